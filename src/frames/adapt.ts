@@ -16,10 +16,7 @@ interface Page {
 /** The columns that the project adds before `page`. */
 const BEFORE: ReadonlySet<string> = new Set(["symbol", "guru"]);
 
-/**
- * The rows of all answers under each other, by column name; where pages were asked for, with the number of each row's
- * page in `page`.
- */
+/** Stacks the rows of all answers, by column name. Where pages were requested, `page` has the number of each row's page. */
 function joinPages(pages: readonly Page[]): Table {
 	const [first] = pages as readonly [Page];
 	const joined = pages.length === 1 ? first.table : concatTables(pages.map(({ table }) => table));
@@ -33,7 +30,7 @@ function joinPages(pages: readonly Page[]): Table {
 	}
 	const page: [string, Column] = ["page", { kind: "number", values, unit: { kind: "count" } }];
 	const entries = joined.entries().filter(([name]) => name !== "page");
-	// The service's own column may be called so too; only the project's leads come first.
+	// The service may have a column of the same name; only the project's own come first.
 	const lead = entries.findIndex(([name], i) => i > 1 || !BEFORE.has(name) || !isLead(first, name));
 	const at = lead < 0 ? entries.length : lead;
 	return new Table([...entries.slice(0, at), page, ...entries.slice(at)], {

@@ -1,4 +1,4 @@
-// The border to Danfo: a table as a DataFrame, with its units and reasons kept.
+// Converts a table to a Danfo DataFrame and keeps its units and reasons.
 import type { Column } from "../core/column.js";
 import { isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";
@@ -8,9 +8,9 @@ import type { Cell, Label } from "./danfo-types.js";
 import { noteFrame } from "./notes.js";
 
 const TYPES = { number: "float32", text: "string", date: "string", boolean: "boolean" } as const;
-/** From here on Danfo keeps one copy of the cells instead of two. */
+/** From this number of cells on, Danfo keeps one copy of them instead of two. */
 const LOW_MEMORY_CELLS = 10_000;
-/** Rows that are filled together, so that they are still near when the next column comes. */
+/** Rows that are filled together, so that they are still in the processor's cache for the next column. */
 const BLOCK = 256;
 
 /** How a table becomes a frame. */
@@ -35,7 +35,7 @@ export function toDanfo(table: Table, options: ToDanfoOptions = {}): DataFrame {
 	const { names, columns, rowCount } = table;
 	const width = columns.length;
 	const rows: Cell[][] = new Array(rowCount);
-	// Copies of one row of nulls are made faster than rows that learn by and by what they hold.
+	// Copying one row of nulls is faster than growing each row.
 	const blank = new Array<Cell>(width).fill(null);
 	for (let start = 0; start < rowCount; start += BLOCK) {
 		const end = Math.min(rowCount, start + BLOCK);

@@ -23,7 +23,7 @@ export interface LineItemSeries {
 	readonly reasons: ReadonlyMap<number, Reason>;
 	readonly unit: Unit;
 	readonly kind: LineKind;
-	/** Months for which a stock holds where nothing newer is reported. */
+	/** Months for which a balance counts where nothing newer is reported. */
 	readonly servesMonths?: number;
 	/** Absent when no field was found under any name. */
 	readonly source?: Source;
@@ -74,24 +74,24 @@ export interface DividendRecord {
 	readonly currency: string;
 }
 
-/** A part of a company that could be had, or why it could not. */
+/** A part of a company, or the reason why it is missing. */
 export type Part<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: Reason };
 
 /**
- * One company as models see it. Everything is in memory: the parts were asked for when it was loaded, and a part that
- * failed is kept as a reason. Money is in the service's scale with its declared unit; ratios are fractions.
+ * One company, as models read it. Everything is in memory: `loadCompany` requested the parts, and a part that failed is kept as a
+ * reason. Money is in the service's scale with its declared unit; ratios are fractions.
  */
 export interface Company {
 	readonly symbol: string;
 	readonly name: string;
 	readonly template: Template;
-	/** What the answer itself says of its template, such as `B`. */
+	/** The answer's own code for the template, such as `B`. */
 	readonly templateCode: string;
 	readonly sector: string | null;
 	readonly industry: string | null;
 	/** ISO day to which prices and multiples refer: the price's, else the last close's, else the end of the latest fiscal period. */
 	readonly asOf: string;
-	/** Currency of the financials as they stand here (after conversion where that was asked for). */
+	/** Currency of these financials, after conversion where that was requested. */
 	readonly currency: string;
 	/** Currency in which the company itself reports. */
 	readonly reportingCurrency: string;
@@ -102,8 +102,8 @@ export interface Company {
 	/** One line item over fiscal years or quarters. A line item that the template has none of gives all NaN with the reason. */
 	series(item: LineItem, frequency?: Frequency): LineItemSeries;
 	/**
-	 * Any line of the service's financials over fiscal years or quarters; of a line that is not there all are NaN, with the
-	 * reason. Every company that was loaded has it. @throws ArgumentError where several sections have the name and none is said.
+	 * Any line of the service's financials over fiscal years or quarters. A missing line is all NaN, with the reason. Every company
+	 * that was loaded has it. @throws ArgumentError where several sections have the name and none is given.
 	 */
 	field?(name: FieldName, frequency?: Frequency): FieldSeries;
 	/** Trailing twelve months (flows) or latest quarter (stocks): the TTM column, by label. */
@@ -114,7 +114,7 @@ export interface Company {
 	current(item: LineItem): Figure;
 	readonly prices: Part<PriceSeries>;
 	readonly dividends: Part<readonly DividendRecord[]>;
-	/** The market's earnings yield, from which the return that it offers follows. Every company that was loaded has it. */
+	/** The market's earnings yield, from which the expected market return follows. Every company that was loaded has it. */
 	readonly market?: Part<MarketYields>;
 	/** Estimates by fiscal period: revenue, ebit, ebitda, eps (money in millions, per share plain). */
 	readonly estimates: Part<{
@@ -142,9 +142,9 @@ export interface Company {
 	readonly supplierValues: Part<readonly { readonly name: string; readonly figure: Figure }[]>;
 	/** Company market value where there is no price (V, UNH), dated. */
 	readonly marketValue: Figure;
-	/** What was found amiss of the fiscal periods: some that are there twice, end too soon or lie ahead. Left out where nothing was looked for. */
+	/** * Faults of the fiscal periods: duplicates, periods that end too early, or that lie in the future. Undefined where this was not checked. */
 	readonly faults?: readonly Reason[];
-	/** Fiscal years between the first and the last that are missing: series hold their places. Left out where that was not looked for. */
+	/** Missing fiscal years between the first and the last; series have NaN there. Undefined where this was not checked. */
 	readonly missingYears?: readonly string[];
 	/** Day on which the annual report of a period was filed, where known. */
 	filingDate(period: string): string | null;

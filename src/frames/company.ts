@@ -1,4 +1,4 @@
-// Loads a company: sends the requests and gives what valuations need.
+// Loads a company: sends the requests and reads what valuations need from the answers.
 import type { Answer } from "../api/answer.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { absentFor } from "../core/figure.js";
@@ -18,23 +18,26 @@ export type { Asker } from "./company/ask.js";
 /** Options of `loadCompany`. */
 export interface LoadCompanyOptions {
 	/**
-	 * ISO code of the currency in which the statements are wanted.
+	 * ISO code of the currency of the statements.
 	 * @default the price's currency, so that models never mix two
 	 */
 	readonly currency?: string;
 	/**
-	 * Parts that are not needed: they are not asked for.
+	 * Parts to leave out; they are not requested.
 	 * @default none: all parts are asked for
 	 */
 	readonly without?: readonly CompanyPart[];
 	/**
-	 * A quote of this symbol alone that is at hand; it is not asked for again.
+	 * An answer with the quote of this symbol alone, used instead of a request.
 	 * @default asked for
 	 */
 	readonly quote?: Answer;
-	/** True asks for the statements (and the quote) alone: for peers, of which only multiples are wanted. @default false */
+	/** True requests only the statements and the quote, enough for the multiples of a peer. @default false */
 	readonly statementsOnly?: boolean;
-	/** Parts that are asked for besides, where `statementsOnly` is true; `summary` has the names, the sector and the supplier's own values. @default none */
+	/**
+	 * Further parts to request where `statementsOnly` is true. `summary` has the names, the sector and the supplier's own values.
+	 * @default none
+	 */
 	readonly also?: readonly (CompanyPart | "summary")[];
 	/**
 	 * Ends the calls.
@@ -43,7 +46,7 @@ export interface LoadCompanyOptions {
 	readonly signal?: AbortSignal;
 }
 
-/** A part of a company that need not be asked for. `market` is one economic indicator, the same for all companies. */
+/** A part of a company that may be left out. `market` is one economic indicator, the same for all companies. */
 export type CompanyPart = "estimates" | "segments" | "dividends" | "prices" | "market";
 
 const PARTS: readonly CompanyPart[] = ["estimates", "segments", "dividends", "prices", "market"];
@@ -55,15 +58,14 @@ const NOT_ASKED: Asked = {
 };
 
 /**
- * Asks for everything that models need of one company. A part that fails is kept as a reason; only a company of which
- * nothing but a quote can be had throws, with the error of its financials.
+ * Requests everything that models need of one company. A part that fails is kept as a reason. If nothing but a quote arrives, it
+ * throws the error of the financials.
  *
- * Statements in another currency than the price are asked for in the price's, converted period by period by the
- * service; where it cannot, they stay in their own, and `currency` and `priceCurrency` differ.
+ * Statements in another currency than the price are requested in the price's currency; the service converts each period. Where it
+ * cannot, they stay in their own currency, and `currency` and `priceCurrency` differ.
  *
  * @throws ArgumentError for a symbol that is empty; the service's error where every part failed, or all but a quote.
- * @example
- * const company = await loadCompany(createClient(), "KO");
+ * @example const company = await loadCompany(createClient(), "KO");
  * company.name //=> "The Coca-Cola Company"
  * company.latest("revenue").unit //=> { kind: "money", currency: "USD", scale: 1000000 }
  */
@@ -106,15 +108,15 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 	return companyOfAnswers(symbol, all, market, { price, reporting, statements: currency });
 }
 
-/** Whether the service says that it has no statements: a price alone makes no company. */
+/** True if the service says that it has no statements: a price alone makes no company. */
 const isUnknown = (financials: Asked): boolean =>
 	!financials.ok && (financials.error as { readonly code?: unknown } | undefined)?.code === "not_found";
 
 type Call = (operation: "stock.financials", given?: Readonly<Record<string, unknown>>) => Promise<Asked>;
 
 /**
- * Live, the service converts statements of a listing away from home unasked; so the currency is always stated where it
- * could be another than the company's own, or where nothing told which that is.
+ * Requests the financials with an explicit currency where it may differ from the company's own, or where that is unknown: the live
+ * service converts statements of foreign listings without being asked.
  */
 async function askFinancials(
 	call: Call,
@@ -128,7 +130,7 @@ async function askFinancials(
 	return own.ok ? { financials: own, currency: reporting } : { financials: converted, currency: wanted };
 }
 
-/** A company of what was answered; what was not is missing with its reason. */
+/** Makes a company from the answers; a part without an answer is missing with its reason. */
 export function companyOfAnswers(
 	symbol: string,
 	all: Everything,

@@ -2,7 +2,7 @@ import { installMethods } from "./danfo-methods/install.js";
 import type { Danfo } from "./danfo-types.js";
 import { noteDerived } from "./notes.js";
 
-/** Methods of Danfo's frames whose result holds cells of the frame as they were, in fewer or other rows and columns. */
+/** Danfo methods whose result has unchanged cells of the frame, in fewer or other rows and columns. */
 const KEEPING = [
 	"head",
 	"tail",
@@ -21,7 +21,7 @@ const KEEPING = [
 
 type Method = (this: object, ...given: unknown[]) => unknown;
 
-/** Lets units and sources of columns go with the frames that Danfo derives, by name of column. Reasons stay behind: rows move. */
+/** Copies units and sources of columns to the frames that Danfo derives, by column name. Reasons are not copied, since rows move. */
 function passNotesOn(prototype: object): void {
 	for (const name of KEEPING) {
 		const method: unknown = Reflect.get(prototype, name);
@@ -46,7 +46,7 @@ interface Columned {
 }
 
 /**
- * Mends on its classes what Danfo leaves broken for frames derived from others, without replacing them:
+ * Mends Danfo's classes in place, mostly for derived frames:
  *
  * - `instanceof DataFrame` holds for what `head`, `copy`, `query` … return (Danfo makes those of its inner class);
  * - they have the output methods too (`toCSV`, `toJSON`, `toExcel`), which throw in Danfo;
@@ -82,7 +82,7 @@ export function mendClasses(danfo: Danfo): void {
 
 function keepMembers(inner: Columned, outer: object): void {
 	const define = inner.$setInternalColumnDataProperty;
-	// To Danfo an empty name means all columns, so it gets no property either.
+	// Danfo reads an empty name as all columns, so it gets no property either.
 	const isMember = (name: string): boolean => name === "" || name in outer || name.startsWith("$");
 	inner.$setInternalColumnDataProperty = function (this: Columned, column?: string): void {
 		if (column !== undefined) {

@@ -1,7 +1,4 @@
-/**
- * The part of Danfo's classes that users touch, in our own words: Danfo's published declarations need `skipLibCheck`
- * and are absent where only the built package is installed.
- */
+/** The library's own declarations of Danfo's classes. Danfo's need `skipLibCheck`, and are missing where only the built package is installed. */
 
 /** What one cell may hold. Missing numbers are NaN; missing text and days are null. */
 export type Cell = number | string | boolean | null | undefined;
@@ -48,7 +45,7 @@ export interface FrameOptions {
 
 /** What statistics do with rows of trailing twelve months beside fiscal years. */
 export interface TtmOption {
-	/** `leave-out`: they take no part, since their months are in the years already; `include`: they do. @default "leave-out" */
+	/** `leave-out` skips them, since their months are in the years already; `include` counts them. @default "leave-out" */
 	ttm?: "leave-out" | "include";
 }
 /** By row unless `{ axis: 0 }` says by column. */
@@ -60,7 +57,7 @@ export interface StatisticOptions extends TtmOption {
 	axis?: 0 | 1;
 }
 
-/** What frames and series share. */
+/** Members that frames and series share. */
 export interface Common {
 	readonly shape: number[];
 	readonly size: number;
@@ -153,7 +150,7 @@ type AnyFrame = Pick<SameFrame<unknown>, "columns" | "index" | "values" | "shape
 export type InPlace = { inplace?: boolean };
 export type ByAxis = { axis?: 0 | 1; inplace?: boolean };
 
-/** What frames have whether their columns are known or not; most give a frame with the same columns. */
+/** Members of all frames, with or without known columns; most return a frame with the same columns. */
 export interface SameFrame<Self> extends Common {
 	readonly values: Cell[][];
 	iat(row: number, column: number): Cell;
@@ -243,7 +240,7 @@ export interface Danfo {
 	readonly NDframe: abstract new (...given: never[]) => object;
 	readonly Config: new (options: object) => object;
 	readonly Utils: new () => object;
-	/** What `series.str` and `series.dt` are. */
+	/** The classes of `series.str` and `series.dt`. */
 	readonly Str: new (
 		series: Series,
 	) => object;

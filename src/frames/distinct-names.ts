@@ -1,4 +1,4 @@
-/** Unique names: duplicates are numbered. Danfo's own concat can leave them, and files of others. */
+/** Makes names unique by numbering duplicates, which Danfo's concat and other programs' files may contain. */
 export function distinctNames(names: readonly string[]): string[] {
 	const seen = new Set<string>();
 	return names.map((name) => {

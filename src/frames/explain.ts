@@ -19,7 +19,7 @@ export interface ExplainedColumn {
 	readonly reasons: readonly { readonly reason: Reason; readonly rows: readonly number[] }[];
 }
 
-/** What is known of a frame; as text it reads like a page. */
+/** Facts about a frame; its text form is one page. */
 export interface Explanation {
 	readonly rowCount: number;
 	readonly columns: readonly ExplainedColumn[];

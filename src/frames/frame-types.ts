@@ -16,7 +16,7 @@ import type {
 } from "./danfo-types.js";
 
 declare const noSuchColumn: unique symbol;
-/** What a frame with known columns gives under any other name: nothing that can be used. */
+/** The type of any other name of a frame with known columns; no operation accepts it. */
 export interface NoSuchColumn {
 	readonly [noSuchColumn]: never;
 }
@@ -32,14 +32,14 @@ export type FrameWith<C extends string> = string extends C ? DataFrame : Frame<C
 
 type Rows = (Label | boolean)[] | Series;
 
-/** A name that was computed, of which the compiler knows only that it is text; a literal is none. */
+/** A computed name, of which the compiler knows only that it is a string; a literal does not match. */
 type Computed<S extends string> = string extends S ? S : never;
 
 /** New names by old ones; an old name that is no column is an error. */
 type NewNames<C extends string, M> = M & { [K in Exclude<keyof M, C>]: never };
 type Renamed<C extends string, M> = Exclude<C, keyof M> | (M[keyof M & C] & string);
 
-/** Methods that take or give columns. */
+/** Methods whose types depend on the columns. */
 export interface FrameMethods<C extends string> {
 	/** A column by its name, also one that the compiler does not know. */
 	column(name: C | (string & {})): Series;
@@ -69,7 +69,7 @@ export interface FrameMethods<C extends string> {
 
 type How = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max" | "mode" | RunningHow;
 type RunningHow = "cumsum" | "cumprod" | "cummax" | "cummin";
-/** `Revenue_mean` of every column that is no key. */
+/** Names such as `Revenue_mean`, for every column that is no key. */
 type Results<C extends string, K extends string, H extends How> = Frame<K | `${Exclude<C, K>}_${H}`>;
 type Aggregated<A> = {
 	[N in keyof A & string]: A[N] extends (infer H extends string)[] ? `${N}_${H}` : `${N}_${A[N] & string}`;

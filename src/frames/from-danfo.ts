@@ -7,13 +7,12 @@ import { distinctNames } from "./distinct-names.js";
 import { notesOf } from "./notes.js";
 
 /**
- * The table that a frame (or series) of anybody's holds, in one pass over its cells; declared dtypes are not trusted.
- * Kinds: numbers; booleans; days, where every value is an ISO day or a Date at midnight; text for everything else.
- * What the library knew of a frame that it gave (units, reasons, sources) is kept where the cells still agree.
+ * Converts any Danfo frame or series to a table. Kinds follow from the cells, not from the declared dtypes: numbers; booleans; days, where
+ * every value is an ISO day or a Date at midnight; else text. Units, reasons and sources of the library's own frames are kept where the
+ * cells have not changed.
  *
  * @throws ArgumentError where the value is no Danfo frame or series.
- * @example
- * const table = fromDanfo(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] }));
+ * @example const table = fromDanfo(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] }));
  * table.rowCount //=> 2
  * table.numbers("pe").values //=> [24, 20]
  */

@@ -4,7 +4,7 @@ import type { Source } from "../core/source.js";
 import type { Table } from "../core/table.js";
 import type { Unit } from "../core/unit.js";
 
-/** What a Danfo frame cannot hold of a column. */
+/** Facts about a column that a Danfo frame cannot hold. */
 interface ColumnNote {
 	readonly kind: Column["kind"] | undefined;
 	readonly unit: Unit | undefined;
@@ -27,7 +27,7 @@ export class FrameNotes {
 		this.#columns = columns;
 	}
 
-	/** What is known of a column, or undefined. */
+	/** The facts about a column, or undefined. */
 	of(name: string): ColumnNote | undefined {
 		this.#positions ??= new Map(this.#names.map((known, position) => [known, position]));
 		const position = this.#positions.get(name);
@@ -46,7 +46,7 @@ export class FrameNotes {
 	}
 }
 
-/** Kept beside the frames, never on them; forgotten with them. */
+/** Notes by frame; they are freed with the frame. */
 const notes = new WeakMap<object, FrameNotes>();
 
 export function noteFrame(frame: object, table: Table): void {
@@ -61,7 +61,7 @@ export function noteFrame(frame: object, table: Table): void {
 	notes.set(frame, new FrameNotes(table.sources, table.names, columns));
 }
 
-/** Notes of a frame for one that was derived from it: units and sources by name of column, where the name is still there. */
+/** Copies the notes of a frame to a derived one: units and sources of the columns that it still has. */
 export function noteDerived(from: object, to: object): void {
 	const known = notes.get(from);
 	const names: unknown = Reflect.get(to, "$columns");
@@ -78,7 +78,7 @@ export function notesOf(frame: object): FrameNotes | undefined {
 	return notes.get(frame);
 }
 
-/** A user may have written into the frame since: a reason stays only where the value is still missing. */
+/** The reasons that still apply: a user may have filled missing values since. */
 function stillTrue(
 	reasons: ReadonlyMap<number, Reason> | undefined,
 	values: Float64Array,

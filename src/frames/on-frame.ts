@@ -11,16 +11,16 @@ import { groupRows, namesIn } from "./operations/keys.js";
 import { takeColumn, takeRows } from "./operations/rows.js";
 import { trailingRows, withoutTtmRows } from "./ttm-rows.js";
 
-/** A function on tables as it is used on frames. */
+/** A function on frames, made from one on tables. */
 type OnFrame<Rest extends unknown[]> = (frame: FrameInput, ...rest: Rest) => DataFrame;
 
-/** A function on frames from one on tables, with the same further arguments. Rows of trailing twelve months stay known as such. */
+/** Makes a function on frames from one on tables, with the same further arguments. Rows of trailing twelve months keep their flag. */
 export function onFrame<Rest extends unknown[]>(operation: (table: Table, ...rest: Rest) => Table): OnFrame<Rest> {
 	return (frame, ...rest) => {
 		const table = tableOf(frame);
 		const trailing = frame instanceof Table ? undefined : ttmRows(frame);
 		if (!trailing) return toDanfo(operation(table, ...rest));
-		// Labels go with the rows: places as labels say where each row of the result was.
+		// The table gets row numbers as labels, which tell where each row of the result came from.
 		const { sources, rowCount, index } = table;
 		const places = Array.from({ length: rowCount }, (_, row) => row);
 		const made = operation(new Table(table.entries(), { rowCount, sources, index: places }), ...rest);
@@ -38,13 +38,13 @@ export function onFrame<Rest extends unknown[]>(operation: (table: Table, ...res
 	};
 }
 
-/** What the arguments of an operation say of its rows. */
+/** Options about rows that many operations share. */
 interface RowOptions extends TtmOption {
 	readonly by?: string | readonly string[];
 	readonly columns?: string | readonly string[];
 }
 
-/** The options among further arguments, of which the first few are none. */
+/** The options among the further arguments, of which the first `fixed` are no options. */
 const optionsIn = (rest: readonly unknown[], fixed = 0): RowOptions =>
 	Object.assign(
 		{},
@@ -57,8 +57,8 @@ function keepsTtm({ ttm }: RowOptions): boolean {
 }
 
 /**
- * Like `onFrame`, for a statistic over rows: those of trailing twelve months take no part, since their months are in the years already.
- * Who asks by the flag wants both kinds of rows.
+ * Like `onFrame`, for a statistic over rows. It leaves out rows of trailing twelve months, whose months are in the years already, unless
+ * the flag is one of the keys.
  *
  * @param fixed how many of the further arguments are no options
  */
@@ -77,10 +77,10 @@ export function onFiscalRows<Rest extends unknown[]>(
 }
 
 /**
- * Like `onFrame`, for what each row has of other rows (windows, running totals, ranks, statistics of its group). Rows of trailing twelve
- * months beside fiscal ones of their group take no part, and have no value.
+ * Like `onFrame`, for results that depend on other rows: windows, running totals, ranks, statistics of a group. Rows of trailing twelve
+ * months beside fiscal rows of their group are left out and get no value.
  *
- * @param keysOf the columns that make groups; by default the option `by`
+ * @param keysOf the columns that form groups; by default the option `by`
  * @param fixed how many of the further arguments are no options
  */
 export function onFiscalWindows<Rest extends unknown[]>(
@@ -108,7 +108,7 @@ function besideFiscal(table: Table, trailing: ReadonlySet<number>, keys: readonl
 	return new Set([...trailing].filter((row) => fiscal.has(codes[row] as number)));
 }
 
-/** What an operation makes of the other rows, put into their places; in those that are left out, what it changes or adds is missing. */
+/** Applies an operation to the other rows. In the rows left out, columns that it changes or adds are missing. */
 function withoutRows(table: Table, left: ReadonlySet<number>, operation: (table: Table) => Table): Table {
 	const kept = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !left.has(row));
 	const part = takeRows(table, kept);
@@ -124,7 +124,7 @@ function withoutRows(table: Table, left: ReadonlySet<number>, operation: (table:
 	return new Table(entries, { rowCount, sources, ...(index && { index }) });
 }
 
-/** The same function, which says where it left out numbers written as text: where no columns were chosen. */
+/** The same function with a warning for numbers written as text that it leaves out, if the user chose no columns. */
 export function onNumbers<Rest extends unknown[]>(name: string, operation: OnFrame<Rest>): OnFrame<Rest> {
 	return (frame, ...rest) => {
 		const hasNames = (each: unknown) =>
@@ -137,7 +137,7 @@ export function onNumbers<Rest extends unknown[]>(name: string, operation: OnFra
 const has = (frame: FrameInput, name: unknown): boolean =>
 	typeof name === "string" && (frame instanceof Table ? frame.has(name) : frame.columns.includes(name));
 
-/** The TTM rows of frames one under the other, by place. */
+/** The places of the TTM rows in the stacked frames. */
 export function ttmRowsBelow(frames: readonly FrameInput[]): Set<number> {
 	const rows = new Set<number>();
 	let start = 0;

@@ -15,7 +15,7 @@ import { concatTables } from "./operations/concat.js";
 import { type Conversion, converted } from "./panel/currency.js";
 import { fieldLine, type Line, lineOfItem, type Member, memberOf, memberOfCompany } from "./panel/member.js";
 
-/** What `client.many("stock.financials", symbols, { targetCurrency })` gives. */
+/** The result of `client.many("stock.financials", symbols, { targetCurrency })`. */
 export interface ManyAnswers {
 	readonly answers: ReadonlyMap<string, Answer>;
 	readonly errors?: ReadonlyMap<string, Error>;
@@ -24,12 +24,12 @@ export interface ManyAnswers {
 /** Options of `panel`. */
 export interface PanelOptions {
 	/**
-	 * The line items that are wanted, by name: with the signs and units of models.
+	 * Line items to include, with the signs and units of models.
 	 * @default none
 	 */
 	readonly items?: readonly LineItem[];
 	/**
-	 * The line items that are wanted, by the service's names: as reported, percent in points.
+	 * Fields to include, by the service's names: as reported, percent in points.
 	 * @default none
 	 */
 	readonly fields?: readonly FieldName[];
@@ -49,14 +49,11 @@ export interface PanelOptions {
 	 * @default none: amounts in several currencies are refused
 	 */
 	readonly convert?: Conversion;
-	/**
-	 * ISO codes by symbol, for answers that were asked without `targetCurrency`.
-	 * @default none: the currency in which each answer was asked
-	 */
+	/** ISO codes by symbol, for answers requested without `targetCurrency`. @default none: the currency in which each answer was requested */
 	readonly currencies?: Readonly<Record<string, string>>;
 }
 
-/** A panel and what is missing from it. */
+/** A panel, and the companies missing from it. */
 export interface Panel {
 	/** symbol, year (and quarter), period, then one column for each line item and one a field. */
 	readonly frame: DataFrame;
@@ -66,7 +63,7 @@ export interface Panel {
 	readonly currency: string | null;
 }
 
-/** A column of the panel: its name, and where a company's values of it come from. */
+/** A column of the panel: its name, and the function that reads a company's values. */
 interface Item {
 	readonly name: string;
 	line(member: Member): Line;
@@ -135,7 +132,7 @@ function commonCurrency(all: readonly Lines[]): string | null {
 	const currencies = new Set(all.map(({ member }) => member.currency));
 	const [only] = currencies;
 	if (currencies.size <= 1 && (only !== undefined || all.length <= 1)) return only ?? null;
-	// A number without a unit could be an amount.
+	// A number without a unit may be an amount.
 	const amounts = all.some(({ lines }) =>
 		lines.some(
 			({ column, missing }) => !missing && column.kind === "number" && (!column.unit || isAmount(column.unit)),

@@ -38,7 +38,7 @@ export function holdings({ data, meta }: Answer): Table {
 
 const PARTS = ["stocks", "allfilters", "alerts"] as const;
 
-/** A part of a screener's result, whether it is beside `stocks` or inside. */
+/** A part of a screener's result, which may be inside `stocks` or beside it. */
 function part(data: unknown, name: (typeof PARTS)[number]): readonly unknown[] {
 	const body = asObject(data);
 	const inside = asObject(body.stocks);

@@ -18,7 +18,7 @@ export type Adapters = { readonly [N in OperationName]: { readonly [V in ViewOf<
 
 export type Entry = [name: string, column: Column];
 
-/** The value as an object; whatever is none gives an empty one, so that a missing part costs only itself. */
+/** The value as an object. Anything else gives an empty object, so that one missing part does not lose the rest. */
 export function asObject(value: unknown): Json {
 	return isObject(value) ? value : {};
 }
@@ -27,7 +27,7 @@ export function asArray(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** The body without the envelope that names it: `{ summary: { … } }` and `{ … }` are read alike, whatever else is beside. */
+/** The body without the envelope that names it: `{ summary: { … } }` and `{ … }` are read alike. */
 export function unwrap(data: unknown, name: string): unknown {
 	return isObject(data) && Object.hasOwn(data, name) ? data[name] : data;
 }
@@ -39,7 +39,7 @@ export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Sourc
 		operation: meta.operation,
 		arguments: meta.arguments,
 		retrievedAt: meta.retrievedAt,
-		// The hash of a large body takes longer than reading it, and is seldom asked for.
+		// Computed only when read: the hash of a large body takes longer than reading the body.
 		get hash() {
 			return meta.hash;
 		},
@@ -50,10 +50,10 @@ export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Sourc
 	};
 }
 
-/** Marks by line of each table, of the marks of an answer. */
+/** The marks of each answer by statement line. */
 const marked = new WeakMap<CellMarks, Map<string, Pick<Source, "marks">>>();
 
-/** Periods in which a line rests on no filing; its path is `annuals.balance_sheet.Goodwill`. */
+/** The marked periods of a line, such as those without a filing; its path is like `annuals.balance_sheet.Goodwill`. */
 function marksOf({ marks }: AnswerMeta, path: string): Pick<Source, "marks"> {
 	if (marks === undefined) return {};
 	const known = marked.get(marks) ?? new Map<string, Pick<Source, "marks">>();
@@ -65,7 +65,7 @@ function marksOf({ marks }: AnswerMeta, path: string): Pick<Source, "marks"> {
 
 function findMarks(marks: CellMarks, path: string): Pick<Source, "marks"> {
 	const [table = "", ...rest] = path.split(".").filter((step) => step !== "*" && step !== "financials");
-	// A line's own name may hold dots: all that is behind the section, but for the row of a cell.
+	// A line's name may contain dots: it is everything after the section, without the row of a cell.
 	const line = rest
 		.slice(1)
 		.join(".")
@@ -76,7 +76,7 @@ function findMarks(marks: CellMarks, path: string): Pick<Source, "marks"> {
 	return found.length === 0 ? {} : { marks: Object.fromEntries(found) };
 }
 
-/** True where one of the announced paths names `path`, a part above it or one below it. */
+/** True if one of the announced paths is `path`, a parent of it, or a part of it. */
 function isMadeUp(announced: readonly string[], path: string): boolean {
 	const steps = path.split(".").filter((step) => step !== "");
 	return announced.some((pattern) => {
@@ -102,7 +102,7 @@ function matches(parts: readonly string[], start: number, steps: readonly string
 	return true;
 }
 
-/** The symbol that was asked for, as first column of `rowCount` rows; nothing where none was asked for. */
+/** The requested symbol as the first column of `rowCount` rows; no column where no symbol was requested. */
 export function symbolEntries(meta: AnswerMeta, rowCount: number): Entry[] {
 	const { symbol } = meta.arguments;
 	return typeof symbol === "string" ? [["symbol", constantColumn(symbol, rowCount)]] : [];

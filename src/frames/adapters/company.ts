@@ -11,7 +11,7 @@ import { recordsTable } from "./records.js";
 const SUMMARY_GENERAL_FIELDS = fieldsOf("stock.summary", "summary", "general");
 const QUOTE_FIELDS = fieldsOf("stock.quote");
 
-/** The supplier's own scores and shares of something carry a word that is not known beforehand. */
+/** Units of the supplier's scores and shares, whose field names contain a word that is not known in advance. */
 const GENERAL_SHAPES = [
 	[/^[a-z0-9]+_score$/, { kind: "score" }],
 	[/^rank_/, { kind: "score" }],
@@ -51,7 +51,7 @@ export function valuations({ data, meta }: Answer): Table {
 	return new Table(entries, { rowCount: chart.length, sources: [sourceOf(meta)] });
 }
 
-/** Whatever a live summary holds besides: section, field, value as text. */
+/** The other fields of a live summary: section, field, value as text. */
 export function details(answer: Answer): Table {
 	const others = Object.entries(summaryBody(answer.data)).filter(([name]) => name !== "general" && name !== "chart");
 	return sectionsTable(others, answer);
@@ -61,7 +61,7 @@ const COMPANIONS = { low_10y: " (10y Low)", median_10y: " (10y Median)", high_10
 const TEXT_RATIO =
 	/^(?:Currency|Company|Symbol|Sector|Industry|Group|Exchange|CIK|ISIN)$|(?:Description|Country|Currency|Name|Date|Time|Frequency)$/;
 
-/** True for a field of keyratios that is text: declared so, or holding a word that does not stand for a number. */
+/** True for a text field of keyratios: declared as text, or with a word that does not stand for a number. */
 function isText(name: string, value: unknown, section: Json): boolean {
 	if (TEXT_RATIO.test(name)) return true;
 	if (Object.values(COMPANIONS).some((suffix) => `${name}${suffix}` in section)) return false;

@@ -32,7 +32,7 @@ export function estimateFields(data: unknown, frequency: EstimateFrequency) {
 	const fields = Object.entries(member).flatMap(([field, cells]): [field: string, cells: readonly unknown[]][] => {
 		if (field === "date" || !Array.isArray(cells)) return [];
 		if (cells.length === periods.length || cells.length === 0) return [[field, cells]];
-		// An array of another length leaves open which period a value belongs to.
+		// If the array has another length, the period of each value is unknown.
 		return [[field, periods.map(() => `${cells.length} values for ${periods.length} periods`)]];
 	});
 	return { key, periods, fields };

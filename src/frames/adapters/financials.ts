@@ -75,14 +75,17 @@ export function fieldColumn(field: FiscalField, fiscal: Fiscal, meta: AnswerMeta
 		: column;
 }
 
-/** An empty array says that nothing is reported. Any other length leaves open which period a value belongs to. */
+/**
+ * The reason if a line has not one value for each period: an empty array means that nothing is reported; with any other length, the
+ * period of each value is unknown.
+ */
 function whyNotAligned(cells: unknown, rowCount: number): Reason {
 	const length = Array.isArray(cells) ? cells.length : 0;
 	if (length === 0 && (Array.isArray(cells) || isBlank(cells))) return { code: "not_reported" };
 	return { code: "unparseable", detail: `${length} values for ${rowCount} periods` };
 }
 
-/** The currency that was asked for, or none: the answer itself does not name the reporting currency. */
+/** The requested currency, or none: the answer does not name the reporting currency. */
 function currencyOf(meta: AnswerMeta): string | undefined {
 	const { targetCurrency } = meta.arguments;
 	return typeof targetCurrency === "string" ? targetCurrency.toUpperCase() : undefined;

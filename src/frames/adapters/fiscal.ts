@@ -37,10 +37,10 @@ export function financialsBody(data: unknown): Json {
 	return asObject(unwrap(data, "financials"));
 }
 
-/** Halves of bodies that hold none, but what they were made of. */
+/** The annual and quarterly halves of bodies that `financialsOf` made. */
 const given = new WeakMap<object, Readonly<Record<Frequency, Fiscal>>>();
 
-/** A body of financials whose halves are at hand. */
+/** Makes a body of financials from its two halves. */
 export function financialsOf(parameters: Json, halves: Readonly<Record<Frequency, Fiscal>>): Json {
 	const body: Json = { financial_template_parameters: parameters };
 	given.set(body, halves);

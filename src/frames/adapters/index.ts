@@ -17,7 +17,7 @@ import { bars, series, seriesTable } from "./series.js";
 const PRICE = { kind: "per_share" } as const;
 const SHARES = { kind: "shares" } as const;
 
-/** A member of indicator_history, under its name in either spelling. */
+/** A member of indicator_history, found by either spelling of its name. */
 const history = (names: readonly string[], values: readonly string[]) => {
 	const [path = ""] = names;
 	return ({ data, meta }: Parameters<typeof bars>[0]) => {
@@ -31,7 +31,7 @@ const history = (names: readonly string[], values: readonly string[]) => {
 	};
 };
 
-/** The views of answers that are more than one list of records, and of lists that need more than their fields. */
+/** Views that need code: of answers with more than one list of records, and of lists that need more than their fields. */
 const SPECIAL: Partial<Adapters> = {
 	"stock.summary": { general: company.general, valuations: company.valuations, details: company.details },
 	"stock.financials": { annual: wide("annual"), quarterly: wide("quarterly"), long, template },
@@ -95,7 +95,7 @@ function viewsOfRecords(operation: OperationName, views: readonly string[]): Rea
 	return { [view]: list(fieldsOf(operation)) };
 }
 
-/** What turns each answer into each of its views: written where it is special, else derived from the operation's schema. */
+/** The adapter of each view of each operation: one of `SPECIAL`, else derived from the operation's schema. */
 export const adapters = Object.fromEntries(
 	Array.from(operations, ([name, { views }]) => [name, SPECIAL[name] ?? viewsOfRecords(name, views)]),
 ) as Adapters;

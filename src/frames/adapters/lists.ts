@@ -30,12 +30,12 @@ export function one(
 	};
 }
 
-/** What an object keyed by symbol, name or id holds, with the key of each. */
+/** The entries of an object keyed by symbol, name or id. */
 export function keyed(data: unknown): [key: string, value: unknown][] {
 	return Object.entries(asObject(data));
 }
 
-/** The lists that are under each key, one after the other, with the key as column `name`. */
+/** The lists under all keys as one table, with the key as column `name`. */
 export function keyedList(
 	data: unknown,
 	meta: AnswerMeta,
@@ -59,7 +59,7 @@ export function keyedList(
 	return recordsTable(records, fields, meta, { lead, path: `*.${options.path}` });
 }
 
-/** Like `keyedList` for answers about one company: the symbol that was asked for is in the column. */
+/** Like `keyedList`, for answers about one company: the column holds the requested symbol. */
 export function bySymbol(fields: RecordFields, pick: (value: unknown) => readonly unknown[], path: string): Adapter {
 	return ({ data, meta }) => {
 		const { symbol } = meta.arguments;
@@ -68,7 +68,7 @@ export function bySymbol(fields: RecordFields, pick: (value: unknown) => readonl
 	};
 }
 
-/** Three columns of what an object of objects holds: section, field, value as text. */
+/** An object of objects as three columns: section, field, value as text. */
 export function sectionsTable(sections: readonly [string, unknown][], { meta }: Answer): Table {
 	const records = sections.flatMap(([section, member]) =>
 		flat(member).map(([field, value]) => ({ section, field, value })),
@@ -77,7 +77,7 @@ export function sectionsTable(sections: readonly [string, unknown][], { meta }: 
 	return recordsTable(records, { section: "text", field: "text", value: "text" }, meta, { lead });
 }
 
-/** Fields of nested objects with a dot between the names. */
+/** The fields of nested objects, with names joined by dots. */
 export function flat(value: unknown, prefix = ""): [string, unknown][] {
 	if (!isObject(value)) return [[prefix, Array.isArray(value) ? JSON.stringify(value) : value]];
 	return Object.entries(value as Json).flatMap(([key, member]) =>

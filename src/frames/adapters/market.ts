@@ -16,7 +16,7 @@ export function exchanges({ data, meta }: Answer): Table {
 	return recordsTable(rows, { country: "text", exchange: "text" }, meta);
 }
 
-/** One row for each stock: exchange, symbol, ticker (`EXCH:SYMBOL`), and what else a live answer tells of it. */
+/** One row for each stock: exchange, symbol, ticker (`EXCH:SYMBOL`), and the other fields of a live answer. */
 export function updated({ data, meta }: Answer): Table {
 	const rows = asArray(data).map((item) => {
 		if (!isObject(item)) {
@@ -54,7 +54,7 @@ export function economicInfo({ data, meta }: Answer): Table {
 
 const USED = "API Usage";
 
-/** One row: requests used and left. What is left is a number, or text such as "Unlimited". */
+/** One row: requests used and left. The latter is a number, or text such as "Unlimited". */
 export function usage({ data, meta }: Answer): Table {
 	const body = asObject(data);
 	const entries = Object.entries(body).map(([name, value]): Entry => {

@@ -1,7 +1,4 @@
-/**
- * The name under which a field becomes a column: its own where that is free, else with its section behind it, else with
- * a number. The name is then taken.
- */
+/** Picks a field's column name and adds it to `taken`: its own name if free, else with its section after it, else with a number. */
 export function freeName(taken: Set<string>, name: string, section = ""): string {
 	let free = name;
 	if (taken.has(free) && section !== "") free = `${name} (${section})`;

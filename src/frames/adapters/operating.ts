@@ -14,7 +14,7 @@ interface Metric {
 
 const FREQUENCIES = ["annual", "quarter"] as const;
 
-/** The metrics under the symbol's key, whichever case it has. */
+/** The metrics under the symbol's key, in upper or lower case. */
 function metricsOf(data: unknown): Metric[] {
 	const metrics: Metric[] = [];
 	for (const company of Object.values(asObject(data))) {
@@ -37,7 +37,7 @@ function mergedPeriods(lists: readonly (readonly string[])[]): string[] {
 	return all.sort((a, b) => (falling ? rank(b) - rank(a) : rank(a) - rank(b)));
 }
 
-/** TTM is last under either order of years that has it last; unknown labels keep to the end. */
+/** TTM sorts last in ascending order, and unknown labels after it. */
 function rank(period: string): number {
 	const month = monthOf(readPeriod(period));
 	return Number.isNaN(month) ? Number.MAX_SAFE_INTEGER : month;

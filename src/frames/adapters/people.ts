@@ -64,13 +64,13 @@ export function guruHoldings(answer: Answer): Table {
 	});
 }
 
-/** One row for each guru: what the portfolio is as a whole. */
+/** One row for each guru: figures of the whole portfolio. */
 export function guruSummary(answer: Answer): Table {
 	const pick = (value: unknown): readonly unknown[] => [asObject(value).summary].filter(isObject);
 	return keyedList(portfolioOf(answer), answer.meta, GURU_SUMMARY_FIELDS, { name: "guru", pick, path: "summary" });
 }
 
-/** An older form does not have the level of the guru's id: then it is the one that was asked for. */
+/** An older form does not have the level of the guru's id: then the answer itself is the requested guru's portfolio. */
 function portfolioOf({ data, meta }: Answer): unknown {
 	const body = asObject(data);
 	if (!("port" in body) && !("summary" in body)) return body;

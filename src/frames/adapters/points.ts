@@ -1,4 +1,4 @@
-// Lists of dated points, as series of prices and of indicators come.
+// Reads lists of dated points: series of prices and indicators.
 import { readNumber } from "../../core/read-number.js";
 import { readDay } from "../cells/date.js";
 import { asObject, isObject } from "./adapter.js";

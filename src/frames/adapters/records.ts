@@ -37,7 +37,7 @@ export interface RecordsOptions {
 	readonly path?: string;
 	/** Fields that get no column. */
 	readonly without?: ReadonlySet<string>;
-	/** Declarations by shape, for fields whose names carry a word that is not known beforehand. */
+	/** Declarations by pattern, for fields whose names contain a word that is not known in advance. */
 	readonly shapes?: readonly (readonly [shape: RegExp, spec: FieldSpec])[];
 }
 
@@ -79,7 +79,7 @@ export function recordsTable(
 	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
 }
 
-/** The column of a declared field; text takes the list of cells over. */
+/** The column of a declared field. A text column reuses the list of cells. */
 export function declared(spec: Exclude<FieldSpec, "range">, cells: readonly unknown[], facts: ColumnFacts): Column {
 	if (typeof spec === "object") return numberColumn(cells, { ...facts, unit: spec });
 	switch (spec) {
@@ -100,7 +100,7 @@ export function declared(spec: Exclude<FieldSpec, "range">, cells: readonly unkn
 
 const isUnit = (spec: FieldSpec | undefined): spec is Unit => typeof spec === "object";
 
-/** Where the numbers of a field go that is declared to hold some; undefined for any other field. */
+/** An array for the numbers of a field that is declared numeric; undefined for any other field. */
 function numbersFor(
 	spec: FieldSpec | undefined,
 	field: string,
@@ -113,7 +113,7 @@ function numbersFor(
 	return values;
 }
 
-/** A number column of what came as numbers; the cells hold what came otherwise in the other rows. */
+/** A number column. `values` holds the cells that were numbers, `cells` those of the other rows. */
 function numbersAmong(values: Float64Array, cells: readonly unknown[], facts: ColumnFacts): Column {
 	let reasons: Map<number, Reason> | undefined;
 	for (let row = 0; row < values.length; row++) {
@@ -128,7 +128,7 @@ function numbersAmong(values: Float64Array, cells: readonly unknown[], facts: Co
 	return { kind: "number", values, ...facts, ...(reasons && { reasons }) };
 }
 
-/** A field that nobody declared: numbers and truth values where all are, text otherwise. Text is never taken for a number. */
+/** The column of an undeclared field: numbers or truth values if all cells are, else text. Text is never read as a number. */
 export function undeclared(cells: readonly unknown[], facts: ColumnFacts): Column {
 	let kind: "number" | "boolean" | "string" | undefined;
 	for (const cell of cells) {
@@ -142,11 +142,11 @@ export function undeclared(cells: readonly unknown[], facts: ColumnFacts): Colum
 	return kind === "boolean" ? booleanColumn(cells, facts) : textColumn(cells, facts);
 }
 
-/** Where the cells of a record go: by position of its keys, a list of cells or the plan of a nested object. */
+/** The targets of a record's cells, by position of its keys: a list of cells, or the plan of a nested object. */
 interface Plan {
 	readonly keys: readonly string[];
 	readonly targets: readonly (unknown[] | Plan)[];
-	/** Where numbers go that the field is declared to hold: kept unboxed, they cost a third. */
+	/** Arrays for the numbers of numeric fields; unboxed they need a third of the memory. */
 	readonly numbers: readonly (Float64Array | undefined)[];
 }
 
@@ -189,7 +189,7 @@ function planOf(
 /** Puts a record's cells where the plan says; false where the record is not like the plan. */
 function place(record: Json, { keys, targets, numbers }: Plan, row: number): boolean {
 	let i = 0;
-	// A walk over the object itself makes no list of keys; what JSON gives inherits nothing that it could meet.
+	// `for … in` needs no list of keys, and JSON objects inherit no enumerable keys.
 	for (const key in record) {
 		if (key !== keys[i]) return false;
 		const value = record[key];

@@ -12,7 +12,7 @@ const MILLIONS = { kind: "money", scale: 1e6 } as const;
 
 interface Segments {
 	readonly elements: readonly Json[];
-	/** Names in the order of `keys`; those that stand only in elements follow. */
+	/** Names in the order of `keys`, then those that occur only in elements. */
 	readonly names: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function segments(dimension: Dimension, frequency: SegmentFrequency) {
 	};
 }
 
-/** One row for each figure that is there: symbol, dimension, frequency, period, is_ttm, segment, value. */
+/** One row for each known figure: symbol, dimension, frequency, period, is_ttm, segment, value. */
 export function segmentsLong({ data, meta }: Answer): Table {
 	const rows = (["business", "geographic"] as const).flatMap((dimension) =>
 		(["annual", "quarterly", "ttm"] as const).flatMap((frequency) => {

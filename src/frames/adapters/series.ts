@@ -9,16 +9,15 @@ import { type RecordFields, recordsTable } from "./records.js";
 
 /** How a list of points becomes columns. */
 export interface SeriesOptions {
-	/** Names of the number columns behind the date. */
+	/** Names of the number columns after the date. */
 	readonly values: readonly string[];
 	readonly unit?: Unit;
 	readonly path?: string;
 }
 
 /**
- * Points `[date, value, …]` as a date column and number columns, in the order in which they came. Points that are
- * objects (`{ date, value }`) are read by their keys; what else they hold is behind. What is no point is a row without
- * values.
+ * Points `[date, value, …]` as a date column and number columns, in the order in which they came. Points that are objects (`{ date,
+ * value }`) are read by their keys, and their other fields follow. Anything that is no point gives a row without values.
  */
 export function seriesTable(points: unknown, meta: AnswerMeta, options: SeriesOptions): Table {
 	const { values, unit, path = "*" } = options;
@@ -69,8 +68,8 @@ const BAR: RecordFields = {
 };
 
 /**
- * Open, high, low, close and what else comes. Points are objects or lists; of lists the second value is the close
- * where it is alone, and open, high, low, close (volume) where there are five or more. What three or four are nobody says.
+ * Open, high, low, close and further fields. Points are objects or lists. In a list of two the second value is the close; in one of
+ * five or more, open, high, low, close (and volume) follow the date. Lists of three or four are undefined.
  */
 export function bars({ data, meta }: Answer): Table {
 	const list = pointsOf(data);

@@ -3,13 +3,12 @@ import type { Answer } from "../../api/answer.js";
 type Container = Record<string, unknown>;
 
 /**
- * The answer with the words that were in place of numbers back in their places. What callers get has null there and the
- * words beside it; a frame made of it says as much about what is missing as one made by the query itself. The data that were
- * given stay as they are.
+ * Returns a copy of the answer with the original words back in place of the nulls that callers get. A frame made from it gives the
+ * same reasons for missing values as one made by the query. The given data stay unchanged.
  */
 export function withWords(answer: Answer): Answer {
 	const { numbers, pages, words } = answer.meta;
-	// The words of joined pages are told by page, and their rows no longer are.
+	// Words of joined pages are stored by page, but the rows are not.
 	if (numbers !== "converted" || pages !== undefined || words.size === 0) return answer;
 	const data = structuredClone(answer.data);
 	const parents = new Map<string, Container | undefined>();
@@ -32,7 +31,7 @@ function found(data: unknown, path: string): Container | undefined {
 	return place && key !== undefined ? containerOf(place[key]) : undefined;
 }
 
-/** Where a path of names joined by dots leads; names may hold dots themselves. */
+/** Finds the place of a path of names joined by dots; names may contain dots. */
 function placeOf(data: unknown, path: string): [place: Container, key: string] | undefined {
 	const here = containerOf(data);
 	if (!here) return undefined;

@@ -8,13 +8,13 @@ import type { Unit } from "../../core/unit.js";
 import { isNoDate, readDay, readInstant, readMonth, readPeriod } from "./date.js";
 import { whyNoNumber } from "./why-no-number.js";
 
-/** What is known of a column before its cells are read. */
+/** Facts about a column that are known before its cells are read. */
 export interface ColumnFacts {
 	readonly unit?: Unit;
 	readonly source?: Source;
 }
 
-/** Numbers by declaration; what is no number is NaN with its reason. `cells` may be shorter than `length`. */
+/** A column declared numeric. A cell that is no number becomes NaN with a reason. `cells` may be shorter than `length`. */
 export function numberColumn(cells: ArrayLike<unknown>, facts: ColumnFacts = {}, length = cells.length): NumberColumn {
 	const values = new Float64Array(length);
 	let reasons: Map<number, Reason> | undefined;
@@ -29,7 +29,7 @@ export function numberColumn(cells: ArrayLike<unknown>, facts: ColumnFacts = {},
 	return { kind: "number", values, ...facts, ...(reasons && { reasons }) };
 }
 
-/** Text as it came; numbers and truth values in their usual spelling; nothing is null. */
+/** A text column: text unchanged, numbers and truth values in their usual spelling, missing cells as null. */
 export function textColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
 	const values = new Array<string | null>(cells.length);
 	for (let i = 0; i < cells.length; i++) {
@@ -39,7 +39,7 @@ export function textColumn(cells: readonly unknown[], facts: ColumnFacts = {}): 
 	return { kind: "text", values, ...(facts.source && { source: facts.source }) };
 }
 
-/** Like `textColumn`, in the list itself: for a list that nobody else has. */
+/** Like `textColumn`, but changes the list itself: for a list that nothing else uses. */
 export function ownTextColumn(cells: unknown[], facts: ColumnFacts = {}): TextColumn {
 	for (let i = 0; i < cells.length; i++) if (typeof cells[i] !== "string") cells[i] = textCell(cells[i]);
 	return { kind: "text", values: cells as (string | null)[], ...(facts.source && { source: facts.source }) };
@@ -56,8 +56,8 @@ function textCell(cell: unknown): string | null {
 }
 
 /**
- * Days. Where one cell cannot be read, the whole column stays text (the others in ISO form), so that nothing is lost;
- * a cell that names a month alone becomes `YYYY-MM`.
+ * A column of days. If one cell cannot be read, the whole column stays text (with the others in ISO form), so that nothing is lost.
+ * A cell that names only a month becomes `YYYY-MM`.
  */
 export function dayColumn(cells: readonly unknown[], facts: ColumnFacts = {}): DateColumn | TextColumn {
 	const values = new Int32Array(cells.length);
@@ -75,9 +75,9 @@ export function dayColumn(cells: readonly unknown[], facts: ColumnFacts = {}): D
 	return { kind: "date", values, ...source };
 }
 
-/** Instants in ISO form; a cell in no known form stays as it is. */
+/** A column of instants in ISO form; a cell in no known form stays as it is. */
 export function instantColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
-	// The rows of a list are often of one instant.
+	// Rows of one list often have the same instant.
 	const read = new Map<unknown, string | null>();
 	const values = cells.map((cell) => {
 		let text = read.get(cell);

@@ -5,8 +5,8 @@ import { dayOf, dayOfIso, digits, isoOfDay } from "../../core/day.js";
 const PIVOT = 69;
 
 /**
- * The day that a cell holds as YYYYMMDD, or 0: `YYYY-MM-DD` (also with a time behind it), `MM-DD-YYYY`, `MM/DD/YYYY`,
- * `MM/DD/YY`, `YYYYMMDD`, epoch seconds as number or text. `0000-00-00` and `N/A` are missing.
+ * The day that a cell holds as YYYYMMDD, or 0: `YYYY-MM-DD` (also with a time after it), `MM-DD-YYYY`, `MM/DD/YYYY`, `MM/DD/YY`,
+ * `YYYYMMDD`, epoch seconds as number or text. `0000-00-00` and `N/A` are missing.
  */
 export function readDay(raw: unknown): number {
 	if (typeof raw === "number") return isCompact(raw) ? dayOfCompact(raw) : dayOfEpoch(raw);
@@ -50,7 +50,7 @@ function dayOfEpoch(value: number): number {
 	return date ? dayOfIso(date.toISOString().slice(0, 10)) : 0;
 }
 
-/** What a stated zone is behind or ahead of UTC. A zone that is not here is kept as the word that it is. */
+/** Offsets from UTC of named time zones. Another zone is kept as its word. */
 const ZONES: Readonly<Record<string, string>> = {
 	UTC: "Z",
 	GMT: "Z",
@@ -69,7 +69,7 @@ const ZONES: Readonly<Record<string, string>> = {
 	HKT: "+08:00",
 };
 
-/** ISO text of an instant, with its zone where one is stated, or null. Epoch seconds are told in UTC. */
+/** ISO text of an instant, with its zone where one is stated, or null. Epoch seconds are given in UTC. */
 export function readInstant(raw: unknown): string | null {
 	if (typeof raw === "number" || (typeof raw === "string" && /^\d{9,13}$/.test(raw))) {
 		if (isCompact(Number(raw))) return isoOfDay(readDay(Number(raw)));
@@ -93,8 +93,8 @@ export function readInstant(raw: unknown): string | null {
 const MONTH = /^(\d{4})-?(0[1-9]|1[0-2])$/;
 
 /**
- * A fiscal period as `YYYY-MM` or `TTM`, from `YYYY-MM`, `YYYYMM` or any form of a day; text in no known form stays as
- * it is, and nothing gives null.
+ * A fiscal period as `YYYY-MM` or `TTM`, from `YYYY-MM`, `YYYYMM` or any form of a day; text in no known form stays as it is, and
+ * an empty cell gives null.
  */
 export function readPeriod(raw: unknown): string | null {
 	if (typeof raw === "number") return readPeriod(String(raw));

@@ -22,7 +22,7 @@ export function readRange(raw: unknown): { readonly low: string | null; readonly
 	return /^-?[\d,.]+$/.test(text) ? { low: text, high: text } : nothing;
 }
 
-/** The text, and behind it `<name>_low` and `<name>_high`. */
+/** The text column, followed by `<name>_low` and `<name>_high`. */
 export function rangeColumns(name: string, cells: readonly unknown[], facts: ColumnFacts): [string, Column][] {
 	const ends = cells.map(readRange);
 	const end = (which: "low" | "high") =>
@@ -37,7 +37,7 @@ export function rangeColumns(name: string, cells: readonly unknown[], facts: Col
 	];
 }
 
-/** What stands for a missing end, so that its reason says why: blank where open or nothing was there, else the text. */
+/** The cell for a missing end, from which its reason follows: blank for an open end or an empty cell, else the text. */
 function openEnd(raw: unknown, ends: { low: string | null; high: string | null }): unknown {
 	return ends.low !== null || ends.high !== null ? null : raw;
 }

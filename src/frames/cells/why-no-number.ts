@@ -1,18 +1,18 @@
 import { isBlank } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 
-/** What words in place of a number say. */
+/** Reason codes of words in place of a number. */
 const WORDS: readonly (readonly [pattern: RegExp, code: Reason["code"]])[] = [
 	[/^negative .*(equity|book)/i, "negative_equity"],
 	[/^at loss$/i, "non_positive_denominator"],
 	[/^no debt$/i, "zero_denominator"],
 ];
 
-/** Characters of what was there that a reason keeps. */
+/** The most characters of the original text in a reason. */
 const LONGEST_WORD = 80;
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
-/** The same words come again and again; a reason is made once for each. */
+/** The same words occur often, so each gets one reason object. */
 const reasons = new Map<string, Reason>();
 const MOST_REASONS = 1000;
 

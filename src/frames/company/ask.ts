@@ -3,7 +3,7 @@ import type { OperationName } from "../../api/catalogue/index.js";
 import { NotFoundError } from "../../api/errors/index.js";
 import type { Reason } from "../../core/reason.js";
 
-/** What a company is asked through: the client, or anything that answers like it. */
+/** The client that sends a company's requests, or an object with the same methods. */
 export interface Asker {
 	query(
 		operation: OperationName,
@@ -12,16 +12,16 @@ export interface Asker {
 	): { answer(): PromiseLike<Answer> };
 }
 
-/** An answer, or the reason why it could not be had. */
+/** An answer, or the reason why there is none. */
 export type Asked =
 	| { readonly ok: true; readonly answer: Answer }
 	| { readonly ok: false; readonly reason: Reason; readonly error: unknown };
 
-/** True for an abort, and for a run that ended because the service is down: there is nobody to go on for. */
+/** True for an abort and for an outage of the service, after which further requests are useless. */
 export const endsEverything = (error: unknown): boolean =>
 	["aborted", "outage"].includes(String((error as { readonly code?: unknown } | null)?.code));
 
-/** Asks; a failure is kept as a reason that names the operation and says what went wrong. An abort and an outage are thrown. */
+/** Sends a request. A failure becomes a reason that names the operation and the cause; an abort or an outage is thrown. */
 export async function ask(
 	asker: Asker,
 	operation: OperationName,
@@ -40,7 +40,7 @@ export async function ask(
 	}
 }
 
-/** What went wrong, for a reader: where the service has no such figures its own words, without advice on the request. */
+/** The cause of an error in words for the user: the service's own words where it has no such figures, without advice on the request. */
 export function whyNot(error: unknown, operation: OperationName): string {
 	const { code, says } = (error ?? {}) as { readonly code?: unknown; readonly says?: unknown };
 	if (code === "not_found" && typeof says === "string" && says !== "") return `${says} (${operation})`;

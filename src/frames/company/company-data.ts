@@ -12,7 +12,7 @@ export interface PeriodData {
 	readonly preliminary: readonly number[];
 }
 
-/** A line by fiscal period; NaN is missing. */
+/** The values of a line by fiscal period; NaN is missing. */
 export interface ValueData {
 	readonly values: Float64Array;
 	/** Why a value is missing where `reasons` says nothing else. */
@@ -25,7 +25,7 @@ export interface ValueData {
 /** One line item: fiscal years, quarters, the trailing twelve months and the latest fiscal year. */
 export interface LineData {
 	readonly unit: Unit;
-	/** Left out where it is the line item's own. */
+	/** Left out where it equals the line item's kind. */
 	readonly kind?: LineKind;
 	readonly annual: ValueData;
 	readonly quarterly: ValueData;
@@ -44,8 +44,8 @@ export interface PriceData extends Omit<PriceSeries, "dates"> {
 type Methods = "series" | "field" | "ttm" | "latest" | "current" | "filingDate";
 
 /**
- * A company as plain data: what its models need, without the answers that it was read from, 50 to 100 kB. It can be sent to a worker or
- * written to a file. `companyFromData` gives the company back, with the same numbers to the last bit.
+ * A company as plain data, 50 to 100 kB: what models need, without the original answers. It can be sent to a worker or written to a
+ * file. `companyFromData` restores the company with identical numbers.
  */
 export interface CompanyData extends Omit<Company, Methods | "prices"> {
 	readonly periods: Readonly<Record<Frequency, PeriodData>>;
@@ -135,7 +135,7 @@ function lineData(company: StatementMethods, item: LineItem, share: (reason: Rea
 function valueData({ values, reasons, source }: LineItemSeries, share: (reason: Reason) => Reason): ValueData {
 	const all = [...reasons].map(([at, reason]) => [at, share(reason)] as const);
 	const missing = values.reduce((count, value) => count + Number(Number.isNaN(value)), 0);
-	// Most lines are missing for one reason throughout.
+	// All missing values of a line mostly have one reason.
 	const usualReason = all.length === missing ? all[0]?.[1] : undefined;
 	return {
 		values,
@@ -145,7 +145,7 @@ function valueData({ values, reasons, source }: LineItemSeries, share: (reason: 
 	};
 }
 
-/** The company that the data are of. */
+/** Restores the company from its data. */
 export function companyFromData(data: CompanyData): Company {
 	const { periods, lines, filed, prices, ...rest } = data;
 	const known = new Map<string, LineItemSeries>();
@@ -192,7 +192,7 @@ export function companyFromData(data: CompanyData): Company {
 			const trailing = ttm(item);
 			if (trailing.value !== null) return trailing;
 			const year = latest(item);
-			// Where neither has a value, the reason is that of the twelve months, if the answer has such a column.
+			// Where both are missing, the reason is that of the twelve months, if the answer has such a column.
 			return year.value === null && lines[item].ttmSource ? trailing : year;
 		},
 		filingDate: (period) => filed[period] ?? null,

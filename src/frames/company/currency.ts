@@ -37,9 +37,9 @@ export function quoteOf(asked: Asked): Json {
 }
 
 /**
- * Currency of price and of the company's own statements, as far as the answers tell. The price's is in the quote
- * and in the summary; the statements' in the summary's company data and in the key ratios. Where only that is given, the
- * price is taken to be in it.
+ * Currency of the price and of the company's own statements, as far as the answers name them. The price's is in the quote and in
+ * the summary; the statements' in the summary's company data and in the key ratios. Where only the latter is given, the price is
+ * assumed to be in it.
  */
 export function currenciesOf(
 	quote: Asked,

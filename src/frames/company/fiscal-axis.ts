@@ -2,9 +2,9 @@
 import { because, type Reason } from "../../core/reason.js";
 import { type Fiscal, monthOf } from "../adapters/fiscal.js";
 
-/** A fiscal year of 52 or 53 weeks ends in the month of the year before or beside it: so many months fewer still make a year. */
+/** A fiscal year of 52 or 53 weeks may end in a neighbouring month: so many months fewer still make a year. */
 const YEAR_SLACK_MONTHS = 1;
-/** More rows than this share that follow too soon are no stray periods: the half does not hold years. */
+/** If more than this share of the rows follow too soon, they are no exceptions: the half does not hold years. */
 const MOST_STRAYS = 0.25;
 
 /** Fiscal periods, oldest first, each once. */
@@ -15,7 +15,7 @@ export interface FiscalAxis {
 	readonly rows: readonly number[];
 	/** Further rows of the same period, by position. */
 	readonly twins: ReadonlyMap<number, readonly number[]>;
-	/** What was found of the periods, in words. */
+	/** Faults of the periods, as reasons. */
 	readonly faults: readonly Reason[];
 }
 
@@ -26,8 +26,9 @@ interface Row {
 }
 
 /**
- * Reads the axis of a half: rows in any order, TTM and whatever is no month left out. A period that is there twice is one period with
- * twins; a period that ends after the answer was given is none, nor is one of less than a year between years.
+ * Reads the fiscal axis of a half, whose rows may be in any order. TTM and labels that are no month are left out. A duplicate
+ * period is one period with twins. A period that ends after the answer's time, or one of less than a year between years, is
+ * dropped.
  *
  * @param retrieved ISO time of the answer
  */
@@ -59,14 +60,14 @@ export function fiscalAxis({ periods, frequency }: Fiscal, retrieved: string): F
 	};
 }
 
-/** Years without the periods between them, which are shorter. */
+/** The whole years, without shorter periods between them. */
 function wholeYears(all: readonly Row[], faults: Reason[]): readonly Row[] {
 	const kept: Row[] = [];
 	const strays: Row[] = [];
 	for (const one of all) {
 		const before = kept.at(-1);
 		if (!before || one.month - before.month >= 12 - YEAR_SLACK_MONTHS) kept.push(one);
-		// A period that ends so soon after a year is shorter than a year, unless the one before ends with no other year.
+		// A period that ends so soon after another is shorter than a year, unless the earlier one is the irregular one.
 		else if (kept.length === 1 && !hasRhythm(before, all) && hasRhythm(one, all))
 			strays.push(kept.splice(0, 1, one)[0] as Row);
 		else strays.push(one);

@@ -24,7 +24,7 @@ import { fourQuarters, type Sheet } from "./statement-sheet.js";
 
 const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 
-/** What the line items of a company are read from. */
+/** The data that a company's line items are read from. */
 export interface LineItemContext {
 	readonly financials: Answer | undefined;
 	/** Why there are no financials, where there are none. */
@@ -33,7 +33,7 @@ export interface LineItemContext {
 	readonly currency: string;
 }
 
-/** Line items over fiscal years and quarters, TTM apart; each is found once. */
+/** Line items over fiscal years and quarters, and separately TTM. Each is looked up once. */
 export class LineItemsOf {
 	readonly #context: LineItemContext;
 	readonly #halves = new Map<Frequency, Half>();
@@ -60,19 +60,19 @@ export class LineItemsOf {
 		return series;
 	}
 
-	/** What was found of the fiscal years and quarters that are no whole periods, or are there twice. */
+	/** Faults of the fiscal years and quarters: partial periods and duplicates. */
 	get faults(): readonly Reason[] {
 		return [...this.#half("annual").faults, ...this.#half("quarterly").faults];
 	}
 
-	/** Why cells of a half, and of the trailing twelve months behind the fiscal years, are not believed, by position. */
+	/** Why cells of a half are doubted, by position; the trailing twelve months come after the fiscal years. */
 	#doubted(item: LineItem, frequency: Frequency): DoubtsAt | undefined {
 		if (!this.#context.financials) return undefined;
 		const doubts = entryOf(this.#doubts, frequency, () => new Doubts(this.#sheet(frequency)));
 		return entryOf(this.#doubtsOf[frequency], item, () => doubts.of(item));
 	}
 
-	/** Why the last twelve months of a line, or the newest balance in their place, are not believed. */
+	/** Why a line's last twelve months, or the newest balance in their place, are doubted. */
 	#doubtNow(item: LineItem): Reason | undefined {
 		const { periods } = this.#half("annual");
 		const doubt = this.#doubted(item, "annual")?.get(periods.length);
@@ -85,7 +85,7 @@ export class LineItemsOf {
 			: this.#doubted(item, "quarterly")?.get(quarter);
 	}
 
-	/** The last twelve months of a flow, the newest balance, doubted or not. */
+	/** A flow's last twelve months or the newest balance, doubted or not. */
 	#asItCame(item: LineItem): Figure {
 		return entryOf(this.#newest, item, () => {
 			const cell = this.#figure(item, this.#half("annual").twelveMonths, "TTM", undefined);
@@ -121,7 +121,7 @@ export class LineItemsOf {
 		};
 	}
 
-	/** A balance as it came, of the quarter that ends with a fiscal year; without one of the newest quarter, where no fiscal year ends later. */
+	/** A balance, unchecked, of the quarter that ends at `end`; without `end`, of the newest quarter, if no fiscal year ends later. */
 	#inQuarter(item: LineItem, end: string | undefined): number {
 		const { periods, values } = this.#read(item, "quarterly");
 		const year = this.#half("annual").periods.at(-1) ?? "";
@@ -160,8 +160,8 @@ export class LineItemsOf {
 	}
 
 	/**
-	 * A balance with its day, which the column of the last twelve months does not tell: that of the newest quarter, else of the newest period
-	 * that reports the line, where it may still stand for today. Null where only that column has it.
+	 * The newest balance with its day, which the column of the last twelve months does not have: of the newest quarter, else of the newest
+	 * period that reports the line and is recent enough. Null where only that column has it.
 	 */
 	#newestBalance(item: LineItem, ttm: Figure, read: SeriesOf = (...line) => this.series(...line)): Figure | null {
 		const end = this.#half("quarterly").periods.at(-1);
@@ -176,7 +176,7 @@ export class LineItemsOf {
 		if (newest === undefined || (newest.period < end && ttm.value === null)) return null;
 		const { series, at, period } = newest;
 		const value = series.values[at] as number;
-		// What neither column nor announced mark dates is of the newest day.
+		// Without a date or an announced mark, a balance counts as of the newest day.
 		const isOlder =
 			ttm.value === value || Object.keys(ttm.source?.marks ?? {}).some((mark) => mark.startsWith("balance"));
 		if (period < end && (!isOlder || monthOf(end) - monthOf(period) > BALANCE_SERVES_MONTHS)) return null;
@@ -209,7 +209,7 @@ export class LineItemsOf {
 		return Number.isNaN(value) ? absentFor(reason, unit, source) : present(value, unit, source);
 	}
 
-	/** A line as it came. */
+	/** A line before any doubts. */
 	#read(item: LineItem, frequency: Frequency): LineItemSeries {
 		return entryOf(this.#asRead[frequency], item, () => this.#readAnew(item, frequency));
 	}
@@ -267,7 +267,7 @@ export class LineItemsOf {
 	}
 }
 
-/** The cell of a period: of rows that are the same period, the one value that they agree on. */
+/** The cell of a period; where several rows are the same period, the value that they agree on. */
 function cellOf(
 	{ values, reasons }: Found,
 	rows: readonly number[],
@@ -284,7 +284,7 @@ function cellOf(
 	return { value: Number.NaN, reason: because("contradictory_input", { values: { period, value, other }, sentence }) };
 }
 
-/** The series without the cells that are not believed. */
+/** The series without the doubted cells. */
 function withDoubts(series: LineItemSeries, doubts: DoubtsAt | undefined): LineItemSeries {
 	const own = [...(doubts ?? [])].filter(([at]) => at < series.values.length);
 	if (own.length === 0) return series;
@@ -296,10 +296,10 @@ function withDoubts(series: LineItemSeries, doubts: DoubtsAt | undefined): LineI
 type DoubtsAt = ReadonlyMap<number, Reason>;
 type SeriesOf = (item: LineItem, frequency: Frequency) => LineItemSeries;
 
-/** A half with its rows by time, without TTM and whatever else is no period; all lines share them. */
+/** The periods of a half by time, without TTM and other labels; all lines share them. */
 interface Half extends FiscalAxis {
 	readonly index: FieldIndex;
-	/** Rows of the trailing twelve months: none, or one, or several that should be one. */
+	/** Rows of the trailing twelve months: none, one, or duplicates. */
 	readonly twelveMonths: readonly number[];
 	readonly preliminary: ReadonlySet<number>;
 }
@@ -329,15 +329,15 @@ function reasonsAt(rows: readonly number[], { reasons, field }: Found): Readonly
 	return placed;
 }
 
-/** A field's name as sources spell it. */
+/** A field's name as it is written in sources. */
 export const nameOf = (name: FieldName): string =>
 	typeof name === "string" ? JSON.stringify(name) : JSON.stringify(`${name.section} / ${name.field}`);
 
-/** Amounts in the currency in which the statements are known to stand. */
+/** The column with the known currency of the statements in its unit. */
 function inCurrency(column: Column, currency: string): Column {
 	if (column.kind !== "number" || currency === "" || !isAmount(column.unit) || column.unit?.currency) return column;
 	return { ...column, unit: { ...(column.unit as Unit), currency } };
 }
 
-/** True for what changes with the currency: money, and amounts per share. */
+/** True for units with a currency: money, and amounts per share. */
 export const isAmount = (unit: Unit | undefined): boolean => unit?.kind === "money" || unit?.kind === "per_share";

@@ -46,7 +46,7 @@ export function pricesOf({ data, meta }: Answer, currency: string): Part<PriceSe
 type Spacing = PriceSeries["frequencyChanges"][number]["to"];
 
 const spacingOf = (gap: number): Spacing => (gap <= 5 ? "daily" : gap <= 12 ? "weekly" : "monthly");
-/** A holiday is no change: so many gaps in a row must be of the new kind. */
+/** So many gaps in a row must have the new spacing; a single one may be a holiday. */
 const STEADY = 3;
 
 /** Where the spacing of days changes for good. */
@@ -126,7 +126,7 @@ export function segmentsOf({ data }: Answer): Company["segments"] {
 	return { ok: true, value: both };
 }
 
-/** The supplier's own valuations per share; in no currency that is known where the company reports in another than its price. */
+/** The supplier's own valuations per share. Their currency is unknown where the company reports in another currency than its price. */
 export function supplierValuesOf(
 	{ data, meta }: Answer,
 	priceCurrency: string,

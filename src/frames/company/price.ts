@@ -14,10 +14,10 @@ import { FieldIndex } from "../line-items/find.js";
 import type { Asked } from "./ask.js";
 import { quoteOf, summaryOf } from "./currency.js";
 
-/** Oldest price, in days before a day, that still stands for the price of the day. */
+/** The most days by which a price may precede the day that it stands for. */
 export const PRICE_SERVES_DAYS = 35;
 
-/** Everything that was asked about one company. */
+/** The answers to all requests about one company. */
 export interface Everything {
 	readonly quote: Asked;
 	readonly summary: Asked;
@@ -37,7 +37,7 @@ export function latestPrice(
 ): { readonly price: Figure; readonly day: string | null } {
 	const unit = { kind: "per_share", currency } as const;
 	const quote = quoteOf(all.quote);
-	// Live, the quote of one symbol comes bare: what is made up of it is announced without a level above.
+	// A live quote of one symbol has no level for the symbol, so its made-up fields are announced without it.
 	const announced = all.quote.ok ? all.quote.answer.meta.madeUp : [];
 	const level = announced.every((path) => /^[^.*]+$/.test(path)) ? "" : "*.";
 	const general = asObject(summaryOf(all.summary).general);
@@ -85,8 +85,8 @@ export function agedPrice(day: string | null, filed: string | null): Reason | un
 }
 
 /**
- * The day of a company whose price bears none: of its last close, else the end of its latest fiscal period; empty where nothing is dated.
- * Never the day of the retrieval, on which nothing of this was true.
+ * The day of a company whose price has none: that of the last close, else the end of the latest fiscal period; empty where nothing
+ * is dated. Never the day of retrieval, since the figures are older.
  */
 export function lastDayKnown(prices: Part<PriceSeries>, financials: Answer | undefined): string {
 	const close = prices.ok ? prices.value.dates.at(-1) : undefined;

@@ -1,5 +1,5 @@
 /**
- * A company's name as a sentence takes it: a trailing "(The)" goes to the front.
+ * A company's name for use in a sentence: a trailing "(The)" moves to the front.
  *
  * @example
  * readableName("Coca-Cola Company (The)") //=> "The Coca-Cola Company"

@@ -3,10 +3,10 @@ import type { Company } from "../company-types.js";
 import type { Asker } from "./ask.js";
 
 /**
- * Makes sure that a company has statements, without which nothing can be said of it.
+ * Makes sure that a company has statements, which every valuation needs.
  *
- * @returns true where it has; false where they can be had only now, so that the company is to be loaded again
- * @throws the service's own error where it has none, and NotFoundError where it says why it has none
+ * @returns true where it has; false where they became available only now, so that the company must be loaded again
+ * @throws the service's error where it has none, and NotFoundError where the service gives a reason
  */
 export async function requireStatements(asker: Asker, company: Company, signal?: AbortSignal): Promise<boolean> {
 	if (company.sources.some(({ operation }) => operation === "stock.financials")) return true;

@@ -1,4 +1,4 @@
-// The rules by which twelve months and fiscal years are doubted beside their quarters.
+// Rules that compare fiscal years and the trailing twelve months with their quarters.
 import type { LineItem } from "../company-types.js";
 import { isBalance, LINE_ITEMS } from "../line-items/index.js";
 import { AMOUNTS, alike, doubt, EVERY, flat, places, type StatementRule, within } from "./statement-rule.js";
@@ -6,7 +6,7 @@ import type { Sheet } from "./statement-sheet.js";
 
 const EVERY_BALANCE = EVERY.filter(isBalance);
 
-/** Flows that quarters report as years do. */
+/** Flows that both quarters and years report. */
 const FLOWS = [
 	"revenue",
 	"grossProfit",
@@ -15,18 +15,18 @@ const FLOWS = [
 	"netIncome",
 	"cashFlowFromOperations",
 ] as const satisfies readonly LineItem[];
-/** The twelve months are the sum of their quarters, but for rounding. */
+/** Twelve months may differ from the sum of their quarters by this share, for rounding. */
 const TTM_SLACK = 0.02;
-/** Beside this part of revenue, nobody notices a difference. */
+/** Differences below this share of revenue are ignored. */
 const SMALL = 0.005;
-/** Quarters are as first reported: a year that was restated since for what was sold differs by less. */
+/** Quarters are as first reported: a year restated for a sold business differs by less than this factor. */
 const RESTATED_FACTOR = 2.5;
 
-/** What adds up over quarters, to the cent that rounding leaves. */
+/** Amounts per share, which add up over quarters except for rounding to the cent. */
 const EACH_SHARE = ["earningsPerShare", "dividendsPerShare"] as const satisfies readonly LineItem[];
 const CENTS = 0.02;
 
-/** Twelve months against the four quarters that they are the sum of. */
+/** Compares twelve months with the sum of their four quarters. */
 const twelveMonths = [...FLOWS, ...EACH_SHARE].map(
 	(item): StatementRule => ({
 		name: "quarters",
@@ -52,7 +52,10 @@ const twelveMonths = [...FLOWS, ...EACH_SHARE].map(
 const OTHER_FLOWS = AMOUNTS.filter((item) => !isBalance(item) && !(FLOWS as readonly LineItem[]).includes(item));
 const ALIKE = 1.01;
 
-/** Flows of twelve months that no quarters tell, where revenue and another flow differ from theirs alike: the whole column is of other months. */
+/**
+ * Doubts the other flows of twelve months where revenue and another flow differ from their quarters by the same factor: the whole
+ * column covers other months.
+ */
 const othersOfTwelveMonths: StatementRule = {
 	name: "quarters_of_others",
 	items: OTHER_FLOWS,
@@ -67,7 +70,7 @@ const othersOfTwelveMonths: StatementRule = {
 	},
 };
 
-/** A fiscal year whose flows are all of another size than those of its quarters; revenue alone where the others are not. */
+/** Doubts a fiscal year whose flows all differ in scale from its quarters; revenue alone where only it differs. */
 const years: StatementRule = {
 	name: "quarters_of_year",
 	items: AMOUNTS,
@@ -92,8 +95,9 @@ const factorOf = (sheet: Sheet, item: LineItem, at: number): number =>
 	(sheet.values(item)[at] as number) / sheet.fourQuarters(item, at);
 
 /**
- * Balances of a fiscal year against those of the quarter that ends with it: two at least are known, and all are those of the quarter of another
- * year, or of another size. Those beside the last twelve months against the newest quarter: one differs.
+ * Compares a fiscal year's balances with those of the quarter that ends with it. They are doubted if at least two are known and all
+ * equal another year's quarter or differ in scale. Of the balances beside the last twelve months, each is doubted if it differs
+ * from the newest quarter.
  */
 const balances: StatementRule = {
 	name: "balances_of_quarter",
@@ -128,7 +132,7 @@ const SHEET = [
 	"currentLiabilities",
 ] as const satisfies readonly LineItem[];
 const ROUNDED = 1.005;
-/** What is restated later moves all of a sheet by less. */
+/** Later restatements change all balances of a sheet by less than this factor. */
 const RESTATED = 1.5;
 
 export const RULES_OF_QUARTERS: readonly StatementRule[] = [...twelveMonths, othersOfTwelveMonths, years, balances];

@@ -1,4 +1,4 @@
-// The rules by which lines are doubted beside the ratios that the service states of them.
+// Rules that compare lines with the ratios that the service computes from them.
 import type { LineItem } from "../company-types.js";
 import { isBalance, LINE_ITEMS } from "../line-items/index.js";
 import { doubt, flat, inWords, type StatementRule, within } from "./statement-rule.js";
@@ -7,13 +7,13 @@ import type { Doubt, Sheet } from "./statement-sheet.js";
 /** A line, or the price at the month's end beside the ratio. */
 type Side = LineItem | "price";
 
-/** A figure that the service states, and the lines that it is of: `of` over `per`, or `of` times the price. */
+/** A figure that the service states, and its lines: `of` over `per`, or `of` times the price. */
 interface Stated {
 	readonly name: string;
 	readonly of: Side;
 	/** Left out where it is `of` times the price. */
 	readonly per?: Side;
-	/** Of a quarter it is of four quarters, or a year's rate. */
+	/** True if a quarter's figure covers four quarters, or is a yearly rate. */
 	readonly isYearly?: true;
 }
 
@@ -44,16 +44,16 @@ const STATED: readonly Stated[] = [
 	ofYear("PS Ratio", "price", "revenuePerShare"),
 	ofYear("Dividend Yield %", "dividendsPerShare", "price"),
 ];
-/** Averages against counts on a day, and definitions, move a ratio by less. */
+/** Averages in place of closing counts, and differing definitions, change a ratio by less than this factor. */
 const SLACK = 1.8;
-/** Ratios this near to each other differ by rounding. */
+/** Ratios within this distance differ only by rounding. */
 const NEAR = 0.002;
 
 const isSheetItem = (side: Side) => side !== "price" && LINE_ITEMS[side].unit !== "shares" && isBalance(side);
 
-/** Whether a stated figure is that of its lines at a period; null where that is not known. */
+/** True if the stated figure equals that of its lines at a period; null where either is unknown. */
 function holds({ name, of, per, isYearly }: Stated, sheet: Sheet, at: number): boolean | null {
-	// Balances beside the last twelve months are of newer sheets than the ratios there: their own columns are asked.
+	// Balances beside the last twelve months are newer than the ratios there, so the columns of their own dates are compared.
 	const isNewer = sheet.periods[at] === "TTM" && (isSheetItem(of) || isSheetItem(per ?? of));
 	if (isNewer || (isYearly && sheet.isQuarterly)) return null;
 	const read = (side: Side) =>
@@ -92,7 +92,7 @@ const ratios = STATED.map(
 	}),
 );
 
-/** The lines that no other stated figure bears out; all where each is borne out. */
+/** The lines that no other stated figure confirms; all lines if each is confirmed. */
 function unconfirmed(items: readonly LineItem[], sheet: Sheet, at: number): readonly LineItem[] {
 	const left = items.filter((item) => !STATED.some((one) => itemsOf(one).includes(item) && holds(one, sheet, at)));
 	return left.length > 0 ? left : items;
@@ -100,7 +100,7 @@ function unconfirmed(items: readonly LineItem[], sheet: Sheet, at: number): read
 
 const CLAIMS = ["totalDebt", "cash", "preferredStock", "minorityInterest"] as const satisfies readonly LineItem[];
 
-/** What the stated enterprise value adds to the market value: debt and the other claims, less cash. */
+/** Compares the stated enterprise value less market value with debt and other senior claims, less cash. */
 const enterpriseValue: StatementRule = {
 	name: "enterprise_value",
 	items: CLAIMS,
@@ -117,7 +117,7 @@ const enterpriseValue: StatementRule = {
 			const own = debt - cash + (preferred || 0) + (minority || 0);
 			const gap = Math.abs(own - added);
 			if (!(gap > CLAIMS_SLACK * Math.max(Math.abs(debt), Math.abs(cash)))) return [];
-			// A line that is small beside the gap did not make it; where all are, one of them is too small.
+			// A line much smaller than the gap did not cause it. If all are that small, one of them is too small.
 			const large = CLAIMS.filter((item) => Math.abs(sheet.values(item)[at] as number) > gap / 2);
 			const items = large.length > 0 ? unconfirmed(large, sheet, at) : CLAIMS;
 			const values = { period: sheet.periods[at] as string, own, added };
@@ -126,7 +126,7 @@ const enterpriseValue: StatementRule = {
 			return doubt(items, at, items[0] as LineItem, values, sentence);
 		}),
 };
-/** What enterprise values count besides moves them by less of debt or cash. */
+/** Other items in an enterprise value amount to less than this share of debt or cash. */
 const CLAIMS_SLACK = 0.1;
 
 export const RULES_OF_RATIOS: readonly StatementRule[] = [...ratios, enterpriseValue];

@@ -1,16 +1,16 @@
-// The rule by which a line is doubted that repeats an earlier one where the sums of its sheet hold no more.
+// Doubts a line that repeats an earlier value where the balance sheet no longer adds up.
 import type { LineItem } from "../company-types.js";
 import { doubt, flat, type StatementRule } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
-/** What a sum leaves over at a period, as a share of total assets; NaN where a line is missing. */
+/** The difference of a sum at a period, as a share of total assets; NaN where a line is missing. */
 type Residual = (sheet: Sheet, at: number) => number;
 
 const read = (sheet: Sheet, item: LineItem, at: number) => sheet.values(item)[at] as number;
 const over = (sheet: Sheet, at: number, rest: number) => rest / read(sheet, "totalAssets", at);
 const withMinority = (sheet: Sheet, at: number) =>
 	read(sheet, "equity", at) + (read(sheet, "minorityInterest", at) || 0);
-/** Parts of equity besides what was retained. */
+/** Parts of equity other than retained earnings. */
 const PARTS = [
 	"Common Stock",
 	"Additional Paid-In Capital",
@@ -18,7 +18,7 @@ const PARTS = [
 	"Treasury Stock",
 	"Preferred Stock",
 ];
-/** Equity less its parts but what was retained. */
+/** Retained earnings that follow from equity less its other parts. */
 export const retainedBy = (sheet: Sheet, at: number): number =>
 	read(sheet, "equity", at) - PARTS.reduce((sum, name) => sum + (sheet.stated(name)[at] || 0), 0);
 
@@ -34,14 +34,14 @@ const SUMS: readonly (readonly [items: readonly LineItem[], of: Residual])[] = [
 	[["equity", "totalEquity"], (sheet, at) => over(sheet, at, read(sheet, "totalEquity", at) - withMinority(sheet, at))],
 	[["retainedEarnings"], (sheet, at) => over(sheet, at, retainedBy(sheet, at) - read(sheet, "retainedEarnings", at))],
 ];
-/** What a sum leaves over differs by less from one period to the next, where nothing new is between its lines. */
+/** A sum's difference normally changes by less than this from one period to the next. */
 const USUAL = 0.003;
-/** A line that repeats an earlier one to the digit, where the sum leaves over this much more, was not brought up to date. */
+/** A line that repeats an earlier one exactly, while the difference grows by this much, was not updated. */
 const STALE = 0.004;
-/** A line is looked for one period back, and in the quarters a year before. */
+/** A line is compared with the previous period, and among quarters also with a year before. */
 const YEAR_OF_QUARTERS = 4;
 
-/** A line that repeats the one of an earlier period, in a sheet whose sums held until then. */
+/** Doubts a line that repeats an earlier period's value in a sheet that added up until then. */
 export const RULES_OF_SHEET: readonly StatementRule[] = SUMS.map(
 	([items, residual]): StatementRule => ({
 		name: "stale_line",
@@ -49,7 +49,7 @@ export const RULES_OF_SHEET: readonly StatementRule[] = SUMS.map(
 		find: (sheet) => {
 			const left = sheet.periods.map((_, at) => residual(sheet, at));
 			return flat(sheet, (at): Doubt[] => {
-				// Balances beside the last twelve months are of newer sheets: their own columns are asked.
+				// Balances beside the last twelve months are from newer sheets, which are checked themselves.
 				if (sheet.periods[at] === "TTM") return [];
 				const usual = left[at - 1] as number;
 				const isUsual = [left[at + 1], left[at - 2]].some((one) => Math.abs((one as number) - usual) < USUAL);

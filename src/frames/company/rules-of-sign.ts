@@ -1,13 +1,13 @@
-// The rules by which a whole line is doubted where its sign is the other in every column that tells.
+// Doubts a whole line whose sign is wrong in every column that can be checked.
 import type { LineItem } from "../company-types.js";
 import { retainedBy } from "./rules-of-sheet.js";
 import { doubt, flat, places, type StatementRule } from "./statement-rule.js";
 import type { Sheet } from "./statement-sheet.js";
 
-/** By how much of the larger figure two that are one may differ, and the size beside debt from which a change of it tells. */
+/** * Two versions of one figure may differ by this share of the larger. A change of debt is compared only if it exceeds this share of debt. */
 const SLACK = 0.3;
 const TELLS = 0.05;
-/** So many columns with the other sign, and none with its own, are no coincidence. */
+/** The least columns with the wrong sign, and none with the right one, for a doubt. */
 const LEAST_COLUMNS = 2;
 
 const isNear = (one: number, other: number, slack: number) =>
@@ -15,10 +15,10 @@ const isNear = (one: number, other: number, slack: number) =>
 const sign = (one: number, other: number, slack: number): number =>
 	Number(isNear(one, other, slack)) - Number(isNear(-one, other, slack));
 
-/** What a column tells of the sign of a line: 1 its own, -1 the other, 0 nothing. */
+/** What a column says about the sign of a line: 1 right, -1 wrong, 0 unknown. */
 type SignOf = (sheet: Sheet, at: number) => number;
 
-/** Net issuance against the change of debt. */
+/** Compares net debt issuance with the change of debt. */
 const ofIssuance: SignOf = (sheet, at) => {
 	const [debt, issued] = [sheet.values("totalDebt"), sheet.values("netDebtIssuance")[at] as number];
 	const change = (debt[at] as number) - (debt[at - 1] as number);
@@ -27,7 +27,7 @@ const ofIssuance: SignOf = (sheet, at) => {
 		: 0;
 };
 
-/** Retained earnings against equity less its other parts. */
+/** Compares retained earnings with equity less its other parts. */
 const ofRetained: SignOf = (sheet, at) =>
 	sign(sheet.values("retainedEarnings")[at] as number, retainedBy(sheet, at), TELLS);
 

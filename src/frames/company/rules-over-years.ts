@@ -1,4 +1,4 @@
-// The rules by which a cell is doubted beside other years.
+// Rules that compare a cell with other years.
 import { wholePower } from "../../core/math/whole-power.js";
 import type { LineItem } from "../company-types.js";
 import { isBalance, LINE_ITEMS } from "../line-items/index.js";
@@ -16,7 +16,7 @@ import {
 } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
-/** Balances, flows and counts that change little from one year to the next, so that a thousandfold one is a slip of scale. */
+/** Balances, flows and counts that change little from one year to the next, so that a thousandfold value is an error of scale. */
 const STEADY: readonly LineItem[] = [
 	"revenue",
 	"costOfRevenue",
@@ -39,7 +39,7 @@ const STEADY: readonly LineItem[] = [
 	"sharesBasic",
 	"sharesEndOfPeriod",
 ];
-/** Lines that may be next to nothing in a year: only a thousandfold one is a slip. */
+/** Lines that may be near zero in a year: only a thousandfold value is an error. */
 const SWINGING: readonly LineItem[] = [
 	"netIncome",
 	"pretaxIncome",
@@ -47,11 +47,11 @@ const SWINGING: readonly LineItem[] = [
 	"cashFlowFromOperations",
 	"earningsPerShare",
 ];
-/** Between these a factor is a slip of scale by a thousand (or its inverse, or its square). */
+/** A factor between these (or its inverse, or its square) is an error of scale by a thousand. */
 const THOUSAND = [500, 2000] as const;
-/** Neighbours of a slip differ by no more than this factor. */
+/** The years beside such an error differ from each other by no more than this factor. */
 const NEIGHBOURS = 2.5;
-/** Lines that are of no year only where the company began later or has ended. */
+/** Lines that are zero only before the company began or after it ended. */
 const NEVER_ZERO: readonly LineItem[] = [
 	"revenue",
 	"totalAssets",
@@ -87,12 +87,12 @@ const NEVER_NEGATIVE: readonly LineItem[] = [
 	"sharesBasic",
 	"sharesEndOfPeriod",
 ];
-/** From this factor on, all amounts of a year change at once with the currency or the scale alone; growth may add 40 % for each further year. */
+/** * If all amounts of a year change by this factor or more, the currency or the scale has changed. Growth may add 40 % for each further year. */
 const CURRENCY_FACTOR = 5;
-/** By how much the lines of a change of currency differ, and the shares, which it leaves alone. */
+/** The factors of single lines in a change of currency, and the change of shares, may differ by this factor. */
 const CURRENCY_SPREAD = 1.6;
 const SHARES_SPREAD = 1.35;
-/** What a split changes. */
+/** Line items per share, which a split changes. */
 const EACH_SHARE = EVERY.filter((item) => LINE_ITEMS[item].unit !== "money" && LINE_ITEMS[item].unit !== "fraction");
 
 const isThousand = (factor: number) =>
@@ -101,7 +101,7 @@ const isThousand = (factor: number) =>
 	within(factor / 1e3, THOUSAND) ||
 	within(1 / factor / 1e3, THOUSAND);
 
-/** A line that is zero in one year, between years in which it is not. */
+/** Doubts a zero between years that are not zero. */
 const zeroBetween = eachOf(NEVER_ZERO, "zero_between", (sheet, item) => {
 	const values = sheet.values(item);
 	const first = values.findIndex((value) => value !== 0 && !Number.isNaN(value));
@@ -118,7 +118,7 @@ const zeroBetween = eachOf(NEVER_ZERO, "zero_between", (sheet, item) => {
 	);
 });
 
-/** A line below zero that no company has below zero; revenue where the same amount above zero fits the years beside it. */
+/** Doubts a negative value of a line that is never negative; revenue only where the positive amount fits the neighbouring years. */
 const negative = eachOf([...NEVER_NEGATIVE, "revenue"], "negative", (sheet, item) => {
 	const values = sheet.values(item);
 	return flat(sheet, (at) => {
@@ -130,7 +130,7 @@ const negative = eachOf([...NEVER_NEGATIVE, "revenue"], "negative", (sheet, item
 	});
 });
 
-/** A cell a thousand times its neighbours, or a thousandth. */
+/** Doubts a cell that is a thousand times its neighbours, or a thousandth. */
 const scale = eachOf([...STEADY, ...SWINGING], "scale", (sheet, item) => {
 	const values = sheet.values(item);
 	const known = places(sheet).filter((at) => values[at] !== 0 && !Number.isNaN(values[at]));
@@ -152,8 +152,8 @@ const scale = eachOf([...STEADY, ...SWINGING], "scale", (sheet, item) => {
 });
 
 /**
- * All amounts of a year jump by one factor that the shares do not have: another currency or scale. What is nearest to now is believed,
- * unless it is one column alone.
+ * Doubts years whose amounts all change by one factor while shares do not: another currency or scale. The newest years are
+ * believed, unless they are a single column.
  */
 const currency: StatementRule = {
 	name: "currency",
@@ -169,7 +169,7 @@ const currency: StatementRule = {
 			if (at === believed[0]) continue;
 			const to = believed.at(-1) as number;
 			const factor = factorBetween(sheet, at, to);
-			// A further year is doubted where it is nearer to the one that was doubted than to those that are believed.
+			// A further year is doubted if it is closer to the doubted one than to the believed ones.
 			const ofOther = doubts.length > 0 ? factorBetween(sheet, at, other) : null;
 			const isDoubted = ofOther === null ? isJump(factor, at - to) : distance(ofOther) < distance(factor);
 			if (factor === null || !isDoubted) {
@@ -198,7 +198,7 @@ const currency: StatementRule = {
 
 const SIZES = ["revenue", "totalAssets", "equity"] as const;
 
-/** The factor by which all amounts of a column are those of another, and the shares are not; null elsewhere. */
+/** The factor between all amounts of two columns, if the shares do not change by it; else null. */
 function factorBetween(sheet: Sheet, at: number, to: number): number | null {
 	const factors = SIZES.flatMap((item) => {
 		const values = sheet.values(item);
@@ -212,7 +212,7 @@ function factorBetween(sheet: Sheet, at: number, to: number): number | null {
 	return most / least > CURRENCY_SPREAD ? null : Math.sqrt(least * most);
 }
 
-/** Whether a factor is more than so many years of growth make. */
+/** True if a factor exceeds what growth over so many years can explain. */
 function isJump(factor: number | null, years: number): boolean {
 	const needed = CURRENCY_FACTOR * wholePower(1.4, Math.max(1, Math.abs(years)) - 1);
 	return factor !== null && !within(factor, [1 / needed, needed]);
@@ -220,7 +220,7 @@ function isJump(factor: number | null, years: number): boolean {
 
 const distance = (factor: number | null) => Math.max(factor ?? 1, 1 / (factor ?? 1));
 
-/** A year, or its balance sheet alone, that repeats the one before, figure by figure. */
+/** Doubts a year, or its balance sheet, that repeats all figures of the year before. */
 const repeated = (
 	[
 		["fiscal year", EVERY, ["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"]],
@@ -247,7 +247,7 @@ const repeated = (
 	}),
 );
 
-/** What a split leaves: shares of one year are a whole multiple of the year before, on the same equity and sales. */
+/** Doubts per-share figures from before an unadjusted split: shares become a whole multiple of the year before while assets and sales stay. */
 const split: StatementRule = {
 	name: "split",
 	items: EACH_SHARE,
@@ -285,7 +285,7 @@ const split: StatementRule = {
 };
 const SPLIT_SLACK = 1.1;
 
-/** Dividends per share that jump where what was paid over the shares does not. */
+/** Doubts dividends per share that jump where total dividends over shares do not. */
 const dividendJump: StatementRule = {
 	name: "dividend_jump",
 	items: ["dividendsPerShare"],

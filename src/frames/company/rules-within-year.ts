@@ -1,10 +1,10 @@
-// The rules by which cells of one year are doubted beside each other.
+// Rules that compare cells of one year with each other.
 import { because } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
 import { alike, doubt, flat, inWords, SPLITS, type StatementRule, within } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
-/** Parts that are no larger than their whole. */
+/** Parts that cannot be larger than their whole. */
 const PARTS: readonly (readonly [part: LineItem, whole: LineItem])[] = [
 	["cash", "totalAssets"],
 	["currentAssets", "totalAssets"],
@@ -18,14 +18,14 @@ const PARTS: readonly (readonly [part: LineItem, whole: LineItem])[] = [
 	["grossProfit", "revenue"],
 	["operatingIncome", "revenue"],
 ];
-/** Roundings, and what is netted elsewhere. */
+/** A part may exceed its whole by this factor, for rounding and netting. */
 const PART_SLACK = 1.05;
-/** What money per share, times shares, may differ from the total by: averages of shares, preferred dividends, classes of stock. */
+/** An amount per share, times shares, may differ from the total by this factor: average counts, preferred dividends, classes of stock. */
 const SAME_FACTOR = 1.8;
-/** No business earns so many times its sales. */
+/** Income above so many times sales is doubted. */
 const MOST_MARGIN = 3;
 
-/** Figures per share times shares against the total. */
+/** Compares amounts per share, times shares, with the total. */
 const perShare = (
 	[
 		["earningsPerShare", "netIncome", "sharesDiluted"],
@@ -48,13 +48,13 @@ function perShareOf(sheet: Sheet, each: LineItem, total: LineItem, count: LineIt
 		.filter((item) => item !== count)
 		.map((item) => sheet.values(item));
 	const all = Float64Array.from(amounts, (amount, at) => (amount * (shares[at] as number)) / (totals[at] as number));
-	// Of several classes of shares one is counted: what the newest years have is no contradiction.
+	// A company with several classes may count only one, so the newest years' factor is no contradiction.
 	const usual = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST));
 	const factors = all.map((factor) => factor / usual);
 	return flat(sheet, (at) => {
 		const [factor, amount, sum] = [factors[at] as number, amounts[at] as number, totals[at] as number];
 		if (Number.isNaN(factor) || within(factor, [1 / SAME_FACTOR, SAME_FACTOR])) return [];
-		// Preferred dividends and holders of other classes take a part of net income, and that is small beside sales.
+		// Preferred dividends and other classes take a part of net income that is small beside sales.
 		const gap = Math.abs((amount * (shares[at] as number)) / usual - sum);
 		const isSmall = total === "netIncome" && !(gap > GAP_OF_SALES * (sales[at] as number));
 		const hasTwin = [at - 1, at + 1].some((beside) => alike(factors[beside] ?? 0, factor, 1.05));
@@ -62,7 +62,7 @@ function perShareOf(sheet: Sheet, each: LineItem, total: LineItem, count: LineIt
 			return [];
 		const period = sheet.periods[at] as string;
 		const values = { period, amount, shares: shares[at] as number, total: sum };
-		// Shares that another count bears out are believed.
+		// Shares that another count confirms are believed.
 		const isCounted = counts.some((others) => alike(others[at] as number, shares[at] as number, SAME_FACTOR));
 		const items = [each, ...(isCounted ? [] : [count]), ...(factor < 0 ? [total] : [])];
 		const sentence = `{subject} of {amount} times {shares} million shares is not the ${inWords(total)} of {total} ({period})`;
@@ -70,20 +70,20 @@ function perShareOf(sheet: Sheet, each: LineItem, total: LineItem, count: LineIt
 	});
 }
 
-/** So many of the newest columns say how a figure per share relates to its total. */
+/** The number of newest columns from which the usual factor between amount per share and total is taken. */
 const NEWEST = 3;
-/** The part of sales that net income may differ from earnings per share times shares by. */
+/** Net income may differ from earnings per share times shares by this share of sales. */
 const GAP_OF_SALES = 0.12;
 
 const median = (values: readonly number[]): number =>
 	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Whether lines of a column are of one day: each balance beside the last twelve months is of the newest sheet that reports it. */
+/** True if the lines of a column have one day. Each balance beside the last twelve months comes from the newest sheet that reports it. */
 const isOneDay = (sheet: Sheet, at: number, items: readonly LineItem[]) =>
 	sheet.periods[at] !== "TTM" ||
 	new Set(items.filter((item) => !Number.isNaN(sheet.values(item)[at])).map((item) => sheet.newestDay(item))).size < 2;
 
-/** Assets against liabilities and equity. */
+/** Compares assets with liabilities plus equity. */
 const sheetBalance: StatementRule = {
 	name: "balance",
 	items: ["totalAssets", "totalLiabilities", "equity", "totalEquity"],
@@ -117,7 +117,7 @@ const sheetBalance: StatementRule = {
 		});
 	},
 };
-/** Minority interest and temporary equity are between the two. */
+/** Both sides may differ by this share, for minority interest and temporary equity. */
 const BALANCE_SLACK = 0.25;
 const FLIP_SLACK = 0.05;
 
@@ -127,7 +127,7 @@ const MARGINS = [
 	["netMargin", "netIncome"],
 ] as const;
 
-/** Margins that the service states against the lines that they are of; where several differ, revenue is doubted with them. */
+/** Compares the service's margins with their lines; where several differ, revenue is doubted too. */
 const ratios: StatementRule = {
 	name: "margin",
 	items: [...MARGINS.flat(), "revenue"],
@@ -159,17 +159,17 @@ const ratios: StatementRule = {
 		});
 	},
 };
-/** Points by which a stated margin may differ from that of the lines: definitions differ by less. */
+/** A stated margin may differ from the lines' by this much; differing definitions change it by less. */
 const MARGIN_SLACK = 0.1;
 
-/** A line that is another less a third. */
+/** A line that equals another line less a third one. */
 interface Difference {
 	readonly own: LineItem;
 	readonly whole: LineItem;
 	readonly part: LineItem;
-	/** What is not believed where it is not. */
+	/** The lines to doubt where the equation fails. */
 	readonly doubted: readonly LineItem[];
-	/** What it may be off, as a share of the largest of the three; without one, half of the line itself. */
+	/** The allowed difference, as a share of the largest of the three. @default half of the line itself */
 	readonly slack?: number;
 }
 
@@ -221,7 +221,7 @@ const differences = DIFFERENCES.map(
 	}),
 );
 
-/** So many times the income before tax is no tax on it, where net income does not show it. */
+/** Tax of more than so many times pre-tax income is doubted, unless net income shows it. */
 const MOST_TAX = 10;
 
 const incomeTax: StatementRule = {
@@ -265,7 +265,7 @@ const parts = PARTS.map(
 	}),
 );
 
-/** What no maker or REIT has three times its sales of. */
+/** Doubts income lines above three times sales, which no ordinary company or REIT has. */
 const incomeAboveSales = (
 	[
 		"netIncome",
@@ -299,7 +299,7 @@ const incomeAboveSales = (
 	}),
 );
 
-/** Assets of a maker or REIT so many times its sales, or so small a part of them, are of another scale. */
+/** Assets of an ordinary company or REIT above so many times sales, or below the inverse, have another scale. */
 const MOST_TURNOVER = 200;
 
 const turnover: StatementRule = {
@@ -318,7 +318,7 @@ const turnover: StatementRule = {
 	},
 };
 
-/** A return on equity that is negative says nothing, whoever states it. */
+/** Doubts a return on negative equity, which has no meaning. */
 const returnOnNothing: StatementRule = {
 	name: "return_on_negative_equity",
 	items: ["returnOnEquity"],
@@ -332,7 +332,7 @@ const returnOnNothing: StatementRule = {
 	},
 };
 
-/** Those that hold in a quarter too. */
+/** The rules that also apply to a quarter. */
 export const RULES_WITHIN_PERIOD: readonly StatementRule[] = [sheetBalance, ...differences, ...parts];
 export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
 	...perShare,

@@ -11,7 +11,7 @@ import { RULES_WITHIN_PERIOD, RULES_WITHIN_YEAR } from "./rules-within-year.js";
 import type { StatementRule } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
-/** By line item, the rules that may doubt it, in their order. */
+/** The rules that may doubt each line item, in their order. */
 function rulesByItem(rules: readonly StatementRule[]): ReadonlyMap<LineItem, readonly StatementRule[]> {
 	const byItem = new Map<LineItem, StatementRule[]>();
 	for (const rule of rules) for (const item of rule.items) byItem.set(item, [...(byItem.get(item) ?? []), rule]);
@@ -39,7 +39,7 @@ export class Doubts {
 		this.#sheet = sheet;
 	}
 
-	/** Why cells of a line are not believed, by position. Where several rules doubt a cell, the first gives the reason. */
+	/** Why cells of a line are doubted, by position. Where several rules doubt a cell, the first gives the reason. */
 	of(item: LineItem): ReadonlyMap<number, Reason> {
 		const doubts = new Map<number, Reason>();
 		for (const rule of (this.#sheet.isQuarterly ? FOR_QUARTERS : FOR_YEARS).get(item) ?? [])

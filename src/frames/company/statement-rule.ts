@@ -1,4 +1,4 @@
-// What rules over statements are made of.
+// The form of a rule over statements, and helpers for rules.
 import { because, type ReasonValue } from "../../core/reason.js";
 import { inWords as nameInWords } from "../../core/reason-words.js";
 import type { LineItem } from "../company-types.js";
@@ -36,7 +36,7 @@ export const within = (factor: number, [low, high]: readonly [number, number]) =
 export const alike = (a: number, b: number, factor: number) => a * b > 0 && within(a / b, [1 / factor, factor]);
 /** Positions of the columns. */
 export const places = ({ periods }: Sheet) => periods.map((_, at) => at);
-/** A rule for each of the items, which looks at that one alone. */
+/** Makes one rule for each item, which reads only that item. */
 export const eachOf = (
 	items: readonly LineItem[],
 	name: string,
@@ -48,5 +48,5 @@ export const flat = (sheet: Sheet, find: (at: number) => readonly Doubt[]) => {
 	return all;
 };
 
-/** Numbers of shares that a split makes of one. */
+/** Ratios of stock splits. */
 export const SPLITS = [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 50] as const;

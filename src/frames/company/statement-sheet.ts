@@ -8,13 +8,13 @@ export interface Sheet {
 	readonly periods: readonly string[];
 	readonly template: Template;
 	readonly isQuarterly: boolean;
-	/** A line item by period, as it came; NaN is missing. */
+	/** A line item by period, unchecked; NaN is missing. */
 	values(item: LineItem): Float64Array;
 	/** A field of the service by period, such as a ratio that it states; NaN is missing. */
 	stated(name: string): Float64Array;
-	/** The period of the last column of a balance, which is of the newest sheet that reports it; `TTM` for flows, and where nothing dates it. */
+	/** * The period of a balance in the last column, which comes from the newest sheet that reports it; `TTM` for flows and undated balances. */
 	newestDay(item: LineItem): string;
-	/** A line of the column of the last twelve months itself; NaN where there is none. */
+	/** A line's own value in the column of the last twelve months; NaN where there is none. */
 	ownTtm(item: LineItem): number;
 	/** A balance of the quarter that ends with a column, of the newest quarter for the last twelve months; NaN where there is none. */
 	inQuarter(item: LineItem, at: number): number;
@@ -22,7 +22,7 @@ export interface Sheet {
 	fourQuarters(item: LineItem, at: number): number;
 }
 
-/** A cell that is not believed. */
+/** A doubted cell. */
 export interface Doubt {
 	readonly item: LineItem;
 	/** Position among the periods. */

@@ -7,7 +7,7 @@ import { LineItemsOf } from "./line-items-of.js";
 import { filingDates } from "./parts.js";
 import { templateDoubt, templateOf } from "./template.js";
 
-/** What is read of a company's statements. */
+/** The data read from a company's statements. */
 export interface Statements {
 	readonly template: Template;
 	/** The template's code in the answer. */
@@ -18,10 +18,10 @@ export interface Statements {
 	readonly lines: Pick<Company, "series" | "field" | "ttm" | "latest" | "current" | "filingDate" | "faults">;
 }
 
-/** What was read, by answer: an answer never changes, and a company is the peer of many. */
+/** Statements by answer, kept because answers never change and one company is a peer of many. */
 const known = new WeakMap<Answer, { readonly currency: string; readonly statements: Statements }>();
 
-/** The statements of an answer whose amounts are in a currency; without an answer every line has the reason of that. */
+/** The statements of an answer, with amounts in the given currency. Without an answer every line is missing with its reason. */
 export function statementsOf(asked: Asked, currency: string): Statements {
 	if (!asked.ok) return readStatements(undefined, asked.reason, currency);
 	const { answer } = asked;

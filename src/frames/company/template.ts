@@ -3,7 +3,7 @@ import { asObject, type Json } from "../adapters/adapter.js";
 import { financialsBody } from "../adapters/fiscal.js";
 import type { Template } from "../company-types.js";
 
-/** The template of a company, with the code that the answer itself has for it. */
+/** The template of a company, and the answer's own code for it. */
 export function templateOf(financials: unknown): { readonly template: Template; readonly code: string } {
 	const parameters: Json = asObject(financialsBody(financials).financial_template_parameters);
 	const code = String(parameters.ind_template ?? "").trim();
@@ -13,7 +13,7 @@ export function templateOf(financials: unknown): { readonly template: Template; 
 	return { template: /^i$/i.test(code) ? "insurer" : "ordinary", code };
 }
 
-/** Lines that answers of a template have, whether the company reports them or not, and those of no other. */
+/** Lines that occur in all answers of a template, and in no other template. */
 const LINES_OF = {
 	maker: [
 		"Cost of Goods Sold",
@@ -31,14 +31,14 @@ const LINES_OF = {
 	],
 	reit: ["FFO", "Price-to-FFO", "Gain on Sale of Real Estate"],
 } as const;
-/** So many lines of another template contradict the one that is stated. */
+/** The least lines of another template that contradict the stated one. */
 const LEAST_LINES = 2;
 
-/** Why the stated template is not that of the lines; null where nothing contradicts it. @param has true of a line that the answer has */
+/** Why the lines contradict the stated template; null where they do not. @param has true for a line that the answer has */
 export function templateDoubt(template: Template, has: (line: string) => boolean): Reason | null {
 	const own = template === "ordinary" ? "maker" : template;
 	const counts = (kind: keyof typeof LINES_OF) => LINES_OF[kind].filter(has).length;
-	// A property company has the lines of a maker, and some of its own.
+	// A property company has the lines of an ordinary company, and more.
 	const others = (Object.keys(LINES_OF) as (keyof typeof LINES_OF)[]).filter(
 		(kind) => kind !== own && (own === "maker" || kind !== "reit"),
 	);

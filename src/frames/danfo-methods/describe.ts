@@ -5,7 +5,7 @@ import { internalsOf } from "./internals.js";
 import { noteNumberTexts } from "./number-texts.js";
 import { withoutTtm } from "./trailing.js";
 
-/** A deviation of one value is 0, as Danfo has it everywhere. */
+/** The deviation of one value is 0, as everywhere in Danfo. */
 const spread =
 	(how: "std" | "var"): Statistic =>
 	(values, count) =>
@@ -21,7 +21,7 @@ const STATISTICS: readonly (readonly [name: string, statistic: Statistic])[] = [
 	["variance", spread("var")],
 ];
 
-/** `df.describe()`: statistics of the columns that hold no text, over the values that are there. */
+/** `df.describe()`: statistics of the columns without text, over the present values. */
 export function describe(DataFrameClass: DataFrameConstructor) {
 	return function (this: DataFrame, options: TtmOption = {}): DataFrame {
 		const texts = noteNumberTexts(this, "describe");

@@ -9,16 +9,16 @@ import { TTM_COLUMN, withoutTtm } from "./trailing.js";
 
 type How = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max";
 const HOWS: readonly How[] = ["count", "sum", "mean", "std", "var", "median", "min", "max"];
-/** What Danfo computes itself, row by row within groups. */
+/** Methods that Danfo computes itself, row by row within groups. */
 const RUNNING = ["mode", "cumsum", "cumprod", "cummax", "cummin"];
 
-/** A deviation of one value is 0, as Danfo has it everywhere. */
+/** The deviation of one value is 0, as everywhere in Danfo. */
 function statistic(how: How): Statistic {
 	const own = statisticOf(how);
 	return how === "std" || how === "var" ? (values, count) => (count === 1 ? 0 : own(values, count)) : own;
 }
 
-/** What Danfo's `groupby` gives: its class, whose groups are made only when one of its own methods asks for them. */
+/** The class that Danfo's `groupby` returns. Its groups are made only when one of Danfo's own methods needs them. */
 interface DanfoGroups {
 	keyCol: string[];
 	columnName: string[];
@@ -31,12 +31,12 @@ interface DanfoGroups {
 }
 
 /**
- * `df.groupby(columns)`: Danfo's groups with statistics of ours. Keys are compared exactly (Danfo joins them with a hyphen); missing
- * values take no part, `count` counts the values that are there; text columns are left out unless they are named.
+ * `df.groupby(columns)`: Danfo's groups with the library's statistics. Keys are compared exactly (Danfo joins them with a hyphen). Missing
+ * values are skipped, and `count` counts the others. Text columns are left out unless they are named.
  */
 export function groupBy(DataFrameClass: DataFrameConstructor, prototype: object) {
 	return function (this: DataFrame, columns: string[], options: TtmOption = {}): object {
-		// Who groups by the flag wants both kinds of rows.
+		// Grouping by the flag needs both kinds of rows.
 		const frame = columns.includes(TTM_COLUMN) ? this : withoutTtm(this, "groupby", options);
 		return new OwnGroups(DataFrameClass, prototype, frame, columns).asDanfo();
 	};
@@ -75,7 +75,7 @@ class OwnGroups {
 		return this.#groups;
 	}
 
-	/** An object of Danfo's class with our methods over its own. */
+	/** An object of Danfo's class with the library's methods in place of its own. */
 	asDanfo(): object {
 		const danfo = Object.create(this.#prototype) as DanfoGroups & Record<string, unknown>;
 		const { $columns, $dtypes } = this.#frame;
@@ -203,7 +203,7 @@ function counted(cells: ArrayLike<Cell>, codes: Int32Array, groups: number): Flo
 	return counts;
 }
 
-/** A statistic of each group, over the values that are there. */
+/** A statistic of each group, over the present values. */
 function computed(values: Float64Array, how: Statistic, rows: Int32Array, starts: Int32Array): Float64Array {
 	const found = new Float64Array(starts.length - 1);
 	const room = new Float64Array(rows.length);

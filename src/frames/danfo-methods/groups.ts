@@ -13,8 +13,8 @@ export interface Groups {
 }
 
 /**
- * Rows that agree in some columns, exactly: 1 is not "1". In Danfo's order: groups of one first key together, first keys in order
- * of appearance, whole numbers among them by number.
+ * Rows that agree in some columns, exactly: 1 is not "1". Groups are in Danfo's order: groups with the same first key together, first keys
+ * in order of appearance, whole numbers by size.
  */
 export function groupsOf(frame: Internals, keys: readonly string[]): Groups {
 	const { length } = frame.$data;
@@ -45,7 +45,7 @@ function codesOf(cells: ArrayLike<Cell>): { codes: Int32Array; count: number } {
 	const codes = new Int32Array(cells.length);
 	const seen = new Map<Cell, number>();
 	for (let row = 0; row < cells.length; row++) {
-		// Every missing key is of one group, as Danfo has it.
+		// All missing keys form one group, as in Danfo.
 		const cell = isMissing(cells[row]) ? null : cells[row];
 		let code = seen.get(cell);
 		if (code === undefined) {
@@ -79,7 +79,7 @@ function combined(
 	return { codes, count: seen.size, lefts };
 }
 
-/** The place of each code among the first keys: whole numbers by number, then the others as they appear. */
+/** The rank of each code among the first keys: whole numbers by size, then the others in order of appearance. */
 function ranksOf(cells: ArrayLike<Cell>, codes: Int32Array, count: number): number[] {
 	const values = new Array<Cell>(count);
 	for (let row = 0; row < codes.length; row++) values[codes[row] as number] ??= cells[row];
@@ -94,7 +94,7 @@ function ranksOf(cells: ArrayLike<Cell>, codes: Int32Array, count: number): numb
 	return ranks;
 }
 
-/** Codes in the order of their ranks, those of one rank as they appear. */
+/** Codes in the order of their ranks; codes of one rank in order of appearance. */
 function byRank(codes: Int32Array, ranks: ArrayLike<number>, count: number): Int32Array {
 	const sorted = Array.from({ length: count }, (_, code) => code).sort(
 		(a, b) => (ranks[a] as number) - (ranks[b] as number) || a - b,

@@ -9,8 +9,8 @@ import { leaveOutTtm } from "./statistics.js";
 import { useFrames } from "./trailing.js";
 
 /**
- * Puts the library's own `sortValues`, `query`, `groupby` and `describe` in place of Danfo's, which are wrong with missing values
- * and other labels than 0, 1, 2 … and slow; refuses arithmetic on text; and lets statistics leave out TTM rows. Signatures stay Danfo's.
+ * Replaces Danfo's `sortValues`, `query`, `groupby` and `describe`, which are slow, and wrong with missing values or labels other than 0,
+ * 1, 2 … Refuses arithmetic on text, and leaves TTM rows out of statistics. Signatures stay Danfo's.
  */
 export function installMethods(danfo: Danfo): void {
 	const frames: object = Object.getPrototypeOf(danfo.DataFrame.prototype);

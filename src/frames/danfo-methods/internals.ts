@@ -1,6 +1,6 @@
 import type { Cell, DataFrame, DataFrameConstructor, FrameOptions, Label } from "../danfo-types.js";
 
-/** What Danfo 1.2.0 keeps in a frame. Its own declarations call these protected; the version is pinned, and tests hold it. */
+/** Fields that Danfo 1.2.0 keeps in a frame. Danfo declares them protected; its version is pinned, and tests check them. */
 export interface Internals {
 	$data: Cell[][];
 	/** The same cells by column, unless the frame saves memory. */
@@ -11,12 +11,12 @@ export interface Internals {
 	readonly $config: NonNullable<FrameOptions["config"]> & { readonly isLowMemoryMode: boolean };
 }
 
-/** From here on a derived frame keeps its cells once: to keep them by column too takes longer than the work itself. */
+/** From this number of cells on, a derived frame does not also keep its cells by column, which would take longer than the operation. */
 const LOW_MEMORY_CELLS = 10_000;
 
 export const internalsOf = (frame: object): Internals => frame as unknown as Internals;
 
-/** True for what takes no part in statistics. */
+/** True for cells that statistics skip. */
 export const isMissing = (cell: Cell): boolean =>
 	cell === null || cell === undefined || (typeof cell === "number" && Number.isNaN(cell));
 
@@ -33,12 +33,12 @@ export function cellsOf(frame: Internals, place: number): ArrayLike<Cell> {
 	return frame.$data.map((row) => row[place]);
 }
 
-/** Rows of a frame at places, each a row of its own, under their labels. */
+/** Copies of a frame's rows at the given places, with their labels. */
 export function takeRows(frame: object, DataFrameClass: DataFrameConstructor, places: ArrayLike<number>): DataFrame {
 	const from = internalsOf(frame);
 	const rows = new Array<Cell[]>(places.length);
 	const index = new Array<Label>(places.length);
-	// Most rows in another order are copied as they lie in memory first, which takes half the time.
+	// Where most rows are taken in another order, they are first copied in memory order, which halves the time.
 	const isMost = places.length > from.$data.length / 2;
 	const copies = isMost ? from.$data.map((row) => row.slice()) : undefined;
 	for (let i = 0; i < places.length; i++) {
@@ -53,13 +53,13 @@ export function takeRows(frame: object, DataFrameClass: DataFrameConstructor, pl
 		config: { ...from.$config, ...(isLarge && { lowMemoryMode: true }) },
 	};
 	if (!isLarge) return new DataFrameClass(rows, { ...options, ...(rows.length > 0 && { index }) });
-	// The labels are some of a frame's, so they differ: Danfo's own check of many takes longer than the rest.
+	// The labels come from a frame, so they are unique, and Danfo's slow check is skipped.
 	const taken = new DataFrameClass([], options);
 	Object.assign(taken, { $data: rows, $index: index });
 	return taken;
 }
 
-/** Puts the rows of one frame in place of another's, as `inplace` asks for. */
+/** Replaces the rows of a frame by those of another, for the option `inplace`. */
 export function replaceRows(frame: DataFrame, by: DataFrame): void {
 	const to = internalsOf(frame);
 	const { $data, $index } = internalsOf(by);

@@ -1,4 +1,4 @@
-// Warns of columns that hold numbers as text: they look like numbers, but methods over all number columns leave them out.
+// Warns about columns of numbers written as text, which methods over all number columns leave out.
 
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";
@@ -7,7 +7,7 @@ import { internalsOf, isMissing } from "./internals.js";
 
 /** Cells of a column that are looked at. */
 const LOOKED_AT = 100;
-/** Columns that say which row is which: a symbol may be 7203. */
+/** Columns that identify a row; a symbol may be 7203. */
 const IDENTITY: ReadonlySet<string> = new Set(["symbol", "Symbol", "period", "date"]);
 /** `0000320193`: a code, whose leading zeros a number would lose. */
 const CODE = /^0\d/;

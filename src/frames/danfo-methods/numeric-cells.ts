@@ -3,7 +3,7 @@ import { isBlank, readNumber } from "../../core/read-number.js";
 import type { Cell } from "../danfo-types.js";
 import { type Internals, internalsOf } from "./internals.js";
 
-/** Cells that arithmetic cannot use; missing ones and truth values it can. */
+/** True for text cells, which arithmetic cannot use; it accepts missing cells and truth values. */
 const isText = (cell: unknown): boolean => typeof cell === "string" || (typeof cell === "object" && cell !== null);
 
 /** The error for the first text among numbers: method, column, value, row and remedy. */
@@ -58,8 +58,8 @@ const isMissing = (cell: unknown): boolean => cell === null || cell === undefine
 const isDay = (cell: unknown): boolean => cell instanceof Date || (typeof cell === "string" && DAY.test(cell));
 
 /**
- * Checks that cells can be compared by size: numbers with numbers, ISO days with ISO days. Other text has no order that is meant:
- * "10" comes before "9". @throws ArgumentError
+ * Checks that cells can be compared by size: numbers with numbers, ISO days with ISO days. Other text is refused, because its order is
+ * seldom the intended one: "10" comes before "9". @throws ArgumentError
  */
 export function requireOrder(
 	cells: readonly unknown[],

@@ -20,7 +20,7 @@ const EQUALITY = ["eq", "ne"];
 const nameOf = (series: object): string => String([internalsOf(series).$columns].flat()[0]);
 const cellsOfSeries = (series: object): readonly Cell[] => internalsOf(series).$data as unknown as Cell[];
 
-/** Lets every method of series and frames that computes refuse text, by the cells themselves: Danfo's types are guesses. */
+/** Makes every computing method of series and frames refuse text. It checks the cells, because Danfo's types are guesses. */
 export function refuseText(
 	frames: object,
 	series: object,
@@ -46,7 +46,7 @@ export function refuseText(
 		wrap(series, name, (original) => {
 			return function (other) {
 				const cells = cellsOfSeries(this);
-				// Danfo takes no single text where an order is asked for: days are compared as a list of it.
+				// Danfo's comparisons accept no single text, so a day is passed as a list of equal texts.
 				const others = typeof other === "string" ? new Array<Cell>(cells.length).fill(other) : other;
 				const right = otherCells(others, cells.length);
 				const isOrder = ORDER.includes(name);
@@ -60,7 +60,7 @@ export function refuseText(
 	}
 }
 
-/** Lets methods run only where a check of the object and the first argument does not throw. */
+/** Makes methods check the object and the first argument before they run. */
 function checkFirst(
 	of: object,
 	names: readonly string[],
@@ -81,7 +81,7 @@ function otherCells(other: unknown, count: number): readonly unknown[] {
 	return new Array<unknown>(count).fill(other);
 }
 
-/** Null is 0 in JavaScript's arithmetic, and above −1: missing values count as NaN. */
+/** Replaces nulls by NaN, because JavaScript's arithmetic treats null as 0. */
 function withoutNulls(
 	self: object,
 	other: unknown,
@@ -114,7 +114,7 @@ const STEPS: Readonly<Record<string, (so: number, value: number) => number>> = {
 	cumMin: Math.min,
 };
 
-/** A running total of what is there: a missing value stays missing in its place, and so does a TTM row, whose months are in the years. */
+/** A running total of the present values. A missing value stays missing, and so does a TTM row, whose months are in the years. */
 function runner(name: string): (cell: Cell) => number {
 	const step = STEPS[name] as (so: number, value: number) => number;
 	let soFar: number | undefined;
@@ -127,7 +127,7 @@ function runner(name: string): (cell: Cell) => number {
 
 type CumulateOptions = { axis?: number; inplace?: boolean } | undefined;
 
-/** `df.cumSum({ axis })` and its kin. Danfo moves the values behind a missing one up. */
+/** `df.cumSum({ axis })` and its kin. Danfo itself moves the values after a missing one up. */
 function cumulate(name: string, DataFrameClass: DataFrameConstructor): Method {
 	return function (options) {
 		const { axis = 1, inplace = false } = (options as CumulateOptions) ?? {};
@@ -146,7 +146,7 @@ function cumulate(name: string, DataFrameClass: DataFrameConstructor): Method {
 	};
 }
 
-/** `series.cumSum()` and its kin. In Danfo every value behind a missing one is missing, or compared with it. */
+/** `series.cumSum()` and its kin. In Danfo itself every value after a missing one is missing or wrong. */
 function cumulateSeries(name: string, SeriesClass: SeriesConstructor): Method {
 	return function (options) {
 		const cells = cellsOfSeries(this);

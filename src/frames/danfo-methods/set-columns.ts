@@ -8,8 +8,8 @@ type InPlace = { inplace?: boolean } | undefined;
 type SetColumn = (this: object, column: string, values: unknown) => void;
 
 /**
- * Mends how Danfo sets columns: a series set in place of a column broke the frame, types moved with `atIndex`, and `asType` made 0 of
- * empty text, 12 of "12 of 20", and changed the frame that it was called on.
+ * Mends how Danfo sets columns. In Danfo, replacing a column by a series breaks the frame, and `atIndex` mixes up types. Its `asType` makes
+ * 0 of empty text and 12 of "12 of 20", and changes the original frame.
  */
 export function keepColumnsWhole(frames: object, series: object): void {
 	wrap(
@@ -18,7 +18,7 @@ export function keepColumnsWhole(frames: object, series: object): void {
 		(original) =>
 			function (column, values) {
 				const cells: unknown = isSeries(values) ? values.values : values;
-				// Derived frames may share rows and types: what is written here must not reach them.
+				// Derived frames may share rows and types, so these are copied before they are changed.
 				const { $data, $dtypes } = internalsOf(this);
 				Object.assign(this, { $data: $data.map((row) => [...row]), $dtypes: [...$dtypes] });
 				return original.call(this, column, Array.isArray(cells) ? [...cells] : cells);
@@ -73,7 +73,7 @@ export function keepColumnsWhole(frames: object, series: object): void {
 const isSeries = (values: unknown): values is Series =>
 	typeof values === "object" && values !== null && "$data" in values && "values" in values;
 
-/** Danfo puts the type of a new column last, wherever the column is; two copies of the library move it once. */
+/** Danfo appends the type of a new column at the end, wherever the column is. Two copies of the library move it only once. */
 function moveLastType({ $columns, $dtypes }: Internals, name: string, had: readonly string[]): void {
 	const place = $columns.indexOf(name);
 	if ($columns.length === had.length || had.every((type, at) => $dtypes[at < place ? at : at + 1] === type)) return;
@@ -81,7 +81,7 @@ function moveLastType({ $columns, $dtypes }: Internals, name: string, had: reado
 	$dtypes.splice(place, 0, type as string);
 }
 
-/** A copy whose rows and types are its own; Danfo's shares them. */
+/** A copy with its own rows and types; Danfo's copy shares them. */
 function ownRows(frame: DataFrame): DataFrame {
 	const copy = frame.copy();
 	const of = internalsOf(copy);

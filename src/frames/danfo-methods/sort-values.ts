@@ -20,7 +20,7 @@ export function sortValues(DataFrameClass: DataFrameConstructor) {
 	};
 }
 
-/** The places of cells in order; those without a value behind. */
+/** The places of cells in sorted order, those without a value last. */
 function order(cells: ArrayLike<Cell>, ascending: boolean): Uint32Array {
 	const count = cells.length;
 	const keys = keysOf(cells);
@@ -53,7 +53,7 @@ function keysOf(cells: ArrayLike<Cell>): Float64Array {
 		}
 	}
 	if (texts.size === 0) return keys;
-	// Numbers among texts: all are compared as text, since no order of both is meant.
+	// Numbers among texts: all are compared as text.
 	if (hasOther) for (let i = 0; i < cells.length; i++) if (!isMissing(cells[i])) texts.set(String(cells[i]), 0);
 	const upper = new Map([...texts.keys()].map((text) => [text, text.toUpperCase()]));
 	const ranked = [...new Set(upper.values())].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));

@@ -1,4 +1,4 @@
-// One rule for rows of trailing twelve months: no statistic counts them, of a column or of anything made from it.
+// Leaves rows of trailing twelve months out of all statistics, also of series and frames derived from the frame.
 import type { DataFrame, Label, Series, SeriesConstructor, TtmOption } from "../danfo-types.js";
 import { internalsOf } from "./internals.js";
 import { noteTtm, partOf, TTM_COLUMN, ttmLabels, ttmLabelsWith, withoutTtm } from "./trailing.js";
@@ -9,10 +9,10 @@ const STATISTICS = ["mean", "median", "mode", "min", "max", "sum", "std", "var",
 const OTHER_ROWS = [...STATISTICS, "unique", "nUnique", "valueCounts", "argSort", "argMax", "argMin", "getDummies"];
 /** Methods of frames whose result has other rows than the frame. */
 const OTHER_FRAME_ROWS = ["column", "describe", "groupby", "transpose", "nUnique", "ctypes"];
-/** Methods that give rows other labels; their places stay. */
+/** Methods that change labels but not the order of rows. */
 const RELABELLING = ["resetIndex", "setIndex"];
 
-/** Lets the statistics of series and frames leave out TTM rows, and lets what is made from them know which rows those are. */
+/** Makes the statistics of series and frames leave out TTM rows, and passes on to derived objects which rows those are. */
 export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesConstructor): void {
 	for (const name of STATISTICS) {
 		wrap(
@@ -26,7 +26,7 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 					return original.call(new SeriesClass(part, { dtypes, columns }), options, ...rest);
 				},
 		);
-		// By row a statistic is of one period, so nothing is counted twice.
+		// A statistic by row covers one period, so nothing is counted twice.
 		if (name !== "describe")
 			wrap(
 				frames,
@@ -40,7 +40,7 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 			);
 	}
 	for (const name of methodsOf(series, OTHER_ROWS)) passOn(series, name);
-	// A column that a frame takes in makes its TTM rows those of the frame.
+	// A column added to a frame makes its TTM rows TTM rows of the frame.
 	for (const name of [...methodsOf(frames, OTHER_FRAME_ROWS), "$setColumnData"]) passOn(frames, name);
 	wrap(
 		frames,
@@ -48,20 +48,20 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 		(original) =>
 			function (...given) {
 				const made = original.apply(this, given);
-				// The flags themselves are counted as they are.
+				// The flag column itself keeps all its rows.
 				if (hasRows(made) && given[0] !== TTM_COLUMN) noteTtm(made, ttmLabels(this));
 				return made;
 			},
 	);
 }
 
-/** The names of a class's own public methods but some. */
+/** The names of a class's own public methods, without those in `but`. */
 const methodsOf = (prototype: object, but: readonly string[]): string[] =>
 	Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, { value }]) =>
 		typeof value === "function" && !name.startsWith("$") && name !== "constructor" && !but.includes(name) ? [name] : [],
 	);
 
-/** Lets the result of a method know its TTM rows: by label, or by place where the method gives other labels. */
+/** Records the TTM rows of a method's result: by label, or by place where the method changes labels. */
 function passOn(prototype: object, name: string): void {
 	wrap(
 		prototype,

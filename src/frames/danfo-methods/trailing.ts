@@ -5,7 +5,7 @@ import { internalsOf, takeRows } from "./internals.js";
 export const TTM_COLUMN = "is_ttm";
 let DataFrameClass: DataFrameConstructor;
 
-/** Names the class that frames without their TTM rows are made of. */
+/** Sets the class for frames without their TTM rows. */
 export function useFrames(given: DataFrameConstructor): void {
 	DataFrameClass = given;
 }
@@ -14,7 +14,7 @@ export function useFrames(given: DataFrameConstructor): void {
 const inherited = new WeakMap<object, ReadonlySet<Label>>();
 
 /**
- * Labels of the TTM rows of a frame or series: those that its own column `is_ttm` flags, else those that are TTM in what it was made from.
+ * Labels of the TTM rows of a frame or series: those that its own column `is_ttm` flags, else those of the object it was made from.
  * Undefined where there are none.
  */
 export function ttmLabels(of: object): ReadonlySet<Label> | undefined {
@@ -26,7 +26,7 @@ export function ttmLabels(of: object): ReadonlySet<Label> | undefined {
 	for (const [row, cells] of $data.entries()) {
 		const flag = cells[place];
 		if (flag === true) labels.push($index[row] as Label);
-		// Somebody's own column of that name.
+		// A user's own column of that name.
 		else if (typeof flag === "string" || typeof flag === "number") return known;
 	}
 	if (labels.length === 0) return undefined;
@@ -42,7 +42,7 @@ export function ttmRows(of: object): ReadonlySet<number> | undefined {
 	return labels && new Set(internalsOf(of).$index.flatMap((label, row) => (labels.has(label) ? [row] : [])));
 }
 
-/** Notes which rows of a derived frame or series are TTM. */
+/** Records which rows of a derived frame or series are TTM. */
 export function noteTtm(of: object, labels: ReadonlySet<Label> | undefined): void {
 	if (labels) inherited.set(of, labels);
 }
@@ -62,7 +62,7 @@ export function ttmLabelsWith(of: object, operands: readonly unknown[]): Readonl
 	return labels;
 }
 
-/** The places that count in a statistic: those of fiscal periods. Undefined where all do, since none or all are TTM. */
+/** The places of fiscal periods, which a statistic counts. Undefined where it counts all rows, because none or all are TTM. */
 function fiscalPlaces(of: object, method: string, { ttm }: TtmOption): number[] | undefined {
 	if (ttm !== undefined && ttm !== "include" && ttm !== "leave-out")
 		throw new Error(`ParamError: ttm must be "include" or "leave-out", not ${JSON.stringify(ttm)}`);
@@ -75,20 +75,20 @@ function fiscalPlaces(of: object, method: string, { ttm }: TtmOption): number[] 
 	return places;
 }
 
-/** The frame that a statistic is of: without its TTM rows, unless they are asked for. */
+/** The frame without its TTM rows, unless the options include them. */
 export function withoutTtm<F extends FrameLike>(frame: F, method: string, options: TtmOption): F | DataFrame {
 	const places = "$index" in frame ? fiscalPlaces(frame, method, options) : undefined;
 	return places ? takeRows(frame, DataFrameClass, places) : frame;
 }
 
-/** The values of a series that count in a statistic; undefined where all do. */
+/** The values of a series that a statistic counts; undefined where it counts all. */
 export function partOf(series: Series, method: string, options: TtmOption): Cell[] | undefined {
 	return fiscalPlaces(series, method, options)?.map((row) => series.values[row] as Cell);
 }
 
 const said = new WeakSet<object>();
 
-/** Says once for each frame, and what is made from it, what is left out. */
+/** Tells the user, once for a frame and all objects derived from it, what is left out. */
 export function sayLeftOut(of: object, method: string, count: number): void {
 	if (said.has(of)) return;
 	said.add(of);

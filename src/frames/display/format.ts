@@ -13,16 +13,16 @@ export interface ShownCell {
 	readonly missing: boolean;
 	/** Why a value is missing, or what an approximate one assumes, in words. */
 	readonly why?: string;
-	/** Places to leave free behind a number, so that the points of a column are under each other. */
+	/** Blanks after a number, so that the decimal points of a column line up. */
 	readonly after?: number;
 }
 
-/** Why a value is missing where nobody says more. */
+/** The reason of a missing value without a known one. */
 export const MISSING = "missing";
 const MINUS = "\u2212";
 const grouped = (unit: Unit): boolean => ["money", "shares", "count", "per_share"].includes(unit.kind);
 
-/** Decimals that all numbers of a column with a unit share: as many as tell them apart, at most 4. */
+/** The decimals of all numbers of a column with a unit, at most 4. */
 function decimalsOf(values: Float64Array, unit: Unit): number {
 	let largest = 0;
 	let whole = true;
@@ -39,26 +39,26 @@ function decimalsOf(values: Float64Array, unit: Unit): number {
 	return largest >= 10_000 && grouped(unit) ? 0 : largest >= 1000 ? 1 : largest >= 10 ? 2 : 4;
 }
 
-/** Percents and multiples have one decimal, unless all are so small that little would be left of them. */
+/** Percents and multiples have one decimal, or more where all values are small. */
 const rateDecimals = (largest: number): number => (largest === 0 || largest >= 1 ? 1 : largest < 0.1 ? 4 : 2);
 
 /** The column that names the unit of each row, in tables whose rows are measures of different kinds. */
 const UNIT_COLUMN = "unit";
 
-/** Columns that say of which time or page a row is: their numbers are no amounts, whatever the row's unit. */
+/** Columns of years, quarters, months and pages: their numbers are no amounts, whatever the row's unit. */
 const KEY = /(?:^|[ _])(?:year|quarter|month|page)$/i;
 
-/** The units that the rows of a table name for the numbers of a column, or undefined where there are none. */
+/** The unit of each row's number in a column, from the table's unit column; undefined where there is none. */
 export function rowUnits(table: Table, name: string): RowUnits | undefined {
 	const column = table.get(UNIT_COLUMN);
 	if (column?.kind !== "text" || KEY.test(name)) return undefined;
 	return (row) => unitLabelled(column.values[row] ?? "");
 }
 
-/** How the marks of a balance of an older sheet begin. */
+/** The beginning of the mark of a balance from an older sheet. */
 const BALANCE_OF = "balance of ";
 
-/** What a head says under the name of a column: its unit, and the days of numbers that are not all of the day of their row. */
+/** The lines under a column's name: its unit, and the days of numbers that differ from their row's day. */
 export function underName(column: Column): readonly string[] {
 	if (column.kind !== "number") return [];
 	const { unit, days, source } = column;
@@ -72,9 +72,9 @@ export function underName(column: Column): readonly string[] {
 export type RowUnits = (row: number) => Unit | undefined;
 
 /**
- * Shows cells of one column alike: numbers by unit with common decimals and a true minus, fractions as percent, days in ISO
- * form. `rows` are those that will be shown: the points of numbers without a unit, each as exact as it needs, are set under
- * each other over these. A column without a unit of its own takes that of each row, where `units` knows one.
+ * Shows cells of one column alike: numbers by unit with common decimals and a true minus, fractions as percent, days in ISO form. `rows`
+ * are the rows that will be shown; over these, the decimal points of numbers without a unit line up. A column without a unit uses the unit
+ * of each row from `units`.
  */
 export function cellFormat(column: Column, rows: readonly number[], units?: RowUnits): (row: number) => ShownCell {
 	if (column.kind !== "number") {
@@ -105,16 +105,16 @@ export function cellFormat(column: Column, rows: readonly number[], units?: RowU
 	};
 }
 
-/** Stands before a number that is not reported whole. */
+/** The mark before an approximate number. */
 const APPROXIMATE = "≈";
 
 /** How the numbers of a column with a unit are written. */
 export interface NumberShape {
 	readonly digits: number;
 	readonly grouped: boolean;
-	/** What a value is multiplied by before it is shown. */
+	/** The factor by which a value is multiplied before it is shown. */
 	readonly scale: number;
-	/** What is behind each number. */
+	/** The text after each number. */
 	readonly mark: string;
 }
 
@@ -138,7 +138,7 @@ function byUnit(values: Float64Array, unit: Unit): (value: number) => string {
 	return (value) => (Number.isFinite(value) ? format.format(value * scale) + mark : String(value));
 }
 
-/** Without a unit the cells of a column may be of many kinds and sizes: each is shown as exactly as it needs. */
+/** A number without a unit, with decimals by its own size. */
 function plain(value: number): string {
 	if (!Number.isFinite(value) || Number.isInteger(value)) return String(value);
 	const size = Math.abs(value);
@@ -157,7 +157,7 @@ export function shownUnit(unit: Unit): string {
 	return unit.kind === "per_share" ? "per share" : unitLabel({ ...unit, currency: "" }).trim();
 }
 
-/** The rows or columns that are shown of `count`: all, or the first and the last with a gap between. */
+/** The rows or columns to show of `count`: all, or the first and the last with a gap between. */
 export function excerpt(
 	count: number,
 	most: number,
@@ -169,7 +169,7 @@ export function excerpt(
 	return { shown, gapAfter: head - 1, hidden: count - most };
 }
 
-/** Names of hidden columns that are told; a frame of statements has hundreds. */
+/** The most names of hidden columns that are listed; a frame of statements has hundreds. */
 const MOST_TOLD = 12;
 
 /** How many columns are not shown, which, and the option that `chooser` names; empty where all columns are shown. */

@@ -37,7 +37,7 @@ const CELL = "padding:2px 8px;white-space:nowrap";
 const RULE = "border-bottom:1px solid rgba(128,128,128,.6)";
 /** Long names are broken into lines, since the numbers under them are short. */
 const NAME = "display:inline-block;width:max-content;max-width:11em;white-space:normal;overflow-wrap:break-word";
-/** Room as wide as a point and digits: both have characters of their width. */
+/** Blanks as wide as a decimal point and digits. */
 const blanks = (places: number): string => (places > 0 ? `\u2008${"\u2007".repeat(places - 1)}` : "");
 /** Characters of a cell that are shown; the rest on hover. */
 const CELL_LENGTH = 80;

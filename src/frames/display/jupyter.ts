@@ -5,15 +5,12 @@ import { liveTable } from "./live-table.js";
 import { textTable } from "./text-table.js";
 
 const DISPLAY = Symbol.for("Jupyter.display");
-/** What a kernel asks a frame for that is too long for a page: some of its rows. */
+/** The symbol of the method by which a kernel gets some rows of a long frame. */
 const PAGE = Symbol.for("valuelab.page");
-/** What Node's `console.log` asks a value for. */
+/** The symbol of the method that Node's `console.log` calls. */
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
-/**
- * Lets every frame and series show itself in notebooks, also those derived by Danfo: the method is on the inner
- * classes, from which all of them come.
- */
+/** Makes every frame and series show itself in notebooks. The method is on Danfo's inner classes, so derived frames have it too. */
 export function showFramesInNotebooks(): void {
 	for (const outer of [DataFrame, Series]) {
 		Object.defineProperty(Object.getPrototypeOf(outer).prototype, DISPLAY, {

@@ -9,12 +9,12 @@ import { cellFormat, numberShape, rowUnits, underName } from "./format.js";
 import { htmlTable } from "./html-table.js";
 import { TABLE_SCRIPT } from "./table-script.js";
 
-/** Rows that are put into a page; longer frames are paged through by the kernel, or cut. */
+/** The most rows put into a page; the kernel pages through longer frames, or they are cut. */
 export const LIVE_ROWS = 10_000;
 /** Rows for which a table needs no controls. */
 const FEW = 8;
 
-/** A column as the script takes it: numbers joined by `|`, texts as a list; a missing one names its place in `missing`. */
+/** A column for the script: numbers joined by `|`, texts as a list. A missing value is an index into `missing`. */
 interface LiveColumn {
 	readonly name: string;
 	readonly unit?: string;
@@ -95,7 +95,7 @@ function liveColumn(name: string, column: Column, units: ReturnType<typeof rowUn
 	return { name, ...(under ? { unit: under } : {}), ...look, values: parts.join("|"), missing, ...marks };
 }
 
-/** A number with seven digits or a little more: others are not read in a table. */
+/** A number rounded to about seven digits, enough for a table. */
 function rounded(value: number): number {
 	const size = Math.abs(value);
 	if (Number.isInteger(value) || !Number.isFinite(value)) return value;

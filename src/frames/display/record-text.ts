@@ -8,7 +8,7 @@ const GAP = 2;
 /** The longest name that is shown whole; longer ones are cut. */
 const LONGEST_NAME = 44;
 
-/** One row of a table as lines of name and value, with the unit behind the value and the reason behind a missing one. */
+/** One row of a table as lines of name and value, with the unit after a value and the reason after a missing one. */
 export function recordText(table: Table, row: number, width: number): string {
 	const names = table.names.map((name) => clipText(name, LONGEST_NAME));
 	const widest = Math.max(0, ...names.map(textWidth));
@@ -17,7 +17,7 @@ export function recordText(table: Table, row: number, width: number): string {
 		const { text, missing, why } = cellFormat(column, [row], rowUnits(table, table.names[at] as string))(row);
 		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
 		const isMarked = text.endsWith(unit);
-		// A dash says by itself that nothing is there; a reason says more.
+		// A dash alone already means missing; only a further reason is shown.
 		const said = why && why !== MISSING ? `  (${why})` : "";
 		const value = missing || isMarked || !unit ? `${text}${said}` : `${text} ${unit}${said}`;
 		const blanks = " ".repeat(widest - textWidth(name) + GAP);

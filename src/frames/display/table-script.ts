@@ -1,6 +1,6 @@
 /**
- * The script that lets a reader sort, search and filter a table in a notebook. It makes the controls itself, so that a page
- * without scripts shows none that do nothing. Text goes into the page as text, never as HTML.
+ * A script with which a reader sorts, searches and filters a table in a notebook. It creates the controls itself, so that a page without
+ * scripts has none. It inserts text as text, never as HTML.
  */
 export const TABLE_SCRIPT = `(function(){
 var box=document.currentScript&&document.currentScript.parentElement;if(!box)return;

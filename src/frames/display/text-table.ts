@@ -27,7 +27,7 @@ export interface TextTableOptions {
 	/** False lets the last column go where not all fit. @default true: the last column is always shown */
 	readonly keepLast?: boolean;
 	/**
-	 * Columns that go first where not all fit, the first of them first.
+	 * Columns that are left out first where not all fit, in this order.
 	 * @default none
 	 */
 	readonly optional?: readonly string[];
@@ -82,7 +82,7 @@ const pad = (text: string, width: number, right: boolean): string => {
 	return right ? blanks + text : text + blanks;
 };
 
-/** A name in up to three lines, broken at spaces (and behind underscores, where it must be narrow) where it is wider than what is under it. */
+/** A name in up to three lines: broken at spaces where it is wider than the cells under it, and also after underscores where space is tight. */
 function nameLines(name: string, width: number, most: number, isTight: boolean): string[] {
 	const lines: string[] = [];
 	for (const word of clipText(name, most * 3).split(isTight ? /(?<= |_)/ : /(?<= )/)) {
@@ -94,18 +94,18 @@ function nameLines(name: string, width: number, most: number, isTight: boolean):
 	return lines.map((line) => clipText(line.trimEnd(), most));
 }
 
-/** Names narrower than this are never broken; where cells are short, those narrower than the second. */
+/** Names narrower than this are never broken; where space is tight, the second limit counts. */
 const NARROW = 12;
 const NARROWER = 8;
 /** Characters of a cell where not all columns fit. */
 const SHORT = 24;
-/** Characters of a cell where they still do not; names are broken too. */
+/** Characters of a cell where they still do not fit; names are broken too. */
 const TIGHT = 16;
 
 /**
- * A frame as text that fits a width: numbers to the right and formatted by unit, long names in several lines with units under
- * them. Where not all columns fit, texts become shorter, those that are the same in every row are told once below, columns of reasons are folded, and
- * columns that still do not fit and rows beyond `rows` are left out with their count; the first of the columns are named.
+ * A frame as text that fits a width: numbers to the right and formatted by unit, long names in several lines with units under them. Where
+ * not all columns fit, texts are cut, columns with the same text in every row are listed below, and columns of reasons are left out.
+ * Columns that still do not fit, and rows beyond `rows`, are counted below; the first hidden columns are named.
  */
 export function textTable(frame: FrameInput, options: TextTableOptions = {}): string {
 	const table = tableOf(frame);
@@ -130,7 +130,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	const all = table.names.map((_, at) => at);
 	let columns = fitting(all, (at) => column(at, cell), { width, keepLast });
 	const fitAt = (which: readonly number[], most: number) =>
-		// The first column names the row, as one would type it: it stays whole longest.
+		// The first column names the row, so it is cut last.
 		fitting(which, (at) => column(at, Math.min(cell, at === 0 ? SHORT : most), most <= TIGHT), { width, keepLast });
 	const left = (which: readonly number[]) => which.filter((at) => columns.every((one) => one.at !== at));
 	const same = left(all).length === 0 ? [] : all.filter((at) => isConstant(table.columns[at] as Column));
@@ -143,7 +143,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	if (tooMany > 0) {
 		const looser = columns;
 		columns = fitAt(others, TIGHT);
-		// Cells that are cut without another column in return say less.
+		// Shorter cells are useless if no further column fits.
 		if (left(others).length === tooMany) columns = looser;
 	}
 	let kept = others;
@@ -179,7 +179,7 @@ function linesOf(columns: readonly Shown[]): string[] {
 	return [...head, rule, ...body];
 }
 
-/** True for texts, days and truth values that are the same in all of several rows. */
+/** True for texts, days and truth values that are equal in all rows, if there are several. */
 function isConstant(column: Column): boolean {
 	const values = column.values as ArrayLike<unknown>;
 	if (column.kind === "number" || values.length < 2 || isMissing(column, 0)) return false;
@@ -187,7 +187,7 @@ function isConstant(column: Column): boolean {
 	return true;
 }
 
-/** True for a column of texts that says why the column of numbers before it has no value, as its cells do in short. */
+/** True for a text column with the reasons of the number column before it, whose cells show them in short. */
 function isReasonOf(table: Table, at: number): boolean {
 	const [name = "", before] = [table.names[at], table.columns[at - 1]];
 	return table.columns[at]?.kind === "text" && before?.kind === "number" && name === `${table.names[at - 1]}_reason`;

@@ -9,8 +9,8 @@ const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?
 export const dayOfMidnight = (text: string): string | undefined => MIDNIGHT.exec(text)?.[1];
 
 /**
- * A column of cells that another program wrote. Instants that are all midnights of their own zone are days, which other programs
- * often have no type for; else they stay instants in ISO form.
+ * A column of cells that another program wrote. Instants that are all midnights of their own zone become days, since many programs have no
+ * type for days. Other instants stay in ISO form.
  */
 export function writtenColumn(cells: readonly unknown[], hint?: string): Column {
 	const texts = cells.map((cell) => (cell instanceof Date && !Number.isNaN(cell.getTime()) ? instantText(cell) : cell));
@@ -20,19 +20,19 @@ export function writtenColumn(cells: readonly unknown[], hint?: string): Column 
 	return columnOf(midnights ? texts.map((cell) => (typeof cell === "string" ? cell.slice(0, 10) : null)) : texts, hint);
 }
 
-/** ISO text without a zone and without milliseconds that are zero. */
+/** ISO text without a zone; without milliseconds where they are zero. */
 export function instantText(instant: Date): string {
 	return instant.toISOString().replace(/(?:\.000)?Z$/, "");
 }
 
-/** A cell as JSON has it within a list, struct or map. JSON has no infinities: they are words. */
+/** A cell as JSON within a list, struct or map. Infinities become words, which JSON can represent. */
 export function jsonCell(column: Column, row: number): unknown {
 	const cell = cellAt(column, row);
 	if (typeof cell !== "number" || Number.isFinite(cell)) return cell;
 	return Number.isNaN(cell) ? null : String(cell);
 }
 
-/** The pairs of a map as an object. @throws FileError where a key is there twice, since an object would lose one */
+/** The pairs of a map as an object. @throws FileError for a duplicate key, since an object would lose one */
 export function mapOf(pairs: readonly (readonly [unknown, unknown])[]): Record<string, unknown> {
 	const entries = pairs.map(([key, value]) => [typeof key === "object" ? JSON.stringify(key) : String(key), value]);
 	const map = Object.fromEntries(entries) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-// Frames as CSV. Apart from the reader, which makes Danfo frames and so loads Danfo.
+// Writes frames as CSV. Separate from the reader, which loads Danfo.
 import { ArgumentError } from "../../core/errors.js";
 import { type FrameInput, tableOf } from "../input.js";
 import { textAt } from "../operations/concat.js";
@@ -34,8 +34,8 @@ export interface CsvOptions {
 }
 
 /**
- * A frame as CSV (RFC 4180): fields with the delimiter, quotes or line breaks are quoted, quotes doubled; numbers with
- * as many digits as tell them apart; days in ISO form; missing cells empty.
+ * A frame as CSV (RFC 4180): fields with the delimiter, quotes or line breaks are quoted, quotes doubled; numbers with all digits needed to
+ * read them back; days in ISO form; missing cells empty.
  *
  * @example
  * toCsv(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] }), { newline: "\n" }) //=> "symbol,pe\nKO,24\nPEP,20\n"

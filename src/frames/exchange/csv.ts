@@ -24,10 +24,7 @@ export interface ReadCsvOptions {
 	 * @default true
 	 */
 	readonly header?: boolean;
-	/**
-	 * Kinds of columns by name.
-	 * @default found: numbers, days and truth values where every cell is one, else text
-	 */
+	/** Kinds of columns by name. @default found from the cells: numbers, days and truth values where every cell is one, else text */
 	readonly kinds?: Readonly<Record<string, ColumnKind>>;
 }
 

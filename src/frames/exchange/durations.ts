@@ -1,7 +1,7 @@
 import type { Column } from "../../core/column.js";
 import { decimalColumn } from "./numbers.js";
 
-/** A span of the calendar, whose parts do not convert into each other and keep their own signs. */
+/** A calendar interval. Its parts cannot be converted into each other and have their own signs. */
 interface Span {
 	readonly months?: number;
 	readonly days?: number;
@@ -21,13 +21,13 @@ export function spanText({ months = 0, days = 0, nanoseconds = 0n }: Span): stri
 	return `P${parts.filter(Boolean).join("") || "T0S"}`;
 }
 
-/** Durations as seconds, from counts of a unit; text with all digits where a number could not hold one of them. */
+/** Durations in seconds, from counts of a unit; text with all digits where a number cannot hold one of them exactly. */
 export function durationColumn(
 	counts: ArrayLike<bigint | number>,
 	perSecond: number,
 	isValid: (row: number) => boolean,
 ): Column {
 	const digits = Array.from(counts, (count, row) => (isValid(row) ? BigInt(count) : null));
-	// A power of ten has as many zeros as the seconds have decimals.
+	// The number of zeros of the unit is the number of decimals of the seconds.
 	return decimalColumn(digits, String(perSecond).length - 1);
 }

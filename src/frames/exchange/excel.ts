@@ -14,9 +14,9 @@ import { bytesOf, type FileInput } from "./file-input.js";
 
 /** Days from the spreadsheet's day 0 to 1970-01-01. */
 const EPOCH = 25569;
-/** Days by which workbooks that count from 1904 are behind. */
+/** Days between the 1900 and the 1904 date systems of workbooks. */
 const FROM_1904 = 1462;
-/** Spreadsheets count a day in 1900 that never was; days before it are written as text. */
+/** Spreadsheets count a 29 February 1900, which did not exist; days before 1 March 1900 are written as text. */
 const FIRST_DAY = 19000301;
 
 async function sheets(): Promise<typeof import("@e965/xlsx")> {
@@ -83,10 +83,10 @@ export interface ReadExcelOptions {
 }
 
 /**
- * Reads one sheet of a workbook (.xlsx, .xls, .ods) from a path or from bytes: names in the first row, numbered where they stand twice; cells with a day and a time become instants. @throws ArgumentError with the sheets that there are.
+ * Reads one sheet of a workbook (.xlsx, .xls, .ods) from a path or from bytes: names in the first row, duplicates numbered; cells with a
+ * day and a time become instants. @throws ArgumentError with the names of the sheets, for an unknown one.
  *
- * @example
- * const bytes = await toExcel({ Multiples: new DataFrame({ symbol: ["KO"], pe: [24] }) });
+ * @example const bytes = await toExcel({ Multiples: new DataFrame({ symbol: ["KO"], pe: [24] }) });
  * (await fromExcel(bytes, { sheet: "Multiples" })).columns //=> ["symbol", "pe"]
  */
 export async function fromExcel(input: FileInput, options: ReadExcelOptions = {}): Promise<DataFrame> {
@@ -118,14 +118,14 @@ export async function fromExcel(input: FileInput, options: ReadExcelOptions = {}
 	return toDanfo(new Table(entries, { rowCount: range.e.r - range.s.r }));
 }
 
-/** A day, or an instant where there is a time of day; a time alone stays the fraction that it is. */
+/** A day, or an instant where there is a time of day. A time alone stays a fraction of a day. */
 function dayText(serial: number): string | number | null {
 	if (serial < 1) return serial;
 	if (Number.isInteger(serial)) return isoOfDay(dayOfSerial(serial - EPOCH));
 	return instantText(new Date(Math.round((serial - EPOCH) * 86_400) * 1000));
 }
 
-/** An empty text says nothing in a column of numbers, days or truth values; other programs write it for a missing cell. */
+/** An empty text in a column of numbers, days or truth values is a missing cell, as other programs write it. */
 function sheetColumn(cells: readonly unknown[]): Column {
 	const column = writtenColumn(cells.map((cell) => (cell === "" ? null : cell)));
 	return column.kind === "text" ? writtenColumn(cells) : column;

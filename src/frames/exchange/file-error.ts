@@ -1,8 +1,8 @@
 import { ValuelabError } from "../../core/errors.js";
 
 /**
- * A file that cannot be read: damaged, of a form that is not supported, or beyond the limits. Names the column where one is known,
- * and says `reason: "took too long"` where the limit of time ended the reading: that file may be sound.
+ * A file that cannot be read: damaged, of an unsupported form, or beyond the limits. Names the column where it is known. With `reason:
+ * "took too long"` the limit of time ended the reading, and the file may be sound.
  */
 export class FileError extends ValuelabError {
 	readonly column?: string;

@@ -6,7 +6,7 @@ import { unreadable } from "./file-error.js";
 /** A file: its path (text or a `file:` URL), or its bytes as a Buffer, any typed array, a DataView or an ArrayBuffer. */
 export type FileInput = string | URL | ArrayBufferView | ArrayBufferLike;
 
-/** The path of a file that was named, or undefined where its bytes were given. */
+/** The path of a file, or undefined where its bytes were given. */
 export function pathOf(input: FileInput): string | undefined {
 	if (typeof input === "string") return input;
 	if (!(input instanceof URL)) return undefined;
@@ -14,7 +14,7 @@ export function pathOf(input: FileInput): string | undefined {
 	throw new ArgumentError("input", `expected a file: URL, got ${input.protocol}//…; download the file first`);
 }
 
-/** The bytes of a file, read where a path was given. Views into larger buffers, such as small Buffers, give their own part only. */
+/** The bytes of a file, read from disk where a path was given. A view into a larger buffer gives only its own part. */
 export function bytesOf(input: FileInput): Uint8Array {
 	const path = pathOf(input);
 	if (path !== undefined) return readPath(path);

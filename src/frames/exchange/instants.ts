@@ -8,7 +8,7 @@ const DAY = 86_400;
 const LAST_SECOND = 8.64e12;
 const UTC = /^(?:utc|gmt|z|etc\/(?:utc|gmt|zulu)|zulu|[+-]00:?00)$/i;
 
-/** Seconds since 1970 by row, NaN where missing, and the nanoseconds behind them. */
+/** Seconds since 1970 by row, NaN where missing, and the nanoseconds to add. */
 export interface Instants {
 	readonly seconds: Float64Array;
 	readonly nanoseconds: Uint32Array;
@@ -49,8 +49,8 @@ export function instantsOfDays(days: ArrayLike<number>, isValid: (row: number) =
 }
 
 /**
- * A column of instants. Where every one is a midnight of `zone` (of no zone where there is none), the column holds days: the
- * days of that zone. Else it holds ISO text with every digit, and with the zone's offset where there is a zone.
+ * A column of instants. Where every instant is a midnight in `zone` (or without a zone), the column holds the days of that zone. Else it
+ * holds ISO text with every digit, and with the zone's offset where there is a zone.
  */
 export function instantColumn({ seconds, nanoseconds }: Instants, zone: string | undefined): Column {
 	const offsetAt = zone === undefined ? () => 0 : offsetsOf(zone);
@@ -93,7 +93,7 @@ function offsetText(seconds: number, zone: string): string {
 	return `${seconds < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** By instant, how many seconds a zone is ahead of UTC. A zone that this machine does not know counts as UTC. */
+/** A function that gives a zone's offset from UTC in seconds at an instant. A zone unknown to this machine counts as UTC. */
 function offsetsOf(zone: string): (second: number) => number {
 	if (UTC.test(zone)) return () => 0;
 	const fixed = /^([+-])(\d\d):?(\d\d)$/.exec(zone);
@@ -108,7 +108,7 @@ function offsetsOf(zone: string): (second: number) => number {
 	} catch {
 		throw new FileError(`the time zone ${JSON.stringify(zone)} is unknown`);
 	}
-	// Zones change on quarter hours; asking for each row would take a microsecond or more.
+	// Offsets change only on quarter hours, so one is kept for each; computing one takes a microsecond or more.
 	const known = new Map<number, number>();
 	return (second) => {
 		const quarter = Math.floor(second / 900);

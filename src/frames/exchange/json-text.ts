@@ -1,4 +1,4 @@
-// Frames as JSON. Apart from the reader, which makes Danfo frames and so loads Danfo.
+// Writes frames as JSON. Separate from the reader, which loads Danfo.
 import { ArgumentError } from "../../core/errors.js";
 import type { Table } from "../../core/table.js";
 import { type FrameInput, tableOf } from "../input.js";
@@ -18,14 +18,14 @@ export interface JsonOptions {
 	readonly indent?: number;
 }
 
-/** A missing or infinite number has no form in JSON and is null. */
+/** A cell as JSON. A missing or infinite number, which JSON does not have, is null. */
 function jsonCell(table: Table, at: number, row: number): unknown {
 	const column = table.columns[at] as (typeof table.columns)[number];
 	const cell = cellAt(column, row);
 	return typeof cell === "number" && !Number.isFinite(cell) ? null : (cell ?? null);
 }
 
-/** Written by hand, since an object would put integer-like names (`2020`) first and lose `__proto__`. */
+/** Writes the text of an object, because a JavaScript object would put integer-like names (`2020`) first and lose `__proto__`. */
 function object(entries: readonly (readonly [string, string])[], gap: string, close: string): string {
 	if (entries.length === 0) return "{}";
 	return `{${gap}${entries.map(([name, value]) => `${JSON.stringify(name)}:${gap === "" ? "" : " "}${value}`).join(`,${gap}`)}${close}}`;

@@ -75,7 +75,7 @@ function rowsTable(rows: readonly unknown[], text: string): Table {
 	);
 }
 
-/** Things in the order in which the text names them; `JSON.parse` puts names such as `2020` first. */
+/** Sorts things in the order of their names in the text, because `JSON.parse` puts names such as `2020` first. */
 function inOrder<T>(things: T[], nameOf: (thing: T) => string, read: () => ReadonlyMap<string, number>): T[] {
 	if (!things.some((thing) => /^\d+$/.test(nameOf(thing)))) return things;
 	const written = read();
@@ -94,7 +94,7 @@ function keysOf(text: string): Map<string, number> {
 	return places;
 }
 
-/** Whole numbers that a double would change are texts of all their digits, as in CSV. */
+/** Quotes whole numbers that a double cannot hold exactly, so that they become text, as in CSV. */
 const withAllDigits = (text: string): string =>
 	/\d{16}/.test(text)
 		? text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) => (keepsDigits(token) ? token : `"${token}"`))

@@ -4,7 +4,7 @@ const MAGIC = 0x184d2204;
 /** A block whose size has this bit is not compressed. */
 const STORED = 0x80000000;
 
-/** Bytes that grow while they are written; matches are copied from what is already there. */
+/** A growing array of bytes. Matches are copied from the bytes already written. */
 class Output {
 	bytes: Uint8Array;
 	length = 0;
@@ -26,7 +26,7 @@ class Output {
 		this.length += part.length;
 	}
 
-	/** Byte by byte: a match may reach into what it is writing. */
+	/** Copies byte by byte, because a match may overlap its own output. */
 	repeat(distance: number, count: number): void {
 		if (distance === 0 || distance > this.length) throw broken();
 		this.#room(count);
@@ -64,7 +64,7 @@ export function decodeLz4Block(block: Uint8Array, length: number): Uint8Array {
 	return output.bytes.slice(0, output.length);
 }
 
-/** Literals and matches in turn (lz4_Block_format.md): a token holds both lengths, 15 says that more bytes follow. */
+/** Literals and matches in turn (lz4_Block_format.md). A token holds both lengths; 15 means that more length bytes follow. */
 function decodeBlock(block: Uint8Array, output: Output): void {
 	let at = 0;
 	const lengthFrom = (start: number): number => {

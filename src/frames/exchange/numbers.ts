@@ -2,13 +2,13 @@ import type { Column } from "../../core/column.js";
 
 type Valid = (row: number) => boolean;
 
-/** False for a whole number that a double would write with other digits, such as an identifier of 19 of them. */
+/** False for a whole number that a double would change, such as an identifier of 19 digits. */
 export function keepsDigits(cell: string): boolean {
 	if (cell.length <= 15 || !/^[+-]?\d+$/.test(cell)) return true;
 	return Number.isSafeInteger(Number(cell)) || String(Number(cell)) === cell;
 }
 
-/** Whole numbers of 64 bits: numbers, or text of all their digits where a number could not hold one of them exactly. */
+/** A column of 64-bit whole numbers: numbers, or text with all digits where a number cannot hold one of them exactly. */
 export function wholeColumn(values: BigInt64Array | BigUint64Array, isValid: Valid): Column {
 	const numbers = new Float64Array(values.length).fill(Number.NaN);
 	for (let row = 0; row < values.length; row++) {
@@ -22,7 +22,7 @@ export function wholeColumn(values: BigInt64Array | BigUint64Array, isValid: Val
 	return { kind: "number", values: numbers };
 }
 
-/** Numbers of any other width. */
+/** A column of numbers of any other width. */
 export function numberColumn(values: ArrayLike<number>, isValid: Valid, isDense: boolean): Column {
 	const numbers = Float64Array.from(values);
 	if (!isDense) for (let row = 0; row < numbers.length; row++) if (!isValid(row)) numbers[row] = Number.NaN;
@@ -33,14 +33,14 @@ export function numberColumn(values: ArrayLike<number>, isValid: Valid, isDense:
 const tenTo = (exponent: number): bigint => BigInt(`1${"0".repeat(exponent)}`);
 const FIFTEEN_DIGITS = tenTo(15);
 
-/** Decimals, given as their digits without the point: numbers where each is written alike as one, else text of all digits. */
+/** A column of decimals, given as digits without the point: numbers where every one keeps its digits, else text with all digits. */
 export function decimalColumn(digits: readonly (bigint | null)[], scale: number): Column {
 	const numbers = new Float64Array(digits.length).fill(Number.NaN);
 	for (let row = 0; row < digits.length; row++) {
 		const one = digits[row] as bigint | null;
 		if (one === null) continue;
 		const number = Number(`${one}e${-scale}`);
-		// Fifteen digits always survive; beyond, the shortest text of the number must have the same value.
+		// A double always keeps fifteen digits; with more, the number's shortest text must have the same value.
 		if (!(one < FIFTEEN_DIGITS && one > -FIFTEEN_DIGITS) && !isSame(number, one, scale)) {
 			return { kind: "text", values: digits.map((all) => (all === null ? null : decimalText(all, scale))) };
 		}
@@ -69,7 +69,7 @@ export function wholeOf(bytes: Uint8Array): bigint {
 	return hex === "" ? 0n : BigInt.asIntN(bytes.length * 8, BigInt(`0x${hex}`));
 }
 
-/** Bytes as hexadecimal text in small letters, two digits a byte. */
+/** Bytes as lower-case hexadecimal text. */
 export function hexOf(bytes: Uint8Array): string {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("hex");
 }

@@ -10,7 +10,7 @@ import { withUnits } from "./units.js";
 
 /** Options of `fromArrow` and `fromParquet`. */
 export interface ReadFileOptions extends ReadLimits {
-	/** The columns wanted, in this order. @default all */
+	/** Names of the columns to read, in this order. @default all */
 	readonly columns?: readonly string[];
 }
 
@@ -33,19 +33,18 @@ export function fromParquet(input: FileInput, options: ReadFileOptions = {}): Pr
 }
 
 /**
- * Reads Arrow, file (Feather 2) or stream, also compressed with LZ4 or ZSTD, from a path or from bytes; cells become what
- * `fromParquet` makes of them. A column of several types (a union) is refused.
+ * Reads Arrow, file (Feather 2) or stream, also compressed with LZ4 or ZSTD, from a path or from bytes; cells are converted as by
+ * `fromParquet`. A column of several types (a union) is refused.
  *
  * @throws FileError for a file that is damaged, of another kind or beyond the limits; it names the column
- * @example
- * const bytes = await toArrow(new DataFrame({ symbol: ["KO"], pe: [24] }));
+ * @example const bytes = await toArrow(new DataFrame({ symbol: ["KO"], pe: [24] }));
  * (await fromArrow(bytes)).columns //=> ["symbol", "pe"]
  */
 export function fromArrow(input: FileInput, options: ReadFileOptions = {}): Promise<DataFrame> {
 	return readTable("arrow", input, options).then(toDanfo);
 }
 
-/** The columns of a file, for whoever wants no frame. */
+/** The columns of a file as a table, without making a frame. */
 export async function readTable(format: Format, input: FileInput, options: ReadFileOptions): Promise<Table> {
 	const { columns, ...limits } = options;
 	const file = pathOf(input) ?? bytesOf(input);

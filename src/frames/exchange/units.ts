@@ -3,7 +3,7 @@ import type { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import { FileError } from "./file-error.js";
 
-/** Under this key Arrow and Parquet files keep the units of their columns, which other programs pass over. */
+/** The metadata key under which Arrow and Parquet files keep the units of their columns. Other programs ignore it. */
 export const UNITS_KEY = "valuelab.units";
 
 /** The units of a table's columns as JSON, or undefined where there are none. */
@@ -14,7 +14,7 @@ export function unitsText(table: Table): string | undefined {
 	return units.length > 0 ? JSON.stringify(Object.fromEntries(units)) : undefined;
 }
 
-/** Columns with the units that a file kept of them. */
+/** Columns with the units that the file stored for them. */
 export function withUnits(
 	entries: readonly (readonly [string, Column])[],
 	text: string | undefined,

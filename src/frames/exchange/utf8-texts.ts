@@ -1,11 +1,11 @@
-/** Texts in UTF-8 one behind the other, as Arrow holds them. */
+/** Texts in UTF-8, one after another, as in Arrow. */
 export interface Utf8Texts {
 	readonly bytes: Uint8Array;
 	/** Where each text begins, and where the last one ends. */
 	readonly offsets: Int32Array;
 }
 
-/** Texts as bytes; null takes none. */
+/** Encodes texts; null takes no bytes. */
 export function utf8Texts(texts: readonly (string | null)[]): Utf8Texts {
 	const most = texts.reduce((sum, text) => sum + 3 * (text?.length ?? 0), 0);
 	const bytes = Buffer.allocUnsafe(most);

@@ -1,4 +1,4 @@
-/** Texts, each once, by place; the first place stands for none. */
+/** A list of distinct texts with their indexes; index 0 means missing. */
 export class Words {
 	readonly all: string[] = [""];
 	readonly #places = new Map<string, number>();
@@ -14,7 +14,7 @@ export class Words {
 	}
 }
 
-/** Texts as places among words. */
+/** Texts as indexes into words. */
 export interface CodedText {
 	readonly words: readonly string[];
 	readonly places: Uint32Array;

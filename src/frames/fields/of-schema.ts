@@ -4,9 +4,9 @@ import { cellOf } from "../../api/schemas/cell.js";
 import type { FieldSpec, RecordFields } from "../adapters/records.js";
 
 /**
- * What the fields of an operation's records hold, as its schema declares it: nested fields with a dot.
+ * The declared kinds and units of an operation's record fields; nested fields have a dot in their names.
  *
- * @param steps members to go down by; keys that are data, positions and pages are passed by themselves
+ * @param steps members on the path to the records; keys that are data, positions and pages are skipped
  * @example
  * fieldsOf("gurus.aggregated", "port").share //=> { kind: "shares" }
  */
@@ -26,7 +26,7 @@ function schemaOf(operation: OperationName): z.ZodType {
 	return schema;
 }
 
-/** The one record that lists, keys, pages and forms of an answer lead to. */
+/** The record schema inside the lists, keyed objects, pages and unions of an answer. */
 function recordOf(schema: z.ZodType): z.ZodType {
 	if (cellOf(schema)) return schema;
 	if (schema instanceof z.ZodOptional) return recordOf(schema.unwrap() as z.ZodType);
@@ -45,7 +45,7 @@ function fields(schema: z.ZodType, prefix: string): [name: string, spec: FieldSp
 		const cell = cellOf(inner);
 		if (cell) return [[prefix + name, cell.holds]];
 		if (inner instanceof z.ZodObject) return fields(inner, `${prefix}${name}.`);
-		// A list within a record is one cell of text.
+		// A list within a record becomes one text cell.
 		return [[prefix + name, "text"]];
 	});
 }

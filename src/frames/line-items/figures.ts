@@ -41,15 +41,15 @@ export const perShareItems = {
 	monthEndPrice: perShare("Month End Stock Price", BALANCE),
 } as const satisfies Record<string, LineItemRule>;
 
-/** Shares, in millions. The average of the latest period serves until a newer one is known, as a balance does. */
+/** Shares, in millions. The average of the latest period counts until a newer one is known, like a balance. */
 export const shareItems = {
 	sharesDiluted: shares("Shares Outstanding (Diluted Average)"),
 	sharesBasic: shares("Shares Outstanding (Basic Average)"),
-	// An older count would miss a year of buybacks or grants: the average of the latest period is nearer.
+	// An older count would miss a year of buybacks or grants; the average of the latest period is closer.
 	sharesEndOfPeriod: { ...shares("Shares Outstanding (EOP)"), servesMonths: 12 },
 } as const satisfies Record<string, LineItemRule>;
 
-/** Ratios as fractions; the service has percent points, but the payout as a ratio. */
+/** Ratios as fractions. The service has percent points, except for the payout ratio. */
 export const ratioItems = {
 	returnOnEquity: percent("ROE %"),
 	returnOnAssets: percent("ROA %"),

@@ -25,7 +25,7 @@ export interface Found {
 const plainNames = new Map<string, string>();
 const MOST_NAMES = 2_000;
 
-/** A name without letter case, blanks and punctuation. Companies have the same names: each is made plain once. */
+/** A name in lower case without blanks and punctuation. Results are kept, because companies share names. */
 function plain(name: string): string {
 	let found = plainNames.get(name);
 	if (found === undefined) {
@@ -41,7 +41,7 @@ export class FieldIndex {
 	readonly #meta: AnswerMeta | undefined;
 	readonly #sections = new Map<string, Map<string, FiscalField>>();
 
-	/** `meta`: where the cells are converted already, it has the words that were in place of numbers. */
+	/** `meta` has the original words of cells that are already converted to numbers. */
 	constructor(fiscal: Fiscal, meta?: AnswerMeta) {
 		this.fiscal = fiscal;
 		this.#meta = meta?.numbers === "converted" ? meta : undefined;
@@ -64,7 +64,7 @@ export class FieldIndex {
 		return undefined;
 	}
 
-	/** The fields of a name, or of a name in one section: as it is spelled, else whatever its letter case and punctuation. */
+	/** The fields of a name, or of a name in one section: first by exact spelling, else ignoring letter case and punctuation. */
 	named(name: string, section?: string): FiscalField[] {
 		const wanted = section === undefined ? undefined : canonicalSection(section);
 		const fields = this.fiscal.fields.filter(
@@ -74,7 +74,7 @@ export class FieldIndex {
 		return exact.length > 0 ? exact : fields.filter((field) => plain(field.name) === plain(name));
 	}
 
-	/** The cells of a field along the axis, with the words that were there; as they came where they are not aligned. */
+	/** The cells of a field along the axis, with their original words; unchanged where they are not aligned. */
 	cells(field: FiscalField): unknown {
 		return this.aligned(field) ?? field.cells;
 	}
@@ -102,7 +102,7 @@ export function findLineItem(index: FieldIndex, item: LineItem, template: Templa
 		if (!fields.every((field) => field !== undefined)) continue;
 		const found = cook(recipe, fields, index, rule);
 		if (found.values.some((value) => !Number.isNaN(value))) {
-			// A template without the line may carry it as a row of zeros.
+			// A template without the line may have it as a row of zeros.
 			if (!isAbsentIn(item, template) || found.values.some((value) => value !== 0 && !Number.isNaN(value)))
 				return found;
 		} else tried.push(found);
@@ -124,16 +124,16 @@ function whyAbsent(item: LineItem, template: Template): Reason {
 	);
 }
 
-/** No value in any row, for one reason. */
+/** A result with no value in any row, for one reason. */
 export function nothing(rowCount: number, reason: Reason): Found {
 	return { values: new Float64Array(rowCount).fill(Number.NaN), reasons: everywhere(rowCount, reason) };
 }
 
 const repeated = new WeakMap<Reason, Map<number, ReadonlyMap<number, Reason>>>();
-/** Years and quarters, each with the trailing twelve months and without. */
+/** The number of row counts that are kept: years and quarters, each with and without the trailing twelve months. */
 const MOST_SIZES = 4;
 
-/** One reason in so many rows. Most companies have as many rows as the one before, and the same reasons. */
+/** One reason for all rows. Maps are kept, because most companies have the same number of rows and the same reasons. */
 function everywhere(rowCount: number, reason: Reason): ReadonlyMap<number, Reason> {
 	const known = repeated.get(reason) ?? new Map<number, ReadonlyMap<number, Reason>>();
 	repeated.set(reason, known);
@@ -185,7 +185,7 @@ function cook(
 
 type Why = (reason: Reason) => Reason;
 
-/** Gives reasons with the name of a field beside, one object for each. */
+/** A function that adds the field's name to reasons, with one object for each reason. */
 function reasonsOf({ name }: FiscalField): Why {
 	const known = new Map<Reason, Reason>();
 	return (reason) => {
@@ -198,7 +198,7 @@ function reasonsOf({ name }: FiscalField): Why {
 	};
 }
 
-/** Percent points as a fraction; the point is moved in the text, so that 141.471 gives 1.41471 and no neighbour of it. */
+/** Percent points as a fraction. The decimal point is moved in the text, so that 141.471 gives exactly 1.41471. */
 function fractionOf(points: number): number {
 	const moved = Number(`${points}e-2`);
 	return Number.isNaN(moved) ? points / 100 : moved;

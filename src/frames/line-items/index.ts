@@ -13,8 +13,8 @@ const ITEMS = {
 };
 
 /**
- * What a line means, under any name. Signs are those of models, not of the service: costs, taxes, interest
- * expense, capital expenditure, dividends paid and repurchases are POSITIVE amounts.
+ * The name of a line item, whatever the service calls it. Signs are those of models, not of the service: costs, taxes, interest expense,
+ * capital expenditure, dividends paid and repurchases are POSITIVE amounts.
  */
 export type LineItem = keyof typeof ITEMS;
 
@@ -51,6 +51,6 @@ export function unitOfLineItem(item: LineItem, currency: string): Unit {
 	}
 }
 
-/** Whether a line has a day: a balance, and no average of shares over a period, which the trailing twelve months have, too. */
+/** True for a balance, which has a day; false for an average of shares, which covers a period. */
 export const isBalance = (item: LineItem): boolean =>
 	LINE_ITEMS[item].kind === "stock" && item !== "sharesDiluted" && item !== "sharesBasic";

@@ -1,28 +1,25 @@
 /** The template by which a company reports; it decides which lines exist and which models apply. */
 export type Template = "ordinary" | "bank" | "insurer" | "reit";
 
-/**
- * How a line is taken over twelve months: a flow is the sum of four quarters, a stock the last balance (it holds until a newer
- * one is known), a ratio neither.
- */
+/** How a line is computed for twelve months: a flow is the sum of four quarters, a stock the last known balance, a ratio neither. */
 export type LineKind = "flow" | "stock" | "ratio";
 
 /** A field by the service's name; letter case, blanks and punctuation do not matter when it is looked up. */
 export type FieldName = string;
 
 /**
- * How a line item is found, tried in order: one field, the sum of several (all must be there: a missing part drops the
- * period), or one less another.
+ * How a line item is found, tried in order: one field, the sum of several (all must be known: a missing part drops the period), or one less
+ * another.
  */
 export type Recipe =
 	| FieldName
 	| { readonly sum: readonly FieldName[] }
 	| { readonly of: FieldName; readonly less: FieldName };
 
-/** Months for which a balance still serves where no newer one is reported, unless its line item declares fewer. */
+/** Months for which a balance counts where no newer one is reported, unless its line item declares fewer. */
 export const BALANCE_SERVES_MONTHS = 18;
 
-/** What a line means and where it stands. */
+/** How to find a line item, and its sign and kind. */
 export interface LineItemRule {
 	/** Canonical keys of the sections in which it is looked for; `*` is any. */
 	readonly sections: readonly string[];
@@ -32,11 +29,11 @@ export interface LineItemRule {
 	/** `negate` where the service reports an outflow or expense as negative and models take it positive; `magnitude` where its sign is not stated. */
 	readonly sign?: "negate" | "magnitude";
 	readonly unit: "money" | "per_share" | "price" | "shares" | "fraction";
-	/** How the line is taken over twelve months. */
+	/** How the line is computed for twelve months. */
 	readonly kind: LineKind;
-	/** Months for which a stock holds where nothing newer is reported. @default 18 */
+	/** Months for which a balance counts where nothing newer is reported. @default 18 */
 	readonly servesMonths?: number;
-	/** True where the service has percent points; they become fractions here, once. */
+	/** True where the service has percent points, which become fractions. */
 	readonly percent?: true;
 	/** Templates that have no such line. */
 	readonly absentIn?: readonly Template[];

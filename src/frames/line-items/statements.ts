@@ -55,17 +55,17 @@ export const incomeItems = {
 	]),
 } as const satisfies Record<string, LineItemRule>;
 
-/** What banks, and some insurers, have in place of the broad line of cash. */
+/** The cash line of banks and some insurers, who have no broad one. */
 const BANK_CASH = "Balance Statement Cash and cash equivalents";
 
-/** A kind of debt with its leases: the line, or both of its parts. Debt without leases is another measure. */
+/** Recipes for debt including leases: the total line, or the sum of both parts. Debt without leases is another line item. */
 const debtWithLeases = (term: "Short-Term" | "Long-Term") => [
 	`${term} Debt & Capital Lease Obligation`,
 	{ sum: [`${term} Debt`, `${term} Capital Lease Obligation`] },
 ];
 
 /**
- * Balances. Debt includes leases; `cash` is the broad line, and cash without its securities is no stand-in; `equity` the
+ * Balances. Debt includes leases. `cash` includes marketable securities, and a line without them does not replace it. `equity` is the
  * shareholders'.
  */
 export const balanceItems = {
@@ -112,8 +112,8 @@ export const balanceItems = {
 } as const satisfies Record<string, LineItemRule>;
 
 /**
- * Cash flows. Outflows that models take positive are turned: capital expenditure, dividends, repurchases. The change in
- * working capital keeps the cash flow's sign: positive where it brought cash in.
+ * Cash flows. Outflows become positive: capital expenditure, dividends, repurchases. The change in working capital keeps the cash flow's
+ * sign: positive where it brought cash in.
  */
 export const cashFlowItems = {
 	cashFlowFromOperations: cash("Cash Flow from Operations"),

@@ -25,13 +25,13 @@ export interface AlignOptions {
 }
 
 /**
- * Tables side by side on one axis, sorted by it. A column that is in several tables has the table's name before
- * its own; of a column with one value for each table, the table's name alone is used; a column `symbol` does not count and is left out.
+ * Tables side by side on one axis, sorted by it. A column that occurs in several tables gets its table's name as a prefix. The only value
+ * column of each table gets just the table's name. A column `symbol` is left out.
  */
 export function alignTables(tables: Readonly<Record<string, Table>>, options: AlignOptions = {}): Table {
 	const { on = "date", how = "outer", forward = false } = options;
 	const parts = Object.entries(tables);
-	// An axis without values does not decide the kind.
+	// An axis without values has no influence on the kind.
 	const telling = parts.map(([, table]) => table.column(on)).filter((column) => !isBlank(column));
 	const kinds = new Set(telling.map(({ kind }) => kind));
 	if (kinds.size > 1)
@@ -85,7 +85,7 @@ function sortedKeys(name: string, on: string, column: Column): Axis {
 
 const compare = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Keys that any axis has, in order: two sorted lists are merged at a time. */
+/** The keys of all axes, in order; sorted lists are merged pairwise. */
 function union(axes: readonly Axis[]): readonly Key[] {
 	return axes.reduce<readonly Key[]>((all, { keys }) => {
 		const merged: Key[] = [];
@@ -129,7 +129,7 @@ function axisColumn(like: Column | undefined, keys: readonly (number | string)[]
 	return { kind: "text", values: keys.map(String) };
 }
 
-/** Positions with gaps filled by the latest before that holds a value. */
+/** Positions with gaps filled by the latest earlier position that has a value. */
 function carried(column: Column, positions: Int32Array): Int32Array {
 	let last = -1;
 	return positions.map((position) => {
@@ -138,7 +138,7 @@ function carried(column: Column, positions: Int32Array): Int32Array {
 	});
 }
 
-/** Places of a column on a line, for distances: days as days since 1970, numbers as they are. */
+/** The column as numbers, to compute distances: days as days since 1970, numbers unchanged. */
 export function placesOf(column: Column): Float64Array {
 	if (column.kind === "number") return column.values;
 	if (column.kind === "date")

@@ -41,7 +41,7 @@ function checkedQuantile(q: number): number {
 	throw new ArgumentError("quantile", `quantile: expected a fraction from 0 to 1, got ${q}`);
 }
 
-/** Numbers changed group by group, by a function made from the present values of the group (which it may reorder). */
+/** Changes numbers group by group. `make` gets the present values of a group, which it may reorder, and returns the function for them. */
 function changed(
 	table: Table,
 	names: readonly string[],

@@ -4,7 +4,7 @@ import { ArgumentError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { takeRows } from "./rows.js";
 
-/** Columns that say which row is which: `--columns` and `--section` keep them. */
+/** Columns that identify a row: `--columns` and `--section` keep them. */
 const IDENTITY: readonly string[] = ["symbol", "Symbol", "guru", "period", "is_ttm", "date"];
 
 /** Names shown in an error before the rest is counted. */
@@ -28,7 +28,7 @@ function namesInWords(names: readonly string[]): string {
 }
 
 /**
- * The named columns in the order given, behind those that identify a row.
+ * The named columns in the given order, after those that identify a row.
  *
  * @param patterns names or globs, such as `Revenue` or `*Margin %`
  * @throws ArgumentError for a pattern that matches no column, with the columns that come nearest
@@ -57,7 +57,8 @@ function sectionOf(column: Column): string | undefined {
 }
 
 /**
- * The columns of one section of the statements, behind those that identify a row. In a table with one row for each field (long) its rows.
+ * The columns of one section of the statements, after those that identify a row. For a long table, with one row for each field, the
+ * section's rows.
  *
  * @throws ArgumentError for a section that the answer does not have, with those that it has
  */
@@ -125,7 +126,7 @@ export function lastPeriods(table: Table, count: number): Table {
 	);
 }
 
-/** For a table on a terminal: what identifies a row and the most asked columns first, then the others. */
+/** For a table on a terminal: first the identifying columns, then those of `headline`, then the others. */
 export function headlineFirst(table: Table, headline: readonly string[]): Table {
 	const identity = IDENTITY.filter((name) => name !== "is_ttm" && table.has(name));
 	return tableOf(table, [...new Set([...identity, ...headline.filter((name) => table.has(name)), ...table.names])]);

@@ -4,7 +4,7 @@ import { columnOf } from "../column-of.js";
 import { namesIn } from "./keys.js";
 import { type Row, rowReader } from "./select-rows.js";
 
-/** The same rows and labels under other columns. */
+/** A table with other columns and the same row labels. */
 export function withColumns(table: Table, entries: Iterable<readonly [string, Column]>): Table {
 	const { rowCount, sources, index } = table;
 	return new Table(entries, { rowCount, sources, ...(index && { index }) });

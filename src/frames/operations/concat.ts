@@ -6,8 +6,8 @@ import { Table } from "../../core/table.js";
 import { isBlank, isMissing } from "./rows.js";
 
 /**
- * Tables under each other, by column name, whatever their order; a column that one of them does not have is missing there. A
- * column that is of several kinds becomes text. Row labels are not kept.
+ * Stacks tables by column name. A column that a table does not have is missing in its rows. A column of several kinds becomes text. Row
+ * labels are not kept.
  */
 export function concatTables(tables: readonly Table[]): Table {
 	const names = [...new Set(tables.flatMap(({ names }) => names))];
@@ -26,13 +26,13 @@ export function distinctSources(sources: readonly Source[]): Source[] {
 function joined(tables: readonly Table[], name: string, rowCount: number): Column {
 	const parts = tables.map((table) => table.get(name));
 	const known = parts.filter((part) => part !== undefined);
-	// A part without any value has no say in the kind.
+	// A part without values has no influence on the kind.
 	const telling = known.filter((part) => !isBlank(part));
 	const kinds = new Set<ColumnKind>((telling.length > 0 ? telling : known).map(({ kind }) => kind));
 	const [kind] = kinds.size === 1 ? kinds : (["text"] as const);
 	const source = known.length === 1 && known[0]?.source ? { source: known[0].source } : {};
 	const lists = parts.flatMap((part) => (part?.kind === "text" ? [part.values] : []));
-	// Texts of all parts are the common case, and joined as they are the fastest.
+	// A fast path for the common case of text in all parts.
 	if (lists.length === tables.length)
 		return { kind: "text", values: ([] as (string | null)[]).concat(...lists), ...source };
 	const texts = new Array<string | null>(kind === "text" ? rowCount : 0).fill(null);
@@ -69,7 +69,7 @@ function copyText(from: readonly (string | null)[], to: (string | null)[], start
 	for (let i = 0; i < from.length; i++) to[start + i] = from[i] as string | null;
 }
 
-/** A unit stays where all parts agree on it. */
+/** The unit, if all parts have the same one. */
 function commonUnit(parts: readonly Column[]): object {
 	const units = new Set(parts.map((part) => (part.kind === "number" ? JSON.stringify(part.unit ?? null) : "")));
 	const [first] = parts;

@@ -7,10 +7,10 @@ import { replaced } from "./columns.js";
 import { changedByGroup, groupRows, namesIn, numberNames, rowsByGroup } from "./keys.js";
 import type { ColumnsOptions } from "./window.js";
 
-/** What a walk over the values of one group, in order, gives for each: a new number. */
+/** Makes a function that maps the values of one group, in order, to new numbers. */
 type Walk = () => (value: number) => number;
 
-/** Number columns after a walk down the rows, group by group; rows without a key get no value. */
+/** Applies a walk to number columns, group by group. Rows without a key get no value. */
 function walked(
 	table: Table,
 	options: ColumnsOptions,
@@ -25,7 +25,7 @@ function walked(
 	});
 }
 
-/** A walk that joins each value to what came before; a missing value stays missing and is passed over. */
+/** A walk that combines each value with the result so far; a missing value stays missing and is skipped. */
 const joining =
 	(join: (before: number, value: number) => number): Walk =>
 	() => {
@@ -62,7 +62,7 @@ export function cumMinTable(table: Table, options: ColumnsOptions = {}): Table {
 	return walked(table, options, joining(Math.min));
 }
 
-/** How fast old values lose weight; exactly one of the first three. */
+/** How fast old values lose weight: give exactly one of alpha, span and halfLife. */
 export interface EwmOptions extends ColumnsOptions {
 	/**
 	 * Weight of the newest value, above 0 and at most 1.

@@ -9,18 +9,18 @@ import { sortTable } from "./select-rows.js";
 /** Options of `dropNa`. */
 export interface DropNaOptions {
 	/**
-	 * The columns that are looked at.
+	 * The columns to check.
 	 * @default all
 	 */
 	readonly columns?: string | readonly string[];
 	/**
-	 * A row goes where `any` of them is missing, or `all` are.
+	 * Drops a row if `any` of them is missing, or only if `all` are.
 	 * @default "any"
 	 */
 	readonly how?: "any" | "all";
 }
 
-/** The rows that are not missing what they must have. */
+/** The rows without missing cells in the columns to check. */
 export function dropNaTable(table: Table, { columns, how = "any" }: DropNaOptions = {}): Table {
 	if (how !== "any" && how !== "all")
 		throw new ArgumentError("how", `how: ${JSON.stringify(how)} is neither any nor all`);

@@ -8,24 +8,21 @@ import { isMissing, takeColumn } from "./rows.js";
 
 /** Options of `fillNa`. */
 export interface FillOptions {
-	/**
-	 * The columns whose missing cells are filled.
-	 * @default all columns that the filling suits
-	 */
+	/** The columns whose missing cells are filled. @default all columns of a fitting kind */
 	readonly columns?: string | readonly string[];
 	/**
-	 * Columns such as `symbol`: nothing is carried from one group to the next, nor to or from a row without a key.
+	 * Columns such as `symbol`, to fill within groups; rows without a key are neither filled nor used.
 	 * @default none: all rows are one group
 	 */
 	readonly by?: string | readonly string[];
 	/**
-	 * At most so many missing cells in a row are filled.
+	 * The most consecutive missing cells that are filled.
 	 * @default all
 	 */
 	readonly limit?: number;
 }
 
-/** What missing cells become: a value, or `{ method }`: the latest value before (`forward`) or the next (`backward`). */
+/** The value for missing cells, or `{ method }` for the latest earlier value (`forward`) or the next one (`backward`). */
 export type Filling = number | string | boolean | { readonly method: "forward" | "backward" };
 
 export function fillTable(table: Table, filling: Filling, options: FillOptions = {}): Table {
@@ -38,7 +35,7 @@ export function fillTable(table: Table, filling: Filling, options: FillOptions =
 	return withColumns(table, entries);
 }
 
-/** A value fills the columns of its kind; for a column that was named, another kind is an error. */
+/** A column with its missing cells filled by a value. Another kind of column stays unchanged; if the user named it, that is an error. */
 function valued(name: string, column: Column, value: number | string | boolean, named: boolean): Column {
 	const missing = (row: number) => isMissing(column, row);
 	if (column.kind === "number" && typeof value === "number") {
@@ -70,7 +67,7 @@ function carried(
 	if (method !== "forward" && method !== "backward")
 		throw new ArgumentError("filling", `method: ${JSON.stringify(method)} is neither forward nor backward`);
 	const { rows, starts } = rowsByGroup(groupRows(table, namesIn(table, by ?? [])));
-	// A row without a key keeps what it has.
+	// Rows without a key stay unchanged.
 	const positions = Int32Array.from({ length: table.rowCount }, (_, row) => row);
 	for (let group = 0; group + 1 < starts.length; group++) {
 		const members = rows.subarray(starts[group], starts[group + 1]);

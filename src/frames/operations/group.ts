@@ -49,8 +49,8 @@ export function groupTable(
 }
 
 /**
- * All rows of a table, each with the statistics of its group: in place of the columns of these names, or behind the others. Rows
- * with a missing key have none. So is `pe` put beside the median of its sector: `{ sectorPe: { column: "pe", how: "median" } }`.
+ * All rows of a table, each with the statistics of its group: in place of the columns of these names, or after the others. Rows with a
+ * missing key have none. For example, the median of the sector beside `pe`: `{ sectorPe: { column: "pe", how: "median" } }`.
  */
 export function transformTable(
 	table: Table,
@@ -91,7 +91,7 @@ type Order = ReturnType<typeof rowsByGroup>;
 interface Work {
 	readonly codes: Int32Array;
 	readonly order: Order;
-	/** Room for the values of all groups, one behind the other. */
+	/** A buffer for the values of all groups, one after another. */
 	readonly buffer: Float64Array;
 }
 
@@ -111,7 +111,7 @@ function numbers(column: NumberColumn, how: How, { codes, order, buffer }: Work)
 	const statistic = statisticOf(how);
 	const { values } = column;
 	const { starts } = order;
-	// One walk down the column deals its values to their groups, which is kinder to the caches than a walk for each group.
+	// One pass over the column distributes its values to groups, which uses the processor's cache better than a pass for each group.
 	const next = starts.slice();
 	for (let row = 0; row < values.length; row++) {
 		const value = values[row] as number;

@@ -201,8 +201,8 @@ export const shift = onNumbers("shift", onFrame(shiftTable));
  */
 export const diff = onNumbers("diff", onFrame(diffTable));
 /**
- * Change as a fraction of the value a number of rows before: 0.05 is 5 %. From a base of zero it is missing (pandas:
- * infinity). From a negative base the sign is turned, as in pandas.
+ * Change as a fraction of the value a number of rows before: 0.05 is 5 %. From a base of zero it is missing (pandas: infinity). From a
+ * negative base the sign is reversed, as in pandas.
  *
  * @example
  * pctChange(new DataFrame({ revenue: [100, 110, 132] })).values //=> [[NaN], [0.1], [0.2]]
@@ -240,7 +240,7 @@ export const expanding = onNumbers("expanding", onFiscalWindows("expanding", exp
  */
 export const ewm = onNumbers("ewm", onFiscalWindows("ewm", ewmTable));
 /**
- * Running sums; a missing value stays missing and counts as nothing.
+ * Running sums; a missing value stays missing and adds nothing.
  *
  * @example
  * cumSum(new DataFrame({ dividend: [1, 1.1, 1.2] })).values //=> [[1], [2.1], [3.3]]
@@ -350,7 +350,7 @@ export const quantile = onNumbers("quantile", onFiscalRows("quantile", quantileT
  */
 export const describe = onNumbers("describe", onFiscalRows("describe", describeTable));
 /**
- * Missing cells filled with a value, or from the row before or after. Filled numbers have no reason any more.
+ * Missing cells filled with a value, or from the row before or after. Filled numbers no longer have a reason.
  *
  * @example
  * fillNa(new DataFrame({ revenue: [100, null, 120] }), { method: "forward" }).values //=> [[100], [100], [120]]
@@ -358,11 +358,10 @@ export const describe = onNumbers("describe", onFiscalRows("describe", describeT
 export const fillNa = onFrame(fillTable);
 
 /**
- * Frames one under the other, matched by column name. A column that a frame does not have is missing in its rows; a
- * column of several kinds becomes text. The inputs stay as they are.
+ * Stacks frames, matched by column name. A column that a frame does not have is missing in its rows; a column of several kinds becomes
+ * text. The inputs stay as they are.
  *
- * @example
- * concat([new DataFrame({ symbol: ["KO"], pe: [24] }), new DataFrame({ symbol: ["PEP"], pe: [20] })]).values
+ * @example concat([new DataFrame({ symbol: ["KO"], pe: [24] }), new DataFrame({ symbol: ["PEP"], pe: [20] })]).values
  * //=> [["KO", 24], ["PEP", 20]]
  */
 export function concat(frames: readonly FrameInput[]): DataFrame {

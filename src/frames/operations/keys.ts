@@ -1,4 +1,4 @@
-// Key columns: rows grouped and matched by equal cells.
+// Groups and matches rows by equal cells of key columns.
 import type { Column } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { readNumber } from "../../core/read-number.js";
@@ -8,11 +8,11 @@ import { asDays, sameInstants } from "./times.js";
 
 /** Groups of rows that agree in some columns, exactly: 1 is not "1", ("x-y", "z") is not ("x", "y-z"). */
 export interface Groups {
-	/** By row, the number of its group in order of first appearance; −1 where a key is missing. */
+	/** The group number of each row, in order of first appearance; −1 where a key is missing. */
 	readonly codes: Int32Array;
 	/** The first row of each group. */
 	readonly firsts: readonly number[];
-	/** How many rows each group has. */
+	/** The number of rows of each group. */
 	readonly sizes: Int32Array;
 }
 
@@ -40,7 +40,7 @@ function codesOf(column: Column, keepMissing: boolean): Codes {
 	let code = -1;
 	for (let row = 0; row < rowCount; row++) {
 		const value = isMissing(column, row) ? null : codeOf(column, row);
-		// Most rows have the key of the row before.
+		// Most rows have the same key as the row before, so no lookup is needed.
 		if (value !== before) {
 			before = value;
 			const known = value === null && !keepMissing ? -1 : seen.get(value);
@@ -103,9 +103,9 @@ export function rowsByGroup({ codes, sizes }: Groups): { readonly rows: Int32Arr
 }
 
 /**
- * Numbers changed one by one, each group in order; what belongs to no group has no value.
+ * Changes numbers one by one, each group in order. Rows in no group get no value.
  *
- * @param make called once a group with its rows; gives what becomes of each of their numbers
+ * @param make called once for each group with its rows; returns the function that maps their numbers
  */
 export function changedByGroup(
 	from: Float64Array,
@@ -125,8 +125,8 @@ export function changedByGroup(
 }
 
 /**
- * Two key columns in a form in which equal keys are equal: days and ISO text become days, instants with zones their places in
- * time; other kinds must be the same.
+ * Converts two key columns so that equal keys have equal values: days and ISO text become days, instants with zones become numbers. Other
+ * kinds must be the same.
  *
  * @throws ArgumentError for other kinds, and for text against days that is no day
  */
@@ -145,7 +145,7 @@ export function comparable(name: string, left: Column, right: Column, rightName 
 
 const blank = (length: number): Column => ({ kind: "text", values: new Array<string | null>(length).fill(null) });
 
-/** Names given as one or many, each checked against the table. */
+/** One or several column names as a list, each checked against the table. */
 export function namesIn(table: Table, names: string | readonly string[]): readonly string[] {
 	const list = typeof names === "string" ? [names] : names;
 	for (const name of list) table.column(name);
@@ -160,7 +160,7 @@ export function numberNames(table: Table, names?: string | readonly string[]): r
 	return list;
 }
 
-/** Checks that a column has an order that is meant: numbers written as text have none, "10" comes before "9". @throws ArgumentError */
+/** Refuses a column of numbers written as text, whose order is wrong: "10" comes before "9". @throws ArgumentError */
 export function requireOrdered(name: string, column: Column): void {
 	if (column.kind === "text" && column.values.some((text) => !Number.isNaN(readNumber(text))))
 		throw notNumbers(name, column);

@@ -13,7 +13,7 @@ import { placesInTime } from "./times.js";
 /** Options of `mergeAsof`. */
 export interface AsofOptions extends Pick<MergeOptions, "suffixes"> {
 	/**
-	 * The column of days, instants or numbers by which both sides are in order.
+	 * The column of days, instants or numbers by which rows are matched.
 	 * @default "date"
 	 */
 	readonly on?: string;
@@ -29,7 +29,7 @@ export interface AsofOptions extends Pick<MergeOptions, "suffixes"> {
 	 */
 	readonly rightOn?: string;
 	/**
-	 * Columns that must agree exactly besides, such as `symbol`.
+	 * Further columns that must agree exactly, such as `symbol`.
 	 * @default none
 	 */
 	readonly by?: string | readonly string[];
@@ -40,7 +40,7 @@ export interface AsofOptions extends Pick<MergeOptions, "suffixes"> {
 	 */
 	readonly direction?: "backward" | "forward" | "nearest";
 	/**
-	 * The right row may lie at most so many days (or units of a number) away.
+	 * The most days (or units of a number) between the left and the right row.
 	 * @default any
 	 */
 	readonly tolerance?: number;
@@ -65,7 +65,7 @@ export function mergeAsofTables(left: Table, right: Table, options: AsofOptions 
 	const leftName = options.leftOn ?? on;
 	const leftOn = left.column(leftName);
 	const rightOn = right.column(rightName);
-	// Numbers go with numbers; times of every kind go together.
+	// Numbers match only numbers; times of all kinds match each other.
 	if (leftOn.kind === "number" || rightOn.kind === "number") comparable(on, leftOn, rightOn);
 	const sides = [
 		[leftName, leftOn],
@@ -101,13 +101,13 @@ export function mergeAsofTables(left: Table, right: Table, options: AsofOptions 
 	return new Table(entries, { rowCount: left.rowCount, sources: distinctSources([...left.sources, ...right.sources]) });
 }
 
-/** By halving: the last of `list` not after `at` (before it, unless the same place counts), or −1. */
+/** Binary search: the last of `list` not after `at` (or strictly before it, unless equal places count), or −1. */
 function lastBefore(list: readonly number[], places: Float64Array, at: number, same: boolean): number {
 	const end = firstWhere(list, (row) => (same ? (places[row] as number) > at : (places[row] as number) >= at));
 	return list[end - 1] ?? -1;
 }
 
-/** The first of `list` not before `at` (after it, unless the same place counts), or −1. */
+/** The first of `list` not before `at` (or strictly after it, unless equal places count), or −1. */
 function firstAfter(list: readonly number[], places: Float64Array, at: number, same: boolean): number {
 	const start = firstWhere(list, (row) => (same ? (places[row] as number) >= at : (places[row] as number) > at));
 	return list[start] ?? -1;

@@ -29,7 +29,7 @@ export interface MergeOptions {
 	 */
 	readonly how?: "inner" | "left" | "right" | "outer";
 	/**
-	 * Behind the names of other columns that both sides have.
+	 * Suffixes for the names of other columns that both sides have.
 	 * @default `_x`, `_y`
 	 */
 	readonly suffixes?: readonly [left: string, right: string];
@@ -58,7 +58,7 @@ export function mergeTables(left: Table, right: Table, options: MergeOptions): T
 		taken.add(name);
 		entries.push([name, column]);
 	};
-	// A key of one name on both sides stands once; keys of different names stay on their own sides, as in pandas.
+	// A key with one name on both sides gives one column; keys with different names stay on their sides, as in pandas.
 	const shared = new Set(leftKeys.filter((name, i) => rightKeys[i] === name));
 	const rightOthers = right.names.filter((name) => !shared.has(name));
 	const both = new Set(rightOthers.filter((name) => left.has(name) && !shared.has(name)));
@@ -131,7 +131,7 @@ function pairs(
 	return { leftRows, rightRows };
 }
 
-/** Keys of both sides, the right rows behind the left ones, as numbers that are equal where the keys are. */
+/** Keys of the left rows, then the right rows, as numbers that are equal where the keys are. */
 export function commonCodes(
 	left: Table,
 	right: Table,
@@ -151,7 +151,7 @@ export function commonCodes(
 	return groupRows(stacked, stacked.names).codes;
 }
 
-/** A key's column: from the left, and from the right where the left has no row. */
+/** A key's column: values of the left rows, and of the right row where there is no left one. */
 function keyColumn(
 	left: Column,
 	right: Column,

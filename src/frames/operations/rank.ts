@@ -26,7 +26,7 @@ export interface RankOptions extends TtmOption {
 	 */
 	readonly ascending?: boolean;
 	/**
-	 * What equal values get: the mean of their ranks, the least, the greatest, one by one, or ranks without gaps.
+	 * The ranks of equal values: `average`, `min` or `max` of their ranks, `first` in order of rows, or `dense` without gaps.
 	 * @default "average"
 	 */
 	readonly method?: "average" | "min" | "max" | "first" | "dense";
@@ -111,7 +111,7 @@ function distinctIn(order: Uint32Array, from: Float64Array): number {
 	return distinct;
 }
 
-/** After turning an order round, equal values are in their own order again. */
+/** Restores the original order of equal values after an order was reversed. */
 function stableTies(order: Uint32Array, from: Float64Array): void {
 	for (let start = 0; start < order.length; ) {
 		let end = start + 1;

@@ -13,17 +13,17 @@ import { daysOfInstants } from "./times.js";
 /** Options of `resample`. */
 export interface ResampleOptions extends TtmOption {
 	/**
-	 * The column of days, or of instants, whose days on their own clocks count.
+	 * The column of days, or of instants, which count by their local day.
 	 * @default "date"
 	 */
 	readonly date?: string;
 	/**
-	 * What each column becomes, or one statistic for all number columns.
+	 * The statistic of each column, or one for all number columns.
 	 * @default the last value; of bars the first open, highest high, lowest low and sum of volume
 	 */
 	readonly how?: Aggregations | How;
 	/**
-	 * Columns such as `symbol`, each of whose values is resampled by itself.
+	 * Columns such as `symbol`, to resample each group separately.
 	 * @default none: all rows are one series
 	 */
 	readonly by?: string | readonly string[];

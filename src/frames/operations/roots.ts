@@ -1,23 +1,23 @@
 import { pow } from "../../core/math/pow.js";
 import { powerOfTwo } from "../../core/math/words.js";
 
-/** Parts into which the mantissas from 1 to 2 are cut. */
+/** The number of parts into which the range of mantissas, 1 to 2, is divided. */
 const PARTS = 512;
 const PART_BITS = 11;
 const BIAS = 1023;
-/** What the exponent of a missing or infinite number is, and the mask of all exponents. */
+/** The exponent of a missing or infinite number, which is also the mask of all exponents. */
 const NO_EXPONENT = 2 * BIAS + 1;
-/** Ratios that are taken at once: they and their roots stay in the processor's nearest cache. */
+/** Ratios computed together, so that they and their roots stay in the processor's cache. */
 const BLOCK_ROWS = 1024;
 
-// All of fixed length and in this module, not in an object: the engine then knows that no index is out of bounds.
+// Module-level arrays of fixed length, so that the engine can drop bounds checks.
 /** 2 to the power of minus each exponent. */
 const scale = Float64Array.from({ length: NO_EXPONENT + 1 }, (_, i) => powerOfTwo(BIAS - i));
-/** One over the middle of each part. */
+/** The inverse of the middle of each part. */
 const inverse = Float64Array.from({ length: PARTS }, (_, part) => 1 / middle(part));
 const rootOfExponent = new Float64Array(NO_EXPONENT + 1);
 const rootOfMiddle = new Float64Array(PARTS);
-/** What is subtracted, then the coefficients of t … t⁵. An argument would be tested at each row for being a whole number. */
+/** The number to subtract, then the coefficients of t … t⁵. They are not arguments, because the engine would check an argument's type for each row. */
 const terms = new Float64Array(6);
 /** The power that the two tables and the coefficients are for. */
 let filled = Number.NaN;
@@ -28,9 +28,9 @@ const words = new Int32Array(ratios.buffer);
 export type Ratios = (from: Float64Array, positions: Int32Array, to: Float64Array) => boolean;
 
 /**
- * Roots of ratios, `less` subtracted, to 2 parts in 10¹⁵; of what is not positive there is none (NaN). For many numbers some four times as
- * fast as a power or a logarithm: x = 2ᵉ·c·(1 + t) with c the middle of the part in which the mantissa lies, so its root is that of
- * 2ᵉ and that of c, which are kept, times the binomial series of (1 + t)^(1/degree), |t| < 1/1024.
+ * Roots of ratios minus `less`, to 2 parts in 10¹⁵; NaN for ratios that are not positive. For many numbers some four times as fast as
+ * `Math.pow`: x = 2ᵉ·c·(1 + t), where c is the middle of the mantissa's part. The roots of 2ᵉ and c come from tables, and (1 +
+ * t)^(1/degree) from its binomial series, |t| < 1/1024.
  */
 export function rootsOfRatios(degree: number, less = 0): Ratios {
 	const power = 1 / degree;
@@ -47,7 +47,7 @@ export function rootsOfRatios(degree: number, less = 0): Ratios {
 	};
 }
 
-/** Takes as long as 200,000 roots, so only where the power is another than the time before. */
+/** Takes as long as 200,000 roots, so it runs only when the power changes. */
 function fillTables(power: number): void {
 	if (power === filled) return;
 	for (let i = 0; i < rootOfExponent.length; i++) rootOfExponent[i] = pow(2, (i - BIAS) * power);
@@ -70,7 +70,7 @@ function takeRatios(from: Float64Array, positions: Int32Array, start: number, co
 		}
 		const now = from[start + i] as number;
 		const base = from[then] as number;
-		// A missing end passes, since its ratio is missing too.
+		// A missing end is skipped, since its ratio is missing too.
 		if (now <= 0 || base <= 0) {
 			refused = true;
 			ratios[i] = Number.NaN;
@@ -94,7 +94,7 @@ function takeRoots(to: Float64Array, start: number, count: number): void {
 			to[start + i] = value;
 			continue;
 		}
-		// Too small for a full mantissa.
+		// A subnormal number.
 		if (exponent === 0) {
 			to[start + i] = value === 0 ? Number.NaN : pow(value, filled) - less;
 			continue;
@@ -102,7 +102,7 @@ function takeRoots(to: Float64Array, start: number, count: number): void {
 		const part = (high >> PART_BITS) & (PARTS - 1);
 		const t = value * (scale[exponent] as number) * (inverse[part] as number) - 1;
 		const root = (rootOfExponent[exponent] as number) * (rootOfMiddle[part] as number);
-		// Terms in pairs, so that they need not wait for each other.
+		// Terms in pairs, so that the processor computes them in parallel.
 		const square = t * t;
 		to[start + i] = root - less + root * (t * a + square * (b + t * c + square * (d + t * e)));
 	}

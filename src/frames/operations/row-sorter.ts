@@ -1,12 +1,11 @@
-/** Below so many rows a sort by insertion is faster. */
+/** Below so many rows an insertion sort is faster. */
 const FEW = 48;
 const DIGITS = 8;
 const RADIX = 256;
 
 /**
- * Puts rows in order of their numbers, ties in order of rows; rows without a number are left out. Many rows are dealt by
- * the bytes of their numbers, lowest first (a radix sort), since a sort that calls back for every comparison is some ten
- * times slower.
+ * Sorts rows by their numbers, ties by row; rows without a number are left out. Many rows use a radix sort over the bytes, some ten times
+ * faster than a sort with a comparison function.
  */
 export class RowSorter {
 	readonly #rows: [Uint32Array, Uint32Array];
@@ -14,7 +13,7 @@ export class RowSorter {
 	readonly #low: [Uint32Array, Uint32Array];
 	readonly #counts = new Uint32Array(DIGITS * RADIX);
 
-	/** `most` rows can be sorted at a time. */
+	/** `most`: the most rows that can be sorted at a time. */
 	constructor(most: number) {
 		const pair = (): [Uint32Array, Uint32Array] => [new Uint32Array(most), new Uint32Array(most)];
 		this.#rows = pair();
@@ -71,7 +70,7 @@ export class RowSorter {
 		return (this.#rows[from] as Uint32Array).subarray(0, count);
 	}
 
-	/** The bits of each number, turned so that they are in order as whole numbers, and how often each byte occurs. */
+	/** Computes each number's bits, changed so that they sort as unsigned integers, and the count of each byte. */
 	#spell(values: Float64Array, count: number): void {
 		const [rows] = this.#rows;
 		const [high] = this.#high;

@@ -35,7 +35,7 @@ export function takeColumn(column: Column, positions: ArrayLike<number>): Column
 	}
 }
 
-/** What is said of rows, at their new positions. */
+/** Texts about rows, at the rows' new positions. */
 function taken<T>(words: ReadonlyMap<number, T> | undefined, positions: ArrayLike<number>): ReadonlyMap<number, T> {
 	const moved = new Map<number, T>();
 	if (!words || words.size === 0) return moved;

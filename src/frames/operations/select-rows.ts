@@ -6,10 +6,10 @@ import type { Cell } from "../danfo-types.js";
 import { namesIn } from "./keys.js";
 import { isMissing, takeRows } from "./rows.js";
 
-/** One row as a condition sees it: cells by column name; a missing number is NaN, any other missing cell null. */
+/** One row for a condition: cells by column name. A missing number is NaN, any other missing cell null. */
 export type Row = Readonly<Record<string, Cell>>;
 
-/** A cell as it is given. */
+/** A cell's value: days as ISO text, a missing number as NaN, other missing cells as null. */
 export function cellAt(column: Column, row: number): Cell {
 	switch (column.kind) {
 		case "date":
@@ -21,7 +21,7 @@ export function cellAt(column: Column, row: number): Cell {
 	}
 }
 
-/** Reads rows without building an object for each: the one that is given is the same, moved along. */
+/** Reads rows without building an object for each: every call returns the same object, set to another row. */
 export function rowReader(table: Table): (row: number) => Row {
 	let at = 0;
 	const reader: Row = Object.create(null);
@@ -90,7 +90,7 @@ export function sortTable(table: Table, by: string | readonly string[], options:
 	return takeRows(table, order);
 }
 
-/** Text by the codes of its letters, so that every machine sorts alike. */
+/** A comparison of rows by one column. Text is compared by code units, so that all machines sort alike. */
 function comparison(column: Column, direction: number, missing: number): (a: number, b: number) => number {
 	const values = column.values as ArrayLike<number | string | null>;
 	return (a, b) => {

@@ -2,7 +2,7 @@
 import { ArgumentError } from "../../core/errors.js";
 import { square } from "../../core/math/square.js";
 
-/** How the present values of a group become one. */
+/** A statistic by its name; it reduces the present values of a group to one. */
 export type How =
 	| "sum"
 	| "prod"
@@ -23,7 +23,7 @@ export type Statistic = (values: Float64Array, count: number) => number;
 
 const sum: Statistic = (values, count) => {
 	if (count === 0) return Number.NaN;
-	// Neumaier's compensation: the result does not depend on the order in which large and small values come.
+	// Neumaier's compensated sum, so that the order of large and small values does not matter.
 	let total = 0;
 	let lost = 0;
 	for (let i = 0; i < count; i++) {
@@ -45,12 +45,12 @@ const variance: Statistic = (values, count) => {
 	return total / (count - 1);
 };
 
-/** Below so many values a sort by insertion is faster than partitions. */
+/** Below so many values an insertion sort is faster than partitions. */
 const FEW = 24;
 
 /**
- * The k-th smallest of the first `count` values; the values before it are not larger, those behind not smaller. Partitions add
- * a comparison to a place instead of branching on it, since half of such branches are guessed wrong.
+ * The k-th smallest of the first `count` values. Reorders them: values before it are not larger, those after it not smaller. Partitions add
+ * the result of a comparison to an index, because a branch would be mispredicted half of the time.
  */
 export function select(values: Float64Array, count: number, k: number): number {
 	let low = 0;
@@ -77,7 +77,7 @@ export function select(values: Float64Array, count: number, k: number): number {
 	return values[k] as number;
 }
 
-/** Moves the values below a pivot, or those not above it, to the front; gives the place behind them. */
+/** Moves the values below a pivot, or those not above it, to the front; returns the position after them. */
 function partition(values: Float64Array, low: number, high: number, pivot: number, strictly: boolean): number {
 	let place = low;
 	if (strictly)
@@ -104,7 +104,7 @@ export function quantileOf(values: Float64Array, count: number, q: number): numb
 	const below = Math.floor(place);
 	const low = select(values, count, below);
 	if (place === below) return low;
-	// All that lies behind is at least as large: its smallest is the next.
+	// All values after it are at least as large; their smallest is the next one.
 	let high = Number.POSITIVE_INFINITY;
 	for (let i = below + 1; i < count; i++) if ((values[i] as number) < high) high = values[i] as number;
 	return high === low ? low : low + (high - low) * (place - below);
@@ -137,7 +137,7 @@ const STATISTICS: Readonly<Record<Exclude<How, object>, Statistic>> = {
 	last: (values, count) => (count === 0 ? Number.NaN : (values[count - 1] as number)),
 };
 
-/** True for what names one statistic, as against a list of columns with theirs. */
+/** True for one statistic, false for an object of statistics by column. */
 export function isHow(value: unknown): value is How {
 	return (
 		typeof value === "string" ||
@@ -145,7 +145,7 @@ export function isHow(value: unknown): value is How {
 	);
 }
 
-/** The statistic of a name. @throws ArgumentError with the names that there are. */
+/** The function of a statistic. @throws ArgumentError with the known names, for an unknown one. */
 export function statisticOf(how: How): Statistic {
 	if (
 		typeof how === "object" &&
@@ -162,5 +162,5 @@ export function statisticOf(how: How): Statistic {
 	throw new ArgumentError("how", `${JSON.stringify(how)} is not a statistic; use ${allowed}`);
 }
 
-/** `mean`, `quantile_0.9`: what a statistic is called in the name of a column. */
+/** `mean`, `quantile_0.9`: the statistic's name within a column name. */
 export const howName = (how: How): string => (typeof how === "string" ? how : `quantile_${how.quantile}`);

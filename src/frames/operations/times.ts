@@ -8,7 +8,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|
 /** Microseconds of a day. */
 const DAY = 86_400e6;
 
-/** A time in microseconds since 1970: on its own clock, and in UTC where it names its zone. */
+/** A time in microseconds since 1970: as local time, and in UTC where it names its zone. */
 interface Time {
 	readonly wall: number;
 	readonly utc: number | undefined;
@@ -34,7 +34,7 @@ function timeOf(text: string): Time | undefined {
 
 const isMidnight = ({ wall }: Time): boolean => wall % DAY === 0;
 
-/** What is in an error: the first cell that is not as it should be. */
+/** The error for the first cell that is wrong. */
 function badCell(
 	name: string,
 	column: TextColumn,
@@ -60,7 +60,7 @@ export function asDays(name: string, column: TextColumn): Column {
 	return { kind: "date", values };
 }
 
-/** The calendar day of each instant on its own clock. @throws ArgumentError with the first cell that is neither a day nor an instant */
+/** The local calendar day of each instant. @throws ArgumentError with the first cell that is neither a day nor an instant */
 export function daysOfInstants(name: string, column: TextColumn): Column {
 	const values = new Int32Array(column.values.length);
 	for (const [row, text] of column.values.entries()) {
@@ -71,7 +71,7 @@ export function daysOfInstants(name: string, column: TextColumn): Column {
 	return { kind: "date", values };
 }
 
-/** Two text columns by their places in time where every cell of both is an instant with its zone; undefined otherwise. */
+/** Two text columns as numbers in UTC, where every cell of both is an instant with a zone; else undefined. */
 export function sameInstants(left: TextColumn, right: TextColumn): [Column, Column] | undefined {
 	const columns = [left, right].map(({ values }): Column | undefined => {
 		const places = new Float64Array(values.length).fill(Number.NaN);
@@ -79,7 +79,7 @@ export function sameInstants(left: TextColumn, right: TextColumn): [Column, Colu
 			const text = values[row];
 			if (text === null || text === undefined) continue;
 			const utc = timeOf(text)?.utc;
-			// Beyond microseconds two instants could get the same place.
+			// With more decimals than microseconds, two different instants could get the same number.
 			if (utc === undefined || /\.\d{7}/.test(text)) return undefined;
 			places[row] = utc;
 		}
@@ -89,8 +89,8 @@ export function sameInstants(left: TextColumn, right: TextColumn): [Column, Colu
 }
 
 /**
- * Two columns on one line, in days since 1970 (numbers as they are): instants by UTC where both sides name their zone, else all by
- * their own clocks, days being midnights. @throws ArgumentError with the first cell that is neither a day nor an instant
+ * Two columns as numbers in days since 1970 (numbers unchanged). Instants count in UTC where both sides name their zones, else in local
+ * time; days count as midnights. @throws ArgumentError with the first cell that is neither a day nor an instant
  */
 export function placesInTime(
 	columns: readonly (readonly [name: string, column: Column])[],

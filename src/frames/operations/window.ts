@@ -10,7 +10,7 @@ import { type Ratios, rootsOfRatios } from "./roots.js";
 import { takeColumn } from "./rows.js";
 import { type How, statisticOf } from "./statistics.js";
 
-/** The columns and groups that an operation on a moving window works on. */
+/** The columns and groups of an operation over other rows. */
 export interface ColumnsOptions extends TtmOption {
 	/**
 	 * The columns that change; the others stay.
@@ -18,8 +18,7 @@ export interface ColumnsOptions extends TtmOption {
 	 */
 	readonly columns?: string | readonly string[];
 	/**
-	 * Columns such as `symbol`: rows are taken group by group, nothing crosses from one to the next, and a row without
-	 * a key gets no value.
+	 * Columns such as `symbol`: each group is computed separately, and a row without a key gets no value.
 	 * @default none: all rows are one group
 	 */
 	readonly by?: string | readonly string[];
@@ -60,17 +59,17 @@ export function shiftTable(table: Table, periods = 1, options: ColumnsOptions = 
 	return replaced(table, names, (column) => takeColumn(column, positions));
 }
 
-/** Fills `to` from each value and the one in the row `positions` of the same place (−1: none); true where two numbers gave none. */
+/** Fills `to` from each value and the value at its `positions` (−1: none); returns true if any pair of numbers has no result. */
 type Change = Ratios;
 
 interface Compared {
 	readonly change: Change;
 	readonly unit?: Unit;
-	/** Why two numbers give none. */
+	/** The reason where two numbers have no result. */
 	readonly refused?: ReasonCode;
 }
 
-/** A new number from each value and the one `periods` rows before; a missing one keeps its reason. */
+/** Computes a number from each value and the one `periods` rows before. A missing result keeps the reason of its input. */
 function compared(table: Table, periods: number, options: ColumnsOptions, { change, unit, refused }: Compared): Table {
 	const positions = before(table, whole(periods, "periods"), options.by);
 	return replaced(table, numberNames(table, options.columns), (column) => {
@@ -89,7 +88,7 @@ function compared(table: Table, periods: number, options: ColumnsOptions, { chan
 	});
 }
 
-/** The reason of either end, or that both have numbers of which nothing can be computed. */
+/** The reason of either end, else `refused`, where both are numbers without a result. */
 function whyMissing(
 	{ values: from, reasons }: NumberColumn,
 	values: Float64Array,
@@ -121,8 +120,8 @@ export function diffTable(table: Table, periods = 1, options: ColumnsOptions = {
 }
 
 /**
- * Change as a fraction of the value `periods` rows before: 0.05 is 5 %. From a base of zero there is none (pandas: infinity),
- * and nothing is carried over a gap (as pandas since version 3). From a negative base the sign is turned, as in pandas.
+ * Change as a fraction of the value `periods` rows before: 0.05 is 5 %. From a base of zero it is missing (pandas: infinity). Gaps are not
+ * filled first, as in pandas since version 3. From a negative base the sign is reversed, as in pandas.
  */
 export function pctChangeTable(table: Table, periods = 1, options: ColumnsOptions = {}): Table {
 	const change: Change = (from, positions, to) => {
@@ -146,7 +145,7 @@ export function cagrTable(table: Table, periods: number, options: ColumnsOptions
 /** Options of `rolling` and `expanding`. */
 export interface RollingOptions extends ColumnsOptions {
 	/**
-	 * How many values a window must hold.
+	 * The least number of values in a window.
 	 * @default all of it
 	 */
 	readonly minPeriods?: number;

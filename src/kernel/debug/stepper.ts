@@ -13,7 +13,7 @@ const COMMANDS: Readonly<Record<StepKind, string>> = {
 	stepOut: "Debugger.stepOut",
 };
 
-/** Milliseconds that code may run to its next stop before the front end is told that it is running. */
+/** Milliseconds that code may run to its next stop before the front end sees that it is running. */
 const STEP_WAIT_MS = 60;
 /** The most V8 steps within one line for one step of the user: a loop on one line may never leave it. */
 const MOST_STEPS = 500;

@@ -84,8 +84,8 @@ const ALL = "__valuelab_all";
 const IMPORT_ALL = `import * as ${ALL} from "./${INDEX.replace(/\.ts$/, "")}";`;
 
 /**
- * Types of the names that a cell declares because it assigns them. They stand in a block, which the compiler does not narrow by the
- * cell's statements; otherwise a type could depend on itself.
+ * Types of the names that a cell declares because it assigns them. They are in a block, which the compiler does not narrow by the cell's
+ * statements; otherwise a type could depend on itself.
  */
 const OWN = "__valuelab_own";
 

@@ -28,7 +28,7 @@ export interface CellNames {
 	readonly endsInExpression: boolean;
 	/** A `using` is at the top level, so that the statements end up inside a `try`. */
 	readonly usesResources: boolean;
-	/** Enums and namespaces with one declaration; running the cell again makes them anew. */
+	/** Enums and namespaces with one declaration; running the cell again makes new ones. */
 	readonly fresh: readonly string[];
 	/**
 	 * True if the TypeScript compiler must transpile the cell: it has decorators, `accessor` fields, a namespace in several parts,

@@ -1,7 +1,7 @@
 import { type Data, DataType } from "apache-arrow";
 import { FileError } from "../file-error.js";
 
-/** Checks that the buffers of a column hold as many values as it says: a damaged length must not become a loop or an allocation. */
+/** Checks that the buffers of a column hold as many values as it declares, so that a damaged length causes no long loop or allocation. */
 export function checkData(data: Data): void {
 	const { type, length, offset } = data;
 	if (!(Number.isSafeInteger(length) && length >= 0 && offset >= 0))

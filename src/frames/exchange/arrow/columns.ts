@@ -14,7 +14,7 @@ const PER_SECOND: Readonly<Record<number, number>> = {
 	[TimeUnit.NANOSECOND]: 1e9,
 };
 
-/** The column that chunks of one type hold. Days, instants and decimals follow the rules of `fromArrow`; nested cells are JSON text. */
+/** Joins chunks of one type to a column. Days, instants and decimals follow the rules of `fromArrow`; nested cells become JSON text. */
 export function columnOf(type: DataType, chunks: readonly Data[]): Column {
 	const rowCount = chunks.reduce((sum, { length }) => sum + length, 0);
 	const valid = validOf(chunks, rowCount);
@@ -114,7 +114,7 @@ function each(chunks: readonly Data[], visit: (row: number, data: Data, place: n
 
 type Values = ArrayLike<number | bigint> & { subarray(from: number, to: number): ArrayLike<number | bigint> };
 
-/** The values of all chunks in one array of their own kind. */
+/** The values of all chunks in one array of their type. */
 function joined(chunks: readonly Data[], rowCount: number): ArrayLike<number | bigint> {
 	const [first] = chunks;
 	if (!first) return [];
@@ -149,7 +149,7 @@ function decimalDigits(
 	return digits;
 }
 
-/** Text of a whole chunk is decoded at once where it is ASCII, since then places of bytes are places of letters. */
+/** Text of a whole chunk is decoded at once where it is ASCII, because then each byte is one letter. */
 function texts(chunks: readonly Data[], rowCount: number, isValid: (row: number) => boolean): (string | null)[] {
 	const values = new Array<string | null>(rowCount).fill(null);
 	const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -206,7 +206,7 @@ function dictionaryColumn(
 	return takeColumn(all, places);
 }
 
-/** The parts of all dictionaries, each once, and where the places of one are among the values of all. */
+/** The parts of all dictionaries, each once, and the offset of each dictionary's values among all values. */
 function joinedDictionaries(chunks: readonly Data[]) {
 	const starts = new Map<Data, number>();
 	let count = 0;
@@ -230,7 +230,7 @@ function joinedDictionaries(chunks: readonly Data[]) {
 /** Texts, or bytes as hexadecimal text, of views. */
 function viewed(chunks: readonly Data[], rowCount: number, isText: boolean): (string | null)[] {
 	const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-	// As bytes, since the reader takes what is no UTF-8 for text.
+	// Read as bytes, since the reader does not check UTF-8.
 	const bytes = new Vector(chunks.map((data) => data.clone(new BinaryView())));
 	return Array.from({ length: rowCount }, (_, row) => {
 		const cell: Uint8Array | null = bytes.get(row);
@@ -238,7 +238,7 @@ function viewed(chunks: readonly Data[], rowCount: number, isText: boolean): (st
 	});
 }
 
-/** Spans of the calendar: months; days and milliseconds; or months, days and nanoseconds in two words, the lower one first. */
+/** Calendar intervals: months; days and milliseconds; or months, days and nanoseconds in two words, the lower one first. */
 function spans(
 	unit: IntervalUnit,
 	chunks: readonly Data[],

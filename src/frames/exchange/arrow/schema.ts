@@ -1,25 +1,22 @@
-// What Arrow's schema says, read from its bytes: for files that the reader cannot open, and for Parquet's notes.
+// Reads Arrow's schema from its bytes, for files that the reader cannot open and for the schema kept in Parquet files.
 import { FileError } from "../file-error.js";
 
 const MAGIC = "ARROW1";
-/** Numbers of types in the format that the reader does not know. */
+/** Type numbers of the format that the reader does not know. */
 const UNKNOWN: Readonly<Record<number, string>> = { 22: "RunEndEncoded", 25: "ListView", 26: "LargeListView" };
 const TIMESTAMP = 10;
 const DURATION = 18;
 /** A second in units of the format: seconds, milliseconds and so on. */
 const PER_SECOND = [1, 1e3, 1e6, 1e9];
 
-/** What a column's type says besides its values. */
+/** Details of a column's type that are not in its values. */
 export interface FieldNote {
 	readonly zone?: string;
-	/** For durations: how many of their units a second has. */
+	/** For durations: the number of units in a second. */
 	readonly perSecond?: number;
 }
 
-/**
- * Refuses what the reader would take for something else, or does not name: big-endian values (2147483647 as −129), and types that it does
- * not know.
- */
+/** Refuses files that the reader would misread: big-endian values (2147483647 becomes −129) and unknown types. */
 export function refuseUnsupported(bytes: Uint8Array): void {
 	const view = viewOf(bytes);
 	const isFile = Buffer.from(bytes.subarray(0, MAGIC.length)).toString("latin1") === MAGIC;
@@ -43,7 +40,7 @@ function refuseType(view: DataView, field: number, column: string, depth: number
 	if (depth < 64) for (const child of tablesAt(view, field, 5)) refuseType(view, child, column, depth + 1);
 }
 
-/** By column, what the schema in a message says of times; nothing where the schema cannot be read. */
+/** The time details of each column from the schema in a message; empty where the schema cannot be read. */
 export function fieldNotes(message: Uint8Array): Map<string, FieldNote> {
 	const notes = new Map<string, FieldNote>();
 	const view = viewOf(message);
@@ -55,7 +52,7 @@ export function fieldNotes(message: Uint8Array): Map<string, FieldNote> {
 			const type = tableAt(view, at);
 			const unit = fieldAt(view, type, 0);
 			const zone = kind === TIMESTAMP ? textAt(view, type, 1) : "";
-			// Left out, the unit of durations is milliseconds.
+			// The default unit of durations is milliseconds.
 			const perSecond = kind === DURATION ? PER_SECOND[unit === undefined ? 1 : view.getInt16(unit, true)] : undefined;
 			notes.set(textAt(view, field, 0), { ...(zone && { zone }), ...(perSecond && { perSecond }) });
 		}
@@ -63,7 +60,7 @@ export function fieldNotes(message: Uint8Array): Map<string, FieldNote> {
 	return notes;
 }
 
-/** Damaged bytes are told by the reader itself. */
+/** Runs `look` and ignores errors of damaged bytes, which the reader reports itself. */
 function unlessDamaged(look: () => void): void {
 	try {
 		look();
@@ -90,10 +87,10 @@ function schemaOfStream(view: DataView): number | undefined {
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
-/** Where the table of a flatbuffer is that an offset at `at` points to. */
+/** The position of the flatbuffer table to which the offset at `at` points. */
 const tableAt = (view: DataView, at: number): number => at + view.getInt32(at, true);
 
-/** Where a field of a table is; undefined where it has its default. */
+/** The position of a table's field; undefined where the field has its default. */
 function fieldAt(view: DataView, table: number, field: number): number | undefined {
 	const fields = table - view.getInt32(table, true);
 	const place = 4 + 2 * field;

@@ -48,7 +48,7 @@ export function dataOf(arrow: Arrow, column: Column): Data {
 	}
 }
 
-/** Text as places among words, of which 0 is none; `id` tells the dictionaries of a stream apart. */
+/** A text column as indexes into words, where 0 means missing; `id` identifies the dictionary within a stream. */
 export function dictionaryData(
 	arrow: Arrow,
 	{ words, places }: { readonly words: readonly string[]; readonly places: Uint32Array },
@@ -58,7 +58,7 @@ export function dictionaryData(
 	const nullBitmap = new Uint8Array(Math.ceil(length / 8));
 	const data = new Int32Array(length);
 	let nullCount = 0;
-	// Of the words of a whole stream those that these rows may name.
+	// The range of the stream's words that these rows use.
 	let [first, last] = [Number.POSITIVE_INFINITY, 0];
 	for (const place of places) {
 		if (place === 0) continue;

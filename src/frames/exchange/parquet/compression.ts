@@ -6,11 +6,11 @@ import { decompressZstd } from "./zstd.js";
 
 type Decompress = (input: Uint8Array, length: number) => Uint8Array;
 
-/** The bytes of a Buffer, whose `slice` would give a view where every other array of bytes gives a copy. */
+/** A Buffer as a plain Uint8Array, because `slice` of a Buffer gives a view and not a copy. */
 const plainBytes = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array =>
 	new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Each compression of Parquet; none gives more than the length that the page announces. */
+/** A decompressor for each codec of Parquet. None writes more than the length that the page declares. */
 const DECOMPRESS: Readonly<Record<string, Decompress>> = {
 	UNCOMPRESSED: (input) => input,
 	SNAPPY: (input, length) => {
@@ -25,7 +25,7 @@ const DECOMPRESS: Readonly<Record<string, Decompress>> = {
 	LZ4: decodeHadoopLz4,
 };
 
-/** The same for the reader of nested columns. */
+/** The same decompressors, for hyparquet's reader of nested columns. */
 export const compressors: Compressors = DECOMPRESS;
 
 /** The contents of a page. @throws FileError where they are damaged or have another length */
@@ -42,7 +42,7 @@ export function decompressPage(input: Uint8Array, codec: string, length: number)
 	throw new FileError(`damaged ${codec} data: ${output.length} bytes instead of ${length}`);
 }
 
-/** The old form of LZ4: Hadoop's blocks, each behind its two lengths; some writers left the lengths out. */
+/** The old LZ4 codec: Hadoop's blocks, each after its two lengths, which some writers left out. */
 function decodeHadoopLz4(input: Uint8Array, length: number): Uint8Array {
 	const view = new DataView(input.buffer, input.byteOffset, input.byteLength);
 	const output = new Uint8Array(length);

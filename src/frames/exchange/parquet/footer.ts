@@ -22,7 +22,7 @@ export interface Footer {
 	readonly rowCount: number;
 }
 
-/** The footer of a file, each figure checked against the file's size: a damaged figure must not become an allocation. */
+/** Reads a file's footer and checks each figure against the file's size, so that a damaged figure causes no large allocation. */
 export function readFooter(source: ByteSource, memory: number): Footer {
 	const tail = source.size < TAIL + 4 ? undefined : Buffer.from(source.read(source.size - TAIL, source.size));
 	if (tail?.toString("latin1", 4) === "PARE")
@@ -38,7 +38,7 @@ export function readFooter(source: ByteSource, memory: number): Footer {
 	} catch (cause) {
 		throw new FileError(`damaged Parquet file: the footer cannot be read (${(cause as Error).message})`, { cause });
 	}
-	// Some writers give a table without rows a group without pages, whose places mean nothing.
+	// Some writers give an empty table a row group without pages, whose offsets are meaningless.
 	metadata = { ...metadata, row_groups: metadata.row_groups.filter(({ num_rows }) => num_rows !== 0n) };
 	const columns = topColumns(metadata);
 	const leafCount = columns.reduce((sum, { leaves }) => sum + leaves.length, 0);
@@ -49,7 +49,7 @@ export function readFooter(source: ByteSource, memory: number): Footer {
 	return { metadata, columns, rowCount };
 }
 
-/** Checks what the row groups say of places and sizes; gives the number of rows. */
+/** Checks the offsets and sizes of the row groups, and returns the number of rows. */
 function checkGroups(metadata: FileMetaData, leafCount: number, end: number, memory: number): number {
 	let rows = 0n;
 	for (const [at, group] of metadata.row_groups.entries()) {
@@ -83,7 +83,7 @@ export function startOf(column: { data_page_offset: bigint; dictionary_page_offs
 	return dictionary !== undefined && dictionary > 0n && dictionary < data ? dictionary : data;
 }
 
-/** A column that is not nested has one value for each row. */
+/** Checks that a column that is not nested has one value for each row. */
 function checkLengths(metadata: FileMetaData, columns: readonly TopColumn[]): void {
 	for (const { name, isNested, leaves } of columns) {
 		if (isNested) continue;
@@ -97,8 +97,8 @@ function checkLengths(metadata: FileMetaData, columns: readonly TopColumn[]): vo
 }
 
 /**
- * The columns of the first level. Names that stand twice under one parent are numbered in the metadata themselves, since nested
- * columns are put together by name.
+ * The columns of the first level. Duplicate names under one parent are numbered in the metadata itself, because nested columns are
+ * assembled by name.
  */
 function topColumns(metadata: FileMetaData): TopColumn[] {
 	const { schema } = metadata;

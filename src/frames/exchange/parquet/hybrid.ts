@@ -1,8 +1,8 @@
 import { FileError } from "../file-error.js";
 
 /**
- * Fills `out` from the hybrid of run lengths and packed bits in which Parquet keeps levels and places in a dictionary.
- * Never writes beyond `out`, whatever the runs say.
+ * Fills `out` from Parquet's hybrid encoding of run lengths and packed bits, used for levels and dictionary indexes. Never writes beyond
+ * `out`, whatever the runs say.
  */
 export function readHybrid(
 	bytes: Uint8Array,

@@ -22,10 +22,10 @@ export async function readNested(source: ByteSource, footer: Footer, column: Top
 		metadata: { ...metadata, schema: withoutTypes(schema, start) },
 		columns: [column.name],
 		compressors,
-		// Instants of 96 bits have no other mark than their length.
+		// Instants of 96 bits are recognized only by their length.
 		parsers: { timestampFromNanoseconds: (count: bigint) => count } as unknown as ParquetParsers,
 		utf8: false,
-		// An error in here would have nobody to catch it.
+		// Nothing would catch an error thrown in here.
 		onChunk: ({ columnData, rowStart }) => void parts.push([rowStart, columnData]),
 	});
 	const values = new Array<string | null>(rowCount).fill(null);
@@ -41,7 +41,7 @@ export async function readNested(source: ByteSource, footer: Footer, column: Top
 	return { kind: "text", values };
 }
 
-/** The element behind another one and all its children. */
+/** The position after an element and all its children. */
 function behind(schema: readonly SchemaElement[], at: number): number {
 	let next = at + 1;
 	for (let i = 0; i < (schema[at]?.num_children ?? 0); i++) next = behind(schema, next);
@@ -52,8 +52,8 @@ const isOf = (element: SchemaElement | undefined, type: "LIST" | "MAP"): boolean
 	element?.converted_type === type || element?.logical_type?.type === type;
 
 /**
- * The schema without the types of its innermost values: the reader would lose digits of decimals, and takes some types for others. Its
- * values come as they were written and are read as those of other columns. A map is a struct with a list of pairs, of which none is lost.
+ * The schema without the types of its innermost values, because the reader loses digits of decimals and confuses some types. The raw values
+ * are then read like those of other columns. A map becomes a struct with a list of pairs, so that none is lost.
  */
 function withoutTypes(schema: readonly SchemaElement[], start: number): SchemaElement[] {
 	const end = behind(schema, start);
@@ -87,7 +87,7 @@ function cellsOf(schema: readonly SchemaElement[], at: number): Read {
 		);
 	}
 	if (isOf(element, "LIST")) {
-		// Between a list and what it holds there is a level of its own, unless an older writer left it out.
+		// There is a level between a list and its elements, unless an older writer left it out.
 		const inner = (schema[at + 1]?.num_children ?? 0) === 1 ? at + 2 : at + 1;
 		const read = cellsOf(schema, inner);
 		return present((value) => (value as unknown[]).map(read));
@@ -105,14 +105,14 @@ function structOf(schema: readonly SchemaElement[], at: number): (value: unknown
 	};
 }
 
-/** Innermost values, each as a column of one would hold it. */
+/** Reads an innermost value like a column with one row. */
 function leafOf(element: SchemaElement): Read {
 	const readBytes = cellReader(element);
 	const isPlain = element.converted_type === undefined && element.logical_type === undefined;
 	return (value) => {
 		if (isPlain && typeof value === "number" && Number.isFinite(value)) return value;
 		if (value instanceof Uint8Array) return jsonCell(columnOf(element, [readBytes(value)], undefined, undefined), 0);
-		// A second value, which is no midnight, keeps an instant from becoming a day.
+		// A second value that is no midnight keeps an instant from becoming a day.
 		const pair = roomFor(element, 2);
 		fill(pair as Numbers, value as number | bigint | boolean);
 		return jsonCell(columnOf(element, pair, undefined, undefined), 0);

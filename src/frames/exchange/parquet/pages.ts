@@ -9,20 +9,20 @@ import { startOf } from "./footer.js";
 import { readHybrid } from "./hybrid.js";
 import { type Cells, cellReader, type Numbers } from "./values.js";
 
-/** Where the values of a column go: one place a row. */
+/** The arrays for a column's values, with one place for each row. */
 export interface Target {
 	readonly element: SchemaElement;
 	readonly values: Numbers | Cells;
 	/** 1 where a row has a value; undefined where all must have one. */
 	readonly valid: Uint8Array | undefined;
-	/** Puts a text as its place: what makes `values` numbers where the column is text. */
+	/** Converts a text to its index, for text columns whose `values` are numbers. */
 	readonly placeOf?: (text: string) => number;
 }
 
-/** Values of one page, of rows that have one. */
+/** The values of one page, without rows that have none. */
 type Page = ArrayLike<number | bigint | string>;
 
-/** Reads a physical column of all row groups, one below the other. */
+/** Reads a physical column of all row groups into one. */
 export function readChunks(
 	source: ByteSource,
 	{ row_groups: groups }: FileMetaData,
@@ -149,7 +149,7 @@ function place(page: Page, values: Numbers | Cells, levels: Uint8Array | undefin
 	else for (let i = 0, next = 0; i < count; i++) if (levels[i] === 1) into[row + i] = page[next++] as number;
 }
 
-/** The same for doubles alone, which most columns are: a loop over arrays of one kind is compiled to a quicker one. */
+/** The same for doubles, the most frequent type: a loop over arrays of one type is compiled to faster code. */
 function placeDoubles(page: Float64Array, values: Float64Array, levels: Uint8Array, row: number): void {
 	for (let i = 0, next = 0; i < levels.length; i++) if (levels[i] === 1) values[row + i] = page[next++] as number;
 }
@@ -200,7 +200,7 @@ function decode(
 	throw new FileError(`the encoding ${encoding} of ${type} is not supported`);
 }
 
-/** Texts as their places, where those are wanted. */
+/** The page with texts replaced by their indexes, if the target has `placeOf`. */
 const coded = (page: Page, { placeOf }: Target): Page =>
 	placeOf ? Int32Array.from(page as ArrayLike<string>, placeOf) : page;
 
@@ -209,7 +209,7 @@ const readerOf = (page: Uint8Array, at: number) => ({
 	offset: at,
 });
 
-/** The values of a dictionary at places. */
+/** The dictionary's values at the given indexes. */
 function looked(dictionary: Page, places: Int32Array): Page {
 	const { length } = dictionary;
 	const found = ArrayBuffer.isView(dictionary)
@@ -223,7 +223,7 @@ function looked(dictionary: Page, places: Int32Array): Page {
 	return found;
 }
 
-/** Bytes of values that were split into one stream a byte. */
+/** Joins values whose bytes were split into one stream for each byte position. */
 function joined(page: Uint8Array, at: number, count: number, width: number): Uint8Array {
 	if (at + count * width > page.length) throw tooShort();
 	const bytes = new Uint8Array(count * width);
@@ -243,7 +243,7 @@ function widthOf({ type, type_length: length }: SchemaElement): number {
 /** Days from Julian day 0 to 1970-01-01. */
 const JULIAN = 2_440_588n;
 
-/** Values one behind the other. */
+/** Reads plain values, stored one after another. */
 function plain(page: Uint8Array, start: number, end: number, count: number, element: SchemaElement): Page {
 	if (count < 0 || count > (end - start) * 8) throw tooShort();
 	const { type } = element;

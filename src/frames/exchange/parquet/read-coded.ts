@@ -1,10 +1,10 @@
-// Reads columns whose texts are wanted as places among words, without a string for each cell.
+// Reads columns with texts as indexes into words, without a string for each cell.
 import { FileError } from "../file-error.js";
 import { sourceOfPath } from "../reader/byte-source.js";
 import { readFooter } from "./footer.js";
 import { readChunks, type Target } from "./pages.js";
 
-/** Some columns of a file. Texts are places among words, of which the first, empty, stands for none. */
+/** Columns of a file. Texts are indexes into words; the first word is empty and means missing. */
 export interface CodedColumns {
 	readonly rowCount: number;
 	readonly texts: ReadonlyMap<string, { readonly words: readonly string[]; readonly places: Int32Array }>;
@@ -16,11 +16,14 @@ export interface CodedColumns {
 	readonly flags: ReadonlyMap<string, Uint8Array>;
 }
 
-/** No day: before all that files hold. */
+/** The value of a missing day, earlier than any day in a file. */
 export const NO_DAY = -2_147_483_648;
 const MOST_BYTES = 1 << 30;
 
-/** Reads columns of a file, those that are wanted of it or all: text, doubles, days and flags. @throws FileError where it is damaged, or a column is of another kind. `loadZstd` comes first. */
+/**
+ * Reads the wanted columns of a file, or all: text, doubles, days and flags. @throws FileError where it is damaged, or a column is of
+ * another kind. Call `loadZstd` first.
+ */
 export function readCodedColumns(path: string, wanted?: readonly string[]): CodedColumns {
 	const source = sourceOfPath(path);
 	try {

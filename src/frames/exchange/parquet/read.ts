@@ -49,7 +49,7 @@ function readFlat(
 	return columnOf(element, values, valid?.includes(0) === false ? undefined : valid, zone);
 }
 
-/** Time zones and durations, which Arrow, pandas and polars write beside Parquet's own schema: that knows only "in UTC" and integers. */
+/** Time zones and duration units, which Arrow, pandas and polars write beside Parquet's schema, because that has only "in UTC" and integers. */
 function notesOf({ key_value_metadata: kept }: FileMetaData): Map<string, FieldNote> {
 	const text = kept?.find(({ key }) => key === "ARROW:schema")?.value;
 	return text === undefined ? new Map() : fieldNotes(Buffer.from(text, "base64"));

@@ -1,4 +1,4 @@
-// From the bytes of Parquet values to columns.
+// Converts Parquet values to columns.
 import type { SchemaElement } from "hyparquet";
 import type { Column } from "../../../core/column.js";
 import { spanText } from "../durations.js";
@@ -29,7 +29,7 @@ export function roomFor({ type }: SchemaElement, rowCount: number): Numbers | Ce
 	}
 }
 
-/** What the bytes of one cell become: text, a decimal's digits, a half-precision number, or hexadecimal text. */
+/** A function that converts the bytes of a cell to text, a decimal's digits, a half-precision number, or hexadecimal text. */
 export function cellReader(element: SchemaElement): (bytes: Uint8Array) => string | bigint | number {
 	const { converted_type: converted, logical_type: logical } = element;
 	if (isText(element)) {
@@ -70,7 +70,7 @@ function isText({ converted_type: converted, logical_type: logical }: SchemaElem
 
 const PER_SECOND = { MILLIS: 1e3, MICROS: 1e6, NANOS: 1e9 } as const;
 
-/** The column that the values of a physical column are; `valid` has a 1 for each row with a value, undefined where all have one. */
+/** Converts the values of a physical column to a column. `valid` has a 1 for each row with a value; undefined where all have one. */
 export function columnOf(
 	element: SchemaElement,
 	values: Numbers | Cells,
@@ -103,7 +103,7 @@ export function columnOf(
 				Number.isNaN(second) ? null : timeText(second, instants.nanoseconds[row] as number);
 			return { kind: "text", values: Array.from(instants.seconds, text) };
 		}
-		// What is no instant of the world, but a time on some clock, has no zone.
+		// A local time without a zone is no instant.
 		const isAdjusted = logical?.type === "TIMESTAMP" ? logical.isAdjustedToUTC : false;
 		return instantColumn(instants, isAdjusted ? (zone ?? "UTC") : undefined);
 	}
@@ -132,7 +132,7 @@ function ofCells(element: SchemaElement, cells: Cells): Column {
 export const scaleOf = ({ scale, logical_type: logical }: SchemaElement): number =>
 	scale ?? (logical?.type === "DECIMAL" ? logical.scale : 0);
 
-/** How many of its units a second has, for a column of times. */
+/** The number of units in a second, for a column of times. */
 function unitOf({ type, converted_type: converted, logical_type: logical }: SchemaElement): number | undefined {
 	if (type === "INT96") return 1e9;
 	if (logical?.type === "TIMESTAMP" || logical?.type === "TIME") return PER_SECOND[logical.unit];

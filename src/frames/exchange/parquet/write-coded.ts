@@ -1,4 +1,4 @@
-// Writes columns whose texts are places among words, without a string for each cell.
+// Writes columns whose texts are indexes into words, without a string for each cell.
 import type { ColumnChunk, ColumnMetaData, PageHeader, RowGroup, SchemaElement } from "hyparquet";
 import { ByteWriter } from "hyparquet-writer/src/bytewriter.js";
 import { writePageHeader } from "hyparquet-writer/src/datapage.js";
@@ -9,8 +9,8 @@ import { utf8Texts } from "../utf8-texts.js";
 import { joinBytes, writeBits, writeHybrid } from "./write-hybrid.js";
 
 /**
- * A column of doubles (NaN is missing), of flags (1 true, 0 false, 2 missing), or of texts or ISO days as places among words, of which the first
- * stands for none.
+ * A column of doubles (NaN is missing), of flags (1 true, 0 false, 2 missing), or of texts or ISO days as indexes into words, of which the
+ * first means missing.
  */
 export type CodedColumn =
 	| { readonly name: string; readonly type: "number"; readonly values: Float64Array }
@@ -25,14 +25,14 @@ export type CodedColumn =
 /** Rows that are written and read together; all groups of a file have columns of the same names and types. */
 export interface CodedRows {
 	readonly rowCount: number;
-	/** Each is encoded before the next is asked for. */
+	/** Each column is encoded before the next one is requested. */
 	readonly columns: Iterable<CodedColumn>;
 }
 
 /** How a file is written. */
 export interface CodedOptions {
 	/**
-	 * Snappy shrinks a file for storage; what is read soon is written in less time without.
+	 * Snappy makes files smaller; uncompressed files are faster to write.
 	 * @default "UNCOMPRESSED"
 	 */
 	readonly codec?: "SNAPPY" | "UNCOMPRESSED";
@@ -50,13 +50,13 @@ const TYPES = {
 	day: { type: "INT32", converted_type: "DATE" },
 } as const;
 
-/** Doubles of so few values, such as scores from 0 to 9, are places among them. */
+/** Up to so many distinct doubles, such as scores from 0 to 9, are written as indexes into a dictionary. */
 const MOST_DISTINCT = 256;
 
-/** Longer texts are no bounds. */
+/** Longer texts are not written as bounds. */
 const LONGEST_BOUND = 64;
 
-/** Rows as a Parquet file: texts are a dictionary and packed places, doubles stand as they are unless they are few. */
+/** Rows as a Parquet file. Texts are a dictionary with packed indexes; doubles are written plainly unless few are distinct. */
 export function codedParquet(
 	groups: Iterable<CodedRows>,
 	{ codec = "UNCOMPRESSED", notes }: CodedOptions = {},
@@ -120,7 +120,7 @@ export function codedParquet(
 /** A page without its header's bytes. */
 interface Page {
 	readonly header: Omit<PageHeader, "uncompressed_page_size" | "compressed_page_size">;
-	/** Bytes one behind the other. */
+	/** The pieces of the page's body, in order. */
 	readonly body: readonly Uint8Array[];
 }
 
@@ -136,7 +136,7 @@ interface EncodedColumn {
 
 const lengthOf = (pieces: readonly Uint8Array[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** A page with its header, and how many bytes it has in the file and before packing. */
+/** A page with its header, and its number of bytes in the file and before compression. */
 function pageOf({ header, body }: Page, codec: CodedOptions["codec"]) {
 	const writer = new ByteWriter(64);
 	const size = lengthOf(body);
@@ -203,7 +203,7 @@ function encodeNumbers(values: Float64Array, rowCount: number): EncodedColumn {
 		if (value < least) least = value;
 		if (value > most) most = value;
 	}
-	// By the format's rule the least 0 is written -0, and the greatest 0.
+	// The format requires −0 for a minimum of 0, and 0 for a maximum.
 	const bounds = count > 0 && { min_value: least === 0 ? -0 : least, max_value: most === 0 ? 0 : most };
 	const statistics = { null_count: BigInt(rowCount - count), ...bounds };
 	const found = kept.subarray(0, count);
@@ -216,11 +216,11 @@ function encodeNumbers(values: Float64Array, rowCount: number): EncodedColumn {
 	return { encoded: { data: { header: dataHeader(rowCount, "PLAIN"), body } }, statistics };
 }
 
-/** Numbers as places among their distinct values; undefined where there are many, or a negative 0, which a map takes for 0. */
+/** Numbers as indexes into their distinct values. Undefined where there are too many, or a −0, which a Map treats as 0. */
 function fewValues(values: Float64Array): { distinct: number[]; places: Uint32Array } | undefined {
 	const distinct: number[] = [];
 	const known = new Map<number, number>();
-	// Places of small whole numbers, which most scores are.
+	// The indexes of small whole numbers, such as scores.
 	const ofWhole = new Int16Array(MOST_DISTINCT).fill(-1);
 	const places = new Uint32Array(values.length);
 	for (let i = 0; i < values.length; i++) {
@@ -241,13 +241,13 @@ function fewValues(values: Float64Array): { distinct: number[]; places: Uint32Ar
 
 interface Dictionary {
 	readonly bytes: Uint8Array;
-	/** How many values it has. */
+	/** The number of its values. */
 	readonly size: number;
-	/** Between what its values lie, where that is kept. */
+	/** The least and the greatest of its values, where these are written. */
 	readonly bounds?: Pick<NonNullable<ColumnMetaData["statistics"]>, "min_value" | "max_value">;
 }
 
-/** A dictionary, and a page of places in it. */
+/** A dictionary page, and a page of indexes into it. */
 function placed(dictionary: Dictionary, places: Uint32Array, levels: Uint8Array, rowCount: number): Encoded {
 	const width = Math.max(1, 32 - Math.clz32(Math.max(0, dictionary.size - 1)));
 	const body = [...levelBytes(levels, rowCount), Uint8Array.of(width), writeHybrid(places, width)];
@@ -268,7 +268,7 @@ const dataHeader = (count: number, encoding: "PLAIN" | "RLE_DICTIONARY"): Page["
 	},
 });
 
-/** Which rows have a value, a bit for each, behind the length of that in bytes. */
+/** A bit for each row that says whether it has a value, after the length in bytes. */
 function levelBytes(levels: Uint8Array, rowCount: number): readonly Uint8Array[] {
 	const bytes = writeBits(levels, rowCount);
 	return [bytesOf(Uint32Array.of(bytes.length)), bytes];
@@ -277,7 +277,7 @@ function levelBytes(levels: Uint8Array, rowCount: number): readonly Uint8Array[]
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array | Int32Array): Uint8Array =>
 	new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Days but for the first, which stands for none. */
+/** A dictionary of days, without the first word, which means missing. */
 function dictionaryOfDays([, ...days]: readonly string[]): Dictionary {
 	const serials = Int32Array.from(days, (day) => serialOfDay(Number(day.replaceAll("-", ""))));
 	if (days.length === 0) return { bytes: bytesOf(serials), size: 0 };
@@ -286,7 +286,7 @@ function dictionaryOfDays([, ...days]: readonly string[]): Dictionary {
 	return { bytes: bytesOf(serials), size: days.length, bounds: { min_value: least, max_value: most } };
 }
 
-/** Between what words lie, but for the first; none where one is long, or JavaScript may order them in another way than their bytes. */
+/** The least and the greatest word, without the first. None where a word is long, or where JavaScript's order may differ from that of the bytes. */
 function boundsOf([, ...words]: readonly string[]): Dictionary["bounds"] {
 	const [first] = words;
 	if (first === undefined) return undefined;
@@ -299,7 +299,7 @@ function boundsOf([, ...words]: readonly string[]): Dictionary["bounds"] {
 	return { min_value: least, max_value: most };
 }
 
-/** Texts but for the first, which stands for none; each behind its length. */
+/** A dictionary of texts, each after its length, without the first word, which means missing. */
 function dictionaryOfTexts(words: readonly string[]): Dictionary {
 	const { bytes, offsets } = utf8Texts(words);
 	const size = offsets.length - 2;

@@ -1,20 +1,20 @@
 import { ByteWriter } from "hyparquet-writer/src/bytewriter.js";
 import { writeRleBitPackedHybrid } from "hyparquet-writer/src/encoding.js";
 
-/** Runs of fewer bytes are packed with what stands around them. */
+/** Shorter runs are packed together with their neighbours. */
 const LEAST_RUN_OF_BYTES = 8;
 
-/** Numbers as the hybrid of run lengths and packed bits that `hybrid.ts` reads: places in a dictionary. */
+/** Encodes dictionary indexes in the hybrid of run lengths and packed bits that `hybrid.ts` reads. */
 export function writeHybrid(values: Uint32Array, width: number): Uint8Array {
 	const writer = new ByteWriter();
 	writeRleBitPackedHybrid(writer, values, width);
 	return writer.getBytes();
 }
 
-/** Bits, packed already, as the same hybrid of width 1. Those beyond `count` are 0. */
+/** Encodes packed bits as the same hybrid of width 1. The bits after `count` are 0. */
 export function writeBits(bits: Uint8Array, count: number): Uint8Array {
 	const { length } = bits;
-	// A run takes up to 6 bytes, and stands for more unless it is the only one.
+	// A run takes up to 6 bytes and replaces more, unless it is the only one.
 	const out = new Uint8Array(length + 16);
 	let at = 0;
 	let from = 0;
@@ -48,7 +48,7 @@ function writeVarint(value: number, out: Uint8Array, start: number): number {
 	return at;
 }
 
-/** Bytes one behind the other. */
+/** Joins arrays of bytes. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
 	const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
 	let at = 0;

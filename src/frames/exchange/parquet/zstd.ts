@@ -2,17 +2,17 @@ import * as zlib from "node:zlib";
 import type { ZSTDDecoder } from "zstddec";
 import { FileError } from "../file-error.js";
 
-/** Node's own zstd, which it has since 22.15. */
+/** Node's own zstd, available since 22.15. */
 const { zstdDecompressSync: native } = zlib as {
 	readonly zstdDecompressSync?: (input: Uint8Array, options: { readonly maxOutputLength: number }) => Buffer;
 };
 
-/** The room of WebAssembly, which holds what goes in and what comes out, ends at 2 GB. */
+/** WebAssembly's memory, which holds input and output, ends at 2 GB. */
 const MOST_BYTES = 1 << 29;
 
 let decoder: ZSTDDecoder | undefined;
 
-/** Makes `decompressZstd` ready: where Node has no zstd, its reference implementation as WebAssembly is loaded once. */
+/** Prepares `decompressZstd`: where Node has no zstd, loads its reference implementation as WebAssembly once. */
 export async function loadZstd(): Promise<void> {
 	if (native || decoder) return;
 	const { ZSTDDecoder } = await import("zstddec");
@@ -21,7 +21,7 @@ export async function loadZstd(): Promise<void> {
 	decoder = loaded;
 }
 
-/** Decompresses what gives so many bytes; other input gives another length or an error. `loadZstd` comes first. */
+/** Decompresses input whose output has `length` bytes; other input gives another length or an error. Call `loadZstd` first. */
 export function decompressZstd(input: Uint8Array, length: number): Uint8Array {
 	if (native) {
 		const { buffer, byteOffset, byteLength } = native(input, { maxOutputLength: Math.max(1, length) });
@@ -30,6 +30,6 @@ export function decompressZstd(input: Uint8Array, length: number): Uint8Array {
 	if (!decoder) throw new Error("zstd is not loaded");
 	if (length > MOST_BYTES || input.length > MOST_BYTES)
 		throw new FileError(`a zstd page of ${length} bytes is too large for this version of Node; use 22.15 or later`);
-	// Without a length the decoder would take the one that the input tells.
+	// Without a length the decoder would use the one that the input declares.
 	return length === 0 ? new Uint8Array() : decoder.decode(input, length);
 }

@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { FileError } from "../file-error.js";
 
-/** Bytes of a file by place, read only when asked for. */
+/** Ranges of a file's bytes, each read when it is needed. */
 export interface ByteSource {
 	readonly size: number;
-	/** @throws FileError for a range that does not lie in the file */
+	/** @throws FileError for a range outside the file */
 	read(start: number, end: number): Uint8Array;
 	close(): void;
 }
@@ -34,9 +34,9 @@ export function sourceOfPath(path: string): ByteSource {
 	};
 }
 
-/** Bytes in memory; what is read shares their memory. */
+/** Bytes in memory; the ranges share their memory. */
 export function sourceOfBytes({ buffer, byteOffset, length: size }: Uint8Array): ByteSource {
-	// Never a Buffer, whose `slice` would give a view where a copy is wanted.
+	// Never a Buffer, whose `slice` gives a view and not a copy.
 	const bytes = new Uint8Array(buffer, byteOffset, size);
 	return {
 		size,

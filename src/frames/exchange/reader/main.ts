@@ -1,5 +1,5 @@
-// The process that reads Parquet and Arrow files. A damaged file can make a decoder loop or run out of memory, which ends a
-// process; so it is this one, and not the user's.
+// The process that reads Parquet and Arrow files. A damaged file can make a decoder loop or run out of memory; then only this process ends,
+// not the user's.
 import { FileError, unreadable } from "../file-error.js";
 import { sourceOfBytes, sourceOfPath } from "./byte-source.js";
 import type { Task, Told } from "./messages.js";
@@ -50,7 +50,7 @@ async function run(task: Task): Promise<void> {
 		watch.end();
 		const isOurs = error instanceof FileError;
 		const message = error instanceof Error ? error.message : String(error);
-		// What a decoder says of a damaged file is seldom about files.
+		// A decoder's own message about a damaged file seldom helps the user.
 		await tell({
 			kind: "failed",
 			message: isOurs ? message : `damaged file: ${message}`,

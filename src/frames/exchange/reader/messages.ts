@@ -3,7 +3,7 @@ import type { FileFacts } from "./read-columns.js";
 
 export type Format = "parquet" | "arrow";
 
-/** What the reading process is asked. */
+/** A request to the reading process. */
 export interface Task {
 	readonly format: Format;
 	/** A path that the process opens itself, or the bytes. */
@@ -12,11 +12,11 @@ export interface Task {
 	readonly memory: number;
 	/** Milliseconds of processor time that reading may take. */
 	readonly processorMs: number;
-	/** What the process calls the task where its time is over. */
+	/** The number by which the process reports that the task's time is over. */
 	readonly number: number;
 }
 
-/** What it answers: that it is ready, each column's name before it is read and the column behind it, then the end. */
+/** Its answers: that it is ready, each column's name before the column is read, the column, then the end. */
 export type Told =
 	| { readonly kind: "ready" }
 	| { readonly kind: "reading"; readonly column: string }

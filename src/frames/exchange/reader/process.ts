@@ -15,7 +15,7 @@ export interface ReadLimits {
 	 * ends the reading after ten times that, and never before a minute. @default 2,500 ms, and 1,000 ms more for each megabyte
 	 */
 	readonly timeoutMs?: number;
-	/** How much memory reading may take, in megabytes; a file that claims more is refused. @default 2,048 */
+	/** Megabytes of memory that reading may take; a file that declares more is refused. @default 2,048 */
 	readonly memoryMb?: number;
 }
 
@@ -26,18 +26,18 @@ export interface ReadResult {
 
 const MEGABYTE = 1 << 20;
 const MEMORY_MB = 2048;
-/** Megabytes that the reading program itself takes, whatever it reads; Node 24 takes more than Node 20. */
+/** Megabytes that the reading program itself takes; Node 24 takes more than Node 20. */
 const PROGRAM_MB = 48;
-/** Only a process that hangs takes so long to start. */
+/** Milliseconds for the process to start; only one that hangs takes longer. */
 const START_MS = 10 * 60_000;
-/** The clock ends what waits without using the processor: after this time, or this many times the processor time. */
+/** Milliseconds by the clock, and the multiple of the processor time, after which a task that waits without using the processor is ended. */
 const CLOCK_MS = 60_000;
 const CLOCK_PER_PROCESSOR_TIME = 10;
 /** Files that are read at the same time. */
 const limit = pLimit(2);
-/** A process that waits for the next file, so that many small files need one start. */
+/** A process that waits for the next file, so that many small files need only one start. */
 let idle: Reader | undefined;
-/** How often a process was asked for a file. */
+/** The number of files requested so far. */
 let asks = 0;
 
 interface Reader {
@@ -45,7 +45,7 @@ interface Reader {
 	readonly memoryMb: number;
 }
 
-/** Reads a file in a process of its own, within limits of time and memory. @throws FileError that names the column where one was being read */
+/** Reads a file in a separate process, within limits of time and memory. @throws FileError that names the column where one was being read */
 export function readInProcess(
 	task: Omit<Task, "memory" | "processorMs" | "number">,
 	sizeOf: () => number,
@@ -101,7 +101,7 @@ function start(memoryMb: number): Promise<ChildProcess> {
 		execArgv: [...loader, `--max-old-space-size=${memoryMb + PROGRAM_MB}`],
 		serialization: "advanced",
 		stdio: ["ignore", "pipe", "ignore", "ipc"],
-		// Nothing of the user's environment (a token, debugging options) is needed there.
+		// The process gets none of the user's environment, such as a token or debugging options.
 		env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: "UTC" },
 	});
 	return new Promise((resolve, reject) => {
@@ -122,7 +122,7 @@ function start(memoryMb: number): Promise<ChildProcess> {
 	});
 }
 
-/** Asks for a file. Gives a FileError where the process refused it and lives; throws one where the process had to be ended. */
+/** Requests a file. Returns a FileError where the process refused the file and still runs; throws one where the process had to be ended. */
 function ask(child: ChildProcess, task: Task): Promise<ReadResult | FileError> {
 	return new Promise((resolve, reject) => {
 		const columns: [string, Column][] = [];
@@ -146,7 +146,7 @@ function ask(child: ChildProcess, task: Task): Promise<ReadResult | FileError> {
 		};
 		const clockMs = Math.max(CLOCK_MS, CLOCK_PER_PROCESSOR_TIME * task.processorMs);
 		const timer = setTimeout(() => tooLate(clockMs, "by the clock"), clockMs);
-		// A task before this one may have been late as it ended.
+		// The late task may be an earlier one.
 		const onLate = (numbers: Buffer) => {
 			if (numbers.toString().split("\n").includes(String(task.number))) tooLate(task.processorMs, "of processor time");
 		};
@@ -164,7 +164,7 @@ function ask(child: ChildProcess, task: Task): Promise<ReadResult | FileError> {
 					at = undefined;
 					return;
 				case "done":
-					// The thread that watches looks now and then only.
+					// The watching thread checks only now and then, so the limit is checked here too.
 					if (told.processorMs > task.processorMs) return tooLate(task.processorMs, "of processor time");
 					stop();
 					resolve({ columns, facts: told.facts });

@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 
-/** Milliseconds between two looks at the processor time. */
+/** Milliseconds between two checks of the processor time. */
 const LOOK_MS = 50;
 
-// Plain JavaScript in a text, so that the thread needs no file of its own. A decoder that loops keeps the main thread from
-// sending messages, so what is late goes straight to the standard output.
+// The thread's JavaScript as a text, so that it needs no file. While a decoder loops, the main thread sends no messages, so the thread
+// writes to standard output itself.
 const THREAD = `
 const { workerData: watched } = require("node:worker_threads");
 const { writeSync } = require("node:fs");
@@ -26,14 +26,14 @@ export function processorTime(): number {
 
 /** Watches the processor time of this process in a thread, which writes a task's number to standard output once its time is over. */
 export class ProcessorWatch {
-	/** The number of the task, and the processor time at which it is late. */
+	/** The number of the task, and the processor time at which its time is over. */
 	readonly #watched = new Float64Array(new SharedArrayBuffer(16));
 
 	constructor() {
 		new Worker(THREAD, { eval: true, execArgv: [], workerData: this.#watched }).unref();
 	}
 
-	/** Counts from here for a task. */
+	/** Starts to measure a task. */
 	begin(number: number, milliseconds: number): void {
 		this.end();
 		this.#watched[0] = number;
