@@ -6,21 +6,21 @@ import { textTable } from "../frames/display/text-table.js";
 import type { Lacking } from "./screen-columns.js";
 import type { MissingCompany } from "./universe-source.js";
 
-/** What a frame of a universe cannot say in its cells. */
+/** What a reader must know about a universe's frame beside its cells. */
 export interface About {
-	/** All of it in sentences. */
+	/** The whole in sentences. */
 	readonly summary: string;
-	/** What a reader may have meant otherwise: `roic > 0.15` asks for 0.15 %. */
+	/** Warnings of likely mistakes: `roic > 0.15` asks for 0.15 %. */
 	readonly warnings: readonly string[];
 	/** Companies for which a condition cannot be decided, one entry for each missing figure. */
 	readonly lacking: readonly Lacking[];
-	/** Companies of the universe that could not be had, and why. */
+	/** Companies of the universe that could not be loaded, and why. */
 	readonly missing: readonly MissingCompany[];
-	/** What a reader must know of the universe: the day of its list, survivorship. */
+	/** Facts about the universe: the day of its list, survivorship. */
 	readonly notes: readonly string[];
 }
 
-/** A Danfo frame, and what it says of the companies that are not in it. */
+/** A Danfo frame, with facts about the companies that are not in it. */
 export type UniverseFrame = DataFrame & { readonly about: About };
 
 const DISPLAY = Symbol.for("Jupyter.display");
@@ -31,7 +31,7 @@ const OPTIONAL = ["industry", "sector"];
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** A table as a Danfo frame that says below the rows what is not in it, in a notebook and in a terminal. */
+/** A table as a Danfo frame. In a notebook and in a terminal, it says below its rows which companies are not in it. */
 export function frameAbout(table: Table, about: About): UniverseFrame {
 	const frame = toDanfo(table);
 	const show = (frame as unknown as Record<symbol, (() => Readonly<Record<string, string>>) | undefined>)[DISPLAY];

@@ -3,21 +3,21 @@ import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import { bestMatches, type CompanyEntry, type CompanyMatch, searchCompanies } from "./search-companies.js";
 
-/** Where a directory finds companies. */
+/** The lists in which a directory finds companies. */
 export interface CompanyLists {
 	/** Companies whose statements are known. */
 	readonly known: () => Promise<readonly CompanyEntry[]>;
-	/** All listings; asked only where no company whose statements are known fits. */
+	/** All listings; loaded only where no company with known statements fits. */
 	readonly listings: () => Promise<readonly CompanyEntry[]>;
 }
 
-/** The rank up to which whole words of a name fit: a known company then wins over every other listing. */
+/** Matches of whole words have at most this rank; then a company with known statements comes before every other listing. */
 const WHOLE_WORDS = 3;
 
-/** The rank of a text that is in the middle of a word. */
+/** The rank of a match in the middle of a word. */
 const PART_OF_A_WORD = 6;
 
-/** Candidates that an error names. */
+/** The most candidates that an error names. */
 const CANDIDATES_SHOWN = 6;
 
 /** Finds companies by symbol or name. */
@@ -25,8 +25,8 @@ export interface CompanyDirectory {
 	/** Companies that a text may mean, the best first; all whose statements are known where the text is empty. */
 	search(text: string): Promise<readonly CompanyEntry[]>;
 	/**
-	 * The one symbol that a text means. Capitals (`AIR`) and `EXCHANGE:SYMBOL` are taken as they are, without asking anybody;
-	 * small letters are sought as a symbol and as a name, first among the companies whose statements are known.
+	 * The one symbol that a text means. Capitals (`AIR`) and `EXCHANGE:SYMBOL` are symbols and need no lookup. Other text is searched as a
+	 * symbol and as a name, first among the companies with known statements.
 	 *
 	 * @throws ArgumentError where several companies fit equally well, with their symbols
 	 * @throws ValuelabError `not_found` where none fits, with the nearest name
@@ -34,18 +34,18 @@ export interface CompanyDirectory {
 	symbolOf(text: string): Promise<string>;
 }
 
-/** Without listings that the text fits in the middle of a word: "exon" is not Annexon. */
+/** Drops listings that match only in the middle of a word: "exon" is not Annexon. */
 const wordsOf = (found: readonly CompanyMatch[]): CompanyMatch[] =>
 	found.filter(({ rank, entry }) => rank < PART_OF_A_WORD || entry.depth !== "listing");
 
-/** A directory over lists of companies; each list is asked for once. */
+/** A directory over lists of companies; each list is loaded once. */
 export function companyDirectory(lists: CompanyLists): CompanyDirectory {
 	let listed: Promise<readonly CompanyEntry[]> | undefined;
 	const listings = () => {
 		listed ??= lists.listings();
 		return listed;
 	};
-	/** A company whose statements are known is in the listings too, at times by another name. */
+	/** A company with known statements is in the listings too, sometimes under another name. */
 	const otherListings = async (known: readonly CompanyEntry[]): Promise<readonly CompanyEntry[]> => {
 		const symbols = new Set(known.map(({ symbol }) => symbol));
 		return (await listings()).filter(({ symbol }) => !symbols.has(symbol));
@@ -61,9 +61,9 @@ export function companyDirectory(lists: CompanyLists): CompanyDirectory {
 		async symbolOf(text) {
 			const symbol = normaliseSymbol(text);
 			const trimmed = text.trim();
-			// Whoever takes the symbol says what is wrong with an empty one.
+			// The caller reports an empty symbol.
 			if (trimmed === "") return text;
-			// A part of a name must never stand for a symbol that is not in the list: capitals and exchanges name symbols.
+			// Capitals and exchanges always mean symbols, so an unknown symbol is never matched with a part of a name.
 			if (symbol !== null && (trimmed.includes(":") || (trimmed === trimmed.toUpperCase() && !/\s/.test(trimmed))))
 				return symbol;
 			const known = await lists.known();

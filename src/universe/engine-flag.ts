@@ -1,10 +1,10 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * A way to set a flag of the engine while something runs that it is good for; V8 reads such flags as it goes.
+ * Makes a function that sets a V8 flag for a time; V8 reads such flags while it runs.
  *
- * @param usual the flag as it is otherwise
- * @returns sets it, and gives what ends that
+ * @param usual the flag's usual value
+ * @returns a function that sets the flag, and returns one that resets it
  */
 export function engineFlag(flag: string, usual: string): () => () => void {
 	let users = 0;
@@ -17,12 +17,12 @@ export function engineFlag(flag: string, usual: string): () => () => void {
 }
 
 /**
- * Six times the usual work before a function is compiled, for processes and threads that run few formulas for a moment: what is hot passes that at
- * once, all else is not worth it. Node 20 alone: later versions have a quick compiler before the slow one, and not this flag.
+ * A flag that makes V8 compile a function after six times the usual work, for short-lived processes and threads: only hot functions are
+ * worth it. Only Node 20 has this flag; later versions have a quick compiler first.
  */
 export const PATIENT = process.version.startsWith("v20.") ? "--interrupt-budget=400000" : undefined;
 const IMPATIENT = "--interrupt-budget=67584";
 
-/** Compiles late while threads run. */
+/** Sets the flag while threads run. */
 export const compileLate: () => () => void =
 	PATIENT === undefined ? () => () => undefined : engineFlag(PATIENT, IMPATIENT);

@@ -6,11 +6,11 @@ import { rowOf } from "./members.js";
 import type { LoadedEntry } from "./sources/service-source.js";
 import type { EvaluatedEntry } from "./universe-source.js";
 
-/** Parts that were not asked for. */
+/** The optional parts that were not requested. */
 export const withoutParts = (parts: readonly OptionalPart[]): OptionalPart[] =>
 	OPTIONAL_PARTS.filter((part) => !parts.includes(part));
 
-/** The figures of an entry, without their sources: what a universe keeps of them. Of a company that is refused further ones are not found. */
+/** The figures of an entry, without their sources. If a condition refuses the company, its further figures are not computed. */
 export function evaluateEntry(
 	entry: LoadedEntry,
 	figures: readonly NamedFigure[],

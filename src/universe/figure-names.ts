@@ -10,10 +10,13 @@ type Words<Name extends string> = Name extends `${infer First}${infer Rest}`
 		: `_${Lowercase<First>}${Words<Rest>}`
 	: "";
 
-/** A line item as figures are named: `cost_of_revenue`. */
+/** A line item in snake case, as figures are named: `cost_of_revenue`. */
 export type LineItemName = Words<LineItem>;
 
-/** Figures by name: measures, amounts and ratios of screens, line items, the price, analyses, and those that a project adds. One output of a model is `<analysis>.<output>`, such as `altman_z.z`. */
+/**
+ * Figures by name: measures, amounts and ratios of screens, line items, the price, analyses, and those of the user's project. One output of
+ * a model is `<analysis>.<output>`, such as `altman_z.z`.
+ */
 export type FigureName = MeasureName | ScreenedName | LineItemName | "price" | AnalysisName | OwnName;
 
 /** A figure, or one output of a model: `magic_formula.return_on_capital`. */

@@ -1,4 +1,4 @@
-/** Many companies at once: screens, scores, places among peers. */
+/** Many companies at once: screens, scores, percentiles among peers. */
 
 export { FormulaError } from "../analytics/formula/formula-error.js";
 export type { About, UniverseFrame } from "./about.js";

@@ -3,7 +3,7 @@ import { dataFolderOf } from "../core/data-folder.js";
 import type { LineTree } from "../filings/line-tree.js";
 import { lineTreeOf } from "../store/line-tree.js";
 
-/** Unfolds lines of financials down to filings, where a store answers the client and has the company's facts. */
+/** Traces lines of financials to filings, if the client reads a store with the company's facts. */
 export function lineExpander(client: object): ExpandLine {
 	const folder = dataFolderOf(client);
 	const trees = new Map<string, LineTree | undefined>();

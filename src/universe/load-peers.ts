@@ -14,11 +14,11 @@ export interface DatedCandidates {
 	readonly candidates: readonly PeerCandidate[];
 }
 
-/** The peers of a company: which were chosen and why, and those that could be loaded. */
+/** The peers of a company: the chosen ones with reasons, and those that could be loaded. */
 export interface LoadedPeers {
 	readonly companies: readonly Company[];
 	readonly choice: PeerChoice;
-	/** What a reader should know: the search was widened, a peer could not be loaded. */
+	/** Notes, for example that the search was widened or a peer could not be loaded. */
 	readonly notes: readonly string[];
 }
 
@@ -27,13 +27,16 @@ export interface PeerOptions {
 	readonly candidates: readonly PeerCandidate[];
 	/** The same with their figures of an earlier day. @default `candidates`, and a note */
 	readonly candidatesOn?: (day: string) => DatedCandidates;
-	/** Peers that were chosen before, in their order: nothing is chosen again. @default the nearest of the candidates */
+	/** Peers that were chosen before, in their order; then no choice is made. @default the nearest of the candidates */
 	readonly chosen?: readonly string[];
-	/** Symbols that are struck out of the nearest; the next ones take their places. @default none */
+	/** Symbols to leave out of the nearest; the next ones replace them. @default none */
 	readonly without?: readonly string[];
-	/** Day `YYYY-MM-DD` as of which the company is valued: the peers need their prices of that day, a request more for each. @default the latest price */
+	/**
+	 * Day `YYYY-MM-DD` as of which the company is valued: the peers need their prices of that day, one more request for each. @default the
+	 * latest price
+	 */
 	readonly asOf?: string;
-	/** Told before anything is asked: how many requests the peers will take. */
+	/** Called before any request with the number of requests for the peers. */
 	readonly onRequests?: (requests: number, peers: readonly string[]) => void;
 	readonly signal?: AbortSignal;
 }
@@ -42,10 +45,10 @@ export interface PeerOptions {
 const REQUESTS_TOGETHER = 1;
 const requestsEach = (asOf: string | undefined): number => (asOf === undefined ? 1 : 2);
 
-/** Loads the peers of companies, as of an earlier day where one is given; what one company needed is not asked again for the next. */
+/** Loads the peers of companies, as of an earlier day where one is given; answers are reused for the next company. */
 export type PeerLoader = (company: Company, asOf?: string) => Promise<LoadedPeers>;
 
-/** The nearest of the candidates to a company as it is known on their day; of listings without one, sector and industry are the candidate's. */
+/** The candidates nearest to a company as of their day. A company without sector and industry gets them from its own candidate entry. */
 export function choosePeers(
 	company: Company,
 	candidates: readonly PeerCandidate[],
@@ -60,8 +63,9 @@ export function choosePeers(
 }
 
 /**
- * A loader of peers: six to twelve companies, nearest by industry, market value, growth and margin, each with statements and price only. Takes one request for the prices and one for each peer: 13 at most, 25 as of an earlier day.
- * As of an earlier day the figures that choose are those of the year end before it.
+ * A loader of peers: six to twelve companies, nearest by industry, market value, growth and margin, each with statements and price only.
+ * Takes one request for the prices and one for each peer: 13 at most, 25 as of an earlier day. As of an earlier day, peers are chosen by
+ * figures of the year end before it.
  */
 export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 	const loaded = new Map<string, Promise<Company | null>>();
@@ -98,7 +102,7 @@ async function askQuotes(
 	return asked.ok ? asked.answer : null;
 }
 
-/** One peer from its statements and its quote; null where it could not be had. */
+/** One peer from its statements and its quote; null where it could not be loaded. */
 async function loadPeer(
 	asker: Asker,
 	symbol: string,

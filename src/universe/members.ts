@@ -1,4 +1,4 @@
-// What a universe holds of its companies: data, or figures alone.
+// The companies of a universe: as data, or only their figures.
 import type { NamedFigure } from "../analytics/company/figure-by-name.js";
 import type { NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
@@ -12,7 +12,7 @@ import { figureNamed } from "./figures/find-figure.js";
 import type { ScreenedColumns } from "./screen-columns.js";
 import type { CompanyRow } from "./universe-source.js";
 
-/** What a universe says of a company, from its data. */
+/** A company's row in a universe, from its data. */
 export const rowOf = ({
 	symbol,
 	name,
@@ -33,24 +33,24 @@ export const rowOf = ({
 
 /** The companies of a universe and their figures by name. */
 export interface Members {
-	/** The one condition that can be asked, where figures of refused companies were not all found. */
+	/** The only condition that may be used, where figures of refused companies were not all computed. */
 	readonly condition?: string;
 	readonly rows: readonly CompanyRow[];
-	/** Figures of all companies, as fractions, multiples and millions; found once and kept. */
+	/** Figures of all companies, as fractions, multiples and millions; computed once and kept. */
 	columns(names: readonly string[], options: FigureOptions): ReadonlyMap<string, NumberColumn>;
-	/** Companies one at a time; none where figures alone were kept. */
+	/** Companies one at a time; none where only figures were kept. */
 	companies(): Iterable<Company>;
 }
 
 export interface WholeMembersOptions {
 	readonly currency: string | undefined;
-	/** Parts that were not asked for. */
+	/** Parts that were not requested. */
 	readonly without: readonly OptionalPart[];
-	/** Parts that nobody asked for, but that came along; some companies may not have them. @default none */
+	/** Parts that came without being requested; some companies may not have them. @default none */
 	readonly brought?: readonly OptionalPart[];
 }
 
-/** Companies as data: any figure can be asked for, at any day that the data reach. */
+/** Keeps companies as data, so that any figure can be computed as of any day in the data. */
 export function wholeMembers(
 	data: readonly CompanyData[],
 	{ currency, without, brought = [] }: WholeMembersOptions,
@@ -86,7 +86,7 @@ export function wholeMembers(
 	};
 }
 
-/** Figures alone, for universes that are too large to be kept: nothing else can be asked for. */
+/** Keeps only figures, for universes too large to keep; other figures are not available. */
 export function figureMembers(
 	rows: readonly CompanyRow[],
 	figures: readonly (readonly Figure[])[],
@@ -129,7 +129,7 @@ export function figureMembers(
 
 const figuresNamed = (names: readonly string[]): NamedFigure[] => names.map((name) => figureNamed(name) as NamedFigure);
 
-/** What a screen looks at. */
+/** The attributes and figures for a screen. */
 export function screenedColumns({ rows, columns }: Members, options: FigureOptions): ScreenedColumns {
 	const text = (name: AttributeName) => textColumn(rows.map((row) => row[name]));
 	return {

@@ -9,15 +9,12 @@ import { type LoadedPeers, type PeerOptions, peerLoader } from "./load-peers.js"
 import { candidatesOf } from "./store-candidates.js";
 
 /**
- * The peers of a company, loaded: six to twelve, nearest by industry, market value, growth and margin among the companies of the bundled data, or of the store that answers the client. Takes 13 requests at most; `onRequests` is called before the first.
+ * The peers of a company, loaded: six to twelve, nearest by industry, market value, growth and margin among the companies of the bundled
+ * data, or of the client's store. Takes 13 requests at most; `onRequests` is called before the first.
  *
- * @example
- * const { companies } = await loadPeers(client, company);
- * value(company, { peers: companies }).fairValue.sentence;
- * @example
- * const client = createClient();
- * const company = await loadCompany(client, "KO");
- * const { companies } = await loadPeers(client, company);
+ * @example const { companies } = await loadPeers(client, company); value(company, { peers: companies }).fairValue.sentence;
+ * @example const client = createClient(); const company = await loadCompany(client, "KO"); const { companies } = await loadPeers(client,
+ * company);
  * value(company, { peers: companies }).fairValue.currency //=> "USD"
  * companies.length >= 6 //=> true
  */
@@ -31,21 +28,20 @@ export async function loadPeers(
 
 /** Options of `valueSymbol`: those of `value`, with peers by their symbols. */
 export interface ValueSymbolOptions extends Omit<ValueOptions, "peers"> {
-	/** The nearest companies, nobody, or companies by their symbols. @default "auto" */
+	/** The nearest companies, none, or companies by their symbols. @default "auto" */
 	readonly peers?: "auto" | "none" | readonly string[];
-	/** Symbols that are struck out of the nearest. @default none */
+	/** Symbols to leave out of the nearest. @default none */
 	readonly withoutPeers?: readonly string[];
 	/** Ends the calls. @default none */
 	readonly signal?: AbortSignal;
 }
 
 /**
- * The valuation of a company with its peers and the market's return: the same range and verdict as of `valuelab value` and of the report.
- * Takes some 10 requests for the company and 13 for the peers.
+ * The valuation of a company with its peers and the market's return: the same range and verdict as `valuelab value` and the report. Takes
+ * some 10 requests for the company and 13 for the peers.
  *
- * @throws the service's error where the company, or a peer that is named, cannot be had
- * @example
- * const valuation = await valueSymbol(createClient(), "KO");
+ * @throws the service's error where the company, or a named peer, cannot be loaded
+ * @example const valuation = await valueSymbol(createClient(), "KO");
  * valuation.fairValue.verdict //=> "within"
  */
 export async function valueSymbol(

@@ -22,27 +22,27 @@ import type {
 	UniverseSource,
 } from "./universe-source.js";
 
-/** How a universe is opened. */
+/** Options of `openUniverse`. */
 export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 	/**
-	 * Parts asked for beside the statements, the price and the market's yield: one request for each company each (`summary`: two). A figure that
-	 * needs another part is refused, and says which. @default `prices` with `asOf`; with `figures` what these need
+	 * Parts to request beside the statements, the price and the market's yield: one request for each part and company (`summary`: two). A
+	 * figure that needs another part is refused with a reason. @default `prices` with `asOf`; with `figures` what these need
 	 */
 	readonly parts?: readonly OptionalPart[];
 	/**
-	 * Keeps these figures alone, of the day `asOf`, and not the companies: a few hundred bytes a company in place of 200 kB. For universes
-	 * of many thousands. @default the companies are kept, and any figure can be asked for
+	 * Keeps only these figures as of `asOf`, a few hundred bytes a company in place of 200 kB, for many thousands of companies. @default
+	 * the companies are kept, and any figure can be computed
 	 */
 	readonly figures?: readonly FigureOrOutput[];
 	/**
-	 * The one condition that will be asked, beside `figures`: those of a company that it refuses are not all found, which takes half the time.
-	 * @default any question about the figures
+	 * The only condition that will be used, beside `figures`. Figures of refused companies are then not all computed, which takes half the
+	 * time. @default any condition on the figures
 	 */
 	readonly condition?: string;
 	/** Currency of amounts (ISO code); those in another are refused. @default that of most companies */
 	readonly currency?: string;
 	/**
-	 * Told after every company: `showProgress()` shows it.
+	 * Called after every company, for example `showProgress()`.
 	 * @default none
 	 */
 	readonly onProgress?: (progress: UniverseProgress) => void;
@@ -74,16 +74,14 @@ export type UniverseName = "sp500" | "bundled";
 /**
  * Many companies to screen, score and place: `"sp500"` (the members of the S&P 500), `"bundled"` (the bundled companies), symbols, a file
  * of symbols (one a line), a lake's folder, or any `UniverseSource`. Reads companies one at a time and keeps their line items, not the
- * answers. A company that cannot be had is missing, with the reason; the others are there.
+ * answers. A company that cannot be loaded is missing, with the reason.
  *
- * With `journal` an interrupted reading goes on where it stopped, and several processes may share it.
+ * With `journal` an interrupted reading continues where it stopped, and several processes may share it.
  *
- * @throws ArgumentError for a name, a file or a part that does not exist; the service's error where not one company can be had
- * @example
- * const universe = await openUniverse(createClient(), ["KO", "PEP", "MCD"]);
- * universe.screen("roic > 15 and pe < 40").about.summary;
- * @example
- * const universe = await openUniverse(createClient(), ["KO", "PEP", "KDP"]);
+ * @throws ArgumentError for a name, a file or a part that does not exist; the service's error where no company can be loaded
+ * @example const universe = await openUniverse(createClient(), ["KO", "PEP", "MCD"]); universe.screen("roic > 15 and pe <
+ * 40").about.summary;
+ * @example const universe = await openUniverse(createClient(), ["KO", "PEP", "KDP"]);
  * universe.screen("roic > 0").columns //=> ["symbol", "name", "sector", "roic"]
  */
 export async function openUniverse(
@@ -93,7 +91,7 @@ export async function openUniverse(
 ): Promise<Universe> {
 	const { figures, condition, currency, onProgress, signal } = options;
 	const defaults = figureOptions(options, OTHER_OPTIONS);
-	// Before threads are started: they would fail one after the other.
+	// Checked before threads start, since they would fail one after the other.
 	if (options.asOf !== undefined) checkDay(options.asOf);
 	rulesWith(options.assumptions);
 	const asked = partsWanted(options);
@@ -130,7 +128,7 @@ export async function openUniverse(
 
 const bySymbol = (a: { readonly symbol: string }, b: { readonly symbol: string }) => (a.symbol < b.symbol ? -1 : 1);
 
-/** A universe without a single company is a fault: the error of the first one is thrown. */
+/** Throws the first company's error if no company could be loaded. */
 function requireOne(count: number, missing: readonly MissingCompany[]): void {
 	if (count > 0) return;
 	const first = missing.find(({ code }) => code === "outage") ?? missing[0];
@@ -158,7 +156,7 @@ function partsWanted({ parts = [], asOf }: OpenUniverseOptions): OptionalPart[] 
 
 type Evaluated = Extract<EvaluatedEntry, { readonly row: CompanyRow }>;
 
-/** The figures of every company; where `further`, parts that a figure turns out to need are asked for as well. */
+/** The figures of every company; if `further`, parts that a figure turns out to need are requested as well. */
 async function evaluateAll(
 	source: UniverseSource,
 	names: readonly string[],
@@ -186,7 +184,7 @@ async function* evaluated(
 	names: readonly string[],
 	options: EvaluateUniverseOptions,
 ): AsyncGenerator<EvaluatedEntry> {
-	// Threads and other processes do not know figures that were added in this one.
+	// Threads and other processes do not know figures that this process added.
 	if (source.evaluate && !names.some(isAddedFigure)) {
 		yield* source.evaluate(names, options);
 		return;

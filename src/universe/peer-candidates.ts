@@ -4,9 +4,9 @@ import type { Template } from "../frames/company-types.js";
 import { packageRoot } from "../package-root.js";
 import type { DatedCandidates } from "./load-peers.js";
 
-/** The companies of the bundled data or of a store as candidates for peers, with the figures that nearness is measured by, all of one day. */
+/** The companies of the bundled data or of a store as candidates for peers, with the figures that measure nearness, all as of one day. */
 export interface PeerCandidates extends DatedCandidates {
-	/** The same at the last year end up to a day, of those that had a price then; today's for a day before the first. @default today's on every day */
+	/** The candidates at the last year end up to a day that had a price then; today's for an earlier day. @default today's on every day */
 	readonly candidatesOn?: (day: string) => DatedCandidates;
 }
 
@@ -18,7 +18,7 @@ type YearEnd = { readonly symbol: readonly string[] } & Readonly<
 	Record<"marketValue" | "growth" | "margin", readonly (number | null)[]>
 >;
 
-/** A candidate as the file holds it: symbol, name, kind of company, sector, industry, and its figures. */
+/** A candidate's row in the file: symbol, name, kind of company, sector, industry, and its figures. */
 export type CandidateRow = readonly [string, string, Template, string | null, string | null, ...Figures];
 
 let known: Required<PeerCandidates> | undefined;

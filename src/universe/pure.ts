@@ -1,4 +1,4 @@
-/** What of `valuelab/universe` needs neither Node nor Danfo: conditions, and companies that are in memory screened by them. */
+/** The part of `valuelab/universe` that needs neither Node nor Danfo: conditions, and screens of companies in memory. */
 
 export { FormulaError } from "../analytics/formula/formula-error.js";
 export { type Condition, readCondition } from "./condition/condition.js";

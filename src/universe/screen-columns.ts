@@ -1,4 +1,4 @@
-// A screen over columns: condition, order, further columns.
+// Screens columns: condition, order, further columns.
 
 import type { NumberColumn, TextColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
@@ -17,7 +17,7 @@ import { type AttributeName, isAttribute } from "./figures/attributes.js";
 import { asShown } from "./figures/figure-columns.js";
 import { requireFigure } from "./figures/find-figure.js";
 
-/** How a screen is shown. */
+/** Options of a screen's result. */
 export interface ScreenOptions<Name extends string = string> {
 	/** A figure to sort by, largest first; `"pe asc"` puts the smallest first. Companies without it come last. @default by symbol */
 	readonly sort?: SortOrder<Name>;
@@ -26,7 +26,7 @@ export interface ScreenOptions<Name extends string = string> {
 	 * @default none
 	 */
 	readonly columns?: readonly (Name | AttributeName | OwnColumn)[];
-	/** Companies shown at most. @default all */
+	/** The most companies to show. @default all */
 	readonly top?: number;
 }
 
@@ -43,7 +43,7 @@ export interface Lacking {
 	readonly reason: Reason;
 }
 
-/** Companies that meet a condition, and what became of the others. */
+/** Companies that meet a condition, and counts of the others. */
 export interface Screen {
 	readonly condition: string;
 	/**
@@ -51,28 +51,28 @@ export interface Screen {
 	 * points, money in millions, as tables show them; a missing figure keeps its reason.
 	 */
 	readonly table: Table;
-	/** How many meet the condition, also where `top` shows fewer. */
+	/** The number of companies that meet the condition, even if `top` shows fewer. */
 	readonly met: number;
-	/** How many were examined. */
+	/** The number of companies examined. */
 	readonly examined: number;
 	/** Companies for which it cannot be decided, one entry for each missing figure. */
 	readonly lacking: readonly Lacking[];
-	/** What a reader may have meant otherwise. */
+	/** Warnings of likely mistakes. */
 	readonly warnings: readonly string[];
-	/** All this in sentences. */
+	/** The result in sentences. */
 	readonly summary: string;
 }
 
-/** What a screen looks at. */
+/** The input of a screen. */
 export interface ScreenedColumns {
 	/** Attributes of every company, one row for each company. */
 	readonly attributes: Readonly<Record<AttributeName, TextColumn>>;
-	/** Figures by name, as fractions; asked for together, so that each company is looked at once. */
+	/** Figures by name, as fractions; requested together, so that each company is read once. */
 	figures(names: readonly string[]): ReadonlyMap<string, NumberColumn>;
 }
 
 const IDENTITY: readonly AttributeName[] = ["symbol", "name", "sector"];
-/** Symbols that a sentence names before it counts. */
+/** The most symbols that a sentence names. */
 const SYMBOLS_SHOWN = 5;
 
 /**
@@ -121,7 +121,7 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 	};
 }
 
-/** Texts that no company has, each with those that there are and come near: `industry = "Banks"`. */
+/** Warnings about texts that no company has, such as `industry = "Banks"`, with similar ones that exist. */
 function unknownTexts({ texts }: Condition, { attributes }: ScreenedColumns): string[] {
 	return texts.flatMap(({ attribute, text, isPart }) => {
 		const wanted = text.toLowerCase();
@@ -192,7 +192,7 @@ function byOrder(symbols: readonly string[], values: Float64Array | undefined, a
 	};
 }
 
-/** How many of those that meet the condition do so by an approximate figure. */
+/** The words for how many companies meet the condition by an approximate figure. */
 function approximateWords(
 	figures: ReadonlyMap<string, NumberColumn>,
 	names: readonly string[],
@@ -203,10 +203,10 @@ function approximateWords(
 	return ` ${count} of those that meet it ${count === 1 ? "does" : "do"} so by an approximate figure (≈).`;
 }
 
-/** Assumptions of approximate figures that a summary tells. */
+/** The most assumptions of approximate figures in a summary. */
 const ASSUMPTIONS_SHOWN = 5;
 
-/** What the approximate figures that are shown assume, in words, with the companies of which they do. */
+/** The assumptions of the approximate figures shown, with their companies. */
 function marksInWords(table: Table): string {
 	const symbols = table.get("symbol");
 	if (symbols?.kind !== "text") return "";
@@ -223,7 +223,7 @@ function marksInWords(table: Table): string {
 	return more > 0 ? `${shown.join("")} And ${counted(more, "further assumption")}.` : shown.join("");
 }
 
-/** How many meet the condition, and for how many which figure is missing. */
+/** The sentences of the summary: how many meet the condition, and for how many which figure is missing. */
 function inSentences(text: string, met: number, examined: number, lacking: readonly Lacking[]): string {
 	const first = `${met} of ${examined} companies ${met === 1 ? "meets" : "meet"} ${text.trim()}.`;
 	if (lacking.length === 0) return first;
@@ -231,7 +231,7 @@ function inSentences(text: string, met: number, examined: number, lacking: reado
 	return `${first} ${companies} cannot be decided; missing: ${missingFigures(lacking)}.`;
 }
 
-/** Of how many companies each figure is missing, some of them, and why. */
+/** For each missing figure: how many companies, some of their symbols, and why. */
 export function missingFigures(lacking: readonly Lacking[]): string {
 	const parts = [...groupBy(lacking, ({ figure }) => figure)].map(([figure, all]) => {
 		const more = all.length > SYMBOLS_SHOWN ? " …" : "";
@@ -241,7 +241,7 @@ export function missingFigures(lacking: readonly Lacking[]): string {
 	return parts.join(", ");
 }
 
-/** Why a figure is missing: the most frequent reason with its number; amounts that differ from company to company make no other reason. */
+/** The most frequent reason why a figure is missing, with its count. Reasons that differ only in amounts count as one. */
 function mostlyBecause(lacking: readonly Lacking[]): string {
 	const groups = groupBy(lacking, ({ symbol, reason: { code, subject, sentence = "", values = {} } }) =>
 		JSON.stringify([code, subject, sentence.replaceAll(symbol, ""), Object.keys(values)]),

@@ -77,7 +77,7 @@ function columnsOfCompanies(
 	};
 }
 
-/** What companies are, in words, one row for each company. */
+/** Text attributes, one row for each company. */
 function attributesOf(companies: readonly Company[]): ScreenedColumns["attributes"] {
 	const entries = Object.entries(ATTRIBUTES).map(([name, of]) => [name, textColumn(companies.map(of))]);
 	return Object.fromEntries(entries) as Record<AttributeName, ReturnType<typeof textColumn>>;

@@ -1,6 +1,6 @@
 /** One company in a list of companies. */
 export interface CompanyEntry {
-	/** Symbol as operations take it: `AAPL`, `LSE:VOD`. */
+	/** The symbol as operations expect it: `AAPL`, `LSE:VOD`. */
 	readonly symbol: string;
 	readonly name: string;
 	readonly exchange: string;
@@ -20,7 +20,7 @@ export interface CompanyMatch {
 
 const DEPTHS: readonly CompanyEntry["depth"][] = ["deep", "basic", "fictitious", "listing"];
 
-/** Words that say what kind of company it is, not which. */
+/** Words for legal forms, which do not identify a company. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
 	"the inc incorporated corp corporation co company companies plc ltd limited llc lp sa nv ag se group holding holdings class a b c common stock ordinary shares".split(
 		" ",
@@ -39,13 +39,13 @@ function wordsOf(text: string): string[] {
 		.filter((word) => word !== "");
 }
 
-/** The words that name the company; all words where nothing else is left. */
+/** The words that identify the company; all words if none are left. */
 function namingWords(words: readonly string[]): readonly string[] {
 	const naming = words.filter((word) => !LEGAL_FORMS.has(word));
 	return naming.length > 0 ? naming : words;
 }
 
-/** True where the first words are these, however both are parted: "JP Morgan" begins "JPMorgan Chase". */
+/** True if the words begin with `first`, ignoring blanks: "JP Morgan" begins "JPMorgan Chase". */
 const startsWith = (words: readonly string[], first: readonly string[]) =>
 	words.some((_, i) => words.slice(0, i + 1).join("") === first.join(""));
 

@@ -11,19 +11,19 @@ import type { StoreEntry } from "../store/index-file.js";
 import { loadDataset } from "../store/load.js";
 import { bundledCandidates, type CandidateRow, candidateOfRow, type PeerCandidates } from "./peer-candidates.js";
 
-/** The candidates for a client: the companies of the store that answers it, else the bundled ones. */
+/** The candidates for a client: the companies of its store, else the bundled ones. */
 export async function candidatesOf(client: object): Promise<PeerCandidates> {
 	const folder = dataFolderOf(client);
 	return folder === undefined ? bundledCandidates() : storeCandidates(folder);
 }
 
-/** Beside the store, and no part of it: it may be removed at any time. */
+/** A cache file beside the store; it may be deleted at any time. */
 const KEPT_FILE = "peer-figures.cache";
 
 /**
- * The companies of a store as candidates. What was computed is kept in the folder: only companies that changed are computed again.
+ * The companies of a store as candidates. Results are kept in the folder; only companies that changed are computed again.
  *
- * @param onCompany told after every company that is computed
+ * @param onCompany called after every company that is computed
  */
 export async function storeCandidates(
 	folder: string,
@@ -31,7 +31,7 @@ export async function storeCandidates(
 ): Promise<PeerCandidates> {
 	const { index, manifest } = loadDataset({ folder });
 	const entries = [...index.entries.values()].filter(
-		// A company without a price has no multiples to be compared by.
+		// A company without a price has no multiples to compare.
 		({ profile, about }) => profile.depth !== "fictitious" && about?.priceDate !== null,
 	);
 	const kept = keptRows(folder);
@@ -54,7 +54,7 @@ export async function storeCandidates(
 	};
 }
 
-/** Keeps the figures of the bundled companies in a store that was just made of them. */
+/** Copies the figures of the bundled companies into a store that was just made from them. */
 export function keepBundledFigures(folder: string): void {
 	const bundled = new Map(bundledCandidates().candidates.map((one) => [one.symbol, one]));
 	const entries = [...loadDataset({ folder }).index.entries.values()].filter(({ symbol }) => bundled.has(symbol));
@@ -76,7 +76,7 @@ async function rowOf(client: ReturnType<typeof bundledClient>, { symbol, profile
 		const { marketValue, growth, margin } = peerFigures(company);
 		return [symbol, name, template.name, sector, industry, marketValue, growth, margin];
 	} catch (error) {
-		// A company without figures is nobody's peer, and no reason to have none.
+		// A company without figures is skipped, and must not end the search.
 		if (!(error instanceof ValuelabError)) throw error;
 		return [symbol, name, template.name, sector, industry, null, null, null];
 	}
@@ -90,7 +90,7 @@ function keptRows(folder: string): Map<string, CandidateRow> {
 	}
 }
 
-/** A folder that cannot be written costs time only. */
+/** If the folder cannot be written, only time is lost. */
 function keepRows(folder: string, entries: readonly StoreEntry[], rows: ReadonlyMap<string, CandidateRow>): void {
 	const kept = entries.map((entry) => [keyOf(entry), rows.get(keyOf(entry))]);
 	try {

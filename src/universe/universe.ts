@@ -23,31 +23,31 @@ import type { CompanyRow, MissingCompany } from "./universe-source.js";
 const DISPLAY = Symbol.for("Jupyter.display");
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
-/** What a universe knows of itself. */
+/** Facts about a universe. */
 export interface UniverseFacts {
 	readonly title: string;
 	readonly notes: readonly string[];
 	readonly missing: readonly MissingCompany[];
-	/** Taken by every question that does not say otherwise. */
+	/** Options for calls that do not give their own. */
 	readonly defaults: FigureOptions;
 }
 
-/** How a percentile is taken. */
+/** Options of a percentile. */
 export interface PercentileOptions extends FigureOptions {
-	/** Companies that are compared with each other. @default all */
+	/** The groups within which companies are compared. @default all */
 	readonly by?: "sector" | "industry" | "template" | "currency";
 }
 
 /**
  * Many companies, and any measure or model of them by its name. Frames hold one row for each company, ratios in percent points and money in
- * millions, as tables show them; a missing figure keeps its reason, and `frame.about` says which companies are not there and why.
+ * millions, as tables show them; a missing figure keeps its reason, and `frame.about` names the missing companies and why.
  */
 export class Universe {
 	/** "S&P 500", "12 symbols". */
 	readonly title: string;
-	/** What a reader must know of every figure: the day of the list, survivorship. */
+	/** Facts about every figure: the day of the list, survivorship. */
 	readonly notes: readonly string[];
-	/** Companies that could not be had, and why. */
+	/** Companies that could not be loaded, and why. */
 	readonly missing: readonly MissingCompany[];
 	readonly #members: Members;
 	readonly #defaults: FigureOptions;
@@ -60,7 +60,7 @@ export class Universe {
 		this.#defaults = defaults;
 	}
 
-	/** How many companies could be had. */
+	/** The number of companies that were loaded. */
 	get size(): number {
 		return this.#members.rows.length;
 	}
@@ -78,7 +78,7 @@ export class Universe {
 		return this.#members.rows.map(({ symbol }) => symbol);
 	}
 
-	/** The companies, one at a time. @throws ArgumentError where the universe keeps figures alone */
+	/** The companies, one at a time. @throws ArgumentError where the universe keeps only figures */
 	companies(): Iterable<Company> {
 		return this.#members.companies();
 	}
@@ -102,7 +102,7 @@ export class Universe {
 		return frameAbout(screen.table, this.#about(screen.summary, options, { warnings, lacking }));
 	}
 
-	/** The same as plain columns, with what became of the other companies. */
+	/** The same as plain columns, with counts of the other companies. */
 	screenTable(condition: string, options: ScreenOptions & FigureOptions = {}): Screen {
 		this.#refuseOther(condition);
 		return screenColumns(screenedColumns(this.#members, this.#taken(options)), condition, options);
@@ -136,12 +136,11 @@ export class Universe {
 	}
 
 	/**
-	 * Where every company stands by a figure among the others, or among those of its industry: `<name>_percentile_rank` (0 to 100: share of
-	 * the others below), the median of the others and their number. A missing figure is nobody's peer.
+	 * The percentile of every company by a figure among the others, or among those of its industry: `<name>_percentile_rank` (0 to 100:
+	 * share of the others below), the median of the others and their number. Companies without the figure do not count.
 	 *
 	 * @throws ArgumentError for a name that does not exist, with the nearest
-	 * @example
-	 * universe.percentiles("ev_ebit", { by: "industry" });
+	 * @example universe.percentiles("ev_ebit", { by: "industry" });
 	 */
 	percentiles(name: FigureOrOutput, { by, ...options }: PercentileOptions = {}): UniverseFrame {
 		const groups = ["sector", "industry", "template", "currency"];
@@ -198,7 +197,7 @@ export class Universe {
 		return { ...this.#defaults, ...figureOptions(options, SCREEN_OPTIONS) };
 	}
 
-	/** A summary with what goes with it: which companies are missing and, where the past is shown, survivorship. */
+	/** A summary, with sentences about missing companies and, for past days, survivorship. */
 	said(summary: string, options: FigureOptions = {}): string[] {
 		const { asOf } = this.#taken(options);
 		const lost = missingWords(this.missing);
@@ -232,7 +231,7 @@ export class Universe {
 			this.#refuseOther();
 			figures = this.#members.columns(["pe", "roic"], this.#defaults);
 		} catch {
-			// A universe of other figures shows how many companies there are.
+			// Where only other figures were kept, the number of companies is shown.
 		}
 		const middle = (name: string, at: readonly number[]): string => {
 			const column = figures?.get(name);
@@ -277,7 +276,7 @@ const reasonColumn = ({ values, reasons }: NumberColumn): Column => ({
 	}),
 });
 
-/** A figure of a company whose group nobody knows is not set against others of which that is true too. */
+/** Removes figures of companies without a known group, so that these are not compared with each other. */
 function withoutGroup(column: NumberColumn, groups: readonly (string | null)[] | undefined, by: string): NumberColumn {
 	if (!groups?.includes(null)) return column;
 	const reasons = new Map<number, Reason>(column.reasons);
@@ -289,10 +288,10 @@ function withoutGroup(column: NumberColumn, groups: readonly (string | null)[] |
 	return { ...column, values, reasons };
 }
 
-/** Symbols that a sentence names before it counts. */
+/** The most symbols that a sentence names. */
 const SYMBOLS_SHOWN = 12;
 
-/** Which companies are missing, and why, in a sentence; empty where all are there. */
+/** A sentence about the missing companies and why; empty if none is missing. */
 function missingWords(missing: readonly MissingCompany[]): string {
 	if (missing.length === 0) return "";
 	const symbols = missing.slice(0, SYMBOLS_SHOWN).map(({ symbol }) => symbol);

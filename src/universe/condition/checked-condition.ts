@@ -15,7 +15,7 @@ type Keyword =
 type Digit = CharactersOf<"0123456789">;
 type Sign = CharactersOf<" \t\n()<>=!≤≥≠+-−*/×÷·^[]%,&|">;
 
-/** True for a word that a condition may hold: a figure, an attribute, a keyword, a number. */
+/** True for a word that may occur in a condition: a figure, an attribute, a keyword, a number. */
 type IsKnown<Word extends string> = Word extends ""
 	? true
 	: Word extends `${Digit | "."}${string}`
@@ -29,7 +29,7 @@ type NoFigure<Word extends string> =
 		? `there is no figure "${Word}"; did you mean ${OtherNames[Lowercase<Word>]}?`
 		: `there is no figure "${Word}"; valuelab screen --names lists all`;
 
-/** What is wrong with the names of a condition; `true` where nothing is. Texts in quotes are passed over. */
+/** The error in the names of a condition; `true` if there is none. Texts in quotes are skipped. */
 type NamesOf<Text extends string, Word extends string = ""> = Text extends `${infer First}${infer Rest}`
 	? First extends '"' | "'" | "`"
 		? Rest extends `${string}${First}${infer After}`
@@ -44,10 +44,7 @@ type NamesOf<Text extends string, Word extends string = ""> = Text extends `${in
 		? true
 		: NoFigure<Word>;
 
-/**
- * A condition whose names the compiler checks where it is written out: `screen("roik > 15")` does not compile. What is known only when the
- * program runs is checked then.
- */
+/** A condition whose names the compiler checks if it is a literal: `screen("roik > 15")` does not compile. Other texts are checked at run time. */
 export type CheckedCondition<Text extends string> = string extends Text
 	? Text
 	: NamesOf<Text> extends true

@@ -13,20 +13,20 @@ export interface ConditionPart {
 
 /** A condition that was read and checked. */
 export interface Condition {
-	/** As written. */
+	/** The condition as written. */
 	readonly text: string;
-	/** Figures that it needs, in the order in which they come. */
+	/** The figures that it needs, in the order of the text. */
 	readonly figures: readonly string[];
 	/** Sector, industry and the like that it needs. */
 	readonly attributes: readonly AttributeName[];
-	/** What a reader may have meant otherwise: `roic > 0.15` asks for 0.15 %. */
+	/** Warnings of likely mistakes: `roic > 0.15` asks for 0.15 %. */
 	readonly warnings: readonly string[];
 	/** Texts that attributes are compared with. */
 	readonly texts: readonly ComparedText[];
-	/** What must hold together, each by itself. */
+	/** The conditions that `and` joins, each by itself. */
 	readonly parts: readonly ConditionPart[];
 	/**
-	 * By row: true, false, or null where a figure is missing that decides. Columns hold fractions; millions for money.
+	 * A function that gives true, false, or null where a needed figure is missing, by row. Columns hold fractions; millions for money.
 	 * @throws FormulaError where amounts of several currencies meet
 	 */
 	test(columns: ColumnOf): (row: number) => boolean | null;

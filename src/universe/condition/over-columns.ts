@@ -1,4 +1,4 @@
-// A checked formula down the columns of a screen.
+// Evaluates a checked formula over the columns of a screen.
 import { FIGURES, FormulaCompiler, FormulaError } from "../../analytics/formula/index.js";
 import type { Reading } from "../../analytics/formula/parse-formula.js";
 import { type Node, partsOf } from "../../analytics/formula/tree.js";
@@ -23,7 +23,7 @@ export function compilerOver(columns: ColumnOf): FormulaCompiler<number> {
 	});
 }
 
-/** The currency of the amounts that are computed with each other. @throws FormulaError where they are in several */
+/** The currency of the amounts that a formula combines. @throws FormulaError for several currencies */
 export function currencyOf(node: Node, columns: ColumnOf, { argument, text }: Reading): string | undefined {
 	let found: { readonly name: string; readonly currency: string } | undefined;
 	const visit = (part: Node): void => {
@@ -43,7 +43,7 @@ export function currencyOf(node: Node, columns: ColumnOf, { argument, text }: Re
 	return found?.currency;
 }
 
-/** Every comparison by itself: amounts of different comparisons need not be in one currency. */
+/** Checks each comparison separately, because different comparisons may use different currencies. */
 export function checkCurrencies(node: Node, columns: ColumnOf, reading: Reading): void {
 	if (node.kind === "comparison") currencyOf(node, columns, reading);
 	else for (const part of partsOf(node)) checkCurrencies(part, columns, reading);

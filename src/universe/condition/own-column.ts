@@ -7,7 +7,7 @@ import { figureNamed, requireFigure } from "../figures/find-figure.js";
 import { type ColumnOf, compilerOver, currencyOf } from "./over-columns.js";
 import { screenChecker } from "./screen-names.js";
 
-/** A column of a screen: a figure or an attribute by its name, or a formula over figures. */
+/** A column of a screen: a figure, an attribute, or a formula over figures. */
 export interface ScreenColumn {
 	readonly name: string;
 	/** Figures that it needs. */
@@ -20,7 +20,7 @@ export interface ScreenColumn {
 /**
  * Columns by name, and columns of their own: `["pe", "rote = net_income/(equity − goodwill)"]`.
  *
- * @throws FormulaError that says what is wrong and where; ArgumentError for a name that is taken, or that no figure has
+ * @throws FormulaError that says what is wrong and where; ArgumentError for a duplicate or unknown name
  */
 export function readColumns(texts: readonly string[]): readonly ScreenColumn[] {
 	return texts.flatMap((text) => (/^[\w. ]*$/.test(text) ? [named(text.trim())] : ownColumns(text)));

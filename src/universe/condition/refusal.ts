@@ -6,13 +6,13 @@ import { requireFigure } from "../figures/find-figure.js";
 import type { CompanyRow } from "../universe-source.js";
 import { readCondition } from "./condition.js";
 
-/** Tells whether a condition refuses a company, whatever its further figures are. */
+/** True if a condition is already false for a company, whatever its further figures are. */
 export type Refusal = (row: CompanyRow, found: readonly Figure[]) => boolean;
 
-/** Amounts are refused by the currency of most companies: all must be there to tell it. */
+/** True for amounts, which are refused if not in the currency of most companies, so all amounts must be known first. */
 const isAmount = ({ unit }: NamedFigure): boolean => unit === "money" || unit === "per_share";
 
-/** Figures in the order in which they are found where a condition may end it: amounts, then what rests on few lines. */
+/** The order in which figures are computed: first amounts, then figures that need few lines, so that a false condition ends the work early. */
 export function cheapestFirst(names: readonly string[]): string[] {
 	const costs = names.map((name) => {
 		const figure = requireFigure(name, "figures");
@@ -21,7 +21,7 @@ export function cheapestFirst(names: readonly string[]): string[] {
 	return costs.sort((a, b) => a.cost - b.cost).map(({ name }) => name);
 }
 
-/** @param figures in the order in which they are found */
+/** Makes the test for a condition. @param figures in the order in which they are computed */
 export function refusalOf(text: string, figures: readonly NamedFigure[]): Refusal {
 	const numbers = new Map(figures.map(({ name }) => [name, new Float64Array(1)]));
 	const texts = new Map<string, [string | null]>();

@@ -5,7 +5,7 @@ import { FIGURE_NAMES } from "../../analytics/formula-figures.js";
 import { ALL_NAMES, nearName } from "../../analytics/near-name.js";
 import { ATTRIBUTES, type AttributeName, isAttribute } from "../figures/attributes.js";
 
-/** An attribute is looked for before a figure. */
+/** Looks up a name as an attribute first, then as a figure. */
 const NAMES: Names = {
 	...FIGURE_NAMES,
 	find(name) {

@@ -1,6 +1,6 @@
 import type { Company } from "../../frames/company-types.js";
 
-/** What a company is, in words: compared with texts in quotes. */
+/** Text attributes of a company, which conditions compare with texts in quotes. */
 export const ATTRIBUTES = {
 	symbol: ({ symbol }: Company) => symbol,
 	name: ({ name }: Company) => name,

@@ -11,16 +11,16 @@ import { because } from "../../core/reason.js";
 import type { CompanyPart } from "../../frames/company.js";
 import type { Company, Part } from "../../frames/company-types.js";
 
-/** How figures are taken: as known on a day, with other assumptions than the defaults. */
+/** Options of figures: as of a day, with other assumptions than the defaults. */
 export type FigureOptions = Pick<ValueOptions, "asOf" | "assumptions" | "includeMadeUp" | "strict" | "tolerance">;
 
 const FIGURE_OPTIONS = ["asOf", "assumptions", "includeMadeUp", "strict", "tolerance"] as const;
 
 /**
- * The options of figures alone, without those that were left out.
+ * Only the options of figures, without undefined ones.
  *
  * @param others options that the caller reads itself
- * @throws ArgumentError for any other option: a mistyped one would change nothing, and nobody would see it
+ * @throws ArgumentError for any other option, which may be mistyped
  */
 export function figureOptions(given: FigureOptions, others: readonly string[]): FigureOptions {
 	const known: readonly string[] = [...FIGURE_OPTIONS, ...others];
@@ -31,7 +31,7 @@ export function figureOptions(given: FigureOptions, others: readonly string[]): 
 	);
 }
 
-/** Parts of a company that need not be asked for; `summary` holds the supplier's own values. */
+/** Parts of a company that may be left out; `summary` has the supplier's own values. */
 export type OptionalPart = CompanyPart | "summary";
 
 export const OPTIONAL_PARTS: readonly OptionalPart[] = [
@@ -43,7 +43,7 @@ export const OPTIONAL_PARTS: readonly OptionalPart[] = [
 	"summary",
 ];
 
-/** Thrown where a figure reads a part that was not asked for: what replaces it would be another number. */
+/** Thrown where a figure reads a part that was not requested: without it the figure would be wrong. */
 class PartNotAsked extends Error {
 	readonly part: OptionalPart;
 	constructor(part: OptionalPart) {
@@ -64,7 +64,7 @@ const FIELDS = {
 /** False where the company has a reason in place of the part. */
 export const hasPart = (company: Company, part: OptionalPart): boolean => company[FIELDS[part]]?.ok === true;
 
-/** The company with parts that throw when they are read: `findGuarded` tells a reason of it. */
+/** The company with parts that throw when they are read; `findGuarded` turns the error into a reason. */
 export function guarded(company: Company, without: readonly OptionalPart[]): Company {
 	const copy: Company = { ...company };
 	for (const part of without) {
@@ -77,14 +77,13 @@ export function guarded(company: Company, without: readonly OptionalPart[]): Com
 }
 
 /**
- * Figures of one company, each with a value or a reason. A figure that rests on a part which was not asked for is refused, and the reason
- * names the part: a default in its place would give another number than the whole company has.
+ * Figures of one company, each with a value or a reason. A figure that needs a part that was not requested is refused with a reason,
+ * because a default for the part would give a different number.
  *
- * @param without parts that were not asked for
- * @param isEnough told what was found before the first figure and after each; further ones are not found where it is true
- * @example
- * const company = await loadCompany(createClient(), "KO");
- * const { figures } = evaluateFigures(company, [figureNamed("roic"), figureNamed("pe")]);
+ * @param without parts that were not requested
+ * @param isEnough called with the figures so far, before the first and after each; true ends the evaluation
+ * @example const company = await loadCompany(createClient(), "KO"); const { figures } = evaluateFigures(company, [figureNamed("roic"),
+ * figureNamed("pe")]);
  * figures.map(({ unit }) => unit.kind) //=> ["fraction", "multiple"]
  */
 export function evaluateFigures(
@@ -97,7 +96,7 @@ export function evaluateFigures(
 	const past = asOf !== undefined && asOf < company.asOf;
 	if (past && without.includes("prices")) return { figures: figures.map(() => notAsked("prices")), needed: ["prices"] };
 	const then = asOf === undefined ? company : companyAsOf(company, asOf, rulesWith(options.assumptions));
-	// Of an earlier day nobody has these parts, whether they were asked for or not.
+	// As of an earlier day these parts do not exist, requested or not.
 	const seen = guarded(then, past ? without.filter((part) => part !== "estimates" && part !== "summary") : without);
 	const needed = new Set<OptionalPart>();
 	let facts = new CompanyFacts(seen, options);
@@ -109,7 +108,7 @@ export function evaluateFigures(
 				? NOT_FOUND
 				: findGuarded(figure, facts, (part) => {
 						needed.add(part);
-						// What was being found when it was thrown stays half done in the old facts.
+						// The old facts hold a half-computed figure after the error.
 						facts = new CompanyFacts(seen, options);
 					}),
 		);
@@ -120,7 +119,7 @@ export function evaluateFigures(
 
 const NOT_FOUND = absentFor({ code: "missing_input" });
 
-/** A figure of a guarded company; the reason names the part where it reads one that was not asked for. */
+/** A figure of a guarded company. If it reads a part that was not requested, the reason names the part. */
 export function findGuarded({ find }: NamedFigure, facts: Facts, onPart: (part: OptionalPart) => void): Figure {
 	try {
 		return find(facts);

@@ -6,12 +6,12 @@ import { because } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import { unitLabel } from "../../core/unit.js";
 
-/** Money, and amounts per share, of companies in several currencies do not be in one column. */
+/** True for money and amounts per share, which must have one currency in a column. */
 const isAmount = (unit: Unit | undefined): boolean => unit?.kind === "money" || unit?.kind === "per_share";
 
 /**
- * Figures of companies as a column of fractions, multiples or millions. Amounts in another currency than most are refused: a market value
- * has no rate of a period by which it could be converted.
+ * Figures of companies as a column of fractions, multiples or millions. Amounts in another currency than that of most companies are
+ * refused, since a market value has no period whose rate could convert it.
  *
  * @param currency of amounts. Default: that of most companies
  */
@@ -52,7 +52,7 @@ export function asShown(column: NumberColumn): NumberColumn {
 	return { ...column, values: column.values.map(inPercent), unit: { kind: "percent" } };
 }
 
-/** The point is moved in the text, so that 0.4477 gives 44.77 and not 44.769999999999996. */
+/** A fraction in percent. The decimal point is moved in the text, so that 0.4477 gives 44.77 and not 44.769999999999996. */
 function inPercent(fraction: number): number {
 	const moved = Number(`${fraction}e2`);
 	return Number.isNaN(moved) ? fraction * 100 : moved;

@@ -5,7 +5,7 @@ import { ArgumentError } from "../../core/errors.js";
 import { ATTRIBUTES } from "./attributes.js";
 
 /**
- * The figure of that name, whatever its letter case, also over fiscal years (`revenue[-1]`); undefined where there is none.
+ * The figure with this name in any letter case, also of an earlier year (`revenue[-1]`); undefined where there is none.
  *
  * @example
  * figureNamed("roic")?.title //=> "Return on invested capital"
@@ -13,7 +13,7 @@ import { ATTRIBUTES } from "./attributes.js";
  */
 export const figureNamed: (name: string) => NamedFigure | undefined = findNamed;
 
-/** @throws ArgumentError with the nearest name where no figure has that name */
+/** The figure with this name. @throws ArgumentError with the nearest name, for an unknown one */
 export function requireFigure(name: string, argument: string): NamedFigure {
 	const figure = typeof name === "string" ? figureNamed(name) : undefined;
 	if (figure) return figure;

@@ -1,4 +1,4 @@
-// What the index of a store says of a company that a service answered for.
+// Index entries of a store for companies that a service answered about.
 
 import { canonicalSection } from "../../api/schemas/financial-units.js";
 import { readNumber } from "../../core/read-number.js";
@@ -13,7 +13,7 @@ import { answerOf } from "./answers.js";
 import type { Listing } from "./listings.js";
 import { daysFiled } from "./record.js";
 
-/** Profile and figures of the answered statements, beside what the store knows of the company. */
+/** The index entry with profile and figures of the answered statements added. */
 export function describeAnswers(
 	symbol: string,
 	{ currency, data }: KeptAnswer,
@@ -44,7 +44,7 @@ export function describeAnswers(
 	return { profile, about };
 }
 
-/** The same with the prices that were answered. */
+/** The index entry with the answered prices added. */
 export function describeQuotes(
 	{ prices }: KeptParts["quotes"],
 	{ profile, about }: StoreEntry,
@@ -54,7 +54,7 @@ export function describeQuotes(
 	return { profile: { ...profile, priced: series.ok }, about: { ...(about as CompanyAbout), priceDate } };
 }
 
-/** What the index says of where a company is listed. */
+/** The listing of a company from its index entry. */
 export const listingOf = ({ symbol, name, exchange, sector, industry, tradingCurrency }: Profile): Listing => ({
 	...{ name: name || symbol, exchange, sector: sector || null, industry: industry || null },
 	currency: tradingCurrency || null,

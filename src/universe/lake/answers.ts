@@ -1,4 +1,4 @@
-// What a service answers of a company: asked, kept in a store, and read for the tables.
+// Answers of a service about a company: requests them, stores them, and reads them for the tables.
 import type { Answer } from "../../api/answer.js";
 import { pathOf } from "../../api/catalogue/arguments/request.js";
 import { NotFoundError } from "../../api/errors/index.js";
@@ -13,14 +13,14 @@ import type { FailedEntry, PricesEntry, StatementsEntry } from "./entries.js";
 import type { Listing } from "./listings.js";
 import { recordOf } from "./record.js";
 
-/** An answer as it came, with the time. */
+/** An unchanged answer with its time. */
 export interface FreshPart<P extends AnswerPart = AnswerPart> {
 	readonly content: KeptParts[P];
 	readonly at: string;
 	readonly hash: string;
 }
 
-/** What is needed to ask about a symbol. */
+/** The data needed to send requests about a symbol. */
 export interface AskContext {
 	readonly client: Client<unknown>;
 	readonly listings: ReadonlyMap<string, Listing>;
@@ -37,10 +37,10 @@ const OPERATIONS = { answers: "stock.financials", quotes: "stock.price" } as con
 
 type Asks = { readonly [P in AnswerPart]: (symbol: string, context: AskContext) => Promise<FreshPart<P>> };
 
-/** Asks for a part of a company. @throws ValuelabError */
+/** Requests each part of a company. @throws ValuelabError */
 export const ASKS: Asks = {
 	async answers(symbol, context) {
-		// The service converts statements of a listing away from home unasked: the currency is stated wherever it is known.
+		// The service converts statements of foreign listings without being asked, so the currency is stated wherever it is known.
 		const target = context.listings.get(symbol)?.currency ?? undefined;
 		const answer = await ask(
 			context,
@@ -66,7 +66,7 @@ function kept({ data, meta }: Answer, currency: string | null): KeptAnswer {
 	return { currency, meta: rest, data };
 }
 
-/** The dividends; undefined where the service has none of the listing. */
+/** The dividends; undefined where the service has none for the listing. */
 async function askDividends(symbol: string, context: AskContext): Promise<Answer | undefined> {
 	try {
 		return await ask(context, "stock.dividend", symbol);
@@ -83,7 +83,7 @@ async function ask(
 	options: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
 	await turn();
-	// What is kept has the words in place of numbers, which say why they are missing.
+	// Stored answers keep the words in place of numbers, which say why they are missing.
 	const numbers = operation === "stock.financials" ? ({ numbers: "mixed" } as const) : {};
 	const call = (ended: AbortSignal): PromiseLike<Answer> =>
 		client.query(operation, [symbol], { ...options, ...numbers, signal: ended }).answer();
@@ -102,7 +102,7 @@ export const answerOf = ({ meta, data }: KeptAnswer, at: string, hash: string): 
 const pathOfAnswer = ({ meta: { operation, arguments: given } }: KeptAnswer): string =>
 	pathOf({ operation, arguments: given as Record<string, string> });
 
-/** The statements as the tables have them. */
+/** The statements in the form of the tables. */
 export function statementsEntry(
 	symbol: string,
 	{ content, at, hash }: FreshPart<"answers">,
@@ -113,7 +113,7 @@ export function statementsEntry(
 	return { kind: "statements", ...recordOf(symbol, answerOf(content, at, hash), { currency, path }), listing };
 }
 
-/** Prices and dividends as the tables have them. */
+/** Prices and dividends in the form of the tables. */
 export function pricesEntry(symbol: string, { content, at, hash }: FreshPart<"quotes">): PricesEntry {
 	const { currency, meta } = content.prices;
 	const prices = pricesOf(answerOf(content.prices, at, hash), currency ?? "");
@@ -126,12 +126,12 @@ export function pricesEntry(symbol: string, { content, at, hash }: FreshPart<"qu
 	};
 }
 
-/** A symbol without an answer as the tables have it. */
+/** A symbol without an answer, in the form of the tables. */
 export function failedEntry(symbol: string, part: AnswerPart, reason: string, at: string): FailedEntry {
 	const operation = OPERATIONS[part];
 	const path = pathOf({ operation, arguments: { symbol } });
 	return { kind: "failed", symbol, operation, path, reason, retrievedAt: at };
 }
 
-/** A retrieval of an answer that came just now. */
+/** The retrieval record of a new answer. */
 export const retrievalOf = ({ at, hash }: FreshPart, crawl: string): Retrieval => ({ at, checked: at, crawl, hash });

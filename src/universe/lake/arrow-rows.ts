@@ -1,4 +1,4 @@
-// Record batches as rows, without a string or a call for each cell.
+// Reads Arrow record batches as rows, without a string or a call for each cell.
 import { type Data, DataType, Precision, type RecordBatch } from "apache-arrow";
 import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
@@ -6,7 +6,7 @@ import { columnOf, decodedText } from "../../frames/exchange/arrow/columns.js";
 import type { CodedText, Words } from "../../frames/exchange/words.js";
 import { type KeyedRows, type KeyNames, type KeyWords, placesOf } from "./keyed-rows.js";
 
-/** The rows of a batch. The buffers of its numbers are taken over: missing cells become NaN there. */
+/** The rows of a batch. Its number buffers are reused, and missing cells in them become NaN. */
 export function rowsOfBatch(batch: RecordBatch, names: KeyNames, words: KeyWords): KeyedRows {
 	const { schema, data, numRows: rowCount } = batch;
 	const partOf = (name: string) => data.children[schema.fields.findIndex((field) => field.name === name)] as Data;
@@ -54,8 +54,8 @@ interface KnownText {
 }
 
 /**
- * Texts as places among words. Keys of rows repeat: a text is that of the row before, or the one that followed it the last time, nearly
- * always; only others are decoded.
+ * Texts as indexes into words. Keys repeat: a text nearly always equals that of the row before, or the one that followed it last time. Only
+ * other texts are decoded.
  */
 function codedTexts(data: Data, words: Words): CodedText {
 	const { length } = data;
@@ -84,14 +84,14 @@ function codedTexts(data: Data, words: Words): CodedText {
 	return { words: words.all, places };
 }
 
-/** Tells of two rows whether their texts have the same bytes. */
+/** A function that compares the bytes of two rows' texts. */
 function sameText({ values, valueOffsets: offsets }: Data): (one: number, other: number) => boolean {
 	const bytes = values as Uint8Array;
 	return (one, other) => {
 		const [from, start] = [offsets[one] as number, offsets[other] as number];
 		const size = (offsets[one + 1] as number) - from;
 		if ((offsets[other + 1] as number) - start !== size) return false;
-		// Texts that differ do so at their ends, mostly.
+		// Different texts mostly differ at their ends.
 		for (let i = size - 1; i >= 0; i--) if (bytes[from + i] !== bytes[start + i]) return false;
 		return true;
 	};
@@ -103,7 +103,7 @@ function textAt({ values, valueOffsets: offsets }: Data, row: number): string {
 	return decodedText(utf8, (values as Uint8Array).subarray(offsets[row] as number, offsets[row + 1] as number));
 }
 
-/** Tells whether a row has no value; undefined where all have one. */
+/** A function that is true for rows without a value; undefined where all have one. */
 function missingIn({ nullCount, nullBitmap: bits, offset }: Data): ((row: number) => boolean) | undefined {
 	if (nullCount === 0 || !bits || bits.length === 0) return undefined;
 	const shift = offset % 8;

@@ -41,7 +41,7 @@ const NOT_IN_LAKE = {
  * A company from rows of line items.
  *
  * @param text a cell of its row in `companies`
- * @param marketValue what its statements say, in millions; NaN where they say none
+ * @param marketValue from its statements, in millions; NaN where they have none
  */
 export function companyOfRows(
 	symbol: string,
@@ -102,7 +102,7 @@ export function companyOfRows(
 	};
 }
 
-/** Line items that are put together when they are read: most figures read a few of a hundred. A copy of the company's data holds them all. */
+/** Line items that are assembled when they are read, because most figures need few of a hundred. */
 class Lines {
 	readonly #make: (item: LineItem) => LineData;
 	constructor(make: (item: LineItem) => LineData) {
@@ -121,7 +121,7 @@ class Lines {
 	}
 }
 
-/** The same data with every line item put together, so that they can be sent and written. */
+/** The same data with every line item assembled, to be sent or written. */
 export const wholeData = (data: CompanyData): CompanyData => ({
 	...data,
 	lines: Object.fromEntries(LINE_ITEM_NAMES.map((item) => [item, data.lines[item]])) as CompanyData["lines"],
@@ -142,7 +142,7 @@ function lineOf(
 		const reason = reasons?.get(period) ?? reasons?.get("*");
 		return reason === undefined || reason === "made_up" ? NOT_REPORTED : reason;
 	};
-	// An item that no period has, for a reason that is not one of a cell, was found under no field.
+	// An item that is missing in all periods for a reason that no cell has was found under no field.
 	const isFound =
 		reasonAt("*").code === "not_reported" || values.some((value) => !Number.isNaN(value)) || !Number.isNaN(ttm);
 	const source: Source | undefined = isFound ? { ...of, field: item, ...(isMadeUp && { madeUp: true }) } : undefined;

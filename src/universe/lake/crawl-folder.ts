@@ -6,13 +6,13 @@ import { isStore } from "../../store/index-file.js";
 import { StoreAppender } from "../../store/store-appender.js";
 import { codeOf, isFull, lakeFull } from "./faults.js";
 
-/** Beside a store, and no part of it: leases of crawls, their rate, lists of exchanges. It may be removed while none runs. */
+/** A folder beside a store for leases of crawls, their rate and lists of exchanges. It may be deleted while no crawl runs. */
 export const CRAWL_FOLDER = "crawl.cache";
 
-/** What a process that was killed while it made a store may leave there. */
+/** Files that a process may leave if it is killed while it makes a store. */
 const BEGUN = new RegExp(`^(?:${CRAWL_FOLDER}|writer\\.lease.*|index\\.ndjson\\.tmp)$`);
 
-/** @throws ArgumentError or ValuelabError where the folder is no store and cannot become one */
+/** Checks a crawl's folder. @throws ArgumentError or ValuelabError where it is no store and cannot become one */
 export function checkFolder(folder: string, { create }: { readonly create: boolean }): void {
 	if (isStore(folder)) return;
 	const names = existsSync(folder) ? contentsOf(folder) : [];
@@ -67,7 +67,7 @@ export async function openToCrawl(folder: string): Promise<StoreAppender> {
 	}
 }
 
-/** Makes a folder and those above it, one by one: Node's own recursion never ends where a file system takes no folders, such as /proc. */
+/** Makes a folder and its parents one by one. Node's own recursion never ends in a file system that allows no folders, such as /proc. */
 export function makeFolder(path: string): void {
 	if (existsSync(path)) return;
 	makeFolder(dirname(path));

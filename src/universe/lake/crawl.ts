@@ -22,42 +22,42 @@ import { checkedSymbols, rotated, shardOf, sharesOf } from "./share.js";
 import { isShared } from "./shared-fault.js";
 import { UpdatedCompanies } from "./updated-companies.js";
 
-/** How a crawl goes about its symbols. */
+/** Options of a crawl. */
 export interface CrawlOptions {
-	/** True asks for prices and dividends too. @default false */
+	/** True also requests prices and dividends. @default false */
 	readonly prices?: boolean;
-	/** True asks again for companies whose statements were updated since (`/funda_updated`). @default false */
+	/** True requests companies again whose statements were updated since (`/funda_updated`). @default false */
 	readonly refresh?: boolean;
-	/** Requests of all processes that share the folder, such as `2/s` or `5000/h`. @default the client's own limits */
+	/** The rate of requests over all processes that share the folder, such as `2/s` or `5000/h`. @default the client's own limits */
 	readonly rate?: string;
 	/** The part of one machine of several that share nothing, such as `3/8`. @default all */
 	readonly shard?: string;
-	/** Symbols asked about at once. @default 6 */
+	/** The number of symbols requested at once. @default 6 */
 	readonly concurrency?: number;
 	readonly onProgress?: (progress: UniverseProgress) => void;
-	/** Told after every company whose tables are written when all is fetched. @default nobody */
+	/** Called after every company whose tables are written, once all is fetched. @default none */
 	readonly onTables?: (progress: UniverseProgress) => void;
 	readonly signal?: AbortSignal;
 }
 
-/** What came of a crawl, over all processes that shared it. */
+/** The result of a crawl, over all processes that shared it. */
 export interface CrawlResult {
 	/** Symbols that this process added. */
 	readonly added: number;
-	/** Symbols whose statements the lake had already. */
+	/** Symbols whose statements the lake already had. */
 	readonly unchanged: number;
 	/** Symbols that another process added meanwhile. */
 	readonly byOthers: number;
-	/** Symbols that could not be had, and why. */
+	/** Symbols that could not be loaded, and why. */
 	readonly failed: ReadonlyMap<string, string>;
 	/** Requests that this process sent, retries not counted. */
 	readonly requests: number;
 }
 
-/** Interval at which the work of another process is looked for, in milliseconds. */
+/** Milliseconds between checks for the work of other processes. */
 const POLL_INTERVAL_MS = 200;
 
-/** What a lake adds: its tables are written while the rest is fetched. */
+/** Options of a crawl into a lake, whose tables are written while the rest is fetched. */
 interface LakeCrawl extends CrawlOptions {
 	readonly writeTables: () => Promise<void>;
 }
@@ -105,9 +105,9 @@ class CrawlRun {
 	readonly #ended = new Set<string>();
 	/** Files of the symbols that are damaged. */
 	readonly #damaged = new Set<string>();
-	/** Symbols that could not be had, and why. */
+	/** Symbols that could not be loaded, and why. */
 	readonly #failures = new Map<string, string>();
-	/** What was missing before this run: it is asked for again. */
+	/** Symbols that were missing before this run; they are requested again. */
 	readonly #missing: ReadonlySet<unknown>;
 	#fault: unknown;
 	#added = 0;
@@ -179,7 +179,7 @@ class CrawlRun {
 		return { client: this.#client, listings, turn, signal, watch: new OutageWatch() };
 	}
 
-	/** Takes share after share until all are done, by this process or another. */
+	/** Works on share after share until this process or others have done all. */
 	async #work(queue: [number, string[]][], context: AskContext, updated: UpdatedCompanies | undefined): Promise<void> {
 		let refused = 0;
 		while (queue.length > 0 && this.#fault === undefined) {
@@ -266,7 +266,7 @@ class CrawlRun {
 		} catch (error) {
 			if (!(error instanceof ValuelabError) || isShared(error)) throw error;
 			const missing = { missing: symbol, part, reason: error.message, at: new Date().toISOString() };
-			// A process that was stopped for long meets faults of its own.
+			// A process that was suspended for long may get errors that others do not.
 			if (!(await this.#store.miss(missing, () => !this.#has(symbol, part)))) return "others";
 			this.#failures.set(symbol, error.message);
 			this.#end(symbol, "failed");
@@ -312,7 +312,7 @@ class CrawlRun {
 		return this.#ended.has(symbol);
 	}
 
-	/** Learns what other processes have done of these symbols. */
+	/** Records which of these symbols other processes have done. */
 	#lookAt(symbols: readonly string[]): void {
 		this.#store.look();
 		for (const symbol of symbols) {
@@ -325,7 +325,7 @@ class CrawlRun {
 		}
 	}
 
-	/** The first fault that every other symbol would meet too ends the run. */
+	/** Ends the run at the first fault that affects every symbol. */
 	#fail(error: unknown): void {
 		this.#fault ??= error;
 		this.#stop.abort(error);

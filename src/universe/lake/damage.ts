@@ -13,7 +13,7 @@ export interface DamagedPart {
 	readonly reason: string;
 }
 
-/** What helps where a file of the tables is damaged. */
+/** The advice where a file of the tables is damaged. */
 export const REMAKE = "delete tables.cache: it is made again when the lake is opened";
 
 export const damageError = ({ file, reason }: DamagedPart, cause?: unknown): ValuelabError =>
@@ -21,7 +21,7 @@ export const damageError = ({ file, reason }: DamagedPart, cause?: unknown): Val
 
 /**
  * The parts of tables that cannot be read.
- * @param connect asked for a database where footers must be read
+ * @param connect opens a database, if footers must be read
  * @param whole true reads every byte; else only the footers are read
  */
 export async function damagedParts(
@@ -37,9 +37,9 @@ export async function damagedParts(
 		const states = new Map(all.map((file) => [file, stateOf(file, whole)]));
 		for (const [file, state] of states)
 			if (state === "changed") damaged.push({ file, reason: "its bytes are not those that were written" });
-		// A file that is the same needs no look at its footer.
+		// An unchanged file needs no check of its footer.
 		const files = all.filter((file) => states.get(file) === "unknown" || (whole && states.get(file) === "same"));
-		// Most lakes are whole: one look at all of a table, then at each of one that is not.
+		// Most lakes are undamaged: all files of a table are checked together, and one by one only where that fails.
 		if (files.length === 0) continue;
 		const connection = await connect();
 		if ((await faultOf(connection, folder, files, whole)) === undefined) continue;
@@ -51,7 +51,7 @@ export async function damagedParts(
 	return damaged;
 }
 
-/** Files of parts of which others are there. */
+/** Missing files of parts of which other files exist. */
 function missingFiles(folder: string): DamagedPart[] {
 	return notedParts(folder).flatMap(({ files }) => {
 		const missing = files.filter((file) => !existsSync(join(folder, file)));

@@ -9,12 +9,12 @@ let loaded: Promise<DuckDb> | undefined;
 
 /** DuckDB, an optional package. @throws ValuelabError in one line where it is not installed */
 export function loadDuckDb(): Promise<DuckDb> {
-	// A CommonJS package of many files: `import` would parse each twice, which takes twice as long.
+	// `require`, because the package has many CommonJS files and `import` would parse each twice.
 	loaded ??= optionalPackage("@duckdb/node-api", "a lake", async () => require("@duckdb/node-api") as DuckDb);
 	return loaded;
 }
 
-/** @throws ValuelabError in one line where DuckDB is not installed; loads nothing */
+/** Checks that DuckDB is installed, without loading it. @throws ValuelabError with the package's name where it is not */
 export async function checkDuckDb(): Promise<void> {
 	await optionalPackage("@duckdb/node-api", "a lake", async () => require.resolve("@duckdb/node-api"));
 }
@@ -31,7 +31,7 @@ export async function connectDuckDb(options: {
 		...(threads !== undefined && { threads: String(threads) }),
 		...(memoryMb !== undefined && { memory_limit: `${memoryMb}MB` }),
 		...(spill !== undefined && { temp_directory: spill }),
-		// Nothing is fetched from the network, whatever a query says.
+		// No query may fetch anything from the network.
 		autoinstall_known_extensions: "false",
 		autoload_known_extensions: "false",
 	});
@@ -45,7 +45,7 @@ export async function connectDuckDb(options: {
 	};
 }
 
-/** A text as SQL writes it. */
+/** A text as an SQL literal. */
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-/** A name as SQL writes it. */
+/** A name as an SQL identifier. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,9 +1,9 @@
-// What the tables are made of.
+// The entries from which the tables are written.
 import type { DividendRecord } from "../../frames/company-types.js";
 import type { Listing } from "./listings.js";
 import type { CompanyRecord } from "./record.js";
 
-/** What was asked of a symbol, and when. */
+/** The request about a symbol, and its time. */
 interface Asked {
 	readonly symbol: string;
 	readonly operation: string;
@@ -31,7 +31,7 @@ export interface PricesEntry extends Asked {
 	readonly reason: string | null;
 }
 
-/** A symbol that could not be had. */
+/** A symbol that could not be loaded. */
 export interface FailedEntry extends Asked {
 	readonly kind: "failed";
 	readonly reason: string;

@@ -16,7 +16,7 @@ export interface TableInfo {
 	readonly bytes: number;
 }
 
-/** What a lake holds. */
+/** The contents of a lake. */
 export interface LakeInfo {
 	readonly folder: string;
 	readonly companies: number;
@@ -31,7 +31,7 @@ export interface LakeInfo {
 	readonly damaged: readonly DamagedPart[];
 }
 
-/** Looks at the files of a lake. */
+/** Reads the contents of a lake from its files. */
 export async function infoOf(layout: Layout, { whole = false }: { readonly whole?: boolean }): Promise<LakeInfo> {
 	const { folder } = layout;
 	const { connection, close } = await connectDuckDb({});

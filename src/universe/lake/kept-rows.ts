@@ -1,6 +1,6 @@
 import type { PartTables } from "./part-tables.js";
 
-/** The companies of a part that count, and their fiscal years. */
+/** The companies of a part that are used, and their fiscal years. */
 export interface KeptRows {
 	readonly symbols: readonly string[];
 	/** Row of each in the table of companies. */
@@ -9,22 +9,22 @@ export interface KeptRows {
 	readonly rowCount: number;
 	/** Row in the table of items. */
 	readonly rows: Int32Array;
-	/** True where that is every row, in its order. */
+	/** True where these are all rows, in order. */
 	readonly isWhole: boolean;
 	/** `YYYY-MM` by row. */
 	readonly periods: readonly string[];
-	/** The same as places among words, of which the first stands for none. */
+	/** The same as indexes into words, of which the first means missing. */
 	readonly periodPlaces: Uint32Array;
 	readonly periodWords: readonly string[];
-	/** The company of each of some symbols, -1 for others. */
+	/** The index of each symbol's company, -1 for others. */
 	indexesOf(symbols: readonly string[]): Int32Array;
-	/** The place of each of some periods, -1 for others. */
+	/** The index of each period, -1 for unknown ones. */
 	periodsOf(periods: readonly string[]): Int32Array;
 	/** The row of a company's period; -1 where there is none. */
 	rowOf(index: number, period: number): number;
 }
 
-/** The period of the twelve months to now. */
+/** The period name of the trailing twelve months. */
 export const TWELVE_MONTHS = "TTM";
 
 export function keptRows(
@@ -95,7 +95,7 @@ export function keptRows(
 const NO_ROWS = [0, 0] as const;
 const NO_TEXT = { words: [""], places: new Int32Array(0) };
 
-/** The rows of each place, which stand together. */
+/** The range of rows of each index; equal ones are adjacent. */
 function spansOf(places: Int32Array): Map<number, readonly [from: number, to: number]> {
 	const spans = new Map<number, readonly [number, number]>();
 	for (let row = 0; row < places.length; ) {

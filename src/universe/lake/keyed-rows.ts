@@ -1,4 +1,4 @@
-// Rows with a company and a period, as engines send them.
+// Rows with a company and a period, from another program.
 import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
 import { type CodedText, Words } from "../../frames/exchange/words.js";
@@ -11,7 +11,7 @@ export interface KeyNames {
 	readonly period: string;
 }
 
-/** Rows whose keys are places among words: place 0 is none, a word's place is the larger the later it first came. */
+/** Rows whose keys are indexes into words. Index 0 means missing; words are numbered in order of first appearance. */
 export interface KeyedRows {
 	readonly rowCount: number;
 	readonly companies: CodedText;
@@ -44,7 +44,7 @@ function withoutTextKeys(table: Table, { company, period }: KeyNames): Table {
 	return new Table(others, { rowCount: table.rowCount });
 }
 
-/** A column as places among words. */
+/** A column as indexes into words. */
 export function placesOf(column: Column, words: Words): CodedText {
 	let [before, place]: [string | null, number] = [null, 0];
 	const places = Uint32Array.from(textsOf(column), (text) => {
@@ -65,7 +65,7 @@ export function textsOf(column: Column): readonly (string | null)[] {
 	});
 }
 
-/** Rows of one stream under each other. */
+/** Stacks rows of one stream. */
 export function joinRows(parts: readonly KeyedRows[]): KeyedRows {
 	const [first] = parts;
 	if (first && parts.length === 1) return first;

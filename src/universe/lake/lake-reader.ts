@@ -10,28 +10,28 @@ import { CRAWLED, type Layout, leftOut, partsOf } from "./layout.js";
 import { type MarketFiles, readPart, type StatementsPart } from "./read-part.js";
 import { type PartColumns, readStatementColumns, type WantedColumns } from "./read-statement-columns.js";
 
-/** A part, and which of its companies count: of several crawls of a company the latest. */
+/** A part, and its companies to read: of several crawls of a company, the latest counts. */
 export interface PartToRead extends StatementsPart {
 	readonly symbols: ReadonlySet<string>;
 }
 
-/** Which state of the lake is read. */
+/** The state of the lake that is read. */
 export interface Reading {
 	readonly parts: readonly PartToRead[];
 	readonly market: MarketFiles;
 	/** The first and the last instant at which statements were retrieved. */
 	readonly retrieved: { readonly first: string; readonly last: string };
-	/** What must be said wherever history is shown. */
+	/** Notes to show with any history. */
 	readonly notes: readonly string[];
 }
 
-/** Reads companies out of a lake. DuckDB is opened when something first asks for it: fiscal years are mostly scored without. */
+/** Reads companies from a lake. DuckDB is opened at first use, since fiscal years are mostly scored without it. */
 export class LakeReader {
 	readonly #layout: Layout;
 	readonly #threads: number | undefined;
 	#database: ReturnType<typeof connectDuckDb> | undefined;
 
-	/** @param threads of DuckDB; a process of a pool takes one */
+	/** @param threads threads of DuckDB; a pool's process uses one */
 	constructor(layout: Layout, threads?: number) {
 		this.#layout = layout;
 		this.#threads = threads;
@@ -50,8 +50,8 @@ export class LakeReader {
 	}
 
 	/**
-	 * The parts to read. Of a company that was crawled several times the statements count that were retrieved last, by the day if one is
-	 * given; of one that was first crawled later, the first: they are as restated since.
+	 * The parts to read. Of a company with several crawls, the last one up to the day counts, if a day is given. If all are later, the
+	 * first one counts, with figures as restated since.
 	 *
 	 * @throws ValuelabError where the store has no companies, and where its tables are damaged
 	 */
@@ -134,7 +134,7 @@ const notesOf = (layout: Layout, first: string): string[] => [
 	...leftOut(layout),
 ];
 
-/** Whether statements that were retrieved at one time come before those of another: the last by a day, else the first after it. */
+/** True if statements retrieved at one time are preferred to another's: the last up to a day, else the first after it. */
 function isBefore(at: string, other: string, day: string): boolean {
 	if (at > day !== other > day) return at <= day;
 	return at > day ? at < other : at > other;

@@ -8,28 +8,28 @@ import { codeOf, isFull, lakeFull } from "./faults.js";
 /** Tables of every store, each a folder. A score adds tables under names of its own. */
 export const CRAWLED = ["companies", "fields", "items", "words", "trailing", "answers", "prices", "dividends"] as const;
 
-/** Tables with the fiscal years and the quarters apart. */
+/** Tables with separate files for fiscal years and quarters. */
 const BY_FREQUENCY: readonly string[] = ["fields", "items", "words"];
 export const isByFrequency = (table: string): boolean => BY_FREQUENCY.includes(table);
 
-/** A part holds so many companies, all in memory while it is written. */
+/** The companies of a part, which are all in memory while it is written. */
 export const COMPANIES_A_PART = 250;
 
-/** Folder of what belongs to no table; engines leave out what begins with an underscore. */
+/** The folder for files that belong to no table; database engines skip names that begin with an underscore. */
 export const WORK = "_work";
 
 /** The places of the tables. */
 export interface Layout {
 	readonly folder: string;
-	/** Files that are being written, and what DuckDB spills. */
+	/** The folder for unfinished files and for DuckDB's temporary files. */
 	readonly aside: string;
-	/** What is said of companies before the first day of the store. */
+	/** True for a crawled store, whose notes say that earlier history is as restated. */
 	readonly isCrawled?: boolean;
-	/** Companies that the tables do not have whole, and why. */
+	/** Companies without complete tables, and why. */
 	readonly failed?: Readonly<Record<string, string>>;
 }
 
-/** Companies that the tables do not have whole, in words. */
+/** Sentences about companies without complete tables. */
 export const leftOut = ({ failed = {} }: Layout): string[] =>
 	Object.entries(failed).map(([symbol, reason]) => `${symbol}: ${reason}`);
 
@@ -51,12 +51,12 @@ export function prepareToWrite({ folder, aside }: Layout): void {
 	}
 }
 
-/** The folder in which a part stands, from the lake's own. */
+/** A part's folder, relative to the lake's folder. */
 export function partFolder(table: string, crawl: string, frequency?: string): string {
 	return join(table, ...(frequency === undefined ? [] : [`frequency=${frequency}`]), `crawl=${crawl}`);
 }
 
-/** Paths of a table's parts, sorted, from the lake's folder. */
+/** Sorted paths of a table's parts, relative to the lake's folder. */
 export function partsOf(folder: string, table: string): string[] {
 	const found: string[] = [];
 	const visit = (path: string): void => {

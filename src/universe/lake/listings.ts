@@ -10,7 +10,7 @@ import { bundledDescriptions } from "../sources/described.js";
 import { sectorName } from "../sources/sector-names.js";
 import { isShared } from "./shared-fault.js";
 
-/** What the list of an exchange says of one of its stocks. */
+/** A stock in the list of an exchange. */
 export interface Listing {
 	readonly name: string;
 	readonly exchange: string;
@@ -24,7 +24,7 @@ export interface Listing {
 const LIST_LIFETIME_MS = 7 * 86_400_000;
 const HOME = "USA";
 
-/** How lists are asked for. */
+/** Options for requesting lists. */
 export interface ListingsOptions {
 	readonly signal?: AbortSignal | undefined;
 	/** Waits for a turn, and counts the request. */
@@ -32,9 +32,9 @@ export interface ListingsOptions {
 }
 
 /**
- * What exchanges say of the symbols: name, sector, industry, currency. Sector and industry of members of the S&P 500 and of the bundled companies are
- * those of their lists, as in every universe: exchanges sort many companies elsewhere. One request for each exchange; a list that cannot be had costs
- * what it would have said.
+ * Name, sector, industry and currency of symbols, from the exchanges' lists, one request each. For members of the S&P 500 and bundled
+ * companies, sector and industry come from their own lists, because exchanges classify many companies differently. If a list fails, its
+ * data are missing.
  *
  * @param kept folder in which the lists are kept
  */
@@ -141,7 +141,7 @@ async function keptList<T>(
 		writeFileSync(file, JSON.stringify({ at: Date.now(), data }));
 		return data;
 	} catch (error) {
-		// Statements would be asked for without their currency, and of a service that does not answer.
+		// Going on would request statements without their currency, from a service that does not answer.
 		if (signal?.aborted || !(error instanceof ValuelabError) || isShared(error) || healthOf(error) === "unreached")
 			throw error;
 		return undefined;

@@ -5,10 +5,10 @@ import type { KeptRows } from "./kept-rows.js";
 import { reasonOf } from "./read-part.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
-/** The period that stands for every period of a company. */
+/** The period name that means every period of a company. */
 const EVERY = "*";
 
-/** Why line items are missing, by item and row, from the table of words; what is not reported and nothing more is left out of it. */
+/** Why line items are missing, by item and row, from the table `words`. Plain "not reported" is left out. */
 export function missingReasons(kept: KeptRows, table: CodedColumns): (item: LineItem) => (row: number) => Reason {
 	const { reasons, reasonAt } = tableReasons(table);
 	const rowsByItem = rowsOfItems(table);
@@ -20,7 +20,7 @@ export function missingReasons(kept: KeptRows, table: CodedColumns): (item: Line
 		if (!own || !symbols || !periods) return places;
 		const [indexes, years] = [kept.indexesOf(symbols.words), kept.periodsOf(periods.words)];
 		const every = periods.words.indexOf(EVERY);
-		// A period's own reason counts before that of every period.
+		// A period's own reason comes before that for every period.
 		for (const at of own) {
 			const index = indexes[symbols.places[at] as number] as number;
 			if (periods.places[at] === every && index >= 0 && reasonAt(at) > 0)
@@ -44,7 +44,7 @@ export function missingReasons(kept: KeptRows, table: CodedColumns): (item: Line
 	};
 }
 
-/** Rows that tell of line items, by item. */
+/** The table's rows by line item. */
 function rowsOfItems({ rowCount, texts }: CodedColumns): Map<LineItem, number[]> {
 	const [tables, columns] = [texts.get("table"), texts.get("column")];
 	if (!tables || !columns) return new Map();
@@ -55,7 +55,7 @@ function rowsOfItems({ rowCount, texts }: CodedColumns): Map<LineItem, number[]>
 	return new Map(columns.words.map((word, place) => [word as LineItem, found[place] as number[]]));
 }
 
-/** The reasons of a table, each once; 0 is the place of those that are nothing more than not reported, and of what is made up. */
+/** The distinct reasons of a table. Index 0 stands for plain "not reported", and for made-up items. */
 function tableReasons({ texts }: CodedColumns): {
 	readonly reasons: readonly Reason[];
 	readonly reasonAt: (row: number) => number;

@@ -18,7 +18,7 @@ import { type ScoreOptions, type ScoreResult, scoreLake } from "./score.js";
 import { queryLake, type SqlResult } from "./sql.js";
 import { BUNDLED, hasStoreTables, storeFullParts, storeTables, TABLES } from "./store-tables.js";
 
-/** Statements of many companies: a store, and its tables in Parquet files, which any engine reads. */
+/** Statements of many companies: a store, and its tables in Parquet files, which any database engine reads. */
 export class Lake {
 	/** The folder of its tables: `tables.cache` of the store. */
 	readonly folder: string;
@@ -33,11 +33,11 @@ export class Lake {
 	}
 
 	/**
-	 * Fetches the statements of symbols into the store, and brings its tables up to date. Companies that the store has are not asked for again, a
-	 * crawl that was broken off goes on where it stopped, and any number of processes may crawl into one store at once: each company is asked for once.
+	 * Fetches the statements of symbols into the store, and updates its tables. Companies that the store has are not requested again. An
+	 * interrupted crawl continues where it stopped, and several processes may crawl into one store at once; each company is requested once.
 	 *
-	 * @throws ArgumentError for symbols or options that are none; ValuelabError where the folder cannot be written, the disk is full or
-	 * the service refuses every request. A symbol that cannot be had is in `failed`.
+	 * @throws ArgumentError for wrong symbols or options; ValuelabError where the folder cannot be written, the disk is full or the service
+	 * refuses every request. A symbol that cannot be loaded is in `failed`.
 	 */
 	async crawl(client: Client<unknown>, symbols: readonly string[], options: CrawlOptions = {}): Promise<CrawlResult> {
 		if (this.#of === BUNDLED)
@@ -51,8 +51,8 @@ export class Lake {
 	}
 
 	/**
-	 * Figures of all companies, one row for each company, by the same formulas as for a company by itself. As of a day only what was filed by then
-	 * counts.
+	 * Figures of all companies, one row for each company, by the same formulas as for a single company. As of a day, only reports filed by
+	 * then count.
 	 *
 	 * @throws ArgumentError for a name that is no figure, and for one that rests on a price in a lake without prices
 	 */
@@ -80,12 +80,11 @@ export class Lake {
 	}
 
 	/**
-	 * Asks DuckDB. Every folder is a table of its name: `companies`, `fields`, `items`, `words`, `answers`, `prices`, `dividends` and what
-	 * was scored; of a company that was crawled several times they show the latest. Companies that are left out are said in `notes`.
+	 * Runs a query in DuckDB. Every folder is a table: `companies`, `fields`, `items`, `words`, `answers`, `prices`, `dividends` and scored
+	 * tables. Of a company with several crawls they show the latest. `notes` names companies that are left out.
 	 *
 	 * @throws ArgumentError with DuckDB's words where the query is wrong, or is no query
-	 * @example
-	 * const { frame } = await lake.sql("select sector, count(*) from companies group by all");
+	 * @example const { frame } = await lake.sql("select sector, count(*) from companies group by all");
 	 */
 	async sql(query: string): Promise<{ readonly frame: DataFrame; readonly notes: readonly string[] }> {
 		const { table, notes } = await queryLake(this.#layout, query);
@@ -97,7 +96,10 @@ export class Lake {
 		return queryLake(this.#layout, query);
 	}
 
-	/** Companies, periods, sizes, units, and what is damaged. `whole` reads every byte of store and tables to find damage; else footers of tables are read. */
+	/**
+	 * Companies, periods, sizes, units, and damaged files. `whole` reads every byte of store and tables to find damage; else only footers
+	 * of tables are read.
+	 */
 	async info(options: { readonly whole?: boolean } = {}): Promise<LakeInfo> {
 		const info = await infoOf(this.#layout, options);
 		if (options.whole !== true || !isStore(this.#of)) return info;
@@ -115,22 +117,21 @@ export interface LakePanel extends Omit<LakePanelTable, "table"> {
 	readonly frame: DataFrame;
 }
 
-/** How a lake is opened. */
+/** Options of `openLake`. */
 export interface OpenLakeOptions {
 	/** False refuses a folder in which there is no store. @default true: the first crawl makes one */
 	readonly create?: boolean;
-	/** Told after every company whose tables are written: they follow from the store when it is opened. @default nobody */
+	/** Called after every company whose tables are written when the lake is opened. @default none */
 	readonly onProgress?: (progress: UniverseProgress) => void;
 }
 
 /**
- * Opens a store as a lake: Parquet files of its companies. Needs DuckDB (`npm install @duckdb/node-api`). The store may be one that a crawl filled or
- * one of filings; `"bundled"` is the bundled data. The tables are brought up to date first, of companies that changed alone.
+ * Opens a store as a lake: Parquet files of its companies. Needs DuckDB (`npm install @duckdb/node-api`). The store may be one that a crawl
+ * filled or one of filings; `"bundled"` is the bundled data. The tables are updated first, only for companies that changed.
  *
  * @throws ArgumentError for a folder that holds something else; ValuelabError for a store of another version
- * @example
- * const lake = await openLake("lake"); // a folder of its own
- * const { frame } = await lake.panel({ measures: ["roic", "pe"], asOf: "2015-06-30" });
+ * @example const lake = await openLake("lake"); // a folder of its own const { frame } = await lake.panel({ measures: ["roic", "pe"], asOf:
+ * "2015-06-30" });
  */
 export async function openLake(folder: string, { create = true, onProgress }: OpenLakeOptions = {}): Promise<Lake> {
 	await checkDuckDb();

@@ -14,7 +14,7 @@ import { sleep } from "../../api/transport/sleep.js";
 import { ArgumentError } from "../../core/errors.js";
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, second: 1, m: 60, min: 60, minute: 60, h: 3600, hour: 3600 };
-/** A lock that is older was left by a process that died in the few instructions that it is held for, in milliseconds. */
+/** Milliseconds after which a lock counts as left by a process that died; locks are held only for moments. */
 const LOCK_EXPIRY_MS = 10_000;
 const LOCK_WAIT = 2;
 
@@ -27,7 +27,7 @@ export function intervalOf(rate: string): number {
 	return (seconds * 1000) / Number(count);
 }
 
-/** Hands out times at which requests may be sent, evenly spaced over all processes that share a file. */
+/** Assigns times for requests, evenly spaced over all processes that share a file. */
 export class SharedPace {
 	readonly #file: string;
 	readonly #interval: number;
@@ -43,7 +43,7 @@ export class SharedPace {
 		const lock = await this.#lock(signal);
 		let wait: number;
 		try {
-			// The time of the folder: the clocks of machines that share it differ.
+			// The file system's time, since the clocks of machines that share the folder differ.
 			const now = fstatSync(lock).mtimeMs;
 			const turn = Math.max(now, this.#last(now) + this.#interval);
 			writeFileSync(`${this.#file}.new`, String(turn));
@@ -56,7 +56,7 @@ export class SharedPace {
 		if (wait > 0) await sleep(wait, signal);
 	}
 
-	/** Takes the lock, an open file that was made just now. */
+	/** Takes the lock: creates a file and returns it open. */
 	async #lock(signal?: AbortSignal): Promise<number> {
 		const lock = `${this.#file}.lock`;
 		let [seen, since] = [-1, 0];
@@ -73,7 +73,7 @@ export class SharedPace {
 		}
 	}
 
-	/** The turn that was given last; a time far ahead is a clock that was set back. */
+	/** The time of the last turn. A time far in the future means that a clock was set back, and is ignored. */
 	#last(now: number): number {
 		try {
 			const last = Number(readFileSync(this.#file, "utf8"));

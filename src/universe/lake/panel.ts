@@ -14,11 +14,11 @@ import { asRetrieved } from "./as-retrieved.js";
 import type { LakeReader } from "./lake-reader.js";
 import { needPrice, withoutOf } from "./without.js";
 
-/** Which figures of a lake's companies are wanted, and as of when. */
+/** The figures of a lake's companies to compute, and their day. */
 export interface LakePanelOptions {
 	/** Names of measures and models, such as `roic`. */
 	readonly measures: readonly string[];
-	/** ISO day: only what was filed by then counts. Default: the newest that the lake holds. */
+	/** ISO day: only reports filed by then count. Default: the newest in the lake. */
 	readonly asOf?: string;
 	/** ISO code of amounts; those in another are refused. Default: that of most companies. */
 	readonly currency?: string;
@@ -29,7 +29,7 @@ export interface LakePanelTable {
 	readonly table: Table;
 	/** Companies that have none of the figures, and why. */
 	readonly missing: readonly { readonly symbol: string; readonly reason: string }[];
-	/** What a reader must know: history is restated, companies were left out. */
+	/** Facts about the result: history is restated, companies were left out. */
 	readonly notes: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export async function panelOfLake(reader: LakeReader, options: LakePanelOptions)
 	return { table: new Table(entries, { rowCount: rows.length }), missing, notes: reading.notes };
 }
 
-/** Refuses figures that rest on a price where the lake has none. */
+/** Refuses figures that need a price where the lake has none. */
 function refusePriced(figures: readonly NamedFigure[], hasPrices: boolean): void {
 	const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
 	if (priced.length === 0 || hasPrices) return;

@@ -8,14 +8,14 @@ import type { RecordHalf } from "./record.js";
 
 export type HalfTable = "fields" | "items";
 
-/** Rows that are written together, at least: few, so that a reader passes over companies that it does not want. */
+/** The least rows of a row group; small groups let a reader skip companies that it does not need. */
 const GROUP_ROWS = 8192;
 const PRICE_GROUP_ROWS = 65_536;
 
 type Cell = string | number | null;
 type ColumnTypes = Readonly<Record<string, "text" | "day" | "number">>;
 
-/** Columns of the tables whose rows are lists of cells. Tables with other columns are written again. */
+/** Columns of the tables that are written from lists of cells. Tables with other columns are rewritten. */
 export const COLUMNS = {
 	trailing: { symbol: "text", period: "text", item: "text", value: "number" },
 	companies: {
@@ -78,7 +78,7 @@ export function* halfRows(
 		const half = halves.find((one) => one.frequency === frequency);
 		return half ? [{ symbol, half }] : [];
 	});
-	// Names that differ in letter case alone are one column in SQL.
+	// In SQL, names that differ only in letter case are one column.
 	const names = new Map<string, string>();
 	for (const { half } of halves)
 		for (const name of half[table]) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
@@ -120,7 +120,7 @@ function* columnsOfHalves(
 	}
 }
 
-/** `trailing`: line items of the twelve months to the end of fiscal years, where they are not the year's own. */
+/** `trailing`: line items of the twelve months to the end of fiscal years, where they differ from the year's own. */
 export function trailingRows(companies: readonly StatementsEntry[]): Generator<CodedRows> {
 	function* rows() {
 		for (const entry of companies)
@@ -156,7 +156,7 @@ export function companyRows(companies: readonly StatementsEntry[]): Generator<Co
 	);
 }
 
-/** `answers`: what was asked, when, and what came of it. */
+/** `answers`: each request, its time and its result. */
 export function answerRows(entries: readonly TableEntry[]): Generator<CodedRows> {
 	return tableRows(
 		COLUMNS.answers,

@@ -1,4 +1,4 @@
-// The tables of a part from which its columns are put together, texts as places.
+// Reads the tables of a part, with texts as indexes into words.
 import type { LineItem } from "../../frames/company-types.js";
 import { type CodedColumns, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
 
@@ -7,7 +7,7 @@ const COMPANY_COLUMNS = [
 	...["last_period", "newest_period", "retrieved_at"],
 ];
 
-/** The tables of a part, and of its line items those that are wanted. */
+/** The tables of a part, with the wanted line items. */
 export interface PartTables {
 	readonly companies: CodedColumns;
 	/** Symbol, period, filed, and the line items. */

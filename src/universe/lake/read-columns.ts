@@ -1,17 +1,14 @@
 // Reads a query's result as typed columns.
 import type { DuckDBConnection } from "@duckdb/node-api";
 
-/** Rows of a query by column: numbers with NaN for null, all else as text with null. */
+/** A query's result by column: numbers with NaN for null, other types as text with null. */
 export interface QueriedColumns {
 	readonly rowCount: number;
 	readonly numbers: ReadonlyMap<string, Float64Array>;
 	readonly texts: ReadonlyMap<string, readonly (string | null)[]>;
 }
 
-/**
- * Runs a query whose columns are doubles and text, and reads it column by column: doubles are copied chunk by
- * chunk and never looked at one by one.
- */
+/** Runs a query whose columns are doubles and text, and reads it column by column: doubles are copied in whole chunks. */
 export async function readColumns(connection: DuckDBConnection, sql: string): Promise<QueriedColumns> {
 	const result = await connection.run(sql);
 	const names = result.columnNames();

@@ -25,16 +25,16 @@ export interface StatementsPart {
 	readonly file: string;
 }
 
-/** Files of prices and dividends, in which a company of any part may stand. */
+/** Files of prices and dividends of the companies of all parts. */
 export interface MarketFiles {
 	readonly prices: readonly string[];
 	readonly dividends: readonly string[];
 }
 
-/** Rows of each company: where they begin and end. */
+/** The range of rows of each company. */
 type Spans = ReadonlyMap<string, readonly [from: number, to: number]>;
 
-/** The companies of a part, whole, in the order of their symbols. A table that is damaged throws an error that names the file. */
+/** The complete companies of a part, in order of symbols. @throws an error that names the file, for a damaged table */
 export async function readPart(
 	connect: () => Promise<DuckDBConnection>,
 	folder: string,
@@ -200,7 +200,7 @@ export async function readPrices(
 	if (prices.length === 0 || symbols.length === 0) return found;
 	const wanted = `WHERE symbol IN (${symbols.map(quoteText).join(", ")})`;
 	const from = (files: readonly string[]) => tablesIn(folder, files);
-	// Of several crawls the latest, and one part of it: the path begins with the crawl.
+	// The latest crawl, and one part of it; the path begins with the crawl.
 	const latest = `QUALIFY filename = max(filename) OVER (PARTITION BY symbol)`;
 	const closes = await readColumns(
 		connection,

@@ -21,13 +21,13 @@ import { type MarketFiles, partFiles, readLastDays, readPrices, type StatementsP
 
 /** The fiscal years of a part's companies as columns. */
 export interface PartColumns extends StatementColumns {
-	/** Fiscal years as places among words; of these the first, empty, stands for none. */
+	/** Fiscal years as indexes into words; the first word is empty and means missing. */
 	readonly periodPlaces: CodedText;
 	/** ISO day from which each row's report was known, in the same form. */
 	readonly known: CodedText;
 }
 
-/** What is read of a part. */
+/** The data to read of a part. */
 export interface WantedColumns {
 	/** Symbols. */
 	readonly wanted: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export interface WantedColumns {
 
 type Prices = Awaited<ReturnType<typeof readPrices>>;
 
-/** The fiscal years of a part's companies, and of their line items those that are wanted. */
+/** The fiscal years of a part's companies, with the wanted line items. */
 export async function readStatementColumns(
 	connect: () => Promise<DuckDBConnection>,
 	folder: string,
@@ -102,7 +102,7 @@ export async function readStatementColumns(
 	};
 }
 
-/** What quarters report of line items, each read when something first asks for it. */
+/** Line items of quarters, each read at first use. */
 function quartersOf(kept: KeptRows, file: string | undefined): (item: LineItem) => QuartersOfItem {
 	const known = new Map<LineItem, QuartersOfItem>();
 	return (item) => {
@@ -147,7 +147,7 @@ function valuesOf({ rows, rowCount, isWhole }: KeptRows, column: Float64Array | 
 	return values;
 }
 
-/** What replaces line items: row and value in turn. */
+/** Values that replace line items: row and value in turn. */
 function trailingCells(kept: KeptRows, { rowCount, texts, numbers }: CodedColumns): Map<LineItem, number[]> {
 	const [symbols, periods, items] = ["symbol", "period", "item"].map((name) => texts.get(name));
 	const values = numbers.get("value");
@@ -168,7 +168,7 @@ function trailingCells(kept: KeptRows, { rowCount, texts, numbers }: CodedColumn
 	return found;
 }
 
-/** From when each row was known, and the first close after it. */
+/** The day from which each row was known, and the first close from then on. */
 function spansOf(
 	{ symbols, places, starts, rowCount, rows, periods, periodPlaces }: KeptRows,
 	{ items, companies }: { readonly items: CodedColumns; readonly companies: CodedColumns },
@@ -183,7 +183,8 @@ function spansOf(
 	const serialAt = (row: number): number => filings?.[rows[row] as number] ?? NO_DAY;
 	const filedOn = (serial: number): string | null => (serial === NO_DAY ? null : isoOfDay(dayOfSerial(serial)));
 	const ends = new Map<string, string>();
-	// Few days and years make up all rows: by the day to which a company refers, places of days by filing, or by period where none is known.
+	// Few days and years occur in all rows. So the index of each known day is kept: by the company's day, then by filing day, or by period
+	// where no filing is known.
 	const placesAsOf = new Map<string, Map<number, number>>();
 	for (const [index, symbol] of symbols.entries()) {
 		const text = (name: string) => textAt(companies, name, places[index] as number);
@@ -220,7 +221,7 @@ function spansOf(
 	return { known: { words: words.all, places: days }, closes };
 }
 
-/** The day to which a company refers: the last of its prices or the end of its latest period, and not before its statements were retrieved. */
+/** A company's day: that of its last price or the end of its latest period, but not before its statements were retrieved. */
 function asOfDay(retrievedAt: string, lastPrice: number | undefined, periodEnd: string): string {
 	const retrieved = retrievedAt.slice(0, 10);
 	const own = lastPrice !== undefined ? (isoOfDay(lastPrice) ?? "") : periodEnd;

@@ -18,7 +18,7 @@ import { type TrailingItem, trailingItems } from "./trailing-items.js";
 export interface MissingCells {
 	readonly table: "fields" | "items";
 	readonly column: string;
-	/** Row and position among the half's reasons in turn. Row -1 stands for every period. */
+	/** Row and index of the reason in turn. Row -1 means every period. */
 	readonly cells: readonly number[];
 }
 
@@ -38,18 +38,18 @@ export interface RecordHalf {
 	readonly missing: readonly MissingCells[];
 	/** Items whose field the service announces as made up. */
 	readonly madeUp: readonly LineItem[];
-	/** Of fiscal years: items that are not the year's own when seen as twelve months. */
+	/** For fiscal years: items whose twelve months differ from the year's own value. */
 	readonly trailing: readonly TrailingItem[];
 }
 
-/** Everything that the lake keeps of one company's statements. */
+/** The lake's record of one company's statements. */
 export interface CompanyRecord {
 	readonly symbol: string;
 	readonly template: Template;
 	readonly templateCode: string;
-	/** Currency of the statements; null where nobody says. */
+	/** Currency of the statements; null where it is unknown. */
 	readonly currency: string | null;
-	/** The market value that the statements say, in millions, and its period; null where they say none. */
+	/** The market value in the statements, in millions, and its period; null where they have none. */
 	readonly marketValue: { readonly value: number; readonly period: string } | null;
 	/** The period with which the newest twelve months end; null where none are known. */
 	readonly newestPeriod: string | null;
@@ -64,10 +64,10 @@ export interface CompanyRecord {
 const LINE_ITEM_NAMES = Object.keys(LINE_ITEMS) as LineItem[];
 const FREQUENCIES = ["annual", "quarterly"] as const;
 
-/** Fields that say when a report was filed, the best first. */
+/** Fields with the filing day of a report, the best first. */
 const FILING_DAYS = ["Filing Date", "Restated Filing Date"];
 
-/** The record of an answer whose cells are numbers, or words in place of them. */
+/** Makes the record of an answer whose cells are numbers, or words in place of them. */
 export function recordOf(
 	symbol: string,
 	answer: Answer,
@@ -78,7 +78,7 @@ export function recordOf(
 	const halves = FREQUENCIES.map((frequency) => new HalfReader(answer, frequency));
 	const reason: Reason = { code: "not_reported", sentence: "the answer has no fiscal years" };
 	const items = new LineItemsOf({ financials: answer, reason, template, currency: currency ?? "" });
-	// The day of the annual report comes before that of the quarter's own, which ends on the same day.
+	// The annual report's day replaces that of the quarter that ends on the same day.
 	const filed = new Map([...halves].reverse().flatMap((half) => [...half.filed]));
 	const read = halves.map((half) => half.read(items, filed));
 	const years = (read[0]?.periods ?? []).filter((period) => period !== "TTM");
@@ -133,7 +133,7 @@ class HalfReader {
 	/** Days of filing by period. */
 	readonly filed: ReadonlyMap<string, string>;
 	readonly #fields: string[] = [];
-	/** Columns that hold something, one behind the other: a list for each would cost more than to read its cells. */
+	/** All columns with values in one array, because a list for each would cost more than reading its cells. */
 	readonly #values: Float64Array;
 	#columns = 0;
 	readonly #missing: MissingCells[] = [];
@@ -230,7 +230,7 @@ class HalfReader {
 
 	/** Position of a reason among those of the half. */
 	#placeOf(reason: Reason): number {
-		// Reasons of words are one object each; only others are told apart by what they say.
+		// Equal words share one reason object; other reasons are compared by their text.
 		const known = this.#places.get(reason);
 		if (known !== undefined) return known;
 		const key = JSON.stringify(reason);
@@ -240,7 +240,7 @@ class HalfReader {
 		return place;
 	}
 
-	/** Notes missing cells: one for the whole column where all periods are missing for one reason. */
+	/** Records missing cells: one entry for the whole column where all periods are missing for one reason. */
 	#note(table: MissingCells["table"], column: string, cells: readonly number[]): void {
 		if (cells.length === 0) return;
 		const rowCount = this.#periods.length;

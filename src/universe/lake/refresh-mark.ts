@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 
-/** A refreshing crawl that was broken off is gone on with for so long, in milliseconds; then a new one begins. */
+/** Milliseconds for which an interrupted refreshing crawl is continued; after that a new one begins. */
 const REFRESH_LASTS_MS = 86_400_000;
 
-/** Joins the refreshing crawl that is under way or was broken off, or begins one: its name. */
+/** Joins a running or interrupted refreshing crawl, or begins one; returns its name. */
 export function beginRefresh(file: string, now = Date.now()): string {
 	for (;;) {
 		const own = new Date(now).toISOString();
@@ -19,7 +19,7 @@ export function beginRefresh(file: string, now = Date.now()): string {
 	}
 }
 
-/** Notes that a process found everything there. */
+/** Records that a process found nothing left to do. */
 export function endRefresh(file: string, mark: string): void {
 	if (readMark(file) === mark) rmSync(file, { force: true });
 }

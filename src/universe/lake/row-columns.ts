@@ -24,9 +24,9 @@ export class RowColumns implements StatementColumns {
 	/** Row of the table. */
 	readonly tableRow: Int32Array;
 	readonly #rows: RowsOf;
-	/** True where the rows are those of the table, one by one. */
+	/** True where the rows are all rows of the table, in order. */
 	readonly isWhole: boolean;
-	/** By company its place among the words. */
+	/** The index of each company among the words. */
 	readonly companies: number[] = [];
 	/** The column of all line items that the table does not have. */
 	readonly #absent: Float64Array;
@@ -80,7 +80,7 @@ export class RowColumns implements StatementColumns {
 		return values;
 	}
 
-	/** Where a year does not report a balance, the one before serves that is not too old. */
+	/** The line item with missing balances filled from the latest earlier year that is not too old. */
 	trailing(item: LineItem): Float64Array {
 		const { kind, servesMonths = BALANCE_SERVES_MONTHS } = LINE_ITEMS[item];
 		if (kind !== "stock") return this.year(item);
@@ -103,7 +103,7 @@ export class RowColumns implements StatementColumns {
 		return values;
 	}
 
-	/** The companies are those without quarters. */
+	/** Never called, since these companies have no quarters. */
 	quarters(): QuartersOfItem {
 		this.#noQuarters ??= { first: [], atYearEnd: this.#absent };
 		return this.#noQuarters;

@@ -39,7 +39,7 @@ export class RowsOf {
 		return this.#rows.rowCount;
 	}
 
-	/** Rows by company, which is its place among the words, in the order in which companies come. */
+	/** Rows by the company's index among the words, in order of first appearance. */
 	get #companies(): Map<number, number[]> {
 		const { places } = this.#rows.companies;
 		this.#byCompany ??= groupBy(places.keys(), (row) => places[row] || undefined);
@@ -77,7 +77,7 @@ export class RowsOf {
 		return own;
 	}
 
-	/** The company of a row as its place among the words. */
+	/** The index of a row's company among the words. */
 	companyAt(row: number): number {
 		return this.#rows.companies.places[row] as number;
 	}
@@ -134,7 +134,7 @@ export class RowsOf {
 			halves,
 			NO_PRICES,
 		);
-		// Whatever the rows hold is known: there is no day after which nothing counts.
+		// All rows count as known: no day limits them.
 		return { ...companyFromData(data), asOf: FOR_EVER };
 	}
 
@@ -181,7 +181,7 @@ const FOR_EVER = "9999-12-31";
 
 const months = new WeakMap<readonly string[], number[]>();
 
-/** Year and month of each word as one number, found once; 0 is none. */
+/** Year and month of each word as one number; 0 for other words. */
 function monthsOf(words: readonly string[]): readonly number[] {
 	const known = months.get(words) ?? [];
 	months.set(words, known);

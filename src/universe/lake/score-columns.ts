@@ -14,33 +14,33 @@ import { Words } from "../../frames/exchange/words.js";
 /** Values and reasons of one figure, by row. */
 export interface ScoredColumn {
 	readonly values: Float64Array;
-	/** By row the place of the reason; 0 is none. */
+	/** The index of each row's reason; 0 means none. */
 	readonly why: Uint32Array;
 	readonly reasons: Words;
 }
 
-/** Figures of companies that columns cannot tell, by company and fiscal year. */
+/** A company and fiscal years whose figures cannot be computed from columns. */
 export interface AskedCompany {
 	readonly index: number;
 	readonly figures: readonly NamedFigure[];
-	/** Fiscal years that columns cannot tell. */
+	/** Fiscal years that cannot be computed from columns. */
 	readonly periods: ReadonlySet<string>;
 }
 
-/** Figures by fiscal year, then by figure: those of one company by its own facts. */
+/** One company's figures from its own facts, by fiscal year, then by figure. */
 export type OwnFigures = ReadonlyMap<string, readonly Figure[]>;
 
-/** Rows that are evaluated together: the columns of so many stay in the processor's cache. */
+/** Rows that are evaluated together, so few that their columns stay in the processor's cache. */
 const ROWS_AT_ONCE = 4096;
 
-/** Scores of one part: found down columns, and asked of companies where columns cannot tell. */
+/** The scores of one part: computed over columns, and from single companies where columns do not suffice. */
 export class ColumnScores {
 	readonly #columns: StatementColumns;
 	readonly #figures: readonly NamedFigure[];
 	readonly scored: readonly ScoredColumn[];
 	readonly #asked: readonly Uint8Array[];
 
-	/** @throws ItemNotRead where a line item is wanted that the columns do not hold */
+	/** @throws ItemNotRead where a needed line item is not among the columns */
 	constructor(columns: StatementColumns, figures: readonly NamedFigure[]) {
 		this.#columns = columns;
 		this.#figures = figures;
@@ -54,7 +54,7 @@ export class ColumnScores {
 		this.#askIrregular();
 	}
 
-	/** Down rows a row is a year: a company of which a fiscal year is missing is asked itself. */
+	/** Over columns, consecutive rows count as consecutive years. So a company with a missing fiscal year is evaluated by itself. */
 	#askIrregular(): void {
 		const { starts, periods } = this.#columns;
 		for (let index = 0; index + 1 < starts.length; index++) {
@@ -72,7 +72,7 @@ export class ColumnScores {
 		}
 	}
 
-	/** Companies that must be asked themselves, and for which figures. */
+	/** Companies that must be evaluated by themselves, and their figures. */
 	get asked(): readonly AskedCompany[] {
 		const { starts, traits } = this.#columns;
 		return traits.flatMap((_, index) => {
@@ -84,7 +84,7 @@ export class ColumnScores {
 		});
 	}
 
-	/** Puts a company's own figures where columns could not tell. */
+	/** Fills in a company's own figures where columns did not suffice. */
 	fill({ index, figures }: Omit<AskedCompany, "periods">, own: OwnFigures): void {
 		const { starts, periods } = this.#columns;
 		for (const [i, figure] of this.#figures.entries()) {
@@ -100,7 +100,7 @@ export class ColumnScores {
 	}
 }
 
-/** Takes the rows of a block, of which the first is row `first` of all. */
+/** Copies the results of a block, whose first row is row `first` of all. */
 function takeRows(
 	{ values, why, reasons }: ScoredColumn,
 	asked: Uint8Array,
@@ -130,7 +130,7 @@ function pricesOf(columns: QuantityColumns): FigureColumn {
 	return { values, states: Int32Array.from(values, (value) => (Number.isNaN(value) ? reason : 0)) };
 }
 
-/** First and last company of each block; a company is never cut. */
+/** The first and last company of each block; a company is never split. */
 function blocksOf(starts: Int32Array): [from: number, to: number][] {
 	const blocks: [number, number][] = [];
 	for (let from = 0, to = 1; from < starts.length - 1; from = to, to++) {
@@ -143,7 +143,7 @@ function blocksOf(starts: Int32Array): [from: number, to: number][] {
 /** The rows of some companies, of which `first` is the first. */
 function companiesOf(all: StatementColumns, from: number, to: number): StatementColumns & { readonly first: number } {
 	const [first, last] = [all.starts[from] as number, all.starts[to] as number];
-	// A line item that is the same at both times is one column here too.
+	// If a line item's yearly and trailing columns are one array, they stay one here.
 	const views = new Map<Float64Array, Float64Array>();
 	const viewOf = (column: Float64Array): Float64Array => {
 		const view = views.get(column) ?? column.subarray(first, last);
@@ -172,10 +172,10 @@ function companiesOf(all: StatementColumns, from: number, to: number): Statement
 	};
 }
 
-/** Line items that figures were found to read beside those that their forms tell of. */
+/** Line items that figures turned out to read beside the declared ones. */
 const further = new Map<string, Set<LineItem>>();
 
-/** Runs over columns that are read again with each line item that turns out to be missing from them. */
+/** Runs `score`, and reads the columns again with each line item that turns out to be missing. */
 export async function scoreColumns<C extends StatementColumns>(
 	figures: readonly NamedFigure[],
 	read: (items: ReadonlySet<LineItem>) => C | Promise<C>,

@@ -16,7 +16,7 @@ import { type ScoredColumn, scoreColumns } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
 import { withoutOf } from "./without.js";
 
-/** A part to be scored, and where the rows go. */
+/** A part to score, and the file for its rows. */
 export interface ScoreTask {
 	readonly part: PartToRead;
 	readonly market: MarketFiles;
@@ -30,11 +30,11 @@ export interface ScoreTask {
 export interface ScoredPart {
 	readonly companies: number;
 	readonly rows: number;
-	/** By name of a figure: how many rows have no number. */
+	/** The number of rows without a number, by figure. */
 	readonly missing: Readonly<Record<string, number>>;
 }
 
-/** Rows of a part and what was scored of them. */
+/** Rows of a part and their scores. */
 interface ScoredRows {
 	readonly companies: number;
 	readonly rowCount: number;
@@ -75,7 +75,7 @@ function missingIn(values: Float64Array): number {
 	return count;
 }
 
-/** Fiscal years: down columns, and by a company's own facts where columns cannot tell. */
+/** Scores fiscal years over columns, and from a company's own facts where columns do not suffice. */
 async function scoreYears(
 	reader: LakeReader,
 	{ part, market }: ScoreTask,
@@ -108,7 +108,7 @@ async function scoreYears(
 	};
 }
 
-/** Quarters: by each company's own facts. */
+/** Scores quarters from each company's own facts. */
 async function scoreQuarters(
 	reader: LakeReader,
 	{ part, market, frequency }: ScoreTask,

@@ -1,16 +1,16 @@
-// Deals the parts of a lake to those who score them.
+// Distributes the parts of a lake among processes that score them.
 import type { ScoredPart, ScoreTask } from "./score-part.js";
 
 /** Scores a part: a process of a pool, or this process. */
 export type ScorePart = (task: ScoreTask) => Promise<ScoredPart>;
 
-/** Told after every part. */
+/** Called after every part. */
 export type OnProgress = (progress: { readonly done: number; readonly total: number }) => void;
 
 /**
  * Scores every part: each scorer takes the next one that is left.
  *
- * @throws the first error; parts that nobody has begun by then are left
+ * @throws the first error; parts not begun by then are skipped
  */
 export async function scoreParts(
 	tasks: readonly ScoreTask[],
@@ -27,13 +27,13 @@ export async function scoreParts(
 				onProgress?.({ done: scored.length, total: tasks.length });
 			}
 		} catch (error) {
-			// Nothing is written of a table that cannot become whole.
+			// A table that cannot be completed is not written.
 			queue.length = 0;
 			throw error;
 		}
 	};
 	const runs = scorers.map((score) => run(score, 0));
-	// A second part waits at each of several scorers, so that none is idle between two; the last parts go to whoever is free.
+	// Each of several scorers gets a second part in advance, so that none is idle; the last parts go to the first that is free.
 	if (scorers.length > 1) runs.push(...scorers.map((score) => run(score, scorers.length)));
 	const fault = (await Promise.allSettled(runs)).find(({ status }) => status === "rejected");
 	if (fault) throw (fault as PromiseRejectedResult).reason;

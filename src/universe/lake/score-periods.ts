@@ -16,17 +16,17 @@ export interface PeriodScores {
 }
 
 export interface PeriodOptions {
-	/** Prices by period, in the place of those of the company. */
+	/** Prices by period, in place of the company's own. */
 	readonly closes?: ReadonlyMap<string, number>;
 	/** Periods that are wanted. @default all */
 	readonly only?: ReadonlySet<string>;
 }
 
 /**
- * Figures at each fiscal year (or quarter) of a company: line items of the twelve months to it, and the price of the first close on
- * or after the day on which they were known. They are the figures of an own history, by the same formulas.
+ * Figures at each fiscal year (or quarter) of a company: line items of the twelve months to it, and the first close on or after the day on
+ * which they were known. They equal the figures of the company's own history.
  *
- * @param without parts that the company came without: a figure that rests on one is refused
+ * @param without parts that the company does not have: a figure that needs one is refused
  */
 export function scorePeriods(
 	company: Company,

@@ -7,7 +7,7 @@ import { packageRoot } from "../../package-root.js";
 import { PATIENT } from "../engine-flag.js";
 import type { ScoredPart, ScoreTask } from "./score-part.js";
 
-/** What a process of the pool answers, one answer to each task in their order. */
+/** The answer of a pool's process to each task, in their order. */
 export interface Told {
 	readonly done?: ScoredPart;
 	readonly fault?: { readonly message: string; readonly isDamage: boolean };
@@ -49,7 +49,7 @@ export class ScoreWorker {
 		throw isDamage ? new ValuelabError("unreadable", message) : new Error(message);
 	}
 
-	/** Ends the process, and settles when it is gone. */
+	/** Ends the process, and resolves when it has exited. */
 	end(): Promise<void> {
 		this.#child.kill();
 		return this.#exited;
@@ -75,11 +75,11 @@ export function openScorePool(
 	};
 }
 
-/** How the engine of such a process is set up, which runs the same few formulas over millions of rows on a core of its own. */
+/** V8 flags for a process that runs the same few formulas over millions of rows on its own core. */
 const ENGINE = [
-	// Several threads to collect garbage take a tenth more of processors that are all at work.
+	// Garbage collection in several threads takes a tenth more time while all processors are busy.
 	"--single-threaded-gc",
-	// Node 24 gives young objects so much room that four processes take more than 1 GB, and is no faster for it.
+	// With Node 24's default, four processes take more than 1 GB and are no faster.
 	PATIENT ?? "--max-semi-space-size=8",
 ];
 
@@ -92,7 +92,7 @@ function start(folder: string): ChildProcess {
 	return fork(fileURLToPath(entry), [folder], {
 		execArgv: [...loader, ...ENGINE],
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
-		// Nothing of the user's environment (a token, debugging options) is needed there.
+		// The process gets none of the user's environment, such as a token or debugging options.
 		env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TZ: "UTC" },
 	});
 }

@@ -5,7 +5,7 @@ import { layoutOf } from "./layout.js";
 import { type ScoreTask, scorePart } from "./score-part.js";
 import type { Told } from "./score-pool.js";
 
-// Where nobody listens any more, this process ends by itself.
+// If the parent has ended, this process ends by itself.
 const tell = (told: Told) => process.send?.(told, () => undefined);
 const folder = process.argv[2] ?? "";
 const reader = new LakeReader(layoutOf(folder), 1);
@@ -20,7 +20,7 @@ async function scoreTask(task: ScoreTask & { readonly symbols: readonly string[]
 	}
 }
 
-// The next part may be here before this one is done.
+// The next task may arrive before this one is done.
 let last = Promise.resolve();
 process.on("message", (task: Parameters<typeof scoreTask>[0]) => {
 	last = last.then(() => scoreTask(task));

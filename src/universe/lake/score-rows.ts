@@ -11,7 +11,7 @@ import { ColumnScores, type ScoredColumn } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
 import { needPrice, withoutOf } from "./without.js";
 
-/** How rows of line items are scored. */
+/** Options for scoring rows of line items. */
 export interface ScoreRowsOptions {
 	/** The column that names the company. @default "symbol" */
 	readonly company?: string;
@@ -25,17 +25,17 @@ export interface ScoredRows {
 	readonly figures: readonly (ScoredColumn & { readonly name: string })[];
 }
 
-/** The figures that are wanted of rows, checked against the columns that there are. */
+/** Scores rows; its figures are already checked against the columns. */
 export interface RowScorer {
 	/** Scores the rows of whole companies. */
 	score(rows: KeyedRows): ScoredRows;
 }
 
 /**
- * Runs measures and models over rows of line items, one row for each company and fiscal period, as `items` of a lake has them: columns by the
- * names of line items (`revenue`, `totalAssets`), money in millions, ratios as fractions. Rows of one company may be in any order
- * of time. Optional columns: `frequency` (`annual`, `quarterly`), `template` (`ordinary`, `bank`, `insurer`, `reit`), `filed`
- * (ISO days), `price` (per share, for figures that rest on it).
+ * Runs measures and models over rows of line items, one row for each company and fiscal period, as `items` of a lake has them: columns by
+ * the names of line items (`revenue`, `totalAssets`), money in millions, ratios as fractions. Rows of one company may be in any order of
+ * time. Optional columns: `frequency` (`annual`, `quarterly`), `template` (`ordinary`, `bank`, `insurer`, `reit`), `filed` (ISO days),
+ * `price` (per share, for figures that need it).
  *
  * @throws ArgumentError for a name that is no figure, and where the columns that it needs are missing
  */
@@ -94,7 +94,7 @@ function scoredYears(
 /** Sets a cell of a column of figures. */
 type SetFigure = (row: number, column: number, figure: Figure) => void;
 
-/** Columns of fiscal years among all rows of a table; what `fillOthers` does not set has no period. */
+/** Spreads columns of fiscal years over all rows of a table. Rows that `fillOthers` does not set have no period. */
 function spreadColumns(
 	scored: readonly ScoredColumn[],
 	{ rowCount }: RowsOf,

@@ -13,14 +13,14 @@ import { rowScorer, type ScoredRows, type ScoreRowsOptions } from "./score-rows.
 
 type Arrow = typeof import("apache-arrow");
 
-/** Rows of whole companies are gathered up to so many before they are scored and written. */
+/** The number of rows that are gathered before they are scored and written. */
 const ROWS_A_BATCH = 8192;
 
 /**
  * Scores an Arrow stream company by company: reads rows of line items, writes `symbol`, `period`, and each figure with its reason. A batch
- * may end in the middle of a company: its last company waits for the next batch. Rows of one company stand together.
+ * may end in the middle of a company: its last company waits for the next batch. Rows of one company must be adjacent.
  *
- * @throws ArgumentError for wrong models or columns, and for rows of a company that do not stand together
+ * @throws ArgumentError for wrong models or columns, and for rows of a company that are not adjacent
  */
 export async function scoreArrowStream(
 	input: Readable,
@@ -89,7 +89,7 @@ const COMPRESSED =
 const unreadable = (says: string, cause?: unknown): ValuelabError =>
 	new ValuelabError("unreadable", `worker: ${says}`, cause === undefined ? {} : { cause });
 
-/** Checks that the rows of each company stand together: a company's place is the larger the later it first came. */
+/** Checks that the rows of each company are adjacent: companies are numbered in order of first appearance, so numbers may not fall. */
 function standTogether(company: string): (rows: KeyedRows) => void {
 	let last = 0;
 	return ({ companies: { words, places } }) => {
@@ -152,7 +152,7 @@ class BatchWriter {
 		if (this.#output.writableNeedDrain) await once(this.#output, "drain");
 	}
 
-	/** A key as it came: text by its words, all else in its own type. */
+	/** A key column in its original type; text as a dictionary. */
 	#keyData({ table }: KeyedRows, name: string, text: CodedText, id: number): Data {
 		const column = table.get(name);
 		return column && column.kind !== "text" ? dataOf(this.#arrow, column) : dictionaryData(this.#arrow, text, id);

@@ -16,7 +16,7 @@ import { type OnProgress, type ScorePart, scoreParts } from "./score-parts.js";
 import { openScorePool } from "./score-pool.js";
 import { needPrice } from "./without.js";
 
-/** How models are run over a lake. */
+/** Options of `Lake.score`. */
 export interface ScoreOptions {
 	/** Name of the table that is written; one of that name is replaced. @default "scores" */
 	readonly as?: string;
@@ -24,18 +24,18 @@ export interface ScoreOptions {
 	readonly frequency?: Frequency;
 	/** Processes that score; 1 is this process alone. @default one a core, and no more than there are parts */
 	readonly processes?: number;
-	/** Told after every part. */
+	/** Called after every part. */
 	readonly onProgress?: OnProgress;
 }
 
-/** What was scored. */
+/** The result of `Lake.score`. */
 export interface ScoreResult {
 	readonly table: string;
 	readonly companies: number;
 	readonly rows: number;
-	/** By figure: how many rows have no number; the reason is in the table. */
+	/** The number of rows without a number, by figure; the table has the reasons. */
 	readonly missing: Readonly<Record<string, number>>;
-	/** What a reader must know: history is restated, companies were left out. */
+	/** Facts about the result: history is restated, companies were left out. */
 	readonly notes: readonly string[];
 }
 
@@ -59,10 +59,10 @@ export async function scoreLake(
 	clearAside(layout, as);
 	const aside = join(layout.aside, `${as}-${randomBytes(4).toString("hex")}`);
 	let lease: Lease | undefined;
-	// Other processes do not know figures that were added in this one.
+	// Other processes do not know figures that this one added.
 	const most = names.some(isAddedFigure) ? 1 : (options.processes ?? availableParallelism());
 	const processes = Math.min(most, partsOf(layout.folder, "companies").length);
-	// They start while this one looks at the lake. This one scores alone or not at all: while it scores, it answers nobody.
+	// They start while this process reads the lake. This process scores alone or not at all, because it cannot respond while it scores.
 	const pool = openScorePool(layout.folder, processes > 1 ? processes : 0);
 	try {
 		lease = takeLease(`${aside}.lease`);
@@ -80,7 +80,7 @@ export async function scoreLake(
 				return { part, market: reading.market, names, frequency, file };
 			});
 			const scoreHere: ScorePart = async (task) => {
-				// Whatever else runs in this process has its turn between two parts.
+				// Lets other work in this process run between two parts.
 				await setImmediate();
 				return scorePart(reader, task);
 			};
@@ -104,7 +104,7 @@ export async function scoreLake(
 	}
 }
 
-/** Removes what scores that were killed left; a table that was just being replaced is put back. */
+/** Removes files of killed runs; restores a table that was just being replaced. */
 function clearAside({ folder, aside }: Layout, as: string): void {
 	for (const name of readdirSync(aside)) {
 		const [, run, old] = /^(.+-[0-9a-f]{8})(-old)?$/.exec(name) ?? [];

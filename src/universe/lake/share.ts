@@ -2,7 +2,7 @@ import { normaliseSymbol, SYMBOL_FORM } from "../../api/catalogue/arguments/symb
 import { ArgumentError } from "../../core/errors.js";
 import { groupBy } from "../../core/group-by.js";
 
-/** Shares into which symbols fall, each with a lease: the same for all processes, whichever symbols they are given. */
+/** The number of shares, each with a lease. A symbol's share is the same in all processes. */
 const SHARES = 1024;
 
 /** A number from 0 to 2^32 - 1 that depends on the text alone (FNV-1a). */
@@ -12,7 +12,7 @@ function hashOf(text: string): number {
 	return hash >>> 0;
 }
 
-/** Symbols as the service writes them, each once. @throws ArgumentError */
+/** Distinct symbols, written as the service does. @throws ArgumentError */
 export function checkedSymbols(symbols: readonly string[]): string[] {
 	if (!Array.isArray(symbols)) throw new ArgumentError("symbols", "symbols: expected a list of symbols");
 	const checked = symbols.map((text) => {
@@ -35,11 +35,11 @@ export function shardOf(symbols: readonly string[], shard: string | undefined): 
 	const [i, n] = [Number(own), Number(count)];
 	if (!(n >= 1 && i >= 1 && i <= n))
 		throw new ArgumentError("shard", `shard: expected one of several such as 3/8, got ${JSON.stringify(shard)}`);
-	// The upper half of the hash: the lower one says to which lease a symbol belongs.
+	// The upper half of the hash, since the lower one decides the symbol's lease.
 	return symbols.filter((symbol) => (hashOf(symbol) >>> 12) % n === i - 1);
 }
 
-/** The list from another place on, so that processes that begin together do not want the same shares. */
+/** The list rotated by a seed, so that processes that start together begin with different shares. */
 export function rotated<T>(list: T[], seed: number): T[] {
 	const from = list.length === 0 ? 0 : (seed * 7919) % list.length;
 	return [...list.slice(from), ...list.slice(0, from)];

@@ -2,7 +2,7 @@ import type { Reason } from "../../core/reason.js";
 import type { TableEntry } from "./entries.js";
 import type { RecordHalf } from "./record.js";
 
-/** Most companies have the same columns, periods and reasons: one of each is kept, a third of the memory of them all. */
+/** Shares equal columns, periods and reasons between companies, which takes a third of the memory. */
 export class SharedTexts {
 	readonly #known = new Map<string, unknown>();
 

@@ -12,7 +12,7 @@ import { isByFrequency, type Layout, leftOut, partsOf, tablesOf } from "./layout
 /** Several parts may hold a company: these tables show the latest of each. */
 const LATEST: readonly string[] = ["companies", "fields", "items", "words", "trailing", "prices", "dividends"];
 
-/** What a query gave, and what a reader must know of it. */
+/** The result of a query, with notes. */
 export interface SqlResult {
 	readonly table: Table;
 	/** Companies that are left out, and why. */
@@ -23,7 +23,7 @@ export interface SqlResult {
 export async function queryLake(layout: Layout, sql: string): Promise<SqlResult> {
 	if (typeof sql !== "string" || sql.trim() === "") throw new ArgumentError("sql", "sql: expected a query");
 	const table = await queryWhole(layout, sql, false).catch((error: unknown) => {
-		// A page in the middle of a file is seen only when it is read.
+		// A damaged page in the middle of a file shows only when it is read.
 		if (error instanceof ArgumentError) return queryWhole(layout, sql, true);
 		throw error;
 	});
@@ -46,7 +46,7 @@ async function queryWhole(layout: Layout, sql: string, whole: boolean): Promise<
 	}
 }
 
-/** A lake is written by crawls and scores alone. */
+/** Refuses statements other than queries: only crawls and scores write a lake. */
 async function refuseOther(connection: DuckDBConnection, sql: string): Promise<void> {
 	const { StatementType } = await loadDuckDb();
 	const statements = await connection.extractStatements(sql);
@@ -87,7 +87,7 @@ function noTable(table: string, tables: readonly string[]): string {
 async function makeViews(connection: DuckDBConnection, { folder }: Layout): Promise<void> {
 	for (const table of tablesOf(folder))
 		await connection.run(`CREATE VIEW ${quoteName(table)} AS ${selectOf(folder, table)}`);
-	// From here on the query itself may open nothing else.
+	// From here on the query may open no other files.
 	await connection.run(`SET allowed_directories = [${quoteText(`${folder}/`)}]`);
 	await connection.run("SET enable_external_access = false");
 }
@@ -148,7 +148,7 @@ async function tableOf(connection: DuckDBConnection, sql: string): Promise<Table
 	);
 }
 
-/** Whole numbers of which a double may not hold all digits: where it does not, their column is text. */
+/** Integer types that a double may not hold exactly; where it does not, the column becomes text. */
 const LONG = /^U?(?:BIG|HUGE)INT$/;
 const NUMBER = /^(?:TINYINT|SMALLINT|INTEGER|UTINYINT|USMALLINT|UINTEGER|FLOAT|DOUBLE|DECIMAL.*)$/;
 

@@ -1,4 +1,4 @@
-// The tables of a store: Parquet files that follow from its companies.
+// Writes the tables of a store: Parquet files of its companies.
 
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,20 +20,20 @@ import { writePart } from "./write-parts.js";
 
 /** The word for the bundled data in place of a folder. */
 export const BUNDLED = "bundled";
-/** Beside a store, and no part of it: it may be removed at any time. */
+/** The folder of the tables beside a store; it may be deleted at any time. */
 export const TABLES = "tables.cache";
 const BUILT = "built.json";
 const POLL_MS = 200;
 /** Files of a part that is being written. */
 const UNFINISHED = /^\d{8}T\d+Z-\d+-.*\.parquet$/;
 
-/** True for what has tables. */
+/** True for a folder that can have tables. */
 export const hasStoreTables = (folder: string): boolean =>
 	(folder === BUNDLED && !existsSync(folder)) || isStore(folder);
 
-/** What tables were made of. */
+/** The sources that the tables were made from. */
 interface Built {
-	/** By source, what tells one state of it from another. */
+	/** The state of each source, a text that changes with it. */
 	readonly states: Readonly<Record<string, string>>;
 	readonly parts: readonly string[];
 	/** Sources that were written since the tables were new. */
@@ -44,7 +44,7 @@ interface Built {
 
 type OnProgress = (progress: UniverseProgress) => void;
 
-/** The tables of a store or of the bundled data, of which only companies that changed since are written. Those of the bundled data are in the folder for caches. */
+/** The tables of a store or of the bundled data, Only companies that changed are written. Those of the bundled data are in the cache folder. */
 export async function storeTables(of: string, onProgress?: OnProgress): Promise<Layout> {
 	const { tables } = placeOf(of);
 	for (;;) {
@@ -55,13 +55,13 @@ export async function storeTables(of: string, onProgress?: OnProgress): Promise<
 	}
 }
 
-/** Writes the parts that the companies fetched so far fill, while a crawl goes on; nothing where another process writes the tables. */
+/** Writes full parts from the companies fetched so far, during a crawl. Does nothing while another process writes the tables. */
 export async function storeFullParts(of: string): Promise<void> {
 	const lease = takeLease(`${placeOf(of).tables}.lease`);
 	const isFull = (chunk: readonly TableSource[]) => new Set(chunk.map(({ symbol }) => symbol)).size >= COMPANIES_A_PART;
 	const fullChunks = (changed: readonly TableSource[]) => {
 		const chunks = chunksOf(changed);
-		// An earlier answer that waits lets later ones wait, too.
+		// While an earlier answer waits, later ones of the company wait too.
 		const end = chunks.findIndex((chunk) => !isFull(chunk));
 		return end < 0 ? chunks : chunks.slice(0, end);
 	};
@@ -152,7 +152,7 @@ function chunksOf(changed: readonly TableSource[]): TableSource[][] {
 	return chunks;
 }
 
-/** What the tables were made of. Tables that are damaged or hold what is gone are made again; a part that was left half written goes. */
+/** The sources of the tables. Tables that are damaged, or have data of deleted sources, are deleted to be rewritten; half-written parts are deleted. */
 async function builtIn(layout: Layout, sources: readonly TableSource[]): Promise<Built> {
 	const built = read(layout);
 	for (const { part } of notedParts(layout.folder)) if (!built.parts.includes(part)) removePart(layout.folder, part);
@@ -163,7 +163,7 @@ async function builtIn(layout: Layout, sources: readonly TableSource[]): Promise
 		sources.some(({ key, state, isLasting }) => isLasting && (built.states[key] ?? state) !== state) ||
 		Object.keys(built.states).some((key) => !keys.has(key) && !key.startsWith(MISSING));
 	if (!isOld && !(await isDamaged(layout.folder))) return built;
-	// What was scored stays.
+	// Scored tables stay.
 	for (const each of [...CRAWLED, WORK]) rmSync(join(layout.folder, each), { recursive: true, force: true });
 	return NOTHING;
 }

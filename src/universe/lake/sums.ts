@@ -16,7 +16,7 @@ import { basename, dirname, join } from "node:path";
 import { entryOf } from "../../core/entry-of.js";
 import { WORK } from "./layout.js";
 
-/** A file as it was written: Parquet itself does not tell a changed digit from a true one. */
+/** The checksum of a file as it was written, because Parquet does not detect changed digits. */
 interface Sum {
 	/** SHA-256, hexadecimal. */
 	readonly sha256: string;
@@ -54,7 +54,7 @@ function sha256Of(path: string): string {
 	return hash.digest("hex");
 }
 
-/** Notes the sums of the files of one part. */
+/** Records the checksums of a part's files. */
 export function writeSums(folder: string, part: string, sums: Readonly<Record<string, Sum>>): void {
 	const file = sumsFile(folder, part);
 	mkdirSync(dirname(file), { recursive: true });
@@ -78,12 +78,12 @@ export function removePart(folder: string, part: string): void {
 	rmSync(sumsFile(folder, part), { force: true });
 }
 
-/** What a file is beside what was noted of it: nobody noted anything of an unknown one. */
+/** A file compared with its recorded checksum; `unknown` where none is recorded. */
 export type FileState = "same" | "changed" | "unknown";
 
 /**
- * Compares files with what was noted of them, and reads the notes of each part once. A file of the same size and time is taken to be the
- * same, unless `whole` has every byte read.
+ * Compares files with their recorded checksums, which are read once for each part. A file with the same size and time counts as the same,
+ * unless `whole` is true.
  */
 export function fileStates(folder: string): (file: string, whole?: boolean) => FileState {
 	const known = new Map<string, Sums | null>();
@@ -102,10 +102,10 @@ export function fileStates(folder: string): (file: string, whole?: boolean) => F
 			const renewed = { ...sums, [file]: now };
 			known.set(part, renewed);
 			try {
-				// A lake that was copied has other times; it is read through once.
+				// A copied lake has other times, so it is read once and its times are recorded.
 				writeSums(folder, part, renewed);
 			} catch {
-				// A lake that cannot be written is read through each time.
+				// A read-only lake is read each time.
 			}
 		}
 		return "same";

@@ -1,4 +1,4 @@
-// What the tables of a store are made of: by company, what it holds and how that is read.
+// The sources of a store's tables, by company.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,18 +21,18 @@ import { COLUMNS } from "./part-rows.js";
 import { isShared } from "./shared-fault.js";
 import { WORD_COLUMNS } from "./word-rows.js";
 
-/** Something of a company that is written into one part of the tables. */
+/** Data of a company that are written into one part of the tables. */
 export interface TableSource {
 	readonly symbol: string;
-	/** Tells it from all others. */
+	/** A unique name. */
 	readonly key: string;
-	/** Changes with what it holds. */
+	/** A text that changes when its data change. */
 	readonly state: string;
-	/** Of several answers of a company, from the oldest on. */
+	/** The position among several answers of a company, oldest first. */
 	readonly level: number;
-	/** True where a change of the state would put an earlier answer behind a later one. */
+	/** True where rewriting the source would put an earlier answer after a later one. */
 	readonly isLasting?: boolean;
-	/** No entries where nothing can be read, with the fault. */
+	/** Reads the entries; none, with the fault, where they cannot be read. */
 	readonly read: () => Promise<{ readonly entries: readonly TableEntry[]; readonly fault?: string }>;
 }
 
@@ -88,7 +88,7 @@ export async function tableSources(
 	};
 }
 
-/** What is needed to ask the service over the store itself. */
+/** A local service over the store, and the context of its requests. */
 async function askHere(
 	client: ReturnType<typeof bundledClient>,
 	entries: readonly StoreEntry[],

@@ -3,7 +3,7 @@ import type { LineItemsOf } from "../../frames/company/line-items-of.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 
-/** A line item of the twelve months to the end of fiscal years, where that is not the year's own: row and value in turn. */
+/** A line item's twelve months to the end of fiscal years, where they differ from the year's own value: row and value in turn. */
 export interface TrailingItem {
 	readonly item: LineItem;
 	readonly cells: readonly number[];
@@ -12,8 +12,8 @@ export interface TrailingItem {
 const LINE_ITEM_NAMES = Object.keys(LINE_ITEMS) as LineItem[];
 
 /**
- * What is in the place of line items of fiscal years when these are seen as twelve months: four quarters or a newer or older balance where
- * the year reports none, the service's own twelve months where they end with the newest year. Settled once, so that scoring needs no quarters.
+ * Values that replace line items of fiscal years as twelve months: four quarters or another balance where the year reports none, and the
+ * service's own twelve months where they end with the newest year. Computed once, so that scoring needs no quarters.
  *
  * @param periods fiscal years, oldest first
  */

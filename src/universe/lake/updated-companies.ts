@@ -6,8 +6,8 @@ const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 
 /**
- * Which companies' statements were updated, by the weekly lists of the service. Each week's list is asked for once in a crawl; one that
- * cannot be had says that everything may have been updated.
+ * Finds out whether companies' statements were updated, from the service's weekly lists. Each list is requested once in a crawl. If a list
+ * fails, everything counts as updated.
  */
 export class UpdatedCompanies {
 	readonly #client: Client<unknown>;
@@ -24,10 +24,10 @@ export class UpdatedCompanies {
 		this.#signal = signal;
 	}
 
-	/** True where the statements may be newer than an answer of that instant. */
+	/** True if the statements may be newer than an answer retrieved at that time. */
 	async has(symbol: string, retrievedAt: string): Promise<boolean> {
 		const since = Date.parse(retrievedAt);
-		// Lists are by day: one of the day itself cannot tell before from after, so that day counts too.
+		// Lists have only days, so an update on the day of the answer counts as newer.
 		for (let week = Math.floor(since / WEEK); week * WEEK <= Date.now(); week++) {
 			const listed = await this.#listOf(week);
 			if (!listed || listed.has(symbol)) return true;

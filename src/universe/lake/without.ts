@@ -1,7 +1,7 @@
 import type { OptionalPart } from "../figures/evaluate.js";
 import type { MarketFiles } from "./read-part.js";
 
-/** The parts of a company that a lake does not hold: a figure that rests on one is refused. */
+/** The parts of a company that a lake does not have; a figure that needs one is refused. */
 export const withoutOf = ({ prices }: Pick<MarketFiles, "prices">): readonly OptionalPart[] => [
 	"estimates",
 	"segments",
@@ -10,6 +10,6 @@ export const withoutOf = ({ prices }: Pick<MarketFiles, "prices">): readonly Opt
 	...(prices.length === 0 ? (["prices", "dividends"] as const) : []),
 ];
 
-/** That figures need a price, as errors say it. */
+/** The words for errors about figures that need a price. */
 export const needPrice = (names: readonly string[]): string =>
 	`${names.join(", ")} ${names.length === 1 ? "needs" : "need"} a price`;

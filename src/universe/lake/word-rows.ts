@@ -1,4 +1,4 @@
-// The rows of a part that say why cells are missing.
+// Rows of the table `words`, which says why cells are missing.
 import type { Frequency } from "../../frames/company-types.js";
 import type { CodedColumn, CodedRows } from "../../frames/exchange/parquet/write-coded.js";
 import { Words } from "../../frames/exchange/words.js";
@@ -7,9 +7,9 @@ import type { StatementsEntry } from "./entries.js";
 /** Columns of the table, all of texts. */
 export const WORD_COLUMNS = ["symbol", "period", "table", "column", "code", "word", "reason"] as const;
 
-/** `words`: why cells are missing; a period of `*` stands for every period of the company. */
+/** `words`: why cells are missing; the period `*` means every period of the company. */
 export function* wordRows(companies: readonly StatementsEntry[], frequency: Frequency): Generator<CodedRows> {
-	// Thousands of rows a company hold few texts: each is a place among those of its column.
+	// A company's thousands of rows have few distinct texts, so each is an index into its column's words.
 	const words = WORD_COLUMNS.map(() => new Words()) as Seven<Words>;
 	const rows = companies.flatMap((entry) => codedWords(entry, frequency, words));
 	const rowCount = rows.reduce((sum, { cells }) => sum + cells.length / 2, 0);
@@ -38,15 +38,15 @@ export function* wordRows(companies: readonly StatementsEntry[], frequency: Freq
 type Three = readonly [number, number, number];
 type Seven<T> = [T, T, T, T, T, T, T];
 
-/** The missing cells of one column of one company, as places of texts. */
+/** The missing cells of one column of one company, as indexes of texts. */
 interface CodedWords {
 	/** Symbol, table and column. */
 	readonly shared: Three;
 	/** Row and reason in turn; row -1 is every period. */
 	readonly cells: readonly number[];
-	/** Places of periods by row, from row -1 on. */
+	/** Indexes of periods by row, from row -1 on. */
 	readonly periods: readonly number[];
-	/** Code, word and the rest of each reason. */
+	/** Indexes of the code, the word and the remainder of each reason. */
 	readonly reasons: readonly Three[];
 }
 

@@ -20,10 +20,10 @@ import { wordRows } from "./word-rows.js";
 const FREQUENCIES: readonly Frequency[] = ["annual", "quarterly"];
 
 /**
- * Writes a part: one file for each table (and frequency), sorted by symbol and period. Each is written aside and moved into place, `answers`
- * last: what `answers` tells of is all there.
+ * Writes a part: one file for each table (and frequency), sorted by symbol and period. Each is written elsewhere and moved into place,
+ * `answers` last, so that everything listed in `answers` is complete.
  *
- * @param crawl names its folder: of parts with one company the latest counts
+ * @param crawl the folder's name: if several parts have a company, the latest counts
  */
 export function writePart(
 	layout: Layout,

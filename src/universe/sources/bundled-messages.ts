@@ -1,19 +1,19 @@
 import type { FigureOptions, OptionalPart } from "../figures/evaluate.js";
 import type { EvaluatedEntry, UniverseEntry } from "../universe-source.js";
 
-/** What a thread is asked: companies as data, or figures of them where there are names. */
+/** A task for a thread: to read companies as data, or to compute figures if there are names. */
 export interface BundledTask {
 	readonly symbols: readonly string[];
-	/** Of the store; the bundled data without it. */
+	/** The store's folder; undefined for the bundled data. */
 	readonly folder: string | undefined;
 	readonly parts: readonly OptionalPart[];
 	readonly names?: readonly string[];
-	/** Ends the figures of a company that it refuses. */
+	/** If it refuses a company, the company's further figures are not computed. */
 	readonly condition?: string;
 	readonly options: FigureOptions;
 }
 
-/** What it answers, one entry for each symbol; or what went wrong. */
+/** The thread's answer: one entry for each symbol, or the error. */
 export type BundledAnswer =
 	| { readonly companies: readonly UniverseEntry[] }
 	| { readonly figures: readonly EvaluatedEntry[] }

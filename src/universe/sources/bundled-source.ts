@@ -24,14 +24,14 @@ import { loadMarket } from "./service-source.js";
 
 const BUILT = new URL("dist/bundled-worker.js", packageRoot());
 
-/** Gives the way to start threads that read companies: the built one, or the sources where they run and changed since the build. */
+/** Returns a function that starts a reading thread: from the build, or from the sources where these run and are newer than the build. */
 function threadStarter(): () => Worker {
-	// Flags of the program itself (`--input-type`, a loader) are not for the threads.
+	// The program's own flags (`--input-type`, a loader) must not reach the threads.
 	if (!import.meta.url.endsWith(".ts") || isFresh()) return () => new Worker(BUILT, { execArgv: [] });
 	const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx/package.json"));
 	const loader = new URL("dist/esm/api/index.mjs", tsx);
 	const entry = new URL("bundled-worker.ts", import.meta.url);
-	// Node 20 takes no loader as a flag of a thread.
+	// Node 20 does not accept a loader as a flag of a thread.
 	const program = `import(${JSON.stringify(loader.href)}).then(({ register }) => {
 		register();
 		return import(${JSON.stringify(entry.href)});
@@ -39,7 +39,7 @@ function threadStarter(): () => Worker {
 	return () => new Worker(program, { eval: true, execArgv: [] });
 }
 
-/** True where the built thread is there and no source is newer: an older one would not know a new measure, or give its old figure. */
+/** True if the build exists and no source is newer. An older build would give old figures. */
 function isFresh(): boolean {
 	const built = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 	const sources = fileURLToPath(new URL("src", packageRoot()));
@@ -48,14 +48,14 @@ function isFresh(): boolean {
 	);
 }
 
-/** Symbols that one thread is given at a time. */
+/** The number of symbols that a thread gets at a time. */
 const TOGETHER = 8;
-/** Symbols below which threads cost more than they save. */
+/** With fewer symbols, threads cost more than they save. */
 const FEWEST = 40;
-/** A thread takes some 150 MB. */
+/** The most threads; each takes some 150 MB. */
 const MOST_THREADS = 8;
 
-/** True where reading these symbols here, and in threads on further cores, is quicker. */
+/** True where reading these symbols in threads is faster. */
 export const readsInThreads = (symbols: readonly string[]): boolean => symbols.length >= FEWEST;
 
 /** Folder of the store; undefined for the bundled data. */
@@ -101,13 +101,13 @@ export async function* evaluateInThreads(
 	}
 }
 
-/** Reads a handful of symbols at a time. */
+/** Reads a few symbols at a time. */
 interface Reader {
 	answer(task: BundledTask): Promise<BundledAnswer>;
 	end(): void;
 }
 
-/** The answers of readers: this thread, which need not start and has compiled what it runs, and one more on each further core. */
+/** The answers of readers: this thread, which is already running, and one more on each further core. */
 async function* answersOf(
 	symbols: readonly string[],
 	{ onProgress, signal, ...task }: Wanted,
@@ -125,7 +125,7 @@ async function* answersOf(
 		flights.delete(reader);
 		if (!group) return;
 		const flight = reader.answer({ symbols: group, ...task }).then((answer) => [reader, answer] as const);
-		// Threads that are ended while they work answer nobody.
+		// A thread that is ended while it works never answers.
 		flight.catch(() => undefined);
 		flights.set(reader, flight);
 	};

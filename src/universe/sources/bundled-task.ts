@@ -1,4 +1,4 @@
-// Reads bundled companies and evaluates their figures, a handful of symbols at a time: in this thread, and in others.
+// Reads bundled companies and evaluates their figures, a few symbols at a time, in this thread or another.
 import { bundledClient } from "../../compose.js";
 import { companyData } from "../../frames/company/company-data.js";
 import { refusalOf } from "../condition/refusal.js";
@@ -10,14 +10,14 @@ import { bundledDescriptions } from "./described.js";
 import { readCompanies } from "./service-source.js";
 import { withStoredStatements } from "./stored-statements.js";
 
-/** Answers the tasks of one reading, which are all of one folder. */
+/** Makes a function that answers the tasks of one reading; all have the same folder. */
 export function taskAnswerer(): (task: BundledTask) => Promise<BundledAnswer> {
 	let client: ReturnType<typeof bundledClient> | undefined;
 	const run = async ({ symbols, folder, parts, names, condition, options }: BundledTask): Promise<BundledAnswer> => {
 		client ??= bundledClient(folder);
 		const described = bundledDescriptions(folder);
 		const wanted = names?.map((name) => requireFigure(name, "names"));
-		// Figures say nothing of their sources, companies do.
+		// Figures need no sources; companies do.
 		const asked = wanted ? withStoredStatements(client, folder) : client;
 		const refusal = wanted && condition !== undefined ? refusalOf(condition, wanted) : undefined;
 		const companies: UniverseEntry[] = [];
@@ -33,5 +33,5 @@ export function taskAnswerer(): (task: BundledTask) => Promise<BundledAnswer> {
 		run(task).catch((error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }));
 }
 
-/** The market's yields are the same for all: who asked puts them back. */
+/** The market's yields are equal for all companies, so the caller adds them. */
 const withoutMarket = ({ market: _same, ...company }: Parameters<typeof companyData>[0]) => companyData(company);

@@ -6,7 +6,7 @@ import { sp500 } from "./constituents.js";
 import { sectorName } from "./sector-names.js";
 import type { Described, UniverseClient } from "./service-source.js";
 
-/** Exchanges whose listings are asked where the bundled lists do not know a company. */
+/** Exchanges whose listings are requested for companies that are not in the bundled lists. */
 const EXCHANGES = ["NYSE", "NAS", "AMEX"] as const;
 
 /** Name, sector and industry of the companies of a store; without one, of the members of the S&P 500 and of the bundled companies. */
@@ -24,8 +24,8 @@ export function bundledDescriptions(folder?: string): ReadonlyMap<string, Descri
 }
 
 /**
- * Name, sector and industry of symbols: from the bundled lists, else from the service's listings (one request for each exchange, and only where
- * a symbol is not in the lists). A listing that cannot be had leaves companies without sector.
+ * Name, sector and industry of symbols: from the bundled lists, else from the service's listings (one request for each exchange, and only
+ * where a symbol is not in the lists). If a listing fails, its companies have no sector.
  */
 export async function describeSymbols(
 	client: UniverseClient,

@@ -1,6 +1,6 @@
 import { type Stats, statSync } from "node:fs";
 
-/** What is at a path; undefined where nothing is, or where the text is none: five hundred symbols are too long for a path. */
+/** The state of a path; undefined if nothing is there, or if the text cannot be a path, such as a list of 500 symbols. */
 export function pathState(path: string): Stats | undefined {
 	try {
 		return statSync(path, { throwIfNoEntry: false });

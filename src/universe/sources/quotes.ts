@@ -13,7 +13,7 @@ export function quoteIn(answer: Answer, symbol: string): Answer | null {
 	return own === undefined ? null : ({ ...answer, data: [own] } as Answer);
 }
 
-/** Quotes of symbols, asked for together when the first of them is wanted; null where a quote has to be asked for by itself. */
+/** Quotes of symbols, requested together when the first is needed; null where a quote must be requested by itself. */
 export function quotesOf(
 	asker: Asker,
 	symbols: readonly string[],

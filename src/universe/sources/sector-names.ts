@@ -1,4 +1,4 @@
-/** Sectors by the names that exchanges and data vendors give them, as the GICS and the list of the S&P 500 call them. */
+/** GICS sector names, as in the list of the S&P 500, by the names that exchanges and data vendors use. */
 const SECTORS: Readonly<Record<string, string>> = {
 	"basic materials": "Materials",
 	"communication services": "Communication Services",
@@ -21,7 +21,7 @@ const SECTORS: Readonly<Record<string, string>> = {
 	utilities: "Utilities",
 };
 
-/** The name of a sector in every universe; one that is not known stays as it is. Null where there is none. */
+/** The GICS name of a sector; an unknown name stays unchanged. Null where there is none. */
 export function sectorName(text: string | null | undefined): string | null {
 	const name = text?.trim();
 	return name ? (SECTORS[name.toLowerCase()] ?? name) : null;

@@ -29,27 +29,24 @@ export type LoadedEntry =
 	| { readonly symbol: string; readonly company: Company; readonly missing?: undefined }
 	| (MissingCompany & { readonly company?: undefined });
 
-/** What is known of a symbol before it is asked for. */
+/** Facts about a symbol that are known before any request. */
 export interface Described {
 	readonly name?: string;
 	readonly sector?: string | null;
 	readonly industry?: string | null;
 }
 
-/** How the service is asked about many companies. */
+/** Options for requests about many companies. */
 export interface AskUniverseOptions {
-	/** Folder that remembers the answers, so that an interrupted reading goes on where it stopped. @default the client's cache alone */
+	/** A folder that keeps the answers, so that an interrupted reading continues where it stopped. @default the client's cache alone */
 	readonly journal?: string;
-	/** Milliseconds after which an answer of the journal is asked for again. @default for ever */
+	/** Milliseconds after which an answer of the journal is requested again. @default never */
 	readonly maxAge?: number;
-	/** Companies asked about at once. @default 4 */
+	/** The number of companies requested at once. @default 4 */
 	readonly concurrency?: number;
 }
 
-/**
- * Companies of the service, one at a time: statements of each, quotes fifty at a time, further parts as wanted. Few answers are in memory
- * at once.
- */
+/** Companies of the service, one at a time: their statements, quotes fifty at a time, and the requested parts. Few answers are in memory at once. */
 export async function* readCompanies(
 	client: UniverseClient,
 	symbols: readonly string[],
@@ -72,7 +69,7 @@ export async function* readCompanies(
 			const quote = await quotes(symbol);
 			const settings = { statementsOnly: true, also, ...(quote && { quote }), ...options };
 			if (wantsMarket) market ??= loadMarket(asker, options);
-			// A company that fails first would leave the error of the market unhandled.
+			// Marks the market's error as handled, in case a company fails first.
 			market?.catch(() => {});
 			const company = await loadCompany(asker, symbol, settings);
 			await requireStatements(asker, company, signal);

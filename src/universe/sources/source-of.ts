@@ -1,4 +1,4 @@
-// The source that a name, a list of symbols or a path stands for.
+// Finds the source for a name, a list of symbols or a path.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
@@ -20,7 +20,7 @@ import { describeSymbols } from "./described.js";
 import { pathState } from "./path-state.js";
 import { type AskUniverseOptions, readCompanies, type UniverseClient } from "./service-source.js";
 
-/** @throws ArgumentError for a name, a file or a folder that does not exist, and for what is no symbol */
+/** @throws ArgumentError for a name, a file or a folder that does not exist, and for text that is no symbol */
 export async function sourceOf(
 	client: UniverseClient,
 	of: string | readonly string[] | UniverseSource,
@@ -80,7 +80,7 @@ async function fileSource(client: UniverseClient, path: string, options: AskUniv
 	}
 	if (state.isDirectory()) {
 		const folder = resolve(path);
-		// What a crawl kept is read from the tables of the store.
+		// Crawled companies are read from the tables of the store.
 		const isCrawled = isStore(folder) && [...readIndex(folder).entries.values()].some(({ files }) => files.answers);
 		if (isStore(folder) && !isCrawled) return storeSource(bundledClient(folder), folder, options);
 		const { openLake } = await import("../lake/open-lake.js");
@@ -100,7 +100,7 @@ async function fileSource(client: UniverseClient, path: string, options: AskUniv
 	return symbolSource(client, symbols, `{count} symbols of ${path.split(/[\\/]/).at(-1)}`, [], options);
 }
 
-/** Symbols, asked of the service; of the bundled data on all cores. */
+/** Symbols, requested from the service; bundled data are read on all cores. */
 function symbolSource(
 	client: UniverseClient,
 	given: readonly string[],

@@ -9,8 +9,8 @@ import type { UniverseClient } from "./service-source.js";
 type Statements = NonNullable<ReturnType<Awaited<ReturnType<typeof localService>>["statements"]>>;
 
 /**
- * Asks the bundled data or a store, and takes statements as the figures that they are: they are neither written as text nor read again, and a
- * line is made when it is read. Hashes of such answers are empty.
+ * A client that reads statements of the bundled data or a store directly as numbers, without JSON; a line is made when it is read. Hashes
+ * of such answers are empty.
  *
  * @param folder of the store; the bundled data without it
  */
@@ -19,7 +19,7 @@ export const withStoredStatements = (client: UniverseClient, folder: string | un
 	...askStored(client, folder),
 });
 
-/** The same for whoever asks of one company at a time. */
+/** The same for requests about one company at a time. */
 export const askStored = (client: Asker, folder: string | undefined): Asker => {
 	const query: Asker["query"] = (operation, positional = [], options = {}) => ({
 		async answer() {
