@@ -10,7 +10,7 @@ import { withoutMarkup } from "./read/blocks.js";
 import { type NamedCompany, nameCompanies } from "./read/companies.js";
 import { readClaims } from "./read/read-claims.js";
 
-/** What `checkText` asks for companies. */
+/** The data source of `checkText`. */
 export interface TextChecker {
 	/** Companies whose names and symbols are found in texts. */
 	readonly known: readonly CompanyEntry[];
@@ -28,7 +28,7 @@ export interface TextChecker {
 /** Options of `checkText`. */
 export interface CheckTextOptions {
 	/**
-	 * Symbol of the company of which the text speaks where it names none.
+	 * Symbol of the company for figures without a named company.
 	 * @default none: such figures are not checkable
 	 */
 	readonly company?: string | null;
@@ -39,7 +39,7 @@ export interface CheckTextOptions {
 	readonly asOf?: string;
 }
 
-/** Texts that may state a fair value, which rests on peers. */
+/** Matches texts that may state a fair value, for which peers must be loaded. */
 const SPEAKS_OF_VALUE = /fair|intrinsic|worth|valu/i;
 
 /** The claims of a text with their verdicts. */
@@ -48,16 +48,16 @@ export interface CheckedText {
 	readonly right: number;
 	readonly wrong: number;
 	readonly notCheckable: number;
-	/** Numbers with a unit that belong to no figure that is known. */
+	/** Numbers with a unit that belong to no known figure. */
 	readonly others: readonly string[];
 }
 
 /**
- * Reads the figures that a text states of companies, and says of each whether it is right, wrong or not checkable. A number is held
- * against figures of its own type only: company, figure, period and unit. It is right where the figure lies within what its digits and the
- * words before it ("about", "more than") allow.
+ * Reads the figures that a text states about companies, and judges each right, wrong or not checkable. A number is compared only with
+ * figures of the same company, kind, period and unit. It is right where the figure lies within what its digits and the words before it
+ * ("about", "more than") allow.
  *
- * @throws ValuelabError where the service cannot be reached; a company that it does not know makes its claims not checkable
+ * @throws ValuelabError where the service cannot be reached; claims about an unknown company are not checkable
  */
 export async function checkText(
 	text: string,
@@ -98,7 +98,7 @@ export async function checkText(
 		others,
 	};
 
-	/** A company in the currency of its price and in that of its statements; why it cannot be had otherwise. */
+	/** A company in the currency of its price and in that of its statements; else the reason why it cannot be loaded. */
 	async function variantsOf(symbol: string): Promise<readonly CheckedCompany[] | string> {
 		try {
 			const first = await load(symbol);

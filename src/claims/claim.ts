@@ -1,13 +1,13 @@
-// What a text says of one figure, typed: company, figure, period, unit.
+// The types of a claim: what a text says about one figure, with its company, period and unit.
 import type { LineItem } from "../frames/company-types.js";
 
-/** A place in a text; `end` is behind the last character. */
+/** A place in a text; `end` is the position after the last character. */
 export interface Span {
 	readonly start: number;
 	readonly end: number;
 }
 
-/** What kind of number a figure is; a stated number of another kind is never held against it. */
+/** The kind of number of a figure; a stated number of another kind is never compared with it. */
 export type FigureKind = "money" | "per_share" | "fraction" | "ratio" | "shares" | "count";
 
 /** One definition of a figure that a text may mean. */
@@ -52,12 +52,12 @@ export interface StatedNumber extends Span {
 	readonly kind: NumberKind;
 	/** In full: 416.2 billion is 416,200,000,000; percent in points. */
 	readonly value: number;
-	/** What the figure may be so that the statement holds, around a positive value. */
+	/** The range in which the figure makes the statement true, for a positive value. */
 	readonly low: number;
 	readonly high: number;
 	/** ISO code; null where no currency is stated. */
 	readonly currency: string | null;
-	/** True where a scale word or the table's caption says in what the number is. */
+	/** True where a scale word or the table's caption gives the number's scale. */
 	readonly isScaled: boolean;
 	readonly perShare: boolean;
 	/** Sign that is written before it. */
@@ -86,16 +86,16 @@ export type Use =
 	/** Only the direction is stated. */
 	| { readonly kind: "direction"; readonly sign: 1 | -1 };
 
-/** Figures, times and companies that a sentence names besides those of a claim. */
+/** Further figures, times and companies that a claim's sentence names. */
 export interface Besides {
 	readonly figures: readonly CheckedFigure[];
 	readonly periods: readonly Period[];
 	readonly symbols: readonly string[];
-	/** True where it speaks of an earlier time: "a year before". */
+	/** True where it mentions an earlier time: "a year before". */
 	readonly isEarlier: boolean;
 }
 
-/** What a text says of one figure. */
+/** A statement of a text about one figure. */
 export interface Claim extends Span {
 	/** The words of the text. */
 	readonly quote: string;
@@ -117,8 +117,8 @@ export interface Claim extends Span {
 		| { readonly kind: "back"; readonly years: number }
 		| { readonly kind: "quarter_before" }
 		| null;
-	/** Why it cannot be checked, found while reading. */
+	/** Why it cannot be checked, if reading the text showed that. */
 	readonly why?: string;
-	/** What else its sentence names: a claim that is right of these is not called wrong. */
+	/** Further names in its sentence: a claim that is right for one of these is not called wrong. */
 	readonly besides?: Besides;
 }

@@ -1,12 +1,12 @@
 import type { CheckedClaim } from "./check/check-claim.js";
 import type { CheckedText } from "./check-text.js";
 
-/** Words of a quote that are shown. */
+/** The most characters of a quote that are shown. */
 const LONGEST_QUOTE = 90;
 
 const VERDICTS = { right: "right", wrong: "WRONG", not_checkable: "not checkable" } as const;
 
-/** A claim in two lines: verdict and words; then what was stated and found, with its source. */
+/** A claim in two lines: the verdict and the words; then the stated and the found figure, with its source. */
 export function claimText(claim: CheckedClaim): string {
 	const { verdict, quote, company, figure, stated, note, off_by_percent: off, why } = claim;
 	const words = quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE)}…` : quote;

@@ -1,4 +1,4 @@
-// Figures that a text asks for: `{{KO.roe@2024}}`, and formulas over them.
+// Fills figures into a text: `{{KO.roe@2024}}`, and formulas over such references.
 
 import type { ValueOptions } from "../analytics/assumptions/options.js";
 import { fairValueCalculation } from "../analytics/company/fair-value/calculations.js";
@@ -23,30 +23,30 @@ import { type Unit, unitLabelled } from "../core/unit.js";
 import type { Company } from "../frames/company-types.js";
 import type { CheckedClaim } from "./check/check-claim.js";
 
-/** What a text's figures are looked up with. */
+/** The data source for a text's figures. */
 export interface FigureSource {
 	readonly load: (symbol: string) => Promise<Company>;
 	readonly peersOf: (company: Company) => Promise<readonly Company[]>;
 	/** Assumptions and the day of a company's figures. @default the declared ones, the latest */
 	readonly settings?: (company: Company) => ValueOptions;
-	/** @default figures end at the answer that held them */
+	/** @default explanations end at the service's answer */
 	readonly expand?: ExpandLine;
 }
 
-/** A figure that a text asks for, found. */
+/** A reference of a text, with its figure. */
 export interface ProvedFigure {
 	/** Its place in the text, braces included. */
 	readonly start: number;
 	readonly end: number;
-	/** What is between the braces. */
+	/** The text between the braces. */
 	readonly source: string;
 	/** The figure with its unit; the words of a reason where there is none. */
 	readonly shown: string;
 	readonly value: number | null;
 	readonly unit?: string;
-	/** Every figure of it, unfolded. */
+	/** The explanation of each of its figures. */
 	readonly trees: readonly FigureNode[];
-	/** Why it does not hold: there is no such figure, or it is not what the text compares it with. */
+	/** Why it fails: there is no such figure, or it differs from the number that the text compares it with. */
 	readonly why?: string;
 }
 
@@ -55,7 +55,7 @@ const CODE = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm;
 /** `KO.roe`, `BRK.B.pe`, `KO.revenue@2024`, `KO.revenue@2024-12`. */
 const REFERENCE = /\b([A-Z][A-Z0-9]*(?:[:.-][A-Z0-9]+)*)\.([a-z]\w*(?:\.[a-z]\w*)?)(?:@(TTM|\d{4}(?:-\d{2})?))?/g;
 
-/** Where a text asks for figures; code is left alone. */
+/** The places of references in a text; code is skipped. */
 export function figuresAsked(
 	text: string,
 ): { readonly start: number; readonly end: number; readonly source: string }[] {
@@ -67,7 +67,7 @@ export function figuresAsked(
 	);
 }
 
-/** Finds every figure that a text asks for. What is wrong with one is said in its place. */
+/** Finds the figure of every reference in a text. An error is reported in its place. */
 export async function proveFigures(text: string, from: FigureSource): Promise<ProvedFigure[]> {
 	const companies = new Map<string, Promise<Company>>();
 	const load = (symbol: string): Promise<Company> => {
@@ -189,7 +189,7 @@ async function prove(source: string, from: FigureSource): Promise<Omit<ProvedFig
 	return holds ? result : { ...result, why: `the text says ${source}; it is ${shown}` };
 }
 
-/** Half a unit of the last digit that a text writes; nothing for what is computed. */
+/** Half a unit of a written number's last digit; 0 for computed numbers. */
 function slackOf(stated: Node): number {
 	if (stated.kind === "negative") return slackOf(stated.of);
 	if (stated.kind !== "number") return 0;
@@ -199,7 +199,7 @@ function slackOf(stated: Node): number {
 	return one * Number(`0.5e-${decimals}`) * (1 + 1e-9);
 }
 
-/** Names that are read over years alone. */
+/** Names that a formula reads only over several years. */
 function overPeriodsIn(node: Node): Set<string> {
 	const found = new Set<string>();
 	const visit = (part: Node): void => {
@@ -252,7 +252,7 @@ function unitOf(kind: Unit["kind"], known: readonly Known[], source: string): Un
 	return { kind, ...(currency !== undefined && { currency }), ...(kind === "money" && { scale: 1e6 }) };
 }
 
-/** The figures as claims of the text, beside those that its words state. */
+/** The references as claims of the text, to list with those of its words. */
 export const claimsOf = (figures: readonly ProvedFigure[]): CheckedClaim[] =>
 	figures.map(({ source, start, shown, value, unit, trees, why }) => ({
 		quote: `{{${source}}}`,
@@ -265,7 +265,7 @@ export const claimsOf = (figures: readonly ProvedFigure[]): CheckedClaim[] =>
 		...(why === undefined ? { note: `shows ${shown}` } : { why }),
 	}));
 
-/** The text without what it asks for, every place as it was. */
+/** The text with blanks in place of references, so that positions stay the same. */
 export const withoutFigures = (text: string): string =>
 	figuresAsked(text).reduce(
 		(rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),

@@ -1,6 +1,6 @@
-/** How long an answer is given again without asking the client: a reader who goes back and forth sees one state. */
+/** Milliseconds for which an answer is reused, so that a reader who moves back and forth sees the same data. */
 const KEPT_MS = 5 * 60_000;
-/** Characters that are kept together; the oldest answers give way. */
+/** The most characters kept; the oldest answers are dropped first. */
 const MOST_CHARACTERS = 64e6;
 
 interface Kept {
@@ -9,12 +9,12 @@ interface Kept {
 	size: number;
 }
 
-/** Answers as the page gets them, by question. What fails is not kept. */
+/** A cache of answers to the page, by question. Errors are not kept. */
 export class AnswerMemory {
 	readonly #kept = new Map<string, Kept>();
 	#size = 0;
 
-	/** The answer to a question that was asked a moment ago, or else what `ask` gives. */
+	/** The cached answer to a question, else the result of `ask`. */
 	get(question: string, ask: () => Promise<string>): Promise<string> {
 		const known = this.#kept.get(question);
 		if (known && Date.now() < known.until) return known.text;

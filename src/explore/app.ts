@@ -15,35 +15,35 @@ import { type OpenFigures, Screener } from "./screener.js";
 import { type AskMessage, errorToWire, type PageStart, type ScreenLine, type ScreenMessage, toWire } from "./wire.js";
 import { tableToWire } from "./wire-table.js";
 
-/** What the page's server is made of. */
+/** Options of the page's server. */
 export interface ExploreOptions {
-	/** Who answers. The token that it may hold never leaves it. */
+	/** The client that answers. Its token never reaches the page. */
 	readonly client: Asker;
-	/** Companies that the page searches without asking. */
+	/** Companies that the page searches by itself. */
 	readonly companies: () => Promise<readonly CompanyEntry[]>;
-	/** Companies of every listing that fit a text, the best first. */
+	/** Companies of all listings that match a text, the best first. */
 	readonly search: (text: string) => Promise<readonly CompanyEntry[]>;
 	/** Companies that peers are chosen from, as JSON, with their figures of a day. */
 	readonly candidates: (day?: string) => Promise<object>;
-	/** Unfolds a line of statements down to filings; undefined where no store has them. */
+	/** Traces a line of statements to filings; undefined without a store. */
 	readonly expand: ExpandLine;
-	/** Opens the companies that screens look at. */
+	/** Opens the companies for screens. */
 	readonly openFigures: OpenFigures;
 	readonly start: PageStart;
 	/** The part of the path that only the user's browser knows. */
 	readonly path: string;
-	/** Takes the ticket with which the browser is sent to the page: true once. */
+	/** Accepts the ticket that opens the page in the browser: true once. */
 	readonly takeTicket: (ticket: string) => boolean;
 	/** The built page. @default that of the package */
 	readonly assets?: Assets;
 }
 
-/** Companies that one answer of a search names. */
+/** The most companies in one search result. */
 const MOST_FOUND = 30;
-/** Bytes of a question; the longest list of symbols is far shorter. */
+/** The most bytes of a request; the longest list of symbols is far shorter. */
 const LONGEST_QUESTION = 65_536;
 
-/** The page and what it asks, below one path that cannot be guessed. */
+/** Serves the page and its requests below one secret path. */
 export function createExploreApp(options: ExploreOptions): Hono {
 	const { client, companies, search, candidates, expand, start, path, takeTicket, assets = pageAssets() } = options;
 	const screener = new Screener(options.openFigures);
@@ -72,7 +72,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 		bodyLimit({
 			maxSize: LONGEST_QUESTION,
 			onError: (context) => {
-				// What is still being sent is not read.
+				// The rest of the request is not read.
 				context.header("connection", "close");
 				return context.json({ error: `a question has at most ${LONGEST_QUESTION} bytes` }, 413);
 			},
@@ -88,7 +88,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 			});
 			return context.body(answer, 200, { "content-type": "application/json" });
 		} catch (error) {
-			// The way worked: a refusal is an answer, and browsers would log another status as a fault of the page.
+			// Status 200, because browsers log any other status as a fault of the page.
 			return context.json(errorToWire(error));
 		}
 	});
@@ -107,7 +107,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 		const asset = await assets(context.req.param("name"));
 		if (!asset) return context.notFound();
 		context.header("content-type", asset.type);
-		// The path is another one at every start, so that no old file is ever taken.
+		// The path changes at every start, so that no old file is ever used.
 		context.header("cache-control", "private, max-age=86400, immutable");
 		return context.body(asset.bytes);
 	});
@@ -121,7 +121,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 	return app;
 }
 
-/** Runs a screen and tells how far it is. */
+/** Runs a screen and sends its progress. */
 async function runScreen(screener: Screener, message: ScreenMessage, send: (line: ScreenLine) => void): Promise<void> {
 	try {
 		const { table, met, examined, warnings, summary } = await screener.screen(message, (progress) =>
@@ -177,7 +177,7 @@ function readScreen(text: string): ScreenMessage | undefined {
 	return { condition, universe, columns, sort };
 }
 
-/** The page before its script runs: the frame, and what the script needs to begin. */
+/** The page's HTML before its script runs, with the script's first data. */
 function shell(start: PageStart): string {
 	return pageFrame({
 		title: "valuelab explore",

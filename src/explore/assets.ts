@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	".svg": "image/svg+xml",
 };
 
-/** What the page may ask for. The library of charts, which reports share, is asked for when the first chart comes into sight. */
+/** Files that the page may request. The chart library, shared with reports, is loaded when the first chart becomes visible. */
 const FILES: Readonly<Record<string, string>> = {
 	"page.js": "explore/page.js",
 	"page.css": "explore/page.css",

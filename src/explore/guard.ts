@@ -4,13 +4,10 @@ import type { Context, MiddlewareHandler } from "hono";
 /** Bytes of randomness in the page's path. */
 const PATH_BYTES = 24;
 
-/** A word of random letters and digits that nobody guesses. */
+/** A random path that cannot be guessed. */
 export const randomPath = (): string => randomBytes(PATH_BYTES).toString("base64url");
 
-/**
- * What the browser may do with the page: run its own scripts, ask its own server, nothing else. Plotly sets its styles by inline
- * style elements; scripts and connections stay strict.
- */
+/** The content security policy: the page may run its own scripts and call its own server. Inline styles are allowed for Plotly. */
 const POLICY = [
 	"default-src 'none'",
 	"script-src 'self'",
@@ -31,10 +28,10 @@ const HEADERS: Readonly<Record<string, string>> = {
 	"x-frame-options": "DENY",
 };
 
-/** Names under which this machine reaches itself. A page of another name that resolves here is refused (DNS rebinding). */
+/** Host names of this machine. Other names that resolve to it are refused (DNS rebinding). */
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/;
 
-/** True where two texts are equal; takes the same time wherever they differ. */
+/** Compares two texts in constant time. */
 export function equalTexts(one: string, other: string): boolean {
 	const [a, b] = [Buffer.from(one), Buffer.from(other)];
 	return a.length === b.length && timingSafeEqual(a, b);
@@ -43,8 +40,8 @@ export function equalTexts(one: string, other: string): boolean {
 const refuse = (context: Context, status: 403 | 404, error: string) => context.json({ error }, status);
 
 /**
- * Lets through what the page itself asks: a `Host` of this machine, no foreign `Origin`, and for what is not a plain GET an
- * `Origin` of its own. Every answer carries the security policy.
+ * Allows only the page's own requests: a `Host` of this machine, no foreign `Origin`, and its own `Origin` for all but GET. Every response
+ * has the security policy.
  */
 export function guard(): MiddlewareHandler {
 	return async (context, next) => {

@@ -7,7 +7,7 @@ function opener(url: string): readonly [command: string, args: readonly string[]
 	return process.env.DISPLAY || process.env.WAYLAND_DISPLAY || process.env.BROWSER ? ["xdg-open", [url]] : null;
 }
 
-/** Opens an address in the user's browser. Where that fails nothing happens: the address is printed anyway. */
+/** Opens an address in the user's browser. Ignores failures, because the address is printed anyway. */
 export function openBrowser(url: string): void {
 	const found = opener(url);
 	if (!found) return;

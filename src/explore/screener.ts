@@ -4,7 +4,7 @@ import type { Universe } from "../universe/index.js";
 import { checkScreen, type Screen } from "../universe/screen-columns.js";
 import type { ScreenMessage } from "./wire.js";
 
-/** Figures that screens ask for most: they are read with the first one, so that the next is answered at once. */
+/** The most used figures of screens. They are computed with the first screen, so that the next is fast. */
 const COMMON: readonly string[] = [
 	"pe",
 	"ps",
@@ -28,10 +28,10 @@ const COMMON: readonly string[] = [
 	"price",
 ];
 
-/** Universes that the page may ask for: never a file or folder of this machine. */
+/** Universes that the page may request: never a file or folder of this machine. */
 const UNIVERSES: readonly string[] = ["bundled", "sp500"];
 
-/** How far the reading of companies has come. */
+/** The progress of reading companies. */
 export interface ScreenProgress {
 	readonly done: number;
 	readonly total: number;
@@ -49,7 +49,7 @@ interface Opened {
 	readonly universe: Promise<Universe>;
 }
 
-/** Screens universes; companies are read once for all figures that were asked for so far. */
+/** Screens universes; companies are read once for all figures requested so far. */
 export class Screener {
 	readonly #open: OpenFigures;
 	readonly #opened = new Map<string, Opened>();
@@ -58,7 +58,7 @@ export class Screener {
 		this.#open = open;
 	}
 
-	/** @throws FormulaError or ArgumentError before anything is read, where a name or the condition is wrong */
+	/** Runs a screen. @throws FormulaError or ArgumentError, before anything is read, for a wrong name or condition */
 	async screen(message: ScreenMessage, onProgress: (progress: ScreenProgress) => void): Promise<Screen> {
 		const { condition, universe, columns = [], sort } = message;
 		const settings = { columns, ...(sort !== undefined && sort !== "" && { sort }) };

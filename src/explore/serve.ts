@@ -5,7 +5,7 @@ import { ValuelabError } from "../core/errors.js";
 import { createExploreApp, type ExploreOptions } from "./app.js";
 import { equalTexts, randomPath } from "./guard.js";
 
-/** How long the link that opens the browser may be used. */
+/** Milliseconds for which the link that opens the browser is valid. */
 const TICKET_MS = 60_000;
 const HOST = "127.0.0.1";
 
@@ -14,14 +14,14 @@ export interface Explorer {
 	/** The page's address: `http://127.0.0.1:40123/<random>/`. */
 	readonly url: string;
 	/**
-	 * A link that leads to the page once, within a minute. It is what a browser is started with, because other users of the machine
-	 * can read the arguments of a process.
+	 * A link that opens the page once, within a minute. The browser is started with it, because other users of the machine can read a
+	 * process's arguments.
 	 */
 	openLink(): string;
 	close(): Promise<void>;
 }
 
-/** Serves the page on loopback. @param port 0 takes a free one @throws ValuelabError `output` where the port cannot be had */
+/** Serves the page on loopback. @param port 0 means any free one @throws ValuelabError `output` where the port cannot be used */
 export async function serveExplorer(options: Omit<ExploreOptions, "path" | "takeTicket">, port = 0): Promise<Explorer> {
 	const path = randomPath();
 	let ticket: { readonly text: string; readonly until: number } | null = null;

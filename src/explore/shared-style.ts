@@ -9,7 +9,10 @@ const variables = (colours: Readonly<Record<ColourName, string>>): string =>
 
 const MONO = 'ui-monospace, Consolas, "Liberation Mono", monospace';
 
-/** What the page shares with reports: colours and typefaces as variables, light and dark by the reader's setting, and the levers. */
+/**
+ * Style that the page shares with reports: colours and typefaces as variables, light and dark by the reader's setting, and the inputs for
+ * assumptions.
+ */
 export function sharedStyle(): string {
 	return `:root{color-scheme:light dark;${variables(LIGHT)};--sans:${SANS};--serif:${SERIF};--mono:${MONO}}
 @media screen and (prefers-color-scheme:dark){:root{${variables(DARK)}}}

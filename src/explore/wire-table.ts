@@ -3,7 +3,7 @@ import type { Reason } from "../core/reason.js";
 import { Table } from "../core/table.js";
 import type { Unit } from "../core/unit.js";
 
-/** A column as JSON: missing numbers are null, what is known by row comes in pairs. */
+/** A column as JSON: missing numbers are null, and facts about single rows are pairs. */
 interface WireColumn {
 	readonly name: string;
 	readonly kind: Column["kind"];
@@ -13,13 +13,12 @@ interface WireColumn {
 	readonly approximate?: readonly (readonly [number, string])[];
 }
 
-/** A table as JSON. */
 export interface WireTable {
 	readonly rowCount: number;
 	readonly columns: readonly WireColumn[];
 }
 
-/** A table for the way to the page. */
+/** Converts a table to JSON for the page. */
 export function tableToWire(table: Table): WireTable {
 	const columns = table.entries().map(([name, column]): WireColumn => {
 		const { kind } = column;
@@ -37,7 +36,7 @@ export function tableToWire(table: Table): WireTable {
 	return { rowCount: table.rowCount, columns };
 }
 
-/** The table that came over the wire. */
+/** Restores a table from its JSON. */
 export function tableFromWire({ rowCount, columns }: WireTable): Table {
 	return new Table(
 		columns.map((column) => [column.name, columnFromWire(column)] as const),

@@ -1,33 +1,32 @@
-// Answers and errors on their way to the page: columns stay typed arrays.
+// Converts answers and errors to JSON for the page, and back.
 
 import type { ValueOptions } from "../analytics/assumptions/options.js";
 import type { Answer, AnswerMeta } from "../api/answer.js";
 import { type ErrorCode, ValuelabError } from "../core/errors.js";
 import type { WireTable } from "./wire-table.js";
 
-/** What the page asks the server: one call of one operation. */
+/** A request of the page: one call of one operation. */
 export interface AskMessage {
 	readonly operation: string;
 	readonly positional?: readonly unknown[];
 	readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** An answer as JSON: the words, which are a map, in pairs. */
+/** An answer as JSON, with its map of words as pairs. */
 export interface WireAnswer {
 	readonly data: unknown;
 	readonly meta: Omit<AnswerMeta, "words"> & { readonly words: readonly (readonly [string, string])[] };
 }
 
-/** A refusal as JSON. */
+/** An error as JSON. */
 export interface WireError {
 	readonly error: { readonly code: string; readonly message: string; readonly says?: string };
 }
 
-/** What the page knows when it opens, before it asks anything. */
+/** The page's first data, before any request. */
 export interface PageStart {
-	/** Version of valuelab. */
 	readonly version: string;
-	/** Who answers, in words: "the bundled data set". */
+	/** The service in words: "the bundled data set". */
 	readonly service: string;
 	/** True where a service over the network answers, whose requests count. */
 	readonly live: boolean;
@@ -42,7 +41,7 @@ export interface StartForecast extends Pick<ValueOptions, "forecast" | "asOf" | 
 	readonly company?: string;
 }
 
-/** A screen that the page asks for. */
+/** A request for a screen. */
 export interface ScreenMessage {
 	readonly condition: string;
 	/** `bundled` or `sp500`. */
@@ -53,7 +52,7 @@ export interface ScreenMessage {
 	readonly sort?: string;
 }
 
-/** One line of the answer to a screen: how far it is, the companies, or what is wrong. */
+/** One line of the response to a screen: its progress, the companies, or the error. */
 export type ScreenLine =
 	| { readonly progress: { readonly done: number; readonly total: number } }
 	| {
@@ -67,18 +66,18 @@ export type ScreenLine =
 	  }
 	| WireError;
 
-/** An answer for the way to the page. */
+/** Converts an answer to JSON. */
 export function toWire({ data, meta }: Answer): WireAnswer {
 	const { words, hash, ...rest } = meta;
 	return { data, meta: { ...rest, hash, words: [...words] } };
 }
 
-/** The answer that came over the wire. */
+/** Restores an answer from its JSON. */
 export function fromWire({ data, meta }: WireAnswer): Answer {
 	return { data, meta: { ...meta, words: new Map(meta.words) } };
 }
 
-/** A refusal for the way to the page: its code and words, nothing of the request. */
+/** Converts an error to JSON: its code and message, nothing of the request. */
 export function errorToWire(error: unknown): WireError {
 	if (!(error instanceof ValuelabError))
 		return { error: { code: "fault", message: error instanceof Error ? error.message : String(error) } };
@@ -88,7 +87,7 @@ export function errorToWire(error: unknown): WireError {
 	};
 }
 
-/** The refusal that came over the wire, as the client would have thrown it. */
+/** Restores an error from its JSON, as the client would have thrown it. */
 export function errorFromWire({ error }: WireError): ValuelabError {
 	const { code, message, says } = error;
 	const thrown = new ValuelabError(code as ErrorCode, message);

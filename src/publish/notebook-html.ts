@@ -19,13 +19,13 @@ export interface NotebookPage {
 	/** The script of the cells. */
 	readonly script: string;
 	readonly controls: readonly Control[];
-	/** Who answered the notebook, in words. */
+	/** The service that answered the notebook, in words. */
 	readonly source: string;
 	/** Files that cells read, with their hashes. */
 	readonly files: readonly { readonly name: string; readonly hash: string }[];
 }
 
-/** An executed notebook as one page that computes itself again. */
+/** An executed notebook as one page whose cells can run again. */
 export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
 	const contents = new Contents();
 	let number = 0;
@@ -99,7 +99,7 @@ function controlHtml({ name, kind, label, issued, options = [], min, max, step }
 	return `<label>${words} <input type="range" min="${min}" max="${max}" step="${step}" ${attributes} value="${value}"> <output>${value}</output></label>`;
 }
 
-/** What the notebook read: source, day and hash of each answer and file. */
+/** The list of the notebook's data: source, day and hash of each answer and file. */
 function dataHtml({ data: { requests }, source, files }: NotebookPage): string {
 	const rows = requests.map(({ operation, arguments: given, retrievedAt, hash = "" }) => {
 		const asked = Object.values(given)

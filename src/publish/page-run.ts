@@ -7,7 +7,7 @@ import type { CellFunction, Control, PageData } from "./page/page-data.js";
 import type { PageNotebook } from "./page/page-notebook.js";
 import { PLOTLY } from "./page/render.js";
 
-/** Globals that browsers have and a bare context has not. */
+/** Globals of browsers that an empty V8 context does not have. */
 const BROWSER = {
 	TextDecoder,
 	TextEncoder,
@@ -28,7 +28,7 @@ const BROWSER = {
 	queueMicrotask,
 };
 
-/** The page's own script over a notebook's cells, run without Node's globals: what it says, the page will say. */
+/** Runs a page's script over a notebook's cells without Node's globals, to get the results that the page will show. */
 export class PageRun {
 	readonly #context = vm.createContext({ ...BROWSER }) as unknown as {
 		valuelabEngine: NotebookEngine;
@@ -43,7 +43,7 @@ export class PageRun {
 		this.#notebook = this.#context.valuelabEngine.open(data, this.#context.valuelabCells);
 	}
 
-	/** Runs a cell; why its output is not that of the notebook's own run, where it is not. */
+	/** Runs a cell. Returns the reason if its output differs from that of the notebook's own run. */
 	async differs(number: number, outputs: readonly CellOutput[]): Promise<string | undefined> {
 		const own = await this.#notebook.run(number);
 		const failure = own.find(({ output_type }) => output_type === "error");
@@ -53,7 +53,7 @@ export class PageRun {
 		return before === now ? undefined : "gives another result each time, or elsewhere";
 	}
 
-	/** Takes in what a cell left that only Node runs. */
+	/** Restores the values of a cell that only Node runs. */
 	settle(number: number): void {
 		const cell = this.#notebook.data.cells[number - 1];
 		if (cell) this.#notebook.settle(cell);
@@ -67,7 +67,7 @@ export class PageRun {
 	}
 }
 
-/** What cells show, as one text: figures by their data, all else by its words. Warnings of the kernel are not the cell's. */
+/** A cell's outputs as one text for comparison: charts by their data, the rest by its text. Warnings of the kernel are left out. */
 export function comparable(outputs: readonly CellOutput[]): string {
 	const shown = outputs.filter((output) => output.output_type !== "stream" || output.name === "stdout");
 	const figures = shown.flatMap((output) =>

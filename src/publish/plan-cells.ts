@@ -11,15 +11,15 @@ export interface PlannedCells {
 	readonly cells: PageCell[];
 	/** A script that leaves the cells' functions, `null` for a cell that is no TypeScript, as `valuelabCells`. */
 	readonly script: string;
-	/** Under which name of the page's global object a name of the notebook is stored. */
+	/** The name under which a notebook's name is stored in the page's global object. */
 	readonly storedAs: (name: string) => string;
 }
 
 const HOISTED: ReadonlySet<NameKind> = new Set<NameKind>(["function", "var"]);
-/** What every cell is handed in a page. */
+/** The parameters of every cell in a page. */
 const PARAMETERS = [...CELL_PARAMETERS, "console"];
 
-/** What a cell imports by `import` statements. */
+/** The names that a cell imports with `import` statements. */
 function importsOf(program: Node, storedAs: (name: string) => string): PageCell["imports"] {
 	const found: Record<string, Record<string, string>> = {};
 	for (const statement of list(program, "body")) {
@@ -38,7 +38,7 @@ function importsOf(program: Node, storedAs: (name: string) => string): PageCell[
 	return found;
 }
 
-/** Compiles the cells. Every name gets a mark: a page has globals such as `name` and `top` that notebooks may declare. */
+/** Compiles the cells. Every name gets a prefix, because a page has globals such as `name` and `top` that notebooks may declare. */
 export async function planCells(notebook: Notebook): Promise<PlannedCells> {
 	const declared = new Set<string>();
 	const storedAs = (name: string): string => (declared.has(name) ? `${name}$cell` : name);
@@ -50,7 +50,7 @@ export async function planCells(notebook: Notebook): Promise<PlannedCells> {
 		const code = asExpression(joined(source).replace(/^#!/, "//"));
 		const { program, fault } = parseCell(code);
 		if (fault) {
-			// A program or another request of the kernel's own.
+			// A command of the kernel, such as a shell program.
 			cells.push({ number, unset: [], hoisted: [], fresh: [], names: {}, imports: {}, needsNode: "is no TypeScript" });
 			functions.push("null");
 			continue;

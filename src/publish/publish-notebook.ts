@@ -21,25 +21,25 @@ import { type PlannedCells, planCells } from "./plan-cells.js";
 export interface PublishOptions extends Pick<RunNotebookOptions, "parameters" | "onProgress" | "signal" | "types"> {
 	/** Where the page goes. */
 	readonly output: string;
-	/** Finds the figures that the notebook's text asks for. @default the text stays as it is written */
+	/** Finds the figures for references in the notebook's text. @default the text stays unchanged */
 	readonly find?: FindFigures;
 }
 
 export interface PublishedPage {
 	readonly output: string;
 	readonly bytes: number;
-	/** Cells that only Node runs, with the reason. */
+	/** Cells that only Node can run, with the reason. */
 	readonly needNode: readonly { readonly cell: number; readonly reason: string }[];
 }
 
-/** Most characters of a page: what a mail or a wiki takes. */
+/** The most characters of a page that a mail or a wiki accepts. */
 const LARGEST = 4_000_000;
 
 /**
  * Runs a notebook and writes it as one offline page whose settings a reader can move: the cells run again in the page, by the same code, on
  * the data that the notebook read.
  *
- * @throws {ValuelabError} `check_failed` for a notebook that fails, for a cell that draws on the network, and for data above 4 MB
+ * @throws {ValuelabError} `check_failed` for a notebook that fails, for a cell that uses the network, and for data above 4 MB
  */
 export async function publishNotebook(path: string, options: PublishOptions): Promise<PublishedPage> {
 	const { parseCell } = await import("../kernel/transform/compile.js");
@@ -82,7 +82,7 @@ async function runForPage(notebook: Notebook, planned: PlannedCells, folder: str
 	return result;
 }
 
-/** Runs the cells as the page will, and keeps Node's results of those that come out otherwise. */
+/** Runs the cells as the page will, and stores Node's results of cells with other results. */
 async function rehearse(
 	notebook: Notebook,
 	planned: PlannedCells,
@@ -92,7 +92,7 @@ async function rehearse(
 	const graph = new Map(session.graph.all().map((cell) => [cell.label, cell]));
 	const uses = planned.cells.map(({ number, names, imports }) => {
 		const { reads = [], sets = [] } = graph.get(`cell[${number}]`) ?? {};
-		// What is imported is the same, whatever a reader changes.
+		// Imports do not depend on settings.
 		const imported = new Set(Object.values(imports).flatMap(Object.keys));
 		const own = (name = "") => !imported.has(names[name] ?? "");
 		return { number, declares: Object.keys(names).filter(own), reads, sets: sets.filter(([root]) => own(root)) };
@@ -173,14 +173,14 @@ async function hashesOf(paths: ReadonlySet<string>) {
 	return (await Promise.all(found)).flat();
 }
 
-/** Files of the package that the library reads on the way of a cell. */
+/** Files of the package that the library reads while a cell runs. */
 async function bundledFiles(): Promise<Record<string, string>> {
 	const names = ["data/peer-figures.json", "data/peer-figures-by-year.json"];
 	const texts = await Promise.all(names.map((name) => readFile(new URL(name, packageRoot()), "utf8")));
 	return Object.fromEntries(names.map((name, at) => [name, texts[at] ?? ""]));
 }
 
-/** Has the session keep what its clients are answered, and what code of cells asks of the network. */
+/** Code that records the answers to the session's clients, and network requests of cells. */
 const BEGIN = `{
 	const all = globalThis as any;
 	all[Symbol.for("valuelab.published")] = [];
@@ -198,7 +198,7 @@ const BEGIN = `{
 const NETWORK = `(globalThis as any)[Symbol.for("valuelab.network")]`;
 const ANSWERS = `(globalThis as any)[Symbol.for("valuelab.published")].flatMap((recorder: any) => recorder.snapshot().requests)`;
 
-/** Runs code beside the cells and gives its value, by JSON. */
+/** Runs code in the session, not as a cell, and returns its value by JSON. */
 async function hidden(session: NotebookSession, code: string): Promise<unknown> {
 	const shown = code.startsWith("{")
 		? code
@@ -244,7 +244,7 @@ function tooLarge(
 	);
 }
 
-/** What a cell reads and sets, by roots of names. */
+/** The names that a cell reads and sets, without properties. */
 interface CellUse {
 	readonly number: number;
 	readonly declares: readonly string[];
@@ -253,11 +253,11 @@ interface CellUse {
 }
 
 /**
- * The cells that follow a change of names, in order. A cell that changes what another declares runs again with that one, so that nothing
+ * The cells to run after a change of names, in order. A cell that changes another cell's value runs again with that cell, so that nothing
  * is added twice.
  *
  * @param names names that have other values
- * @param owner the cell that set them, which runs again only where a cell that follows changes something of it
+ * @param owner the cell that set them; it runs again only if a cell to run changes one of its values
  */
 function cellsThatFollow(cells: readonly CellUse[], names: readonly string[], owner: number): number[] {
 	const changed = new Set(names);

@@ -8,7 +8,7 @@ import { type FindFigures, provedHtml } from "../report/proved-text.js";
 import { writeWhole } from "../report/write-whole.js";
 
 /**
- * Writes a Markdown text as one offline page whose figures carry their proof.
+ * Writes a Markdown text as one offline page with the proof of each figure.
  *
  * @throws {ValuelabError} `check_failed` for a figure that does not hold
  */

@@ -1,4 +1,4 @@
-/** What a published page has beyond a notebook's: folded code, controls, and marks of what a reader changed. */
+/** Style that a published page adds to a notebook's: folded code, controls, and marks of the reader's changes. */
 export const PUBLISHED_STYLE = `
 details.code > summary, .was > summary, .data summary { cursor: pointer; color: var(--soft); font-size: 13px; }
 details.code { margin-bottom: 6px; }

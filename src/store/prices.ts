@@ -36,7 +36,6 @@ function splitFactors(dates: readonly string[], splits: readonly Split[]): Float
 	return factors;
 }
 
-/** Sums up differences. */
 function summed(differences: readonly number[]): number[] {
 	let sum = 0;
 	return differences.map((difference) => {

@@ -38,7 +38,7 @@ export interface Members {
 	readonly rows: readonly CompanyRow[];
 	/** Figures of all companies, as fractions, multiples and millions; computed once and kept. */
 	columns(names: readonly string[], options: FigureOptions): ReadonlyMap<string, NumberColumn>;
-	/** Companies one at a time; none where only figures were kept. */
+	/** Companies one at a time. @throws ArgumentError where only figures were kept */
 	companies(): Iterable<Company>;
 }
 

@@ -17,30 +17,30 @@ export interface ClaimSource {
 	readonly sha256?: string;
 }
 
-/** What became of a claim. */
+/** A claim with its verdict. */
 export interface CheckedClaim {
-	/** Words of the text, and where they begin. */
+	/** The claim's words, and their position in the text. */
 	readonly quote: string;
 	readonly at: number;
 	readonly verdict: "right" | "wrong" | "not_checkable";
 	readonly company?: string;
 	readonly figure?: string;
 	readonly stated: string;
-	/** What was found, in the unit. */
+	/** The figure that was found, in the unit. */
 	readonly found?: number;
 	readonly unit?: string;
-	/** Fiscal period or day of what was found; of a change, its beginning and its end. */
+	/** Fiscal period or day of the figure found; for a change, its beginning and its end. */
 	readonly period?: string;
 	readonly source?: ClaimSource;
-	/** Found less stated, relative to what was found, in percent. */
+	/** Found less stated, in percent of the figure found. */
 	readonly off_by_percent?: number;
-	/** What was assumed: "as first filed". */
+	/** An assumption, such as "as first filed". */
 	readonly note?: string;
 	/** Why it is not checkable. */
 	readonly why?: string;
 }
 
-/** One way to understand a claim, computed. */
+/** The figure for one reading of a claim. */
 interface Candidate {
 	readonly value: number;
 	readonly unit: string;
@@ -55,17 +55,17 @@ interface Candidate {
 }
 
 const HASH_DIGITS = 12;
-/** Numbers as written differ from binary ones by this share. */
+/** The relative error between decimal and binary numbers. */
 const EXACT = 1e-9;
 /**
- * So much of the width of a stated number may a change or a share lie beyond it: texts compute these from rounded amounts, and round again
- * (15.6499 % to 15.65, then to 15.7).
+ * A change or a share may lie outside a stated number's range by this part of its width, because texts compute them from rounded amounts
+ * and round again (15.6499 % to 15.65, then to 15.7).
  */
 const ROUNDED_TWICE = 0.05;
-/** Between what a figure lies that "doubled". */
+/** A figure that "doubled" may differ from a factor of 2 by this share. */
 const FOLD_TOLERANCE = 0.1;
 
-/** Says whether a claim is right. `variants`: its company in the currencies in which its statements are known. */
+/** Judges a claim. `variants`: its company in each currency of its statements. */
 export function checkClaim(claim: Claim, variants: readonly CheckedCompany[]): CheckedClaim {
 	const [first] = variants;
 	const about = {
@@ -131,7 +131,7 @@ const isOfCurrency = ({ currency, kind }: StatedNumber, candidate: Candidate): b
 	candidate.currency === null ||
 	candidate.currency === currency;
 
-/** Every way in which the claim may be meant, the usual one first. */
+/** The figures for all readings of the claim, the usual one first. */
 function candidatesOf(claim: Claim, checked: CheckedCompany, whys: string[]): Candidate[] {
 	const { figures, use, number } = claim;
 	return figures.flatMap((figure) => {
@@ -146,7 +146,7 @@ function candidatesOf(claim: Claim, checked: CheckedCompany, whys: string[]): Ca
 	});
 }
 
-/** The times that the claim may be of. Only a time that was taken over from another sentence gives way to now. */
+/** The periods that the claim may mean. Only a period inherited from another sentence may be replaced by the latest one. */
 function slotsFor(
 	{ period, isInherited, use, base }: Claim,
 	figure: CheckedFigure,
@@ -226,7 +226,7 @@ const none = (whys: string[], why: string): [] => {
 	return [];
 };
 
-/** A line without the year that a measure's title names. */
+/** A line's name without the fiscal year in a measure's title. */
 const sameLine = (from: string): string => from.replace(/, fiscal .*| of \d{4}-.*/, "");
 
 function level(figure: CheckedFigure, from: FoundValue, slot: Slot): Candidate {
@@ -234,7 +234,7 @@ function level(figure: CheckedFigure, from: FoundValue, slot: Slot): Candidate {
 		figure.kind === "fraction"
 			? "%"
 			: unitLabel(from.unit.kind === "money" || from.unit.kind === "shares" ? { ...from.unit, scale: 1e6 } : from.unit);
-	// The service has some ratios as such which texts state in percent.
+	// The service has some figures as ratios that texts state in percent.
 	const value =
 		figure.kind === "fraction" && from.unit.kind !== "fraction" && from.unit.kind !== "percent"
 			? from.value * 100
@@ -273,7 +273,7 @@ function baseOf({ base }: Claim, slot: Slot, { company }: CheckedCompany): Slot 
 	);
 }
 
-/** A change in the units in which it may be stated; why it means nothing otherwise. */
+/** A change in each unit in which it may be stated; else the reason why it has no meaning. */
 function changeOf(
 	{ use }: Claim,
 	figure: CheckedFigure,
@@ -312,7 +312,7 @@ interface Judged {
 function judge({ number, use }: Claim, candidate: Candidate): Judged {
 	if (use.kind === "direction")
 		return { isRight: candidate.value === 0 || Math.sign(candidate.value) === use.sign, stated: null };
-	// A change of which no word says the direction is held by its size.
+	// A change without a word for its direction is compared by size.
 	const isSize = use.kind === "change" && use.as !== "fold" && use.sign === null && number.sign === null;
 	const value = isSize ? Math.abs(candidate.value) : candidate.value;
 	const ownSign = use.kind === "change" ? (use.sign ?? number.sign ?? 1) : (number.sign ?? 1);
@@ -324,7 +324,7 @@ function judge({ number, use }: Claim, candidate: Candidate): Judged {
 		const fold = use.kind === "change" && use.as === "fold" && number.text === "" ? FOLD_TOLERANCE * number.value : 0;
 		const twice = use.kind === "level" || !Number.isFinite(high - low) ? 0 : ROUNDED_TWICE * (high - low);
 		const slack = EXACT * Math.max(Math.abs(value), 1e-6) + fold + twice;
-		// Signs: "fell 3 %" is −3; a level in words of loss was turned before.
+		// Signs: "fell 3 %" is −3; the sign of a loss was reversed before.
 		const [from, to] = ownSign < 0 ? [-high, -low] : [low, high];
 		if (within[0] <= to + slack && within[1] >= from - slack && !contradicts)
 			return { isRight: true, stated: ownSign * number.value * scale };
@@ -336,7 +336,7 @@ function judge({ number, use }: Claim, candidate: Candidate): Judged {
 	return { isRight: false, stated: ownSign * number.value * nearest };
 }
 
-/** What an unscaled number may stand for: as written, in thousands, millions or billions. */
+/** The scales that an unscaled number may have: none, thousands, millions or billions. */
 function scalesOf(number: StatedNumber, { kind, unit }: Candidate): readonly number[] {
 	if (kind === "fraction" && number.kind === "plain") return [100, 1];
 	if (kind === "ratio" && number.kind === "percent") return [0.01];

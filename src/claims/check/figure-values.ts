@@ -1,4 +1,4 @@
-// Looks figures up in a company, by the library's own measures and line items.
+// Finds figures of a company by the library's measures and line items.
 
 import { namedFigures } from "../../analytics/company/figure-by-name.js";
 import { CompanyFacts, type Facts } from "../../analytics/evaluation/facts.js";
@@ -12,20 +12,20 @@ import type { CheckedFigure, Reading, SegmentName } from "../claim.js";
 import type { Slot } from "./slots.js";
 import { yearsOf } from "./slots.js";
 
-/** A figure that was found: in full, percent for fractions. */
+/** A figure that was found: amounts in full, fractions in percent. */
 export interface FoundValue {
 	readonly value: number;
 	readonly unit: Unit;
 	/** Operation and line, measure or formula. */
 	readonly from: string;
 	readonly source?: Source;
-	/** Between what an approximate figure lies. */
+	/** The bounds of an approximate figure. */
 	readonly within?: readonly [number, number];
 	/** True of a figure that was restated later. */
 	readonly firstFiled?: boolean;
 }
 
-/** A value that was restated later: what was filed first, in the service's units. */
+/** The first filed value of a figure that was restated later, in the service's units. */
 export interface FirstFiled {
 	readonly frequency: "annual" | "quarterly";
 	readonly field: string;
@@ -33,7 +33,7 @@ export interface FirstFiled {
 	readonly value: number;
 }
 
-/** A company with what claims about it are checked with. */
+/** A company with the data that checks need. */
 export interface CheckedCompany {
 	readonly company: Company;
 	readonly valuation: () => Valuation;
@@ -47,7 +47,7 @@ interface CheckedSettings {
 	readonly makeValuation: (company: Company) => Valuation;
 }
 
-/** A company ready for checks; its valuation is made where a claim asks for it. */
+/** Prepares a company for checks; its valuation is computed at the first claim that needs it. */
 export function checkedCompany(company: Company, { firstFiled, asOf, makeValuation }: CheckedSettings): CheckedCompany {
 	let valuation: Valuation | undefined;
 	return {
@@ -61,7 +61,7 @@ export function checkedCompany(company: Company, { firstFiled, asOf, makeValuati
 	};
 }
 
-/** The values that a figure has at a time under each of its definitions, and why there is none. */
+/** The values of a figure at a time by its definitions, or the reason why there are none. */
 export interface FoundValues {
 	readonly values: readonly FoundValue[];
 	readonly why: string;
@@ -81,7 +81,7 @@ export function valuesAt(figure: CheckedFigure, slot: Slot, checked: CheckedComp
 	return { values, why };
 }
 
-/** In full units: millions as written out, fractions in percent. */
+/** A value in full units: 1 million as 1,000,000, fractions in percent. */
 const inFull = (value: number, unit: Unit): number =>
 	unit.kind === "fraction" ? value * 100 : value * (unit.scale ?? 1);
 
@@ -142,7 +142,7 @@ function itemAt(item: LineItem, slot: Slot, { company, firstFiled }: CheckedComp
 	return [build(value), ...(first === null ? [] : [build(first, true)])];
 }
 
-/** What was filed first, with the sign of the line item. */
+/** The first filed value, with the sign of the line item. */
 function restated(
 	item: LineItem,
 	slot: Slot,
@@ -232,7 +232,7 @@ function namedAt(name: string, slot: Slot, { company, facts }: CheckedCompany): 
 	const at = yearsOf(company).indexOf(slot.period);
 	if (at < 0 || facts.years[at] !== slot.period) return `it is not known for ${slot.period}`;
 	const yearly = measure.formula.form;
-	// A measure of the newest year is that of any year by the formula behind it.
+	// For another year, the formula of a newest-year measure is computed at that year.
 	const formula = yearly?.kind === "chosen_year" && yearly.isFinal ? yearly.of : measure.formula;
 	const finding = facts.at({ kind: "year", at }).get(formula);
 	if (typeof finding.value !== "number")

@@ -1,4 +1,4 @@
-// Which fiscal periods a stated time may mean for a company.
+// Finds the fiscal periods that a stated time may mean for a company.
 import { monthName, monthOf } from "../../analytics/math/days.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Period } from "../claim.js";
@@ -8,11 +8,11 @@ export interface Slot {
 	readonly frequency: "annual" | "quarterly" | "trailing" | "now" | "day";
 	/** `YYYY-MM`; a day for prices; `TTM`. */
 	readonly period: string;
-	/** What the reader assumed, in words. */
+	/** The assumption behind this reading, in words. */
 	readonly note?: string;
 }
 
-/** Why no fiscal period is meant. */
+/** The reason why no fiscal period fits. */
 export interface NoSlot {
 	readonly why: string;
 }
@@ -21,7 +21,7 @@ export interface NoSlot {
 export const yearsOf = (company: Company): readonly string[] => company.series("netIncome").periods;
 const quartersOf = (company: Company): readonly string[] => company.series("netIncome", "quarterly").periods;
 
-/** The fiscal periods that a stated time may mean, the usual one first; of a text without a time the latest ones. */
+/** The fiscal periods that a stated time may mean, the usual one first; for a text without a time, the latest ones. */
 export function slotsOf(period: Period | null, company: Company, isPriced: boolean): readonly Slot[] | NoSlot {
 	const years = yearsOf(company);
 	const quarters = quartersOf(company);
@@ -38,7 +38,7 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 			];
 		case "year": {
 			const own = years.filter((one) => Number(one.slice(0, 4)) === period.year);
-			// A year that ends in winter or spring is often called by the year in which most of it was.
+			// A fiscal year that ends in winter or spring is often named after the calendar year with most of its months.
 			const called = years.filter((one) => Number(one.slice(0, 4)) === period.year + 1 && Number(one.slice(5)) <= 5);
 			const found = [
 				...own.flatMap((one) => annual(one)),
@@ -84,7 +84,7 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 	}
 }
 
-/** The period so many years, or one quarter, before another; null where there is none. */
+/** The period a number of years, or one quarter, before another; null where there is none. */
 export function slotBefore(slot: Slot, company: Company, by: { readonly years: number } | "quarter"): Slot | null {
 	if (slot.frequency === "annual") {
 		if (by === "quarter") return null;

@@ -1,7 +1,6 @@
-// How texts call amounts of the statements.
+// Words for amounts of the statements.
 import { HOLDERS, money, priced, SPENT, type WordedFigure } from "./worded-figure.js";
 
-/** Amounts of the statements. */
 export const AMOUNTS: readonly WordedFigure[] = [
 	money("revenue", "(?:total |net |overall )*(?:revenues?|sales)|net turnover|turnover|top[- ]line|takings", [
 		{ item: "revenue" },

@@ -1,19 +1,19 @@
-// What surrounds the numbers of a sentence: words that state nothing, companies that are not known, and what the next sentence takes over.
+// Context of a sentence: words that make it no statement, unknown companies, and what the next sentence inherits.
 import type { Claim } from "../claim.js";
 import { periodOf } from "./choose.js";
 import type { Context, Tokens } from "./context.js";
 import type { Mention } from "./mentions.js";
 
-/** Sentences that say what may be, or what is not. */
+/** Matches sentences about what may be, or what is not. */
 export const NOT_STATED =
 	/\b(?:expect(?:s|ed|ing)?|forecasts?|forecasting|guidance|guides?|guided|projects|projected|projection|estimates?|estimated|will|would|could|might|should|aims?|targets?|targeted|plans? to|hopes?|if|assum(?:e|es|ed|ing)|suppose|did not|didn['’]t|was not|wasn['’]t|were not|never|no longer|outlook|analysts see)\b/i;
-/** Capitalised words that own a figure or act, and are no company that is known. */
+/** Matches capitalised words that own a figure or act, and that may be unknown companies. */
 const STRANGER =
 	/(?:^|[\s("“])(?<name>[A-Z][\w&.-]*(?:\s[A-Z][\w&.-]*)*)(?:['’]s?\s+(?:[a-z]+\s){0,3}(?:revenue|sales|profit|net|gross|operating|margin|earnings|EPS|share|stock|total|free|cash|debt|market|P\/E|dividend|R&D|capex)|\s+(?:reported|posted|earned|made|booked|generated|recorded|had|spent|paid|lost|grew|announced)\b)/g;
 const NO_STRANGER =
 	/^(?:The|It|Its|This|That|In|On|At|For|With|Our|Their|His|Her|We|They|He|She|Revenue|Sales|Net|Gross|Operating|Total|Free|Cash|Debt|Earnings|Profits?|Last|Fiscal|Year|Today|Both|Shares?|Shareholders?|Investors|Management|Company|Group|Bank|Margins?|Q[1-4]|FY\w*|EPS|ROE|ROIC|EBITDA?|R&D|Growth|Dividends?|Income|But|And|While|By|From|Over|Between|Then|Not|No|All|Each|Wall Street|America|US|U\.S\.|Europe|China|January|February|March|April|May|June|July|August|September|October|November|December|Mr|Ms|CEO|CFO|Adjusted|Quarterly|Annual)$/;
 
-/** The words of a sentence without names: Target is a company. */
+/** The words of a sentence without names, since a name such as Target may also be a word. */
 export function withoutNames({ text, companies, segments }: Tokens): string {
 	let words = text;
 	for (const { start, end } of [...companies, ...segments])
@@ -21,7 +21,7 @@ export function withoutNames({ text, companies, segments }: Tokens): string {
 	return words;
 }
 
-/** A company that owns a figure and is not known; undefined where a known one is named. */
+/** An unknown company that owns a figure; undefined where the sentence names a known one. */
 export function strangerIn({ text, companies, segments }: Tokens): string | undefined {
 	for (const match of text.matchAll(STRANGER)) {
 		const name = match.groups?.name ?? "";

@@ -1,8 +1,8 @@
-// Parts of a text that are read by themselves: headings, sentences, rows of tables. Markup is blanked, so that places stay those of the text.
+// Splits a text into headings, sentences and table rows. Markup becomes blanks, so that positions stay the same.
 import type { Span } from "../claim.js";
 import type { NamedCompany } from "./companies.js";
 
-/** A row of a table: its cells with their places. */
+/** A row of a table: its cells with their positions. */
 export type Row = readonly (Span & { readonly text: string })[];
 
 export type Block =
@@ -14,7 +14,7 @@ export type Block =
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
 
-/** The text with code, links, emphasis and marks of footnotes blanked, each character in its place. */
+/** The text with blanks in place of code, links, emphasis and footnote marks, so that positions stay the same. */
 export function withoutMarkup(text: string): string {
 	return text
 		.replaceAll(/```[\s\S]*?```|<!--[\s\S]*?-->/g, blank)
@@ -38,11 +38,11 @@ export function withoutMarkup(text: string): string {
 		.replaceAll(/[¹²³⁴⁵⁶⁷⁸⁹⁰†‡]/g, " ");
 }
 
-/** A point behind these ends no sentence. */
+/** A full stop after these ends no sentence. */
 const ABBREVIATION =
 	/(?:\b(?:Inc|Corp|Co|Ltd|vs|approx|ca|No|St|Dr|Mr|Mrs|Ms|e\.g|i\.e|U\.S|fig|est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|\b[A-Z])$/;
 
-/** The blocks of a text whose markup is blanked. `companies`: a point within a name ends no sentence. */
+/** The blocks of a text without markup. `companies`: a full stop within a name ends no sentence. */
 export function blocksOf(text: string, companies: readonly NamedCompany[]): Block[] {
 	const blocks: Block[] = [];
 	const lines = linesOf(text);
@@ -82,7 +82,7 @@ export function blocksOf(text: string, companies: readonly NamedCompany[]): Bloc
 			const marker = /^\s*(?:[-*+•]|\d{1,2}[.)])?\s*/.exec(words)?.[0].length ?? 0;
 			paragraph = { start: line.start + marker, end: line.end };
 		} else if (paragraph) {
-			// A wrapped line goes on with its sentence; one that ends with a colon leads in by itself.
+			// A wrapped line continues its sentence; a line that ends with a colon is an introduction by itself.
 			paragraph = { start: paragraph.start, end: line.end };
 		} else paragraph = line;
 		if (paragraph && /:\s*$/.test(words) && i < lines.length) {

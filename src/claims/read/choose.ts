@@ -5,15 +5,15 @@ import { revenueOf } from "./context.js";
 import type { Mention } from "./mentions.js";
 import type { PeriodMention } from "./periods.js";
 
-/** Where a thought ends and another begins. */
+/** Matches the boundary between two clauses. */
 const CLAUSE =
 	/;|\bwhile\b|\bwhereas\b|\beven (?:as|though)\b|\balthough\b|, (?:and|but|whereas)\b|\bbut\b| — | – |\)|\(/g;
-/** A clause that begins with words of its own: a figure of it is not that of a number before it. */
+/** Matches the beginning of a separate clause, whose figure does not belong to a number before it. */
 const NEXT_CLAUSE = /;|\bwhile\b|\bwhereas\b|, (?:and|but|whereas)\b/;
 /** "Fell 58 % to 5.9 billion": a change and its level are of one figure. */
 const CHANGE_TO = /(?:%|per ?cent)\s+to\s+(?:[$€£]\s?)?$/i;
 const LONGEST_GAP = 170;
-/** Words that may be between a number and the figure behind it. */
+/** Words that may be between a number and the figure after it. */
 const TIGHT =
 	/^\s*(?:(?:of|in|on|from|for|worth of|into|as|to|through|via)\b\s*)?(?:(?:the|its|their|his|own|total|annual|combined|new|company['’]s|group['’]s|additional|quarterly|reported)\s+)*$/i;
 /** Words between a figure and its number. */
@@ -45,7 +45,7 @@ export function fits(kind: FigureKind, number: StatedNumber): boolean {
 	}
 }
 
-/** Behind a figure: a part of it that is not named, or is no segment. */
+/** Words after a figure that restrict it to an unnamed part, or to a part that is no segment. */
 const PART_OF = /\b(?:of which|including|led by|thanks to|mostly|mainly)\b[^.;]{0,30}/i;
 
 /** A figure of a number and where its words are. */
@@ -57,7 +57,7 @@ export interface Chosen {
 	readonly why?: string;
 }
 
-/** Words that an amount and an amount per share have in common say the latter only of a number that is one. */
+/** Words shared by an amount and an amount per share mean the latter only for a number per share. */
 export const ofKind = (figures: readonly CheckedFigure[], number: StatedNumber): readonly CheckedFigure[] =>
 	number.kind === "plain" &&
 	!number.perShare &&
@@ -73,7 +73,7 @@ const SHARING = new Set([
 
 const clausesBetween = (text: string): number => [...text.matchAll(CLAUSE)].length;
 
-/** Segments stand for their revenue where no other figure is beside them. */
+/** A segment without a figure beside it means its revenue. */
 function withSegment(tokens: Tokens, mention: Mention): Mention {
 	const { text, segments } = tokens;
 	if (!mention.figures.some(({ name }) => name === "revenue")) {
@@ -104,7 +104,7 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 					/^\s*(?:(?:from|of|in|at)\b)?\s*(?:its|their|the)?\s*$/i.test(text.slice(mention.end, one.start)),
 			);
 	const beside = before ?? after;
-	// "AWS grew 19 % to 108 billion of sales": of the segment, or of the whole.
+	// "AWS grew 19 % to 108 billion of sales": the sales are the segment's or the company's.
 	const subject = segments.findLast(({ end }) => end <= mention.start);
 	if (!beside && subject && /\d(?!.*per ?cent)[^.;,%]{0,15}\b(?:of|in) $/.test(text.slice(subject.end, mention.start)))
 		return { ...mention, figures: [revenueOf(subject.segment), ...mention.figures] };
@@ -118,7 +118,7 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 	};
 }
 
-/** The figures of a sentence: its words for figures, and segments that stand for their revenue. */
+/** The figures of a sentence: its words for figures, and segments that mean their revenue. */
 export function figuresOf(tokens: Tokens): Mention[] {
 	const own = tokens.mentions.map((mention) => withSegment(tokens, mention));
 	const alone = tokens.segments
@@ -136,7 +136,7 @@ export function figuresOf(tokens: Tokens): Mention[] {
 }
 
 /**
- * The figure of a number: the one right behind it ("$3 billion of debt"), else the nearest before it, else one behind it in the clause.
+ * The figure of a number: the one directly after it ("$3 billion of debt"), else the nearest before it, else one after it in the clause.
  * `accepts` says which kinds the number may be of.
  */
 export function chooseFigure(
@@ -173,7 +173,7 @@ export function chooseFigure(
 		).length;
 		const clauses = clausesBetween(between);
 		if (!isBefore && !TIGHT.test(between) && (others > 0 || NEXT_CLAUSE.test(between))) continue;
-		// "Revenue 202 billion (2023: 200 billion), net income …": what is in brackets is of the figure before them.
+		// "Revenue 202 billion (2023: 200 billion), net income …": a number in brackets belongs to the figure before them.
 		if (!isBefore && isOutside(text, mention, number)) continue;
 		const apart = isBefore && CHANGE_TO.test(between) ? others - 1 : others;
 		let cost = between.length / 10 + apart * 8 + figuresBetween * 25 + clauses * 8;
@@ -194,14 +194,14 @@ export function chooseFigure(
 	return best?.chosen ?? null;
 }
 
-/** True where a place is not within the brackets that hold another. */
+/** True if a place is outside the brackets that contain another. */
 function isOutside(text: string, place: Span, of: Span): boolean {
 	const [open, close] = [text.lastIndexOf("(", of.start), text.indexOf(")", of.end)];
 	if (open < 0 || close < 0 || text.slice(open, of.start).includes(")")) return false;
 	return place.start < open || place.end > close;
 }
 
-/** The company of a number: one right behind it ("36 % at Microsoft"), else the nearest before it, else the next one, else that of the context. */
+/** The company of a number: one directly after it ("36 % at Microsoft"), else the nearest before it, else the next one, else that of the context. */
 export function chooseCompany(
 	{ text, companies, numbers }: Tokens,
 	number: StatedNumber,
@@ -235,7 +235,7 @@ export function chooseCompany(
 				);
 	const nearest = companies.findLast(({ end }) => end <= number.start);
 	if (owner && (!nearest || nearest.start <= owner.start)) return owner.symbol;
-	// "Revenue at Apple", "net income of Apple": a company behind its figure.
+	// "Revenue at Apple", "net income of Apple": a company after its figure.
 	return nearest?.symbol ?? companies[0]?.symbol ?? fallback;
 }
 
@@ -254,21 +254,21 @@ function listedCompany(
 		: undefined;
 }
 
-/** Words that tie a number to an earlier time, where no other period is beside it. */
+/** Words that give a number an earlier time, if no other period is beside it. */
 const COMPARED =
 	/\b(?:from|compared (?:with|to)|versus|vs\.?|against|after|following|(?<!\b(?:more|less|fewer|better|rather|other)\s)than)\s+(?:the\s|its\s|a\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|more than\s|over\s|net\s|loss\s|profit\s|of\s|just\s)*(?:[$€£]|USD\s|EUR\s)?$/i;
 
-/** What a number is to the period of its sentence: its own level, or the one that it is compared with. */
+/** True if a number is what its sentence compares with, and not the level of the sentence's period. */
 export const isCompared = ({ text }: Tokens, number: StatedNumber): boolean =>
 	COMPARED.test(text.slice(0, number.start));
 
-/** A period of a number: stated, or so many years (or a quarter) before that of the sentence. */
+/** The period of a number: stated, or a number of years (or a quarter) before the sentence's period. */
 export type ChosenPeriod = {
 	readonly mention: PeriodMention | null;
 	readonly before: (PeriodMention & { readonly kind: "before" }) | null;
 };
 
-/** "3 % more than in 2023", "down from 2023": a period right behind a change with which it is compared. */
+/** "3 % more than in 2023", "down from 2023": a period directly after a change, with which the change is compared. */
 export function isBeginning({ text, numbers }: Tokens, period: PeriodMention, number: StatedNumber): boolean {
 	if (
 		period.kind !== "period" ||
@@ -286,13 +286,13 @@ const TIMES_OF = /^\s*(?:what|that|those|its|their|the)\b[^.;,]{0,40}\b(?:in|of|
 const COMPARED_TIME =
 	/(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to|above|below)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
 
-/** The period that is stated for a number. */
+/** The period of a number. */
 export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod {
 	const { text, numbers } = tokens;
-	// What a change is compared with is its beginning, not its time.
+	// The period that a change is compared with is its beginning, not its own period.
 	const periods = tokens.periods.filter((one) => one.kind === "before" || !isBeginning(tokens, one, number));
 	const next = numbers.find((one) => one.start >= number.end && one !== number);
-	// A period in brackets with a number of its own is of no number outside them.
+	// A period in brackets with its own number belongs to no number outside them.
 	const stated = periods.filter(
 		(one) =>
 			one.kind !== "before" && !(isOutside(text, number, one) && numbers.some((other) => !isOutside(text, other, one))),
@@ -318,7 +318,7 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 		const gap = text.slice(number.end, following.start);
 		const isOwn = between.every((one) => !isCompared(tokens, one)) && !/;|\bwhile\b|\bwhereas\b/.test(gap);
 		const isDirect = between.length === 0 && !/[,;]\s*(?:and|but|while|whereas)\b|\band\b/.test(gap);
-		// Behind a number of another clause a period is that number's.
+		// After a number of another clause, a period belongs to that number.
 		const isNextClause =
 			preceding !== null &&
 			(between.length > 0 || /,|\band\b|\(/.test(gap)) &&
@@ -336,7 +336,10 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 	return { mention: preceding ?? (following && !isOthers && !isCompared(tokens, number) ? following : null), before };
 }
 
-/** "A year earlier, revenue was 3 billion", "the prior year's 3 billion", "sequentially, revenue rose 3 %": an earlier time before its number. */
+/**
+ * "A year earlier, revenue was 3 billion", "the prior year's 3 billion", "sequentially, revenue rose 3 %": an earlier time that stands
+ * before its number.
+ */
 function leads({ text, numbers, periods }: Tokens, { start, end }: Span, number: StatedNumber): boolean {
 	if (end > number.start || [...numbers, ...periods].some((one) => one.start >= end && one.end <= number.start))
 		return false;
@@ -348,7 +351,7 @@ function leads({ text, numbers, periods }: Tokens, { start, end }: Span, number:
 		: false;
 }
 
-/** "In 2022, 2023 and 2024 revenue was A, B and C": as many periods as numbers, all before or all behind them. */
+/** "In 2022, 2023 and 2024 revenue was A, B and C": as many periods as numbers, all before or all after them. */
 function zip({ numbers, text }: Tokens, number: StatedNumber, stated: readonly PeriodMention[]): PeriodMention | null {
 	if (stated.length < 2) return null;
 	const rows = numbers.filter(
@@ -378,6 +381,6 @@ function zip({ numbers, text }: Tokens, number: StatedNumber, stated: readonly P
 	return stated[rows.indexOf(number)] ?? null;
 }
 
-/** The period that a mention says; null of a span without an end. */
+/** The period of a mention; null for a span without an end. */
 export const periodOf = (mention: PeriodMention | null): Period | null =>
 	mention === null || mention.kind === "before" ? null : mention.kind === "period" ? mention.period : mention.to;

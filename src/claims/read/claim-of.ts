@@ -1,10 +1,10 @@
-// Puts a claim together: a number with its figure, its company and its time.
+// Makes a claim from a number with its figure, its company and its time.
 import type { Claim, StatedNumber, Use } from "../claim.js";
 import { type Chosen, choosePeriod, isBeginning, isCompared, periodOf } from "./choose.js";
 import type { Context, Tokens } from "./context.js";
 import type { Direction } from "./directions.js";
 
-/** What is known of a number. */
+/** The parts of a claim that were found for a number. */
 export interface Parts {
 	readonly chosen: Chosen;
 	readonly use: Use;
@@ -29,7 +29,7 @@ export function claimOf(
 		mention !== null &&
 		mention.start >= number.end &&
 		!/[,;]/.test(text.slice(number.end, mention.start)) &&
-		// "From 22 billion to 19 billion in 2025": the year is that of the second.
+		// "From 22 billion to 19 billion in 2025": the year belongs to the second number.
 		!tokens.numbers.some((one) => one.start >= number.end && one.end <= mention.start && isTo(tokens, number, one));
 	const hasOwnCompany =
 		tokens.companies.some(({ start, symbol: other }) => start >= number.end && other === symbol) &&
@@ -86,7 +86,7 @@ const isTo = ({ text }: Tokens, from: StatedNumber, to: StatedNumber): boolean =
 const isComparison = (between: string): boolean =>
 	/\b(?:more|less|higher|lower|above|below|up|down|than|from|compared|versus|against)\b/i.test(between);
 
-/** A direction whose number is a level: "climbed to 3 billion" states the sign of the change as well. */
+/** Further claims about directions: "climbed to 3 billion" also states that the change is positive. */
 export function directionClaims(
 	{ text, directions, numbers }: Tokens,
 	claims: readonly Claim[],
@@ -118,7 +118,7 @@ export function directionClaims(
 	});
 }
 
-/** "from A in 2019 to B in 2024": the change began where the other number is. */
+/** "from A in 2019 to B in 2024": the change begins at the other number's period. */
 function spanBase(claims: readonly Claim[], claim: Claim): Claim["base"] {
 	const other = claims.find(
 		(one) =>

@@ -1,15 +1,15 @@
 import type { CompanyEntry } from "../../universe/search-companies.js";
 import type { Span } from "../claim.js";
 
-/** A company that a text names, and where. */
+/** A company that a text names, and the place of its name. */
 export interface NamedCompany extends Span {
 	readonly symbol: string;
 }
 
-/** Words at the end of a name that texts leave out. */
+/** Words at the end of a name that texts often leave out. */
 const ENDINGS =
 	/(?:[,.]?\s+(?:inc|incorporated|corp|corporation|co|company|companies|plc|ltd|limited|nv|n\.v|sa|ag|se|group|holdings?|& co|\(the\)|\(class [a-c]\)|\(fictitious\)|\.com)\.?|,)$/i;
-/** Second words that newspapers leave out, too. */
+/** Second words that newspapers also leave out. */
 const KINDS =
 	/\s+(?:platforms|technologies|technology|financial(?: services| group)?|energy|international|worldwide|brands|industries|systems|stores|health|healthcare|pharmaceuticals|laboratories|motors?|motor|airlines|air lines|chase|parcel service|foods|restaurants|resorts|hotels|motor company|global|bancorp|bancshares|networks|software|solutions|services|enterprises?|entertainment|communications|networks|materials|products)$/i;
 /** Names that newspapers use and lists of companies do not. */
@@ -50,9 +50,9 @@ const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
 	XYZ: ["Square"],
 };
 
-/** Shorter first words name too many things. */
+/** The least characters of a first word that may be used as a name. */
 const SHORTEST_WORD = 4;
-/** First words of names that are words of any text. */
+/** First words of names that are also common words. */
 const COMMON: ReadonlySet<string> = new Set(
 	(
 		"advanced air alexandria american analog apollo applied arch archer automatic best brown builders capital cardinal carnival central charter church cincinnati citizens " +
@@ -63,7 +63,7 @@ const COMMON: ReadonlySet<string> = new Set(
 		"thermo tractor trade trane travelers tyler union united universal walt warner waste waters wells west western williams willis world zimmer boston baker delta estate health bank charles"
 	).split(" "),
 );
-/** Symbols that are common words, or abbreviations in texts on companies: they count after `$` or in brackets. */
+/** Symbols that are common words, or abbreviations in texts on companies: they count only after `$` or in brackets. */
 const NOT_SYMBOLS: ReadonlySet<string> = new Set(
 	(
 		"ALL ARE IT ON SO NOW KEY LOW COST EL FAST WELL EPS ROE PE EV US CEO DD ES ED IP IR ICE MS MA PM PH TT HAS CAN APP OR TECH POOL TEL DAY EG FIX GEN DOC DE CI AI EA ROI PEG CAGR CASH MAR DEC " +
@@ -82,7 +82,7 @@ export function nameCompanies(text: string, known: readonly CompanyEntry[]): Nam
 	const found = namesOf(known).flatMap(({ symbol, words, isExact }) =>
 		placesOf(text, words, isExact).map((start) => ({ symbol, start, end: start + words.length })),
 	);
-	// Where two fit at one place, the longer name is meant: "Coca-Cola Europacific" is not Coca-Cola.
+	// Of two names at one place, the longer one counts: "Coca-Cola Europacific" is not Coca-Cola.
 	found.sort((a, b) => a.start - b.start || b.end - a.end);
 	const named: NamedCompany[] = [];
 	for (const one of found) {
@@ -103,7 +103,7 @@ function namesOf(known: readonly CompanyEntry[]): readonly Name[] {
 		counts.set(word, (counts.get(word) ?? new Set()).add(shortName(name)));
 	}
 	const names = new Map<string, Name>();
-	// Share classes have one name: the one whose statements are known best has it.
+	// Share classes have the same name: it means the class with the most detailed statements.
 	const sorted = [...known].sort((a, b) => Number(b.depth === "deep") - Number(a.depth === "deep"));
 	const add = (symbol: string, words: string, isExact = false) => {
 		const key = isExact ? words : words.toLowerCase();
@@ -138,7 +138,7 @@ function shortName(name: string): string {
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
-/** Where words are in a text as whole words. A name begins with a capital, whatever its other letters; a symbol is exact. */
+/** The places of whole words in a text. A name must begin with a capital; a symbol must match exactly. */
 function placesOf(text: string, words: string, isExact: boolean): number[] {
 	const places: number[] = [];
 	const plain = text.replaceAll("–", "-").replaceAll("’", "'");
@@ -154,7 +154,7 @@ function placesOf(text: string, words: string, isExact: boolean): number[] {
 
 let last: { readonly text: string; readonly lower: string } | undefined;
 
-/** In small letters; of one text once. */
+/** The text in lower case; the latest result is kept. */
 function lowered(text: string): string {
 	if (last?.text !== text) last = { text, lower: text.toLowerCase() };
 	return last.lower;

@@ -5,16 +5,16 @@ import { type Mention, mentionsIn, type SegmentMention, segmentsIn } from "./men
 import { type NumberSetting, numbersIn } from "./numbers.js";
 import { type PeriodMention, periodsIn } from "./periods.js";
 
-/** What earlier sentences and headings said. */
+/** Context from earlier sentences and headings. */
 export interface Context {
 	readonly symbol: string | null;
 	readonly period: Period | null;
 	readonly figure: Mention | null;
-	/** True where the sentence goes on behind a semicolon. */
+	/** True where the sentence continues after a semicolon. */
 	readonly goesOn?: boolean;
 }
 
-/** What a piece of text names, each kind in its order; places are those of the piece. */
+/** Everything that a piece of text names, by kind and in order; positions count from the piece's start. */
 export interface Tokens {
 	readonly text: string;
 	readonly companies: readonly NamedCompany[];
@@ -25,9 +25,9 @@ export interface Tokens {
 	readonly directions: readonly Direction[];
 }
 
-/** A text with what is known of the companies that it names. */
+/** A text with the companies that it names and their segments. */
 export interface Source {
-	/** Markup is blanked; places are those of the text as given. */
+	/** The text with blanks in place of markup, so that positions stay the same. */
 	readonly text: string;
 	readonly companies: readonly NamedCompany[];
 	readonly segments: readonly SegmentName[];
@@ -53,7 +53,7 @@ export function tokensIn(source: Source, { start, end }: Span, setting?: NumberS
 const overlaps = (one: Span, others: readonly Span[]) =>
 	others.some((other) => one.start < other.end && one.end > other.start);
 
-/** Revenue of a segment. */
+/** The revenue of a segment, as a figure. */
 export const revenueOf = (segment: SegmentName): CheckedFigure => ({
 	name: `revenue of ${segment.name}`,
 	kind: "money",

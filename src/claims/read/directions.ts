@@ -1,11 +1,11 @@
 import type { Span } from "../claim.js";
 
-/** A word that says up or down, or by which factor. */
+/** A word for up or down, or for a factor. */
 export interface Direction extends Span {
 	readonly sign: 1 | -1;
-	/** "doubled": what it became of 1. */
+	/** The factor of a word such as "doubled". */
 	readonly fold?: number;
-	/** True of nouns and adverbs that may be behind their number: "a 3 % increase", "3 % more". */
+	/** True for nouns and adverbs that may follow their number: "a 3 % increase", "3 % more". */
 	readonly isNoun: boolean;
 }
 
@@ -32,7 +32,7 @@ const ALL: readonly (readonly [RegExp, Omit<Direction, keyof Span>])[] = [
 	[word(DOWN_NOUN), { sign: -1, isNoun: true }],
 ];
 
-/** Words of direction in their order. */
+/** The words of direction, in order. */
 export function directionsIn(text: string, taken: readonly Span[]): Direction[] {
 	const found: Direction[] = [];
 	for (const [pattern, what] of ALL)
@@ -60,7 +60,7 @@ export function directionsIn(text: string, taken: readonly Span[]): Direction[] 
 	return found.sort((a, b) => a.start - b.start);
 }
 
-/** Verbs that "up" belongs to. */
+/** Verbs that form a phrase with "up". */
 const PHRASAL =
 	/\b(?:ma[dk]es?|making|ate|eat(?:s|ing)?|t(?:oo|a)ke?s?|taking|g[ai]ves?|giving|used?|set|came|rang|racked|piled|opened|wound|ended)\s+$/i;
 
@@ -72,7 +72,7 @@ const NOUN_FILLED = new RegExp(
 	"i",
 );
 
-/** The direction of a number that says a change: before it without "to", or a noun behind it. */
+/** The direction of a number that is a change: a word before it without "to", or a noun after it. */
 export function directionOf(number: Span, directions: readonly Direction[], text: string): Direction | undefined {
 	const before = directions.findLast(({ end }) => end <= number.start);
 	if (
@@ -96,6 +96,6 @@ const NOUN_LIKE = new RegExp(
 	`^(?:${UP_NOUN}|${DOWN_NOUN}|jump|fall|drop|rise|gain|surge|slide|slump|dip|cut|decline|decrease|increase|advance)$`,
 	"i",
 );
-/** Words between a number and the change that it says: "a 3 % annual increase". */
+/** Words between a number and the noun of its change: "a 3 % annual increase". */
 const BEHIND =
 	/^\s*(?:year-on-year |annual |yearly |compound |overall |sharp |total |revenue |sales |net |further )*$/i;

@@ -1,4 +1,4 @@
-// How texts call figures. What is declared elsewhere (line items, measures) is referred to by its name.
+// Words for figures. Line items and measures, declared elsewhere, are referred to by name.
 import { AMOUNTS } from "./amount-words.js";
 import { RATES } from "./rate-words.js";
 import { RATIOS } from "./ratio-words.js";
@@ -48,7 +48,7 @@ export const WORDED_FIGURES: readonly WordedFigure[] = [...AMOUNTS, ...OF_SHARES
 /** The figure of that name. */
 export const figureNamed = (name: string): WordedFigure | undefined => WORDED_FIGURES.find((one) => one.name === name);
 
-/** An amount of money behind a verb. */
+/** An amount of money after a verb. */
 const AMOUNT = "(?:about |some |roughly |nearly |almost |more |over |than )*(?:[$€£\\d]|USD|EUR)";
 
 /** Verbs that are figures by themselves: "earned", "lost", "brought in". */
@@ -69,7 +69,7 @@ export const VERBS: readonly { readonly words: string; readonly figures: readonl
 			figures: ["revenue"],
 		},
 		{
-			// Goods and services are revenue; a stake, a bond or a part of the business is none.
+			// Sold goods and services are revenue; a sold stake, bond or business is not.
 			words: `sold (?!(?:[a-z-]+ ){0,2}(?:shares?|stocks?|stakes?|interests?|notes|bonds?|debt|securities|assets?|land|property|buildings?|business(?:es)?|units?|divisions?|brands?|plants?|subsidiar(?:y|ies)|operations|holdings?)\\b)(?:[a-z-]+ ){1,4}(?:for|worth)(?= ${AMOUNT})`,
 			figures: ["revenue"],
 		},

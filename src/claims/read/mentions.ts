@@ -1,13 +1,13 @@
-// Where a text names figures and segments.
+// Finds the places where a text names figures and segments.
 import type { CheckedFigure, SegmentName, Span } from "../claim.js";
 import { figureNamed, SHARED_WORDS, VERBS, WORDED_FIGURES } from "./figure-words.js";
 
-/** A figure that a text names; several where words are shared, of which the number's kind decides. */
+/** A figure that a text names. Shared words give several, of which the number's kind selects one. */
 export interface Mention extends Span {
 	readonly figures: readonly CheckedFigure[];
 	readonly isLoss: boolean;
 	readonly isVerb: boolean;
-	/** Why the figure is not one that can be checked: "organic sales", "Azure revenue". */
+	/** Why the figure cannot be checked: "organic sales", "Azure revenue". */
 	readonly why?: string;
 }
 
@@ -18,7 +18,7 @@ export interface SegmentMention extends Span {
 
 const boundary = (words: string, flags = "gi") => new RegExp(`(?<![\\w&/-])(?:${words})(?![\\w/]|-\\w)`, flags);
 
-/** All words in one pattern, each with its figures: the longest at a place wins. */
+/** All words in one pattern with their figures; of several at one place the longest counts. */
 const PATTERNS: readonly {
 	readonly pattern: RegExp;
 	readonly figures: readonly CheckedFigure[];
@@ -40,7 +40,7 @@ const PATTERNS: readonly {
 	})),
 ];
 
-/** Words before a figure that make another of it, which is not known. */
+/** Words that turn a figure into one that is not known. */
 const OTHER_BASIS =
 	/\b(?:adjusted|underlying|organic(?:ally)?|comparable|same-store|like-for-like|core|non-GAAP|pro[- ]forma|constant[- ]currency|currency-neutral|deferred|unearned|backlog|remaining|normali[sz]ed|headline|excluding [\w ]{1,30}|recurring|run-rate|annuali[sz]ed|guided|expected|forecast|estimated|projected|consensus|target(?:ed)?|average|median|industry|sector|peers?['’]?|competitors?['’]?)\s+(?:\w+\s)?$/i;
 /** Words before revenue or profit that name a part of the company. */
@@ -61,12 +61,12 @@ const PARTLY = new Set([
 const NO_PRODUCT =
 	/^(?:GAAP|Total|Net|Gross|The|Its|Their|Our|Annual|Group|Company|Full|Full-year|Q[1-4]|FY\w*|In|Of|On|At|For|With|And|But|While|As|By|Both|Diluted|Basic|TTM|LTM|Trailing|Consolidated|Fiscal|Strong|Higher|Lower|Record|Quarterly|Yearly|Weak|Rising|Falling|Growing|Declining|Reported|Overall|Combined|Worldwide|Corporate|Operating|Pretax|Last|This|That|These|Latest|Recent|Despite|Meanwhile|However|Although|Total|Yet|Still|Also|When|Where|Since|After|Before|From|To|Then|Over|Under|Between|Through|Excluding|Including|Like|Per|Had|Was|Were|Is|Are|Slightly|Sharply|Solid|Robust|Modest|Flat|Global|Half|Cash|I|It|We|He|She|They|Earnings|Income|Profit|Sales|Revenue|Share|Stock)$/;
 
-/** Behind revenue: a part of it by place or product. */
+/** Words after revenue that restrict it to a place or product. */
 const FROM_PART = /^\s(?:from|in|of|to)\s(?:its\s|their\s|the\s)*(?<word>[A-Za-z][\w'’.-]*)/;
 const NO_PART =
 	/^(?:fiscal|financial|fy\w*|q[1-4]|h[12]|the|a|an|year|years|quarter|quarters|total|about|nearly|over|more|less|almost|around|some|roughly|approximately|just|only|up|down|all|which|what|both|each|past|last|first|second|third|fourth|previous|prior|period|same|twelve|three|two|four|five|ten|billions?|millions?|usd|eur|us|dollars|euros|january|february|march|april|may|june|july|august|september|october|november|december|operations|continuing|under|between|company|group|bank|insurer|retailer|its|their|his|her|this|that|at|as|close|line|every|any)$/i;
 
-/** Figures in their order; where two fit at one place, the longer one. `known`: places of companies, periods and segments. */
+/** Figures in order; of two at one place, the longer one. `known`: places of companies, periods and segments. */
 export function mentionsIn(text: string, known: readonly Span[]): Mention[] {
 	const all = PATTERNS.flatMap(({ pattern, ...what }) =>
 		[...text.matchAll(pattern)].map((match) => ({ ...what, start: match.index, end: match.index + match[0].length })),
@@ -119,7 +119,7 @@ function whyOther(
 
 const LETTERS = /[.*+?^${}()|[\]\\]/g;
 
-/** Segments in their order. A name in small letters counts where a word for a segment or revenue is beside it. */
+/** Segments in order. A lower-case name counts only beside a word for a segment or revenue. */
 export function segmentsIn(text: string, segments: readonly SegmentName[]): SegmentMention[] {
 	const found: SegmentMention[] = [];
 	for (const segment of segments) {

@@ -1,4 +1,4 @@
-// Decides what a number of a sentence says of which figure.
+// Decides which figure a number of a sentence belongs to, and what it states.
 import type { CheckedFigure, StatedNumber, Use } from "../claim.js";
 import { type Chosen, chooseFigure, fits } from "./choose.js";
 import { type Context, revenueOf, type Tokens } from "./context.js";
@@ -11,7 +11,7 @@ const YEARLY =
 	/\b(?:a year|per year|annually|each year|every year|per annum|p\.a\.|CAGR|compound(?:ed|ing)?|annuali[sz]ed|average annual|annual (?:average )?(?:rate|growth)|on average|yearly)\b/i;
 const FOLD =
 	/^\s*(?:as (?:high|large|big|much|great|many)|(?:its|the|their|what|that|those)\b|larger|bigger|more|higher)/i;
-/** A sentence that goes on about the figure of the one before it. */
+/** Matches a sentence that continues with the figure of the sentence before. */
 const REFERS =
 	/\b(?:it|that|this|they|those|these|the (?:figure|number|total|ratio|margin|amount|sum|same|increase|decline|rise|fall|drop)|compared|versus|against|up|down)\b/i;
 
@@ -22,7 +22,7 @@ interface ReadNumber {
 	readonly why?: string;
 }
 
-/** Decides of what a number is and how it uses it. */
+/** Finds the figure of a number and how the number uses it. */
 export class NumberReader {
 	readonly tokens: Tokens;
 	readonly figures: readonly Mention[];
@@ -84,14 +84,14 @@ export class NumberReader {
 		return { chosen: level, use: { kind: "level" } };
 	}
 
-	/** "Debt was 3.2 times operating income": the figure behind a number is another than that before it. */
+	/** "Debt was 3.2 times operating income": the figures before and after the number differ. */
 	#isOfAnother({ start, end }: StatedNumber, { figures: [chosen], at }: Chosen): boolean {
 		const names = (mention: Mention) => mention.figures.some(({ name }) => name === chosen?.name);
 		const before = this.figures.filter((one) => one.end <= start);
 		return at >= end && before.length > 0 && !before.some(names);
 	}
 
-	/** "Rose 21 billion, or 24 %": the second number says the same change. */
+	/** "Rose 21 billion, or 24 %": the second number states the same change. */
 	#sameDirection({ start }: StatedNumber): Direction | undefined {
 		const last = this.#last;
 		return last && SAME.test(this.tokens.text.slice(last.number.end, start)) ? last.direction : undefined;
@@ -113,7 +113,7 @@ export class NumberReader {
 		if (fold === undefined) return null;
 		const { text } = this.tokens;
 		const hedge = /\b(nearly|almost|roughly|about|more than)\s+$/i.exec(text.slice(0, start))?.[1]?.toLowerCase();
-		// By how much less or more than the fold the change may be; a fall goes the other way.
+		// The tolerance below and above the factor; for a fall they are exchanged.
 		const [less, more] =
 			hedge === "more than"
 				? [1, Number.POSITIVE_INFINITY]
@@ -207,7 +207,7 @@ export class NumberReader {
 			: { figures, isLoss: figure.isLoss, at: -1, end: -1, ...(figure.why !== undefined && { why: figure.why }) };
 	}
 
-	/** A number with a unit beside a figure of another kind: a claim that cannot be checked. Plain numbers are none. */
+	/** A number with a unit beside a figure of another kind is a claim that cannot be checked. A plain number is no claim. */
 	#orNothing(number: StatedNumber, why: string): ReadNumber | null {
 		if (number.kind === "plain" && !number.isScaled) return null;
 		const near = this.figures[0];
@@ -216,7 +216,7 @@ export class NumberReader {
 	}
 }
 
-/** Between a change and the same change in another unit, or a further one. */
+/** Words between a change and the same change in another unit, or a further change. */
 const SAME =
 	/^\s*(?:(?:,?\s*(?:or|i\.e\.|that is|equivalent to),?|\()\s*(?:by |about |roughly |nearly |almost |some |an? )*\(?|[^.;$]{0,20}\band (?:by )?(?:a further|another|an additional) )$/i;
 
@@ -242,7 +242,7 @@ function isEndOfRange({ text, numbers }: Tokens, number: StatedNumber): boolean 
 	);
 }
 
-/** Numbers that count things: "15 countries", "two segments", list markers. */
+/** True for numbers that count things: "15 countries", "two segments", list markers. */
 function isNoFigure({ text, mentions, segments }: Tokens, number: StatedNumber): boolean {
 	if (number.kind !== "plain") return false;
 	if (NO_COUNT.test(text.slice(number.end))) return false;

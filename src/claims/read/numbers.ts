@@ -44,7 +44,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 	yuan: "CNY",
 };
 
-/** Parts of a whole in words, in percent, with what they may stand for. */
+/** Words for parts of a whole, with the range of percentages that they may mean. */
 const PARTS: readonly (readonly [RegExp, number, number])[] = [
 	[/\btwo[- ]thirds\b/gi, 200 / 3, 2.5],
 	[/\bthree[- ]quarters\b/gi, 75, 2.5],
@@ -85,12 +85,12 @@ const HEDGES: readonly (readonly [RegExp, "about" | "below" | "above" | "under"]
 	],
 ];
 
-/** Of a number that is called "about", so much of it may be off. */
+/** The tolerance of "about", as a share of the number. */
 const ABOUT = 0.02;
-/** What "nearly" may leave, and what "more than" may leave out, are of the size of the number. */
+/** The tolerance of "nearly" and "more than", as a share of the number. */
 const NEARLY = 0.05;
 
-/** A scale and a currency that a caption, a header or a row says for its numbers. */
+/** The scale and currency that a caption, a header or a row gives for its numbers. */
 export interface NumberSetting {
 	readonly scale: number | null;
 	readonly currency: string | null;
@@ -112,7 +112,7 @@ export function settingOf(text: string): NumberSetting {
 	};
 }
 
-/** The numbers of a text that are no part of a period, in their order. */
+/** The numbers of a text that are no part of a period, in order. */
 export function numbersIn(
 	text: string,
 	taken: readonly { readonly start: number; readonly end: number }[],
@@ -189,7 +189,7 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 					: isShares
 						? "shares"
 						: "plain";
-	// "1,250 million diluted shares" is one number; the words stay for the figure.
+	// "1,250 million diluted shares" is one number, but its words also name the figure.
 	if (shares !== undefined) end -= shares.length;
 	const value = base * factor;
 	const tolerance = Number(`5e-${decimals + 1}`) * factor;
@@ -219,7 +219,7 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 	};
 }
 
-/** Between what a figure lies that is stated so: within half a unit of the last digit, or as words before it allow. */
+/** The range of figures for which a stated number is true: within half a unit of the last digit, widened by the words before it. */
 function hedged(before: string, value: number, tolerance: number, round: number): { low: number; high: number } {
 	const [, hedge] = HEDGES.find(([pattern]) => pattern.test(before)) ?? [];
 	const wide = Math.max(tolerance, Math.min(round, value * NEARLY));

@@ -1,7 +1,7 @@
 import type { Period, Span } from "../claim.js";
 import { NUMBER_WORDS } from "./number-words.js";
 
-/** A period in a text, or two of a span, or one that is said by another ("a year earlier"). */
+/** A period in a text, or the two of a span, or a relative one ("a year earlier"). */
 export type PeriodMention = Span & PeriodBody;
 
 type PeriodBody =
@@ -49,7 +49,7 @@ function monthEnd(groups: Readonly<Record<string, string | undefined>>, months: 
 	return { kind: "to_month", year: Number(groups.year ?? groups.year2), month: MONTHS.indexOf(name) + 1, months };
 }
 
-/** Ways to write a period, the longest first where one holds another. */
+/** Patterns of periods; a pattern that contains another comes first. */
 const PATTERNS: readonly (readonly [RegExp, Read])[] = [
 	[
 		new RegExp(
@@ -169,7 +169,7 @@ const PATTERNS: readonly (readonly [RegExp, Read])[] = [
 		(_, text) => period({ kind: "unread", text }),
 	],
 	[
-		// The year itself may be said behind it: it counts.
+		// If the year itself follows, it counts.
 		new RegExp(
 			`\\b(?:the |its |their )?(?:last|latest) (?:full )?(?:fiscal |financial )?year but (?:one|two|three)\\b(?:,? (?:in |which was )?(?:${FISCAL})?(?<year>${YEAR}))?`,
 			"gi",
@@ -224,7 +224,7 @@ const PATTERNS: readonly (readonly [RegExp, Read])[] = [
 	],
 ];
 
-/** The periods of a text in their order; of two at one place the earlier pattern's. */
+/** The periods of a text in order; of two at one place, that of the earlier pattern. */
 export function periodsIn(text: string): PeriodMention[] {
 	const found: PeriodMention[] = [];
 	for (const [pattern, read] of PATTERNS)
@@ -239,7 +239,7 @@ export function periodsIn(text: string): PeriodMention[] {
 	return found.sort((a, b) => a.start - b.start).map((one) => withYear(one, found, text));
 }
 
-/** A quarter without a year is of the year that the sentence names nearest to it; without one it is not known which. */
+/** A quarter without a year gets the nearest year in the sentence; if there is none, its year is unknown. */
 function withYear(one: PeriodMention, all: readonly PeriodMention[], text: string): PeriodMention {
 	if (one.kind !== "period" || one.period.kind !== "quarter" || !Number.isNaN(one.period.year)) return one;
 	const distance = (other: PeriodMention) => Math.abs(other.start - one.start);

@@ -1,7 +1,6 @@
-// How texts call ratios in percent.
+// Words for ratios in percent.
 import { fraction, MARGIN, priced, type WordedFigure } from "./worded-figure.js";
 
-/** Ratios in percent. */
 export const RATES: readonly WordedFigure[] = [
 	fraction("gross_margin", `gross(?: profit)? ${MARGIN}`, [
 		{ item: "grossMargin" },

@@ -1,10 +1,9 @@
-// How texts call multiples and ratios.
+// Words for multiples and ratios.
 import { count, priced, ratio, type WordedFigure } from "./worded-figure.js";
 
 const TO = "(?:[- ]to[- ]|\\/)";
 const X = "(?: ratio| multiple)?";
 
-/** Multiples and ratios. */
 export const RATIOS: readonly WordedFigure[] = [
 	ratio(
 		"price_to_earnings",

@@ -6,7 +6,7 @@ import { type Context, type Source, tokensIn } from "./context.js";
 import { readSentence } from "./sentence.js";
 import { readTable } from "./tables.js";
 
-/** What a text states of companies. */
+/** The claims of a text about companies. */
 export interface ReadClaims {
 	readonly claims: readonly Claim[];
 	/** Numbers that belong to no known figure. */
@@ -14,11 +14,11 @@ export interface ReadClaims {
 }
 
 /**
- * The claims of a text: sentences, lists and tables in plain text or Markdown. What one sentence leaves out is that of the sentences and
- * the heading before it.
+ * The claims of a text: sentences, lists and tables in plain text or Markdown. What a sentence leaves out is inherited from the sentences
+ * and the heading before it.
  *
- * @param companies names of companies in the text with markup blanked, in their order
- * @param fallback symbol of the company of which a text speaks that names none
+ * @param companies the companies named in the text without markup, in order
+ * @param fallback symbol of the company for claims without a named company
  */
 export function readClaims(
 	text: string,

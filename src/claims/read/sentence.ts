@@ -7,7 +7,7 @@ import type { Context, Tokens } from "./context.js";
 import type { Direction } from "./directions.js";
 import { NumberReader } from "./number-reader.js";
 
-/** What was read of a sentence. */
+/** The claims and other numbers of a sentence. */
 export interface ReadSentence {
 	readonly claims: readonly Claim[];
 	/** Numbers that belong to no figure. */

@@ -1,4 +1,4 @@
-// Reads the claims of a table: each cell with its row's and its column's words, and what the text before says.
+// Reads the claims of a table: each cell with the words of its row and column, and the text before the table.
 import type { CheckedFigure, Claim, Period, StatedNumber, Use } from "../claim.js";
 import type { Row } from "./blocks.js";
 import { figuresOf, fits, periodOf } from "./choose.js";
@@ -19,7 +19,7 @@ interface Label {
 const CHANGE = /\b(?:change|growth|yoy|y\/y|increase|decrease|Δ)\b|^\s*(?:%|±|\+\/[-−])|^Δ/i;
 const SHARE = /\b(?:% of (?:revenue|sales|total)|share of (?:revenue|sales|total))\b/i;
 
-/** The claims of the rows under a header. `caption`: what is said right before, which may state the unit. */
+/** The claims of the rows under a header. `caption`: the text directly before, which may give the unit. */
 export function readTable(source: Source, rows: readonly Row[], context: Context, caption: string): Claim[] {
 	const [header, ...body] = rows;
 	if (!header) return [];
@@ -101,7 +101,7 @@ function claimsOf(
 		return null;
 	};
 	const named = firstOf(({ figures }) => figures[0]);
-	// A row or a column of words that name nothing is another figure than that of the caption.
+	// A row or column with unknown words has another figure than that of the caption.
 	const areKnown = [head, ...own].every(
 		({ symbol, period, text, setting }) =>
 			symbol !== null || period !== null || text === "" || setting.scale !== null || CHANGE.test(text),

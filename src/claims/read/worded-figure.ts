@@ -1,11 +1,11 @@
-// How texts call figures: what each list of them is made of.
+// Helpers for the lists of words for figures.
 import type { CheckedFigure, FigureKind, Reading } from "../claim.js";
 
 /** A figure with its words; where several share words, the number's kind decides. */
 export interface WordedFigure extends CheckedFigure {
 	/** Alternatives of a regular expression. */
 	readonly words: string;
-	/** Words that say a negative figure. */
+	/** Words that mean a negative figure. */
 	readonly lossWords?: string;
 }
 

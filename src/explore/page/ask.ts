@@ -2,10 +2,10 @@ import type { Answer } from "../../api/answer.js";
 import type { Asker } from "../../frames/company.js";
 import { type AskMessage, errorFromWire, fromWire, type PageStart, type WireAnswer, type WireError } from "../wire.js";
 
-/** What the server wrote into the page. */
+/** The data that the server wrote into the page. */
 export const START: PageStart = JSON.parse(document.getElementById("start")?.textContent ?? "{}") as PageStart;
 
-/** Asks one operation through the page's server. @throws ValuelabError as the client would */
+/** Calls one operation through the page's server. @throws ValuelabError as the client would */
 export async function askServer(message: AskMessage, signal?: AbortSignal): Promise<Answer> {
 	const response = await fetch("ask", {
 		method: "POST",
@@ -19,8 +19,8 @@ export async function askServer(message: AskMessage, signal?: AbortSignal): Prom
 }
 
 /**
- * What companies are loaded through in the page. Cells stay as they came: converted, an answer carries the path of every word in
- * place of a number, which makes it ten times as long, and companies are the same either way.
+ * The client with which the page loads companies. Cells are not converted: a converted answer has the path of every word in place of a
+ * number, which makes it ten times as long. Companies are the same either way.
  */
 export const PAGE_ASKER: Asker = {
 	query: (operation, positional = [], { signal, ...options } = {}) => ({
@@ -32,7 +32,7 @@ export const PAGE_ASKER: Asker = {
 	}),
 };
 
-/** JSON of the page's own server. */
+/** Fetches JSON from the page's server. */
 export async function getJson<T>(path: string): Promise<T> {
 	const response = await fetch(path);
 	if (!response.ok) throw new Error(`${path}: ${response.status}`);

@@ -1,4 +1,4 @@
-/** TypeScript for a notebook that gives what the page shows. Every text runs by itself; a test runs them. */
+/** Writes notebook code that gives what the page shows. Every text runs by itself, and a test runs them. */
 import type { GivenForecast } from "../../analytics/assumptions/given-forecast.js";
 
 const IMPORTS = (names: readonly string[]): string => `import { ${names.join(", ")} } from "valuelab";`;
@@ -8,7 +8,7 @@ const company = await loadCompany(client, ${JSON.stringify(symbol)});`;
 
 const PEERS = "const { companies: peers } = await loadPeers(client, company);";
 
-/** Whose figures a chart shows, for the note below it. */
+/** The source of a chart's figures, for the note below it. */
 const SUBJECT = (source: string): string =>
 	`const subject = { name: company.name, symbol: company.symbol, asOf: company.asOf, source: ${JSON.stringify(source)} };`;
 

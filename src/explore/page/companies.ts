@@ -3,7 +3,7 @@ import { getJson } from "./ask.js";
 
 let known: Promise<readonly CompanyEntry[]> | undefined;
 
-/** Companies whose statements are known; asked for once. */
+/** Companies with known statements; requested once. */
 export function knownCompanies(): Promise<readonly CompanyEntry[]> {
 	known ??= getJson<{ readonly companies: readonly CompanyEntry[] }>("companies").then(({ companies }) => companies);
 	known.catch(() => {
@@ -12,7 +12,7 @@ export function knownCompanies(): Promise<readonly CompanyEntry[]> {
 	return known;
 }
 
-/** Shown at once while the reader types. */
+/** The most companies shown while the reader types. */
 const MOST_SHOWN = 9;
 
 /** Companies that a text may mean by symbol or name, then those of an industry or sector that it names. */
@@ -30,13 +30,13 @@ export function findCompanies(entries: readonly CompanyEntry[], text: string): r
 	return [...named, ...ofIndustry].slice(0, MOST_SHOWN);
 }
 
-/** How far the name of an industry or sector goes beyond the text: "bank" fits Diversified Banks better than Custody Banks and more. */
+/** How much longer the name of an industry or sector is than the text: "bank" fits Diversified Banks better than Custody Banks and more. */
 function industryRank({ industry, sector }: CompanyEntry, wanted: string): number {
 	const fits = (name: string | null) => name?.toLowerCase().includes(wanted) === true;
 	return Math.min(...[industry, sector].map((name) => (name !== null && fits(name) ? name.length : Infinity)));
 }
 
-/** Companies of the listings that fit, for a text that no known company fits. */
+/** Listed companies that match a text which no known company matches. */
 export async function findListings(text: string): Promise<readonly CompanyEntry[]> {
 	const path = `search?text=${encodeURIComponent(text)}`;
 	return (await getJson<{ readonly companies: readonly CompanyEntry[] }>(path)).companies.slice(0, MOST_SHOWN);

@@ -1,4 +1,4 @@
-// What typing, pasting and taking back make of the drivers of a forecast.
+// Applies typing, pasting and undoing to the drivers of a forecast.
 import type { DriverNumber, GivenDriver, GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
 import type { ForecastDriver } from "../../analytics/forecast/forecast-types.js";
@@ -14,14 +14,14 @@ export interface DriverText {
 /** True for a driver that follows from others: growth of the whole where segments grow. */
 export const follows = ({ formula, given }: ForecastDriver): boolean => formula !== undefined && !given;
 
-/** A driver's value with all its digits, as it is copied. */
+/** A driver's value with all its digits, for copying. */
 export function wholeText({ values, unit }: Pick<ForecastDriver, "values" | "unit">, year: number): string {
 	const value = (values[year] as number) * (unit === "fraction" ? 100 : 1);
 	return `${Number(value.toPrecision(12))}${unit === "fraction" ? "%" : ""}`;
 }
 
 /**
- * The drivers with texts in some cells. An empty text takes the base case back, one that begins with = is a formula for every year.
+ * The drivers with texts in some cells. An empty text restores the base case; one that begins with = is a formula for every year.
  *
  * @throws ArgumentError for a driver that follows from others
  */
@@ -48,17 +48,16 @@ export function withTexts(made: Forecast, given: GivenDrivers, texts: readonly D
 	return next;
 }
 
-/** The value in the form in which the driver was given, so that its reason and its ends stay. */
+/** The new value in the form of the given driver, so that its reason and its bounds stay. */
 function inPlace(before: GivenDriver | undefined, value: DriverNumber | readonly DriverNumber[]): GivenDriver {
 	if (typeof before !== "object" || !("why" in before || "low" in before)) return value;
 	return "low" in before ? { ...before, base: value } : { value, ...(before.why !== undefined && { why: before.why }) };
 }
 
 /**
- * The cells of a block that is pasted: rows by lines, years by tabs, as spreadsheets copy them.
+ * The cells of a pasted block: rows are lines, years are separated by tabs, as in spreadsheets.
  *
- * @param names drivers from the row on in which the block begins
- * @throws ArgumentError for a block that is larger than what is left
+ * @param names drivers from the block's first row on @throws ArgumentError for a block that exceeds the grid
  */
 export function textsOfBlock(
 	block: string,
@@ -84,7 +83,7 @@ export function textsOfBlock(
 	);
 }
 
-/** Revenue that grows by segment, each as the whole did, or as a whole again. */
+/** Switches revenue growth to segments, each with the growth of the whole, or back to the whole. */
 export function withSegments(
 	made: Forecast,
 	given: GivenDrivers,

@@ -14,11 +14,11 @@ import { requestOf } from "../../report/gather/report-data.js";
 import { type DatedCandidates, type PeerLoader, peerLoader } from "../../universe/load-peers.js";
 import { getJson, PAGE_ASKER, START } from "./ask.js";
 
-/** A company with its peers and everything that the models say of it. */
+/** A company with its peers and all results of the models. */
 export interface LoadedCompany {
 	readonly company: Company;
 	readonly peers: readonly Company[];
-	/** What a report shows of it. */
+	/** The data of its report. */
 	readonly data: ReportData;
 	/** Its valuation under other assumptions. @throws ArgumentError for an assumption that is no number or out of range */
 	valued(assumptions: Readonly<Record<string, number>>, forecast?: GivenForecast): Valuation;
@@ -38,7 +38,7 @@ async function loadPeerLoader(asOf?: string): Promise<PeerLoader> {
 
 const loaded = new Map<string, Promise<LoadedCompany>>();
 
-/** Loads a company once; one that failed is asked for again the next time. */
+/** Loads a company once; a failed one is requested again the next time. */
 export function loadForPage(symbol: string): Promise<LoadedCompany> {
 	const known = loaded.get(symbol);
 	if (known) return known;
@@ -54,7 +54,7 @@ async function load(symbol: string): Promise<LoadedCompany> {
 	const whole = (await requireStatements(PAGE_ASKER, first)) ? first : await loadCompany(PAGE_ASKER, symbol);
 	const { company: of, ...begun } = START.forecast ?? {};
 	const { asOf: day, ...settings } = of === undefined || of === whole.symbol ? begun : {};
-	// What was filed after the day of a saved forecast does not count.
+	// Reports filed after the day of a saved forecast do not count.
 	const earlier = day === undefined || day === whole.asOf ? {} : { asOf: day };
 	const company =
 		earlier.asOf === undefined ? whole : companyAsOf(whole, earlier.asOf, rulesWith(settings.assumptions));

@@ -18,7 +18,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
 	["?", "these keys"],
 ];
 
-/** The keys of the page. */
+/** The list of the page's keys. */
 function KeyHelp({ onClose }: { readonly onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	useEffect(() => dialog.current?.showModal(), []);
@@ -46,7 +46,7 @@ interface FaultShownProps {
 	readonly children: ComponentChildren;
 }
 
-/** Shows a fault of the page in place of the view in which it happened; the rest goes on working. */
+/** Shows an error in place of the view in which it happened; the rest of the page keeps working. */
 class FaultShown extends Component<FaultShownProps, { readonly fault: Error | null }> {
 	override state = { fault: null as Error | null };
 
@@ -69,13 +69,13 @@ class FaultShown extends Component<FaultShownProps, { readonly fault: Error | nu
 	}
 }
 
-/** Places beside the companies. */
+/** Views other than companies. */
 const PLACES = [
 	{ id: "screen", title: "Screen" },
 	{ id: "ask", title: "Ask" },
 ];
 
-/** The page: a bar with the search, the view of the present place, and the explanation that is open. */
+/** The page: a bar with the search, the current view, and the open explanation. */
 function Page() {
 	const route = useRoute();
 	const [explained, setExplained] = useState<Explained | null>(null);
@@ -89,7 +89,7 @@ function Page() {
 		cause.current?.focus();
 	}, []);
 	const explain = useCallback((next: Explained) => {
-		// The figure that was asked about has the focus again when its explanation is closed.
+		// When an explanation is closed, its figure gets the focus again.
 		if (document.activeElement instanceof HTMLElement && document.activeElement.matches(".fig"))
 			cause.current = document.activeElement;
 		setExplained(next);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Where the reader is: the parts of the path behind `#/`, and what follows the question mark. */
+/** The current view: the parts of the path after `#/`, and the query. */
 export interface Route {
 	readonly parts: readonly string[];
 	readonly query: URLSearchParams;
@@ -17,7 +17,7 @@ export function hrefTo(parts: readonly string[], query: Readonly<Record<string, 
 	return `#/${parts.map(encodeURIComponent).join("/")}${search ? `?${search}` : ""}`;
 }
 
-/** Goes to a place of the page. `replace` leaves no step in the history. */
+/** Goes to a view. `replace` adds no history entry. */
 export function goTo(
 	parts: readonly string[],
 	query: Readonly<Record<string, string>> = {},
@@ -31,7 +31,7 @@ export function goTo(
 	}
 }
 
-/** The present place; the component is drawn again when it changes. */
+/** The current route; the component renders again when it changes. */
 export function useRoute(): Route {
 	const [route, setRoute] = useState(() => routeOf(location.hash));
 	useEffect(() => {

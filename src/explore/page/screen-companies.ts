@@ -3,13 +3,13 @@ import type { ScreenLine, ScreenMessage } from "../wire.js";
 import { errorFromWire } from "../wire.js";
 import { tableFromWire } from "../wire-table.js";
 
-/** What a screen found. */
+/** The result of a screen. */
 export interface ScreenFound {
 	readonly table: Table;
 	readonly met: number;
 	readonly examined: number;
 	readonly warnings: readonly string[];
-	/** How many meet it, how many cannot be decided, and what to know of the universe. */
+	/** Sentences: how many companies meet it, how many cannot be decided, and notes on the universe. */
 	readonly summary: string;
 }
 

@@ -1,17 +1,17 @@
 import { useEffect } from "preact/hooks";
 
-/** What keys do that no element takes itself. */
+/** Actions of keys that no element handles. */
 interface KeyActions {
 	readonly onEscape: () => void;
 	readonly onHelp: () => void;
 }
 
-/** Goes to the view of the company at a place of its bar. */
+/** Opens the company's view with this number in its bar. */
 function openTab(place: number): void {
 	document.querySelectorAll<HTMLAnchorElement>(".tabs a")[place]?.click();
 }
 
-/** The keys of the page, wherever the focus is but in a field. */
+/** Handles the page's keys unless the focus is in a field. */
 export function useKeys({ onEscape, onHelp }: KeyActions): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

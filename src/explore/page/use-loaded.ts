@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** What is loading, was loaded, or failed. */
+/** The state of something that loads: loading, loaded, or failed. */
 export type Loading<T> =
 	| { readonly state: "loading" }
 	| { readonly state: "done"; readonly value: T }
 	| { readonly state: "failed"; readonly error: Error };
 
-/** Loads something again whenever `key` changes; an answer that is no longer wanted is dropped. */
+/** Loads something again whenever `key` changes; an outdated result is dropped. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loading<T> {
 	const [loading, setLoading] = useState<{ readonly key: string; readonly of: Loading<T> }>({
 		key: "",

@@ -1,4 +1,4 @@
-// What the kernel's pipes are to a notebook: the page itself takes what cells send.
+// Replaces the kernel's pipes in a page: the page itself receives the messages of cells.
 import type { FromExecution } from "../../kernel/session/messages.js";
 
 export const INBOUND_FD = 3;
@@ -8,13 +8,13 @@ let run = 0;
 let receive: (message: FromExecution) => void = () => {};
 let receiveText: (run: number, text: string) => void = () => {};
 
-/** Says who takes what cells send and print. */
+/** Sets the functions that receive messages and printed text of cells. */
 export function listen(onMessage: typeof receive, onText: typeof receiveText): void {
 	receive = onMessage;
 	receiveText = onText;
 }
 
-/** Cells run one after the other, so what is shown belongs to the latest. */
+/** Cells run one after the other, so output belongs to the latest one. */
 export function ownedBy<T>(of: number, work: () => T): T {
 	run = of;
 	return work();

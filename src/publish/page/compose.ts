@@ -1,4 +1,4 @@
-// Clients of a page: the answers that the notebook had when it was published, and no others.
+// Clients in a page. They answer only from the answers that the notebook had when it was published.
 import { type Client, createClient as createApiClient } from "../../api/client.js";
 import type { ClientOptions as ApiClientOptions } from "../../api/client-options.js";
 import type { Framer } from "../../api/session.js";
@@ -13,7 +13,7 @@ export interface ClientOptions extends ApiClientOptions {
 let snapshot: Snapshot = { format: "valuelab-snapshot", version: 1, requests: [] };
 let onAsk: (request: WireRequest) => void = () => {};
 
-/** Sets the answers of clients, and what sees each request. */
+/** Sets the answers of clients, and the function that is called with each request. */
 export function answerFrom(given: Snapshot, told: typeof onAsk): void {
 	snapshot = given;
 	onAsk = told;

@@ -1,7 +1,7 @@
-// A value as text, as Node's `util.inspect` writes it: a page says what the notebook said.
+// Writes a value as Node's `util.inspect` does, so that a page shows the same text as the notebook.
 
 const MOST = 100;
-/** Levels inside a value that may be on one line with it. */
+/** The most nested levels of a value on one line. */
 const INNER = 3;
 
 interface Options {
@@ -16,7 +16,7 @@ const CUSTOM = Symbol.for("nodejs.util.inspect.custom");
 export function inspect(value: unknown, { depth = 2, maxArrayLength = MOST, breakLength = 80 }: Options = {}): string {
 	const above: object[] = [];
 	let indent = 0;
-	/** The level of the object that was written last. */
+	/** The level of the last written object. */
 	let latest = 0;
 	return write(value, 0);
 
@@ -99,7 +99,7 @@ export function inspect(value: unknown, { depth = 2, maxArrayLength = MOST, brea
 		return put(items, `${prefix}{`, "}", level, true);
 	}
 
-	/** On one line where that is short and no more than three levels deep; else a line for each. */
+	/** The items on one line, if it is short and at most three levels deep; else one line for each. */
 	function put(items: readonly string[], open: string, close: string, level: number, whole: boolean): string {
 		if (items.length === 0) return open + close;
 		if (whole && latest - level < INNER) {
@@ -112,7 +112,7 @@ export function inspect(value: unknown, { depth = 2, maxArrayLength = MOST, brea
 		return `${open}${pad}  ${items.join(`,${pad}  `)}${pad}${close}`;
 	}
 
-	/** Many short items in columns, numbers to the right. */
+	/** Many short items in columns, with numbers aligned right. */
 	function inColumns(items: readonly string[], of: readonly unknown[]): readonly string[] {
 		const count = maxArrayLength < items.length ? items.length - 1 : items.length;
 		const lengths = items.slice(0, count).map(({ length }) => length);

@@ -1,4 +1,4 @@
-/** The script that runs a published notebook's cells again, in a page and, before it is issued, in Node. */
+/** The script that runs a published notebook's cells, in the page and, before publishing, in Node. */
 import * as analytics from "../../analytics/index.js";
 import * as api from "../../api/client.js";
 import { showFiguresWith } from "../../charts/display.js";
@@ -18,7 +18,7 @@ const modules = {
 	"valuelab/frames": { ...frames },
 };
 
-/** What the page and the publisher ask for. */
+/** The functions for the page and the publisher. */
 const engine = {
 	open: (data: PageData, functions: readonly (CellFunction | null)[]) => new PageNotebook(data, functions, modules),
 	render,

@@ -1,10 +1,10 @@
-// The little of Node's modules that the library uses on the way of a notebook's cells, as a browser can do it.
+// Browser versions of the few functions of Node's modules that notebook cells need.
 import { inspect } from "./inspect.js";
 import { sha256Hex } from "./sha256-hex.js";
 
-/** Files that travel in the page, by their paths from the package's own folder. */
+/** Files that the page contains, by their path in the package. */
 export const files = new Map<string, string>();
-/** Those of them that were read. */
+/** The files that were read. */
 export const filesRead = new Set<string>();
 
 export const PACKAGE_ROOT = "file:///valuelab/";
@@ -19,7 +19,7 @@ function readFileSync(path: unknown): string {
 	throw new Error(`${name} is not in this page`);
 }
 
-/** The kernel's stand-in for tslab, which `show` looks for. */
+/** The kernel's replacement for tslab, which `show` uses. */
 export const kernel: { tslab?: object } = {};
 
 const modules: Readonly<Record<string, object>> = {
@@ -50,7 +50,7 @@ const modules: Readonly<Record<string, object>> = {
 	diagnostics_channel: { channel: () => ({ hasSubscribers: false, publish() {} }) },
 };
 
-/** A module of Node's by its name; what it does not have throws when it is called. */
+/** A module of Node by its name; missing functions throw when they are called. */
 export function nodeModule(name: string): object {
 	const own = modules[name.replace(/^node:/, "")] ?? {};
 	return new Proxy(own, {

@@ -1,11 +1,11 @@
-// What a page carries of its notebook: cells, controls, answers and files.
+// The data of a published page: cells, controls, answers and files.
 import type { SnapshotRequest } from "../../api/transport/snapshot.js";
 import type { Encoded } from "./plain-values.js";
 
-/** What a page knows of a code cell, by its number. */
+/** A code cell in a page. */
 export interface PageCell {
 	readonly number: number;
-	/** Names that the cell sets, as they are stored: those without a value until then, and functions. */
+	/** Stored names that the cell sets: those unset until then, and functions. */
 	readonly unset: readonly string[];
 	readonly hoisted: readonly string[];
 	readonly fresh: readonly string[];
@@ -15,7 +15,7 @@ export interface PageCell {
 	readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
 	/** Why only Node runs the cell. */
 	needsNode?: string;
-	/** Values that such a cell left, by their stored names. */
+	/** The values that such a cell set, by their stored names. */
 	values?: Readonly<Record<string, Encoded>>;
 }
 
@@ -42,7 +42,7 @@ export interface PageData {
 	readonly files: Readonly<Record<string, string>>;
 	/** Parameters that a reader may change. */
 	readonly parameters: readonly Control[];
-	/** Cells that follow a setting, and those that cannot, by the cell of its control or by the parameter's name. */
+	/** Cells that run again after a setting changes, and those that cannot, by the control's cell or the parameter's name. */
 	readonly follow: Readonly<Record<string, { readonly again: readonly number[]; readonly stuck: readonly number[] }>>;
 }
 

@@ -19,7 +19,7 @@ import { decode } from "./plain-values.js";
 
 type State = Record<string, unknown>;
 
-/** A widget's model: which control it is, and how a setting is written into its state. */
+/** A widget's model: its control, and a function that writes a setting into its state. */
 interface Widget {
 	readonly id: string;
 	readonly control: Control;
@@ -35,10 +35,10 @@ const KINDS: Readonly<Record<string, { kind: Control["kind"]; field: string }>> 
 	DatePickerModel: { kind: "date", field: "value" },
 };
 
-/** A notebook that runs in a page, by the code of its cells. */
+/** Runs a notebook's cells in a page. */
 export class PageNotebook {
 	readonly outputs = new Map<number, CellOutputs>();
-	/** Paths that each cell asked for first. */
+	/** Request paths by the cell that first requested them. */
 	readonly asked = new Map<number, string[]>();
 	readonly #named = new Map<string, CellOutput[]>();
 	readonly #scope = new NotebookScope();
@@ -50,7 +50,7 @@ export class PageNotebook {
 	#issued: ReadonlyMap<string, SettingValue> = new Map();
 	readonly #unsettled = new Set<string>();
 	#current = 0;
-	/** How often something was shown. */
+	/** The number of displays so far. */
 	#shown = 0;
 
 	constructor(
@@ -115,7 +115,7 @@ export class PageNotebook {
 		return new Map(all.map((control) => [control.name, control]));
 	}
 
-	/** Runs a cell, or puts in place what it left where only Node runs it. */
+	/** Runs a cell, or restores its values if only Node runs it. */
 	async run(number: number): Promise<readonly CellOutput[]> {
 		const cell = this.data.cells[number - 1];
 		if (!cell) throw new Error(`there is no cell ${number}`);
@@ -159,7 +159,7 @@ export class PageNotebook {
 		return outputs.list;
 	}
 
-	/** Puts what a cell left in place; names whose values cannot travel refuse to be read. */
+	/** Restores the values of a cell. A name whose value cannot be stored throws when it is read. */
 	settle({ number, names, imports, values = {} }: PageCell): void {
 		const here = new Set<string>();
 		for (const [specifier, locals] of Object.entries(imports)) {
@@ -184,17 +184,17 @@ export class PageNotebook {
 		}
 	}
 
-	/** Runs the notebook as issued. */
+	/** Runs the notebook with its published settings. */
 	async start(): Promise<void> {
 		for (const { number } of this.data.cells) await this.run(number);
 		this.#issued = new Map([...this.controls].map(([name, { issued }]) => [name, issued]));
 	}
 
-	/** Whether a setting is what the page was issued with, and what its cell says now: that may rest on other settings. */
+	/** True if a setting equals the published one and the value that its cell computes now, which may depend on other settings. */
 	isIssued = (name: string, value: SettingValue): boolean =>
 		this.#issued.get(name) === value && this.controls.get(name)?.issued === value;
 
-	/** Cells that a change of settings runs again, in order, and those that cannot follow. */
+	/** The cells to run again after a change of settings, in order, and those that cannot run. */
 	resting(names: Iterable<string>): { readonly again: number[]; readonly stuck: Set<number> } {
 		const again = new Set<number>();
 		const stuck = new Set<number>();
@@ -209,8 +209,8 @@ export class PageNotebook {
 	}
 
 	/**
-	 * Takes other settings: what rests on those that differ runs again, and nothing else.
-	 * @returns cells that cannot follow the settings, since they need Node or rest on a cell that does
+	 * Changes settings, and runs only the cells that depend on them. @returns cells that cannot run, because they or a cell that they
+	 * depend on need Node
 	 */
 	async set(settings: Settings): Promise<ReadonlySet<number>> {
 		const before = this.#settings;
@@ -218,7 +218,7 @@ export class PageNotebook {
 		const known = Object.entries(settings).filter(([name, value]) => controls.has(name) && !this.isIssued(name, value));
 		this.#settings = Object.fromEntries(known);
 		const moved = [...controls.keys()].filter((name) => before[name] !== this.#settings[name]);
-		// Where the notebook's own listeners have redrawn what a cell shows, the cell runs again later, when nothing moves.
+		// If the notebook's listeners have redrawn a cell's output, the cell itself runs later, when no setting changes.
 		const heard = new Set<number>();
 		for (const name of moved) {
 			if (!(await this.#hear(name))) continue;
@@ -229,12 +229,12 @@ export class PageNotebook {
 		return this.resting(Object.keys(this.#settings)).stuck;
 	}
 
-	/** Whether all that rests on the settings has run. */
+	/** True if all cells that depend on the settings have run. */
 	get isSettled(): boolean {
 		return this.#unsettled.size === 0;
 	}
 
-	/** Runs what listeners redrew, whole: a cell may show more of a setting than its listeners do. */
+	/** Runs the cells that listeners redrew, because a cell may show more than its listeners do. */
 	async runWhole(): Promise<void> {
 		const names = [...this.#unsettled];
 		this.#unsettled.clear();
@@ -245,7 +245,7 @@ export class PageNotebook {
 		}
 	}
 
-	/** Tells the listeners of a widget its value; whether they showed something. */
+	/** Calls the listeners of a widget with its value; true if they showed something. */
 	async #hear(name: string): Promise<boolean> {
 		const widget = [...this.#widgets.values()].find(({ control }) => control.name === name);
 		if (!widget) return false;
@@ -277,7 +277,7 @@ export class PageNotebook {
 			});
 	}
 
-	/** A cell opens a widget: it begins with what the reader has set. */
+	/** Opens a cell's widget with the reader's setting. */
 	#openWidget(cell: number, id: string, state: State | undefined): void {
 		const { kind, field } = KINDS[String(state?._model_name)] ?? {};
 		if (!state || !kind || !field) return;
@@ -288,7 +288,7 @@ export class PageNotebook {
 		const { min = 0, max = 0, step } = state as { min?: number; max?: number; step?: number };
 		const write = (value: SettingValue): unknown => {
 			if (kind === "choice") return Math.max(0, options?.indexOf(String(value)) ?? 0);
-			// The range of a slider may rest on another setting.
+			// The range of a slider may depend on another setting.
 			if (kind === "slider") return Math.min(Math.max(Number(value), min), max);
 			return kind === "date" ? dayParts(value) : value;
 		};
@@ -307,7 +307,7 @@ export class PageNotebook {
 		if (set !== undefined) state[field] = write(set);
 	}
 
-	/** A widget is called as the variable that holds it. */
+	/** Names each widget after the variable that holds it. */
 	#nameWidgets(cell: PageCell): void {
 		for (const [id, widget] of this.#widgets) {
 			const { name } = widget.control;

@@ -1,10 +1,10 @@
-// Values of cells that only Node can run, on their way into the page.
+// Encodes values of cells that only Node can run, for the page.
 
-/** A value as JSON carries it: what JSON does not know is an object with one key, its kind. */
+/** A value in JSON. A value that JSON does not have is an object whose one key is its kind. */
 export type Encoded = null | boolean | number | string | readonly Encoded[] | { readonly [key: string]: Encoded };
 
 /**
- * Source of a JavaScript function that encodes a value, or gives `undefined` for one that cannot travel: a function, or an object of a
+ * Source of a JavaScript function that encodes a value, or gives `undefined` for one that cannot be encoded: a function, or an object of a
  * class. The notebook's own process runs it.
  */
 export const ENCODE = `(function encode(v, above = []) {
@@ -27,7 +27,7 @@ export const ENCODE = `(function encode(v, above = []) {
 	return all && !keys.some((key) => key.startsWith("$")) ? Object.fromEntries(keys.map((key, at) => [key, all[at]])) : undefined;
 })`;
 
-/** The value that was encoded. */
+/** Decodes a value. */
 export function decode(value: Encoded): unknown {
 	if (typeof value !== "object" || value === null) return value;
 	if (Array.isArray(value)) return value.map(decode);

@@ -10,7 +10,7 @@ export interface DrawnFigure {
 	readonly alt: string;
 }
 
-/** An output in its box, without scripts: a chart as the caller has it, and nothing of a control, which stands elsewhere. */
+/** An output as HTML without scripts. The caller provides charts; controls are left out, since the page shows them elsewhere. */
 export function boxHtml(output: CellOutput, chartOf: (data: MimeBundle) => string | undefined): string {
 	const data = "data" in output ? output.data : {};
 	if (data[WIDGET]) return "";
@@ -18,7 +18,7 @@ export function boxHtml(output: CellOutput, chartOf: (data: MimeBundle) => strin
 	return `<div class="output">${chart ?? outputHtml(output, () => "").replace(/<script\b[\s\S]*?<\/script>/g, "")}</div>`;
 }
 
-/** Outputs as HTML; figures are places, to be drawn in their order. Controls stand elsewhere. */
+/** Outputs as HTML with placeholders for charts, which are drawn in order. Controls are left out. */
 export function render(outputs: readonly CellOutput[]): {
 	readonly html: string;
 	readonly figures: readonly DrawnFigure[];

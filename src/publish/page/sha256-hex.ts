@@ -39,7 +39,7 @@ const turn = (word: number, by: number): number => (word >>> by) | (word << (32 
 const PRIMES = Array.from({ length: 312 }, (_, i) => i).filter(
 	(n) => n > 1 && Array.from({ length: n }, (_, i) => i).every((d) => d < 2 || n % d !== 0),
 );
-/** The first 32 bits behind the point of a root of a small prime. */
+/** The first 32 fractional bits of a root of a small prime. */
 const bitsOf = (root: number): number => ((root - Math.floor(root)) * 0x100000000) >>> 0;
 const INITIAL = PRIMES.slice(0, 8).map((prime) => bitsOf(Math.sqrt(prime)));
 const ROUND = PRIMES.slice(0, 64).map((prime) => bitsOf(pow(prime, 1 / 3)));

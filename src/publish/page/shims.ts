@@ -1,4 +1,4 @@
-// Globals of Node's that the library mentions.
+// Replacements for Node's globals that the library uses.
 export { nodeBuffer as Buffer, nodeProcess as process };
 
 const nodeProcess = {

@@ -1,4 +1,4 @@
-// Stacks of a page are the browser's: no code of it is between a cell and its modules.
+// In a page, stack traces are the browser's, so nothing is registered.
 export const registerSource = (): void => {};
 export const isReadByModule = (): boolean => false;
 export const isReadByNotebook = (): boolean => true;

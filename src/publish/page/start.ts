@@ -1,4 +1,4 @@
-/** The script that runs as a published notebook's page opens. The page is complete without it; with it, a reader can move its settings. */
+/** The script that runs as a published notebook's page opens. The page is complete without it; the script lets a reader change settings. */
 import { runPageScript, unpackPayload } from "../../report/engine/page-payload.js";
 import { fragmentOf, PREFIX } from "../../report/engine/page-state.js";
 import type { NotebookEngine } from "./main.js";
@@ -25,7 +25,7 @@ interface Page {
 	valuelabEngine: NotebookEngine;
 	valuelabCells: readonly (CellFunction | null)[];
 	Plotly: { toImage(figure: object, options: object): Promise<string> };
-	/** What tests and other programs ask the page. */
+	/** Functions of the page for tests and other programs. */
 	valuelab?: Promise<{
 		readonly set: (settings: Settings) => Promise<void>;
 		readonly settle: () => Promise<void>;
@@ -34,16 +34,16 @@ interface Page {
 }
 const page = window as unknown as Page;
 
-/** Milliseconds without a change after which charts are drawn: while a slider moves, words and numbers alone follow. */
+/** Milliseconds without a change after which charts are drawn: while a slider moves, only text and numbers are updated. */
 const CHARTS_WAIT_MS = 120;
-/** Milliseconds without a change after which cells whose listeners have redrawn them run whole. */
+/** Milliseconds without a change after which cells that listeners redrew run again. */
 const SETTLE_WAIT_MS = 300;
 const CHART = { width: 960, height: 540 } as const;
 
-/** A notebook's outputs in the page, and what the reader changed. */
+/** A notebook's outputs in the page, and the reader's changes. */
 class View {
 	readonly #controls: ReadonlyMap<string, Control>;
-	/** Each cell's outputs as the page computes them where nothing is changed, and as they stand there. */
+	/** Each cell's outputs as the page computes them with the published settings, and as published. */
 	readonly #issued = new Map<number, { readonly shown: string; readonly html: string }>();
 	#settings: Settings = {};
 	#working: Promise<void> | undefined;
@@ -70,7 +70,7 @@ class View {
 		addEventListener("hashchange", () => void this.set(settingsIn(location.hash)));
 	}
 
-	/** What each cell shows; nothing for one that only Node runs. */
+	/** The outputs of each cell; none for one that only Node runs. */
 	outputs = () => this.notebook.data.cells.map(({ number }) => this.notebook.outputs.get(number)?.list ?? []);
 
 	#shown(number: number): string {
@@ -111,7 +111,7 @@ class View {
 		if (!this.notebook.isSettled) this.#settling = setTimeout(() => void this.settle(), SETTLE_WAIT_MS);
 	}
 
-	/** Shows what only a whole run of the cells that follow tells. */
+	/** Runs the remaining cells and shows their outputs. */
 	settle(): Promise<void> {
 		clearTimeout(this.#settling);
 		this.#working ??= (async () => {
@@ -142,7 +142,7 @@ class View {
 		this.#waiting = setTimeout(() => void drawCharts(), CHARTS_WAIT_MS);
 	}
 
-	/** Writes a cell's outputs again. A chart keeps its picture, pale, until it is drawn. */
+	/** Writes a cell's outputs again. A chart keeps its old picture, pale, until it is drawn. */
 	#rewrite(box: HTMLElement, number: number, issued: string): void {
 		const pictures = [...box.querySelectorAll<HTMLElement>(":scope > .output .valuelab-chart")];
 		const outputs = this.notebook.outputs.get(number)?.list ?? [];
@@ -161,7 +161,7 @@ class View {
 		}
 	}
 
-	/** Says what the reader changed, in words and in the address. */
+	/** Shows the reader's changes in words and in the address. */
 	#tell(): void {
 		const bar = document.querySelector<HTMLElement>("#changes");
 		const changes = Object.entries(this.#settings);
@@ -208,7 +208,7 @@ async function drawCharts(): Promise<void> {
 		pending.delete(image);
 		if (!image.isConnected) continue;
 		const size = { width: CHART.width, height: Number(layout.height ?? CHART.height) };
-		// Plotly writes into what it is given.
+		// Plotly changes the objects that it gets.
 		const figure = JSON.parse(JSON.stringify({ data, layout: { ...layout, ...size, autosize: false } }));
 		image.src = await page.Plotly.toImage(figure, { format: "svg", ...size });
 		image.parentElement?.classList.remove("stale");

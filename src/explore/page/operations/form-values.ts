@@ -2,13 +2,13 @@ import type { AskMessage } from "../../wire.js";
 import { frameCode } from "../code.js";
 import type { FormField, OperationForm } from "./operation-form.js";
 
-/** What a reader filled in, by the names of the fields; an empty text is left out. */
+/** The filled-in values by field name; empty texts are left out. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** Several symbols in a text: commas or spaces between them. */
 const symbolsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** The text of a field as the library takes it. Whatever is no number is left to the library, which says what it wants. */
+/** The value of a field's text for the library. A text that should be a number is passed on, so that the library reports the error. */
 function valueIn({ kind, values }: FormField, text: string): unknown {
 	if (kind === "symbols") return symbolsIn(text);
 	const numeric = kind === "integer" || (kind === "choice" && typeof values?.[0] === "number");
@@ -17,7 +17,7 @@ function valueIn({ kind, values }: FormField, text: string): unknown {
 
 const textOf = (values: FormValues, { name }: FormField): string => (values[name] ?? "").trim();
 
-/** Whether everything is filled in that must be. */
+/** True if all required fields are filled in. */
 export const isComplete = ({ fields }: OperationForm, values: FormValues): boolean =>
 	fields.every((field) => !field.required || textOf(values, field) !== "");
 
@@ -35,7 +35,7 @@ function callOf({ fields }: OperationForm, values: FormValues): Call {
 	};
 }
 
-/** The question for the page's server. Cells stay as they came, so that a word in place of a number is shown as the reason. */
+/** The request for the page's server. Cells are not converted, so that a word in place of a number is shown as the reason. */
 export function messageOf(form: OperationForm, values: FormValues): AskMessage {
 	const { positional, named } = callOf(form, values);
 	return { operation: form.name, positional, options: { ...named, numbers: "received" } };
@@ -52,7 +52,7 @@ export function typescriptOf(form: OperationForm, values: FormValues, view: stri
 	return frameCode(`${form.name}(${given.join(", ")})`, view);
 }
 
-/** A word of a shell's line, quoted where the shell would read it otherwise. */
+/** A word for a shell command, quoted where needed. */
 const quoted = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -6,11 +6,11 @@ export interface FormField {
 	readonly name: string;
 	readonly kind: Argument["kind"];
 	readonly about: string;
-	/** Given by position in a call; the others are options by name. */
+	/** True if given by position in a call; the others are options by name. */
 	readonly positional: boolean;
 	readonly required: boolean;
 	readonly assumed?: string;
-	/** Of a choice. */
+	/** The values of a choice. */
 	readonly values?: readonly (string | number)[];
 	readonly least?: number;
 	readonly most?: number;
@@ -26,7 +26,7 @@ export interface OperationForm {
 	readonly about: string;
 	readonly fields: readonly FormField[];
 	readonly views: readonly string[];
-	/** By view, the columns that most callers look for. */
+	/** The most used columns of each view. */
 	readonly headline: Readonly<Record<string, readonly string[] | undefined>>;
 	/** True where the answer comes in pages. */
 	readonly pages: boolean;

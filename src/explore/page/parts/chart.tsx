@@ -12,7 +12,7 @@ interface ChartProps {
 	readonly code: string;
 }
 
-/** A chart with its words around it as text, drawn when it comes near the screen. */
+/** A chart with its title and notes as text, drawn when it is scrolled near. */
 export function Chart({ figure, code }: ChartProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const [failed, setFailed] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function Chart({ figure, code }: ChartProps) {
 	);
 }
 
-/** What is not yet near the screen is drawn after this time all the same, so that a printed page is whole. */
+/** Milliseconds after which all charts are drawn, so that a printed page is complete. */
 const IDLE_MS = 1500;
 
 /** True once an element has come near the screen, or the page has been open for a while. */
@@ -90,7 +90,7 @@ function useSeen(place: { readonly current: HTMLElement | null }): boolean {
 	return seen;
 }
 
-/** How a chart can be taken along: as it is on paper, with its words. */
+/** Export formats of a chart, laid out for paper with its title and notes. */
 function chartExports(figure: ChartFigure): Export[] {
 	const name = fileName(figure.title);
 	return [

@@ -5,7 +5,7 @@ interface ChoiceProps<T extends string> {
 	readonly onChange: (value: T) => void;
 }
 
-/** A few options side by side, of which one holds. */
+/** A few options side by side, of which one is selected. */
 export function Segments<T extends string>({ title, value, options, onChange }: ChoiceProps<T>) {
 	return (
 		<fieldset class="choice">
@@ -26,7 +26,7 @@ export function Segments<T extends string>({ title, value, options, onChange }: 
 	);
 }
 
-/** One of a longer list. */
+/** A select element for a longer list. */
 export function Select<T extends string>({ title, value, options, onChange }: ChoiceProps<T>) {
 	return (
 		<label>

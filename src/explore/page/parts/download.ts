@@ -1,4 +1,4 @@
-/** Hands a file to the reader's browser. */
+/** Downloads a file in the reader's browser. */
 export function download(name: string, content: string | Blob, type = "text/plain"): void {
 	const blob = typeof content === "string" ? new Blob([content], { type }) : content;
 	const url = URL.createObjectURL(blob);

@@ -6,7 +6,7 @@ import { follows, textsOfBlock, wholeText, withTexts } from "../forecast-edits.j
 
 interface DriverGridProps {
 	readonly made: Forecast;
-	/** Told how the given drivers change; what it throws is a fault of the input. */
+	/** Called with a change of the given drivers; its errors are shown as errors of the input. */
 	readonly onChange: (next: (given: GivenDrivers) => GivenDrivers) => void;
 }
 
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, Place>> = {
 export function DriverGrid({ made, onChange }: DriverGridProps) {
 	const { drivers, years } = made;
 	const names = drivers.map(({ name }) => name);
-	/** The corner that stays and the one that moves. */
+	/** The fixed corner of the selection and the moving one. */
 	const [block, setBlock] = useState<readonly [Place, Place] | null>(null);
 	const [[top, left], [bottom, right]] = cornersOf(block);
 	const isBlock = top !== bottom || left !== right;

@@ -13,7 +13,7 @@ import type { Unit } from "../../../core/unit.js";
 import { hrefTo } from "../router.js";
 import { FiledLines } from "./filed-lines.js";
 
-/** A figure whose explanation the reader asked for: what it is called, and how to find what it rests on. */
+/** A figure to explain: its name, and a function that finds its inputs. */
 export interface Explained {
 	readonly title: string;
 	readonly of: () => Computed | Promise<Computed>;
@@ -24,12 +24,12 @@ export const ExplainContext = createContext<(explained: Explained) => void>(() =
 
 export const useExplain = () => useContext(ExplainContext);
 
-/** Levels of inputs that stand open; deeper ones are unfolded by the reader. */
+/** Levels of inputs that are open at first; the reader opens deeper ones. */
 const OPEN_LEVELS = 1;
 
 const NONE: Unit = { kind: "none" };
 
-/** What is behind one figure: result, formula, inputs with operation, field, period and hash, steps, assumptions. */
+/** The explanation of one figure: result, formula, inputs with operation, field, period and hash, steps, assumptions. */
 export function ExplanationPanel({
 	explained,
 	onClose,

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** A format and what writes it. */
+/** An export format and the function that writes it. */
 export interface Export {
 	readonly label: string;
 	readonly run: () => void | Promise<void>;
 }
 
 interface ExportMenuProps {
-	/** What is exported, for readers of screens. */
+	/** The name of what is exported, for screen readers. */
 	readonly name: string;
 	readonly exports: readonly Export[];
 	/** TypeScript for a notebook. */
 	readonly code: string;
 }
 
-/** The formats in which a table or chart can be taken along. */
+/** A menu of the formats in which a table or chart can be exported. */
 export function ExportMenu({ name, exports, code }: ExportMenuProps) {
 	const menu = useRef<HTMLDetailsElement>(null);
 	const [showsCode, setShowsCode] = useState(false);

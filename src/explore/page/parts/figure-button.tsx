@@ -9,9 +9,9 @@ export const textOf = (figure: Figure, format: NumberFormat = {}): string =>
 	figure.value === null ? absenceMark(figure.reason) : formatValue(figure.value, figure.unit, format);
 
 interface FigureButtonProps {
-	/** What the figure is called in its explanation: "P/E of JPM". */
+	/** The figure's name in its explanation: "P/E of JPM". */
 	readonly title: string;
-	/** What it rests on; found when the reader asks. */
+	/** Computes its explanation when the reader opens it. */
 	readonly of: () => Computed;
 	readonly text: string;
 	/** Why there is no number, for the tip. */

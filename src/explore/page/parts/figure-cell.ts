@@ -7,14 +7,14 @@ import type { GridCell } from "./grid.js";
 
 interface FigureCellOptions {
 	readonly format?: NumberFormat;
-	/** In place of the figure's own. */
+	/** A unit that replaces the figure's own. */
 	readonly unit?: Unit;
-	/** What it rests on. @default the figure and its source */
+	/** Computes its explanation. @default the figure and its source */
 	readonly of?: () => Computed;
 	readonly title?: string;
 }
 
-/** A cell of a figure: the number by its unit, or NM or n/a with the reason; it opens what the figure rests on. */
+/** A cell of a figure: the number by its unit, or NM or n/a with the reason; it opens the figure's explanation. */
 export function figureCell(
 	figure: Figure,
 	{ format = {}, unit, of = () => figure, title }: FigureCellOptions = {},
@@ -32,7 +32,7 @@ export function figureCell(
 	};
 }
 
-/** A cell of a plain number; nothing where there is none. @param of what it rests on */
+/** A cell of a plain number; empty where there is none. @param of computes its explanation */
 export function numberCell(
 	value: number | null,
 	unit: Unit,

@@ -4,7 +4,7 @@ import { formatNumber } from "../../../core/format.js";
 import type { Source } from "../../../core/source.js";
 import { getJson } from "../ask.js";
 
-/** More filed lines stay folded until the reader asks. */
+/** With more filed lines, the list is folded at first. */
 const LINES_OPEN = 4;
 
 /** The filings that a line of statements comes from, each with its address; nothing where no store has them. */

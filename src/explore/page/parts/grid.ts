@@ -5,7 +5,7 @@ import type { TableColumn } from "../../../report/table.js";
 export interface GridCell {
 	readonly text: string;
 	readonly value: number | string | null;
-	/** What it rests on; a cell with it opens its explanation. */
+	/** Computes the explanation; a cell with it can be opened. */
 	readonly of?: () => Computed | Promise<Computed>;
 	/** Name of the figure in its explanation. @default row and column */
 	readonly title?: string;
@@ -13,11 +13,11 @@ export interface GridCell {
 	readonly note?: string;
 	/** The number is approximate; the note is below the table too. */
 	readonly assumed?: boolean;
-	/** Where the cell leads. */
+	/** The address that the cell links to. */
 	readonly href?: string;
-	/** A series that is drawn small in place of text. */
+	/** A series drawn as a small line in place of text. */
 	readonly trend?: readonly (number | null)[];
-	/** Made up by the service. */
+	/** True if the service made the number up. */
 	readonly illustrative?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface GridRow {
 	readonly group?: boolean;
 }
 
-/** A table of the page, with all that its exports need. */
+/** A table of the page, with everything its exports need. */
 export interface Grid {
 	readonly caption: string;
 	/** Name of exported files, without ending. */

@@ -7,13 +7,13 @@ interface LeverInputProps {
 	readonly lever: Lever;
 	/** In the model's unit. */
 	readonly value: number;
-	/** Titles of the methods that it moves. */
+	/** Titles of the methods that it changes. */
 	readonly moves: string;
-	/** Null takes the change back. */
+	/** Null resets the value. */
 	readonly onChange: (value: number | null) => void;
 }
 
-/** One assumption: a slider, a box to type in, what it was, and what it moves. */
+/** One assumption: a slider, an input box, the original value, and the methods that it changes. */
 export function LeverInput({ lever, value, moves, onChange }: LeverInputProps) {
 	const id = useId();
 	const { title, unit, value: before, low, high } = lever;
@@ -21,7 +21,7 @@ export function LeverInput({ lever, value, moves, onChange }: LeverInputProps) {
 	const { one, step, decimals } = scale;
 	const [typed, setTyped] = useState<string | null>(null);
 	const toModel = (shown: number): number | null =>
-		// The slider cannot be at what was computed to the last digit: half a step around it is that.
+		// Positions within half a step of the computed value count as that value.
 		Math.abs(shown - before / one) < step / 2 ? null : Number((shown * one).toPrecision(12));
 	const take = (text: string) => {
 		setTyped(null);

@@ -1,7 +1,7 @@
 import type { ChartFigure, Layout } from "../../../charts/figure.js";
 import { inDark } from "../../../charts/palette.js";
 
-/** What of plotly the page uses. */
+/** The part of plotly that the page uses. */
 export interface Plotly {
 	react(place: HTMLElement, data: unknown, layout: unknown, config: unknown): Promise<unknown>;
 	purge(place: HTMLElement): void;
@@ -14,10 +14,10 @@ export interface Plotly {
 let loading: Promise<Plotly> | undefined;
 let loaded: Plotly | undefined;
 
-/** The library where it is there already: what is about to be printed cannot wait. */
+/** The library if it is already loaded, because printing cannot wait. */
 export const plotlyNow = (): Plotly | undefined => loaded;
 
-/** The charts' library, asked for when the first chart needs it. */
+/** Loads the chart library for the first chart that needs it. */
 export function loadPlotly(): Promise<Plotly> {
 	loading ??= new Promise((resolve, reject) => {
 		const script = document.createElement("script");
@@ -40,7 +40,7 @@ export const NARROW = matchMedia("(max-width: 640px)");
 /** Paper is white, whatever the screen is. */
 export const PAPER = matchMedia("print");
 
-/** Plotly writes into what it is given, so that it gets a copy; in the reader's colours, laid out for the screen. */
+/** A copy of a figure in the reader's colours, laid out for the screen. Plotly changes the objects that it gets. */
 export function forScreen(figure: ChartFigure): { data: unknown; layout: Layout } {
 	const { data, layout, narrow } = structuredClone({
 		data: figure.data,

@@ -7,7 +7,7 @@ interface RangePictureProps {
 	readonly name: string;
 }
 
-/** The fair-value range with the price on it, as reports draw it. Their code escapes every text. */
+/** The fair-value range with the price, drawn by the code of reports, which escapes every text. */
 export function RangePicture({ fair, price, name }: RangePictureProps) {
 	const drawn = rangePicture(fair, price, name).map(({ text }) => text);
 	return <div class="range-box" dangerouslySetInnerHTML={{ __html: drawn.join("") }} />;

@@ -3,7 +3,7 @@ import type { CompanyEntry } from "../../../universe/search-companies.js";
 import { findCompanies, findListings, knownCompanies } from "../companies.js";
 import { goTo } from "../router.js";
 
-/** The reader pauses this long before listings are searched. */
+/** Milliseconds without typing before listings are searched. */
 const PAUSE_MS = 250;
 
 /** The search over companies: name, symbol or industry as the reader types; arrows choose, Enter opens. */

@@ -1,13 +1,13 @@
 interface ShowAllProps {
 	/** How many rows have no figure. */
 	readonly without: number;
-	/** What the rows are: "methods". */
+	/** The word for the rows, such as "methods". */
 	readonly what: string;
 	readonly all: boolean;
 	readonly onChange: (all: boolean) => void;
 }
 
-/** Brings in the rows without a figure, with the reason of each. */
+/** A button that shows the rows without a figure, with their reasons. */
 export function ShowAll({ without, what, all, onChange }: ShowAllProps) {
 	if (without === 0) return null;
 	return (

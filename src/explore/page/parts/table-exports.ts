@@ -14,14 +14,14 @@ const HEAD = 78;
 /** Characters of a cell in a drawing; longer texts are cut. */
 const LONGEST = 48;
 
-/** The table without columns that only draw. */
+/** The table without columns of small charts. */
 function withoutTrends(grid: Grid): Grid {
 	const draws = grid.columns.map((_, i) => grid.rows.some(({ cells }) => cells[i]?.trend !== undefined));
 	const kept = <T>(list: readonly T[]) => list.filter((_, i) => draws[i] !== true);
 	return { ...grid, columns: kept(grid.columns), rows: grid.rows.map((row) => ({ ...row, cells: kept(row.cells) })) };
 }
 
-/** How a table can be taken along. */
+/** Export formats of a table. */
 export function tableExports(whole: Grid): Export[] {
 	const grid = withoutTrends(whole);
 	return [

@@ -11,20 +11,20 @@ interface TableGridOptions {
 	readonly caption: string;
 	readonly file: string;
 	readonly code: string;
-	/** Columns left out: those that every row has alike, such as the symbol. */
+	/** Columns to leave out, such as the symbol, which is the same in every row. */
 	readonly without?: readonly string[];
-	/** Rows shown at most, the first ones; the caption's note says how many there are. */
+	/** The most rows shown; a note gives the total. */
 	readonly most?: number;
 	/** A column of days: it comes first, and its newest day on top. */
 	readonly newestBy?: string;
 	readonly notes?: readonly string[];
-	/** What a column is called. @default its name in words */
+	/** The title of a column. @default its name in words */
 	readonly titleOf?: (name: string) => string | undefined;
-	/** Adds to a cell of a column in a row of the table: where it leads, what it rests on. */
+	/** Adds a link or an explanation to a cell. */
 	readonly adorn?: (cell: GridCell, name: string, row: number) => GridCell;
 }
 
-/** Numbers that name something, and are no amounts. */
+/** Columns of numbers that are names and no amounts. */
 const NAMES = /(?:^|_)(?:year|id|stockid|cik|page)$/i;
 
 /** Words of a column as it is read: `trans_share` is "Trans share". */
@@ -33,7 +33,7 @@ function readable(name: string): string {
 	return (words[0] ?? "").toUpperCase() + words.slice(1);
 }
 
-/** The unit for a header, where the cells do not bear it. Where the service says no currency, neither does the header. */
+/** The unit for a header, where the cells do not show it. Without a known currency the header has none. */
 const labelOf = (unit: Unit): string =>
 	unit.kind === "percent" || unit.kind === "multiple" ? "" : unitLabel(unit).replace(/^currency unknown ?/, "");
 

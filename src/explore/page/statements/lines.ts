@@ -25,11 +25,11 @@ export interface Statements {
 	readonly lines: readonly StatementLine[];
 	/** Labels of periods whose figures are preliminary. */
 	readonly preliminary: ReadonlySet<string>;
-	/** By place the place of the same period a year before; -1 where there is none. */
+	/** For each period, the index of the same period a year before; -1 where there is none. */
 	readonly yearBefore: readonly number[];
-	/** Of fiscal years: the newest quarter, with which `TTM` ends. */
+	/** For fiscal years: the newest quarter, with which `TTM` ends. */
 	readonly newest?: string | undefined;
-	/** Of trailing twelve months: the quarters that they sum. */
+	/** For trailing twelve months: the quarters that they sum. */
 	readonly quarters?: Statements;
 }
 
@@ -97,10 +97,10 @@ export function monthsBetween(from: string, to: string): number {
 const yearsBefore = (labels: readonly string[]): number[] =>
 	labels.map((label) => labels.findIndex((before) => Math.abs(monthsBetween(before, label) - 12) <= 1));
 
-/** Amounts of the cash flow statement that are at a day. */
+/** Balances in the cash flow statement. */
 const CASH_POSITIONS: ReadonlySet<string> = new Set(["Ending Cash Position", "Beginning Cash Position"]);
 
-/** How a line is taken over four quarters: summed, as it is at the end, or not at all. */
+/** How a line is computed over four quarters: their sum, the last value, or not at all. */
 function takenAs({ section, name, unit }: StatementLine): "sum" | "last" | "none" {
 	const flows = section === "income_statement" || section === "cashflow_statement";
 	if (section === "balance_sheet") return unit.kind === "money" ? "last" : "none";

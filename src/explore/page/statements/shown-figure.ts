@@ -3,10 +3,10 @@ import type { Calculation } from "../../../analytics/calculation.js";
 import { absent, absentFor, type Figure, type Input, present } from "../../../core/figure.js";
 import type { StatementLine, Statements } from "./lines.js";
 
-/** What is shown of a line: its figures, or what they are beside others. */
+/** How a line is shown: its values, or relative to other figures. */
 export type Shown = "values" | "of_revenue" | "growth" | "per_share";
 
-/** A figure of the table, and what it rests on. */
+/** A figure of the table with its explanation. */
 export interface ShownFigure {
 	readonly figure: Figure;
 	readonly explained: () => Calculation;
@@ -21,7 +21,7 @@ const inputOf = (name: string, line: StatementLine, { value, ...rest }: Figure):
 	...(line.parts && { kind: "computed" as const }),
 });
 
-/** The figure of a line in one period, as it was answered or as the sum of its quarters. */
+/** The figure of a line in one period: as the service gave it, or as the sum of its quarters. */
 export function figureAt({ periods, quarters }: Statements, line: StatementLine, place: number): Figure {
 	const { values, reasons, unit, source, parts } = line;
 	const last = parts?.[place]?.at(-1);
@@ -94,7 +94,7 @@ function ratioAt(
 	};
 }
 
-/** Lines that the statements write with a minus because money goes out: twice as large a minus is growth of 100 %. */
+/** Matches outflows, which have a minus in the statements: a minus twice as large is growth of 100 %. */
 const OUTFLOW = /purchase|payments|expense|expenditure|provision|dividends|cost of/i;
 
 /** Growth against the same period a year before. */
@@ -127,10 +127,10 @@ function growthAt(all: Statements, line: StatementLine, place: number): ShownFig
 	};
 }
 
-/** Units whose growth says something; of margins and days it would mislead. */
+/** Units with meaningful growth; growth of margins and days would mislead. */
 const GROWS: ReadonlySet<string> = new Set(["money", "per_share", "shares", "count"]);
 
-/** Whether a line has something to show in a way of showing. */
+/** True if a line can be shown in this way. */
 export function showsIn(line: StatementLine, shown: Shown): boolean {
 	if (shown === "values") return true;
 	if (shown === "growth") return GROWS.has(line.unit.kind);

@@ -6,7 +6,7 @@ import type { Grid, GridCell } from "../parts/grid.js";
 import { type StatementLine, type Statements, sectionTitle } from "./lines.js";
 import { type Shown, shownAt, showsIn } from "./shown-figure.js";
 
-/** How a table of statements is laid out. */
+/** The reader's choices for a table of statements. */
 export interface StatementChoice {
 	readonly symbol: string;
 	readonly section: string;
@@ -82,7 +82,7 @@ export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 	};
 }
 
-/** The older balance sheet of which a line of the last twelve months is announced to be, `2025-12`; undefined for any other cell. */
+/** The period of the older balance sheet from which a cell of the last twelve months comes, `2025-12`; undefined for other cells. */
 function olderDay({ source }: StatementLine, period: string): string | undefined {
 	const mark = Object.entries(source.marks ?? {}).find(
 		([name, periods]) => name.startsWith(BALANCE_OF) && periods.includes(period),
@@ -91,7 +91,7 @@ function olderDay({ source }: StatementLine, period: string): string | undefined
 }
 const BALANCE_OF = "balance of ";
 
-/** The days of a column whose cells are of several balance sheets: `2025-12 … 2026-03`. */
+/** The days of a column whose cells come from several balance sheets: `2025-12 … 2026-03`. */
 function daysOf(all: Statements, lines: readonly StatementLine[], place: number): string | undefined {
 	const period = all.periods[place] ?? "";
 	const older = lines.flatMap((line) => (line.values[place] === null ? [] : (olderDay(line, period) ?? [])));
@@ -101,7 +101,7 @@ function daysOf(all: Statements, lines: readonly StatementLine[], place: number)
 /** The month with which a period ends: trailing twelve months with the newest quarter. */
 const endOf = ({ newest }: Statements, period: string): string => (period === "TTM" ? (newest ?? period) : period);
 
-/** Periods that the small line of a row shows. */
+/** The most periods of a row's small chart. */
 const TREND_PERIODS = 40;
 
 function trendOf(all: Statements, line: StatementLine, shown: Shown): (number | null)[] {
@@ -109,7 +109,7 @@ function trendOf(all: Statements, line: StatementLine, shown: Shown): (number | 
 	return places.map((place) => shownAt(all, line, place, shown).figure.value);
 }
 
-/** Amounts above this are read without decimals, and so is their whole line. */
+/** A line with amounts above this is shown without decimals. */
 const LARGE = 100;
 
 /** A line of money has the same decimals in every period. */

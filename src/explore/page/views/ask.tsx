@@ -16,7 +16,7 @@ import { useLoaded } from "../use-loaded.js";
 
 const FORMS = operationForms();
 
-/** Any operation of the service as a form, with its answer as table, JSON, TypeScript and shell. */
+/** A form for any operation, with its answer as table, JSON, TypeScript and shell command. */
 export function AskView({ name }: { readonly name: string | undefined }) {
 	const form = FORMS.find((one) => one.name === name);
 	useEffect(() => {
@@ -82,7 +82,7 @@ const SHAPES: readonly { readonly value: Shape; readonly title: string }[] = [
 	{ value: "shell", title: "Shell" },
 ];
 
-/** Filled in at first where a form wants a company. */
+/** The company that is filled in at first. */
 const EXAMPLE = "AAPL";
 
 function OperationPage({ form }: { readonly form: OperationForm }) {
@@ -137,7 +137,7 @@ function OperationPage({ form }: { readonly form: OperationForm }) {
 	);
 }
 
-/** A company to begin with, so that a form can be sent at once. */
+/** Initial values with a company, so that a form can be sent at once. */
 function exampleOf({ fields }: OperationForm): FormValues {
 	return Object.fromEntries(
 		fields.filter(({ kind }) => kind === "symbol" || kind === "symbols").map(({ name }) => [name, EXAMPLE]),
@@ -247,7 +247,7 @@ function AnswerShown({ form, values, view, shape }: AnswerShownProps) {
 	);
 }
 
-/** Where the answer came from, and what is special about it. */
+/** The source of the answer, and notes on it. */
 function AnswerFacts({ answer: { meta } }: { readonly answer: Answer }) {
 	const { retrievedAt, hash, cache, madeUp, drift, words } = meta;
 	return (
@@ -281,7 +281,7 @@ function AnswerFacts({ answer: { meta } }: { readonly answer: Answer }) {
 	);
 }
 
-/** Characters of a body that are shown; the file has all. */
+/** The most characters of a body that are shown; the downloaded file has all. */
 const JSON_SHOWN = 60_000;
 
 function RawJson({ name, answer }: { readonly name: string; readonly answer: Answer }) {

@@ -14,7 +14,7 @@ interface CompanyViewProps {
 	readonly tab: string;
 }
 
-/** A company's page: who it is, and one view at a time of what is known of it. */
+/** A company's page: its name and facts, and one of its views. */
 export function CompanyView({ symbol, tab }: CompanyViewProps) {
 	const loading = useLoaded(symbol, () => loadForPage(symbol));
 	const name = loading.state === "done" ? loading.value.company.name : symbol;
@@ -95,10 +95,10 @@ function CompanyHead({ loaded: { company, data } }: { readonly loaded: LoadedCom
 	);
 }
 
-/** Companies that are proposed in place of one that is not there. */
+/** The most companies suggested for an unknown one. */
 const MOST_NEAR = 8;
 
-/** Companies that the reader may have meant. */
+/** Suggests companies that the reader may have meant. */
 function NearCompanies({ symbol }: { readonly symbol: string }) {
 	const near = useLoaded(`near ${symbol}`, async () => {
 		const known = await knownCompanies();

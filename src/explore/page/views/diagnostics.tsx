@@ -7,7 +7,7 @@ import { type Grid, type GridRow, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { ShowAll } from "../parts/show-all.js";
 
-/** Quality, distress, growth, returns, and what the price expects: each diagnostic with its reading. */
+/** Quality, distress, growth, returns, and what the price expects: each diagnostic with its interpretation. */
 export function DiagnosticsView({ loaded: { data } }: { readonly loaded: LoadedCompany }) {
 	const { diagnostics } = data.valuation;
 	const [all, setAll] = useState(false);

@@ -5,7 +5,7 @@ import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { AskedTable } from "./asked-table.js";
 
-/** Dividends by year and one by one. */
+/** Dividends by year, and a list of all. */
 export function DividendsView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
 	const charts = chartsOf(data.valuation, { service: START.service });
 	const { symbol } = company;

@@ -20,19 +20,19 @@ import { type Grid, wordsCell } from "../parts/grid.js";
 import { GridTable } from "../parts/grid-table.js";
 import { RangePicture } from "../parts/range-picture.js";
 
-/** What a forecast is now: what is given, the last one that holds, and what is wrong with the last input. */
+/** The state of an edited forecast: the given drivers, the last valid forecast, and the error of the last input. */
 interface Edited {
 	readonly given: GivenForecast;
 	readonly made: Forecast;
 	readonly fault: string | null;
 }
 
-/** Edits outlive a look at another view. */
+/** Edits are kept while another view is open. */
 const kept = new WeakMap<LoadedCompany, Edited>();
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A forecast to type into: its drivers by year, and all that follows from them. */
+/** An editable forecast: its drivers by year, and the results. */
 export function ForecastView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const [edited, setEdited] = useState<Edited | string>(() => {
 		try {
@@ -57,7 +57,7 @@ export function ForecastView({ loaded }: { readonly loaded: LoadedCompany }) {
 		);
 	const { made, fault } = edited;
 	const { symbol } = made;
-	/** Takes other drivers; a fault leaves all as it was. */
+	/** Applies other drivers; an error changes nothing. */
 	const change = (next: () => GivenForecast) => {
 		let now: Edited;
 		try {
@@ -157,7 +157,7 @@ const GROWS = [
 	{ value: "segments", title: "by segment" },
 ] as const;
 
-/** The forecast of a file. @throws ValuelabError for a text that is none, ArgumentError for another company or day */
+/** The forecast in a file. @throws ValuelabError for a text that is no forecast, ArgumentError for another company or day */
 function givenOf(text: string, { symbol, day }: Forecast): GivenForecast {
 	const { company, day: saved, options, drivers } = readForecast(text);
 	if (company !== symbol) throw new ArgumentError("file", `the file is a forecast of ${company}, not of ${symbol}`);

@@ -4,10 +4,10 @@ import { SearchBox } from "../parts/search-box.js";
 import { hrefTo } from "../router.js";
 import { useLoaded } from "../use-loaded.js";
 
-/** Companies of as many kinds, to begin with. */
+/** Example companies of different kinds. */
 const EXAMPLES = ["AAPL", "JPM", "O", "BA", "SNOW", "ASML"];
 
-/** The first view: the search, and what else there is. */
+/** The first view: the search, and links to the other views. */
 export function Home() {
 	const companies = useLoaded("companies", knownCompanies);
 	const known = companies.state === "done" ? companies.value : [];

@@ -22,7 +22,7 @@ const ROLES: Readonly<Record<ValueEstimate["role"], string>> = {
 
 const FRACTION: Unit = { kind: "fraction" };
 
-/** The methods of the valuation with what they rest on, and how the value moves with rate and growth. */
+/** The methods of the valuation with their inputs, and the sensitivity to rate and growth. */
 export function MethodsView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
 	const { valuation } = data;
 	const { estimates, priceCurrency } = valuation;

@@ -5,7 +5,7 @@ import type { LoadedCompany } from "../load-company.js";
 import { Chart } from "../parts/chart.js";
 import { AskedTable } from "./asked-table.js";
 
-/** What owners received, who they are, and what insiders and well-known investors did. */
+/** Payments to owners, the owners, and trades of insiders and well-known investors. */
 export function OwnersView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
 	const charts = chartsOf(data.valuation, { service: START.service });
 	const { symbol } = company;

@@ -65,7 +65,7 @@ export function PeersView({ loaded }: { readonly loaded: LoadedCompany }) {
 
 const explainable: ReadonlySet<string> = new Set(MEASURES.map(({ name }) => name));
 
-/** A row a company, a column a measure; below them the statistics of the peers. */
+/** One row for each company and one column for each measure, then the peers' statistics. */
 function peersGrid(
 	{ company, peers: others, data }: LoadedCompany,
 	measures: readonly PeerComparison[],

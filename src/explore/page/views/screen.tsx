@@ -130,7 +130,7 @@ const namesIn = (text: string): string[] =>
 		.map((name) => name.trim())
 		.filter(Boolean);
 
-/** What is wrong with a condition, with a mark below the place; null where it can be read. */
+/** The error in a condition, with a mark below its place; null if it is valid. */
 function problemIn(text: string): string | null {
 	try {
 		readCondition(text);
@@ -140,7 +140,7 @@ function problemIn(text: string): string | null {
 	}
 }
 
-/** Names that a list shows at once. */
+/** The most names in the list. */
 const NAMES_SHOWN = 40;
 
 /** The figures that a condition can name, found by a part of their name or title. */
@@ -215,7 +215,7 @@ function Result({ state, condition, columns, universe }: ResultProps) {
 	);
 }
 
-/** What a company is is behind its figures. */
+/** The table with text attributes after the figures. */
 function figuresFirst(table: Table): Table {
 	const says = new Set(["sector", "industry"]);
 	const names = [...table.names.filter((name) => !says.has(name)), ...table.names.filter((name) => says.has(name))];
@@ -225,7 +225,7 @@ function figuresFirst(table: Table): Table {
 	);
 }
 
-/** The companies found; a symbol leads to its company, a figure opens what it rests on. */
+/** The companies found; a symbol links to its company, a figure opens its explanation. */
 function screenGrid(found: ScreenFound, condition: string, further: readonly string[], universe: string): Grid {
 	const table = figuresFirst(found.table);
 	const symbols = table.column("symbol").values as readonly string[];

@@ -43,7 +43,7 @@ export function SegmentsView({ loaded: { company, data } }: { readonly loaded: L
 	);
 }
 
-/** A row a segment, the newest year first. */
+/** One row for each segment, the newest year first. */
 function segmentsGrid(
 	{ symbol, sources }: LoadedCompany["company"],
 	{ kind, periods, names, values }: ReportSegments,

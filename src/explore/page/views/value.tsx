@@ -11,7 +11,7 @@ import { Chart } from "../parts/chart.js";
 import { FigureButton } from "../parts/figure-button.js";
 import { RangePicture } from "../parts/range-picture.js";
 
-/** The headline of a valuation: the verdict, the range, the numbers that matter, what must be true. */
+/** The summary of a valuation: the verdict, the range, key numbers, what must be true. */
 export function ValueView({ loaded: { company, peers, data } }: { readonly loaded: LoadedCompany }) {
 	const page = frontPage(data);
 	const { valuation } = data;

@@ -21,7 +21,7 @@ const FRACTION: Unit = { kind: "fraction" };
 
 type Given = Readonly<Record<string, number>>;
 
-/** The valuation under the reader's own assumptions, computed in the page as they are moved. */
+/** The valuation under the reader's own assumptions, computed in the page while they change. */
 export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const { company, data } = loaded;
 	const { symbol } = company;
@@ -104,10 +104,10 @@ export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 	);
 }
 
-/** Milliseconds after the last change before the address follows: browsers slow pages down that write it with every step. */
+/** Milliseconds after the last change before the address is updated; browsers slow down pages that do so at every step. */
 const ADDRESS_WAIT_MS = 250;
 
-/** The reader's assumptions, which the address keeps: it can be sent to somebody, and reloaded. */
+/** The reader's assumptions, kept in the address so that it can be shared and reloaded. */
 function useGiven(symbol: string, levers: readonly Lever[]): [Given, (next: Given) => void] {
 	const { query } = useRoute();
 	const [given, setGiven] = useState<Given>(() => givenIn(query, levers));
@@ -115,7 +115,7 @@ function useGiven(symbol: string, levers: readonly Lever[]): [Given, (next: Give
 	const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 	const address = addressOf(givenIn(query, levers));
 	useEffect(() => {
-		// Somebody else changed the address: a step back, a link.
+		// Something else changed the address: a step back, a link.
 		if (address !== written.current) setGiven(givenIn(query, levers));
 		written.current = address;
 	}, [address]);
