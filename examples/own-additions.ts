@@ -10,7 +10,6 @@ import {
 	explain,
 	input,
 	listModels,
-	missing,
 	output,
 	param,
 } from "valuelab/analytics";
@@ -45,7 +44,7 @@ addAnalysis({
 		source: [{ author: "this project" }],
 		inputs: { profit: param.number("money", "operating profit"), shares: param.number("shares", "diluted shares") },
 		outputs: { value: output.number("per_share", "value of a share") },
-		refusals: [missing, above0("non_positive_input", "profit"), above0("non_positive_denominator", "shares")],
+		refusals: [above0("non_positive_input", "profit"), above0("non_positive_denominator", "shares")],
 		compute: ({ profit, shares }) => ({ value: (15 * 0.79 * profit) / shares }),
 	}),
 	inputs: { profit: input.lineItem("operatingIncome"), shares: input.lineItem("sharesDiluted") },

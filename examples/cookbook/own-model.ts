@@ -1,16 +1,6 @@
 // A measure and a model of my own, in value(), in a screen and explained.
 import { createClient, explain, loadCompany, openUniverse, show, value } from "valuelab";
-import {
-	above0,
-	addAnalysis,
-	addMeasure,
-	defineModel,
-	input,
-	missing,
-	output,
-	param,
-	runFor,
-} from "valuelab/analytics";
+import { above0, addAnalysis, addMeasure, defineModel, input, output, param, runFor } from "valuelab/analytics";
 
 // The compiler checks names of figures where they are written out: here are two more.
 declare global {
@@ -37,7 +27,7 @@ const twelveTimes = defineModel({
 	source: [{ author: "my own" }],
 	inputs: { fcf: param.number("money", "free cash flow"), shares: param.number("shares", "shares outstanding") },
 	outputs: { value: output.number("per_share", "value of a share") },
-	refusals: [missing, above0("non_positive_input", "fcf"), above0("non_positive_denominator", "shares")],
+	refusals: [above0("non_positive_input", "fcf"), above0("non_positive_denominator", "shares")],
 	compute: ({ fcf, shares }) => ({ value: (12 * fcf) / shares }),
 });
 addAnalysis({

@@ -137,7 +137,6 @@ export interface OwnAnalysis<N extends string, I extends InputSpecs, O extends O
  *     source: [],
  *     inputs: { profit: param.number("money", "operating profit"), shares: param.number("shares", "diluted shares") },
  *     outputs: { value: output.number("per_share", "value of a share") },
- *     refusals: [],
  *     compute: ({ profit, shares }) => ({ value: (10 * profit) / shares }),
  *   }),
  *   inputs: { profit: input.lineItem("operatingIncome"), shares: input.lineItem("sharesDiluted") },

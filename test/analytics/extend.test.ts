@@ -9,7 +9,6 @@ import {
 	explain,
 	getModel,
 	input,
-	missing,
 	output,
 	param,
 	runFor,
@@ -40,7 +39,6 @@ const model = defineModel({
 	source: [{ author: "a test" }],
 	inputs: { profit: param.number("money", "operating profit"), shares: param.number("shares", "shares") },
 	outputs: { value: output.number("per_share", "value of a share") },
-	refusals: [missing],
 	compute: ({ profit, shares }) => ({ value: (10 * profit) / shares }),
 });
 addAnalysis({

@@ -1,4 +1,5 @@
 // What an analysis is: a model, where its inputs come from, its output, and the companies that it is not for.
+import { ArgumentError } from "../../core/errors.js";
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import type { CompanyTraits } from "../evaluation/columns/statement-columns.js";
@@ -72,8 +73,8 @@ export interface AnalysisSpec<N extends string, I extends InputSpecs, O extends 
 	readonly name?: N;
 	readonly model: Model<I, O, M>;
 	readonly inputs: InputsOf<I>;
-	/** The output that is the value. */
-	readonly output: keyof O & string;
+	/** The output that is the value. @default `value_per_share`, else `value`, else the model's only output */
+	readonly output?: keyof O & string;
 	/** What it rests on that some templates do not have. */
 	readonly restsOn?: readonly Basis[];
 	/** Further templates to which it does not apply. */
@@ -110,10 +111,18 @@ export function defineAnalysis<
 	const M extends string,
 	const N extends string = M,
 >(kind: AnalysisKind, { restsOn = [], notFor: further = {}, ...spec }: AnalysisSpec<N, I, O, M>): Analysis<N> {
-	const { name, title = name, group } = spec.model.declaration;
+	const { name, title = name, group, outputs } = spec.model.declaration;
 	const excluded = { ...notFor(restsOn, { instead: kind === "estimate" }), ...further };
 	// Here the types of the model are forgotten; an analysis without a name of its own has its model's.
-	return { title, group, ...spec, name: (spec.name ?? name) as string as N, kind, notFor: excluded };
+	const output = spec.output ?? usualOutput(name, Object.keys(outputs));
+	return { title, group, ...spec, output, name: (spec.name ?? name) as string as N, kind, notFor: excluded };
+}
+
+function usualOutput(model: string, outputs: readonly string[]): string {
+	const usual = ["value_per_share", "value"].find((name) => outputs.includes(name));
+	const output = usual ?? (outputs.length === 1 ? outputs[0] : undefined);
+	if (output !== undefined) return output;
+	throw new ArgumentError("output", `which of the outputs of "${model}" is the value? ${outputs.join(", ")}`);
 }
 
 /** Why an analysis is not for a company, by its template and currencies; null where it may be. */

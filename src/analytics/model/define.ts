@@ -43,8 +43,8 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs, N exte
 	readonly source?: readonly Citation[];
 	readonly inputs: I;
 	readonly outputs: O;
-	/** In the order in which they are tested. */
-	readonly refusals: readonly Rule<I>[];
+	/** In the order in which they are tested. @default that of missing inputs, which also comes first where no rule is `missing_input` */
+	readonly refusals?: readonly Rule<I>[];
 	/** True where the result is keyed by the data (symbols, models) and not by the declared outputs. */
 	readonly keyed?: boolean;
 	readonly compute: (values: Values<I>, trace: Trace) => Outcome<O>;
@@ -117,7 +117,7 @@ export interface Model<
 	N extends string = string,
 > {
 	(inputs: Given<I>): Answer<O>;
-	readonly declaration: Declaration<I, O, N>;
+	readonly declaration: Declaration<I, O, N> & { readonly refusals: readonly Rule<I>[] };
 	/** The same answer. Takes anything, as it may come from a file. */
 	readonly answer: (inputs: unknown) => Answer<O>;
 	/** The same calculation with its intermediate figures. Takes anything, as it may come from a file. */
@@ -144,11 +144,12 @@ export interface Model<
  * earningsYield({ eps: 2.5, price: 0 }).reason //=> "non_positive_input"
  */
 export function defineModel<I extends InputSpecs, O extends OutputSpecs, const N extends string>(
-	declaration: Declaration<I, O, N>,
+	given: Declaration<I, O, N>,
 ): Model<I, O, N> {
-	// Where a declaration does not place the rule of missing inputs, it is the last one.
-	const placed = declaration.refusals.some(isMissingRule);
-	const rules: readonly Rule<I>[] = placed ? declaration.refusals : [...declaration.refusals, missing];
+	const refusals = withMissing<I>(given.refusals);
+	const declaration = { ...given, refusals };
+	// A model with words of its own for what is missing tells it after all other rules.
+	const rules: readonly Rule<I>[] = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
 	const outputs = Object.entries(declaration.outputs);
 	const needed = outputs.filter(([, { form }]) => form === "number");
 	const loose = outputs.filter(([, { form }]) => form === "maybe" || form === "optional");
@@ -193,7 +194,7 @@ function refuses<I extends InputSpecs>(
 /** A refusal by the formula itself says what is at fault, or by which rule. */
 function withFault<I extends InputSpecs>(
 	refused: Refusal,
-	{ refusals, inputs }: Pick<Declaration<I, OutputSpecs>, "refusals" | "inputs">,
+	{ refusals, inputs }: Pick<Model<I>["declaration"], "refusals" | "inputs">,
 	values: Record<string, unknown>,
 ): Refusal {
 	if (Object.keys(refused).length > 2) return refused;
@@ -202,6 +203,9 @@ function withFault<I extends InputSpecs>(
 }
 
 const NOT_FINITE = "{subject} has no finite value: a denominator is zero, or a number too large";
+
+const withMissing = <I extends InputSpecs>(rules: readonly Rule<I>[] = []): readonly Rule<I>[] =>
+	rules.some(([code]) => code === "missing_input") ? rules : [missing, ...rules];
 
 const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
 

@@ -46,8 +46,8 @@ export interface FormulaDeclaration<I extends InputSpecs, O extends OutputSpecs,
 	 * A `terminal_share` warns where it is above 80 %.
 	 */
 	readonly formula: string;
-	/** In the order in which they are tested. */
-	readonly refusals: readonly (Rule<I> | TextRule)[];
+	/** In the order in which they are tested. @default as for any model */
+	readonly refusals?: readonly (Rule<I> | TextRule)[];
 	/** Names of the formula that a calculation shows as its steps, with their units. @default none */
 	readonly steps?: Readonly<Record<string, UnitKind>>;
 	/** Outputs that are null by themselves on a condition, and why: `{ roic: ["non_positive_denominator", "invested_capital ≤ 0"] }`. @default none */
@@ -82,7 +82,7 @@ const isText = (rule: readonly unknown[]): rule is TextRule => typeof rule[2] ==
  */
 export function defineFormula<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>({
 	formula,
-	refusals,
+	refusals = [],
 	steps = {},
 	without = {},
 	warnings = [],

@@ -77,7 +77,7 @@ export function reasonOf({ reason, subject, values, sentence }: Refusal): Reason
 	};
 }
 
-/** The rule that every required input is present. Its place in a declaration is its place in the order of tests. */
+/** The rule that every required input is present, which is the first unless a declaration gives it another place. */
 export const missing = ["missing_input", "a required input is absent or null"] as const;
 
 type Test = (values: Readonly<Record<string, unknown>>) => boolean;

@@ -1,7 +1,7 @@
 // Formulas of models: lists, years and refusals, as the tree runs them and as the build writes them.
 import { describe, expect, it } from "vitest";
 import { programAsJavaScript } from "../../../src/analytics/formula/model-program.js";
-import { defineFormula, missing, optional, output, param } from "../../../src/analytics/index.js";
+import { defineFormula, optional, output, param } from "../../../src/analytics/index.js";
 import { functionsOf } from "../../../src/analytics/model/formula-model.js";
 import { SILENT } from "../../../src/analytics/model/trace.js";
 import { REGISTRY } from "../../../src/analytics/registry.js";
@@ -24,7 +24,6 @@ function resultOf(formula: string, more: object = {}): unknown {
 		formula,
 		inputs,
 		outputs: { value: output.data<unknown>("the result") },
-		refusals: [missing],
 	});
 	const given = { ...ANYTHING, ...more };
 	const { value } = model(given);
@@ -103,7 +102,6 @@ describe("refusals as texts", () => {
 		inputs: { n: number("one number"), m: number("another number") },
 		outputs: { value: output.number("none", "the result") },
 		refusals: [
-			missing,
 			["non_positive_input", "n is not positive", "n ≤ 0"],
 			["zero_denominator", "n is m", "spread = 0", { sentence: "both are {n}", values: { n: "n" } }],
 		],

@@ -1,7 +1,7 @@
 // A reason of one output, from a model of code: called, and down columns.
 import { expect, it } from "vitest";
 import { runDown } from "../../../src/analytics/model/columns.js";
-import { defineModel, missing, output, param } from "../../../src/analytics/model/index.js";
+import { defineModel, output, param } from "../../../src/analytics/model/index.js";
 
 const payout = defineModel({
 	name: "payout_and_cover",
@@ -13,7 +13,6 @@ const payout = defineModel({
 		payout: output.maybe("fraction", "dividend over earnings"),
 		cover: output.maybe("ratio", "earnings over dividend"),
 	},
-	refusals: [missing],
 	compute: ({ dps, eps }) => ({
 		payout: eps < 0 ? ("non_positive_denominator" as const) : dps / eps,
 		cover: dps === 0 ? null : eps / dps,

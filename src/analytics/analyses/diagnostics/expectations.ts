@@ -68,7 +68,6 @@ export const EXPECTATIONS = [
 		model: reverseDcfTwoStage,
 		title: "Growth that the price implies",
 		inputs: reverse,
-		output: "g",
 		restsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
 		priced: true,
@@ -117,7 +116,6 @@ export const EXPECTATIONS = [
 			),
 			r: costOfEquity,
 		},
-		output: "pvgo",
 		priced: true,
 	}),
 ];

@@ -54,7 +54,6 @@ export const GROWTH = LINES.flatMap(([name, title, values]) => [
 			title: `${title}, growth per year over ${span} ${span === 1 ? "year" : "years"}`,
 			model: cagr,
 			inputs: { values: lastYears(name, values, span), years: yearsOf(name, values, span) },
-			output: "value",
 			...(name === "fcf" && { restsOn: ["operating_cash_flow"] }),
 		}),
 	),

@@ -50,7 +50,6 @@ export const JUSTIFIED = [
 		restsOn: ["earnings"],
 		title: "Price to earnings over growth",
 		inputs: { pe: pe.formula, growth_percent: lynchGrowthPercent },
-		output: "value",
 		priced: true,
 	}),
 	defineAnalysis("diagnostic", {
@@ -72,14 +71,12 @@ export const JUSTIFIED = [
 		restsOn: ["earnings"],
 		title: "Price to book that return on equity justifies",
 		inputs: { roe, g: gStable, r: costOfEquity },
-		output: "pb",
 		guard: bookWornAway,
 	}),
 	defineAnalysis("diagnostic", {
 		model: impliedGrowthGordon,
 		title: "Dividend growth that the price implies",
 		inputs: { price, d0: dividendsPerShare, r: costOfEquity },
-		output: "g",
 		priced: true,
 		guard: dividendsFarTooSmall,
 	}),
@@ -88,14 +85,12 @@ export const JUSTIFIED = [
 		restsOn: ["earnings"],
 		title: "Growth that price to book implies",
 		inputs: { pb: pb.formula, roe, r: costOfEquity },
-		output: "g",
 		priced: true,
 		guard: bookWornAway,
 	}),
 	defineAnalysis("diagnostic", {
 		model: interestCoverage,
 		inputs: { ebit, interest },
-		output: "value",
 		reading: (times) =>
 			times < 1.5 ? "thin (below 1.5)" : times > 3 ? "comfortable (above 3)" : "adequate (1.5 to 3)",
 		restsOn: ["operating_profit"],
@@ -129,7 +124,6 @@ export const JUSTIFIED = [
 			),
 			cost_of_equity: costOfEquity,
 		},
-		output: "ri",
 	}),
 	defineAnalysis("diagnostic", {
 		model: sustainableGrowth,

@@ -43,7 +43,6 @@ export const QUALITY = [
 				found("template", company.templateCode, NONE, { kind: "reported", rule: "the template that the answer names" }),
 			),
 		},
-		output: "z",
 		priced: true,
 		restsOn: ["current_items", "low_leverage"],
 		reading: (z) => (z > 2.99 ? "safe (above 2.99)" : z < 1.81 ? "distress (below 1.81)" : "grey zone (1.81 to 2.99)"),
@@ -52,7 +51,6 @@ export const QUALITY = [
 		model: altmanZPrime,
 		title: "Altman Z′, for companies without a listing, on book equity",
 		inputs: { x1: altman.x1, x2: altman.x2, x3: altman.x3, x4_book: altman.x4_book, x5: altman.x5 },
-		output: "z",
 		restsOn: ["current_items", "low_leverage"],
 		reading: (z) => (z > 2.9 ? "safe (above 2.90)" : z < 1.23 ? "distress (below 1.23)" : "grey zone (1.23 to 2.90)"),
 	}),
@@ -60,7 +58,6 @@ export const QUALITY = [
 		model: altmanZDoublePrime,
 		title: "Altman Z″, without sales and on book equity",
 		inputs: { x1: altman.x1, x2: altman.x2, x3: altman.x3, x4_book: altman.x4_book },
-		output: "z",
 		restsOn: ["current_items", "low_leverage"],
 		reading: (z) => (z > 2.6 ? "safe (above 2.60)" : z < 1.1 ? "distress (below 1.10)" : "grey zone (1.10 to 2.60)"),
 	}),
@@ -89,7 +86,6 @@ export const QUALITY = [
 			cfi: ofFiscalYear(lineItem("cashFlowFromInvesting")),
 			assets: ofFiscalYear(lineItem("totalAssets")),
 		},
-		output: "ratio",
 		restsOn: ["operating_cash_flow"],
 		reading: (ratio) =>
 			Math.abs(ratio) <= 0.1
@@ -101,7 +97,6 @@ export const QUALITY = [
 	defineAnalysis("diagnostic", {
 		model: balanceSheetAccruals,
 		inputs: { noa_end: ofFiscalYear(investedCapital), noa_begin: ofFiscalYear(investedCapital, 1) },
-		output: "ratio",
 		unit: FRACTION,
 		restsOn: ["operating_assets"],
 	}),
@@ -119,7 +114,6 @@ export const QUALITY = [
 	defineAnalysis("diagnostic", {
 		model: ohlsonO,
 		inputs: ohlson,
-		output: "o_score",
 		restsOn: ["current_items"],
 		reading: (score) => `probability of failure ${(100 / (1 + exp(-score))).toFixed(1)} % by the model of 1980`,
 	}),

@@ -33,7 +33,6 @@ export const SHAREHOLDER_RETURN = [
 		model: tsrLedger,
 		title: "Total shareholder return a year, longest window of the ledger",
 		inputs: { years: ledgerYears, lengths: ledgerLengths },
-		output: "windows",
 		headline: longestToNow,
 		unit: FRACTION,
 		priced: true,
@@ -42,30 +41,25 @@ export const SHAREHOLDER_RETURN = [
 		model: annualReturn,
 		title: "Return of the share per year, ten years, without dividends",
 		inputs: { returns: monthlyReturns, periods_per_year: TWELVE },
-		output: "value",
 	}),
 	defineAnalysis("diagnostic", {
 		model: annualVolatility,
 		title: "Volatility of the share per year, ten years of month-ends",
 		inputs: { returns: monthlyReturns, periods_per_year: TWELVE },
-		output: "value",
 	}),
 	defineAnalysis("diagnostic", {
 		model: maxDrawdown,
 		title: "Largest drawdown of the share, ten years of month-ends",
 		inputs: { returns: monthlyReturns },
-		output: "mdd",
 	}),
 	defineAnalysis("diagnostic", {
 		model: sharpe,
 		title: "Sharpe ratio of the share, ten years of month-ends",
 		inputs: { returns: monthlyReturns, riskfree_per_period: monthlyRiskfree, periods_per_year: TWELVE },
-		output: "value",
 	}),
 	defineAnalysis("diagnostic", {
 		model: sortino,
 		title: "Sortino ratio of the share, ten years of month-ends",
 		inputs: { returns: monthlyReturns, required_return: monthlyRiskfree, periods_per_year: TWELVE },
-		output: "value",
 	}),
 ];

@@ -73,7 +73,6 @@ export const OWN_YIELD = defineAnalysis("estimate", {
 			high: ownMultiple("dividend_yield", "lowerQuartile"),
 		},
 	},
-	output: "value",
 });
 
 export const OWN_MULTIPLE_ESTIMATES = OWN.map((name) => atMedian("own", name));
@@ -88,5 +87,4 @@ export const PEER_BOOK_ON_RETURN = defineAnalysis("estimate", {
 	restsOn: ["financial_business"],
 	inputs: { multiple: peerBookOnReturn(0.5), per_share: comparedBook },
 	ends: { multiple: { low: peerBookOnReturn(0.25), high: peerBookOnReturn(0.75) } },
-	output: "value",
 });

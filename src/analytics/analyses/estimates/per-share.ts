@@ -34,7 +34,6 @@ export const PER_SHARE_ESTIMATES = [
 		model: grahamNumber,
 		restsOn: ["earnings"],
 		inputs: { eps: epsDiluted, bvps: bookPerShare },
-		output: "value",
 	}),
 	defineAnalysis("estimate", {
 		name: "graham_revised",
@@ -44,7 +43,6 @@ export const PER_SHARE_ESTIMATES = [
 		restsOn: ["earnings"],
 		guard: noEarnings,
 		inputs: { eps: epsDiluted, g_percent: own.grahamGrowthPercent, aaa_yield_percent: assume("aaa_yield_percent") },
-		output: "value",
 	}),
 	defineAnalysis("estimate", {
 		name: "lynch",
@@ -57,7 +55,6 @@ export const PER_SHARE_ESTIMATES = [
 			cap_percent: assume("lynch_cap_percent", "cap_percent"),
 			floor_percent: assume("lynch_floor_percent", "floor_percent"),
 		},
-		output: "value",
 	}),
 	defineAnalysis("estimate", {
 		name: "ncav",
@@ -70,7 +67,6 @@ export const PER_SHARE_ESTIMATES = [
 			preferred,
 			shares,
 		},
-		output: "value",
 	}),
 	defineAnalysis("estimate", {
 		name: "gordon",
@@ -79,7 +75,6 @@ export const PER_SHARE_ESTIMATES = [
 		model: gordonGrowth,
 		guard: dividendsTooSmall,
 		inputs: { d0: dividendsPerShare, r: costOfEquity, g: own.dividendGrowthStable },
-		output: "value",
 		axes: { rates: ["r"], growth: "g", title: "Cost of equity", place: 6 },
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
@@ -96,7 +91,6 @@ export const PER_SHARE_ESTIMATES = [
 			decline_years: constant("decline_years", 10, { kind: "years" }, "whole length of the decline: 10 years"),
 			r: costOfEquity,
 		},
-		output: "value",
 		axes: { rates: ["r"], growth: "g_long", title: "Cost of equity", place: 5 },
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
@@ -111,7 +105,6 @@ export const PER_SHARE_ESTIMATES = [
 			...own.risingPayout,
 			g_high: highGrowth,
 		},
-		output: "value",
 		shifts: { low: { ke_high: 0.01, ke_stable: 0.01 }, high: { ke_high: -0.01, ke_stable: -0.01 } },
 	}),
 	defineAnalysis("estimate", {
@@ -128,7 +121,6 @@ export const PER_SHARE_ESTIMATES = [
 			r: costOfEquity,
 			omega: assume("persistence", "omega"),
 		},
-		output: "value",
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
 ];

@@ -40,7 +40,6 @@ export const TEMPLATE_ESTIMATES = [
 			cash: nonOperatingAssets,
 			shares,
 		},
-		output: "value_per_share",
 		midYear: { rate: "wacc_high", cash: "cash", debt: "debt" },
 		axes: { rates: ["wacc_high", "wacc_stable"], growth: "g_stable", title: "Cost of capital", place: 2 },
 		shifts: { low: { margin_target: -0.05 }, high: { margin_target: 0.05 } },
@@ -62,7 +61,6 @@ export const TEMPLATE_ESTIMATES = [
 			g_stable: gStable,
 			shares,
 		},
-		output: "value_per_share",
 		// Book is worth itself today; the excess comes through the year.
 		midYear: { rate: "ke", cash: "book_equity" },
 		axes: { rates: ["ke"], growth: "g_stable", title: "Cost of equity", place: 4 },
@@ -91,7 +89,6 @@ export const TEMPLATE_ESTIMATES = [
 			g: gStable,
 			shares,
 		},
-		output: "value",
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
 	defineAnalysis("estimate", {
@@ -108,7 +105,6 @@ export const TEMPLATE_ESTIMATES = [
 			years_fade: assume("years_fade"),
 			g_stable: gStable,
 		},
-		output: "value",
 		shifts: { low: { r: 0.01 }, high: { r: -0.01 } },
 	}),
 ];

@@ -57,7 +57,6 @@ export const CAPITAL_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: capm,
 		inputs: { riskfree: zeroBetaRate, beta, erp },
-		output: "cost_of_equity",
 	}),
 	defineAnalysis("on_request", {
 		model: leveredBeta,
@@ -72,7 +71,6 @@ export const CAPITAL_ON_REQUEST = [
 				(v) => v.debt / v.marketValue,
 			),
 		},
-		output: "levered_beta",
 		restsOn: ["net_debt"],
 	}),
 	defineAnalysis("on_request", {
@@ -114,7 +112,6 @@ export const CAPITAL_ON_REQUEST = [
 		model: eva,
 		title: "Economic value added by fiscal year, at today's cost of capital",
 		inputs: { nopat: years.nopatColumn, wacc, invested_capital: years.beginningCapitalColumn },
-		output: "eva",
 		headline: ({ eva }) => last(eva),
 		priced: true,
 		restsOn: ["net_debt"],
@@ -141,7 +138,6 @@ export const CAPITAL_ON_REQUEST = [
 			equity_begin: ofFiscalYear(lineItem("equity"), 1),
 			equity_end: ofFiscalYear(lineItem("equity")),
 		},
-		output: "value",
 	}),
 	defineAnalysis("on_request", {
 		model: enterpriseValue,
@@ -168,7 +164,6 @@ export const CAPITAL_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: peRatio,
 		inputs: { price, eps: epsDiluted },
-		output: "value",
 		unit: MULTIPLE,
 		priced: true,
 	}),
@@ -180,7 +175,6 @@ export const CAPITAL_ON_REQUEST = [
 			book_value_ps: bookPerShare,
 			statement_currency: text("statement_currency", "currency"),
 		},
-		output: "value",
 		priced: true,
 	}),
 	defineAnalysis("on_request", {

@@ -48,7 +48,6 @@ export const CASH_FLOW_ON_REQUEST = [
 			minorities: minority,
 			shares,
 		},
-		output: "value_per_share",
 		priced: true,
 		restsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
@@ -66,7 +65,6 @@ export const CASH_FLOW_ON_REQUEST = [
 			cash,
 			shares,
 		},
-		output: "value_per_share",
 		priced: true,
 		restsOn: ["net_debt", "depreciation"],
 		guard: own.noIncome,
@@ -74,7 +72,6 @@ export const CASH_FLOW_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: dcfMidYear,
 		inputs: { ...twoStage, g_terminal: gStable, wacc },
-		output: "value_per_share",
 		priced: true,
 		restsOn: ["net_debt", "depreciation"],
 		guard: unusualFirmFlow,
@@ -82,7 +79,6 @@ export const CASH_FLOW_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: dcfSensitivityGrid,
 		inputs: { ...twoStage, g_terminal: gStable, wacc, wacc_axis: own.waccAxis, g_terminal_axis: own.growthAxis },
-		output: "grid",
 		headline: ({ grid }) => own.middleOf(grid),
 		priced: true,
 		restsOn: ["net_debt", "depreciation"],
@@ -100,7 +96,6 @@ export const CASH_FLOW_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: fcfeNpvList,
 		inputs: { fcfe: own.fcfePath, g: gStable, r: costOfEquity },
-		output: "value",
 		restsOn: ["net_debt", "depreciation"],
 		guard: unusualEquityFlow,
 	}),
@@ -108,7 +103,6 @@ export const CASH_FLOW_ON_REQUEST = [
 		model: reverseDcfSingleStage,
 		title: "Perpetual growth that the enterprise value implies",
 		inputs: { ev: enterpriseValue, fcff0: baseFcff, wacc },
-		output: "g",
 		priced: true,
 		restsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
@@ -122,7 +116,6 @@ export const CASH_FLOW_ON_REQUEST = [
 			capex: ofFiscalYear(lineItem("capitalExpenditure")),
 			delta_nwc: workingCapitalInvested,
 		},
-		output: "fcff",
 		restsOn: ["operating_cash_flow"],
 	}),
 	defineAnalysis("on_request", {
@@ -136,7 +129,6 @@ export const CASH_FLOW_ON_REQUEST = [
 			fc_inv: ofFiscalYear(lineItem("capitalExpenditure")),
 			wc_inv: workingCapitalInvested,
 		},
-		output: "fcff",
 		restsOn: ["operating_cash_flow"],
 	}),
 	defineAnalysis("on_request", {
@@ -149,7 +141,6 @@ export const CASH_FLOW_ON_REQUEST = [
 			delta_nwc: workingCapitalInvested,
 			net_borrowing: ofFiscalYear(netBorrowing),
 		},
-		output: "fcfe",
 		unit: MONEY,
 		restsOn: ["operating_cash_flow"],
 	}),

@@ -58,7 +58,6 @@ export const RECORD_ON_REQUEST = [
 			lvgi: index("lvgi"),
 			tata: index("tata"),
 		},
-		output: "m8",
 		restsOn: ["current_items"],
 	}),
 	defineAnalysis("on_request", {
@@ -92,7 +91,6 @@ export const RECORD_ON_REQUEST = [
 		model: cagrFromReturns,
 		title: "Growth of the share per year, without dividends",
 		inputs: monthly,
-		output: "value",
 	}),
 	defineAnalysis("on_request", {
 		model: betaAgainst,
@@ -114,7 +112,6 @@ export const RECORD_ON_REQUEST = [
 		model: drawdownSimple,
 		title: "Largest drawdown of the summed returns",
 		inputs: { returns: monthlyReturns },
-		output: "mdd",
 	}),
 	defineAnalysis("on_request", {
 		model: downsideRisk,
@@ -129,7 +126,6 @@ export const RECORD_ON_REQUEST = [
 				(v) => pow(1 + v.riskfree, 1 / 12) - 1,
 			),
 		},
-		output: "value",
 	}),
 	defineAnalysis("on_request", {
 		model: hhi,

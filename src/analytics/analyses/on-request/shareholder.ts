@@ -175,7 +175,6 @@ export const SHAREHOLDER_ON_REQUEST = [
 						),
 			),
 		},
-		output: "value",
 	}),
 	defineAnalysis("on_request", {
 		model: incrementalRoic,

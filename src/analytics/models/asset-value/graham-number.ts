@@ -1,4 +1,4 @@
-import { above0, defineFormula, missing, output, param } from "../../model/index.js";
+import { above0, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Graham's ceiling price from earnings and book value. Each must be positive by itself.
@@ -18,5 +18,5 @@ export const grahamNumber = defineFormula({
 		bvps: param.number("per_share", "book value per share"),
 	},
 	outputs: { value: output.number("per_share", "ceiling price") },
-	refusals: [missing, above0("non_positive_input", "eps", "bvps")],
+	refusals: [above0("non_positive_input", "eps", "bvps")],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, notZero, output, param } from "../../model/index.js";
 
 /**
  * Graham's growth formula scaled by the bond yield; growth and yield in percent points.
@@ -26,5 +26,5 @@ export const grahamRevised = defineFormula({
 		aaa_yield_percent: param.number("percent", "yield of AAA corporate bonds, percent points"),
 	},
 	outputs: { value: output.number("per_share", "value of a share") },
-	refusals: [missing, notZero("aaa_yield_percent")],
+	refusals: [notZero("aaa_yield_percent")],
 });

@@ -1,4 +1,4 @@
-import { above0, defineFormula, missing, notBelow, optional, output, param } from "../../model/index.js";
+import { above0, defineFormula, notBelow, optional, output, param } from "../../model/index.js";
 
 /**
  * Earnings times growth in percent points, growth capped.
@@ -22,9 +22,5 @@ export const lynchFairValue = defineFormula({
 		),
 	},
 	outputs: { value: output.number("per_share", "value of a share") },
-	refusals: [
-		missing,
-		above0("non_positive_input", "eps"),
-		notBelow("growth_below_model_floor", "g_percent", "floor_percent"),
-	],
+	refusals: [above0("non_positive_input", "eps"), notBelow("growth_below_model_floor", "g_percent", "floor_percent")],
 });

@@ -1,4 +1,4 @@
-import { above0, defaulted, defineFormula, missing, output, param } from "../../model/index.js";
+import { above0, defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * How far the price lies below a value, and the price at which the margin asked for is there.
@@ -22,5 +22,5 @@ export const marginOfSafety = defineFormula({
 		upside: output.number("fraction", "value over price, less one"),
 		buy_below: output.number("per_share", "highest price with the margin asked for"),
 	},
-	refusals: [missing, above0("non_positive_input", "value"), above0("non_positive_input", "price")],
+	refusals: [above0("non_positive_input", "value"), above0("non_positive_input", "price")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, notZero, output, param } from "../../model/index.js";
 
 /**
  * Net current asset value per share: current assets less ALL liabilities.
@@ -20,5 +20,5 @@ export const ncavPerShare = defineFormula({
 		shares: common.shares,
 	},
 	outputs: { value: output.number("per_share", "net current assets per share, may be negative") },
-	refusals: [missing, notZero("shares")],
+	refusals: [notZero("shares")],
 });

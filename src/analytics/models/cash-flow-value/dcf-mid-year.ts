@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 
 /**
  * The two-stage DCF with flows in the middle of each year, beside the same with flows at its end.
@@ -32,10 +32,5 @@ export const dcfMidYear = defineFormula({
 		value_per_share_year_end: output.number("per_share", "the same with flows at the end of each year"),
 		terminal_share: output.number("fraction", "discounted terminal value over enterprise value"),
 	},
-	refusals: [
-		missing,
-		growthBelow("g_terminal", "wacc"),
-		above0("non_positive_base_cash_flow", "fcf0"),
-		notZero("shares"),
-	],
+	refusals: [growthBelow("g_terminal", "wacc"), above0("non_positive_base_cash_flow", "fcf0"), notZero("shares")],
 });

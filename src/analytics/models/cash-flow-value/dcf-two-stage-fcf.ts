@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 
 /**
  * Two-stage free-cash-flow value of a firm and its shares; the first flow is one year away.
@@ -32,10 +32,5 @@ export const dcfTwoStageFcf = defineFormula({
 		value_per_share: output.number("per_share", "value of a share"),
 		terminal_share: output.number("fraction", "discounted terminal value over enterprise value"),
 	},
-	refusals: [
-		missing,
-		growthBelow("g_terminal", "wacc"),
-		above0("non_positive_base_cash_flow", "fcf0"),
-		notZero("shares"),
-	],
+	refusals: [growthBelow("g_terminal", "wacc"), above0("non_positive_base_cash_flow", "fcf0"), notZero("shares")],
 });

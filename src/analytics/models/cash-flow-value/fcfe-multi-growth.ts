@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 
 /**
  * Equity value with several growth phases and a stable end. Debt is not subtracted: the flow is after debt.
@@ -30,5 +30,5 @@ export const fcfeMultiGrowth = defineFormula({
 		equity_value: output.number("money", "value of equity"),
 		value_per_share: output.number("per_share", "value of a share"),
 	},
-	refusals: [missing, growthBelow("g_terminal", "ke"), notZero("shares")],
+	refusals: [growthBelow("g_terminal", "ke"), notZero("shares")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 
 /**
  * Equity value from net income that pays for its own growth, with a high stage, a straight fade and a stable end.
@@ -43,7 +43,6 @@ export const fcfeThreeStageFade = defineFormula({
 		value_per_share: output.number("per_share", "value of a share"),
 	},
 	refusals: [
-		missing,
 		above0("non_positive_base", "net_income0"),
 		growthBelow("g_stable", "ke"),
 		notZero("roe_stable", "shares"),

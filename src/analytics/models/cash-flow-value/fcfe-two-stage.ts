@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 
 /**
  * Two-stage equity value from net income without interest on cash; the cash is added back.
@@ -41,5 +41,5 @@ export const fcfeTwoStage = defineFormula({
 		equity_value: output.number("money", "value of equity, cash included"),
 		value_per_share: output.number("per_share", "value of a share"),
 	},
-	refusals: [missing, growthBelow("g_stable", "ke"), notZero("shares")],
+	refusals: [growthBelow("g_stable", "ke"), notZero("shares")],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Free cash flow to equity.
@@ -21,5 +21,4 @@ export const fcfe = defineFormula({
 		net_borrowing: param.number("money", "new debt less repayments, positive when debt rises"),
 	},
 	outputs: { fcfe: output.number("money", "free cash flow to equity") },
-	refusals: [missing],
 });

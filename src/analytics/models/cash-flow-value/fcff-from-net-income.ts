@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Free cash flow to the firm from net income.
@@ -24,5 +24,4 @@ export const fcffFromNetIncome = defineFormula({
 		wc_inv: param.number("money", "increase of working capital; a decrease is negative"),
 	},
 	outputs: { fcff: output.number("money", "free cash flow to the firm") },
-	refusals: [missing],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Free cash flow to the firm from operating profit after tax.
@@ -19,5 +19,4 @@ export const fcffFromNopat = defineFormula({
 		delta_nwc: param.number("money", "increase of net working capital; a decrease is negative"),
 	},
 	outputs: { fcff: output.number("money", "free cash flow to the firm") },
-	refusals: [missing],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defaulted, defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
+import { defaulted, defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 
 /**
  * Firm value with a high stage, a straight fade of growth, reinvestment and cost of capital, and a stable end.
@@ -56,5 +56,5 @@ export const fcffThreeStageFade = defineFormula({
 		equity_common: output.number("money", "value of common equity"),
 		value_per_share: output.number("per_share", "value of a share"),
 	},
-	refusals: [missing, growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
+	refusals: [growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 
 /**
  * Two-stage firm value where tax, cost of capital and reinvestment change in the stable stage.
@@ -62,5 +62,5 @@ export const fcffTwoStageTaxChange = defineFormula({
 		equity: output.number("money", "value of equity"),
 		value_per_share: output.number("per_share", "value of a share"),
 	},
-	refusals: [missing, growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
+	refusals: [growthBelow("g_stable", "wacc_stable"), notZero("roc_stable", "shares")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, output, param } from "../../model/index.js";
 
 /**
  * Ten-year revenue-driven firm value: growth and cost of capital flat for five years then fading, margin to a target.
@@ -56,9 +56,5 @@ export const ginzuSimple = defineFormula({
 		equity: output.number("money", "value of equity"),
 		value_per_share: output.number("per_share", "value of a share"),
 	},
-	refusals: [
-		missing,
-		above0("non_positive_denominator", "sales_to_capital", "shares"),
-		growthBelow("g_stable", "wacc_stable"),
-	],
+	refusals: [above0("non_positive_denominator", "sales_to_capital", "shares"), growthBelow("g_stable", "wacc_stable")],
 });

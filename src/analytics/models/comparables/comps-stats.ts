@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 const NO_PEERS = ["insufficient_history", "n = 0"] as const;
 
@@ -46,7 +46,6 @@ export const compsStats = defineFormula({
 		premium_to_median: output.maybe("fraction", "target over median less one"),
 	},
 	refusals: [
-		missing,
 		["insufficient_history", "fewer than 5 peers: z alone is null; none: all are null"],
 		["zero_denominator", "MAD, sd or median is 0: robust_z, z or premium_to_median alone is null"],
 	],

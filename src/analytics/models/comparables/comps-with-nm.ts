@@ -1,4 +1,4 @@
-import { above0, defineModel, missing, optional, output, param, refusal } from "../../model/index.js";
+import { above0, defineModel, optional, output, param, refusal } from "../../model/index.js";
 import { compsStats } from "./comps-stats.js";
 
 /**
@@ -47,11 +47,7 @@ export const compsWithNm = defineModel({
 		percentile_rank: output.maybe("percent", "0 to 100"),
 		premium_to_median: output.maybe("fraction", "target over median less one"),
 	},
-	refusals: [
-		missing,
-		above0("non_positive_denominator", "target_base"),
-		["insufficient_history", "no peer has a multiple"],
-	],
+	refusals: [above0("non_positive_denominator", "target_base"), ["insufficient_history", "no peer has a multiple"]],
 	compute({ peers, target_price, target_base }) {
 		const multiples = peers.map(({ id, price, base }): [string, number | null] => [
 			id,

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Earnings yield and return on tangible capital; excess cash out of working capital, short-term debt back.
@@ -37,7 +37,6 @@ export const magicFormulaComponents = defineFormula({
 		return_on_capital: output.number("fraction", "EBIT over tangible capital"),
 	},
 	refusals: [
-		missing,
 		[
 			"non_positive_denominator",
 			"enterprise value or tangible capital is not positive",

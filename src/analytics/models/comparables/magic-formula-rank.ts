@@ -1,4 +1,4 @@
-import { defineModel, missing, output, param } from "../../model/index.js";
+import { defineModel, output, param } from "../../model/index.js";
 
 /**
  * Ranks companies by the sum of their ranks by earnings yield and by return on capital. Ties share the better rank.
@@ -27,7 +27,6 @@ export const magicFormulaRank = defineModel({
 		order: output.data<readonly string[]>("ids, best first"),
 		combined: output.list("count", "sums of ranks in that order"),
 	},
-	refusals: [missing],
 	compute({ companies }) {
 		const yields = ranks(companies.map((company) => company.earnings_yield));
 		const returns = ranks(companies.map((company) => company.return_on_capital));

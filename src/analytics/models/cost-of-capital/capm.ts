@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output } from "../../model/index.js";
+import { defineFormula, output } from "../../model/index.js";
 
 /**
  * Cost of equity from beta.
@@ -15,5 +15,4 @@ export const capm = defineFormula({
 	source: [{ author: "Sharpe", year: 1964, work: "Capital Asset Prices" }],
 	inputs: { riskfree: common.riskFree, beta: common.beta, erp: common.equityPremium },
 	outputs: { cost_of_equity: output.number("fraction", "cost of equity, per year") },
-	refusals: [missing],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, notZero, output, param } from "../../model/index.js";
 
 /**
  * EBIT over interest expense.
@@ -18,5 +18,5 @@ export const interestCoverage = defineFormula({
 		interest: param.number("money", "interest expense, positive"),
 	},
 	outputs: { value: output.number("ratio", "coverage, may be negative") },
-	refusals: [missing, notZero("interest")],
+	refusals: [notZero("interest")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Relevers one beta at each of several debt-to-equity ratios; the beta of debt is zero.
@@ -27,5 +27,4 @@ export const leveredBeta = defineFormula({
 		debt_to_equity: param.cells("ratio", "debt over equity at market values, 0 allowed"),
 	},
 	outputs: { levered_beta: output.cells("ratio", "beta with debt, in the order given") },
-	refusals: [missing],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Cost of capital from market weights, cost of equity from beta and a cost of debt before tax.
@@ -31,5 +31,5 @@ export const waccMarketWeights = defineFormula({
 		after_tax_kd: output.number("fraction", "cost of debt after tax, per year"),
 		wacc: output.number("fraction", "weighted average cost of capital, per year"),
 	},
-	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", "debt + equity = 0"]],
+	refusals: [["zero_denominator", "debt and equity sum to 0", "debt + equity = 0"]],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Cost of capital per period from price, shares, debt, interest, tax and the return of the market.
@@ -41,5 +41,5 @@ export const waccSeries = defineFormula({
 		cost_of_equity: output.cells("fraction", "cost of equity"),
 		wacc: output.cells("fraction", "weighted average cost of capital"),
 	},
-	refusals: [missing, ["zero_denominator", "debt or income before tax is 0: wacc is null there"]],
+	refusals: [["zero_denominator", "debt or income before tax is 0: wacc is null there"]],
 });

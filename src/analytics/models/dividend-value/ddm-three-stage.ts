@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, output, param } from "../../model/index.js";
 
 /**
  * Dividends grow fast, then fade in a straight line, then grow for ever; every year is discounted by itself.
@@ -29,5 +29,5 @@ export const ddmThreeStage = defineFormula({
 		pv_terminal: output.number("per_share", "terminal value discounted to today"),
 		value: output.number("per_share", "value of a share"),
 	},
-	refusals: [missing, growthBelow("g_stable", "r"), above0("non_positive_input", "d0")],
+	refusals: [growthBelow("g_stable", "r"), above0("non_positive_input", "d0")],
 });

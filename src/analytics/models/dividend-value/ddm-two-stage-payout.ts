@@ -1,4 +1,4 @@
-import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
+import { defineFormula, growthBelow, output, param } from "../../model/index.js";
 import { payoutStages } from "./payout-stages.js";
 
 /**
@@ -30,5 +30,5 @@ export const ddmTwoStagePayout = defineFormula({
 		g_high: param.number("fraction", "earnings growth of the first stage, per year"),
 	},
 	outputs: { value: output.number("per_share", "value of a share") },
-	refusals: [missing, growthBelow("g_stable", "ke_stable")],
+	refusals: [growthBelow("g_stable", "ke_stable")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
+import { defineFormula, growthBelow, output, param } from "../../model/index.js";
 
 /**
  * Dividends grow fast for some years, then at a stable rate for ever, at one discount rate.
@@ -29,5 +29,5 @@ export const ddmTwoStage = defineFormula({
 		pv_terminal: output.number("per_share", "terminal value discounted to today"),
 		value: output.number("per_share", "value of a share"),
 	},
-	refusals: [missing, growthBelow("g_stable", "r")],
+	refusals: [growthBelow("g_stable", "r")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
+import { defineFormula, growthBelow, output, param } from "../../model/index.js";
 
 /**
  * Dividend value when growth falls in a straight line from a high to a long-run rate; a closed approximation.
@@ -25,5 +25,5 @@ export const hModel = defineFormula({
 		r: common.costOfEquity,
 	},
 	outputs: { value: output.number("per_share", "value of a share") },
-	refusals: [missing, growthBelow("g_long", "r")],
+	refusals: [growthBelow("g_long", "r")],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
+import { defineFormula, growthBelow, output, param } from "../../model/index.js";
 import { indexCash } from "./index-cash.js";
 
 /**
@@ -21,5 +21,5 @@ export const indexDdmValue = defineFormula({
 		value: output.number("none", "index value in points"),
 		pv_terminal: output.number("none", "terminal value discounted to today, points"),
 	},
-	refusals: [missing, growthBelow("g_terminal", "r")],
+	refusals: [growthBelow("g_terminal", "r")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, missing, output, param } from "../../model/index.js";
+import { above0, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Stable-growth dividend value, growth from retained earnings and cost of equity from beta.
@@ -30,7 +30,6 @@ export const jpmStableDdm = defineFormula({
 		value: output.number("per_share", "value of a share"),
 	},
 	refusals: [
-		missing,
 		above0("non_positive_denominator", "eps"),
 		[
 			"growth_not_below_discount_rate",

@@ -1,5 +1,5 @@
 import { present } from "../../math/statistics.js";
-import { above0, defaulted, defineFormula, missing, output, param } from "../../model/index.js";
+import { above0, defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * The price at which the present dividend yields what the share yielded before.
@@ -27,7 +27,6 @@ export const yieldBand = defineFormula({
 		prices: output.list("per_share", "the price at each of them: the higher the yield, the lower the price"),
 	},
 	refusals: [
-		missing,
 		[
 			"insufficient_history",
 			"fewer than min_obs yields above zero",

@@ -1,5 +1,5 @@
 import { dayNumber } from "../../math/days.js";
-import { defineModel, missing, optional, output, param } from "../../model/index.js";
+import { defineModel, optional, output, param } from "../../model/index.js";
 
 /** How the estimate of one period moved between the days on which it was saved. */
 export interface Revision {
@@ -47,7 +47,6 @@ export const estimateRevisions = defineModel({
 	},
 	outputs: { revisions: output.data<readonly Revision[]>("one row per period, ascending") },
 	refusals: [
-		missing,
 		[
 			"unparseable",
 			"a day is not YYYY-MM-DD",

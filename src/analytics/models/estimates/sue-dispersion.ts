@@ -1,4 +1,4 @@
-import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, notZero, output, param } from "../../model/index.js";
 
 /**
  * Earnings surprise over the dispersion of the estimates.
@@ -22,5 +22,5 @@ export const sueDispersion = defineFormula({
 		surprise: output.number("per_share", "actual less consensus"),
 		sue: output.number("ratio", "standardised surprise"),
 	},
-	refusals: [missing, notZero("estimate_sd")],
+	refusals: [notZero("estimate_sd")],
 });

@@ -1,5 +1,5 @@
 import { findRoot } from "../../math/find-root.js";
-import { defineModel, growthBelow, missing, output, param, refusal } from "../../model/index.js";
+import { defineModel, growthBelow, output, param, refusal } from "../../model/index.js";
 import { ddmTwoStagePayout } from "../dividend-value/ddm-two-stage-payout.js";
 import { payoutStages } from "../dividend-value/payout-stages.js";
 
@@ -28,7 +28,6 @@ export const ddmTwoStagePayoutImpliedGrowth = defineModel({
 	inputs: { ...payoutStages, price: param.number("per_share", "price of a share") },
 	outputs: { g_high: output.number("fraction", "implied growth of the first stage, per year") },
 	refusals: [
-		missing,
 		growthBelow("g_stable", "ke_stable"),
 		["no_convergence", "value less price has the same sign at both ends of the bracket"],
 	],

@@ -2,7 +2,7 @@ import { pow } from "../../../core/math/pow.js";
 import { findRoot } from "../../math/find-root.js";
 import { present } from "../../math/statistics.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, growthBelow, missing, optional, output, param, type Series } from "../../model/index.js";
+import { above0, defineModel, growthBelow, optional, output, param, type Series } from "../../model/index.js";
 
 /** What the price needs at one margin over one horizon, and how often the company did it. */
 export interface NeededGrowth {
@@ -77,7 +77,6 @@ export const expectationsSurface = defineModel({
 		needed: output.data<readonly NeededGrowth[]>("growth that the price needs, by horizon and margin", "fraction"),
 	},
 	refusals: [
-		missing,
 		above0("non_positive_input", "revenue0", "price"),
 		above0("non_positive_denominator", "sales_to_capital", "ronic_terminal", "shares"),
 		growthBelow("g_terminal", "wacc"),

@@ -1,4 +1,4 @@
-import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
+import { defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * How often the company itself grew as fast, over windows of that length, as its price now expects.
@@ -30,7 +30,6 @@ export const growthBaseRate = defineFormula({
 		skipped: output.number("count", "windows left out because an end is missing or not above zero"),
 	},
 	refusals: [
-		missing,
 		[
 			"insufficient_history",
 			"fewer than min_windows windows",

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * The growth at which the justified price to book equals the one observed.
@@ -21,5 +21,5 @@ export const impliedGrowthFromPb = defineFormula({
 		r: common.costOfEquity,
 	},
 	outputs: { g: output.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
-	refusals: [missing, ["zero_denominator", "price to book is 1", "pb = 1"]],
+	refusals: [["zero_denominator", "price to book is 1", "pb = 1"]],
 });

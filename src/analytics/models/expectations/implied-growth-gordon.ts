@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * The constant dividend growth that makes the Gordon value equal the price.
@@ -19,5 +19,5 @@ export const impliedGrowthGordon = defineFormula({
 		r: common.costOfEquity,
 	},
 	outputs: { g: output.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
-	refusals: [missing, ["zero_denominator", "price and dividend sum to 0", "price + d0 = 0"]],
+	refusals: [["zero_denominator", "price and dividend sum to 0", "price + d0 = 0"]],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * The return that next year's yield and constant growth promise.
@@ -18,5 +18,4 @@ export const impliedReturnGordon = defineFormula({
 		g: common.terminalGrowth,
 	},
 	outputs: { r: output.number("fraction", "implied return, per year") },
-	refusals: [missing],
 });

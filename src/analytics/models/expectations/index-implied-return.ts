@@ -1,6 +1,6 @@
 import { findRoot } from "../../math/find-root.js";
 import * as common from "../../model/common.js";
-import { defineModel, missing, output, param, refusal } from "../../model/index.js";
+import { defineModel, output, param, refusal } from "../../model/index.js";
 import { indexCash } from "../dividend-value/index-cash.js";
 import { indexDdmValue } from "../dividend-value/index-ddm-value.js";
 
@@ -27,7 +27,7 @@ export const indexImpliedReturn = defineModel({
 		r: output.number("fraction", "implied return, per year"),
 		implied_erp: output.number("fraction", "implied return less the riskless rate, per year"),
 	},
-	refusals: [missing, ["no_convergence", "no return in the bracket gives the price"]],
+	refusals: [["no_convergence", "no return in the bracket gives the price"]],
 	compute({ price, riskfree, ...cash }, trace) {
 		const low = cash.g_terminal + 1e-6;
 		const at = (r: number) => indexDdmValue({ ...cash, r });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, missing, output, param } from "../../model/index.js";
+import { above0, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * The constant growth that an enterprise value implies.
@@ -24,7 +24,6 @@ export const reverseDcfSingleStage = defineFormula({
 	},
 	outputs: { g: output.number("fraction", "implied perpetual growth, per year", "perpetual_growth") },
 	refusals: [
-		missing,
 		above0("non_positive_base_cash_flow", "fcff0"),
 		["zero_denominator", "enterprise value and cash flow sum to 0", "ev + fcff0 = 0"],
 	],

@@ -1,6 +1,6 @@
 import { findRoot } from "../../math/find-root.js";
 import * as common from "../../model/common.js";
-import { above0, defineModel, growthBelow, missing, output, param, refusal } from "../../model/index.js";
+import { above0, defineModel, growthBelow, output, param, refusal } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /**
@@ -28,7 +28,6 @@ export const reverseDcfTwoStage = defineModel({
 	},
 	outputs: { g: output.number("fraction", "implied growth of the first stage, per year") },
 	refusals: [
-		missing,
 		above0("non_positive_base_cash_flow", "fcf0"),
 		growthBelow("g_terminal", "wacc"),
 		["no_convergence", "no growth in the bracket gives the price"],

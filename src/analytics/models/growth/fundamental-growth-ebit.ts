@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Reinvestment rate, return on capital and the EBIT growth that they imply.
@@ -41,7 +41,6 @@ export const fundamentalGrowthEbit = defineFormula({
 		g_assumed: output.number("fraction", "growth at the assumed return, per year"),
 	},
 	refusals: [
-		missing,
 		[
 			"zero_denominator",
 			"operating profit after tax or invested capital is 0",

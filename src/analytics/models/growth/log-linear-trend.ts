@@ -2,7 +2,7 @@ import { expm1 } from "../../../core/math/expm1.js";
 import { log } from "../../../core/math/log.js";
 import { fitLine } from "../../math/fit-line.js";
 import { present } from "../../math/statistics.js";
-import { defaulted, defineModel, missing, output, param, refusal } from "../../model/index.js";
+import { defaulted, defineModel, output, param, refusal } from "../../model/index.js";
 
 /**
  * Growth of the straight line through the logarithms of a series, and how well it fits.
@@ -26,7 +26,6 @@ export const logLinearTrend = defineModel({
 		n: output.number("count", "values used"),
 	},
 	refusals: [
-		missing,
 		[
 			"insufficient_history",
 			"fewer than min_obs values",

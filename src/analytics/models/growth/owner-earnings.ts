@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defaulted, defineFormula, missing, notZero, output, param } from "../../model/index.js";
+import { defaulted, defineFormula, notZero, output, param } from "../../model/index.js";
 
 /**
  * Buffett's owner earnings: what the owners could take out without harm to the business.
@@ -30,5 +30,5 @@ export const ownerEarnings = defineFormula({
 		owner_earnings: output.number("money", "owner earnings"),
 		per_share: output.number("per_share", "owner earnings per share"),
 	},
-	refusals: [missing, notZero("shares")],
+	refusals: [notZero("shares")],
 });

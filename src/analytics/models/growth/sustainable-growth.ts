@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Return on equity from its three factors, and the growth that retained earnings sustain.
@@ -21,5 +21,4 @@ export const sustainableGrowth = defineFormula({
 		retention: param.cells("fraction", "share of earnings retained"),
 	},
 	outputs: { roe: output.cells("fraction", "return on equity"), g: output.cells("fraction", "growth per year") },
-	refusals: [missing],
 });

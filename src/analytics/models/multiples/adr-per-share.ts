@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * An amount per ordinary share in local currency as an amount per depositary receipt in quote currency.
@@ -22,5 +22,4 @@ export const adrPerShare = defineFormula({
 		fx_local_to_quote: param.number("ratio", "units of quote currency per unit of local currency"),
 	},
 	outputs: { value: output.number("per_share", "amount per receipt, quote currency") },
-	refusals: [missing],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Market capitalisation and enterprise value per period; no line is filled with zero.
@@ -32,5 +32,4 @@ export const enterpriseValue = defineFormula({
 		market_cap: output.cells("money", "market capitalisation"),
 		ev: output.cells("money", "enterprise value"),
 	},
-	refusals: [missing],
 });

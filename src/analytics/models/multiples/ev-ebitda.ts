@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Enterprise value, EV/EBITDA and market to book of one company, without minority interests.
@@ -35,7 +35,6 @@ export const evEbitda = defineFormula({
 		market_to_book: output.maybe("multiple", "market over book equity; null when book equity ≤ 0"),
 	},
 	refusals: [
-		missing,
 		["non_positive_denominator", "EBITDA is not positive: ev_ebitda alone is null"],
 		["negative_equity", "book equity is not positive: market_to_book alone is null"],
 	],

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
+import { defineFormula, growthBelow, output, param } from "../../model/index.js";
 
 /**
  * The price to book that return on equity justifies under constant growth.
@@ -20,5 +20,5 @@ export const justifiedPb = defineFormula({
 		r: common.costOfEquity,
 	},
 	outputs: { pb: output.number("multiple", "justified price to book") },
-	refusals: [missing, growthBelow("g", "r")],
+	refusals: [growthBelow("g", "r")],
 });

@@ -1,4 +1,4 @@
-import { above0, defaulted, defineFormula, missing, output, param } from "../../model/index.js";
+import { above0, defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Quantiles of a company's own P/E history (years with earnings above zero), times its current earnings.
@@ -27,7 +27,6 @@ export const multipleBands = defineFormula({
 		bands_at_current_eps: output.list("per_share", "price at each of them"),
 	},
 	refusals: [
-		missing,
 		[
 			"insufficient_history",
 			"fewer than min_obs usable observations",

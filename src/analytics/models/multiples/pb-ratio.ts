@@ -1,4 +1,4 @@
-import { defineFormula, missing, optional, output, param } from "../../model/index.js";
+import { defineFormula, optional, output, param } from "../../model/index.js";
 
 /**
  * Price to book with conversion of currency.
@@ -27,7 +27,6 @@ export const pbRatio = defineFormula({
 	},
 	outputs: { value: output.number("multiple", "price over book value") },
 	refusals: [
-		missing,
 		[
 			"currency_mismatch",
 			"price and statement are in different currencies and no rate between them is given",

@@ -1,4 +1,4 @@
-import { above0, defaulted, defineFormula, missing, optional, output, param } from "../../model/index.js";
+import { above0, defaulted, defineFormula, optional, output, param } from "../../model/index.js";
 
 /**
  * Price to earnings with conversion of currency and depositary receipts.
@@ -29,7 +29,6 @@ export const peRatio = defineFormula({
 	},
 	outputs: { value: output.number("multiple", "price over earnings") },
 	refusals: [
-		missing,
 		[
 			"currency_mismatch",
 			"price and earnings are in different currencies and no rate above 0 between them is given",

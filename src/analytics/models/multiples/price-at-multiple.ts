@@ -1,4 +1,4 @@
-import { above0, defineFormula, missing, output, param } from "../../model/index.js";
+import { above0, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * The price at which a share would be at a given multiple of an amount per share.
@@ -17,7 +17,7 @@ export const priceAtMultiple = defineFormula({
 		per_share: param.number("per_share", "earnings, sales, book value or another amount per share"),
 	},
 	outputs: { value: output.number("per_share", "price at the multiple") },
-	refusals: [missing, above0("non_positive_input", "per_share"), above0("non_positive_input", "multiple")],
+	refusals: [above0("non_positive_input", "per_share"), above0("non_positive_input", "multiple")],
 });
 
 /**
@@ -40,7 +40,6 @@ export const priceAtEnterpriseMultiple = defineFormula({
 	},
 	outputs: { value: output.number("per_share", "price at the multiple") },
 	refusals: [
-		missing,
 		above0("non_positive_input", "base"),
 		above0("non_positive_input", "multiple"),
 		above0("non_positive_denominator", "shares"),
@@ -64,5 +63,5 @@ export const priceAtYield = defineFormula({
 		dividend_yield: param.number("fraction", "the yield at which the price is wanted"),
 	},
 	outputs: { value: output.number("per_share", "price at the yield") },
-	refusals: [missing, above0("non_positive_input", "dps"), above0("non_positive_denominator", "dividend_yield")],
+	refusals: [above0("non_positive_input", "dps"), above0("non_positive_denominator", "dividend_yield")],
 });

@@ -1,4 +1,4 @@
-import { defineModel, missing, optional, output, param } from "../../model/index.js";
+import { defineModel, optional, output, param } from "../../model/index.js";
 
 /** What one portfolio paid for a stock, and how that stands against the present price. */
 export interface CostPoint {
@@ -51,7 +51,6 @@ export const guruCostMap = defineModel({
 		points: output.data<readonly CostPoint[]>("one point per row, in the order given"),
 		below_cost: output.number("count", "points still held whose average lies above the price"),
 	},
-	refusals: [missing],
 	compute({ picks, prices }) {
 		const points = picks.map(({ guru, symbol, date, price_min, price_max, avg, weight, current_shares }): CostPoint => {
 			const now = Object.hasOwn(prices, symbol) ? (prices[symbol] ?? null) : null;

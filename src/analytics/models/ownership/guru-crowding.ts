@@ -1,5 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel, missing, optional, output, param } from "../../model/index.js";
+import { defineModel, optional, output, param } from "../../model/index.js";
 
 /** How one symbol is held among all portfolios followed. */
 export interface Crowding {
@@ -43,7 +43,6 @@ export const guruCrowding = defineModel({
 		participation: param.number("fraction", "share of the daily volume that one can trade"),
 	},
 	outputs: { "<symbol>": output.data<Crowding>("holders, breadth, mean weight, conviction, top5, crowding days") },
-	refusals: [missing],
 	compute({ holdings, n_gurus, adv = {}, participation }) {
 		const symbols = [...new Set(holdings.map(({ symbol }) => symbol))];
 		const crowding = symbols.map((symbol): [string, Crowding] => {

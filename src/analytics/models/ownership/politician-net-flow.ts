@@ -1,7 +1,7 @@
 import { dayNumber } from "../../math/days.js";
 import { parseNumber } from "../../math/parse-number.js";
 import { median, sum } from "../../math/statistics.js";
-import { defineModel, missing, output, param } from "../../model/index.js";
+import { defineModel, output, param } from "../../model/index.js";
 
 const RANGE = /^\s*\p{Sc}?\s*([\d,.]+)\s*[-–—]\s*\p{Sc}?\s*([\d,.]+)\s*$/u;
 
@@ -46,7 +46,6 @@ export const politicianNetFlow = defineModel({
 		median_disclosure_lag_days: output.number("days", "calendar days, may be a half"),
 	},
 	refusals: [
-		missing,
 		[
 			"unparseable",
 			"an amount is not two numbers with a dash between, or a date not YYYY-MM-DD",

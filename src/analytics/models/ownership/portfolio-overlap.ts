@@ -1,5 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel, missing, output, param, refusal } from "../../model/index.js";
+import { defineModel, output, param, refusal } from "../../model/index.js";
 
 /**
  * Likeness of two portfolios; sizes in any unit are turned into weights by their own sum.
@@ -26,10 +26,7 @@ export const portfolioOverlap = defineModel({
 		cosine: output.number("fraction", "cosine of the weights"),
 		common: output.data<readonly string[]>("symbols in both, ascending by code point"),
 	},
-	refusals: [
-		missing,
-		["zero_denominator", "a portfolio is empty or sums to 0", ({ a, b }) => !weights(a) || !weights(b)],
-	],
+	refusals: [["zero_denominator", "a portfolio is empty or sums to 0", ({ a, b }) => !weights(a) || !weights(b)]],
 	compute({ a, b }) {
 		const w = weights(a) ?? new Map<string, number>();
 		const v = weights(b) ?? new Map<string, number>();

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output } from "../../model/index.js";
+import { defineFormula, output } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**
@@ -18,5 +18,5 @@ export const annualReturn = defineFormula({
 	source: [{ author: "empyrical", year: 2016 }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: output.number("fraction", "return per year") },
-	refusals: [missing, noReturns, belowTotalLoss],
+	refusals: [noReturns, belowTotalLoss],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output } from "../../model/index.js";
+import { defineFormula, output } from "../../model/index.js";
 
 /**
  * Annualised sample standard deviation of the returns.
@@ -17,5 +17,5 @@ export const annualVolatility = defineFormula({
 	source: [{ author: "convention" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: output.number("fraction", "standard deviation per year") },
-	refusals: [missing, ["insufficient_history", "fewer than two returns", "count(known(returns)) < 2"]],
+	refusals: [["insufficient_history", "fewer than two returns", "count(known(returns)) < 2"]],
 });

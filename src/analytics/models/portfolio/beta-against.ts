@@ -1,5 +1,5 @@
 import { fitLine } from "../../math/fit-line.js";
-import { defaulted, defineModel, missing, output, param, refusal, type Series } from "../../model/index.js";
+import { defaulted, defineModel, output, param, refusal, type Series } from "../../model/index.js";
 
 /**
  * Slope of a share's returns on a benchmark's, with its fit. Periods where one is missing are left out.
@@ -26,7 +26,6 @@ export const betaAgainst = defineModel({
 		n: output.number("count", "common periods"),
 	},
 	refusals: [
-		missing,
 		[
 			"insufficient_history",
 			"fewer than min_obs common periods",

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output } from "../../model/index.js";
+import { defineFormula, output } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**
@@ -17,10 +17,5 @@ export const calmar = defineFormula({
 	source: [{ author: "Young", year: 1991, work: "Calmar Ratio: A Smoother Tool" }],
 	inputs: { returns: common.returns, periods_per_year: common.periodsPerYear },
 	outputs: { value: output.number("ratio", "return per unit of drawdown") },
-	refusals: [
-		missing,
-		noReturns,
-		belowTotalLoss,
-		["zero_denominator", "there is no drawdown", "lowest(1 + known(returns)) ≥ 1"],
-	],
+	refusals: [noReturns, belowTotalLoss, ["zero_denominator", "there is no drawdown", "lowest(1 + known(returns)) ≥ 1"]],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Annualised downside deviation; the divisor is the number of all periods.
@@ -19,5 +19,5 @@ export const downsideRisk = defineFormula({
 		periods_per_year: common.periodsPerYear,
 	},
 	outputs: { value: output.number("fraction", "downside deviation per year") },
-	refusals: [missing, ["insufficient_history", "no returns", "count(known(returns)) = 0"]],
+	refusals: [["insufficient_history", "no returns", "count(known(returns)) = 0"]],
 });

@@ -1,5 +1,5 @@
 import { sum } from "../../math/statistics.js";
-import { defineModel, missing, optional, output, param, refusal } from "../../model/index.js";
+import { defineModel, optional, output, param, refusal } from "../../model/index.js";
 
 /**
  * The multiple of a portfolio as if it were one company: its value over its share of the companies' earnings.
@@ -34,7 +34,6 @@ export const lookThrough = defineModel({
 		left_out: output.data<readonly string[]>("symbols without a multiple"),
 	},
 	refusals: [
-		missing,
 		["non_positive_input", "a value is negative", ({ holdings }) => holdings.some(({ value }) => value < 0)],
 		["insufficient_history", "no holding has a value and a multiple"],
 		["non_positive_denominator", "the companies together lose money"],

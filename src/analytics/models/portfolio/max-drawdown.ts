@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output } from "../../model/index.js";
+import { defineFormula, output } from "../../model/index.js";
 import { belowTotalLoss, noReturns } from "./return-rules.js";
 
 /**
@@ -18,5 +18,5 @@ export const maxDrawdown = defineFormula({
 	source: [{ author: "convention" }],
 	inputs: { returns: common.returns },
 	outputs: { mdd: output.number("fraction", "zero or negative") },
-	refusals: [missing, noReturns, belowTotalLoss],
+	refusals: [noReturns, belowTotalLoss],
 });

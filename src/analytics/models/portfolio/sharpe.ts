@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
+import { defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Annualised Sharpe ratio, arithmetic mean over sample standard deviation.
@@ -22,7 +22,6 @@ export const sharpe = defineFormula({
 	},
 	outputs: { value: output.number("ratio", "excess return per unit of risk") },
 	refusals: [
-		missing,
 		["insufficient_history", "fewer than two returns", "count(known(returns)) < 2"],
 		["zero_denominator", "standard deviation below 1e-15", "sd(known(returns) − riskfree_per_period) < 1e-15"],
 	],

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Annualised mean excess over downside risk.
@@ -23,7 +23,6 @@ export const sortino = defineFormula({
 	},
 	outputs: { value: output.number("ratio", "excess return per unit of downside risk") },
 	refusals: [
-		missing,
 		["insufficient_history", "no returns", "count(known(returns)) = 0"],
 		["zero_denominator", "no return below the required one", "mean(min(known(returns) − required_return, 0)^2) = 0"],
 	],

@@ -1,4 +1,4 @@
-import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
+import { defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Altman's four-variable score for others than manufacturers; the emerging-market constant only on request.
@@ -25,5 +25,4 @@ export const altmanZDoublePrime = defineFormula({
 	outputs: {
 		z: output.number("score", "score; without the constant of emerging markets distress below 1.10, safe above 2.60"),
 	},
-	refusals: [missing],
 });

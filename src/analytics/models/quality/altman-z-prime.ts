@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Altman's score for private manufacturers, with book equity.
@@ -23,5 +23,4 @@ export const altmanZPrime = defineFormula({
 		x5: param.number("ratio", "sales over total assets"),
 	},
 	outputs: { z: output.number("score", "score; distress below 1.23, safe above 2.90") },
-	refusals: [missing],
 });

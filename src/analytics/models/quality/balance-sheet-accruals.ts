@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 import { SLOAN } from "./sloan-ratio.js";
 
 /**
@@ -22,5 +22,5 @@ export const balanceSheetAccruals = defineFormula({
 		noa_begin: param.number("money", "net operating assets at the beginning"),
 	},
 	outputs: { ratio: output.number("fraction", "accruals over average net operating assets") },
-	refusals: [missing, ["zero_denominator", "the average is 0", "noa_end + noa_begin = 0"]],
+	refusals: [["zero_denominator", "the average is 0", "noa_end + noa_begin = 0"]],
 });

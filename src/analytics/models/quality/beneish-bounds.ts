@@ -1,4 +1,4 @@
-import { defineModel, missing, output, param } from "../../model/index.js";
+import { defineModel, output, param } from "../../model/index.js";
 import { SILENT } from "../../model/trace.js";
 import { beneish, flows, year } from "./beneish.js";
 import { beneishFromIndices } from "./beneish-from-indices.js";
@@ -26,7 +26,6 @@ export const beneishBounds = defineModel({
 		prior: param.fields("the year before", orNaN(year), { lag: 1 }),
 	},
 	outputs: { m8_low: output.maybe("score"), m8_high: output.maybe("score") },
-	refusals: [missing],
 	compute({ current, prior }) {
 		const indices: Indices = {
 			...(beneish.declaration.row?.({ current, prior }, SILENT) as Indices),

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Beneish's eight-variable M-score from ready indices.
@@ -35,5 +35,4 @@ export const beneishFromIndices = defineFormula({
 		tata: param.cells("fraction", "accruals over total assets"),
 	},
 	outputs: { m8: output.cells("score", "eight-variable score; suspect above −1.78, or −2.22") },
-	refusals: [missing],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 export const year = {
 	sales: param.number("money", "sales"),
@@ -59,7 +59,6 @@ export const beneish = defineFormula({
 		m5: output.number("score", "five-variable score"),
 	},
 	refusals: [
-		missing,
 		[
 			"zero_denominator",
 			"a denominator is 0",

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Ohlson's bankruptcy score: the linear score, not the probability.
@@ -29,5 +29,4 @@ export const ohlsonO = defineFormula({
 		chin: param.cells("ratio", "(NI_t − NI_{t−1})/(|NI_t| + |NI_{t−1}|)"),
 	},
 	outputs: { o_score: output.cells("score", "linear score; higher is nearer to bankruptcy") },
-	refusals: [missing],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Piotroski's nine signals from ready ratios.
@@ -50,5 +50,4 @@ export const piotroskiFromRatios = defineFormula({
 		signals: output.list("score", "nine signals, each 0 or 1"),
 		f_score: output.number("score", "their sum, 0 to 9"),
 	},
-	refusals: [missing],
 });

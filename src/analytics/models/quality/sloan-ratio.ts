@@ -1,4 +1,4 @@
-import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, notZero, output, param } from "../../model/index.js";
 
 /** Where accruals were first held against later earnings. */
 export const SLOAN = {
@@ -27,5 +27,5 @@ export const sloanRatio = defineFormula({
 		assets: param.number("money", "total assets, ending or average"),
 	},
 	outputs: { ratio: output.number("fraction", "accruals over assets") },
-	refusals: [missing, notZero("assets")],
+	refusals: [notZero("assets")],
 });

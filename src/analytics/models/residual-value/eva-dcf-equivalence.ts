@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 
 /**
  * Values the same firm by free cash flow and by economic value added; the two must agree.
@@ -39,5 +39,5 @@ export const evaDcfEquivalence = defineFormula({
 		dcf_value: output.number("money", "firm value by free cash flow"),
 		eva_value: output.number("money", "firm value by economic value added"),
 	},
-	refusals: [missing, growthBelow("g_terminal", "wacc"), notZero("ronic_terminal")],
+	refusals: [growthBelow("g_terminal", "wacc"), notZero("ronic_terminal")],
 });

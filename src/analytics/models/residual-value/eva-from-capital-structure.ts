@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Cost of capital from a capital structure, and economic value added on the sum of debt and equity.
@@ -26,5 +26,5 @@ export const evaFromCapitalStructure = defineFormula({
 		wacc: output.number("fraction", "cost of capital, per year"),
 		eva: output.number("money", "economic value added"),
 	},
-	refusals: [missing, ["zero_denominator", "debt and equity sum to 0", "debt + equity = 0"]],
+	refusals: [["zero_denominator", "debt and equity sum to 0", "debt + equity = 0"]],
 });

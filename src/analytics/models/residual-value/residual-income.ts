@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Net income less a charge for equity at the beginning of the year.
@@ -20,5 +20,4 @@ export const residualIncome = defineFormula({
 		cost_of_equity: common.costOfEquity,
 	},
 	outputs: { ri: output.number("money", "residual income, negative when the charge is larger") },
-	refusals: [missing],
 });

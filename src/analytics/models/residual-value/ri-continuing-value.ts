@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Residual income of the last explicit year and its fading continuing value.
@@ -23,5 +23,4 @@ export const riContinuingValue = defineFormula({
 		ri: output.number("money", "residual income of that year"),
 		cv: output.number("money", "continuing value at the end of that year, undiscounted"),
 	},
-	refusals: [missing],
 });

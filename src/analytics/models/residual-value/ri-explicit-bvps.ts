@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Book value plus a given list of residual incomes, without terminal value.
@@ -19,5 +19,4 @@ export const riExplicitBvps = defineFormula({
 		r: common.costOfEquity,
 	},
 	outputs: { value: output.number("per_share", "value of a share") },
-	refusals: [missing],
 });

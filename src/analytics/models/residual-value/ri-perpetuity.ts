@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, notZero, output, param } from "../../model/index.js";
 
 /**
  * Book value plus a level residual income for ever.
@@ -22,5 +22,5 @@ export const riPerpetuity = defineFormula({
 		pv_ri: output.number("per_share", "present value of the residual incomes"),
 		value: output.number("per_share", "value of a share"),
 	},
-	refusals: [missing, notZero("r")],
+	refusals: [notZero("r")],
 });

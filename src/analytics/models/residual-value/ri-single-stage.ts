@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, growthBelow, missing, output, param } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, output, param } from "../../model/index.js";
 
 /**
  * Book value plus residual income that grows for ever.
@@ -21,5 +21,5 @@ export const riSingleStage = defineFormula({
 		g: common.terminalGrowth,
 	},
 	outputs: { value: output.number("money", "value, in the unit of b0") },
-	refusals: [missing, above0("negative_equity", "b0"), growthBelow("g", "r")],
+	refusals: [above0("negative_equity", "b0"), growthBelow("g", "r")],
 });

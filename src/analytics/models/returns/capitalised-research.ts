@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Research and development as an investment: straight-line over its life, none in the year of spending.
@@ -38,7 +38,6 @@ export const capitalisedResearch = defineFormula({
 		adjusted_roic: output.number("fraction", "return on capital with research capitalised"),
 	},
 	refusals: [
-		missing,
 		["insufficient_history", "fewer years than the life plus one", "count(research) < life + 1"],
 		[
 			"non_positive_denominator",

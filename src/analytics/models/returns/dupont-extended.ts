@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Return on equity in five factors, per period; nothing is clipped.
@@ -37,7 +37,6 @@ export const dupontExtended = defineFormula({
 		roe: output.cells("fraction", "return on equity, the product of the five"),
 	},
 	refusals: [
-		missing,
 		["zero_denominator", "a denominator is 0 (that element)"],
 		["negative_equity", "average equity is negative: roe is null there"],
 	],

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Return on equity in three factors, per period, on averages made by the caller.
@@ -37,7 +37,6 @@ export const dupont = defineFormula({
 		roe: output.cells("fraction", "return on equity, the product of the three"),
 	},
 	refusals: [
-		missing,
 		["zero_denominator", "a denominator is 0 (that element)"],
 		["negative_equity", "average equity is negative: equity_multiplier and roe are null there"],
 	],

@@ -1,4 +1,4 @@
-import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
+import { defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Where a company's ratio is within its own last years.
@@ -28,7 +28,6 @@ export const ownHistory = defineFormula({
 		high: output.number("none", "highest value"),
 	},
 	refusals: [
-		missing,
 		[
 			"insufficient_history",
 			"fewer than min_obs values",

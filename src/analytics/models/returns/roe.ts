@@ -1,4 +1,4 @@
-import { above0, defineFormula, missing, output, param } from "../../model/index.js";
+import { above0, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Net income over average equity.
@@ -18,5 +18,5 @@ export const roe = defineFormula({
 		equity_end: param.number("money", "equity at the end"),
 	},
 	outputs: { value: output.number("fraction", "return on average equity") },
-	refusals: [missing, above0("negative_equity", "equity_begin", "equity_end")],
+	refusals: [above0("negative_equity", "equity_begin", "equity_end")],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Return on capital less its cost, and the value that it adds on the capital employed, per period.
@@ -22,5 +22,5 @@ export const roicWaccSpread = defineFormula({
 		spread: output.cells("fraction", "return above the cost of capital"),
 		eva: output.cells("money", "economic value added"),
 	},
-	refusals: [missing, ["non_positive_denominator", "invested capital is not positive: eva is null there"]],
+	refusals: [["non_positive_denominator", "invested capital is not positive: eva is null there"]],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineModel, ignored, missing, output, param } from "../../model/index.js";
+import { defineModel, ignored, output, param } from "../../model/index.js";
 import { dcfTwoStageFcf } from "../cash-flow-value/dcf-two-stage-fcf.js";
 
 /**
@@ -40,7 +40,7 @@ export const dcfSensitivityGrid = defineModel({
 	outputs: {
 		grid: output.data<readonly (readonly (number | null)[])[]>("rows by discount rate, columns by growth", "per_share"),
 	},
-	refusals: [missing, ["growth_not_below_discount_rate", "terminal growth ≥ discount rate: that cell is null"]],
+	refusals: [["growth_not_below_discount_rate", "terminal growth ≥ discount rate: that cell is null"]],
 	compute({ wacc_axis, g_terminal_axis, fcf0, g, years, cash, debt, shares }) {
 		const firm = { fcf0, g, years, cash, debt, shares };
 		const cells = wacc_axis.map((wacc) =>

@@ -1,4 +1,4 @@
-import { defaulted, defineFormula, missing, output, param } from "../../model/index.js";
+import { defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Exact mean and standard deviation of EPS times P/E, both normal: what a seeded simulation must meet.
@@ -24,5 +24,4 @@ export const mcProductNormal = defineFormula({
 		mean: output.number("per_share", "mean of the product"),
 		sd: output.number("per_share", "standard deviation of the product"),
 	},
-	refusals: [missing],
 });

@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Herfindahl-Hirschman concentration; only proportions matter.
@@ -24,7 +24,6 @@ export const hhi = defineFormula({
 		effective_n: output.number("count", "number of equal parts with the same concentration"),
 	},
 	refusals: [
-		missing,
 		["non_positive_input", "a value is negative", "lowest(values) < 0"],
 		["zero_denominator", "the sum is 0", "Σ(values) = 0"],
 	],

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defaulted, defineFormula, missing, output, param } from "../../model/index.js";
+import { above0, defaulted, defineFormula, output, param } from "../../model/index.js";
 
 /**
  * What the market pays for a unit of an operating figure (a subscriber, a policy), against the company's own history.
@@ -40,7 +40,6 @@ export const valuePerKpi = defineFormula({
 		n: output.number("count", "past observations"),
 	},
 	refusals: [
-		missing,
 		above0("non_positive_denominator", "kpi", "shares"),
 		above0("non_positive_input", "value"),
 		["insufficient_history", "fewer than min_obs past observations: the statistics are null"],

@@ -1,7 +1,7 @@
 import { pow } from "../../../core/math/pow.js";
 import { findRoot } from "../../math/find-root.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel, missing, output, param } from "../../model/index.js";
+import { defineModel, output, param } from "../../model/index.js";
 
 /**
  * What a company paid for its own shares, against buying evenly, and what the money earned since (dividends saved not counted).
@@ -41,7 +41,6 @@ export const buybackTiming = defineModel({
 		),
 	},
 	refusals: [
-		missing,
 		[
 			"non_positive_input",
 			"a price is not positive, or an amount or age is negative",

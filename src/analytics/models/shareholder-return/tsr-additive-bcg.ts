@@ -1,4 +1,4 @@
-import { defineFormula, missing, output, param } from "../../model/index.js";
+import { defineFormula, output, param } from "../../model/index.js";
 
 /**
  * Additive decomposition of total return; contributions are added as given.
@@ -34,5 +34,4 @@ export const tsrAdditiveBcg = defineFormula({
 		fcf_yield: output.number("fraction", "yield of free cash flow"),
 		tsr: output.number("fraction", "total return"),
 	},
-	refusals: [missing],
 });

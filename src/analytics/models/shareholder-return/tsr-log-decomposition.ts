@@ -2,7 +2,7 @@ import { expm1 } from "../../../core/math/expm1.js";
 import { log } from "../../../core/math/log.js";
 import { log1p } from "../../../core/math/log1p.js";
 import { sum } from "../../math/statistics.js";
-import { defineModel, missing, output, param } from "../../model/index.js";
+import { defineModel, output, param } from "../../model/index.js";
 
 const end = {
 	revenue: param.number("money", "revenue"),
@@ -49,7 +49,6 @@ export const tsrLogDecomposition = defineModel({
 		tsr_annualized: output.number("fraction", "total return per year"),
 	},
 	refusals: [
-		missing,
 		[
 			"non_positive_input",
 			"a revenue, margin, share count, price or ex-date price is not positive",

@@ -1,4 +1,4 @@
-import { defineFormula, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, notZero, output, param } from "../../model/index.js";
 
 /**
  * One-period total return without reinvestment.
@@ -23,5 +23,5 @@ export const tsrSimple = defineFormula({
 		dividend_yield: output.number("fraction", "dividends over the starting price"),
 		tsr: output.number("fraction", "total return"),
 	},
-	refusals: [missing, notZero("p0")],
+	refusals: [notZero("p0")],
 });

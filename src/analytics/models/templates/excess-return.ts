@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { above0, defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
+import { above0, defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 
 const WHOLE = { min: 0, max: 1000, whole: true } as const;
 
@@ -44,5 +44,5 @@ export const excessReturn = defineFormula({
 		equity_value: output.number("money", "value of equity"),
 		value_per_share: output.number("per_share", "value of a share"),
 	},
-	refusals: [missing, above0("negative_equity", "book_equity"), growthBelow("g_stable", "ke"), notZero("shares")],
+	refusals: [above0("negative_equity", "book_equity"), growthBelow("g_stable", "ke"), notZero("shares")],
 });

@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defaulted, defineFormula, missing, notZero, optional, output, param } from "../../model/index.js";
+import { defaulted, defineFormula, notZero, optional, output, param } from "../../model/index.js";
 
 /**
  * Funds from operations of a property trust, adjusted, and their multiples.
@@ -46,7 +46,6 @@ export const fundsFromOperations = defineFormula({
 		p_affo: output.maybe("multiple", "price over AFFO per share; null when AFFO ≤ 0"),
 	},
 	refusals: [
-		missing,
 		notZero("shares"),
 		["non_positive_denominator", "FFO or AFFO is not positive: that multiple alone is null"],
 	],

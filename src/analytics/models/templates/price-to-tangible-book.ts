@@ -1,5 +1,5 @@
 import * as common from "../../model/common.js";
-import { defineFormula, growthBelow, missing, notZero, output, param } from "../../model/index.js";
+import { defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 
 /**
  * What a bank's price pays for its tangible book, against what its return on tangible equity justifies.
@@ -45,7 +45,6 @@ export const priceToTangibleBook = defineFormula({
 		value: output.number("per_share", "tangible book at the justified multiple"),
 	},
 	refusals: [
-		missing,
 		["negative_equity", "tangible equity is not positive", "equity − preferred − goodwill − intangibles ≤ 0"],
 		growthBelow("g", "r"),
 		[
