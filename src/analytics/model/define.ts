@@ -43,7 +43,7 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs, N exte
 	readonly source?: readonly Citation[];
 	readonly inputs: I;
 	readonly outputs: O;
-	/** In the order in which they are tested. @default that of missing inputs, which also comes first where no rule is `missing_input` */
+	/** In the order in which they are tested. @default that of missing inputs, which also comes first where inputs are required and no rule is `missing_input` */
 	readonly refusals?: readonly Rule<I>[];
 	/** True where the result is keyed by the data (symbols, models) and not by the declared outputs. */
 	readonly keyed?: boolean;
@@ -146,7 +146,7 @@ export interface Model<
 export function defineModel<I extends InputSpecs, O extends OutputSpecs, const N extends string>(
 	given: Declaration<I, O, N>,
 ): Model<I, O, N> {
-	const refusals = withMissing<I>(given.refusals);
+	const refusals = withMissing(given.inputs, given.refusals);
 	const declaration = { ...given, refusals };
 	// A model with words of its own for what is missing tells it after all other rules.
 	const rules: readonly Rule<I>[] = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
@@ -204,8 +204,8 @@ function withFault<I extends InputSpecs>(
 
 const NOT_FINITE = "{subject} has no finite value: a denominator is zero, or a number too large";
 
-const withMissing = <I extends InputSpecs>(rules: readonly Rule<I>[] = []): readonly Rule<I>[] =>
-	rules.some(([code]) => code === "missing_input") ? rules : [missing, ...rules];
+const withMissing = <I extends InputSpecs>(inputs: I, rules: readonly Rule<I>[] = []): readonly Rule<I>[] =>
+	rules.some(([code]) => code === "missing_input") || !firstMissing(inputs, {}) ? rules : [missing, ...rules];
 
 const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing[1];
 

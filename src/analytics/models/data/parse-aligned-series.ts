@@ -24,7 +24,6 @@ export const parseAlignedSeries = defineModel({
 		annual: output.list("none", "numbers or null, oldest first, TTM left out"),
 		ttm: output.maybe("none", "the number at the label TTM; null when there is none"),
 	},
-	refusals: [],
 	compute({ fiscal_year, values, order }) {
 		if (!Array.isArray(values)) return refusal("missing_input", { subject: "values" });
 		const cells = fiscal_year.map((label, i) => ({ label, value: lenient(values[i]) }));
