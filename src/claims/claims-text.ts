@@ -27,6 +27,5 @@ function foundText({ found, unit, period, source }: CheckedClaim): string {
 	return `${found}${unit ? ` ${unit}` : ""}${period ? `, ${period}` : ""}${where}`;
 }
 
-/** `3 right, 1 wrong, 2 not checkable.` */
 export const countsText = ({ right, wrong, notCheckable, others }: CheckedText): string =>
 	`${right} right, ${wrong} wrong, ${notCheckable + others.length} not checkable.`;

@@ -17,11 +17,9 @@ export interface ChartContext {
 	readonly subject: (operation: string) => Subject;
 	/** The comparison with the further symbols; throws where none is named. */
 	readonly comparison: () => Comparison;
-	/** `--multiple`. */
 	readonly multiple: MultipleName;
 	/** `--series`; empty where it is not given. */
 	readonly series: readonly string[];
-	/** `--over`. */
 	readonly over: string | undefined;
 	/** The forecast of the company, or of the file that was named. */
 	readonly forecast: () => Promise<Forecast>;

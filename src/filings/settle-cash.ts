@@ -14,7 +14,6 @@ const EXACT = 0.0005;
 interface Beside {
 	/** Other figures that the filer's tags give for a line. */
 	readonly candidates: (field: string) => readonly Fact[];
-	/** The period before. */
 	readonly before: Period | undefined;
 	/** The fiscal year that a quarter ends. */
 	readonly year: Period | undefined;

@@ -33,7 +33,6 @@ export function tiersOf(base: Base, older: OlderCells = new Map()): Pick<StoredC
 	return { tiers, marks: markedLines(base, older), madeUp: ["dividends.record_date", "dividends.pay_date"] };
 }
 
-/** Cells with a mark, by mark and line. */
 function markedLines(base: Base, older: OlderCells): StoredCompany["marks"] {
 	const annual = markedCells(base, base.annual);
 	for (const [field, mark] of older) markCell(annual, mark, field, "TTM");

@@ -2,14 +2,14 @@ import { wholePower } from "../core/math/whole-power.js";
 import type { Form } from "./resource.js";
 
 /**
- * A figure as a numeric string; missing is empty. The document states no number of decimals: six keep what a ratio or a
- * per-share figure knows. Live answers carry at most three.
+ * A figure as a numeric string; missing is empty. The document gives no number of decimals; six suffice for ratios and per-share figures.
+ * Live answers have at most three.
  */
 export function numeric(value: number | null | undefined, form: Form = "document"): string {
 	return String(figureOf(value, form));
 }
 
-/** The same before it is text. */
+/** The rounded figure before it becomes text. */
 export function figureOf(value: number | null | undefined, form: Form): number | "" {
 	if (value === null || value === undefined || !Number.isFinite(value)) return "";
 	return rounded(value, form === "live" ? 3 : 6);
@@ -17,7 +17,7 @@ export function figureOf(value: number | null | undefined, form: Form): number |
 
 const POWERS = [0, 1, 2, 3, 4, 5, 6].map((decimals) => wholePower(10, decimals));
 
-/** The members of an object that are known: the document has no word for a number that is not. */
+/** The known members of an object, since the document has no word for an unknown number. */
 export const knownMembers = <T>(members: Readonly<Record<string, T>>): Record<string, T> =>
 	Object.fromEntries(Object.entries(members).filter(([, value]) => value !== "" && value !== null));
 

@@ -1,4 +1,4 @@
-/** One page of records, counted from 1; empty behind the last. */
+/** One page of records, counted from 1; empty after the last. */
 export function pageOf<T>(records: readonly T[], page: number, size: number): readonly T[] {
 	return records.slice((page - 1) * size, page * size);
 }
@@ -8,7 +8,7 @@ export function pagesOf(count: number, size: number): number {
 	return Math.max(1, Math.ceil(count / size));
 }
 
-/** The envelope in which live answers hold a page. */
+/** The envelope of a page in live answers. */
 export function envelope<T>(records: readonly T[], page: number, size: number): object {
 	const data = pageOf(records, page, size);
 	const from = (page - 1) * size;

@@ -1,4 +1,4 @@
-/** A request that cannot be answered, with its HTTP status; becomes a JSON body with the same words. */
+/** An error for a request that cannot be answered, with its HTTP status; its message becomes the JSON body. */
 export class Problem extends Error {
 	constructor(
 		readonly status: 400 | 403 | 404 | 405 | 414 | 429 | 500 | 503,
@@ -22,13 +22,13 @@ export class Problem extends Error {
 	}
 }
 
-/** The problem of an argument that is not allowed: names it, the value, and what is. */
+/** The problem for a wrong argument: its name, its value, and the allowed values. */
 export function badArgument(argument: string, value: unknown, allowed: string): Problem {
 	const shown = String(value).slice(0, 60);
 	return new Problem(400, `${argument} must be ${allowed}, not "${shown}"`, argument);
 }
 
-/** The problem of a thing that does not exist. */
+/** The problem for something that does not exist. */
 export function notFound(kind: string, value: unknown, hint = ""): Problem {
 	return new Problem(404, `there is no ${kind} "${String(value).slice(0, 60)}"${hint && `; ${hint}`}`);
 }

@@ -2,10 +2,10 @@ import type { DeclarationOf, OperationName } from "../api/catalogue/index.js";
 import type { Account } from "./account/account.js";
 import type { World } from "./world.js";
 
-/** `document` follows the interface document to the letter; `live` deviates from it as recorded answers do. */
+/** `document` follows the interface document exactly; `live` deviates from it as recorded answers do. */
 export type Form = "document" | "live";
 
-/** What a service can be asked for: `older` is live, with the shapes of older recordings where those differ. */
+/** The forms of answers: `older` is live with the shapes of older recordings. */
 export type ServedForm = Form | "older";
 export const FORMS: readonly ServedForm[] = ["document", "live", "older"];
 
@@ -27,7 +27,7 @@ export type ArgumentsOf<N extends OperationName> =
 			} & { readonly [K in keyof D["query"] as K extends Required<D> ? K : never]: Value<D["query"][K]> }
 		: never;
 
-/** One request as a resource sees it. */
+/** A checked request, as a resource gets it. */
 export interface Asked<N extends OperationName = OperationName> {
 	readonly arguments: ArgumentsOf<N>;
 	readonly form: Form;
@@ -35,14 +35,14 @@ export interface Asked<N extends OperationName = OperationName> {
 	readonly account: Account;
 }
 
-/** What a resource answers. */
+/** The answer of a resource. */
 export interface Reply {
 	readonly body: unknown;
-	/** JSON paths of what is made up: `*` stands for any key or position, `**` alone for the whole answer. */
+	/** JSON paths of made-up parts: `*` means any key or position, `**` alone the whole answer. */
 	readonly madeUp?: readonly string[];
-	/** Why the body of a listed stock has nothing, or not all; left out where there truly is nothing. */
+	/** Why a listed stock's body is empty or incomplete; undefined where nothing exists. */
 	readonly reason?: string;
-	/** Headers that say what the body has no place for. */
+	/** Headers with facts that do not fit into the body. */
 	readonly headers?: Readonly<Record<string, string>>;
 }
 

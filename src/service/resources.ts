@@ -25,7 +25,7 @@ import { quote } from "./stock/quote.js";
 import { segmentsData } from "./stock/segments.js";
 import { summary } from "./stock/summary.js";
 
-/** What answers each operation of the catalogue; the compiler proves that none is missing. */
+/** The resource of each operation; the compiler checks that none is missing. */
 export const resources: { readonly [N in OperationName]: Resource<N> } = {
 	"stock.summary": summary,
 	"stock.financials": financials,

@@ -10,11 +10,14 @@ import { type App, createApp } from "./routing/app.js";
 import { type Statements, statementsOf } from "./stock/financials.js";
 import { loadWorld } from "./world.js";
 
-/** The token that the local service takes unless another is set: the figures are public. */
+/** The default token of the local service, whose figures are public. */
 export const DEMO_TOKEN = "demo";
 
 export interface ServiceOptions {
-	/** `document` (default): to the letter of the interface document; `live`: with the deviations of recorded answers; `older`: live, in the shapes of older recordings. A request's header `valuelab-form` wins. */
+	/**
+	 * `document` (default): exactly as the interface document; `live`: with the deviations of recorded answers; `older`: live, in the
+	 * shapes of older recordings. A request's header `valuelab-form` wins.
+	 */
 	readonly form?: ServedForm;
 	/** The token that requests must carry. Default `demo`. */
 	readonly token?: string;
@@ -37,18 +40,18 @@ export interface Listening {
 export interface Service {
 	/** For a client in the same process; needs no port. */
 	readonly handler: ServiceHandler;
-	/** The statements of a company before they are written as text; undefined where the service would refuse them. */
+	/** A company's statements as numbers; undefined where the service would refuse them. */
 	statements(symbol: string, targetCurrency?: string): Statements | undefined;
-	/** For whoever speaks Request and Response. */
+	/** Answers a Request with a Response. */
 	fetch(request: Request): Promise<Response>;
 	/** Listens on a port: loopback and a free one unless told otherwise. */
 	listen(options?: { port?: number; host?: string }): Promise<Listening>;
 }
 
-/** Larger than the longest address, so that the refusal is JSON and ours. */
+/** Larger than the longest address, so that the service itself refuses it, with JSON. */
 const HEADER_BYTES = 65_536;
 
-/** The local service over the bundled data set. Reads nothing before it is asked. Throws a RangeError where an option is wrong. */
+/** The local service over the bundled data set. Reads nothing before the first request. Throws a RangeError where an option is wrong. */
 export function createService(options: ServiceOptions = {}): Service {
 	const { form = "document", token = DEMO_TOKEN, quota, faults = "", folder, keep = 64e6 } = options;
 	if (!FORMS.includes(form)) throw new RangeError(`form must be one of ${FORMS.join(", ")}, not ${String(form)}`);
@@ -91,12 +94,12 @@ async function respond(app: App, request: Request, bindings?: Partial<HttpBindin
 
 const NO_REQUEST = "this is no HTTP request";
 
-/** What has no address that could be read, such as one with a malformed host. */
+/** The refusal of a request without a readable address, such as one with a malformed host. */
 function noRequest(): Response {
 	return Response.json({ error: NO_REQUEST, status: 400 }, { status: 400 });
 }
 
-/** A refusal as it is sent where there is no request to answer. */
+/** The raw text of a refusal, where there is no parsed request. */
 function refusalText(status: string, json: object, headers = ""): string {
 	const body = JSON.stringify(json);
 	return `HTTP/1.1 ${status}\r\n${headers}content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
@@ -106,7 +109,7 @@ async function listen(
 	app: App,
 	{ port = 0, host = "127.0.0.1" }: { port?: number; host?: string } = {},
 ): Promise<Listening> {
-	// A service of the same process needs neither.
+	// A service in the same process needs neither.
 	const [{ createServer }, { getRequestListener }] = await Promise.all([
 		import("node:http"),
 		import("@hono/node-server"),
@@ -120,7 +123,7 @@ async function listen(
 		const body = { error: "every operation is a GET, not a CONNECT", status: 405 };
 		socket.end(refusalText("405 Method Not Allowed", body, "allow: GET, HEAD\r\n"));
 	});
-	// What is not even HTTP gets a JSON refusal too.
+	// Input that is no HTTP also gets a JSON refusal.
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 		if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
 		if (error.code !== "HPE_HEADER_OVERFLOW") socket.end(refusalText("400 Bad Request", { error: NO_REQUEST }));

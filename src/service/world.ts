@@ -2,19 +2,19 @@ import type { Dataset } from "../store/dataset.js";
 import { loadDataset } from "../store/load.js";
 import { loadRecords, type Records } from "./records/load.js";
 
-/** Everything that answers are built from. Parts are read when first asked for. */
+/** All data that answers are built from. Parts are read at first use. */
 export interface World {
 	/** Companies: statements, prices, dividends, segments. */
 	readonly dataset: Dataset;
 	/** Everything else: investors, insiders, politicians, listings, economic series, rates, news. */
 	readonly records: Records;
-	/** The day as of which the data set speaks, which stands for "today". */
+	/** The data set's day, which counts as "today". */
 	readonly asOf: string;
-	/** Forgets what was read where the folder has changed since; true where it has. */
+	/** Drops data that were read if the folder has changed since; true if it has. */
 	refresh(): boolean;
 }
 
-/** What is made of a world once, and again after its folder has changed. */
+/** Caches a result for each world until its folder changes. */
 export function oncePerWorld<T>(make: (world: World) => T): (world: World) => T {
 	const made = new WeakMap<Records, T>();
 	return (world) => {

@@ -2,10 +2,10 @@ import type { StoredCompany, StoredTable } from "./company.js";
 import type { CompanyAbout } from "./index-file.js";
 import type { Section } from "./types.js";
 
-/** Sections that hold what companies report; the others follow from them. */
+/** Sections that companies report; the other sections are computed from them. */
 const STATEMENTS: readonly Section[] = ["income_statement", "balance_sheet", "cashflow_statement"];
 
-/** What `data info` says of a company, from what is stored of it. */
+/** The facts about a company for `data info`, from its stored data. */
 export function aboutOf(
 	{ annual, quarterly }: Pick<StoredCompany, "annual" | "quarterly">,
 	more: Pick<CompanyAbout, "priceDate" | "refused" | "facts" | "source"> & { readonly lastFiled?: string | null },

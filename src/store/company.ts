@@ -10,7 +10,7 @@ import {
 	type SectionFields,
 } from "./types.js";
 
-/** A table as stored: fields about which nothing is known are left out, and a field ends with its last known cell. */
+/** A table as stored: fields without known cells are left out, and a field ends with its last known cell. */
 export interface StoredTable {
 	readonly periods: readonly string[];
 	readonly ends: readonly (string | null)[];
@@ -27,7 +27,7 @@ export interface StoredCompany extends Omit<Company, "profile" | "annual" | "qua
 
 const empty = new Map<number, readonly Cell[]>();
 
-/** One shared column of nulls for each length: most fields of most companies are unknown. */
+/** A column of nulls, shared between fields, because most fields of most companies are unknown. */
 function unknownColumn(length: number): readonly Cell[] {
 	return entryOf(empty, length, () => Object.freeze(new Array<Cell>(length).fill(null)));
 }

@@ -2,12 +2,12 @@ import { groupBy } from "../core/group-by.js";
 import { later } from "../filings/base.js";
 import type { FiledFact } from "../filings/fact.js";
 
-/** A fact of a store; one that a later edition of the file does not have stays, with the newest filing day of that edition. */
+/** A fact of a store. A fact that a later edition of the file no longer has is kept, with that edition's newest filing day. */
 export interface KeptFact extends FiledFact {
 	readonly missed?: string;
 }
 
-/** Facts as stored: filings once, and for each tag and unit columns of days and values. */
+/** Facts as stored: each filing once, and columns of days and values for each tag and unit. */
 export interface StoredFacts {
 	readonly filings: readonly (readonly [accession: string, form: string, filed: string])[];
 	readonly series: readonly StoredSeries[];
@@ -18,12 +18,12 @@ type StoredSeries = readonly [
 	unit: string,
 	/** Days since 1970-01-01, each less the one before. */
 	ends: readonly number[],
-	/** Days from the start to the end; null of a balance. */
+	/** Days from the start to the end; null for a balance. */
 	lengths: readonly (number | null)[],
 	values: readonly number[],
-	/** Places among the filings. */
+	/** Indexes into the filings. */
 	filings: readonly number[],
-	/** Days on which facts were missed, by place. */
+	/** Days from which facts were missing, by index. */
 	missed?: Readonly<Record<string, string>>,
 ];
 
@@ -37,7 +37,7 @@ const orderOf = ({ end, start, filed, accession, value }: FiledFact): string =>
 const identityOf = (fact: FiledFact): string =>
 	`${seriesOf(fact)} ${fact.start} ${fact.end} ${fact.accession} ${fact.value}`;
 
-/** The stored form; the same facts in any order give the same. */
+/** Packs facts for storage; the result does not depend on their order. */
 export function packFacts(facts: readonly KeptFact[]): StoredFacts {
 	const places = new Map<string, number>();
 	const filings: [string, string, string][] = [];
@@ -67,7 +67,7 @@ export function packFacts(facts: readonly KeptFact[]): StoredFacts {
 	return { filings, series };
 }
 
-/** The facts of the stored form, by taxonomy, tag, unit and day. */
+/** Unpacks stored facts, sorted by taxonomy, tag, unit and day. */
 export function unpackFacts({ filings, series }: StoredFacts): KeptFact[] {
 	return series.flatMap(([taxonomy, tag, unit, ends, lengths, values, places, missed]) => {
 		let end = 0;
@@ -85,7 +85,7 @@ export function unpackFacts({ filings, series }: StoredFacts): KeptFact[] {
 	});
 }
 
-/** An edition that has less of the other's facts than this share is a part of a file, and what it does not have was not withdrawn. */
+/** An edition with less than this share of the other's facts is only a part of a file; facts missing in it were not withdrawn. */
 const WHOLE_SHARE = 0.8;
 
 /** Newest filing day of facts, empty where there are none. */
@@ -93,10 +93,10 @@ export const newestFiling = (facts: readonly FiledFact[]): string =>
 	facts.reduce((newest, { filed }) => later(newest, filed), "");
 
 /**
- * The facts of a store and of another edition of the file together. What the newer of the two does not have was withdrawn, and is marked with that
- * edition's newest filing day.
+ * Merges a store's facts with another edition of the file. Facts missing in the newer edition were withdrawn, and are marked with its
+ * newest filing day.
  *
- * @param isWhole true where the fresh edition is known to hold every fact of the company
+ * @param isWhole true where the fresh edition is known to have every fact of the company
  */
 export function mergeFacts(
 	kept: readonly KeptFact[],
@@ -119,7 +119,7 @@ export function mergeFacts(
 	return [...merged.values()];
 }
 
-/** The facts that stood on a day: filed by then, and not missed yet. Without a day those that stand now. */
+/** The facts valid on a day: filed by then, and not yet withdrawn. Without a day, those valid now. */
 export const factsOn = (facts: readonly KeptFact[], day?: string): KeptFact[] =>
 	facts.filter(({ filed, missed }) =>
 		day === undefined ? missed === undefined : filed <= day && (missed === undefined || missed > day),

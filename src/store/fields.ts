@@ -6,7 +6,7 @@ import { ORDINARY_FIELDS } from "./ordinary-fields.js";
 import { dataFolder, readPlain } from "./packed.js";
 import type { Names, Section, TemplateName } from "./types.js";
 
-/** How a template differs from the ordinary one: lines that it has not, and lines that it has besides, after a given one. */
+/** The difference of a template from the ordinary one: missing lines, and additional lines after given ones. */
 interface Difference {
 	readonly without: readonly string[];
 	readonly besides: readonly {
@@ -18,7 +18,7 @@ interface Difference {
 
 let differences: Readonly<Record<TemplateName, Difference>> | undefined;
 
-/** How each template differs, as data/templates.json says; read once. */
+/** The difference of a template, from data/templates.json; read once. */
 function differenceOf(template: TemplateName): Difference {
 	differences ??= readPlain<Readonly<Record<TemplateName, Difference>>>(join(dataFolder(), "templates.json"));
 	return differences[template];
@@ -26,13 +26,13 @@ function differenceOf(template: TemplateName): Difference {
 
 let names: Names | undefined;
 
-/** The table of our words, read once. */
+/** The table of neutral names, read once. */
 function ourNames(): Names {
 	names ??= readPlain<Names>(join(dataFolder(), "names.json"));
 	return names;
 }
 
-/** The field's name: a line item's word from data/names.json, any other name as it stands. */
+/** A field's name: for a line item, its name from data/names.json; any other name unchanged. */
 export function named(field: string): string {
 	if (!field.startsWith("@")) return field;
 	const word = ourNames().fields[field.slice(1)];

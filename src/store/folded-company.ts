@@ -16,30 +16,31 @@ import {
 } from "./types.js";
 
 /**
- * A table without what follows from the rest. Months of the periods are the first, counted from the year 0, then differences; a period's end is
- * in days after its month's, its filing in days after its end. A day that has no such base stands as it is.
+ * A table without cells that can be computed from the others. Months of the periods are the first, counted from the year 0, then
+ * differences; a period's end is in days after its month's, its filing in days after its end. A day without such a base is stored
+ * unchanged.
  */
 export interface FoldedTable {
 	readonly months: readonly number[];
 	readonly ends: readonly (number | string | null)[];
 	readonly filed: readonly (number | string | null)[];
 	/**
-	 * By line of the template, cells that its formula does not give: null for one that it gives, an empty text for one that is not known.
-	 * What is left out at the end follows from the formula; 0 stands for a line of which all does.
+	 * For each line of the template, the cells that its formula does not give: null for one that it gives, an empty text for an unknown
+	 * one. Missing cells at the end follow from the formula; 0 is a line that follows completely.
 	 */
 	readonly lines: readonly (readonly Cell[] | 0)[];
 }
 
 /**
- * Marked cells: of a mark the lines (by name where the template has no such line), each with runs of periods, as a distance from the run before
- * and a length.
+ * Marked cells: for each mark its lines (by name where the template has no such line), each with runs of periods, as the distance from the
+ * run before and a length.
  */
 type FoldedMarks = readonly (readonly [
 	mark: LineMark,
 	lines: readonly (readonly [line: number | string, ...runs: number[]])[],
 ])[];
 
-/** A company of the bundled data, in a form of half the size. Lines are numbered as `linesOf` lists them. */
+/** A company of the bundled data in half the size. Lines are numbered in the order of `linesOf`. */
 export interface FoldedCompany extends Omit<StoredCompany, "annual" | "quarterly" | "tiers" | "marks"> {
 	readonly folded: 1;
 	readonly quarterly: FoldedTable;
@@ -50,7 +51,7 @@ export interface FoldedCompany extends Omit<StoredCompany, "annual" | "quarterly
 
 const known = new Map<TemplateName, ReadonlyMap<string, number>>();
 
-/** Lines of a template, each once, with their places. */
+/** The distinct lines of a template with their indexes. */
 export function linesOf(template: TemplateName): ReadonlyMap<string, number> {
 	return entryOf(known, template, () => {
 		const lines = new Set(SECTIONS.flatMap((section) => fieldsOf(section, template)));
@@ -58,7 +59,7 @@ export function linesOf(template: TemplateName): ReadonlyMap<string, number> {
 	});
 }
 
-/** A company of a store, in whichever form its file has. */
+/** Reads a company of a store, in either form. */
 export function readCompany(folder: string, file: string, { template }: Pick<Profile, "template">): StoredCompany {
 	const stored = readPacked<StoredCompany | FoldedCompany>(join(folder, "companies", file));
 	return "folded" in stored ? unfoldCompany(stored, template.name, bundledFormulas()) : stored;
@@ -71,7 +72,7 @@ function bundledFormulas(): BundledFormulas {
 	return formulas;
 }
 
-/** The company as it was before it was folded. */
+/** Restores the full company from its folded form. */
 export function unfoldCompany(
 	{ folded: _, ...company }: FoldedCompany,
 	template: TemplateName,

@@ -1,20 +1,19 @@
-// Lines of Forms 3, 4 and 5 as a store keeps them, and what amendments make of them.
+// Lines of Forms 3, 4 and 5 in a store, and the effect of amendments on them.
 import { groupBy } from "../core/group-by.js";
 
-/** Which table of a form a line is from; `none` stands for a form without lines. */
+/** The table of a form that a line comes from; `none` for a form without lines. */
 export type FormTable = "trade" | "derivative" | "holding" | "derivative holding" | "none";
 
-/** A line of a Form 3, 4 or 5. */
 export interface FormLine {
 	/** Of the company, ten digits. */
 	readonly cik: string;
-	/** As the form states it. */
+	/** The symbol as stated on the form. */
 	readonly symbol: string;
-	/** First of the persons who report. */
+	/** The first reporting person. */
 	readonly insider: string;
 	readonly position: string;
 	readonly date: string;
-	/** Day of filing, empty where the file does not say it. */
+	/** Day of filing; empty where the file does not have it. */
 	readonly filed: string;
 	/** Code of the trade; empty for a holding. */
 	readonly type: string;
@@ -26,7 +25,7 @@ export interface FormLine {
 	readonly after: number | null;
 	/** `A` acquired, `D` disposed of; empty for a holding. */
 	readonly way: string;
-	/** What footnotes say of the price, or that an amendment has no original here; empty where nothing. */
+	/** A footnote on the price, or a note that an amendment's original is missing; else empty. */
 	readonly mark: string;
 	readonly form: string;
 	readonly accession: string;
@@ -34,7 +33,7 @@ export interface FormLine {
 	/** Place in its table, from 1. */
 	readonly line: number;
 	readonly security: string;
-	/** Everybody who reports. */
+	/** All reporting persons. */
 	readonly owners: readonly (readonly [cik: string, name: string, position: string, isOfficer: boolean])[];
 	/** Day that the form reports on, of the filing that an amendment corrects, and of the signature; empty where not stated. */
 	readonly period: string;
@@ -44,10 +43,10 @@ export interface FormLine {
 
 export const AMENDS_NOTHING = "amends a filing that is not here";
 const DAY_MS = 86_400_000;
-/** A form is filed at most so many days after it is signed, where it does not say when. */
+/** A form without a filing day counts as filed at most so many days after its signature. */
 const SIGNED_DAYS = 3;
 
-/** In which a corrected line is like the one it replaces, the surest first. */
+/** Fields in which a corrected line equals the one it replaces, the most reliable combination first. */
 const LIKENESS: readonly (readonly (keyof FormLine)[])[] = [
 	["security", "date", "type", "shares", "price"],
 	["security", "date", "type", "line"],
@@ -58,7 +57,7 @@ const LIKENESS: readonly (readonly (keyof FormLine)[])[] = [
 	["security", "date", "line"],
 ];
 
-/** The lines that stand: an amendment replaces lines of the filing that it corrects, adds others, and is marked where that filing is not here. */
+/** The valid lines. An amendment replaces lines of the filing that it corrects and adds others; it is marked where that filing is missing. */
 export function standingLines(lines: readonly FormLine[]): FormLine[] {
 	const standing = new Set(lines.filter(({ form }) => !form.endsWith("/A")));
 	const amendments = groupBy(lines, ({ form, accession }) => (form.endsWith("/A") ? accession : undefined));
@@ -86,7 +85,10 @@ export function standingLines(lines: readonly FormLine[]): FormLine[] {
 
 const orderOf = (line: FormLine | undefined): string => `${line?.filed || line?.signed} ${line?.accession}`;
 
-/** True for a line of the filing that an amendment corrects: of one owner, and of the day that it names; of its period where no day of filing is known. */
+/**
+ * True for a line of the filing that an amendment corrects: with the same owner and the day that it names, or with its period where the
+ * filing day is unknown.
+ */
 function isCorrected(line: FormLine, amendment: FormLine): boolean {
 	if (line.form.replace("/A", "") !== amendment.form.replace("/A", "")) return false;
 	const ciks = amendment.owners.map(([cik]) => cik);

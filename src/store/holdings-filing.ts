@@ -1,4 +1,4 @@
-// Filings of Form 13F as a store keeps them, and which holdings stand.
+// Filings of Form 13F in a store, and the rules for which of them are valid.
 
 /** A row of an information table. */
 export interface HoldingRow {
@@ -25,19 +25,22 @@ export interface HoldingsFiling {
 	readonly period: string;
 	/** `RESTATEMENT` or `NEW HOLDINGS`; empty for the first filing of a quarter. */
 	readonly amendment: string;
-	/** In which values were filed. */
+	/** The unit of the filed values. */
 	readonly unit: "thousands" | "dollars";
 	readonly rows: readonly HoldingRow[];
 }
 
-/** What a store has of a manager. */
+/** A manager's filings in a store. */
 export interface ManagerRecord {
 	readonly cik: string;
 	readonly name: string;
 	readonly filings: readonly HoldingsFiling[];
 }
 
-/** The filings that stand, one a quarter, oldest first: a restatement replaces, new holdings are added. A quarter of which only additions are here has none. */
+/**
+ * The valid filings, one for each quarter, oldest first. A restatement replaces a filing, and new holdings are added. A quarter with only
+ * additions has none.
+ */
 export function standingFilings(filings: readonly HoldingsFiling[]): HoldingsFiling[] {
 	const order = ({ filed, accession }: HoldingsFiling) => `${filed} ${accession}`;
 	const standing = new Map<string, HoldingsFiling>();

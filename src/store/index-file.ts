@@ -1,4 +1,4 @@
-// What a store holds: one line of JSON a change, the newest line of a company counts.
+// The index of a store: one line of JSON for each change. A company's newest line counts.
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
@@ -11,10 +11,10 @@ import type { Profile } from "./types.js";
  */
 export type StoreFiles = Readonly<Partial<Record<"companies" | "prices" | "facts" | AnswerPart, string>>>;
 
-/** What a crawl asks a service for. */
+/** The parts that a crawl requests from a service. */
 export type AnswerPart = "answers" | "quotes";
 
-/** When a service answered, and what tells one answer from another. */
+/** The time of a service's answer, and its hash. */
 export interface Retrieval {
 	/** ISO instants: of the first answer with these bytes, and of the last time that they still held. */
 	readonly at: string;
@@ -25,23 +25,23 @@ export interface Retrieval {
 	readonly hash: string;
 }
 
-/** Statements that a service answered before the present ones. */
+/** Statements that a service gave before the present ones. */
 export interface EarlierAnswer extends Retrieval {
 	readonly file: string;
 }
 
-/** What `data info` says of a company without opening its files. */
+/** Facts about a company for `data info`, available without opening its files. */
 export interface CompanyAbout {
 	/** First fiscal year with a cell, and the newest period, `YYYY-MM`; null where there is none. */
 	readonly firstYear: string | null;
 	readonly lastPeriod: string | null;
 	readonly lastFiled: string | null;
 	readonly priceDate: string | null;
-	/** Cells of statements that hold a figure, cells that were refused, facts that they come from. */
+	/** Numbers of statement cells with a figure, of refused cells, and of facts that they come from. */
 	readonly cells: number;
 	readonly refused: number;
 	readonly facts: number;
-	/** Such as `company facts`, `own table`. */
+	/** The kind of source, such as `company facts` or `own table`. */
 	readonly source: string;
 }
 
@@ -50,15 +50,15 @@ export interface StoreEntry {
 	readonly symbol: string;
 	readonly profile: Profile;
 	readonly files: StoreFiles;
-	/** Missing in the bundled data, which say it of all companies together. */
+	/** Missing in the bundled data, whose manifest covers all companies. */
 	readonly about?: CompanyAbout;
-	/** Of a company that a service answered for. The files themselves hold no times. */
+	/** The retrievals of a crawled company. The files themselves have no times. */
 	readonly retrieved?: Readonly<Partial<Record<AnswerPart, Retrieval>>>;
 	/** Oldest first. */
 	readonly earlier?: readonly EarlierAnswer[];
 }
 
-/** A symbol that a service did not have. */
+/** A symbol unknown to a service. */
 export interface MissingEntry {
 	readonly missing: string;
 	readonly part: AnswerPart;
@@ -70,11 +70,11 @@ export interface MissingEntry {
 export interface RecordEntry {
 	readonly record: string;
 	readonly file: string;
-	/** Newest day that it speaks of, where it is of days. */
+	/** Its newest day, if it has days. */
 	readonly newest?: string;
 }
 
-/** What a store's index says. */
+/** The contents of a store's index. */
 export interface StoreIndex {
 	readonly entries: ReadonlyMap<string, StoreEntry>;
 	/** Files of records, such as `filers`, by name. */
@@ -82,12 +82,12 @@ export interface StoreIndex {
 	/** Newest day of a record that has one. */
 	readonly days: ReadonlyMap<string, string>;
 	readonly missing: ReadonlyMap<string, MissingEntry>;
-	/** Bytes of the file that are whole lines; a line that a killed process left half written comes after them. */
+	/** Bytes of complete lines; half a line of a killed process may follow them. */
 	readonly bytes: number;
 }
 
 export const INDEX_FILE = "index.ndjson";
-/** Of the form of the files. A store of an earlier one is refused with what helps. */
+/** The version of the file format. A store of an earlier version is refused with advice. */
 export const STORE_VERSION = 1;
 export const INDEX_HEADER = `${JSON.stringify({ format: "valuelab-store", version: STORE_VERSION })}\n`;
 /** The profiles of a packed store, such as the bundled data. */
@@ -105,7 +105,7 @@ export function indexState(folder: string): string | undefined {
 	return undefined;
 }
 
-/** @throws ArgumentError where the folder holds no store, or one of another version */
+/** Checks a store. @throws ArgumentError where the folder has none, or one of another version */
 export function requireStore(folder: string): void {
 	if (!isStore(folder))
 		throw new ArgumentError(
@@ -134,7 +134,7 @@ export function readIndex(folder: string): StoreIndex {
 type Mutable<M> = M extends ReadonlyMap<infer K, infer V> ? Map<K, V> : never;
 type Lines = { readonly [K in "entries" | "records" | "days" | "missing"]: Mutable<StoreIndex[K]> };
 
-/** Takes lines of an index into what the lines before them say. */
+/** Applies further lines to an index. */
 export function takeLines(lines: readonly string[], index: Lines): Lines {
 	for (const line of lines) {
 		if (line === "") continue;
@@ -152,9 +152,9 @@ export function takeLines(lines: readonly string[], index: Lines): Lines {
 }
 
 /**
- * Appends a change behind the last whole line: half a line of a process that was killed goes, and so does this one's where the disk is full.
+ * Appends a change after the last complete line. Removes half a line of a killed process, and its own where the disk is full.
  *
- * @returns where the line ends
+ * @returns the position after the line
  */
 export function appendLine(folder: string, end: number, change: StoreEntry | RecordEntry | MissingEntry): number {
 	const file = openSync(join(folder, INDEX_FILE), "r+");
@@ -195,7 +195,7 @@ function checkVersion(folder: string, header: string): void {
 	);
 }
 
-/** A packed store keeps its files under the symbols. */
+/** The index of a packed store, whose files are named by symbol. */
 function packedIndex(folder: string): StoreIndex {
 	const profiles = readPacked<Profile[]>(join(folder, PACKED_PROFILES));
 	const entries = profiles.map((profile): [string, StoreEntry] => {

@@ -9,7 +9,7 @@ import { type StoredPrices, unpackPrices } from "./prices.js";
 import { StoreWriter } from "./store-writer.js";
 import type { Manifest } from "./types.js";
 
-/** Of the bundled data, what a store takes over as it is. */
+/** Files of the bundled data that a new store copies unchanged. */
 const TAKEN = ["market", "manifest.json"] as const;
 
 /**

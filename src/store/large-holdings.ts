@@ -1,14 +1,14 @@
-// Schedules 13D and 13G as a store keeps them, and which of them stand.
+// Schedules 13D and 13G in a store, and the rules for which of them are valid.
 import { ascendingBy } from "../core/ascending-by.js";
 
 /** A Schedule 13D or 13G. */
 export interface LargeHolding {
 	readonly accession: string;
-	/** Such as `13G/A`. */
+	/** The form, such as `13G/A`. */
 	readonly form: string;
 	/** Day of filing, else of the last signature. */
 	readonly filed: string;
-	/** Number of the amendment; 0 for the first filing, and where it is not stated. */
+	/** Number of the amendment; 0 for the first filing, and where none is stated. */
 	readonly amendment: number;
 	/** Day of the event that required the filing. */
 	readonly event: string;
@@ -16,7 +16,7 @@ export interface LargeHolding {
 	readonly filer: string;
 	/** Class of shares, as filed. */
 	readonly class: string;
-	/** Who reports together. Their shares may be the same ones. */
+	/** The persons who report together; their shares may overlap. */
 	readonly persons: readonly {
 		readonly name: string;
 		readonly shares: number;
@@ -33,7 +33,7 @@ export interface LargeHoldings {
 	readonly filings: readonly LargeHolding[];
 }
 
-/** A schedule that stands, with the largest holding of the persons who report together. */
+/** A valid schedule, with the largest holding of the persons who report together. */
 export interface LargeHolder extends Pick<LargeHolding, "form" | "filed" | "event" | "class"> {
 	readonly owner: string;
 	/** The others who report with the owner. */
@@ -50,7 +50,7 @@ const nameKey = (name: string): string =>
 		.replaceAll(/[^A-Z0-9]+/g, " ")
 		.trim();
 
-/** The newest schedule of each filer and class, largest first. Persons who report together own the same shares: the largest of them counts, a lower bound. */
+/** The newest schedule of each filer and class, largest first. Of persons who report together, the largest holding counts, as a lower bound. */
 export function standingHolders(filings: readonly LargeHolding[]): LargeHolder[] {
 	const order = ascendingBy(
 		({ filed, amendment, accession }: LargeHolding) => `${filed} ${String(amendment).padStart(4, "0")} ${accession}`,
@@ -68,10 +68,10 @@ export function standingHolders(filings: readonly LargeHolding[]): LargeHolder[]
 		.sort((a, b) => b.shares - a.shares || (a.owner < b.owner ? -1 : 1));
 }
 
-/** Kinds of owners that manage money of others: brokers, banks, insurers, funds, advisers, plans, parents of these. */
+/** Owners who manage other people's money: brokers, banks, insurers, funds, advisers, plans, their parents. */
 const INSTITUTION = /\b(?:BD|BK|IC|IV|IA|EP|HC|SA|CP|FI)\b/;
 
-/** Shares that institutions report on Schedule 13G, each share once: of schedules that name one person, the largest counts. */
+/** Shares that institutions report on Schedule 13G, without double counting: of several schedules of one person, the largest counts. */
 export function institutionalShares(holders: readonly LargeHolder[]): number {
 	const counted = new Set<string>();
 	let sum = 0;

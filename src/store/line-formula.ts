@@ -3,8 +3,8 @@ import { rounded } from "./rounded.js";
 import type { Cell } from "./types.js";
 
 /**
- * What a formula reads of a line at a period: the cell; the sum or the mean of the four quarters that end there; the mean of the cell and that
- * of a year before; the cell, or the four quarters, of a year before.
+ * How a formula reads a line at a period: the cell; the sum or mean of the four quarters to it; the mean of the cell and the one a year
+ * before; the cell, or the four quarters, a year before.
  */
 export type Reading = "own" | "sum" | "mean" | "average" | "prior" | "priorSum";
 
@@ -28,16 +28,16 @@ export type Operator =
 	| "defensive";
 
 /**
- * The two lines that a line follows from. `quarter` and `year` read the same line of the quarterly table at the period's end, `filed` the day on
- * which the period became public.
+ * The two lines that a line follows from. `quarter` and `year` read the same line of the quarterly table at the period's end. `filed` reads
+ * the period's filing day.
  */
 export type LineFormula =
 	| readonly [operator: "quarter" | "year" | "filed"]
 	| readonly [operator: Operator, a: string, readA: Reading, b: string, readB: Reading];
 
 /**
- * Formulas by line; the first that has a value counts. A line reads lines without a formula and lines that precede it. A name that begins
- * with ~ is a part that other lines share: it is not rounded and not a line of the table.
+ * Formulas by line; the first that has a value counts. A line may read lines without a formula and earlier lines. A name that begins with ~
+ * is a shared intermediate result: it is not rounded and no line of the table.
  */
 export type LineFormulas = Readonly<Record<string, readonly LineFormula[]>>;
 
@@ -66,19 +66,19 @@ function operate(operator: Operator, a: Numbers, b: Numbers, out: Numbers): void
 	}
 }
 
-/** Plain arrays: typed ones of this length are slow to make. */
+/** Plain arrays, because typed arrays of this length are slow to create. */
 type Numbers = number[];
 
 const unknown = (length: number): Numbers => new Array<number>(length).fill(Number.NaN);
 
-/** Lines of one table while it is put together. It computes in loops without callbacks, since whoever reads a company waits for it. */
+/** The lines of one table while it is computed. Loops have no callbacks, for speed. */
 export class LineTable {
 	readonly #numbers = new Map<string, Numbers>();
 	readonly #readings = new Map<string, Numbers>();
 	readonly #yearBefore: readonly number[];
 	readonly #quarters: readonly number[];
 
-	/** @param months of the periods, counted from the year 0; that of the newest quarter for the last twelve months */
+	/** @param months of the periods, counted from the year 0; the newest quarter's month for the last twelve months */
 	constructor(
 		readonly months: readonly number[],
 		readonly filed: readonly (string | null)[],
@@ -88,7 +88,7 @@ export class LineTable {
 		this.#quarters = months.map((month) => quarterly?.months.indexOf(month) ?? -1);
 	}
 
-	/** Takes the cells of a line, which later formulas read. Undefined where none is known. */
+	/** Adds the cells of a line, which later formulas may read. Undefined where none is known. */
 	take(line: string, kept: readonly Cell[], formulas?: readonly LineFormula[]): readonly Cell[] | undefined {
 		const cells = this.cells(line, kept, formulas);
 		if (cells.length === 0) return undefined;
@@ -102,8 +102,8 @@ export class LineTable {
 	}
 
 	/**
-	 * The cells of a line up to the last that is known: those that are kept (an empty text for one that is not known), and what the first formula
-	 * with a figure says of the others.
+	 * The cells of a line up to the last known one: the stored ones (an empty text for an unknown one), and for the others the first
+	 * formula with a value.
 	 */
 	cells(line: string, kept: readonly Cell[], formulas: readonly LineFormula[] = []): readonly Cell[] {
 		const isFiled = formulas[0]?.[0] === "filed";
@@ -125,7 +125,7 @@ export class LineTable {
 		return cells;
 	}
 
-	/** What the first formula with a figure says of every period; undefined where none has what it reads. */
+	/** The value of the first formula with a figure at each period; undefined where all inputs are missing. */
 	#compute(line: string, formulas: readonly LineFormula[]): Numbers | undefined {
 		let first: Numbers | undefined;
 		for (const formula of formulas) {

@@ -7,7 +7,7 @@ import { loadDataset } from "./load.js";
 import { readPacked } from "./packed.js";
 import type { StoredPrices } from "./prices.js";
 
-/** The lines of a company of a store down to its filings: mapped again from its facts. Undefined where the store has none of them. */
+/** Traces a company's lines to its filings by mapping its facts again. Undefined where the store has no facts of it. */
 export function lineTreeOf(folder: string, symbol: string): LineTree | undefined {
 	const { index, company: companyOf } = loadDataset({ folder });
 	const files = index.entries.get(symbol)?.files;

@@ -16,10 +16,10 @@ function remembered<K, V>(make: (key: K) => V): (key: K) => V {
 	};
 }
 
-/** Funds on an index whose closes are bundled. */
+/** Index funds whose closes are bundled. */
 const MARKET_SYMBOLS: readonly string[] = ["SPY"];
 
-/** The bundled data set, or the store in another folder. Reads nothing before it is asked for, and sees what was added since at `refresh`. */
+/** The bundled data set, or the store in another folder. Reads each part at first use; `refresh` finds additions. */
 export function loadDataset({ folder = dataFolder() }: { folder?: string } = {}): Dataset {
 	let parts = partsOf(folder);
 	const dataset: Dataset = {
@@ -50,7 +50,7 @@ export function loadDataset({ folder = dataFolder() }: { folder?: string } = {})
 			return true;
 		},
 	};
-	/** A file that is gone was replaced since the index was read. */
+	/** A missing file was replaced after the index was read. */
 	function fresh<T>(read: () => T): T {
 		try {
 			return read();
@@ -70,7 +70,7 @@ function partsOf(folder: string) {
 	});
 	const entryOf = (symbol: string) => index("").entries.get(symbol);
 	return {
-		/** Of the index when it was read. */
+		/** The state of the index when it was read. */
 		state: () => state,
 		index,
 		profiles: remembered((_: "") => new Map([...index("").entries].map(([symbol, { profile }]) => [symbol, profile]))),
@@ -93,7 +93,7 @@ function partsOf(folder: string) {
 	};
 }
 
-/** What the folder's manifest says; the day is the newest filing, price or record of a store that grows. */
+/** The folder's manifest; for a user's store, the day is that of the newest filing, price or record. */
 function manifestOf(folder: string, { entries, days: recorded }: StoreIndex): Manifest {
 	const file = join(folder, "manifest.json");
 	const stated = existsSync(file) ? readPlain<Manifest>(file) : undefined;

@@ -9,7 +9,7 @@ import {
 } from "../api/schemas/financial-names.js";
 import type { Section } from "./types.js";
 
-/** `lines` with others put behind given ones. */
+/** `lines` with others inserted after given ones. */
 function withBehind(lines: readonly string[], others: Readonly<Record<string, readonly string[]>>): readonly string[] {
 	for (const line of Object.keys(others)) {
 		if (!lines.includes(line)) throw new Error(`there is no line ${line} for others to stand behind`);
@@ -21,9 +21,8 @@ function withBehind(lines: readonly string[], others: Readonly<Record<string, re
 export const DOCUMENTED_ROIC = "ROC (ROIC) %" satisfies (typeof COMMON_SIZE)[number];
 
 /**
- * The fields of each section in the ordinary template, in the service's order: the names that the client declares, and those
- * that it does not, since they hold a person's or brand's name or a day. A name that begins with @ is a line item whose word
- * is in data/names.json.
+ * The fields of each section in the ordinary template, in the service's order: the names that the client declares, and further ones with a
+ * person's or brand's name or a day. A name that begins with @ is a line item named in data/names.json.
  */
 export const ORDINARY_FIELDS: Readonly<Record<Section, readonly string[]>> = {
 	per_share_data_array: PER_SHARE,

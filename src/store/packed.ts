@@ -23,7 +23,7 @@ export function readPlain<T>(file: string): T {
 	return JSON.parse(readFileSync(file, "utf8")) as T;
 }
 
-/** Quality at which a user's files are packed: the highest takes twenty times as long for a fifth less. */
+/** Brotli quality for a user's files; the highest takes twenty times as long and saves a fifth. */
 const QUALITY = 5;
 
 /** JSON, compressed as `readPacked` reads it. The same value gives the same bytes. */

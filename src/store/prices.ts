@@ -3,8 +3,8 @@ import { once } from "../core/once.js";
 import type { PriceSeries, Split } from "./types.js";
 
 /**
- * A price series as stored: prices as quoted, in ten-thousandths and as differences from the row before, days as differences.
- * What is adjusted for splits is computed when the series is read, so that it cannot disagree with the splits.
+ * A price series as stored: prices as quoted, in ten-thousandths and as differences from the row before, days as differences. Adjusted
+ * prices are computed when the series is read, so that they always fit the splits.
  */
 export interface StoredPrices {
 	readonly currency: string;
@@ -44,7 +44,7 @@ function summed(differences: readonly number[]): number[] {
 	});
 }
 
-/** The series of what is stored; each list is made when it is read. */
+/** Unpacks a stored series; each list is computed when it is read. */
 export function unpackPrices(stored: StoredPrices): PriceSeries {
 	const { currency, monthlyFrom, frequency, barsFrom, scale } = stored;
 	const dates = summed(stored.days).map((serial) => isoOfDay(dayOfSerial(serial)) as string);
@@ -75,7 +75,7 @@ export function unpackPrices(stored: StoredPrices): PriceSeries {
 	return series as unknown as PriceSeries;
 }
 
-/** Six decimals, so that a division by a split factor shows no tail of binary digits. */
+/** Rounds to six decimals, which hides binary rounding after a division by a split factor. */
 function round(value: number): number {
 	return Math.round(value * 1e6) / 1e6;
 }

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { StoreIndex } from "./index-file.js";
 import { dataFolder, readPacked } from "./packed.js";
 
-/** Public facts of no company, which a store without its own takes from the package. */
+/** Public records about no company, which a store without its own reads from the package. */
 const FROM_PACKAGE: readonly string[] = ["rates", "exchanges", "economic"];
 
 /** The record of the economic series that a user imports. */
 export const ECONOMIC_SERIES = "economic-series";
 
-/** What a record carries in place of a day that is not known. */
+/** The text for an unknown day in a record. */
 export const NO_DAY = "0000-00-00";
 
 /** A record of a store; undefined where it has none. */
@@ -19,7 +19,7 @@ export function readRecord<T>(folder: string, { records }: Pick<StoreIndex, "rec
 	return FROM_PACKAGE.includes(name) ? readPacked<T>(join(dataFolder(), "records", `${name}.json.br`)) : undefined;
 }
 
-/** The records of a kind, such as `insider-trades/0000320193`, by what follows the kind. */
+/** The records of a kind, such as `insider-trades/0000320193`, by the part after the kind. */
 export function* recordsOf<T>(
 	folder: string,
 	{ records }: StoreIndex,
@@ -29,17 +29,17 @@ export function* recordsOf<T>(
 		if (name.startsWith(`${kind}/`)) yield [name.slice(kind.length + 1), readPacked<T>(join(folder, "records", file))];
 }
 
-/** A table by columns, as records hold it. */
+/** A table by columns, as records store it. */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
-/** The rows of a table; the fields are those that were written. */
+/** The rows of a table. */
 export function rowsOf<R>(columns: Columns): R[] {
 	const fields = Object.keys(columns);
 	const length = columns[fields[0] ?? ""]?.length ?? 0;
 	return Array.from({ length }, (_, i) => Object.fromEntries(fields.map((field) => [field, columns[field]?.[i]])) as R);
 }
 
-/** Rows of one form as a table by columns. */
+/** A table by columns from rows with equal fields. */
 export function columnsOf(rows: readonly object[]): Columns {
 	return Object.fromEntries(
 		Object.keys(rows[0] ?? {}).map((field) => [

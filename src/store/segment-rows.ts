@@ -1,11 +1,11 @@
-// Revenue by segment as a store keeps it, and the tables that it becomes.
+// Revenue by segment in a store, and the tables made from it.
 import { periodLabel } from "../filings/base.js";
 import type { SegmentRow, Segments, SegmentTable } from "./types.js";
 
 /** Revenue of one period by the members of an axis; the parts make up the total. */
 export interface FiledSegments {
 	readonly kind: "business" | "geographic";
-	/** As filed: `srt:ProductOrServiceAxis`, and the members of the parts in their order. */
+	/** The axis as filed, such as `srt:ProductOrServiceAxis`, then the members in order. */
 	readonly axis: string;
 	readonly members: readonly string[];
 	readonly start: string;
@@ -15,7 +15,6 @@ export interface FiledSegments {
 	readonly parts: readonly (readonly [name: string, value: number])[];
 }
 
-/** The segments that one filing states. */
 export interface SegmentFiling {
 	readonly accession: string;
 	readonly form: string;
@@ -23,7 +22,7 @@ export interface SegmentFiling {
 	readonly rows: readonly FiledSegments[];
 }
 
-/** What a store has of a company's segments. */
+/** A company's segments in a store. */
 export interface SegmentRecord {
 	readonly cik: string;
 	readonly symbol: string;
@@ -36,9 +35,9 @@ const days = ({ start, end }: FiledSegments) => Math.round((Date.parse(end) - Da
 const isYear = (row: FiledSegments) => days(row) >= 350 && days(row) <= 380;
 const isQuarter = (row: FiledSegments) => days(row) >= 80 && days(row) <= 100;
 
-/** The tables by what the newest filing says of each period, in millions. */
+/** The tables in millions, with each period from the newest filing that has it. */
 export function segmentsFrom({ filings }: SegmentRecord): Segments {
-	// Accessions of two filers' agents do not tell which filing is the later one.
+	// Accession numbers of different filing agents do not show which filing is later.
 	const order = ({ periodEnd, form, accession }: SegmentFiling) => `${periodEnd} ${form.endsWith("/A")} ${accession}`;
 	const newest = filings.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).flatMap(({ rows }) => rows);
 	const of = (kind: FiledSegments["kind"]) => newest.filter((row) => row.kind === kind);
@@ -60,7 +59,7 @@ function tableOf(rows: readonly FiledSegments[]): SegmentTable {
 	return { keys: [...keys].sort(), annual, quarterly, ttm: trailing(quarterly) };
 }
 
-/** The last four quarters added up, where they follow one another and have the same parts. */
+/** The sum of the last four quarters, if they are consecutive and have the same parts. */
 function trailing(quarterly: readonly SegmentRow[]): SegmentRow[] {
 	const four = quarterly.slice(-4);
 	const months = four.map(({ date }) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5)));

@@ -18,13 +18,13 @@ import { packJson } from "./packed.js";
 import { nameOfContent, writeWhole } from "./store-file.js";
 import { LEASE_FILE, StoreWriter } from "./store-writer.js";
 
-/** Interval at which the lease is asked for while another process writes a company, in milliseconds. */
+/** Milliseconds between attempts to get the lease while another process writes. */
 const POLL_MS = 3;
 
-/** Quality at which answers are packed: the store's own takes three times as long and saves nothing of a service's figures. */
+/** Brotli quality for answers; the store's usual quality takes three times as long and saves nothing here. */
 const ANSWER_QUALITY = 2;
 
-/** What a service answered of a company. */
+/** A service's answer about a company, to be added. */
 export interface AnsweredChange extends Pick<StoreEntry, "symbol" | "profile"> {
 	readonly about: NonNullable<StoreEntry["about"]>;
 	readonly part: AnswerPart;
@@ -33,8 +33,8 @@ export interface AnsweredChange extends Pick<StoreEntry, "symbol" | "profile"> {
 }
 
 /**
- * Adds companies to a store beside other processes that do the same. The lease of the store is held while one company is written; each process
- * follows what the others add.
+ * Adds companies to a store while other processes do the same. It holds the store's lease while it writes one company, and reads what the
+ * others add.
  */
 export class StoreAppender {
 	readonly folder: string;
@@ -65,11 +65,11 @@ export class StoreAppender {
 		return appender;
 	}
 
-	/** Reads what was added to the index since. */
+	/** Reads new lines of the index. */
 	look(): void {
 		const path = join(this.folder, INDEX_FILE);
 		const { ino, birthtimeMs, size } = statSync(path);
-		// The number of a file that was replaced may be given again.
+		// The file's inode number may be reused after it was replaced.
 		const file = `${ino} ${birthtimeMs}`;
 		if (file === this.#read.file && size === this.#read.bytes) return;
 		const from = file === this.#read.file && size > this.#read.bytes ? this.#read.bytes : 0;
@@ -82,7 +82,7 @@ export class StoreAppender {
 		this.#read = { file, bytes: from + whole };
 	}
 
-	/** Writes an answer as one change. @returns false where `isWanted`, asked when no other process writes, says that one has added it since */
+	/** Writes an answer as one change. @returns false where `isWanted`, called while no other process writes, says that another has already added it */
 	add({ symbol, profile, about, part, retrieval, content }: AnsweredChange, isWanted: () => boolean): Promise<boolean> {
 		const bytes = packJson(content, ANSWER_QUALITY);
 		const file = nameOfContent(symbol, bytes);
@@ -103,7 +103,7 @@ export class StoreAppender {
 		});
 	}
 
-	/** Notes that an answer still holds. */
+	/** Records that an answer is unchanged. */
 	keep(symbol: string, part: AnswerPart, retrieval: Retrieval): Promise<boolean> {
 		return this.#append(() => {
 			const before = this.entries.get(symbol);
@@ -111,7 +111,7 @@ export class StoreAppender {
 		});
 	}
 
-	/** Notes a symbol that the service does not have, unless another process has had it since. */
+	/** Records a symbol unknown to the service, unless another process has added it. */
 	miss(missing: MissingEntry, isWanted: () => boolean): Promise<boolean> {
 		return this.#append(() => (isWanted() ? missing : undefined));
 	}
@@ -129,7 +129,8 @@ export class StoreAppender {
 					this.look();
 					const line = change();
 					if (line === undefined) return false;
-					// A process that was stopped for long may have lost the lease, and another removed what it had written: it begins again.
+					// A process that was suspended for long may have lost the lease, and another may have removed its files, so it begins
+					// again.
 					if (!lease.isHeld()) continue;
 					appendLine(this.folder, this.#read.bytes, line);
 					this.look();

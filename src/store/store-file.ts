@@ -1,4 +1,4 @@
-// Files of a store, under names of their content.
+// Files of a store, named by a hash of their content.
 import { createHash } from "node:crypto";
 import { closeSync, fdatasyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
@@ -8,7 +8,7 @@ export function nameOfContent(name: string, bytes: Uint8Array): string {
 	return `${encodeURIComponent(name)}.${hash}.json.br`;
 }
 
-/** Writes a file whole or not at all, on the disk when this returns. */
+/** Writes a file completely or not at all; it is on disk when this returns. */
 export function writeWhole(path: string, bytes: Uint8Array): void {
 	const passing = `${path}.tmp`;
 	try {

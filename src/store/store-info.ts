@@ -11,12 +11,12 @@ export interface StoreInfo {
 	/** Days, `YYYY-MM-DD`; null where there is none. */
 	readonly newest_filing: string | null;
 	readonly newest_price: string | null;
-	/** What companies come from. */
+	/** The kinds of sources of its companies. */
 	readonly sources: readonly string[];
 	readonly damaged: readonly { readonly file: string; readonly reason: string }[];
 }
 
-/** What a store holds, and which of its files cannot be read. Reads every file once. */
+/** Facts about a store and its unreadable files. Reads every file once. */
 export function storeInfo(folder: string): StoreInfo {
 	const { entries, records } = readIndex(folder);
 	const abouts = [...entries.values()].flatMap(({ about }) => about ?? []);
@@ -38,7 +38,7 @@ export function storeInfo(folder: string): StoreInfo {
 	};
 }
 
-/** Why a file cannot be read; null of a good one. The name of a file that a user's store wrote holds the hash of its bytes. */
+/** Why a file cannot be read; null for a good one. File names of a user's store contain the hash of the content. */
 export function damageOf(path: string): string | null {
 	let bytes: Buffer;
 	try {

@@ -27,19 +27,19 @@ const CRAWLED_FOLDERS = ["answers", "quotes"] as const;
 export const LEASE_FILE = "writer.lease";
 const POLL_MS = 200;
 
-/** What a company becomes: parts that are not given stay as they were. */
+/** A change of a company; parts that are not given stay unchanged. */
 export interface CompanyChange {
 	readonly profile: Profile;
 	readonly about: CompanyAbout;
 	readonly parts: Readonly<Partial<Record<keyof StoreFiles, unknown>>>;
 }
 
-/** What a change was. */
+/** The effect of a change. */
 export type Committed = "new" | "changed" | "unchanged";
 
 /**
- * The one writer of a store. Files are written under names of their content; the line that names them in the index is the change, and half a
- * line is none. So a process that is killed leaves each company as it was before or after.
+ * The only writer of a store at a time. It first writes files, named by their content, and then one line in the index, which makes the
+ * change. Half a line counts as none, so a killed process leaves each company as before or after the change.
  */
 export class StoreWriter {
 	readonly folder: string;
@@ -48,7 +48,7 @@ export class StoreWriter {
 	readonly #records: Map<string, string>;
 	readonly #days: Map<string, string>;
 	readonly #missing: StoreIndex["missing"];
-	/** Where the last line of the index ends. */
+	/** The end of the last line of the index. */
 	#end: number;
 	#isClosed = false;
 
@@ -98,7 +98,7 @@ export class StoreWriter {
 		return this.#records.get(name);
 	}
 
-	/** Of the records of a kind, what follows the kind: `0000320193` of `gurus/0000320193`. */
+	/** The names of a kind's records without the kind: `0000320193` for `gurus/0000320193`. */
 	recordsOf(kind: string): string[] {
 		const names = [...this.#records.keys()].filter((name) => name.startsWith(`${kind}/`));
 		return names.map((name) => name.slice(kind.length + 1)).sort();
@@ -116,7 +116,7 @@ export class StoreWriter {
 		return before ? "changed" : "new";
 	}
 
-	/** Writes a record that is no company's own; `newest` is the newest day that it speaks of. */
+	/** Writes a record; `newest` is the newest day in it. */
 	commitRecord(record: string, value: unknown, newest?: string): Committed {
 		const before = this.#records.get(record);
 		const file = this.#write("records", record, value);
@@ -169,9 +169,9 @@ export class StoreWriter {
 	}
 }
 
-/** How a store is opened for writing. */
+/** Options for opening a store for writing. */
 export interface WriterOptions {
-	/** Told once where another process writes to the store. @default nothing */
+	/** Called once while another process writes to the store. @default nothing */
 	readonly onWait?: () => void;
 	/** Ends the waiting. @default none */
 	readonly signal?: AbortSignal;

@@ -4,7 +4,7 @@
  * interest, tax, capital expenditure and dividends paid negative; EPS, dividends and share counts adjusted to today's shares.
  */
 
-/** One cell: a number, the word that the service prints in place of one, or null where nothing is known. */
+/** One cell: a number, the service's word in place of one, or null where unknown. */
 export type Cell = number | string | null;
 
 export const SECTIONS = [
@@ -32,11 +32,11 @@ export interface FiscalTable {
 	readonly filed: readonly (string | null)[];
 	/** 1 where the figures of the period are preliminary. */
 	readonly preliminary: readonly (0 | 1)[];
-	/** Every field of the company's template, in order; a field about which nothing is known holds nulls only. */
+	/** Every field of the company's template, in order; an unknown field has only nulls. */
 	readonly sections: Readonly<Record<Section, SectionFields>>;
 }
 
-/** A value that was restated later: what was filed first. Same units and signs as the table. */
+/** The first filed value of a restated figure, in the table's units and signs. */
 export interface AsFiled {
 	readonly frequency: "annual" | "quarterly";
 	readonly section: Section;
@@ -47,7 +47,7 @@ export interface AsFiled {
 	readonly filed: string | null;
 }
 
-/** Which lines a company's statements have. */
+/** The template, which decides the lines of a company's statements. */
 export type TemplateName = "ordinary" | "bank" | "insurer" | "reit";
 
 export interface Template {
@@ -154,10 +154,10 @@ export interface OperatingMetric {
 }
 
 /**
- * Why a figure is less sure than a filed or computed one: `vendor-standardised` a single line of one vendor's statements; `two vendors agree`
- * the same figure in two vendors' statements; `taken as none` a line that nothing shows and that the rest of the statement bounds.
- * Of the last twelve months, where the newest balance sheet does not tell it: `balance of YYYY-MM` what follows from that older sheet;
- * `balances of several periods` what no single one gives.
+ * Why a figure is less certain than a filed or computed one: `vendor-standardised` a single line of one vendor's statements; `two vendors
+ * agree` the same figure in two vendors' statements; `taken as none` an unreported line that the rest of the statement bounds. For the last
+ * twelve months, where the newest balance sheet does not have the line: `balance of YYYY-MM` follows from that older sheet; `balances of
+ * several periods` from more than one.
  */
 export type LineMark =
 	| "vendor-standardised"
@@ -169,10 +169,10 @@ export type LineMark =
 /** Periods of marked cells by the line's name. */
 export type MarkedLines = Readonly<Record<string, readonly string[]>>;
 
-/** How a figure came about: filed with an authority or quoted; computed here from such; made up. */
+/** The origin of a figure: filed with an authority or quoted; computed from such figures; made up. */
 export type Tier = "real" | "derived" | "made-up";
 
-/** An identity that does not hold in a company's statements, or a figure that was refused. */
+/** A failed identity in a company's statements, or a refused figure. */
 export interface StatementCheck {
 	readonly symbol: string;
 	/** Period as tables show it, such as `2024-12`. */
@@ -184,7 +184,7 @@ export interface StatementCheck {
 	readonly left: number | null;
 	readonly right: number | null;
 	readonly difference: number | null;
-	/** The figure is left out, is stored with a bound, or is only remarked on. */
+	/** Whether the figure is left out, stored with a bound, or only noted. */
 	readonly effect: "refused" | "approximate" | "note";
 }
 
@@ -196,27 +196,27 @@ export interface Company {
 	readonly splits: readonly Split[];
 	/** Oldest first. An empty list is a company known to pay nothing; null where dividends are not known. */
 	readonly dividends: readonly Dividend[] | null;
-	/** Stretches in which payments are missing from every source: sums and streaks across them are unknown. */
+	/** Gaps without payments in any source; sums and streaks across them are unknown. */
 	readonly dividendGaps: readonly { readonly after: string; readonly before: string }[];
 	readonly segments: Segments | null;
 	readonly operating: readonly OperatingMetric[];
 	/** Tier of every section and part; a section with real and derived lines names its real ones. */
 	readonly tiers: Readonly<Record<string, { readonly tier: Tier; readonly real?: readonly string[] }>>;
-	/** Cells of the statements that no filing at hand gives, by what replaces it. */
+	/** Cells of the statements that come from no filing, by the kind of their source. */
 	readonly marks: Readonly<Record<"annual" | "quarterly", Readonly<Partial<Record<LineMark, MarkedLines>>>>>;
 	/** Fields that are made up, by dotted path, such as `dividends.pay_date`. */
 	readonly madeUp: readonly string[];
-	/** Plain sentences on what deviates for this company: figures left out, lines that replace others. */
+	/** Sentences about deviations of this company: figures left out, lines that replace others. */
 	readonly notes: readonly string[];
-	/** What does not hold in its statements. @default nothing was checked */
+	/** Failed checks of its statements. @default nothing was checked */
 	readonly checks?: readonly StatementCheck[];
 }
 
 export interface Manifest {
 	readonly format: 1;
-	/** The day as of which the whole set speaks: nothing in the company part was published later. */
+	/** The data set's day: no company data were published later. */
 	readonly asOf: string;
-	/** Day of the listings' prices and market values, which stand where no close of the as-of day is known. */
+	/** Day of the listings' prices and market values, which are used where no close of the as-of day is known. */
 	readonly listedOn: string;
 	readonly companies: number;
 	readonly depth: Readonly<Record<Depth, readonly string[]>>;
@@ -226,9 +226,9 @@ export interface Manifest {
 	readonly madeUp: readonly string[];
 }
 
-/** Our words where the service has a brand or a person's name (data/names.json). */
+/** Neutral names where the service uses a brand or a person's name (data/names.json). */
 export interface Names {
 	readonly brand: string;
-	/** By line item, such as `fScore`, the field's whole name. */
+	/** The field's whole name by line item, such as `fScore`. */
 	readonly fields: Readonly<Record<string, string>>;
 }

@@ -286,7 +286,6 @@ const TIMES_OF = /^\s*(?:what|that|those|its|their|the)\b[^.;,]{0,40}\b(?:in|of|
 const COMPARED_TIME =
 	/(?:^|\s)(?:from|compared (?:with|to)|versus|vs\.?|against|over|on|than(?: in| for)?|relative to|above|below)\s+(?:those of |that of |the |the level of |its |levels? in |in )*$/i;
 
-/** The period of a number. */
 export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod {
 	const { text, numbers } = tokens;
 	// The period that a change is compared with is its beginning, not its own period.

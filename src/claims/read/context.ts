@@ -53,7 +53,6 @@ export function tokensIn(source: Source, { start, end }: Span, setting?: NumberS
 const overlaps = (one: Span, others: readonly Span[]) =>
 	others.some((other) => one.start < other.end && one.end > other.start);
 
-/** The revenue of a segment, as a figure. */
 export const revenueOf = (segment: SegmentName): CheckedFigure => ({
 	name: `revenue of ${segment.name}`,
 	kind: "money",

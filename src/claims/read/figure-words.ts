@@ -45,7 +45,6 @@ const OF_SHARES: readonly WordedFigure[] = [
 /** Every figure that texts may state. */
 export const WORDED_FIGURES: readonly WordedFigure[] = [...AMOUNTS, ...OF_SHARES, ...RATES, ...RATIOS];
 
-/** The figure of that name. */
 export const figureNamed = (name: string): WordedFigure | undefined => WORDED_FIGURES.find((one) => one.name === name);
 
 /** An amount of money after a verb. */

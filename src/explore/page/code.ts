@@ -100,7 +100,6 @@ const universe = await openUniverse(createClient(), ${JSON.stringify(universe)})
 const frame = universe.screen(${JSON.stringify(condition)}${options});`;
 };
 
-/** A forecast by its drivers. */
 export const forecastCode = (symbol: string, { drivers = {}, only: _, ...options }: GivenForecast): string =>
 	[
 		IMPORTS(["createClient", "loadCompany"]),

@@ -18,7 +18,6 @@ import { getJson, PAGE_ASKER, START } from "./ask.js";
 export interface LoadedCompany {
 	readonly company: Company;
 	readonly peers: readonly Company[];
-	/** The data of its report. */
 	readonly data: ReportData;
 	/** Its valuation under other assumptions. @throws ArgumentError for an assumption that is no number or out of range */
 	valued(assumptions: Readonly<Record<string, number>>, forecast?: GivenForecast): Valuation;

@@ -43,7 +43,6 @@ export class HoldingsDataSet {
 		};
 	};
 
-	/** The filings with holdings. */
 	*filings(): Generator<{ readonly cover: HoldingsCover; readonly rows: readonly FiledHolding[] }> {
 		for (const [accession, rows] of this.#rows) {
 			const [said = {}, cover = {}] = [this.#submissions.get(accession), this.#covers.get(accession)];

@@ -66,7 +66,6 @@ export class NotebookNames {
 	}
 }
 
-/** The module of a slot. */
 export function moduleName(slot: number): string {
 	return `__valuelab_cell_${slot}`;
 }

@@ -213,7 +213,6 @@ function ambientOf(names: CellNames): ReadonlySet<string> {
 	return new Set(names.ambient.map(({ key }) => key));
 }
 
-/** The document of a slot. */
 export function documentName(slot: number): string {
 	return `${moduleName(slot)}.ts`;
 }

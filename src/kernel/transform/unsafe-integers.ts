@@ -2,7 +2,6 @@ import { type Node, text, walk } from "./ast.js";
 
 /** An integer that a JavaScript number cannot hold. */
 export interface UnsafeInteger {
-	/** As it is written. */
 	readonly written: string;
 	/** What the number is instead. */
 	readonly value: string;

@@ -27,7 +27,6 @@ export const ENCODE = `(function encode(v, above = []) {
 	return all && !keys.some((key) => key.startsWith("$")) ? Object.fromEntries(keys.map((key, at) => [key, all[at]])) : undefined;
 })`;
 
-/** Decodes a value. */
 export function decode(value: Encoded): unknown {
 	if (typeof value !== "object" || value === null) return value;
 	if (Array.isArray(value)) return value.map(decode);

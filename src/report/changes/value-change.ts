@@ -48,7 +48,6 @@ export interface GroupChange {
 	readonly what: string;
 }
 
-/** One end of a change. */
 export interface ChangeEnd {
 	/** ISO day. */
 	readonly asOf: string;

@@ -27,7 +27,6 @@ export class ChangedReport {
 		this.#compared = peers.length === 0 ? [] : factsToCompare([company, ...peers], options);
 	}
 
-	/** The report as issued. */
 	issued(): ReportData {
 		const { asOf } = this.#request;
 		const comparison = this.#compared.length === 0 ? null : comparisonOf(this.#compared, { asOf });

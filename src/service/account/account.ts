@@ -1,4 +1,4 @@
-/** What the account has used, and how much it may use. Lives as long as the service does. */
+/** Counts the requests of the local service's account, and its quota. */
 export class Account {
 	#used = 0;
 	readonly #quota: number | null;
@@ -7,7 +7,7 @@ export class Account {
 		this.#quota = quota;
 	}
 
-	/** Requests answered or refused since the service began; those with a wrong token are nobody's. */
+	/** Requests answered or refused since the service began, without those with a wrong token. */
 	get used(): number {
 		return this.#used;
 	}

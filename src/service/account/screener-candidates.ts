@@ -3,7 +3,7 @@ import { current } from "../stock/company.js";
 import { oncePerWorld } from "../world.js";
 import type { ScreenerField } from "./screener-plans.js";
 
-/** A stock with what filters look at; null where a figure is not known. */
+/** A stock with the figures that filters use; null where a figure is not known. */
 export interface Candidate extends Readonly<Record<Exclude<ScreenerField, "sector">, number | null>> {
 	readonly symbol: string;
 	readonly exchange: string;

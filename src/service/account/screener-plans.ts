@@ -1,4 +1,4 @@
-/** What a filter looks at. */
+/** A figure that a filter uses. */
 export type ScreenerField = "mktcap" | "pe" | "pb" | "dividend_yield" | "roe" | "net_margin" | "sector";
 
 export const FIELDS: Readonly<
@@ -27,7 +27,7 @@ export interface ScreenerPlan {
 	readonly filters: readonly Filter[];
 }
 
-/** Saved screeners: invented, but what they find is evaluated over the data set. */
+/** Invented saved screeners; their results come from the data set. */
 export const SCREENERS: readonly ScreenerPlan[] = [
 	{
 		id: 1,

@@ -37,7 +37,7 @@ export function screeners({ form, world }: Asked<"account.screeners">): Reply {
 	return { body: SCREENERS.map((plan) => ({ ...screenerOf(world, plan, form), alerts: [] })), madeUp: ["**"] };
 }
 
-/** `GET /user_screeners/{screener_id}/{page}`: what the filters find, by market value, 100 a page. */
+/** `GET /user_screeners/{screener_id}/{page}`: stocks that pass the filters, by market value, 100 a page. */
 export function screener({ arguments: given, form, world }: Asked<"account.screener">): Reply {
 	const plan = SCREENERS.find(({ id }) => id === given.id);
 	if (!plan) throw notFound("screener", given.id, "the screeners are listed at /user_screeners");
@@ -77,7 +77,7 @@ export function screener({ arguments: given, form, world }: Asked<"account.scree
 	};
 }
 
-/** True where the filter holds; a figure that is not known passes no filter. */
+/** True if a stock passes a filter; an unknown figure never does. */
 function passes(candidate: Candidate, { field, operator, right }: Filter): boolean {
 	const value = candidate[field];
 	if (value === null) return false;

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.js";
 
-/** Waits, unless the asker gives up first. */
+/** Waits, unless the client aborts first. */
 export function pause(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
 	return new Promise((resolve) => {
 		const timer = setTimeout(done, milliseconds);
@@ -13,7 +13,7 @@ export function pause(milliseconds: number, signal?: AbortSignal | null): Promis
 	});
 }
 
-/** The body in twenty drops over a time. */
+/** Sends the body in twenty pieces over a time. */
 export function slowBody(
 	bytes: Uint8Array<ArrayBuffer>,
 	fault: Fault,
@@ -34,7 +34,7 @@ export function slowBody(
 	});
 }
 
-/** Half of the body, then the connection breaks: by `breakOff` where there is one, else by an error of the stream. */
+/** Sends half of the body, then breaks the connection: with `breakOff` if given, else with an error of the stream. */
 export function truncatedBody(
 	bytes: Uint8Array<ArrayBuffer>,
 	breakOff?: () => void,
@@ -47,7 +47,7 @@ export function truncatedBody(
 				controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2)));
 				return;
 			}
-			// The half is to arrive before the break.
+			// The half must arrive before the break.
 			await pause(20);
 			if (!breakOff) return controller.error(new Error("the connection broke off in the middle of the body"));
 			breakOff();

@@ -1,8 +1,8 @@
 import { randomFrom } from "../made-up/random.js";
 
 /**
- * Changes a body as services drift over time: a number becomes a numeric string or a string a number, a field is left out or null,
- * a field nobody knows is added. The same seed and path change the same fields. Figures keep their values.
+ * Changes a body as real services change over time: numbers become numeric strings and the reverse, fields are dropped or null, an unknown
+ * field is added. The same seed and path change the same fields. Figures keep their values.
  */
 export function drifted(body: unknown, seed: string): unknown {
 	const random = randomFrom(`drift ${seed}`);

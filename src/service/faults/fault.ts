@@ -1,6 +1,6 @@
 import { type OperationName, operations } from "../../api/catalogue/index.js";
 
-/** What can go wrong on request, with what the value behind the colon means. */
+/** The faults that can be requested, with the meaning of the value after the colon. */
 export const FAULTS = {
 	"429": "too many requests; value: seconds in Retry-After (default 1), or `date` for an HTTP date",
 	access: "403, as for an exchange outside the subscription",
@@ -64,11 +64,11 @@ export function parseFaults(text: string): readonly Fault[] {
 		});
 }
 
-/** Counts how often each fault was asked for, so that `#times` and `quota` can end or begin. */
+/** Counts the requests of each fault, for `#times` and `quota`. */
 export class FaultCounter {
 	readonly #seen = new Map<string, number>();
 
-	/** The faults among `faults` that strike this request, by kind. */
+	/** The faults that apply to this request, by kind. */
 	striking(faults: readonly Fault[], operation: OperationName): ReadonlyMap<FaultKind, Fault> {
 		const struck = new Map<FaultKind, Fault>();
 		for (const fault of faults) {

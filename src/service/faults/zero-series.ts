@@ -3,7 +3,7 @@ import type { World } from "../world.js";
 
 const POINTS = 46;
 
-/** What the service gives for a sub-path that it does not know: monthly points, all zero. */
+/** The live service's answer to an unknown sub-path: monthly points, all zero. */
 export function zeroSeries(world: World): [string, number][] {
 	return Array.from({ length: POINTS }, (_, i): [string, number] => [endOfMonth(world.asOf, i - POINTS), 0]);
 }

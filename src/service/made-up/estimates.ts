@@ -5,12 +5,12 @@ import { rounded } from "../numeric.js";
 import { current } from "../stock/company.js";
 import { randomFrom } from "./random.js";
 
-/** Quarters looked back at. */
+/** The number of past quarters that are used. */
 const LOOKED_AT = 16;
 
 /**
- * How much of an average quarter a quarter of the year brings, by its month: the mean ratio of a quarter to the centred
- * four-quarter average around it. 1 where too little is known or a figure is not positive.
+ * The seasonal factor of each quarter, by its month: its mean ratio to the centred four-quarter average. 1 where too little is known or a
+ * figure is not positive.
  */
 function seasonsOf(periods: readonly string[], cells: readonly Cell[]): (month: string) => number {
 	const ratios = new Map<string, number[]>();
@@ -58,7 +58,7 @@ function years(company: Company, [section, field]: readonly [Section, string]): 
 	return cells.slice(0, end < 0 ? undefined : end).filter((cell) => typeof cell === "number");
 }
 
-/** Growth a year of revenue over three years, held between -5 % and 25 %: nobody's estimate, a continuation. */
+/** Growth a year of revenue over three years, limited to -5 % to 25 %. It only continues the past. */
 export function recentGrowth(company: Company): number {
 	const revenue = years(company, LINES.revenue_estimate);
 	const [from, to] = [revenue.at(-4), revenue.at(-1)];
@@ -78,7 +78,10 @@ function monthsBetween(from: string, to: string): number {
 	return count(to) - count(from);
 }
 
-/** Invented estimates: the trailing twelve months continued at the recent growth of revenue, fading, quarters by their seasons, with a little chance seeded by the symbol. */
+/**
+ * Invented estimates: the trailing twelve months continued at the recent growth of revenue, which fades. Quarters have seasonal factors,
+ * and a small random part seeded by the symbol.
+ */
 export function estimatesOf(company: Company): { annual: Estimates; quarter: Estimates; growth: number } {
 	const growth = recentGrowth(company);
 	const lastYear = company.annual.periods.findLast((period) => period !== "TTM") ?? "";
@@ -104,7 +107,7 @@ export function estimatesOf(company: Company): { annual: Estimates; quarter: Est
 	return { annual, quarter, growth: rounded(growth * 100, 2) };
 }
 
-/** Where the growth starts: the trailing twelve months. Earnings without non-recurring items, where they are not known, start where all earnings do. */
+/** The base of the growth: the trailing twelve months. Unknown earnings without non-recurring items start from all earnings. */
 function startOf(company: Company, line: readonly [Section, string]): number | null {
 	const start = current(company, ...line);
 	return start === null && line === LINES.eps_nri_estimate ? startOf(company, LINES.per_share_eps_estimate) : start;

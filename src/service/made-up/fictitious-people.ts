@@ -3,7 +3,7 @@ import { grouped, numeric, rounded } from "../numeric.js";
 import { lastPrice } from "../series/last-price.js";
 import type { World } from "../world.js";
 
-/** What investors and insiders did in the fictitious company: invented like the company itself, in round numbers. */
+/** Invented trades of investors and insiders in the fictitious company, in round numbers. */
 export function fictitiousPicks(world: World, company: Company): object[] {
 	return lastYears(company).flatMap((date, i) => {
 		const action = i % 2 === 0 ? "Add" : "Reduce";

@@ -1,7 +1,7 @@
 import { rounded } from "../numeric.js";
 import { randomFrom } from "./random.js";
 
-/** Invented shares of ownership in percent: nothing in the data set tells a company's whole institutional or insider holding. */
+/** Invented shares of ownership in percent: the data set does not have a company's total institutional or insider holding. */
 export function inventedOwnership(symbol: string): { institutional: number; insider: number; float: number } {
 	const random = randomFrom(`ownership ${symbol}`);
 	const insider = rounded(random.between(0.1, 4), 2);

@@ -1,10 +1,10 @@
-/** Numbers in [0, 1) that are the same for the same seed text, on every machine (mulberry32 over an FNV-1a hash). */
+/** Random numbers that are the same for the same seed text on every machine (mulberry32 over an FNV-1a hash). */
 export interface Random {
 	/** In [0, 1). */
 	next(): number;
 	/** In [low, high). */
 	between(low: number, high: number): number;
-	/** One of a list. */
+	/** A random item of a list. */
 	pick<T>(list: readonly T[]): T;
 }
 

@@ -4,7 +4,7 @@ import { current } from "../stock/company.js";
 import { recentGrowth } from "./estimates.js";
 import { randomFrom } from "./random.js";
 
-/** The supplier's ranks from 1 to 10 and its score of at most 100: its methods are its own, so these are invented. */
+/** The supplier's ranks from 1 to 10 and its score of at most 100: its methods are not public, so these are invented. */
 export interface Ranks {
 	readonly score: number;
 	readonly financialStrength: number;
@@ -15,13 +15,13 @@ export interface Ranks {
 	readonly rating: number;
 }
 
-/** A rank that rises from 1 to 10 between two bounds; in the middle where the figure is not known. */
+/** A rank that rises from 1 to 10 between two bounds; the middle where the figure is not known. */
 function rank(figure: number | null, low: number, high: number): number {
 	if (figure === null) return 5;
 	return Math.min(10, Math.max(1, Math.round(1 + (9 * (figure - low)) / (high - low))));
 }
 
-/** Invented ranks that do not contradict the company's figures; chance, seeded by the symbol, decides only momentum. */
+/** Invented ranks that fit the company's figures; only momentum is random, seeded by the symbol. */
 export function inventedRanks(company: Company, ofValue: number | null): Ranks {
 	const figure = (section: Section, field: string) => current(company, section, named(field));
 	const random = randomFrom(`ranks ${company.profile.symbol}`);

@@ -7,7 +7,7 @@ export function exchangeList({ form, world }: Asked<"market.exchangeList">): Rep
 	return { body: form === "live" ? { ...exchanges, Luxembourg: [""] } : exchanges };
 }
 
-/** `GET /exchange_stocks/{exchange_name}`: every listing of an exchange that the data set has; a known exchange without one has an empty list. */
+/** `GET /exchange_stocks/{exchange_name}`: every listing of an exchange that the data set has; a known exchange without listings has an empty list. */
 export function exchangeStocks({ arguments: given, world }: Asked<"market.exchangeStocks">): Reply {
 	const { records } = world;
 	const code = given.exchange === "NASDAQ" ? "NAS" : given.exchange;

@@ -2,7 +2,7 @@ import { addDays } from "../../core/calendar.js";
 import type { Asked, Reply } from "../resource.js";
 
 const WEEK = 7;
-/** Filings that bring figures. */
+/** Matches filings with figures. */
 const WITH_FIGURES = /files Form (10-K|10-Q|20-F|40-F)/;
 
 /** `GET /funda_updated/{date}`: companies with a report filed from that day on, within a week. */

@@ -8,8 +8,8 @@ const HELD = 260;
 const MILLION = 1e6;
 
 /**
- * An invented fund whose portfolio has a second page, which no real one has: the largest companies of the data set, weighted by
- * market value. It is named as invented and takes no part in any list of what investors bought. A user's store has none.
+ * An invented fund, because no real one has a portfolio with a second page. It holds the largest companies of the data set by market value,
+ * is named as invented, and is in no list of purchases. A user's store has none.
  */
 export const fictitiousFunds = oncePerWorld((world): readonly Guru[] => {
 	if (world.dataset.isOwn) return [];
@@ -18,7 +18,7 @@ export const fictitiousFunds = oncePerWorld((world): readonly Guru[] => {
 	return [{ id: "9001", name: "Fictitious Index Fund", firm: "Fictitious Fund (invented)", cik: "", filings }];
 });
 
-/** The last end of a quarter on or before a day. */
+/** The latest quarter end on or before a day. */
 function quarterEnd(day: string): string {
 	const month = Number(day.slice(5, 7));
 	const own = endOfMonth(day.slice(0, 7), (3 - (month % 3)) % 3);

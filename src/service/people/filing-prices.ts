@@ -8,12 +8,12 @@ interface QuarterPrice {
 	readonly price: number;
 }
 
-/** What a security is known by: its symbol, else its issuer. */
+/** The key of a security: its symbol, else its issuer. */
 const keyOf = (symbol: string, issuer: string): string => symbol || issuer;
 
 /**
- * Prices of a security at the ends of quarters, oldest first: value over shares of the 13F filings that hold it, the middle one
- * where several do. The only prices that the data set has of most holdings.
+ * Prices of a security at the ends of quarters, oldest first: value over shares in 13F filings, the median of several. For most holdings
+ * the data set has no other prices.
  */
 export function quarterPrices(world: World, symbol: string, issuer: string): readonly QuarterPrice[] {
 	return allPrices(world).get(keyOf(symbol, issuer)) ?? [];

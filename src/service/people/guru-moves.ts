@@ -5,7 +5,7 @@ import type { World } from "../world.js";
 
 export type Action = "New Buy" | "Add" | "Reduce" | "Sold Out";
 
-/** What changed in one security from a filing to the next. */
+/** The change of one holding from a filing to the next. */
 export interface Move {
 	readonly guru: Guru;
 	/** End of the quarter. */
@@ -47,7 +47,7 @@ function movesBetween(world: World, guru: Guru, earlier: Filing, later: Filing):
 		const before = (old ?? NOTHING).shares * factor;
 		const after = (now ?? NOTHING).shares;
 		const traded = after - before;
-		// Less than a thousandth is rounding of the split or of the filing.
+		// A change below a thousandth is rounding of the split or of the filing.
 		if (Math.abs(traded) <= 0.001 * Math.max(before, after)) continue;
 		const price = now ? now.value / now.shares : old ? old.value / before : Number.NaN;
 		const action: Action = !old ? "New Buy" : !now ? "Sold Out" : traded > 0 ? "Add" : "Reduce";
@@ -73,8 +73,8 @@ function movesBetween(world: World, guru: Guru, earlier: Filing, later: Filing):
 const remembered = new WeakMap<Guru, readonly Move[]>();
 
 /**
- * Everything that an investor bought and sold, newest quarter first and within one by size: the differences between the
- * filings of quarters that follow one another. Where the earlier filing is missing nothing is known to have been bought.
+ * An investor's trades, newest quarter first, then by size: the differences between filings of consecutive quarters. Where the earlier
+ * filing is missing, no trades are known.
  */
 export function movesOf(world: World, guru: Guru): readonly Move[] {
 	const known = remembered.get(guru);

@@ -35,7 +35,7 @@ function turnoverOf(world: World, guru: Guru, filing: Filing | undefined): numbe
 	return rounded((Math.min(bought, sold) / filing.value) * 100, 2);
 }
 
-/** Seats of the firms that are not in the United States. */
+/** Countries of the firms outside the United States. */
 const SEATS: Readonly<Record<string, string>> = {
 	"Fairfax Financial Holdings": "Canada",
 	"Fundsmith LLP": "United Kingdom",
@@ -124,7 +124,7 @@ function todaysPrice(world: World, { symbol, price, date }: Move): number {
 	return price / splitFactor(world, symbol, date, world.asOf);
 }
 
-/** Lowest and highest price of a move's quarter: closes, or what is known of its ends. */
+/** Lowest and highest price of a trade's quarter: closes, else prices at the quarter's ends. */
 function quarterRange(world: World, move: Move): PriceRange {
 	const price = todaysPrice(world, move);
 	const range = pricesBetween(world, move.symbol, move.issuer, quarterBefore(move.date), move.date);
@@ -159,7 +159,7 @@ export function guruAggregated({ arguments: given, form, world }: Asked<"gurus.a
 		const move = moves.get(`${holding.symbol} ${holding.issuer}`);
 		return holdingOf(world, filing, holding, move, form === "live");
 	});
-	// Of what has no market value (bonds, stocks of other countries) the share of the whole is not known, and is 0.
+	// Securities without a market value (bonds, foreign stocks) have an unknown share of the company, written as 0.
 	const unknown = shown.flatMap((holding, i) =>
 		outstandingOf(world, holding) === null ? [`${guru.id}.port.${i}.pct`] : [],
 	);
@@ -193,7 +193,7 @@ function outstandingOf(world: World, { symbol, issuer }: Holding): number | null
 
 function holdingOf(world: World, filing: Filing, holding: Holding, move: Move | undefined, live: boolean): object {
 	const security = securityOf(world, holding.symbol, holding.issuer);
-	// What no filing before or later prices is worth what this one says.
+	// Without another price, the value in this filing counts.
 	const price = security.price ?? rounded(holding.value / holding.shares, 4);
 	const year = yearRange(world, holding.symbol, holding.issuer, price) ?? { low: price, high: price };
 	const outstanding = outstandingOf(world, holding);

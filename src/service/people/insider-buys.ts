@@ -1,4 +1,4 @@
-// Purchases by insiders: clusters, and those joined by investors or the company.
+// Purchases by insiders: clusters, and those where investors or the company also bought.
 
 import { daysBetween } from "../../core/calendar.js";
 import { groupBy } from "../../core/group-by.js";
@@ -31,7 +31,7 @@ function guruBuyers(world: World, days: number | undefined): Map<string, Set<str
 	return buyers;
 }
 
-/** What the company spent on its own shares over twelve months or, where that is not known, in its last fiscal year, in millions; 0 where it bought none or nothing is known. */
+/** The company's buybacks over twelve months, else in its last fiscal year, in millions; 0 where none are known. */
 function buyback(world: World, symbol: string): number {
 	const cells = world.dataset.company(symbol)?.annual.sections.cashflow_statement["Repurchase of Stock"] ?? [];
 	const spent = cells.slice(-2).findLast((cell) => typeof cell === "number");
@@ -52,7 +52,7 @@ function multiple(
 		const { exchange, company } = securityOf(world, symbol, symbol);
 		const row = { exchange, symbol, company, buy_add_count: gurus, insider_buy_count: trades.length };
 		const total = { insider_buy_shares: Math.round(shares(trades)) };
-		// Live, the triple list tells what the company spent instead of what insiders bought.
+		// In the live triple list the total is the company's spending, not the insiders'.
 		return [form === "live" && kind === "triple" ? { ...row, total_buyback_1y: bought } : { ...row, ...total }];
 	});
 	return paged(
@@ -73,7 +73,7 @@ export const double = (asked: Asked<"insiders.double">) => multiple("double", as
 /** As double, and the company itself bought back shares over the last twelve months. */
 export const triple = (asked: Asked<"insiders.triple">) => multiple("triple", asked);
 
-/** Purchases of different insiders lie within this many days of each other in a cluster. */
+/** The most days between purchases of different insiders in a cluster. */
 const CLUSTER_DAYS = 90;
 
 function isCluster(trades: readonly InsiderTrade[]): boolean {
@@ -118,7 +118,7 @@ function clusterOf(world: World, symbol: string, trades: readonly InsiderTrade[]
 	};
 }
 
-/** Shares that the buyers hold after their latest purchases; not known where one of them is a least number. */
+/** Shares that the buyers own after their latest purchases; unknown where one of the numbers is a lower bound. */
 function heldAfter(world: World, trades: readonly InsiderTrade[]): { shares: number; isKnown: boolean } {
 	const latest = new Map<string, SharesAfter>();
 	for (const trade of trades) if (!latest.has(trade.insider)) latest.set(trade.insider, sharesAfter(world, trade));

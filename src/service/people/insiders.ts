@@ -10,7 +10,7 @@ import type { World } from "../world.js";
 import { securityOf } from "./security.js";
 import { sharesAfter } from "./shares-after.js";
 
-/** Regions of the interface document by country. A country that no region names (Bermuda and other seats for tax) counts where the stock is listed. */
+/** Regions of the interface document by country. For a country without a region (Bermuda and other tax seats), the region of the listing counts. */
 const REGIONS: Readonly<Record<string, string>> = {
 	Canada: "Canada",
 	"United Kingdom": "UK/Ireland",
@@ -43,7 +43,7 @@ const PAGE = 300;
 const LIST_PAGE = 200;
 const YEARS = 5;
 
-/** `GET /insider_updates`: trades newest first, 300 a page, of a day and of a region: that of the company's seat. */
+/** `GET /insider_updates`: trades newest first, 300 a page, of a day and of the region of the company's seat. */
 export function updates({ arguments: given, form, world }: Asked<"insiders.updates">): Reply {
 	const { page = 1, date, region } = given;
 	const found = world.records.insiderTrades.filter(
@@ -70,7 +70,7 @@ export function updates({ arguments: given, form, world }: Asked<"insiders.updat
 	);
 }
 
-/** A reply with the paths of what is made up, if anything is. */
+/** A reply with the paths of made-up fields, if any. */
 function announced(body: unknown, madeUp: readonly string[]): Reply {
 	return madeUp.length === 0 ? { body } : { body, madeUp };
 }
@@ -91,7 +91,7 @@ export function windowStart(world: World, days: number | undefined): string {
 
 const OFFICES = { ceo: /\bceo\b|chief executive/i, cfo: /\bcfo\b|chief financial/i } as const;
 
-/** Purchases and sales of chief executives or chief financial officers, by the position that they stated, newest first. */
+/** Purchases and sales of chief executives or chief financial officers, by their stated position, newest first. */
 function officers(
 	office: keyof typeof OFFICES,
 	{ arguments: given, form, world }: Asked<"insiders.ceo" | "insiders.cfo">,
@@ -120,7 +120,7 @@ function officerRow(world: World, trade: InsiderTrade): Row {
 		file_date: trade.filed || trade.date,
 		type: trade.type,
 		trans_share: trade.shares,
-		// Who had none before has all of it again.
+		// If nothing was owned before, the change is 100 %.
 		shares_change: before > 0 ? rounded(((sold ? -1 : 1) * trade.shares * 100) / before, 2) : 100,
 		trade_price: trade.price,
 		cost: trade.cost,
@@ -131,15 +131,15 @@ function officerRow(world: World, trade: InsiderTrade): Row {
 	return { row, madeUp: change.isKnown ? guessed : [...guessed, "change_from_insider_trade"] };
 }
 
-/** A record of a page, with the fields of it that are made up. */
+/** A record of a page, with its made-up fields. */
 export interface Row {
 	readonly row: object;
 	readonly madeUp: readonly string[];
 }
 
 /**
- * Percent by which today's price is above that of the trade. Known where the data set has the company's prices and splits;
- * else from the listing's price, as if there had been no split, and 0 where there is no price either.
+ * Percent by which today's price is above that of the trade. From the company's prices and splits if the data set has them; else from the
+ * listing's price, without splits; 0 without any price.
  */
 export function changeSince(world: World, { symbol, date, price: then }: Since): { percent: number; isKnown: boolean } {
 	const company = world.dataset.profiles().get(symbol)?.priced ? world.dataset.company(symbol) : undefined;
@@ -196,7 +196,7 @@ function sortedInsiders(world: World) {
 /** Why a user's store has no trades of a company. */
 export const noForms = (symbol: string): string => `ownership forms of ${symbol} are not in the data set`;
 
-/** `GET /stock/{symbol}/insider`: trades in the stock, newest first. Figures that the sample does not have are empty. */
+/** `GET /stock/{symbol}/insider`: trades in the stock, newest first. Figures missing in the sample are empty. */
 export function stockInsider({ arguments: given, form, world }: Asked<"stock.insider">): Reply {
 	const { symbol, company } = knownCompany(world, given.symbol, (held) =>
 		world.records.formLines.some((line) => line.symbol === held),

@@ -21,7 +21,7 @@ const whyNone = ({ records, dataset }: World) =>
 		? { reason: "the store has no trades of politicians; import a table of them: valuelab data import FILE" }
 		: {};
 
-/** Industries by name, numbered from 1 in alphabetical order; 0 stands for an industry that is not known. */
+/** Industries numbered from 1 in alphabetical order; 0 means unknown. */
 const industryCodes = oncePerWorld((world): ReadonlyMap<string, number> => {
 	const names = new Set([...world.records.usListings.values()].map(({ industry }) => industry));
 	names.delete("");

@@ -20,7 +20,7 @@ const ACTIONS: Readonly<Record<string, readonly Action[]>> = {
 	sell_reduce: ["Sell", "Reduce"],
 };
 
-/** Invented trades of the two weeks before the data set's day: nothing real is that recent. */
+/** Invented trades of the two weeks before the data set's day, since it has no real ones. */
 function invented(world: World) {
 	const random = randomFrom(`realtime ${world.asOf}`);
 	const priced = [...world.dataset.profiles().values()].filter(({ priced, depth }) => priced && depth !== "fictitious");

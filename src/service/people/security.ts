@@ -5,7 +5,7 @@ import { current } from "../stock/company.js";
 import type { World } from "../world.js";
 import { quarterPrices } from "./filing-prices.js";
 
-/** What is known of a security by its symbol; empty texts and nulls where nothing is. */
+/** The known facts about a security; empty texts and nulls where unknown. */
 export interface Security {
 	readonly symbol: string;
 	readonly exchange: string;
@@ -21,7 +21,6 @@ export interface Security {
 
 const SIGNS: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
 
-/** The sign of a currency. */
 export function currencySign(code: string): string {
 	return SIGNS[code] ?? code;
 }
@@ -50,8 +49,8 @@ export interface PriceRange {
 }
 
 /**
- * Lowest and highest price of a security behind one day and up to another, in today's shares: closes where a series is bundled, else
- * prices at the ends of quarters, the one of the first day included. Null where neither is known.
+ * Lowest and highest price of a security after one day and up to another, in today's shares: closes if a series is bundled, else prices at
+ * quarter ends, including the first day. Null where neither is known.
  */
 export function pricesBetween(
 	world: World,

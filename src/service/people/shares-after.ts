@@ -6,22 +6,22 @@ import { oncePerWorld, type World } from "../world.js";
 /** Shares that an insider owns after a trade. */
 export interface SharesAfter {
 	readonly shares: number;
-	/** `filed` on the form; `derived` from the same person's trade before or behind; `least` that the known trades allow. */
+	/** `filed` on the form; `derived` from the same person's previous or next trade; `least` is the smallest number that fits the known trades. */
 	readonly from: "filed" | "derived" | "least";
 }
 
-/** Form 4 codes by which shares are given away. */
+/** Form 4 codes for disposals. */
 const AWAY = new Set(["S", "F", "D", "G", "C"]);
 const change = ({ type, shares, way }: InsiderTrade): number =>
 	(way ? way === "D" : AWAY.has(type)) ? -shares : shares;
 
-/** What is owned after a trade: as filed, or worked out from the person's other trades in the stock. */
+/** The shares owned after a trade: as filed, or computed from the person's other trades in the stock. */
 export function sharesAfter(world: World, trade: InsiderTrade): SharesAfter {
 	return allAfter(world).get(trade) ?? { shares: trade.after ?? trade.shares, from: "least" };
 }
 
 const allAfter = oncePerWorld(({ records: { insiderTrades: trades } }): ReadonlyMap<InsiderTrade, SharesAfter> => {
-	// The trades come newest first; each person's are wanted oldest first.
+	// Trades are newest first; each person's are needed oldest first.
 	const byPerson = groupBy(trades.toReversed(), ({ symbol, insider }) => `${symbol}\n${insider}`);
 	const found = new Map<InsiderTrade, SharesAfter>();
 	for (const own of byPerson.values())
@@ -42,7 +42,7 @@ function chain(trades: readonly InsiderTrade[]): SharesAfter[] {
 		const behind = found[i + 1];
 		found[i] ??= behind && derived(behind.shares - change(trades[i + 1] as InsiderTrade));
 	}
-	// Of nothing known: the smallest start with which nobody gives away what he has not.
+	// If nothing is known: the smallest initial number with which the count never falls below zero.
 	let owned = 0;
 	let least = 0;
 	for (const trade of trades) {
@@ -56,5 +56,5 @@ function chain(trades: readonly InsiderTrade[]): SharesAfter[] {
 	});
 }
 
-/** Grants and indirect holdings are counted differently from form to form: what would be negative is not known. */
+/** Forms count grants and indirect holdings differently; a negative result counts as unknown. */
 const derived = (shares: number): SharesAfter | undefined => (shares < 0 ? undefined : { shares, from: "derived" });

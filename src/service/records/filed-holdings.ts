@@ -10,12 +10,12 @@ import { areAlike, nameKey } from "./issuer-words.js";
 import { IssuerMatcher, type KnownSecurity } from "./match-issuers.js";
 import type { Filing, Guru, Holding, InstitutionalHolding, Listing, Split } from "./types.js";
 
-/** Who files, as lists of symbols and submissions say. */
+/** Filers by CIK, from lists of symbols and submissions. */
 type Filers = Readonly<Record<string, Pick<Filer, "name" | "symbols" | "since" | "formerNames">>>;
 
 type StoredListing = Pick<Listing, "symbol" | "company"> & { readonly fund?: 0 | 1 };
 
-/** The managers whose 13F filings a store has; those of a manager who is known otherwise, too, replace the ones of the same quarter. */
+/** Managers with the 13F filings of a store; these replace a known manager's filings of the same quarter. */
 export function gurusWith(dataset: Dataset, others: readonly Guru[], listings: () => Iterable<Listing>): Guru[] {
 	const managers = [...recordsOf<ManagerRecord>(dataset.folder, dataset.index, "gurus")];
 	if (managers.length === 0) return [...others];
@@ -30,7 +30,7 @@ export function gurusWith(dataset: Dataset, others: readonly Guru[], listings: (
 			const value = [...holdings.values()].reduce((sum, one) => sum + one.value, 0);
 			return { reportDate: period, filingDate: filed, accession, holdings, value };
 		});
-		// Securities of other sources have other keys: a manager's quarters are all of one source.
+		// Sources have different keys for securities, so all quarters of a manager come from one source.
 		gurus.set(cik, {
 			id: known?.id ?? String(Number(cik)),
 			name: known?.name ?? name,
@@ -42,13 +42,13 @@ export function gurusWith(dataset: Dataset, others: readonly Guru[], listings: (
 	return [...gurus.values()];
 }
 
-/** What finds the symbols of issuers by every name that a store and the package know. */
+/** A matcher from issuers' names to symbols, with all names of a store and the package. */
 export function matcherOf(dataset: Dataset, listings: Iterable<Listing>): IssuerMatcher {
 	const own = readRecord<readonly IssuerLine[]>(dataset.folder, dataset.index, "issuers") ?? [];
 	return new IssuerMatcher(securities(dataset, listings), own);
 }
 
-/** The holdings of a table by security, added up; options are apart, and so are bonds, which are no shares. */
+/** The holdings of a table summed by security; options and bonds are separate. */
 function holdingsOf(
 	rows: readonly HoldingRow[],
 	period: string,
@@ -69,7 +69,7 @@ function holdingsOf(
 	return holdings;
 }
 
-/** Every name under which a listed security is known: of the store, and of the package. */
+/** All names of listed securities, from the store and the package. */
 function securities(dataset: Dataset, listings: Iterable<Listing>): KnownSecurity[] {
 	const found: KnownSecurity[] = [];
 	const filers = readRecord<Filers>(dataset.folder, dataset.index, "filers") ?? {};
@@ -83,7 +83,7 @@ function securities(dataset: Dataset, listings: Iterable<Listing>): KnownSecurit
 				push(filed, symbol, known);
 			}
 	}
-	// A list names the class of a share, which SEC does not; an old one may name another company under the symbol of a filer.
+	// A list names the class of a share, which SEC data do not. An old list may have another company under a filer's symbol.
 	const add = (symbol: string, name: string, fund: boolean, isOld = false) => {
 		const names = filed.get(symbol) ?? [];
 		const known =
@@ -101,7 +101,7 @@ function securities(dataset: Dataset, listings: Iterable<Listing>): KnownSecurit
 	return found;
 }
 
-/** What the managers hold of each stock by their latest filings, where nothing else tells it. */
+/** The managers' total holding of each stock by their latest filings. */
 export function institutionsOf(
 	gurus: readonly Guru[],
 	others: ReadonlyMap<string, InstitutionalHolding>,

@@ -3,7 +3,7 @@ import { recordsOf } from "../../store/record-file.js";
 import { type SegmentRecord, segmentsFrom } from "../../store/segment-rows.js";
 import type { SegmentRow, Segments, SegmentTable } from "../../store/types.js";
 
-/** Revenue by segment from the filings of a store, by symbol: the store's own, else the one that the filing states. */
+/** Revenue by segment from the filings of a store, by symbol: the store's own symbol, else the filing's. */
 export function filedSegments(dataset: Dataset): Map<string, Segments> {
 	const symbols = new Map([...dataset.profiles()].map(([symbol, { cik }]) => [cik, symbol]));
 	const found = new Map<string, Segments>();
@@ -14,7 +14,7 @@ export function filedSegments(dataset: Dataset): Map<string, Segments> {
 	return found;
 }
 
-/** Two sources of one company's segments: a period is as the second has it, where it has it. */
+/** Joins two sources of a company's segments; the second one has priority for each period. */
 export function joinedSegments(first: Segments, second: Segments): Segments {
 	return {
 		business: joined(first.business, second.business),

@@ -4,13 +4,13 @@ import { type FormLine, standingLines } from "../../store/form-lines.js";
 import { type Columns, recordsOf, rowsOf } from "../../store/record-file.js";
 import type { Insider, InsiderTrade } from "./types.js";
 
-/** The lines of every Form 3, 4 and 5 of a store that stand, newest first, with the symbols that the store has. */
+/** The valid lines of all Forms 3, 4 and 5 of a store, newest first, with the store's symbols. */
 export function filedLines(dataset: Dataset): FormLine[] {
 	const symbols = new Map([...dataset.profiles()].map(([symbol, { cik }]) => [cik, symbol]));
 	const filed = new Map<string, FormLine[]>();
 	const seen = new Set<string>();
 	for (const [, columns] of recordsOf<Columns>(dataset.folder, dataset.index, "insider-trades")) {
-		// Single forms come before data sets, which may have the same filings.
+		// Single forms have priority over data sets, which may have the same filings.
 		const fresh = rowsOf<FormLine>(columns).filter(({ accession }) => !seen.has(accession));
 		for (const line of fresh) {
 			seen.add(line.accession);
@@ -27,7 +27,7 @@ export function filedLines(dataset: Dataset): FormLine[] {
 		.map(({ line }) => line);
 }
 
-/** The trades among the lines, with those that are known otherwise and that no form at hand has. */
+/** The trades among the lines, and other known trades that are in none of the store's forms. */
 export function tradesFrom(lines: readonly FormLine[], others: readonly InsiderTrade[]): InsiderTrade[] {
 	const trades = lines.flatMap((line): InsiderTrade[] =>
 		line.table === "trade" && line.shares !== null ? [{ ...line, shares: line.shares }] : [],
@@ -40,7 +40,7 @@ export function tradesFrom(lines: readonly FormLine[], others: readonly InsiderT
 		: [...trades, ...rest].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
 
-/** Everybody who reports on the forms, with those who are known otherwise. */
+/** All persons who report on the forms, and other known insiders. */
 export function insidersFrom(lines: readonly FormLine[], others: readonly Insider[]): Insider[] {
 	const found = new Map(others.map((insider) => [insider.cik, insider]));
 	for (const { owners, symbol, date } of lines)

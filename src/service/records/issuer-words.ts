@@ -1,17 +1,17 @@
 // Words of the names of issuers and funds, as lists of symbols and 13F tables write them.
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-/** Words that a company's name may have or not. */
+/** Words that may be missing in a company's name. */
 const LEGAL = wordSet(
 	"INC INCORPORATED CORP CORPORATION CO COMPANY COS COMPANIES LTD LIMITED PLC LLC LP SA SAB CV NV AG SE AB AS ASA SPA BV SOCIEDAD ANONIMA THE DEL DELAWARE DE NEW MINN MD PA NEV OHIO COM COMMON STOCK ORDINARY SHARES SHS ORD ADR ADS SPONSORED N V S A B C L P HLDG HLDGS HOLDING HOLDINGS GRP GROUP TR TRUST PUBLIC AND OF IN",
 );
-/** Words that a fund's name and class may have or not. */
+/** Words that may be missing in a fund's name and class. */
 const GENERIC = wordSet(
 	"ETF ETFS EFT FUND FUNDS FD FDS TR TRUST SHS SHARES SHARE INDEX IDX INDX IDXVIP VIPERS THE UNIT UNITS UT SER SERIES NEW CL INC OF AND ADMIRAL STATE STREET",
 );
-/** Words that funds' classes leave out where the rest tells the fund. */
+/** Words that fund classes leave out where the other words identify the fund. */
 const OPTIONAL = wordSet("MSCI BOND TERM MARKET FACTOR MORNINGSTAR");
-/** What an abbreviation that is none by its letters stands for, and words that names part differently. */
+/** Irregular abbreviations with their words, and words that are split differently. */
 const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 	(
 		"LCAP LARGE_CAP,MCAP MID_CAP,MDCP MID_CAP,MIDCP MID_CAP,SMCP SMALL_CAP,SMCAP SMALL_CAP,SMALLCAP SMALL_CAP,SCAP SMALL_CAP,SCP SMALL_CAP,SM SMALL,MKTEQ MARKET_EQUITY,EMKT EMERGING_MARKETS,BK BANK,INTL INTERNATIONAL," +
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 		.map((pair) => pair.replaceAll("_", " ").split(/ (.*)/)),
 );
 
-/** What kind of share it is, behind a name on a list of an exchange. */
+/** Matches the kind of share after a name on an exchange's list. */
 const KIND_FOLLOWS =
 	/ - (?=.*\b(?:class|common|ordinary|depositary|shares?|units?|warrants?|rights?|stock|notes|series|ETF|fund)\b).*$/i;
 
@@ -44,19 +44,19 @@ export function wordsOf(name: string): string[] {
 
 const without = (words: readonly string[], left: ReadonlySet<string>) => words.filter((word) => !left.has(word));
 
-/** The words of a fund that tell it from others. */
+/** The words that identify a fund. */
 export const fundWords = (words: readonly string[]): string[] => without(words, GENERIC);
-/** Those that its title does not leave out. */
+/** The words that its title never leaves out. */
 export const neededWords = (words: readonly string[]): string[] => without(fundWords(words), OPTIONAL);
 
-/** The words without legal forms at their end and between; a name of nothing else keeps them. */
+/** The words without legal forms; a name with nothing else keeps them. */
 export function companyWords(name: string): string[] {
 	const words = wordsOf(name);
 	const left = without(words, LEGAL);
 	return left.length > 0 ? left : words;
 }
 
-/** Names may put their words in another order, or one of them twice: WALT DISNEY, DISNEY WALT CO DISNEY. */
+/** A key that ignores order and repetition of words: WALT DISNEY, DISNEY WALT CO DISNEY. */
 export const wordKey = (words: readonly string[]): string => [...new Set(words)].sort().join("");
 export const nameKey = (name: string): string => wordKey(companyWords(name));
 
@@ -87,21 +87,21 @@ export const classOf = (title: string): string =>
 			.find(Boolean) ?? ""
 	).toUpperCase();
 
-/** Groups that a tracking stock is of, as titles and names of listings write them. */
+/** Groups of tracking stocks, as titles and listings write them. */
 const GROUPS = [/SIRIUS/i, /FORMULA|FRMLA/i, /LIBERTY LIVE/i, /BRAVES|BRVS/i, /QVC/i, /VENTURES/i];
-/** The group of a tracking stock by its place; -1 for any other share. */
+/** The index of a tracking stock's group; -1 for any other share. */
 export const groupOf = (title: string): number => GROUPS.findIndex((group) => group.test(title));
 
-/** Titles that do not tell a security: its name is behind the issuer's. */
+/** Titles that do not identify a security; then the issuer's name contains it. */
 const PLAIN_TITLE = /^(?:COM|COM ADR|ETF|COMMON|COMMON STOCK|SHS|UNIT)$/i;
-/** How a share is called, behind the name of its issuer. */
+/** Matches the name of a share class after its issuer's name. */
 const SHARE_FOLLOWS =
 	/ (?=(?:ISIN#|REPSTG|(?:UN)?SPON[SORED]* AD[RS]|CAP STK|REG(?:ISTERED)? SHS?$|LTD PTNR INT|AD[RS]S?\b|VTG SHS|COM(?:MON)?(?: (?:STOCK|STK|NEW|UNITS?|SHS|ISIN\S*))?$))/i;
-/** The fund of a trust behind the trust's name. */
+/** Matches a trust's fund after the trust's name. */
 const FUND_FOLLOWS =
 	/^(.*?\b(?:TR|TRUST|FDS?|FUNDS?)(?: [IVX]+)?) (?!(?:TR|TRUST|FDS?|FUNDS?|[IVX]+|NEW|UNIT)\b)(?=\S)/i;
 
-/** Issuer and title, where a table has both in the column of the issuer. */
+/** Splits issuer and title where a table has both in the issuer's column. */
 export function issuerAndTitle(issuer: string, title: string): readonly [issuer: string, title: string] {
 	if (!PLAIN_TITLE.test(title.trim())) return [issuer, title];
 	const [, trust = ""] = FUND_FOLLOWS.exec(issuer) ?? [];

@@ -29,7 +29,7 @@ import type {
 	Split,
 } from "./types.js";
 
-/** What the data set holds besides companies. Every part is read when first asked for, and once. */
+/** The parts of the data set other than companies. Each is read once, at first use. */
 export interface Records {
 	/** Units of a currency for a US dollar by month, by currency. */
 	readonly rates: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -41,7 +41,7 @@ export interface Records {
 	readonly gurus: readonly Guru[];
 	/** By symbol, from each filer's latest filing. */
 	readonly institutions: ReadonlyMap<string, InstitutionalHolding>;
-	/** Splits of the securities held, for comparing one filing with the next. */
+	/** Splits of held securities, to compare consecutive filings. */
 	readonly splits: ReadonlyMap<string, readonly Split[]>;
 	/** Newest first. */
 	readonly insiderTrades: readonly InsiderTrade[];
@@ -116,7 +116,7 @@ interface ListingKind {
 	subindustry: string;
 }
 
-/** Listings whose sector, industry and subindustry are a place in `kinds`. */
+/** Stored listings; sector, industry and subindustry are an index into `kinds`. */
 interface StoredWorldListings {
 	readonly kinds: readonly ListingKind[];
 	readonly columns: Columns;
@@ -144,7 +144,7 @@ function listingFrom({
 	return { ...rest, fund: fund === 1, country, currency, marketCap: cap, price };
 }
 
-/** A company of a store as its exchange lists it; the price is that of its series. */
+/** A store's company as a listing, with the price of its series. */
 function listingOf(profile: Profile): Listing {
 	const { symbol, exchange, name: company, sector, industry, country, tradingCurrency: currency } = profile;
 	const subindustry = profile.subindustry ?? "";
@@ -167,12 +167,12 @@ type StoredSeries = Omit<EconomicSeries, "dates"> & { readonly days: readonly nu
 
 type Parts = Omit<Records, "listing" | "isFund">;
 
-/** Every listing that lists of exchanges, submissions and lists of symbols named, whether or not it is a company of the store. */
+/** All listings from lists of exchanges, submissions and lists of symbols, also of companies that the store does not have. */
 const listedByExchanges = (columns: Columns): Listing[] =>
 	rowsOf<Pick<StoredListing, "symbol" | "company" | "exchange" | "fund">>(columns).map(
 		({ company, exchange, ...listed }) =>
 			listingFrom({
-				// Behind the name is what kind of share it is.
+				// The kind of share after the name is removed.
 				...{ ...listed, company: company.replace(/ - .*$/, ""), exchange: exchangeCode(exchange) },
 				...{ country: "United States", sector: "", industry: "", subindustry: "" },
 			}),
@@ -193,7 +193,7 @@ const symbolsByCik = ({ profiles }: Dataset) =>
 
 type StoredNews = Omit<NewsEvent, "url"> & { readonly path: string };
 
-/** Headlines of filings that a user's store has of its companies. */
+/** Headlines of filings of a store's companies. */
 function filedNews(dataset: Dataset): StoredNews[] {
 	const { folder, index } = dataset;
 	const symbols = symbolsByCik(dataset);
@@ -203,15 +203,15 @@ function filedNews(dataset: Dataset): StoredNews[] {
 	});
 }
 
-/** What stands for records of another form than a list. */
+/** Empty values of records that are no lists. */
 const NONE: Readonly<Record<string, unknown>> = {
 	gurus: { gurus: [], securities: { symbol: [], issuer: [] }, splits: [] },
 	"world-listings": { kinds: [], columns: {} },
 };
 
 /**
- * The records of a store. What happened after the day as of which it speaks is left out: nobody could know it then. What a user's store
- * does not have is empty; its listings are its companies.
+ * The records of a store. Events after the store's day are left out, since they were not known then. Missing records of a user's store are
+ * empty; its listings are its companies.
  */
 export function loadRecords(dataset: Dataset): Records {
 	const asOf = () => dataset.manifest.asOf;
@@ -232,7 +232,7 @@ export function loadRecords(dataset: Dataset): Records {
 		economic: () => {
 			const stored = [...read<StoredSeries[]>("economic"), ...readPacked<StoredSeries[]>(market("economic.json.br"))];
 			const told = stored.map(({ days, ...series }): EconomicSeries => {
-				// Most questions are about one of the series: only its days are written out.
+				// Most requests need one series, so days are expanded when they are read.
 				const dates = once(() => daysFrom(days));
 				return {
 					...series,

@@ -1,4 +1,4 @@
-// Which symbol the issuer and class of a 13F row are. CUSIPs are licensed: names decide, and what is not certain stays unmatched.
+// Finds the symbol of a 13F row by issuer and class. CUSIP lists are licensed, so names decide; uncertain rows stay unmatched.
 
 import { addDays, addYears } from "../../core/calendar.js";
 import { push } from "../../core/group-by.js";
@@ -24,41 +24,41 @@ export interface KnownSecurity {
 	readonly fund: boolean;
 	/** True for the first of the symbols that a filer states: its common stock. @default false */
 	readonly main?: boolean;
-	/** Of who files; empty where only a list of an exchange has the name. @default "" */
+	/** The filer's CIK; empty where only an exchange's list has the name. @default "" */
 	readonly cik?: string;
-	/** Days between which the filer had the name; empty where they are not known, or it still has it. @default "" */
+	/** The days between which the filer had the name; empty where unknown, or where it still has it. @default "" */
 	readonly from?: string;
 	readonly to?: string;
 }
 
-/** A name as one of a company's, with all its words. */
+/** A known security with all words of its name. */
 type Named = Required<Pick<KnownSecurity, "symbol" | "cik" | "from" | "to">> & { readonly whole: string };
 
-/** Titles of what is no share, and names of listings that are none. */
+/** Titles and listing names of securities that are no shares. */
 const NO_SHARE =
 	/\b(?:NOTES?|DEB|DBCV|BOND|WTS?|WARRANTS?|EXP|RIGHTS?|RTS|PFD|PREF(?:ERRED)?|UNIT 99|MTNF|DEP(?:OSITARY)? SH)\b|\*W|\d%/i;
 const NO_LISTED_SHARE = /\b(?:warrants?|rights?|preferred stock|preferred shares?|notes|debentures?|units?)\b|\d%/i;
-/** Units of a partnership, and receipts for preferred shares where a company lists no others. */
+/** Partnership units, and receipts for preferred shares if a company lists no others; both count as shares. */
 const SHARE_ALL_THE_SAME = /\bcommon units?\b|\bdepositary shares?\b/i;
-/** Titles of shares; that of a fund's shares is the fund. */
+/** Titles of shares; a fund's shares have the fund as title. */
 const SHARE =
 	/\b(?:COM|COMMON|SHS?|SHARES?|ORD|CAP STK|CL|CLASS|STK|STOCK|AD[RS]S?|UNITS?|UTS?|PARTN|PTN|PTNR|REIT|NAMEN|REG|BEN INT|SBI|LP)\b/i;
 const OF_FUNDS = /\b(?:ETF|FDS?|FUNDS?|INDEX)\b/i;
-/** Symbols of preferred stock, warrants and units, and of securities that no exchange of the United States lists: of these no manager reports. */
+/** Symbols of preferred stock, warrants and units, and of securities without a US listing, which managers do not report. */
 const NO_SHARE_SYMBOL = /^[A-Z]{4}[FY]$|\.[A-Z]{2}$|[.$-](?:P[A-Z]?|PR[A-Z]?|W|WS|WT|U|UN|R|RT)$|\$|^[A-Z]{4}[WUR]$/;
-/** Titles of so many letters may be cut: the name may go on. */
+/** A title of this length may be cut off. */
 const TITLE_LETTERS = 16;
 const CUSIP = /^(?!0+$)[0-9A-Z]{9}$/;
-/** Managers write a name some days before a filing states it, and for years after. */
+/** Managers use a name some days before a filing states it, and for years after. */
 const [DAYS_BEFORE, YEARS_AFTER] = [60, 3];
 
 /** Finds the symbols of issuers. */
 export class IssuerMatcher {
-	/** Shares by the words of a company's name, run together. */
+	/** Shares by the joined words of the company's name. */
 	readonly #companies = new Map<string, Named[]>();
-	/** What each filer was called, by words. */
+	/** The names of each filer, as words. */
 	readonly #filers = new Map<string, { readonly key: string; readonly from: string; readonly to: string }[]>();
-	/** Names by their first word, for those that are shortened. */
+	/** Names by their first word, to find abbreviated ones. */
 	readonly #names = new Map<string, (readonly string[])[]>();
 	readonly #classes = new Map<string, string>();
 	readonly #groups = new Map<string, number>();
@@ -66,7 +66,7 @@ export class IssuerMatcher {
 	readonly #funds = new Map<string, { readonly symbol: string; readonly words: readonly string[] }[]>();
 	readonly #own: readonly IssuerLine[];
 	readonly #found = new Map<string, string>();
-	/** Symbols of the CUSIPs of rows that names match. */
+	/** Symbols by CUSIP, from rows matched by name. */
 	readonly #cusips = new Map<string, Set<string>>();
 
 	constructor(securities: Iterable<KnownSecurity>, own: readonly IssuerLine[] = []) {
@@ -94,7 +94,7 @@ export class IssuerMatcher {
 		}
 	}
 
-	/** Takes note of the CUSIPs of rows that names match, for rows of other tables. */
+	/** Records the CUSIPs of rows matched by name, for rows of other tables. */
 	learn(rows: Iterable<HoldingRow>, day: string): void {
 		for (const row of rows) {
 			const symbol = CUSIP.test(row.cusip) && this.#byName(row, day);
@@ -102,7 +102,7 @@ export class IssuerMatcher {
 		}
 	}
 
-	/** The symbol of a row of a portfolio of some day; empty where it is none that is known, or may be more than one. */
+	/** The symbol of a portfolio's row on a day; empty where it is unknown or ambiguous. */
 	symbolOf(row: HoldingRow, day: string): string {
 		const [known = "", ...others] = this.#cusips.get(row.cusip) ?? [];
 		const isShare = row.kind !== "PRN" && !NO_SHARE.test(row.title);
@@ -135,7 +135,7 @@ export class IssuerMatcher {
 		return this.#shareOf(own, classOf(title) || classOf(issuer)) || this.#fundOf(issuer, title);
 	}
 
-	/** Who had a name on a day: a filer that was called otherwise then is not meant, and one whose name it was is meant before others. */
+	/** The securities with a name on a day: filers with another name then are dropped, and filers with this name come first. */
 	#calledThen(key: string, day: string): readonly Named[] {
 		const had = ({ from, to }: { from: string; to: string }) => (from || to) && from <= day && (!to || day <= to);
 		const may = this.#companies.get(key)?.filter(({ cik }) => {
@@ -164,7 +164,10 @@ export class IssuerMatcher {
 		return words.length > 1 && others.length === 0 ? key : "";
 	}
 
-	/** The share of a company that has a class: the only one, the one of that class, or without a class the main one. A symbol that its filer states goes before one of an old list. */
+	/**
+	 * The share of a company with a class letter: the only share, the one of that class, or without a letter the main one. A symbol from
+	 * its filer has priority over an old list.
+	 */
 	#shareOf(named: readonly Named[], letter: string): string {
 		const symbols = [...new Set(named.map(({ symbol }) => symbol))];
 		const classIn = (symbol: string) => this.#classes.get(symbol) ?? "";
@@ -197,7 +200,7 @@ export class IssuerMatcher {
 					words.every((word) => all.some((long) => alike(word, long))) ? symbol : [],
 				),
 			);
-		// Two letters abbreviate too much where words of the trust may be missing.
+		// Two letters are too ambiguous an abbreviation where words of the trust may be missing.
 		const sure = words.some((word) => /^(?!US$)[A-Z]{1,2}$/.test(word)) ? [] : words;
 		const withoutTrust = (name: readonly string[]) => fundWords(name).filter((word) => !trust.has(word));
 		for (const [of, wordsIn] of [
@@ -212,7 +215,7 @@ export class IssuerMatcher {
 	}
 }
 
-/** True where each word of a title is one of a name, shortened or not, and the name has no other but the brand. */
+/** True if each word of a title matches a word of a name, abbreviated or not, and the name has no further words but the brand. */
 function sameWords(title: readonly string[], name: readonly string[], brand: string): boolean {
 	const left = name.filter((word) => word !== brand);
 	if (title.length === 0 || left.length !== title.length) return false;

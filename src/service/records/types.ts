@@ -20,7 +20,7 @@ export interface Listing {
 
 /** One holding of a 13F filing. */
 export interface Holding {
-	/** Empty where the filing's CUSIP could not be matched to a symbol. */
+	/** Empty where no symbol was found for the row. */
 	readonly symbol: string;
 	readonly issuer: string;
 	readonly shares: number;
@@ -47,7 +47,7 @@ export interface Guru {
 	readonly filings: readonly Filing[];
 }
 
-/** What the tracked 13F filers hold of a stock: a lower bound of what institutions own. */
+/** The tracked 13F filers' holding of a stock, a lower bound of institutional ownership. */
 export interface InstitutionalHolding {
 	readonly symbol: string;
 	readonly holders: number;
@@ -56,7 +56,7 @@ export interface InstitutionalHolding {
 
 export type Split = StoredSplit & { readonly symbol: string };
 
-/** A trade reported on Form 4; where it has no way, its code tells it. */
+/** A trade reported on Form 4. Without `way`, its code says whether it is a purchase or a disposal. */
 export interface InsiderTrade
 	extends Pick<FormLine, "symbol" | "insider" | "position" | "date" | "filed" | "type" | "price" | "cost" | "after">,
 		Partial<Pick<FormLine, "way">> {
@@ -86,7 +86,7 @@ export interface EconomicSeries {
 
 export interface NewsEvent {
 	readonly symbol: string;
-	/** `YYYY-MM-DD`, or with a time behind a blank. */
+	/** `YYYY-MM-DD`, optionally followed by a blank and a time. */
 	readonly date: string;
 	readonly headline: string;
 	readonly url: string;

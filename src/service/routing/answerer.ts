@@ -19,7 +19,7 @@ import { jsonPacket, type Packet, PacketCache, packetOf } from "./packet.js";
 export interface Incoming {
 	readonly operation: OperationName;
 	readonly token: string;
-	/** Behind the token, as it came. */
+	/** The encoded path after the token. */
 	readonly path: string;
 	readonly search: string;
 	/** Headers `valuelab-form` and `valuelab-fault`. */
@@ -28,7 +28,7 @@ export interface Incoming {
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** What is sent, with the faults that strike while it is sent. */
+/** The packet to send, with faults that apply while it is sent. */
 export interface Reception {
 	readonly packet: Packet;
 	readonly faults: ReadonlyMap<FaultKind, Fault>;
@@ -44,7 +44,7 @@ export interface AnswererOptions {
 	readonly keep: number;
 }
 
-/** Checks token, quota, faults and arguments, and builds or remembers the answer. */
+/** Checks token, quota, faults and arguments, and builds the answer or takes it from the cache. */
 export class Answerer {
 	readonly #options: AnswererOptions;
 	readonly #counter = new FaultCounter();
@@ -110,7 +110,7 @@ export class Answerer {
 		const answered = served === "older" ? olderBody(operation, reply.body) : reply.body;
 		const body = drift ? drifted(answered, `${drift.value ?? 1} ${path}`) : answered;
 		const packet = jsonPacket(200, body, { ...this.#headers(served, reply), ...ignoredHeader(ignored) });
-		// What is never fresh depends on the account.
+		// Operations without a lifetime depend on the account.
 		if (plain && declarationOf(operation).fresh > 0) this.#kept.set(key, packet);
 		return packet;
 	}
@@ -124,7 +124,7 @@ export class Answerer {
 		try {
 			return resource({ arguments: given as Asked["arguments"], form, world, account });
 		} catch (error) {
-			// Live, what is not known is no listing.
+			// The live form has no answer for unknown listings.
 			const empty = error instanceof NoCompany && form === "document" ? emptyAnswer(operation, error) : undefined;
 			if (!empty) throw error;
 			return empty;
@@ -136,17 +136,14 @@ export class Answerer {
 			"valuelab-form": form,
 			"valuelab-as-of": this.#options.world.asOf,
 			...headers,
-			// A header holds no other characters.
+			// A header may have no other characters.
 			...(reason !== undefined && { "valuelab-reason": reason.replaceAll(/[^\x20-\x7e]/g, "?") }),
 			...(madeUp && madeUp.length > 0 && { "valuelab-made-up": madeUp.join(",") }),
 		};
 	}
 }
 
-/**
- * The declaration that a request is checked against. A series of prices is also the indicator of that name, whose `type`
- * is allowed and has no effect.
- */
+/** The declaration to check a request against. A price series is also an indicator, so the argument `type` is allowed and has no effect. */
 function declared(operation: OperationName): OperationDeclaration {
 	const declaration = declarationOf(operation);
 	if (operation !== "stock.price") return declaration;
@@ -160,7 +157,7 @@ function ignoredHeader(names: readonly string[]): Record<string, string> {
 
 const NO_FAULTS: ReadonlyMap<FaultKind, Fault> = new Map();
 
-/** Throws the refusals that were asked for. */
+/** Throws the refusals that faults request. */
 function refuse(faults: ReadonlyMap<FaultKind, Fault>): void {
 	const limit = faults.get("429");
 	if (limit) {
@@ -174,7 +171,7 @@ function refuse(faults: ReadonlyMap<FaultKind, Fault>): void {
 		throw new Problem(503, "the service is not available", undefined, away.value ? { "retry-after": away.value } : {});
 }
 
-/** Complete, but no JSON: the last bracket is missing and a word is in its place. */
+/** A complete body that is no JSON: a word replaces the last bracket. */
 function spoiled(packet: Packet, faults: ReadonlyMap<FaultKind, Fault>): Packet {
 	if (!faults.has("broken-json")) return packet;
 	const text = new TextDecoder().decode(packet.plain);

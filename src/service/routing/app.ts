@@ -6,13 +6,13 @@ import type { Answerer, Reception } from "./answerer.js";
 import { encodedFor, isKept, jsonPacket, type Packet } from "./packet.js";
 
 const PREFIX = "/public/user/";
-/** Path and query: longer ones are refused before anything looks at them. */
+/** The most characters of path and query; longer ones are refused unread. */
 const LONGEST = 8192;
 
 /** A request, over HTTP or in the same process. */
 interface Asking {
 	readonly method: string;
-	/** Path and query as they came: what does not decode is to be refused. */
+	/** Path and query, still encoded, so that malformed ones can be refused. */
 	readonly target: string;
 	/** A header by its name in lower case. */
 	header(name: string): string | null | undefined;
@@ -29,7 +29,7 @@ interface Sent {
 	readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
-/** Answers a request: one route an operation, derived from the catalogue; every refusal is JSON. */
+/** Answers a request. Routes are derived from the catalogue, one for each operation; every refusal is JSON. */
 export type App = (asking: Asking) => Promise<Sent>;
 
 const isNamed = (part: string): boolean => part.startsWith("{");
@@ -41,7 +41,7 @@ const routes: readonly (readonly [OperationName, readonly string[]])[] = [...ope
 	.map(([name, { path }]) => [name, path.split("/")] as const)
 	.toSorted(([, a], [, b]) => (rank(a) < rank(b) ? -1 : 1));
 
-/** The operation of a path behind the token. */
+/** The operation of a path without its token. */
 function operationOf(path: string): OperationName | undefined {
 	const parts = path.split("/");
 	const fits = (route: readonly string[]) =>
@@ -102,7 +102,7 @@ function sent(asking: Asking, packet: Packet, reception?: Reception): Sent {
 	return { status: packet.status, headers: { ...headers, ...etag }, body: bodyFor(asking, bytes, reception) };
 }
 
-/** The bytes, or the way in which a fault sends them. */
+/** The body: the bytes, or a stream that sends them as a fault requires. */
 function bodyFor({ signal, socket }: Asking, bytes: Uint8Array<ArrayBuffer>, reception?: Reception): Sent["body"] {
 	const slow = reception?.faults.get("slow");
 	if (slow) return slowBody(bytes, slow, signal);
@@ -110,7 +110,7 @@ function bodyFor({ signal, socket }: Asking, bytes: Uint8Array<ArrayBuffer>, rec
 	return truncatedBody(bytes, socket && (() => socket.destroy()));
 }
 
-/** What a dropped connection looks like to a caller in the same process. */
+/** The error of a dropped connection for a client in the same process. */
 class DroppedConnection extends Error {
 	readonly code = "ECONNRESET";
 	constructor() {

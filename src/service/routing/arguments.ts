@@ -64,7 +64,7 @@ function checkedValue(name: string, text: string, argument: Argument, form: Form
 		}
 		case "text": {
 			const value = argument.upper ? text.toUpperCase() : text;
-			// In a path a name that does not exist is "not found", which the resource says.
+			// An unknown name in a path is "not found", which the resource reports.
 			if (!inPath && argument.pattern && !argument.pattern.test(value))
 				throw badArgument(name, text, argument.allowed ?? "a known name");
 			return value;
@@ -98,20 +98,20 @@ function queryFrom(search: string): Map<string, string> {
 	return pairs;
 }
 
-/** Parameters for which the document says what every other value means: `order` of financials is ascending unless `desc`. */
+/** Parameters for which the document defines all other values: `order` of financials is ascending unless `desc`. */
 const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	"/stock/{symbol}/financials": { order: "asc" },
 };
 
-/** A request's arguments, and the parameters that the operation does not know. */
+/** A request's arguments, and its unknown parameters. */
 export interface GivenArguments {
 	readonly values: Readonly<Record<string, unknown>>;
 	readonly ignored: readonly string[];
 }
 
 /**
- * The arguments of one request, checked against the operation's declaration. Unknown parameters do nothing, as in recorded answers.
- * `path` is what is behind the token, still encoded; `search` the query without its question mark.
+ * The arguments of one request, checked against the operation's declaration. Unknown parameters do nothing, as in recorded answers. `path`
+ * is the part after the token, still encoded; `search` the query without its question mark.
  */
 export function argumentsFrom(
 	declaration: OperationDeclaration,

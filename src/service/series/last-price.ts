@@ -6,7 +6,7 @@ export interface LastPrice {
 	readonly price: number;
 	readonly date: string;
 	readonly currency: string;
-	/** Where the series is daily at its end: bars exist. */
+	/** True if the series is daily at its end, so that bars exist. */
 	readonly row: number;
 }
 

@@ -5,7 +5,7 @@ import { heldSymbol } from "../stock/company.js";
 import type { World } from "../world.js";
 import { lastPrice } from "./last-price.js";
 
-/** What is known of a stock's last trade, and what had to be invented to fill a quote. */
+/** A stock's last trade, with invented values that complete a quote. */
 export interface Quotation {
 	readonly symbol: string;
 	readonly exchange: string;
@@ -14,7 +14,7 @@ export interface Quotation {
 	readonly price: number;
 	/** Day of the close, or of the listing that quotes the price. */
 	readonly date: string;
-	/** Of the day before; this and the day's bar are null where a user's store does not have them. */
+	/** The close of the day before; this and the day's bar are null where a user's store does not have them. */
 	readonly previous: number | null;
 	readonly open: number | null;
 	readonly low: number | null;

@@ -16,7 +16,7 @@ export function companyOf(world: World, symbol: string): Company {
 	throw new NoCompany(symbol, world.records.listing(symbol));
 }
 
-/** The symbol of a company, and what the data set has of it: nothing where only records name it. A Problem 404 where they do not either. */
+/** The symbol of a company, and its data; undefined data where only records name it. @throws a 404 Problem where nothing does */
 export function knownCompany(
 	world: World,
 	symbol: string,
@@ -27,7 +27,7 @@ export function knownCompany(
 	return { symbol: held, company: company || isRecorded(held) ? company : companyOf(world, symbol) };
 }
 
-/** The same for a stock that the lists of the exchanges name at least. */
+/** The same, and also accepts a stock that only exchanges list. */
 export const listedCompany = (world: World, symbol: string) =>
 	knownCompany(world, symbol, (held) => world.records.listing(held) !== undefined);
 
@@ -36,14 +36,14 @@ export function cellsOf(table: FiscalTable, section: Section, field: string): re
 	return table.sections[section][field] ?? [];
 }
 
-/** The number in a cell, or null where there is a word or nothing. */
+/** The number in a cell; null for a word or an empty cell. */
 export function numberIn(cell: Cell | undefined): number | null {
 	return typeof cell === "number" ? cell : null;
 }
 
 /**
- * The figure that holds now: of the trailing twelve months; of a balance sheet, of the latest quarter; of the last fiscal
- * year where the line is reported by years only. A quarter's own flow is never taken for a year's.
+ * The current figure: of the trailing twelve months; for a balance, of the latest quarter; of the last fiscal year where only years are
+ * reported. A quarter's flow never counts as a year's.
  */
 export function current(company: Company, section: Section, field: string): number | null {
 	const { annual, quarterly } = company;
@@ -60,12 +60,12 @@ export function current(company: Company, section: Section, field: string): numb
 	return numberIn(cells[ttm < 0 ? cells.length - 1 : ttm - 1]);
 }
 
-/** The number in the last place of a table. */
+/** The last number of a line. */
 function latest(table: FiscalTable, section: Section, field: string): number | null {
 	return numberIn(cellsOf(table, section, field)[table.periods.length - 1]);
 }
 
-/** The sum of figures that are all there, else null. */
+/** The sum of the figures; null if one is missing. */
 export function sumOf(...figures: readonly (number | null)[]): number | null {
 	let sum = 0;
 	for (const figure of figures) {
@@ -80,7 +80,7 @@ export function quotient(over: number | null, under: number | null): number | nu
 	return over === null || under === null || under === 0 ? null : over / under;
 }
 
-/** True for the company that is invented throughout: nothing of it is announced as made up. */
+/** True for the fictitious company, whose fields are not announced as made up. */
 export function isFictitious(company: Company): boolean {
 	return company.profile.depth === "fictitious";
 }

@@ -10,12 +10,13 @@ import type { World } from "../world.js";
 import { cellsOf, current, heldSymbol, isFictitious, listedCompany, numberIn } from "./company.js";
 
 const YEARS = 30;
-/** Live, records older than this carry no real day of payment. */
+/** In the live form, older records have no real day of payment. */
 const OLD = "1995-01-01";
 
 /**
  * `GET /stock/{symbol}/dividend`: newest first, in the currency of declaration and today's shares. A company that pays nothing has an empty
- * list. Where no days are known, what the statements show by fiscal period; where they show none, a reason. Live, what is not known is null.
+ * list. Without known days, dividends come from the statements by fiscal period; if these show none, with a reason. The live form has null
+ * for unknown values.
  */
 export function dividend({ arguments: given, form, world }: Asked<"stock.dividend">): Reply {
 	if (form === "live" && !world.dataset.company(heldSymbol(world, given.symbol))) return { body: null };
@@ -44,7 +45,7 @@ export function dividend({ arguments: given, form, world }: Asked<"stock.dividen
 	return { body: [...body, ...older], madeUp: isMadeUp ? ["*.record_date", "*.pay_date"] : [] };
 }
 
-/** Why no dividend is known: statements may show what was paid, and not what a share got. */
+/** Why no dividend is known: statements may show the total paid, but not the amount per share. */
 function whyNoDividends(symbol: string, company: Company | undefined): string {
 	const paid = company ? cellsOf(company.annual, "cashflow_statement", "Cash Flow for Dividends") : [];
 	const last = paid.findLastIndex((cell, i) => (numberIn(cell) ?? 0) < 0 && company?.annual.periods[i] !== "TTM");
@@ -60,8 +61,8 @@ function yearOf(quarter: string, yearEnd: string): string {
 }
 
 /**
- * Dividends a share by fiscal quarter, or by year where its quarters do not make it up: as declared in statements, else cash paid over basic shares. No day
- * is filed; `period` is this service's addition.
+ * Dividends a share by fiscal quarter, or by year where quarters do not add up to it: as declared in statements, else cash paid over basic
+ * shares. Days are not known; `period` is an addition of this service.
  */
 function statedDividends({ annual, quarterly, profile }: Company, from: string, form: Form) {
 	const amountsOf = (table: FiscalTable): (readonly [string, number])[] => {
@@ -90,7 +91,7 @@ function statedDividends({ annual, quarterly, profile }: Company, from: string, 
 		}));
 }
 
-/** Regular dividends of the twelve months up to a day, a share; specials and spin-offs are no yield. */
+/** Regular dividends per share of the twelve months up to a day, without specials and spin-offs. */
 function trailing(dividends: readonly Dividend[], day: string): Dividend[] {
 	const from = addYears(day, -1);
 	return dividends.filter(({ ex_date, type }) => ex_date > from && ex_date <= day && type === "Cash Div.");
@@ -108,7 +109,7 @@ function frequencyOf(count: number): string {
 	return count >= 10 ? "Monthly" : (FREQUENCY[count] ?? (count === 0 ? "N/A" : "Irregular"));
 }
 
-/** The trailing yield in percent at a day, dividends brought into the price's currency at the month's rate; null where unknown. */
+/** The trailing yield in percent at a day, with dividends converted into the price's currency at the month's rate; null where unknown. */
 function yieldAt(world: World, symbol: string, dividends: readonly Dividend[], day: string): number | null {
 	const last = lastPrice(world, symbol, day);
 	if (!last) return null;
@@ -121,7 +122,7 @@ function yieldAt(world: World, symbol: string, dividends: readonly Dividend[], d
 	return (sum / last.price) * 100;
 }
 
-/** Longest wait between two regular payments, in days, by how many come a year; with a month's grace. */
+/** The most days between two regular payments, by their number in a year, plus a month. */
 function longestWait(dividends: readonly Dividend[]): number {
 	const regular = dividends.filter(({ type }) => type === "Cash Div.");
 	const last = regular.at(-1);
@@ -131,9 +132,8 @@ function longestWait(dividends: readonly Dividend[]): number {
 }
 
 /**
- * `GET /stock/{symbol}/current_dividend`: the trailing dividend, its yield, and the yield's range at the month ends of ten
- * years. Where the record of payments ends before the last price, the dividends of the trailing statements stand for the
- * payments: a record that ends is no company that stopped paying.
+ * `GET /stock/{symbol}/current_dividend`: the trailing dividend, its yield, and the yield's range at the month ends of ten years. If the
+ * record of payments ends too early, the dividends of the trailing statements replace it, because the company may have gone on paying.
  */
 export function currentDividend({ arguments: given, world }: Asked<"stock.currentDividend">): Reply {
 	const { symbol, company } = listedCompany(world, given.symbol);
@@ -169,11 +169,11 @@ export function currentDividend({ arguments: given, world }: Asked<"stock.curren
 	);
 }
 
-/** What is known of the current dividend; null where it is not. */
+/** The figures of the current dividend; null where unknown. */
 type CurrentDividend = Readonly<Record<"amount" | "now", number | null>> &
 	Readonly<{ yields: readonly number[]; count: number; currency: string }>;
 
-/** The current dividend; a number that is not known is left out, with the reason. */
+/** The current dividend; an unknown number is left out, with the reason. */
 function nowReply({ amount, now, yields, count, currency }: CurrentDividend, reason: string): Reply {
 	const numbers = {
 		"Dividends per Share (TTM)": amount === null ? null : rounded(amount, 6),
@@ -194,7 +194,7 @@ function nowReply({ amount, now, yields, count, currency }: CurrentDividend, rea
 	};
 }
 
-/** Dividends a share of the trailing twelve months by the statements; null where they are in another currency than the price. */
+/** Dividends per share of the trailing twelve months from the statements; null if not in the price's currency. */
 function statedDividend(company: Company): number | null {
 	if (company.profile.reportingCurrency !== company.profile.tradingCurrency) return null;
 	return current(company, "per_share_data_array", "Dividends per Share");

@@ -22,7 +22,7 @@ const ESTIMATES = [
 /** Estimates of no period. */
 export const NO_ESTIMATES = each(ESTIMATES, [] as readonly never[]);
 
-/** The documented object of an operation, with nothing in it but what the listing says. */
+/** The documented object of each operation, filled only from the listing. */
 const EMPTY: Readonly<Partial<Record<OperationName, (listing: Listing) => unknown>>> = {
 	"stock.summary": ({ company, sector, industry, country }) => ({
 		summary: {
@@ -65,7 +65,7 @@ const EMPTY: Readonly<Partial<Record<OperationName, (listing: Listing) => unknow
 	}),
 };
 
-/** The answer for a stock that is listed and not known here; undefined where no exchange lists it. */
+/** The answer for a listed stock without data; undefined where no exchange lists it. */
 export function emptyAnswer(operation: OperationName, { listing, message }: NoCompany): Reply | undefined {
 	const body = listing && EMPTY[operation]?.(listing);
 	return body === undefined ? undefined : { body, reason: message };

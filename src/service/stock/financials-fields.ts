@@ -39,10 +39,10 @@ export const PER_SHARE = documented("per_share_data_array");
 /** The 26 common-size names of the document. */
 export const COMMON_SIZE = documented("common_size_ratios");
 
-/** The data set keeps the live name. */
+/** Stored names that differ from the document's: the data set uses the live name. */
 export const STORED_NAME: Readonly<Record<string, string>> = { [DOCUMENTED_ROIC]: STORED_ROIC };
 
-/** Sections whose contents the document does not show; their names are those of live answers in both forms. */
+/** Sections that the document does not list in detail; both forms use the names of live answers. */
 export const OPEN_SECTIONS: readonly Section[] = [
 	"income_statement",
 	"balance_sheet",
@@ -51,7 +51,7 @@ export const OPEN_SECTIONS: readonly Section[] = [
 	"valuation_and_quality",
 ];
 
-/** Lines that are amounts though their section holds ratios or counts. */
+/** Lines that are amounts in sections of ratios or counts. */
 const AMOUNTS_OF_VALUATION: ReadonlySet<string> = new Set(
 	[
 		"Market Cap",
@@ -70,7 +70,7 @@ const AMOUNTS_OF_VALUATION: ReadonlySet<string> = new Set(
 	].map(named),
 );
 
-/** True where a line is an amount of money, whole or per share, and so changes with the currency. */
+/** True for an amount of money, total or per share, which is converted between currencies. */
 export function isAmount(section: Section, field: string): boolean {
 	switch (section) {
 		case "per_share_data_array":
@@ -101,7 +101,7 @@ const BALANCES: ReadonlySet<string> = new Set([
 	"Month End Stock Price",
 ]);
 
-/** True where an amount runs over the period, and so is converted at the mean rate of its months. */
+/** True for a flow, which is converted at the mean rate of its months. */
 export function isFlow(section: Section, field: string): boolean {
 	const flows =
 		section === "income_statement" || section === "cashflow_statement" || section === "per_share_data_array";

@@ -9,14 +9,14 @@ import { companyOf, isFictitious } from "./company.js";
 import { COMMON_SIZE, isAmount, isFlow, OPEN_SECTIONS, PER_SHARE, STORED_NAME } from "./financials-fields.js";
 import { fiscalOrder } from "./fiscal-order.js";
 
-/** Most years and quarters of each form; the annual table holds TTM besides. */
+/** The most years and quarters in each form; the annual table also has TTM. */
 const MOST = { document: { annual: 30, quarterly: 120 }, live: { annual: 40, quarterly: 119 } } as const;
 
 interface View {
 	readonly form: Form;
 	readonly table: FiscalTable;
 	readonly template: Company["profile"]["template"]["name"];
-	/** Rows of the table in the order in which they are shown. */
+	/** Rows of the table in the order of the answer. */
 	readonly rows: readonly number[];
 	/** Factor of balances and prices by row, of the month in which the period ends; null where there is no rate. */
 	readonly rates: readonly (number | null)[];
@@ -24,7 +24,7 @@ interface View {
 	readonly averages: readonly (number | null)[];
 }
 
-/** A line of a half; its cells are figures, words, or empty, and are made when they are asked for. */
+/** A line of a half; its cells are figures, words, or empty, and are made when read. */
 export interface StatementLine {
 	readonly section: string;
 	readonly name: string;
@@ -38,7 +38,7 @@ export interface StatementHalf {
 	readonly lines: readonly StatementLine[];
 }
 
-/** The statements of a company before they are written as text. */
+/** The statements of a company as numbers. */
 export interface Statements {
 	readonly parameters: Readonly<Record<string, string>>;
 	readonly annuals: StatementHalf;
@@ -65,7 +65,7 @@ export function financials({ arguments: given, form, world }: Asked<"stock.finan
 	};
 }
 
-/** The statements of a company. @throws Problem for a symbol that is not there, and a currency without rates */
+/** The statements of a company. @throws Problem for an unknown symbol, and a currency without rates */
 export function statementsOf(
 	world: World,
 	given: Pick<Asked<"stock.financials">["arguments"], "symbol" | "targetCurrency" | "order"> & { readonly form: Form },
@@ -74,7 +74,7 @@ export function statementsOf(
 	const company = companyOf(world, given.symbol);
 	const { template, reportingCurrency, tradingCurrency } = company.profile;
 	const foreign = reportingCurrency !== tradingCurrency;
-	// Live, a listing away from home is converted into the listing's currency without being asked.
+	// In the live form, a foreign listing is converted into the listing's currency without being asked.
 	const target = given.targetCurrency ?? (form === "live" ? tradingCurrency : reportingCurrency);
 	if (target !== reportingCurrency && !currencies(world).includes(target))
 		throw new Problem(
@@ -109,7 +109,7 @@ export function statementsOf(
 	};
 }
 
-/** Mean of the monthly rates of so many months up to a day; null where one is not known. */
+/** Mean of the monthly rates over a number of months up to a day; null where one is unknown. */
 function meanRate(world: World, from: string, to: string, end: string | null, months: number): number | null {
 	if (from === to) return 1;
 	if (end === null) return null;
@@ -123,7 +123,7 @@ function meanRate(world: World, from: string, to: string, end: string | null, mo
 	return total / months;
 }
 
-/** A half as the service writes it: sections of lines of text. */
+/** Writes a half in the service's form: sections of text lines. */
 function written({ periods, preliminary, lines }: StatementHalf, form: Form): Record<string, unknown> {
 	const sections: Record<string, Record<string, string[]>> = {};
 	for (const section of [...SHOWN, ...(form === "live" ? [RANKINGS] : [])]) sections[section] = {};
@@ -145,19 +145,19 @@ const LISTED: Readonly<Partial<Record<Section, readonly string[]>>> = {
 const SHOWN: readonly Section[] = ["per_share_data_array", "common_size_ratios", ...OPEN_SECTIONS];
 const RANKINGS = "svc_rankings";
 
-/** Fields of a section as they are shown, with what each is stored as and converted by. */
+/** A field of the answer, with its stored name and its conversion. */
 interface ShownField {
 	readonly section: string;
 	readonly name: string;
 	readonly of: Section;
 	readonly stored: string;
-	/** Whether words may be in place of numbers. */
+	/** True if words may be in place of numbers. */
 	readonly words: boolean;
 	readonly converted: "rates" | "averages" | null;
 }
 const shownFields = new Map<string, readonly ShownField[]>();
 
-/** The fields of a template in a form. In the two sections whose fields the document lists cells are numeric strings only. */
+/** The fields of a template in a form. The two sections that the document lists have only numeric strings. */
 function fieldsShown(template: View["template"], form: Form): readonly ShownField[] {
 	const key = `${form} ${template}`;
 	const known = shownFields.get(key);
@@ -178,7 +178,7 @@ function fieldsShown(template: View["template"], form: Form): readonly ShownFiel
 const linesOf = (view: View): StatementLine[] =>
 	fieldsShown(view.template, view.form).map((field) => new ShownLine(view, field));
 
-/** A line that the company's template has not is empty. */
+/** A line of an answer; a line that the company's template does not have is empty. */
 class ShownLine implements StatementLine {
 	readonly section: string;
 	readonly name: string;
@@ -219,20 +219,20 @@ function shownCells({ form, rows, ...view }: View, field: ShownField, cells: rea
 	});
 }
 
-/** What is in place of a missing figure in live answers. */
+/** The word for a missing figure in live answers. */
 const LIVE_MISSING: Readonly<Partial<Record<Section, string>>> = {
 	common_size_ratios: "-",
 	valuation_ratios: "-",
 	valuation_and_quality: "N/A",
 };
 
-/** Live, days are written MM/DD/YY. */
+/** A day as MM/DD/YY, as in live answers. */
 function slashed(cell: string): string {
 	const [, year, month, day] = /^\d{2}(\d{2})-(\d{2})-(\d{2})$/.exec(cell) ?? [];
 	return year === undefined ? cell : `${month}/${day}/${year}`;
 }
 
-/** The paths of lines that the data set had to invent. */
+/** The paths of invented lines. */
 function madeUpSections(company: Company, form: Form): string[] {
 	return company.madeUp.flatMap((path) => {
 		const [section = "", ...field] = path.split(".");

@@ -2,10 +2,7 @@ import type { Form } from "../resource.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * Places of the newest periods in the order of their years. TTM ends the axis in the document's form, whichever the order; live it leads a
- * descending one.
- */
+/** Indexes of the newest periods in order of years. In the document's form TTM is always last; in the live form it leads a descending order. */
 export function fiscalOrder(
 	periods: readonly string[],
 	{ descending, form, most = periods.length }: { descending: boolean; form: Form; most?: number },
@@ -19,7 +16,7 @@ export function fiscalOrder(
 	return descending && form === "live" ? [ttm, ...newest] : [...newest, ttm];
 }
 
-/** A table of an answer with its periods in the order asked for. */
+/** An answer's table with its periods in the requested order. */
 export function inFiscalOrder(table: Json, order: { readonly descending: boolean; readonly form: Form }): Json {
 	const axis = table["Fiscal Year"];
 	if (!Array.isArray(axis)) return table;

@@ -9,16 +9,16 @@ import { cellsOf, current, numberIn } from "./company.js";
 export interface Holders {
 	/** Shares outstanding, millions; null where not known. */
 	readonly outstanding: number | null;
-	/** A lower bound where tracked filers hold the stock, invented where none does: announced as made up in either case. Null in a user's store without filers. */
+	/** A lower bound if tracked filers hold the stock, else invented; announced as made up in both cases. Null in a user's store without filers. */
 	readonly institutional: number | null;
-	/** Millions of shares behind a percentage that filers report; null where it is invented. */
+	/** Millions of shares that filers report; null where the percentage is invented. */
 	readonly held: number | null;
 	/** Invented for every company; null in a user's store. */
 	readonly insider: number | null;
 	readonly float: number | null;
 }
 
-/** The newest number of a line that changes slowly: now, else of the last fiscal year that has one. */
+/** The newest number of a slowly changing line: the current one, else of the last fiscal year that has one. */
 function lastKnown(company: Company, section: Section, field: string): number | null {
 	const years = cellsOf(company.annual, section, field);
 	return current(company, section, field) ?? numberIn(years.findLast((cell) => typeof cell === "number"));
@@ -26,7 +26,7 @@ function lastKnown(company: Company, section: Section, field: string): number | 
 
 const NOTHING = { institutional: null, insider: null, float: null } as const;
 
-/** What the tracked 13F filers hold or report on Schedules 13G, else an invented part; the insiders' part and the float are always invented. */
+/** Institutional ownership by 13F filers or Schedules 13G, else invented; the insiders' part and the float are always invented. */
 export function holdersOf(world: World, company: Company): Holders {
 	const { symbol } = company.profile;
 	const outstanding =
@@ -34,7 +34,7 @@ export function holdersOf(world: World, company: Company): Holders {
 		lastKnown(company, "income_statement", "Shares Outstanding (Diluted Average)");
 	const held = world.records.institutions.get(symbol);
 	const invented = world.dataset.isOwn ? NOTHING : inventedOwnership(symbol);
-	// Managers and owners of more than 5 % are in part the same: the larger of the two is a bound.
+	// Managers and owners of more than 5 % overlap, so the larger of the two sums is a lower bound.
 	const least = Math.max(held?.shares ?? 0, institutionalShares(world.records.largeHolders.get(symbol) ?? []));
 	const percent = least > 0 && outstanding ? (least / 1e6 / outstanding) * 100 : null;
 	const known = percent !== null && percent <= 100;

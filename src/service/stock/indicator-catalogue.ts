@@ -1,6 +1,6 @@
 import type { Section } from "../../store/types.js";
 
-/** How an indicator's series is found. */
+/** How an indicator's series is computed. */
 export type IndicatorRule =
 	/** Amounts of a period: quarters add up to twelve months; `estimate` continues the series with invented figures. */
 	| {
@@ -10,9 +10,9 @@ export type IndicatorRule =
 	  }
 	/** An average over a period. */
 	| { readonly kind: "average"; readonly line: readonly [Section, string] }
-	/** What holds at the end of a period. */
+	/** A value at the end of a period. */
 	| { readonly kind: "point"; readonly line: readonly [Section, string] }
-	/** A figure a share times a multiple of the stock's own ten years, or a fixed one. */
+	/** A per-share figure times a multiple from the stock's own ten years, or a fixed one. */
 	| {
 			readonly kind: "band";
 			readonly base: "earnings" | "estimate" | "sales" | "book";
@@ -38,7 +38,7 @@ const band = (
 	multiple,
 });
 
-/** Multiples of the `custm…` indicators: the document lets nobody choose them, so they are round and stated. */
+/** Multiples of the `custm…` indicators: the document has no parameter for them, so they are fixed and stated. */
 const CUSTOM_MULTIPLE = { earnings: 15, sales: 2, book: 3 } as const;
 
 /** Every indicator of the document in its order: key, name, and how it is computed here. */

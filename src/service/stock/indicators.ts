@@ -19,7 +19,7 @@ type Type = "a" | "q" | "ttm";
 type Point = readonly [string, number | null];
 interface Series {
 	readonly points: readonly Point[];
-	/** How many points at the end are invented. */
+	/** The number of invented points at the end. */
 	readonly invented: number;
 }
 
@@ -53,7 +53,7 @@ export function indicator(asked: Asked<"stock.indicator">): Reply {
 	return { body, madeUp };
 }
 
-/** Amounts are in the currency of the price, each at the rate of its month; what lies ahead at the last rate known. */
+/** Converts amounts into the price's currency at the rate of their month; future ones at the last known rate. */
 function rates(world: World, company: Company, rule: IndicatorRule): (date: string) => number | null {
 	const { reportingCurrency, tradingCurrency } = company.profile;
 	const amount = rule.kind === "band" || (rule.kind !== "daily" && isAmount(...rule.line));
@@ -80,7 +80,7 @@ function endOf(table: FiscalTable, row: number): string {
 	return table.ends[row] ?? endOfMonth(table.periods[row] as string);
 }
 
-/** Combines each four quarters that follow one another; null where one is missing or has no number. */
+/** Combines each four consecutive quarters; null where one is missing or has no number. */
 function rolling(points: readonly Point[], combine: (four: readonly number[]) => number): Point[] {
 	return points.map(([date, _], i): Point => {
 		const four = points.slice(Math.max(0, i - 3), i + 1);
@@ -126,7 +126,7 @@ const EARNINGS = {
 	ratio: "PE Ratio without NRI",
 	flow: true,
 } as const;
-/** Where non-recurring items are not known, as for most companies, all earnings stand for those without them. */
+/** If earnings without non-recurring items are unknown, as for most companies, all earnings replace them. */
 const ALL_EARNINGS = {
 	line: ["per_share_data_array", "Earnings per Share (Diluted)"],
 	ratio: "PE Ratio",
@@ -140,13 +140,13 @@ const BASES = {
 	book: { line: ["per_share_data_array", "Book Value per Share"], ratio: "PB Ratio", flow: false },
 } as const;
 
-/** The price at a multiple: of ten years' own multiples the highest, middle or lowest. Nothing where the base is not positive. */
+/** The price at the highest, median or lowest multiple of the own ten years. Null where the base is not positive. */
 function bandOf(company: Company, rule: Extract<IndicatorRule, { kind: "band" }>, type: Type): Series {
 	const base = BASES[rule.base];
 	const unknown = valuesOf(company, base.line, "a").every(([, value]) => value === null);
 	const { line, ratio, flow } = base === EARNINGS && unknown ? ALL_EARNINGS : base;
 	const multiple = typeof rule.multiple === "number" ? rule.multiple : ownMultiple(company, ratio, rule.multiple);
-	// A year's multiple goes with a year's figure: quarters are always taken as twelve months.
+	// Multiples are of yearly figures, so quarters always count as twelve months.
 	const points = valuesOf(company, line, type);
 	const estimates = rule.base === "estimate" ? estimatedPoints(company, "eps_nri_estimate", type) : [];
 	const whole = [...points, ...estimates];

@@ -6,7 +6,7 @@ import type { World } from "../world.js";
 import { heldSymbol } from "./company.js";
 import { inFiscalOrder } from "./fiscal-order.js";
 
-/** What a live service answered of a company, as a crawl kept it; undefined where the store has no such answer, or a company of filings. */
+/** A live service's answer about a company, as a crawl stored it; undefined where the store has none, or a company from filings. */
 export function keptAnswer(
 	world: World,
 	operation: OperationName,
@@ -39,7 +39,7 @@ export function keptAnswer(
 	};
 }
 
-/** A service may have answered in either order. */
+/** The answer in the requested order; the service may have used either. */
 function inOrder(answer: unknown, order: Parameters<typeof inFiscalOrder>[1]): unknown {
 	const { financials } = answer as { readonly financials?: Readonly<Record<string, unknown>> | null };
 	if (!financials) return answer;
@@ -50,5 +50,5 @@ function inOrder(answer: unknown, order: Parameters<typeof inFiscalOrder>[1]): u
 	return { financials: { ...financials, ...Object.fromEntries(sorted) } };
 }
 
-/** A live service writes the month first. */
+/** An ISO day from a day with the month first, as the live service writes it. */
 const isoOf = (day: string): string => day.replace(/^(\d\d)-(\d\d)-(\d{4})$/, "$3-$1-$2");

@@ -51,7 +51,7 @@ function cash(row: Row): number | null {
 	);
 }
 
-/** The ratios of the document that carry a ten-year high, low and median. */
+/** Ratios with a ten-year high, low and median. */
 const RANGED: readonly [string, (row: Row) => number | null][] = [
 	["Cash-to-Debt", (row) => quotient(cash(row), debt(row))],
 	["Current Ratio", line("valuation_and_quality", "Current Ratio")],

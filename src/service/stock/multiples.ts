@@ -3,10 +3,10 @@ import type { Company, FiscalTable } from "../../store/types.js";
 import { cellsOf } from "./company.js";
 
 const YEARS = 10;
-/** Fewer quarters than this say less than ten years' ends. */
+/** With fewer quarters than this, the ends of ten years are used. */
 const LEAST_QUARTERS = 8;
 
-/** Positive multiples at the last ends of periods: a multiple of a loss means nothing. */
+/** Positive multiples at the last period ends; a multiple of a loss has no meaning. */
 function lastMultiples(table: FiscalTable, ratio: string, count: number): number[] {
 	const ttm = table.periods.indexOf("TTM");
 	const cells = cellsOf(table, "valuation_ratios", ratio).slice(0, ttm < 0 ? undefined : ttm);

@@ -14,7 +14,10 @@ function symbolOf(world: World, text: string): string {
 	throw notFound("stock with the symbol or id", text);
 }
 
-/** `GET /stock/news_feed`: filing events, which stand for headlines, newest first: all, since the document has no pages of them. Times of day are known for few; the others have midnight. */
+/**
+ * `GET /stock/news_feed`: filing events in place of headlines, newest first, all at once, since the document has no pages here. Few have a
+ * known time of day; the others have midnight.
+ */
 export function newsFeed({ arguments: given, world }: Asked<"stock.newsFeed">): Reply {
 	const symbol = symbolOf(world, given.symbol);
 	const body = world.records.news

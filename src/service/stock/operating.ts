@@ -38,7 +38,7 @@ function byPeriod(rows: SegmentTable["annual"], segment: string): Record<string,
 	);
 }
 
-/** The document's integers; a fraction that is lost by it is at most half of one, and live answers keep it. */
+/** Values as integers in the document's form; live answers keep fractions. */
 function counts(values: Readonly<Record<string, number>>, form: Form): Record<string, number> {
 	return Object.fromEntries(
 		Object.entries(values).map(([period, value]) => [period, form === "live" ? value : Math.round(value)]),

@@ -11,8 +11,8 @@ function millions(value: number | null, form: Form): string {
 }
 
 /**
- * `GET /stock/{symbol}/ownership`: the shares outstanding as reported, and what the tracked 13F filers hold of them, a lower
- * bound of what institutions own; the insiders' part and the float are invented.
+ * `GET /stock/{symbol}/ownership`: reported shares outstanding, and the tracked 13F filers' holding as a lower bound of institutional
+ * ownership; the insiders' part and the float are invented.
  */
 export function ownership({ arguments: given, form, world }: Asked<"stock.ownership">): Reply {
 	const company = companyOf(world, given.symbol);
@@ -80,7 +80,7 @@ export function indicatorHistory({ arguments: given, world }: Asked<"stock.indic
 	};
 }
 
-/** Holdings backwards from what is held now, each quarter a little off the next. */
+/** Invented holdings, backwards from the present one, each quarter slightly different. */
 function inventedHoldings(symbol: string, now: number, outstanding: readonly (readonly [string, number])[]) {
 	const random = randomFrom(`holders ${symbol}`);
 	let percent = now;

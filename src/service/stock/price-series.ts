@@ -20,7 +20,7 @@ export function pricesOf(world: World, symbol: string): PriceSeries | undefined 
 	return series && company && isFictitious(company) ? withRoundBars(series) : series;
 }
 
-/** A listed stock of which the data set has no prices, or closes alone. */
+/** The empty reply for a listed stock without prices, or with closes only. */
 const notKnown = (what: string, symbol: string): Reply => ({
 	body: [],
 	reason: `no ${what} of ${symbol} are in the data set`,
@@ -64,7 +64,7 @@ function pairs(asked: Asked<PriceOperation>, column: "close" | "unadjustedClose"
 	}
 	const { endDate } = asked.arguments;
 	const last = values[series.dates.length - 1];
-	// Live, a range that ends today holds a bar of today with the last close.
+	// In the live form, a range that ends today has a bar of today with the last close.
 	if (
 		asked.form === "live" &&
 		endDate !== undefined &&
@@ -75,7 +75,7 @@ function pairs(asked: Asked<PriceOperation>, column: "close" | "unadjustedClose"
 	return { body, headers: frequencyOf(series) };
 }
 
-/** From which day on the series holds ends of months only, where its frequency changes: pairs have no place for it. */
+/** A header with the day from which the series has only month ends, since pairs have no place for it. */
 function frequencyOf({ monthlyFrom, frequency }: PriceSeries): Record<string, string> {
 	return { "valuelab-frequency": monthlyFrom === null ? frequency : `daily, monthly from ${monthlyFrom}` };
 }

@@ -12,12 +12,12 @@ export function quote({ arguments: given, form, world }: Asked<"stock.quote">): 
 	const quotations = given.symbols.flatMap((symbol) => quotationOf(world, symbol) ?? []);
 	const symbols = given.symbols.join(", ");
 	if (quotations.length === 0) {
-		// One that no exchange lists is refused.
+		// A symbol that no exchange lists is refused.
 		for (const symbol of given.symbols) listedCompany(world, symbol);
 		return { body: [], reason: `no prices of ${symbols} are in the data set` };
 	}
 	const quotes = quotations.map((quotation) => shown(quotation, form));
-	// Live, one symbol gives a bare object.
+	// In the live form, one symbol gives an object without a list.
 	const bare = form === "live" && given.symbols.length === 1;
 	const fields = form === "live" ? INVENTED_LIVE : INVENTED;
 	if (world.dataset.isOwn) return { body: bare ? quotes[0] : quotes };

@@ -7,8 +7,8 @@ import { knownCompany } from "./company.js";
 const NOTHING: SegmentTable = { keys: [], annual: [], quarterly: [], ttm: [] };
 
 /**
- * `GET /stock/{symbol}/segments_data`: revenue by business and by region, millions. `start_date` is the month from which
- * the records go back; its default, the current date, leaves nothing out.
+ * `GET /stock/{symbol}/segments_data`: revenue by business and by region, millions. Records after the month `start_date` are left out; the
+ * default is the current date.
  */
 export function segmentsData({ arguments: given, form, world }: Asked<"stock.segmentsData">): Reply {
 	const { segments, symbol } = segmentsOf(world, given.symbol);
@@ -32,7 +32,7 @@ export function segmentsOf(world: World, asked: string) {
 function shown(table: SegmentTable, until: string, form: Form, withTtm = true): Record<string, unknown> {
 	const kept = (rows: readonly SegmentRow[]) => rows.filter(({ date }) => date === "TTM" || date <= until);
 	const newest = table.quarterly.at(-1)?.date ?? table.annual.at(-1)?.date;
-	// Live, the trailing twelve months carry the month that they end with.
+	// In the live form, the trailing twelve months have the month of their end.
 	const ttm = form === "live" && newest ? table.ttm.map((row) => ({ ...row, date: newest })) : table.ttm;
 	return {
 		annual: kept(table.annual),

@@ -39,7 +39,7 @@ function supersector(sector: string): string {
 	return SUPERSECTORS.find(([, pattern]) => pattern.test(sector))?.[0] ?? "";
 }
 
-/** What the price says against the supplier's value: bounds of 10 % and 30 % on either side. */
+/** The verdict from price and supplier's value, with bounds of 10 % and 30 % on either side. */
 function verdict(price: number | null, value: number | null): string {
 	if (price === null || value === null || value <= 0) return "Not Applicable";
 	const ratio = price / value;
@@ -49,7 +49,7 @@ function verdict(price: number | null, value: number | null): string {
 	return ratio >= 0.7 ? "Modestly Undervalued" : "Significantly Undervalued";
 }
 
-/** In words what the distress score says (bounds 1.81 and 2.99). */
+/** The distress score in words (bounds 1.81 and 2.99). */
 function riskOf(score: number | null): string {
 	if (score === null) return "No assessment: the distress score does not apply to this company or cannot be computed.";
 	if (score > 2.99) return `Low: the distress score of ${rounded(score, 2)} lies in the safe zone.`;
@@ -119,7 +119,7 @@ export function summary({ arguments: given, form, world }: Asked<"stock.summary"
 	};
 }
 
-/** What live answers hold besides: the price in percent of each valuation and of the year's range. */
+/** Further fields of live answers: the price in percent of each valuation and of the year's range. */
 function liveGeneral(
 	{ profile }: Company,
 	price: number | null,
@@ -137,7 +137,7 @@ function liveGeneral(
 	return { subindustry: profile.subindustry, valuation_box_status: 1, ...Object.fromEntries(percentages) };
 }
 
-/** Members that live answers hold besides. */
+/** Further members of live answers. */
 function liveMembers(company: Company, form: Form): object {
 	const { profile } = company;
 	const value = (section: Section, field: string) => numeric(current(company, section, field), form);

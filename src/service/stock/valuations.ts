@@ -12,8 +12,8 @@ const TERMINAL_GROWTH = 0.04;
 const STAGE_YEARS = 10;
 
 /**
- * Two stages of ten years: the company's recent growth of revenue held between 5 % and 20 %, then 4 %, discounted at 11 %.
- * Null where what grows is not positive.
+ * Two stages of ten years: the company's recent revenue growth, limited to 5 % to 20 %, then 4 %, discounted at 11 %. Null where the start
+ * is not positive.
  */
 function discounted(start: number | null, growth: number): number | null {
 	if (start === null || start <= 0) return null;
@@ -32,7 +32,7 @@ export function valuationsOf(world: World, company: Company): Record<string, num
 	return Object.fromEntries(Object.entries(reported(company)).map(([name, value]) => [name, priced(value)]));
 }
 
-/** What the stock would cost at its own middle multiples of ten years, on average: of earnings, sales and book value, as many as are known. */
+/** The average price at the stock's own ten-year median multiples of earnings, sales and book value, as far as known. */
 function valueAtOwnMultiples(company: Company): number | null {
 	const share = (field: string) => current(company, "per_share_data_array", field);
 	const prices = [

@@ -12,7 +12,6 @@ interface Asked {
 	readonly retrievedAt: string;
 }
 
-/** The statements of a company. */
 export interface StatementsEntry extends CompanyRecord {
 	readonly kind: "statements";
 	readonly listing: Listing | null;

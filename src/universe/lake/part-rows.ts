@@ -132,7 +132,6 @@ export function trailingRows(companies: readonly StatementsEntry[]): Generator<C
 	return tableRows(COLUMNS.trailing, rows());
 }
 
-/** `companies`: one row for each company. */
 export function companyRows(companies: readonly StatementsEntry[]): Generator<CodedRows> {
 	return tableRows(
 		COLUMNS.companies,

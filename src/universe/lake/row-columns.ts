@@ -21,7 +21,6 @@ export class RowColumns implements StatementColumns {
 	readonly periods: readonly string[];
 	readonly traits: readonly CompanyTraits[];
 	readonly prices?: Float64Array;
-	/** Row of the table. */
 	readonly tableRow: Int32Array;
 	readonly #rows: RowsOf;
 	/** True where the rows are all rows of the table, in order. */

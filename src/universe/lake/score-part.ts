@@ -147,7 +147,6 @@ async function scoreQuarters(
 	};
 }
 
-/** The symbol of each row. */
 function symbolsOf({ traits, starts, rowCount }: StatementColumns): CodedText {
 	const places = new Uint32Array(rowCount);
 	for (let index = 0; index < traits.length; index++) places.fill(index + 1, starts[index], starts[index + 1]);

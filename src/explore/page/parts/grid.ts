@@ -46,7 +46,6 @@ export interface Grid {
 	readonly sortable?: boolean;
 }
 
-/** A cell of words. */
 export const wordsCell = (text: string | null | undefined, href?: string): GridCell => ({
 	text: text ?? "",
 	value: text ?? null,
