@@ -24,9 +24,9 @@ import { type OlderCells, tiersOf } from "./tiers.js";
 /** Dollars for one unit of a currency, by month `YYYY-MM`: the month's average. */
 export type ExchangeRates = (currency: string, month: string) => number | undefined;
 
-/** What a company's part is put together from. */
+/** The input for assembling a company's stored data. */
 export interface Parts {
-	/** The day as of which the company is put together. */
+	/** The day as of which the company is assembled. */
 	readonly asOf: string;
 	readonly base: Base;
 	readonly splits: readonly Split[];
@@ -98,7 +98,7 @@ function marketValueOf(parts: Parts, value: number | undefined): Profile["market
 	return parts.listed === null ? null : { value: parts.listed, asOf: parts.listedOn, from: "listing" };
 }
 
-/** Market value at the as-of date where no TTM column carries it. */
+/** Market value at the as-of date, where there is no TTM column. */
 function asOfValue(parts: Parts, years: readonly Column[]): number | undefined {
 	const close = closeAt(parts, parts.asOf);
 	const shares = latestShares(years, parts.asOf, parts.base) ?? parts.sharesListed ?? undefined;
@@ -112,7 +112,7 @@ function closeAt({ base, prices, rates }: Parts, day: string): number | undefine
 	return close === undefined || rate === undefined ? undefined : close / rate;
 }
 
-/** Shares of the latest year that had ended, where a quarter states none, as much up or down as the basic average has moved since. */
+/** If no quarter states shares: those of the latest ended year, moved by the change of the basic average since. */
 function latestShares(years: readonly Column[], day: string, base: Base): number | undefined {
 	const column = years.findLast((year) => year.end <= day && sharesAtEnd(year) !== undefined);
 	if (!column || Date.parse(day) - Date.parse(column.end) >= 550 * 86_400_000) return undefined;
@@ -133,8 +133,8 @@ function deriveColumn(
 }
 
 /**
- * The last twelve months: a computed cell follows from the newest balance sheet that tells all it needs, else from lines of several.
- * `days` names the sheets of cells that are older than the newest.
+ * The last twelve months. A computed cell uses the newest balance sheet with all lines that it needs, else lines of several sheets. `days`
+ * names the older sheets that cells come from.
  */
 function deriveLastMonths(
 	parts: Parts,
@@ -148,7 +148,7 @@ function deriveLastMonths(
 	const alone = sheets.map((sheet) => ({
 		label: sheet.label,
 		alone: cellsOf({ ...context, column: sheet.alone }).cells,
-		// What a sheet alone gives may miss a line that an older one has: a cell is of the sheet where that changes nothing.
+		// One sheet may miss a line that an older one has; a cell counts as the sheet's own if that line changes nothing.
 		carried: cellsOf({ ...context, column: sheet.carried }).cells,
 	}));
 	for (const [field] of cells.cells) {

@@ -7,21 +7,21 @@ export type Frequency = "annual" | "quarterly";
 /** One figure: value in the units and signs of the data set, and when it was published. */
 export interface Fact {
 	readonly value: number;
-	/** Day of the filing that the value comes from; null where the source does not tell. */
+	/** Day of the filing that the value comes from; null where unknown. */
 	readonly filed: string | null;
 	readonly firstFiled: string | null;
-	/** What was filed first, where it was restated later. */
+	/** The first filed value, if it was restated later. */
 	readonly firstValue: number | null;
 	readonly tier: "real" | "derived";
 	/** The filed facts that it is the sum of. */
 	readonly origins?: readonly Origin[];
-	/** Set where no filing at hand gives the figure and something less sure replaces it. */
+	/** Set if no available filing has the figure and a less certain source replaces it. */
 	readonly mark?: LineMark;
-	/** Place of its source among the layers: an earlier one is never replaced by a later one. */
+	/** The rank of its source: a source with a lower number is never replaced by one with a higher number. */
 	readonly layer?: number;
 }
 
-/** The facts of one fiscal period. Names that begin with ~ are inputs which are no line of the service. */
+/** The facts of one fiscal period. Names that begin with ~ are inputs that the service does not show. */
 export interface Period {
 	readonly label: string;
 	end: string;
@@ -30,7 +30,7 @@ export interface Period {
 
 export type Table = Map<string, Period>;
 
-/** What is gathered about one company before anything is derived. */
+/** The reported data of one company, before anything is derived. */
 export interface Base {
 	readonly symbol: string;
 	currency: string;
@@ -39,27 +39,27 @@ export interface Base {
 	readonly industry: string;
 	readonly annual: Table;
 	readonly quarterly: Table;
-	/** Day since which preferred dividends of unknown amount are between net income and the earnings of common shares; null for never. */
+	/** Day since which preferred dividends of unknown amount reduce the earnings of common shares; null for never. */
 	readonly preferredSince: string | null;
-	/** True where shareholders' equity may hold a minority interest below one percent of it. */
+	/** True where shareholders' equity may include a minority interest of less than one percent. */
 	readonly holdsMinority?: boolean;
-	/** Plain sentences on what deviates for this company. */
+	/** Sentences about deviations of this company. */
 	readonly notes: string[];
 }
 
-/** True where preferred dividends of a period that ends on the day are not known to be none. */
+/** True unless preferred dividends of a period that ends on the day are known to be none. */
 export function hasPreferred(base: Base, end: string): boolean {
 	return base.preferredSince !== null && end >= base.preferredSince;
 }
 
-/** Fiscal period `YYYY-MM` of its last day: weeks that end in the first days of a month belong to the month before. */
+/** Fiscal period `YYYY-MM` of its last day: a period that ends in the first days of a month belongs to the month before. */
 export function periodLabel(end: string): string {
 	const [year, month, day] = end.split("-").map(Number) as [number, number, number];
 	if (day > 7) return end.slice(0, 7);
 	return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, "0")}`;
 }
 
-/** The period in the table, made where it is missing. */
+/** The period in the table; added if it is missing. */
 export function periodIn(table: Table, label: string, end: string): Period {
 	return entryOf(table, label, () => ({ label, end, facts: new Map() }));
 }
@@ -69,12 +69,12 @@ export function figureIn(period: Period | undefined, field: string): number | un
 	return period?.facts.get(field)?.value;
 }
 
-/** Six decimals: takes away the binary tail of a subtraction, nothing else. */
+/** Rounds to six decimals, which removes the binary error of a subtraction. */
 export function tidy(value: number): number {
 	return Math.round(value * 1e6) / 1e6 || 0;
 }
 
-/** Adds a computed figure where none is known. An undefined or infinite value adds nothing. */
+/** Adds a computed figure if none is known. Does nothing for an undefined or infinite value. */
 export function derive(period: Period, field: string, value: number | undefined, mark?: LineMark): void {
 	if (value === undefined || !Number.isFinite(value) || period.facts.has(field)) return;
 	period.facts.set(field, {
@@ -92,7 +92,7 @@ export function sorted(table: Table): Period[] {
 	return [...table.values()].sort((a, b) => (a.end < b.end ? -1 : 1));
 }
 
-/** The day so many days later. */
+/** The day a number of days later. */
 export function addDays(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

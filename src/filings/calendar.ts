@@ -1,38 +1,38 @@
 import { addDays, daysBetween, periodLabel } from "./base.js";
 import type { FiledFact } from "./fact.js";
 
-/** Ends of one company's fiscal years lie further apart than this, in days; so do those of its quarters. */
+/** The least days between the ends of two fiscal years, and of two quarters. */
 const LEAST_YEAR = 300;
 const LEAST_QUARTER = 60;
-/** Filings date one period's end by so many days apart at most: a context of the last of the month for weeks that end on another day. */
+/** The most days between two dates for one period's end, such as the last of the month and the last day of a week. */
 const SAME_DAY = 7;
-/** So many facts make a quarter: fewer are stretches of a business bought or sold. */
+/** The least facts of a quarter; fewer belong to periods of a business bought or sold. */
 const LEAST_FACTS = 4;
 
 /** A fiscal year or quarter between two bounds of the calendar. */
 export interface Span {
 	readonly label: string;
 	readonly end: string;
-	/** Place of the bound at which it begins (the last day before it) and of that with which it ends. */
+	/** Index of the bound before its first day, and of the bound at its end. */
 	readonly from: number;
 	readonly to: number;
 }
 
-/** The fiscal periods of one filer, found in the stretches of its facts. */
+/** The fiscal periods of one filer, found from the periods of its facts. */
 export interface Calendar {
 	readonly years: readonly Span[];
 	readonly quarters: readonly Span[];
-	/** Bound from which flows are added up to the one at a place: the beginning of its fiscal year. */
+	/** The index of the beginning of the fiscal year, from which flows are summed up to a bound. */
 	yearStart(place: number): number;
-	/** Place of the bound on a day; -1 where the day bounds no fiscal period. `isStart` for the first day of a period. */
+	/** Index of the bound on a day; -1 if the day is no bound of a fiscal period. `isStart` for the first day of a period. */
 	place(day: string, isStart?: boolean): number;
 }
 
-/** Of the days that are named as ends of years, those with the most figures, none within a year of another. */
+/** The year ends among the given days: those with the most figures, and none within a year of another. */
 export function fiscalEnds(counts: ReadonlyMap<string, number>): string[] {
 	const months = new Map<string, number>();
 	for (const [end, count] of counts) months.set(end.slice(5, 7), (months.get(end.slice(5, 7)) ?? 0) + count);
-	// The usual month decides between ends of about as many figures.
+	// Between days with similar numbers of figures, the usual month decides.
 	const usual = Math.max(...months.values());
 	return spaced(counts, LEAST_YEAR, ([end, count]) => count * (1 + (months.get(end.slice(5, 7)) ?? 0) / usual));
 }
@@ -51,7 +51,7 @@ function spaced(
 
 const ANNUAL = /^(10-K|20-F|40-F)/;
 
-/** The calendar in which a filer's facts run. */
+/** Finds the fiscal calendar of a filer's facts. */
 export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 	const years = new Map<string, number>();
 	const quarters = new Map<string, number>();
@@ -84,7 +84,7 @@ export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 	const bounds = [...ends, ...quarterEnds].sort();
 	const often = (counts: ReadonlyMap<string, number>) =>
 		[...counts].flatMap(([day, facts]) => (facts >= LEAST_FACTS ? day : []));
-	// Flows that run from the beginning of a year tell it where no annual report does yet.
+	// Without an annual report, the beginnings of year-to-date flows give the year.
 	const begun = ends.length > 0 ? begins : often(yearStarts);
 	for (const day of [...begun, ...often(quarterStarts)])
 		if (
@@ -123,7 +123,7 @@ export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 	};
 }
 
-/** Place of the day in the list, or of one some days away; -1 where there is none. */
+/** Index of the day in the list, or of one some days away; -1 where there is none. */
 function near(days: readonly string[], day: string): number {
 	const exact = days.indexOf(day);
 	return exact >= 0 ? exact : days.findIndex((known) => Math.abs(daysBetween(known, day)) <= SAME_DAY);

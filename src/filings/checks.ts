@@ -2,31 +2,31 @@ import type { StatementCheck } from "../store/types.js";
 import { type Base, type Frequency, figureIn, type Period } from "./base.js";
 import { sum } from "./sums.js";
 
-/** Two sides of an identity are one within this part, or within rounding to millions. */
+/** Two sides of an identity are equal within this share, or within rounding to millions. */
 const SAME = 0.005;
 export const ROUNDING = 1.5;
 
 const AVERAGE = "Shares Outstanding";
-/** Diluted earnings a share are no less than this part of the basic ones, where what is converted adds to both. */
+/** The least ratio of diluted to basic earnings per share, if converted securities add to both. */
 const MOST_DILUTED = 0.85;
 
-/** True where two figures are not one. */
+/** True if two figures differ by more than rounding. */
 export function differs(left: number, right: number): boolean {
 	return Math.abs(left - right) > Math.max(SAME * Math.max(Math.abs(left), Math.abs(right)), ROUNDING);
 }
 
-/** Lists what does not hold. */
+/** Collects failed checks. */
 export class Checks {
 	readonly list: StatementCheck[] = [];
 
 	constructor(readonly base: Base) {}
 
-	/** Holds a period's identities. */
+	/** Checks a period's identities. */
 	period(period: Period, frequency: Frequency): void {
 		const v = (field: string) => figureIn(period, field);
 		const minority = v("Minority Interest") ?? 0;
 		const equity = v("Total Equity") ?? sum(v("Total Stockholders Equity"), minority);
-		// Liabilities that no filing states in total hold what is redeemable.
+		// Computed total liabilities include redeemable equity.
 		const between = period.facts.get("Total Liabilities")?.tier === "derived" ? 0 : (v("~Redeemable") ?? 0);
 		const claims = sum(v("Total Liabilities"), equity, between);
 		this.#hold(period, frequency, "assets = liabilities + equity", v("Total Assets"), claims);
@@ -34,7 +34,7 @@ export class Checks {
 		const [change, moved] = [v("Net Change in Cash"), sum(...flows, v("Effect of Exchange Rate Changes") ?? 0)];
 		const most = 0.005 * Math.max(...flows.map((flow) => Math.abs(flow ?? 0)));
 		const rest = change === undefined || moved === undefined ? 0 : change - moved;
-		// What discontinued operations moved may be apart from the flows.
+		// Cash of discontinued operations may be separate from the flows.
 		const beside = Math.abs(rest - (v("~Discontinued cash") ?? 0)) <= most ? rest : 0;
 		this.#hold(
 			period,
@@ -57,7 +57,7 @@ export class Checks {
 		const [own, ownBasic] = [v(`${AVERAGE} (Diluted Average)`), v(`${AVERAGE} (Basic Average)`)].map(perShare);
 		const [eps, basic = Number.NaN] = [v("EPS (Diluted)"), v("EPS (Basic)")];
 		const slack = (earnings = 0) => Math.max(0.0151, 0.02 * Math.abs(earnings));
-		// What may be converted adds its own earnings: diluted ones are a little below the basic ones then, which hold.
+		// Convertible securities add their own earnings, so diluted earnings may be slightly below basic ones.
 		const isConverted = (eps ?? 0) <= basic && (eps ?? 0) >= MOST_DILUTED * basic;
 		if (isConverted && Math.abs(basic - (ownBasic as number)) <= slack(ownBasic)) return;
 		const rule = "diluted EPS × shares = net income to common";

@@ -2,13 +2,13 @@ import { groupBy } from "../core/group-by.js";
 import { fieldsOf } from "../store/fields.js";
 import { type Base, daysBetween, figureIn, type Period, sorted } from "./base.js";
 
-/** One column of a table with what lies before it: the view from which ratios are computed. */
+/** One column of a table with the columns before it, from which ratios are computed. */
 export interface Column {
 	readonly label: string;
 	readonly end: string;
 	/** The period of its balances. */
 	readonly period: Period | null;
-	/** A line of the period itself: of the year, of the quarter, for TTM of the last twelve months. */
+	/** A line over the period itself: a year, a quarter, or for TTM the last twelve months. */
 	own(field: string): number | undefined;
 	/** A flow over the twelve months that end with the period; a balance at its end. */
 	year(field: string): number | undefined;
@@ -16,7 +16,7 @@ export interface Column {
 	readonly prior: Column | undefined;
 }
 
-/** Averages over a period, which add up to no year. */
+/** Averages over a period, which cannot be summed. */
 const AVERAGED = ["Shares Outstanding (Diluted Average)", "Shares Outstanding (Basic Average)"];
 /** Balances: every line of a balance sheet, and what is computed from such lines. */
 const BALANCES = new Set([
@@ -72,17 +72,17 @@ function fourQuarters(periods: readonly Period[], last: number): Period[] | null
 	return four;
 }
 
-/** How old the latest quarter may be, in days, for a TTM column. */
+/** The most days since the latest quarter for a TTM column. */
 const FRESH = 190;
 
-/** How old a balance sheet may be, in days, to stand for a line that newer ones do not have. */
+/** The most days since a balance sheet that may supply a line missing in newer ones. */
 const OLDEST_BALANCE = 460;
 
 /** The last twelve months. */
 export interface LastMonths {
 	/** Flows summed over the latest four quarters; each balance of the newest sheet that has the line. */
 	readonly column: Column;
-	/** The same flows beside each balance sheet, newest first: that sheet alone, and with lines of older ones where it has none. */
+	/** The same flows with each balance sheet, newest first: with that sheet alone, and with missing lines from older sheets. */
 	readonly sheets: readonly { readonly label: string; readonly alone: Column; readonly carried: Column }[];
 	/** The period `YYYY-MM` of a balance that is not in the newest sheet; undefined for any other line. */
 	older(field: string): string | undefined;
@@ -108,7 +108,7 @@ export function lastMonths(
 	};
 }
 
-/** One balance sheet a period, newest first: a year's where the quarter with which it ends has no such line. */
+/** One balance sheet for each period, newest first. A year's line is used if the quarter at its end does not have the line. */
 function balanceSheets(columns: readonly Column[]): Column[] {
 	return [...groupBy(columns, ({ label }) => label).values()]
 		.map((same) => ({ ...(same[0] as Column), own: (field: string) => sheetOf(same, field)?.own(field) }))
@@ -117,7 +117,7 @@ function balanceSheets(columns: readonly Column[]): Column[] {
 
 const sheetOf = (sheets: readonly Column[], field: string) => sheets.find(({ own }) => own(field) !== undefined);
 
-/** A quarter's column seen over twelve months, and so the columns before it; each balance of the first sheet that has it. */
+/** A quarter's column with flows over twelve months, and also its prior columns; each balance comes from the first sheet that has it. */
 function asYear(column: Column, label: string, sheets: readonly Column[]): Column {
 	const own = (field: string) => (isBalance(field) ? sheetOf(sheets, field)?.own(field) : column.year(field));
 	return {

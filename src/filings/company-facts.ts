@@ -18,9 +18,9 @@ export interface CompanyFacts {
 const WHAT = "company facts";
 
 /**
- * The facts of a file `CIK##########.json`, also of one cut to some tags.
+ * Reads the facts of a file `CIK##########.json`, which may be cut to some tags.
  *
- * @throws ValuelabError `unreadable` where the text is something else, with the place and the value
+ * @throws ValuelabError `unreadable` for any other text, with the place and the value
  */
 export function readCompanyFacts(text: string): CompanyFacts {
 	const file = readObject(text, WHAT);
@@ -43,7 +43,7 @@ export function readCompanyFacts(text: string): CompanyFacts {
 
 function entriesOf(value: unknown, path: string): [string, unknown][] {
 	if (!isObject(value)) throw unreadable(WHAT, `facts.${path} is no object`);
-	// A name that begins with _ is a mark of whoever cut the file: no tag begins so.
+	// Names that begin with _ are no tags; a program that cut the file may add them.
 	return Object.entries(value).filter(([name]) => !name.startsWith("_"));
 }
 

@@ -7,17 +7,17 @@ import type { Row } from "./rows/row.js";
 import { sharesToday } from "./splits.js";
 import { minus, sum } from "./sums.js";
 
-/** A line that a filer shows so many days before or after may be in a period without it. */
+/** If a filer reports a line within so many days before or after, a period without it may still have it. */
 const NEARBY_DAYS = 800;
-/** Current assets that no tag names, above this part of all assets, may be securities. */
+/** Unnamed current assets above this share of all assets may be securities. */
 const NAMELESS = 0.02;
 const DEBTS: ReadonlySet<string> = new Set(["~Borrowings", "~Current portion", "Short-Term Debt"]);
 const EPS = "EPS (Diluted)";
 const DILUTED = "Shares Outstanding (Diluted Average)";
-/** Earnings in cents tell the share count to half a percent from here on. */
+/** From this amount on, earnings in cents give the share count to half a percent. */
 const TELLING = 1;
 
-/** Completes mapped statements: a line that neither a balance sheet nor those of the years around have is none. */
+/** Completes mapped statements: a line that neither a balance sheet nor those of nearby years have counts as zero. */
 export function completeFiled(base: Base, rows: readonly Row[], reader: LineReader): void {
 	const { splits, isWhole } = reader;
 	const otherDebt = reader.otherDebt(rows);
@@ -39,9 +39,9 @@ export function completeFiled(base: Base, rows: readonly Row[], reader: LineRead
 			completePeriod(base, period, (field) => {
 				if (accession === undefined || !isWhole || (field === "Marketable Securities" && hasNameless(period)))
 					return false;
-				// Current debt under a tag of its own is not none.
+				// Current debt under another tag is not zero.
 				if (DEBTS.has(field) && otherDebt.has(reader.calendar.place(period.end))) return false;
-				// Equity is whole in every balance sheet: one without minority interest has none.
+				// Every balance sheet lists all equity, so one without minority interest has none.
 				return field === "Minority Interest" || isBeside(field) || !isNear(field);
 			});
 		}
@@ -61,7 +61,7 @@ function hasNameless(period: Period): boolean {
 	return rest === undefined || rest > NAMELESS * (v("Total Assets") ?? 0);
 }
 
-/** A fourth quarter's earnings a share from its income and shares, and shares that are filed by class only from income and earnings a share. */
+/** Computes a fourth quarter's earnings per share from income and shares, and shares filed only by class from income and earnings per share. */
 function addEarnings(base: Base, period: Period, splits: readonly Split[]): void {
 	const income =
 		figureIn(period, "~Net income to common") ??
@@ -70,7 +70,7 @@ function addEarnings(base: Base, period: Period, splits: readonly Split[]): void
 	if (income === undefined || base.template === "bank") return;
 	const fact = period.facts.get(EPS);
 	if (shares !== undefined && fact?.tier === "derived" && Math.abs(income / shares - fact.value) < 0.0201) {
-		// Filings state cents of the shares of their day.
+		// Filings state amounts per share for the shares of their day.
 		const factor = sharesToday(splits, fact.filed ?? "");
 		period.facts.set(EPS, { ...fact, value: tidy(Math.round((income / shares) * factor * 100) / 100 / factor) });
 	}

@@ -2,7 +2,7 @@ import { type Base, derive, figureIn, hasPreferred, type Period, tidy } from "./
 import { completeDebt } from "./debt.js";
 import { type Add, type Lacks, minus, sum, type Value } from "./sums.js";
 
-/** Adds the lines of one period that follow from its other lines. */
+/** Adds lines of one period that can be computed from its other lines. */
 export function completePeriod(base: Base, period: Period, lacks: Lacks): void {
 	const v = (field: string) => figureIn(period, field);
 	const add = (field: string, value: number | undefined) =>
@@ -41,7 +41,7 @@ function completeIncome(base: Base, end: string, v: Value, add: Add): void {
 	if (whole !== undefined && net !== undefined) add("Other Income (Minority Interest)", net - whole);
 	if (!ordinary) return;
 	const interest = v("Interest Expense");
-	// Where a company does not report its interest expense, operating income stands for EBIT (data/README.md says so).
+	// Where a company does not report its interest expense, operating income replaces EBIT (data/README.md says so).
 	add("EBIT", pretax !== undefined && interest !== undefined ? pretax - interest : operating);
 	add("EBITDA", sum(v("EBIT"), v("Depreciation, Depletion and Amortization")));
 }
@@ -50,7 +50,7 @@ function near(a: number, b: number | undefined): boolean {
 	return b !== undefined && Math.abs(a - b) <= 0.001 * Math.abs(b) + 0.5;
 }
 
-/** The parts of common equity: what a bank's equity holds besides is preferred stock. */
+/** The parts of common equity; the remainder of a bank's equity is preferred stock. */
 const COMMON = [
 	"Common Stock",
 	"Additional Paid-In Capital",
@@ -94,7 +94,8 @@ function completeBalance(base: Base, v: Value, add: Add, lacks: Lacks): void {
 }
 
 /**
- * Long-term securities and affiliates: what a buyer of the firm gets besides its operations. The whole where it is reported, else its parts.
+ * Long-term securities and affiliates: assets that a buyer of the firm gets beside its operations. The total if reported, else the sum of
+ * its parts.
  */
 function investments(v: Value): number | undefined {
 	const [securities, affiliates] = [v("~Noncurrent securities"), v("~Equity affiliates")];
@@ -113,7 +114,7 @@ function completeCashFlow(v: Value, add: Add): void {
 	add("Beginning Cash Position", minus(v("Ending Cash Position"), v("Net Change in Cash")));
 }
 
-/** What of the net income does not reach the common shares, as a payment: earnings per share times shares, less net income. */
+/** The part of net income that does not go to common shares, as a negative amount: earnings per share times shares, less net income. */
 function preferredDividends(v: Value): number | undefined {
 	const net = v("Net Income");
 	const eps = v("EPS (Diluted)");

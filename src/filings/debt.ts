@@ -1,12 +1,12 @@
 import { type Add, type Lacks, minus, sum, type Value } from "./sums.js";
 
-/** How far borrowings and the current portion may miss a reported total. */
+/** The tolerance between borrowings plus the current portion and a reported total. */
 const EXACT = 0.002;
 
 /**
  * Short-term debt is the reported total of current debt; else borrowings (commercial paper, loans) plus the current portion of long-term
- * debt. The portion follows from long-term debt with and without it. Borrowings follow from nothing: what no full balance sheet of the
- * company shows is taken as none, else the line stays unknown.
+ * debt. The portion follows from long-term debt with and without it. Borrowings cannot be computed: if no full balance sheet of the company
+ * shows them, they count as zero, else they stay unknown.
  */
 export function completeDebt(v: Value, add: Add, lacks: Lacks): void {
 	const none = (field: "~Current portion" | "~Borrowings") => lacks(field) && lacks("Short-Term Debt");
@@ -32,10 +32,7 @@ export function completeDebt(v: Value, add: Add, lacks: Lacks): void {
 	add("~Debt", sum(v("Short-Term Debt & Capital Lease Obligation"), v("Long-Term Debt & Capital Lease Obligation")));
 }
 
-/**
- * Borrowings that hold the current portion already, as IBM's and Johnson & Johnson's tag does: they are all current debt where only they,
- * without the portion, make the reported total.
- */
+/** Borrowings that already include the current portion, as with IBM's and Johnson & Johnson's tag: then they alone equal the reported total. */
 function heldWhole(v: Value, portion: number | undefined): number | undefined {
 	const borrowings = v("~Borrowings");
 	const [reported, long] = [v("~Debt reported"), v("Long-Term Debt")];

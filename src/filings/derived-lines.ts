@@ -1,6 +1,6 @@
 /**
- * How lines follow from others of the same period, the usual way first. The one that gives the figure made it. Names
- * that begin with ~ are filed lines that the service does not show.
+ * Formulas for lines from other lines of the same period, the usual one first; the first that gives a figure counts. Names that begin with
+ * ~ are filed lines that the service does not show.
  */
 export const DERIVED_LINES: Readonly<Record<string, readonly string[]>> = {
 	"Gross Profit": ["Revenue − Cost of Goods Sold"],

@@ -1,6 +1,6 @@
 import type { Dividend } from "../store/types.js";
 
-/** A stretch in which payments are missing from every source: sums across it are unknown. */
+/** A gap without payments in any source; sums across it are unknown. */
 export interface DividendGap {
 	readonly after: string;
 	readonly before: string;

@@ -4,7 +4,7 @@ import { columnDays } from "./files/cell-days.js";
 import { cellNumber, decimalMarkOf, isBlankCell } from "./files/cell-numbers.js";
 import { gridOf, unreadableFile } from "./files/file-text.js";
 
-/** An economic series, oldest first. The unit is the file's, which it does not say. */
+/** An economic series, oldest first. Files do not state the unit. */
 export interface ImportedSeries {
 	readonly name: string;
 	/** `YYYY-MM-DD`. */
@@ -12,7 +12,7 @@ export interface ImportedSeries {
 	readonly values: readonly number[];
 }
 
-/** How often a series comes, by the mean distance between its days; empty for fewer than two. */
+/** The frequency of a series, by the mean distance between its days; empty for fewer than two days. */
 export function frequencyOf(dates: readonly string[]): string {
 	const [first, last] = [dates[0], dates.at(-1)];
 	if (first === undefined || last === undefined || dates.length < 2) return "";
@@ -24,7 +24,7 @@ const MATURITY = /^[\d.]+ (?:Mo|Month|Yr|Year)$/;
 
 /**
  * True for the names of such a table: FRED's `DATE` or `observation_date` and ids, the Treasury's `Date` and maturities, or `date,value`.
- * Other names behind `Date` may be symbols, whose prices they would be.
+ * Other names after `Date` may be symbols with prices.
  */
 export function namesSeries([day = "", ...names]: readonly string[]): boolean {
 	if (names.length === 0) return false;
@@ -34,10 +34,10 @@ export function namesSeries([day = "", ...names]: readonly string[]): boolean {
 }
 
 /**
- * Reads a table of economic series, a row a day and a column a series. A missing figure is left out.
+ * Reads a table of economic series, with one row for each day and one column for each series. Missing figures are left out.
  *
- * @param named what the user calls the series of a file that has one
- * @throws ValuelabError `unreadable` for a series without name, a day or figure that is none, and a day with two figures
+ * @param named the user's name for the series of a file with only one
+ * @throws ValuelabError `unreadable` for a series without a name, an invalid day or figure, and a day with two figures
  */
 export function readEconomicSeries(text: string, file: string, named?: string): ImportedSeries[] {
 	const { rows, lines, delimiter } = gridOf(text, file);

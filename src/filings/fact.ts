@@ -21,12 +21,12 @@ export interface Origin extends FiledFact {
 	readonly sign: 1 | -1;
 }
 
-/** Who files, as submissions say; what they do not say is null or empty. */
+/** A filer, from submissions; missing facts are null or empty. */
 export interface Filer {
 	/** Ten digits. */
 	readonly cik: string;
 	readonly name: string;
-	/** Main symbol first; a dot parts the class of shares (`BRK.B`). */
+	/** Main symbol first; the class of shares follows a dot (`BRK.B`). */
 	readonly symbols: readonly string[];
 	/** Exchange of each symbol, in the words of the filing. */
 	readonly exchanges: readonly string[];
@@ -37,9 +37,9 @@ export interface Filer {
 	readonly fiscalYearEnd: string | null;
 	/** Country of the business address in plain words; the United States for their states. */
 	readonly country: string | null;
-	/** Ordinary shares for which a listed share stands, where a list or the user says it: 5 of a receipt for five. */
+	/** Ordinary shares in one listed share, if a list or the user says it: 5 for a receipt of five shares. */
 	readonly ordinaryShares?: number;
-	/** First day of the name, where a table of names says it. */
+	/** First day of the name, from a table of names. */
 	readonly since?: string;
 	readonly formerNames: readonly { readonly name: string; readonly from: string; readonly to: string }[];
 }

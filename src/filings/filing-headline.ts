@@ -24,13 +24,13 @@ const ITEMS: Readonly<Record<string, string>> = {
 	"7.01": "discloses under Regulation FD",
 	"8.01": "reports other events",
 };
-/** Exhibits alone say nothing. */
+/** Items that make no headline, such as exhibits. */
 const SILENT = new Set(["9.01"]);
 
 /** Forms of insiders and letters to the SEC are no news of the company. */
 const NO_NEWS = /^(?:[345]|144|UPLOAD|CORRESP|LETTER)(?:\/A)?$/;
 
-/** A headline of a filing in plain words; undefined of one that is no news. */
+/** A headline of a filing in plain words; undefined for one that is no news. */
 export function filingHeadline(name: string, { form, items, period }: Filing): string | undefined {
 	if (form === "" || NO_NEWS.test(form)) return undefined;
 	const told = items.filter((item) => !SILENT.has(item)).map((item) => ITEMS[item] ?? `reports item ${item}`);

@@ -8,31 +8,31 @@ const COUNTS =
 const EARNINGS = /^(EarningsPerShare(Basic|Diluted|BasicAndDiluted)|(Basic|Diluted)EarningsLossPerShare)$/;
 const RATIO = "StockholdersEquityNoteStockSplitConversionRatio1";
 
-/** Restated counts miss the ratio by this part at most: they are rounded, and some are corrected too. */
+/** The tolerance of restated counts around a split's ratio, for rounding and corrections. */
 const EXACT = 0.004;
-/** Two dates of one split lie so many days apart at most. */
+/** The most days between two dates of one split. */
 const SAME_SPLIT_DAYS = 200;
 
-/** Ratios at which shares are split or merged. */
+/** Usual ratios of splits and mergers of shares. */
 const RATIOS = [1.5, 1.25, 4 / 3, ...Array.from({ length: 59 }, (_, i) => i + 2)].flatMap((ratio) => [
 	ratio,
 	1 / ratio,
 ]);
 
-/** A split somewhere after one filing and up to another. */
+/** A split at some day after one filing and up to another. */
 interface Evidence {
 	readonly after: string;
 	readonly until: string;
 	readonly ratio: number;
 }
 
-/** Splits that restated share counts show where earnings a share moved the other way, oldest first; the given ones stand with their days. */
+/** Splits, oldest first: the given ones, and those that restated share counts show if earnings per share moved inversely. */
 export function findSplits(facts: readonly FiledFact[], given: readonly Split[] = []): Split[] {
 	const counts = jumps(facts, COUNTS, (a, b) => b / a);
 	const earnings = jumps(facts, EARNINGS, (a, b) => a / b);
-	// A file cut to some tags has no earnings a share to confirm a count.
+	// A file cut to some tags may have no earnings per share to confirm a count.
 	const without = !facts.some(({ tag }) => EARNINGS.test(tag));
-	// Earnings in cents tell a ratio only roughly.
+	// Earnings in cents give a ratio only roughly.
 	const confirmed = counts.filter(
 		({ ratio, until, after }) =>
 			without ||
@@ -42,7 +42,7 @@ export function findSplits(facts: readonly FiledFact[], given: readonly Split[] 
 			counts.filter((other) => other.until === until && other.ratio === ratio).length >= 4,
 	);
 	const stated = facts.filter(({ tag, value }) => tag === RATIO && value > 0 && value !== 1);
-	// Counts by class of shares are in no undimensioned fact: a stated ratio stands that earnings a share bear out.
+	// Counts by class of shares are not among these facts, so a stated ratio counts if earnings per share confirm it.
 	for (const { value, end } of stated)
 		for (const { after, until, ratio } of earnings)
 			if (end > after && end <= until && Math.abs(ratio / value - 1) < 0.05)
@@ -62,7 +62,7 @@ export function findSplits(facts: readonly FiledFact[], given: readonly Split[] 
 	const dated = found.map(({ after, until, ratio }) => {
 		const day = stated.findLast(
 			({ value, end }) =>
-				// The last days of a month are those of the report, no split's.
+				// The last days of a month are dates of reports, not of splits.
 				Number(end.slice(8)) < 29 &&
 				end > after &&
 				end <= until &&

@@ -6,12 +6,12 @@ const PARTS = [
 ] as const;
 
 /**
- * One rule for leases: operating leases are never debt, since their cost is among the operating expenses in every year; finance leases
- * are debt where every balance sheet of the company tells them, so that they do not come and go between periods.
+ * Treats leases the same in all periods. Operating leases are never debt, since their cost is an operating expense. Finance leases are debt
+ * only if every balance sheet of the company shows them.
  */
 export function addLeases(base: Base): void {
 	const sheets = [...base.annual.values(), ...base.quarterly.values()].filter(hasSheet);
-	// A zero beside other balance sheets' obligations is the new tag's, which filings of the change of 2019 put over the old one's figure.
+	// A zero among other obligations comes from the new tag of 2019, which filings put over the old tag's figure.
 	const holds = sheets.some((period) => PARTS.some(([source]) => (figureIn(period, source) ?? 0) > 0));
 	const told = (period: Period) =>
 		PARTS.every(([source]) => {

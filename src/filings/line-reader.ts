@@ -10,22 +10,22 @@ import { sharesToday } from "./splits.js";
 export interface Cell {
 	readonly value: number;
 	readonly terms: readonly Origin[];
-	/** What was filed first where it was restated; null where it was not. */
+	/** The first filed value if it was restated, else null. */
 	readonly first: number | null;
 	readonly firstTerms: readonly Origin[];
 	readonly firstFiled: string;
 	readonly filed: string;
 }
 
-/** The facts of a filer in full have more tags than this. */
+/** The complete facts of a filer have more tags than this. */
 const WHOLE_TAGS = 120;
 const OTHER_DEBT =
 	/^(?!LongTermDebtMaturities|.*(Lease|Fair|Unamortized|Interest|Allowance|Receivable)).*(Debt|Borrowings?|Notes?Payable|Loans?Payable|Overdrafts?|CommercialPaper|LinesOfCredit).*(Current|ShortTerm)$/;
 
-/** A restated figure differs by more than this part. */
+/** A restated figure differs by more than this share. */
 const RESTATED = 5e-4;
 
-/** Reads lines from facts, each tag sorted into the filer's periods when first asked for. */
+/** Reads lines from facts. Each tag is sorted into the filer's periods at first use. */
 export class LineReader {
 	readonly #facts = new Map<string, FiledFact[]>();
 	readonly #accessions = new Map<string, Set<string>>();
@@ -40,7 +40,7 @@ export class LineReader {
 		for (const fact of facts) push(this.#facts, fact.tag, fact);
 	}
 
-	/** Some filers state earnings a share in the unit of money. */
+	/** Some filers state earnings per share in the unit of money. */
 	get #units() {
 		const { currency } = this;
 		return { money: [currency], shares: ["shares"], perShare: [`${currency}/shares`, currency] };
@@ -51,12 +51,12 @@ export class LineReader {
 		return tag.split("+").some((part) => this.#facts.has(part.replace("?", "")));
 	}
 
-	/** True for the facts of a whole filer: a file cut to some tags tells nothing by what it leaves out. */
+	/** True for the complete facts of a filer; in a file cut to some tags, a missing line has no meaning. */
 	get isWhole(): boolean {
 		return this.#facts.size >= WHOLE_TAGS;
 	}
 
-	/** Bounds at which a tag outside the lines states current debt. */
+	/** Bounds at which another tag, outside the lines, has current debt. */
 	otherDebt(rows: readonly Row[]): ReadonlySet<number> {
 		const known = new Set(rows.flatMap(({ tags }) => tags));
 		const places = new Set<number>();
@@ -67,7 +67,7 @@ export class LineReader {
 		return places;
 	}
 
-	/** True where a filing has the line for any period: a period of that filing without it has none. */
+	/** True if a filing has the line for any period; then another period of the filing without the line has none. */
 	isIn(row: Row, accession: string): boolean {
 		const tags = row.tags.flatMap((tag) => tag.replaceAll("?", "").split("+"));
 		return tags.some((tag) => {
@@ -105,7 +105,7 @@ export class LineReader {
 		return quarters.length === 4 ? quarters.reduce((sum, cell) => joined(sum, cell, 1)) : undefined;
 	}
 
-	/** A flow of a quarter: as filed, else what is added up to its end less what is added up to its beginning. */
+	/** A flow of a quarter: as filed, else the year to date at its end less that at its beginning. */
 	quarter(row: Row, span: Span): Cell | undefined {
 		const start = this.calendar.yearStart(span.to);
 		return (
@@ -114,7 +114,7 @@ export class LineReader {
 		);
 	}
 
-	/** An average of a quarter: as filed; a fourth quarter's is four times the year's less the other three, where that is near the third's. */
+	/** An average of a quarter: as filed; a fourth quarter's is four times the year's less the other three, if that is close to the third's. */
 	averageOfQuarter(row: Row, span: Span, near: number): Cell | undefined {
 		const direct = (from: number, to: number) => this.#pick(row, (tag) => this.#direct(row, tag, from, to));
 		const start = this.calendar.yearStart(span.to);
@@ -193,7 +193,7 @@ export class LineReader {
 		};
 	}
 
-	/** A restated figure that is the next year's or quarter's own has a wrong date. */
+	/** A restated figure that equals the next period's figure has a wrong date. */
 	#isNextPeriods(tag: string, from: number, to: number, { value, unit }: FiledFact): boolean {
 		const later = [4, 1].map((places) => this.#sorted(tag).get((from + places) * 1024 + to + places));
 		return value !== 0 && later.some((facts) => facts?.some((fact) => fact.value === value && fact.unit === unit));
@@ -221,14 +221,14 @@ export class LineReader {
 	}
 }
 
-/** So many times below what was filed first, a figure in thousands or millions was filed as single units. */
+/** The least factor below the first filed value at which a figure counts as filed in thousands or millions. */
 const UNITS_APART = 500;
-/** A figure out of a text misses the exact one by this part at most. */
+/** The tolerance of a rounded figure from a text. */
 const ROUNDED = 0.05;
-/** Whole hundreds of millions are a text's. */
+/** Multiples of this count as rounded figures from a text. */
 const ROUND = 1e8;
 
-/** True for a later figure that is the first in another unit, or rounded in a text. */
+/** True if a later figure is the first one in another unit, or rounded from a text. */
 function isMisstated(first: number, newest: number): boolean {
 	if (Math.abs(first) > UNITS_APART * Math.abs(newest) && newest !== 0) return true;
 	return newest % ROUND === 0 && first % ROUND !== 0 && Math.abs(newest / first - 1) < ROUNDED;
@@ -245,7 +245,7 @@ function joined(a: Cell, b: Cell, sign: 1 | -1): Cell {
 	};
 }
 
-/** The figure up to a period's end on the basis of that up to its beginning: where only the former was restated, what was filed first. */
+/** The year to date at a period's end on the same basis as at its beginning: if only the former was restated, its first filed value. */
 function onBasisOf(before: Cell, whole: Cell): Cell {
 	if (whole.first === null || before.first !== null || before.firstFiled > whole.firstFiled) return whole;
 	return { ...whole, value: whole.first, terms: whole.firstTerms, filed: whole.firstFiled, first: null };

@@ -6,19 +6,19 @@ import { filingUrl, type Origin } from "./fact.js";
 
 type Tables = Readonly<Record<"annual" | "quarterly", FiscalTable>>;
 
-/** A line of one period, as a part of a tree. */
+/** A line of one period within a tree. */
 interface Place {
 	readonly period: Period;
 	readonly table: FiscalTable;
 }
 
-/** Figures are held apart by so much: the store keeps a few decimals, and a fourth quarter's earnings a share are cents. */
+/** True if two figures are equal within the store's decimals, or within cents for a fourth quarter's earnings per share. */
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 0.006 + 2e-4 * Math.abs(b);
-/** What is shown of a zero that no line gives. */
+/** The text for a zero without a line. */
 const NONE = "no such line in the filing: taken as none";
 const FLOWS = ["sum of four quarters", "mean of four quarters"] as const;
 
-/** The lines of a company that was mapped from filings, each unfolded down to the facts that it rests on. */
+/** Traces each line of a company that was mapped from filings to the filed facts. */
 export class LineTree {
 	readonly #base: Base;
 	readonly #cik: string;
@@ -33,8 +33,8 @@ export class LineTree {
 	/**
 	 * A line of the statements in a fiscal period or `TTM`.
 	 *
-	 * @param value the figure that is to be unfolded, where a year and its last quarter share a name. @default that of the year
-	 * @returns undefined where no filing at hand gives it
+	 * @param value the figure to trace, if a year and its last quarter share a name. @default the year's @returns undefined if no available
+	 * filing has it
 	 */
 	node(field: string, period: string, value?: number): FigureNode | undefined {
 		const parts = field.split(" + ");
@@ -52,7 +52,7 @@ export class LineTree {
 		return this.#base.currency;
 	}
 
-	/** Lines that the library adds up. */
+	/** A line that is the sum of other lines. */
 	#sum(parts: readonly string[], period: string, value: number): FigureNode | undefined {
 		const inputs = parts.flatMap((part) => this.node(part, period) ?? []);
 		const total = inputs.reduce((sum, node) => sum + (node.value as number), 0);
@@ -92,7 +92,7 @@ export class LineTree {
 			return own !== undefined && near(own, value);
 		});
 		if (sheet) return { ...this.#line(field, sheet, new Set()), period: sheet.period.label };
-		// A ratio or an amount a share of the twelve months' own lines.
+		// A ratio or an amount per share from lines of the twelve months.
 		const figureOf = (line: string) => cellOf(annual, line, at);
 		return this.#computed(field, value, "TTM", figureOf, (line) => this.#lastMonths(line));
 	}

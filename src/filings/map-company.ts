@@ -28,7 +28,7 @@ interface StatementFacts {
 
 const TAXONOMIES = ["us-gaap", "ifrs-full"];
 
-/** Facts of the taxonomy and the currency in which the filer reported last; others beside it are translations for the reader. */
+/** Facts in the filer's latest taxonomy and currency; facts in other currencies are translations. */
 function statementsOf(facts: readonly FiledFact[], asOf: string): StatementFacts {
 	const known = facts.filter(({ filed, taxonomy }) => filed <= asOf && TAXONOMIES.includes(taxonomy));
 	const newest = known.reduce((last, { filed }) => later(last, filed), "");
@@ -51,14 +51,14 @@ const BANKS = /^(60|61[1-9]|6199|6211)/;
 const INSURERS = /^63/;
 const TRUSTS = /^6798$/;
 
-/** Lines that a bank's or insurer's statements have, with figures of a filer's last years. */
+/** Lines that identify a bank's or an insurer's statements. */
 const TELLING = {
 	bank: ["Deposits", "InterestIncomeExpenseNet", "NoninterestIncome", "NoninterestExpense", "DepositsFromCustomers"],
 	insurer: ["PremiumsEarnedNet", "LiabilityForClaimsAndClaimsAdjustmentExpense", "LiabilityForFuturePolicyBenefits"],
 	reit: ["RealEstateInvestmentPropertyNet", "RealEstateInvestmentPropertyAtCost"],
 } as const;
 
-/** The template of the statements: what the industry says where the lines bear it out, else what the lines say. */
+/** The template of the statements: by the industry if the lines confirm it, else by the lines. */
 function templateOf(sic: string | null, facts: readonly FiledFact[]): TemplateName {
 	const tags = new Set(facts.map(({ tag }) => tag));
 	const lines = (name: keyof typeof TELLING) => TELLING[name].filter((tag) => tags.has(tag)).length;
@@ -74,19 +74,19 @@ function templateOf(sic: string | null, facts: readonly FiledFact[]): TemplateNa
 
 export interface MapOptions {
 	readonly facts: readonly FiledFact[];
-	/** Who files: a CIK and a name at least. */
+	/** The filer, with at least a CIK and a name. */
 	readonly filer: Pick<Filer, "cik" | "name"> & Partial<Filer>;
 	/** @default the filer's first symbol, else its CIK */
 	readonly symbol?: string;
-	/** @default told by the industry and the tags */
+	/** @default from the industry and the tags */
 	readonly template?: TemplateName;
-	/** @default found in restated share counts and earnings a share */
+	/** @default found from restated share counts and earnings per share */
 	readonly splits?: readonly Split[];
 	readonly prices?: PriceHistory;
 	readonly dividends?: DividendHistory;
 	/** Dollars for one unit of a currency. @default dollars only */
 	readonly rates?: ExchangeRates;
-	/** Only what was filed by this day counts. @default the day of the newest filing */
+	/** Only facts filed by this day count. @default the day of the newest filing */
 	readonly asOf?: string;
 }
 
@@ -94,7 +94,7 @@ export interface MappedCompany {
 	readonly profile: Profile;
 	readonly stored: StoredCompany;
 	readonly checks: readonly StatementCheck[];
-	/** The lines of each period with the facts that they come from, and names of no line that begin with ~. */
+	/** The lines of each period with their facts, and intermediate lines whose names begin with ~. */
 	readonly base: Base;
 }
 
@@ -119,7 +119,8 @@ export function mapCompany(options: MapOptions): MappedCompany {
 		notes: [],
 	};
 	const { ordinaryShares = 1 } = filer;
-	// Statements are per listed share, as its price is: a receipt for five shares counts as five merged into one since all filings.
+	// Statements are per listed share, as its price is: a receipt for five shares counts like a merger of five shares into one after all
+	// filings.
 	const merged = ordinaryShares === 1 ? splits : [...splits, { date: LAST_DAY, ratio: 1 / ordinaryShares }];
 	const reader = new LineReader(facts, fiscalCalendar(facts), currency, merged);
 	const checks = new Checks(base);

@@ -4,7 +4,7 @@ import type { Span } from "./calendar.js";
 import type { Cell, LineReader } from "./line-reader.js";
 import type { Row } from "./rows/row.js";
 
-/** A fourth quarter's average count lies so near the third's. */
+/** The most that a fourth quarter's average count may differ from the third's. */
 const NEAR_THIRD = 0.05;
 
 /** The lines of every fiscal period, as filed. */

@@ -12,7 +12,7 @@ export interface Bar {
 	readonly volume: number | null;
 }
 
-/** Prices of one company, as quoted; `monthly` from the first day after the last daily one. */
+/** Prices of one company, as quoted; `monthly` begins after the last daily price. */
 export interface PriceHistory {
 	readonly daily: readonly Bar[];
 	readonly monthly: readonly Bar[];
@@ -23,14 +23,14 @@ export interface PriceHistory {
 const BARS_FROM = "2008-01-01";
 const SCALE = 10_000;
 
-/** The month's last days only: a series that begins or ends within a month has a row that is no month-end. */
+/** True for the last days of a month, because a series may begin or end within a month. */
 export function isMonthEnd(date: string): boolean {
 	const [year, month] = date.split("-").map(Number) as [number, number, number];
 	const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 	return Date.parse(last) - Date.parse(date) <= 4 * 86_400_000;
 }
 
-/** Close in today's shares of the month in which the day falls; undefined where the month has none. */
+/** Month-end close, in today's shares, for the day's month; undefined if there is none. */
 export function monthEndClose(history: PriceHistory | undefined, day: string): number | undefined {
 	const month = day.slice(0, 7);
 	const bar =
@@ -39,7 +39,7 @@ export function monthEndClose(history: PriceHistory | undefined, day: string): n
 	return bar && history && isMonthEnd(bar.date) ? bar.close / sharesToday(history.splits, bar.date) : undefined;
 }
 
-/** Highest and lowest price of a stretch of days in today's shares; undefined unless every day of it is known. */
+/** Highest and lowest price over a range of days, in today's shares; undefined unless every day is known. */
 export function rangeBetween(
 	history: PriceHistory | undefined,
 	after: string,

@@ -3,7 +3,7 @@ import type { Filer } from "./fact.js";
 
 const INDICATORS = { ordinary: "N", bank: "B", insurer: "I", reit: "N" } as const;
 
-/** The template as the service describes it. */
+/** The service's description of a template. */
 export const template = (name: TemplateName): Template => ({
 	name,
 	ind_template: INDICATORS[name],
@@ -33,7 +33,7 @@ const SECTORS: readonly (readonly [RegExp, string])[] = [
 
 type Known = Pick<Profile, "symbol" | "reportingCurrency" | "fiscalYearEnd" | "priced" | "marketValue">;
 
-/** A filer's profile. Its sector follows from the industrial class and is a rough one. */
+/** A filer's profile. Its sector is a rough one from the industrial class. */
 export function profileOf(
 	filer: Pick<Filer, "cik" | "name"> & Partial<Filer>,
 	{ template: name, ...known }: Known & { readonly template: TemplateName },

@@ -1,8 +1,8 @@
 import { daysBetween, type Period } from "./base.js";
 
-/** Days after which figures that are filed for the first time may be a later report's comparison. */
+/** Days after a period's end; figures first filed later may be comparisons in a later report. */
 const LATE = 180;
-/** Days in which reports of a quarter and of a year come, with the time that a late filer may ask for. */
+/** Days within which quarterly and annual reports are due, including extensions. */
 const IN_TIME = { quarter: 60, year: 105 } as const;
 
 /** The day on which each period was reported first. */
@@ -12,9 +12,8 @@ export interface ReportDays {
 }
 
 /**
- * The day on which each period was reported first; null where its own report is not in the source: late figures
- * of the first report of all (before tagging began, or of a predecessor), or after a report of a later period that came in time, are
- * a comparison. A company that reports late altogether keeps its days.
+ * The day on which each period was first reported; null if its own report is not in the source. Late figures in the very first report, or
+ * after a timely report of a later period, count as comparisons. A company that always reports late keeps its days.
  */
 export function reportDays(years: Iterable<Period>, quarters: Iterable<Period>): ReportDays {
 	const reports = [

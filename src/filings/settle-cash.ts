@@ -7,26 +7,27 @@ const [EXCHANGE, CHANGE, CASH] = [
 	"Cash and Cash Equivalents",
 ] as const;
 
-/** How far the flows may miss the change in cash, against the largest of them: rounding to millions. */
+/** The tolerance between the flows and the change in cash, as a share of the largest flow, for rounding. */
 const EXACT = 0.0005;
 
-/** What else may tell of a period's cash. */
+/** Further data about a period's cash. */
 interface Beside {
 	/** Other figures that the filer's tags give for a line. */
 	readonly candidates: (field: string) => readonly Fact[];
 	readonly before: Period | undefined;
 	/** The fiscal year that a quarter ends. */
 	readonly year: Period | undefined;
-	/** Told of each flow that is taken out, and why. */
+	/** Called for each flow that is removed, with the rule. */
 	readonly refuse: (rule: string, value: number) => void;
 }
 
-/** Flows that miss the change in cash by more than this part of the largest of them cannot stand. */
+/** Flows that differ from the change in cash by more than this share of the largest flow are refused. */
 const FAR = 0.2;
 
 /**
- * The flows and exchange rates make the change in cash. Where they miss it, a figure without its sign, one that was restated alone or one of another
- * tag gives way to what makes the sum; exchange rates are added to a change that leaves them out; a change that the balances contradict follows.
+ * Makes flows plus exchange rates equal the change in cash. If they differ, it replaces a figure with a lost sign, one restated alone, or
+ * one of another tag by the value that fits. It adds exchange rates to a change without them, and replaces a change that the balances
+ * contradict.
  */
 export function settleCash(period: Period, { candidates, before, year, refuse }: Beside): void {
 	const flows = FLOWS.map((field) => period.facts.get(field));
@@ -46,7 +47,7 @@ export function settleCash(period: Period, { candidates, before, year, refuse }:
 	const [operating = [], investing = [], financing = []] = flows.map((fact, i) => [
 		...readingsOf(fact as Fact),
 		...candidates(FLOWS[i] as string).map(({ value }) => value),
-		// The year had lost its sign when the other quarters were taken from it.
+		// The year's figure had lost its sign before the other quarters were subtracted.
 		...(year ? [tidy((fact as Fact).value + 2 * (figureIn(year, FLOWS[i] as string) ?? Number.NaN))] : []),
 	]);
 	for (const a of operating)
@@ -59,7 +60,7 @@ export function settleCash(period: Period, { candidates, before, year, refuse }:
 					});
 					return;
 				}
-	// A flow that is the rest of sums on two bases is no figure of the quarter.
+	// A flow computed from sums on two bases is no figure of the quarter.
 	if (Math.abs(sum + exchange - change.value) <= FAR * largest) return;
 	for (const [i, field] of FLOWS.entries()) {
 		const { tier, value } = flows[i] as Fact;

@@ -3,13 +3,13 @@ import type { Checks } from "./checks.js";
 
 const COUNTS = ["Shares Outstanding (Diluted Average)", "Shares Outstanding (Basic Average)"];
 const EPS = "EPS (Diluted)";
-/** Counts filed in thousands or millions as if they were single shares, and the other way round. */
+/** Factors of counts filed in the wrong unit: thousands or millions in place of single shares, and the reverse. */
 const UNITS = [1e3, 1e6, 1e-3, 1e-6];
-/** Income by earnings a share tells the count to this factor. */
+/** Income over earnings per share gives the count within this factor. */
 const NEAR = 1.25;
 const FAR = 300;
 
-/** Refuses counts that are a thousandfold off the others of the company and that no income and earnings a share put right. */
+/** Refuses counts a thousand times off the company's others, unless income and earnings per share correct them. */
 export function refuseStrayCounts(periods: readonly Period[], frequency: Frequency, checks: Checks): void {
 	for (const field of COUNTS) {
 		const counts = periods.flatMap((period) => figureIn(period, field) ?? []).sort((a, b) => a - b);
@@ -24,7 +24,7 @@ export function refuseStrayCounts(periods: readonly Period[], frequency: Frequen
 	}
 }
 
-/** Earnings a share without their sign: turned, they are income by shares. */
+/** Restores the sign of earnings per share, if they then equal income over shares. */
 function turnEarnings(period: Period, income: number): void {
 	const shares = figureIn(period, COUNTS[0] as string);
 	for (const field of [EPS, "EPS (Basic)"]) {
@@ -40,7 +40,7 @@ function turnEarnings(period: Period, income: number): void {
 	}
 }
 
-/** A share count a thousandfold off takes the unit that income and earnings a share bear out; else it is refused. */
+/** Corrects a share count a thousand times off with the unit that income and earnings per share confirm; else refuses it. */
 export function settleUnits(period: Period, frequency: Frequency, checks: Checks): void {
 	const [income, eps] = [
 		figureIn(period, "~Net income to common") ?? figureIn(period, "Net Income"),

@@ -10,7 +10,7 @@ import { minus, sum } from "./sums.js";
 
 const DEPRECIATION = "Depreciation, Depletion and Amortization";
 
-/** Lets identities decide between the candidates of a line, period by period, and lists what stays open. */
+/** Chooses between the candidates of a line by identities, period by period, and lists unresolved differences. */
 export function settleLines(base: Base, rows: readonly Row[], reader: LineReader, checks: Checks): void {
 	const byField = new Map(rows.map((row) => [row.field, row]));
 	const { years, quarters } = reader.calendar;
@@ -53,7 +53,7 @@ function candidatesOf(
 	return row ? reader.candidates(row, span, isYear).map((cell) => factOf(row, cell)) : [];
 }
 
-/** Revenue less cost of goods is gross profit: the candidates that make it stand, else the cost follows from the two totals. */
+/** Revenue less cost of goods is gross profit. Takes the candidates that fit, else computes the cost from the two totals. */
 function settleMargin(period: Period, candidates: (field: string) => readonly Fact[]): void {
 	const [revenue, cost, gross] = ["Revenue", "Cost of Goods Sold", "Gross Profit"].map((field) =>
 		figureIn(period, field),
@@ -69,7 +69,7 @@ function settleMargin(period: Period, candidates: (field: string) => readonly Fa
 	if (gross > revenue) period.facts.delete("Gross Profit");
 }
 
-/** Net income that only the total gives is the total less what belongs to the minority. */
+/** If only total net income is known, net income is the total less the minority's part. */
 function settleNetIncome(period: Period): void {
 	const [net, whole] = ["Net Income", "Net Income Including Noncontrolling Interests"].map((field) =>
 		period.facts.get(field),
@@ -80,8 +80,8 @@ function settleNetIncome(period: Period): void {
 }
 
 /**
- * Operating income above revenue less all costs is the sum of segments before corporate costs. Costs that hold interest and all else, so that
- * they leave the pretax income, do not tell.
+ * Refuses operating income above revenue less all costs, which is a sum of segments before corporate costs. Costs that include interest, so
+ * that pretax income remains, do not count.
  */
 function settleOperatingIncome(period: Period): void {
 	const [income, revenue, costs] = ["Operating Income", "Revenue", "~Costs and expenses"].map((field) =>
@@ -95,13 +95,13 @@ function settleOperatingIncome(period: Period): void {
 	period.facts.set("Operating Income", { ...fact, value: tidy(rest), tier: "derived", firstValue: null });
 }
 
-/** Assets are liabilities, equity with minority interest, and what is redeemable between them. */
+/** Assets equal liabilities plus total equity plus redeemable equity. */
 function settleEquity(period: Period): void {
 	const v = (field: string) => figureIn(period, field);
 	const [parent, minority] = [v("Total Stockholders Equity"), v("Minority Interest") ?? 0];
 	const [assets, liabilities] = [v("~Liabilities and equity") ?? v("Total Assets"), v("Total Liabilities")];
 	const between = v("~Redeemable") ?? 0;
-	// The shareholders' equity of some filers holds the minority interest in another line.
+	// Some filers' shareholders' equity includes a minority interest that another line shows.
 	if (
 		parent !== undefined &&
 		minority !== 0 &&
@@ -125,12 +125,12 @@ function settleEquity(period: Period): void {
 	settleAssets(period, between);
 	const equity = v("Total Equity") ?? sum(v("Total Stockholders Equity"), minority);
 	const whole = v("~Liabilities and equity") ?? v("Total Assets");
-	// What is redeemable stands among the liabilities of a filer that states no total of them.
+	// If a filer states no total liabilities, redeemable equity is among them.
 	if (v("Total Liabilities") === undefined && whole !== undefined && equity !== undefined)
 		derive(period, "Total Liabilities", tidy(whole - equity));
 }
 
-/** A total of all debt that is long-term debt and its current portion to the million leaves borrowings out. */
+/** Total debt that exactly equals long-term debt and its current portion does not include borrowings. */
 function settleDebt(period: Period): void {
 	const [reported, long, portion] = ["~Debt reported", "Long-Term Debt", "~Current portion"].map((field) =>
 		figureIn(period, field),
@@ -139,7 +139,7 @@ function settleDebt(period: Period): void {
 		period.facts.delete("~Debt reported");
 }
 
-/** Assets that were restated without the liabilities: what was filed first stands where it balances. A total of liabilities that never does goes. */
+/** If assets were restated without liabilities, uses the first filed value that balances. Removes total liabilities that never balance. */
 function settleAssets(period: Period, between: number): void {
 	const v = (field: string) => figureIn(period, field);
 	const claims = sum(
@@ -158,7 +158,7 @@ function settleAssets(period: Period, between: number): void {
 	} else if (between === 0) period.facts.delete("Total Liabilities");
 }
 
-/** A total far from its parts is a row of the statement of equity under the total's tag: the parts stand where they balance. */
+/** A total far from its parts is another row of the statement of equity under the same tag; the parts are used if they balance. */
 function settleTotalEquity(period: Period, parent: number | undefined, minority: number): void {
 	const [whole, assets, liabilities] = ["Total Equity", "Total Assets", "Total Liabilities"].map((field) =>
 		figureIn(period, field),
@@ -168,10 +168,7 @@ function settleTotalEquity(period: Period, parent: number | undefined, minority:
 		period.facts.delete("Total Equity");
 }
 
-/**
- * Depreciation and amortisation as one total; where filings state them apart, their sum. A total below the sum of both leaves the amortisation
- * out, and so do its quarters.
- */
+/** Depreciation and amortisation as one total, or the sum of both. A total below the sum omits amortisation, and so do its quarters. */
 function settleDepreciation(base: Base): void {
 	const without: string[] = [];
 	for (const year of sorted(base.annual)) if (leavesOut(year)) without.push(year.end);

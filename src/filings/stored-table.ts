@@ -13,7 +13,7 @@ export interface DerivedColumn {
 	readonly cells: Cells;
 }
 
-/** One table in stored form: known fields of the template only, each cut after its last known cell. */
+/** One table in stored form: only known fields of the template, each cut after its last known cell. */
 export function storeTable(
 	template: TemplateName,
 	columns: readonly (DerivedColumn | null)[],
@@ -48,7 +48,7 @@ function cellOf({ column, cells }: DerivedColumn, field: string, days: ReportDay
 	return value === undefined ? null : rounded(value);
 }
 
-/** The latest filing in which a main figure of the period stands differently. */
+/** The day of the latest filing that changed a main figure of the period. */
 function restatedDate(column: Column): string | null {
 	const days = [...(column.period?.facts.values() ?? [])]
 		.filter((fact) => fact.firstValue !== null && fact.filed !== null && Math.abs(fact.firstValue - fact.value) > 1e-6)
@@ -56,7 +56,7 @@ function restatedDate(column: Column): string | null {
 	return days.sort().at(-1) ?? null;
 }
 
-/** What was filed first, of the figures that were restated later. */
+/** The first filed values of restated figures. */
 export function asFiled(base: Base, columns: Readonly<Record<Frequency, readonly DerivedColumn[]>>): AsFiled[] {
 	const list: AsFiled[] = [];
 	for (const frequency of ["annual", "quarterly"] as const)

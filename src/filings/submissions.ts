@@ -16,9 +16,9 @@ export interface Submissions {
 const WHAT = "submissions";
 
 /**
- * The filer and the filings of a file `CIK##########.json` of submissions, or of one of its older pages.
+ * Reads the filer and the filings from a file of submissions, `CIK##########.json`, or from one of its older pages.
  *
- * @throws ValuelabError `unreadable` where the text is something else
+ * @throws ValuelabError `unreadable` for any other text
  */
 export function readSubmissions(text: string): Submissions {
 	const file = readObject(text, WHAT);
@@ -58,7 +58,7 @@ function filerOf(file: JsonObject): Filer {
 	};
 }
 
-/** States and territories have two letters as their description; provinces of Canada have the country's name apart. */
+/** The country in plain words. US states have two letters as description; Canadian provinces have the country separately. */
 function countryOf(addresses: unknown): string | null {
 	const business = isObject(addresses) && isObject(addresses.business) ? addresses.business : {};
 	const code = textOf(business.stateOrCountry);

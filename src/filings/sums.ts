@@ -1,14 +1,14 @@
-/** The sum, undefined where a part is. */
+/** The sum; undefined if a part is undefined. */
 export function sum(...parts: (number | undefined)[]): number | undefined {
 	return parts.includes(undefined) ? undefined : (parts as number[]).reduce((a, b) => a + b, 0);
 }
 
-/** The difference, undefined where a part is. */
+/** The difference; undefined if a part is undefined. */
 export function minus(a: number | undefined, b: number | undefined): number | undefined {
 	return a === undefined || b === undefined ? undefined : a - b;
 }
 
-/** The quotient, undefined where a part is or the divisor is 0. */
+/** The quotient; undefined if a part is undefined or the divisor is 0. */
 export function quotient(a: number | undefined, b: number | undefined): number | undefined {
 	return a === undefined || !b ? undefined : a / b;
 }
@@ -18,7 +18,7 @@ export type Value = (field: string) => number | undefined;
 /** Adds a computed line where none is known. */
 export type Add = (field: string, value: number | undefined) => void;
 
-/** Lines of which it matters whether a company has none or whether nothing is known. */
+/** Lines for which zero and unknown must be distinguished. */
 export type OptionalLine =
 	| "Marketable Securities"
 	| "Minority Interest"
@@ -27,5 +27,5 @@ export type OptionalLine =
 	| "Short-Term Debt"
 	| "Other Current Receivables";
 
-/** True for a line that is taken as none where a period has no such line. */
+/** True for a line that counts as zero if a period does not have it. */
 export type Lacks = (field: OptionalLine) => boolean;

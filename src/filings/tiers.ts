@@ -11,10 +11,10 @@ const STATEMENTS: readonly Section[] = [
 	"valuation_and_quality",
 ];
 
-/** Cells of the last twelve months that are older than the newest balance sheet, by line: the sheets they follow from. */
+/** For the last twelve months, the older balance sheets that cells come from, by line. */
 export type OlderCells = ReadonlyMap<string, LineMark>;
 
-/** The tier of every section: statements with the lines that are in filings, all else derived. */
+/** The tier of every section: real for statements, with their filed lines; derived for the others. */
 export function tiersOf(base: Base, older: OlderCells = new Map()): Pick<StoredCompany, "tiers" | "marks" | "madeUp"> {
 	const filed = new Set<string>();
 	for (const table of [base.annual, base.quarterly])
@@ -39,7 +39,7 @@ function markedLines(base: Base, older: OlderCells): StoredCompany["marks"] {
 	return { annual, quarterly: markedCells(base, base.quarterly) };
 }
 
-/** Computed lines that have the mark of a part. */
+/** Computed lines that inherit the mark of a part. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
 	"Short-Term Debt & Capital Lease Obligation": ["Short-Term Debt"],
 	"Long-Term Debt & Capital Lease Obligation": ["Long-Term Debt"],
@@ -53,7 +53,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 	"Total Equity": ["Total Stockholders Equity", "Minority Interest"],
 };
 
-/** The mark of a cell: its own, or that of a marked part of it. */
+/** The mark of a cell: its own, or that of one of its parts. */
 function markOf(period: Period, field: string): LineMark | undefined {
 	const fact = period.facts.get(field);
 	if (!fact || fact.mark || fact.tier !== "derived") return fact?.mark;

@@ -1,12 +1,12 @@
 import { ValuelabError } from "../core/errors.js";
 import { isObject, type JsonObject } from "../core/is-object.js";
 
-/** A file that is not what it is read as. */
+/** The error for a file that is not of the expected kind. */
 export function unreadable(what: string, reason: string, cause?: unknown): ValuelabError {
 	return new ValuelabError("unreadable", `not ${what}: ${reason}`, { cause });
 }
 
-/** The JSON object that the text spells. */
+/** Parses a text as a JSON object. */
 export function readObject(text: string, what: string): JsonObject {
 	let value: unknown;
 	try {

@@ -21,7 +21,7 @@ export interface DataSetFiling {
 	readonly revenue: XbrlFact[];
 }
 
-/** Axes of the column `segments`, which leaves prefix and ending out. */
+/** Full axis names for the column `segments`, which omits prefix and ending. */
 const AXES: Readonly<Record<string, string>> = {
 	BusinessSegments: "us-gaap:StatementBusinessSegmentsAxis",
 	ProductOrService: "srt:ProductOrServiceAxis",
@@ -29,10 +29,10 @@ const AXES: Readonly<Record<string, string>> = {
 	ConsolidationItems: "srt:ConsolidationItemsAxis",
 };
 
-/** A quarter's or a month's data set of statements: the table of figures last. */
+/** A quarterly or monthly data set of statements. Its table of figures must be read last. */
 export class FinancialDataSet {
 	readonly #filings = new Map<string, DataSetFiling>();
-	/** Of a set with Notes: the members by their mark. */
+	/** In a set with Notes: the dimensions by their code. */
 	readonly #dimensions = new Map<string, string>([["0x00000000", ""]]);
 
 	get filings(): Iterable<DataSetFiling> {
@@ -44,12 +44,12 @@ export class FinancialDataSet {
 		return new Set([...this.#filings.values()].map(({ cik }) => cik));
 	}
 
-	/** Leaves out the filings of other filers, before the table of figures is read. */
+	/** Keeps only the filings of wanted filers; call it before the table of figures is read. */
 	keep(isWanted: (cik: string) => boolean): void {
 		for (const [accession, { cik }] of this.#filings) if (!isWanted(cik)) this.#filings.delete(accession);
 	}
 
-	/** What takes the rows of one of its tables. */
+	/** A function that takes the rows of one of its tables. */
 	readonly take: RowTaker = (names) => {
 		const read = cellReader(names);
 		if (names.includes("CIK")) return (row) => this.#addFiling((name) => read(row, name));
@@ -58,10 +58,10 @@ export class FinancialDataSet {
 		if (!names.includes("DDATE")) return () => undefined;
 		return (row) => {
 			const filing = this.#filings.get(read(row, "ADSH"));
-			// Figures of a subsidiary that files with its parent are not the parent's.
+			// Skips figures of a subsidiary that files together with its parent.
 			if (!filing || read(row, "COREG")) return;
 			const said = names.includes("DIMH") ? this.#dimensions.get(read(row, "DIMH")) : read(row, "SEGMENTS");
-			// A page may show a figure more than once.
+			// A page may repeat a figure.
 			if (said !== undefined && /^0?$/.test(read(row, "IPRX"))) addFigure(filing, (name) => read(row, name), said);
 		};
 	};
@@ -84,7 +84,7 @@ function addFigure(
 ): void {
 	const [tag, taxonomy = ""] = [cell("TAG"), cell("VERSION").split("/")[0]];
 	const [value, end] = [Number(cell("VALUE")), dayOf(cell("DDATE"))];
-	// Tags of the company's own have the filing as their version.
+	// Company-specific tags have the filing as their version.
 	if (cell("VALUE") === "" || !Number.isFinite(value) || !end || /^\d{10}-/.test(taxonomy)) return;
 	const start = firstDay(end, Number(cell("QTRS")));
 	const unit = cell("UOM");
@@ -97,11 +97,11 @@ function addFigure(
 	}
 }
 
-/** Amounts a share have the money alone as their unit. */
+/** The unit of an amount per share, for which the data set gives only the currency. */
 const unitOf = (tag: string, unit: string): string =>
 	/PerShare|PerBasic|PerDiluted/.test(tag) && /^[A-Z]{3}$/.test(unit) ? `${unit}/shares` : unit;
 
-/** First day of so many quarters that end on a day; null for none: a balance. */
+/** First day of a number of quarters that end on a day; null for zero quarters, which is a balance. */
 function firstDay(end: string, quarters: number): string | null {
 	if (quarters === 0) return null;
 	const months = Number(end.slice(0, 4)) * 12 + Number(end.slice(5, 7)) - quarters * 3;

@@ -4,13 +4,13 @@ import { rounded } from "../../store/rounded.js";
 import type { Base } from "../base.js";
 import type { Column } from "../columns.js";
 
-/** What the ratios of one column are computed from. Money in millions of the reporting currency, the price too. */
+/** The input for the ratios of one column. Money, and the price, in the reporting currency; money in millions. */
 export interface Context {
 	readonly base: Base;
 	readonly column: Column;
 	/** Month-end close at the period's end (TTM: at the as-of date), in the reporting currency and in today's shares. */
 	readonly price: number | undefined;
-	/** Highest and lowest daily close of the period, where all of it is known by the day. */
+	/** Highest and lowest daily close of the period, if all its days are known. */
 	readonly range: { readonly high: number; readonly low: number } | undefined;
 	/** Market value: price times shares outstanding, or that of a dated listing. */
 	readonly marketValue: number | undefined;
@@ -24,7 +24,7 @@ export interface Context {
 export class Cells {
 	readonly cells = new Map<string, number | string>();
 
-	/** Keeps a value or a word; a missing or infinite value keeps nothing. A field that begins with @ is a line item. */
+	/** Stores a value or a word; ignores a missing or infinite value. A field that begins with @ is a line item. */
 	set(field: string, value: number | string | undefined): void {
 		if (value === undefined || (typeof value === "number" && !Number.isFinite(value))) return;
 		this.cells.set(named(field), typeof value === "number" ? rounded(value) : value);

@@ -25,7 +25,7 @@ export function perShare({ column, price, base }: Context, out: Cells): void {
 	out.set("Month End Stock Price", price);
 }
 
-/** Shares outstanding at the period's end; the diluted average of the latest period where that is not reported. */
+/** Shares outstanding at the period's end; the diluted average of the latest period if they are not reported. */
 export function sharesAtEnd(column: Pick<Context["column"], "period">): number | undefined {
 	const facts = column.period?.facts;
 	return (facts?.get("Shares Outstanding (EOP)") ?? facts?.get("Shares Outstanding (Diluted Average)"))?.value;
@@ -55,7 +55,7 @@ export function tangibleEquity(base: Context["base"], column: Context["column"])
 	return minus(commonEquity(base, column), goodwill + intangible);
 }
 
-/** True where shareholders' equity is known not to be positive: by itself, or by the total that minority interest is a part of. */
+/** True if shareholders' equity is known not to be positive, by itself or by total equity. */
 export function hasNegativeEquity(column: Context["column"]): boolean {
 	return (column.own("Total Stockholders Equity") ?? column.own("Total Equity") ?? 1) <= 0;
 }

@@ -64,7 +64,7 @@ function balances({ column }: Context, out: Cells): void {
 	else if (debt === 0) out.set("Interest Coverage", "No Debt");
 }
 
-/** Yield that the earnings-power value asks for, stated in data/README.md. */
+/** The required return of the earnings-power value, stated in data/README.md. */
 const REQUIRED_RETURN = 0.09;
 
 function values({ base, column, salesMultiples }: Context, out: Cells): void {

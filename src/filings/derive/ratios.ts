@@ -23,7 +23,7 @@ export function ratios(context: Context, out: Cells): void {
 	if (context.base.template === "insurer") underwriting(context, out);
 }
 
-/** An insurer's losses and costs on the premiums earned. */
+/** An insurer's loss and cost ratios on premiums earned. */
 function underwriting({ column }: Context, out: Cells): void {
 	const premiums = column.own("Total Premiums Earned");
 	const loss = percent(column.own("Net Policyholder Benefits/Claims"), premiums);

@@ -14,7 +14,7 @@ import {
 } from "./context.js";
 import { commonEquity, hasNegativeEquity, ownerEarnings, tangibleEquity } from "./per-share.js";
 
-/** Market value, debt, minority interest and preferred stock less cash, all of one balance sheet; unknown where a part is. */
+/** Market value, debt, minority interest and preferred stock less cash, all from one balance sheet; unknown if a part is unknown. */
 export function enterpriseValue({ column, marketValue }: Context): number | undefined {
 	const { own } = column;
 	const claims = sum(marketValue, own("~Debt"), own("~Minority"), own("Preferred Stock") ?? 0);
@@ -26,7 +26,7 @@ export function valuation(context: Context, out: Cells): void {
 	const { column, marketValue, price } = context;
 	const { year } = column;
 	const shares = year("Shares Outstanding (Diluted Average)");
-	/** Price against the figure a diluted share; where a share count or price is missing, market value against the whole. */
+	/** Price over the figure per diluted share; without share count or price, market value over the total. */
 	const multiple = (whole: number | undefined, perShare = over2(whole, shares)) =>
 		price !== undefined && perShare !== undefined ? over(price, perShare) : over(marketValue, whole);
 	const atLoss = (value: number | undefined, ratio: number | undefined) =>
@@ -73,7 +73,7 @@ function enterprise(context: Context, out: Cells): void {
 	out.set("@earningsYield", percent(year("EBIT"), value));
 }
 
-/** Price against the mean of ten years' figures a share, in today's shares and in money of their own years (not deflated). */
+/** Price over the mean of ten years' figures per share, in today's shares and without inflation adjustment. */
 function cyclical({ base, column, price }: Context, out: Cells): void {
 	const mean = (figure: (column: Column) => number | undefined) => {
 		const ten = Array.from({ length: 10 }, (_, n) => yearsBefore(column, n));

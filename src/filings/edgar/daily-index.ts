@@ -1,6 +1,6 @@
 import type { EdgarClient } from "./edgar-client.js";
 
-/** Forms that bring figures of a company, or trades of its owners. */
+/** Matches forms with figures of a company, or trades of its owners. */
 const WITH_FIGURES = /(?:^|[|\s])(?:[345]|13F-HR|10-KT?|10-QT?|20-F|40-F|6-K|8-K|S-1|S-4|F-1|424B\d)(?:\/A)?(?=[|\s])/;
 
 /** The filers, ten digits each, of filings with figures in a daily index: by form, by company, or the one with bars. */
@@ -13,12 +13,12 @@ export function filersIn(index: string): string[] {
 	return [...filers];
 }
 
-/** Kinds of index that tell the same; the one that was there last is asked for first. */
+/** Kinds of index with the same contents; the kind that was found last is requested first. */
 const KINDS = ["form", "company", "master"];
-/** Days without any index after which none is looked for any more: ten days hold a working day. */
+/** The most days in a row without an index before the search ends; ten days include a working day. */
 const MOST_EMPTY = 10;
 
-/** Who filed from one day up to another, by day; undefined where the days have no index. */
+/** The filers from one day up to another, by day; undefined if the days have no index. */
 export async function filersBetween(
 	client: EdgarClient,
 	from: string,

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 
-/** How EDGAR is asked. */
+/** Options for requests to EDGAR. */
 export interface EdgarOptions {
-	/** An address at which SEC can reach whoever asks; sent in the User-Agent. */
+	/** An address at which the SEC can reach the user; sent in the User-Agent. */
 	readonly contact: string | undefined;
-	/** Folder that all processes on a store share: when the last request started, and marks of answers. */
+	/** Folder shared by all processes on a store, for the time of the last request and the marks of answers. */
 	readonly folder: string;
-	/** Of the program, for the User-Agent. */
+	/** The program's version, for the User-Agent. */
 	readonly version: string;
 	/** @default "https://data.sec.gov" */
 	readonly dataUrl?: string | undefined;
@@ -17,29 +17,29 @@ export interface EdgarOptions {
 	readonly wwwUrl?: string | undefined;
 	/** Milliseconds that a request may take. @default 60 s */
 	readonly timeoutMs?: number;
-	/** Told before a pause. @default nothing */
+	/** Called before a pause. @default none */
 	readonly onPause?: (milliseconds: number, why: string) => void;
 }
 
-/** Seven spaces of so many milliseconds are less than a second, eight are more: at most eight requests start in any second. */
+/** Milliseconds between requests; at most eight requests start in any second. */
 const SPACE_MS = 130;
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 120_000;
 
-/** What is known of an answer, so that it is sent again only where it has changed. */
+/** Headers of an answer, with which it is sent again only if it has changed. */
 type Mark = Readonly<Partial<Record<"etag" | "last-modified", string>>>;
 
 type Host = "data" | "www";
 
-/** Asks EDGAR, one request after the other. */
+/** Sends requests to EDGAR, one after the other. */
 export class EdgarClient {
 	readonly #options: EdgarOptions;
 	readonly #marks: Record<string, Mark>;
 	#started = 0;
 	requests = 0;
 
-	/** @throws ArgumentError without a contact, before anything is asked */
+	/** @throws ArgumentError without a contact, before any request */
 	constructor(options: EdgarOptions) {
 		if (!options.contact?.trim())
 			throw new ArgumentError(
@@ -52,9 +52,9 @@ export class EdgarClient {
 	}
 
 	/**
-	 * The text under a path; null where there is nothing, `unchanged` where it is what was had before and `ifChanged` is set.
+	 * The text at a path; null if there is none; `unchanged` if `ifChanged` is set and it is the same as before.
 	 *
-	 * @throws ValuelabError `network` where nobody answers after some attempts, `access` where SEC goes on to refuse
+	 * @throws ValuelabError `network` if there is no answer after several attempts, `access` if the SEC keeps refusing
 	 */
 	async text(
 		host: Host,
@@ -75,14 +75,14 @@ export class EdgarClient {
 		throw failure;
 	}
 
-	/** Takes an answer for known: it is asked for again only where it has changed. Call it when what it brought is stored. */
+	/** Saves the marks of answers, so that they are sent again only if they change. Call it after their data are stored. */
 	keepMarks(): void {
 		const file = join(this.#options.folder, "marks.json");
 		writeFileSync(`${file}.tmp`, JSON.stringify(this.#marks));
 		renameSync(`${file}.tmp`, file);
 	}
 
-	/** Forgets the mark of a path: what it brought was not stored. */
+	/** Deletes the mark of a path whose data were not stored. */
 	forget(path: string): void {
 		delete this.#marks[path];
 	}
@@ -110,7 +110,7 @@ export class EdgarClient {
 				this.#marks[path] = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null)) as Mark;
 				return isCut(text) ? new ValuelabError("network", `${path}: the answer was cut short`) : text;
 			}
-			// The store behind EDGAR says so of files that do not exist.
+			// EDGAR's file storage answers so for files that do not exist.
 			if (response.status === 404 || text.includes("<Code>AccessDenied</Code>")) return null;
 			const seconds = Number(response.headers.get("retry-after") ?? "");
 			const refused = [403, 429].includes(response.status);
@@ -137,7 +137,7 @@ export class EdgarClient {
 		await wait(milliseconds);
 	}
 
-	/** Waits until a request may start, counting those of processes that worked on the store before. */
+	/** Waits until a request may start, also considering requests of other processes on the store. */
 	async #space(): Promise<void> {
 		const file = join(this.#options.folder, "pace");
 		if (this.#started === 0)

@@ -1,6 +1,6 @@
 import { dayOf, isoOfDay, serialOfDay } from "../../core/day.js";
 
-/** Which part of `01/02/2024` is the month. */
+/** Whether the day or the month comes first in `01/02/2024`. */
 export type DateOrder = "day first" | "month first";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -12,7 +12,7 @@ const NAMED_FIRST = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i;
 const SECONDS = /^-?\d{9,10}(?:\.0+)?$/;
 const MILLISECONDS = /^\d{12,13}$/;
 
-/** The day of one cell as YYYYMMDD, 0 where it is none. Of an instant with a time zone the day as written: a market's day is its own. */
+/** The day of one cell as YYYYMMDD, 0 for other text. For an instant with a time zone, the local day as written. */
 export function cellDay(cell: string, order: DateOrder): number {
 	const number = (text: string | undefined) => Number(text);
 	const year = (text: string | undefined) =>
@@ -40,7 +40,7 @@ function ofInstant(milliseconds: number): number {
 	return dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
-/** The days of a column, or why it has none that are certain. */
+/** The days of a column, or the reason why they are uncertain. */
 export type ColumnDays =
 	| { readonly days: readonly number[] }
 	| { readonly ambiguous: readonly [dayFirst: string, monthFirst: string]; readonly cell: string };
@@ -53,8 +53,8 @@ export const looksLikeDays = (cells: readonly string[]): boolean => {
 };
 
 /**
- * The days of a column whose cells are of one form. Whether the day or the month comes first follows from a number above 12, from dots (day first),
- * else from the order of the rows: only the right reading runs one way, without weekends.
+ * The days of a column whose cells are of one form. Whether the day or the month comes first follows from a number above 12, from dots (day
+ * first), else from the order of the rows: only the right reading is in order and without weekends.
  */
 export function columnDays(cells: readonly string[], stated?: DateOrder): ColumnDays {
 	const read = (order: DateOrder) => cells.map((cell) => cellDay(cell, order));
@@ -71,7 +71,7 @@ export function columnDays(cells: readonly string[], stated?: DateOrder): Column
 	return { cell, ambiguous: [isoOfDay(dayFirst[at] as number) ?? "", isoOfDay(monthFirst[at] as number) ?? ""] };
 }
 
-/** Rows enough that a wrong reading would show. */
+/** The least rows with which a wrong reading would show. */
 const TELLING = 5;
 
 function isPlausible(days: readonly number[]): boolean {

@@ -8,10 +8,10 @@ const SPACES = /[\s\u00a0\u202f'’]/g;
 /** True for an empty cell, a dash, N/A, and the dot that FRED writes for a missing figure. */
 export const isBlankCell = (cell: string): boolean => BLANK.test(cell);
 
-/** A sign, a currency's code or sign before or behind, per cent, and digits with separators. */
+/** A sign, a currency's code or sign before or after, per cent, and digits with separators. */
 const NUMBER = /^([+-]?)(?:[A-Z]{2,3}\$?|[$€£¥₹])?([+-]?)((?:\d|\.\d|,\d)[\d.,]*(?:e[+-]?\d+)?)(?:[€£¥%]|[A-Z]{3})?$/i;
 
-/** The number of a cell, or NaN: currency signs and codes, thousands separators and spaces fall away; `(12)` is -12. */
+/** The number of a cell, or NaN: currency signs and codes, thousands separators and spaces are removed; `(12)` is -12. */
 export function cellNumber(cell: string, mark: DecimalMark): number {
 	if (isBlankCell(cell)) return Number.NaN;
 	const bracketed = /^\((.*)\)$/.exec(cell)?.[1];
@@ -26,8 +26,8 @@ export function cellNumber(cell: string, mark: DecimalMark): number {
 const GROUPED = /^\D?\d{1,3}([.,])\d{3}(?:\1\d{3})*\D?$/;
 
 /**
- * The decimal mark that all numbers of a table share; undefined where `1,234` could be 1.234 and nothing tells.
- * What tells: both separators in a number (the last is the mark), a separator that is there twice (thousands), or one before another number of digits than three.
+ * The decimal mark that all numbers of a table share; undefined if `1,234` could be 1.234 and nothing decides. What decides: both
+ * separators in a number (the last is the mark), a repeated separator (thousands), or a separator not followed by exactly three digits.
  */
 export function decimalMarkOf(cells: Iterable<string>, delimiter = ","): DecimalMark | undefined {
 	let ambiguous = false;
@@ -47,6 +47,6 @@ export function decimalMarkOf(cells: Iterable<string>, delimiter = ","): Decimal
 		}
 	}
 	if (votes["."] !== votes[","]) return votes["."] > votes[","] ? "." : ",";
-	// A comma between cells is none within numbers, unless these are quoted.
+	// If commas separate cells, unquoted numbers contain none.
 	return ambiguous ? (delimiter === "," ? "." : undefined) : ".";
 }

@@ -1,4 +1,4 @@
-/** What each kind of file is, in words. */
+/** The kinds of files, with their names for messages. */
 export const FILE_KINDS = {
 	company_facts: "company facts of SEC",
 	submissions: "submissions of SEC",

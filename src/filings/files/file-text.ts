@@ -2,15 +2,15 @@ import { gunzipSync } from "node:zlib";
 import { csvRecords } from "../../core/csv-records.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 
-/** A file that cannot be understood: the command line ends with 6. */
+/** The error for a file that cannot be read; the command line exits with 6. */
 export const unreadableFile = (name: string, why: string): ValuelabError =>
 	new ValuelabError("unreadable", `${name}: ${why}`);
 
-/** The bytes of a file, those of a gzip unpacked. */
+/** The bytes of a file; gzip is unpacked. */
 export const unpacked = (bytes: Uint8Array): Uint8Array =>
 	bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
 
-/** The text of a file: gzip is unpacked; UTF-8, UTF-16 with a byte order mark, else Windows-1252, in which older programs write. */
+/** The text of a file: gzip is unpacked; UTF-8, UTF-16 with a byte order mark, else Windows-1252, which older programs write. */
 export function fileText(input: string | Uint8Array): string {
 	if (typeof input === "string") return input.charCodeAt(0) === 0xfeff ? input.slice(1) : input;
 	const bytes = unpacked(input);
@@ -54,7 +54,7 @@ export function gridOf(text: string, name = "the file"): Grid {
 	};
 }
 
-/** The character that parts the most lines into the same number of cells. */
+/** The character that splits the most lines into the same number of cells. */
 function delimiterOf(text: string): string {
 	const lines = text
 		.slice(0, 20_000)

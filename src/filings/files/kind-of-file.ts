@@ -7,19 +7,19 @@ import { isBlankCell } from "./cell-numbers.js";
 import type { FileKind } from "./file-kinds.js";
 import { fileText, gridOf, unreadableFile } from "./file-text.js";
 
-/** What a file was found to be; `packed` where a zip holds such files. */
+/** The kind of a file; `packed` if a zip contains such files. */
 export interface KindOfFile {
 	readonly kind: FileKind;
 	readonly packed: boolean;
 }
 
-/** Bytes of a file that are enough to tell its kind. */
+/** The number of first bytes that decide a file's kind. */
 export const ENOUGH_BYTES = 65_536;
 
 /**
- * What a file is, by its first bytes (`ENOUGH_BYTES` of them, or all); the name is for messages. A zip is what its first entry is.
+ * The kind of a file by its first bytes (`ENOUGH_BYTES` of them, or all); the name is for messages. A zip has the kind of its first entry.
  *
- * @throws ValuelabError `unreadable` where it is none of the kinds that can be told apart
+ * @throws ValuelabError `unreadable` for a file of no known kind
  */
 export function kindOfFile(name: string, firstBytes: Uint8Array): KindOfFile {
 	const found = kindOf(firstBytes);
@@ -37,10 +37,10 @@ function kindOf(bytes: Uint8Array): KindOfFile | undefined {
 	return kind && { kind, packed: false };
 }
 
-/** A stream that ends before its end gives what it has. */
+/** Makes a truncated stream return what it has. */
 const PARTLY = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** The text of a head; a letter that is cut at its end must not turn it into Windows-1252. */
+/** The text of the first bytes. A letter cut off at the end must not make it Windows-1252. */
 function headOf(bytes: Uint8Array): string {
 	let end = bytes.length;
 	while (end > 0 && end > bytes.length - 4 && (bytes[end - 1] as number) >= 0x80) end--;
@@ -66,7 +66,7 @@ function kindOfZip(bytes: Uint8Array): KindOfFile | undefined {
 	return kind && { kind, packed: true };
 }
 
-/** Kinds by the head of a text, the more certain first. */
+/** Patterns for kinds by the beginning of a text, the more certain first. */
 const MARKS: readonly (readonly [kind: FileKind, mark: RegExp])[] = [
 	["company_facts", /^\s*\{[\s\S]*"facts"\s*:\s*\{/],
 	["submissions", /^\s*\{[\s\S]*"filings"\s*:\s*\{\s*"recent"/],
@@ -110,7 +110,7 @@ function kindOfTable(head: string): FileKind | undefined {
 	}
 }
 
-/** What the rows of a CSV file or of a sheet are. */
+/** The kind of the rows of a CSV file or a sheet. */
 export function kindOfRows(rows: readonly (readonly string[])[]): FileKind | undefined {
 	const [header = [], ...data] = rows;
 	const names = header.map((name) => name.toLowerCase().replaceAll("_", " "));

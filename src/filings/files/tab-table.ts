@@ -1,7 +1,7 @@
-/** Takes the rows of a table: the names of its columns give what takes the cells of each row. */
+/** Takes the rows of a table: called with the column names, it returns a function for the cells of each row. */
 export type RowTaker = (names: readonly string[]) => (cells: readonly string[]) => void;
 
-/** Reads a table that tabs part, such as those of SEC's data sets, a bit at a time. Names of columns are in capitals. */
+/** Reads a tab-separated table, such as those of the SEC's data sets, in chunks. Column names are in capitals. */
 export async function readTabTable(
 	chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 	take: RowTaker,
@@ -24,7 +24,7 @@ export async function readTabTable(
 	if (rest !== "") line(rest);
 }
 
-/** What reads a cell by the name of its column; empty where the table has no such column. */
+/** A function that reads a cell by its column name; empty if the table has no such column. */
 export function cellReader(names: readonly string[]): (cells: readonly string[], name: string) => string {
 	const places = new Map(names.map((name, i) => [name, i]));
 	return (cells, name) => (cells[places.get(name) ?? -1] ?? "").trim();

@@ -16,7 +16,7 @@ export async function workbookRows(bytes: Uint8Array): Promise<SheetCell[][]> {
 	return sheet ? xlsx.utils.sheet_to_json<SheetCell[]>(sheet, { header: 1, defval: null, UTC: true }) : [];
 }
 
-/** A workbook of one sheet with these cells, columns as wide as said in characters. */
+/** A workbook with one sheet of these cells; column widths are in characters. */
 export async function rowsWorkbook(
 	name: string,
 	rows: readonly (readonly SheetCell[])[],

@@ -1,18 +1,18 @@
 import { gridOf, unreadableFile } from "../files/file-text.js";
 
-/** A name of a filer, and when it had it. */
+/** A name of a filer, and its time. */
 export interface FilerName {
 	/** Ten digits. */
 	readonly cik: string;
 	readonly name: string;
 	/** `YYYY-MM-DD`. */
 	readonly from: string;
-	/** Empty for the name that it has now. */
+	/** Empty for the current name. */
 	readonly to: string;
 }
 
 /**
- * Reads a table of filers' names, a row a name: `cik`, `name`, `start_date`, `end_date`; no end for the name of today.
+ * Reads a table of filers' names, with columns `cik`, `name`, `start_date`, `end_date`; the current name has no end.
  *
  * @throws ValuelabError `unreadable` for a row without CIK, name or day
  */

@@ -8,9 +8,9 @@ export interface ListedSymbol {
 	readonly name: string;
 	/** Ten digits; null where the list has none. */
 	readonly cik: string | null;
-	/** In the words of the list; null where it has none. */
+	/** The list's word for the exchange; null where it has none. */
 	readonly exchange: string | null;
-	/** Null where the list does not tell. */
+	/** Null where the list does not say it. */
 	readonly isFund: boolean | null;
 }
 

@@ -3,16 +3,16 @@ import type { TemplateName } from "../../store/types.js";
 import { OWN_LINES, type OwnLineName } from "./line-names.js";
 import type { OwnPeriod } from "./own-period.js";
 
-/** How far two sides of an identity may be apart: rounding of typed figures, as a part of the larger side. */
+/** The tolerance between two sides of an identity, as a share of the larger side, for rounded input. */
 const TOLERANCE = 0.005;
 
-/** A sum that must hold: the line, and what it is made of with sign. A line that may be missing counts as 0. */
+/** A sum to check: the line, and its signed parts. An optional missing line counts as 0. */
 interface Identity {
 	readonly line: OwnLineName;
 	readonly plus: readonly OwnLineName[];
 	readonly less: readonly OwnLineName[];
 	readonly optional?: readonly OwnLineName[];
-	/** True where other lines, not in the table, may lie between: only parts that exceed the whole contradict. */
+	/** True if lines that are not in the table may be part of the sum; then only parts above the total contradict. */
 	readonly atMost?: true;
 }
 
@@ -35,7 +35,7 @@ const IDENTITIES: readonly Identity[] = [
 	{ line: "revenue", plus: ["grossProfit"], less: [], atMost: true },
 ];
 
-/** What contradicts itself in statements, in the figures of the table. */
+/** Contradictions in the figures of a table. */
 export function contradictions(
 	periods: readonly OwnPeriod[],
 	kind: TemplateName,
@@ -53,7 +53,7 @@ export function contradictions(
 				parts.reduce((total, name) => total + (value(name) ?? 0), 0) -
 				less.reduce((total, name) => total + Math.abs(value(name) ?? 0), 0);
 			const gap = whole - sum;
-			// Minority interest may be within the equity of the table.
+			// The table's equity may include minority interest.
 			const least = Math.min(
 				Math.abs(gap),
 				Math.abs(

@@ -9,9 +9,9 @@ export interface OwnLine {
 	/** The service's field. */
 	readonly field: string;
 	readonly unit: "money" | "shares" | "perShare";
-	/** `out`: money that goes out or is spent, whichever sign the table gives it; `either`: may be negative; `positive`: may not. */
+	/** `out`: an outflow or expense, with either sign in the table; `either`: may be negative; `positive`: may not. */
 	readonly sign: "out" | "either" | "positive";
-	/** -1 where the service keeps what goes out as a negative amount. */
+	/** -1 if the service has outflows as negative amounts. */
 	readonly stored?: -1;
 	readonly stock?: true;
 }
@@ -96,7 +96,7 @@ export type OwnLineName = keyof typeof OWN_LINES;
 export const OWN_LINE_NAMES = Object.keys(OWN_LINES) as OwnLineName[];
 export const ownLine = (name: OwnLineName): OwnLine => OWN_LINES[name];
 
-/** `name: one | other` by line of a text; what follows a colon may run over several lines. */
+/** `name: one | other` by line of a text; the part after a colon may continue over several lines. */
 function readTable(text: string): Map<string, string[]> {
 	const entries = text.replaceAll("|\n", "|").split("\n");
 	const rows = entries.map((entry) => /^([^:]+):(.*)$/.exec(entry)).filter((row) => row !== null);
@@ -108,10 +108,10 @@ const words = readTable(LINE_WORDS);
 const about = readTable(ABOUT_LINES);
 const templates = readTable(TEMPLATES);
 
-/** What to type for a line, in words; empty where the title says it. */
+/** A hint on what to enter for a line; empty if the title suffices. */
 export const aboutLine = (name: OwnLineName): string => about.get(name)?.[0] ?? "";
 
-/** The lines of the template: those that most figures need, and those that make more of them. */
+/** The lines of the template: those that most figures need, and those for further figures. */
 export const templateLines = (kind: TemplateName, part: "needed" | "more"): readonly OwnLineName[] =>
 	(templates.get(`${kind} ${part}`)?.[0] ?? "").split(" ").filter(isLine);
 
@@ -129,10 +129,10 @@ for (const name of OWN_LINE_NAMES)
 		certain.set(plainName(word), name);
 const uncertain = new Map([...readTable(AMBIGUOUS)].map(([word, names]) => [plainName(word), names.filter(isLine)]));
 
-/** The line that a name means for certain; lines that it may mean; neither where nothing is like it. */
+/** The line that a name certainly means, the lines that it may mean, or neither. */
 export type LineMatch = { readonly line: OwnLineName } | { readonly candidates: readonly OwnLineName[] };
 
-/** What a name means. Words in brackets or behind a comma (`Revenue (EUR m)`, `Property, net`) are left out where the whole is not known. */
+/** Finds the line for a name. Words in brackets or after a comma (`Revenue (EUR m)`, `Property, net`) are dropped if the full name is unknown. */
 export function matchLine(name: string): LineMatch {
 	const spellings = [
 		name,

@@ -1,4 +1,4 @@
-/** Other names of lines: common words first, then XBRL tags of us-gaap and ifrs-full. A word that means several lines is in `AMBIGUOUS` alone. */
+/** Other names of lines: common words first, then XBRL tags of us-gaap and ifrs-full. A word with several meanings is only in `AMBIGUOUS`. */
 export const LINE_WORDS = `
 revenue: Sales | Net sales | Net revenue | Total revenue | Total revenues | Revenues | Turnover | Umsatz | Umsatzerlöse | Chiffre d'affaires |
 	Ventas | Ricavi | Top line | SalesRevenueNet | RevenueFromContractWithCustomerExcludingAssessedTax
@@ -120,7 +120,7 @@ investments: capitalExpenditure | securities | investedAssets
 capital: equity | totalAssets
 `;
 
-/** What to type, for the template. */
+/** Hints for the template on what to enter. */
 export const ABOUT_LINES = `
 revenue: sales of the year, without VAT
 costOfRevenue: cost of what was sold
@@ -166,7 +166,7 @@ dividendsPaid: 0 if none
 shareRepurchases: 0 if none
 `;
 
-/** The lines of the table to fill, by kind of company. */
+/** The lines of the empty table, by kind of company. */
 export const TEMPLATES = `
 ordinary needed: revenue costOfRevenue operatingIncome interestExpense pretaxIncome incomeTax netIncome depreciationAndAmortization cashAndEquivalents securities totalAssets shortTermDebt longTermDebt equity cashFlowFromOperations capitalExpenditure dividendsPaid
 ordinary more: sellingGeneralAdministrative researchAndDevelopment stockCompensation sharesDiluted receivables inventory currentAssets propertyPlantEquipment goodwill intangibles payables currentLiabilities totalLiabilities minorityInterest retainedEarnings shareRepurchases

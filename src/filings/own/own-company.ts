@@ -9,28 +9,28 @@ import { OWN_LINES, type OwnLineName } from "./line-names.js";
 import type { OwnPeriod } from "./own-period.js";
 import type { OwnStatements } from "./read-own-statements.js";
 
-/** What names a company of one's own. */
+/** The identity of a user's own company. */
 export interface OwnIdentity {
 	readonly symbol: string;
 	readonly name: string;
 	/** ISO day of the price; null where it is not known. */
 	readonly priceDay: string | null;
-	/** Prices as quoted, where there is a file of them. */
+	/** Prices as quoted, if there is a price file. */
 	readonly prices?: PriceHistory | undefined;
 	readonly sector?: string | undefined;
 	readonly industry?: string | undefined;
 }
 
-/** A company of one's own in the stored form, as any other. */
+/** A user's own company in the form of stored companies. */
 export interface OwnCompany {
 	readonly profile: Profile;
 	readonly stored: StoredCompany;
 }
 
-/** Lines that a short table leaves out where there is none of them. */
+/** Lines that count as zero if a table does not have them. */
 const USUALLY_NONE: readonly OwnLineName[] = ["securities", "minorityInterest", "preferredStock"];
 
-/** Completes own statements and derives everything that is computed of them, as of any company. */
+/** Completes a user's statements and derives all computed figures, as for any company. */
 export function ownCompany(own: OwnStatements, identity: OwnIdentity): OwnCompany {
 	const { kind, currency, price, sharesOutstanding } = own;
 	const base: Base = {
@@ -84,7 +84,7 @@ function tableOf(periods: readonly OwnPeriod[]): Table {
 	return table;
 }
 
-/** The newest period has the shares of today where the table counts none. */
+/** If the table has no share counts, the newest period gets the current one. */
 function addShares(base: Base, outstanding: number | null): void {
 	const newest = sorted(base.annual.size > 0 ? base.annual : base.quarterly).at(-1);
 	if (!newest || outstanding === null) return;
@@ -105,7 +105,7 @@ function complete(base: Base, period: Period, none: readonly OwnLineName[]): voi
 	add("pretaxIncome", plus(v("netIncome"), v("incomeTax") === undefined ? undefined : -(v("incomeTax") as number)));
 	const [net, shares] = [v("netIncome"), v("sharesDiluted")];
 	add("earningsPerShare", net === undefined || !shares ? undefined : net / shares);
-	// A typed total of receivables and of short-term debt is whole.
+	// Entered totals of receivables and short-term debt count as complete.
 	const lacks: Lacks = (line) => line !== "Short-Term Debt";
 	completePeriod(base, period, lacks);
 }

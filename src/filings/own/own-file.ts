@@ -7,7 +7,7 @@ import type { OwnTable } from "./statement-table.js";
 const isWorkbook = (bytes: Uint8Array): boolean =>
 	(bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
 
-/** The cells of a file of own statements, CSV or a workbook, and the decimal mark where the text tells it. */
+/** The cells of a user's statements, CSV or workbook, and the decimal mark if the text shows it. */
 async function ownTable(
 	bytes: Uint8Array,
 	name: string,
@@ -21,7 +21,7 @@ async function ownTable(
 	return { table: rows, ...(decimal && { decimal }) };
 }
 
-/** Reads a file of own statements, as `readOwnStatements` a table. @throws as that; ValuelabError `unreadable` for a file that is none */
+/** Reads a file of a user's statements; see `readOwnStatements`. @throws the same errors, and ValuelabError `unreadable` for any other file */
 export async function readOwnFile(
 	bytes: Uint8Array,
 	name: string,

@@ -2,13 +2,13 @@ import { endOfMonth } from "../../core/calendar.js";
 import { isoOfDay, serialOfDay } from "../../core/day.js";
 import { cellDay } from "../files/cell-days.js";
 
-/** One period of own statements: money and shares in millions, as the service keeps them, by the service's field. */
+/** One period of own statements: money and shares in millions, by the service's field names. */
 export interface OwnPeriod {
 	readonly end: string;
 	readonly values: ReadonlyMap<string, number>;
 }
 
-/** One period of a table: its last day, and how long it is where its name tells. */
+/** One period of a table: its last day, and its length if its name shows it. */
 export interface OwnPeriodName {
 	/** ISO day. */
 	readonly end: string;
@@ -24,14 +24,14 @@ const MONTH_NAME = /^([a-z]{3})[a-z]*\.?[ -]((?:19|20)\d{2})$/i;
 const FORECAST = /^(?:FY)?\s*(?:19|20)?\d{2}\s*(?:E|F|est\.?|estimate|forecast|budget|plan)$/i;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** True for the name of a year to come, such as `2026E`: no statement. */
+/** True for the name of a forecast year, such as `2026E`, which is no statement. */
 export const isForecast = (name: string): boolean => FORECAST.test(name.trim());
 
 const full = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
 /**
- * The period that a name means; null where it is none. A bare year ends on `yearEnd` (`MM-DD`), a quarter three months times its number after the year before.
- * Of `06/07/2024` the reading that ends a month is taken, else it is none.
+ * The period that a name means; null for other text. A bare year ends on `yearEnd` (`MM-DD`), a quarter three months times its number after
+ * the year before. An ambiguous `06/07/2024` is accepted only if one reading is a month end.
  */
 export function readOwnPeriod(raw: unknown, yearEnd: string): OwnPeriodName | null {
 	if (raw instanceof Date)
@@ -46,7 +46,7 @@ export function readOwnPeriod(raw: unknown, yearEnd: string): OwnPeriodName | nu
 		const last =
 			second === undefined ? full(first) : second.length === 2 ? full(first.slice(0, -2) + second) : Number(second);
 		const ofMonth = endOfMonth(`${last}-${yearEnd.slice(0, 2)}`);
-		// The last day of February is the 28th or the 29th; a year that ends within a month ends on its day.
+		// The last day of February varies; a year that ends within a month ends on the given day.
 		const stated = `${last}-${yearEnd}`;
 		return { end: yearEnd.slice(3) >= "28" ? ofMonth : stated, months: 12 };
 	}
@@ -72,7 +72,7 @@ const monthPeriod = (year: string | undefined, month: number): OwnPeriodName | n
 	month >= 1 && month <= 12 ? { end: endOfMonth(`${year}-${String(month).padStart(2, "0")}`), months: null } : null;
 
 function dayPeriod(name: string): OwnPeriodName | null {
-	// Seconds since 1970 are no name of a period.
+	// A number of seconds since 1970 is no period.
 	if (/^\d{9,13}$/.test(name)) return null;
 	const days = [...new Set([cellDay(name, "day first"), cellDay(name, "month first")])].filter((day) => day !== 0);
 	const ends = days.length > 1 ? days.filter(endsMonth) : days;

@@ -1,13 +1,13 @@
 import { cellNumber, decimalMarkOf, isBlankCell } from "../files/cell-numbers.js";
 import { gridOf, unreadableFile } from "../files/file-text.js";
 
-/** The columns of figures, as the interface names them; `_estimate` may be left out. Money in millions of the reporting currency. */
+/** The columns of figures by the interface's names; `_estimate` may be omitted. Money in millions of the reporting currency. */
 const FIGURES = [
 	...["revenue_estimate", "ebit_estimate", "ebitda_estimate", "dividend_estimate"],
 	...["per_share_eps_estimate", "eps_nri_estimate"],
 ] as const;
 
-/** Estimates of the years or quarters, oldest first: `date` is `YYYY-MM`, each figure that the table has is aligned with it. */
+/** Estimates of the years or quarters, oldest first: `date` is `YYYY-MM`, and each figure of the table is aligned with it. */
 export type EstimateTable = Readonly<Record<string, readonly (string | number)[]>> & {
 	readonly date: readonly string[];
 };
@@ -19,8 +19,9 @@ export interface CompanyEstimates {
 }
 
 /**
- * Reads a table of estimates: a row a period, with columns `symbol` (or one symbol for all), `period` (`YYYY-MM`), `frequency` (`annual` unless it says
- * `quarter`) and figures. A column of figures that has a gap in a company's periods is refused: the interface has numbers only.
+ * Reads a table of estimates: one row for each period, with columns `symbol` (or one symbol for all), `period` (`YYYY-MM`), `frequency`
+ * (`annual` unless it says `quarter`) and figures. A column with a gap in a company's periods is refused, because the interface has only
+ * numbers.
  *
  * @throws ValuelabError `unreadable`
  */

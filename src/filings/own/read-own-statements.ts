@@ -9,26 +9,26 @@ import type { OwnPeriod } from "./own-period.js";
 import { countsOf, type Figures } from "./share-counts.js";
 import { type OwnTable, type StatementTable, statementTable } from "./statement-table.js";
 
-/** How money is counted in a table. */
+/** The scale of money in a table. */
 export type OwnScale = 1 | 1e3 | 1e6 | 1e9 | "units" | "thousands" | "millions" | "billions";
 
-/** What is said of a table beside it. What the table says itself, in rows such as `currency, EUR`, need not be said again. */
+/** Options for a table of a user's statements. Facts in the table itself, in rows such as `currency, EUR`, need not be repeated. */
 export interface OwnStatementsOptions {
 	/** Kind of company. @default "ordinary" */
 	readonly kind?: TemplateName;
-	/** ISO code of the currency of the statements, such as `"EUR"`. Never guessed. @default what the table says */
+	/** ISO code of the currency of the statements, such as `"EUR"`. Never guessed. @default from the table */
 	readonly currency?: string;
-	/** How money is counted: 1000 or `"thousands"`. Never guessed. @default what the table says */
+	/** The scale of money: 1000 or `"thousands"`. Never guessed. @default from the table */
 	readonly scale?: OwnScale;
-	/** Price of one share. @default what the table says, else none */
+	/** Price of one share. @default from the table, else none */
 	readonly price?: number;
-	/** Shares outstanding now. @default what the table says, else the newest count among the lines */
+	/** Shares outstanding now. @default from the table, else the newest count among the lines */
 	readonly sharesOutstanding?: number;
 	/** Month and day on which the fiscal year ends, for periods that are bare years: `"09-30"`. @default "12-31" */
 	readonly fiscalYearEnd?: string;
-	/** Lines of names that are not certain: `{ Profit: "netIncome" }`; null leaves a name out. @default none */
+	/** Lines for ambiguous names: `{ Profit: "netIncome" }`; null ignores a name. @default none */
 	readonly lines?: Readonly<Record<string, OwnLineName | null>>;
-	/** The character before decimals, where the table does not tell. @default found */
+	/** The decimal mark, if the table does not show it. @default found from the cells */
 	readonly decimal?: DecimalMark;
 }
 
@@ -36,7 +36,7 @@ export interface OwnStatementsOptions {
 export interface OwnStatements {
 	readonly kind: TemplateName;
 	readonly currency: string;
-	/** Money of one unit of the table. */
+	/** The money that one unit of the table means. */
 	readonly scale: number;
 	/** Oldest first. */
 	readonly annual: readonly OwnPeriod[];
@@ -45,11 +45,11 @@ export interface OwnStatements {
 	readonly price: number | null;
 	/** In units; null where it is not known. */
 	readonly sharesOutstanding: number | null;
-	/** What the table says of symbol, name, day of the price. */
+	/** Facts from the table: symbol, name, day of the price. */
 	readonly said: ReadonlyMap<string, string>;
-	/** Which line each name was taken for. */
+	/** The line that each name was read as. */
 	readonly taken: readonly { readonly name: string; readonly line: OwnLineName }[];
-	/** Names and columns that were not taken, and how counts were read, in words. */
+	/** Sentences about ignored names and columns, and about how counts were read. */
 	readonly notes: readonly string[];
 }
 
@@ -82,14 +82,14 @@ const SCALES: Readonly<Record<string, number>> = {
 	1000000000: 1e9,
 };
 const KINDS: readonly TemplateName[] = ["ordinary", "bank", "insurer", "reit"];
-/** In millions, as the service keeps money and shares. */
+/** The service's unit of money and shares: millions. */
 const STORED = 1e6;
 
 /**
- * Reads a table of own statements: lines and periods found by their names, money in millions, outflows with the service's sign.
+ * Reads a table of own statements: finds lines and periods by their names. Money becomes millions, and outflows get the service's sign.
  *
  * @throws UncertainLinesError where a name may mean several lines
- * @throws ArgumentError where currency or scale are not said, a cell is no number, or figures contradict one another
+ * @throws ArgumentError where currency or scale is missing, a cell is no number, or figures contradict each other
  */
 export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions = {}): OwnStatements {
 	const read = statementTable(table, { yearEnd: options.fiscalYearEnd });
@@ -231,7 +231,7 @@ function numberSaid(said: ReadonlyMap<string, string>, name: string, mark: Decim
 	throw new ArgumentError("statements", `statements: the ${name} ${JSON.stringify(text)} is no number`);
 }
 
-/** What goes out is positive here, whichever sign it has in the table; a line with both signs is refused. */
+/** Makes outflows positive, whichever sign they have in the table. Refuses a line with both signs. */
 function withSigns(figures: Figures, named: readonly string[]): Figures {
 	const expenses = [...figures].filter(([line]) => ownLine(line).sign === "out" && !ownLine(line).stored);
 	const areNegative = expenses.some(([, values]) => values.some((value) => value < 0));
@@ -248,7 +248,7 @@ function withSigns(figures: Figures, named: readonly string[]): Figures {
 					`statements: ${title} is ${cell(above)} and ${cell(below)}; give it one sign`,
 				);
 			if (sign === "out") return [line, values.map(Math.abs)];
-			// Tax and provisions go both ways: they have the sign that the identity of the income statement gives them, else that of the expenses.
+			// Tax and provisions may have both signs: the income statement's identity decides, else the sign of the expenses.
 			const isExpense = sign === "either" && stored === -1;
 			return [line, isExpense && turns(figures, line, values, areNegative) ? values.map((value) => -value) : values];
 		}),
@@ -281,7 +281,7 @@ function valuesAt(figures: Figures, at: number, scale: number, shareScale: numbe
 
 type Dated = OwnPeriod & { readonly months: 12 | 3 | null };
 
-/** Years and quarters apart, oldest first: by their names, else by the days between them. */
+/** Separates years and quarters, oldest first, by their names, else by the days between them. */
 function byLength(periods: readonly Dated[]): { readonly annual: OwnPeriod[]; readonly quarterly: OwnPeriod[] } {
 	const filled = periods.filter(({ values }) => values.size > 0).sort((a, b) => (a.end < b.end ? -1 : 1));
 	const unnamed = filled.filter(({ months }) => months === null);

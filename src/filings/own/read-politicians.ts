@@ -4,7 +4,7 @@ import { columnDays } from "../files/cell-days.js";
 import { isBlankCell } from "../files/cell-numbers.js";
 import { gridOf, unreadableFile } from "../files/file-text.js";
 
-/** A disclosed trade of a politician. What the table does not say is empty; days are `YYYY-MM-DD`. */
+/** A disclosed trade of a politician. Missing facts are empty; days are `YYYY-MM-DD`. */
 export interface DisclosedTrade {
 	readonly name: string;
 	/** `senator` or `representative`. */
@@ -14,20 +14,20 @@ export interface DisclosedTrade {
 	readonly party: string;
 	readonly symbol: string;
 	readonly asset: string;
-	/** As the interface names types of assets. */
+	/** The interface's name for the type of asset. */
 	readonly kind: string;
 	readonly option: string;
 	readonly strike: string;
 	readonly expires: string;
-	/** `purchase`, `sale_full`, `sale_partial` or `exchange`; `sale` where it does not say of how much. */
+	/** `purchase`, `sale_full`, `sale_partial` or `exchange`; `sale` where the extent is unknown. */
 	readonly type: string;
-	/** Such as `$1,001 - $15,000`, `$1,000,000 +`. */
+	/** A range such as `$1,001 - $15,000`, `$1,000,000 +`. */
 	readonly amount: string;
 	readonly traded: string;
 	readonly disclosed: string;
 }
 
-/** Names of columns; in the file blanks and underscores are alike. */
+/** Names of columns; in the file, blanks and underscores are equivalent. */
 const COLUMNS = {
 	name: ["politician", "representative", "senator", "full_name", "name"],
 	position: ["position", "chamber"],
@@ -47,7 +47,7 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** Types of assets by what disclosures call them. */
+/** Types of assets by the words of disclosures. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
 	[/^(?:common[_ ])?stock$|^ST$/i, "Common_Stock"],
 	[/option|^OP$/i, "Option"],
@@ -59,9 +59,10 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Reads a table of politicians' trades, a row a trade: who, `symbol` or `asset`, `trans_type`, `amount` as a range, `transaction_date` and `disclosure_date`.
+ * Reads a table of politicians' trades, one in each row: the person, `symbol` or `asset`, `trans_type`, `amount` as a range,
+ * `transaction_date` and `disclosure_date`.
  *
- * @throws ValuelabError `unreadable` where a cell or a column can mean two things, with what would decide
+ * @throws ValuelabError `unreadable` for an ambiguous cell or column, with what would decide
  */
 export function readPoliticians(
 	text: string,
@@ -125,7 +126,7 @@ export function readPoliticians(
 
 type Refuse = (why: string) => Error;
 
-/** The days of all columns, which write them alike. */
+/** The days of all columns, which must have the same form. */
 function daysOf(name: string, cells: readonly string[]): string[] {
 	const filled = cells.filter((cell) => cell !== "");
 	const read = columnDays(filled);
@@ -159,7 +160,7 @@ const DOLLARS = "\\$?\\s*(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.00?)?";
 const CLOSED = new RegExp(`^${DOLLARS}\\s*[-–—]\\s*${DOLLARS}$`);
 const OPEN = new RegExp(`^(?:over\\s+)?${DOLLARS}\\s*(\\+)?$`, "i");
 
-/** A range in the form of disclosures: an amount is never one number. */
+/** A range in the form of disclosures; a single number is refused. */
 function rangeOf(said: string, refuse: Refuse): string {
 	const dollars = (digits: string | undefined) => Number((digits ?? "").replaceAll(",", ""));
 	const [, low, high] = CLOSED.exec(said) ?? [];

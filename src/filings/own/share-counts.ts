@@ -5,10 +5,10 @@ import type { OwnLineName } from "./line-names.js";
 /** The figures of a table by line, as typed; NaN is missing. */
 export type Figures = ReadonlyMap<OwnLineName, Float64Array>;
 
-/** So many times apart may be shares of one company now and on average of a year. */
+/** The largest factor between a company's current shares and a year's average. */
 const NEAR = 3;
 
-/** Shares outstanding in units, and what one share of the table's counts stands for: found by comparison, never guessed. */
+/** Shares outstanding in units, and the scale of the table's counts, found by comparison and never guessed. */
 export function countsOf(
 	{
 		figures,
@@ -57,10 +57,10 @@ const latest = (values: Float64Array | undefined, factor = 1): number | null => 
 	return value === undefined ? null : value * factor;
 };
 
-/** A market value this many times above or below what the company earns and owns is of a count in another scale. */
+/** If a market value exceeds the company's earnings and assets by this factor, or the inverse, the count has another scale. */
 const SENSIBLE = 2000;
 
-/** The number of shares in units: as given, unless only the scale of the table makes a sensible market value of it. */
+/** The number of shares in units: as given, unless only the table's scale gives a plausible market value. */
 function unitsOf(
 	given: number,
 	{ figures, scale, price }: { readonly figures: Figures; readonly scale: number; readonly price: number | null },

@@ -3,12 +3,12 @@ import { counted } from "../../core/format.js";
 import { matchLine } from "./line-names.js";
 import { isForecast, type OwnPeriodName, readOwnPeriod } from "./own-period.js";
 
-/** A cell of a table that a person typed. */
+/** A cell of a user's table. */
 export type OwnCell = string | number | Date | null | undefined;
 
 /**
- * A table of own statements: a DataFrame, rows of objects, columns by name, or cells with names in a row of them. Periods run across
- * (a line in each row) or down (a period in each row).
+ * A table of own statements: a DataFrame, rows of objects, columns by name, or cells with names in a row of them. Each row is a line, or
+ * each row is a period.
  */
 export type OwnTable =
 	| { readonly columns: readonly string[]; readonly values: readonly unknown[] }
@@ -16,19 +16,19 @@ export type OwnTable =
 	| Readonly<Record<string, readonly unknown[]>>
 	| readonly (readonly OwnCell[])[];
 
-/** A table with its periods and lines found; cells as they were typed, by line, then by period. */
+/** A table with its periods and lines; unchanged cells by line, then by period. */
 export interface StatementTable {
 	readonly periods: readonly OwnPeriodName[];
 	/** Names of the periods as typed. */
 	readonly named: readonly string[];
 	readonly lines: readonly { readonly name: string; readonly cells: readonly unknown[] }[];
-	/** What rows above and below the lines say, such as `currency: EUR`, by their lower-case name. */
+	/** Facts from rows above and below the lines, such as `currency: EUR`, by their lower-case name. */
 	readonly said: ReadonlyMap<string, string>;
-	/** Columns and rows that are neither, in words. */
+	/** Sentences about unused columns and rows. */
 	readonly unused: readonly string[];
 }
 
-/** Rows that say something of the whole table. */
+/** Names of rows with facts about the whole table. */
 const SAID = [
 	"symbol",
 	"name",
@@ -46,7 +46,7 @@ const text = (cell: unknown): string => {
 	return cell === null || cell === undefined || Number.isNaN(cell) ? "" : String(cell).trim();
 };
 
-/** Finds periods and lines. @throws ArgumentError where there are none, or a period is there twice */
+/** Finds periods and lines. @throws ArgumentError if there are none, or for a duplicate period */
 export function statementTable(
 	table: OwnTable,
 	{ yearEnd }: { readonly yearEnd?: string | undefined } = {},
@@ -69,7 +69,7 @@ export function statementTable(
 		row.filter((cell) => period(cell) !== null || isForecast(text(cell))).length;
 	const isAcross = (row: readonly unknown[]) => names(row) >= 1 && isHeader(row);
 	const down = isAcross(body[0] ?? []) ? undefined : turned(body, period);
-	// What is above the names, such as a title, is no part of the table.
+	// Rows above the names, such as a title, are ignored.
 	const at = down ? 0 : body.findIndex((row, i) => isAcross(row) && (i === 0 || names(row) < row.length));
 	if (at < 0)
 		throw new ArgumentError(
@@ -79,7 +79,7 @@ export function statementTable(
 	return { ...across(down ?? body.slice(at), period), said };
 }
 
-/** `09-30` of `09-30`, `9/30`, `30 September`, `September`, `9`; 31 December where nothing is said. */
+/** `09-30` of `09-30`, `9/30`, `30 September`, `September`, `9`; 31 December by default. */
 function yearEndOf(said: string | undefined): string {
 	if (said === undefined) return "12-31";
 	const named = readOwnPeriod(
@@ -98,7 +98,7 @@ function yearEndOf(said: string | undefined): string {
 	return named.end.slice(5);
 }
 
-/** A row of names, not of figures: bare years are numbers between 1900 and 2100, whole ones. */
+/** True for a row of names and not of figures; whole numbers from 1900 to 2100 count as years. */
 const isHeader = (row: readonly unknown[]): boolean =>
 	row.every((cell) => Number.isNaN(Number(text(cell))) || text(cell) === "" || /^(?:19|20)\d{2}$/.test(text(cell)));
 
@@ -124,7 +124,7 @@ function cellsOf(table: OwnTable): unknown[][] {
 	) {
 		const { columns, values, index } = table as { columns: unknown[]; values: unknown[]; index?: unknown[] };
 		const rows = values.map((row) => (Array.isArray(row) ? row : [row]));
-		// Names of lines, or periods, may be the frame's index.
+		// The frame's index may hold names of lines or periods.
 		const isPlain = !index || index.every((label, i) => Number(label) === i);
 		return isPlain ? [columns, ...rows] : [["", ...columns], ...rows.map((row, i) => [index[i], ...row])];
 	}
@@ -143,7 +143,7 @@ function cellsOf(table: OwnTable): unknown[][] {
 
 const PERIOD_COLUMN = /^(?:(?:fiscal |financial )?(?:year|period|quarter)s?|date|day|end|period end|fy|jahr|)$/i;
 
-/** A table with a period in each row, turned so that it has a line in each; undefined where no column has periods. */
+/** Transposes a table with a period in each row; undefined if no column has periods. */
 function turned(
 	body: readonly (readonly unknown[])[],
 	period: (cell: unknown) => OwnPeriodName | null,

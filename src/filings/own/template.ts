@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<TemplateName, string>> = {
 };
 const UNITS = { money: "money", shares: "number", perShare: "per share" } as const;
 
-/** What the rows above the table ask for. */
+/** The rows above the table, with their names, values and hints. */
 const HEAD: readonly (readonly [name: string, value: string, about: string])[] = [
 	["name", "", "of the company"],
 	["currency", "", "ISO code, such as EUR"],
@@ -20,7 +20,7 @@ const HEAD: readonly (readonly [name: string, value: string, about: string])[] =
 	["price day", "", "such as 2026-06-30; empty where there is none"],
 ];
 
-/** The cells of the table to fill, for a kind of company and so many fiscal years up to one. */
+/** The cells of an empty table for a kind of company and a number of fiscal years. */
 export function templateRows(kind: TemplateName, lastYear: number, years = 5): string[][] {
 	const ends = Array.from({ length: years }, (_, i) => `${lastYear - years + 1 + i}-12-31`);
 	const row = (name: OwnLineName) => [

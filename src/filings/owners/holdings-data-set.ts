@@ -14,12 +14,12 @@ export class HoldingsDataSet {
 		this.#isWanted = isWanted;
 	}
 
-	/** Managers whose filings the set has, ten digits each. */
+	/** CIKs of the managers whose filings the set has, ten digits each. */
 	get managers(): ReadonlySet<string> {
 		return new Set([...this.#submissions.values()].map(({ CIK = "" }) => CIK.padStart(10, "0")));
 	}
 
-	/** Gives the function that takes the rows of one table, from the table's column names. */
+	/** Returns the function that takes the rows of a table, for its column names. */
 	readonly take: RowTaker = (names) => {
 		const read = cellReader(names);
 		const table = names.includes("CIK") ? this.#submissions : names.includes("REPORTCALENDARORQUARTER") && this.#covers;

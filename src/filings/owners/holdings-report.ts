@@ -3,20 +3,20 @@ import { unreadable } from "../unreadable.js";
 import { elementsIn, readElements, textAt, type XmlElement } from "../xml/read-xml.js";
 import { accessionOf, dayOf, type FormSource } from "./ownership-form.js";
 
-/** The cover page of a 13F: who files, of which quarter. */
+/** The cover page of a 13F: the filer and the quarter. */
 export interface HoldingsCover extends Omit<HoldingsFiling, "rows" | "unit"> {
 	/** Ten digits. */
 	readonly cik: string;
 	readonly name: string;
-	/** Rows and sum of the values that the table has, as the cover says; null where it does not. */
+	/** The table's number of rows and sum of values by the cover; null where it does not state them. */
 	readonly entries: number | null;
 	readonly total: number | null;
 }
 
-/** A row of a table; its value is as filed, in the unit of its day. */
+/** A row of a table, with the value as filed, in thousands or dollars. */
 export type FiledHolding = HoldingRow;
 
-/** What a text holds of a 13F: a cover page, a table, or both. */
+/** The parts of a 13F in a text: a cover page, a table, or both. */
 export interface HoldingsText {
 	readonly cover: HoldingsCover | null;
 	readonly rows: readonly FiledHolding[] | null;
@@ -25,7 +25,7 @@ export interface HoldingsText {
 /**
  * Reads a 13F: a whole submission, its cover page, or its information table.
  *
- * @throws ValuelabError `unreadable` where the text holds neither
+ * @throws ValuelabError `unreadable` if the text has neither
  */
 export function readHoldingsText(text: string, source: FormSource): HoldingsText {
 	const [submission] = readElements(text, "edgarSubmission");
@@ -80,15 +80,15 @@ function holdingOf(row: XmlElement): FiledHolding {
 
 /** From this day on managers file values in dollars, before it in thousands. */
 const DOLLARS_SINCE = "2023-01-03";
-/** Dollars a share of the middle holding that no portfolio has: the unit is the other one. Of few holdings the middle one may be dear or cheap. */
+/** Implausible prices of the median holding, which mean that the values have the other unit; for few holdings the limits are wider. */
 const FEW = 5;
 const LEAST_MEDIAN = { few: 0.3, many: 1 };
 const MOST_MEDIAN = { few: 20_000, many: 2_000 };
 
 /**
- * The filing of a cover page and its table, with values in dollars. A manager who still files the other unit shows by the price of the middle share.
+ * The filing of a cover page and its table, with values in dollars. The median price per share shows whether a manager used the other unit.
  *
- * @throws ValuelabError `unreadable` where a row has no value or no amount: without it the portfolio is not known
+ * @throws ValuelabError `unreadable` if a row has no value or no amount, since the portfolio is then incomplete
  */
 export function holdingsFiling(cover: HoldingsCover, rows: readonly FiledHolding[]): HoldingsFiling {
 	const { accession, form, filed, period, amendment } = cover;

@@ -8,7 +8,7 @@ type Cells = (name: string) => string;
 type Line = Pick<FormLine, "table" | "date" | "type" | "security" | "way"> &
 	Record<"shares" | "price" | "after" | "notes", string> & { readonly key: number };
 
-/** Tables of lines by a column that only they have. */
+/** The tables of lines, each identified by a column that only it has. */
 const LINES: readonly (readonly [key: string, table: FormTable])[] = [
 	["NONDERIV_TRANS_SK", "trade"],
 	["DERIV_TRANS_SK", "derivative"],
@@ -16,7 +16,7 @@ const LINES: readonly (readonly [key: string, table: FormTable])[] = [
 	["DERIV_HOLDING_SK", "derivative holding"],
 ];
 
-/** A quarterly data set of Forms 3, 4 and 5: its tables in any order, then the forms. */
+/** A quarterly data set of Forms 3, 4 and 5. Read its tables in any order, then the forms. */
 export class InsiderDataSet {
 	readonly #filings = new Map<string, Record<string, string>>();
 	readonly #owners = new Map<string, FormLine["owners"][number][]>();
@@ -24,7 +24,7 @@ export class InsiderDataSet {
 	/** Footnotes, by accession and name. */
 	readonly #notes = new Map<string, string>();
 
-	/** What takes the rows of one of its tables. */
+	/** A function that takes the rows of one of its tables. */
 	readonly take: RowTaker = (names) => {
 		const read = cellReader(names);
 		const [key, table] = LINES.find(([column]) => names.includes(column)) ?? [];
@@ -58,7 +58,7 @@ export class InsiderDataSet {
 		push(this.#owners, cell("ACCESSION_NUMBER"), [...owner, relation.includes("officer")]);
 	}
 
-	/** Of a footnote, what can qualify a price. */
+	/** Stores a footnote if it may qualify a price. */
 	#addNote(cell: Cells): void {
 		this.#notes.set(`${cell("ACCESSION_NUMBER")} ${cell("FOOTNOTE_ID")}`, cell("FOOTNOTE_TXT"));
 	}

@@ -6,7 +6,7 @@ import { accessionOf, dayOf, type FormSource } from "./ownership-form.js";
 
 const WHAT = "a Schedule 13D or 13G";
 
-/** The company of a schedule, and what its filers own of it. */
+/** The company of a schedule, and its filers' holdings. */
 export interface LargeHolderForm {
 	/** Ten digits. */
 	readonly cik: string;
@@ -15,9 +15,9 @@ export interface LargeHolderForm {
 }
 
 /**
- * Reads a Schedule 13D or 13G: who owns more than 5 % of a class of shares.
+ * Reads a Schedule 13D or 13G about owners of more than 5 % of a class of shares.
  *
- * @throws ValuelabError `unreadable` for schedules filed as text, which SEC took until December 2024, and where an owner has no shares or no percentage
+ * @throws ValuelabError `unreadable` for schedules filed as text, as until December 2024, and if an owner has no shares or no percentage
  */
 export function readLargeHolderForm(text: string, source: FormSource): LargeHolderForm {
 	const [root] = readElements(text, "edgarSubmission");

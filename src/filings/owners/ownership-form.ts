@@ -3,7 +3,7 @@ import type { FormLine, FormTable } from "../../store/form-lines.js";
 import { unreadable } from "../unreadable.js";
 import { elementsIn, readElements, textAt, type XmlElement } from "../xml/read-xml.js";
 
-/** Which company a form is about, and its lines. */
+/** A form's company and its lines. */
 export interface OwnershipForm {
 	/** Ten digits. */
 	readonly cik: string;
@@ -11,10 +11,10 @@ export interface OwnershipForm {
 	readonly lines: readonly FormLine[];
 }
 
-/** What a form is known by beside its text. */
+/** Facts about a form that are not in its text. */
 export interface FormSource {
 	readonly name: string;
-	/** Of the filing, where whoever fetched it knows them. @default those of the text or the name */
+	/** Of the filing, if the caller knows them. @default those of the text or the name */
 	readonly accession?: string;
 	readonly filed?: string;
 }
@@ -26,14 +26,15 @@ const TABLES: readonly (readonly [element: string, table: FormTable])[] = [
 	["derivativeHolding", "derivative holding"],
 ];
 
-/** What a price that is footnoted only is: a form's words, and what the line is marked with. */
+/** Marks of lines whose price is only in a footnote. */
 export const PRICE_MARKS = { footnote: "price in a footnote", average: "average price" } as const;
 const NO_PRICE = /not applicable|\bn\/a\b|no price|not (?:a|the|an actual) price/i;
 
 /**
- * Every line of a Form 3, 4 or 5. Prices and shares are as filed; a price that only a footnote speaks of, or that a footnote takes back, is null and marked.
+ * Every line of a Form 3, 4 or 5. Prices and shares are as filed; a price that is only in a footnote, or that a footnote corrects, is null
+ * and marked.
  *
- * @throws ValuelabError `unreadable` where the text holds no such form
+ * @throws ValuelabError `unreadable` if the text has no such form
  */
 export function readOwnershipForm(text: string, source: FormSource): OwnershipForm {
 	const [root] = readElements(text, "ownershipDocument");
@@ -95,7 +96,7 @@ function lineOf(line: XmlElement, notes: ReadonlyMap<string | undefined, string>
 	};
 }
 
-/** The figures of a line from its texts, and what footnotes make of the price. */
+/** The figures of a line from its texts, with the effect of footnotes on the price. */
 export function figuresOf(said: {
 	readonly shares: string;
 	readonly price: string;
@@ -118,7 +119,7 @@ function numberOf(text: string): number | null {
 
 const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
 
-/** A day as `YYYY-MM-DD`, from that with a zone, `YYYYMMDD`, `MM-DD-YYYY` or `DD-MON-YYYY`; empty for anything else. */
+/** A day as `YYYY-MM-DD`, from that form with a time zone, `YYYYMMDD`, `MM-DD-YYYY` or `DD-MON-YYYY`; empty for anything else. */
 export function dayOf(text: string): string {
 	const [, year, month, day] = /^\s*(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(text) ?? [];
 	if (year) return `${year}-${month}-${day}`;
@@ -129,7 +130,7 @@ export function dayOf(text: string): string {
 	return yyyy && at >= 0 ? `${yyyy}-${String(at + 1).padStart(2, "0")}-${dd}` : "";
 }
 
-/** What a reporting person is to the company. */
+/** The roles of a reporting person in the company. */
 export interface Relation {
 	readonly isDirector: boolean;
 	readonly isOfficer: boolean;
@@ -163,7 +164,7 @@ export function symbolOf(text: string): string {
 	return /^(?:NONE|N\/A|NA|N\.A\.)?$/.test(symbol) ? "" : symbol.replace(/[-/ ](?=[A-Z]$)/, ".");
 }
 
-/** The accession of a filing: as its header says, else as its file is named; else a mark of its content. */
+/** The accession number of a filing: from its header, else from its file name, else a hash of its content. */
 export function accessionOf(text: string, name: string): string {
 	const [, said] = /ACCESSION NUMBER:\s*(\d{10}-\d\d-\d{6})/.exec(text) ?? [];
 	const [, a, b, c] = /(?<!\d)(\d{10})-?(\d\d)-?(\d{6})(?!\d)/.exec(name) ?? [];

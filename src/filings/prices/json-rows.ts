@@ -2,7 +2,7 @@ import { isoOfDay } from "../../core/day.js";
 import { isObject } from "../../core/is-object.js";
 import { cellDay } from "../files/cell-days.js";
 
-/** Rows of a JSON file as cells of text, with what the file says beside them. */
+/** Rows of a JSON file as text cells, with further facts of the file. */
 export interface JsonRows {
 	readonly header: readonly string[];
 	readonly rows: readonly (readonly string[])[];
@@ -16,7 +16,7 @@ export interface JsonRows {
 type Json = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 const NOTHING = { symbol: null, currency: null, dividends: new Map(), splits: new Map() } as const;
-/** How deep rows may lie in an answer, or in a recording of one. */
+/** The most levels above the rows in a file. */
 const DEPTH = 6;
 
 /** The rows of prices in parsed JSON; undefined where it has none: a chart, rows of objects, columns, an object by day, or pairs of day and close. */
@@ -49,7 +49,7 @@ function chartRows(json: unknown): JsonRows | undefined {
 	const { meta, indicators, timestamp, events } = result;
 	const { symbol, currency, gmtoffset } = isObject(meta) ? meta : {};
 	const offset = typeof gmtoffset === "number" ? gmtoffset : 0;
-	// A market's day is that of its own clock; summer time moves an opening by an hour, not into another day.
+	// The market's local day; summer time moves an opening by an hour, not into another day.
 	const dayOf = (seconds: unknown) => isoOfDay(cellDay(textOf(Number(seconds) + offset), "day first")) ?? "";
 	const first = (part: unknown): Json => (Array.isArray(part) && isObject(part[0]) ? part[0] : {});
 	const columns = { ...first(indicators.quote), ...first(indicators.adjclose) };
@@ -87,7 +87,7 @@ function pairRows(json: unknown): JsonRows | undefined {
 	return { ...NOTHING, header: [], rows };
 }
 
-/** Columns of one length, one of them days. */
+/** Reads columns of equal length, one of them days. */
 function columnRows(json: unknown): JsonRows | undefined {
 	if (!isObject(json)) return undefined;
 	const columns = Object.entries(json).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));

@@ -3,10 +3,10 @@ import { powerOfTen } from "../../core/math/power-of-ten.js";
 import type { Split } from "../../store/types.js";
 import type { PriceFile } from "./read-price-file.js";
 
-/** A split moves the close this much at least, as a logarithm, before a day's own move can hide it. */
+/** The least size of a split, as a logarithm, that a day's own price change cannot hide. */
 const TELLING_SPLIT = 0.15;
 
-/** What the closes of a file say of a split within its days: `quoted` shows its jump, `adjusted` does not, null cannot be told. */
+/** Whether the closes include a split's jump: `quoted` do, `adjusted` do not, null if it cannot be decided. */
 export function splitInCloses({ dates, close }: PriceFile, { date, ratio }: Split): "quoted" | "adjusted" | null {
 	const at = dates.findIndex((day) => day >= date);
 	if (at < 1 || Math.abs(log(ratio)) < TELLING_SPLIT) return null;
@@ -16,12 +16,12 @@ export function splitInCloses({ dates, close }: PriceFile, { date, ratio }: Spli
 
 /** Since spring 2001 American shares are quoted in cents, as others are. */
 const IN_CENTS_SINCE = "2001-05-01";
-/** How far from a whole cent a quoted price may lie, in cents. */
+/** The most distance of a quoted price from a whole cent, in cents. */
 const NEAR_CENT = 0.04;
-/** A price that is known less well, in cents, does not tell. */
+/** Prices with a larger error, in cents, are ignored. */
 const MOST_ERROR = 0.12;
 
-/** For each price as quoted: 1 a whole cent, 0 none, NaN where the file's decimals or the day do not let it be told. */
+/** For each price: 1 for a whole cent, 0 for another price, NaN if the file's decimals or the day do not decide it. */
 export function wholeCents(
 	dates: readonly string[],
 	quoted: ArrayLike<number>,
@@ -35,18 +35,18 @@ export function wholeCents(
 	});
 }
 
-/** Half a unit of the last decimal that a number is written with. */
+/** Half a unit of a number's last written decimal. */
 function writtenError(value: number): number {
 	const decimals = String(value).split(".")[1]?.length ?? 0;
 	return decimals > 2 ? 0.5 * powerOfTen(-decimals) : 0;
 }
 
-/** What a whole cent speaks for quoted prices, and another price against them: of adjusted ones every tenth is a whole cent by chance. */
+/** Weights of a whole cent for quoted prices, and of another price against them; one in ten adjusted prices is a whole cent by chance. */
 const [FOR, AGAINST] = [1, 3];
-/** So many rows of whole cents are no chance. */
+/** The least rows of whole cents that count as evidence. */
 const LEAST_ROWS = 5;
 
-/** The first row from which on closes are whole cents, as quoted ones are: 0 where all are, null where not even the last ones are. */
+/** The row from which closes are whole cents, like quoted prices: 0 if all are, null if not even the last ones are. */
 export function quotedSince(cents: Float64Array): number | null {
 	const known = [...cents.keys()].filter((i) => !Number.isNaN(cents[i]));
 	let [sum, best, since] = [0, 0, known.length];
@@ -55,6 +55,6 @@ export function quotedSince(cents: Float64Array): number | null {
 		if (sum >= best) [best, since] = [sum, k];
 	}
 	if (best < LEAST_ROWS * FOR) return null;
-	// The last close before an ex-date less a dividend of whole cents is one of whole cents, too.
+	// An adjusted close just before an ex-date may be whole cents too: close less dividend.
 	return since === 0 ? 0 : (known[since + 1] ?? null);
 }

@@ -1,6 +1,6 @@
 import { cellNumber, type DecimalMark, isBlankCell } from "../files/cell-numbers.js";
 
-/** What a column of a price file holds. */
+/** The content of a column of a price file. */
 export type PriceRole =
 	| "close"
 	| "adjusted"
@@ -31,7 +31,7 @@ const NAMES: readonly (readonly [role: PriceRole, names: RegExp])[] = [
 	["currency", /^(?:currency|währung|devise|ccy)$/],
 ];
 
-/** A column's name as the table above writes it: without `<>`, a number before it and a currency behind it. */
+/** A column's name in the form of the table above: without `<>`, a number before it and a currency after it. */
 const plainName = (name: string): string =>
 	name
 		.replaceAll(/[<>]/g, "")
@@ -45,14 +45,14 @@ const plainName = (name: string): string =>
 /** The currency that a column's name states, such as `Close (EUR)`. */
 export const currencyInName = (name: string): string | undefined => /(?:\(|in )([A-Z]{3})\)?$/.exec(name.trim())?.[1];
 
-/** The columns of a price file by what they hold, or what stands against it. */
+/** The columns of a price file by content, or the reason why they are uncertain. */
 export type FoundColumns = { readonly roles: ReadonlyMap<PriceRole, number> } | { readonly refused: string };
 
-/** How many cells of a header are names of columns as price files have them. */
+/** The number of cells of a header that are usual column names of price files. */
 export const namesIn = (header: readonly string[]): number =>
 	header.filter((name) => NAMES.some(([, names]) => names.test(plainName(name)))).length;
 
-/** Which column holds the close, by names where these decide, else by the numbers of the rows, oldest first. */
+/** Finds the column of closes: by names if these decide, else by the numbers of the rows, oldest first. */
 export function priceColumns(
 	header: readonly string[],
 	rows: readonly (readonly string[])[],
@@ -101,7 +101,7 @@ const differ = (a: readonly number[] = [], b: readonly number[] = []): boolean =
 
 type Numbers = ReadonlyMap<number, readonly number[]>;
 
-/** Without names: a single column is the close; of open, high, low and close the last is that which the next day opens near. */
+/** Without names: a single column is the close; of open, high, low and close the close is the one near the next day's open. */
 function byNumbers(header: readonly string[], numbers: Numbers, known: ReadonlyMap<PriceRole, number>) {
 	const free = [...numbers.keys()].filter((at) => ![...known.values()].includes(at));
 	const priced = free.length === 1 ? free : free.filter((at) => isSmooth(numbers.get(at) as readonly number[]));
@@ -134,7 +134,7 @@ function byNumbers(header: readonly string[], numbers: Numbers, known: ReadonlyM
 	};
 }
 
-/** Prices move by per cents from row to row; volumes, dividends and splits do not. */
+/** True for prices, which change by some per cent from row to row; volumes, dividends and splits do not. */
 function isSmooth(values: readonly number[]): boolean {
 	const known = values.filter((value) => !Number.isNaN(value));
 	const steps = known.slice(1).map((value, i) => Math.abs(value / (known[i] as number) - 1));
@@ -142,7 +142,7 @@ function isSmooth(values: readonly number[]): boolean {
 	return known.length > 0 && known.every((value) => value > 0) && middle < 0.08;
 }
 
-/** A close outside the day's range on many days: the columns are not what their names say. */
+/** The reason if the close is outside the day's range on many days: then the names of the columns are wrong. */
 function contradiction(header: readonly string[], roles: ReadonlyMap<PriceRole, number>, numbers: Numbers) {
 	const [close, high, low] = (["close", "high", "low"] as const).map((role) => numbers.get(roles.get(role) ?? -1));
 	if (!close || !high || !low) return undefined;

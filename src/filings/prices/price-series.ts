@@ -4,9 +4,9 @@ import { unreadableFile } from "../files/file-text.js";
 import { quotedSince, splitInCloses, wholeCents } from "./price-basis.js";
 import type { PriceFile } from "./read-price-file.js";
 
-/** What is known of a company that its price file is checked against. */
+/** Facts about a company against which its price file is checked. */
 export interface KnownOfPrices {
-	/** Currency in which the share trades, where the file does not say it. */
+	/** Currency in which the share trades, if the file does not state it. */
 	readonly currency?: string | undefined;
 	/** All splits of the company. Those that the file itself lists are added. */
 	readonly splits?: readonly Split[];
@@ -16,15 +16,15 @@ export interface KnownOfPrices {
 	readonly stated?: readonly { readonly day: string; readonly marketValue: number; readonly shares: number }[];
 }
 
-/** A price file in the stored form, and on what basis it was found to be. */
+/** A price file in stored form, with the adjustments found in it. */
 export interface CheckedPrices {
 	readonly series: PriceSeries;
 	/** Splits that were known or that the file lists. */
 	readonly splits: readonly Split[];
-	/** Dividends that the file lists, oldest first: as declared, and in today's shares. A file has them on the basis of its closes. */
+	/** Dividends that the file lists, oldest first: as declared, and in today's shares. A file's dividends have the same adjustment as its closes. */
 	readonly dividends: readonly { readonly date: string; readonly declared: number; readonly amount: number }[];
 	readonly basis: {
-		/** `quoted`: splits show as jumps; `adjusted`: for all splits up to the day `adjustedTo`; `no splits` where none is known. */
+		/** `quoted`: with the splits' jumps; `adjusted`: for all splits up to `adjustedTo`; `no splits`: none is known. */
 		readonly splits: "quoted" | "adjusted" | "no splits";
 		readonly dividends: "not adjusted" | "adjusted, taken out again" | "adjusted, left out" | "unknown";
 	};
@@ -34,7 +34,8 @@ export interface CheckedPrices {
 /**
  * The stored form of a price file: closes as quoted and in today's shares, not adjusted for dividends.
  *
- * @throws ValuelabError `unreadable` where the file contradicts known splits, stated market values or the currency: the message has both figures
+ * @throws ValuelabError `unreadable` if the file contradicts known splits, stated market values or the currency; the message has both
+ * figures
  */
 export function priceSeriesOf(file: PriceFile, known: KnownOfPrices = {}): CheckedPrices {
 	const notes = [...file.notes];
@@ -86,7 +87,7 @@ export function priceSeriesOf(file: PriceFile, known: KnownOfPrices = {}): Check
 	};
 }
 
-/** Six decimals; what a program wrote of a number of 32 bits becomes the number it was. */
+/** Rounds to six decimals, which also restores numbers written from 32-bit floats. */
 const round = (value: number): number =>
 	Math.fround(value) === value ? Number(value.toPrecision(7)) : Math.round(value * 1e6) / 1e6;
 
@@ -102,7 +103,7 @@ function currencyOf(file: PriceFile, stated: string | undefined): string {
 	return currency;
 }
 
-/** Days by which two sources may date one split apart. */
+/** The most days between two sources' dates of one split. */
 const SAME_SPLIT_DAYS = 10;
 
 function mergedSplits(known: readonly Split[], listed: readonly Split[]): Split[] {
@@ -115,7 +116,7 @@ function mergedSplits(known: readonly Split[], listed: readonly Split[]): Split[
 	return [...known, ...listed.filter((one) => !isKnown(one))].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Which splits the file's closes are adjusted for. Within its days the jumps tell; of later ones the cents do. */
+/** Finds the splits for which the closes are adjusted: within the file's days by jumps, for later splits by whole cents. */
 function splitBasis(file: PriceFile, splits: readonly Split[]) {
 	const [first, last] = [file.dates[0] as string, file.dates.at(-1) as string];
 	const within = splits.filter(({ date }) => date > first && date <= last);
@@ -163,7 +164,7 @@ function isAdjustedForLater(file: PriceFile, within: readonly Split[], later: re
 	);
 }
 
-/** Closes as quoted with dividends put back where the file took them out, and the row from which on they stand. */
+/** Closes as quoted, with the file's dividend adjustment undone, and the first row with a valid close. */
 function withoutDividends(
 	file: PriceFile,
 	asQuoted: Float64Array,
@@ -191,7 +192,7 @@ function withoutDividends(
 	return { quoted: asQuoted, from: start, basis: "adjusted, left out" };
 }
 
-/** The closes before an ex-date were lowered by the part that the dividend was of the close before: adjusted = close - dividend. */
+/** Undoes the adjustment: closes before an ex-date were lowered by the dividend's share of the close before (adjusted = close - dividend). */
 function putBack(
 	dates: readonly string[],
 	adjusted: Float64Array,
@@ -213,9 +214,9 @@ function putBack(
 	return quoted;
 }
 
-/** A free float is at most the whole market value, and seldom a small part of it. */
+/** Limits of a free float's value as a share of the market value. */
 const FLOAT = { least: 0.1, most: 1.2 };
-/** Days by which a close may be older than the day of a stated market value. */
+/** The most days between a close and the day of a stated market value. */
 const OLDEST_CLOSE = 10;
 
 function checkStated(

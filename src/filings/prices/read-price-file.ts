@@ -7,41 +7,41 @@ import { fileText, gridOf, unreadableFile } from "../files/file-text.js";
 import { type JsonRows, jsonRows } from "./json-rows.js";
 import { currencyInName, namesIn, type PriceRole, priceColumns } from "./price-columns.js";
 
-/** What a user says of a price file beyond what it says itself. */
+/** Options for facts that a price file does not state. */
 export interface ReadPriceOptions {
-	/** Symbol to read where the file holds several. */
+	/** Symbol to read, if the file has several. */
 	readonly symbol?: string;
 	/** The file's name, for messages. */
 	readonly name?: string;
-	/** Which part of `01/02/2024` is the month, where the rows do not tell. */
+	/** Whether day or month comes first in `01/02/2024`, if the rows do not show it. */
 	readonly dateOrder?: DateOrder;
-	/** The character before the decimals, where the numbers do not tell. */
+	/** The decimal mark, if the numbers do not show it. */
 	readonly decimal?: DecimalMark;
-	/** Name of the column of closes, where names and numbers do not tell. */
+	/** Name of the column of closes, if names and numbers do not decide it. */
 	readonly closeColumn?: string;
 }
 
-/** Days and closes as a file has them, oldest first; NaN is missing. */
+/** Unchanged days and closes of a file, oldest first; NaN is missing. */
 export interface PriceFile {
 	readonly name: string;
-	/** Null where the file does not say it. */
+	/** Null if the file does not state it. */
 	readonly symbol: string | null;
-	/** ISO code, null where the file does not say it. Prices in pence and cents are in pounds, rand and shekels here. */
+	/** ISO code, null if the file does not state it. Prices in pence and cents are converted to pounds, rand and shekels. */
 	readonly currency: string | null;
 	readonly dates: readonly string[];
 	readonly close: Float64Array;
-	/** The file's own closes adjusted for dividends, where it has them besides. */
+	/** The file's dividend-adjusted closes, if it has them in addition. */
 	readonly adjusted: Float64Array | null;
-	/** True where the file has adjusted closes only: they are in `close`. */
+	/** True if the file has only adjusted closes; they are in `close`. */
 	readonly onlyAdjusted: boolean;
 	readonly open: Float64Array;
 	readonly high: Float64Array;
 	readonly low: Float64Array;
 	readonly volume: Float64Array;
-	/** Dividends and splits that the file lists, as it has them. */
+	/** Dividends and splits as the file lists them. */
 	readonly dividends: readonly { readonly date: string; readonly amount: number }[];
 	readonly splits: readonly { readonly date: string; readonly ratio: number }[];
-	/** What was left out, in words. */
+	/** Sentences about rows that were left out. */
 	readonly notes: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const HUNDREDTHS: Readonly<Record<string, string>> = { GBp: "GBP", GBX: "GBP", Z
 /**
  * Reads a file of days and closes: CSV with any separator and date form, or JSON. Columns are found by name and by content.
  *
- * @throws ValuelabError `unreadable` for a file that can be read in two ways: the message says what decides
+ * @throws ValuelabError `unreadable` for an ambiguous file; the message says what decides
  */
 export function readPriceFile(input: string | Uint8Array, options: ReadPriceOptions = {}): PriceFile {
 	const { name = "the price file" } = options;
@@ -148,7 +148,7 @@ function tableOf(text: string, name: string, wanted: string | undefined): JsonRo
 	const above = rows.slice(Math.max(0, first - 5), first);
 	const header = above.reduce<readonly string[]>((best, row) => (namesIn(row) >= namesIn(best) ? row : best), []);
 	const nothing = { currency: null, dividends: new Map(), splits: new Map(), delimiter };
-	// Tables of several listings name them in a line of their own, one for each column.
+	// Tables of several listings have a line of tickers, one for each column.
 	const tickers = above.find(
 		([label, ...cells]) =>
 			/^(?:ticker|symbol)s?$/i.test(label ?? "") && cells.some((cell) => cell !== "") && namesIn(cells) === 0,
@@ -173,7 +173,7 @@ function parsed(text: string, name: string): unknown {
 const severalSymbols = (symbols: readonly string[]) =>
 	`it holds several symbols (${symbols.slice(0, 5).join(", ")}${symbols.length > 5 ? ` and ${symbols.length - 5} more` : ""}); say which: symbol (--symbol)`;
 
-/** Rows with their days, oldest first. Rows that go up and down are refused: two series one after the other look like that. */
+/** Rows with their days, oldest first. Rows without a consistent order are refused, since they may be two series. */
 function inOrder(
 	rows: readonly (readonly string[])[],
 	days: readonly number[],
@@ -201,7 +201,7 @@ function inOrder(
 }
 
 const sortedByDay = (rows: readonly DayRow[]) => [...rows].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-/** True where a column of words parts the rows into series. */
+/** True if a text column divides the rows into several series. */
 const hasSymbols = (rows: readonly DayRow[]): boolean =>
 	(rows[0]?.row ?? []).some((_, at) => {
 		const words = new Set(rows.map(({ row }) => row[at]));
@@ -222,7 +222,7 @@ function oneSymbol(rows: readonly DayRow[], at: number | undefined, wanted: stri
 	return { symbol, rows: rows.filter(({ row }) => plain(row[at]) === symbol) };
 }
 
-/** One row a day. A day that is there twice with one close is kept once. */
+/** One row for each day. A duplicate day with the same close is kept once. */
 function withoutTwins(
 	rows: readonly DayRow[],
 	close: (row: readonly string[]) => number,
@@ -243,7 +243,7 @@ function withoutTwins(
 	return kept;
 }
 
-/** A close so many times its neighbours on both sides is a slip: pence among pounds, a missing point. */
+/** A close of so many times both neighbours is an error: pence among pounds, or a missing decimal point. */
 const STRAY = 8;
 
 function refuseStray(dates: readonly string[], close: Float64Array, refuse: Refuse): void {

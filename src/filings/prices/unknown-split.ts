@@ -3,16 +3,15 @@ import type { Split } from "../../store/types.js";
 import { unreadableFile } from "../files/file-text.js";
 import type { PriceFile } from "./read-price-file.js";
 
-/** Closes that begin so many days after the newest statement do not meet a market value that tells of splits. */
+/** If closes begin so many days after the newest statement, no stated market value can show splits between. */
 const LATE_DAYS = 200;
-/** A close seldom moves in a day by so much, and to so near a whole number of times. */
+/** A close rarely changes in a day by such a factor, and so close to a whole number. */
 const [LEAST_RATIO, NEAR] = [2.9, 0.05];
 
 /**
- * Refuses closes between which and the statements there may be a split that nothing names: figures per share would be wrong.
+ * Refuses closes if there may be an unknown split between them and the statements, which would make figures per share wrong.
  *
- * @param newest end of the newest statement; empty where there is none
- * @param splits those that are known
+ * @param newest end of the newest statement; empty if there is none @param splits the known splits
  * @throws ValuelabError `unreadable`
  */
 export function refuseUnknownSplit(

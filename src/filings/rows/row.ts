@@ -1,22 +1,22 @@
 import type { TemplateName } from "../../store/types.js";
 
-/** What a line of the statements is made of in filings. */
+/** The tags from which a line of the statements is read. */
 export interface Row {
 	/** Line of the statements; a name that begins with ~ is an input of other lines. */
 	readonly field: string;
 	readonly kind: "flow" | "stock";
 	readonly unit: "money" | "shares" | "perShare";
-	/** -1 where filings state an outflow or expense as a positive number. */
+	/** -1 if filings state an outflow or expense as a positive number. */
 	readonly sign: 1 | -1;
-	/** In order: the first tag with a figure for the period stands. Tags joined by + are parts of a sum; a part after +? may be missing. */
+	/** In order of priority: the first tag with a figure counts. Tags joined by + are summed; a part after +? may be missing. */
 	readonly tags: readonly string[];
-	/** Of several tags with a figure the largest stands: a total is above its parts. */
+	/** Of several tags with a figure, the largest counts, because a total exceeds its parts. */
 	readonly largest?: boolean;
 	/** Templates that have the line; all where it is left out. */
 	readonly templates?: readonly TemplateName[];
-	/** Never below zero, or money that only goes out: a filing that states it so has the other sign. */
+	/** The line is never negative, or always an outflow; a filed negative value has the wrong sign. */
 	readonly absolute?: boolean;
-	/** A zero is a gap, no figure. */
+	/** A zero counts as missing. */
 	readonly zeroIsGap?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const perShare = row("flow", "perShare");
 export const averageShares = row("flow", "shares");
 export const sharesAt = row("stock", "shares");
 
-/** Money that only goes out. */
+/** The options of lines that are always outflows. */
 export const SPENT = { sign: -1, absolute: true } as const;
-/** Filings state the figure as a positive outflow or expense. */
+/** The option of outflows or expenses that filings state as positive. */
 export const OUT = { sign: -1 } as const;

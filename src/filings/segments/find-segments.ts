@@ -2,7 +2,7 @@ import { groupBy } from "../../core/group-by.js";
 import type { FiledSegments } from "../../store/segment-rows.js";
 import type { XbrlFact } from "./read-xbrl.js";
 
-/** Revenue in the order in which a total is looked for. */
+/** Tags of revenue, in the order of the search for a total. */
 const REVENUES = [
 	"us-gaap:Revenues",
 	"us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax",
@@ -16,7 +16,7 @@ const REVENUES = [
 ] as const;
 
 const CONSOLIDATION = "srt:ConsolidationItemsAxis";
-/** Earlier filings have the axes under another prefix. */
+/** Axes of segments; earlier filings use another prefix. */
 const SEGMENTS = ["us-gaap:StatementBusinessSegmentsAxis", "ifrs-full:SegmentsAxis"];
 const PRODUCTS = [
 	"srt:ProductOrServiceAxis",
@@ -29,16 +29,16 @@ const REGIONS = [
 	"us-gaap:StatementGeographicalAxis",
 	"ifrs-full:GeographicalAreasAxis",
 ];
-/** Parts make up a total within this share of it. */
+/** The tolerance between the sum of parts and the total. */
 const TOLERANCE = 0.005;
-/** Segments are regions if so many of their names are. */
+/** Segments are regions if this share of their names are regions. */
 const MOST = 0.6;
-/** Subtotals are looked for among so many parts at most. */
+/** The most parts among which subtotals are searched. */
 const MOST_PARTS = 16;
 
 type Part = readonly [member: string, value: number];
 
-/** The revenue of each year and quarter by business and by region, where the parts make up the total. */
+/** The revenue of each year and quarter by business and by region, where the parts sum to the total. */
 export function findSegments(facts: readonly XbrlFact[]): FiledSegments[] {
 	const byPeriod = groupBy(facts, ({ concept, start, end, unit }) =>
 		start !== null && isRevenue(concept) && !unit.includes("/") ? `${start} ${end} ${unit}` : undefined,
@@ -75,7 +75,7 @@ const membersOf = (facts: readonly XbrlFact[], axis: string): string[] => [
 	...new Set(facts.flatMap(({ dimensions }) => dimensions[axis] ?? [])),
 ];
 
-/** The parts on an axis that make up one of the totals, by one concept; eliminations and corporate items are parts of their own. */
+/** The parts on an axis, of one concept, that sum to one of the totals. Eliminations and corporate items are separate parts. */
 function partsOf(
 	facts: readonly XbrlFact[],
 	axis: string,
@@ -101,7 +101,7 @@ function partsOf(
 	return undefined;
 }
 
-/** Eliminations and corporate items: as stated for the whole, else added up over the members of the axis. */
+/** Eliminations and corporate items: the stated total, else the sum over the axis's members. */
 function eliminations(facts: readonly XbrlFact[], axis: string): Part[] {
 	const whole = facts.filter((fact) => isOnly(fact, CONSOLIDATION));
 	const found = new Map<string, number>();
@@ -117,7 +117,7 @@ function eliminations(facts: readonly XbrlFact[], axis: string): Part[] {
 const isOnly = ({ dimensions }: XbrlFact, ...axes: readonly string[]): boolean =>
 	Object.keys(dimensions).length === axes.length && axes.every((axis) => axis in dimensions);
 
-/** Sets of facts that may be the parts: by the axis alone, with what is consolidated, with one member of another axis. */
+/** Sets of facts that may be the parts: with only the axis, with consolidation items, or with one member of another axis. */
 function candidatesOf(facts: readonly XbrlFact[], axis: string): Part[][] {
 	const alone = facts.filter((fact) => isOnly(fact, axis));
 	const sets: XbrlFact[][] = [alone];
@@ -143,7 +143,7 @@ const isClose = (sum: number, total: number, tolerance = TOLERANCE) =>
 	Math.abs(sum - total) <= tolerance * Math.abs(total);
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, [, value]) => sum + value, 0);
 
-/** The parts that make up a total: all, or all but those that are sums of others. Nothing where no such set is the only one. */
+/** The parts that sum to a total: all, or all without subtotals. Undefined if there is not exactly one such set. */
 function makingUp(all: readonly Part[], total: number): readonly Part[] | undefined {
 	const parts = all.filter(([, value]) => value !== 0);
 	if (isClose(sumOf(parts), total)) return parts;

@@ -3,7 +3,7 @@ import { attributesOf, localName, scanXml } from "../xml/read-xml.js";
 
 /** A figure of a filing with its dimensions. */
 export interface XbrlFact {
-	/** With the usual prefix of its taxonomy, whatever the filing calls it: `us-gaap:Revenues`. */
+	/** The concept with its taxonomy's usual prefix, such as `us-gaap:Revenues`. */
 	readonly concept: string;
 	readonly value: number;
 	readonly unit: string;
@@ -12,16 +12,16 @@ export interface XbrlFact {
 	readonly end: string;
 	/** Members by axis, both with prefix. */
 	readonly dimensions: Readonly<Record<string, string>>;
-	/** Digits behind the point that are exact, negative for thousands; infinite where not stated. */
+	/** The number of exact decimals, negative for thousands; infinite where not stated. */
 	readonly decimals: number;
 }
 
-/** What an inline page or an instance holds. */
+/** The contents of an inline page or an instance. */
 export interface XbrlFiling {
 	/** Ten digits. */
 	readonly cik: string;
 	readonly name: string;
-	/** As the filing states it, empty where it does not. */
+	/** The symbol as stated in the filing; empty if it has none. */
 	readonly symbol: string;
 	readonly form: string;
 	/** Last day of the period that it reports on. */
@@ -36,7 +36,7 @@ interface Context {
 	cik: string;
 }
 
-/** The usual prefix of a taxonomy is in its address. */
+/** Finds the usual prefix of a taxonomy in its address. */
 const TAXONOMY = /\/(us-gaap|srt|dei|country|ifrs-full)(?:\/|$)/;
 
 interface OpenFact {
@@ -78,9 +78,9 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 				contexts.set(attributesOf(said).id ?? "", context);
 			} else if (local === "unit") unit = attributesOf(said).id ?? "";
 			else if (local === "explicitMember" || local === "typedMember") {
-				// Before 2018 the axis of eliminations was one of another taxonomy.
+				// Before 2018 the axis of eliminations was in another taxonomy.
 				axis = usual(attributesOf(said).dimension ?? "").replace(/^us-gaap:(?=ConsolidationItems)/, "srt:");
-				// A fact of a typed member is no total, whatever the member is.
+				// A fact with a typed member is never a total.
 				if (context) context.dimensions[axis] = "typed";
 			} else if (said.includes("contextRef")) {
 				const attributes = attributesOf(said);
@@ -125,7 +125,7 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 	};
 }
 
-/** Of figures that are stated twice, such as in a text and in a table, the one that is rounded least. */
+/** Of repeated figures, such as in a text and a table, the least rounded one. */
 function mostPrecise(facts: readonly XbrlFact[]): XbrlFact[] {
 	const found = new Map<string, XbrlFact>();
 	for (const fact of facts) {
@@ -159,7 +159,7 @@ function numberOf(text: string, { format = "", scale = "0", sign }: OpenFact["at
 		: plain.replaceAll(/[,\s]/g, "");
 	const value = Number(digits);
 	if (digits === "" || !Number.isFinite(value)) return undefined;
-	// A scale is a power of ten: as text nothing is rounded.
+	// The scale, a power of ten, is applied to the text, so that nothing is rounded.
 	const scaled = /^[-+]?[\d.]+$/.test(digits) ? Number(`${digits}e${Number(scale)}`) : value;
 	return sign === "-" ? -scaled : scaled;
 }

@@ -3,11 +3,11 @@ export interface XmlElement {
 	readonly name: string;
 	readonly attributes: Readonly<Record<string, string>>;
 	readonly children: XmlElement[];
-	/** Text of its own and of what it holds. */
+	/** Its text, with that of the elements inside. */
 	text: string;
 }
 
-/** Told of each part of an XML text, in order. Names are as written, attributes are not parsed. */
+/** Called with each part of an XML text, in order. Names are as written, and attributes are not parsed. */
 export interface XmlHandler {
 	open(name: string, attributes: string): void;
 	close(name: string): void;
@@ -17,7 +17,7 @@ export interface XmlHandler {
 const PART =
 	/<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<(\/?)([A-Za-z_][\w:.-]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
 
-/** Reads an XML text once, from a place in it. */
+/** Reads an XML text once, from a position on. */
 export function scanXml(text: string, handler: XmlHandler, from = 0): void {
 	const parts = new RegExp(PART);
 	parts.lastIndex = from;
@@ -54,7 +54,7 @@ export function attributesOf(text: string): Record<string, string> {
 
 export const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** The elements of a name within a text that may hold more than one document, each as a tree. */
+/** The elements with a name, each as a tree, from a text that may contain several documents. */
 export function readElements(text: string, name: string): XmlElement[] {
 	const begin = new RegExp(`<(?:[\\w.-]+:)?${name}[\\s>]`, "gi");
 	return [...text.matchAll(begin)].flatMap(({ index }) => treeAt(text, index) ?? []);
