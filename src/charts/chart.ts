@@ -31,6 +31,9 @@ export const SANS = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial,
 export const SERIF = 'Georgia, "Times New Roman", "Liberation Serif", serif';
 
 const TITLE_SPACE = 74;
+const [TITLE_SIZE, TITLE_LINE] = [20, 26];
+const TITLE_PAD = 16;
+const [SUBTITLE_SIZE, SUBTITLE_LINE] = [13, 17];
 const NOTE_SIZE = 11;
 const NOTE_LINE = 15;
 /** What a note of one line takes. */
@@ -46,17 +49,17 @@ function margins(layout: Layout): { l: number; r: number; t: number; b: number }
 }
 
 /** A text in as many lines as the picture's width needs. */
-export function wrapped(text: string, size: number): string[] {
+export function wrapped(text: string, size: number, width = CHART_WIDTH): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ")) {
 		const longer = `${lines.at(-1)} ${word}`;
-		if (lines.length > 0 && textWidth(longer, size) <= CHART_WIDTH - 40) lines[lines.length - 1] = longer;
+		if (lines.length > 0 && textWidth(longer, size) <= width - 40) lines[lines.length - 1] = longer;
 		else lines.push(word);
 	}
 	return lines;
 }
 
-const noteLines = (note: string): string[] => wrapped(note, NOTE_SIZE);
+const noteLines = (note: string, width?: number): string[] => wrapped(note, NOTE_SIZE, width);
 
 const noteSpace = (note: string): number => NOTE_SPACE + (noteLines(note).length - 1) * NOTE_LINE;
 
@@ -107,15 +110,15 @@ export function chart(parts: ChartParts): ChartFigure {
 			margin: { ...margin, t: margin.t + TITLE_SPACE, b: margin.b + NOTE_SPACE + more },
 			title: {
 				text: safe(parts.title),
-				font: { family: SERIF, size: 20, color: LIGHT.text },
-				subtitle: { text: safe(parts.subtitle), font: { family: SANS, size: 13, color: LIGHT.muted } },
+				font: { family: SERIF, size: TITLE_SIZE, color: LIGHT.text },
+				subtitle: { text: safe(parts.subtitle), font: { family: SANS, size: SUBTITLE_SIZE, color: LIGHT.muted } },
 				x: 0,
 				xref: "container",
 				xanchor: "left",
 				y: 1,
 				yref: "container",
 				yanchor: "top",
-				pad: { l: 8, t: 16 },
+				pad: { l: 8, t: TITLE_PAD },
 			},
 			annotations: [
 				...annotations,
@@ -145,6 +148,36 @@ export function chart(parts: ChartParts): ChartFigure {
 		[JUPYTER_DISPLAY]() {
 			return notebookBundle(this);
 		},
+	};
+}
+
+/** The layout of a picture narrower than usual: title and note take as many lines as they need. */
+export function narrowWords({ title, subtitle, source, layout }: ChartFigure, width: number): Layout {
+	if (width >= CHART_WIDTH) return layout;
+	const [head, sub, note] = [
+		wrapped(title, TITLE_SIZE, width),
+		wrapped(subtitle, SUBTITLE_SIZE, width),
+		noteLines(source, width),
+	];
+	const above = (head.length - 1) * TITLE_LINE + (sub.length - 1) * SUBTITLE_LINE;
+	const below = (note.length - noteLines(source).length) * NOTE_LINE;
+	const { t, b, ...sides } = layout.margin as { l: number; r: number; t: number; b: number };
+	const given = layout.title as Layout & { readonly subtitle: Layout };
+	const text = (lines: readonly string[]) => lines.map(safe).join("<br>");
+	return {
+		...layout,
+		height: (layout.height as number) + above + below,
+		margin: { ...sides, t: t + above, b: b + below },
+		title: {
+			...given,
+			text: text(head),
+			subtitle: { ...given.subtitle, text: text(sub) },
+			// Plotly sets the first of several lines half a line higher for each.
+			pad: { ...(given.pad as Layout), t: TITLE_PAD + ((head.length - 1) * TITLE_LINE) / 2 },
+		},
+		annotations: (layout.annotations as readonly (Layout & { readonly yshift: number })[]).map((one) =>
+			one.name === "source" ? { ...one, text: text(note), yshift: one.yshift - below } : one,
+		),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { optionalPackage } from "../core/optional-package.js";
+import { narrowWords } from "./chart.js";
 import { describedPicture } from "./described-picture.js";
 import { CHART_WIDTH, type ChartFigure } from "./figure.js";
 import { headlessWindow, requirePlotlyFor } from "./headless-window.js";
@@ -49,7 +50,8 @@ async function draw(
 ): Promise<string> {
 	requirePlotlyFor(figure.data);
 	const { plotly, seed } = await headlessWindow();
-	const { data, layout } = theme === "dark" ? inDark({ data: figure.data, layout: figure.layout }) : figure;
+	const drawn = { data: figure.data, layout: narrowWords(figure, width) };
+	const { data, layout } = theme === "dark" ? inDark(drawn) : drawn;
 	const size = { width, height: height ?? (layout.height as number) };
 	const json = JSON.stringify({ data, layout: { ...layout, ...size, autosize: false } });
 	seed(createHash("sha256").update(json).digest().readUInt32LE(0));

@@ -10,8 +10,8 @@ function variables(colours: Readonly<Record<ColourName, string>>): string {
 
 /** The page's style: one column of 960 px, light and dark by the reader's setting, A4 and Letter on paper. */
 export const STYLE = `
-:root{color-scheme:light dark;${variables(LIGHT)}}
-@media screen and (prefers-color-scheme:dark){:root{${variables(DARK)}}.still .bars path[style*="var(--ink)"]{fill:${DARK_BAR}!important}}
+:root{color-scheme:light dark;--shade:#0003;${variables(LIGHT)}}
+@media screen and (prefers-color-scheme:dark){:root{--shade:#000;${variables(DARK)}}.still .bars path[style*="var(--ink)"]{fill:${DARK_BAR}!important}}
 *{box-sizing:border-box}
 html{scroll-padding-top:5.5rem;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--text);font:16px/1.55 ${SANS}}
@@ -19,7 +19,7 @@ main,.top,nav,footer{max-width:1008px;margin:0 auto;padding:0 24px}
 h1,h2,h3{font-family:${SERIF};font-weight:600;line-height:1.25;color:var(--ink);margin:0}
 h1{font-size:2.1rem}
 h2{font-size:1.6rem;margin:0 0 .6rem;padding-top:1.1rem;border-top:2px solid var(--ink)}
-h3{font-size:1.15rem}
+h3{font-size:1rem;font-family:${SANS}}
 p{margin:0 0 .9rem;max-width:44rem}
 a{color:var(--value)}
 .bar{position:sticky;top:0;z-index:5;background:var(--paper);border-bottom:1px solid var(--grid)}
@@ -81,10 +81,10 @@ figure svg.main-svg{max-width:100%}
 .top .src,.live{display:none}
 .is-live .still{display:none}
 .is-live .live{display:block}
-.table{position:relative;overflow-x:auto;margin:1.2rem 0 .4rem;background:linear-gradient(90deg,var(--paper) 40%,transparent) left/28px 100% no-repeat local,linear-gradient(270deg,var(--paper) 40%,transparent) right/28px 100% no-repeat local,linear-gradient(90deg,var(--history),transparent) left/10px 100% no-repeat scroll,linear-gradient(270deg,var(--history),transparent) right/10px 100% no-repeat scroll}
+.table{position:relative;overflow-x:auto;margin:1.2rem 0 .4rem;background:linear-gradient(90deg,var(--paper) 40%,transparent) left/28px 100% no-repeat local,linear-gradient(270deg,var(--paper) 40%,transparent) right/28px 100% no-repeat local,linear-gradient(90deg,var(--shade),transparent) left/10px 100% no-repeat scroll,linear-gradient(270deg,var(--shade),transparent) right/10px 100% no-repeat scroll}
 .table:focus-visible{outline:2px solid var(--value);outline-offset:2px}
 table{border-collapse:collapse;width:100%;font-size:.86rem;font-variant-numeric:tabular-nums lining-nums}
-caption{text-align:left;font-family:${SERIF};font-size:1.02rem;font-weight:600;color:var(--ink);padding:0 0 .4rem}
+caption{text-align:left;font-size:.93rem;font-weight:600;color:var(--ink);padding:0 0 .4rem}
 th,td{padding:.26rem .6rem .26rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--grid);white-space:nowrap}
 th:last-child,td:last-child{padding-right:.6rem}
 thead th{font-weight:600;vertical-align:bottom;border-bottom:1px solid var(--ink);white-space:normal;color:var(--ink)}
@@ -148,7 +148,7 @@ main,.top,nav,footer{max-width:none;padding:0}
 .is-live .still{display:block}
 .still svg{max-height:192mm}
 .is-live .live,.live{display:none!important}
-section{margin-top:1rem}
+section{margin-top:.7rem}
 main>section:first-child{margin-top:0}
 .thin~main>section:first-child{margin-top:1rem}
 #unanswered p,#in-short p{display:inline;font-size:7.8pt;line-height:1.35}
@@ -158,7 +158,7 @@ footer{margin-top:.8rem;padding-bottom:0;font-size:7pt}
 footer p{margin:0}
 .notes{font-size:6.4pt;line-height:1.35;margin-bottom:.6rem}
 h2,h3,.question,.question~p:not(.notes),caption,figcaption{break-after:avoid}
-h2,section:not(.appendix)>p,section:not(.appendix) .table{break-inside:avoid}
+h2,section:not(.appendix)>p{break-inside:avoid}
 .table+.notes,.table+.why{break-before:avoid}
 p{orphans:3;widows:3}
 tr,figure{break-inside:avoid}
@@ -170,8 +170,8 @@ thead{display:table-header-group}
 .table{overflow:visible;background:none}
 details::details-content{display:block;content-visibility:visible;height:auto}
 .front{grid-template-columns:1.75fr 1.5fr 1fr;gap:.4rem 1.2rem;margin:0}
-.top .still{width:88%}
-main .still{width:86%}
+.top .still{width:80%}
+main .still{width:76%}
 .front ul,.front .cases,.front .rest{font-size:8.2pt}
 .facts{margin:0 0 .6rem;padding:.6rem 0}
 .top figure{margin:.4rem 0 0}
@@ -181,7 +181,7 @@ main .still{width:86%}
 nav{display:none}
 table{font-size:7.6pt}
 th,td{padding:.16rem .5rem .16rem 0}
-figure{margin:.5rem 0 .6rem}
+figure{margin:.3rem 0 .4rem}
 a{color:inherit;text-decoration:none}
 a[href^="http"]::after{content:" (" attr(href) ")"}
 .hash td:last-child{font-size:5.6pt}

@@ -148,7 +148,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 						: [Math.abs(minority / (parent + minority))];
 				});
 				const last = parts.at(-1);
-				if (isMissing(whole) || last === undefined) return null;
+				if (isMissing(whole) || whole === 0 || last === undefined) return null;
 				const most = MINORITY_GREW * Math.max(...parts);
 				return ordered(whole * (1 - most), whole * (1 - last), whole);
 			},
@@ -159,7 +159,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			needs: ["totalEquity"],
 			never: ["minorityInterest"],
 			find: ({ totalEquity: whole }) =>
-				isMissing(whole) ? null : ordered(whole * (1 - IMMATERIAL), whole, whole * (1 + IMMATERIAL)),
+				isMissing(whole) || whole === 0 ? null : ordered(whole * (1 - IMMATERIAL), whole, whole * (1 + IMMATERIAL)),
 		},
 	],
 	dividendsPerShare: [
