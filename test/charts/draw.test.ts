@@ -36,6 +36,17 @@ describe("drawing without a browser", () => {
 		expect(dark).not.toContain("rgb(22, 36, 58)");
 	});
 
+	it("breaks title, subtitle and note of a narrow picture, which grows by their lines", async () => {
+		const title = "Revenue grew by 12 % a year from 2007 to 2025, and the margin more than doubled in that time";
+		const long = { ...figure, title };
+		const narrow = await charts.toSvg(long, { width: 480 });
+		const lines = [...narrow.matchAll(/<tspan class="line"[^>]*>([^<]+)</g)].map(([, text]) => text ?? "");
+		expect(lines.join(" ")).toContain(title);
+		expect(lines.every((text) => text.length < 90)).toBe(true);
+		const heightOf = (svg: string) => Number(/ height="(\d+)"/.exec(svg)?.[1]);
+		expect(heightOf(narrow)).toBeGreaterThan(heightOf(await charts.toSvg(long)));
+	});
+
 	it("gives a PNG", async () => {
 		const png = await charts.toPng(figure, { scale: 0.5 });
 		expect([...png.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
