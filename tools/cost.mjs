@@ -68,7 +68,7 @@ function comment(before, after, moves = "") {
 					: `${change < 0 ? "−" : "+"}${Math.abs(change * 100).toFixed(1)} %`;
 		return `| ${name} | ${then === null ? "" : `${then.toFixed(2)} ${unit}`} | ${now.toFixed(2)} ${unit} | ${words} |`;
 	});
-	const lines = moves.trim() === "" ? [] : moves.trim().split("\n");
+	const lines = /^(?:0 figures moved.*)?$/.test(moves.trim()) ? [] : moves.trim().split("\n");
 	const more = lines.length > MOST_MOVES ? [`… and ${lines.length - MOST_MOVES} more lines`] : [];
 	const figures =
 		lines.length === 0

@@ -1,4 +1,4 @@
-// The interval of a figure whose inputs are approximations.
+// Computes the interval of a figure with approximate inputs.
 import { type Approximate, type Days, spanOf } from "../../core/figure.js";
 import { type ApproximationSetting, hull, type Interval, isUsable, rangeOfCorners } from "./approximation.js";
 import { type Finding, lostFor, unique } from "./finding.js";
@@ -10,35 +10,35 @@ export interface ApproximateRead {
 	readonly kept?: { finding: Finding<unknown> | null };
 }
 
-/** Part by which an input is changed to see whether a figure moves with it: far less than what a condition of a formula tells apart. */
+/** The share by which an input is changed to test whether a figure depends on it, far too small to change a formula's condition. */
 const NUDGE = 1e-6;
 
 /** A value that is changed a little. */
 export const nudged = (value: number): number => value * (1 + NUDGE);
 
-/** Puts a finding at this value, for the next run of the formula. */
+/** Sets a finding to this value for the next run of the formula. */
 function put({ finding, kept }: ApproximateRead, value: number): void {
 	if (!kept) return;
 	kept.finding = value === finding.value ? finding : { ...finding, approximate: undefined, value };
 }
 
-/** The ends of a finding; null where it is no single number or not approximate. */
+/** The bounds of a finding; null if it is no single number or not approximate. */
 export function intervalOf({ approximate }: Pick<Finding<unknown>, "approximate">): Interval | null {
 	const { low = null, high = null } = approximate ?? {};
 	return low === null || high === null ? null : [low, high];
 }
 
-/** The ends of a number, both the number itself where it is exact. */
+/** The bounds of a number; for an exact one, both are the number itself. */
 const endsOf = (finding: Finding<unknown>): number | Interval | null =>
 	typeof finding.value === "number" ? (intervalOf(finding) ?? finding.value) : null;
 
 /**
- * What a formula found, with the interval that its approximate inputs leave: the formula is run again at every corner of their
- * bounds. What has no bounds marks a number that moves with it. A result that is no number takes an approximation only where that is usable by
+ * Adds to a formula's result the interval from its approximate inputs: it runs the formula again at every corner of their bounds. An input
+ * without bounds only marks results that depend on it. A result that is no number accepts an approximate input only if that is usable by
  * itself.
  *
  * @param reads approximate findings that the formula read
- * @param again runs the formula with the findings as they are put
+ * @param again runs the formula with the findings as set
  */
 export function withInterval<T>(
 	finding: Finding<T>,
@@ -60,7 +60,7 @@ export function withInterval<T>(
 			bounds.push(range);
 			continue;
 		}
-		// What is said already need not be tried.
+		// Assumptions that the result already has need no test.
 		const isSaid = (isDated(read) || !dated) && assumptionsOf(read).every((text) => assumed.includes(text));
 		if (range === null && (isSaid || !isMovedBy(read, finding, again))) {
 			if (isSaid) days.push(read.finding.approximate?.days);
@@ -78,7 +78,7 @@ export function withInterval<T>(
 	let range: Interval = typeof own === "number" ? [own, own] : own;
 	if (ranged.length > 0) {
 		const answer = rangeOfCorners((values) => {
-			// An end is often the value itself: the formula gave what was found.
+			// Often all inputs are at their values, and the result is already known.
 			if (values.every((end, i) => end === ranged[i]?.finding.value)) return own;
 			for (let i = 0; i < ranged.length; i++) put(ranged[i] as ApproximateRead, values[i] as number);
 			return endsOf(again());
@@ -94,12 +94,12 @@ export function withInterval<T>(
 		}
 	}
 	if (assumed.length === 0) return finding;
-	// What nothing bounds keeps its mark and no ends.
+	// Without bounds, the result keeps its mark and has no interval.
 	const [low, high] = isBounded ? range : [null, null];
 	return marked(finding, { low, high, assumptions: assumed }, dated, days);
 }
 
-/** Whether a number moves with what its formula read; true of what cannot be told. A condition alone reads much that moves nothing. */
+/** True if a number depends on an input of its formula, or if this cannot be decided. An input read only by a condition may change nothing. */
 function isMovedBy(read: ApproximateRead, { value }: Finding<unknown>, again: () => Finding<unknown>): boolean {
 	const { finding, kept } = read;
 	if (typeof value !== "number" || typeof finding.value !== "number" || finding.value === 0 || !kept) return true;
@@ -133,8 +133,8 @@ function marked<T>(
 }
 
 /**
- * A finding as it leaves the formulas: with a warning for every assumption, or refused where the lines that are not reported
- * could change it by more than the setting allows.
+ * A finding for use outside formulas: with a warning for every assumption, or refused if unreported lines could change it by more than the
+ * setting allows.
  */
 export function finalise<T>(finding: Finding<T>, setting: ApproximationSetting): Finding<T> {
 	const { approximate, value, name, unit } = finding;
@@ -149,10 +149,10 @@ export function finalise<T>(finding: Finding<T>, setting: ApproximationSetting):
 	return { ...finding, warnings: unique([...finding.warnings, ...warnings]) };
 }
 
-/** An assumption without the day of the balance that it is of. */
+/** An assumption without the day of its balance. */
 export const withoutDay = (assumption: string): string => assumption.replace(/ \(balance of [\d-]+\)$/, "");
 
-/** Each assumption once: as it stands, else with the day of the first balance that it is of. */
+/** Assumptions without repetition; those that differ only in the day of the balance count as one. */
 function withoutRepeats(assumptions: readonly string[]): readonly string[] {
 	return assumptions.filter((one, i) => {
 		const alike = assumptions.filter((other) => withoutDay(other) === withoutDay(one));

@@ -1,4 +1,4 @@
-/** Share by which an approximation may move a figure before it is refused. */
+/** The share by which an approximation may change a figure before it is refused. */
 export const TOLERANCE = 0.1;
 
 /** How approximations are treated. */
@@ -9,21 +9,23 @@ export interface ApproximationSetting {
 	readonly strict?: boolean;
 }
 
-/** Ends of an interval; infinite where nothing bounds it. */
+/** The bounds of an interval; infinite if unbounded. */
 export type Interval = readonly [low: number, high: number];
 
-/** What replaces a line, between the ends within which other lines of the statements bound it. */
+/** The value that replaces a line, with the bounds that other lines of the statements give it. */
 export type Bounded = readonly [low: number, value: number, high: number];
 
-/** Inputs beyond which corners are not enumerated: 2⁶ are 64 runs. */
+/** The most inputs for which all corners are computed: 2⁶ are 64 runs. */
 const MOST_INPUTS = 6;
 const UNBOUNDED: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 /**
- * The interval of a figure whose inputs lie within bounds, and the positions of the inputs whose ends change it: the figure at every corner of
- * the bounds. Exact for figures that rise or fall throughout in every input, as sums, differences, products and quotients of amounts of one sign do.
+ * The interval of a figure whose inputs lie within bounds, and the positions of the inputs whose ends change it: the figure at every corner
+ * of the bounds. Exact for figures that are monotonic in every input, such as sums, differences, products and quotients of amounts of one
+ * sign.
  *
- * @param figure at one end of every input, in the order of the bounds: a number, an interval where it is an approximation itself, null without a value
+ * @param figure at one end of every input, in the order of the bounds: a number, an interval where it is an approximation itself, null
+ * without a value
  * @returns an infinite interval where a corner has no value, or for more than six inputs
  * @example
  * rangeOfCorners(([ev]) => ev / 10, [[98, 105]]) //=> { range: [9.8, 10.5], movedBy: [0] }
@@ -44,14 +46,14 @@ export function rangeOfCorners(
 	const movedBy = inputs.filter((i) =>
 		corners.some(([low, high], corner) => {
 			const other = corners[corner ^ (1 << i)] as Interval;
-			// Where no end leaves a value, every end takes it away.
+			// If no corner has a value, every input counts as changing it.
 			return low !== other[0] || high !== other[1] || high - low === Number.POSITIVE_INFINITY;
 		}),
 	);
 	return { range: corners.reduce(hull), movedBy };
 }
 
-/** The smallest interval that holds both. */
+/** The smallest interval that contains both. */
 export const hull = (a: Interval, b: Interval): Interval => [Math.min(a[0], b[0]), Math.max(a[1], b[1])];
 
 function intervalOf(figure: number | Interval | null): Interval {
@@ -70,7 +72,7 @@ export function moveOf(value: number, [low, high]: Interval): number {
 	return most === 0 ? 0 : value === 0 ? Number.POSITIVE_INFINITY : most / Math.abs(value);
 }
 
-/** Whether an interval is narrow enough to show the figure. */
+/** True if an interval is narrow enough to show the figure. */
 export function isUsable(
 	value: number,
 	range: Interval,

@@ -1,16 +1,16 @@
-// Which of several cells a quantity is: written once, for one company and down columns.
+// Rules that choose one of several cells for a quantity. One company and columns of many use the same rules.
 import type { Reason, ReasonCode } from "../../core/reason.js";
 
-/** What a cell is, for a formula that chooses among cells. */
+/** The states of a cell, for formulas that choose among cells. */
 export const CELL = {
 	exact: 0,
 	missing: 1,
-	/** A fiscal year in the place of twelve months that are not known, or a balance of a sheet over a year older than the newest. */
+	/** A fiscal year in place of unknown twelve months, or a balance from a sheet over a year older than the newest. */
 	older: 2,
 	approximate: 3,
-	/** An approximation of a sheet that is newer than what other lines report. */
+	/** An approximation from a newer sheet than that of other lines. */
 	newerSheet: 4,
-	/** Only the whole company can tell. */
+	/** Unknown without the whole company. */
 	unknown: 5,
 } as const;
 
@@ -24,27 +24,27 @@ export interface CellsAt {
 	code(choice: number): ReasonCode | undefined;
 }
 
-/** Tells of a fiscal year whether it has a value; null where only the whole company can tell. */
+/** True if a fiscal year has a value; null if that needs the whole company. */
 export type IsKnown = (year: number) => boolean | null;
 
-/** The choice whose cell is taken; null where only the whole company can tell. The first is taken wherever it is exact. */
+/** Returns the index of the chosen cell; null if that needs the whole company. The first is chosen whenever it is exact. */
 export type Choose = (cells: CellsAt) => number | null;
 
-/** The choice that a whole series keeps to; -1 where none has a value, null where only the whole company can tell. */
+/** Returns the index of the choice for a whole series; -1 if none has a value, null if that needs the whole company. */
 export type ChooseSeries = (count: number, years: number, isKnown: (choice: number) => IsKnown) => number | null;
 
 /**
- * The fiscal year at which a quantity is taken, by position up to `latest`; a reason where none serves, -1 where no year has a value, null where only
- * the whole company can tell.
+ * Returns the position, up to `latest`, of the fiscal year for a quantity; a reason if no year fits, -1 if no year has a value, null if
+ * that needs the whole company.
  */
 export type ChooseYear = (latest: number, isKnown: IsKnown) => number | Reason | null;
 
-/** Whether a cell has no value because it contradicts others. */
+/** True if a cell has no value because it contradicts others. */
 export const isDoubt = (code: ReasonCode | undefined): boolean => code === "contradictory_input";
 
 /**
- * What is of the twelve months themselves comes before an older fiscal year that stands in, and both before an approximation, unless that
- * is of a newer sheet. The first where none has a value.
+ * Prefers values of the twelve months themselves, then an older fiscal year, then an approximation, unless that is from a newer sheet. The
+ * first if none has a value.
  */
 export const bestOf: Choose = (cells) => {
 	let [older, approximate] = [-1, -1];
@@ -52,7 +52,7 @@ export const bestOf: Choose = (cells) => {
 		const own = cells.cell(k);
 		if (own === CELL.exact || own === CELL.newerSheet) return k;
 		if (own === CELL.unknown) return null;
-		// A cell that contradicts others is no gap: what comes behind it would hide that.
+		// A cell that contradicts others is chosen, because a later choice would hide the contradiction.
 		if (own === CELL.missing && isDoubt(cells.code(k))) return k;
 		if (own === CELL.older && older < 0) older = k;
 		if (own === CELL.approximate && approximate < 0) approximate = k;
@@ -60,7 +60,7 @@ export const bestOf: Choose = (cells) => {
 	return older < 0 ? Math.max(approximate, 0) : older;
 };
 
-/** The first choice that has a value in any year: another's values in its gaps would be another measure. */
+/** The first choice with a value in any year. Filling its gaps from another choice would mix two measures. */
 export const firstKnown: ChooseSeries = (count, years, isKnown) => {
 	for (let k = 0; k < count; k++) {
 		const isKnownIn = isKnown(k);
@@ -75,7 +75,7 @@ export const firstKnown: ChooseSeries = (count, years, isKnown) => {
 	return -1;
 };
 
-/** The choice that reaches the newest year, the first of them: a line may be given up for another. */
+/** The first choice with a value in the newest year, because a company may replace one line by another. */
 export const newestKnown: ChooseSeries = (count, years, isKnown) => {
 	let [best, reach] = [-1, -1];
 	for (let k = 0; k < count && reach < years - 1; k++) {
@@ -95,6 +95,6 @@ const NONE_CODES: ReadonlySet<ReasonCode | undefined> = new Set([
 	"template_not_applicable",
 ]);
 
-/** The second of two where the first is missing because nothing is reported. */
+/** The second of two if the first is missing because nothing is reported. */
 export const noneWhereUnreported: Choose = (cells) =>
 	cells.cell(0) === CELL.missing && NONE_CODES.has(cells.code(0)) ? 1 : 0;

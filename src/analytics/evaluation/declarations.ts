@@ -1,4 +1,4 @@
-// What a quantity is, what its formula reads, and how columns of it look.
+// Types of quantities, of the facts that formulas read, and of columns.
 import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import type { GivenForecast } from "../assumptions/given-forecast.js";
@@ -9,38 +9,38 @@ import type { StatementColumns } from "./columns/statement-columns.js";
 import type { Column, Given, Setting } from "./evaluation.js";
 import type { Finding } from "./finding.js";
 
-/** One thing that can be found out about a company: declared once, looked up (and kept) by its declaration. */
+/** One fact that can be computed about a company. It is declared once, and results are stored by its declaration. */
 export interface Quantity<T = number> {
 	readonly name: string;
 	readonly find: (facts: Facts) => Finding<T>;
-	/** The value without its finding, where all that it rests on is exact; undefined where `find` must tell. For histories, of which nobody reads the words. */
+	/** The value without a finding, if all its inputs are exact; else undefined, and `find` decides. For histories, which need no words. */
 	readonly exact?: ((facts: Facts) => number | undefined) | undefined;
-	/** True where it rests on the price; everything else is the same on every day until a newer report is known. */
+	/** True if it depends on the price; other quantities change only with a newer report. */
 	readonly priced?: boolean;
-	/** True where it is taken as of now at every time: assumptions, and rates under which a whole record is seen. */
+	/** True if its present value is used at every time: assumptions, and rates for a whole history. */
 	readonly timeless?: boolean;
-	/** True where the caller may give it: what rests on it is noted. */
+	/** True if the caller may override it; then dependent results are recorded. */
 	readonly mayBeGiven?: boolean;
-	/** How it is computed, in words, whatever the time. */
+	/** How it is computed, in words, for any time. */
 	readonly rule?: string;
-	/** What it is computed from. */
+	/** The quantities from which it is computed. */
 	readonly parents?: readonly Quantity<unknown>[];
-	/** How it is put together, for evaluation down columns; left out where only `find` knows. */
+	/** Its structure, for evaluation as a column; undefined if it has only `find`. */
 	readonly form?: QuantityForm;
 }
 
-/** The time at which line items are taken. Positions are those of the company's timeline or of its fiscal years. */
+/** The time of a quantity's line items. Positions count in the company's timeline or in its fiscal years. */
 export type Time =
 	/** Trailing twelve months, or the latest fiscal year where there are none. */
 	| { readonly kind: "now" }
-	/** The twelve months to a fiscal period. Of a balance sheet alone, no older one stands in for what it does not report. */
+	/** The twelve months to a fiscal period. With `alone`, lines missing in its balance sheet are not taken from older ones. */
 	| { readonly kind: "trailing"; readonly at: number; readonly alone?: boolean }
 	/** One fiscal year by itself. */
 	| { readonly kind: "year"; readonly at: number }
-	/** A fiscal year as part of a series, which keeps to one definition. */
+	/** A fiscal year as part of a series, which uses one definition throughout. */
 	| { readonly kind: "series"; readonly at: number };
 
-/** A close and its day, at which a point of an own history is taken. */
+/** A close and its day, for a point of the company's own history. */
 export interface Quote {
 	readonly day: string;
 	readonly price: number;
@@ -51,86 +51,86 @@ export interface KnownOn extends Quote {
 	readonly at: number;
 }
 
-/** The options that no variation changes; what one may change is read by accessors, which note it. */
+/** The options that variations do not change. The others are read through accessors, which record the dependency. */
 export type FixedOptions = Omit<ValueOptions, Setting>;
 
-/** What a formula over numbers may read beside them: further quantities at the same time. */
+/** Further quantities at the same time that a formula over numbers may read. */
 export type Reads = Pick<Facts, "company" | "get" | "value">;
 
-/** What a formula reads: a company at one time (`CompanyFacts`). The company is one that was loaded, or rows of many (`columns/row-company.ts`). */
+/** The facts that formulas read: a company at one time (`CompanyFacts`), either a loaded one or one made from rows (`columns/row-company.ts`). */
 export interface Facts {
 	readonly company: Company;
 	readonly options: FixedOptions;
-	/** Month `YYYY-MM` to which flows are calendarised beside companies with other fiscal years; null where they are not. */
+	/** Month `YYYY-MM` to which flows are calendarised for comparison with other fiscal years; null for none. */
 	readonly calendar: string | null;
 	readonly time: Time;
-	/** The company at the present time; itself where that is its time. */
+	/** The company at the present time; this object if that is its time. */
 	readonly now: Facts;
-	/** The price that a point of an own history is taken at; undefined elsewhere. */
+	/** The price for a point of the company's own history; else undefined. */
 	readonly quote: Quote | undefined;
 	/** Every assumption as a number: those given, and the defaults of the others. */
 	readonly rules: Rules;
 	/** The assumptions that the caller gave, by name. */
 	readonly given: Given;
-	/** The peers, seen with the same assumptions. */
+	/** The peers, with the same assumptions. */
 	readonly peers: readonly Facts[];
-	/** False where the options do not say who the peers are. */
+	/** False if the options do not name peers. */
 	readonly peersGiven: boolean;
 	readonly stockCompensation: "expense" | "added_back";
-	/** The caller's forecast in the range; undefined where none is. */
+	/** The caller's forecast in the range; undefined if there is none. */
 	readonly forecast: GivenForecast | undefined;
 	/** The fiscal years of the company, oldest first, `YYYY-MM`. */
 	readonly years: readonly string[];
 	/** Position of the latest fiscal year at this time. */
 	readonly latestYear: number;
 	/**
-	 * A quantity at this time. Inside a formula an approximate one comes as it is; what leaves the formulas is refused where
-	 * the lines that are not reported could change it by more than `tolerance`.
+	 * A quantity at this time. Inside a formula, approximate ones are allowed. Outside, a quantity is refused if unreported lines could
+	 * change it by more than `tolerance`.
 	 */
 	get<T>(quantity: Quantity<T>): Finding<T>;
 	/** The value alone, or null. */
 	value<T>(quantity: Quantity<T>): T | null;
-	/** A quantity as a figure of its own within a formula: refused like one that leaves it, and exact for what is computed of it. */
+	/** A quantity within a formula as a final figure: refused like one outside formulas, and exact for further computation. */
 	finalFinding<T>(quantity: Quantity<T>): Finding<T>;
-	/** A quantity with its interval, however wide: for a caller that judges what it computes of it. */
+	/** A quantity with its interval, however wide, for callers that check their own result. */
 	rawFinding<T>(quantity: Quantity<T>): Finding<T>;
-	/** Reads that do not count as read by the formula that is being run: what is computed of them is judged by itself. */
+	/** Runs `read` without recording its inputs for the running formula; the caller checks the result itself. */
 	untracked<T>(read: () => T): T;
-	/** A quantity that does not count as read by the formula that is being run. */
+	/** Reads a quantity without recording it for the running formula. */
 	peek<T>(quantity: Quantity<T>): Finding<T>;
-	/** Values by fiscal year, each by the same definition and a figure of its own; computed once. */
+	/** Values by fiscal year, each by the same definition and as a final figure; computed once. */
 	column<T>(quantity: Quantity<T>): readonly (T | null)[];
 	/** The same company at another time, without a price. */
 	at(time: Time): Facts;
 	/** The twelve months to a fiscal period at the close of a later day. */
 	atPrice(at: number, quote: Quote): Facts;
-	/** Quantities on every day of the price history, each a figure of its own; computed once, together where asked together. */
+	/** Quantities on every day of the price history, as final figures; quantities of one call are computed together, once. */
 	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly Column[];
-	/** What is computed of the company now and is no quantity: once, and not again while nothing that it rests on changes. */
+	/** Computes something that is no quantity about the company now, once, and again only if its inputs change. */
 	once<T>(of: object, compute: () => T): T;
 	/** The same company without its peers, under other assumptions or another treatment of stock compensation. */
 	varied(options: Pick<ValueOptions, "assumptions" | "stockCompensation">): Facts;
 	/**
-	 * The same company under options that differ in assumptions, stock compensation or peers alone; itself where none differs. Only what
-	 * rests on what differs is found again.
+	 * The same company under options that differ only in assumptions, stock compensation or peers; this object if none differs. Only
+	 * dependent results are computed again.
 	 */
 	under(options: ValueOptions): Facts;
 }
 
 /**
- * How a quantity is put together from others. Its parts say all of it, so that one company and columns of many run one body: `find` evaluates it
- * at one time, `columns/` down rows. What is read off statements brings its own column.
+ * The structure of a quantity. One company (`find`) and columns of many (`columns/`) are computed from the same parts. Quantities read from
+ * statements provide their own column.
  */
 export type QuantityForm =
 	| { readonly kind: "line_item"; readonly item: LineItem; readonly approximated: boolean; readonly column: ColumnOf }
-	/** A line item of the quarter with which a time ends. */
+	/** A line item of the last quarter of a time. */
 	| { readonly kind: "in_quarter"; readonly column: ColumnOf }
 	| { readonly kind: "constant"; readonly value: number }
 	| {
 			readonly kind: "derived";
 			readonly keys: readonly string[];
 			readonly parents: readonly Quantity<unknown>[];
-			/** A value, or why there is none. */
+			/** Computes a value, or the reason why there is none. */
 			readonly compute: (values: never, facts: never) => unknown;
 	  }
 	/** One of several at the same time. */
@@ -143,7 +143,7 @@ export type QuantityForm =
 	/** The same number at every fiscal year. */
 	| { readonly kind: "same"; readonly of: Quantity<unknown> }
 	| { readonly kind: "fiscal_year"; readonly of: Quantity<unknown>; readonly back: number }
-	/** Of the fiscal year that is chosen; as a figure of its own where it is final. */
+	/** Of the chosen fiscal year; as a final figure if `isFinal`. */
 	| {
 			readonly kind: "chosen_year";
 			readonly of: Quantity<unknown>;
@@ -156,25 +156,25 @@ export type QuantityForm =
 	| { readonly kind: "rows"; readonly columns: Readonly<Record<string, Quantity<unknown>>>; readonly count: number }
 	| { readonly kind: "row_back"; readonly rows: Quantity<unknown>; readonly back: number };
 
-/** The cells of a quantity that is read off statements. */
+/** Makes the column of a quantity that is read from statements. */
 type ColumnOf = (time: ColumnTime, columns: ColumnSource) => QuantityColumn;
 
 /** A quantity by row. */
 export interface QuantityColumn {
 	readonly values: Float64Array;
-	/** By row 0 for a value, the place of the reason, or a `STATE`. */
+	/** For each row 0 for a value, the index of the reason, or a `STATE`. */
 	readonly states: Int32Array;
 	/** Values that are no numbers, by row. */
 	readonly texts?: readonly unknown[];
 }
 
-/** Rows hold no present time. */
+/** The kinds of time for columns; rows have no present time. */
 export type ColumnTime = Exclude<Time["kind"], "now">;
 
-/** Columns of quantities as formulas read them; `QuantityColumns` holds them. */
+/** Columns of quantities for formulas; implemented by `QuantityColumns`. */
 export interface ColumnSource {
 	readonly rows: StatementColumns;
-	/** Reasons by place; the first place stands for none. */
+	/** Reasons by index; index 0 means none. */
 	readonly reasons: readonly Reason[];
 	/** Company of each row. */
 	readonly companyOfRow: Int32Array;
@@ -183,10 +183,10 @@ export interface ColumnSource {
 	/** The company of a row at the row's time. */
 	factsAt(time: ColumnTime, row: number): Facts;
 	placeOf(reason: Reason): number;
-	/** The place of a reason that was made just now, so that it has none yet. */
+	/** Adds a new reason and returns its index. */
 	newPlaceOf(reason: Reason): number;
-	/** A quantity by row, where exact numbers of the rows tell it; other cells have the state `STATE.open`. */
+	/** A quantity by row, computed from exact numbers; other cells have the state `STATE.open`. */
 	column(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
-	/** A quantity by row, open cells found by the company of each. In a series each is a figure of its own; else approximate ones stay open. */
+	/** A quantity by row, with open cells evaluated by their company. In a series all are final figures; else approximate ones stay open. */
 	whole(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
 }

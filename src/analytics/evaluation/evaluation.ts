@@ -1,4 +1,4 @@
-// Remembers what was computed for a company, and what a change of settings makes stale.
+// Stores results for a company with their dependencies, to reuse them after a change of settings.
 import { entryOf } from "../../core/entry-of.js";
 import type { Approximate } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";
@@ -22,7 +22,7 @@ export function differing(one: ValueOptions, other: ValueOptions): Root[] {
 	const changed: Root[] = [...names]
 		.filter((name) => !Object.is(one.assumptions?.[name], other.assumptions?.[name]))
 		.map(canonical);
-	// What is given of the company alone leaves its peers as they are.
+	// Assumptions about the company alone do not change its peers.
 	let movesPeers = changed.some((name) => !isOwn(name as GivenName));
 	if ((one.stockCompensation ?? "expense") !== (other.stockCompensation ?? "expense")) {
 		changed.push("stockCompensation");
@@ -30,21 +30,21 @@ export function differing(one: ValueOptions, other: ValueOptions): Root[] {
 	}
 	const isOtherPeers = !isSame(one.peers, other.peers) || (one.peers === undefined) !== (other.peers === undefined);
 	if (isOtherPeers || (movesPeers && one.peers?.length)) changed.push("peers");
-	// Nothing but the range rests on it.
+	// Only the range depends on it.
 	if (!isSame(one.forecast, other.forecast) || !one.forecast !== !other.forecast) changed.push("forecast");
 	return changed;
 }
 
-/** True where all members are the same. */
+/** True if all members are the same. */
 export function isSame(one: object = {}, other: object = {}): boolean {
 	const [a, b] = [Object.entries(one), Object.entries(other)];
 	const members = new Map(b);
 	return a.length === b.length && a.every(([name, value]) => members.has(name) && Object.is(members.get(name), value));
 }
 
-/** What is kept of one quantity at one time. */
+/** The stored result of one quantity at one time. */
 export class Kept {
-	/** Null while it is being found. */
+	/** Null while it is being computed. */
 	finding: Finding<unknown> | null;
 	restsOn: Roots;
 	#final: { readonly of: Finding<unknown>; readonly as: Finding<unknown> } | undefined;
@@ -55,7 +55,7 @@ export class Kept {
 		this.restsOn = restsOn;
 	}
 
-	/** The finding as it leaves the formulas. */
+	/** The finding for use outside formulas. */
 	finalOf(finding: Finding<unknown>, setting: ApproximationSetting): Finding<unknown> {
 		if (this.#final?.of !== finding) {
 			this.#final = { of: finding, as: finalise(finding, setting) };
@@ -64,7 +64,7 @@ export class Kept {
 		return this.#final.as;
 	}
 
-	/** The assumptions of the final finding, for a formula that reads it as a figure of its own. */
+	/** The assumptions of the final finding, for a formula that reads it as a final figure. */
 	get mark(): Finding<unknown> {
 		this.#mark ??= markOf(this.#final?.as.approximate ?? { assumptions: [] });
 		return this.#mark;
@@ -77,7 +77,7 @@ interface Settings<F> {
 	readonly given: ReadonlyMap<GivenName, number>;
 	readonly rules: Rules;
 	readonly findPeers: () => readonly F[];
-	/** What differs from the settings before. */
+	/** The differences from the earlier settings. */
 	readonly changed: readonly Root[];
 }
 
@@ -87,7 +87,7 @@ export interface Given extends Iterable<readonly [GivenName, number]> {
 	has(name: GivenName): boolean;
 }
 
-/** What was computed of a company, and what it rests on. */
+/** A result for a company, and its dependencies. */
 interface Result {
 	readonly value: unknown;
 	readonly restsOn: Roots;
@@ -96,13 +96,13 @@ interface Result {
 /** A quantity at many times. */
 export class Column {
 	readonly values: unknown[] = [];
-	/** Why there is no value, by position. */
+	/** The reason codes of missing values, by position. */
 	readonly codes: (ReasonCode | null)[] = [];
 	restsOn = NO_ROOTS;
 	readonly #approximate: { readonly at: number; readonly assumptions: readonly string[] }[] = [];
 	#mark: Finding<unknown> | undefined;
 
-	/** Adds a time; null where nothing is known at it. */
+	/** Adds a time; null if nothing is known at it. */
 	add(finding: Finding<unknown> | null): void {
 		this.values.push(finding === null ? null : finding.value);
 		this.codes.push(finding?.reason?.code ?? null);
@@ -110,18 +110,18 @@ export class Column {
 		if (assumptions) this.#approximate.push({ at: this.values.length - 1, assumptions });
 	}
 
-	/** Adds a time at which the value rests on nothing that is assumed. */
+	/** Adds a time whose value depends on no assumptions. */
 	addExact(value: number): void {
 		this.values.push(value);
 		this.codes.push(null);
 	}
 
-	/** The assumptions of a time and of those after it, each once. */
+	/** The distinct assumptions of a time and all later ones. */
 	assumptionsSince(at: number): string[] {
 		return [...new Set(this.#approximate.flatMap((one) => (one.at >= at ? one.assumptions : [])))];
 	}
 
-	/** The assumptions of all times; undefined where there are none. */
+	/** The assumptions of all times; undefined if there are none. */
 	get mark(): Finding<unknown> | undefined {
 		if (this.#approximate.length > 0) this.#mark ??= markOf({ assumptions: this.assumptionsSince(0) });
 		return this.#mark;
@@ -131,21 +131,21 @@ export class Column {
 /** The times of a column: all fiscal years, or all days of the price history. */
 export type Times = "years" | "days";
 
-/** What all times of one company share: the settings, and the formula that is being run. */
+/** State shared by all times of a company: the settings, and the running formula. */
 export class Evaluation<F, Q> {
 	readonly settings: Settings<F>;
-	/** Formulas that are being run, one within the other. */
+	/** The depth of nested running formulas. */
 	depth = 0;
 	/** The approximate findings that the innermost formula has read. */
 	reads: ApproximateRead[] | undefined;
-	/** What the innermost formula has read so far. */
+	/** The dependencies of the innermost formula so far. */
 	restsOn = NO_ROOTS;
-	/** The assumptions; what is read of them is noted. */
+	/** The assumptions; reading one records a dependency. */
 	readonly rules: Rules;
 	readonly given: Given;
-	/** While a formula is run again at the ends of its inputs: how to forget what is found on the way. */
+	/** While a formula is run again at the bounds of its inputs: functions that delete the results computed on the way. */
 	trail: (() => void)[] | undefined;
-	/** The same before settings were changed. */
+	/** The evaluation before the settings were changed. */
 	readonly #before: Evaluation<F, Q> | undefined;
 	#peers: readonly F[] | undefined;
 	readonly #times = new Map<string, (F | undefined)[]>();
@@ -179,24 +179,24 @@ export class Evaluation<F, Q> {
 		};
 	}
 
-	/** Notes what the formula that is being run rests on. */
+	/** Records dependencies of the running formula. */
 	rest(on: Roots): void {
 		this.restsOn = this.restsOn.join(on);
 	}
 
-	/** The peers of the company, found when they are asked for. */
+	/** The peers of the company, created at first use. */
 	get peers(): readonly F[] {
 		this.#peers ??= this.settings.findPeers();
 		return this.#peers;
 	}
 
-	/** Tells the formula that is being run of a finding that it reads. */
+	/** Records a finding that the running formula reads. */
 	read(kept: Kept): void {
 		this.rest(kept.restsOn);
 		if (this.depth > 0 && kept.finding?.approximate) this.#push({ finding: kept.finding, kept });
 	}
 
-	/** Tells the formula that is being run of assumptions that it rests on, and that leave it no interval. */
+	/** Records assumptions of the running formula that have no interval. */
 	note(mark: Finding<unknown>): void {
 		if (this.depth > 0) this.#push({ finding: mark });
 	}
@@ -206,12 +206,12 @@ export class Evaluation<F, Q> {
 		else this.reads = [read];
 	}
 
-	/** The facts of all times of one kind, by position; those that were not made yet are undefined. */
+	/** The facts of all times of one kind, by position; undefined if not created yet. */
 	timesOf(kind: string): (F | undefined)[] {
 		return entryOf(this.#times, kind, () => []);
 	}
 
-	/** What is computed of the company now, once by what it is of; a result from before is taken where it does not rest on what differs. */
+	/** A result for the company now, computed once for each `of`; an earlier result is reused if it does not depend on changed settings. */
 	resultOf<T>(of: object, compute: () => T): T {
 		const result = this.#results.get(of) ?? this.#resultBefore(of) ?? this.alone(compute);
 		this.#results.set(of, result);
@@ -219,7 +219,7 @@ export class Evaluation<F, Q> {
 		return result.value as T;
 	}
 
-	/** Computes something, with what it rests on. */
+	/** Computes something and returns it with its dependencies. */
 	alone<T>(compute: () => T): { readonly value: T; readonly restsOn: Roots } {
 		const outer = this.restsOn;
 		this.restsOn = NO_ROOTS;
@@ -230,7 +230,7 @@ export class Evaluation<F, Q> {
 		}
 	}
 
-	/** Whether what rests on these is the same as before the settings were changed. */
+	/** True if results with these dependencies are the same as before the settings changed. */
 	isUnchanged(restsOn: Roots): boolean {
 		return !this.settings.changed.some((root) => restsOn.has(root));
 	}
@@ -240,7 +240,7 @@ export class Evaluation<F, Q> {
 		return result && this.isUnchanged(result.restsOn) ? result : undefined;
 	}
 
-	/** Quantities at many times, found once; `fill` adds every time to the columns that are not known yet. */
+	/** Quantities at many times, computed once; `fill` adds every time to the unknown columns. */
 	columnsOf(
 		times: Times,
 		quantities: readonly Q[],
@@ -262,7 +262,7 @@ export class Evaluation<F, Q> {
 		return quantities.map((quantity) => this.knownColumn(times, quantity) as Column);
 	}
 
-	/** A column that is known already, which the formula that is being run then rests on. */
+	/** A stored column; it becomes a dependency of the running formula. */
 	knownColumn(times: Times, quantity: Q): Column | undefined {
 		const column = this.#columns[times].get(quantity);
 		if (!column) return undefined;
@@ -271,17 +271,15 @@ export class Evaluation<F, Q> {
 		return column;
 	}
 
-	/** A result that is known already. */
 	knownResult(of: object): Result | undefined {
 		return this.#results.get(of);
 	}
 
-	/** A column that is known already. */
 	known(times: Times, quantity: Q): Column | undefined {
 		return this.#columns[times].get(quantity);
 	}
 
-	/** Takes a column from before the settings were changed; false where it rests on them. */
+	/** Reuses a column from before the settings changed; false if it depends on them. */
 	#reuse(times: Times, quantity: Q): boolean {
 		const before = this.trail ? undefined : this.#before;
 		const column = before?.known(times, quantity);
@@ -293,6 +291,6 @@ export class Evaluation<F, Q> {
 
 const EVERY_NAME = Roots.of(...([...Object.keys(ASSUMPTIONS), ...Object.keys(FOLLOWING)] as GivenName[]));
 
-/** A finding that carries assumptions and no value. */
+/** A finding with assumptions and no value. */
 const markOf = ({ assumptions, days }: Pick<Approximate, "assumptions" | "days">): Finding<unknown> =>
 	found("", null, { kind: "none" }, { approximate: { low: null, high: null, assumptions, ...(days && { days }) } });

@@ -1,4 +1,4 @@
-// What is known of a company at one time and under one set of options. Every formula reads its inputs here.
+// The facts about a company at one time under one set of options. All formulas read their inputs here.
 import type { Company } from "../../frames/company-types.js";
 import { checkOptions } from "../assumptions/check-options.js";
 import { forPeers, givenAssumptions } from "../assumptions/given-assumptions.js";
@@ -22,14 +22,14 @@ const PEERS = Roots.of("peers");
 const STOCK_COMPENSATION = Roots.of("stockCompensation");
 const FORECAST = Roots.of("forecast");
 
-/** Times of one kind are told apart by their positions. */
+/** The kind of a time; times of one kind differ by their position. */
 const kindOf = (time: Time): string => (time.kind === "trailing" && time.alone ? "trailing alone" : time.kind);
 
 /** The company as it was known on the day of the options. */
 const onDay = (company: Company, { asOf }: ValueOptions, rules: Rules): Company =>
 	asOf === undefined ? regularYears(company) : companyAsOf(regularYears(company), asOf, rules);
 
-/** A company at a time, with the settings of one valuation; every quantity is found once and kept. */
+/** A company at a time, with the settings of one valuation; every quantity is computed once and stored. */
 export class CompanyFacts implements Facts {
 	readonly company: Company;
 	readonly options: FixedOptions;
@@ -37,11 +37,11 @@ export class CompanyFacts implements Facts {
 	readonly time: Time;
 	readonly now: CompanyFacts;
 	readonly quote: Quote | undefined;
-	/** The same time without a price of its own; itself where it has none. */
+	/** The same time without its own price; this object if it has none. */
 	readonly unpriced: CompanyFacts;
 	readonly #run: Evaluation<CompanyFacts, Quantity<unknown>>;
 	readonly #kept = new Map<Quantity<unknown>, Kept>();
-	/** The same time before settings were changed: what does not rest on them is taken from there. */
+	/** The same time before the settings changed, whose unaffected results are reused. */
 	readonly #before: CompanyFacts | undefined;
 
 	constructor(company: Company, options: ValueOptions = {}, calendar: string | null = null, place?: Place | Variation) {
@@ -63,14 +63,14 @@ export class CompanyFacts implements Facts {
 		this.unpriced = this;
 		const given = givenAssumptions(options);
 		const rules = { ...RULES, ...Object.fromEntries(given) };
-		// What a variation is made of is on its day already.
+		// The company of a variation is already as of the day.
 		this.company = place ? company : onDay(company, options, rules);
 		const findPeers = () => (place && this.#peersBefore(place.before, options)) ?? this.#peersSeen(options, rules);
 		const settings = { options, given, rules, findPeers, changed: place?.changed ?? [] };
 		this.#run = new Evaluation(settings, place ? place.before.#run : undefined);
 	}
 
-	/** The peers, all in one calendar. */
+	/** The facts of the peers, all in one calendar. */
 	#peersSeen({ peers = [], ...options }: ValueOptions, rules: Rules): readonly CompanyFacts[] {
 		const companies = peers
 			.filter(({ symbol }) => symbol !== this.company.symbol)
@@ -80,13 +80,13 @@ export class CompanyFacts implements Facts {
 		return companies.map((peer) => new CompanyFacts(peer, forPeers(others), month));
 	}
 
-	/** The peers as they were found before settings were changed, under the options now; undefined where others are wanted. */
+	/** The peers' facts from before the settings changed, under the present options; undefined if the peers differ. */
 	#peersBefore(
 		before: CompanyFacts,
 		{ peers = [], asOf, ...options }: ValueOptions,
 	): readonly CompanyFacts[] | undefined {
 		const run = before.#run;
-		// What was known on a day depends on assumptions.
+		// The facts known on a day depend on assumptions.
 		if (asOf !== undefined || !isSame(run.settings.options.peers, peers)) return undefined;
 		return run.peers.map((peer) => peer.under(forPeers(options)));
 	}
@@ -153,8 +153,8 @@ export class CompanyFacts implements Facts {
 	}
 
 	/**
-	 * A quantity at this time. Inside a formula an approximate one comes as it is; what leaves the formulas is refused where
-	 * the lines that are not reported could change it by more than `tolerance`.
+	 * A quantity at this time. Inside a formula, approximate ones are allowed. Outside, a quantity is refused if unreported lines could
+	 * change it by more than `tolerance`.
 	 */
 	get<T>(quantity: Quantity<T>): Finding<T> {
 		const finding = this.rawFinding(quantity);
@@ -206,10 +206,10 @@ export class CompanyFacts implements Facts {
 		return lost(quantity.name, "missing_input", fault, { kind: "none" });
 	}
 
-	/** A finding from before the settings were changed that serves here too. */
+	/** A finding from before the settings changed that is still valid. */
 	#reused(quantity: Quantity<unknown>): Kept | undefined {
 		const { trail } = this.#run;
-		// What is found while a formula runs at the ends of its inputs rests on those ends.
+		// Results computed while a formula runs at the bounds of its inputs depend on these bounds.
 		const before = this.#before;
 		if (trail || !before) return undefined;
 		const kept = before.#kept.get(quantity);
@@ -242,16 +242,16 @@ export class CompanyFacts implements Facts {
 		return kept.finding as Finding<T>;
 	}
 
-	/** A function that is written where it is seldom needed costs each call its memory. */
+	/** A separate method, because a closure inside `get` would cost memory at each call. */
 	#forgetLater(quantity: Quantity<unknown>, trail: (() => void)[]): void {
 		trail.push(() => this.#kept.delete(quantity));
 	}
 
-	/** The finding with the interval that what its formula read leaves it. */
+	/** The finding with the interval from its formula's inputs. */
 	#bounded<T>(quantity: Quantity<T>, finding: Finding<T>, reads: readonly ApproximateRead[]): Finding<T> {
 		const run = this.#run;
 		const outer = run.trail;
-		// Runs the formula again at the ends of what it read. What is found on the way is forgotten.
+		// Runs the formula again at the bounds of its inputs, and deletes the results computed on the way.
 		const again = (): Finding<T> => {
 			const trail: (() => void)[] = [];
 			run.trail = trail;
@@ -269,7 +269,7 @@ export class CompanyFacts implements Facts {
 		}
 	}
 
-	/** What is kept of a quantity that was found. */
+	/** The stored result of a computed quantity. */
 	#keptOf(quantity: Quantity<unknown>): Kept {
 		const home = quantity.timeless ? this.now : quantity.priced ? this : this.unpriced;
 		return home.#kept.get(quantity) as Kept;
@@ -300,7 +300,7 @@ export class CompanyFacts implements Facts {
 		return this.now.#run.columnsOf("days", quantities, (missing, columns) => {
 			this.untracked(() => {
 				for (const day of days) {
-					// What a day's facts keep is not needed longer than for its quantities.
+					// The facts of a day are needed only for its quantities.
 					const then = day.at < 0 ? null : this.atPrice(day.at, day);
 					for (let i = 0; i < missing.length; i++) {
 						const quantity = missing[i] as Quantity;
@@ -317,7 +317,7 @@ export class CompanyFacts implements Facts {
 		return this.#run.resultOf(of, compute);
 	}
 
-	/** What a computation rests on. */
+	/** The dependencies of a computation. */
 	behind(compute: () => unknown): Roots {
 		return this.#run.alone(compute).restsOn;
 	}

@@ -1,4 +1,4 @@
-// A finding: a value or a reason, with where it came from. Quantities give findings.
+// A finding: a value or a reason, with its origin. Quantities produce findings.
 import type { Approximate, Input } from "../../core/figure.js";
 import { absentFor, type Figure, present, spanOf } from "../../core/figure.js";
 import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
@@ -7,8 +7,8 @@ import type { Unit } from "../../core/unit.js";
 import type { Step, Warning } from "../model/trace.js";
 
 /**
- * What was found for one input of a model: a value or a reason, and all that a reader needs to judge it. `from` holds
- * the findings that a computed value rests on, so that any number unfolds down to reported figures and assumptions.
+ * The result for one input of a model: a value or a reason, with its explanation. `from` has the findings from which it was computed, so
+ * that every number can be traced to reported figures and assumptions.
  */
 export interface Finding<T = number> {
 	readonly name: string;
@@ -17,27 +17,27 @@ export interface Finding<T = number> {
 	readonly unit: Unit;
 	readonly source?: Source;
 	readonly kind: NonNullable<Input["kind"]>;
-	/** How it was found, in words. */
+	/** How it was computed, in words. */
 	readonly rule?: string;
 	readonly from: readonly Finding<unknown>[];
 	readonly steps: readonly Step[];
 	readonly warnings: readonly Warning[];
 	readonly madeUp: boolean;
-	/** True where a fiscal year replaces twelve months that are not known, or a balance is over a year older than the newest sheet. */
+	/** True if a fiscal year replaces unknown twelve months, or a balance is over a year older than the newest sheet. */
 	readonly outdated?: boolean;
-	/** True for an approximation of a sheet that is newer than what other lines report. */
+	/** True for an approximation from a newer sheet than that of other lines. */
 	readonly newerSheet?: true;
-	/** Set where it rests on lines that are replaced. The evaluator keeps it (`Facts`); formulas need not. */
+	/** Set if it depends on replaced lines. The evaluator (`Facts`) maintains it, not the formulas. */
 	readonly approximate?: Approximate;
 }
 
 export type Details = Partial<Omit<Finding, "name" | "value" | "reason" | "unit">>;
 
-/** One list for all findings that have none. */
+/** A shared empty list. */
 const EMPTY: readonly never[] = [];
 const NO_DETAILS: Details = {};
 
-// Findings have all members in one order, also those that are undefined: engines read objects of one form quickly.
+// Makes a finding with all members in one order, even undefined ones, because engines read objects of one shape fast.
 function finding<T>(
 	{ name, value, reason }: Pick<Finding<T>, "name" | "value" | "reason">,
 	unit: Unit,
@@ -47,7 +47,7 @@ function finding<T>(
 	return { name, value, reason, unit, source, kind, rule, from, steps, warnings, madeUp, outdated, approximate };
 }
 
-/** A value with its details. A number that is not finite becomes a missing one. */
+/** A finding with a value. A number that is not finite becomes missing. */
 export function found<T>(name: string, value: T, unit: Unit, details: Details = NO_DETAILS): Finding<T> {
 	if (typeof value === "number" && !Number.isFinite(value)) {
 		return lost(name, "missing_input", { subject: name, sentence: "{subject} has no finite value" }, unit, details);
@@ -63,13 +63,13 @@ export function found<T>(name: string, value: T, unit: Unit, details: Details = 
 	return finding({ name, value }, unit, details, { from, warnings, madeUp, outdated });
 }
 
-/** Warnings of a finding and of what it was found from: mostly there are none. */
+/** Warnings of a finding and of its inputs; mostly none. */
 function warningsOf(own: readonly Warning[], from: readonly Finding<unknown>[]): readonly Warning[] {
 	if (own.length === 0 && from.every(({ warnings }) => warnings.length === 0)) return EMPTY;
 	return unique([...own, ...from.flatMap(({ warnings }) => warnings)]);
 }
 
-/** A finding that rests on another day than the newest, which `text` tells: marked (≈), and refused for no width. */
+/** Marks (≈) a finding of another day than the newest, as `text` says. Its interval has no width, so it is never refused for that. */
 export function dated<T>(finding: Finding<T>, text: string, oldest?: string, newest?: string): Finding<T> {
 	if (finding.value === null) return finding;
 	const { low = null, high = null, assumptions = EMPTY, dated = true, days: own } = finding.approximate ?? {};
@@ -81,7 +81,7 @@ export function dated<T>(finding: Finding<T>, text: string, oldest?: string, new
 	};
 }
 
-/** No value, and why. */
+/** A finding without a value, with its reason. */
 export function lost<T>(
 	name: string,
 	code: ReasonCode,
@@ -92,7 +92,7 @@ export function lost<T>(
 	return lostFor(name, { reason: because(code, fault) }, unit, details);
 }
 
-/** No value for the reason that something else has none: a finding, a figure or a part of the company. */
+/** A finding without a value, with the reason of another finding, figure or part of the company. */
 export function lostFor<T>(
 	name: string,
 	{ name: subject = name, reason = { code: "missing_input" } }: { readonly name?: string; readonly reason?: Reason },
@@ -108,7 +108,7 @@ export function lostFor<T>(
 	});
 }
 
-/** A reason that says nothing of its subject is about what is missing. */
+/** Adds a subject to a reason that has none. */
 export const withSubject = (subject: string, reason: Reason): Reason =>
 	reason.subject !== undefined || reason.sentence !== undefined || reason.values ? reason : { ...reason, subject };
 
@@ -132,7 +132,7 @@ export function toFigure(finding: Finding): Figure {
 
 const shown = new WeakMap<Finding<unknown>, Input>();
 
-/** A finding as an input of a result, with what it was computed from. What many results rest on is one object in all. */
+/** A finding as an input of a result, with its own inputs. Results share the objects of common inputs. */
 export function toInput(finding: Finding<unknown>, name = finding.name): Input {
 	const known = shown.get(finding);
 	if (known) return known.name === name ? known : { ...known, name };
@@ -147,7 +147,7 @@ export function toInput(finding: Finding<unknown>, name = finding.name): Input {
 	return input;
 }
 
-/** An interval without an end is shown as none. */
+/** Drops an interval with an infinite bound. */
 function shownInterval({ low, high, ...others }: Approximate): Approximate {
 	const bounded = low !== null && high !== null && Number.isFinite(low) && Number.isFinite(high);
 	return bounded ? { low, high, ...others } : { low: null, high: null, ...others };

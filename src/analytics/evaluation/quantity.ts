@@ -1,4 +1,4 @@
-// A quantity: an input of a model, found for a company by a named rule.
+// Makes quantities: inputs of models, computed for a company by named rules.
 import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import {
@@ -18,14 +18,14 @@ import { type Finding, found, lostFor } from "./finding.js";
 
 export type { Quantity } from "./facts.js";
 
-/** The unit itself, or how it follows from the company (its currencies). */
+/** The unit, or a function that gets it from the company's currencies. */
 export type UnitOf = Unit | ((facts: Facts) => Unit);
 
 export const FRACTION: Unit = { kind: "fraction" };
 export const RATIO: Unit = { kind: "ratio" };
 export const MULTIPLE: Unit = { kind: "multiple" };
 export const YEARS: Unit = { kind: "years" };
-/** Of what is no number. */
+/** The unit of values that are no numbers. */
 export const NONE: Unit = { kind: "none" };
 export const SHARES: Unit = { kind: "shares", scale: 1e6 };
 /** Millions in the currency of the financials. */
@@ -42,7 +42,7 @@ export const PER_SHARE = (facts: Pick<Facts, "company">): Unit => ({
 
 export const unitOf = (unit: UnitOf, facts: Facts): Unit => (typeof unit === "function" ? unit(facts) : unit);
 
-/** What a declaration says of itself beside its name. */
+/** Optional properties of a declaration. */
 export type QuantityTraits = Pick<Quantity, "priced" | "timeless" | "rule" | "parents" | "form" | "exact">;
 
 export function quantity<T = number>(
@@ -50,7 +50,7 @@ export function quantity<T = number>(
 	find: (facts: Facts) => Finding<T>,
 	{ priced, timeless, rule, parents, form, exact }: QuantityTraits = {},
 ): Quantity<T> {
-	// All members in one order, also those that are undefined: engines read objects of one form quickly.
+	// All members in one order, even undefined ones, because engines read objects of one shape fast.
 	return { name, find, exact, priced, timeless, rule, parents, form, mayBeGiven: undefined };
 }
 
@@ -59,7 +59,7 @@ const pricedBy = (parents: readonly Quantity<unknown>[]) => parents.some(({ pric
 type Parents = Readonly<Record<string, Quantity<unknown>>>;
 type Values<P extends Parents> = { readonly [K in keyof P]: P[K] extends Quantity<infer T> ? T : never };
 
-/** What a rule returns instead of a value. */
+/** The return value of a rule without a value. */
 export interface NoValue {
 	readonly noValue: Reason;
 }
@@ -71,7 +71,7 @@ export function noValue(code: ReasonCode, fault: Fault | string): NoValue {
 export const isNoValue = (value: unknown): value is NoValue =>
 	typeof value === "object" && value !== null && "noValue" in value;
 
-/** A quantity computed from others; where one of them is missing, its reason is the answer. */
+/** A quantity computed from others; if one is missing, its reason is used. */
 export function derived<P extends Parents, T = number>(
 	name: string,
 	unit: UnitOf,
@@ -103,7 +103,7 @@ export function derived<P extends Parents, T = number>(
 const named = <T>(finding: Finding<T>, name: string): Finding<T> =>
 	finding.name === name ? finding : { ...finding, name };
 
-/** What a finding is, for a formula that chooses among several. */
+/** The state of a finding, for a formula that chooses among several. */
 function cellOf({ value, newerSheet, approximate, outdated }: Finding<unknown>): Cell {
 	if (value === null) return CELL.missing;
 	if (newerSheet) return CELL.newerSheet;
@@ -111,7 +111,7 @@ function cellOf({ value, newerSheet, approximate, outdated }: Finding<unknown>):
 	return outdated ? CELL.older : CELL.exact;
 }
 
-/** What is found of several quantities, which does not count as read. */
+/** The findings of several quantities, read without recording them as inputs. */
 class FindingCells implements CellsAt {
 	readonly count: number;
 	readonly #choices: readonly Quantity<unknown>[];
@@ -136,14 +136,14 @@ class FindingCells implements CellsAt {
 	}
 }
 
-/** One of several: its form says which, and `name` may be left to what is taken. */
+/** A quantity that is one of several; its form chooses. Without `name` it has the name of the chosen one. */
 function choice<T>(
 	choices: readonly Quantity<T>[],
 	choose: Choose,
 	{ name, ofSeries }: { readonly name?: string; readonly ofSeries?: ChooseSeries } = {},
 ): Quantity<T> {
 	const find = (facts: Facts): Finding<T> => {
-		// Only what is taken counts as read: the interval of an approximation that is passed over says nothing of the figure.
+		// Only the chosen quantity is recorded as an input, because the interval of a skipped one does not affect the figure.
 		const kept = facts.time.kind === "series" && ofSeries ? seriesChoice(choices, ofSeries, facts) : -1;
 		const taken = kept < 0 ? (choose(new FindingCells(choices, facts)) ?? 0) : kept;
 		const finding = facts.get(choices[taken] as Quantity<T>);
@@ -155,7 +155,7 @@ function choice<T>(
 }
 
 function seriesChoice<T>(choices: readonly Quantity<T>[], ofSeries: ChooseSeries, facts: Facts): number {
-	// A cell that contradicts others is reported: a series does not leave its line for it.
+	// A cell that contradicts others counts as reported, so that a series keeps its line.
 	const isKnown = (k: number) => {
 		const choice = choices[k] as Quantity<T>;
 		const values = facts.column(choice);
@@ -165,17 +165,17 @@ function seriesChoice<T>(choices: readonly Quantity<T>[], ofSeries: ChooseSeries
 	return facts.untracked(() => ofSeries(choices.length, facts.years.length, isKnown) ?? -1);
 }
 
-/** The first of several that has a value; the first one's reason when none has. A series keeps to one of them. */
+/** The first of several with a value; if none has one, the first one's reason. A series uses one of them throughout. */
 export const firstOf = <T = number>(name: string, ...choices: readonly Quantity<T>[]): Quantity<T> =>
 	choice(choices, bestOf, { name, ofSeries: firstKnown });
 
-/** The first of several that has a value; a series keeps to the one that reaches the newest year. */
+/** The first of several with a value; a series uses the one that has the newest year. */
 export const newestOf = (name: string, ...choices: readonly Quantity[]): Quantity =>
 	choice(choices, bestOf, { name, ofSeries: newestKnown });
 
 /**
- * A line that most companies do not have (minority interest, preferred stock): where nothing is reported it is taken as
- * none, and said to be an assumption. A reason of another kind stays.
+ * A line that most companies do not have (minority interest, preferred stock): if nothing is reported it counts as zero, with an
+ * assumption. Other reasons stay.
  */
 export function orNone(of: Quantity, rule = "nothing is reported; taken as none"): Quantity {
 	const find = (facts: Facts) => found(of.name, 0, facts.get(of).unit, { kind: "assumption", rule });
@@ -189,7 +189,7 @@ export function constant<T>(name: string, value: T, unit: UnitOf, rule: string):
 	return quantity(name, find, { timeless: true });
 }
 
-/** The same quantity under the name that fits where it is used. */
+/** The same quantity under another name. */
 export function renamed<T>(name: string, choice: Quantity<T>, rule?: string): Quantity<T> {
 	const find = (facts: Facts): Finding<T> => {
 		const finding = facts.get(choice);

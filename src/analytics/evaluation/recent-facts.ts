@@ -3,7 +3,7 @@ import type { ValueOptions } from "../assumptions/options.js";
 import { isSame, SETTINGS } from "./evaluation.js";
 import { CompanyFacts } from "./facts.js";
 
-/** Companies whose figures are kept, some megabytes each: mostly one company is asked several things in a row. */
+/** The number of companies whose results are kept, some megabytes each, because calls often concern one company several times in a row. */
 const KEPT_COMPANIES = 4;
 
 interface Recent {
@@ -14,12 +14,12 @@ interface Recent {
 
 let recent: readonly Recent[] = [];
 
-/** A company under options, with what was found of it lately; what does not rest on the options that differ is not found again. */
+/** A company under options. Recent results that do not depend on the changed options are reused. */
 export function factsOf(company: Company, options: ValueOptions = {}): CompanyFacts {
-	// What was known on a day depends on assumptions.
+	// The facts known on a day depend on assumptions.
 	if (options.asOf !== undefined) return new CompanyFacts(company, options);
 	const known = recent.find((one) => one.company === company && isSame(fixed(one.options), fixed(options)));
-	// Peers are companies themselves: their figures are not kept.
+	// Peers have large data of their own, so they are not kept.
 	const { peers: _, ...alone } = options;
 	const kept = known ?? { company, options, facts: new CompanyFacts(company, alone) };
 	recent = [kept, ...recent.filter((one) => one !== known)].slice(0, KEPT_COMPANIES);

@@ -1,11 +1,11 @@
-// What findings rest on, to tell which of them a change leaves as they are.
+// The dependencies of findings on settings, to know which of them a change does not affect.
 import { entryOf } from "../../core/entry-of.js";
 import type { GivenName } from "../assumptions/rules.js";
 
 /** A setting that a variation may change, an assumption by its name, or a quantity that the caller may give. */
 export type Root = GivenName | "stockCompensation" | "peers" | "forecast" | object;
 
-/** A set of roots. Equal sets are one object, so that joining two is a look-up. */
+/** A set of roots. Equal sets are one object, so that a union is one look-up. */
 export class Roots {
 	readonly #all: ReadonlySet<Root>;
 	readonly #joined = new Map<Roots, Roots>();
@@ -14,7 +14,7 @@ export class Roots {
 		this.#all = all;
 	}
 
-	/** The set of one root, which is asked for at every reading of a setting. */
+	/** The set of one root, cached because every reading of a setting needs it. */
 	static one(root: Root): Roots {
 		return entryOf(single, root, () => Roots.of(root));
 	}

@@ -213,7 +213,7 @@ export class UnitChecker {
 		return this.#onOneScale(one, other);
 	}
 
-	/** Like values on one scale: a written number beside percentages is a percentage, a ratio beside them is read in percent. */
+	/** Brings values of the same unit to one scale: beside percentages, a written number is a percentage, and a ratio is read in percent. */
 	#onOneScale(one: NumberPart, other: NumberPart): readonly [NumberPart, NumberPart] {
 		const [a, b] = [one.unit, other.unit];
 		if (isPercent(a) === isPercent(b)) {
@@ -239,7 +239,7 @@ export class UnitChecker {
 		return isStyle(percent.unit, "points") ? [percent, points(read)] : [percent, read];
 	}
 
-	/** `1 − tax_rate` and `1 + growth`: beside a percentage that is added, 1 is the whole. */
+	/** `1 − tax_rate` and `1 + growth`: a 1 added to or subtracted from a percentage means 100 %. */
 	#wholeOf(part: NumberPart, beside: NumberPart): NumberPart {
 		if (!isPercent(beside.unit) || !isStyle(part.unit, "bare") || digitsOf(part.node) !== "1") return part;
 		this.#warn(`1 is read as 100 % beside ${this.#written(beside.node)}`);
@@ -265,12 +265,12 @@ export class UnitChecker {
 		}
 		const isRatio = sign === "/";
 		const unit = isRatio ? unitOfRatio(left.unit, right.unit) : unitOfProduct(left.unit, right.unit);
-		// Price to earnings over growth: by convention the growth counts in percent points.
+		// The PEG ratio: by convention, growth counts in percent points.
 		const isPeg = isRatio && isPercent(right.unit) && isStyle(left.unit, "multiple");
 		const counts = isPeg ? "in percent points" : "as a fraction";
 		if (isRatio && isPercent(right.unit) && !isPercent(left.unit) && isPure(left.unit))
 			this.#warn(`${this.#written(right.node)} counts ${counts} in ${this.#written(node)}`);
-		// Points stay points beside points or a written number; beside anything else they count as a fraction.
+		// Points stay points with points or a written number; with anything else they count as a fraction.
 		const keepsPoints = isStyle(left.unit, "bare", "points") && isStyle(right.unit, "bare", "points");
 		const a = keepsPoints ? left : fraction(left);
 		const b = isPeg ? points(right) : keepsPoints ? right : fraction(right);
@@ -289,7 +289,7 @@ export class UnitChecker {
 		return truthPart({ ...node, left: a.node, right: b.node });
 	}
 
-	/** Values of unlike units, compared as tables show them. */
+	/** Compares values of unlike units as tables show them. */
 	#asShown(left: NumberPart, right: NumberPart): readonly [NumberPart, NumberPart] {
 		const rank = ({ unit }: NumberPart) => ["an amount per share", "money", "in percent"].indexOf(unitWords(unit));
 		const [a, b] = rank(left) >= rank(right) ? [left, right] : [right, left];
@@ -335,7 +335,7 @@ export class UnitChecker {
 		return truthPart({ ...node, left: left.node, right: right.node });
 	}
 
-	/** Remembers which texts an attribute is compared with: a universe may have no company of that name. */
+	/** Records the texts that an attribute is compared with, since a universe may have no such text. */
 	#note(of: Node, texts: readonly Node[], isPart = false): void {
 		if (of.kind !== "name") return;
 		for (const one of texts) if (one.kind === "text") this.texts.push({ attribute: of.name, text: one.text, isPart });

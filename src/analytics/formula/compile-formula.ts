@@ -1,4 +1,4 @@
-// Makes a function of a formula's tree, for one company, for a row of columns, or for figures that keep how they were computed.
+// Compiles a formula's tree to a function, for one company, for a row of columns, or for figures that record their computation.
 import { type FunctionName, isFunction } from "./functions.js";
 import { back, each, from, LISTS } from "./lists.js";
 import {
@@ -14,7 +14,7 @@ import {
 	partsOf,
 } from "./tree.js";
 
-/** How values are computed with: numbers of which NaN is missing, or figures that keep their formula. */
+/** Operations on values: on numbers with NaN as missing, or on figures that record their formula. */
 export interface Algebra<T = number> {
 	readonly constant: (value: number) => T;
 	readonly isMissing: (value: T) => boolean;
@@ -23,36 +23,36 @@ export interface Algebra<T = number> {
 	readonly functions: Readonly<Record<Exclude<FunctionName, "if" | "min" | "max"> | "ln1p" | "expm1", (value: T) => T>>;
 	readonly min: (a: T, b: T) => T;
 	readonly max: (a: T, b: T) => T;
-	/** Null where it cannot be decided. */
+	/** Compares two values; null if undecided. */
 	compare(sign: Comparison, a: T, b: T): boolean | null;
-	/** 1 where the comparison holds, 0 where it does not, missing where that is not known. */
+	/** 1 if the comparison is true, 0 if false, missing if undecided. */
 	signal(sign: Comparison, a: T, b: T): T;
-	/** What the condition chooses, where the choice itself is kept. @default the one or the other */
+	/** Chooses by a condition and records the choice. @default one of the two values */
 	choose?(sign: Comparison, a: T, b: T, yes: () => T, no: () => T): T;
-	/** Functions that make a number of a list. */
+	/** Functions from a list to a number. */
 	readonly ofLists: Readonly<Record<string, ((...args: never[]) => T) | undefined>>;
 }
 
-/** How a name is read at a place: the inputs of a model, or a row of columns. */
+/** Reads names at a place: the inputs of a model, or a row of columns. */
 export interface Reader<At, T = number> {
-	/** @param years how many years before */
+	/** A function that reads a number. @param years the number of years before */
 	number(name: string, years: number): (at: At) => T;
 	text(name: string): (at: At) => string | null;
 	isText(name: string): boolean;
-	/** A function that the place has itself; undefined for those of the language. @default it has none */
+	/** A function that the place provides; undefined for functions of the language. @default none */
 	called?(name: string, args: readonly Node[]): ((at: At) => T) | undefined;
-	/** Of a model alone. */
+	/** True for a list; only models have lists. */
 	isList?(name: string, years: number): boolean;
 	list?(name: string): (at: At) => readonly T[];
 }
 
 type Read<T, At> = (at: At) => T;
 
-/** Functions of a formula's parts over places of one kind. */
+/** Compiles the parts of a formula to functions of a place. */
 export class FormulaCompiler<At, T = number> {
 	readonly #algebra: Algebra<T>;
 	readonly #reader: Reader<At, T>;
-	/** What stands for the lists of a calculation that goes element by element: their present elements. */
+	/** The current elements of lists during a calculation element by element. */
 	readonly #elements = new Map<Node, { item: T }>();
 	readonly #isListName: (name: string, years: number) => boolean;
 
@@ -65,7 +65,7 @@ export class FormulaCompiler<At, T = number> {
 	/** True for a part that is a list. */
 	isList = (node: Node): boolean => isList(node, this.#isListName);
 
-	/** A number at each place. */
+	/** A function that gives a number at each place. */
 	number(given: Node): Read<T, At> {
 		const element = this.#elements.get(given);
 		if (element) return () => element.item;
@@ -85,7 +85,7 @@ export class FormulaCompiler<At, T = number> {
 			case "arithmetic":
 				return this.#calculated(node.sign, node.left, node.right);
 			case "or": {
-				// The first that is there.
+				// The left value if known, else the right.
 				const [left, right] = [this.number(node.left), this.number(node.right)];
 				const { isMissing } = this.#algebra;
 				return (at) => {
@@ -158,9 +158,9 @@ export class FormulaCompiler<At, T = number> {
 	}
 
 	/**
-	 * A list at each place, of numbers or of conditions.
+	 * A function that gives a list of numbers or conditions at each place.
 	 *
-	 * @param self the name that is assigned, for `from`: its element before is read as `name[-1]`
+	 * @param self the assigned name, for `from`, whose previous element is `name[-1]`
 	 */
 	list(node: Node, self?: string): Read<readonly T[], At> {
 		const read = nameIn(node);
@@ -183,14 +183,14 @@ export class FormulaCompiler<At, T = number> {
 		return (at) => back(list(at), years, start(at));
 	}
 
-	/** A signal of a list: 1, 0 or missing. */
+	/** An element of a list; for a condition 1, 0 or missing. */
 	#item(node: Node): Read<T, At> {
 		if (node.kind !== "comparison") return this.number(node);
 		const [left, right] = [this.number(node.left), this.number(node.right)];
 		return (at) => this.#algebra.signal(node.sign, left(at), right(at));
 	}
 
-	/** The lists in a calculation that goes element by element, and the element before of the list that is assigned. */
+	/** The lists in a calculation element by element, and the previous element of the assigned list. */
 	#leaves(node: Node, self?: string): Node[] {
 		const name = nameIn(node)?.[0];
 		if (name === undefined && !isOfLists(node)) return partsOf(node).flatMap((part) => this.#leaves(part, self));
@@ -235,7 +235,7 @@ export class FormulaCompiler<At, T = number> {
 		};
 	}
 
-	/** True, false, or null where a figure is missing that decides. */
+	/** A function that gives true, false, or null if a missing figure decides. */
 	truth(node: Node): Read<boolean | null, At> {
 		switch (node.kind) {
 			case "not": {
@@ -248,7 +248,7 @@ export class FormulaCompiler<At, T = number> {
 			case "and":
 			case "or": {
 				const [left, right] = [this.truth(node.left), this.truth(node.right)];
-				// What is missing decides only where the other side does not: false and missing is false, true or missing is true.
+				// A missing side matters only if the other side does not decide: false and missing is false, true or missing is true.
 				const deciding = node.kind === "or";
 				return (at) => {
 					const a = left(at);

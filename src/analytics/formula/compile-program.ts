@@ -3,7 +3,7 @@ import { isFrom, type ModelProgram } from "./model-program.js";
 
 type Scope = Readonly<Record<string, unknown>>;
 
-/** A model's formula over numbers, or over figures that keep how they were computed: each name that it assigns with its value, in order. */
+/** Compiles a model's formula over numbers or over recording figures to a function that gives each assigned name with its value, in order. */
 export function compileProgram<T>({ statements, places, tests }: ModelProgram, algebra: Algebra<T>) {
 	const { placeOf, assign } = places();
 	const compiler = new FormulaCompiler<Scope, T>(algebra, {
@@ -13,7 +13,7 @@ export function compileProgram<T>({ statements, places, tests }: ModelProgram, a
 		isList: (name, years) => placeOf(name, years).isList,
 		list: (name) => placeOf(name, 0).read as (scope: Scope) => readonly T[],
 	});
-	// Before the assignments, which hide inputs of their names.
+	// Compiled before the assignments, which hide inputs of the same name.
 	const before = new Map([...tests].map(([place, when]) => [place, compiler.truth(when)]));
 	const assigned = statements.flatMap(({ name, node }) => {
 		const start = isFrom(node) && node.args[0];

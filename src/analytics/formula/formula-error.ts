@@ -1,9 +1,9 @@
 import { ArgumentError } from "../../core/errors.js";
 import type { Place } from "./tree.js";
 
-/** A formula or condition that cannot be read: what is wrong, and where. */
+/** The error for an invalid formula or condition, with its position. */
 export class FormulaError extends ArgumentError {
-	/** What is wrong, in one line. */
+	/** The error in one line. */
 	readonly says: string;
 	/** Where in the text, from 0, and how many characters. */
 	readonly position: number;
@@ -18,10 +18,10 @@ export class FormulaError extends ArgumentError {
 	}
 }
 
-/** Characters of a long text that are shown on each side of the place. */
+/** The most characters of a long text shown on each side of the position. */
 const SHOWN = 60;
 
-/** The text on one line, with a mark below the place; of a long text its part around the place. */
+/** The text on one line with a mark below the position; a long text is cut around it. */
 function marked(text: string, start: number, length: number): string {
 	const line = text.replaceAll(/\s/g, " ");
 	const from = line.length <= 2 * SHOWN ? 0 : Math.max(0, start - SHOWN);

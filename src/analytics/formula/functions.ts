@@ -11,7 +11,7 @@ export const FUNCTIONS = {
 	exp: [1, 1],
 } as const satisfies Readonly<Record<string, Arity>>;
 
-/** Functions over fiscal years, and over a company's own history: the second argument of the first ones is the number of years. */
+/** Functions over fiscal years, and over a company's own history: for the first ones, the second argument is the number of years. */
 export const PERIOD_FUNCTIONS = {
 	sum: [2, 2],
 	mean: [2, 2],
@@ -25,10 +25,10 @@ export type PeriodFunction = keyof typeof PERIOD_FUNCTIONS;
 
 export const isFunction = (name: string): name is FunctionName => Object.hasOwn(FUNCTIONS, name);
 export const isPeriodFunction = (name: string): name is PeriodFunction => Object.hasOwn(PERIOD_FUNCTIONS, name);
-/** Functions of users' formulas: beside the others `count(a > b, c > d)`, how many conditions hold. */
+/** Functions of users' formulas: those above and `count(a > b, c > d)`, the number of true conditions. */
 export const FUNCTION_NAMES: readonly string[] = [...Object.keys(FUNCTIONS), "count", ...Object.keys(PERIOD_FUNCTIONS)];
 
-/** What people call functions that have another name here. */
+/** Common names of functions that have another name here. */
 export const OTHER_FUNCTIONS: Readonly<Record<string, string>> = {
 	avg: "mean(x, 5)",
 	average: "mean(x, 5)",

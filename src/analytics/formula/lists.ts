@@ -1,4 +1,4 @@
-// What the formulas of models call: lists of numbers, oldest first, in which NaN is missing.
+// List functions for the formulas of models. Lists are oldest first, and NaN is missing.
 import { mean, median, percentileRank, product, quantile as quantileOf, sampleSd, sum } from "../math/statistics.js";
 
 export { mean, median, product, sum };
@@ -13,9 +13,9 @@ export const quantile = (list: List, p: number | List): number | number[] =>
 export const lowest = (list: List): number => list.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 export const highest = (list: List): number => list.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
 export const first = (list: List): number => list[0] ?? Number.NaN;
-/** The newest; of an empty list `none`. */
+/** The newest element; `none` for an empty list. */
 export const last = (list: List, none = Number.NaN): number => list.at(-1) ?? none;
-/** How many there are; of conditions how many hold. */
+/** The number of elements; for conditions, the number of true ones. */
 export function count(list: AnyList): number {
 	let all = 0;
 	for (let i = 0; i < list.length; i++) if (list[i] !== false && list[i] !== null) all++;
@@ -25,7 +25,7 @@ export function count(list: AnyList): number {
 /** `from..to` in whole numbers. */
 export const range = (from: number, to: number): number[] =>
 	Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
-/** The list without what is missing or has no finite value. */
+/** The list without missing and infinite values. */
 export function known<T>(list: readonly T[]): T[] {
 	const there: T[] = [];
 	for (let i = 0; i < list.length; i++) if (Number.isFinite(Number(list[i]))) there.push(list[i] as T);
@@ -42,32 +42,32 @@ export function countOfKnown(list: List): number {
 	for (let i = 0; i < list.length; i++) if (Number.isFinite(list[i])) all++;
 	return all;
 }
-/** The elements for which a condition holds. */
+/** The elements whose condition is true. */
 export const where = <T>(list: readonly T[], holds: AnyList): T[] => list.filter((_, i) => holds[i] === true);
 export const newest = <T>(list: readonly T[], length: number): T[] => list.slice(-length);
-/** Without so many at the start and at the end. */
+/** The list without some elements at the start and at the end. */
 export const inner = <T>(list: readonly T[], start: number, end = 0): T[] =>
 	list.slice(start, Math.max(0, list.length - end));
 export const reverse = <T>(list: readonly T[]): T[] => [...list].reverse();
-/** Each element so many times. */
+/** Repeats each element by its count. */
 export const repeat = <T>(list: readonly T[], times: List): T[] =>
 	list.flatMap((one, i) => new Array<T>(times[i] ?? 0).fill(one));
-/** `list[-1]`: in each place the element so many places before. */
+/** `list[-1]`: the list shifted by a number of places. */
 export const back = <T>(list: readonly T[], places: number, start: T): T[] =>
 	list.map((_, i) => (i < places ? start : (list[i - places] as T)));
-/** The same with a first element of its own: `before(estimates, base)`. */
+/** The list shifted by one place with a given first element: `before(estimates, base)`. */
 export const before = <T>(list: readonly T[], start: T): T[] => back(list, 1, start);
 
 const longest = (lists: readonly AnyList[]): number => lists.reduce((length, list) => Math.max(length, list.length), 0);
 
-/** Element by element, as long as the longest of the lists. */
+/** Computes element by element, as long as the longest list. */
 export function each<T>(lists: readonly AnyList[], calculate: (i: number) => T): T[] {
 	const made: T[] = [];
 	for (let i = 0, length = longest(lists); i < length; i++) made.push(calculate(i));
 	return made;
 }
 
-/** `x = from(start, x[-1]·…)`: each element from the one before, as many as the lists have, or so many. */
+/** `x = from(start, x[-1]·…)`: each element from the previous one, for the length of the lists or a given number. */
 export function from<T>(start: T, lists: readonly AnyList[] | number, next: (before: T, i: number) => T): T[] {
 	const made: T[] = [];
 	let before = start;
@@ -78,15 +78,15 @@ export function from<T>(start: T, lists: readonly AnyList[] | number, next: (bef
 	return made;
 }
 
-/** A column with NaN for what is missing. */
+/** A list with NaN for missing values. */
 export const filled = (list: readonly (number | null | undefined)[] | null | undefined): number[] =>
 	(list ?? []).map((one) => one ?? Number.NaN);
 
 export const isMissing = (value: number | undefined): boolean => value === undefined || Number.isNaN(value);
-/** The first that is there. */
+/** The value if known, else the other. */
 export const orElse = (value: number | undefined, other: number): number => (isMissing(value) ? other : Number(value));
 
-// 1 or 0 for a comparison, NaN where it is not known: a number is missing, or a ratio has no value.
+// True if both numbers are finite, so that a comparison gives 1 or 0 and not NaN.
 const areKnown = (a: number, b: number): boolean => a - a === 0 && b - b === 0;
 export const more = (a: number, b: number): number => (areKnown(a, b) ? (a > b ? 1 : 0) : Number.NaN);
 export const less = (a: number, b: number): number => more(b, a);
@@ -94,6 +94,6 @@ export const atLeast = (a: number, b: number): number => (areKnown(a, b) ? (a >=
 export const atMost = (a: number, b: number): number => atLeast(b, a);
 export const same = (a: number, b: number): number => (areKnown(a, b) ? (a === b ? 1 : 0) : Number.NaN);
 
-/** Functions that make a number of a list, and those that make a list. */
+/** Functions from a list to a number, and functions that give a list. */
 export const OF_LISTS = { sum, mean, median, product, sd, lowest, highest, first, last, count, quantile, percentile };
 export const LISTS = { range, known, where, newest, inner, reverse, repeat, before };

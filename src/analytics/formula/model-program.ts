@@ -1,5 +1,5 @@
-// The formula of a model with what is declared beside it, and the function that it is: the same whether the build writes it as JavaScript
-// or a process that has the sources makes it of the tree.
+// Reads a model's formula with its declarations, and makes a function of it. The build writes the function as JavaScript; a process that
+// runs the sources compiles the tree.
 import { filled } from "./lists.js";
 import { parseAssignments, parseExpression } from "./parse-formula.js";
 import { type Assignment, type Node, type NodeOf, namesIn, partsOf } from "./tree.js";
@@ -7,23 +7,23 @@ import { FormulaWriter, type WrittenName } from "./write-formula.js";
 
 type Reason = readonly [code: string, when: string];
 
-/** Beside the formula: which output is null on what condition, and why; of several the first that holds. */
+/** For an output: the condition on which it is null, and the reason; of several the first true one counts. */
 export type Without = Readonly<Record<string, Reason | readonly Reason[] | undefined>>;
 
 /** A warning about the result, on a condition; `{ev}` in the text is that figure. */
 export type WarningRule = readonly [code: string, text: string, when: string];
 
-/** A refusal on a condition: of inputs alone it is tested in its place, of what the formula found after all others. */
+/** A refusal on a condition. A condition of inputs alone is tested in order; one with computed names, after all others. */
 export type FormulaRefusal = readonly [code: string, words: string, when?: unknown, fault?: unknown];
 
-/** What is said of a case; `{years}` in the subject is that figure, and `values` are expressions by their words. */
+/** The reason for a case; `{years}` in the subject is that figure, and `values` are expressions by name. */
 export interface FoundFault {
 	readonly subject?: string;
 	readonly sentence?: string;
 	readonly values?: Readonly<Record<string, string>>;
 }
 
-/** What a formula knows of an input. */
+/** The properties of an input that a formula needs. */
 export interface ModelInput {
 	readonly shape: string;
 	readonly presence: string;
@@ -32,7 +32,7 @@ export interface ModelInput {
 	readonly span?: number;
 }
 
-/** A model's formula and what is declared beside it. */
+/** A model's formula with its declarations. */
 export interface ModelFormula {
 	/** `z = 1.2·x1 + 1.4·x2; …` */
 	readonly formula: string;
@@ -44,7 +44,7 @@ export interface ModelFormula {
 	readonly without: Without;
 	readonly warnings: readonly WarningRule[];
 	readonly refusals: readonly FormulaRefusal[];
-	/** Why the answer is not whole, on a condition. */
+	/** Why the result is incomplete, on a condition. */
 	readonly reason: Reason | undefined;
 }
 
@@ -56,15 +56,15 @@ export interface FoundCondition {
 
 type Scope = Readonly<Record<string, unknown>>;
 
-/** What a name of a model's formula stands for. */
+/** The meaning of a name in a model's formula. */
 export interface Place extends WrittenName {
 	readonly isText?: boolean;
 	readonly read: (scope: Scope) => unknown;
 }
 
-/** The names of a formula, statement by statement: one that is assigned hides the input of its name from then on. */
+/** The names of a formula, statement by statement; an assigned name hides the input of the same name from then on. */
 export interface Places {
-	/** @throws TypeError for a name that the model does not have */
+	/** The meaning of a name. @throws TypeError for an unknown name */
 	readonly placeOf: (name: string, years: number) => Place;
 	readonly assign: (name: string, isList: boolean) => void;
 }
@@ -76,12 +76,12 @@ export interface ModelProgram extends Pick<ModelFormula, "steps"> {
 	readonly outputs: readonly {
 		readonly name: string;
 		readonly mayLack: boolean;
-		/** Optional inputs that it rests on. */
+		/** Optional inputs that it uses. */
 		readonly needs: readonly string[];
 		readonly rules: readonly FoundCondition[];
 	}[];
 	readonly warnings: readonly (FoundCondition & { readonly text: string })[];
-	/** Conditions of inputs alone, by their place among the refusals. */
+	/** Conditions of inputs alone, by their index among the refusals. */
 	readonly tests: ReadonlyMap<number, Node>;
 	readonly refusals: readonly (FoundCondition & {
 		readonly texts: Omit<FoundFault, "values">;
@@ -92,12 +92,12 @@ export interface ModelProgram extends Pick<ModelFormula, "steps"> {
 
 const expression = (text: string): Node => parseExpression({ argument: "formula", text }, "the condition is empty");
 const ruleOf = ([code, when]: Reason): FoundCondition => ({ code, when: expression(when) });
-/** `{ev}` in a text. */
+/** Matches `{ev}` in a text. */
 export const FIGURE_IN_TEXT = /\{(\w+)\}/g;
 
 const isOptional = ({ presence }: ModelInput): boolean => presence === "optional";
 
-/** @throws FormulaError; TypeError where an output has no formula */
+/** Reads a model's formula. @throws FormulaError; TypeError if an output has no formula */
 export function readModelFormula(given: ModelFormula): ModelProgram {
 	const { formula, inputs, outputs, without, warnings, refusals, reason, steps } = given;
 	const statements = parseAssignments({ argument: "formula", text: formula }).map(({ name, ...rest }) => {
@@ -146,12 +146,12 @@ export function readModelFormula(given: ModelFormula): ModelProgram {
 	};
 }
 
-/** A number, or a figure that keeps how it was computed; a flag is 1 or 0, what is left out NaN. */
+/** A value as a number or a recording figure; a flag is 1 or 0, a missing value NaN. */
 const numberIn = (value: unknown): unknown => (typeof value === "boolean" ? Number(value) : (value ?? Number.NaN));
 
-/** How the names of a model's formula are read: its own, its inputs, their fields, and fields of rows by their year. */
+/** Finds the meaning of names in a model's formula: assigned names, inputs, their fields, and fields of rows by year. */
 function placesOf(inputs: ModelFormula["inputs"]): Places {
-	/** What is assigned: true for a list. */
+	/** The assigned names; true for a list. */
 	const assigned = new Map<string, boolean>();
 	const rows = (value: unknown) => (value ?? []) as readonly Scope[];
 	const number = (js: string, read: Place["read"], mayBeLeftOut = false): Place => ({
@@ -202,7 +202,7 @@ function placesOf(inputs: ModelFormula["inputs"]): Places {
 			read: (scope) => filled(rows(scope[name]).map((row) => row[key] as number | undefined)),
 		};
 	};
-	/** A field of the row so many years before. */
+	/** A field of the row a number of years before. */
 	const yearPlace = (field: string, years: number): Place | undefined => {
 		for (const [name, { fields, lag, span }] of Object.entries(inputs)) {
 			const spec = fields?.[field];
@@ -233,10 +233,10 @@ function placesOf(inputs: ModelFormula["inputs"]): Places {
 	return { placeOf, assign: (name, isList) => assigned.set(name, isList) };
 }
 
-/** `from(start, …)`: its start has a name of its own, `x_0`. */
+/** True for `from(start, …)`, whose start gets the name `x_0`. */
 export const isFrom = (node: Node | undefined): node is NodeOf<"call"> => node?.kind === "call" && node.name === "from";
 
-/** The conditions of inputs alone as JavaScript, by their place among the refusals: `(v) => …`. */
+/** The conditions of inputs alone as JavaScript, by their index among the refusals: `(v) => …`. */
 export const testsAsJavaScript = ({ tests, places }: ModelProgram): ReadonlyMap<number, string> =>
 	new Map(
 		[...tests].map(([place, when]) => {
@@ -247,7 +247,7 @@ export const testsAsJavaScript = ({ tests, places }: ModelProgram): ReadonlyMap<
 		}),
 	);
 
-/** The function of a model as JavaScript: `(v) => ({ … })`, or `(v, $trace) => { … }` where it has more than its outputs. */
+/** The function of a model as JavaScript: `(v) => ({ … })`, or `(v, $trace) => { … }` if it has more than its outputs. */
 export function programAsJavaScript(program: ModelProgram): string {
 	const { statements, outputs, steps, warnings, refusals, reason } = program;
 	const { placeOf, assign } = program.places();
@@ -268,7 +268,7 @@ export function programAsJavaScript(program: ModelProgram): string {
 				return part === "" ? [] : name === undefined ? JSON.stringify(part) : `String(${placeOf(name, 0).js})`;
 			})
 			.join(" + ");
-	// What is an output and nothing else is written where it is given.
+	// A name that is only an output is written inside the result object.
 	const inline = new Map<string, string>();
 	for (const { name, node } of statements) {
 		if (isFrom(node)) {

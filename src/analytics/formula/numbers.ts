@@ -17,7 +17,7 @@ const COMPARE: Readonly<Record<Comparison, (a: number, b: number) => boolean>> =
 	"!=": (a, b) => a !== b,
 };
 
-/** Numbers, of which NaN is missing. A division by zero gives an infinity, as in the models. */
+/** Operations on numbers for models: NaN is missing, and a division by zero gives infinity. */
 export const NUMBERS: Algebra = {
 	constant: (value) => value,
 	isMissing: Number.isNaN,
@@ -38,7 +38,7 @@ export const NUMBERS: Algebra = {
 	ofLists: OF_LISTS as unknown as Algebra["ofLists"],
 };
 
-/** The same for formulas of users: what is divided by zero is missing, and a comparison with what is missing is undecided. */
+/** The same for users' formulas: a division by zero is missing, and a comparison with a missing value is undecided. */
 export const FIGURES: Algebra = {
 	...NUMBERS,
 	arithmetic: { ...NUMBERS.arithmetic, "/": (a, b) => (b === 0 ? Number.NaN : a / b) },

@@ -1,4 +1,4 @@
-// From the text of a formula to a tree.
+// Parses the text of a formula to a tree.
 import { FormulaError } from "./formula-error.js";
 import { movedPoint } from "./parts.js";
 import { type Token, tokenize } from "./tokenize.js";
@@ -22,15 +22,15 @@ const MULTIPLYING: Readonly<Record<string, Arithmetic>> = { "*": "*", "×": "*",
 const WORDS: Readonly<Record<string, string>> = { "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not" };
 const CALLS: Readonly<Record<string, string>> = { "√": "sqrt", Σ: "sum", Π: "product" };
 const KEYWORDS: readonly string[] = ["and", "or", "not", "in", "contains"];
-/** What is meant by words that people write where an operator belongs. */
+/** Hints for words that users write in place of operators. */
 const HINTS: Readonly<Record<string, string>> = {
 	between: "; write 5 < pe < 20",
 	usd: "; amounts are in the currency of each company",
 };
-/** Parentheses, signs and functions inside each other: more would be a mistake, and deep ones would exhaust the stack. */
+/** The most nested parentheses, signs and functions, so that the stack is not exhausted. */
 const DEEPEST = 100;
 
-/** What a word behind a number makes of it: tables show money in millions. */
+/** The form and factor that a word after a number gives it; tables show money in millions. */
 const AMOUNTS: Readonly<Record<string, readonly [NumberForm, number]>> = {
 	m: ["money", 1],
 	mn: ["money", 1],
@@ -44,7 +44,7 @@ const AMOUNTS: Readonly<Record<string, readonly [NumberForm, number]>> = {
 	x: ["multiple", 1],
 };
 
-/** What is read, for messages. */
+/** The text to read, with details for messages. */
 export interface Reading {
 	/** The argument that holds the text: "condition", "formula", "columns". */
 	readonly argument: string;
@@ -53,7 +53,7 @@ export interface Reading {
 
 /**
  * One expression: numbers, names, `+ − × ÷ ^`, comparisons (also chained: `5 < pe < 20`), `and`, `or`, `not`, functions, parentheses, texts
- * in quotes, names with spaces in backticks. Says nothing of names and units.
+ * in quotes, names with spaces in backticks. Names and units are not checked.
  *
  * @throws FormulaError that says what was expected and where
  */
@@ -66,7 +66,7 @@ export function parseAssignments(reading: Reading): readonly Assignment[] {
 	return new Parser(reading).listed(";", true);
 }
 
-/** `pe, rote = net_income/(equity − goodwill)`: columns by name, and columns of their own. @throws FormulaError */
+/** `pe, rote = net_income/(equity − goodwill)`: columns by name, and columns with formulas. @throws FormulaError */
 export function parseColumns(reading: Reading): readonly Assignment[] {
 	return new Parser(reading).listed(",", false);
 }
@@ -115,7 +115,7 @@ class Parser {
 		this.#fail(`expected ${expected} before ${JSON.stringify(text)}${hint}`);
 	}
 
-	/** Where what was read last ends, parentheses included. */
+	/** The end of the part read last, including parentheses. */
 	get #end(): number {
 		return this.#tokens[this.#at - 1]?.end ?? 0;
 	}
@@ -257,7 +257,7 @@ class Parser {
 		return { kind: "arithmetic", sign: "^", left, right, start, end: this.#end };
 	}
 
-	/** An operand, and the fiscal years before in brackets. */
+	/** An operand, optionally with a number of earlier fiscal years in brackets. */
 	#before(): Node {
 		const of = this.#operand();
 		if (!this.#take("[")) return of;

@@ -1,44 +1,44 @@
-// Parts of a formula that is typed by units: their types, and numbers brought to another scale.
+// Types for the parts of a formula with units, and functions that change the scale of numbers.
 import type { UnitKind } from "../../core/unit.js";
 import { isPeriodFunction } from "./functions.js";
 import type { Node, NodeOf } from "./tree.js";
 import { type FormulaUnit, isStyle, pure } from "./units.js";
 
-/** What a name stands for. */
+/** The meaning of a name. */
 export type Named =
 	| {
 			readonly type: "number";
 			readonly name: string;
 			readonly unit: UnitKind;
-			/** Years before the one that is computed, for what is read in place. @default none: a name says all */
+			/** The number of earlier years, if the part is read in place. @default none */
 			readonly back?: number;
 	  }
 	| { readonly type: "text"; readonly name: string };
 
-/** The names that a formula may hold. */
+/** The names that a formula may use. */
 export interface Names {
 	find(name: string): Named | undefined;
-	/** What follows "there is no figure …": the nearest names. */
+	/** The nearest names, to follow "there is no figure …". */
 	near(name: string): string;
-	/** The figure that a part over periods stands for, such as `revenue[-1]`. @throws Error that says why there is none */
+	/** The figure of a part over periods, such as `revenue[-1]`. @throws Error with the reason if there is none */
 	overPeriods(node: NodeOf<"call" | "back">, written: string): Named & { readonly type: "number" };
 }
 
-/** A text that an attribute is compared with. */
+/** A text compared with an attribute. */
 export interface NotedText {
 	readonly attribute: string;
 	readonly text: string;
-	/** True where the attribute may hold more than the text: `contains`. */
+	/** True for `contains`, where the attribute may have more than the text. */
 	readonly isPart: boolean;
 }
 
-/** A part of a formula with its type; its names are those of the figures, its numbers on their scale. */
+/** A checked part of a formula with its type: names are resolved, numbers are on one scale. */
 export type Part =
 	| { readonly type: "number"; readonly node: Node; readonly unit: FormulaUnit }
 	| { readonly type: "text" | "truth"; readonly node: Node };
 export type NumberPart = Extract<Part, { type: "number" }>;
 
-/** "2 arguments", or what they are. */
+/** Words for the arguments of a function, such as "2 arguments". */
 export const takenBy = (name: string, least: number, most: number): string =>
 	isPeriodFunction(name) && most === 2
 		? `a figure and a number of fiscal years, such as ${name}(roic, 5)`
@@ -46,7 +46,7 @@ export const takenBy = (name: string, least: number, most: number): string =>
 			? "a condition and two numbers, such as if(roic > 15%, 30, 15)"
 			: `${least === most ? least : `at least ${least}`} argument${most === 1 ? "" : "s"}`;
 
-/** A decimal with its point moved, rounded once: 7 % is 0.07 to the last bit. */
+/** Moves the decimal point in a text, so that 7 % is exactly the number 0.07. */
 export function movedPoint(digits: string, places: number): number {
 	const [mantissa, exponent = "0"] = digits.toLowerCase().split("e");
 	return Number(`${mantissa}e${Number(exponent) + places}`);
@@ -61,7 +61,7 @@ export const constant = ({ start, end }: Node, value: number): Node => ({
 	end,
 });
 
-/** How many conditions hold, as a sum of choices. */
+/** The number of true conditions, as a sum of choices. */
 export const countOf = (conditions: readonly Node[], { start, end }: Node): Node =>
 	conditions
 		.map((held): Node => {
@@ -90,6 +90,6 @@ export const points = (part: NumberPart): NumberPart => {
 	return { ...part, unit: pure("points"), node: isLiteral ? constant(node, Number(node.digits)) : times(node, "*") };
 };
 
-/** Percent points as a fraction: what they are in a product. */
+/** Percent points as a fraction, for products. */
 export const fraction = (part: NumberPart): NumberPart =>
 	isStyle(part.unit, "points") ? { ...part, unit: pure("percent"), node: times(part.node, "/") } : part;

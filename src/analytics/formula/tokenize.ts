@@ -1,10 +1,10 @@
 import { FormulaError } from "./formula-error.js";
 import type { Place } from "./tree.js";
 
-/** A part of a formula and where it stands. */
+/** A token of a formula with its position. */
 export interface Token extends Place {
 	readonly kind: "number" | "name" | "text" | "sign" | "end";
-	/** As written; of a text, and of a name in backticks, without them. */
+	/** As written, without the quotes of a text or the backticks of a name. */
 	readonly text: string;
 }
 
@@ -13,10 +13,10 @@ const NAME = /[a-z_][a-z0-9_]*(?:\.[a-z0-9_]+)?/iy;
 const SIGN = /\.\.|<=|>=|<>|!=|==|&&|\|\||[<>=!≤≥≠()[\]+\-−*/·×÷^√ΣΠ%,;&|]/y;
 const SPACE = /\s+/y;
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", "“": "”", "‘": "’", "`": "`" };
-/** A formula of more parts is no formula that a person wrote. */
+/** The most tokens of a formula. */
 const MOST_TOKENS = 1_000;
 
-/** The parts of a formula. @throws FormulaError for a character that means nothing, a quote that is not closed, or over 1,000 parts */
+/** Splits a formula into tokens. @throws FormulaError for an unknown character, an unclosed quote, or over 1,000 tokens */
 export function tokenize(argument: string, formula: string): Token[] {
 	const tokens: Token[] = [];
 	let at = 0;

@@ -1,6 +1,6 @@
 import { isFunction } from "./functions.js";
 
-/** Where a part of a formula is in its text. */
+/** The position of a part in the formula's text. */
 export interface Place {
 	readonly start: number;
 	readonly end: number;
@@ -9,7 +9,7 @@ export interface Place {
 export type Comparison = "<" | "<=" | ">" | ">=" | "=" | "!=";
 export type Arithmetic = "+" | "-" | "*" | "/" | "^";
 
-/** What is behind a number: `%`, an amount of money (`bn`), `x`, or nothing. */
+/** The suffix of a number: `%`, an amount of money (`bn`), `x`, or none. */
 export type NumberForm = "bare" | "percent" | "money" | "multiple";
 
 /** A formula as a tree. */
@@ -18,7 +18,7 @@ export type Node = Place &
 		| {
 				readonly kind: "number";
 				readonly form: NumberForm;
-				/** As written, without `_`: the point can be moved in it without rounding. */
+				/** As written, without `_`, so that the decimal point can be moved without rounding. */
 				readonly digits: string;
 				readonly value: number;
 		  }
@@ -30,13 +30,13 @@ export type Node = Place &
 		| { readonly kind: "in" | "contains"; readonly left: Node; readonly texts: readonly Node[] }
 		| { readonly kind: "and" | "or"; readonly left: Node; readonly right: Node }
 		| { readonly kind: "call"; readonly name: string; readonly args: readonly Node[] }
-		/** The same, fiscal years before: `revenue[-1]`. */
+		/** The part a number of fiscal years before: `revenue[-1]`. */
 		| { readonly kind: "back"; readonly of: Node; readonly years: number }
 	);
 
 export type NodeOf<K extends Node["kind"]> = Extract<Node, { kind: K }>;
 
-/** `name = …`; without a name the formula is an expression alone. */
+/** `name = …`; without a name it is only an expression. */
 export interface Assignment {
 	readonly name: string | undefined;
 	readonly node: Node;
@@ -44,7 +44,7 @@ export interface Assignment {
 	readonly text: string;
 }
 
-/** The parts of which a node is made. */
+/** The direct parts of a node. */
 export function partsOf(node: Node): readonly Node[] {
 	switch (node.kind) {
 		case "number":
@@ -65,7 +65,7 @@ export function partsOf(node: Node): readonly Node[] {
 	}
 }
 
-/** Every name in a formula, once, in the order in which they come. */
+/** The distinct names in a formula, in order. */
 export function namesIn(node: Node): readonly string[] {
 	const own = node.kind === "name" ? [node.name] : [];
 	return [...new Set([...own, ...partsOf(node).flatMap(namesIn)])];
@@ -73,7 +73,7 @@ export function namesIn(node: Node): readonly string[] {
 
 const isNumber = (node: Node | undefined, value: number): boolean => node?.kind === "number" && node.value === value;
 
-/** What is computed exactly in place of a part: `ln(1 + x)`, `exp(x) − 1`, and a power whose exponent is a quotient, which is a root. */
+/** A more exact equivalent of a part: for `ln(1 + x)`, `exp(x) − 1`, and a power with a quotient as exponent, which is a root. */
 export function exactForm(node: Node): Node {
 	const { start, end } = node;
 	const call = (name: string, ...args: readonly Node[]): Node => ({ kind: "call", name, args, start, end });
@@ -88,13 +88,13 @@ export function exactForm(node: Node): Node {
 	return sign === "^" && right.kind === "arithmetic" && right.sign === "/" ? call("root", left, right) : node;
 }
 
-/** A name, and how many years before it is read. */
+/** A name, and the number of years before. */
 export function nameIn(node: Node): readonly [name: string, years: number] | undefined {
 	if (node.kind === "name") return [node.name, 0];
 	return node.kind === "back" && node.of.kind === "name" ? [node.of.name, node.years] : undefined;
 }
 
-/** True for a call on lists as a whole; all others go element by element. */
+/** True for a call on whole lists; all others work element by element. */
 export const isOfLists = (node: Node): node is NodeOf<"call"> =>
 	node.kind === "call" && !isFunction(node.name) && node.name !== "missing";
 
@@ -102,7 +102,7 @@ export const isOfLists = (node: Node): node is NodeOf<"call"> =>
 const LISTING: readonly string[] = "list range known where newest inner reverse repeat before from".split(" ");
 const OF_LIST: readonly string[] = "sum mean median product sd lowest highest first last count percentile".split(" ");
 
-/** True for a part that is a list, of numbers or of conditions; everything but a function of lists is done element by element. */
+/** True for a part that is a list, of numbers or of conditions; all parts but functions of lists work element by element. */
 export function isList(node: Node, isListName: (name: string, years: number) => boolean): boolean {
 	const read = nameIn(node);
 	if (read) return isListName(...read);
@@ -112,7 +112,7 @@ export function isList(node: Node, isListName: (name: string, years: number) => 
 	return parts.some((part) => isList(part, isListName));
 }
 
-/** True for a part that holds or does not, not a number. */
+/** True for a condition, false for a number. */
 export const isCondition = (node: Node): boolean =>
 	["not", "and", "comparison", "in", "contains"].includes(node.kind) ||
 	(node.kind === "call" && node.name === "missing") ||

@@ -1,10 +1,10 @@
-// Units of formulas: what adds, and what a product or a ratio is.
+// Units in formulas: which of them add, and the units of products and ratios.
 import type { UnitKind } from "../../core/unit.js";
 
-/** Of a number without a dimension, how it is read. `percent` is held as a fraction, `points` as percent points. */
+/** How a number without a dimension is read. `percent` is stored as a fraction, `points` as percent points. */
 export type Style = "bare" | "percent" | "points" | "ratio" | "multiple" | "score" | "count";
 
-/** A unit: powers of money, shares, days and years; of a number without any of them, how it is read. */
+/** A unit: powers of money, shares, days and years; without powers, the style in which the number is read. */
 export interface FormulaUnit {
 	readonly powers: readonly [money: number, shares: number, days: number, years: number];
 	readonly style: Style;
@@ -49,7 +49,7 @@ export function formulaUnit(kind: UnitKind): FormulaUnit {
 	return pure(style ?? "ratio");
 }
 
-/** The declared kind of a unit; "none" for a product that has no name, such as money squared. */
+/** The declared kind of a unit; "none" for a unit without a name, such as money squared. */
 export function kindOfUnit({ powers, style }: FormulaUnit): UnitKind {
 	if (powers.every((power) => power === 0)) return STYLES[style][0];
 	const known = Object.entries(POWERS).find(([, own]) => own.every((power, i) => power === powers[i]));
@@ -62,7 +62,7 @@ export function unitWords(unit: FormulaUnit): string {
 	return WORDS[kindOfUnit(unit)] ?? "a product of other units";
 }
 
-/** True where values may be added and compared: the same powers, and not a percentage beside a multiple or a score. */
+/** True if values may be added and compared: with the same powers, and not a percentage with a multiple or a score. */
 export function isLike(left: FormulaUnit, right: FormulaUnit): boolean {
 	if (left.powers.some((power, i) => power !== right.powers[i])) return isStyle(left, "bare") || isStyle(right, "bare");
 	if (!isPure(left) || isPercent(left) === isPercent(right)) return true;
@@ -73,7 +73,7 @@ const STRONGEST: readonly Style[] = ["points", "percent", "multiple", "score", "
 const strongest = (left: Style, right: Style): Style =>
 	STRONGEST.find((style) => style === left || style === right) ?? "ratio";
 
-/** The unit of a sum of like values, of the greater of them, of a choice between them. */
+/** The unit of a sum, maximum or choice of values with the same unit. */
 export const unitOfSum = (left: FormulaUnit, right: FormulaUnit): FormulaUnit =>
 	isStyle(left, "bare")
 		? right
@@ -91,7 +91,7 @@ export function unitOfProduct(left: FormulaUnit, right: FormulaUnit): FormulaUni
 	return { powers, style: isPure(left) && isPure(right) ? strongest(left.style, right.style) : "ratio" };
 }
 
-/** Money over money is a ratio, and so is a percentage over another; a percentage over a multiple stays one. */
+/** The unit of a quotient: money over money is a ratio, and so is percentage over percentage; a percentage over a multiple stays a percentage. */
 export function unitOfRatio(left: FormulaUnit, right: FormulaUnit): FormulaUnit {
 	const powers = combined(left, right, -1);
 	if (!isPure(left) || !isPure(right)) return { powers, style: "ratio" };
@@ -99,7 +99,7 @@ export function unitOfRatio(left: FormulaUnit, right: FormulaUnit): FormulaUnit 
 	return pure(isPercent(left) && !isPercent(right) ? left.style : "ratio");
 }
 
-/** The unit of a power; of a value with a dimension the exponent must be known. */
+/** The unit of a power; for a value with a dimension the exponent must be known. */
 export const unitOfPower = ({ powers, style }: FormulaUnit, exponent: number): FormulaUnit => {
 	const at = (i: 0 | 1 | 2 | 3) => powers[i] * exponent;
 	return { powers: [at(0), at(1), at(2), at(3)], style: style === "bare" ? "bare" : "ratio" };

@@ -14,7 +14,7 @@ import {
 
 const SIGNS: Readonly<Partial<Record<Arithmetic | Comparison, string>>> = { "=": "===", "!=": "!==" };
 
-/** Comparisons in a list: 1, 0, or not known. */
+/** Functions for comparisons in lists, which give 1, 0, or NaN. */
 const SIGNALS = { "<": "less", "<=": "atMost", ">": "more", ">=": "atLeast", "=": "same" } as const;
 
 const CALLS: Readonly<Record<string, string>> = {
@@ -34,9 +34,9 @@ const CALLS: Readonly<Record<string, string>> = {
 export interface WrittenName {
 	readonly js: string;
 	readonly isList: boolean;
-	/** True where it is undefined when missing; else it is NaN then. */
+	/** True if a missing value is undefined; else it is NaN. */
 	readonly mayBeLeftOut: boolean;
-	/** What is computed once, before: the name's `js` is its short form then. */
+	/** An expression that is computed once, in advance; then `js` is its short name. */
 	readonly once?: string;
 }
 
@@ -45,9 +45,9 @@ const isSingle = (node: Node): boolean =>
 	["number", "name", "text", "call", "back"].includes(node.kind) ||
 	(node.kind === "negative" && node.of.kind === "number");
 
-/** Writes the parts of a formula; powers and logarithms are those of `core/math`, what goes over lists that of `lists.ts`. */
+/** Writes the parts of a formula; powers and logarithms come from `core/math`, list functions from `lists.ts`. */
 export class FormulaWriter {
-	/** Lines that compute what the written parts need. */
+	/** Statements that the written parts need. */
 	readonly lines: string[] = [];
 	readonly #nameOf: (name: string, years: number) => WrittenName;
 	readonly #elements = new Map<Node, string>();
@@ -59,7 +59,7 @@ export class FormulaWriter {
 
 	isList = (node: Node): boolean => isList(node, (name, years) => this.#nameOf(name, years).isList);
 
-	/** A number, a condition, or a list. */
+	/** Writes a number, a condition, or a list. */
 	written(node: Node, self?: string): string {
 		return this.isList(node) ? this.#list(node, self) : this.#single(node);
 	}

@@ -2,11 +2,11 @@ import type { QuantityColumn } from "../declarations.js";
 
 export type { ColumnSource, ColumnTime, QuantityColumn } from "../declarations.js";
 
-/** States of a cell beside a number (0) and the place of a reason (1 and above). */
+/** Further states of a cell; 0 means a number, and 1 and above are indexes of reasons. */
 export const STATE = {
-	/** The company of the row must be asked as a whole: rows do not hold all that the figure rests on. */
+	/** The figure needs data that rows do not have, so the whole company must be evaluated. */
 	ask: -1,
-	/** Not told by exact numbers alone: found by the company of the row (`factsAt`). */
+	/** The figure needs more than exact numbers, so the row's company evaluates it (`factsAt`). */
 	open: -2,
 } as const;
 

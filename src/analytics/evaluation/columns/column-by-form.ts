@@ -8,7 +8,7 @@ import { derivedColumn } from "./derived-column.js";
 
 type Of<K extends QuantityForm["kind"]> = Extract<QuantityForm, { readonly kind: K }>;
 
-/** A quantity evaluated down its rows by its form; undefined where only its `find` knows how. */
+/** Evaluates a quantity for all rows by its form; undefined if it has only a `find`. */
 export function columnByForm(
 	{ form, name }: Quantity<unknown>,
 	time: ColumnTime,
@@ -39,7 +39,7 @@ export function columnByForm(
 	}
 }
 
-/** Several quantities at one time; the column of each is evaluated when it is looked at. */
+/** Several quantities at one time; each column is evaluated at first use. */
 class Choices implements CellsAt {
 	readonly count: number;
 	readonly #quantities: readonly Quantity<unknown>[];
@@ -60,7 +60,7 @@ class Choices implements CellsAt {
 		return this.#columns[k];
 	}
 
-	/** The column whose cell is taken in a row; undefined where only the company can tell. */
+	/** The column of the chosen cell in a row; undefined if that needs the whole company. */
 	columnAt(row: number, choose: Choose): QuantityColumn | undefined {
 		this.#row = row;
 		const k = choose(this);
@@ -93,7 +93,7 @@ function choiceColumn(
 	return cells;
 }
 
-/** Takes a row of a column, or leaves it to the company. */
+/** Copies a row of a column, or leaves it to the company. */
 function take({ values, states }: QuantityColumn, row: number, from: QuantityColumn | undefined, at: number): void {
 	values[row] = from?.values[at] ?? Number.NaN;
 	states[row] = from?.states[at] ?? STATE.open;
@@ -101,7 +101,7 @@ function take({ values, states }: QuantityColumn, row: number, from: QuantityCol
 
 const isKnownAt = (state: number): boolean | null => (state < 0 ? null : state === 0);
 
-/** Cells of the choice that each company's series keeps to. */
+/** Cells of the choice for each company's series. */
 function seriesColumn(
 	choices: readonly Quantity<unknown>[],
 	columns: Choices,
@@ -109,7 +109,7 @@ function seriesColumn(
 	source: ColumnSource,
 ): QuantityColumn {
 	const { starts, rowCount } = source.rows;
-	// A choice counts by its figures; what is taken of it is with its gaps.
+	// A choice is made by its figures, and then taken with its gaps.
 	const chosen = Array.from({ length: starts.length - 1 }, (_, index) => {
 		const from = starts[index] as number;
 		return ofSeries(choices.length, (starts[index + 1] as number) - from, (k) => {
@@ -131,7 +131,7 @@ function seriesColumn(
 	return cells;
 }
 
-/** Cells of the fiscal year that is chosen; where no year has a value, the company says why. */
+/** Cells of the chosen fiscal year; if no year has a value, the company gives the reason. */
 function chosenYearColumn(
 	{ of, choose, isFinal }: Of<"chosen_year">,
 	time: ColumnTime,
@@ -154,7 +154,7 @@ function chosenYearColumn(
 	return cells;
 }
 
-/** A quantity so many fiscal years before. */
+/** A quantity a number of fiscal years before. */
 function yearBack(
 	{ of, back }: Of<"fiscal_year">,
 	name: string,

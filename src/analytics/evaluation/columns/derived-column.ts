@@ -10,7 +10,7 @@ import { NEEDS_COMPANY } from "./row-company.js";
 type Derived = Extract<QuantityForm, { readonly kind: "derived" }>;
 type Compute = (values: unknown, reads?: unknown) => unknown;
 
-/** A formula over quantities, row by row, where all of them are exact numbers. */
+/** Computes a formula over quantities for all rows in which they are exact numbers. */
 export function derivedColumn(form: Derived, name: string, time: ColumnTime, columns: ColumnSource): QuantityColumn {
 	const parts = form.parents.map((parent) => columns.column(parent, time));
 	const cells = new DerivedCells(name, time, columns);
@@ -19,7 +19,7 @@ export function derivedColumn(form: Derived, name: string, time: ColumnTime, col
 	return { values: cells.values, states: cells.states };
 }
 
-/** The cells of a formula while they are computed: those whose state is not 0 have no number. */
+/** The cells of a formula during computation; a cell with a state other than 0 has no number. */
 class DerivedCells {
 	readonly values: Float64Array;
 	readonly states: Int32Array;
@@ -39,14 +39,14 @@ class DerivedCells {
 		return new RowReads(this.#columns, this.#time, row);
 	}
 
-	/** Keeps what is no finite number. */
+	/** Stores a result that is no finite number. */
 	keep(row: number, value: unknown): void {
 		this.values[row] = Number.NaN;
 		const reason = isNoValue(value) ? value.noValue : undefined;
 		this.states[row] = reason ? this.#columns.placeOf(withSubject(this.#name, reason)) : STATE.open;
 	}
 
-	/** Leaves a row whose formula reads what is no exact number to its company. */
+	/** Leaves a row to its company if the formula reads something other than exact numbers. */
 	fail(row: number, error: unknown): void {
 		if (error !== NEEDS_COMPANY) throw error;
 		this.values[row] = Number.NaN;
@@ -54,7 +54,7 @@ class DerivedCells {
 	}
 }
 
-/** Exact quantities of a row for a formula that reads more than its parts. */
+/** Exact quantities of a row, for a formula that reads more than its parts. */
 class RowReads implements Reads {
 	readonly #columns: ColumnSource;
 	readonly #time: ColumnTime;
@@ -83,17 +83,20 @@ class RowReads implements Reads {
 	}
 }
 
-/** Takes over what is no number in a part, where the parts before it have one. */
+/** Copies the states of a part without a number, if the parts before it have one. */
 function takeMissing(part: QuantityColumn, states: Int32Array): void {
 	for (let row = 0; row < states.length; row++) if (states[row] === 0) states[row] = part.states[row] as number;
 }
 
-/** Runs a formula over its parts where these have a number. */
+/** Runs a formula over its parts in rows where these have a number. */
 type Loop = (cells: DerivedCells, ...parts: readonly Float64Array[]) => void;
 
 const loops = new WeakMap<Derived, Loop>();
 
-/** The loop of one formula, written once: an object that is written out costs nothing, one that is filled by names takes most of the time. */
+/**
+ * The loop of one formula. It is generated code, because an object literal costs nothing, while filling an object by names would take most
+ * of the time.
+ */
 function loopOf(form: Derived): Loop {
 	if (!canGenerate()) return plainLoop(form);
 	const loop = loops.get(form) ?? writtenLoop(form);
@@ -121,7 +124,7 @@ function plainLoop({ keys, compute }: Derived): Loop {
 	};
 }
 
-/** What a row is given is the same from block to block, so that engines need not write the loop again. */
+/** Generates the loop. Its arguments have the same types for every block, so that the engine compiles it once. */
 function writtenLoop({ keys, compute }: Derived): Loop {
 	const given = `{ ${keys.map((key, k) => `${JSON.stringify(key)}: p${k}[row]`).join(", ")} }`;
 	const run = (compute as Compute).length > 1 ? `compute(${given}, cells.readsAt(row))` : `compute(${given})`;

@@ -1,4 +1,4 @@
-// Evaluates quantities down columns, each once.
+// Evaluates quantities as columns, each once.
 import { entryOf } from "../../../core/entry-of.js";
 import type { Reason } from "../../../core/reason.js";
 import { CompanyFacts, type Facts, type Quantity } from "../facts.js";
@@ -11,7 +11,7 @@ type Columns = Readonly<Record<ColumnTime, Map<Quantity<unknown>, QuantityColumn
 
 const noColumns = (): Columns => ({ trailing: new Map(), year: new Map(), series: new Map() });
 
-/** Quantities of many companies, each evaluated down its column once. */
+/** Quantities of many companies; each column is evaluated once. */
 export class QuantityColumns implements ColumnSource {
 	readonly rows: StatementColumns;
 	readonly reasons: Reason[] = [{ code: "missing_input" }];
@@ -19,7 +19,7 @@ export class QuantityColumns implements ColumnSource {
 	readonly #places = new Map<Reason, number>();
 	readonly #columns = noColumns();
 	readonly #whole = noColumns();
-	/** Of what the company of each row finds. */
+	/** The column of a quantity that each row's company evaluates. */
 	readonly #open: QuantityColumn;
 	/** By company. */
 	readonly #facts: CompanyFacts[] = [];
@@ -58,7 +58,7 @@ export class QuantityColumns implements ColumnSource {
 	}
 
 	column(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn {
-		// A line item of a fiscal year is the same by itself and in a series.
+		// A fiscal year's line item is the same alone and in a series.
 		if (time === "series" && quantity.form?.kind === "line_item") return this.column(quantity, "year");
 		let column = this.#columns[time].get(quantity);
 		if (column === undefined) {

@@ -1,4 +1,4 @@
-// The rows of one company as a company, of which formulas read what rows hold.
+// Makes a company from its rows, for formulas that need only data of rows.
 import type { Reason } from "../../../core/reason.js";
 import type { Company, Frequency, LineItem, LineItemSeries } from "../../../frames/company-types.js";
 import { LINE_ITEMS, unitOfLineItem } from "../../../frames/line-items/index.js";
@@ -6,14 +6,14 @@ import { monthsBetween } from "../../math/days.js";
 import { type Reading, setTimeline, type Timeline } from "../../periods/timeline.js";
 import type { StatementColumns } from "./statement-columns.js";
 
-/** Thrown where a formula reads what rows do not hold: the company must be asked as a whole. */
+/** Thrown if a formula reads data that rows do not have; then the whole company must be evaluated. */
 export const NEEDS_COMPANY = new Error("needs the whole company");
 
 const needsCompany = (): never => {
 	throw NEEDS_COMPANY;
 };
 
-/** A company of its fiscal years alone. What they do not hold throws `NEEDS_COMPANY`: prices of days, estimates, quarters that are not told. */
+/** A company of its fiscal years alone. Other data throw `NEEDS_COMPANY`: daily prices, estimates, unknown quarters. */
 export function rowCompany(rows: StatementColumns, index: number): Company {
 	const [from, to] = [rows.starts[index] as number, rows.starts[index + 1] as number];
 	const periods = rows.periods.slice(from, to);
@@ -55,11 +55,11 @@ export function rowCompany(rows: StatementColumns, index: number): Company {
 const NONE: ReadonlySet<number> = new Set();
 const NOT_REPORTED: Reason = { code: "not_reported" };
 
-/** Whether no quarter of a company reports a line; false where that is not known. */
+/** True if no quarter of a company reports a line; false if that is not known. */
 const hasNoQuarters = ({ quarters }: StatementColumns, item: LineItem, index: number): boolean =>
 	quarters !== undefined && quarters(item).first[index] == null;
 
-/** Quarters of a line: none, or figures that only the whole company has. */
+/** The quarters of a line: none, or figures that need the whole company. */
 const quarterly = ({ item, unit, kind }: LineItemSeries, isNone: boolean): LineItemSeries => ({
 	...{ item, unit, kind, preliminary: NONE, reasons: new Map() },
 	get periods() {
@@ -82,7 +82,7 @@ class RowTimeline implements Timeline {
 		this.periods = periods;
 	}
 
-	/** What is newest today is not among the rows. */
+	/** Rows do not have the newest data of today. */
 	get newest(): number {
 		return needsCompany();
 	}
@@ -144,5 +144,5 @@ class RowTimeline implements Timeline {
 	}
 }
 
-/** Lines of which the quarters make the periods of a company. */
+/** Lines whose quarters define a company's periods. */
 const REPORTING = ["revenue", "netIncome"] as const;

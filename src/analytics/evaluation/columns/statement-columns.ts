@@ -1,14 +1,14 @@
 import type { Reason } from "../../../core/reason.js";
 import type { Company, LineItem } from "../../../frames/company-types.js";
 
-/** What a company is, beside its statements. */
+/** Facts about a company other than its statements. */
 export type CompanyTraits = Pick<Company, "symbol" | "template" | "templateCode" | "currency" | "priceCurrency">;
 
 /** A line item of quarters. */
 export interface QuartersOfItem {
-	/** By company the first quarter that reports it, `YYYY-MM`; null or left out where none does. */
+	/** The first quarter of each company that reports it, `YYYY-MM`; null or undefined if none does. */
 	readonly first: readonly (string | null)[];
-	/** By row that of the quarter with which the fiscal year ends; NaN is missing. */
+	/** The value of the fiscal year's last quarter, by row; NaN is missing. */
 	readonly atYearEnd: Float64Array;
 }
 
@@ -19,16 +19,15 @@ export interface StatementColumns {
 	readonly starts: Int32Array;
 	/** Fiscal year by row, `YYYY-MM`. */
 	readonly periods: readonly string[];
-	/** By company. */
 	readonly traits: readonly CompanyTraits[];
 	/** A line item as reported for each fiscal year; NaN is missing. */
 	year(item: LineItem): Float64Array;
-	/** The same of the twelve months to the end of each fiscal year: where a year is missing, what replaces it. */
+	/** The same for the twelve months to the end of each fiscal year, with replacements for missing years. */
 	trailing(item: LineItem): Float64Array;
-	/** Tells of a row why its fiscal year has no such line. */
+	/** A function that gives the reason why a row has no such line. */
 	whyMissing(item: LineItem): (row: number) => Reason;
-	/** What quarters report of a line. Left out where that is not known. */
+	/** The quarters of a line. Undefined if quarters are not known. */
 	quarters?(item: LineItem): QuartersOfItem;
-	/** Close at which each row is taken; NaN where there is none. Left out where rows have no prices. */
+	/** The close for each row; NaN if there is none. Undefined if rows have no prices. */
 	readonly prices?: Float64Array;
 }
