@@ -176,7 +176,6 @@ export interface ColumnSource {
 	readonly rows: StatementColumns;
 	/** Reasons by index; index 0 means none. */
 	readonly reasons: readonly Reason[];
-	/** Company of each row. */
 	readonly companyOfRow: Int32Array;
 	/** First row of a company. */
 	startOf(index: number): number;

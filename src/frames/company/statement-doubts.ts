@@ -27,7 +27,6 @@ const FOR_YEARS = rulesByItem([
 	...RULES_OF_SIGN,
 	...RULES_OF_SHEET,
 ]);
-/** For a sheet of quarters. */
 const FOR_QUARTERS = rulesByItem([...RULES_WITHIN_PERIOD, ...RULES_OF_RATIOS, ...RULES_OF_SHEET]);
 
 /** What the rules find in a sheet. A rule runs when a line that it may doubt is first read, so that reading a few lines stays cheap. */

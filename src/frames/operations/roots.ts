@@ -13,7 +13,6 @@ const BLOCK_ROWS = 1024;
 // Module-level arrays of fixed length, so that the engine can drop bounds checks.
 /** 2 to the power of minus each exponent. */
 const scale = Float64Array.from({ length: NO_EXPONENT + 1 }, (_, i) => powerOfTwo(BIAS - i));
-/** The inverse of the middle of each part. */
 const inverse = Float64Array.from({ length: PARTS }, (_, part) => 1 / middle(part));
 const rootOfExponent = new Float64Array(NO_EXPONENT + 1);
 const rootOfMiddle = new Float64Array(PARTS);

@@ -23,7 +23,6 @@ export function checkedSymbols(symbols: readonly string[]): string[] {
 	return [...new Set(checked)];
 }
 
-/** Symbols by share. */
 export function sharesOf(symbols: readonly string[]): Map<number, string[]> {
 	return groupBy(symbols, (symbol) => hashOf(symbol) % SHARES);
 }

@@ -21,7 +21,6 @@ export class QuantityColumns implements ColumnSource {
 	readonly #whole = noColumns();
 	/** The column of a quantity that each row's company evaluates. */
 	readonly #open: QuantityColumn;
-	/** By company. */
 	readonly #facts: CompanyFacts[] = [];
 	/** By row, at its price. */
 	readonly #priced: Facts[] = [];
