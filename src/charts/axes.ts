@@ -1,4 +1,4 @@
-// Axes in the house's style: categories, days, amounts, logarithms.
+// Axes in the style of all charts: categories, days, amounts, logarithms.
 import { formatNumber } from "../core/format.js";
 import { log10 } from "../core/math/log10.js";
 import type { Layout, Plain } from "./figure.js";
@@ -56,7 +56,7 @@ export function dateAxis(title: string, range: readonly [string, string], more: 
 	};
 }
 
-/** Amounts, with a light grid and the zero line where it lies inside. */
+/** An axis of amounts, with a light grid and a zero line if 0 is within the range. */
 export function valueAxis(title: string, range: readonly [number, number], more: Layout = {}): Layout {
 	return {
 		...base(title),
@@ -90,10 +90,10 @@ export function logAxis(title: string, range: readonly [number, number], more: L
 	};
 }
 
-/** The name of annotations that name a line at its end: on a narrow screen a legend takes their place. */
+/** The name of labels at the ends of lines; a narrow screen shows a legend instead. */
 export const END_LABEL = "end";
 
-/** The name of annotations for which a narrow screen has no room. */
+/** The name of annotations that a narrow screen leaves out. */
 export const WIDE_ONLY = "wide";
 
 /** Pixels of a chart above and below the plot of its axes: title, note, names of the axis. */
@@ -115,7 +115,7 @@ export interface Label {
 const LABEL_LINE = 15;
 
 /**
- * Words right of the points they belong to, moved apart where they would touch.
+ * Labels to the right of their points, moved apart where they would overlap.
  *
  * @param range Ends of the y axis, in its own measure (powers of ten where it is logarithmic).
  * @param pixels Height of the axis.
@@ -133,7 +133,7 @@ export function directLabels(
 	const placed = labels.map((label) => ({ label, wanted: at(label.y), given: at(label.y) }));
 	placed.sort((a, b) => a.wanted - b.wanted);
 	const lines = ({ label: { text } }: (typeof placed)[number]) => text.split("<br>").length;
-	/** Pixels between the middles of a label and the one above it. */
+	/** Pixels between the centres of two neighbouring labels. */
 	const apart = (index: number) => {
 		const [below, above] = [placed[index - 1], placed[index]];
 		return below && above ? gap + ((lines(below) + lines(above)) / 2 - 1) * LABEL_LINE : 0;
@@ -147,7 +147,7 @@ export function directLabels(
 				above.given += overlap / 2;
 			}
 		}
-	// None reaches beyond the axis, where its own labels are.
+	// No label may reach beyond the axis, where the axis has its own labels.
 	for (const [index, label] of placed.entries())
 		label.given = Math.max(
 			label.given,

@@ -1,4 +1,4 @@
-// The house's look: title, subtitle, note and fonts of every chart.
+// The common style of all charts: title, subtitle, note and fonts.
 import { notebookBundle } from "./display.js";
 import {
 	CHART_WIDTH,
@@ -12,7 +12,7 @@ import {
 import { LIGHT } from "./palette.js";
 import { textWidth } from "./text-layout.js";
 
-/** What one chart says about itself; `chart` adds theme, title and note. */
+/** The parts of one chart; `chart` adds theme, title and note. */
 export interface ChartParts {
 	readonly subject: Subject;
 	readonly title: string;
@@ -36,10 +36,10 @@ const TITLE_PAD = 16;
 const [SUBTITLE_SIZE, SUBTITLE_LINE] = [13, 17];
 const NOTE_SIZE = 11;
 const NOTE_LINE = 15;
-/** What a note of one line takes. */
+/** Pixels for a note of one line. */
 const NOTE_SPACE = 26;
 
-/** Text of the service made safe for plotly, which reads a few tags and `%{…}` in what it draws. */
+/** Escapes text of the service for plotly, which interprets some tags and `%{…}`. */
 export function safe(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("%{", "% {");
 }
@@ -48,7 +48,7 @@ function margins(layout: Layout): { l: number; r: number; t: number; b: number }
 	return { l: 62, r: 24, t: 14, b: 54, ...(layout.margin as Partial<Record<"l" | "r" | "t" | "b", number>>) };
 }
 
-/** A text in as many lines as the picture's width needs. */
+/** A text broken into lines that fit the picture's width. */
 export function wrapped(text: string, size: number, width = CHART_WIDTH): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ")) {
@@ -64,11 +64,9 @@ const noteLines = (note: string, width?: number): string[] => wrapped(note, NOTE
 const noteSpace = (note: string): number => NOTE_SPACE + (noteLines(note).length - 1) * NOTE_LINE;
 
 /**
- * A figure in the house's looks, with title, subtitle and the note on source and date inside the picture.
+ * A figure in the common style, with title, subtitle and the note on source and date inside the picture.
  *
- * @example
- * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" };
- * const figure = chart({
+ * @example const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" }; const figure = chart({
  *   subject,
  *   title: "Sales grew by 10 %",
  *   subtitle: "Sales in billions of dollars",

@@ -17,7 +17,7 @@ export interface DisclosuresData {
 	readonly years?: number;
 }
 
-/** Two years: fewer quarters would make bars as wide as panels. */
+/** The least quarters shown, so that bars are not too wide. */
 const FEWEST_QUARTERS = 8;
 
 const SOURCES: readonly { readonly source: SignalSource; readonly who: string }[] = [
@@ -68,7 +68,7 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 			x: names,
 			y: values,
 			marker: { color },
-			// Purchases and sales of a quarter share one place.
+			// Purchases and sales of a quarter have the same position.
 			offsetgroup: source,
 			customdata: values.map(Math.abs),
 			hovertemplate: `%{x}: %{customdata} ${side}<extra></extra>`,

@@ -5,17 +5,17 @@ export type MimeBundle = Readonly<Record<string, unknown>>;
 
 let bundleOf: ((figure: ChartFigure) => Promise<MimeBundle>) | undefined;
 
-/** Sets how notebooks show figures. A still picture takes code that browsers cannot load, so the entry points for Node set it. */
+/** Sets how notebooks show figures. A static picture needs code that browsers cannot load, so only the entry points for Node set it. */
 export function showFiguresWith(bundle: (figure: ChartFigure) => Promise<MimeBundle>): void {
 	bundleOf = bundle;
 }
 
-/** A figure for a notebook; without a still picture where nothing was set. */
+/** A figure for a notebook; without a static picture if none was set. */
 export async function notebookBundle(figure: ChartFigure): Promise<MimeBundle> {
 	return bundleOf ? bundleOf(figure) : plainBundle(figure);
 }
 
-/** The forms of a figure that need no drawing. */
+/** The MIME types of a figure that need no drawing. */
 export function plainBundle({ data, layout, config, title, alt }: ChartFigure): MimeBundle {
 	return {
 		"application/vnd.plotly.v1+json": { data, layout, config },

@@ -12,20 +12,20 @@ export interface DividendHistoryData {
 	/** Years, oldest first, as text. */
 	readonly years: readonly string[];
 	readonly regular: readonly (number | null)[];
-	/** Special dividends, drawn in a colour of their own. */
+	/** Special dividends, drawn in another colour. */
 	readonly special?: readonly (number | null)[];
 	readonly currency: string;
-	/** The last year where it is not over: marked and left out of growth and cuts. */
+	/** The last year if it is not over; it is marked and does not count for growth and cuts. */
 	readonly unfinished?: string;
-	/** Years in between with fewer payments than their neighbours: the list has a hole there, and a lower sum is no cut. */
+	/** Years in between with fewer payments than their neighbours: payments are missing there, so that a lower sum is no cut. */
 	readonly incomplete?: readonly string[];
 	/** ISO day of the last dividend on record. */
 	readonly lastExDate?: string;
-	/** The first year where payments began within it. */
+	/** The first year, if payments began during it. */
 	readonly begun?: string;
 }
 
-/** Fewest years after a hole in the list from which growth is measured. */
+/** The least years after a gap in the payments from which growth is measured. */
 const LEAST_YEARS = 4;
 
 /** Months after which a company that pays once a year would have paid again. */
@@ -35,7 +35,7 @@ const ENDED_MONTHS = 15;
  * The month of the last dividend of a company that has stopped paying; null where another may still come.
  *
  * @param lastExDate ISO day of the last dividend on record
- * @param asOf ISO day from which one looks
+ * @param asOf the ISO day of the valuation
  * @example
  * lastDividend("2020-02-13", "2026-06-30") //=> "February 2020"
  */
@@ -77,7 +77,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 	const cuts = whole.filter((index) => index > (first ?? 0) && paid(index) && !isHole(index) && isCut(index));
 	const ended = lastDividend(given.lastExDate, subject.asOf);
 	const stopped = last !== undefined && last !== whole.at(-1);
-	// Growth is measured between whole years, after the last hole where there are enough of them.
+	// Growth is measured between whole years, after the last gap if enough years follow it.
 	const all = whole.filter(
 		(index) => index >= (first ?? 0) && index <= (last ?? -1) && !isHole(index) && axis.labels[index] !== begun,
 	);

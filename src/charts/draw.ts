@@ -25,7 +25,7 @@ export interface DrawOptions {
 	readonly theme?: ThemeName;
 }
 
-// One drawing at a time: they share one window and its seed.
+// Drawings run one at a time, because they share one window and its seed.
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
@@ -55,7 +55,7 @@ async function draw(
 	const size = { width, height: height ?? (layout.height as number) };
 	const json = JSON.stringify({ data, layout: { ...layout, ...size, autosize: false } });
 	seed(createHash("sha256").update(json).digest().readUInt32LE(0));
-	// Given as plain data, plotly draws it once, in an element of its own that it throws away.
+	// With plain data, plotly draws once, in a temporary element.
 	const svg = await plotly.toImage(JSON.parse(json), { format: "svg", ...size, imageDataOnly: true });
 	return describedPicture(svg, figure.alt);
 }

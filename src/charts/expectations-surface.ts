@@ -12,10 +12,10 @@ export interface ExpectationsSurfaceData extends PriceExpectations {
 	readonly currency: string;
 }
 
-/** Fewer own windows than this are no record. */
+/** The least past windows that are shown as a record. */
 const LEAST_WINDOWS = 3;
 
-/** Where a figure lies on an axis of even steps, in columns or rows from the first. */
+/** The position of a figure on an evenly spaced axis, in columns or rows from the first. */
 const placeOn = (axis: readonly number[]) => {
 	const [first, second] = axis as readonly [number, number];
 	return (value: number) => (value - first) / (second - first);

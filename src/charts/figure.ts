@@ -1,4 +1,4 @@
-/** What survives JSON: a figure holds nothing else. */
+/** Values that JSON can represent; figures contain no others. */
 export type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [key: string]: Plain };
 
 /** One trace as plotly takes it. */
@@ -39,7 +39,7 @@ export interface ChartFigure {
 	[JUPYTER_DISPLAY]?(): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Whose figures a chart shows and where they came from. */
+/** The company of a chart and the source of its data. */
 export interface Subject {
 	readonly name: string;
 	readonly symbol: string;

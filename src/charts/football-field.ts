@@ -17,7 +17,7 @@ export interface FieldRow {
 	readonly high?: number | null;
 	readonly reason?: Reason;
 	readonly madeUp?: boolean;
-	/** Groups stand one below the other, 0 first; values of the others are not counted in the title. Default 0. */
+	/** Groups are drawn below each other, 0 first; values of the others are not counted in the title. Default 0. */
 	readonly group?: number;
 }
 
@@ -45,11 +45,11 @@ export interface FootballFieldData {
 }
 
 const ROW = 37;
-/** Where the words of a row stand, and half of their height, in rows. */
+/** The position of a row's text and half its height, in rows. */
 const WORDS = { at: 0.26, half: 0.2 } as const;
 /** Pixels between words and the price line that do not touch. */
 const CLEAR = 8;
-/** Behind a longer title the ends of the range would not fit on a narrow screen; the bar shows them. */
+/** With a longer title, the ends of the range do not fit on a narrow screen; the bar shows them. */
 const LONG_TITLE = 34;
 
 /**

@@ -23,7 +23,7 @@ const LETTER = 7.4;
 const AROUND_NAME = 4;
 const RADIUS = 5;
 
-/** Boxes of a name around its point, in pixels from the lower left corner; the first that is free is taken. */
+/** Possible boxes for a name around its point, in pixels from the lower left corner; the first free one is used. */
 const PLACES: readonly { readonly name: string; readonly box: (point: Point, width: number) => Box }[] = [
 	{
 		name: "top center",

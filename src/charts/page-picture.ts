@@ -51,7 +51,7 @@ function inVariables(svg: string): string {
 	return svg.replace(/rgb\(\d+, \d+, \d+\)/g, (colour) => VARIABLE.get(colour) ?? colour);
 }
 
-/** What a narrow screen has room for. */
+/** Limits for a narrow screen. */
 const NARROW = {
 	/** Pixels of the widest margins, and of the right one where a legend has the names. */
 	left: 54,

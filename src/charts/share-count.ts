@@ -57,10 +57,10 @@ export function shareCount({ subject, shares }: { subject: Subject; shares: Fisc
 	});
 }
 
-/** A count that grows by more in a year is another company's: it was listed, or merged. */
+/** Growth in a year above this factor means a listing or a merger. */
 const NEW_COMPANY = 1.5;
 
-/** A share count without the years before the last listing or merger that made it another. */
+/** A share count without the years before the last listing or merger. */
 export function sinceListing(values: readonly (number | null)[]): (number | null)[] {
 	const last = values.findLastIndex((value, i) => {
 		const before = values[i - 1] ?? 0;

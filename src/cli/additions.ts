@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { ArgumentError } from "../core/errors.js";
 import { optionalPackage } from "../core/optional-package.js";
 
-/** Where the loader finds what this process has loaded of the library. */
+/** The key under which the loader finds the library's modules of this process. */
 const LOADED = Symbol.for("valuelab.loaded");
 
 /** Resolves `valuelab/…` to the modules of this process, and gives the file its text without types. */

@@ -10,13 +10,13 @@ import { peerLoader } from "../universe/load-peers.js";
 import { candidatesOf } from "../universe/store-candidates.js";
 import { bundledCompanies } from "./companies.js";
 
-/** What was filed first of bundled figures that were restated; none of a company that is not bundled. */
+/** First filed values of restated figures; empty for a company that is not bundled. */
 export function bundledFirstFiled(folder?: string): (symbol: string) => readonly FirstFiled[] {
 	const dataset = loadDataset(folder === undefined ? {} : { folder });
 	return (symbol) => dataset.company(symbol)?.asFiled ?? [];
 }
 
-/** Checks texts on the companies that are bundled, by the figures that a client answers. */
+/** Makes the data source to check texts about bundled companies with a client's figures. */
 export async function bundledChecker(client: Client<Table>): Promise<TextChecker> {
 	const loadPeers = peerLoader(client, await candidatesOf(client));
 	const kept = new Map<string, Promise<Company>>();

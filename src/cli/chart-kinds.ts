@@ -10,7 +10,7 @@ import type { Company } from "../frames/company-types.js";
 import { pricesOf } from "../report/gather/prices.js";
 import { segmentsOf } from "../report/gather/segments.js";
 
-/** What a chart of the command line is drawn from. */
+/** The data for a chart of the command line. */
 export interface ChartContext {
 	readonly company: Company;
 	readonly charts: ValuationCharts;
@@ -70,7 +70,7 @@ export const CHART_KINDS: Readonly<Record<string, ChartKind>> = {
 	},
 };
 
-/** Those and the charts of a project, which `--with` or this process added. */
+/** These charts and those of the user's project, added with `--with` or in this process. */
 export function chartKinds(): Readonly<Record<string, ChartKind>> {
 	const own = ownCharts()
 		.filter(({ name }) => !Object.hasOwn(CHART_KINDS, name))
@@ -78,7 +78,7 @@ export function chartKinds(): Readonly<Record<string, ChartKind>> {
 	return { ...CHART_KINDS, ...Object.fromEntries(own) };
 }
 
-/** The chart of that name. @throws ArgumentError with the names that there are */
+/** The chart of that name. @throws ArgumentError with the known names, for an unknown one */
 export function chartKind(name: string): ChartKind {
 	const kinds = chartKinds();
 	const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;

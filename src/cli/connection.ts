@@ -1,4 +1,4 @@
-// The options that say where and how to ask, and the client that they make.
+// The options for the connection to a service, and the client made from them.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
@@ -23,10 +23,10 @@ export interface ConnectionOptions {
 	readonly timeout?: number;
 }
 
-/** A second line about silence comes so many milliseconds after the first at the earliest. */
+/** The least milliseconds between two notices about a silent service. */
 const SILENCE_TOLD_EVERY_MS = 30_000;
 
-/** Adds the options that say where and how to ask. The token is never an argument, which other users could read. */
+/** Adds the connection options. The token is never an argument, because other users could read it. */
 export function withConnection(command: Command): Command {
 	return command
 		.option("--data <dir>", "store that answers in place of the bundled data (or VALUELAB_DATA)")
@@ -44,7 +44,7 @@ function secondsFrom(text: string): number {
 	return seconds;
 }
 
-/** Says on standard error that the service is silent, before anybody thinks that the program hangs. */
+/** Prints to standard error that the service does not answer yet, so that the program does not seem to hang. */
 function tellSilence(): (event: TransportEvents["slow"]) => void {
 	let toldAt = Number.NEGATIVE_INFINITY;
 	const inSeconds = (milliseconds: number) => `${Number((milliseconds / 1000).toPrecision(3))} s`;
@@ -76,7 +76,7 @@ export function configuredUrl({ baseUrl, data }: ConnectionOptions): string | un
 	return baseUrl ?? (data === undefined ? process.env.VALUELAB_BASE_URL || undefined : undefined);
 }
 
-/** Of the newest command, for what is said after it. */
+/** The store's folder of the newest command, for later messages. */
 let folderAsked: string | undefined;
 
 /** Folder of the store that answers; undefined where the bundled data or a service does. Without options that of the command that ran. */
@@ -87,7 +87,7 @@ export function configuredData(options?: ConnectionOptions): string | undefined 
 	return folderAsked;
 }
 
-/** Says what answers where no service is configured. */
+/** Prints which data answer if no service is configured. */
 export function tellLocal(options: ConnectionOptions): void {
 	const folder = configuredData(options);
 	if (folder === undefined) notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");

@@ -1,6 +1,6 @@
 import { type ErrorCode, ValuelabError } from "../core/errors.js";
 
-/** What the exit code of the command line means. */
+/** The meanings of the command line's exit codes. */
 export const EXIT = {
 	done: 0,
 	fault: 1,

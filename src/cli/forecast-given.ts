@@ -12,7 +12,7 @@ import type { ConnectionOptions } from "./connection.js";
 import { notice } from "./terminal.js";
 import { type ValuationOptions, valuationSettings } from "./valuation-options.js";
 
-/** What options say of a forecast. */
+/** Options about a forecast. */
 export interface ForecastSettings
 	extends ConnectionOptions,
 		ValuationOptions,
@@ -20,7 +20,7 @@ export interface ForecastSettings
 	readonly set?: GivenDrivers;
 }
 
-/** The forecast of a company or a file, with what the options say instead. */
+/** The forecast of a company or a file, changed by the options. */
 export async function forecastGiven(
 	given: string,
 	client: Asker,

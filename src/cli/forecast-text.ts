@@ -96,7 +96,7 @@ export function forecastText(forecast: Forecast, width: number): string {
 const lineText = (value: number, unit: ForecastLine["unit"]): string =>
 	Number.isNaN(value) ? "n/a" : formatNumber(value, { decimals: unit === "per_share" ? 2 : 0 });
 
-/** What was forecast beside what was filed: lines by year, drivers, and what they did to the value. */
+/** Forecast and filed figures side by side: lines by year, drivers, and their effect on the value. */
 export function actualText(
 	{ years, lines, drivers, value, reason }: FiledSince,
 	currency: string,

@@ -21,7 +21,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 	notice(`standard output cannot be written (${error.code ?? error.message}): nothing or not all of it is there`);
 	process.exit(EXIT.fault);
 });
-// Standard error that cannot be written leaves nobody to tell.
+// If standard error cannot be written, the error is ignored.
 process.stderr.on("error", () => {});
 process.once("SIGINT", () => process.exit(EXIT.interrupted));
 

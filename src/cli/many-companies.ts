@@ -33,7 +33,7 @@ const AT_ONCE = 4;
 /** A client for a run over companies, which ends when the service is down. */
 export const watched = (client: Asker): Asker => new OutageWatch().asker(client);
 
-/** The same for what shows figures without their sources: the bundled data and a store then give statements without writing them as text. */
+/** The same for output without sources: then the bundled data and stores pass statements on as numbers. */
 export async function watchedForFigures(client: Asker): Promise<Asker> {
 	const asker = watched(client);
 	if (!isBundled(client)) return asker;

@@ -14,10 +14,10 @@ const YOUNG_MB = 64;
 export interface ManyReportsOptions {
 	/** Processes that work at the same time. */
 	readonly jobs: number;
-	/** Told of every report that is there, and of every symbol without one. */
+	/** Called for every finished report and every failed symbol. */
 	readonly onRow: (row: ReportRow) => Promise<void> | void;
 	readonly onFailed: (failed: FailedReport, fault: { readonly code: string; readonly health: Health }) => void;
-	/** True ends the run: no other symbol is begun. */
+	/** True ends the run; no further symbol is begun. */
 	readonly isOver?: () => boolean;
 }
 

@@ -8,7 +8,7 @@ import { type ConnectionOptions, configuredUrl } from "./connection.js";
 import { loadCompanies } from "./many-companies.js";
 import { notice } from "./terminal.js";
 
-/** Who is beside a company: nobody, the companies named, or the nearest to it. */
+/** The peers of a company: none, the named ones, or the nearest. */
 export async function peersBy(
 	asker: Asker,
 	options: ConnectionOptions & { readonly peers: string; readonly asOf?: string },
@@ -52,7 +52,7 @@ export async function peersBy(
 /** What `--peers` asks for: the nearest companies without some of them, or companies by name. */
 export interface AskedPeers {
 	readonly peers: readonly string[] | "auto";
-	/** Symbols that are struck out of the nearest. */
+	/** Symbols to leave out of the nearest. */
 	readonly without: readonly string[];
 }
 

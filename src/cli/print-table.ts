@@ -7,15 +7,15 @@ import { headlineFirst } from "../frames/operations/choose-columns.js";
 import { terminalWidth, write, writeForPeople } from "./terminal.js";
 import { writeOutput } from "./write-output.js";
 
-/** How a frame is printed. */
+/** Formats of printed frames. */
 const TEXT_FORMATS = ["table", "csv", "json", "ndjson"] as const;
-/** How a frame is written to a file. */
+/** Formats of files only. */
 const FILE_FORMATS = ["parquet", "arrow", "xlsx"] as const;
 
 const FORMATS = [...TEXT_FORMATS, ...FILE_FORMATS] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What a command says about its output. */
+/** Options of a command's output. */
 export interface PrintOptions {
 	/** @default `table` on a terminal, else `csv` */
 	readonly format?: Format;

@@ -6,7 +6,7 @@ import type { ReportRow } from "../report/index.js";
 /** File of a run that is not finished: its key, then a row for each report that is there. */
 const LOG = "reports.unfinished.ndjson";
 
-/** What an interrupted run left: so many reports need not be built again. */
+/** The log of finished reports, so that an interrupted run need not build them again. */
 export class ReportLog {
 	readonly #path: string;
 	readonly #key: string;

@@ -36,7 +36,7 @@ process.on("message", (message: ToWorker) => {
 		}
 	})();
 });
-// Nobody to work for.
+// The parent has ended.
 process.on(
 	"disconnect",
 	() =>
@@ -45,7 +45,7 @@ process.on(
 			process.exit(0);
 		})(),
 );
-// The parent says when to stop.
+// The parent decides when to stop.
 process.on("SIGINT", () => undefined);
 
 /** Why there is no report, in the service's own words where it has some. */

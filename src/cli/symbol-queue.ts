@@ -2,8 +2,8 @@ import { groupBy } from "../core/group-by.js";
 import { bundledCandidates } from "../universe/peer-candidates.js";
 
 /**
- * Deals symbols to workers, companies of a sector to one worker and those of an industry in a row: they have peers in common, which are
- * read once. When every sector is dealt, workers help where most is left.
+ * Distributes symbols to workers: a sector to one worker, and its industries one after another, because they share peers. When every sector
+ * is assigned, free workers help with the largest remaining one.
  */
 export class SymbolQueue {
 	readonly #waiting: string[][];

@@ -2,13 +2,13 @@ import { outerBox, ownBox } from "../text-layout.js";
 import { matchesSelector } from "./selectors.js";
 import { PictureStyle } from "./style.js";
 
-/** What a node needs of the document that it belongs to. */
+/** The members of a document that its nodes use. */
 export interface OwnerDocument {
 	readonly defaultView: unknown;
 	createTextNode(text: string): PictureText;
 }
 
-/** What elements and texts have in common. */
+/** The common base of elements and texts. */
 export abstract class PictureNode {
 	abstract readonly nodeType: number;
 	readonly ownerDocument: OwnerDocument;
@@ -61,7 +61,7 @@ export abstract class PictureNode {
 		this.parentNode?.removeChild(this);
 	}
 
-	// Nobody presses anything in a picture.
+	// Does nothing, because a picture has no events.
 	addEventListener(): void {}
 	removeEventListener(): void {}
 	dispatchEvent(): boolean {

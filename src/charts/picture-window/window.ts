@@ -3,7 +3,7 @@ import { PictureDocument } from "./document.js";
 import { PictureElement, type PictureNode } from "./nodes.js";
 import { serializeNode } from "./serialize.js";
 
-/** Classes that plotly names and no picture of ours has. */
+/** Stands for browser classes that plotly mentions and pictures do not need. */
 class Nothing {}
 
 class XMLSerializer {

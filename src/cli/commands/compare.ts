@@ -45,7 +45,7 @@ export function define(command: Command): void {
 				const settings = valuationSettings(options);
 				const valuations: Valuation[] = [];
 				let peers: readonly Company[] = [];
-				// What is compared is not thereby a peer: each has its own, as in every other view.
+				// The compared companies are not each other's peers: each has its own, as in every other view.
 				for (const company of companies) {
 					peers = await peersOf(company);
 					valuations.push(value(company, { ...settings, peers }));

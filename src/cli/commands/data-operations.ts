@@ -5,9 +5,9 @@ import { connect } from "../connection.js";
 import { type PrintOptions, printTable } from "../print-table.js";
 import { rowTable } from "../row-table.js";
 
-/** Columns that say of when a row is, the first that a frame has. */
+/** Columns with the time of a row; the first one in a frame is used. */
 const TIMES = ["date", "period", "ex_date", "transaction_date", "13f_date"] as const;
-/** What answers rest on, by operation; the others rest on the company's statements. */
+/** The source of answers by operation; other answers come from the company's statements. */
 const SOURCES: readonly (readonly [RegExp, string])[] = [
 	[/[pP]rice|volume|quote/, "price file"],
 	[/insider|executives/, "Forms 3, 4, 5"],
@@ -28,7 +28,7 @@ interface OperationRow {
 	readonly reason: string | null;
 }
 
-/** Prints one row for each operation of a stock: what a store answers, from when to when, from where, and why not. */
+/** Prints one row for each operation of a stock: a store's answer, its time range, its source, or the reason why there is none. */
 export async function printOperations(
 	folder: string,
 	companies: readonly { readonly symbol: string; readonly source: string }[],

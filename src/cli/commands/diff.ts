@@ -136,7 +136,7 @@ async function drawChange(change: ReportChange, { output = "", theme, width }: D
 	notice(`${figure.title} (${output})`);
 }
 
-/** True where the middle moved further than allowed, or is there on one side only. */
+/** True if the middle moved further than allowed, or exists on one side only. */
 function isBeyond({ rows: [mid] }: ReportChange, { maxMove }: DiffOptions): boolean {
 	if (maxMove === undefined || !mid) return false;
 	const move = moveOf(mid);

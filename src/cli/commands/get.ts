@@ -197,7 +197,7 @@ function checkText({ raw, explain, output, format }: GetOptions): void {
 		throw new ArgumentError("output", `--${option} and -o ${output}: name a file that ends in ${endings.join(", ")}`);
 }
 
-/** What the options keep of a frame. */
+/** The part of a frame that the options select. */
 function chosen(table: Table, { columns, section, last }: GetOptions): Table {
 	const ofSection = section === undefined ? table : chooseSection(table, section);
 	const ofPeriods = last === undefined ? ofSection : lastPeriods(ofSection, last);

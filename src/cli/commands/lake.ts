@@ -55,7 +55,7 @@ function defineCrawl(command: Command): void {
 			bar.end();
 			if (finished !== undefined) notice(`${finished}; what was fetched is kept. Crawl again to go on there.`);
 		};
-		// The command ends at once: nothing that is in the store is lost.
+		// Ctrl+C ends the command at once; the store keeps all it has.
 		process.prependOnceListener("SIGINT", sayKept);
 		try {
 			const symbols = await symbolsOf(given, options, client);

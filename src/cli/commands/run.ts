@@ -29,7 +29,7 @@ function seconds(text: string): number {
 	return number;
 }
 
-/** Says which cells show something else than a run from top to bottom. */
+/** Prints the cells whose output differs from a run from top to bottom. */
 async function report(notebook: string, { changed, cells }: NotebookRun): Promise<void> {
 	for (const { cell, stored, run } of changed) {
 		notice(`cell ${cell}: holds ${JSON.stringify(stored)}, a run from top to bottom gives ${JSON.stringify(run)}`);

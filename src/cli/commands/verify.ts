@@ -41,7 +41,7 @@ function versionsText({ versions }: Verification): string {
 /** Values named before the others are counted. */
 const MOST = 10;
 
-/** What became of the values, in words. */
+/** The comparison of the values, in words. */
 function valuesText({ changed, values }: Verification): string {
 	if (changed === null) return "The snapshot does not hold the values that were issued, so they cannot be compared.";
 	if (changed.length === 0) return `All ${values} values are the same.`;
