@@ -1,7 +1,7 @@
 import type { Column, NumberColumn } from "../core/column.js";
 import { isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";
-import { formatAmount } from "../core/format.js";
+import { counted, formatAmount } from "../core/format.js";
 import { groupBy } from "../core/group-by.js";
 import { describeReason } from "../core/reason-words.js";
 import type { Table } from "../core/table.js";
@@ -110,7 +110,7 @@ export function bars(frame: FrameInput, options: FrameChartOptions): ChartFigure
 		.sort((a, b) => b.value - a.value);
 	const tell = (bar: (typeof all)[number] | undefined) =>
 		bar ? `${options.by ? `${bar.name} in ${bar.place}` : bar.place} ${measured.tell(bar.value)}` : "none";
-	const finding = `${options.y}: highest ${tell(all[0])}, lowest ${tell(all.at(-1))}`;
+	const finding = `${options.y}: ${all.length === 1 ? tell(all[0]) : `highest ${tell(all[0])}, lowest ${tell(all.at(-1))}`}`;
 	return drawn(table, options, measured, [finding], {
 		data: groups.map((group, i) => ({ ...traceOf(group, measured), type: "bar", marker: { color: colourOf(i) } })),
 		layout: {
@@ -289,7 +289,9 @@ function drawn(
 		illustrative: table.sources.some(({ madeUp }) => madeUp === true),
 	};
 	const names = data[0]?.mode === "markers" ? [x, y] : [y];
-	const note = names.flatMap((name) => gapsOf(name, table.numbers(name))).join(" ");
+	const unplaced = names.includes(x) ? 0 : wordsOf(across).filter((word) => word === null).length;
+	const left = unplaced > 0 ? [`${counted(unplaced, "row")} without ${x} not shown.`] : [];
+	const note = [...names.flatMap((name) => gapsOf(name, table.numbers(name))), ...left].join(" ");
 	if (!values.some(isShown))
 		return nothingToShow({ subject, title: `No ${y} to show`, why: note || "the frame has no rows" });
 	return chart({

@@ -11,7 +11,7 @@ export interface PageModel {
 	readonly gathered: Gathered;
 	/** What a reader may change. */
 	readonly levers: readonly PageLever[];
-	/** Of the page as issued: an engine that computes another page must not be believed. */
+	/** The checksum of the page as issued. A script that computes another page must not be used. */
 	readonly checksum: string;
 }
 
@@ -32,7 +32,7 @@ export function modelText(
 	return `${json({ request, levers, checksum: checksumOf(content) }).slice(0, -1)},"gathered":${gathered}}`;
 }
 
-/** Lines as text, by their data: a company is the peer of many. */
+/** Line items as text by their data, cached because a company is a peer of many. */
 const linesTexts = new WeakMap<CompanyData["lines"], string>();
 
 function companyText(company: Company): string {
@@ -49,7 +49,7 @@ const json = (given: object): string =>
 		return value;
 	});
 
-// JSON knows neither.
+// JSON has neither NaN nor infinities.
 const written = (value: number): number | string => (Number.isNaN(value) ? "" : Object.is(value, -0) ? "-0" : value);
 
 /** The model that a text holds. */
@@ -73,7 +73,7 @@ function summed(steps: readonly number[]): number[] {
 	});
 }
 
-/** Everything that a page shows besides its pictures, and what these are drawn from, as one text. */
+/** Everything that a page shows, with the data of its pictures, as one text. */
 export function shownText(content: PageContent): string {
 	const parts = renderParts(content, () => "");
 	return parts.map(({ html }) => html).join("") + liveFigures(content);
@@ -81,7 +81,7 @@ export function shownText(content: PageContent): string {
 
 export const checksumOf = (content: PageContent): string => checksum(shownText(content));
 
-/** A short text that tells long ones apart, made with whole numbers only. Source: cyrb53 by bryc, public domain. */
+/** A short checksum of a text, computed with integers only. Source: cyrb53 by bryc, public domain. */
 export function checksum(text: string): string {
 	let [a, b] = [0xdeadbeef, 0x41c6ce57];
 	for (let i = 0; i < text.length; i++) {

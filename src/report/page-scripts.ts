@@ -1,21 +1,21 @@
 import { type Html, html, raw } from "./html.js";
 
-/** A script that runs when it is wanted: packed inside the page, or a file beside it. */
+/** The place of a script that is loaded on demand: packed inside the page, or a file beside it. */
 export type ScriptPlace = { readonly packed: string } | { readonly src: string };
 
 /** The scripts of a page. `pageScripts` makes them. */
 export interface PageScripts {
-	/** What the page's policy lets run: `'sha256-…'` of each script, `'self'` for files beside the page. */
+	/** Sources that the page's policy allows: `'sha256-…'` of each script, `'self'` for files beside the page. */
 	readonly allowed: readonly string[];
 	/** Source text of the script that runs as the page opens. */
 	readonly start: string;
-	/** Scripts that run when they are wanted, by name. */
+	/** Scripts loaded on demand, by name. */
 	readonly onDemand: Readonly<Record<string, ScriptPlace>>;
-	/** Packs a text that the page holds for its scripts: base64 of raw deflate, the same on every machine. */
+	/** Packs a text for the page's scripts: base64 of raw deflate, the same on every machine. */
 	readonly pack: (text: string) => string;
 }
 
-/** Nothing may be loaded, and no script runs but those of the page: it is one file, and says so to the browser. */
+/** The content security policy of a page: no other scripts run, and nothing else is loaded. */
 export function policyOf({ allowed }: PageScripts): string {
 	return `default-src 'none'; style-src 'unsafe-inline'; script-src ${allowed.join(" ")}; img-src data: blob:; font-src data:`;
 }

@@ -13,11 +13,11 @@ import { STYLE } from "./style.js";
 export interface PageMeans {
 	/** Draws the still pictures. */
 	readonly draw: DrawFigure;
-	/** What turns the pictures live, and lets a reader change assumptions. */
+	/** Scripts that make pictures interactive and let a reader change assumptions. */
 	readonly scripts: PageScripts;
-	/** What the page computes itself again from, and the levers that a reader moves; without it nothing can be changed in the page. */
+	/** The data from which the page is computed again, and the inputs for assumptions; without it nothing can be changed in the page. */
 	readonly model?: (content: PageContent) => { readonly text: string; readonly levers: readonly PageLever[] };
-	/** Why nothing can be changed in the page; shown where the levers would be. */
+	/** Why nothing can be changed in the page; shown in place of the inputs. */
 	readonly fixed?: string;
 }
 

@@ -1,4 +1,4 @@
-// Text whose figures carry their proof: formula, day and filing on demand.
+// Converts a text to HTML in which each figure shows its proof on demand: formula, day and filing.
 import type { ProvedFigure } from "../claims/index.js";
 import { ValuelabError } from "../core/errors.js";
 import { figureNodeText } from "../core/figure-node-text.js";
@@ -9,9 +9,10 @@ import { markdownToHtml } from "../kernel/notebook/markdown.js";
 export type FindFigures = (text: string) => Promise<readonly ProvedFigure[]>;
 
 /**
- * Markdown as HTML, each figure in its place. A figure shows its proof when it is pointed at or has the focus, on screens that cannot at a tap.
+ * Markdown as HTML, each figure in its place. A figure shows its proof when it is pointed at or has the focus, on screens that cannot at a
+ * tap.
  *
- * @param name what errors call the text: its file, or the cell of a notebook
+ * @param name the text's name in errors: its file, or the cell of a notebook
  * @throws {ValuelabError} `check_failed` for a figure that does not hold, with its line
  */
 export async function provedHtml(markdown: string, find: FindFigures | undefined, name: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** What of the report needs no Node: its data, its sections, its page from still pictures that the caller draws. Browsers get this. */
+/** The part of the report that needs no Node, for browsers: data, sections, and the page with static pictures that the caller draws. */
 export type * from "./data.js";
 export { type GatherOptions, gatherReport } from "./gather/report-data.js";
 export { type PageMeans, renderPage } from "./page.js";

@@ -60,7 +60,7 @@ export function replayOf({ answers, request, peers }: ReportSnapshot): {
 } {
 	const client = createClient({ replay: answers }) as Client;
 	if (peers) return { client, chosen: peers.map(({ symbol }) => symbol) };
-	// First what was kept for the notes: with notes, the recorded requests may be for another company's peers.
+	// Peers kept for the notes come first, because with notes the recorded requests may be for another company's peers.
 	const kept = request.notes?.kept?.peers[request.symbol];
 	if (kept) return { client, chosen: kept };
 	for (const { operation, arguments: given } of answers.requests) {

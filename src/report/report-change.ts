@@ -15,13 +15,12 @@ export interface ReportChange extends ValueChange {
 }
 
 /**
- * Why the value changed between two reports, from their snapshots, without a network. Both are valued by this version; what their
- * own versions said is one step of its own.
+ * Why the value changed between two reports, from their snapshots, without a network. Both are valued by this version; the difference to
+ * their own versions' values is a separate step.
  *
  * @throws {ArgumentError} where a file cannot be read or the two are of different companies. @throws {ValuelabError} `unreadable`
  *   where one is no snapshot; `not_recorded` where it has no answer.
- * @example
- * const change = await reportChange("march/valuation-KO.snapshot.json", "june/valuation-KO.snapshot.json");
+ * @example const change = await reportChange("march/valuation-KO.snapshot.json", "june/valuation-KO.snapshot.json");
  */
 export async function reportChange(oldPath: string, newPath: string): Promise<ReportChange> {
 	const [old, fresh] = await Promise.all([readSnapshot(oldPath), readSnapshot(newPath)]);
@@ -42,7 +41,7 @@ export async function snapshotChange(old: ReportSnapshot, fresh: ReportSnapshot)
 	};
 }
 
-/** What the valuation of a snapshot was computed from. */
+/** The inputs of a snapshot's valuation. */
 async function inputsOf(snapshot: ReportSnapshot): Promise<ValuationInputs> {
 	const { request } = snapshot;
 	requireAdditions(request.additions ?? []);

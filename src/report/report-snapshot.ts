@@ -11,16 +11,16 @@ export interface ReportRequest {
 	readonly symbol: string;
 	/** Symbols to compare with, or `auto` for the nearest companies. */
 	readonly peers: readonly string[] | "auto";
-	/** Symbols that are struck out of the nearest; absent where none is. */
+	/** Symbols left out of the nearest; undefined if none. */
 	readonly withoutPeers?: readonly string[];
 	readonly assumptions: GivenAssumptions;
 	readonly includeMadeUp: boolean;
-	/** ISO day to which everything is cut; absent where everything counts that the answers hold. */
+	/** ISO day as of which the data count; undefined if all data count. */
 	readonly asOf?: string;
 	readonly stockCompensation: "expense" | "added_back";
 	/** The caller's forecast in the range; absent where none is. */
 	readonly forecast?: GivenForecast;
-	/** Drivers of the forecast that a reader of the page moved; a snapshot has none. */
+	/** Drivers of the forecast that a reader changed in the page; a snapshot has none. */
 	readonly moved?: GivenDrivers;
 	/** The reader's notes; absent where there are none. */
 	readonly notes?: GivenNotes;
@@ -32,7 +32,7 @@ export interface ReportRequest {
 	readonly scripts?: "beside";
 }
 
-/** A report's request, everything that was answered, and the hash of the page: enough to build it again. */
+/** A report's request, all its answers, and the hash of the page: enough to build it again. */
 export interface ReportSnapshot {
 	readonly format: "valuelab-report";
 	readonly version: 1;

@@ -1,7 +1,7 @@
 import { addedFigures } from "../analytics/company/figure-by-name.js";
 import { ArgumentError } from "../core/errors.js";
 
-/** @throws {ArgumentError} where a figure that a report holds was added by its project and not in this process */
+/** Checks that figures added by a report's project are also added here. @throws {ArgumentError} if one is missing */
 export function requireAdditions(additions: readonly string[]): void {
 	const added = addedFigures();
 	const absent = additions.filter((name) => !added.includes(name));

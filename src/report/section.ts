@@ -9,7 +9,7 @@ export type Block =
 	| { readonly kind: "notes"; readonly html: string }
 	| { readonly kind: "chart"; readonly figure: ChartFigure }
 	| { readonly kind: "table"; readonly table: Table }
-	/** In place of a chart or table without data: what is missing and why, in words. The appendix lists them. */
+	/** Replaces a chart or table without data: what is missing and why. The appendix lists them. */
 	| { readonly kind: "missing"; readonly what: string; readonly reason: Reason };
 
 /** One question and its answer: a page on paper. */
@@ -19,13 +19,13 @@ export interface Section {
 	/** The answer as a headline; the question is above it. */
 	readonly finding?: string;
 	readonly blocks: readonly Block[];
-	/** True for what a reader looks up rather than reads: it is behind the report, folded on a screen. */
+	/** True for a section of the appendix, which is folded on a screen. */
 	readonly appendix?: boolean;
-	/** True where there is nothing to show: the section keeps its place in the page. */
+	/** True if there is nothing to show; the section keeps its place in the page. */
 	readonly hidden?: boolean;
 }
 
-/** A section that has nothing but reasons; the report says these in a line. */
+/** True for a section with only reasons, which the report prints in one line. */
 export const isEmpty = ({ blocks }: Section): boolean => blocks.every(({ kind }) => kind === "missing");
 
 export function textBlock(text: string): Block {

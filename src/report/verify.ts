@@ -8,7 +8,7 @@ import { readSnapshot, replayOf } from "./read-snapshot.js";
 import type { ReportSnapshot } from "./report-snapshot.js";
 import { sha256 } from "./sha256.js";
 
-/** What `verifyReport` found. */
+/** The result of `verifyReport`. */
 export interface Verification {
 	/** True when every byte is the same. */
 	readonly same: boolean;
@@ -16,13 +16,13 @@ export interface Verification {
 	readonly report: string;
 	/** SHA-256 of the page as it was built again. */
 	readonly hash: string;
-	/** What differs, in words; empty where nothing does. */
+	/** The first difference in words; empty if there is none. */
 	readonly difference: string;
 	/** Version of valuelab that built it, and the one that built it again. */
 	readonly versions: { readonly issued: string; readonly now: string };
-	/** Values that come out otherwise than they were issued; null where the snapshot does not hold the issued ones. */
+	/** Values that differ from the issued ones; null if the snapshot does not have these. */
 	readonly changed: readonly ChangedValue[] | null;
-	/** How many values were issued. */
+	/** The number of issued values. */
 	readonly values: number;
 	/** True where the page beside the snapshot is not the one that was written with it. */
 	readonly tampered: boolean;

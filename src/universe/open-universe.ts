@@ -68,6 +68,7 @@ const OTHER_OPTIONS: readonly Exclude<keyof OpenUniverseOptions, keyof FigureOpt
 	] as const),
 ];
 
+/** A universe by its name. */
 export type UniverseName = "sp500" | "bundled";
 
 /**

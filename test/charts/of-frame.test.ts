@@ -96,6 +96,20 @@ it("draws days on an axis of days, whatever the order of rows", () => {
 	expect(layout.xaxis).toMatchObject({ type: "date", range: ["2025-01-31", "2025-03-31"] });
 });
 
+it("counts rows without a place, and states a single bar once", () => {
+	// Of the rows 2022 and none, one has a place.
+	const frame = new DataFrame(
+		[
+			["2022", 1],
+			[null, 2],
+		] as never,
+		{ columns: ["year", "roic"] },
+	);
+	const options = { x: "year", y: "roic" };
+	expect(bars(frame, options).title).toBe("roic: 2022 1");
+	for (const draw of [line, bars]) expect(draw(frame, options).source).toContain("1 row without year not shown.");
+});
+
 it("refuses two values at one place", () => {
 	const frame = new DataFrame({ year: ["2024", "2024"], roic: [14, 16] });
 	expect(() => line(frame, { x: "year", y: "roic" })).toThrow(

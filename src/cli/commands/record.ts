@@ -13,7 +13,7 @@ interface RecordOptions extends ConnectionOptions, Omit<ValuationOptions, "asOf"
 	readonly output?: string;
 }
 
-/** What a terminal shows first where not all columns fit. */
+/** The columns that a terminal shows first. */
 const FIRST = [
 	"day",
 	"price",
@@ -27,7 +27,7 @@ const FIRST = [
 	"price_3y",
 ];
 
-/** `valuelab record`: what was said of a company at each year end, and what came. */
+/** `valuelab record`: a company's valuation at each past year end, and the return since. */
 export function define(command: Command): void {
 	command
 		.argument("<symbol>", "a stock symbol or name")

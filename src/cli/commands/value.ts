@@ -21,7 +21,7 @@ interface ValueCommandOptions extends ConnectionOptions, ValuationOptions, Forec
 	readonly output?: string;
 }
 
-/** What a terminal shows first where not all columns fit. */
+/** The columns that a terminal shows first. */
 const SUMMARY_FIRST = ["symbol", "price", "fair_low", "fair_mid", "fair_high", "verdict", "reason", "name"] as const;
 
 /** `valuelab value`: every method of each company, or one row for each company. */

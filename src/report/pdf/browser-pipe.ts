@@ -25,7 +25,7 @@ const ARGUMENTS = [
 	"--mute-audio",
 ];
 
-/** Where a browser's program reads and writes: its third and fourth stream. */
+/** The streams by which a browser reads and writes commands. */
 const [TO_BROWSER, FROM_BROWSER] = [3, 4];
 
 interface Waiting {
@@ -35,10 +35,7 @@ interface Waiting {
 
 type Listener = (params: Readonly<Record<string, unknown>>) => void;
 
-/**
- * A browser without a window, spoken to in the Chrome DevTools Protocol over a pipe: no port is opened that others could use. Close it
- * when done.
- */
+/** A headless browser, controlled by the Chrome DevTools Protocol over a pipe, so that no port is open to others. Close it when done. */
 export class BrowserPipe {
 	readonly #child: ChildProcess;
 	readonly #folder: string;
@@ -56,7 +53,7 @@ export class BrowserPipe {
 		this.#child = child;
 		this.#folder = folder;
 		this.ended = new Promise((_, reject) => (this.#over = reject));
-		// Most callers wait for an answer, which is rejected too.
+		// Marks the rejection as handled, because pending calls are rejected too.
 		this.ended.catch(() => undefined);
 		const stream = child.stdio[FROM_BROWSER] as Readable;
 		stream.setEncoding("utf8");
@@ -70,7 +67,7 @@ export class BrowserPipe {
 		child.once("exit", (code, signal) => this.#end(`it ended (${signal ?? `exit code ${code}`})`));
 	}
 
-	/** @throws {ValuelabError} `output` where it does not start */
+	/** Starts a browser. @throws {ValuelabError} `output` if it does not start */
 	static async start(program: string): Promise<BrowserPipe> {
 		const folder = await mkdtemp(join(tmpdir(), "valuelab-browser-"));
 		// A browser that runs as root refuses its sandbox; it opens nothing but the report, whose scripts stay off.
@@ -102,7 +99,7 @@ export class BrowserPipe {
 		});
 	}
 
-	/** Tells a listener every event of a kind that a session sends from now on. */
+	/** Calls a listener with every further event of a kind from a session. */
 	on(event: string, sessionId: string, listener: Listener): void {
 		this.#listeners.set(`${sessionId} ${event}`, listener);
 	}

@@ -19,7 +19,7 @@ const PROGRAMS = [
 	"vivaldi",
 ];
 
-/** Where macOS and Windows keep them. */
+/** Paths of browsers on macOS and Windows. */
 const PLACES: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 	darwin: [
 		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

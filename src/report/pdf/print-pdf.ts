@@ -13,7 +13,7 @@ export interface PdfPrinter {
 	/**
 	 * The page of a file as PDF: A4, tagged, with an outline, running heads and page numbers. The same page gives the same bytes.
 	 *
-	 * @param day ISO day that the document bears as that of its making
+	 * @param day the ISO day written as the document's creation date
 	 * @param options `appendix: true` prints the appendix, too
 	 */
 	print(file: string, day: string, options?: PrintOptions): Promise<Uint8Array>;
@@ -49,7 +49,7 @@ async function printed(browser: BrowserPipe, url: string): Promise<Buffer> {
 	const session = String(attached.sessionId);
 	try {
 		await browser.send("Page.enable", {}, session);
-		// The page is complete without scripts, and what is printed is what was issued.
+		// Scripts are off, so that the issued page is printed unchanged.
 		await browser.send("Emulation.setScriptExecutionDisabled", { value: true }, session);
 		await navigated(browser, url, session);
 		const { data } = await browser.send(
@@ -68,7 +68,7 @@ async function printed(browser: BrowserPipe, url: string): Promise<Buffer> {
 	}
 }
 
-/** Opens an address, and waits until that page is loaded whole: the empty page before it may tell late that it is loaded. */
+/** Opens an address and waits until its page is loaded; a late load event of the previous empty page is ignored. */
 async function navigated(browser: BrowserPipe, url: string, session: string): Promise<void> {
 	const loaded = new Set<unknown>();
 	let noticed = () => {};
@@ -85,8 +85,8 @@ async function navigated(browser: BrowserPipe, url: string, session: string): Pr
 }
 
 /**
- * The document without what differs from one printing to the next: the moment becomes the report's day, and the browser's numbers
- * of elements count from 1 in their order. Both keep their length, so that every offset in the file holds.
+ * Makes the document reproducible: the time becomes the report's day, and element numbers count from 1. Both keep their length, so that
+ * offsets in the file stay valid.
  */
 function withDay(pdf: Buffer, day: string): Buffer {
 	const stamp = `${day.replaceAll("-", "")}000000`;
@@ -101,5 +101,5 @@ function withDay(pdf: Buffer, day: string): Buffer {
 	);
 }
 
-/** How the browser names an element of the page in the tags. */
+/** Matches the browser's name of a page element in the tags. */
 const ELEMENT = /\(node\d{8}\)/g;

@@ -143,7 +143,7 @@ function recordSentence(data: ReportData): string | null {
 /** Fewer years are no record. */
 const LEAST_RECORD = 5;
 
-/** What a property trust pays out of what it earns: the figure that its dividend rests on. */
+/** A property trust's payout ratio. */
 function payout(data: ReportData, of: "affo" | "ffo"): FiscalSeries | null {
 	const [paid, earned] = [series(data, "dividends_per_share"), series(data, `${of}_per_share`)];
 	if (!paid || !earned) return null;
@@ -151,7 +151,7 @@ function payout(data: ReportData, of: "affo" | "ffo"): FiscalSeries | null {
 		const dividend = paid.values[paid.periods.indexOf(earned.periods[i] ?? "")] ?? null;
 		return amount === null || amount <= 0 || dividend === null ? null : dividend / amount;
 	});
-	// What replaces AFFO is named.
+	// The title names the measure that replaces AFFO.
 	const title = `Dividends, share of ${of === "affo" ? "cash flow from operations (for AFFO)" : "FFO"}`;
 	return { name: `${of}_payout`, title, periods: earned.periods, values, unit: { kind: "fraction" } };
 }
@@ -190,7 +190,7 @@ export function business(data: ReportData): Section {
 	const returns = [...found].sort((a, b) => Number(latest(b)?.period === last) - Number(latest(a)?.period === last));
 	const cost = trust ? undefined : (series(data, "supplier_wacc") ?? costToday(data, returns));
 	const record = recordTable(data);
-	// What equity earns is not held against what all capital costs.
+	// A return on equity is not compared with the cost of all capital.
 	const fair = data.template !== "ordinary" || returns[0]?.name === "roic";
 	const finding = returnFinding(returns[0], fair ? cost : undefined);
 	return {

@@ -9,7 +9,7 @@ import type { ReportData } from "../data.js";
 import { meaningfulSeries } from "../meaningful-returns.js";
 import type { Cell } from "../table.js";
 
-/** Whose chart it is, and which answers are behind it. */
+/** The subject of a chart, with the answers that its data come from. */
 export function subject(data: ReportData, ...operations: readonly string[]): Subject {
 	return {
 		name: data.name,
@@ -23,7 +23,7 @@ export function subject(data: ReportData, ...operations: readonly string[]): Sub
 /** Pixels of a chart over years: two of them, a table and a paragraph fill a page of paper. */
 export const CHART_HEIGHT = 410;
 
-/** Where a cell leads whose figure rests on lines of filings: its rows in the appendix. */
+/** The link from a figure's cell to its filed lines in the appendix. */
 export function filedLink({ filed }: ReportData, figure: string): Pick<Cell, "href"> {
 	const place = filed?.places[figure];
 	return place === undefined ? {} : { href: `#filed-${place}` };
@@ -34,7 +34,7 @@ export function charts({ valuation, service }: ReportData): ValuationCharts {
 	return chartsOf(valuation, { service, height: CHART_HEIGHT });
 }
 
-/** A chart under another headline, where the section's own says the same. */
+/** A chart with another title, for a section whose headline says the same. */
 export const entitled = (figure: ChartFigure, title: string): ChartFigure => ({ ...figure, title });
 
 /** The series of one name with at least one value, or undefined. */
@@ -48,10 +48,10 @@ export function those(data: ReportData, names: readonly SeriesName[]): FiscalSer
 	return names.flatMap((name) => series(data, name) ?? []);
 }
 
-/** A line through fewer points would present chance as a finding; the table of years has them all the same. */
+/** The least points of a line. The table of years also shows shorter series. */
 const LEAST_POINTS = 3;
 
-/** Those series that make a line. */
+/** The series with enough points for a line. */
 export function drawn(all: readonly FiscalSeries[]): FiscalSeries[] {
 	return all.filter(({ values }) => values.filter((value) => value !== null).length >= LEAST_POINTS);
 }
@@ -98,7 +98,7 @@ export function growthOver(one: FiscalSeries | undefined, years: number): number
 	return end && growthRate(earlier(end, years), end.value, years);
 }
 
-/** A flow in the currency in which the company reports: growth of converted statements holds the moves of the exchange rate. */
+/** A flow in the company's reporting currency, because the growth of converted statements includes exchange rates. */
 export function asReported({ reported }: ReportData, one: FiscalSeries | undefined): FiscalSeries | undefined {
 	const { kind } = one?.unit ?? {};
 	if (!reported || !one || (kind !== "money" && kind !== "per_share")) return one;
@@ -142,7 +142,7 @@ export function inWords(value: number, unit: Unit): string {
 	return formatAmount(shown, { ...unit, scale }, { decimals: scale === 1e6 ? 0 : Math.abs(shown) < 10 ? 2 : 1 });
 }
 
-/** Measures of property trusts by the names that everybody uses. */
+/** A series with the usual short name of a property trust's measure. */
 export function shortly(one: FiscalSeries): FiscalSeries {
 	const title = one.title.replace("Funds from operations", "FFO").replace(/, diluted$/, "");
 	return { ...one, title };

@@ -68,7 +68,7 @@ function table(
 	};
 }
 
-/** Measures that anybody has. */
+/** Measures that at least one company has. */
 const knownOf = ({ measures }: Comparison): PeerComparison[] =>
 	measures.map(meaningfulComparison).filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
 

@@ -2,12 +2,12 @@ import type { Diagnostic } from "../../analytics/valuation.js";
 import { absent } from "../../core/figure.js";
 import { type Cell, figure, type Table, words } from "../table.js";
 
-/** What the number means by the published cut-offs, and what the reader should know of it. */
+/** The meaning of the number by published limits, with its warnings. */
 function reading({ reading: meaning, warnings }: Diagnostic): Cell {
 	return words([...(meaning ? [meaning] : []), ...warnings.map(({ text }) => text)].join("; "));
 }
 
-/** Diagnostics as rows: name, value, what the model says of it. */
+/** Diagnostics as rows: name, value, meaning. */
 export function diagnosticsTable(caption: string, diagnostics: readonly Diagnostic[]): Table {
 	return {
 		caption,
@@ -22,7 +22,7 @@ export function diagnosticsTable(caption: string, diagnostics: readonly Diagnost
 	};
 }
 
-/** Diagnostics of one measure over several spans, which stand better side by side than one below the other. */
+/** Diagnostics of one measure over several spans, which are shown side by side. */
 const SPANS: readonly {
 	readonly pattern: RegExp;
 	readonly words: RegExp;

@@ -20,7 +20,7 @@ const DRAWN_MEASURES: Readonly<Record<Template, readonly (readonly MeasureName[]
 /** Measures for which a page has room. */
 const MOST_DRAWN = 7;
 
-/** The measures to draw of those that are known: one that few companies have compares little. */
+/** The known measures to draw, without those that few companies have. */
 export function drawnMeasures(template: Template, known: readonly PeerComparison[]): PeerComparison[] {
 	const most = ({ values }: PeerComparison) =>
 		values.filter(({ figure }) => figure.value !== null).length * 2 >= values.length;

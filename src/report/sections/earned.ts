@@ -26,7 +26,7 @@ import {
 } from "./common.js";
 import { yearsTable } from "./years-table.js";
 
-/** What grows for this kind of company: the business first, then what a share has of it. */
+/** The growth measures of each kind of company: first of the business, then per share. */
 const GROWING: Readonly<Record<ReportData["template"], readonly SeriesName[]>> = {
 	ordinary: ["revenue", "eps", "free_cash_flow_per_share"],
 	bank: ["revenue", "eps", "book_value_per_share"],
@@ -34,7 +34,7 @@ const GROWING: Readonly<Record<ReportData["template"], readonly SeriesName[]>> =
 	reit: ["revenue", "affo_per_share", "ffo_per_share"],
 };
 
-/** What a share has of the earnings. */
+/** The measures per share by kind of company. */
 const PER_SHARE: Readonly<Record<ReportData["template"], readonly SeriesName[]>> = {
 	ordinary: ["eps", "free_cash_flow_per_share", "dividends_per_share"],
 	bank: ["eps", "dividends_per_share"],
@@ -42,7 +42,7 @@ const PER_SHARE: Readonly<Record<ReportData["template"], readonly SeriesName[]>>
 	reit: ["ffo_per_share", "affo_per_share", "dividends_per_share"],
 };
 
-/** Years that matter for a judgement of today, and those that are taken where a loss leaves none. */
+/** Spans of growth in years, in order of preference; later ones are used if a loss prevents the first. */
 const SPANS = [3, 5, 1] as const;
 
 /** Years of the table; the appendix has all. */
