@@ -3,7 +3,7 @@ export { type BuildOptions, buildReport, type Report } from "./build.js";
 export type { ReportRow } from "./many/report-row.js";
 export type { FailedReport, ReportGroup, ReportIndex } from "./many/write-index.js";
 export { type ScriptsPlace, writePageAssets } from "./page-assets.js";
-export type { PdfPrinter } from "./pdf/print-pdf.js";
+export { type PdfPrinter, pdfPrinter } from "./pdf/print-pdf.js";
 export { writePdf } from "./pdf/write-pdf.js";
 export type * from "./pure.js";
 export { renderReport } from "./render.js";

@@ -23,7 +23,7 @@ export function chartsPage(): string {
 		"source. It states its finding as its title. Every example below makes a `figure`:",
 		"",
 		"- in a notebook `await show(figure)` shows it live;",
-		'- `await toSvg(figure)` and `await toPng(figure)` of `valuelab/charts` draw it without a browser, `{ theme: "dark" }` for dark pages;',
+		'- `await toSvg(figure)` and `await toPng(figure)` of `valuelab/charts` draw it without a browser, `{ theme: "dark" }` for dark pages; `LIGHT` and `DARK` are their colours by name;',
 		"- `chartsOf(valuation)` has most of them ready for one company;",
 		"- `defineChart` adds [a chart of your own](../analytics.md#additions-of-your-own) to lists, notebooks and reports.",
 		"",
