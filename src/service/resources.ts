@@ -1,7 +1,6 @@
 import type { OperationName } from "../api/catalogue/index.js";
 import { portfolios } from "./account/portfolios.js";
 import { screener, screeners } from "./account/screeners.js";
-import { apiUsage } from "./account/usage.js";
 import { economicIndicator, economicIndicators } from "./market/economic.js";
 import { exchangeList, exchangeStocks } from "./market/exchanges.js";
 import { fundaUpdated } from "./market/funda-updated.js";
@@ -10,7 +9,7 @@ import { clusterBuy, double, triple } from "./people/insider-buys.js";
 import { ceo, cfo, insiderList, stockInsider, updates } from "./people/insiders.js";
 import { politicians, transactions } from "./people/politicians.js";
 import { realtimePicks } from "./people/realtime-picks.js";
-import type { Resource } from "./resource.js";
+import type { Asked, Reply, Resource } from "./resource.js";
 import { currentDividend, dividend } from "./stock/dividends.js";
 import { analystEstimate } from "./stock/estimates.js";
 import { executives } from "./stock/executives.js";
@@ -71,3 +70,10 @@ export const resources: { readonly [N in OperationName]: Resource<N> } = {
 	"politicians.list": politicians,
 	"politicians.transactions": transactions,
 };
+
+/** `GET /api_usage`: requests since the service began, this one included. */
+function apiUsage({ account, form }: Asked<"account.apiUsage">): Reply {
+	const { used, remaining } = account;
+	const left = remaining === null ? "Unlimited" : form === "live" ? remaining : String(remaining);
+	return { body: { "API Usage": used, "API Requests Remaining": left } };
+}

@@ -4,8 +4,7 @@ import { JSDOM } from "jsdom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plotlySource } from "../../src/charts/headless-window.js";
 import * as charts from "../../src/charts/index.js";
-import { PictureDocument } from "../../src/charts/picture-window/document.js";
-import { serializeNode } from "../../src/charts/picture-window/serialize.js";
+import { PictureDocument, serializeNode } from "../../src/charts/picture-window/window.js";
 import { outerBox, ownBox } from "../../src/charts/text-layout.js";
 import { MARGIN, REVENUE, STANDING, SUBJECT } from "./sample.js";
 

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { summaryText } from "../../src/cli/print-summary.js";
+import { summaryText } from "../../src/cli/commands/report.js";
 import { notice, write, writeForPeople } from "../../src/cli/terminal.js";
 import { reply, serve } from "../api/server.js";
 import { cli, root } from "./run-cli.js";

@@ -1,7 +1,5 @@
 import { compileFunction } from "node:vm";
-import { PictureDocument } from "./document.js";
-import { PictureElement, type PictureNode } from "./nodes.js";
-import { serializeNode } from "./serialize.js";
+import { PictureElement, type PictureNode, PictureText } from "./nodes.js";
 
 /** Stands for browser classes that plotly mentions and pictures do not need. */
 class Nothing {}
@@ -70,4 +68,82 @@ export function pictureWindow(source: string, { random }: { readonly random: () 
 	Object.assign(window, { window, self: window, top: window, parent: window, Math: math });
 	compileFunction(source, Object.keys(window))(...Object.values(window));
 	return window;
+}
+
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escapeValue = (text: string) =>
+	escapeText(text)
+		.replaceAll('"', "&quot;")
+		.replaceAll("\t", "&#x9;")
+		.replaceAll("\n", "&#xA;")
+		.replaceAll("\r", "&#xD;");
+
+/** A node as XML. */
+export function serializeNode(node: PictureNode): string {
+	if (!(node instanceof PictureElement)) return escapeText(node.textContent);
+	let text = `<${node.localName}`;
+	for (const [name, value] of node.attributeValues) text += ` ${name}="${escapeValue(value)}"`;
+	if (node.childNodes.length === 0) return `${text}/>`;
+	text += ">";
+	for (const child of node.childNodes) text += serializeNode(child);
+	return `${text}</${node.localName}>`;
+}
+
+const HTML = "http://www.w3.org/1999/xhtml";
+
+/** The document in which pictures are drawn: an empty page. */
+export class PictureDocument {
+	readonly nodeType = 9;
+	readonly documentElement: PictureElement;
+	readonly head: PictureElement;
+	readonly body: PictureElement;
+	defaultView: unknown = null;
+	readonly readyState = "complete";
+
+	constructor() {
+		this.documentElement = this.createElement("html");
+		this.head = this.documentElement.appendChild(this.createElement("head"));
+		this.body = this.documentElement.appendChild(this.createElement("body"));
+	}
+
+	get ownerDocument(): null {
+		return null;
+	}
+
+	createElement(name: string): PictureElement {
+		return this.createElementNS(HTML, name.toLowerCase());
+	}
+
+	createElementNS(space: string | null, name: string): PictureElement {
+		const element = new PictureElement(this, space ?? "", name);
+		// Rules of plotly's own page are of no use in a picture.
+		if (name === "style")
+			Object.assign(element, { sheet: { cssRules: [], insertRule: () => 0, deleteRule: () => undefined } });
+		if (name === "canvas") Object.assign(element, { getContext: () => null });
+		return element;
+	}
+
+	createTextNode(text: string): PictureText {
+		return new PictureText(this, String(text));
+	}
+
+	getElementById(id: string): PictureElement | null {
+		return this.documentElement.querySelector(`#${id}`);
+	}
+
+	querySelector(selector: string): PictureElement | null {
+		return this.documentElement.matches(selector) ? this.documentElement : this.documentElement.querySelector(selector);
+	}
+
+	querySelectorAll(selector: string): PictureElement[] {
+		const below = this.documentElement.querySelectorAll(selector);
+		return this.documentElement.matches(selector) ? [this.documentElement, ...below] : below;
+	}
+
+	getElementsByTagName(name: string): PictureElement[] {
+		return this.documentElement.getElementsByTagName(name);
+	}
+
+	addEventListener(): void {}
+	removeEventListener(): void {}
 }

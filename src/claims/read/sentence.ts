@@ -1,10 +1,10 @@
 // Reads the claims of one sentence.
 import type { Besides, Claim } from "../claim.js";
-import { NOT_STATED, nextContext, strangerIn, withoutNames } from "./around-sentence.js";
 import { chooseCompany, figuresOf, periodOf } from "./choose.js";
 import { claimOf, directionClaims } from "./claim-of.js";
 import type { Context, Tokens } from "./context.js";
 import type { Direction } from "./directions.js";
+import type { Mention } from "./mentions.js";
 import { NumberReader } from "./number-reader.js";
 
 /** The claims and other numbers of a sentence. */
@@ -71,4 +71,52 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 	};
 	for (const [at, claim] of claims.entries()) claims[at] = { ...claim, besides };
 	return { claims, others, context: nextContext(tokens, figures, context, { stranger, claims }) };
+}
+
+/** Matches sentences about what may be, or what is not. */
+const NOT_STATED =
+	/\b(?:expect(?:s|ed|ing)?|forecasts?|forecasting|guidance|guides?|guided|projects|projected|projection|estimates?|estimated|will|would|could|might|should|aims?|targets?|targeted|plans? to|hopes?|if|assum(?:e|es|ed|ing)|suppose|did not|didn['’]t|was not|wasn['’]t|were not|never|no longer|outlook|analysts see)\b/i;
+/** Matches capitalised words that own a figure or act, and that may be unknown companies. */
+const STRANGER =
+	/(?:^|[\s("“])(?<name>[A-Z][\w&.-]*(?:\s[A-Z][\w&.-]*)*)(?:['’]s?\s+(?:[a-z]+\s){0,3}(?:revenue|sales|profit|net|gross|operating|margin|earnings|EPS|share|stock|total|free|cash|debt|market|P\/E|dividend|R&D|capex)|\s+(?:reported|posted|earned|made|booked|generated|recorded|had|spent|paid|lost|grew|announced)\b)/g;
+const NO_STRANGER =
+	/^(?:The|It|Its|This|That|In|On|At|For|With|Our|Their|His|Her|We|They|He|She|Revenue|Sales|Net|Gross|Operating|Total|Free|Cash|Debt|Earnings|Profits?|Last|Fiscal|Year|Today|Both|Shares?|Shareholders?|Investors|Management|Company|Group|Bank|Margins?|Q[1-4]|FY\w*|EPS|ROE|ROIC|EBITDA?|R&D|Growth|Dividends?|Income|But|And|While|By|From|Over|Between|Then|Not|No|All|Each|Wall Street|America|US|U\.S\.|Europe|China|January|February|March|April|May|June|July|August|September|October|November|December|Mr|Ms|CEO|CFO|Adjusted|Quarterly|Annual)$/;
+
+/** The words of a sentence without names, since a name such as Target may also be a word. */
+function withoutNames({ text, companies, segments }: Tokens): string {
+	let words = text;
+	for (const { start, end } of [...companies, ...segments])
+		words = words.slice(0, start) + " ".repeat(end - start) + words.slice(end);
+	return words;
+}
+
+/** An unknown company that owns a figure; undefined where the sentence names a known one. */
+function strangerIn({ text, companies, segments }: Tokens): string | undefined {
+	for (const match of text.matchAll(STRANGER)) {
+		const name = match.groups?.name ?? "";
+		const start = match.index + match[0].indexOf(name);
+		const isKnown = [...companies, ...segments].some((one) => one.start < start + name.length && one.end > start);
+		if (!isKnown && !NO_STRANGER.test(name.split(" ").at(-1) ?? "") && !NO_STRANGER.test(name)) return name;
+	}
+	return undefined;
+}
+
+function nextContext(
+	{ companies, periods }: Tokens,
+	figures: readonly Mention[],
+	context: Context,
+	{ stranger, claims }: { readonly stranger: string | undefined; readonly claims: readonly Claim[] },
+): Context {
+	// The period of the sentence is that of its first figure, not one that it is compared with.
+	const [first] = claims;
+	const stated = first
+		? first.isInherited || first.base !== null
+			? null
+			: first.period
+		: periodOf(periods.find((one) => one.kind !== "before") ?? null);
+	return {
+		symbol: companies[0]?.symbol ?? (stranger ? null : context.symbol),
+		period: stated ?? context.period,
+		figure: figures.findLast(({ isVerb }) => !isVerb) ?? context.figure,
+	};
 }

@@ -1,11 +1,40 @@
+import { Session } from "node:inspector";
 import { Socket } from "node:net";
 import { workerData } from "node:worker_threads";
-import { MainThreadInspector } from "../execution/inspector.js";
 import { OutputBuffer, type SharedOutput } from "../execution/output-buffer.js";
 import { endGroup } from "../execution/process-group.js";
-import { WATCHER_FD } from "../execution/watcher-pipe.js";
 import { FrameReader, messageFrame } from "../session/frames.js";
-import type { ToWatcher } from "../session/messages.js";
+import type { FromWatcher, InspectMessage, ToWatcher } from "../session/messages.js";
+
+/** Connects the watching thread to V8's inspector of the thread that runs the cells, at the first request. */
+class MainThreadInspector {
+	private session: Session | undefined;
+
+	constructor(private readonly send: (message: FromWatcher) => void) {}
+
+	/** Forwards a DevTools command and returns its answer. */
+	ask({ id, method, params }: InspectMessage): void {
+		this.connect().post(method, params, (error: unknown, result: unknown) => {
+			const failed = (error as { message?: string } | null)?.message;
+			this.send({ type: "inspected", id, ...(error ? { error: failed ?? String(error) } : { result }) });
+		});
+	}
+
+	private connect(): Session {
+		if (this.session) return this.session;
+		const session = new Session();
+		session.connectToMainThread();
+		session.on("inspectorNotification", (event) => {
+			const { method, params } = event as { method: string; params?: unknown };
+			this.send({ type: "inspector-event", method, params });
+		});
+		this.session = session;
+		return session;
+	}
+}
+
+/** The pipe by which the front reaches the watching thread of the execution process. */
+const WATCHER_FD = 5;
 
 // A thread of the execution process that is never busy. While the cell's thread runs, it receives interrupts and answers to
 // `prompt` and writes them to shared memory. It also sends gathered output, and passes on the debugger's commands, which a paused

@@ -1,15 +1,16 @@
 import type { PaidRange, ValueOptions } from "../../analytics/assumptions/options.js";
 import { compare, priceExpectations, runFor, value } from "../../analytics/company/index.js";
 import { valueAndCompare } from "../../analytics/company/value-and-compare.js";
+import { citationWords } from "../../analytics/reference-of.js";
+import { modelsInOrder, referenceOfModel } from "../../analytics/registry.js";
 import type { Comparison, Valuation } from "../../analytics/valuation.js";
 import type { FiledFigures } from "../../core/figure-node.js";
 import type { Source } from "../../core/source.js";
 import type { Company, Part } from "../../frames/company-types.js";
-import { missing, type ReportData, revived } from "../data.js";
+import { type ModelNote, missing, type ReportData, revived } from "../data.js";
 import { keyMeasures } from "../front/key-numbers.js";
 import type { ReportRequest } from "../report-snapshot.js";
 import { forecastOf, withMoved } from "./forecast.js";
-import { modelsOf } from "./models.js";
 import { pricesOf } from "./prices.js";
 import type { ReportedCurrency } from "./reported.js";
 import { segmentsOf } from "./segments.js";
@@ -102,4 +103,16 @@ function distinct(sources: readonly Source[]): Source[] {
 /** The same as plain data, as they come back from a file: a page is drawn from nothing else. */
 export function plainReport(gathered: Gathered, request: ReportRequest): ReportData {
 	return revived(JSON.parse(JSON.stringify(assembleReport(gathered, request))) as ReportData);
+}
+
+/** Formula and source of every model that gave or refused a figure of the report, each once. */
+export function modelsOf({ estimates, diagnostics }: Valuation): ModelNote[] {
+	const used = new Set([
+		...estimates.map(({ model }) => model),
+		...diagnostics.map(({ model, name }) => model ?? name),
+	]);
+	return modelsInOrder(({ declaration }) => used.has(declaration.name)).map(({ declaration }) => {
+		const { title, formula, source } = referenceOfModel(declaration);
+		return { name: declaration.name, title, formula, source: source.map(citationWords).join("; ") };
+	});
 }

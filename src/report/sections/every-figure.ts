@@ -1,12 +1,15 @@
 import { GROUPS } from "../../analytics/model/define.js";
-import type { Diagnostic } from "../../analytics/valuation.js";
+import type { LedgerWindow } from "../../analytics/models/shareholder-return/index.js";
+import type { Diagnostic, MultipleStanding } from "../../analytics/valuation.js";
+import { formatNumber, inSentence } from "../../core/format.js";
 import { groupBy } from "../../core/group-by.js";
+import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
+import { type Cell, figure, number, type Table, words } from "../table.js";
+import { listed } from "./common.js";
 import { peerTables } from "./compares.js";
 import { diagnosticsTable, spanTables } from "./diagnostics-table.js";
-import { multiplesTable } from "./multiples-table.js";
-import { windowsTable } from "./windows-table.js";
 import { yearsTable } from "./years-table.js";
 
 /** Every figure behind the pages: fiscal years, growth, scores, multiples, peers, returns of every window. */
@@ -31,4 +34,90 @@ function byGroup(diagnostics: readonly Diagnostic[]): Block[] {
 	return [...groupBy(diagnostics, ({ group }) => group)].map(([group, list]) =>
 		tableBlock(diagnosticsTable(GROUPS[group as keyof typeof GROUPS] ?? group.replaceAll("_", " "), list)),
 	);
+}
+
+/** Every window of the ledger, the longest and newest first. */
+function windowsTable({ name, valuation }: ReportData): Block[] {
+	const all = ((valuation.diagnostic("tsr_ledger").outputs.windows ?? []) as readonly LedgerWindow[]).filter(
+		({ total_log }) => total_log !== null,
+	);
+	if (all.length === 0) return [];
+	const sorted = [...all].sort((a, b) => b.years - a.years || (a.end < b.end ? 1 : -1));
+	const points = (value: number | null): Cell =>
+		number(value === null ? null : value * 100, { kind: "score" }, NO_PART, ONE);
+	const table: Table = {
+		caption: `${name}: total shareholder return in every window of fiscal years, and its parts in log points a year`,
+		columns: [
+			{ title: "Window" },
+			{ title: "Return", unit: "% a year", numeric: true },
+			...["Revenue", "Margin", "Share count", "Multiple", "Dividends", "Sum"].map((title) => ({
+				title,
+				numeric: true,
+			})),
+		],
+		rows: sorted.map((one) => ({
+			cells: [
+				words(`${one.start.slice(0, 4)} to ${one.end.slice(0, 4)}`),
+				points(one.tsr_annualized),
+				...[one.revenue, one.margin, one.shares, one.multiple, one.dividends].map(points),
+				points(one.total_log),
+			],
+		})),
+		notes: [
+			"The parts sum to the sum; the return is its exponential less one. The multiple is price to earnings, or price to sales where a loss leaves no margin.",
+		],
+	};
+	return [tableBlock(table)];
+}
+
+const NO_PART: Reason = { code: "non_positive_base", detail: "a loss at an end: price to sales is taken" };
+const ONE = { decimals: 1, signed: true } as const;
+
+/** False for a multiple that is no measure of this kind of company. */
+export const isOfCompany = ({ now, values }: MultipleStanding): boolean =>
+	now.value !== null || now.reason.code !== "template_not_applicable" || values.some((value) => value !== null);
+
+/** The days between which the observations of multiples lie: "2016-06-30 to 2026-06-30"; null where there are none. */
+export function closesOf(shown: readonly MultipleStanding[]): string | null {
+	const windows = shown.flatMap(({ window }) => window ?? []);
+	const from = windows.map((window) => window.from).sort()[0];
+	const to = windows.map((window) => window.to).sort();
+	return from === undefined ? null : `${from} to ${to.at(-1)}`;
+}
+
+export const MULTIPLE_COLUMNS = ["Now", "Percentile", "Low", "Median", "High", "Observations", "Not meaningful"].map(
+	(title) => ({ title, numeric: true }),
+);
+export const MULTIPLE_NOTES = [
+	"Percentile: share of the company's own history that lies below today, in percent.",
+	"Not meaningful: observations without meaning, such as a multiple of a loss; they are not counted.",
+];
+
+/** Every multiple now and in its own history. */
+export function multiplesTable(data: ReportData): Table {
+	const { multiples } = data.valuation;
+	const shown = multiples.filter(isOfCompany);
+	const closes = closesOf(shown);
+	const left = multiples.filter((one) => !isOfCompany(one)).map(({ title }) => inSentence(title));
+	return {
+		caption: `${data.name}: multiples now and in their own history`,
+		columns: [{ title: "Multiple" }, ...MULTIPLE_COLUMNS],
+		rows: shown.map((one) => ({
+			cells: [
+				words(one.title),
+				figure(one.now),
+				figure(one.percentile, { decimals: 0, unit: { kind: "score" } }),
+				figure(one.low),
+				figure(one.median),
+				figure(one.high),
+				{ text: formatNumber(one.window?.observations ?? 0), numeric: true },
+				{ text: formatNumber(one.notMeaningful), numeric: true },
+			],
+		})),
+		notes: [
+			...(closes ? [`Low, median, high, percentile and observations are of the closes from ${closes}.`] : []),
+			...(left.length ? [`Not measures of this kind of company: ${listed(left)}.`] : []),
+			...MULTIPLE_NOTES,
+		],
+	};
 }

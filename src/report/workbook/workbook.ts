@@ -3,15 +3,16 @@ import { forecastInRange } from "../../analytics/company/fair-value/forecast-in-
 import { value } from "../../analytics/company/index.js";
 import { factsOf } from "../../analytics/evaluation/recent-facts.js";
 import type { Valuation } from "../../analytics/valuation.js";
+import { unitLabel } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { forecastSheets } from "./forecast-workbook.js";
-import { inputsTable } from "./inputs-table.js";
-import type { Sheet } from "./sheet.js";
-import { assumptionsSheet } from "./sheets/assumptions-sheet.js";
+import { type InputsTable, inputsTable } from "./inputs-table.js";
+import { inputFigure, type KeptFigure } from "./kept-figure.js";
+import { layOut } from "./lay-out.js";
+import { absoluteName, cellName, Sheet } from "./sheet.js";
 import { fairValueSheet } from "./sheets/fair-value-sheet.js";
 import { type MethodCells, methodSheet } from "./sheets/method-sheet.js";
-import { sensitivitySheets } from "./sheets/sensitivity-sheet.js";
-import { traceMethods } from "./trace-methods.js";
+import { type TracedMethod, traceMethods } from "./trace-methods.js";
 
 /** Sheets in their order, and the names that their formulas use for cells. */
 export interface Workbook {
@@ -67,4 +68,61 @@ function forecastOf(company: Company, options: ValueOptions) {
 	const at = `'Valuation'!$C$${place?.slice(1)}`;
 	const cells: MethodCells = { value: { at, issued: mid }, low: { issued: low }, high: { issued: high } };
 	return { sheets, cells };
+}
+
+/** The declared assumptions under which the valuation was made. They are the issued ones: the formulas read the sheet Inputs. */
+function assumptionsSheet({ assumptions }: Valuation): Sheet {
+	const sheet = new Sheet("Assumptions");
+	sheet.widths.push(24, 14, 12, 100);
+	sheet.add("Assumptions as issued. What a method reads is in the sheet Inputs; a change here changes nothing.");
+	sheet.add();
+	sheet.add("name", "value", "unit", "source");
+	for (const { name, value, unit, rule } of assumptions) {
+		const kind = unit?.kind ?? "none";
+		const shown = typeof value === "number" ? { value, format: kind === "fraction" ? "0.00%" : "0.00" } : String(value);
+		sheet.add(name, shown, kind === "fraction" ? "fraction" : unit ? unitLabel(unit) : "", rule ?? "");
+	}
+	return sheet;
+}
+
+/** Points by which the discount rate and perpetual growth are moved. */
+const RATES = [-0.01, -0.005, 0, 0.005, 0.01];
+const GROWTHS = [-0.01, -0.005, 0, 0.005, 0.01];
+
+/** The value of a method at other discount rates and other perpetual growth, and the sheet that computes it. */
+function sensitivitySheets(method: TracedMethod, table: InputsTable): readonly Sheet[] {
+	const { moved, estimate } = method;
+	if (!moved) return [];
+	const sheet = new Sheet("Sensitivity");
+	const work = new Sheet("Sensitivity steps");
+	sheet.widths.push(26, ...GROWTHS.map(() => 14));
+	work.widths.push(22, 30);
+	sheet.add(`${estimate.title}: value of a share`);
+	sheet.add(
+		"Rows: discount rate against Inputs. Columns: growth for ever against Inputs. The bold figures of both can be changed.",
+	);
+	sheet.add();
+	const head = sheet.add("", ...GROWTHS.map((value) => ({ value, format: "+0.0%;-0.0%;0.0%" })));
+	work.add("The projection behind each cell of the sheet Sensitivity.");
+	for (const rate of RATES) {
+		const row = sheet.add({ value: rate, format: "+0.0%;-0.0%;0.0%" });
+		for (const [i, growth] of GROWTHS.entries()) {
+			const [byRate, byGrowth] = [inputFigure("rate", rate), inputFigure("growth", growth)];
+			const cells = new Map<KeptFigure, string>([
+				[byRate, absoluteName(sheet.name, row, 0)],
+				[byGrowth, absoluteName(sheet.name, head, i + 1)],
+			]);
+			const figure = moved(byRate, byGrowth);
+			work.add();
+			work.add(`Cell ${cellName(row, i + 1)}`);
+			const reference = layOut(work, [figure], (input) => cells.get(input) ?? table.reference(input));
+			const at = work.add("value_per_share", "", {
+				value: figure.value,
+				formula: reference(figure),
+				format: "#,##0.00",
+			});
+			sheet.put(row, i + 1, { value: figure.value, formula: absoluteName(work.name, at, 2), format: "#,##0.00" });
+		}
+	}
+	return [sheet, work];
 }

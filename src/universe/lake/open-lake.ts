@@ -5,14 +5,15 @@ import { toDanfo } from "../../frames/border.js";
 import type { DataFrame } from "../../frames/danfo.js";
 import { isStore } from "../../store/index-file.js";
 import { storeInfo } from "../../store/store-info.js";
-import type { UniverseProgress, UniverseSource } from "../universe-source.js";
+import type { UniverseEntry, UniverseProgress, UniverseSource } from "../universe-source.js";
+import { asRetrieved } from "./as-retrieved.js";
+import { wholeData } from "./company-of-rows.js";
 import { type CrawlOptions, type CrawlResult, crawlInto } from "./crawl.js";
 import { checkFolder } from "./crawl-folder.js";
 import { checkDuckDb } from "./duckdb.js";
 import { infoOf, type LakeInfo } from "./info.js";
 import { LakeReader } from "./lake-reader.js";
-import { lakeSource } from "./lake-source.js";
-import { type Layout, layoutOf } from "./layout.js";
+import { type Layout, layoutOf, partsOf } from "./layout.js";
 import { type LakePanelOptions, type LakePanelTable, panelOfLake } from "./panel.js";
 import { type ScoreOptions, type ScoreResult, scoreLake } from "./score.js";
 import { queryLake, type SqlResult } from "./sql.js";
@@ -139,4 +140,32 @@ export async function openLake(folder: string, { create = true, onProgress }: Op
 	if (hasStoreTables(of)) return new Lake(of, await storeTables(of, onProgress));
 	checkFolder(of, { create });
 	return new Lake(of, layoutOf(join(of, TABLES)));
+}
+
+/** A lake as the source of a universe: its companies part by part, the latest statements of each. */
+function lakeSource(layout: Layout): UniverseSource {
+	const notes: string[] = [];
+	return {
+		title: "lake",
+		notes,
+		brings: partsOf(layout.folder, "prices").length > 0 ? ["prices", "dividends"] : [],
+		async *read({ onProgress, signal }): AsyncGenerator<UniverseEntry> {
+			const reader = new LakeReader(layout);
+			try {
+				const reading = await reader.look();
+				notes.splice(0, notes.length, ...reading.notes);
+				const total = reading.parts.reduce((sum, { symbols }) => sum + symbols.size, 0);
+				let done = 0;
+				for (const part of reading.parts) {
+					signal?.throwIfAborted();
+					for (const company of await reader.read(part, reading.market)) {
+						onProgress?.({ symbol: company.symbol, done: ++done, failed: 0, total });
+						yield { symbol: company.symbol, company: asRetrieved(wholeData(company)) };
+					}
+				}
+			} finally {
+				reader.close();
+			}
+		},
+	};
 }

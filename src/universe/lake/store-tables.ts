@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type Lease, takeLease } from "../../api/many/lease.js";
 import { defaultCacheFolder } from "../../api/transport/disk-store.js";
 import { sleep } from "../../api/transport/sleep.js";
+import type { Reason } from "../../core/reason.js";
 import { packageVersion } from "../../package-version.js";
 import { isStore } from "../../store/index-file.js";
 import type { UniverseProgress } from "../universe-source.js";
@@ -13,7 +14,7 @@ import { connectDuckDb } from "./duckdb.js";
 import type { TableEntry } from "./entries.js";
 import { lakeFull } from "./faults.js";
 import { COMPANIES_A_PART, CRAWLED, type Layout, layoutOf, prepareToWrite, WORK } from "./layout.js";
-import { SharedTexts } from "./shared-texts.js";
+import type { RecordHalf } from "./record.js";
 import { notedParts, removePart } from "./sums.js";
 import { MISSING, type TableSource, tableSources } from "./table-sources.js";
 import { writePart } from "./write-parts.js";
@@ -195,4 +196,29 @@ function keep({ folder }: Layout, built: Built): void {
 	const file = join(folder, WORK, BUILT);
 	writeFileSync(`${file}.new`, JSON.stringify(built));
 	renameSync(`${file}.new`, file);
+}
+
+/** Shares equal columns, periods and reasons between companies, which takes a third of the memory. */
+class SharedTexts {
+	readonly #known = new Map<string, unknown>();
+
+	of(entry: TableEntry): TableEntry {
+		return entry.kind === "statements" ? { ...entry, halves: entry.halves.map((half) => this.#half(half)) } : entry;
+	}
+
+	#half(half: RecordHalf): RecordHalf {
+		return {
+			...half,
+			periods: this.#one(`periods\n${half.periods.join("\n")}`, half.periods),
+			fields: this.#one(`fields\n${half.fields.join("\n")}`, half.fields),
+			items: this.#one(`items\n${half.items.join("\n")}`, half.items),
+			reasons: half.reasons.map((reason) => this.#one<Reason>(JSON.stringify(reason), reason)),
+			missing: half.missing.map((cells) => ({ ...cells, column: this.#one(`column\n${cells.column}`, cells.column) })),
+		};
+	}
+
+	#one<T>(key: string, value: T): T {
+		if (!this.#known.has(key)) this.#known.set(key, value);
+		return this.#known.get(key) as T;
+	}
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
-import { longTermInvestments } from "../../../src/analytics/measures/investments.js";
+import { longTermInvestments } from "../../../src/analytics/measures/debt.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { lastOf, level } from "../inputs/of-level.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";

@@ -1,7 +1,7 @@
 // Gathering a report's data through the client.
 import { describe, expect, it } from "vitest";
 import type { Company } from "../../../src/frames/company-types.js";
-import { modelsOf } from "../../../src/report/gather/models.js";
+import { modelsOf } from "../../../src/report/gather/assemble-report.js";
 import { pricesOf } from "../../../src/report/gather/prices.js";
 import { requestOf } from "../../../src/report/gather/report-data.js";
 import { segmentsOf } from "../../../src/report/gather/segments.js";

@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import type { Lever } from "../../../src/analytics/company/levers.js";
 import type { Unit } from "../../../src/core/unit.js";
 import { assumptionsOf, changeText, leverChanges } from "../../../src/report/levers/lever-change.js";
-import { leverScale, shownNumber } from "../../../src/report/levers/lever-scale.js";
-import { renderLevers } from "../../../src/report/levers/render-levers.js";
+import { leverScale, renderLevers, shownNumber } from "../../../src/report/levers/render-levers.js";
 import { anEstimate, known, MULTIPLE, PER_SHARE, reportOf } from "../hand-made.js";
 
 const lever = (changed: Partial<Lever> = {}): Lever => ({

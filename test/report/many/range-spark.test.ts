@@ -1,6 +1,6 @@
 // The small picture of a range in an index.
 import { expect, it } from "vitest";
-import { rangeSpark } from "../../../src/report/many/range-spark.js";
+import { rangeSpark } from "../../../src/report/many/index-page.js";
 import type { ReportRow } from "../../../src/report/many/report-row.js";
 
 const row = { symbol: "A", name: "A Corp", price: 100, low: 50, mid: 100, high: 200 } as ReportRow;

@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { Lever } from "../../../analytics/company/levers.js";
 import { formatAmount } from "../../../core/format.js";
-import { leverScale, shownNumber } from "../../../report/levers/lever-scale.js";
+import { leverScale, shownNumber } from "../../../report/levers/render-levers.js";
 
 interface LeverInputProps {
 	readonly lever: Lever;
