@@ -6,7 +6,6 @@ export { type ScriptsPlace, writePageAssets } from "./page-assets.js";
 export { type PdfPrinter, pdfPrinter } from "./pdf/print-pdf.js";
 export { writePdf } from "./pdf/write-pdf.js";
 export type * from "./pure.js";
-export { renderReport } from "./render.js";
 export { type ReportChange, reportChange, snapshotChange } from "./report-change.js";
 export { type Verification, verifyReport } from "./verify.js";
 export { type ReportFiles, writeReport } from "./write.js";

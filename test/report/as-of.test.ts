@@ -1,7 +1,8 @@
 // A report as of a past day.
 import { beforeAll, describe, expect, it } from "vitest";
 import { gatherCompanies, gatherReport, requestOf } from "../../src/report/gather/report-data.js";
-import { type ReportData, renderReport } from "../../src/report/index.js";
+import type { ReportData } from "../../src/report/index.js";
+import { renderReport } from "../../src/report/render.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 import { bundledClient } from "./bundled.js";
 

@@ -4,7 +4,8 @@ import { inflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { printed } from "../../src/core/format.js";
 import { gatherReport } from "../../src/report/gather/report-data.js";
-import { type ReportData, renderReport } from "../../src/report/index.js";
+import type { ReportData } from "../../src/report/index.js";
+import { renderReport } from "../../src/report/render.js";
 import { bundledClient } from "./bundled.js";
 
 /** What a reader sees: the page without scripts, style and drawings. */

@@ -17,6 +17,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 	verifyReport: "reads a report's files",
 	writePageAssets: "writes files",
 	writePdf: "needs a browser",
+	pdfPrinter: "opens a browser",
 	reportChange: "reads two snapshots",
 	snapshotChange: "reads two snapshots",
 };

@@ -24,6 +24,8 @@ export interface PdfPrinter {
  * A printer of pages. The browser starts with the first page.
  *
  * @throws {ValuelabError} `output` where no browser of the Chromium family is found
+ * @example
+ * const printer = pdfPrinter();
  */
 export function pdfPrinter(program: string = findBrowser()): PdfPrinter {
 	let browser: Promise<BrowserPipe> | undefined;
