@@ -1,4 +1,5 @@
 // What was said of a company at each year end, and what came.
+import { daysBetween } from "../../core/calendar.js";
 import { columnsOf } from "../../core/columns-of.js";
 import { pow } from "../../core/math/pow.js";
 import { Table } from "../../core/table.js";
@@ -10,13 +11,13 @@ import { roe } from "../inputs/returns.js";
 import { isFinancial } from "../is-financial.js";
 import { at, byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
-import { dayNumber } from "../math/days.js";
+import { readHistories } from "../measures/own-history.js";
 import { roeByYear } from "../measures/returns.js";
 import { companyAsOf } from "../periods/company-as-of.js";
 import type { FairValue } from "./fair-value/fair-value-result.js";
 import { GROWS } from "./fair-value/sentences.js";
 import { isLossMaker } from "./fair-value/verdict-facts.js";
-import { value } from "./value.js";
+import { valuesOf } from "./value.js";
 
 /** Days by which a close may miss its date. */
 const NEAR_DAYS = 35;
@@ -61,9 +62,9 @@ export interface ValuationRecord {
  * @param options the peers as of that day
  */
 export function valuationOn(company: Company, day: string, options: ValueOptions): ValuationRecord {
-	const { price, fairValue } = value(company, { ...options, asOf: day });
-	const facts = factsOf(companyAsOf(company, day), { ...options, peers: [] });
-	return recordOf(company, day, facts, { price: price.value, fairValue });
+	const facts = factsOf(company, { ...options, asOf: day });
+	readHistories(facts);
+	return recordOf(company, day, facts, { price: facts.company.price.value, fairValue: valuesOf(facts).fairValue });
 }
 
 /** The same from a valuation: the company with all that came, and its facts of the day. */
@@ -131,8 +132,7 @@ function closeNear({ prices }: Company, day: string): number | null {
 	const { dates, close } = prices.value;
 	const last = dates.findLastIndex((date) => date <= day);
 	const found = dates[last];
-	const days = (text: string) => dayNumber(text) ?? Number.NaN;
-	return found !== undefined && days(day) - days(found) <= NEAR_DAYS ? (close[last] ?? null) : null;
+	return found !== undefined && daysBetween(found, day) <= NEAR_DAYS ? (close[last] ?? null) : null;
 }
 
 /** The record as a table: rates and changes in percent points. */
