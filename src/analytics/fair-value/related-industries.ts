@@ -2,94 +2,54 @@
  * Sub-industries of the Global Industry Classification Standard whose companies sell to the same customers or earn their money in
  * the same way: the ones that an analyst turns to where a sub-industry has too few companies. One may be in several groups.
  */
-const RELATED: readonly (readonly string[])[] = [
-	["Integrated Telecommunication Services", "Wireless Telecommunication Services", "Cable & Satellite"],
-	["Advertising", "Broadcasting", "Cable & Satellite", "Publishing"],
-	["Broadcasting", "Cable & Satellite", "Interactive Home Entertainment", "Movies & Entertainment"],
-	["Interactive Media & Services", "Interactive Home Entertainment", "Advertising"],
-	[
-		"Apparel Retail",
-		"Automotive Retail",
-		"Broadline Retail",
-		"Computer & Electronics Retail",
-		"Distributors",
-		"Home Improvement Retail",
-		"Homefurnishing Retail",
-		"Other Specialty Retail",
-	],
-	["Apparel, Accessories & Luxury Goods", "Footwear", "Apparel Retail"],
-	["Consumer Electronics", "Leisure Products", "Computer & Electronics Retail"],
-	["Automobile Manufacturers", "Automotive Parts & Equipment", "Automotive Retail"],
-	["Homebuilding", "Home Improvement Retail", "Homefurnishing Retail"],
-	["Restaurants", "Hotels, Resorts & Cruise Lines", "Casinos & Gaming", "Specialized Consumer Services"],
-	["Consumer Staples Merchandise Retail", "Food Retail", "Food Distributors"],
-	["Brewers", "Distillers & Vintners", "Soft Drinks & Non-alcoholic Beverages"],
-	["Soft Drinks & Non-alcoholic Beverages", "Packaged Foods & Meats", "Agricultural Products & Services"],
-	["Household Products", "Personal Care Products"],
-	["Tobacco", "Brewers", "Distillers & Vintners"],
-	["Integrated Oil & Gas", "Oil & Gas Exploration & Production", "Oil & Gas Refining & Marketing"],
-	["Oil & Gas Storage & Transportation", "Oil & Gas Refining & Marketing"],
-	["Oil & Gas Equipment & Services", "Oil & Gas Exploration & Production"],
-	["Diversified Banks", "Regional Banks"],
-	["Consumer Finance", "Regional Banks"],
-	["Investment Banking & Brokerage", "Diversified Banks"],
-	["Life & Health Insurance", "Multi-line Insurance"],
-	["Property & Casualty Insurance", "Multi-line Insurance", "Reinsurance"],
-	["Asset Management & Custody Banks", "Financial Exchanges & Data"],
-	["Biotechnology", "Pharmaceuticals"],
-	["Health Care Equipment", "Health Care Supplies", "Life Sciences Tools & Services"],
-	["Health Care Distributors", "Health Care Facilities", "Health Care Services", "Managed Health Care"],
-	["Health Care Technology", "Life Sciences Tools & Services", "Health Care Services"],
-	[
-		"Agricultural & Farm Machinery",
-		"Construction Machinery & Heavy Transportation Equipment",
-		"Industrial Machinery & Supplies & Components",
-	],
-	[
-		"Electrical Components & Equipment",
-		"Heavy Electrical Equipment",
-		"Industrial Conglomerates",
-		"Industrial Machinery & Supplies & Components",
-	],
-	["Building Products", "Construction & Engineering", "Trading Companies & Distributors"],
-	[
-		"Air Freight & Logistics",
-		"Cargo Ground Transportation",
-		"Passenger Airlines",
-		"Passenger Ground Transportation",
-		"Rail Transportation",
-	],
-	[
-		"Data Processing & Outsourced Services",
-		"Diversified Support Services",
-		"Environmental & Facilities Services",
-		"Human Resource & Employment Services",
-		"Research & Consulting Services",
-	],
-	["Application Software", "Systems Software", "Internet Services & Infrastructure", "IT Consulting & Other Services"],
-	["Semiconductor Materials & Equipment", "Semiconductors"],
-	[
-		"Communications Equipment",
-		"Electronic Components",
-		"Electronic Equipment & Instruments",
-		"Electronic Manufacturing Services",
-		"Technology Distributors",
-		"Technology Hardware, Storage & Peripherals",
-	],
-	["Commodity Chemicals", "Fertilizers & Agricultural Chemicals", "Industrial Gases", "Specialty Chemicals"],
-	["Copper", "Gold", "Steel"],
-	["Metal, Glass & Plastic Containers", "Paper & Plastic Packaging Products & Materials"],
-	[
-		"Electric Utilities",
-		"Gas Utilities",
-		"Independent Power Producers & Energy Traders",
-		"Multi-Utilities",
-		"Water Utilities",
-	],
-	["Retail REITs", "Hotel & Resort REITs", "Office REITs", "Industrial REITs"],
-	["Multi-Family Residential REITs", "Single-Family Residential REITs", "Self-Storage REITs"],
-	["Data Center REITs", "Telecom Tower REITs", "Other Specialized REITs", "Industrial REITs"],
-];
+const RELATED = `
+Integrated Telecommunication Services; Wireless Telecommunication Services; Cable & Satellite
+Advertising; Broadcasting; Cable & Satellite; Publishing
+Broadcasting; Cable & Satellite; Interactive Home Entertainment; Movies & Entertainment
+Interactive Media & Services; Interactive Home Entertainment; Advertising
+Apparel Retail; Automotive Retail; Broadline Retail; Computer & Electronics Retail; Distributors; Home Improvement Retail; Homefurnishing Retail; Other Specialty Retail
+Apparel, Accessories & Luxury Goods; Footwear; Apparel Retail
+Consumer Electronics; Leisure Products; Computer & Electronics Retail
+Automobile Manufacturers; Automotive Parts & Equipment; Automotive Retail
+Homebuilding; Home Improvement Retail; Homefurnishing Retail
+Restaurants; Hotels, Resorts & Cruise Lines; Casinos & Gaming; Specialized Consumer Services
+Consumer Staples Merchandise Retail; Food Retail; Food Distributors
+Brewers; Distillers & Vintners; Soft Drinks & Non-alcoholic Beverages
+Soft Drinks & Non-alcoholic Beverages; Packaged Foods & Meats; Agricultural Products & Services
+Household Products; Personal Care Products
+Tobacco; Brewers; Distillers & Vintners
+Integrated Oil & Gas; Oil & Gas Exploration & Production; Oil & Gas Refining & Marketing
+Oil & Gas Storage & Transportation; Oil & Gas Refining & Marketing
+Oil & Gas Equipment & Services; Oil & Gas Exploration & Production
+Diversified Banks; Regional Banks
+Consumer Finance; Regional Banks
+Investment Banking & Brokerage; Diversified Banks
+Life & Health Insurance; Multi-line Insurance
+Property & Casualty Insurance; Multi-line Insurance; Reinsurance
+Asset Management & Custody Banks; Financial Exchanges & Data
+Biotechnology; Pharmaceuticals
+Health Care Equipment; Health Care Supplies; Life Sciences Tools & Services
+Health Care Distributors; Health Care Facilities; Health Care Services; Managed Health Care
+Health Care Technology; Life Sciences Tools & Services; Health Care Services
+Agricultural & Farm Machinery; Construction Machinery & Heavy Transportation Equipment; Industrial Machinery & Supplies & Components
+Electrical Components & Equipment; Heavy Electrical Equipment; Industrial Conglomerates; Industrial Machinery & Supplies & Components
+Building Products; Construction & Engineering; Trading Companies & Distributors
+Air Freight & Logistics; Cargo Ground Transportation; Passenger Airlines; Passenger Ground Transportation; Rail Transportation
+Data Processing & Outsourced Services; Diversified Support Services; Environmental & Facilities Services; Human Resource & Employment Services; Research & Consulting Services
+Application Software; Systems Software; Internet Services & Infrastructure; IT Consulting & Other Services
+Semiconductor Materials & Equipment; Semiconductors
+Communications Equipment; Electronic Components; Electronic Equipment & Instruments; Electronic Manufacturing Services; Technology Distributors; Technology Hardware, Storage & Peripherals
+Commodity Chemicals; Fertilizers & Agricultural Chemicals; Industrial Gases; Specialty Chemicals
+Copper; Gold; Steel
+Metal, Glass & Plastic Containers; Paper & Plastic Packaging Products & Materials
+Electric Utilities; Gas Utilities; Independent Power Producers & Energy Traders; Multi-Utilities; Water Utilities
+Retail REITs; Hotel & Resort REITs; Office REITs; Industrial REITs
+Multi-Family Residential REITs; Single-Family Residential REITs; Self-Storage REITs
+Data Center REITs; Telecom Tower REITs; Other Specialized REITs; Industrial REITs
+`
+	.trim()
+	.split("\n")
+	.map((row) => row.split("; "));
 
 /** Sub-industries of several sectors whose large companies sell devices, software, advertising and goods to the same people. */
 const PLATFORMS = [
