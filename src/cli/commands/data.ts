@@ -10,10 +10,11 @@ import { rowTable } from "../row-table.js";
 import { type DataOptions, storeOf, withStore } from "../store-option.js";
 import { notice, write, writeForPeople } from "../terminal.js";
 import { writeOutput } from "../write-output.js";
+import { defineCheck } from "./data-check.js";
 import { defineAdd, defineUpdate } from "./data-fetch.js";
 import { defineImport } from "./data-import.js";
 
-interface InfoOptions extends DataOptions {
+export interface InfoOptions extends DataOptions {
 	readonly operations?: boolean;
 	readonly format?: Format;
 	readonly output?: string;
@@ -80,7 +81,7 @@ function defineInfo(command: Command): void {
 }
 
 /** The company of a symbol or of a number at the SEC. */
-function entryOf<E extends { readonly profile: { readonly cik: string | null } }>(
+export function entryOf<E extends { readonly profile: { readonly cik: string | null } }>(
 	entries: ReadonlyMap<string, E>,
 	symbol: string,
 	folder: string,
@@ -113,25 +114,6 @@ async function printInfo(folder: string, options: InfoOptions): Promise<void> {
 		);
 	}
 	if (info.damaged.length > 0) process.exitCode = EXIT.checkFailed;
-}
-
-function defineCheck(command: Command): void {
-	withTableOutput(withStore(command))
-		.description("what does not hold in the statements: identities, and figures that were refused")
-		.argument("[symbols...]", "companies; all of them without one")
-		.action(async (symbols: readonly string[], options: InfoOptions) => {
-			const folder = storeOf(options);
-			const { loadDataset } = await import("../../store/load.js");
-			const { index, company } = loadDataset({ folder });
-			const wanted =
-				symbols.length > 0 ? symbols.map((one) => entryOf(index.entries, one, folder).symbol) : index.entries.keys();
-			const rows = [...wanted].flatMap((symbol) => company(symbol)?.checks ?? []);
-			await printTable(
-				rowTable(rows, ["left", "right", "difference"], ["symbol", "period", "frequency", "rule", "effect"]),
-				{ ...options, headline: ["symbol", "period", "rule", "effect"] },
-			);
-			if (rows.length === 0) notice("Nothing to tell: every check holds.");
-		});
 }
 
 interface TemplateOptions {

@@ -1,0 +1,82 @@
+// What does not hold in the statements of a store: what was checked when they were made, left out of the bundled data, and is doubted when read.
+import type { Command } from "commander";
+import { bundledClient } from "../../compose.js";
+import { describeReason } from "../../core/reason-words.js";
+import type { Asker } from "../../frames/company/ask.js";
+import { loadCompany } from "../../frames/company.js";
+import type { Frequency, LineItem } from "../../frames/company-types.js";
+import { LINE_ITEMS } from "../../frames/line-items/index.js";
+import { loadDataset } from "../../store/load.js";
+import type { Company, StatementCheck } from "../../store/types.js";
+import { askStored } from "../../universe/sources/stored-statements.js";
+import { printTable, withTableOutput } from "../print-table.js";
+import { rowTable } from "../row-table.js";
+import { storeOf, withStore } from "../store-option.js";
+import { notice, progressBar } from "../terminal.js";
+import { entryOf, type InfoOptions } from "./data.js";
+
+export function defineCheck(command: Command): void {
+	withTableOutput(withStore(command))
+		.description("what does not hold in the statements: identities, figures that were refused or left out")
+		.argument("[symbols...]", "companies; all of them without one")
+		.action(async (symbols: readonly string[], options: InfoOptions) => {
+			const folder = storeOf(options);
+			const { index, company } = loadDataset({ folder });
+			const wanted =
+				symbols.length > 0
+					? symbols.map((one) => entryOf(index.entries, one, folder).symbol)
+					: [...index.entries.keys()];
+			const client = bundledClient(folder);
+			const asker = askStored(client, folder);
+			const bar = progressBar("check");
+			const rows: StatementCheck[] = [];
+			try {
+				for (const [done, symbol] of wanted.entries()) {
+					const stored = company(symbol);
+					if (stored) rows.push(...(stored.checks ?? []), ...leftOut(stored), ...(await doubted(asker, symbol)));
+					bar.update(done + 1, wanted.length);
+				}
+			} finally {
+				bar.end();
+				await client.close();
+			}
+			await printTable(
+				rowTable(rows, ["left", "right", "difference"], ["symbol", "period", "frequency", "rule", "effect"]),
+				{ ...options, headline: ["symbol", "period", "rule", "effect"] },
+			);
+			if (rows.length === 0) notice("Nothing to tell: every check holds.");
+		});
+}
+
+const NO_SIDES = { left: null, right: null, difference: null } as const;
+
+/** What the notes of a bundled company say that was left out or replaced, a row for each period that they name and that has no figure. */
+function leftOut({ profile: { symbol }, notes, annual }: Company): StatementCheck[] {
+	return notes.flatMap((rule) => {
+		const effect = rule.includes("left out") ? "refused" : "note";
+		const line = rule.split(/ (?:of|is|are) /)[0] ?? "";
+		const column = Object.values(annual.sections).find((lines) => line in lines)?.[line];
+		const every = column && effect === "refused" ? annual.periods.filter((period) => period !== "TTM") : [""];
+		return [...new Set(rule.match(/\b(?:19|20)\d{2}-\d{2}/g) ?? every)].flatMap((period): StatementCheck[] => {
+			const isYear = !rule.includes("of the quarter") && (period === "" || annual.periods.includes(period));
+			const isKnown = isYear && typeof column?.[annual.periods.indexOf(period)] === "number";
+			if (effect === "refused" && isKnown) return [];
+			return [{ symbol, period, frequency: isYear ? "annual" : "quarterly", rule, ...NO_SIDES, effect }];
+		});
+	});
+}
+
+/** Cells that contradict others, so that no figure rests on them. */
+async function doubted(asker: Asker, symbol: string): Promise<StatementCheck[]> {
+	const company = await loadCompany(asker, symbol, { statementsOnly: true });
+	return (["annual", "quarterly"] as const satisfies readonly Frequency[]).flatMap((frequency) =>
+		(Object.keys(LINE_ITEMS) as LineItem[]).flatMap((item) => {
+			const { periods, reasons } = company.series(item, frequency);
+			return [...reasons].flatMap(([at, reason]): StatementCheck[] => {
+				if (reason.code !== "contradictory_input") return [];
+				const rule = `${item}: ${describeReason(reason)}`;
+				return [{ symbol, period: periods[at] ?? "TTM", frequency, rule, ...NO_SIDES, effect: "refused" }];
+			});
+		}),
+	);
+}

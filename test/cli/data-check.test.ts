@@ -1,0 +1,63 @@
+// What `valuelab data check` lists: lines left out of the bundled data, and cells of one's own table that contradict others. The table is made up.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { aboutOf } from "../../src/store/about.js";
+import { readCompany } from "../../src/store/folded-company.js";
+import { readIndex, type StoreEntry } from "../../src/store/index-file.js";
+import { dataFolder } from "../../src/store/packed.js";
+import { StoreWriter } from "../../src/store/store-writer.js";
+import { cli } from "./run-cli.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-check-"));
+const store = join(folder, "store");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Row {
+	readonly symbol: string;
+	readonly period: string;
+	readonly rule: string;
+	readonly effect: string;
+}
+
+/** A store with some of the bundled companies, as `valuelab data init` writes them all. */
+async function storeOf(...symbols: readonly string[]): Promise<void> {
+	StoreWriter.create(store);
+	const writer = await StoreWriter.open(store);
+	const { entries } = readIndex(dataFolder());
+	for (const symbol of symbols) {
+		const { profile, files } = entries.get(symbol) as StoreEntry;
+		const company = readCompany(dataFolder(), files.companies as string, profile);
+		const about = aboutOf(company, { priceDate: null, refused: 0, facts: 0, source: "bundled" });
+		writer.commit(symbol, { profile, about, parts: { companies: company } });
+	}
+	writer.close();
+}
+
+async function checked(symbol: string): Promise<Row[]> {
+	const { stdout } = await cli(["data", "check", symbol, "--data", store, "--format", "json"]);
+	return JSON.parse(stdout) as Row[];
+}
+
+it("names what the bundled data leave out, where nothing stands in", async () => {
+	await storeOf("BRK.B", "MSFT", "GOOGL");
+	const revenue = (await checked("BRK.B")).filter(({ rule }) => rule.startsWith("Revenue"));
+	expect(revenue.map(({ period }) => period)).toEqual(["2018-12", "2019-12", "2020-12", "2021-12", "2022-12"]);
+	expect(new Set(revenue.map(({ effect }) => effect))).toEqual(new Set(["refused"]));
+	const selling = (await checked("MSFT")).filter(({ rule }) => rule.startsWith("Selling, General"));
+	expect(selling.length).toBeGreaterThan(0);
+	// Filings give both parts of it.
+	expect((await checked("GOOGL")).filter(({ rule }) => rule.startsWith("Selling, General"))).toEqual([]);
+});
+
+it("names cells of a table that no figure rests on", async () => {
+	const file = join(folder, "my.csv");
+	// The last revenue is of another scale.
+	writeFileSync(file, "line,2021,2022,2023,2024\nSales,1900,1950,2000,3000000\nNet income,190,195,200,300\n");
+	const how = ["--symbol", "MYCO", "--currency", "USD", "--scale", "millions"];
+	await cli(["data", "import", file, ...how, "--data", store]);
+	const rows = await checked("MYCO");
+	expect(rows).toContainEqual(expect.objectContaining({ symbol: "MYCO", period: "2024-12", effect: "refused" }));
+	expect(rows.find(({ period }) => period === "2024-12")?.rule).toContain("another scale");
+});
