@@ -4,7 +4,7 @@ import { plainLine } from "../core/plain-text.js";
 import type { Outcomes } from "../store/import/outcomes.js";
 import { StoreWriter } from "../store/store-writer.js";
 import { EXIT, exitCodeOf } from "./exit-codes.js";
-import { notice } from "./terminal.js";
+import { notice, progressBar } from "./terminal.js";
 
 /** Opens a store for writing; says so where it has to wait. */
 export function openWriter(folder: string): Promise<StoreWriter> {
@@ -20,13 +20,29 @@ export function tellCompany(symbol: string, name: string): void {
 	if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${plainLine(`${symbol}  ${name}`)}`);
 }
 
+/** Keeps the figures of changed companies by which peers are chosen: the first value of a large store would wait minutes for them. */
+async function keepPeerFigures(folder: string): Promise<void> {
+	const { storeCandidates } = await import("../universe/store-candidates.js");
+	const bar = progressBar("figures for peers");
+	try {
+		await storeCandidates(folder, (done, total) => bar.update(done, total));
+	} finally {
+		bar.end();
+	}
+}
+
 /** Failures that are listed one by one. */
 const FAILURES_SHOWN = 20;
 
-/** Ends the writing, lists what failed, counts what was done, and sets the exit code. */
-export function endStoreCommand(writer: StoreWriter, { outcomes, failed }: Outcomes, requests: number): void {
+/** Ends the writing, finds what peers are chosen by, lists what failed, counts what was done, and sets the exit code. */
+export async function endStoreCommand(
+	writer: StoreWriter,
+	{ outcomes, failed }: Outcomes,
+	requests: number,
+): Promise<void> {
 	if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 	writer.close();
+	await keepPeerFigures(writer.folder);
 	const said = failed.map(({ name, error }) => {
 		const text = error instanceof Error ? error.message : String(error);
 		return text.includes(name) ? text : `${name}: ${text}`;

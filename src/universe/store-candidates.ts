@@ -5,11 +5,12 @@ import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import { bundledClient } from "../compose.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import { ValuelabError } from "../core/errors.js";
-import { loadCompany } from "../frames/company.js";
+import { type Asker, loadCompany } from "../frames/company.js";
 import type { Template } from "../frames/company-types.js";
 import type { StoreEntry } from "../store/index-file.js";
 import { loadDataset } from "../store/load.js";
 import { bundledCandidates, type CandidateRow, candidateOfRow, type PeerCandidates } from "./peer-candidates.js";
+import { askStored } from "./sources/stored-statements.js";
 
 /** The candidates for a client: the companies of its store, else the bundled ones. */
 export async function candidatesOf(client: object): Promise<PeerCandidates> {
@@ -40,7 +41,7 @@ export async function storeCandidates(
 		const client = bundledClient(folder);
 		try {
 			for (const [done, entry] of changed.entries()) {
-				kept.set(keyOf(entry), await rowOf(client, entry));
+				kept.set(keyOf(entry), await rowOf(askStored(client, folder), entry));
 				onCompany?.(done + 1, changed.length);
 			}
 		} finally {
@@ -67,13 +68,14 @@ export function keepBundledFigures(folder: string): void {
 	keepRows(folder, entries, new Map(rows));
 }
 
-const keyOf = ({ symbol, files }: StoreEntry): string => `${symbol} ${files.companies} ${files.prices ?? ""}`;
+const keyOf = ({ symbol, files, profile: { name, sector, industry, template } }: StoreEntry): string =>
+	[symbol, files.companies, files.prices ?? "", name, sector, industry, template.name].join(" ");
 
-async function rowOf(client: ReturnType<typeof bundledClient>, { symbol, profile }: StoreEntry): Promise<CandidateRow> {
+async function rowOf(asker: Asker, { symbol, profile }: StoreEntry): Promise<CandidateRow> {
 	const { name, sector, industry, template } = profile;
 	try {
-		const company = await loadCompany(client, symbol, { without: ["dividends", "estimates", "segments", "market"] });
-		const { marketValue, growth, margin } = peerFigures(company);
+		const company = await loadCompany(asker, symbol, { statementsOnly: true });
+		const { marketValue, growth, margin } = peerFigures({ ...company, sector, industry });
 		return [symbol, name, template.name, sector, industry, marketValue, growth, margin];
 	} catch (error) {
 		// A company without figures is skipped, and must not end the search.

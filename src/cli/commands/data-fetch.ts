@@ -51,7 +51,7 @@ export function defineAdd(command: Command): void {
 				});
 				await addManagers(writer, client, manager, tellCompany, fetched);
 				await keepShareRatios(writer, fetched, options.ordinaryShares);
-				endStoreCommand(writer, fetched, client.requests);
+				await endStoreCommand(writer, fetched, client.requests);
 			} finally {
 				writer.close();
 			}
@@ -74,7 +74,7 @@ export function defineUpdate(command: Command): void {
 				const { VALUELAB_PRICES_URL: template } = process.env;
 				const asked = template ? await updatePrices(writer, template, fetched, tellCompany) : 0;
 				for (const note of fetched.notes) notice(note);
-				endStoreCommand(writer, fetched, client.requests + asked);
+				await endStoreCommand(writer, fetched, client.requests + asked);
 			} finally {
 				writer.close();
 			}
