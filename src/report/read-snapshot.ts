@@ -12,9 +12,10 @@ import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
  */
 export async function readSnapshot(path: string): Promise<ReportSnapshot> {
 	const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
+		const why = cause.code === "EISDIR" ? "is a folder" : `cannot be read (${cause.code})`;
 		throw new ArgumentError(
 			"snapshot",
-			`snapshot: ${path} cannot be read (${cause.code}); give a file that \`valuelab report\` wrote`,
+			`snapshot: ${path} ${why}; give a file that \`valuelab report\` wrote: valuation-KO.snapshot.json`,
 			{ cause },
 		);
 	});

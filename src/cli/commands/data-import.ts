@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { DecimalMark } from "../../filings/files/cell-numbers.js";
 import { FILE_KINDS } from "../../filings/files/file-kinds.js";
 import type { OwnLineName } from "../../filings/own/line-names.js";
 import type { TemplateName } from "../../store/types.js";
@@ -12,6 +13,7 @@ interface ImportCommandOptions extends DataOptions {
 	readonly kind?: TemplateName;
 	readonly currency?: string;
 	readonly scale?: "units" | "thousands" | "millions" | "billions";
+	readonly decimal?: DecimalMark;
 	readonly ordinaryShares?: number;
 	readonly line?: Record<string, string | null>;
 }
@@ -46,6 +48,11 @@ export function defineImport(command: Command): void {
 				...["units", "thousands", "millions", "billions"],
 			]),
 		)
+		.addOption(
+			new Option("--decimal <mark>", "the character before its decimals, where the table does not tell it").choices([
+				...[".", ","],
+			]),
+		)
 		.option(
 			"--ordinary-shares <number>",
 			"of a price file: for how many ordinary shares a listed share stands, as a receipt (ADR) does: 5 or 1/2",
@@ -70,7 +77,7 @@ export function defineImport(command: Command): void {
 					onCompany: tellCompany,
 				});
 				for (const note of result.notes) notice(note);
-				endStoreCommand(writer, result, 0);
+				await endStoreCommand(writer, result, 0);
 			} finally {
 				writer.close();
 			}

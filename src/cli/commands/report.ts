@@ -73,6 +73,11 @@ export function define(command: Command): void {
 					"companies",
 					"report needs a company, such as: valuelab report KO, or --list FILE, or --all",
 				);
+			if (/\.(?:html|pdf|json|xlsx)$/i.test(options.output))
+				throw new ArgumentError(
+					"output",
+					`--output ${options.output}: a page, its snapshot and more are written; name a folder, such as -o reports`,
+				);
 			const isOne = companies.length === 1 && options.list === undefined && !options.all;
 			if (!isOne && options.notes !== undefined)
 				throw new ArgumentError("notes", `--notes ${options.notes} joins the report of one company: report it alone`);

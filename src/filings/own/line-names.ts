@@ -1,6 +1,7 @@
 import { nearest } from "../../core/nearest-word.js";
 import type { TemplateName } from "../../store/types.js";
 import { ABOUT_LINES, AMBIGUOUS, LINE_WORDS, TEMPLATES } from "./line-words.js";
+import { readOwnPeriod } from "./own-period.js";
 
 /** A line that a table of own statements may have. */
 export interface OwnLine {
@@ -139,6 +140,7 @@ export function matchLine(name: string): LineMatch {
 		name.replaceAll(/\s*[([].*?[)\]]/g, ""),
 		name.replace(/,.*$/, ""),
 		name.replace(/^total /i, ""),
+		name.replace(/^(?:us-gaap|ifrs-full)[:_]/i, ""),
 	];
 	for (const spelling of spellings) {
 		const line = certain.get(plainName(spelling));
@@ -151,8 +153,11 @@ export function matchLine(name: string): LineMatch {
 	return { candidates: line ? [line] : [] };
 }
 
-/** True where the first column, or one of the first rows, names lines of statements. */
+/** True where the first column, or one of the first rows, names lines of statements: three, or one beside a row of periods. */
 export function looksLikeStatements(rows: readonly (readonly string[])[]): boolean {
-	const named = (cells: readonly string[]) => cells.filter((cell) => "line" in matchLine(cell) && cell !== "").length;
-	return named(rows.slice(0, 60).map((row) => row[0] ?? "")) >= 3 || rows.slice(0, 12).some((row) => named(row) >= 3);
+	const named = (cells: readonly string[]) => cells.filter((cell) => cell !== "" && "line" in matchLine(cell)).length;
+	const top = rows.slice(0, 12);
+	const inColumn = named(rows.slice(0, 60).map(([name = ""]) => name));
+	const hasPeriods = top.some((row) => row.filter((cell) => readOwnPeriod(cell, "12-31")).length >= 2);
+	return inColumn >= (hasPeriods ? 1 : 3) || top.some((row) => named(row) >= 3);
 }

@@ -102,11 +102,7 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	refuseOtherKind(lines, kind);
 	const texts = lines.flatMap(({ cells }) => cells.filter((cell): cell is string => typeof cell === "string"));
 	const mark = options.decimal ?? decimalMarkOf(texts, texts.length === 0 ? "," : "");
-	if (mark === undefined)
-		throw new ArgumentError(
-			"decimal",
-			'decimal: "1,234" could be 1234 or 1.234, and no cell tells which; say "." or ","',
-		);
+	if (mark === undefined) throw ambiguousMark(texts);
 	const figures = new Map(lines.map(({ line, name, cells }) => [line, numbersOf(name, cells, read.named, mark)]));
 	const signed = withSigns(figures, read.named);
 	const price = options.price ?? numberSaid(said, "price", mark);
@@ -129,6 +125,16 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 		sharesOutstanding: counted.outstanding,
 		taken: lines.map(({ name, line }) => ({ name, line })),
 	};
+}
+
+/** Of cells that may have thousands or decimals behind their separator. */
+function ambiguousMark(cells: readonly string[]): ArgumentError {
+	const cell = (cells.find((one) => /\d[.,]\d{3}$/.test(one)) ?? "1,234").trim();
+	const [mark, other] = cell.includes(",") ? [",", "."] : [".", ","];
+	return new ArgumentError(
+		"decimal",
+		`decimal: ${JSON.stringify(cell)} may have thousands or decimals, and no cell tells which; say decimal: ${JSON.stringify(other)} for thousands or ${JSON.stringify(mark)} for decimals, in the shell --decimal "${other}"`,
+	);
 }
 
 function kindOf(stated: string | undefined): TemplateName {
@@ -189,7 +195,7 @@ function matched(
 	const first = lines.find(({ line }) => line === twice.line) as MatchedLine;
 	throw new ArgumentError(
 		"statements",
-		`statements: ${JSON.stringify(first.name)} and ${JSON.stringify(twice.name)} are both ${ownLine(twice.line).title}; leave one out: lines: { ${JSON.stringify(twice.name)}: null }`,
+		`statements: ${JSON.stringify(first.name)} and ${JSON.stringify(twice.name)} are both ${ownLine(twice.line).title}; leave one out: lines: { ${JSON.stringify(twice.name)}: null }, in the shell --line "${twice.name}="`,
 	);
 }
 

@@ -32,6 +32,8 @@ export interface StatementTable {
 const SAID = [
 	"symbol",
 	"name",
+	"sector",
+	"industry",
 	"kind",
 	"currency",
 	"scale",

@@ -13,6 +13,7 @@ const UNITS = { money: "money", shares: "number", perShare: "per share" } as con
 /** The rows above the table, with their names, values and hints. */
 const HEAD: readonly (readonly [name: string, value: string, about: string])[] = [
 	["name", "", "of the company"],
+	["industry", "", "as `valuelab companies` names it, such as Semiconductors: for peers; empty where none fits"],
 	["currency", "", "ISO code, such as EUR"],
 	["scale", "", "units, thousands or millions: how the money below is counted"],
 	["shares", "", "outstanding now, as a plain number: 12500000"],

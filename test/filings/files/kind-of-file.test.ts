@@ -35,6 +35,8 @@ const HEADS: readonly (readonly [FileKind, string])[] = [
 	["prices", '[{"date":"2024-01-02T00:00:00.000Z","close":1,"adjClose":1}'],
 	["own_statements", "Line,2022,2023\nSales,10,12\nNet profit,1,2\nTotal assets,9,9\n"],
 	["own_statements", "year;Umsatz;Net profit;Equity\n2023;1;2;3\n"],
+	["own_statements", ",2022,2023\nSales,10,12\nProfit,1,2\n"],
+	["own_statements", "Line,Q1 2024,Q2 2024\nNet profit,10,12\n"],
 	["estimates", "period,eps_estimate,revenue_estimate,analysts\n2026-12,1.2,100,8\n"],
 	[
 		"politicians",

@@ -125,6 +125,24 @@ describe("names of lines", () => {
 		);
 		expect(titles).toEqual([]);
 	});
+	it("may be XBRL tags with their taxonomy", () => {
+		const names = ["us-gaap:Revenues", "us-gaap_NetIncomeLoss", "ifrs-full:FinanceCosts", "Foo: bar"];
+		expect(names.map(matchLine)).toEqual([
+			...[{ line: "revenue" }, { line: "netIncome" }, { line: "interestExpense" }],
+			{ candidates: [] },
+		]);
+	});
+	it("above the lines say sector and industry", () => {
+		const { said, taken } = read([
+			...[
+				["industry", "Semiconductors"],
+				["sector", "Technology"],
+				["line", "2023"],
+			],
+			["Sales", "10"],
+		]);
+		expect([said.get("industry"), said.get("sector"), taken.length]).toEqual(["Semiconductors", "Technology", 1]);
+	});
 	it("that mean several are told with their candidates", () => {
 		for (const [, word = ""] of AMBIGUOUS.matchAll(/^([^:\n]+):/gm))
 			expect(matchLine(word), word).toHaveProperty("candidates");
@@ -271,7 +289,7 @@ describe("what is wrong is refused with what to do", () => {
 				["Sales", "1,234"],
 			],
 			{},
-			'"1,234" could be 1234 or 1.234, and no cell tells which; say "." or ","',
+			'"1,234" may have thousands or decimals, and no cell tells which; say decimal: "." for thousands or "," for decimals, in the shell --decimal "."',
 		],
 	])("%s", (_, table, options, why) => {
 		expect(() => read(table, options)).toThrow(why);
