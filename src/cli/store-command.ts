@@ -4,7 +4,7 @@ import { plainLine } from "../core/plain-text.js";
 import type { Outcomes } from "../store/import/outcomes.js";
 import { StoreWriter } from "../store/store-writer.js";
 import { EXIT, exitCodeOf } from "./exit-codes.js";
-import { notice, progressBar } from "./terminal.js";
+import { notice } from "./terminal.js";
 
 /** Opens a store for writing; says so where it has to wait. */
 export function openWriter(folder: string): Promise<StoreWriter> {
@@ -23,12 +23,8 @@ export function tellCompany(symbol: string, name: string): void {
 /** Keeps the figures of changed companies by which peers are chosen: the first value of a large store would wait minutes for them. */
 async function keepPeerFigures(folder: string): Promise<void> {
 	const { storeCandidates } = await import("../universe/store-candidates.js");
-	const bar = progressBar("figures for peers");
-	try {
-		await storeCandidates(folder, (done, total) => bar.update(done, total));
-	} finally {
-		bar.end();
-	}
+	await storeCandidates(folder, (done, total) => tellCompany("figures for peers", `${done}/${total}`));
+	if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 }
 
 /** Failures that are listed one by one. */
@@ -40,7 +36,6 @@ export async function endStoreCommand(
 	{ outcomes, failed }: Outcomes,
 	requests: number,
 ): Promise<void> {
-	if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 	writer.close();
 	await keepPeerFigures(writer.folder);
 	const said = failed.map(({ name, error }) => {
