@@ -5,6 +5,7 @@ import type { Company, LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { monthOf } from "../math/days.js";
 import type { Warning } from "../model/trace.js";
+import { besideCloses } from "./price-warnings.js";
 import { missingYear } from "./regular-years.js";
 
 /** So many of them are told; more are counted. */
@@ -24,6 +25,7 @@ export function warningsOfStatements(company: Company): Warning[] {
 		...fewOf(doubted(company)),
 		...fewOf(besideQuarters(company)),
 		...repeatedQuarter(company),
+		...besideCloses(company),
 	];
 	return [...new Set(all.map(describeReason))].map((text) => ({ code: "data", text }));
 }

@@ -4,8 +4,8 @@ import { isBalance, LINE_ITEMS } from "../line-items/index.js";
 import { doubt, flat, inWords, type StatementRule, within } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
-/** A line, or the price at the month's end beside the ratio. */
-type Side = LineItem | "price";
+/** A line, the price at the end of the month, or a line less others; a missing one of these counts as 0. */
+type Side = LineItem | "price" | readonly [whole: LineItem, ...less: LineItem[]];
 
 /** A figure that the service states, and its lines: `of` over `per`, or `of` times the price. */
 interface Stated {
@@ -13,67 +13,113 @@ interface Stated {
 	readonly of: Side;
 	/** Left out where it is `of` times the price. */
 	readonly per?: Side;
+	/** The line item that the stated figure itself is. */
+	readonly own?: LineItem;
+	/** It may differ by this factor. @default SAME */
+	readonly slack?: number;
 	/** True if a quarter's figure covers four quarters, or is a yearly rate. */
 	readonly isYearly?: true;
 }
 
-const row = (name: string, of: Side, per?: Side): Stated => ({ name, of, ...(per && { per }) });
-const ofYear = (name: string, of: Side, per: Side): Stated => ({ name, of, per, isYearly: true });
+type Details = Pick<Stated, "own" | "slack" | "isYearly">;
+const row = (name: string, of: Side, per?: Side, details: Details = {}): Stated => ({
+	name,
+	of,
+	...(per && { per }),
+	...details,
+});
+const ofYear = (name: string, of: Side, per: Side, slack: number): Stated =>
+	row(name, of, per, { slack, isYearly: true });
+
+/** A ratio differs from its two lines in the same answer only by rounding. */
+const SAME = 1.1;
+/** Rounding changes earnings of two cents a share by up to this factor. */
+const CENTS = 1.25;
+/** The average number of shares differs from the closing count by less than this factor. */
+const COUNTS = 1.2;
+/** Averages in place of closing counts, and differing definitions, change a ratio by less than this factor. */
+const DEFINITIONS = 1.8;
+
+const BOOK = ["equity", "preferredStock"] as const;
+const TANGIBLE = [...BOOK, "goodwill", "intangibles"] as const;
 
 const STATED: readonly Stated[] = [
+	row("Gross Margin %", "grossProfit", "revenue", { own: "grossMargin" }),
+	row("Operating Margin %", "operatingIncome", "revenue", { own: "operatingMargin" }),
+	row("Net Margin %", "netIncome", "revenue", { own: "netMargin" }),
 	row("Equity-to-Asset", "equity", "totalAssets"),
 	row("Debt-to-Equity", "totalDebt", "equity"),
 	row("Debt-to-Asset", "totalDebt", "totalAssets"),
-	row("Total Debt per Share", "totalDebt", "sharesDiluted"),
+	row("Total Debt per Share", "totalDebt", "sharesDiluted", { slack: DEFINITIONS }),
 	row("Current Ratio", "currentAssets", "currentLiabilities"),
 	row("Cash Ratio", "cash", "currentLiabilities"),
 	row("PB Ratio", "price", "bookValuePerShare"),
-	row("Market Cap", "sharesEndOfPeriod"),
-	row("Market Cap", "sharesDiluted"),
+	row("Market Cap", "sharesEndOfPeriod", undefined, { slack: DEFINITIONS }),
+	row("Market Cap", "sharesDiluted", undefined, { slack: DEFINITIONS }),
+	row("Book Value per Share", BOOK, "sharesEndOfPeriod", { own: "bookValuePerShare" }),
+	row("Book Value per Share", BOOK, "sharesDiluted", { own: "bookValuePerShare", slack: COUNTS }),
+	row("Tangible Book per Share", TANGIBLE, "sharesEndOfPeriod", { own: "tangibleBookPerShare", slack: 1.05 }),
+	row("Tangible Book per Share", TANGIBLE, "sharesDiluted", { own: "tangibleBookPerShare", slack: COUNTS }),
 	row("COGS-to-Revenue", "costOfRevenue", "revenue"),
+	row("Loss Ratio %", "claimsIncurred", "premiumsEarned"),
 	row("EBITDA Margin %", "ebitda", "revenue"),
 	row("FCF Margin %", "freeCashFlow", "revenue"),
+	row("Revenue per Share", "revenue", "sharesDiluted", { own: "revenuePerShare" }),
 	row("EBITDA per Share", "ebitda", "sharesDiluted"),
 	row("EBIT per Share", "ebit", "sharesDiluted"),
 	row("Free Cash Flow per Share", "freeCashFlow", "sharesDiluted"),
 	row("Operating Cash Flow per Share", "cashFlowFromOperations", "sharesDiluted"),
 	row("Tax Rate %", "incomeTax", "pretaxIncome"),
-	row("Dividend Payout Ratio", "dividendsPerShare", "earningsPerShare"),
-	ofYear("Interest Coverage", "operatingIncome", "interestExpense"),
-	ofYear("PE Ratio", "price", "earningsPerShare"),
-	ofYear("PS Ratio", "price", "revenuePerShare"),
-	ofYear("Dividend Yield %", "dividendsPerShare", "price"),
+	row("Dividend Payout Ratio", "dividendsPerShare", "earningsPerShare", { slack: CENTS }),
+	ofYear("Interest Coverage", "operatingIncome", "interestExpense", DEFINITIONS),
+	ofYear("PE Ratio", "price", "earningsPerShare", CENTS),
+	ofYear("PS Ratio", "price", "revenuePerShare", SAME),
+	ofYear("Dividend Yield %", "dividendsPerShare", "price", SAME),
 ];
-/** Averages in place of closing counts, and differing definitions, change a ratio by less than this factor. */
-const SLACK = 1.8;
 /** Ratios within this distance differ only by rounding. */
 const NEAR = 0.002;
 
-const isSheetItem = (side: Side) => side !== "price" && LINE_ITEMS[side].unit !== "shares" && isBalance(side);
+const isList = (side: Side): side is readonly [LineItem, ...LineItem[]] => typeof side !== "string";
+const itemsIn = (side: Side = "price"): readonly LineItem[] => (isList(side) ? side : side === "price" ? [] : [side]);
+const itemsOf = ({ of, per }: Stated): readonly LineItem[] => [...itemsIn(of), ...itemsIn(per)];
+const isSheetItem = (item: LineItem) => LINE_ITEMS[item].unit !== "shares" && isBalance(item);
 
-/** True if the stated figure equals that of its lines at a period; null where either is unknown. */
-function holds({ name, of, per, isYearly }: Stated, sheet: Sheet, at: number): boolean | null {
+/** True if the stated figure equals that of its lines at a period, within a factor; null where either is unknown. */
+function holds(one: Stated, sheet: Sheet, at: number, slack = one.slack ?? SAME): boolean | null {
+	const { name, of, per, isYearly } = one;
+	if (isYearly && sheet.isQuarterly) return null;
 	// Balances beside the last twelve months are newer than the ratios there, so the columns of their own dates are compared.
-	const isNewer = sheet.periods[at] === "TTM" && (isSheetItem(of) || isSheetItem(per ?? of));
-	if (isNewer || (isYearly && sheet.isQuarterly)) return null;
-	const read = (side: Side) =>
-		(side === "price" ? sheet.stated("Month End Stock Price") : sheet.values(side))[at] as number;
+	if (sheet.periods[at] === "TTM" && itemsOf(one).some(isSheetItem)) return null;
 	const stated = (sheet.stated(name)[at] as number) / (name.endsWith("%") ? 100 : 1);
-	const own = per ? read(of) / read(per) : read(of) * read("price");
-	if (!Number.isFinite(own) || Number.isNaN(stated)) return null;
-	return within(own / stated, [1 / SLACK, SLACK]) || Math.abs(own - stated) <= NEAR;
+	if (Number.isNaN(stated)) return null;
+	const read = (item: LineItem) => sheet.values(item)[at] as number;
+	const value = (side: Side): number => {
+		if (side === "price") return sheet.stated("Month End Stock Price")[at] as number;
+		if (!isList(side)) return read(side);
+		const [whole, ...less] = side;
+		return less.reduce((rest, item) => rest - (read(item) || 0), read(whole));
+	};
+	const own = per ? value(of) / value(per) : value(of) * value("price");
+	if (!Number.isFinite(own)) return null;
+	const gap = Math.abs(own - stated);
+	// The remainder may be close to 0, so the gap is compared with the largest line.
+	if (isList(of) && per)
+		return gap <= ((slack - 1) * Math.max(...of.map((item) => Math.abs(read(item)) || 0))) / value(per);
+	return within(own / stated, [1 / slack, slack]) || gap <= NEAR;
 }
-
-const itemsOf = ({ of, per }: Stated): LineItem[] => [of, per ?? "price"].filter((side) => side !== "price");
 
 const ratios = STATED.map(
 	(one): StatementRule => ({
 		name: "stated_ratio",
-		items: itemsOf(one),
+		items: [...itemsOf(one), ...itemsIn(one.own)],
 		find: (sheet) =>
 			flat(sheet, (at) => {
 				if (holds(one, sheet, at) !== false) return [];
-				const [first, second] = itemsOf(one) as [LineItem, LineItem?];
+				const [first, second] = [
+					itemsIn(one.of)[0] ?? itemsIn(one.per)[0],
+					one.of === "price" ? undefined : itemsIn(one.per)[0],
+				];
+				if (first === undefined) return [];
 				const read = (item: LineItem) => sheet.values(item)[at] as number;
 				const values = {
 					period: sheet.periods[at] as string,
@@ -82,7 +128,7 @@ const ratios = STATED.map(
 				};
 				const beside = second ? ` and ${inWords(second)} of {other} do` : " does";
 				return doubt(
-					unconfirmed(itemsOf(one), sheet, at),
+					[...unconfirmed(itemsOf(one), sheet, at), ...itemsIn(one.own)],
 					at,
 					first,
 					{ ...values, ...(second && { other: read(second) }) },
@@ -94,7 +140,9 @@ const ratios = STATED.map(
 
 /** The lines that no other stated figure confirms; all lines if each is confirmed. */
 function unconfirmed(items: readonly LineItem[], sheet: Sheet, at: number): readonly LineItem[] {
-	const left = items.filter((item) => !STATED.some((one) => itemsOf(one).includes(item) && holds(one, sheet, at)));
+	const left = items.filter(
+		(item) => !STATED.some((one) => itemsOf(one).includes(item) && holds(one, sheet, at, SAME)),
+	);
 	return left.length > 0 ? left : items;
 }
 
@@ -108,12 +156,7 @@ const enterpriseValue: StatementRule = {
 		flat(sheet, (at): Doubt[] => {
 			if (sheet.periods[at] === "TTM") return [];
 			const added = (sheet.stated("Enterprise Value")[at] as number) - (sheet.stated("Market Cap")[at] as number);
-			const [debt, cash, preferred, minority] = CLAIMS.map((item) => sheet.values(item)[at] as number) as [
-				number,
-				number,
-				number,
-				number,
-			];
+			const [debt = Number.NaN, cash = Number.NaN, preferred, minority] = CLAIMS.map((item) => sheet.values(item)[at]);
 			const own = debt - cash + (preferred || 0) + (minority || 0);
 			const gap = Math.abs(own - added);
 			if (!(gap > CLAIMS_SLACK * Math.max(Math.abs(debt), Math.abs(cash)))) return [];

@@ -9,6 +9,7 @@ import {
 	EVERY,
 	eachOf,
 	flat,
+	linesOf,
 	places,
 	SPLITS,
 	type StatementRule,
@@ -16,6 +17,7 @@ import {
 } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
+const SHARES = ["sharesDiluted", "sharesBasic", "sharesEndOfPeriod"] as const;
 /** Balances, flows and counts that change little from one year to the next, so that a thousandfold value is an error of scale. */
 const STEADY: readonly LineItem[] = [
 	"revenue",
@@ -35,9 +37,7 @@ const STEADY: readonly LineItem[] = [
 	"revenuePerShare",
 	"bookValuePerShare",
 	"dividendsPerShare",
-	"sharesDiluted",
-	"sharesBasic",
-	"sharesEndOfPeriod",
+	...SHARES,
 ];
 /** Lines that may be near zero in a year: only a thousandfold value is an error. */
 const SWINGING: readonly LineItem[] = [
@@ -52,40 +52,24 @@ const THOUSAND = [500, 2000] as const;
 /** The years beside such an error differ from each other by no more than this factor. */
 const NEIGHBOURS = 2.5;
 /** Lines that are zero only before the company began or after it ended. */
-const NEVER_ZERO: readonly LineItem[] = [
-	"revenue",
-	"totalAssets",
-	"totalLiabilities",
-	"sharesDiluted",
-	"sharesBasic",
-	"sharesEndOfPeriod",
+const NEVER_ZERO: readonly LineItem[] = ["revenue", "totalAssets", "totalLiabilities", ...SHARES];
+/** What losses, or the assets that subsidiaries owe, may turn negative. */
+const OF_OWNERS: readonly LineItem[] = [
+	"equity",
+	"totalEquity",
+	"retainedEarnings",
+	"minorityInterest",
+	"bookValuePerShare",
+	"tangibleBookPerShare",
 ];
 /** Lines that no company has below zero. */
 const NEVER_NEGATIVE: readonly LineItem[] = [
-	"totalAssets",
-	"cash",
-	"cashAndEquivalents",
-	"inventory",
-	"currentAssets",
-	"currentLiabilities",
-	"totalLiabilities",
-	"receivables",
-	"payables",
-	"propertyPlantEquipment",
-	"goodwill",
-	"totalDebt",
-	"longTermDebt",
-	"shortTermDebt",
-	"loans",
-	"deposits",
+	...EVERY.filter((item) => isBalance(item) && !OF_OWNERS.includes(item)),
 	"costOfRevenue",
 	"depreciationAndAmortization",
 	"interestExpense",
-	"preferredStock",
 	"dividendsPerShare",
-	"sharesDiluted",
-	"sharesBasic",
-	"sharesEndOfPeriod",
+	...SHARES,
 ];
 /** * If all amounts of a year change by this factor or more, the currency or the scale has changed. Growth may add 40 % for each further year. */
 const CURRENCY_FACTOR = 5;
@@ -220,10 +204,15 @@ function isJump(factor: number | null, years: number): boolean {
 
 const distance = (factor: number | null) => Math.max(factor ?? 1, 1 / (factor ?? 1));
 
-/** Doubts a year, or its balance sheet, that repeats all figures of the year before. */
+/** Doubts a year, or its balance sheet or flows, that repeats all figures of the year before. */
 const repeated = (
 	[
 		["fiscal year", EVERY, ["revenue", "netIncome", "totalAssets", "equity", "cashFlowFromOperations"]],
+		[
+			"flows of fiscal year",
+			EVERY.filter((item) => !isBalance(item)),
+			["revenue", "netIncome", "operatingIncome", "pretaxIncome", "incomeTax", "cashFlowFromOperations"],
+		],
 		[
 			"balance sheet",
 			EVERY.filter(isBalance),
@@ -252,9 +241,14 @@ const split: StatementRule = {
 	name: "split",
 	items: EACH_SHARE,
 	find: (sheet) => {
-		const [shares, eps, income, assets, sales] = (
-			["sharesDiluted", "earningsPerShare", "netIncome", "totalAssets", "revenue"] as const
-		).map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+		const [shares, eps, income, assets, sales] = linesOf(
+			sheet,
+			"sharesDiluted",
+			"earningsPerShare",
+			"netIncome",
+			"totalAssets",
+			"revenue",
+		);
 		for (let at = sheet.periods.length - 1; at > 0; at--) {
 			const factor = (shares[at] as number) / (shares[at - 1] as number);
 			const whole = SPLITS.find((one) => alike(factor, one, SPLIT_SLACK) || alike(1 / factor, one, SPLIT_SLACK));
@@ -285,30 +279,6 @@ const split: StatementRule = {
 };
 const SPLIT_SLACK = 1.1;
 
-/** Doubts dividends per share that jump where total dividends over shares do not. */
-const dividendJump: StatementRule = {
-	name: "dividend_jump",
-	items: ["dividendsPerShare"],
-	find: (sheet) => {
-		const [each, paid, shares] = (["dividendsPerShare", "dividendsPaid", "sharesDiluted"] as const).map((item) =>
-			sheet.values(item),
-		) as [Float64Array, Float64Array, Float64Array];
-		const moved = (of: (at: number) => number, at: number) => of(at) / of(at - 1);
-		return flat(sheet, (at) => {
-			const stated = moved((one) => each[one] as number, at);
-			const real = moved((one) => (paid[one] as number) / (shares[one] as number), at);
-			if (!within(real, [1 / DIVIDENDS_MOVE, DIVIDENDS_MOVE])) return [];
-			if (!(stated > 0) || within(stated / real, [1 / DIVIDENDS_JUMP, DIVIDENDS_JUMP])) return [];
-			const values = { period: sheet.periods[at] as string, stated, real };
-			const sentence =
-				"{subject} of {period} are {stated} times those before, and what was paid over the shares {real} times";
-			return doubt(["dividendsPerShare"], at, "dividendsPerShare", values, sentence);
-		});
-	},
-};
-const DIVIDENDS_MOVE = 1.5;
-const DIVIDENDS_JUMP = 2.5;
-
 export const RULES_OVER_YEARS: readonly StatementRule[] = [
 	...repeated,
 	currency,
@@ -316,5 +286,4 @@ export const RULES_OVER_YEARS: readonly StatementRule[] = [
 	...negative,
 	...scale,
 	split,
-	dividendJump,
 ];

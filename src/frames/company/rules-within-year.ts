@@ -1,7 +1,7 @@
 // Rules that compare cells of one year with each other.
 import { because } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
-import { alike, doubt, flat, inWords, SPLITS, type StatementRule, within } from "./statement-rule.js";
+import { alike, doubt, flat, inWords, linesOf, SPLITS, type StatementRule, within } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** Parts that cannot be larger than their whole. */
@@ -12,7 +12,10 @@ const PARTS: readonly (readonly [part: LineItem, whole: LineItem])[] = [
 	["propertyPlantEquipment", "totalAssets"],
 	["minorityInterest", "totalAssets"],
 	["preferredStock", "totalAssets"],
+	["intangibles", "totalAssets"],
 	["totalDebt", "totalLiabilities"],
+	["shortTermDebt", "currentLiabilities"],
+	["longTermDebt", "totalLiabilities"],
 	["inventory", "currentAssets"],
 	["currentLiabilities", "totalLiabilities"],
 	["grossProfit", "revenue"],
@@ -24,6 +27,28 @@ const PART_SLACK = 1.05;
 const SAME_FACTOR = 1.8;
 /** Income above so many times sales is doubted. */
 const MOST_MARGIN = 3;
+
+/** A rule that doubts lines of a period that cannot stand beside each other; `{one}`, `{other}` and `{third}` in the sentence are the lines. */
+const beside = <const I extends readonly LineItem[]>(
+	name: string,
+	lines: I,
+	isWrong: (cells: { readonly [K in keyof I]: number }, sheet: Sheet, at: number) => boolean,
+	sentence: string,
+	items: readonly LineItem[] = lines,
+): StatementRule => ({
+	name,
+	items,
+	find: (sheet) => {
+		const columns = linesOf(sheet, ...lines);
+		return flat(sheet, (at) => {
+			const cells = columns.map((column) => column[at]) as { readonly [K in keyof I]: number };
+			if (!isWrong(cells, sheet, at)) return [];
+			const [one = Number.NaN, other = Number.NaN, third = Number.NaN] = cells;
+			const values = { period: sheet.periods[at] as string, one, other, ...(cells.length > 2 && { third }) };
+			return doubt(items, at, lines[0] as LineItem, values, sentence);
+		});
+	},
+});
 
 /** Compares amounts per share, times shares, with the total. */
 const perShare = (
@@ -41,15 +66,14 @@ const perShare = (
 );
 
 function perShareOf(sheet: Sheet, each: LineItem, total: LineItem, count: LineItem): Doubt[] {
-	const [amounts, totals, shares, sales] = [each, total, count, "revenue" as const].map((item) =>
-		sheet.values(item),
-	) as [Float64Array, Float64Array, Float64Array, Float64Array];
+	const [amounts, totals, shares, sales] = linesOf(sheet, each, total, count, "revenue");
 	const counts = (["sharesDiluted", "sharesBasic", "sharesEndOfPeriod"] as const)
 		.filter((item) => item !== count)
 		.map((item) => sheet.values(item));
 	const all = Float64Array.from(amounts, (amount, at) => (amount * (shares[at] as number)) / (totals[at] as number));
 	// A company with several classes may count only one, so the newest years' factor is no contradiction.
-	const usual = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST));
+	const found = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST));
+	const usual = within(found, [1 / MOST_CLASSES, MOST_CLASSES]) ? found : 1;
 	const factors = all.map((factor) => factor / usual);
 	return flat(sheet, (at) => {
 		const [factor, amount, sum] = [factors[at] as number, amounts[at] as number, totals[at] as number];
@@ -70,6 +94,8 @@ function perShareOf(sheet: Sheet, each: LineItem, total: LineItem, count: LineIt
 	});
 }
 
+/** Share classes and preferred dividends explain a factor up to this one. */
+const MOST_CLASSES = 20;
 /** The number of newest columns from which the usual factor between amount per share and total is taken. */
 const NEWEST = 3;
 /** Net income may differ from earnings per share times shares by this share of sales. */
@@ -88,9 +114,14 @@ const sheetBalance: StatementRule = {
 	name: "balance",
 	items: ["totalAssets", "totalLiabilities", "equity", "totalEquity"],
 	find: (sheet) => {
-		const [assets, owed, whole, own, minority] = (
-			["totalAssets", "totalLiabilities", "totalEquity", "equity", "minorityInterest"] as const
-		).map((item) => sheet.values(item)) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+		const [assets, owed, whole, own, minority] = linesOf(
+			sheet,
+			"totalAssets",
+			"totalLiabilities",
+			"totalEquity",
+			"equity",
+			"minorityInterest",
+		);
 		return flat(sheet, (at) => {
 			if (!isOneDay(sheet, at, ["totalAssets", "totalLiabilities", "equity", "totalEquity"])) return [];
 			const equities = [whole[at], own[at], (own[at] as number) + (minority[at] as number)].filter(
@@ -118,49 +149,8 @@ const sheetBalance: StatementRule = {
 	},
 };
 /** Both sides may differ by this share, for minority interest and temporary equity. */
-const BALANCE_SLACK = 0.25;
+const BALANCE_SLACK = 0.1;
 const FLIP_SLACK = 0.05;
-
-const MARGINS = [
-	["grossMargin", "grossProfit"],
-	["operatingMargin", "operatingIncome"],
-	["netMargin", "netIncome"],
-] as const;
-
-/** Compares the service's margins with their lines; where several differ, revenue is doubted too. */
-const ratios: StatementRule = {
-	name: "margin",
-	items: [...MARGINS.flat(), "revenue"],
-	find: (sheet) => {
-		const sales = sheet.values("revenue");
-		return flat(sheet, (at) => {
-			const known = MARGINS.map(([ratio, line]) => ({
-				ratio,
-				line,
-				stated: sheet.values(ratio)[at] as number,
-				part: sheet.values(line)[at] as number,
-			})).filter(({ stated, part }) => Number.isFinite(part / (sales[at] as number)) && !Number.isNaN(stated));
-			const wrong = known.filter(
-				({ stated, part }) =>
-					Math.abs(part / (sales[at] as number) - stated) > MARGIN_SLACK * Math.max(1, Math.abs(stated)),
-			);
-			const doubtsSales = wrong.length > 1 || known.length === 1;
-			return wrong.flatMap(({ ratio, line, part, stated }) => {
-				const values = { period: sheet.periods[at] as string, part, sales: sales[at] as number, stated: 100 * stated };
-				const items = doubtsSales ? [line, ratio, "revenue" as const] : [line, ratio];
-				return doubt(
-					items,
-					at,
-					line,
-					values,
-					"{subject} of {part} on revenue of {sales} is not the stated margin of {stated} % ({period})",
-				);
-			});
-		});
-	},
-};
-/** A stated margin may differ from the lines' by this much; differing definitions change it by less. */
-const MARGIN_SLACK = 0.1;
 
 /** A line that equals another line less a third one. */
 interface Difference {
@@ -196,73 +186,40 @@ const DIFFERENCES: readonly Difference[] = [
 	},
 ];
 
-const differences = DIFFERENCES.map(
-	({ own, whole, part, doubted, slack }): StatementRule => ({
-		name: "difference",
-		items: doubted,
-		find: (sheet) => {
-			const [line, all, some] = [own, whole, part].map((item) => sheet.values(item)) as [
-				Float64Array,
-				Float64Array,
-				Float64Array,
-			];
-			return flat(sheet, (at) => {
-				const [one, from, less] = [line[at] as number, all[at] as number, some[at] as number];
-				const most =
-					slack === undefined
-						? Math.max(Math.abs(one), Math.abs(from - less)) / 2
-						: slack * Math.max(Math.abs(one), Math.abs(from), Math.abs(less));
-				if (!(Math.abs(from - less - one) > most)) return [];
-				const values = { period: sheet.periods[at] as string, one, from, less };
-				const sentence = `{subject} of {one} is not ${inWords(whole)} of {from} less ${inWords(part)} of {less} ({period})`;
-				return doubt(doubted, at, own, values, sentence);
-			});
+const differences = DIFFERENCES.map(({ own, whole, part, doubted, slack }) =>
+	beside(
+		"difference",
+		[own, whole, part],
+		([line, all, some]) => {
+			const sizes = slack === undefined ? [line, all - some] : [line, all, some];
+			return Math.abs(all - some - line) > (slack ?? 0.5) * Math.max(...sizes.map(Math.abs));
 		},
-	}),
+		`{subject} of {one} is not ${inWords(whole)} of {other} less ${inWords(part)} of {third} ({period})`,
+		doubted,
+	),
 );
 
 /** Tax of more than so many times pre-tax income is doubted, unless net income shows it. */
 const MOST_TAX = 10;
 
-const incomeTax: StatementRule = {
-	name: "income_tax",
-	items: ["incomeTax", "taxRate"],
-	find: (sheet) => {
-		const [pretax, tax, income] = (["pretaxIncome", "incomeTax", "netIncome"] as const).map((item) =>
-			sheet.values(item),
-		) as [Float64Array, Float64Array, Float64Array];
-		return flat(sheet, (at) => {
-			const [before, paid, left] = [pretax[at] as number, tax[at] as number, income[at] as number];
-			const isShown = !(Math.abs(before - paid - left) > Math.abs(paid) / 2);
-			if (isShown || !(Math.abs(paid) > MOST_TAX * Math.abs(before))) return [];
-			const values = { period: sheet.periods[at] as string, paid, before, left };
-			const sentence =
-				"{subject} of {paid} is not between income before tax of {before} and net income of {left} ({period})";
-			return doubt(["incomeTax", "taxRate"], at, "incomeTax", values, sentence);
-		});
-	},
-};
+const incomeTax = beside(
+	"income_tax",
+	["incomeTax", "pretaxIncome", "netIncome"],
+	([tax, pretax, income]) =>
+		Math.abs(pretax - tax - income) > Math.abs(tax) / 2 && Math.abs(tax) > MOST_TAX * Math.abs(pretax),
+	"{subject} of {one} is not between income before tax of {other} and net income of {third} ({period})",
+	["incomeTax", "taxRate"],
+);
 
-const parts = PARTS.map(
-	([part, whole]): StatementRule => ({
-		name: "part_of_whole",
-		items: [part, whole],
-		find: (sheet) => {
-			const [some, all] = [sheet.values(part), sheet.values(whole)];
-			return flat(sheet, (at) => {
-				const [one, total] = [some[at] as number, all[at] as number];
-				if (!(total > 0) || !(one > PART_SLACK * total) || !isOneDay(sheet, at, [part, whole])) return [];
-				const values = { period: sheet.periods[at] as string, one, total };
-				return doubt(
-					[part, whole],
-					at,
-					part,
-					values,
-					`{subject} of {one} exceed the ${inWords(whole)} of {total} ({period})`,
-				);
-			});
-		},
-	}),
+const isFinancial = ({ template }: Sheet) => template === "bank" || template === "insurer";
+
+const parts = PARTS.map(([part, whole]) =>
+	beside(
+		"part_of_whole",
+		[part, whole],
+		([one, total], sheet, at) => total > 0 && one > PART_SLACK * total && isOneDay(sheet, at, [part, whole]),
+		`{subject} of {one} exceed the ${inWords(whole)} of {other} ({period})`,
+	),
 );
 
 /** Doubts income lines above three times sales, which no ordinary company or REIT has. */
@@ -276,47 +233,36 @@ const incomeAboveSales = (
 		"interestExpense",
 		"stockCompensation",
 	] as const
-).map(
-	(item): StatementRule => ({
-		name: "income_above_sales",
-		items: [item, "revenue"],
-		find: (sheet) => {
-			if (item !== "netIncome" && (sheet.template === "bank" || sheet.template === "insurer")) return [];
-			const [income, sales] = [sheet.values(item), sheet.values("revenue")];
-			return flat(sheet, (at) => {
-				const [earned, sold] = [income[at] as number, sales[at] as number];
-				if (!(sold > 0) || !(earned > MOST_MARGIN * sold)) return [];
-				const values = { period: sheet.periods[at] as string, earned, sold };
-				return doubt(
-					[item, "revenue"],
-					at,
-					item,
-					values,
-					"{subject} of {earned} is over three times revenue of {sold} ({period})",
-				);
-			});
-		},
-	}),
+).map((item) =>
+	beside(
+		"income_above_sales",
+		[item, "revenue"],
+		([earned, sold], sheet) => (item === "netIncome" || !isFinancial(sheet)) && sold > 0 && earned > MOST_MARGIN * sold,
+		"{subject} of {one} is over three times revenue of {other} ({period})",
+	),
+);
+
+/** Debt above this share of total assets bears interest, so an expense of 0 is a missing one. */
+const BEARS_INTEREST = 0.05;
+
+const interestOfNothing = beside(
+	"interest_of_nothing",
+	["interestExpense", "totalDebt", "totalAssets"],
+	([interest, debt, assets]) => interest === 0 && debt > BEARS_INTEREST * assets,
+	"{subject} of {period} is 0 beside debt of {other}",
+	["interestExpense"],
 );
 
 /** Assets of an ordinary company or REIT above so many times sales, or below the inverse, have another scale. */
 const MOST_TURNOVER = 200;
 
-const turnover: StatementRule = {
-	name: "turnover",
-	items: ["totalAssets", "revenue"],
-	find: (sheet) => {
-		if (sheet.template === "bank" || sheet.template === "insurer") return [];
-		const [assets, sales] = [sheet.values("totalAssets"), sheet.values("revenue")];
-		return flat(sheet, (at) => {
-			const [held, sold] = [assets[at] as number, sales[at] as number];
-			if (!(held > 0 && sold > 0) || within(held / sold, [1 / MOST_TURNOVER, MOST_TURNOVER])) return [];
-			const values = { period: sheet.periods[at] as string, held, sold };
-			const sentence = "{subject} of {held} beside revenue of {sold} are of another scale ({period})";
-			return doubt(["totalAssets", "revenue"], at, "totalAssets", values, sentence);
-		});
-	},
-};
+const turnover = beside(
+	"turnover",
+	["totalAssets", "revenue"],
+	([held, sold], sheet) =>
+		!isFinancial(sheet) && held > 0 && sold > 0 && !within(held / sold, [1 / MOST_TURNOVER, MOST_TURNOVER]),
+	"{subject} of {one} beside revenue of {other} are of another scale ({period})",
+);
 
 /** Doubts a return on negative equity, which has no meaning. */
 const returnOnNothing: StatementRule = {
@@ -337,9 +283,9 @@ export const RULES_WITHIN_PERIOD: readonly StatementRule[] = [sheetBalance, ...d
 export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
 	...perShare,
 	...RULES_WITHIN_PERIOD,
-	ratios,
 	...incomeAboveSales,
 	incomeTax,
+	interestOfNothing,
 	turnover,
 	returnOnNothing,
 ];

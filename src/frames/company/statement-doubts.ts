@@ -23,11 +23,11 @@ const FOR_YEARS = rulesByItem([
 	...RULES_OVER_YEARS,
 	...RULES_OF_QUARTERS,
 	...RULES_WITHIN_YEAR,
+	...RULES_OF_SHEET,
 	...RULES_OF_RATIOS,
 	...RULES_OF_SIGN,
-	...RULES_OF_SHEET,
 ]);
-const FOR_QUARTERS = rulesByItem([...RULES_WITHIN_PERIOD, ...RULES_OF_RATIOS, ...RULES_OF_SHEET]);
+const FOR_QUARTERS = rulesByItem([...RULES_WITHIN_PERIOD, ...RULES_OF_SHEET, ...RULES_OF_RATIOS]);
 
 /** What the rules find in a sheet. A rule runs when a line that it may doubt is first read, so that reading a few lines stays cheap. */
 export class Doubts {

@@ -34,6 +34,9 @@ export const inWords = (item: LineItem) => nameInWords(snake(item));
 
 export const within = (factor: number, [low, high]: readonly [number, number]) => factor >= low && factor <= high;
 export const alike = (a: number, b: number, factor: number) => a * b > 0 && within(a / b, [1 / factor, factor]);
+/** Lines of a sheet by period, one for each item. */
+export const linesOf = <const I extends readonly LineItem[]>(sheet: Sheet, ...items: I) =>
+	items.map((item) => sheet.values(item)) as { readonly [K in keyof I]: Float64Array };
 /** Positions of the columns. */
 export const places = ({ periods }: Sheet) => periods.map((_, at) => at);
 /** Makes one rule for each item, which reads only that item. */

@@ -355,7 +355,7 @@ const CASES: readonly (readonly [
 		"dividendsPerShare",
 		"2023-12",
 		times(/^Dividends per Share/, 10, only("2023-12")),
-		/what was paid over the shares/,
+		/Payout Ratio|Dividend Yield/,
 	],
 	// 416,161 million of fiscal 2025, beside 451,442 of the four quarters to March 2026.
 	[
@@ -518,7 +518,14 @@ const CASES: readonly (readonly [
 		/of the four quarters/,
 	],
 	// The next cases change years and quarters alike, so that no neighbour tells.
-	["preferred stock a thousandfold", "BA", "preferredStock", "TTM", all(/^Preferred Stock$/, 1000), /enterprise value/],
+	[
+		"preferred stock a thousandfold",
+		"BA",
+		"preferredStock",
+		"TTM",
+		all(/^Preferred Stock$/, 1000),
+		/Book Value per Share/,
+	],
 	[
 		"equity of the other sign now",
 		"BA",
@@ -626,7 +633,7 @@ const CASES: readonly (readonly [
 		"earningsPerShare",
 		"TTM",
 		all(/^(?:EPS|Earnings per Share)/, 100),
-		/Payout Ratio|PE Ratio/,
+		/is not the net income/,
 	],
 	[
 		"dividends in cents",
@@ -702,6 +709,97 @@ const CASES: readonly (readonly [
 		({ annuals }) => swap(annuals, "2025-12", "2024-12"),
 		/of the quarter that ends/,
 	],
+	// Each of these moved a multiple or a value by less than the slips above, and without a word.
+	["three halves of the shares", "CAT", "sharesDiluted", "TTM", all(/^Shares Outstanding/, 1.5), /per Share/],
+	[
+		"earnings a share a third too high",
+		"KO",
+		"earningsPerShare",
+		"TTM",
+		all(/^(?:EPS|Earnings per Share)/, 1.3),
+		/PE Ratio|Payout Ratio/,
+	],
+	["net income a third too high", "CAT", "netIncome", "2025-12", all(/^Net Income$/, 1.3), /Net Margin/],
+	[
+		"operating income a third too high",
+		"KO",
+		"operatingIncome",
+		"2025-12",
+		all(/^Operating Income$/, 1.3),
+		/Operating Margin/,
+	],
+	["income before tax a third too high", "CAT", "pretaxIncome", "2025-12", all(/^Pretax/, 1.3), /Tax Rate/],
+	["revenue a third too high", "PGR", "revenue", "TTM", all(/^Revenue$/, 1.3), /Net Margin|per Share|four quarters/],
+	[
+		"equity a fifth too high",
+		"NKE",
+		"equity",
+		"2025-05",
+		all(/^Total (?:Stockholders )?Equity$/, 1.2),
+		/are not liabilities|Equity-to-Asset/,
+	],
+	["goodwill of zero", "JPM", "goodwill", "2025-12", all(/^Goodwill$/, 0), /Tangible Book per Share/],
+	[
+		"preferred stock of zero",
+		"JPM",
+		"preferredStock",
+		"2025-12",
+		all(/^Preferred Stock$/, 0),
+		/Book (?:Value )?per Share/,
+	],
+	[
+		"book value a share a half too high",
+		"AAPL",
+		"bookValuePerShare",
+		"2025-09",
+		all(/^Book Value per Share/, 1.5),
+		/PB Ratio|Book Value per Share/,
+	],
+	[
+		"tangible book a share doubled",
+		"JPM",
+		"tangibleBookPerShare",
+		"2025-12",
+		all(/^Tangible Book per Share/, 2),
+		/Tangible Book per Share/,
+	],
+	[
+		"interest of zero beside debt",
+		"MCD",
+		"interestExpense",
+		"2025-12",
+		all(/^Interest Expense$/, 0),
+		/Interest Coverage|beside debt/,
+	],
+	["premiums halved", "PGR", "premiumsEarned", "2025-12", all(/^Total Premiums/, 0.5), /Loss Ratio/],
+	[
+		"short-term and long-term debt under each other's name",
+		"KO",
+		"shortTermDebt",
+		"2025-12",
+		(body) => {
+			for (const half of [body.annuals, body.quarterly]) {
+				const lines = half.balance_sheet as Record<string, unknown[]>;
+				for (const end of ["", " & Capital Lease Obligation"]) {
+					const [short, long] = [lines[`Short-Term Debt${end}`], lines[`Long-Term Debt${end}`]];
+					[lines[`Short-Term Debt${end}`], lines[`Long-Term Debt${end}`]] = [long as unknown[], short as unknown[]];
+				}
+			}
+		},
+		/exceed the current liabilities/,
+	],
+	[
+		"flows of the year before",
+		"MCD",
+		"netIncome",
+		"2025-12",
+		({ annuals }) => {
+			for (const section of ["income_statement", "cashflow_statement"])
+				for (const cells of Object.values(annuals[section] as Record<string, unknown[]>))
+					cells[place(annuals, "2025-12")] = cells[place(annuals, "2024-12")];
+		},
+		/repeats 2024-12/,
+	],
 	[
 		"a line of another length",
 		"KO",
@@ -734,8 +832,8 @@ it("a year that differs from its quarters has a warning", async () => {
 		swap(annuals, "2024-12", "2022-12");
 	});
 	expect(swapped).toMatch(/Revenue of fiscal 2022-12 is 47,061, and of its four quarters 43,004/);
-	const restated = await newlySaid("AAPL", times(/^Revenue$/, 1.4, only("2023-09")));
-	expect(restated).toMatch(/Revenue of fiscal 2023-09 is 536,599, and of its four quarters 383,285/);
+	const restated = await newlySaid("AAPL", times(/^Revenue$/, 1.08, only("2023-09")));
+	expect(restated).toMatch(/Revenue of fiscal 2023-09 is 413,947\.8\d*, and of its four quarters 383,285/);
 });
 
 it("records that end early, and a quarter that repeats another, are told", async () => {
