@@ -1,27 +1,99 @@
-// Warnings about prices that contradict the closes: another unit, or a split that was not adjusted for.
-import { because, type Reason } from "../../core/reason.js";
+// What a reader must know of prices and dividends beside each other and beside the statements: units and splits that differ.
+import { because, type Reason, type ReasonValue } from "../../core/reason.js";
 import type { Company } from "../../frames/company-types.js";
+import { dayNumber, monthOf } from "../math/days.js";
 
-/** A stated price may differ from the last close of its month by this factor. */
-const MOST_APART = 1.4;
-/** The number of newest fiscal years whose stated prices are compared. */
-const YEARS = 10;
+/** The price against the last close: so many days apart, no listing moves by such a factor without news. */
+const CLOSE_DAYS = 7;
+const CLOSE_FACTOR = 1.25;
+/** The price at a fiscal year's end that the statements state, against the month's last close, in the newest years. */
+const MONTH_END_FACTOR = 1.4;
+const MONTH_END_YEARS = 10;
+/** A jump by such a factor that is taken back within so many days is no price. */
+const SPIKE_FACTOR = 3;
+const SPIKE_DAYS = 40;
+const SPIKE_SLACK = 1.3;
+/** Dividends by ex-date against those of the statements, over so many years, so that the months between the two days count for little. */
+const DIVIDEND_YEARS = 3;
+const DIVIDEND_FACTOR = 1.5;
 
-/** The newest contradiction between the price, or the statements' price at the end of a fiscal year, and the last close of the same month. */
-export function besideCloses(company: Company): readonly Reason[] {
-	const { prices, price, priceDate, currency, priceCurrency } = company;
-	if (!prices.ok) return [];
-	const { dates, close } = prices.value;
+const differs = (one: number, other: number, factor: number): boolean =>
+	one > 0 && other > 0 && Math.max(one / other, other / one) > factor;
+
+const contradiction = (values: Readonly<Record<string, ReasonValue>>, sentence: string): Reason =>
+	because("contradictory_input", { values, sentence });
+
+/** What contradicts among price, closes, dividends and statements. */
+export function contradictionsOfPrices(company: Company): readonly Reason[] {
+	return [besideClose(company), besideMonthEnd(company), spike(company), dividends(company)].flat();
+}
+
+function besideClose({ price, priceDate, prices }: Company): readonly Reason[] {
+	if (!prices.ok || price.value === null || priceDate === null) return [];
+	const [day, close] = [prices.value.dates.at(-1) as string, prices.value.close.at(-1) as number];
+	const apart = Math.abs((dayNumber(priceDate.slice(0, 10)) ?? Number.NaN) - (dayNumber(day) ?? 0));
+	if (!(apart <= CLOSE_DAYS) || !differs(price.value, close, CLOSE_FACTOR)) return [];
+	const sentence = `the price of {price} (${priceDate.slice(0, 10)}) and the last close of {close} (${day}) differ: another unit, a split, or wrong`;
+	return [contradiction({ price: price.value, close }, sentence)];
+}
+
+/** The newest fiscal year whose stated price is not the close. */
+function besideMonthEnd(company: Company): readonly Reason[] {
+	const { prices, currency, priceCurrency } = company;
+	if (!prices.ok || currency !== priceCurrency) return [];
 	const { periods, values } = company.series("monthEndPrice");
-	const stated = periods.map((period, at) => ({ period, value: values[at] as number })).slice(-YEARS);
-	if (currency !== priceCurrency) stated.length = 0;
-	if (price.value !== null && priceDate !== null) stated.push({ period: priceDate.slice(0, 7), value: price.value });
-	for (const { period, value } of stated.reverse()) {
-		const last = close[dates.findLastIndex((day) => day.startsWith(period))] as number;
-		if (!(value > MOST_APART * last || last > MOST_APART * value)) continue;
-		const sentence =
-			"the price of {period} is {value}, and the last close of that month {last}: another unit, a split that was not adjusted for, or wrong";
-		return [because("contradictory_input", { values: { period, value, last }, sentence })];
+	const { dates, close } = prices.value;
+	for (let at = periods.length - 1; at >= Math.max(0, periods.length - MONTH_END_YEARS); at--) {
+		const period = periods[at] as string;
+		const last = close[dates.findLastIndex((day) => day.startsWith(period))];
+		const stated = values[at] as number;
+		if (last === undefined || !differs(stated, last, MONTH_END_FACTOR)) continue;
+		const sentence = `the price at the end of ${period} is {stated} in the statements and {last} among the closes: not adjusted for a split, or another unit`;
+		return [contradiction({ stated, last }, sentence)];
 	}
 	return [];
+}
+
+/** The newest closes that jump and come back. */
+function spike({ prices }: Company): readonly Reason[] {
+	if (!prices.ok) return [];
+	const { dates, close } = prices.value;
+	for (let at = close.length - 2; at > 0; at--) {
+		const [before, top] = [close[at - 1] as number, close[at] as number];
+		if (!differs(top, before, SPIKE_FACTOR)) continue;
+		const start = dayNumber(dates[at] as string) ?? 0;
+		for (let next = at + 1; next < close.length; next++) {
+			if ((dayNumber(dates[next] as string) ?? 0) - start > SPIKE_DAYS) break;
+			const back = close[next] as number;
+			if (!differs(close[next - 1] as number, back, SPIKE_FACTOR) || differs(back, before, SPIKE_SLACK)) continue;
+			const sentence = `the closes jump from {before} to {top} on ${dates[at]} and back to {back} on ${dates[next]}: another unit, or wrong`;
+			return [contradiction({ before, top, back }, sentence)];
+		}
+	}
+	return [];
+}
+
+/** Dividends by ex-date of the newest fiscal years, against dividends per share, else against what was paid over the shares. */
+function dividends(company: Company): readonly Reason[] {
+	const { dividends: records, currency } = company;
+	if (!records.ok) return [];
+	const { periods, values } = company.series("dividendsPerShare");
+	const [from, to] = [periods.at(-DIVIDEND_YEARS - 1), periods.at(-1)];
+	if (from === undefined || to === undefined || monthOf(to) - monthOf(from) !== 12 * DIVIDEND_YEARS) return [];
+	const [paid, shares] = [company.series("dividendsPaid").values, company.series("sharesDiluted").values];
+	const sum = (all: ArrayLike<number>) =>
+		Array.from(all)
+			.slice(-DIVIDEND_YEARS)
+			.reduce((total, one) => total + one, 0);
+	const each = sum(values);
+	const stated = Number.isNaN(each) ? sum(paid.map((one, at) => one / (shares[at] as number))) : each;
+	const recorded = records.value
+		.filter(({ exDate, currency: own }) => {
+			const month = exDate.slice(0, 7);
+			return month > from && month <= to && (own === "" || own === currency);
+		})
+		.reduce((total, { amount }) => total + amount, 0);
+	if (!differs(stated, recorded, DIVIDEND_FACTOR)) return [];
+	const sentence = `dividends of ${DIVIDEND_YEARS} years to ${to} are {recorded} per share by ex-date, and {stated} by the statements`;
+	return [contradiction({ recorded, stated }, sentence)];
 }

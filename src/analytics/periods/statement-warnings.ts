@@ -5,7 +5,7 @@ import type { Company, LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { monthOf } from "../math/days.js";
 import type { Warning } from "../model/trace.js";
-import { besideCloses } from "./price-warnings.js";
+import { contradictionsOfPrices } from "./price-warnings.js";
 import { missingYear } from "./regular-years.js";
 
 /** So many of them are told; more are counted. */
@@ -25,7 +25,8 @@ export function warningsOfStatements(company: Company): Warning[] {
 		...fewOf(doubted(company)),
 		...fewOf(besideQuarters(company)),
 		...repeatedQuarter(company),
-		...besideCloses(company),
+		...jumped(company),
+		...contradictionsOfPrices(company),
 	];
 	return [...new Set(all.map(describeReason))].map((text) => ({ code: "data", text }));
 }
@@ -109,6 +110,32 @@ function besideQuarters(company: Company): readonly Reason[] {
 				];
 			})
 			.reverse();
+	});
+}
+
+/** Expenses that no other line bears out: a newest year of so many times the year before, on like sales, is an event or a slip. */
+const JUMPS: readonly (readonly [item: LineItem, factor: number])[] = [
+	["stockCompensation", 4],
+	["depreciationAndAmortization", 2.5],
+];
+const LIKE_SALES = 1.5;
+/** The part of revenue below which nobody notices. */
+const SMALL = 0.005;
+
+function jumped(company: Company): readonly Reason[] {
+	const sales = company.series("revenue");
+	const at = sales.periods.length - 1;
+	const [now, before] = [sales.values[at] as number, sales.values[at - 1] as number];
+	if (!(now / before < LIKE_SALES && before / now < LIKE_SALES)) return [];
+	return JUMPS.flatMap(([item, factor]) => {
+		const { values } = company.series(item);
+		const [one, other] = [values[at] as number, values[at - 1] as number];
+		const isJump = one > factor * other || other > factor * one;
+		if (!isJump || !(Math.max(one, other) > SMALL * now)) return [];
+		const shown = { period: sales.periods[at] as string, one, other };
+		const sentence = `{subject} of fiscal {period} is {one}, and of the year before {other}, on like revenue: an event, or wrong`;
+		const subject = item === "stockCompensation" ? "stock compensation" : "depreciation and amortization";
+		return [because("contradictory_input", { subject, values: shown, sentence })];
 	});
 }
 

@@ -1,14 +1,14 @@
-// Prices that contradict the closes: a warning with both figures, and none for companies as they are.
+// Prices and dividends that contradict each other or the statements: a warning with both figures, and none for companies as they are.
 import { afterAll, expect, it } from "vitest";
-import { besideCloses } from "../../../src/analytics/periods/price-warnings.js";
+import { contradictionsOfPrices } from "../../../src/analytics/periods/price-warnings.js";
 import { describeReason } from "../../../src/core/reason-words.js";
-import type { Company, PriceSeries } from "../../../src/frames/company-types.js";
+import type { Company, DividendRecord, PriceSeries } from "../../../src/frames/company-types.js";
 import { createClient, loadCompany, value } from "../../../src/index.js";
 
 const client = createClient();
 afterAll(() => client.close());
 
-const said = (company: Company) => besideCloses(company).map(describeReason);
+const said = (company: Company) => contradictionsOfPrices(company).map(describeReason);
 /** A company with other closes. */
 const withCloses = (company: Company, change: (close: number, day: string) => number): Company => {
 	if (!company.prices.ok) throw new Error("the company has no prices");
@@ -16,12 +16,17 @@ const withCloses = (company: Company, change: (close: number, day: string) => nu
 	const close = prices.close.map((one, at) => change(one, prices.dates[at] as string));
 	return { ...company, prices: { ok: true, value: { ...prices, close } satisfies PriceSeries } };
 };
+const withDividends = (company: Company, factor: number): Company => {
+	if (!company.dividends.ok) throw new Error("the company has no dividends");
+	const all = company.dividends.value.map((one): DividendRecord => ({ ...one, amount: one.amount * factor }));
+	return { ...company, dividends: { ok: true, value: all } };
+};
 
 it("says nothing of companies as they are", async () => {
 	for (const symbol of ["KO", "JPM", "PGR", "AAPL", "AIG"]) expect(said(await loadCompany(client, symbol))).toEqual([]);
 });
 
-it("holds the price against the month's last close", async () => {
+it("holds the price against the last close", async () => {
 	const company = await loadCompany(client, "KO");
 	// 81.27 on both.
 	const priced = (factor: number, day = company.priceDate): Company => ({
@@ -29,24 +34,41 @@ it("holds the price against the month's last close", async () => {
 		priceDate: day,
 		price: { ...company.price, value: 81.27 * factor } as Company["price"],
 	});
-	expect(said(priced(1.35))).toEqual([]);
-	expect(said(priced(1.5))).toEqual([
-		expect.stringMatching(/price of 2026-06 is 121\.9\d*, and the last close .* 81\.27/),
-	]);
+	expect(said(priced(1.2))).toEqual([]);
+	expect(said(priced(1.3))).toEqual([expect.stringMatching(/price of 105\.65.*last close of 81\.27 \(2026-06-30\)/)]);
 	expect(said(priced(0.01))).toHaveLength(1);
 	// A month later it may have moved.
-	expect(said(priced(1.5, "2026-07-30"))).toEqual([]);
-	expect(value(priced(1.5)).warnings.map(({ text }) => text)).toContainEqual(expect.stringMatching(/last close/));
+	expect(said(priced(1.3, "2026-07-30"))).toEqual([]);
+	expect(value(priced(1.3)).warnings.map(({ text }) => text)).toContainEqual(expect.stringMatching(/the last close/));
 });
 
 it("holds the price at a fiscal year's end against the closes of the month", async () => {
 	const company = await loadCompany(client, "KO");
 	// 58.93 at the end of 2023.
 	const unadjusted = withCloses(company, (close, day) => (day < "2024" ? close * 4 : close));
-	expect(said(unadjusted)).toEqual([
-		expect.stringMatching(/price of 2023-12 is 58\.93, and the last close .* 235\.72/),
-	]);
+	expect(said(unadjusted)).toEqual([expect.stringMatching(/end of 2023-12 is 58\.93 in the statements and 235\.72/)]);
 	expect(said(withCloses(company, (close, day) => (day < "2024" ? close * 1.3 : close)))).toEqual([]);
 	expect(said(withCloses(company, (close, day) => (day < "2014" ? close * 4 : close)))).toEqual([]);
 	expect(said({ ...unadjusted, currency: "EUR" })).toEqual([]);
+});
+
+it("tells closes that jump and come back", async () => {
+	const company = await loadCompany(client, "KO");
+	const spiked = (factor: number, from: string, to: string) =>
+		said(withCloses(company, (close, day) => (day >= from && day <= to ? close * factor : close)));
+	expect(spiked(10, "2025-10-01", "2025-10-31")).toEqual([expect.stringMatching(/The closes jump from .* back to/)]);
+	expect(spiked(0.1, "2025-10-01", "2025-10-31")).toHaveLength(1);
+	expect(spiked(2.5, "2025-10-01", "2025-10-31")).toEqual([]);
+	// Over half a year a price may come back.
+	expect(spiked(5, "2025-03-01", "2025-10-31")).toEqual([]);
+});
+
+it("holds dividends by ex-date against those of the statements", async () => {
+	// KO's dividends a share, and PGR's payments over its shares.
+	for (const symbol of ["KO", "PGR"]) {
+		const company = await loadCompany(client, symbol);
+		expect(said(withDividends(company, 1.3))).toEqual([]);
+		expect(said(withDividends(company, 2))).toEqual([expect.stringMatching(/Dividends of 3 years to 2025-12/)]);
+		expect(said(withDividends(company, 0.5))).toHaveLength(1);
+	}
 });
