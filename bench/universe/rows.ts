@@ -4,7 +4,7 @@
  * Each is a process of its own on the same files; prints a table in Markdown.
  */
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,7 +27,7 @@ const base = mkdtempSync(join(tmpdir(), "valuelab-bench-rows-"));
 const lake = join(base, "lake");
 const tables = join(lake, "tables.cache");
 
-/** A store without companies, and tables of random line items. */
+/** A store without companies, and tables of random line items, which are noted as its own so that they are not written again. */
 async function makeLake(): Promise<void> {
 	const instance = await DuckDBInstance.create(":memory:", { threads: "2" });
 	const connection = await instance.connect();
@@ -58,6 +58,9 @@ async function makeLake(): Promise<void> {
 	}
 	connection.closeSync();
 	instance.closeSync();
+	const parts = readdirSync(join(tables, "companies", "crawl=2026")).map((file) => file.replace(/\.parquet$/, ""));
+	mkdirSync(join(tables, "_work"));
+	writeFileSync(join(tables, "_work", "built.json"), JSON.stringify({ states: {}, parts, count: 0, failed: {} }));
 }
 
 interface Cost {
