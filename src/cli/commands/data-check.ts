@@ -11,9 +11,9 @@ import type { Company, StatementCheck } from "../../store/types.js";
 import { askStored } from "../../universe/sources/stored-statements.js";
 import { printTable, withTableOutput } from "../print-table.js";
 import { rowTable } from "../row-table.js";
+import { entryOf, type InfoOptions } from "../store-entry.js";
 import { storeOf, withStore } from "../store-option.js";
 import { notice, progressBar } from "../terminal.js";
-import { entryOf, type InfoOptions } from "./data.js";
 
 export function defineCheck(command: Command): void {
 	withTableOutput(withStore(command))

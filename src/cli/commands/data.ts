@@ -1,24 +1,18 @@
 import { extname } from "node:path";
 import { type Command, Option } from "commander";
-import { ValuelabError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import { plainLine } from "../../core/plain-text.js";
 import type { TemplateName } from "../../store/types.js";
 import { EXIT } from "../exit-codes.js";
-import { endsIn, type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
+import { endsIn, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { rowTable } from "../row-table.js";
-import { type DataOptions, storeOf, withStore } from "../store-option.js";
+import { entryOf, type InfoOptions } from "../store-entry.js";
+import { storeOf, withStore } from "../store-option.js";
 import { notice, write, writeForPeople } from "../terminal.js";
 import { writeOutput } from "../write-output.js";
 import { defineCheck } from "./data-check.js";
 import { defineAdd, defineUpdate } from "./data-fetch.js";
 import { defineImport } from "./data-import.js";
-
-export interface InfoOptions extends DataOptions {
-	readonly operations?: boolean;
-	readonly format?: Format;
-	readonly output?: string;
-}
 
 /** `valuelab data`: a user's own store of companies. */
 export function define(command: Command): void {
@@ -78,19 +72,6 @@ function defineInfo(command: Command): void {
 			}));
 			await printTable(rowTable(rows, ["cells", "refused"]), options);
 		});
-}
-
-/** The company of a symbol or of a number at the SEC. */
-export function entryOf<E extends { readonly profile: { readonly cik: string | null } }>(
-	entries: ReadonlyMap<string, E>,
-	symbol: string,
-	folder: string,
-): E {
-	const wanted = symbol.trim().toUpperCase();
-	const cik = /^\d+$/.test(wanted) ? wanted.padStart(10, "0") : undefined;
-	const found = entries.get(wanted) ?? [...entries.values()].find(({ profile }) => cik && profile.cik === cik);
-	if (found) return found;
-	throw new ValuelabError("not_found", `${symbol} is not in the store ${folder}`, { argument: "symbol" });
 }
 
 async function printInfo(folder: string, options: InfoOptions): Promise<void> {
