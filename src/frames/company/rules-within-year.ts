@@ -28,7 +28,7 @@ const SAME_FACTOR = 1.8;
 /** Income above so many times sales is doubted. */
 const MOST_MARGIN = 3;
 
-/** A rule that doubts lines of a period that cannot stand beside each other; `{one}`, `{other}` and `{third}` in the sentence are the lines. */
+/** A rule that doubts lines of a period that contradict each other; `{one}`, `{other}` and `{third}` in the sentence are the lines. */
 const beside = <const I extends readonly LineItem[]>(
 	name: string,
 	lines: I,

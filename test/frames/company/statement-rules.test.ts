@@ -520,7 +520,7 @@ const stated =
 it("a margin that the service states is that of its lines, within a tenth", () => {
 	const margins = stated({ "Operating Margin %": 20, "Net Margin %": 15 });
 	expect(doubted("stated_ratio", both(margins, times(["operatingIncome"], 1.09, [2])))).toEqual(nothing);
-	// Net income bears the revenue out.
+	// Net income confirms the revenue.
 	expect(doubted("stated_ratio", both(margins, times(["operatingIncome"], 1.12, [2])))).toEqual({
 		"2022-12": ["operatingIncome", "operatingMargin"],
 	});
