@@ -140,6 +140,10 @@ export function inSentence(title: string): string {
 	return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
+/** "Apple's", "General Motors'", and "McDonald's" as it is. */
+export const possessive = (name: string): string =>
+	/['’]s$/.test(name) ? name : `${name}${name.endsWith("s") ? "'" : "'s"}`;
+
 /** A fraction as a percentage, such as `12.3%`. */
 export const percent = (fraction: number): string => formatValue(fraction, { kind: "fraction" });
 

@@ -61,9 +61,9 @@ const NAMES: Readonly<Record<string, string>> = {
 /** A stable name in words: `free_cash_flow_per_share` gives "free cash flow per share". */
 export const inWords = (name: string): string => NAMES[name] ?? name.replaceAll("_", " ");
 
-/** True of a name that reads as more than one: "dividends per share", "total assets". */
+/** True of a name that reads as more than one: "dividends per share", "total assets"; of alternatives, the last one. */
 export const theirs = (name: string): boolean =>
-	/^(?:[^ ]+ )*?[^ ]*[^s]s\b/.test(inWords(name).split(/ (?:per|of|from|on|to|in) /)[0] ?? "");
+	/^(?:[^ ]+ )*?[^ ]*[^s]s\b/.test((inWords(name).split(" or ").at(-1) ?? "").split(/ (?:per|of|from|on|to|in) /)[0] ?? "");
 
 /** Of which day a figure is: "dividends per share are of 2025-12". */
 export const ofDay = (name: string, day: string): string => `${inWords(name)} ${theirs(name) ? "are" : "is"} of ${day}`;
@@ -93,7 +93,7 @@ function clause({ code, subject, values = {}, sentence }: Reason): string {
 	const [first, second] = pairs;
 	const compared = COMPARED[code];
 	if (compared && first && second) return `${first[0]} of ${first[1]} ${compared} ${second[0]} of ${second[1]}`;
-	return pairs.map(([name, value]) => `${name} is ${value}`).join(" and ");
+	return pairs.map(([name, value]) => `${name} ${theirs(name) ? "are" : "is"} ${value}`).join(" and ");
 }
 
 /** The source's own word beside the subject, unless it says the same. */
@@ -116,7 +116,8 @@ export function describeReason(reason: Reason): string {
 	const said = clause(reason);
 	const lead = SHORT[code];
 	if (said) {
-		const which = Object.keys(values).length > 1 ? "both" : "it";
+		const [name = "", ...others] = Object.keys(values);
+		const which = others.length > 0 ? "both" : theirs(name) ? "they" : "it";
 		const must = sentence === undefined && POSITIVE.has(code) ? `; ${which} must be above 0` : "";
 		const whole = code === "template_not_applicable" ? `Does not apply: ${said}` : capital(`${said}${must}`);
 		return printed(/[.!?]$/.test(whole) ? whole : `${whole}.`);

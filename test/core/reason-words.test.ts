@@ -24,7 +24,7 @@ describe("describeReason", () => {
 	});
 
 	it("says the figure at fault and what it must be", () => {
-		expect(describeReason(LOSS)).toBe("Earnings per share is −1.35; it must be above 0.");
+		expect(describeReason(LOSS)).toBe("Earnings per share are −1.35; they must be above 0.");
 		const growth = { value: 0.05, unit: { kind: "fraction" } } as const;
 		expect(
 			describeReason({ code: "growth_not_below_discount_rate", values: { growth, "cost of equity": growth } }),
@@ -63,7 +63,7 @@ describe("describeReason", () => {
 
 describe("shortReason", () => {
 	it("is one clause", () => {
-		expect(shortReason(LOSS)).toBe("earnings per share is −1.35");
+		expect(shortReason(LOSS)).toBe("earnings per share are −1.35");
 		expect(shortReason(SHORT_HISTORY)).toBe("needs 10 fiscal years of revenue; 4 are known");
 		expect(shortReason({ code: "not_reported", subject: "dividends_per_share" })).toBe(
 			"not reported: dividends per share",

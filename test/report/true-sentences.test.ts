@@ -89,7 +89,7 @@ const FAMILIES = { "cash flows": "intrinsic", "own history": "own_history", peer
 /** The forms of sentences, and what each is held against. Every form that fits is read. */
 const READERS: readonly Reader[] = [
 	[
-		form("is worth [A-Z]{3} #–#, middle #"),
+		form("(?:is worth|methods give) [A-Z]{3} #–#, middle #"),
 		([, low = "", high = "", mid = ""], { data, sentence }) => {
 			const { fairValue } = data.valuation;
 			holds(low, fairValue.low, sentence);
@@ -115,6 +115,17 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
+		form("lies (below|above), at the (?:low|high) end \\(by (less than )?#%\\)"),
+		([, side, less, by = ""], { data, sentence }) => {
+			const { low, high } = data.valuation.fairValue;
+			const points = ((data.valuation.price.value as number) / ((side === "below" ? low : high) as number) - 1) * 100;
+			expect(side === "below" ? -points : points, sentence).toBeGreaterThan(0);
+			expect(Math.abs(points), sentence).toBeLessThan(1);
+			if (less) expect(Math.abs(points)).toBeLessThan(Number(by));
+			else holds(by, Math.abs(points), sentence);
+		},
+	],
+	[
 		/lies within, in the (lower|middle|upper) third/,
 		([, third], { data, sentence }) => {
 			const { low, high } = data.valuation.fairValue as { readonly low: number; readonly high: number };
@@ -123,13 +134,38 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form("(?:base-rate|dividend) growth of #%"),
-		([, growth = ""], read) =>
-			holds(growth, (scenarioOf(read, "base")?.drivers.growth ?? Number.NaN) * 100, read.sentence),
-	],
-	[
 		form("(?:the market offers today|the market's return of) \\(?#%"),
 		([, rate = ""], { data, sentence }) => holds(rate, (data.valuation.fairValue.market?.rate ?? 0) * 100, sentence),
+	],
+	[
+		form("At a cost of equity of #% a year \\(the market's return of #%, of which a premium of #% at a beta of #\\)"),
+		([, rate = "", market = "", premium = "", beta = ""], { sentence }) => {
+			// With a pocket calculator, from the sentence alone.
+			const [all, part] = [printed(market).value, printed(premium).value];
+			holds(rate, all - part + printed(beta).value * part, sentence, 0.06 + 0.005 * part);
+		},
+	],
+	[
+		form(
+			"At a cost of equity of #% a year \\(the ten-year Treasury's #% and a point: .* of #%, of which a premium of #% at a beta of #, is less",
+		),
+		([, rate = "", treasury = "", market = "", premium = "", beta = ""], { sentence }) => {
+			const [all, part] = [printed(market).value, printed(premium).value];
+			holds(rate, printed(treasury).value + 1, sentence, 0.06);
+			expect(all - part + printed(beta).value * part, sentence).toBeLessThan(printed(rate).value + 0.11);
+		},
+	],
+	[
+		form("Debt and cash are of (\\d{4}-\\d{2}) \\(≈\\)"),
+		([, day = ""], { data, company, sentence }) => {
+			// The day is that of a sheet, and more than a year before the newest figures.
+			const debtor = company.series("totalDebt", "annual").periods;
+			expect([...debtor, ...company.series("cash", "quarterly").periods], sentence).toContain(day);
+			expect(
+				data.valuation.fairValue.approximations.some((text) => text.includes(day)),
+				sentence,
+			).toBe(true);
+		},
 	],
 	[
 		form("too wide for a verdict.* the high end is # times the low end"),
@@ -140,7 +176,7 @@ const READERS: readonly Reader[] = [
 	],
 	[
 		form(
-			"By its cash flows(?:, at [\\d.]+.% a year and [^,]*,)? a share is worth [A-Z]{3} # \\(bear\\), # \\(base\\) or # \\(bull\\)",
+			"By its cash flows(?:, at [\\d.]+.% a year and .*,)? a share is worth [A-Z]{3} # \\(bear\\), # \\(base\\) or # \\(bull\\)",
 		),
 		([, ...values], read) => {
 			for (const [i, name] of ["bear", "base", "bull"].entries())
@@ -181,7 +217,7 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form("assume growth of #% a year for (?:five years, then (fading|rising) to #%|ever)"),
+		form("(?:assume|base-rate|dividend) growth of #% a year for (?:five years, then (fading|rising) to #%|ever)"),
 		([, growth = "", way, stable = growth], read) => {
 			const base = (scenarioOf(read, "base")?.drivers.growth ?? Number.NaN) * 100;
 			holds(growth, base, read.sentence);
@@ -218,9 +254,12 @@ const READERS: readonly Reader[] = [
 			const last = years.slice(-10);
 			const middle = (values: number[]) => quantile(values, 0.5);
 			const taxed = last.filter(({ before }) => before > 0).map(({ before, left }) => left / before);
-			const [profit, before, left] = (["operatingIncome", "pretaxIncome", "netIncome"] as const).map(
-				(item) => (company.ttm("netIncome").value === null ? company.latest(item) : company.ttm(item)).value,
-			);
+			// Of a company whose newest period is its fiscal year, a line without quarters is that year's.
+			const read = (item: "pretaxIncome" | "operatingIncome" | "netIncome") => {
+				const isYear = company.ttm("netIncome").value === company.latest("netIncome").value;
+				return company.ttm(item).value ?? (isYear ? company.latest(item).value : null);
+			};
+			const [profit, before, left] = [read("operatingIncome"), read("pretaxIncome"), read("netIncome")];
 			const whole = before ?? (left as number) / middle(taxed);
 			// Interest counts where it is known now and in five of the years.
 			const paidNow = readInside(facts, lineItem("interestExpense"));
@@ -233,13 +272,7 @@ const READERS: readonly Reader[] = [
 			const cash = intervalOf(held)?.[1] ?? held.value ?? facts.value(lineItem("cashAndEquivalents")) ?? 0;
 			const earned = cash * (rateOn(TREASURY_10Y, company.asOf)?.rate as number);
 			const usual = Math.max((profit as number) * Math.max(1, middle(ratios)), (profit as number) + earned);
-			// Where profit before tax follows from net income, the years of the usual tax may be others.
-			holds(
-				share,
-				((whole + (counts ? (paidNow as number) : 0) - usual) / whole) * 100,
-				sentence,
-				before === null ? 2.5 : 0,
-			);
+			holds(share, ((whole + (counts ? (paidNow as number) : 0) - usual) / whole) * 100, sentence);
 		},
 	],
 	[

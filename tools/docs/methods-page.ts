@@ -11,18 +11,19 @@ const FAMILIES: Readonly<Record<MethodFamily, string>> = {
 };
 
 /** Kinds of company as a reader knows them. */
-const KINDS: readonly (readonly [kind: string, template: Template, lends: boolean])[] = [
-	["most companies", "ordinary", false],
-	["lends to its customers (a card issuer, a maker with a bank)", "ordinary", true],
-	["bank", "bank", false],
-	["insurer", "insurer", false],
-	["real estate investment trust", "reit", false],
+const KINDS: readonly (readonly [kind: string, template: Template, without: Parameters<typeof methodsOf>[2]])[] = [
+	["most companies", "ordinary", null],
+	["lends to its customers (a card issuer, a maker with a bank)", "ordinary", "lends"],
+	["debt and cash known only of an old balance sheet", "ordinary", "old_balances"],
+	["bank", "bank", null],
+	["insurer", "insurer", null],
+	["real estate investment trust", "reit", null],
 ];
 
 /** Which methods make the range of which kind of company, from the declaration that the valuation itself reads. */
 export function methodsPage(): string {
 	const used = (["intrinsic", "own_history", "market"] as const).flatMap((family) =>
-		KINDS.map(([kind, template, lends]) => ({ family, kind, methods: methodsOf(family, template, lends) })),
+		KINDS.map(([kind, template, without]) => ({ family, kind, methods: methodsOf(family, template, without) })),
 	);
 	const names = [...new Set(used.flatMap(({ methods }) => methods))];
 	return [

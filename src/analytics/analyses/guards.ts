@@ -4,6 +4,7 @@ import type { Facts } from "../evaluation/facts.js";
 import { MONEY, PER_SHARE, type Quantity } from "../evaluation/quantity.js";
 import { normalIncome } from "../inputs/equity-year.js";
 import { baseFcfe, baseFcff, newDebtShare } from "../inputs/flows.js";
+import { sustainedDividends } from "../inputs/per-share.js";
 import { roe } from "../inputs/returns.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -135,7 +136,7 @@ const MOST_SWING = 2.5;
 
 /** A dividend model values only what is paid as a dividend, and extends it: small or irregular dividends are refused. */
 function dividendsUnfit(facts: Facts, least: number): Reason | null {
-	const dps = facts.get(dividendsPerShare);
+	const dps = facts.get(facts.company.template === "reit" ? sustainedDividends : dividendsPerShare);
 	if (dps.value === null) return dps.reason ?? null;
 	const paid = (facts.value(byFiscalYear(lineItem("dividendsPerShare")))?.values ?? [])
 		.slice(-5)

@@ -18,11 +18,11 @@ export const FAST_GROWTH = 0.12;
 
 /**
  * Which families a company's range may rest on: own history falls out where its record of growth is above 12 % a year,
- * because a multiple of faster growth does not fit the slower growth to come. A property trust grows by issuing shares: its
- * history of multiples stays.
+ * because a multiple of faster growth does not fit the slower growth to come. A property trust or a bank grows by issuing shares, and by
+ * mergers: its history of multiples stays.
  */
 export function familiesFor(ownGrowth: number | null, template: Template = "ordinary"): readonly MethodFamily[] {
-	return template !== "reit" && ownGrowth !== null && ownGrowth > FAST_GROWTH
+	return template !== "reit" && template !== "bank" && ownGrowth !== null && ownGrowth > FAST_GROWTH
 		? ["intrinsic", "market"]
 		: ["intrinsic", "own_history", "market"];
 }
@@ -34,7 +34,7 @@ export const rangeOfOne = ({ family, low, mid, high }: FamilyValue): FairRange =
 
 /**
  * The range of at least two families with the intrinsic one among them: geometric means of their values and ends, equal
- * weights.
+ * weights; an end goes as far as the value of each family, which the range holds.
  *
  * @returns null with fewer than two families or without the intrinsic one
  */
@@ -49,9 +49,9 @@ export function fairRange(families: readonly FamilyValue[]): FairRange | null {
 	const middles = families.map((one) => one.mid);
 	const weight = 1 / families.length;
 	return {
-		low,
+		low: Math.min(low, ...middles),
 		mid,
-		high,
+		high: Math.max(high, ...middles),
 		weights: Object.fromEntries(families.map(({ family }) => [family, weight])),
 		apart: Math.max(...middles) / Math.min(...middles),
 	};

@@ -1,4 +1,4 @@
-import { formatNumber, percentInWords, shareAmount } from "../../core/format.js";
+import { formatNumber, percentInWords, possessive, shareAmount } from "../../core/format.js";
 import type { FairRange } from "./fair-range.js";
 import { type FamilyValue, familyWords } from "./family-value.js";
 import type { Scenario } from "./scenarios.js";
@@ -12,10 +12,10 @@ export interface RateWords {
 	readonly market: number | null;
 	/** True where the market's return is the caller's. @default false */
 	readonly isGiven?: boolean;
-	/** The beta that sets the rate apart from the market's; null where the rate itself was given. */
-	readonly beta: number | null;
-	/** True where the beta gives less, and the rate is a point above the ten-year Treasury. @default false */
-	readonly isLeast?: boolean;
+	/** The beta that sets the rate apart from the market's, and the premium that it multiplies; null where the rate itself was given. */
+	readonly beta: { readonly value: number; readonly premium: number } | null;
+	/** The ten-year Treasury, where the beta gives less than a point above it: that is the rate then. @default the beta sets the rate */
+	readonly treasury?: number;
 	/** The given cost of capital that the rate follows from. @default none is given */
 	readonly capital?: number;
 }
@@ -30,7 +30,7 @@ export interface VerdictWords {
 	readonly reason: NoVerdict | null;
 	/** Null where no discount rate is known. */
 	readonly rate: RateWords | null;
-	/** "base-rate growth of 5.5 %", or whose figure replaces it. */
+	/** "base-rate growth of 5.5 % a year for five years, then fading to 2.5 %", or whose figure replaces it. */
 	readonly growth?: string;
 	/** Further assumptions that the caller gives, with their values. @default none */
 	readonly given?: readonly string[];
@@ -40,6 +40,8 @@ export interface VerdictWords {
 	readonly families?: readonly Pick<FamilyValue, "family" | "mid">[];
 	/** The part of the caller's forecast in the range, a fraction, and its rate on equity. @default it takes no part */
 	readonly forecast?: { readonly weight: number; readonly rate: number };
+	/** Day of the debt and cash that methods of the range take, where it is long before that of the newest sheet. @default it is not */
+	readonly balancesOf?: string;
 	/** Methods of the range that are more than threefold away from its middle. @default none */
 	readonly faraway?: readonly { readonly title: string; readonly value: number }[];
 }
@@ -62,33 +64,40 @@ export function verdictSentence(words: VerdictWords): string {
 		forecast?.weight === 1
 			? `By the given forecast alone, at its rate on equity of ${percentInWords(forecast.rate)}${asGiven && `, with ${asGiven}`}`
 			: `${at} and ${growth}${asGiven && `, with ${asGiven}`}${part}`;
-	const worth = `${by}, ${name} is worth ${currency} ${shareAmount(range.low)}–${shareAmount(range.high)}, middle ${shareAmount(range.mid)}`;
+	const isSaid = verdict !== null && verdict !== "too_wide" && price !== null;
+	const gives = isSaid ? `${name} is worth` : `${possessive(name)} methods give`;
+	const worth = `${by}, ${gives} ${currency} ${shareAmount(range.low)}–${shareAmount(range.high)}, middle ${shareAmount(range.mid)}`;
 	const priced = price === null ? "" : ` on the price of ${currency} ${shareAmount(price)}`;
 	if (verdict === "too_wide") {
 		const apart = formatNumber(range.high / range.low, { decimals: 1 });
 		return `${worth}: too wide for a verdict${priced}, as the high end is ${apart} times the low end.${apartWords(words)}`;
 	}
-	if (verdict === null || price === null)
-		return `${worth}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.${apartWords(words)}`;
+	if (!isSaid) return `${worth}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.${apartWords(words)}`;
 	return `${worth}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.${apartWords(words)}`;
 }
 
-/** Where the price lies and how far: "lies within, in the upper third", "lies above, 12 % over the high end". */
+/** Part of an end by which a price beside it is at it: ranges are not known to the percent. */
+const AT_AN_END = 0.01;
+
+/** Where the price lies and how far: "lies within, in the upper third", "lies above, 12 % over the high end", "lies below, at the low end (by 0.3 %)". */
 function placeOf(price: number, { low, high }: FairRange): string {
+	const apart = (end: number) => Math.abs(price / end - 1);
 	const by = (end: number) => {
-		const points = Math.abs(price / end - 1) * 100;
+		const points = apart(end) * 100;
 		return points < 0.05 ? "less than 0.1" : formatNumber(points, { decimals: points < 0.95 ? 1 : 0 });
 	};
-	if (price < low) return `lies below, ${by(low)} % under the low end`;
-	if (price > high) return `lies above, ${by(high)} % over the high end`;
+	if (price < low)
+		return `lies below, ${apart(low) < AT_AN_END ? `at the low end (by ${by(low)} %)` : `${by(low)} % under the low end`}`;
+	if (price > high)
+		return `lies above, ${apart(high) < AT_AN_END ? `at the high end (by ${by(high)} %)` : `${by(high)} % over the high end`}`;
 	const at = high > low ? (price - low) / (high - low) : 0.5;
-	return `lies within, ${at < 1 / 3 ? "in the lower third" : at > 2 / 3 ? "in the upper third" : "in the middle third"}`;
+	return `lies within, in the ${at < 1 / 3 ? "lower" : at > 2 / 3 ? "upper" : "middle"} third`;
 }
 
 /** Rates this close print alike. */
 const SAME_RATE = 0.0005;
 
-function rateWords({ rate, market, isGiven = false, beta, isLeast = false, capital }: RateWords): string {
+function rateWords({ rate, market, isGiven = false, beta, treasury, capital }: RateWords): string {
 	if (capital !== undefined)
 		return `At the given cost of capital of ${percentInWords(capital)} a year (a cost of equity of ${percentInWords(rate)})`;
 	if (market !== null && Math.abs(rate - market) < SAME_RATE)
@@ -96,8 +105,12 @@ function rateWords({ rate, market, isGiven = false, beta, isLeast = false, capit
 			? `At the given market return of ${percentInWords(market)} a year`
 			: `At the return the market offers today (${percentInWords(market)} a year)`;
 	if (beta === null || market === null) return `At the given cost of equity of ${percentInWords(rate)} a year`;
-	const atBeta = `the market's return of ${percentInWords(market)}${isGiven ? " as given" : ""} at a beta of ${formatNumber(beta, { decimals: 2 })}`;
-	return `At a cost of equity of ${percentInWords(rate)} a year (${isLeast ? `a point above the ten-year Treasury: ${atBeta} is less` : atBeta})`;
+	const atBeta = `the market's return of ${percentInWords(market)}${isGiven ? " as given" : ""}, of which a premium of ${percentInWords(beta.premium)} at a beta of ${formatNumber(beta.value, { decimals: 2 })}`;
+	const made =
+		treasury === undefined
+			? atBeta
+			: `the ten-year Treasury's ${percentInWords(treasury)} and a point: ${atBeta}, is less`;
+	return `At a cost of equity of ${percentInWords(rate)} a year (${made})`;
 }
 
 /** What is known where there is no range: the cases, else the families' values, and the price beside them. */
@@ -132,12 +145,13 @@ function familiesWords({ families = [], currency }: VerdictWords): string | null
 /** Times apart from which a middle hides what each family says. */
 const TOLD_APART = 1.8;
 
-/** What each family says where they are far apart, and a method that is far from all: sentences after the verdict. */
+/** What each family says where they are far apart, a method that is far from all, old balances: sentences after the verdict. */
 function apartWords(words: VerdictWords): string {
 	const told = (words.range?.apart ?? 1) > TOLD_APART ? familiesWords(words) : null;
-	const { currency, faraway = [] } = words;
+	const { currency, faraway = [], balancesOf } = words;
 	const alone = faraway.map(({ title, value }) => ` ${title} alone gives ${currency} ${shareAmount(value)}.`);
-	return `${told === null ? "" : ` ${told}.`}${alone.join("")}`;
+	const dated = balancesOf === undefined ? "" : ` Debt and cash are of ${balancesOf} (≈).`;
+	return `${told === null ? "" : ` ${told}.`}${alone.join("")}${dated}`;
 }
 
 /** Times the middle of the range, or parts of it, from which the verdict names a method's value. */

@@ -25,7 +25,7 @@ export type NoVerdictCode =
 	| "margin_collapsed"
 	| "return_unlike_record"
 	| "families_apart"
-	| "balance_dates_apart"
+	| "dividend_cut"
 	| "figures_old";
 
 /** A reason as data, and in words. */
@@ -66,8 +66,8 @@ export interface VerdictFacts {
 	readonly normalReturn?: number | null;
 	readonly returnNow?: number | null;
 	readonly ownGrowth: number | null;
-	/** Ends of the balance sheet of debt and cash and of the newest one, ISO or `YYYY-MM`, where newer figures could move the value; else at most one. */
-	readonly balanceDates: readonly string[];
+	/** Of a property trust whose dividend fell in the last fiscal year: by which part, and in which year. @default it did not */
+	readonly dividendCut?: { readonly by: number; readonly year: string } | null;
 	/** Newest fiscal period, `YYYY-MM`. */
 	readonly figuresOf: string | null;
 	/** ISO day of the valuation. */
@@ -150,11 +150,10 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	if (range !== null && range.apart > FAMILIES_APART) {
 		against("families_apart", `the families' values are ${range.apart.toFixed(1)} times apart`);
 	}
-	if (facts.balanceDates.length > 1) {
-		against(
-			"balance_dates_apart",
-			`debt and cash are of ${facts.balanceDates[0]}, and newer figures to ${facts.balanceDates.at(-1)} could move them`,
-		);
+	if (facts.dividendCut) {
+		const { by, year } = facts.dividendCut;
+		const text = `dividends per share fell by ${percentInWords(by)} in fiscal ${year}, and twelve months since then are not known`;
+		against("dividend_cut", text);
 	}
 	return [...reasons, ...tooOld(facts)];
 }

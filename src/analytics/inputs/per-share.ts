@@ -136,17 +136,30 @@ export function dividendCut(facts: Facts): { readonly by: number; readonly year:
 	return { by: 1 - last / before, year: periods.at(-1)?.slice(0, 4) ?? "" };
 }
 
+/** The dividends of the fiscal year before the last one, where those of the last are not reported; null where they are, or neither is. */
+export function dividendsBefore(facts: Facts): { readonly paid: number; readonly year: string } | null {
+	const { periods, values } = facts.value(byFiscalYear(lineItem("dividendsPerShare"))) ?? { periods: [], values: [] };
+	const [paid = null, last = null] = values.slice(-2);
+	return paid === null || last !== null ? null : { paid, year: periods.at(-2)?.slice(0, 4) ?? "" };
+}
+
 /**
  * The dividend that a three-stage value starts from: of a property trust what its AFFO carries, where that is known. After a cut it is no more
- * than what is paid: the trust does not pay what it did.
+ * than what is paid: the trust does not pay what it did. Where the newest dividends are not reported, and those of the year before are,
+ * what AFFO carries stands in (≈).
  */
 export const sustainedDividends: Quantity = overridable(
 	"dividends_per_share",
 	quantity("dividends_per_share", (facts) => {
 		if (facts.company.template !== "reit") return facts.get(dividendsPerShare);
 		const [paid, carried] = [facts.get(dividendsPerShare), facts.get(dividendsOnFlow)];
-		if (paid.value === null || carried.value === null) return paid;
-		return carried.value > paid.value && dividendCut(facts) ? paid : carried;
+		if (carried.value === null) return paid;
+		if (paid.value !== null) return carried.value > paid.value && dividendCut(facts) ? paid : carried;
+		const before = facts.options.strict ? null : dividendsBefore(facts);
+		if (before === null) return paid;
+		const text = `dividends per share are not reported since fiscal ${before.year}; their usual share of the cash flow stands in`;
+		const { low = null, high = null, assumptions = [], ...days } = carried.approximate ?? {};
+		return { ...carried, approximate: { low, high, ...days, assumptions: [...assumptions, text] } };
 	}),
 );
 

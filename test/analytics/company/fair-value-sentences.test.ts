@@ -75,12 +75,14 @@ describe("what the cash flows assume", () => {
 
 describe("the growth of five years", () => {
 	it("fades, rises or stays", () => {
-		expect([0.1, 0.01, 0.0251].map((high) => growthPath(high, 0.025))).toEqual([
+		const path = (high: number, given = {}) => growthPath(facts({}, { g_stable: 0.025, ...given }), high);
+		expect([0.1, 0.01, 0.0251].map((high) => path(high))).toEqual([
 			"10.0 % a year for five years, then fading to 2.5 %",
 			"1.0 % a year for five years, then rising to 2.5 %",
 			"2.5 % a year for ever",
 		]);
-		expect(growthPath(0.1, 0.025, ", as given")).toBe("10.0 % a year for five years, as given, then fading to 2.5 %");
+		expect(path(0.1, { growth: 0.1 })).toBe("10.0 % a year for five years, as given, then fading to 2.5 %");
+		expect(path(0.1, { years_high: 7 })).toBe("10.0 % a year for 7 years, then fading to 2.5 %");
 	});
 });
 

@@ -6,7 +6,7 @@ import { intrinsicContext } from "../../../src/analytics/company/fair-value/base
 import { valueWith } from "../../../src/analytics/company/fair-value/intrinsic.js";
 import { intrinsicValue } from "../../../src/analytics/company/fair-value/intrinsic-value.js";
 import { requiredLevel } from "../../../src/analytics/company/fair-value/required-level.js";
-import { isLossMaker, verdictFacts } from "../../../src/analytics/company/fair-value/verdict-facts.js";
+import { isLossMaker, oldBalances, verdictFacts } from "../../../src/analytics/company/fair-value/verdict-facts.js";
 import { forgetNamedFigures, namedFigures } from "../../../src/analytics/company/figure-by-name.js";
 import { growthRecord } from "../../../src/analytics/company/growth-record.js";
 import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
@@ -280,22 +280,26 @@ describe("what a verdict depends on", () => {
 		expect([ten(-1, -1, -1), ten(-1, -1, -1, -1)]).toEqual([false, true]);
 	});
 
-	it("are sheets of debt and cash more than a year apart, where the older is a tenth of the market value", () => {
-		const dates = (debt: number, quarter: string, options: ValueOptions = {}, sketch: Partial<CompanySketch> = {}) =>
-			of(
-				{
-					...{ quarters: [quarter], quarterly: { revenue: [250], cash: [60] }, ttm: { revenue: 1000, cash: 60 } },
-					...{ asOf: "2027-04-30", ...sketch },
-				},
-				{ totalDebt: flat(debt), cash: flat(50) },
-				options,
-			).balanceDates;
+	it("has old debt and cash a year behind the newest figures, loose where they are a tenth of the market value", () => {
+		const old = (debt: number, quarter: string, options: ValueOptions = {}, sketch: Partial<CompanySketch> = {}) =>
+			oldBalances(
+				new CompanyFacts(
+					level(
+						{ totalDebt: flat(debt), cash: flat(50) },
+						{
+							...{ quarters: [quarter], quarterly: { revenue: [250], cash: [60] }, ttm: { revenue: 1000, cash: 60 } },
+							...{ asOf: "2027-04-30", ...sketch },
+						},
+					),
+					options,
+				),
+			);
 		// Market value 3,000; debt of 2025-12.
-		expect(dates(301, "2027-03")).toEqual(["2025-12", "2027-03"]);
-		expect([dates(299, "2027-03"), dates(301, "2026-12")]).toEqual([[], []]);
-		expect(dates(200, "2027-03", { tolerance: 0.05 })).toEqual(["2025-12", "2027-03"]);
-		expect(dates(301, "2027-03", {}, { template: "bank" })).toEqual([]);
-		expect(dates(0, "2027-03")).toEqual([]);
+		expect(old(301, "2027-03")).toEqual({ day: "2025-12", isLoose: true });
+		expect([old(299, "2027-03"), old(301, "2026-12")]).toEqual([{ day: "2025-12", isLoose: false }, null]);
+		expect(old(200, "2027-03", { tolerance: 0.05 })).toEqual({ day: "2025-12", isLoose: true });
+		expect(old(301, "2027-03", {}, { template: "bank" })).toBeNull();
+		expect(old(0, "2027-03")?.isLoose ?? false).toBe(false);
 	});
 });
 

@@ -189,9 +189,10 @@ describe("families and their methods", () => {
 		expect(familyValue("own_history", [method(12, 10, 8)])).toMatchObject({ low: 10, mid: 10, high: 10 });
 	});
 
-	it("of a property trust keep its history, however fast it grew", () => {
+	it("of a property trust or a bank keep its history, however fast it grew", () => {
 		expect(familiesFor(0.5, "reit")).toContain("own_history");
-		expect(familiesFor(0.5, "bank")).not.toContain("own_history");
+		expect(familiesFor(0.5, "bank")).toContain("own_history");
+		expect(familiesFor(0.5, "insurer")).not.toContain("own_history");
 	});
 
 	it("have no mean with an infinite or non-positive value, in any number", () => {
@@ -343,8 +344,8 @@ describe("the verdict", () => {
 		]);
 		expect(texts({ marginNow: 0.05 })).toEqual(["the margin of 5.0 % is below a third of the normal 20.0 %"]);
 		expect(texts({ normalMargin: -0.1, marginNow: -0.2, ownGrowth: 0.05 })).toEqual([]);
-		expect(texts({ balanceDates: ["2024-12", "2026-03"] })).toEqual([
-			"debt and cash are of 2024-12, and newer figures to 2026-03 could move them",
+		expect(texts({ dividendCut: { by: 0.241, year: "2025" } })).toEqual([
+			"dividends per share fell by 24.1 % in fiscal 2025, and twelve months since then are not known",
 		]);
 		expect(texts({ figuresOf: "2024-11" })).toEqual(["the newest figures are of 2024-11, more than 18 months old"]);
 		expect(texts({ figuresOf: null })).toEqual([]);
@@ -365,7 +366,7 @@ describe("the verdict", () => {
 					currency: "USD",
 					price,
 					range: { ...range, low, mid, high },
-					rate: market === null ? null : { rate: market, market, beta: 1 },
+					rate: market === null ? null : { rate: market, market, beta: { value: 1, premium: 0.045 } },
 					growth: "given growth",
 				},
 				...(price === null ? { verdict: null } : { verdict: "within" as const }),
@@ -375,7 +376,7 @@ describe("the verdict", () => {
 			"At the declared discount rate and given growth, A is worth USD 9.99–100, middle 10.0; the price of USD 99.9 lies within, in the upper third.",
 		);
 		expect(sentence(1, 2, 3, null, 0.06)).toBe(
-			"At the return the market offers today (6.0 % a year) and given growth, A is worth USD 1.00–3.00, middle 2.00; no verdict: the price is not known.",
+			"At the return the market offers today (6.0 % a year) and given growth, A's methods give USD 1.00–3.00, middle 2.00; no verdict: the price is not known.",
 		);
 		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, rate: null };
 		expect(verdictSentence(none)).toBe(
@@ -396,7 +397,13 @@ describe("the verdict", () => {
 	it("names the rate that is used, and how far into the range the price lies", () => {
 		const at = (price: number, rate: number, beta: number | null) =>
 			verdictSentence({
-				...{ name: "A", currency: "USD", price, reason: null, rate: { rate, market: 0.06, beta } },
+				...{
+					name: "A",
+					currency: "USD",
+					price,
+					reason: null,
+					rate: { rate, market: 0.06, beta: beta === null ? null : { value: beta, premium: 0.045 } },
+				},
 				range: { ...range, low: 100, mid: 150, high: 190 },
 				verdict: price < 100 ? "below" : price > 190 ? "above" : "within",
 			});
@@ -404,12 +411,34 @@ describe("the verdict", () => {
 			/^At the return the market offers today \(6\.0 % a year\) .* lies within, in the lower third\.$/,
 		);
 		expect(at(131, 0.051, 0.8)).toMatch(
-			/^At a cost of equity of 5\.1 % a year \(the market's return of 6\.0 % at a beta of 0\.80\) .* in the middle third\.$/,
+			/^At a cost of equity of 5\.1 % a year \(the market's return of 6\.0 %, of which a premium of 4\.5 % at a beta of 0\.80\) .* in the middle third\.$/,
 		);
 		expect(at(161, 0.07, null)).toMatch(/^At the given cost of equity of 7\.0 % a year and .* in the upper third\.$/);
 		// 90/100 and 209/190.
 		expect(at(90, 0.06, 1)).toContain("the price of USD 90.0 lies below, 10 % under the low end.");
 		expect(at(209, 0.06, 1)).toContain("the price of USD 209 lies above, 10 % over the high end.");
+		// Within a percent it is at the end: 99.5/100 and 190.01/190.
+		expect(at(99.5, 0.06, 1)).toContain("lies below, at the low end (by 0.5 %).");
+		expect(at(190.01, 0.06, 1)).toContain("lies above, at the high end (by less than 0.1 %).");
+		expect(at(99, 0.06, 1)).toContain("lies below, 1 % under the low end.");
+	});
+
+	it("names the Treasury where a low beta gives less than a point above it", () => {
+		const rate = { rate: 0.055, market: 0.06, beta: { value: 0.8, premium: 0.045 }, treasury: 0.045 };
+		const words = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const };
+		expect(verdictSentence({ ...words, rate, range: { ...range, low: 100, mid: 150, high: 190 } })).toContain(
+			"At a cost of equity of 5.5 % a year (the ten-year Treasury's 4.5 % and a point: the market's return of 6.0 %, of which a premium of 4.5 % at a beta of 0.80, is less)",
+		);
+	});
+
+	it("tells the day of balances that methods rest on", () => {
+		const words = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const, rate: null };
+		const said = verdictSentence({
+			...words,
+			balancesOf: "2024-12",
+			range: { ...range, low: 100, mid: 150, high: 190 },
+		});
+		expect(said).toMatch(/ in the middle third\. Debt and cash are of 2024-12 \(≈\)\.$/);
 	});
 
 	it("tells the three cases where there is no range and each case has a value", () => {

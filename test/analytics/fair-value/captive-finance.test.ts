@@ -29,8 +29,10 @@ describe("a finance arm", () => {
 	});
 
 	it("leaves what takes debt off beside the range", () => {
-		expect(methodsOf("intrinsic", "ordinary", true)).toEqual(["equity_three_stage", "ddm_three_stage"]);
-		expect(methodsOf("market", "ordinary", true)).toEqual(["peer_pe"]);
+		expect(methodsOf("intrinsic", "ordinary", "lends")).toEqual(["equity_three_stage", "ddm_three_stage"]);
+		expect(methodsOf("market", "ordinary", "lends")).toEqual(["peer_pe"]);
+		// Old balances leave free cash flow where it is.
+		expect(methodsOf("own_history", "ordinary", "old_balances")).toEqual(["own_pe", "own_p_fcf"]);
 		const maker = (industry: string) => {
 			const owing = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(500) } });
 			return value({ ...owing, industry }, { peers: [], assumptions: { riskfree: 0.04, erp: 0.05, beta: 1 } });

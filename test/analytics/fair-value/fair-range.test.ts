@@ -52,6 +52,12 @@ describe("fairRange", () => {
 		expect(Object.values(all?.weights ?? {})).toEqual([1 / 3, 1 / 3, 1 / 3]);
 	});
 
+	it("goes as far as the value of each family", () => {
+		// √(80·400) = 179 and √(125·600) = 274 hold neither 100 nor 450.
+		const far = { family: "market" as const, low: 400, mid: 450, high: 600, methods: ["pe"] };
+		expect(fairRange([intrinsic, far])).toMatchObject({ low: 100, high: 450, apart: 4.5 });
+	});
+
 	it("needs two families, the intrinsic one among them", () => {
 		expect(fairRange([intrinsic])).toBeNull();
 		expect(fairRange([history, market])).toBeNull();

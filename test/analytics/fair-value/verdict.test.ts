@@ -23,7 +23,6 @@ const facts: VerdictFacts = {
 	normalOperatingMargin: null,
 	operatingMarginNow: null,
 	ownGrowth: 0.08,
-	balanceDates: ["2026-03"],
 	figuresOf: "2026-03",
 	asOf: "2026-06-30",
 };
@@ -52,7 +51,7 @@ describe("verdictOf", () => {
 		expect(code({ price: null })).toBe("no_price");
 		expect(code({ priceDate: null })).toBe("price_day_unknown");
 		expect(code({ otherPriceDay: "2026-11-20" })).toBe("price_day_differs");
-		expect(code({ balanceDates: ["2024-12", "2026-03"] })).toBe("balance_dates_apart");
+		expect(code({ template: "reit", dividendCut: { by: 0.24, year: "2025" } })).toBe("dividend_cut");
 		expect(code({ template: "reit" })).toBeNull();
 	});
 
@@ -96,8 +95,8 @@ describe("verdictOf", () => {
 	});
 
 	it("is refused for figures older than 18 months", () => {
-		expect(code({ figuresOf: "2024-12", balanceDates: ["2024-12"] })).toBeNull();
-		expect(code({ figuresOf: "2024-11", balanceDates: ["2024-11"] })).toBe("figures_old");
+		expect(code({ figuresOf: "2024-12" })).toBeNull();
+		expect(code({ figuresOf: "2024-11" })).toBe("figures_old");
 	});
 
 	it("tells every reason, the first one first", () => {
@@ -112,7 +111,7 @@ describe("verdictSentence", () => {
 		currency: "USD",
 		price: 289,
 		range,
-		rate: { rate: 0.059, market: 0.059, beta: 1 },
+		rate: { rate: 0.059, market: 0.059, beta: { value: 1, premium: 0.045 } },
 		reason: null,
 	};
 
@@ -167,7 +166,7 @@ describe("the verdict in words", () => {
 	const WORDS = {
 		...{ name: "Level", currency: "USD", price: 150, verdict: "within" as const, reason: null },
 		range: { low: 120, mid: 150, high: 180, weights: {}, apart: 1 },
-		rate: { rate: 0.07, market: 0.07, beta: 1 },
+		rate: { rate: 0.07, market: 0.07, beta: { value: 1, premium: 0.045 } },
 	};
 	const says = (change: Partial<Parameters<typeof verdictSentence>[0]> = {}) =>
 		verdictSentence({ ...WORDS, ...change });
@@ -179,8 +178,8 @@ describe("the verdict in words", () => {
 		]);
 		expect([place(90), place(225)]).toEqual(["below, 25 % under the low end", "above, 25 % over the high end"]);
 		// A price outside is never told as 0 % outside.
-		expect(place(180.9)).toBe("above, 0.5 % over the high end");
-		expect(place(180.05)).toBe("above, less than 0.1 % over the high end");
+		expect(place(180.9)).toBe("above, at the high end (by 0.5 %)");
+		expect(place(180.05)).toBe("above, at the high end (by less than 0.1 %)");
 		const point = { ...WORDS.range, low: 150, high: 150 };
 		expect(says({ range: point })).toContain("within, in the middle third");
 	});
@@ -188,11 +187,13 @@ describe("the verdict in words", () => {
 	it("says which rate the values use", () => {
 		const rate = (one: (typeof WORDS)["rate"] | object | null) =>
 			says({ rate: one as never }).split(" and base-rate")[0];
-		expect(rate({ rate: 0.07, market: 0.0704, beta: 1 })).toBe("At the return the market offers today (7.0 % a year)");
-		expect(rate({ rate: 0.07, market: 0.06, beta: 1.25 })).toBe(
-			"At a cost of equity of 7.0 % a year (the market's return of 6.0 % at a beta of 1.25)",
+		expect(rate({ rate: 0.07, market: 0.0704, beta: { value: 1, premium: 0.04 } })).toBe(
+			"At the return the market offers today (7.0 % a year)",
 		);
-		expect(rate({ rate: 0.07, market: 0.0706, beta: 1 })).toContain("At a cost of equity");
+		expect(rate({ rate: 0.07, market: 0.06, beta: { value: 1.25, premium: 0.04 } })).toBe(
+			"At a cost of equity of 7.0 % a year (the market's return of 6.0 %, of which a premium of 4.0 % at a beta of 1.25)",
+		);
+		expect(rate({ rate: 0.07, market: 0.0706, beta: { value: 1, premium: 0.04 } })).toContain("At a cost of equity");
 		expect([rate({ rate: 0.07, market: 0.06, beta: null }), rate({ rate: 0.07, market: null, beta: 1 })]).toEqual([
 			"At the given cost of equity of 7.0 % a year",
 			"At the given cost of equity of 7.0 % a year",

@@ -67,7 +67,7 @@ describe("a refusal", () => {
 	it("names only what is wrong where a rule has several inputs", () => {
 		expect(why(models.grahamNumber({ eps: 2, bvps: -1 }))).toBe("Book value per share is −1; it must be above 0.");
 		expect(why(models.grahamNumber({ eps: -2, bvps: -1 }))).toBe(
-			"Earnings per share is −2 and book value per share is −1; both must be above 0.",
+			"Earnings per share are −2 and book value per share is −1; both must be above 0.",
 		);
 		expect(why(models.fcffThreeStageFade({ ...fade, shares: 0 }))).toBe("Shares outstanding is 0.");
 		expect(why(models.fcffThreeStageFade({ ...fade, roc_stable: 0 }))).toBe(

@@ -1,7 +1,6 @@
 // The fair-value range: joins the families of estimates, gives verdict, scenarios and sentence.
 import { ascendingBy } from "../../../core/ascending-by.js";
 import { formatValue, inSentence, percentInWords } from "../../../core/format.js";
-import { describeReason } from "../../../core/reason-words.js";
 import type { Template } from "../../../frames/company-types.js";
 import type { EstimateName, RangeMethod } from "../../analyses/estimates/index.js";
 import { declaredAssumption } from "../../assumptions/given-assumptions.js";
@@ -10,11 +9,12 @@ import type { Facts } from "../../evaluation/facts.js";
 import { financeArmOf } from "../../fair-value/captive-finance.js";
 import { holdsClientsMoney } from "../../fair-value/clients-money.js";
 import { fairRange, familiesFor, rangeOfOne } from "../../fair-value/fair-range.js";
-import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
+import { type FamilyValue, familyValue, type MethodFamily } from "../../fair-value/family-value.js";
 import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scenarios.js";
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
 import { isFaraway, type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
 import { beta, costOfEquity, heldToTreasury } from "../../inputs/cost-of-capital.js";
+import { erp, riskfree } from "../../inputs/market-rate.js";
 import { peersWith } from "../../inputs/peers.js";
 import { isFinancial } from "../../is-financial.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -24,13 +24,27 @@ import { ownGrowth } from "../../measures/growth.js";
 import type { ValueEstimate } from "../../results.js";
 import { intrinsicContext } from "./base-drivers.js";
 import type { FairValue } from "./fair-value-result.js";
-import { methodsOf } from "./family-methods.js";
+import { methodsOf, takesDebtOff } from "./family-methods.js";
 import type { ForecastInRange } from "./forecast-in-range.js";
 import { intrinsicValue } from "./intrinsic-value.js";
 import { marketRate } from "./market-rate.js";
+import {
+	fadeNote,
+	farBeside,
+	gapOf,
+	missingFamily,
+	NOT_ITS_OWN,
+	notByParts,
+	notByRevenue,
+	oldBalancesNote,
+	underwriting,
+} from "./notes.js";
 import { requiredLevel } from "./required-level.js";
-import { assumesSentence, neededRecord, needOf, needsSentence, strongestSentence } from "./sentences.js";
-import { isLossMaker, verdictFacts } from "./verdict-facts.js";
+import { assumesSentence, growthPath, neededRecord, needOf, needsSentence, strongestSentence } from "./sentences.js";
+import { isLossMaker, oldBalances, verdictFacts } from "./verdict-facts.js";
+
+/** The families of the library's own methods; cash flows first. */
+const FAMILIES: readonly MethodFamily[] = ["intrinsic", "own_history", "market"];
 
 /** An estimate that the library declares. */
 type RangeEstimate = ValueEstimate<EstimateName>;
@@ -53,8 +67,11 @@ export function fairValueOf(
 	const notItsOwn = holdsClientsMoney(company.industry)
 		? "clients"
 		: financeArmOf(company.industry, debtLines(facts), facts.value(revenue));
-	const lends = notItsOwn !== null;
-	const own = methodsOf("intrinsic", template, lends);
+	const balances = oldBalances(facts);
+	const onOld = balances?.isLoose === true ? balances : null;
+	const without = notItsOwn !== null ? "lends" : onOld ? "old_balances" : null;
+	const leavesOut = FAMILIES.some((family) => taking(methodsOf(family, template).filter(takesDebtOff)).length > 0);
+	const own = methodsOf("intrinsic", template, without);
 	const alone = forecast?.only === true;
 	const nothing =
 		context && !lossMaker && template === "ordinary" && context.base.margin <= 0 ? context.base.margin : null;
@@ -67,7 +84,7 @@ export function fairValueOf(
 				? (intrinsic?.family ?? null)
 				: familyValue(
 						family,
-						taking(methodsOf(family, template, lends))
+						taking(methodsOf(family, template, without))
 							.filter(enoughPeers(facts))
 							.flatMap(withEnds),
 					);
@@ -82,7 +99,7 @@ export function fairValueOf(
 			facts,
 			families.map(({ family }) => family),
 			nothing === null
-				? gapOf(estimates.filter(isOneOf(own)))
+				? (gapOf(estimates.filter(isOneOf(own))) ?? (onOld ? oldBalancesNote(onOld) : null))
 				: `a normal year earns nothing: a net margin of ${percentInWords(nothing)}`,
 		),
 		...(alone && { alone: { gap: forecast.gap } }),
@@ -94,6 +111,14 @@ export function fairValueOf(
 	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const needed = intrinsic && needOf(facts, intrinsic);
 	const took = new Set<string>(families.flatMap(({ methods }) => methods));
+	const restsOnOld = balances !== null && [...took].some((method) => takesDebtOff(method));
+	const missing = FAMILIES.slice(1).filter(
+		(one) =>
+			range !== null &&
+			!alone &&
+			!families.some(({ family }) => family === one) &&
+			(one === "own_history" || facts.peers.length > 0),
+	);
 	const required = requiredLevel(facts, intrinsic?.family?.methods ?? [], market?.yield ?? null);
 	return {
 		low: range?.low ?? null,
@@ -115,6 +140,7 @@ export function fairValueOf(
 			cases: scenarios,
 			families,
 			faraway: range ? farawayOf(families, estimates, range.mid) : [],
+			...(restsOnOld && { balancesOf: balances.day }),
 			...(context && { growth: growthWords(facts, context.base.growth) }),
 			given: givenWords(facts, range !== null && !alone),
 			...(range?.weights.forecast !== undefined &&
@@ -131,8 +157,18 @@ export function fairValueOf(
 		approximations: approximationsOf(estimates.filter(({ method }) => took.has(method))),
 		notes: [
 			...(isFinancial(template) && intrinsic ? [fadeNote(facts.rules.fade)] : []),
-			...(notItsOwn && !isFinancial(template) ? [NOT_ITS_OWN[notItsOwn]] : []),
-			...(MANY_BUSINESSES.test(company.industry ?? "") ? [NOT_BY_PARTS] : []),
+			...(notItsOwn && !isFinancial(template)
+				? [NOT_ITS_OWN[notItsOwn]]
+				: onOld && leavesOut
+					? [oldBalancesNote(onOld)]
+					: []),
+			...underwriting(facts),
+			...notByParts(facts),
+			...notByRevenue(facts),
+			...missing.map((family) =>
+				missingFamily(facts, family, estimates.filter(isOneOf(methodsOf(family, template, without)))),
+			),
+			...(range ? farBeside(estimates, took, range.mid, currency) : []),
 			...(forecast ? [forecast.note] : []),
 			...(required?.warning ? [required.warning] : []),
 		],
@@ -152,20 +188,22 @@ function rateOf(facts: Facts, market: FairValue["market"]): RateWords | null {
 	if (rate === null) return null;
 	const capital = facts.given.has("cost_of_equity") ? undefined : facts.given.get("wacc");
 	const isGiven = capital !== undefined || facts.given.has("cost_of_equity");
+	const [own, premium] = [facts.value(beta), facts.value(erp)];
+	const treasury = isGiven || !heldToTreasury(facts) ? null : facts.value(riskfree);
 	return {
 		rate,
 		market: market?.rate ?? null,
 		isGiven: facts.given.has("market_return"),
-		beta: isGiven ? null : facts.value(beta),
-		isLeast: !isGiven && heldToTreasury(facts),
+		beta: isGiven || own === null || premium === null ? null : { value: own, premium },
+		...(treasury !== null && { treasury }),
 		...(capital !== undefined && { capital }),
 	};
 }
 
-const growthWords = (facts: Facts, growth: number): string =>
-	facts.given.has("growth")
-		? `growth of ${percentInWords(growth)} as given`
-		: `${facts.company.template === "reit" ? "dividend" : "base-rate"} growth of ${percentInWords(growth)}`;
+const growthWords = (facts: Facts, growth: number): string => {
+	const kind = facts.company.template === "reit" ? "dividend " : "base-rate ";
+	return `${facts.given.has("growth") ? "" : kind}growth of ${growthPath(facts, growth)}`;
+};
 
 /** Rates of which the sentence names the first that is given. */
 const RATES: readonly GivenName[] = ["cost_of_equity", "wacc", "market_return"];
@@ -183,23 +221,6 @@ const givenWords = (facts: Facts, hasRange: boolean): string[] => {
 		return [`${inSentence(title)} ${points === null ? formatValue(value, unit) : percentInWords(value / points)}`];
 	});
 };
-
-/** The market's rate is one convention, the fade of a bank's or insurer's excess return another. */
-const fadeNote = (years: number): string =>
-	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years: the value from book is the lower by construction`;
-
-const BESIDE = "methods that rest on debt or free cash flow stay beside the range";
-/** Why debt and cash flows are not those of the shareholders' business. */
-const NOT_ITS_OWN = {
-	certain: `Most of the debt funds loans to customers, and no line tells which part: ${BESIDE}`,
-	possible: `Debt is not known, and may fund loans to customers: ${BESIDE}`,
-	clients: `Debt and cash flows are in part its customers': ${BESIDE}`,
-} as const;
-
-/** Industries whose companies join businesses of unlike kinds. */
-const MANY_BUSINESSES = /conglomerates|multi-sector/i;
-const NOT_BY_PARTS =
-	"Its businesses differ in kind and are valued as one, not as the sum of the parts: no line tells the profit, debt and capital of each";
 
 const debtLines = (facts: Facts) => ({
 	debt: facts.value(debt),
@@ -227,14 +248,6 @@ const enoughPeers =
 		approach !== "peers" ||
 		method === "peer_pb_on_roe" ||
 		peersWith(method.slice("peer_".length), facts) >= LEAST_PEERS;
-
-/** Why there is no cash-flow value: the reason of the first method that fits the kind of company. */
-function gapOf(estimates: readonly ValueEstimate[]): string | null {
-	const reasons = estimates.flatMap(({ value }) => (value.value === null ? [value.reason] : []));
-	const first = reasons.find(({ code }) => code !== "template_not_applicable") ?? reasons[0];
-	if (!first || reasons.length < estimates.length) return null;
-	return inSentence(describeReason(first)).replace(/\.$/, "").replace(/(\d)%/g, "$1 %");
-}
 
 function withEnds({ method, value: { value }, low, high }: RangeEstimate) {
 	return value === null || low === null || high === null ? [] : [{ method, value, low, high }];

@@ -24,16 +24,27 @@ const METHODS_OF: Readonly<Record<MethodFamily, Readonly<Record<Template, readon
 	},
 };
 
-/** Methods that say nothing of a lender: they take debt off, or count cash flows before the loans and leases that it funds. */
-const NOT_OF_LENDERS: readonly EstimateName[] = [
-	...(["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth"] as const),
-	...(["own_ev_ebit", "own_p_fcf", "peer_ev_ebit"] as const),
-];
+/** Methods that take debt off and add cash. */
+const ON_BALANCES: readonly EstimateName[] = ["fcff_three_stage", "fcff_two_stage", "own_ev_ebit", "peer_ev_ebit"];
+
+export const takesDebtOff = (method: string): boolean => (ON_BALANCES as readonly string[]).includes(method);
+
+/** What leaves methods beside the range, and which: of a lender those, too, that count cash flows before the loans and leases that it funds. */
+const BESIDE = {
+	lends: [...ON_BALANCES, "fcfe_multi_growth", "own_p_fcf"],
+	old_balances: ON_BALANCES,
+} as const satisfies Readonly<Record<string, readonly EstimateName[]>>;
 
 /**
  * The methods of a family that make the range of a kind of company.
  *
- * @param lends true where debt and cash flows are not the shareholders' own: what rests on debt or free cash flow stays beside the range
+ * @param without `lends` where debt and cash flows are not the shareholders' own, `old_balances` where debt and cash may have changed since
  */
-export const methodsOf = (family: MethodFamily, template: Template, lends = false): readonly EstimateName[] =>
-	METHODS_OF[family][template].filter((method) => !lends || !NOT_OF_LENDERS.includes(method));
+export const methodsOf = (
+	family: MethodFamily,
+	template: Template,
+	without: keyof typeof BESIDE | null = null,
+): readonly EstimateName[] => {
+	const left: readonly EstimateName[] = without === null ? [] : BESIDE[without];
+	return METHODS_OF[family][template].filter((method) => !left.includes(method));
+};

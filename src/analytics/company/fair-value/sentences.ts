@@ -1,4 +1,4 @@
-import { formatNumber, percentInWords, shareAmount } from "../../../core/format.js";
+import { formatNumber, percentInWords, possessive, shareAmount } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
 import type { Facts } from "../../evaluation/facts.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
@@ -6,7 +6,7 @@ import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
 import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { highGrowth } from "../../inputs/growth.js";
-import { dividendCut, sustainedDividends } from "../../inputs/per-share.js";
+import { dividendCut, dividendsBefore, sustainedDividends } from "../../inputs/per-share.js";
 import { roe } from "../../inputs/returns.js";
 import { growthWindows } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
@@ -18,9 +18,6 @@ import type { GrowthRecord } from "../../results.js";
 import { besideOperations, fadeTaken } from "./base-words.js";
 import type { IntrinsicValue } from "./intrinsic-value.js";
 import { isLossMaker } from "./verdict-facts.js";
-
-/** "Apple's", and "McDonald's" as it is. */
-const possessive = (name: string): string => (/['’]s$/.test(name) ? name : `${name}'s`);
 
 /** Growth that prints as 0.0 %. */
 const NO_GROWTH = 0.0005;
@@ -108,16 +105,21 @@ function dividendTaken(facts: Facts): string {
 	if (taken === null) return "";
 	const amount = (value: number) => formatNumber(value, { decimals: 2 });
 	const from = `, from a dividend of ${facts.company.priceCurrency} ${amount(taken)} a share`;
+	const before = paid === null ? dividendsBefore(facts) : null;
+	if (before)
+		return `${from} (≈), the usual share of its cash flow (paid in fiscal ${before.year}: ${amount(before.paid)})`;
 	return paid === null || amount(paid) === amount(taken)
 		? from
 		: `${from}, the usual share of its cash flow (paid: ${amount(paid)})`;
 }
 
-/** The growth of five years and what follows it: "10.0 % a year for five years, then fading to 2.5 %", "2.5 % a year for ever". */
-export function growthPath(high: number, stable: number, given = ""): string {
-	const [from, to] = [percentInWords(high), percentInWords(stable)];
-	if (from === to) return `${from} a year for ever${given}`;
-	return `${from} a year for five years${given}, then ${high > stable ? "fading" : "rising"} to ${to}`;
+/** The growth of the first years and what follows it: "10.0 % a year for five years, then fading to 2.5 %", "2.5 % a year for ever". */
+export function growthPath({ rules, given }: Facts, high: number): string {
+	const [from, to] = [percentInWords(high), percentInWords(rules.g_stable)];
+	const asGiven = given.has("growth") ? ", as given" : "";
+	if (from === to) return `${from} a year for ever${asGiven}`;
+	const years = rules.years_high === WINDOW ? "five" : rules.years_high;
+	return `${from} a year for ${years} years${asGiven}, then ${high > rules.g_stable ? "fading" : "rising"} to ${to}`;
 }
 
 /** Relative distance from which the margin of the last twelve months is valued, too. */
@@ -129,8 +131,7 @@ export function assumesSentence(
 	{ context: { base }, worthOf }: IntrinsicValue,
 	margin: MarginWords,
 ): string | null {
-	const given = facts.given.has("growth") ? ", as given" : "";
-	const grown = `The cash flows assume growth of ${growthPath(base.growth, facts.rules.g_stable, given)}`;
+	const grown = `The cash flows assume growth of ${growthPath(facts, base.growth)}`;
 	const taken =
 		margin.of === "dividend" ? dividendTaken(facts) : `, and ${marginTaken(margin, base)}${marginRule(facts, margin)}`;
 	const onEquity = margin.of === "return on equity" ? margin.returnOnEquity : undefined;
@@ -151,7 +152,7 @@ export function assumesSentence(
 		cut &&
 		` Dividends per share fell by ${percentInWords(cut.by)} in fiscal ${cut.year}: what is paid since the cut may be less than that year's.`;
 	const rule =
-		given !== "" || isLossMaker(facts)
+		facts.given.has("growth") || isLossMaker(facts)
 			? ""
 			: margin.of === "dividend"
 				? ` That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower.${cutWords ?? ""}`

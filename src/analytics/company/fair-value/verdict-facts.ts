@@ -1,5 +1,6 @@
-// What can take a verdict away: losses, thin margins, debt of another day.
+// What can take a verdict away: losses, thin margins.
 
+import { ascendingBy } from "../../../core/ascending-by.js";
 import type { Company } from "../../../frames/company-types.js";
 import { intervalOf } from "../../evaluation/approximate-finding.js";
 import { TOLERANCE } from "../../evaluation/approximation.js";
@@ -10,6 +11,7 @@ import { sameDay } from "../../fair-value/same-day.js";
 import type { VerdictFacts } from "../../fair-value/verdict.js";
 import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { cyclical, normalOperatingMargin, operatingMarginNow } from "../../inputs/normal-year.js";
+import { dividendCut } from "../../inputs/per-share.js";
 import { roe } from "../../inputs/returns.js";
 import { isFinancial } from "../../is-financial.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
@@ -51,28 +53,32 @@ function newestPeriod(company: Company): string | null {
 	return ends.sort().at(-1) ?? null;
 }
 
+/** Debt and cash of a balance sheet that does not serve as the newest one. */
+export interface OldBalances {
+	/** Its end, `YYYY-MM`. */
+	readonly day: string;
+	/** True where newer balances could move debt or cash by more than the tolerance of the market value. */
+	readonly isLoose: boolean;
+}
+
 /**
- * The day of the balance sheet that a valuation takes debt and cash of, and that of the newest sheet, where newer balances could move one of the
- * two by more than the tolerance of the market value; else none. Where a newer sheet reports the one and nothing newer bounds the other, all of
- * the other may have changed.
+ * The balance sheet of debt and cash where it is more than twelve months older than the newest one, or bounds leave room; null where it
+ * serves. Where nothing bounds a part of an old sheet, all of it may have changed.
  */
-function balanceDates(facts: Facts): readonly string[] {
-	const { template } = facts.company;
-	const market = isFinancial(template) ? null : facts.value(marketValue);
-	const parts = [debt, cash].map((part) => facts.rawFinding(part));
-	const old = parts.filter(({ value, approximate }) => value !== null && approximate?.dated);
+export function oldBalances(facts: Facts): OldBalances | null {
+	const market = isFinancial(facts.company.template) ? null : facts.value(marketValue);
+	if (market === null) return null;
 	const newest = timelineOf(facts.company).periods.at(-1) ?? "";
-	const days = old.map((part) => oldestPeriod(part, newest) ?? newest);
-	const [older = newest, newer = older] = [...days].sort();
-	const isReportedSince = old.some(intervalOf) || monthsBetween(older, newer) > SHEET_SERVES_MONTHS;
-	if (market === null || !isReportedSince) return [];
-	const moves = old.map((part, i) => {
-		const isNew = monthsBetween(days[i] as string, newest) <= SHEET_SERVES_MONTHS;
-		const [low, high] = intervalOf(part) ?? [0, isNew ? 0 : Math.abs(part.value as number)];
-		return high - low;
+	const parts = [debt, cash].flatMap((part) => {
+		const finding = facts.rawFinding(part);
+		if (finding.value === null || !finding.approximate?.dated) return [];
+		const day = oldestPeriod(finding, newest) ?? newest;
+		const isOld = monthsBetween(day, newest) > SHEET_SERVES_MONTHS;
+		const [low, high] = intervalOf(finding) ?? [0, isOld ? Math.abs(finding.value) : 0];
+		return [{ day, isOld, isLoose: high - low > (facts.options.tolerance ?? TOLERANCE) * market }];
 	});
-	if (Math.max(...moves) <= (facts.options.tolerance ?? TOLERANCE) * market) return [];
-	return older === newest ? [] : [older, newest];
+	const told = parts.filter(({ isOld, isLoose }) => isOld || isLoose).sort(ascendingBy(({ day }) => day));
+	return told[0] ? { day: told[0].day, isLoose: told.some(({ isLoose }) => isLoose) } : null;
 }
 
 /** The oldest balance sheet that a finding rests on; `TTM` is the newest. */
@@ -110,7 +116,7 @@ export function verdictFacts(facts: Facts, families: readonly FairFamily[], intr
 		normalOperatingMargin: facts.value(normalOperatingMargin),
 		operatingMarginNow: facts.value(operatingMarginNow),
 		ownGrowth: facts.value(ownGrowth),
-		balanceDates: balanceDates(facts),
+		dividendCut: company.template === "reit" ? dividendCut(facts) : null,
 		figuresOf: newestPeriod(company),
 		asOf: company.asOf,
 	};

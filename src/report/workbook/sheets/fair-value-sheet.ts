@@ -49,13 +49,16 @@ export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, 
 	}
 	if (fairValue.low === null || fairValue.mid === null || fairValue.high === null) return sheet;
 	sheet.add();
-	const over = (column: number, issued: number) => ({
-		value: issued,
-		formula: `GEOMEAN(${rows.map(({ row }) => cellName(row, column)).join(",")})`,
-		format: MONEY,
-	});
-	const range = sheet.add("Fair value", over(1, fairValue.low), over(2, fairValue.mid), over(3, fairValue.high));
-	const [low, middle, high] = [1, 2, 3].map((column) => cellName(range, column));
+	const column = (at: number) => rows.map(({ row }) => cellName(row, at)).join(",");
+	const mean = (at: number) => `GEOMEAN(${column(at)})`;
+	const over = (value: number, formula: string) => ({ value, formula, format: MONEY });
+	const range = sheet.add(
+		"Fair value",
+		over(fairValue.low, `MIN(${mean(1)},${column(2)})`),
+		over(fairValue.mid, mean(2)),
+		over(fairValue.high, `MAX(${mean(3)},${column(2)})`),
+	);
+	const [low, middle, high] = [1, 2, 3].map((at) => cellName(range, at));
 	const at = cellName(priceRow, 1);
 	if (price.value === null) return sheet;
 	sheet.add("Middle over the price", {
