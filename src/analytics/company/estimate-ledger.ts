@@ -22,8 +22,6 @@ export interface EstimateLedger {
  *   from before a split is left out
  * @param options made-up estimates of real companies count only where `includeMadeUp` is true
  * @example
- * estimateLedger(now, [inMarch, inJune]).revisions.outputs?.revisions; // [{ period: "2026-12", change: 0.03, … }]
- * @example
  * const company = await loadCompany(createClient(), "KO");
  * estimateLedger(company, [company]).revisions.model //=> "estimate_revisions"
  */

@@ -60,8 +60,6 @@ export const asAssumption = (value: number, unit: Unit): number | string =>
  *
  * @param estimates of the company's valuation under the same options
  * @example
- * valueDrivers(company, valuation.estimates, options).map(({ name }) => name); // market_return, growth, margin …
- * @example
  * const company = await loadCompany(createClient(), "KO");
  * valueDrivers(company, value(company).estimates).slice(0, 2).map(({ name }) => name) //=> ["market_return", "market_premium"]
  */

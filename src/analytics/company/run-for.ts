@@ -37,8 +37,6 @@ export interface RunForOptions extends ValueOptions {
  * @throws ArgumentError where nothing has that name, where the model takes no company (and why), where several analyses share the
  * model, or where `inputs` names what the model does not take. Never throws without data.
  * @example
- * runFor(company, "ddm_two_stage", { inputs: { g_high: 0.06 } }).value
- * @example
  * const company = await loadCompany(createClient(), "KO");
  * const gordon = runFor(company, "gordon", { inputs: { d0: 2, r: 0.08, g: 0.03 } });
  * gordon.title //=> "Dividend discount, constant growth"

@@ -44,12 +44,6 @@ export interface ScenarioResult {
  * @throws ArgumentError where there is no such method or no case
  *
  * @example
- * scenarios(company, "fcff_three_stage", [
- *   { name: "bear", probability: 0.25, assumptions: { growth_cap: 0.03 } },
- *   { name: "base", probability: 0.5, assumptions: {} },
- *   { name: "bull", probability: 0.25, assumptions: { riskfree: 0.035 } },
- * ])
- * @example
  * const company = await loadCompany(createClient(), "KO");
  * const { cases } = scenarios(company, "fcff_three_stage", [
  *   { name: "bear", probability: 0.25, assumptions: { growth_cap: 0.03 } },

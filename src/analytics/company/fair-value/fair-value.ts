@@ -168,7 +168,7 @@ export function fairValueOf(
 			...missing.map((family) =>
 				missingFamily(facts, family, estimates.filter(isOneOf(methodsOf(family, template, without)))),
 			),
-			...(range ? farBeside(estimates, took, range.mid, currency) : []),
+			...(range ? farBeside(estimates, took, range.mid) : []),
 			...(forecast ? [forecast.note] : []),
 			...(required?.warning ? [required.warning] : []),
 		],

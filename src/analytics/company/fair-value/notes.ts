@@ -7,7 +7,7 @@ import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { MONEY } from "../../evaluation/quantity.js";
 import { FAST_GROWTH } from "../../fair-value/fair-range.js";
-import { FAMILY_TITLES, type MethodFamily } from "../../fair-value/family-value.js";
+import { familyWords, type MethodFamily } from "../../fair-value/family-value.js";
 import { isFaraway } from "../../fair-value/verdict-sentence.js";
 import { segmentAmounts } from "../../inputs/segments.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -34,13 +34,11 @@ const MANY_BUSINESSES = /conglomerates|multi-sector/i;
 export function notByParts(facts: Facts): readonly string[] {
 	if (!MANY_BUSINESSES.test(facts.company.industry ?? "")) return [];
 	const { value, rule } = facts.get(segmentAmounts("business", 0, "segments"));
-	const unit = MONEY(facts);
 	const parts = Object.entries(value ?? {}).map(([name, sold]) => `${name} ${formatNumber(sold ?? 0)}`);
-	const known =
-		parts.length === 0
-			? "no line tells the profit, debt and capital of each"
-			: `their revenue alone is told, without profit, debt and capital (${rule}, ${unitLabel(unit)}: ${parts.join(", ")})`;
-	return [`Its businesses differ in kind and are valued as one, not as the sum of the parts: ${known}`];
+	const known = parts.length === 0 ? "" : `; revenue of ${rule}, ${unitLabel(MONEY(facts))}: ${parts.join(", ")}`;
+	return [
+		`Its businesses differ in kind and are valued as one, not as the sum of the parts: no line tells the profit, debt and capital of each${known}`,
+	];
 }
 
 /** What an insurer earns by underwriting, and what it holds of others. */
@@ -48,28 +46,16 @@ export function underwriting(facts: Facts): readonly string[] {
 	if (facts.company.template !== "insurer") return [];
 	const ratio = figureOfAnalysis(COMBINED_RATIO, facts);
 	const held = facts.get(lineItem("insuranceFloat"));
-	const combined =
-		ratio.value === null
-			? `The combined ratio is not known (${within(ratio.reason)})`
-			: `The combined ratio is ${percentInWords(ratio.value)}`;
-	const float =
-		held.value === null
-			? "the float is not known, as reserves for losses and unearned premiums are not both reported"
-			: `the float, reserves for losses and unearned premiums${held.source?.period ? ` of ${held.source.period}` : ""}, is ${formatAmount(held.value, held.unit)}`;
-	return [`${combined}; ${float}`];
+	const combined = ratio.value === null ? `not known (${within(ratio.reason)})` : percentInWords(ratio.value);
+	const float = held.value === null ? "not reported" : formatAmount(held.value, held.unit);
+	return [`The combined ratio is ${combined}; the float (reserves for losses and unearned premiums) is ${float}`];
 }
-
-/** Fewest points of a line through multiples of revenue. */
-const LEAST_ON_LINE = 7;
 
 /** Why a maker of losses is not valued by its revenue. */
-export function notByRevenue(facts: Facts): readonly string[] {
-	const alike = facts.peers.filter(isLossMaker).length;
-	if (!isLossMaker(facts) || facts.peers.length === 0 || alike >= LEAST_ON_LINE) return [];
-	return [
-		`No value by revenue at its growth and gross margin: a line through makers of losses needs ${LEAST_ON_LINE}, and of ${facts.peers.length} peers ${alike || "none"} ${alike === 1 ? "is" : "are"}`,
-	];
-}
+export const notByRevenue = (facts: Facts): readonly string[] =>
+	isLossMaker(facts) && facts.peers.length > 0
+		? ["No value by revenue: too few of its peers lose money for a line through their growth and gross margins"]
+		: [];
 
 /** Why methods that take debt off stay beside the range. */
 export const oldBalancesNote = ({ day }: OldBalances): string =>
@@ -88,41 +74,26 @@ export function gapOf(estimates: readonly ValueEstimate[]): string | null {
 
 /** Why a family of multiples takes no part in a range. */
 export function missingFamily(facts: Facts, family: MethodFamily, estimates: readonly ValueEstimate[]): string {
-	const growth = facts.value(ownGrowth);
-	const title = family === "own_history" ? "The own history" : FAMILY_TITLES[family];
-	const verb = family === "own_history" ? "has" : "have";
-	const why =
-		family === "own_history" && growth !== null && growth > FAST_GROWTH
-			? `multiples paid for growth of ${percentInWords(growth)} do not fit a slower one`
-			: (gapOf(estimates)?.replace(/^does not apply: /, "") ?? "too few of them have a meaningful multiple");
-	return `${title} ${verb} no part in the range: ${why}`;
+	const growth = facts.value(ownGrowth) ?? 0;
+	if (family === "own_history" && growth > FAST_GROWTH)
+		return `The own history has no part in the range: multiples paid for growth of ${percentInWords(growth)} do not fit a slower one`;
+	const why = gapOf(estimates)?.replace(/^does not apply: /, "") ?? "too few of them mean something";
+	return `No part of the range is by ${familyWords(family)}: ${why}`;
 }
 
-/** Why multiples and models beside the range may be far off. */
-const WHY_FAR: readonly (readonly [RegExp, string])[] = [
-	[/^(own|peer)_(ps|pb)$/, "multiples of sales and of book take no account of the margin or return"],
-	[/^own_/, "past multiples were paid for other growth and margins"],
-	[/^peer_/, "the peers' amounts before interest and taxes, or their flows, differ in kind"],
-	[/./, "the model is made for other growth or payout"],
-];
-
-/** Methods beside the range that are more than threefold off its middle, each with its value and why it may be. */
+/** Methods beside the range that are more than threefold off its middle, each with its value. */
 export function farBeside(
 	estimates: readonly ValueEstimate[],
 	taken: ReadonlySet<string>,
 	middle: number,
-	currency: string,
 ): readonly string[] {
-	const far = estimates.filter(
-		({ method, role, value: { value } }) =>
-			role === "fair_value" && !taken.has(method) && value !== null && isFaraway(value, middle),
+	const far = estimates.flatMap(({ method, role, title, value: { value, unit } }) =>
+		role === "fair_value" && !taken.has(method) && value !== null && isFaraway(value, middle)
+			? [`${inSentence(title)} (${unit?.currency} ${shareAmount(value)})`]
+			: [],
 	);
-	return WHY_FAR.flatMap(([form, why], i) => {
-		const told = far.filter(({ method }) => form.test(method) && WHY_FAR.findIndex(([one]) => one.test(method)) === i);
-		if (told.length === 0) return [];
-		const values = told.map(
-			({ title, value }) => `${inSentence(title)} (${currency} ${shareAmount(value.value as number)})`,
-		);
-		return [`Beside the range and more than threefold off its middle: ${values.join("; ")}. Reason: ${why}`];
-	});
+	const why = "they suppose another margin, growth or payout than the company's normal one";
+	return far.length === 0
+		? []
+		: [`More than threefold off the middle and beside the range, as ${why}: ${far.join("; ")}`];
 }

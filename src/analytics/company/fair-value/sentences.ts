@@ -6,7 +6,7 @@ import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
 import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { highGrowth } from "../../inputs/growth.js";
-import { dividendCut, dividendsBefore, sustainedDividends } from "../../inputs/per-share.js";
+import { dividendsBefore, sustainedDividends } from "../../inputs/per-share.js";
 import { roe } from "../../inputs/returns.js";
 import { growthWindows } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
@@ -147,15 +147,11 @@ export function assumesSentence(
 	const atNow =
 		worth === null ? "" : `, at which a share is worth ${facts.company.priceCurrency} ${shareAmount(worth)}`;
 	const beside = now === null ? "" : ` (last twelve months: ${percentInWords(now)}${atNow})`;
-	const cut = margin.of === "dividend" ? dividendCut(facts) : null;
-	const cutWords =
-		cut &&
-		` Dividends per share fell by ${percentInWords(cut.by)} in fiscal ${cut.year}: what is paid since the cut may be less than that year's.`;
 	const rule =
 		facts.given.has("growth") || isLossMaker(facts)
 			? ""
 			: margin.of === "dividend"
-				? ` That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower.${cutWords ?? ""}`
+				? " That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower."
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
 	const lasts = onEquity === undefined ? "" : fadeTaken(facts);
 	return `${grown}${taken}${beside}.${lasts}${besideOperations(facts)}${rule}`;

@@ -41,12 +41,12 @@ describe("methods far from the middle", () => {
 		const own = estimatesOf(one, /^own_(ps|pb|pe)$/);
 		const values = Object.fromEntries(own.map(({ method, value }) => [method, value.value ?? Number.NaN]));
 		const middle = (values.own_pb as number) / 3.1;
-		const [told = "", ...more] = farBeside(own, new Set(["own_pe"]), middle, "USD");
+		const [told = "", ...more] = farBeside(own, new Set(["own_pe"]), middle);
 		expect(more).toEqual([]);
 		expect(told).toContain("price to book value, at the own median (USD ");
 		expect(told).toMatch(/Reason: multiples of sales and of book take no account of the margin or return$/);
-		expect(farBeside(own, new Set(["own_pe", "own_pb", "own_ps"]), middle, "USD")).toEqual([]);
-		expect(farBeside(own, new Set(), values.own_pb as number, "USD").join()).not.toContain("to book value");
+		expect(farBeside(own, new Set(["own_pe", "own_pb", "own_ps"]), middle)).toEqual([]);
+		expect(farBeside(own, new Set(), values.own_pb as number).join()).not.toContain("to book value");
 	});
 });
 
