@@ -72,8 +72,6 @@ export interface OwnMeasure<I extends Inputs> {
  * @example
  * addMeasure("example_rote", "net_income / (equity - goodwill - intangibles)", { unit: "percent" });
  * @example
- * addMeasure({ name: "cash_to_assets", title: "Cash to assets", unit: "fraction", inputs: { cash: input.lineItem("cash"), assets: input.lineItem("totalAssets") }, rule: "cash over total assets", compute: (v) => v.cash / v.assets });
- * @example
  * addMeasure({
  *   name: "example_cash_to_assets",
  *   title: "Cash to assets",

@@ -76,20 +76,18 @@ export function verdictSentence(words: VerdictWords): string {
 	return `${worth}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.${apartWords(words)}`;
 }
 
-/** Part of an end by which a price beside it is at it: ranges are not known to the percent. */
-const AT_AN_END = 0.01;
+/** Percent of an end within which a price outside is at it: ranges are not known more closely. */
+const AT_AN_END = 1;
 
 /** Where the price lies and how far: "lies within, in the upper third", "lies above, 12 % over the high end", "lies below, at the low end (by 0.3 %)". */
 function placeOf(price: number, { low, high }: FairRange): string {
-	const apart = (end: number) => Math.abs(price / end - 1);
-	const by = (end: number) => {
-		const points = apart(end) * 100;
-		return points < 0.05 ? "less than 0.1" : formatNumber(points, { decimals: points < 0.95 ? 1 : 0 });
+	const outside = (end: number, side: string, name: string) => {
+		const points = Math.abs(price / end - 1) * 100;
+		const by = points < 0.05 ? "less than 0.1" : formatNumber(points, { decimals: points < 0.95 ? 1 : 0 });
+		return points < AT_AN_END ? `at the ${name} end (by ${by} %)` : `${by} % ${side} the ${name} end`;
 	};
-	if (price < low)
-		return `lies below, ${apart(low) < AT_AN_END ? `at the low end (by ${by(low)} %)` : `${by(low)} % under the low end`}`;
-	if (price > high)
-		return `lies above, ${apart(high) < AT_AN_END ? `at the high end (by ${by(high)} %)` : `${by(high)} % over the high end`}`;
+	if (price < low) return `lies below, ${outside(low, "under", "low")}`;
+	if (price > high) return `lies above, ${outside(high, "over", "high")}`;
 	const at = high > low ? (price - low) / (high - low) : 0.5;
 	return `lies within, in the ${at < 1 / 3 ? "lower" : at > 2 / 3 ? "upper" : "middle"} third`;
 }
@@ -106,11 +104,8 @@ function rateWords({ rate, market, isGiven = false, beta, treasury, capital }: R
 			: `At the return the market offers today (${percentInWords(market)} a year)`;
 	if (beta === null || market === null) return `At the given cost of equity of ${percentInWords(rate)} a year`;
 	const atBeta = `the market's return of ${percentInWords(market)}${isGiven ? " as given" : ""}, of which a premium of ${percentInWords(beta.premium)} at a beta of ${formatNumber(beta.value, { decimals: 2 })}`;
-	const made =
-		treasury === undefined
-			? atBeta
-			: `the ten-year Treasury's ${percentInWords(treasury)} and a point: ${atBeta}, is less`;
-	return `At a cost of equity of ${percentInWords(rate)} a year (${made})`;
+	const least = treasury === undefined ? "" : `the ten-year Treasury's ${percentInWords(treasury)} and a point: `;
+	return `At a cost of equity of ${percentInWords(rate)} a year (${least}${atBeta}${least && ", is less"})`;
 }
 
 /** What is known where there is no range: the cases, else the families' values, and the price beside them. */

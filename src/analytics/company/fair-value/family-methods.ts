@@ -40,11 +40,7 @@ const BESIDE = {
  *
  * @param without `lends` where debt and cash flows are not the shareholders' own, `old_balances` where debt and cash may have changed since
  */
-export const methodsOf = (
-	family: MethodFamily,
-	template: Template,
-	without: keyof typeof BESIDE | null = null,
-): readonly EstimateName[] => {
+export function methodsOf(family: MethodFamily, template: Template, without: keyof typeof BESIDE | null = null) {
 	const left: readonly EstimateName[] = without === null ? [] : BESIDE[without];
 	return METHODS_OF[family][template].filter((method) => !left.includes(method));
-};
+}
