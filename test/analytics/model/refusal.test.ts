@@ -69,7 +69,7 @@ describe("a refusal", () => {
 		expect(why(models.grahamNumber({ eps: -2, bvps: -1 }))).toBe(
 			"Earnings per share are −2 and book value per share is −1; both must be above 0.",
 		);
-		expect(why(models.fcffThreeStageFade({ ...fade, shares: 0 }))).toBe("Shares outstanding is 0.");
+		expect(why(models.fcffThreeStageFade({ ...fade, shares: 0 }))).toBe("Shares outstanding are 0.");
 		expect(why(models.fcffThreeStageFade({ ...fade, roc_stable: 0 }))).toBe(
 			"Return on capital in the stable stage is 0.0%.",
 		);
