@@ -46,7 +46,7 @@ export function valuationText(valuation: Valuation, width: number): string {
 	return [
 		...wrapText(`${plainLine(name)} (${plainLine(symbol)}): ${priced}`, width),
 		"",
-		...wrapText(plainLine(printed(fairValue.sentence)), width),
+		...toldOf(fairValue).flatMap((text, i) => [...(i > 0 ? [""] : []), ...wrapText(plainLine(printed(text)), width)]),
 		...(groups.length > 0 ? ["", ...numberTable(`${currency} per share`, head, groups, width)] : []),
 		...refusedLines(
 			estimates.filter(({ value }) => value.value === null),
@@ -54,6 +54,13 @@ export function valuationText(valuation: Valuation, width: number): string {
 		),
 	].join("\n");
 }
+
+/** What is told of a range beside its methods: the verdict, what it assumes, why methods stand beside it. */
+export const toldOf = ({ sentence, assumes, notes }: Valuation["fairValue"]): readonly string[] => [
+	sentence,
+	...(assumes === null ? [] : [assumes]),
+	...notes.map((note) => `${note}.`),
+];
 
 function rowOf(estimate: ValueEstimate): NumberRow {
 	const { value, low, high, weight } = estimate;

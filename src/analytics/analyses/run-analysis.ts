@@ -2,7 +2,7 @@
 import { absentFor, type Figure, type Input, present, spanOf } from "../../core/figure.js";
 import { inSentence } from "../../core/format.js";
 import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
-import type { Unit } from "../../core/unit.js";
+import type { Unit, UnitKind } from "../../core/unit.js";
 import { finalise, intervalOf, nudged } from "../evaluation/approximate-finding.js";
 import { hull, rangeOfCorners } from "../evaluation/approximation.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -60,7 +60,7 @@ function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["
 		const bounded = answer.reason === "missing_input" && analysis.bounds ? analysis.bounds.answer(given) : {};
 		const { reason: _, ...outputs } = bounded as Values;
 		const ends = endsOf(analysis, outputs);
-		const figure = absentFor(ends ? betweenEnds(ends) : reasonOf(answer), unit);
+		const figure = absentFor(ends ? betweenEnds(ends) : withUnits(reasonOf(answer), analysis, facts), unit);
 		return { ...NOT_RUN, findings, steps, figure, outputs: ends ? outputs : {} };
 	}
 	const { reason, reasons, warnings = [], ...outputs } = answer as Values;
@@ -239,9 +239,22 @@ function unitOf({ kind, unit, model, output }: Analysis, facts: Facts): Unit {
 	const { currency, priceCurrency } = facts.company;
 	if (kind === "estimate") return { kind: "per_share", currency: priceCurrency };
 	if (unit) return typeof unit === "function" ? unit(facts) : unit;
-	const declared = model.declaration.outputs[output]?.unit ?? "none";
-	if (declared === "money") return { kind: declared, currency, scale: 1e6 };
-	return declared === "per_share" ? { kind: declared, currency } : { kind: declared };
+	return inCurrency(model.declaration.outputs[output]?.unit ?? "none", currency);
+}
+
+const inCurrency = (kind: UnitKind, currency: string): Unit =>
+	kind === "money" ? { kind, currency, scale: 1e6 } : kind === "per_share" ? { kind, currency } : { kind };
+
+/** A model knows no currency: the figures that it refuses for, with the units that it declares. */
+function withUnits(reason: Reason, { model }: Analysis, facts: Facts): Reason {
+	const { inputs, outputs } = model.declaration;
+	const values = Object.entries(reason.values ?? {}).map(([name, value]) => {
+		const id = name.replaceAll(" ", "_");
+		const { unit = "none" } = outputs[id] ?? inputs[id] ?? {};
+		const isAmount = typeof value === "number" && (unit === "money" || unit === "per_share");
+		return [name, isAmount ? { value, unit: inCurrency(unit, facts.company.currency) } : value] as const;
+	});
+	return { ...reason, ...(values.length > 0 && { values: Object.fromEntries(values) }) };
 }
 
 /** One end of the range of an estimate: the same model with inputs shifted, or replaced. */

@@ -57,17 +57,17 @@ export function define(command: Command): void {
 					const peers = await peersOf(company);
 					valuations.push(value(company, { ...valuationSettings(options), ...chosen, peers }));
 				}
+				const { toldOf, valuationText } = await import("../valuation-text.js");
 				if (options.summary) {
 					const { table, names } = await withColumns(summaryRows(valuations), companies, options);
 					const headline = [...SUMMARY_FIRST.slice(0, 2), ...names, ...SUMMARY_FIRST.slice(2)];
 					await printTable(table, { ...options, headline });
 				} else if (printsForPeople(options)) {
-					const { valuationText } = await import("../valuation-text.js");
 					const texts = valuations.map((valuation) => valuationText(valuation, terminalWidth()));
 					await writeForPeople(`${texts.join("\n\n\n")}\n`);
 				} else {
 					await printTable(methodRows(valuations), options);
-					for (const { fairValue } of valuations) notice(fairValue.sentence);
+					for (const { fairValue } of valuations) for (const text of toldOf(fairValue)) notice(text);
 				}
 				if (failed.length > 0)
 					throw new ValuelabError("partial", `no figures for ${failed.join(", ")}; the others are printed.`);

@@ -109,6 +109,8 @@ export const balanceItems = {
 	minorityInterest: balance("Minority Interest"),
 	loans: balance(["Net Loan", "Net Loans", "Gross Loan", "Total Loans"], ONLY_BANK),
 	deposits: balance(["Total Deposits", "Deposits"], ONLY_BANK),
+	/** Claims not yet paid and premiums not yet earned: what an insurer holds of others. */
+	insuranceFloat: balance({ sum: ["Loss and Loss Adjustment Reserves", "Unearned Premiums"] }, ONLY_INSURER),
 } as const satisfies Record<string, LineItemRule>;
 
 /**

@@ -59,6 +59,19 @@ const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 const neverPaid = ({ company: { dividends } }: Facts) => dividends.ok && dividends.value.length === 0;
 
 /** The measures of banks, insurers and property trusts. */
+/** What an insurer pays of the premiums that it earns. */
+export const COMBINED_RATIO = defineAnalysis("diagnostic", {
+	model: combinedRatio,
+	inputs: {
+		losses: lineItem("claimsIncurred"),
+		expenses: lineItem("underwritingExpense"),
+		premiums_earned: lineItem("premiumsEarned"),
+	},
+	output: "combined_ratio",
+	restsOn: ["insurance"],
+	reading: (ratio) => (ratio < 1 ? "underwriting earns money (below 100 %)" : "underwriting loses money (above 100 %)"),
+});
+
 export const TEMPLATES = [
 	defineAnalysis("diagnostic", {
 		model: priceToTangibleBook,
@@ -84,18 +97,7 @@ export const TEMPLATES = [
 		output: "with_dividends",
 		restsOn: ["financial_business"],
 	}),
-	defineAnalysis("diagnostic", {
-		model: combinedRatio,
-		inputs: {
-			losses: lineItem("claimsIncurred"),
-			expenses: lineItem("underwritingExpense"),
-			premiums_earned: lineItem("premiumsEarned"),
-		},
-		output: "combined_ratio",
-		restsOn: ["insurance"],
-		reading: (ratio) =>
-			ratio < 1 ? "underwriting earns money (below 100 %)" : "underwriting loses money (above 100 %)",
-	}),
+	COMBINED_RATIO,
 	defineAnalysis("diagnostic", {
 		model: fundsFromOperations,
 		inputs: {

@@ -1,7 +1,6 @@
 // The fair-value range: joins the families of estimates, gives verdict, scenarios and sentence.
 import { ascendingBy } from "../../../core/ascending-by.js";
 import { formatValue, inSentence, percentInWords } from "../../../core/format.js";
-import { describeReason } from "../../../core/reason-words.js";
 import type { Template } from "../../../frames/company-types.js";
 import type { EstimateName, RangeMethod } from "../../analyses/estimates/index.js";
 import { declaredAssumption } from "../../assumptions/given-assumptions.js";
@@ -29,6 +28,17 @@ import { methodsOf, takesDebtOff } from "./family-methods.js";
 import type { ForecastInRange } from "./forecast-in-range.js";
 import { intrinsicValue } from "./intrinsic-value.js";
 import { marketRate } from "./market-rate.js";
+import {
+	fadeNote,
+	farBeside,
+	gapOf,
+	missingFamily,
+	NOT_ITS_OWN,
+	notByParts,
+	notByRevenue,
+	oldBalancesNote,
+	underwriting,
+} from "./notes.js";
 import { requiredLevel } from "./required-level.js";
 import { assumesSentence, growthPath, neededRecord, needOf, needsSentence, strongestSentence } from "./sentences.js";
 import { isLossMaker, oldBalances, verdictFacts } from "./verdict-facts.js";
@@ -89,7 +99,7 @@ export function fairValueOf(
 			facts,
 			families.map(({ family }) => family),
 			nothing === null
-				? (gapOf(estimates.filter(isOneOf(own))) ?? (onOld ? oldNote(onOld) : null))
+				? (gapOf(estimates.filter(isOneOf(own))) ?? (onOld ? oldBalancesNote(onOld) : null))
 				: `a normal year earns nothing: a net margin of ${percentInWords(nothing)}`,
 		),
 		...(alone && { alone: { gap: forecast.gap } }),
@@ -101,6 +111,14 @@ export function fairValueOf(
 	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const needed = intrinsic && needOf(facts, intrinsic);
 	const took = new Set<string>(families.flatMap(({ methods }) => methods));
+	const restsOnOld = balances !== null && [...took].some((method) => takesDebtOff(method));
+	const missing = FAMILIES.slice(1).filter(
+		(one) =>
+			range !== null &&
+			!alone &&
+			!families.some(({ family }) => family === one) &&
+			(one === "own_history" || facts.peers.length > 0),
+	);
 	const required = requiredLevel(facts, intrinsic?.family?.methods ?? [], market?.yield ?? null);
 	return {
 		low: range?.low ?? null,
@@ -122,7 +140,7 @@ export function fairValueOf(
 			cases: scenarios,
 			families,
 			faraway: range ? farawayOf(families, estimates, range.mid) : [],
-			...(balances && [...took].some(takesDebtOff) && { balancesOf: balances.day }),
+			...(restsOnOld && { balancesOf: balances.day }),
 			...(context && { growth: growthWords(facts, context.base.growth) }),
 			given: givenWords(facts, range !== null && !alone),
 			...(range?.weights.forecast !== undefined &&
@@ -139,8 +157,18 @@ export function fairValueOf(
 		approximations: approximationsOf(estimates.filter(({ method }) => took.has(method))),
 		notes: [
 			...(isFinancial(template) && intrinsic ? [fadeNote(facts.rules.fade)] : []),
-			...(notItsOwn && !isFinancial(template) ? [NOT_ITS_OWN[notItsOwn]] : onOld && leavesOut ? [oldNote(onOld)] : []),
-			...(MANY_BUSINESSES.test(company.industry ?? "") ? [NOT_BY_PARTS] : []),
+			...(notItsOwn && !isFinancial(template)
+				? [NOT_ITS_OWN[notItsOwn]]
+				: onOld && leavesOut
+					? [oldBalancesNote(onOld)]
+					: []),
+			...underwriting(facts),
+			...notByParts(facts),
+			...notByRevenue(facts),
+			...missing.map((family) =>
+				missingFamily(facts, family, estimates.filter(isOneOf(methodsOf(family, template, without)))),
+			),
+			...(range ? farBeside(estimates, took, range.mid) : []),
 			...(forecast ? [forecast.note] : []),
 			...(required?.warning ? [required.warning] : []),
 		],
@@ -194,27 +222,6 @@ const givenWords = (facts: Facts, hasRange: boolean): string[] => {
 	});
 };
 
-/** The market's rate is one convention, the fade of a bank's or insurer's excess return another. */
-const fadeNote = (years: number): string =>
-	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years: the value from book is the lower by construction`;
-
-const BESIDE = "methods that rest on debt or free cash flow stay beside the range";
-/** Why debt and cash flows are not those of the shareholders' business. */
-const NOT_ITS_OWN = {
-	certain: `Most of the debt funds loans to customers, and no line tells which part: ${BESIDE}`,
-	possible: `Debt is not known, and may fund loans to customers: ${BESIDE}`,
-	clients: `Debt and cash flows are in part its customers': ${BESIDE}`,
-} as const;
-
-/** Why methods that take debt off stay beside the range. */
-const oldNote = ({ day }: { readonly day: string }): string =>
-	`Debt and cash are of ${day}, and newer figures could move them: methods that take debt off stay beside the range`;
-
-/** Industries whose companies join businesses of unlike kinds. */
-const MANY_BUSINESSES = /conglomerates|multi-sector/i;
-const NOT_BY_PARTS =
-	"Its businesses differ in kind and are valued as one, not as the sum of the parts: no line tells the profit, debt and capital of each";
-
 const debtLines = (facts: Facts) => ({
 	debt: facts.value(debt),
 	longTermDebt: facts.value(lineItem("longTermDebt")),
@@ -241,14 +248,6 @@ const enoughPeers =
 		approach !== "peers" ||
 		method === "peer_pb_on_roe" ||
 		peersWith(method.slice("peer_".length), facts) >= LEAST_PEERS;
-
-/** Why there is no cash-flow value: the reason of the first method that fits the kind of company. */
-function gapOf(estimates: readonly ValueEstimate[]): string | null {
-	const reasons = estimates.flatMap(({ value }) => (value.value === null ? [value.reason] : []));
-	const first = reasons.find(({ code }) => code !== "template_not_applicable") ?? reasons[0];
-	if (!first || reasons.length < estimates.length) return null;
-	return inSentence(describeReason(first)).replace(/\.$/, "").replace(/(\d)%/g, "$1 %");
-}
 
 function withEnds({ method, value: { value }, low, high }: RangeEstimate) {
 	return value === null || low === null || high === null ? [] : [{ method, value, low, high }];

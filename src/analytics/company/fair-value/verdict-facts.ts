@@ -53,11 +53,19 @@ function newestPeriod(company: Company): string | null {
 	return ends.sort().at(-1) ?? null;
 }
 
+/** Debt and cash of a balance sheet that does not serve as the newest one. */
+export interface OldBalances {
+	/** Its end, `YYYY-MM`. */
+	readonly day: string;
+	/** True where newer balances could move debt or cash by more than the tolerance of the market value. */
+	readonly isLoose: boolean;
+}
+
 /**
  * The balance sheet of debt and cash where it is more than twelve months older than the newest one, or bounds leave room; null where it
- * serves. It is loose where newer balances could move a part by more than the tolerance of the market value: what nothing bounds, by all of it.
+ * serves. Where nothing bounds a part of an old sheet, all of it may have changed.
  */
-export function oldBalances(facts: Facts): { readonly day: string; readonly isLoose: boolean } | null {
+export function oldBalances(facts: Facts): OldBalances | null {
 	const market = isFinancial(facts.company.template) ? null : facts.value(marketValue);
 	if (market === null) return null;
 	const newest = timelineOf(facts.company).periods.at(-1) ?? "";

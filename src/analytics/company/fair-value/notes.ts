@@ -1,0 +1,99 @@
+// What is to be known beside a fair-value range: why methods or families stand beside it, and what they give.
+import { formatAmount, formatNumber, inSentence, percentInWords, shareAmount } from "../../../core/format.js";
+import { describeReason } from "../../../core/reason-words.js";
+import { unitLabel } from "../../../core/unit.js";
+import { COMBINED_RATIO } from "../../analyses/diagnostics/templates.js";
+import { figureOfAnalysis } from "../../analyses/run-analysis.js";
+import type { Facts } from "../../evaluation/facts.js";
+import { MONEY } from "../../evaluation/quantity.js";
+import { FAST_GROWTH } from "../../fair-value/fair-range.js";
+import { familyWords, type MethodFamily } from "../../fair-value/family-value.js";
+import { isFaraway } from "../../fair-value/verdict-sentence.js";
+import { segmentAmounts } from "../../inputs/segments.js";
+import { lineItem } from "../../line-items/line-item.js";
+import { ownGrowth } from "../../measures/growth.js";
+import type { ValueEstimate } from "../../results.js";
+import { isLossMaker, type OldBalances } from "./verdict-facts.js";
+
+/** The market's rate is one convention, the fade of a bank's or insurer's excess return another. */
+export const fadeNote = (years: number): string =>
+	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years: the value from book is the lower by construction`;
+
+const BESIDE = "methods that rest on debt or free cash flow stay beside the range";
+/** Why debt and cash flows are not those of the shareholders' business. */
+export const NOT_ITS_OWN = {
+	certain: `Most of the debt funds loans to customers, and no line tells which part: ${BESIDE}`,
+	possible: `Debt is not known, and may fund loans to customers: ${BESIDE}`,
+	clients: `Debt and cash flows are in part its customers': ${BESIDE}`,
+} as const;
+
+/** Industries whose companies join businesses of unlike kinds. */
+const MANY_BUSINESSES = /conglomerates|multi-sector/i;
+
+/** Of a company of unlike businesses: what is known of its parts, and why they make no value. */
+export function notByParts(facts: Facts): readonly string[] {
+	if (!MANY_BUSINESSES.test(facts.company.industry ?? "")) return [];
+	const { value, rule } = facts.get(segmentAmounts("business", 0, "segments"));
+	const parts = Object.entries(value ?? {}).map(([name, sold]) => `${name} ${formatNumber(sold ?? 0)}`);
+	const known = parts.length === 0 ? "" : `; revenue of ${rule}, ${unitLabel(MONEY(facts))}: ${parts.join(", ")}`;
+	return [
+		`Its businesses differ in kind and are valued as one, not as the sum of the parts: no line tells the profit, debt and capital of each${known}`,
+	];
+}
+
+/** What an insurer earns by underwriting, and what it holds of others. */
+export function underwriting(facts: Facts): readonly string[] {
+	if (facts.company.template !== "insurer") return [];
+	const ratio = figureOfAnalysis(COMBINED_RATIO, facts);
+	const held = facts.get(lineItem("insuranceFloat"));
+	const combined = ratio.value === null ? `not known (${within(ratio.reason)})` : percentInWords(ratio.value);
+	const float = held.value === null ? "not reported" : formatAmount(held.value, held.unit);
+	return [`The combined ratio is ${combined}; the float (reserves for losses and unearned premiums) is ${float}`];
+}
+
+/** Why a maker of losses is not valued by its revenue. */
+export const notByRevenue = (facts: Facts): readonly string[] =>
+	isLossMaker(facts) && facts.peers.length > 0
+		? ["No value by revenue: too few of its peers lose money for a line through their growth and gross margins"]
+		: [];
+
+/** Why methods that take debt off stay beside the range. */
+export const oldBalancesNote = ({ day }: OldBalances): string =>
+	`Debt and cash are of ${day}, and newer figures could move them: methods that take debt off stay beside the range`;
+
+/** A reason within a sentence. */
+const within = (reason: Parameters<typeof describeReason>[0]): string =>
+	inSentence(describeReason(reason)).replace(/\.$/, "").replace(/(\d)%/g, "$1 %");
+
+/** Why there is no value: the reason of the first method that fits the kind of company; null where one has a value. */
+export function gapOf(estimates: readonly ValueEstimate[]): string | null {
+	const reasons = estimates.flatMap(({ value }) => (value.value === null ? [value.reason] : []));
+	const first = reasons.find(({ code }) => code !== "template_not_applicable") ?? reasons[0];
+	return !first || reasons.length < estimates.length ? null : within(first);
+}
+
+/** Why a family of multiples takes no part in a range. */
+export function missingFamily(facts: Facts, family: MethodFamily, estimates: readonly ValueEstimate[]): string {
+	const growth = facts.value(ownGrowth) ?? 0;
+	if (family === "own_history" && growth > FAST_GROWTH)
+		return `The own history has no part in the range: multiples paid for growth of ${percentInWords(growth)} do not fit a slower one`;
+	const why = gapOf(estimates)?.replace(/^does not apply: /, "") ?? "too few of them mean something";
+	return `No part of the range is by ${familyWords(family)}: ${why}`;
+}
+
+/** Methods beside the range that are more than threefold off its middle, each with its value. */
+export function farBeside(
+	estimates: readonly ValueEstimate[],
+	taken: ReadonlySet<string>,
+	middle: number,
+): readonly string[] {
+	const far = estimates.flatMap(({ method, role, title, value: { value, unit } }) =>
+		role === "fair_value" && !taken.has(method) && value !== null && isFaraway(value, middle)
+			? [`${inSentence(title)} (${unit?.currency} ${shareAmount(value)})`]
+			: [],
+	);
+	const why = "they suppose another margin, growth or payout than the company's normal one";
+	return far.length === 0
+		? []
+		: [`More than threefold off the middle and beside the range, as ${why}: ${far.join("; ")}`];
+}

@@ -1,0 +1,84 @@
+// What is told beside a range: families and methods that take no part, with their reasons.
+import { describe, expect, it } from "vitest";
+import { ESTIMATES } from "../../../../src/analytics/analyses/estimates/index.js";
+import { estimateOf } from "../../../../src/analytics/analyses/run-analysis.js";
+import {
+	farBeside,
+	missingFamily,
+	notByParts,
+	notByRevenue,
+	underwriting,
+} from "../../../../src/analytics/company/fair-value/notes.js";
+import { CompanyFacts } from "../../../../src/analytics/evaluation/facts.js";
+import { lastOf, level, NINE } from "../../inputs/of-level.js";
+import { flat } from "../level-company.js";
+
+const facts = (...given: Parameters<typeof level>) => new CompanyFacts(level(...given), { assumptions: NINE });
+const estimatesOf = (one: CompanyFacts, form: RegExp) =>
+	ESTIMATES.filter(({ name }) => form.test(name)).map((analysis) => estimateOf(analysis, one));
+
+describe("a family without part in a range", () => {
+	it("is told with the reason of its first method", () => {
+		const one = facts();
+		expect(missingFamily(one, "market", estimatesOf(one, /^peer_pe$/))).toBe(
+			"Peers have no part in the range: no peers are given (option peers)",
+		);
+		expect(missingFamily(one, "market", [])).toMatch(/: too few of them have a meaningful multiple$/);
+	});
+
+	it("is the own history where growth was fast", () => {
+		// 20 % a year for twelve years.
+		const grown = Array.from({ length: 12 }, (_, i) => 100 * 1.2 ** i);
+		expect(missingFamily(facts({ revenue: grown, operatingIncome: grown, netIncome: grown }), "own_history", [])).toBe(
+			"The own history has no part in the range: multiples paid for growth of 20.0 % do not fit a slower one",
+		);
+	});
+});
+
+describe("methods far from the middle", () => {
+	it("are told with their value and the reason of their kind", () => {
+		const one = facts();
+		const own = estimatesOf(one, /^own_(ps|pb|pe)$/);
+		const values = Object.fromEntries(own.map(({ method, value }) => [method, value.value ?? Number.NaN]));
+		const middle = (values.own_pb as number) / 3.1;
+		const [told = "", ...more] = farBeside(own, new Set(["own_pe"]), middle);
+		expect(more).toEqual([]);
+		expect(told).toContain("price to book value, at the own median (USD ");
+		expect(told).toMatch(/Reason: multiples of sales and of book take no account of the margin or return$/);
+		expect(farBeside(own, new Set(["own_pe", "own_pb", "own_ps"]), middle)).toEqual([]);
+		expect(farBeside(own, new Set(), values.own_pb as number).join()).not.toContain("to book value");
+	});
+});
+
+describe("what a kind of business is told", () => {
+	it("is an insurer's combined ratio and float", () => {
+		const insurer = { template: "insurer" } as const;
+		const lines = { premiumsEarned: flat(100), claimsIncurred: flat(70), underwritingExpense: flat(20) };
+		expect(underwriting(facts({ ...lines, insuranceFloat: flat(300) }, insurer))).toEqual([
+			"The combined ratio is 90.0 %; the float, reserves for losses and unearned premiums of 2025-12, is USD 300 million",
+		]);
+		expect(underwriting(facts(lines, insurer))[0]).toMatch(/; the float is not known, as reserves/);
+		expect(underwriting(facts({}, insurer))[0]).toMatch(/^The combined ratio is not known \(/);
+		expect(underwriting(facts(lines))).toEqual([]);
+	});
+
+	it("is the revenue of a conglomerate's parts", () => {
+		const company = { ...level(), industry: "Industrial Conglomerates" };
+		expect(notByParts(new CompanyFacts(company))[0]).toMatch(/no line tells the profit, debt and capital of each$/);
+		const business = { kind: "business", periods: ["2025-12"], names: ["Rail", "Energy"], values: [[23441, null]] };
+		const segments = { ok: true, value: { business, geographic: business } } as unknown as typeof company.segments;
+		expect(notByParts(new CompanyFacts({ ...company, segments }))[0]).toMatch(
+			/their revenue alone is told, .* \(fiscal 2025-12, USD millions: Rail 23,441\)$/,
+		);
+		expect(notByParts(facts())).toEqual([]);
+	});
+
+	it("is why a maker of losses is not valued by revenue", () => {
+		const losing = level({ netIncome: lastOf(-5, -5, -5, -5) });
+		const peers = [level({}, { symbol: "P1" }), level({ netIncome: lastOf(-5, -5) }, { symbol: "P2" })];
+		expect(notByRevenue(new CompanyFacts(losing, { peers }))).toEqual([
+			"No value by revenue at its growth and gross margin: a line through makers of losses needs 7, and of 2 peers 1 is",
+		]);
+		expect(notByRevenue(new CompanyFacts(level(), { peers }))).toEqual([]);
+	});
+});
