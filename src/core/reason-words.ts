@@ -63,7 +63,9 @@ export const inWords = (name: string): string => NAMES[name] ?? name.replaceAll(
 
 /** True of a name that reads as more than one: "dividends per share", "total assets"; of alternatives, the last one. */
 export const theirs = (name: string): boolean =>
-	/^(?:[^ ]+ )*?[^ ]*[^s]s\b/.test((inWords(name).split(" or ").at(-1) ?? "").split(/ (?:per|of|from|on|to|in) /)[0] ?? "");
+	/^(?:[^ ]+ )*?[^ ]*[^s]s\b/.test(
+		(inWords(name).split(" or ").at(-1) ?? "").split(/ (?:per|of|from|on|to|in) /)[0] ?? "",
+	);
 
 /** Of which day a figure is: "dividends per share are of 2025-12". */
 export const ofDay = (name: string, day: string): string => `${inWords(name)} ${theirs(name) ? "are" : "is"} of ${day}`;

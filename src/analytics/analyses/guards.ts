@@ -1,5 +1,6 @@
 // Conditions under which an estimate says nothing, such as a loss or an unusual year. Analyses name them.
 import type { Reason } from "../../core/reason.js";
+import { theirs } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { MONEY, PER_SHARE, type Quantity } from "../evaluation/quantity.js";
 import { normalIncome } from "../inputs/equity-year.js";
@@ -45,7 +46,7 @@ export const amountNotPositive =
 		const shown = unit === "money" ? money(value, facts) : perShare(value, facts);
 		return {
 			code: "non_positive_input",
-			sentence: `${words} is {amount}: a multiple of it means nothing`,
+			sentence: `${words} ${theirs(words) ? "are" : "is"} {amount}: a multiple of it means nothing`,
 			values: { amount: shown },
 		};
 	};

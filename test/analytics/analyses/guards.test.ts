@@ -55,7 +55,7 @@ describe("operating profit", () => {
 		expect([eps()?.code, eps({ earningsPerShare: flat(0.1) })?.code]).toEqual([undefined, undefined]);
 		expect(eps({ earningsPerShare: flat(0) })).toEqual({
 			code: "non_positive_input",
-			says: "earnings per share is {amount}: a multiple of it means nothing",
+			says: "earnings per share are {amount}: a multiple of it means nothing",
 			values: { amount: { value: 0, unit: { kind: "per_share", currency: "USD" } } },
 		});
 		const sales = refuses(amountNotPositive("sales", revenue, "money"));

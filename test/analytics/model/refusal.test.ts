@@ -73,7 +73,9 @@ describe("a refusal", () => {
 		expect(why(models.fcffThreeStageFade({ ...fade, roc_stable: 0 }))).toBe(
 			"Return on capital in the stable stage is 0.0%.",
 		);
-		expect(why(models.ginzuSimple({ ...sales, shares: -10 }))).toBe("Shares outstanding is −10; it must be above 0.");
+		expect(why(models.ginzuSimple({ ...sales, shares: -10 }))).toBe(
+			"Shares outstanding are −10; they must be above 0.",
+		);
 	});
 
 	it("says what a missing input means, after its name", () => {

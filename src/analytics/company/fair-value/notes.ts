@@ -7,17 +7,17 @@ import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { MONEY } from "../../evaluation/quantity.js";
 import { FAST_GROWTH } from "../../fair-value/fair-range.js";
-import { familyWords, type MethodFamily } from "../../fair-value/family-value.js";
+import type { MethodFamily } from "../../fair-value/family-value.js";
 import { isFaraway } from "../../fair-value/verdict-sentence.js";
 import { segmentAmounts } from "../../inputs/segments.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { ownGrowth } from "../../measures/growth.js";
-import type { ValueEstimate } from "../../results.js";
+import type { Approach, ValueEstimate } from "../../results.js";
 import { isLossMaker, type OldBalances } from "./verdict-facts.js";
 
 /** The market's rate is one convention, the fade of a bank's or insurer's excess return another. */
 export const fadeNote = (years: number): string =>
-	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years: the value from book is the lower by construction`;
+	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years, which makes the value from book lower by construction`;
 
 const BESIDE = "methods that rest on debt or free cash flow stay beside the range";
 /** Why debt and cash flows are not those of the shareholders' business. */
@@ -35,7 +35,10 @@ export function notByParts(facts: Facts): readonly string[] {
 	if (!MANY_BUSINESSES.test(facts.company.industry ?? "")) return [];
 	const { value, rule } = facts.get(segmentAmounts("business", 0, "segments"));
 	const parts = Object.entries(value ?? {}).map(([name, sold]) => `${name} ${formatNumber(sold ?? 0)}`);
-	const known = parts.length === 0 ? "" : `; revenue of ${rule}, ${unitLabel(MONEY(facts))}: ${parts.join(", ")}`;
+	const known =
+		parts.length === 0
+			? ""
+			: `. Their revenue alone is known (${rule}, ${unitLabel(MONEY(facts))}): ${parts.join(", ")}`;
 	return [
 		`Its businesses differ in kind and are valued as one, not as the sum of the parts: no line tells the profit, debt and capital of each${known}`,
 	];
@@ -51,11 +54,16 @@ export function underwriting(facts: Facts): readonly string[] {
 	return [`The combined ratio is ${combined}; the float (reserves for losses and unearned premiums) is ${float}`];
 }
 
-/** Why a maker of losses is not valued by its revenue. */
-export const notByRevenue = (facts: Facts): readonly string[] =>
-	isLossMaker(facts) && facts.peers.length > 0
-		? ["No value by revenue: too few of its peers lose money for a line through their growth and gross margins"]
-		: [];
+/** Why multiples of revenue do not value a maker of losses. */
+export function notByRevenue(facts: Facts): readonly string[] {
+	const { peers } = facts;
+	if (!isLossMaker(facts) || peers.length === 0) return [];
+	const losing = peers.filter(isLossMaker).length;
+	const like = `of ${peers.length} peers ${losing || "none"} ${losing > 1 ? "lose" : "loses"} money`;
+	return [
+		`Multiples of revenue stay beside the range: they fit only companies of like growth and gross margin, and ${like}`,
+	];
+}
 
 /** Why methods that take debt off stay beside the range. */
 export const oldBalancesNote = ({ day }: OldBalances): string =>
@@ -76,10 +84,18 @@ export function gapOf(estimates: readonly ValueEstimate[]): string | null {
 export function missingFamily(facts: Facts, family: MethodFamily, estimates: readonly ValueEstimate[]): string {
 	const growth = facts.value(ownGrowth) ?? 0;
 	if (family === "own_history" && growth > FAST_GROWTH)
-		return `The own history has no part in the range: multiples paid for growth of ${percentInWords(growth)} do not fit a slower one`;
-	const why = gapOf(estimates)?.replace(/^does not apply: /, "") ?? "too few of them mean something";
-	return `No part of the range is by ${familyWords(family)}: ${why}`;
+		return `The own history has no part in the range: multiples paid for growth of ${percentInWords(growth)} do not fit slower growth`;
+	const why = gapOf(estimates)?.replace(/^does not apply: /, "") ?? "too few of them have a meaningful multiple";
+	return `${family === "market" ? "Peers have" : "The own history has"} no part in the range: ${why}`;
 }
+
+/** Why methods of a kind that stands beside the range may be far off. */
+const WHY_FAR: Partial<Readonly<Record<Approach, string>>> = {
+	own_multiple: "own multiples were paid for the growth and margin of their time",
+	peers: "multiples of peers hold their growth, margin and capital",
+	dividend: "dividends alone are only a part of what is earned",
+	excess_return: "a multiple of book extends the return of the book as it is",
+};
 
 /** Methods beside the range that are more than threefold off its middle, each with its value. */
 export function farBeside(
@@ -87,13 +103,15 @@ export function farBeside(
 	taken: ReadonlySet<string>,
 	middle: number,
 ): readonly string[] {
-	const far = estimates.flatMap(({ method, role, title, value: { value, unit } }) =>
-		role === "fair_value" && !taken.has(method) && value !== null && isFaraway(value, middle)
-			? [`${inSentence(title)} (${unit?.currency} ${shareAmount(value)})`]
-			: [],
+	const far = estimates.filter(
+		({ method, role, value: { value } }) =>
+			role === "fair_value" && !taken.has(method) && value !== null && isFaraway(value, middle),
 	);
-	const why = "they suppose another margin, growth or payout than the company's normal one";
-	return far.length === 0
-		? []
-		: [`More than threefold off the middle and beside the range, as ${why}: ${far.join("; ")}`];
+	return [...new Set(far.map(({ approach }) => approach))].map((kind) => {
+		const told = far.flatMap(({ approach, title, value: { value, unit } }) =>
+			approach === kind && value !== null ? [`${inSentence(title)} (${unit?.currency} ${shareAmount(value)})`] : [],
+		);
+		const why = WHY_FAR[kind] ?? "they rest on other figures than the range";
+		return `Beside the range and more than threefold off its middle: ${told.join("; ")}; ${why}`;
+	});
 }

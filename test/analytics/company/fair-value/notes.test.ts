@@ -30,7 +30,7 @@ describe("a family without part in a range", () => {
 		// 20 % a year for twelve years.
 		const grown = Array.from({ length: 12 }, (_, i) => 100 * 1.2 ** i);
 		expect(missingFamily(facts({ revenue: grown, operatingIncome: grown, netIncome: grown }), "own_history", [])).toBe(
-			"The own history has no part in the range: multiples paid for growth of 20.0 % do not fit a slower one",
+			"The own history has no part in the range: multiples paid for growth of 20.0 % do not fit slower growth",
 		);
 	});
 });
@@ -44,7 +44,7 @@ describe("methods far from the middle", () => {
 		const [told = "", ...more] = farBeside(own, new Set(["own_pe"]), middle);
 		expect(more).toEqual([]);
 		expect(told).toContain("price to book value, at the own median (USD ");
-		expect(told).toMatch(/Reason: multiples of sales and of book take no account of the margin or return$/);
+		expect(told).toMatch(/; own multiples were paid for the growth and margin of their time$/);
 		expect(farBeside(own, new Set(["own_pe", "own_pb", "own_ps"]), middle)).toEqual([]);
 		expect(farBeside(own, new Set(), values.own_pb as number).join()).not.toContain("to book value");
 	});
@@ -55,9 +55,11 @@ describe("what a kind of business is told", () => {
 		const insurer = { template: "insurer" } as const;
 		const lines = { premiumsEarned: flat(100), claimsIncurred: flat(70), underwritingExpense: flat(20) };
 		expect(underwriting(facts({ ...lines, insuranceFloat: flat(300) }, insurer))).toEqual([
-			"The combined ratio is 90.0 %; the float, reserves for losses and unearned premiums of 2025-12, is USD 300 million",
+			"The combined ratio is 90.0 %; the float (reserves for losses and unearned premiums) is USD 300 million",
 		]);
-		expect(underwriting(facts(lines, insurer))[0]).toMatch(/; the float is not known, as reserves/);
+		expect(underwriting(facts(lines, insurer))[0]).toMatch(
+			/; the float \(reserves for losses and unearned premiums\) is not reported$/,
+		);
 		expect(underwriting(facts({}, insurer))[0]).toMatch(/^The combined ratio is not known \(/);
 		expect(underwriting(facts(lines))).toEqual([]);
 	});
@@ -68,7 +70,7 @@ describe("what a kind of business is told", () => {
 		const business = { kind: "business", periods: ["2025-12"], names: ["Rail", "Energy"], values: [[23441, null]] };
 		const segments = { ok: true, value: { business, geographic: business } } as unknown as typeof company.segments;
 		expect(notByParts(new CompanyFacts({ ...company, segments }))[0]).toMatch(
-			/their revenue alone is told, .* \(fiscal 2025-12, USD millions: Rail 23,441\)$/,
+			/of each\. Their revenue alone is known \(fiscal 2025-12, USD millions\): Rail 23,441$/,
 		);
 		expect(notByParts(facts())).toEqual([]);
 	});
@@ -77,7 +79,7 @@ describe("what a kind of business is told", () => {
 		const losing = level({ netIncome: lastOf(-5, -5, -5, -5) });
 		const peers = [level({}, { symbol: "P1" }), level({ netIncome: lastOf(-5, -5) }, { symbol: "P2" })];
 		expect(notByRevenue(new CompanyFacts(losing, { peers }))).toEqual([
-			"No value by revenue at its growth and gross margin: a line through makers of losses needs 7, and of 2 peers 1 is",
+			"Multiples of revenue stay beside the range: they fit only companies of like growth and gross margin, and of 2 peers 1 loses money",
 		]);
 		expect(notByRevenue(new CompanyFacts(level(), { peers }))).toEqual([]);
 	});
