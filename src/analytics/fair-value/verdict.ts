@@ -152,7 +152,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	}
 	if (facts.dividendCut) {
 		const { by, year } = facts.dividendCut;
-		const text = `dividends per share fell by ${percentInWords(by)} in fiscal ${year}, and twelve months since then are not known`;
+		const text = `dividends per share fell by ${percentInWords(by)} in fiscal ${year}, so the record does not tell the dividend to come`;
 		against("dividend_cut", text);
 	}
 	return [...reasons, ...tooOld(facts)];

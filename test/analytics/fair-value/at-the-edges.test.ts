@@ -345,7 +345,7 @@ describe("the verdict", () => {
 		expect(texts({ marginNow: 0.05 })).toEqual(["the margin of 5.0 % is below a third of the normal 20.0 %"]);
 		expect(texts({ normalMargin: -0.1, marginNow: -0.2, ownGrowth: 0.05 })).toEqual([]);
 		expect(texts({ dividendCut: { by: 0.241, year: "2025" } })).toEqual([
-			"dividends per share fell by 24.1 % in fiscal 2025, and twelve months since then are not known",
+			"dividends per share fell by 24.1 % in fiscal 2025, so the record does not tell the dividend to come",
 		]);
 		expect(texts({ figuresOf: "2024-11" })).toEqual(["the newest figures are of 2024-11, more than 18 months old"]);
 		expect(texts({ figuresOf: null })).toEqual([]);
