@@ -55,7 +55,7 @@ export function valuationText(valuation: Valuation, width: number): string {
 	].join("\n");
 }
 
-/** What is told of a range beside its methods: the verdict, what it assumes, why methods stand beside it. */
+/** The paragraphs above the methods: the verdict, what it assumes, why methods are not in the range. */
 export const toldOf = ({ sentence, assumes, notes }: Valuation["fairValue"]): readonly string[] => [
 	sentence,
 	...(assumes === null ? [] : [assumes]),

@@ -75,7 +75,7 @@ describe("report and verify", () => {
 		expect(readdirSync(out).sort()).toEqual(["valuation-FICT.html", "valuation-FICT.snapshot.json"]);
 		for (const part of [
 			"Price: USD 65.50",
-			"growth of 8.0% as",
+			"growth of 8.0% a year for five years",
 			"is worth USD",
 			"Values behind the range",
 			"P/E",

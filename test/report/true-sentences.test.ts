@@ -293,7 +293,7 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form("Dividends per share fell by #% in fiscal (\\d{4})"),
+		form("[Dd]ividends per share fell by #% in fiscal (\\d{4})"),
 		([, by = "", year = ""], { company, sentence }) => {
 			const { periods, values } = yearly(company, "dividendsPerShare");
 			const at = periods.findIndex((period) => period.startsWith(year));

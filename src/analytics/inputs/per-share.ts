@@ -146,7 +146,7 @@ export function dividendsBefore(facts: Facts): { readonly paid: number; readonly
 /**
  * The dividend that a three-stage value starts from: of a property trust what its AFFO carries, where that is known. After a cut it is no more
  * than what is paid: the trust does not pay what it did. Where the newest dividends are not reported, and those of the year before are,
- * what AFFO carries stands in (≈).
+ * what AFFO carries takes their place (≈).
  */
 export const sustainedDividends: Quantity = overridable(
 	"dividends_per_share",

@@ -1,4 +1,4 @@
-// What is to be known beside a fair-value range: why methods or families stand beside it, and what they give.
+// Notes on a fair-value range: why methods or families are not in it, and what they give.
 import { formatAmount, formatNumber, inSentence, percentInWords, shareAmount } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import { unitLabel } from "../../../core/unit.js";
@@ -89,7 +89,7 @@ export function missingFamily(facts: Facts, family: MethodFamily, estimates: rea
 	return `${family === "market" ? "Peers have" : "The own history has"} no part in the range: ${why}`;
 }
 
-/** Why methods of a kind that stands beside the range may be far off. */
+/** Why methods of a kind that is not in the range may be far off. */
 const WHY_FAR: Partial<Readonly<Record<Approach, string>>> = {
 	own_multiple: "own multiples were paid for the growth and margin of their time",
 	peers: "multiples of peers hold their growth, margin and capital",
