@@ -91,10 +91,10 @@ export function missingFamily(facts: Facts, family: MethodFamily, estimates: rea
 
 /** Why methods of a kind that is not in the range may be far off. */
 const WHY_FAR: Partial<Readonly<Record<Approach, string>>> = {
-	own_multiple: "own multiples were paid for the growth and margin of their time",
-	peers: "multiples of peers hold their growth, margin and capital",
-	dividend: "dividends alone are only a part of what is earned",
-	excess_return: "a multiple of book extends the return of the book as it is",
+	own_multiple: "Own multiples were paid for the growth and margin of their time",
+	peers: "Multiples of peers hold their growth, margin and capital",
+	dividend: "Dividends alone are only a part of what is earned",
+	excess_return: "A multiple of book extends the return of the book as it is",
 };
 
 /** Methods beside the range that are more than threefold off its middle, each with its value. */
@@ -111,7 +111,7 @@ export function farBeside(
 		const told = far.flatMap(({ approach, title, value: { value, unit } }) =>
 			approach === kind && value !== null ? [`${inSentence(title)} (${unit?.currency} ${shareAmount(value)})`] : [],
 		);
-		const why = WHY_FAR[kind] ?? "they rest on other figures than the range";
-		return `Beside the range and more than threefold off its middle: ${told.join("; ")}; ${why}`;
+		const why = WHY_FAR[kind] ?? "They rest on other figures than the range";
+		return `Beside the range and more than threefold off its middle: ${told.join("; ")}. ${why}`;
 	});
 }
