@@ -29,14 +29,20 @@ export function* recordsOf<T>(
 		if (name.startsWith(`${kind}/`)) yield [name.slice(kind.length + 1), readPacked<T>(join(folder, "records", file))];
 }
 
-/** A table by columns, as records store it. */
+/**
+ * A table by columns, as records hold it. Columns that repeat together hold each combination once, under names that begin with `#`; the
+ * column `#` says which of them a row has.
+ */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
 /** The rows of a table. */
 export function rowsOf<R>(columns: Columns): R[] {
-	const fields = Object.keys(columns);
-	const length = columns[fields[0] ?? ""]?.length ?? 0;
-	return Array.from({ length }, (_, i) => Object.fromEntries(fields.map((field) => [field, columns[field]?.[i]])) as R);
+	const { "#": which = [], ...stored } = columns;
+	const whole = Object.entries(stored).map(([field, values]): [string, readonly unknown[]] =>
+		field.startsWith("#") ? [field.slice(1), which.map((place) => values[place as number])] : [field, values],
+	);
+	const length = whole[0]?.[1].length ?? 0;
+	return Array.from({ length }, (_, i) => Object.fromEntries(whole.map(([field, values]) => [field, values[i]])) as R);
 }
 
 /** A table by columns from rows with equal fields. */

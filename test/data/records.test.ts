@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { columnsWithRepeats } from "../../data/compile/records/columns.js";
 import { economic } from "../../data/compile/records/economic.js";
 import { gurus } from "../../data/compile/records/gurus.js";
 import { insiders } from "../../data/compile/records/insiders.js";
@@ -12,6 +13,7 @@ import { politicians } from "../../data/compile/records/politicians.js";
 import { rates } from "../../data/compile/records/rates.js";
 import { Source } from "../../data/compile/source.js";
 import type { OutputFile } from "../../data/compile/step.js";
+import { rowsOf } from "../../src/store/record-file.js";
 
 // A source folder in small, with the slips that the large one has.
 const FILES: Readonly<Record<string, string>> = {
@@ -145,16 +147,32 @@ describe("trades of politicians", () => {
 	});
 
 	test("have a kind, and options their terms", () => {
-		const trades = read(politicians(source), "politician-trades");
-		expect(trades.kind).toEqual(["Common_Stock", "ETF", "Bond", "Option"]);
-		expect([trades.option, trades.strike, trades.expires].map((column) => column.at(-1))).toEqual([
-			"call",
-			"1160.50",
-			"2024-06-21",
-		]);
-		expect(trades.asset.at(-1)).toBe("Chevron & Co");
-		expect(trades.symbol).toEqual(["ONE", "SPY", "", "CVX"]);
+		const trades = rowsOf<Record<string, string>>(read(politicians(source), "politician-trades"));
+		expect(trades.map(({ kind }) => kind)).toEqual(["Common_Stock", "ETF", "Bond", "Option"]);
+		expect(trades.map(({ symbol }) => symbol)).toEqual(["ONE", "SPY", "", "CVX"]);
+		expect(trades.at(-1)).toMatchObject({
+			asset: "Chevron & Co",
+			option: "call",
+			strike: "1160.50",
+			expires: "2024-06-21",
+		});
 	});
+});
+
+test("columns that repeat together are written once, and read as rows", () => {
+	const rows = [
+		{ symbol: "A", sector: "Energy", industry: "Oil" },
+		{ symbol: "B", sector: "Energy", industry: "Gas" },
+		{ symbol: "C", sector: "Energy", industry: "Oil" },
+	];
+	const columns = columnsWithRepeats(rows, ["symbol", "sector", "industry"], ["sector", "industry"]);
+	expect(columns).toEqual({
+		symbol: ["A", "B", "C"],
+		"#sector": ["Energy", "Energy"],
+		"#industry": ["Oil", "Gas"],
+		"#": [0, 1, 0],
+	});
+	expect(rowsOf(columns)).toEqual(rows);
 });
 
 test("the same source gives the same bytes", () => {

@@ -2,11 +2,11 @@ import { packed } from "../pack.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import type { OutputFile } from "../step.js";
-import { columnsOf } from "./columns.js";
+import { columnsWithRepeats } from "./columns.js";
 import { EXCHANGE_COUNTRIES } from "./exchange-countries.js";
 import { readFullNames } from "./full-names.js";
 
-export type UsListing = {
+type UsListing = {
 	symbol: string;
 	exchange: string;
 	company: string;
@@ -50,12 +50,8 @@ function positive(cell: string | undefined): number | null {
 	return value !== null && value > 0 ? value : null;
 }
 
-type WorldListing = Pick<UsListing, "symbol" | "exchange" | "company" | "sector" | "industry" | "subindustry"> & {
-	currency: string;
-};
-
 /** Listings of other exchanges; the suffix of the market is cut off, since the exchange's code is beside the symbol. */
-function* worldListings(source: Source): Generator<WorldListing> {
+function* worldListings(source: Source) {
 	for (const row of source.csv("exchanges/world_listings.csv.gz")) {
 		const { symbol = "", exchange = "", company = "", currency = "", sector = "" } = row;
 		if (company === "") continue;
@@ -72,38 +68,25 @@ function* worldListings(source: Source): Generator<WorldListing> {
 	}
 }
 
-/** Listings by columns; their sectors and industries, which repeat, are places in the list `kinds`. */
-export function worldTable(listings: readonly WorldListing[]) {
-	const kinds = new Map<string, { readonly place: number; readonly kind: object }>();
-	const rows = listings.map(({ sector, industry, subindustry, ...listing }) => {
-		const kind = { sector, industry, subindustry };
-		const known = kinds.get(JSON.stringify(kind)) ?? { place: kinds.size, kind };
-		kinds.set(JSON.stringify(kind), known);
-		return { ...listing, kind: known.place };
-	});
-	const columns = columnsOf(rows, ["symbol", "exchange", "company", "currency", "kind"]);
-	return { kinds: [...kinds.values()].map(({ kind }) => kind), columns };
-}
+/** The industries of an exchange are few. */
+const INDUSTRIES = ["sector", "industry", "subindustry"] as const;
 
 export function listings(source: Source): OutputFile[] {
 	const us = [...usListings(source)];
+	const world = [...worldListings(source)];
 	return [
 		packed(
 			"records/us-listings",
-			columnsOf(us, [
-				"symbol",
-				"exchange",
-				"company",
-				"fund",
-				"sector",
-				"industry",
-				"subindustry",
-				"country",
-				"cap",
-				"price",
-			]),
+			columnsWithRepeats(
+				us,
+				["symbol", "exchange", "company", "fund", ...INDUSTRIES, "country", "cap", "price"],
+				INDUSTRIES,
+			),
 		),
-		packed("records/world-listings", worldTable([...worldListings(source)])),
+		packed(
+			"records/world-listings",
+			columnsWithRepeats(world, ["symbol", "exchange", "company", "currency", ...INDUSTRIES], INDUSTRIES),
+		),
 		packed("records/exchanges", EXCHANGE_COUNTRIES),
 	];
 }

@@ -2,7 +2,7 @@ import { packed } from "../pack.js";
 import type { CsvRow } from "../read-csv.js";
 import type { Source } from "../source.js";
 import type { OutputFile } from "../step.js";
-import { columnsOf } from "./columns.js";
+import { columnsOf, columnsWithRepeats } from "./columns.js";
 import { usListings } from "./listings.js";
 
 interface Member {
@@ -140,19 +140,11 @@ export function politicians(source: Source): OutputFile[] {
 		),
 		packed(
 			"records/politician-trades",
-			columnsOf(sorted, [
-				"member",
-				"symbol",
-				"asset",
-				"kind",
-				"option",
-				"strike",
-				"expires",
-				"type",
-				"amount",
-				"disclosed",
-				"traded",
-			]),
+			columnsWithRepeats(
+				sorted,
+				["member", "symbol", "asset", "kind", "option", "strike", "expires", "type", "amount", "disclosed", "traded"],
+				["symbol", "asset", "kind"],
+			),
 		),
 	];
 }

@@ -110,22 +110,13 @@ function gurusFrom({ gurus, securities }: StoredGurus): Guru[] {
 	}));
 }
 
-interface ListingKind {
-	sector: string;
-	industry: string;
-	subindustry: string;
-}
-
-/** Stored listings; sector, industry and subindustry are an index into `kinds`. */
-interface StoredWorldListings {
-	readonly kinds: readonly ListingKind[];
-	readonly columns: Columns;
-}
-
-interface StoredListing extends ListingKind {
+interface StoredListing {
 	symbol: string;
 	exchange: string;
 	company: string;
+	sector: string;
+	industry: string;
+	subindustry: string;
 	fund?: 0 | 1;
 	country?: string;
 	currency?: string;
@@ -206,7 +197,6 @@ function filedNews(dataset: Dataset): StoredNews[] {
 /** Empty values of records that are no lists. */
 const NONE: Readonly<Record<string, unknown>> = {
 	gurus: { gurus: [], securities: { symbol: [], issuer: [] }, splits: [] },
-	"world-listings": { kinds: [], columns: {} },
 };
 
 /**
@@ -258,12 +248,7 @@ export function loadRecords(dataset: Dataset): Records {
 				).map((own) => [own.symbol, own] as const),
 				...rowsOf<StoredListing>(read("us-listings")).map((stored) => [stored.symbol, listingFrom(stored)] as const),
 			]),
-		worldListings: () => {
-			const { kinds, columns } = read<StoredWorldListings>("world-listings");
-			return rowsOf<Omit<StoredListing, keyof ListingKind> & { kind: number }>(columns).map(({ kind, ...listing }) =>
-				listingFrom({ ...listing, ...(kinds[kind] as ListingKind) }),
-			);
-		},
+		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
 		gurus: () => gurusWith(dataset, gurusFrom(gurus()), () => records.usListings.values()),
 		institutions: () => {
 			const told = new Map(rowsOf<InstitutionalHolding>(read("institutions")).map((held) => [held.symbol, held]));
