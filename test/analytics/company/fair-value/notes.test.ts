@@ -1,4 +1,4 @@
-// What is told beside a range: families and methods that take no part, with their reasons.
+// Notes beside a range: families and methods that take no part, with their reasons.
 import { describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../../src/analytics/analyses/estimates/index.js";
 import { estimateOf } from "../../../../src/analytics/analyses/run-analysis.js";
@@ -18,7 +18,7 @@ const estimatesOf = (one: CompanyFacts, form: RegExp) =>
 	ESTIMATES.filter(({ name }) => form.test(name)).map((analysis) => estimateOf(analysis, one));
 
 describe("a family without part in a range", () => {
-	it("is told with the reason of its first method", () => {
+	it("has the reason of its first method", () => {
 		const one = facts();
 		expect(missingFamily(one, "market", estimatesOf(one, /^peer_pe$/))).toBe(
 			"Peers have no part in the range: no peers are given (option peers)",
@@ -50,7 +50,7 @@ describe("methods far from the middle", () => {
 	});
 });
 
-describe("what a kind of business is told", () => {
+describe("the notes of a kind of business", () => {
 	it("is an insurer's combined ratio and float", () => {
 		const insurer = { template: "insurer" } as const;
 		const lines = { premiumsEarned: flat(100), claimsIncurred: flat(70), underwritingExpense: flat(20) };
