@@ -8,6 +8,7 @@ import { found } from "../../src/analytics/evaluation/finding.js";
 import { type Quantity, quantity } from "../../src/analytics/evaluation/quantity.js";
 import { rateOn, TREASURY_10Y } from "../../src/analytics/fair-value/rates-by-month.js";
 import { normalNetMargin } from "../../src/analytics/inputs/equity-year.js";
+import { erp } from "../../src/analytics/inputs/market-rate.js";
 import { sustainedDividends } from "../../src/analytics/inputs/per-share.js";
 import { byFiscalYear } from "../../src/analytics/line-items/fiscal-years.js";
 import { lineItem } from "../../src/analytics/line-items/line-item.js";
@@ -138,7 +139,7 @@ const READERS: readonly Reader[] = [
 		([, rate = ""], { data, sentence }) => holds(rate, (data.valuation.fairValue.market?.rate ?? 0) * 100, sentence),
 	],
 	[
-		form("At a cost of equity of #% a year \\(the market's return of #%, of which a premium of #% at a beta of #\\)"),
+		form("At a cost of equity of #% a year \\(the market's return of #%; premium #%, beta #\\)"),
 		([, rate = "", market = "", premium = "", beta = ""], { sentence }) => {
 			// With a pocket calculator, from the sentence alone.
 			const [all, part] = [printed(market).value, printed(premium).value];
@@ -146,12 +147,11 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form(
-			"At a cost of equity of #% a year \\(the ten-year Treasury's #% and a point: .* of #%, of which a premium of #% at a beta of #, is less",
-		),
-		([, rate = "", treasury = "", market = "", premium = "", beta = ""], { sentence }) => {
-			const [all, part] = [printed(market).value, printed(premium).value];
+		form("At a cost of equity of #% a year \\(a point over the ten-year Treasury's #%; beta # gives less"),
+		([, rate = "", treasury = "", beta = ""], { company, data, sentence }) => {
 			holds(rate, printed(treasury).value + 1, sentence, 0.06);
+			const all = (data.valuation.fairValue.market?.rate ?? Number.NaN) * 100;
+			const part = (new CompanyFacts(company).value(erp) ?? Number.NaN) * 100;
 			expect(all - part + printed(beta).value * part, sentence).toBeLessThan(printed(rate).value + 0.11);
 		},
 	],
@@ -249,11 +249,13 @@ const READERS: readonly Reader[] = [
 					net.values[net.periods.indexOf(period)] ?? Number.NaN,
 				];
 				const paid = interest?.values[interest.periods.indexOf(period)] ?? null;
-				return Number.isFinite(before + profit + left) && profit > 0 ? [{ before, profit, left, paid }] : [];
+				const ago = Number((net.periods.at(-1) as string).slice(0, 4)) - Number(period.slice(0, 4));
+				return Number.isFinite(before + profit + left) && profit > 0 && ago < 10
+					? [{ before, profit, left, paid }]
+					: [];
 			});
-			const last = years.slice(-10);
 			const middle = (values: number[]) => quantile(values, 0.5);
-			const taxed = last.filter(({ before }) => before > 0).map(({ before, left }) => left / before);
+			const taxed = years.filter(({ before }) => before > 0).map(({ before, left }) => left / before);
 			// Of a company whose newest period is its fiscal year, a line without quarters is that year's.
 			const read = (item: "pretaxIncome" | "operatingIncome" | "netIncome") => {
 				const isYear = company.ttm("netIncome").value === company.latest("netIncome").value;
@@ -263,9 +265,9 @@ const READERS: readonly Reader[] = [
 			const whole = before ?? (left as number) / middle(taxed);
 			// Interest counts where it is known now and in five of the years.
 			const paidNow = readInside(facts, lineItem("interestExpense"));
-			const charged = last.filter(({ paid }) => paid !== null);
+			const charged = years.filter(({ paid }) => paid !== null);
 			const counts = paidNow !== null && charged.length >= 5;
-			const ratios = (counts ? charged : last).map(
+			const ratios = (counts ? charged : years).map(
 				({ before, profit, paid }) => (before + (counts ? (paid as number) : 0)) / profit,
 			);
 			const held = facts.get(lineItem("cash"));

@@ -103,9 +103,13 @@ function rateWords({ rate, market, isGiven = false, beta, treasury, capital }: R
 			? `At the given market return of ${percentInWords(market)} a year`
 			: `At the return the market offers today (${percentInWords(market)} a year)`;
 	if (beta === null || market === null) return `At the given cost of equity of ${percentInWords(rate)} a year`;
-	const atBeta = `the market's return of ${percentInWords(market)}${isGiven ? " as given" : ""}, of which a premium of ${percentInWords(beta.premium)} at a beta of ${formatNumber(beta.value, { decimals: 2 })}`;
-	const least = treasury === undefined ? "" : `the ten-year Treasury's ${percentInWords(treasury)} and a point: `;
-	return `At a cost of equity of ${percentInWords(rate)} a year (${least}${atBeta}${least && ", is less"})`;
+	const offered = `the ${isGiven ? "given market return" : "market's return"} of ${percentInWords(market)}`;
+	const atBeta = `beta ${formatNumber(beta.value, { decimals: 2 })}`;
+	const made =
+		treasury === undefined
+			? `${offered}; premium ${percentInWords(beta.premium)}, ${atBeta}`
+			: `a point over the ten-year Treasury's ${percentInWords(treasury)}; ${isGiven ? `${offered} at ` : ""}${atBeta} gives less`;
+	return `At a cost of equity of ${percentInWords(rate)} a year (${made})`;
 }
 
 /** What is known where there is no range: the cases, else the families' values, and the price beside them. */

@@ -411,7 +411,7 @@ describe("the verdict", () => {
 			/^At the return the market offers today \(6\.0 % a year\) .* lies within, in the lower third\.$/,
 		);
 		expect(at(131, 0.051, 0.8)).toMatch(
-			/^At a cost of equity of 5\.1 % a year \(the market's return of 6\.0 %, of which a premium of 4\.5 % at a beta of 0\.80\) .* in the middle third\.$/,
+			/^At a cost of equity of 5\.1 % a year \(the market's return of 6\.0 %; premium 4\.5 %, beta 0\.80\) .* in the middle third\.$/,
 		);
 		expect(at(161, 0.07, null)).toMatch(/^At the given cost of equity of 7\.0 % a year and .* in the upper third\.$/);
 		// 90/100 and 209/190.
@@ -423,12 +423,19 @@ describe("the verdict", () => {
 		expect(at(99, 0.06, 1)).toContain("lies below, 1 % under the low end.");
 	});
 
-	it("names the Treasury where a low beta gives less than a point above it", () => {
+	it("names the Treasury where a low beta gives less than a point above it, and a given return that does not reach it", () => {
 		const rate = { rate: 0.055, market: 0.06, beta: { value: 0.8, premium: 0.045 }, treasury: 0.045 };
 		const words = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const };
 		expect(verdictSentence({ ...words, rate, range: { ...range, low: 100, mid: 150, high: 190 } })).toContain(
-			"At a cost of equity of 5.5 % a year (the ten-year Treasury's 4.5 % and a point: the market's return of 6.0 %, of which a premium of 4.5 % at a beta of 0.80, is less)",
+			"At a cost of equity of 5.5 % a year (a point over the ten-year Treasury's 4.5 %; beta 0.80 gives less)",
 		);
+		expect(
+			verdictSentence({
+				...words,
+				rate: { ...rate, isGiven: true },
+				range: { ...range, low: 100, mid: 150, high: 190 },
+			}),
+		).toContain("; the given market return of 6.0 % at beta 0.80 gives less)");
 	});
 
 	it("tells the day of balances that methods rest on", () => {

@@ -191,7 +191,7 @@ describe("the verdict in words", () => {
 			"At the return the market offers today (7.0 % a year)",
 		);
 		expect(rate({ rate: 0.07, market: 0.06, beta: { value: 1.25, premium: 0.04 } })).toBe(
-			"At a cost of equity of 7.0 % a year (the market's return of 6.0 %, of which a premium of 4.0 % at a beta of 1.25)",
+			"At a cost of equity of 7.0 % a year (the market's return of 6.0 %; premium 4.0 %, beta 1.25)",
 		);
 		expect(rate({ rate: 0.07, market: 0.0706, beta: { value: 1, premium: 0.04 } })).toContain("At a cost of equity");
 		expect([rate({ rate: 0.07, market: 0.06, beta: null }), rate({ rate: 0.07, market: null, beta: 1 })]).toEqual([
