@@ -82,7 +82,10 @@ const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap
 				if (all === null || own === null || own <= 0 || kept === null) return [];
 				return [{ period, all, own, kept, paid: charges?.[i] ?? null }];
 			});
-			const last = years.slice(-USUAL_YEARS);
+			// Older years tell nothing of today: tax was higher.
+			const newest = net.periods.at(-1) ?? "";
+			const since = `${Number(newest.slice(0, 4)) - USUAL_YEARS}${newest.slice(4)}`;
+			const last = years.filter(({ period }) => period > since);
 			const taxed = last.filter(({ all }) => all > 0);
 			if (last.length < LEAST_YEARS || taxed.length === 0) return gains();
 			const charged = last.flatMap(({ all, own, paid }) => (paid === null ? [] : (all + paid) / own));
@@ -97,7 +100,7 @@ const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap
 			};
 			const byYear = new Map(years.map((one) => [one.period, partOf(one)]));
 			const [all, own, kept, paid] = [pretax, operated, income, interest].map((line) => facts.get(line));
-			if (!all || !own || !kept || kept.outdated) return gains(byYear.get(net.periods.at(-1) ?? ""), byYear);
+			if (!all || !own || !kept || kept.outdated) return gains(byYear.get(newest), byYear);
 			if (own.value === null || own.outdated || kept.value === null) return gains(0, byYear);
 			const known = all.outdated ? null : all.value;
 			const whole = known ?? kept.value / median(taxed.map((one) => one.kept / one.all));

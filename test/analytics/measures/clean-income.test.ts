@@ -64,6 +64,17 @@ describe("earnings with gains beside operations", () => {
 		expect(quantityOf(cleanIncome)({}, { ttm: known, asOf: "2026-06-30" })).toBeCloseTo(150, 12);
 	});
 
+	it("are not told by years of long ago, which were taxed otherwise", () => {
+		// Before tax only 2014 to 2020 are known: five of them are within ten years; with 2014 to 2019 there are four.
+		const until = (last: number) => flat(250).map((one, i) => (2014 + i <= last ? one : null)) as never;
+		const { pretaxIncome: _, ...known } = GAIN.ttm;
+		const now = { ttm: { ...known, netIncome: 250 }, asOf: "2026-06-30" };
+		const given = (last: number) => ({ operatingIncome: flat(240), pretaxIncome: until(last) });
+		// 250 after tax at 60 % kept would be 417 before it.
+		expect(quantityOf(cleanIncome)(given(2020), now)).toBeLessThan(200);
+		expect(quantityOf(cleanIncome)(given(2019), now)).toBe(250);
+	});
+
 	it("keep what the profit itself assumed, and its days", () => {
 		const facts = new CompanyFacts(level({}, GAIN), { assumptions: NINE });
 		const assumed = { low: 140, high: 160, assumptions: ["income is of fiscal 2024-12"], days: ["2024-12", "2025-12"] };
