@@ -149,9 +149,9 @@ export function chart(parts: ChartParts): ChartFigure {
 	};
 }
 
-/** The layout of a picture narrower than usual: title and note take as many lines as they need. */
+/** The layout of a picture narrower than usual: title and note, where it has them, take as many lines as they need. */
 export function narrowWords({ title, subtitle, source, layout }: ChartFigure, width: number): Layout {
-	if (width >= CHART_WIDTH) return layout;
+	if (width >= CHART_WIDTH || !layout.title) return layout;
 	const [head, sub, note] = [
 		wrapped(title, TITLE_SIZE, width),
 		wrapped(subtitle, SUBTITLE_SIZE, width),
