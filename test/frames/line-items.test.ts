@@ -181,6 +181,7 @@ describe("a line item", () => {
 			"underwritingExpense",
 			"gainOnSaleOfProperty",
 			"totalDebt",
+			"insuranceFloat",
 		]);
 	});
 

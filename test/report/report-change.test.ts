@@ -71,9 +71,9 @@ describe("why a value changed", () => {
 		}
 		const what = Object.fromEntries(change.groups.map((group) => [group.name, group.what]));
 		expect(what.filings).toContain("quarter 2026-03");
-		// Three: 40 % less income leaves the stated margin of 2022 (25.4 %) more than ten points above that of the lines, so that income and margin
-		// of that year are refused as contradictory; that of 2023 (24.7 %) stays within ten.
-		expect(what.restatements).toBe("3 figures of 2 periods, most of all operating income (2023-12)");
+		// Four: 40 % less income leaves the stated margins of both years far above those of the lines, so that income and margin of both are
+		// refused as contradictory.
+		expect(what.restatements).toBe("4 figures of 2 periods, most of all operating income (2022-12)");
 		expect(what.assumptions).toBe("Levered beta: its default to 1.2");
 		expect(what.peers).toContain("PEP");
 	});
