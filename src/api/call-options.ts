@@ -3,35 +3,22 @@ import type { Timeouts } from "./transport/timeouts.js";
 
 /** Options that every call takes. */
 export interface CallOptions {
-	/**
-	 * Ends the call, a waiting retry included.
-	 * @default none
-	 */
+	/** Aborts the call, including a waiting retry. @default none */
 	readonly signal?: AbortSignal;
-	/**
-	 * Ask again even where a fresh answer is kept.
-	 * @default the client's, else false
-	 */
+	/** Sends the request even if a fresh answer is in the cache. @default the client's, else false */
 	readonly refresh?: boolean;
-	/**
-	 * Take what is kept, however old, and never ask.
-	 * @default the client's, else false
-	 */
+	/** Uses the cache only, however old the answer is. @default the client's, else false */
 	readonly offline?: boolean;
-	/**
-	 * Take an answer that is no longer fresh when asking fails.
-	 * @default the client's, else false
-	 */
+	/** Uses an old answer from the cache if the request fails. @default the client's, else false */
 	readonly staleOnError?: boolean;
 	/**
-	 * `lenient` mends and reports what deviates, `strict` throws, `off` gives the body as it came.
+	 * `lenient` repairs and reports deviations, `strict` throws, `off` returns the body as received.
 	 * @default the client's, else "lenient"
 	 */
 	readonly validation?: Validation;
 	/**
-	 * `converted` makes numbers of all fields declared as numbers, and null of words in their place. `mixed` makes numbers too, and
-	 * leaves the words (`At Loss`); `received` only checks types and leaves numeric text as it came. The types of the data
-	 * say number all the same.
+	 * `converted` turns fields declared as numbers into numbers, and words in their place into null. `mixed` keeps the words (`At Loss`).
+	 * `received` only checks types and keeps numeric text. The types say number in every case.
 	 * @default the client's, else "converted"
 	 */
 	readonly numbers?: "converted" | "mixed" | "received";
@@ -39,10 +26,7 @@ export interface CallOptions {
 	readonly timeouts?: Omit<Timeouts, "connect">;
 	/** Retries of this call. @default the client's */
 	readonly retry?: RetryOptions;
-	/**
-	 * Headers of this call's requests, besides the client's. They do not change which kept answer is taken.
-	 * @default none
-	 */
+	/** Headers of this call's requests, in addition to the client's. They do not affect the cache. @default none */
 	readonly headers?: Readonly<Record<string, string>>;
 }
 

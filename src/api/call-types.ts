@@ -1,3 +1,4 @@
+// Types of the client's methods, derived from the catalogue of operations.
 import type { CallOptions } from "./call-options.js";
 import type {
 	Argument,
@@ -12,7 +13,7 @@ import type {
 import type { Catalogue, DeclarationOf, GroupName, OperationName } from "./catalogue/index.js";
 import type { Query } from "./query.js";
 
-/** What a caller may give for a declared argument. */
+/** The type of a declared argument. */
 export type ValueOf<A extends Argument> = A extends SymbolArgument
 	? string
 	: A extends SymbolsArgument
@@ -31,7 +32,7 @@ export type ValueOf<A extends Argument> = A extends SymbolArgument
 export type IndicatorKey = typeof import("./catalogue/indicator-keys.js").INDICATOR_KEYS[number] | (string & {});
 
 interface PageOptions {
-	/** Every page from the first (or from `page`) on, joined; one page otherwise. */
+	/** Joins every page from the first (or from `page`) on; otherwise one page. */
 	readonly allPages?: boolean;
 }
 

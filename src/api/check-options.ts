@@ -6,7 +6,7 @@ import { show } from "./catalogue/arguments/show.js";
 import type { ClientOptions } from "./client-options.js";
 import { checkHeaders } from "./transport/request-headers.js";
 
-/** A number that would let something through: a count from 1, or milliseconds from 0. */
+/** How a number is checked: a count from 1, or milliseconds from 0. */
 type NumberRule = "count" | "milliseconds";
 type Names<T> = { readonly [Name in keyof Required<T>]: NumberRule };
 
@@ -34,7 +34,7 @@ const HOOKS = ["request", "response", "retry", "slow", "wait", "cache"];
 
 type Check = (name: string, value: unknown) => void;
 const text: Check = (name, value) => {
-	// Never shown: it may be the token, in whatever form.
+	// The value is not shown, because it may be the token.
 	if (typeof value !== "string") throw new ArgumentError(name, `${name}: give a text, not ${kindOf(value)}`);
 };
 const address: Check = (name, value) => (value instanceof URL ? undefined : text(name, value));
@@ -75,7 +75,7 @@ const numbers =
 		}
 	};
 
-/** The options of a call that are no argument of the operation. */
+/** The options that every call takes. */
 export const CALL_OPTIONS: { readonly [Name in keyof Required<CallOptions>]: Check } & { readonly allPages: Check } = {
 	signal: abortable,
 	refresh: flag,
@@ -129,7 +129,7 @@ const CLIENT_OPTIONS: { readonly [Name in keyof Required<ClientOptions>]: Check 
 	numbers: CALL_OPTIONS.numbers,
 };
 
-/** What other clients call their options. */
+/** Names of options in other clients, for suggestions. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
 	maxretries: "retry",
 	retries: "retry",
@@ -163,7 +163,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 	defaultheaders: "headers",
 };
 
-/** Refuses options that a client does not have, or of a wrong kind. @throws ArgumentError that names the option, and what was probably meant */
+/**
+ * Refuses unknown options and wrong kinds. @throws ArgumentError that names the option, and the nearest one
+ *
+ * @throws ArgumentError that names the option, and what was probably meant
+ */
 export function checkClientOptions(options: unknown): void {
 	if (typeof options !== "object" || options === null || Array.isArray(options))
 		throw new ArgumentError("options", `options: give an object, not ${kindOf(options)}`);
@@ -171,7 +175,7 @@ export function checkClientOptions(options: unknown): void {
 	checkEach(options, CLIENT_OPTIONS);
 }
 
-/** Refuses options of a call that are of a wrong kind. @throws ArgumentError that names the option */
+/** Refuses options of a wrong kind. @throws ArgumentError that names the option */
 export function checkCallOptions(options: object): void {
 	checkEach(options, CALL_OPTIONS);
 }

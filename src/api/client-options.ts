@@ -3,46 +3,22 @@ import type { Framer } from "./session.js";
 import type { TransportOptions } from "./transport/create.js";
 import type { Transport } from "./transport/wire.js";
 
-/** Options of a client. Either `baseUrl` (and `token`), a `handler`, a `transport` or a `replay` says who answers. */
+/** Options of a client. One of `baseUrl` (with `token`), `handler`, `transport` and `replay` selects the service. */
 export interface ClientOptions<Frame = unknown> extends TransportOptions {
-	/**
-	 * `lenient` mends and reports what deviates, `strict` throws, `off` gives bodies as they came.
-	 * @default "lenient"
-	 */
+	/** `lenient` repairs and reports deviations, `strict` throws, `off` returns bodies as received. @default "lenient" */
 	readonly validation?: Validation;
-	/**
-	 * Makes the frames of `query.frame()`; the root entry binds Danfo here.
-	 * @default none: `query.frame()` throws
-	 */
+	/** Makes the frames of `query.frame()`; the root entry sets Danfo. @default none: `query.frame()` throws */
 	readonly framer?: Framer<Frame>;
-	/**
-	 * Answers in place of everything that the other options would build.
-	 * @default HTTP with limiter, retries and cache
-	 */
+	/** Replaces the transport that the other options would build. @default HTTP with limiter, retries and cache */
 	readonly transport?: Transport;
-	/**
-	 * Ask again even where a fresh answer is kept, for every call that does not say otherwise.
-	 * @default false
-	 */
+	/** Sends requests even if a fresh answer is in the cache, unless a call says otherwise. @default false */
 	readonly refresh?: boolean;
-	/**
-	 * Take what is kept and never ask, for every call that does not say otherwise.
-	 * @default false
-	 */
+	/** Uses the cache only, unless a call says otherwise. @default false */
 	readonly offline?: boolean;
-	/**
-	 * Take an answer that is no longer fresh when asking fails, for every call that does not say otherwise.
-	 * @default false
-	 */
+	/** Uses an old answer from the cache if a request fails, unless a call says otherwise. @default false */
 	readonly staleOnError?: boolean;
-	/**
-	 * `received` leaves numeric text as it came and `mixed` words in place of numbers, for every call that does not say otherwise.
-	 * @default "converted"
-	 */
+	/** `received` keeps numeric text and `mixed` keeps words in place of numbers, unless a call says otherwise. @default "converted" */
 	readonly numbers?: CallOptions["numbers"];
-	/**
-	 * Ends every call of the client.
-	 * @default none
-	 */
+	/** Aborts every call of the client. @default none */
 	readonly signal?: AbortSignal;
 }

@@ -14,7 +14,7 @@ import { createTransport } from "./transport/create.js";
 
 /** The service, operation by operation. */
 export interface Client<Frame = unknown> extends Groups<Frame> {
-	/** How answers deviated from their declared form so far. */
+	/** Deviations of answers from their declared form so far. */
 	readonly drift: Drift;
 	/** One operation by its name, with its arguments by position, for programs that choose at run time. */
 	query<N extends OperationName>(
@@ -23,8 +23,8 @@ export interface Client<Frame = unknown> extends Groups<Frame> {
 		options?: QueryOptions & Readonly<Record<string, unknown>>,
 	): Query<N, Frame>;
 	/**
-	 * One operation about many symbols: bounded concurrency, progress, one error for each symbol that failed, and a journal so that an
-	 * interrupted run goes on where it stopped.
+	 * Runs one operation for many symbols: with bounded concurrency, progress, one error for each failed symbol, and a journal that lets an
+	 * interrupted run continue.
 	 */
 	many<N extends SymbolOperation>(operation: N, symbols: readonly string[], options?: ManyOptions<N>): Many<N>;
 	/** Closes connections and finishes what is being written. */
@@ -89,7 +89,7 @@ function method<Frame>(operation: OperationName, query: Client<Frame>["query"]) 
 	};
 }
 
-/** Tells the options of every call from the operation's own arguments. */
+/** Separates the options of every call from the operation's own arguments. */
 function sortOptions(operation: OperationName, given: Readonly<Record<string, unknown>>) {
 	const call: Record<string, unknown> = {};
 	const named: Record<string, unknown> = {};
@@ -100,9 +100,7 @@ function sortOptions(operation: OperationName, given: Readonly<Record<string, un
 	return { call: call as QueryOptions, named };
 }
 
-/**
- * The operation of a name in camelCase or kebab-case. @throws ArgumentError that names the nearest
- */
+/** Finds an operation by its name in camelCase or kebab-case. @throws ArgumentError that names the nearest */
 export function operationNamed(name: string): OperationName {
 	const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, "");
 	for (const each of operations.keys()) if (plain(each) === plain(name)) return each;

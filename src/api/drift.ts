@@ -3,7 +3,7 @@ import { plainLine } from "../core/plain-text.js";
 import type { DriftEntry } from "./answer.js";
 import { redact } from "./redact.js";
 
-/** Kinds of deviation that are kept apart; further ones are counted only. */
+/** The most kinds of deviation with an entry; further ones are only counted. */
 const MOST_KINDS = 1_000;
 
 /** Collects how answers deviated from their declared form, grouped by operation, path and what was expected. */
@@ -40,7 +40,7 @@ export class Drift {
 		this.#left = 0;
 	}
 
-	/** The deviations as a table of text; a sentence where there are none. */
+	/** The deviations as a text table, or a sentence if there are none. */
 	table(rows = 40): string {
 		const { entries } = this;
 		if (entries.length === 0) return "No answer deviated from its declared form.";

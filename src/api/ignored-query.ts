@@ -5,8 +5,8 @@ import { IgnoredQueryError } from "./errors/index.js";
 import { recordsOf } from "./paging.js";
 
 /**
- * Refuses an answer that holds more than was asked for, which the service gives with status 200 when it ignores a part of the
- * query: days outside a range, or other people's trades.
+ * Refuses an answer to another query, such as days outside the range or other people's trades. The service gives it with status 200 when it
+ * ignores a part of the query.
  */
 export function refuseIgnoredQuery(call: Called, json: unknown): void {
 	const { startDate, endDate, date, id, action, order } = call.arguments;
@@ -50,7 +50,7 @@ function refuseOutside(
 	}
 }
 
-/** A day's trades may be dated by another zone's clock, so one trade of the day is enough. */
+/** One trade of the day is enough, because other time zones date trades differently. */
 function refuseOtherDays(call: Called, json: unknown, date: unknown): void {
 	const wanted = dayNumber(date);
 	const days = recordsOf(json).map((row) => dayNumber(member(row, "date")));
@@ -66,7 +66,7 @@ function refuseOthers(call: Called, json: unknown, id: string): void {
 	if (other !== undefined) throw new IgnoredQueryError(call, "id", "the answer holds other people's trades");
 }
 
-/** Words for a trade's kind vary, but purchases are told from sales with certainty. */
+/** Names of transaction kinds vary, but purchases and sales can be told apart. */
 function refuseOtherSide(call: Called, json: unknown, asked: string): void {
 	const other = /^(?:add|buy)/.test(asked) ? SALE : /^(?:reduce|sell)/.test(asked) ? PURCHASE : undefined;
 	const found = other && recordsOf(json).find((row) => other.test(String(member(row, "action"))));
@@ -76,7 +76,7 @@ function refuseOtherSide(call: Called, json: unknown, asked: string): void {
 const PURCHASE = /^(?:add|buy)$/i;
 const SALE = /^(?:reduce|sell)$/i;
 
-/** The years of the annual half must not run the other way; TTM may be at either end. */
+/** Refuses annual columns in the opposite order; TTM may be at either end. */
 function refuseOtherOrder(call: Called, json: unknown, descending: boolean): void {
 	const annuals = member(member(json, "financials") ?? json, "annuals");
 	const axis = member(annuals, "Fiscal Year");

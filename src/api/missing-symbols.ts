@@ -1,9 +1,6 @@
 import type { Called } from "./catalogue/arguments/request.js";
 
-/**
- * The symbols asked for that an answer with a record for each symbol has none for, in the order asked; none where the operation
- * asks for one symbol only. Where there are as many records as symbols nothing is missing, however the records spell them.
- */
+/** The requested symbols without a record in an answer; none if there are as many records as symbols. */
 export function missingSymbols(call: Called, data: unknown): readonly string[] {
 	const { symbols } = call.arguments;
 	if (!Array.isArray(symbols)) return [];
@@ -15,7 +12,7 @@ export function missingSymbols(call: Called, data: unknown): readonly string[] {
 		if (at >= 0) left.splice(at, 1);
 		return at >= 0;
 	};
-	// A listing named with its exchange takes its own record before the same symbol of another exchange can.
+	// Symbols with an exchange match first, so that others of the same name remain for the rest.
 	const exact = asked.filter((each) => {
 		const { exchange, symbol } = splitListing(each);
 		return !(exchange !== "" && take((found) => found.symbol === symbol && found.exchange === exchange));

@@ -6,10 +6,10 @@ import type { OperationName } from "./catalogue/index.js";
 import { checkHint } from "./errors/check-hint.js";
 import { NotFoundError } from "./errors/index.js";
 
-/** Where the service lists what an argument may be, and how a list gives what was probably meant. */
+/** A list of the service with the allowed values of an argument. */
 interface Listing {
 	readonly operation: OperationName;
-	/** What was probably meant; undefined where nothing is near, or where what was asked for is in the list. */
+	/** The nearest value; undefined if none is near, or the value is in the list. */
 	meant(asked: string, list: unknown): string | undefined;
 }
 
@@ -26,7 +26,7 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
 	"gurus.aggregated id": { operation: "gurus.list", meant: guruOf },
 };
 
-/** A listing away from home, under an exchange that the service may not have. */
+/** A foreign listing, under an exchange that the service may not have. */
 const EXCHANGE_OF_SYMBOL: Listing = {
 	operation: "market.exchangeList",
 	meant(symbol, list) {
@@ -36,17 +36,17 @@ const EXCHANGE_OF_SYMBOL: Listing = {
 	},
 };
 
-/** Exchanges among whose symbols one without an exchange is looked for. */
+/** Exchanges to search for a symbol without an exchange. */
 const HOME_EXCHANGES = ["NAS", "NYSE"];
-/** Shorter symbols have a neighbour nearly always, which then means nothing. */
+/** The shortest symbol with suggestions: shorter ones nearly always have a neighbour. */
 const FEWEST_LETTERS = 4;
 
-/** Gives a list of the service's; one that is only `kept` costs no request, and is undefined where it is not kept. */
+/** Requests a list of the service; with `kept`, only from the cache. */
 export type Listed = (operation: OperationName, given?: CheckedCall["arguments"], kept?: "kept") => Promise<unknown>;
 
 /**
- * Adds to a 404 the nearest name that the service lists, which costs one request for the list (kept for a month); the nearest symbol
- * comes from lists that are kept already, or from a service in the same process. A list that cannot be had adds nothing.
+ * Adds the nearest known name to a 404, for one request of the service's list (kept for a month). Symbols are only looked up in kept lists
+ * or in a service of the same process.
  */
 export async function withNearestName(error: unknown, call: CheckedCall, listed: Listed): Promise<unknown> {
 	if (!(error instanceof NotFoundError)) return error;
@@ -78,7 +78,7 @@ function codesOf(list: unknown): string[] {
 		.filter((code): code is string => typeof code === "string" && code !== "");
 }
 
-/** The company whose symbol or name is near: `AAPL (Apple Inc.)`. */
+/** The company with the nearest symbol or name: `AAPL (Apple Inc.)`. */
 function symbolOf(asked: string, stocks: readonly unknown[]): string | undefined {
 	const names = new Map<string, string>();
 	for (const stock of stocks) {
@@ -91,7 +91,7 @@ function symbolOf(asked: string, stocks: readonly unknown[]): string | undefined
 	return symbol && `${symbol}${names.get(symbol) ? ` (${names.get(symbol)})` : ""}`;
 }
 
-/** A guru may be asked for by name, where the id was wanted. */
+/** The guru with this name, if a name was given in place of an id. */
 function guruOf(asked: string, list: unknown): string | undefined {
 	const { all } = (list ?? {}) as { all?: Readonly<Record<string, unknown>> };
 	const rows = Object.values(all ?? {}).flatMap((group) => (Array.isArray(group) ? (group as unknown[][]) : []));

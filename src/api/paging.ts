@@ -1,10 +1,11 @@
+// Joins the pages of an answer and decides when there are no more.
 import { isObject } from "../core/is-object.js";
 import type { Paging } from "./catalogue/define.js";
 
-/** Why no further page was asked for. */
+/** Why no further page was requested. */
 export type PagesEnd = "empty" | "last" | "total" | "repeated" | "cap";
 
-/** Where the records of a page stand: bare, in `data`, in `stocks.data`, or in a `port` (with or without a key above it). */
+/** Finds the records of a page: bare, in `data`, in `stocks.data`, or in a `port`. */
 function holderOf(body: unknown): { list: unknown[]; put: (list: unknown[]) => unknown } | null {
 	if (Array.isArray(body)) return { list: body, put: (list) => list };
 	if (!isObject(body)) return null;
@@ -18,12 +19,12 @@ function holderOf(body: unknown): { list: unknown[]; put: (list: unknown[]) => u
 	return below && { list: below.list, put: (list) => ({ ...body, [inner]: below.put(list) }) };
 }
 
-/** The records of a page; none where its form is not known. */
+/** The records of a page; none if its form is unknown. */
 export function recordsOf(body: unknown): readonly unknown[] {
 	return holderOf(body)?.list ?? [];
 }
 
-/** Several pages as one body: the first page's form with the records of all. */
+/** Joins pages into one body in the form of the first. */
 export function joinPages(bodies: readonly unknown[]): unknown {
 	if (bodies.length < 2) return bodies[0];
 	const filled = bodies.find((body) => holderOf(body) !== null);
@@ -31,7 +32,7 @@ export function joinPages(bodies: readonly unknown[]): unknown {
 	return holderOf(filled)?.put(joined) ?? bodies[0];
 }
 
-/** The page that an answer names as its last; undefined where it names none. */
+/** The last page by the answer; undefined if it names none. */
 function namedLast(body: unknown): number | undefined {
 	if (!isObject(body)) return undefined;
 	const place = isObject(body.stocks) ? body.stocks : body;
@@ -45,15 +46,15 @@ function namedTotal(body: unknown): number | undefined {
 	return Number.isFinite(total) ? total : undefined;
 }
 
-/** No service has more pages than this; one that pretends to is stopped. */
+/** The most pages of one call. */
 const SAFETY = 5_000;
 
-/** Follows the pages of one call and says when they end. */
+/** Follows the pages of one call and decides which is the last. */
 export class PageWatch {
 	readonly #paging: Paging;
 	readonly #pages = new Set<string>();
 	readonly #rows = new Set<string>();
-	/** Rows that was on an earlier page already. */
+	/** Rows that were on an earlier page. */
 	duplicates = 0;
 	count = 0;
 
@@ -61,7 +62,7 @@ export class PageWatch {
 		this.#paging = paging;
 	}
 
-	/** Looks at a page: whether it counts, and why it is the last, if it is. */
+	/** Checks a page: whether it counts, and why it is the last. */
 	see(page: number, body: unknown): { readonly counts: boolean; readonly end?: PagesEnd } {
 		const records = recordsOf(body);
 		const first = this.count === 0;

@@ -1,4 +1,4 @@
-// A query: lazy, sent once when awaited, then given as data or as a frame.
+// A query: sent once when it is awaited, and returned as data or as a frame.
 import { createHash } from "node:crypto";
 import { ArgumentError } from "../core/errors.js";
 import type { Answer, AnswerMeta } from "./answer.js";
@@ -19,19 +19,19 @@ export interface QueryOptions extends CallOptions {
 	readonly allPages?: boolean;
 }
 
-/** What a promise's own handlers are given, so that a caller may write `(error: Error) => …` here as there. */
+/** The argument of a promise's own handlers, so that a caller may write `(error: Error) => …`. */
 type Thrown = Parameters<NonNullable<Parameters<Promise<unknown>["catch"]>[0]>>[0];
 
-/** Frames keep the words that are in place of numbers; callers get numbers as the options say. */
+/** Frames keep words in place of numbers; callers get numbers by their options. */
 type Purpose = "called for" | "frame";
 
-/** How an answer came. */
+/** The response of an answer: status, headers, timing, cache. */
 export interface ResponseInfo extends WireResponse {
-	/** `miss` came over the wire now; of what is `revalidated` the service said 304; `hit` and `stale` were kept, so that nothing was sent. */
+	/** `miss`: received now. `revalidated`: confirmed by a 304. `hit` and `stale`: from the cache. */
 	readonly cache: AnswerMeta["cache"];
 }
 
-/** Data and how they came. */
+/** Data with their response. */
 export interface DataWithResponse<Data> {
 	readonly data: Data;
 	readonly meta: AnswerMeta;
@@ -55,8 +55,8 @@ interface Fetched {
 }
 
 /**
- * A question to the service. Nothing is sent until it is awaited or one of its methods is called, and then once:
- * `await query` gives the data, `query.answer()` the data with where they came from, `query.frame(view)` a DataFrame.
+ * A query to the service, sent once when it is awaited or one of its methods is called. `await query` gives the data, `query.answer()` the
+ * data and their source, `query.frame(view)` a DataFrame.
  */
 export class Query<N extends OperationName = OperationName, Frame = unknown> implements PromiseLike<DataOf<N>> {
 	readonly #session: Session<Frame>;
@@ -93,7 +93,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		return this.then().finally(always) as Promise<DataOf<N>>;
 	}
 
-	/** The data, when and from where they were retrieved, their hash, and what deviated. */
+	/** The data with their time of retrieval, source, hash and deviations. */
 	answer(): Promise<Answer<DataOf<N>>> {
 		this.#answer ??= this.#read("called for").then(({ answer }) => {
 			this.#session.drift.add(answer.meta.drift);
@@ -134,7 +134,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		const counted = this.#answer !== undefined;
 		const { answer, pages } = await this.#read("frame");
 		if (!counted) this.#session.drift.add(answer.meta.drift);
-		// The framer makes the frame of any view; which type it has, the view says.
+		// The view decides the frame's type.
 		return framer(answer, wanted, { ...options, pages }) as FrameFor<Frame, N, V>;
 	}
 
@@ -143,7 +143,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		return (await this.#fetch()).pages.map((page) => page.wire.body);
 	}
 
-	/** The answers page by page, each asked for when it is wanted. */
+	/** The answers page by page, each requested when it is needed. */
 	async *pages(): AsyncGenerator<Answer<DataOf<N>>, void, undefined> {
 		for await (const page of this.#eachPage()) {
 			const answer = this.#readPage(page, "called for");
@@ -204,7 +204,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		return { pages, joined };
 	}
 
-	/** The error of a page or part; where others were good, they are in it. */
+	/** The error of a page or part; it has the good parts. */
 	#partial(call: CheckedCall, pages: readonly Page[], failed: number, cause: unknown): unknown {
 		if (pages.length === 0) return cause;
 		const asked = { operation: call.operation, arguments: call.arguments, cause };
@@ -232,7 +232,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 	}
 }
 
-/** What is said of pages that came in different ways. */
+/** Joins the descriptions of several pages. */
 const WORST_FIRST: readonly AnswerMeta["cache"][] = ["stale", "miss", "revalidated", "hit"];
 
 function joinAnswers(call: CheckedCall, answers: readonly Answer[], joined: NonNullable<Fetched["joined"]>): Answer {

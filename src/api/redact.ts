@@ -1,8 +1,9 @@
+// Removes the token from texts and errors.
 import { isAnswer } from "./transport/is-answer.js";
 
 const TOKEN_SEGMENT = /(\/public\/user\/)[^/?#\s"'`<>\\]+/g;
 
-/** Text without the token: neither as it is, nor encoded, nor as a path's segment behind `/public/user/`. */
+/** Removes the token, plain, encoded and as a path segment after `/public/user/`. */
 export function redact(text: string, token?: string): string {
 	let clean = text.replace(TOKEN_SEGMENT, "$1<token>");
 	if (token) {
@@ -18,16 +19,13 @@ export function redact(text: string, token?: string): string {
 	return clean;
 }
 
-/**
- * A body without the token, should the service echo it. In good answers a token too short to be told from ordinary text is
- * left alone.
- */
+/** Removes the token from a body, if the service echoes it. Tokens too short to tell from ordinary text stay in good answers. */
 export function withoutToken(body: string, token: string, status: number): string {
 	if (!isAnswer(status)) return redact(body, token);
 	return token.length >= 8 && body.includes(token) ? body.replaceAll(token, "<token>") : body;
 }
 
-/** One line of foreign text for a message: without token, tags and control characters, and short. */
+/** A short line of foreign text for a message, without token, tags and control characters. */
 export function quoteForeign(text: string, token?: string): string {
 	const line = redact(text, token)
 		.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
@@ -35,10 +33,7 @@ export function quoteForeign(text: string, token?: string): string {
 	return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 
-/**
- * An error of another library as a cause that is safe to show: its name, code and message without the token, and nothing
- * else (undici's errors carry addresses in `input`, `context.history` and the like).
- */
+/** A safe cause from another library's error: name, code and message without the token. undici's errors contain addresses. */
 export function safeCause(error: unknown, token?: string, depth = 0): Error {
 	if (!(error instanceof Error)) return new Error(quoteForeign(String(error), token));
 	const { code } = error as { code?: unknown };

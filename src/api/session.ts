@@ -1,4 +1,4 @@
-// What all calls of a client share: transport, defaults, how answers are read.
+// Sends the calls of a client and reads their answers.
 
 import { ArgumentError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
@@ -17,14 +17,15 @@ import { byPath, keepWords } from "./read/words.js";
 import { checkHeaders } from "./transport/request-headers.js";
 import type { Transport, WireAnswer, WireRequest } from "./transport/wire.js";
 
-/** Last words of paths that are operations of their own. `price` is both, and the series of that name is an indicator too. */
+/** Last words of paths that are operations of their own. `price` is also an indicator. */
 const TAKEN: ReadonlyMap<string, string> = new Map(
 	Object.entries(catalogue.stock).map(([name, { path }]) => [path.split("/").at(-1) ?? "", `stock.${name}`]),
 );
 
 /**
- * Refuses an indicator key that the service does not know, since it would answer it with a series of zeros. Keys of the interface
- * document pass; others are looked up in the service's own list, which `listed` asks for.
+ * Refuses an unknown indicator key, because the service would answer with zeros. Keys of the interface document pass; others are looked up
+ * in the service's list, which `listed` requests.
+ *
  * @throws ArgumentError for the name of another operation; UnknownKeyError with the nearest key
  */
 async function refuseUnknownKey(call: CheckedCall, listed: () => Promise<unknown>): Promise<void> {
@@ -42,7 +43,7 @@ async function refuseUnknownKey(call: CheckedCall, listed: () => Promise<unknown
 	throw new UnknownKeyError(call, suggestion(key, [...known, ...INDICATOR_KEYS]));
 }
 
-/** The type of a view's frame: `Frame` itself, or what it says of the operation and view under `byView`. */
+/** The type of a view's frame: `Frame`, or its entry for the operation and view in `byView`. */
 export type FrameFor<Frame, N extends string, V extends string> = Frame extends { readonly byView: infer Views }
 	? N extends keyof Views
 		? V extends keyof Views[N]
@@ -51,7 +52,7 @@ export type FrameFor<Frame, N extends string, V extends string> = Frame extends 
 		: never
 	: Frame;
 
-/** How a frame is made of an answer. */
+/** Options of making a frame. */
 export interface FrameOptions {
 	/** `false` drops rows of trailing twelve months beside fiscal years. @default true, flagged in the column `is_ttm` */
 	readonly ttm?: boolean;
@@ -64,7 +65,7 @@ export type Framer<Frame> = (
 	context: FrameOptions & { readonly pages: readonly Answer[] },
 ) => Frame;
 
-/** What all queries of one client share. */
+/** The parts that all queries of a client share. */
 export interface Session<Frame> {
 	readonly transport: Transport;
 	readonly drift: Drift;
@@ -85,7 +86,7 @@ export async function ask(session: Session<unknown>, call: CheckedCall, options:
 	}
 }
 
-/** A list of the service's; where it cannot be had, the answer itself must tell. */
+/** A list of the service; undefined if the request fails. */
 async function listOf(session: Session<unknown>, call: CheckedCall, options: CallOptions): Promise<unknown> {
 	const { signal, offline } = options;
 	return send(session, call, { signal, offline }).then(
@@ -113,11 +114,11 @@ function send(session: Session<unknown>, call: CheckedCall, options: CallOptions
 const validationOf = ({ defaults, validation }: Session<unknown>, options: Pick<CallOptions, "validation">) =>
 	options.validation ?? defaults.validation ?? validation;
 
-/** Whether a reader makes numbers of numeric text. */
+/** True if the reader turns numeric text into numbers. */
 const mayBeNumbers = (validation: Validation, numbers: NumberMode = "converted"): boolean =>
 	validation !== "off" && numbers !== "received";
 
-/** What differs for this call alone. */
+/** The call's own options. */
 function ownOf({ timeouts, retry, headers }: CallOptions): Pick<WireRequest, "timeouts" | "retry" | "headers"> {
 	return {
 		...(timeouts && { timeouts }),
@@ -126,10 +127,7 @@ function ownOf({ timeouts, retry, headers }: CallOptions): Pick<WireRequest, "ti
 	};
 }
 
-/**
- * Reads an answer as data. Numbers are converted for callers and judged for frames, whose cells keep the words that stand in
- * place of numbers.
- */
+/** Reads an answer as data. Callers get numbers; frames get cells with the words in place of numbers. */
 export function read(
 	session: Session<unknown>,
 	call: CheckedCall,
@@ -182,21 +180,21 @@ function metaOf(
 	return meta;
 }
 
-/** What the way of an answer says of it. */
+/** Notes on an answer from its status and headers. */
 function notesOf({ status, body, headers }: WireAnswer, validation: Validation): Pick<AnswerMeta, "notes"> {
 	const notes: string[] = [];
 	const reason = headers["valuelab-reason"];
 	if (reason !== undefined) notes.push(reason);
 	if (status === 203) notes.push("a proxy on the way may have changed the answer (status 203)");
-	// With validation, each such text is a drift.
+	// With validation, each such text is a deviation.
 	if (validation === "off" && body.includes("\uFFFD")) notes.push(DAMAGED);
 	return notes.length === 0 ? {} : { notes };
 }
 
-/** Said of a body as it came, in which nobody looks for damaged cells. */
+/** The note on unchecked bodies with damaged cells. */
 export const DAMAGED = "the answer holds U+FFFD: where the service did not send that, bytes that are no UTF-8";
 
-/** The marks of cells that the service announces; nothing where it announces none that can be read. */
+/** The service's marks of cells; nothing if it sends none. */
 function marksIn(header: string | undefined): Pick<AnswerMeta, "marks"> {
 	if (header === undefined) return {};
 	try {

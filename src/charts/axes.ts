@@ -19,7 +19,7 @@ function base(title: string): Layout {
 	};
 }
 
-/** Years or periods as categories, so that no year ever becomes 2,022.5; gaps keep their place. */
+/** An axis of years or periods as categories, so that no year becomes 2,022.5. */
 export function categoryAxis(axis: PeriodAxis, title: string, more: Layout = {}): Layout {
 	const step = labelStep(axis.labels.length);
 	const last = axis.labels.length - 1;
@@ -42,7 +42,7 @@ export function categoryAxis(axis: PeriodAxis, title: string, more: Layout = {})
 	};
 }
 
-/** Days. */
+/** An axis of days. */
 export function dateAxis(title: string, range: readonly [string, string], more: Layout = {}): Layout {
 	return {
 		...base(title),
@@ -74,7 +74,7 @@ export function valueAxis(title: string, range: readonly [number, number], more:
 	};
 }
 
-/** Amounts on a logarithmic scale: equal distances are equal changes in percent. The title says so. */
+/** A logarithmic axis of amounts: equal distances are equal changes in percent. The title says so. */
 export function logAxis(title: string, range: readonly [number, number], more: Layout = {}): Layout {
 	const ticks = logTicks(range);
 	return {
@@ -90,13 +90,13 @@ export function logAxis(title: string, range: readonly [number, number], more: L
 	};
 }
 
-/** The name of labels at the ends of lines; a narrow screen shows a legend instead. */
+/** The name of labels at the ends of lines; narrow screens show a legend instead. */
 export const END_LABEL = "end";
 
-/** The name of annotations that a narrow screen leaves out. */
+/** The name of annotations that narrow screens leave out. */
 export const WIDE_ONLY = "wide";
 
-/** Pixels of a chart above and below the plot of its axes: title, note, names of the axis. */
+/** Pixels above and below the plot: title, note, axis names. */
 export const AROUND_PLOT = 168;
 
 /** Pixels of the plot of a chart of the usual height. */
@@ -147,7 +147,7 @@ export function directLabels(
 				above.given += overlap / 2;
 			}
 		}
-	// No label may reach beyond the axis, where the axis has its own labels.
+	// Labels stay within the axis.
 	for (const [index, label] of placed.entries())
 		label.given = Math.max(
 			label.given,
@@ -177,7 +177,7 @@ export function directLabels(
 	}));
 }
 
-/** The named steps of a waterfall, side by side; a name of several words breaks before the last. */
+/** The axis of a waterfall's named steps; a long name breaks before its last word. */
 export function stepAxis(names: readonly string[]): Layout {
 	return {
 		tickmode: "array",

@@ -39,7 +39,7 @@ const NOTE_LINE = 15;
 /** Pixels for a note of one line. */
 const NOTE_SPACE = 26;
 
-/** Escapes text of the service for plotly, which interprets some tags and `%{…}`. */
+/** Escapes text for plotly, which interprets some tags and `%{…}`. */
 export function safe(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("%{", "% {");
 }
@@ -149,7 +149,7 @@ export function chart(parts: ChartParts): ChartFigure {
 	};
 }
 
-/** The layout of a picture narrower than usual: title and note, where it has them, take as many lines as they need. */
+/** The layout for a narrow picture: title and note, if any, take as many lines as they need. */
 export function narrowWords({ title, subtitle, source, layout }: ChartFigure, width: number): Layout {
 	if (width >= CHART_WIDTH || !layout.title) return layout;
 	const [head, sub, note] = [

@@ -1,4 +1,4 @@
-/** Puts the alt text into the picture, for readers of screens, and drops what only plotly's own page needs. */
+/** Adds the alt text for screen readers, and removes what only plotly's own page needs. */
 export function describedPicture(svg: string, alt: string): string {
 	const title = alt.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 	return svg.replace(

@@ -1,6 +1,7 @@
+// How notebooks show figures.
 import type { ChartFigure } from "./figure.js";
 
-/** One value in several MIME types, as a notebook's output holds it. */
+/** A value in several MIME types, as in a notebook's output. */
 export type MimeBundle = Readonly<Record<string, unknown>>;
 
 let bundleOf: ((figure: ChartFigure) => Promise<MimeBundle>) | undefined;

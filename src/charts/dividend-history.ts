@@ -15,9 +15,9 @@ export interface DividendHistoryData {
 	/** Special dividends, drawn in another colour. */
 	readonly special?: readonly (number | null)[];
 	readonly currency: string;
-	/** The last year if it is not over; it is marked and does not count for growth and cuts. */
+	/** The last year if it is not over; it is marked and left out of growth and cuts. */
 	readonly unfinished?: string;
-	/** Years in between with fewer payments than their neighbours: payments are missing there, so that a lower sum is no cut. */
+	/** Years with missing payments, so that a lower sum is no cut. */
 	readonly incomplete?: readonly string[];
 	/** ISO day of the last dividend on record. */
 	readonly lastExDate?: string;
@@ -32,7 +32,7 @@ const LEAST_YEARS = 4;
 const ENDED_MONTHS = 15;
 
 /**
- * The month of the last dividend of a company that has stopped paying; null where another may still come.
+ * The month of the last dividend, if the company has stopped paying; null if another may follow.
  *
  * @param lastExDate ISO day of the last dividend on record
  * @param asOf the ISO day of the valuation
@@ -52,7 +52,7 @@ const listed = (years: readonly string[]): string =>
 	years.length < 2 ? (years[0] ?? "") : `${years.slice(0, -1).join(", ")} and ${years.at(-1)}`;
 
 /**
- * Dividends a year: specials on top in another colour, lower years marked with an arrow.
+ * Dividends by year: special dividends on top in another colour, lower years marked with an arrow.
  *
  * @example
  * dividendHistory({

@@ -13,14 +13,14 @@ export interface EarningsHistoryData {
 	readonly subject: Subject;
 	/** Money. */
 	readonly revenue: FiscalSeries;
-	/** Fractions of revenue, at most four; may be empty. */
+	/** Fractions of revenue, at most four. */
 	readonly margins: readonly FiscalSeries[];
 	/** Pixels. @default 620, without margins 460 */
 	readonly height?: number;
 }
 
 /**
- * What has it earned: revenue and margins over every year there is.
+ * Revenue and margins over all known years.
  *
  * @example
  * earningsHistory({

@@ -6,7 +6,7 @@ import type { ChartFigure, Plain, Subject, Trace } from "./figure.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
 import { LIGHT } from "./palette.js";
 
-/** Input of the chart of growth and margin that the price needs. */
+/** Input of the chart of growth and margin in the price. */
 export interface ExpectationsSurfaceData extends PriceExpectations {
 	readonly subject: Subject;
 	readonly currency: string;
@@ -22,8 +22,8 @@ const placeOn = (axis: readonly number[]) => {
 };
 
 /**
- * Value against the price over growth of revenue and operating margin, every distance printed; the line along which the value
- * is the price; the company's own windows and the estimates as points.
+ * A heat map of value against price by growth of revenue and operating margin. It shows the line where both are equal, the company's past
+ * windows, and the estimates.
  *
  * @example
  * const surface = priceExpectations(await loadCompany(createClient(), "KO"));
@@ -107,7 +107,7 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 	});
 }
 
-/** The cells with their distances from the price, and what each says when it is pointed at. */
+/** The cells with their distances from the price and their hover texts. */
 function tilesOf({ values, growths, margins, price, currency }: ExpectationsSurfaceData): {
 	readonly tiles: readonly Plain[];
 	readonly distances: readonly Plain[];
@@ -165,7 +165,7 @@ const named = (text: string, x: number, y: number, color: string): Plain => ({
 	text: `<b>${text}</b>`,
 	x,
 	y,
-	// Away from the number, which is above the middle of its cell.
+	// Below the cell's number.
 	yshift: y > Math.round(y) ? 15 : -15,
 	showarrow: false,
 	bgcolor: LIGHT.paper,

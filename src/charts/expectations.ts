@@ -7,13 +7,13 @@ import { LIGHT } from "./palette.js";
 import { labelStep } from "./periods.js";
 import { niceRange } from "./scale.js";
 
-/** The growth that the price needs against the growth that the company reached in windows of the same length. */
+/** The growth in the price, and the company's growth in past windows of the same length. */
 export interface ExpectationsData extends GrowthRecord {
 	readonly subject: Subject;
 }
 
 /**
- * Every window of the company's own record as a dot in grey, in order of time, and the line that the price asks for.
+ * The company's past windows as grey dots in order of time, and a line at the growth that the price needs.
  *
  * @example
  * expectations({
@@ -40,7 +40,7 @@ export function expectations({ subject, measure, implied, years, record }: Expec
 		xref: "paper",
 		x: 1,
 		xanchor: "right",
-		// Above the bars: on the line it would cover them.
+		// Above the dots, so that it covers none.
 		yref: "paper",
 		y: 1,
 		yanchor: "bottom",

@@ -1,7 +1,8 @@
+// The figure of a chart: plain data for plotly, with title, alt text and source.
 /** Values that JSON can represent; figures contain no others. */
 export type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** One trace as plotly takes it. */
+/** One trace of plotly. */
 export interface Trace {
 	readonly type: string;
 	readonly [key: string]: Plain;
@@ -12,30 +13,30 @@ export interface Layout {
 	readonly [key: string]: Plain;
 }
 
-/** The method by which a value gives its rich forms to a notebook; the same in every kernel that knows it. */
+/** The method that gives a notebook a value's rich forms. */
 export const JUPYTER_DISPLAY: unique symbol = Symbol.for("Jupyter.display");
 
-/** Width of a figure in pixels where nothing else is asked for; words are laid out for it. */
+/** The default width of a figure in pixels. */
 export const CHART_WIDTH = 960;
 
-/** A plain plotly figure (`Plotly.newPlot(element, figure.data, figure.layout, figure.config)`) with its words beside it. */
+/** A plotly figure (`Plotly.newPlot(element, figure.data, figure.layout, figure.config)`) with its texts. */
 export interface ChartFigure {
 	readonly data: readonly Trace[];
 	readonly layout: Layout;
 	readonly config: Layout;
-	/** What is seen, in words. */
+	/** The title. */
 	readonly title: string;
-	/** What is shown, with units and currency. */
+	/** The subtitle: what is shown, with units and currency. */
 	readonly subtitle: string;
-	/** The finding, for those who do not see the picture. */
+	/** The alt text. */
 	readonly alt: string;
 	/** Where the data come from and their as-of date. */
 	readonly source: string;
-	/** The source without what all charts of a page share: which answers, and what is special about the chart. */
+	/** The source without what all charts of a page share. */
 	readonly brief: string;
-	/** Entries of the layout that take the place of their columns of the same name on a narrow screen. */
+	/** Layout entries for a narrow screen. */
 	readonly narrow?: Layout;
-	/** What a notebook shows: the figure in several MIME types. No part of the JSON. */
+	/** The figure in several MIME types, for a notebook. Not part of the JSON. */
 	[JUPYTER_DISPLAY]?(): Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -43,12 +44,12 @@ export interface ChartFigure {
 export interface Subject {
 	readonly name: string;
 	readonly symbol: string;
-	/** ISO date up to which the data reach; empty where it is not known. */
+	/** ISO date up to which the data reach; empty if unknown. */
 	readonly asOf: string;
-	/** In words, for the note under the chart. */
+	/** The source, for the note under the chart. */
 	readonly source: string;
-	/** Operations of the service that gave the data, for a page that names the service once: "stock.financials, stock.price". */
+	/** The service's operations, for a page that names the service once: "stock.financials, stock.price". */
 	readonly answers?: string;
-	/** True where figures that the service made up are shown: the note says "illustrative". */
+	/** True if made-up figures are shown: the note says "illustrative". */
 	readonly illustrative?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Charts: pure functions from plain data to plain plotly figures `{ data, layout, config }` with title, alt text and source. Nothing
- * here needs Node: this is what browsers get of `valuelab/charts`.
+ * Charts: functions from plain data to plotly figures `{ data, layout, config }` with title, alt text and source. Browsers get this entry
+ * as `valuelab/charts`.
  */
 export { type ChartParts, chart } from "./chart.js";
 export { type DisclosuresData, disclosures } from "./disclosures.js";

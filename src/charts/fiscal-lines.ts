@@ -12,18 +12,18 @@ import { ends, inPercent, niceRange, readableScale } from "./scale.js";
 /** Several series of one unit over the same fiscal years. */
 export interface FiscalLinesData {
 	readonly subject: Subject;
-	/** The company's own first; all of one unit. */
+	/** The series, all of one unit; the company's own first. */
 	readonly series: readonly FiscalSeries[];
-	/** What is measured, for the axis: "Earnings and free cash flow". */
+	/** The name of the axis: "Earnings and free cash flow". */
 	readonly measure: string;
-	/** The sentence above; computed from the first series where it is not given. */
+	/** The title; by default computed from the first series. */
 	readonly title?: string;
-	/** Names of series drawn thin and grey: a yardstick such as the cost of capital. */
+	/** Names of series drawn thin and grey, such as the cost of capital. */
 	readonly yardsticks?: readonly string[];
 	/** Draws the axis from zero. Default true. */
 	readonly zero?: boolean;
 	readonly note?: string;
-	/** The first year that is a forecast: the years from there on are shaded. @default none is */
+	/** The first forecast year; later years are shaded too. @default none @default none is */
 	readonly forecastFrom?: string;
 	/** Pixels. @default 540 */
 	readonly height?: number;
@@ -72,7 +72,7 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		const { last } = line.span;
 		const value = values[last] ?? 0;
 		const text = `${title} ${formatValue(value, shownUnit)}`;
-		// A line that ends early has its name beside it, unless another line would run through the name.
+		// The name of a line that ends early is beside its end, unless another line runs there.
 		const reach = Math.ceil((text.length * LETTER * places) / PLOT_WIDTH);
 		const crossed = lines.some(
 			(other) =>
@@ -138,24 +138,24 @@ const forecastWord = (begins: number) => ({
 	font: { size: 12, color: LIGHT.muted },
 });
 
-/** Letters of a label for which there is room in one line. */
+/** The most letters of a label's line. */
 const ONE_LINE = 30;
 
-/** A long label, a name and a figure, in two lines of about one length. */
+/** Breaks a long label into two lines of similar length. */
 function inLines(text: string): string {
 	if (text.length <= ONE_LINE) return text;
 	const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
-	// Spaces come in order: one before the middle is nearer to it than those before.
+	// Spaces come in order, so the last one before the middle is the nearest.
 	const middle = spaces.reduce((best, at) => (at - text.length / 2 < Math.abs(best - text.length / 2) ? at : best));
 	return `${text.slice(0, middle)}<br>${text.slice(middle + 1)}`;
 }
 
-/** Pixels of a letter, of a label's height and of a plot's width, about. */
+/** Approximate pixels of a letter, a label's height and a plot's width. */
 const LETTER = 6.6;
 const LABEL_HEIGHT = 14;
 const PLOT_WIDTH = 720;
 
-/** Room to the right of the plot for the words at the ends of its lines. */
+/** Pixels to the right of the plot for the labels of its lines. */
 export function labelSpace(labels: readonly { readonly text: string }[]): number {
 	const longest = Math.max(0, ...labels.flatMap(({ text }) => text.split("<br>").map((line) => line.length)));
 	return Math.min(220, 18 + longest * LETTER);

@@ -8,7 +8,7 @@ import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
 import { textWidth } from "./text-layout.js";
 
-/** One method's range of value, or the reason why it gives none. */
+/** A method's range of value, or the reason for its absence. */
 export interface FieldRow {
 	readonly title: string;
 	/** Per share, in the price's currency; low and high may equal the value. */
@@ -17,7 +17,7 @@ export interface FieldRow {
 	readonly high?: number | null;
 	readonly reason?: Reason;
 	readonly madeUp?: boolean;
-	/** Groups are drawn below each other, 0 first; values of the others are not counted in the title. Default 0. */
+	/** Groups are drawn in order, 0 first; the title counts only group 0. Default 0. */
 	readonly group?: number;
 }
 
@@ -27,19 +27,19 @@ export interface FootballFieldData {
 	/** The finding. @default how many methods lie below the price */
 	readonly title?: string;
 	readonly rows: readonly FieldRow[];
-	/** Latest price per share; null where there is none. */
+	/** Latest price per share; null if unknown. */
 	readonly price: number | null;
 	readonly priceDate: string | null;
 	readonly currency: string;
-	/** Words where the ranges are not values by method. */
+	/** Texts for ranges of other things than methods' values. */
 	readonly words?: {
-		/** What is shown, with its unit. */
+		/** The subtitle, with the unit. */
 		readonly subtitle: string;
-		/** What the axis measures, with its unit. */
+		/** The axis title, with the unit. */
 		readonly axis: string;
-		/** What the line across the ranges is. @default "Price" and the price */
+		/** The name of the line across the ranges. @default "Price" and the price */
 		readonly mark?: string;
-		/** One amount as it is shown. @default two decimals */
+		/** Formats an amount. @default two decimals */
 		readonly amount?: (value: number) => string;
 	};
 }
@@ -47,14 +47,14 @@ export interface FootballFieldData {
 const ROW = 37;
 /** The position of a row's text and half its height, in rows. */
 const WORDS = { at: 0.26, half: 0.2 } as const;
-/** Pixels between words and the price line that do not touch. */
+/** Pixels between texts and the price line. */
 const CLEAR = 8;
-/** With a longer title, the ends of the range do not fit on a narrow screen; the bar shows them. */
+/** Longest title with the ends of the range beside it on a narrow screen. */
 const LONG_TITLE = 34;
 
 /**
- * Every method's value against the price, each with its range. Methods that do not apply stay in the picture, grey, with
- * their reason in words. Values beyond four times the highest typical one are cut at the edge and say their number.
+ * Every method's value and range against the price. Methods that do not apply are grey, with their reason. Values beyond four times the
+ * highest typical one are cut at the edge with their number.
  *
  * @example
  * footballField({
@@ -121,7 +121,7 @@ export function footballField({
 		yanchor: "middle",
 		align: "left",
 		showarrow: false,
-		// Words are before grid and price line.
+		// Texts are in front of grid and price line.
 		bgcolor: LIGHT.paper,
 		borderpad: 0,
 		font: { size: 12, color: colour },
@@ -195,7 +195,7 @@ export function footballField({
 
 const SIDES = { l: 16, r: 24 } as const;
 
-/** The price from the top to the first refused method, broken where the words of a row reach it. */
+/** The price line, from the top to the first refused method, broken at texts. */
 function priceLine(price: number, [low, high]: readonly [number, number], labels: readonly Plain[]): Plain[] {
 	const pixels = ((price - low) / (high - low)) * (CHART_WIDTH - SIDES.l - SIDES.r);
 	const rows = labels as readonly {

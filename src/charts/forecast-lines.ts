@@ -6,9 +6,9 @@ import type { ChartFigure } from "./figure.js";
 import { fiscalLines } from "./fiscal-lines.js";
 import { growthRate } from "./scale.js";
 
-/** What the chart of a forecast shows. */
+/** Options of the chart of a forecast. */
 export interface ForecastLinesOptions {
-	/** What is measured, for the axis. @default the first line's title */
+	/** The axis title. @default the first line's title */
 	readonly measure?: string;
 	/** Shows each line as a share of this one, such as `revenue` for margins. @default the amounts */
 	readonly over?: string;
@@ -16,20 +16,20 @@ export interface ForecastLinesOptions {
 	readonly height?: number;
 }
 
-/** A line from the first filed year to the last of the forecast; null is not known. */
+/** A line from the first filed year to the last forecast year; null is unknown. */
 export interface History {
 	readonly title: string;
 	readonly periods: readonly string[];
 	readonly values: readonly (number | null)[];
 }
 
-/** What is drawn of a forecast. */
+/** The parts of a forecast that the chart needs. */
 export interface ForecastShown extends Pick<Forecast, "name" | "symbol" | "day" | "currency" | "years" | "lastYear"> {
 	history(name: string): History;
 }
 
 /**
- * Lines of a forecast after the filed years, which are told apart: the years of the forecast are shaded.
+ * Lines of a forecast after the filed years; forecast years are shaded.
  *
  * @param names lines of the statements, such as `revenue`, `equity_cash_flow` or a segment; what was filed of none of them begins with the forecast
  * @throws ArgumentError for a line that the forecast has not

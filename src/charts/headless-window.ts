@@ -10,14 +10,14 @@ interface Plotly {
 
 export interface HeadlessWindow {
 	readonly plotly: Plotly;
-	/** Makes the ids that plotly draws at random the same for the same seed. */
+	/** Sets the seed of plotly's random ids, so that a drawing can be repeated. */
 	seed(seed: number): void;
 }
 
-/** Kinds of traces that the plotly inside this package draws; it takes any other for a scatter. */
+/** Traces that the bundled plotly draws; it draws others as scatter plots. */
 const BASIC_KINDS: readonly unknown[] = [undefined, "scatter", "bar", "pie"];
 
-/** Where plotly is installed; undefined where the installation leaves it out. */
+/** The path of an installed plotly; undefined without one. */
 function installedPlotly(): string | undefined {
 	try {
 		return createRequire(import.meta.url).resolve("plotly.js-dist-min");
@@ -26,7 +26,7 @@ function installedPlotly(): string | undefined {
 	}
 }
 
-/** Source text of plotly, to be put into a page: of the installed package, else the smaller one inside this package. */
+/** Plotly's source text for a page: the installed package, or else the smaller bundled one. */
 export function plotlySource(): string {
 	const path = installedPlotly();
 	return path === undefined ? builtFile("page/plotly.js").toString("utf8") : readFileSync(path, "utf8");
@@ -40,7 +40,7 @@ export function requirePlotlyFor(traces: readonly { readonly type?: unknown }[])
 
 let opened: Promise<HeadlessWindow> | undefined;
 
-/** A window without a screen in which plotly draws; opened once. About half a second, all later drawings some hundredths. */
+/** The window in which plotly draws, opened once in about half a second; drawings take some hundredths. */
 export function headlessWindow(): Promise<HeadlessWindow> {
 	opened ??= open();
 	return opened;
@@ -51,7 +51,7 @@ async function open(): Promise<HeadlessWindow> {
 	let state = 1;
 	const window = pictureWindow(plotlySource(), {
 		random() {
-			// A linear congruence is random enough for ids.
+			// A linear congruential generator is random enough for ids.
 			state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 			return state / 4_294_967_296;
 		},

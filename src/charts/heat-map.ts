@@ -2,15 +2,15 @@ import type { Layout, Plain, Trace } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
 /**
- * A map of values against the price: a grid whose cells lie on whole numbers, x in columns from the left and y in rows from the bottom.
- * It is made of rectangles and words instead of a heat-map trace, so that it looks the same on paper, in a still picture and on screen.
+ * Heat maps of values against the price: a grid of cells at whole numbers, x from the left and y from the bottom. Made of rectangles and
+ * texts, so that it looks the same on paper and on screen.
  */
 
 const HALF_WIDTH = 0.48;
 const HALF_HEIGHT = 0.46;
 const FAINTEST = 0.06;
 
-/** What a cell says when it is pointed at. */
+/** The hover text of a cell. */
 export interface HoverText {
 	readonly x: number;
 	readonly y: number;
@@ -49,7 +49,7 @@ function edges({ x, y }: CellRange): { x0: number; x1: number; y0: number; y1: n
 	return { x0: x[0] - HALF_WIDTH, x1: x[1] + HALF_WIDTH, y0: y[0] - HALF_HEIGHT, y1: y[1] + HALF_HEIGHT };
 }
 
-/** Points that nobody sees and that say what the cells under them mean; `size` in pixels. */
+/** Invisible points with hover texts; `size` in pixels. */
 export function hoverTrace(cells: readonly HoverText[], size: number): Trace {
 	return {
 		type: "scatter",
@@ -62,7 +62,7 @@ export function hoverTrace(cells: readonly HoverText[], size: number): Trace {
 	};
 }
 
-/** The axis of the columns or rows with these words at them, in the order of their places on it. */
+/** The axis of columns or rows with these labels in order. */
 export function cellAxis(title: string, ticktext: readonly string[]): Layout {
 	return {
 		title: { text: title, font: { size: 12, color: LIGHT.muted }, standoff: 8 },

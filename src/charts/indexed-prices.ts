@@ -12,7 +12,7 @@ export interface IndexedLine {
 	readonly name: string;
 	/** Prices or wealth, above zero, by day of `dates`. */
 	readonly values: readonly (number | null)[];
-	/** Drawn grey and dashed: something to compare with. @default false */
+	/** Drawn grey and dashed, for comparison. @default false */
 	readonly yardstick?: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface IndexedPricesData {
 	readonly subject: Subject;
 	/** ISO days, oldest first. */
 	readonly dates: readonly string[];
-	/** The line of interest first; each starts at 100 with its first value. */
+	/** The main line first; each starts at 100 with its first value. */
 	readonly lines: readonly IndexedLine[];
-	/** What the values are, for the subtitle: "month-end prices without dividends". */
+	/** A note for the subtitle: "month-end prices without dividends". */
 	readonly measure: string;
 	readonly note?: string;
 }
@@ -31,7 +31,7 @@ export interface IndexedPricesData {
 const COLOURS = [LIGHT.ink, ...CATEGORIES];
 
 /**
- * What 100 became, line by line, on a logarithmic scale: equal slopes are equal growth.
+ * Prices from a start of 100, on a logarithmic scale: equal slopes are equal growth.
  *
  * @example
  * indexedPrices({

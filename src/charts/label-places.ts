@@ -1,3 +1,4 @@
+// Places the names of points in a scatter chart so that they do not overlap.
 /** A point with its name. */
 interface Point {
 	readonly text: string;
@@ -5,7 +6,7 @@ interface Point {
 	readonly y: number;
 }
 
-/** Pixels of the plot of a scatter chart, about. */
+/** The approximate plot size of a scatter chart, in pixels. */
 const PLOT = { width: 870, height: 370 } as const;
 
 interface Box {
@@ -23,7 +24,7 @@ const LETTER = 7.4;
 const AROUND_NAME = 4;
 const RADIUS = 5;
 
-/** Possible boxes for a name around its point, in pixels from the lower left corner; the first free one is used. */
+/** Possible boxes of a name around its point, in pixels; the first free one is used. */
 const PLACES: readonly { readonly name: string; readonly box: (point: Point, width: number) => Box }[] = [
 	{
 		name: "top center",
@@ -57,8 +58,8 @@ const PLACES: readonly { readonly name: string; readonly box: (point: Point, wid
 type Range = readonly [low: number, high: number];
 
 /**
- * Where each point's name is written so that none touches another name or point; null where there is no room, and the name shows
- * on hover only. Points that come first choose first. Points are in the measure of their axes, whose ends are `ranges`.
+ * The place of each point's name; null if there is no room, and the name shows on hover only. Points that come first choose first. Points
+ * are in the units of their axes, whose ends are `ranges`.
  */
 export function labelPlaces(
 	given: readonly Point[],

@@ -8,7 +8,7 @@ import { inPercent, niceRange } from "./scale.js";
 import { smallMultiples } from "./small-multiples.js";
 
 /**
- * Each multiple over its own history, with its median; gaps where it had no meaning.
+ * Each multiple over its history, with its median; gaps where it is not meaningful.
  *
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));

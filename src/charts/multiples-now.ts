@@ -10,12 +10,12 @@ import { LIGHT } from "./palette.js";
 
 const ROW = 46;
 
-/** The unit in which a standing is shown: yields in percent, multiples with their sign. */
+/** The unit of a multiple: yields in percent, others with ×. */
 export function standingUnit(standing: MultipleStanding): Unit {
 	return standing.now.unit ?? standing.median.unit ?? { kind: "multiple" };
 }
 
-/** What practice calls the multiples; charts have no room for the whole name. */
+/** Short names of multiples, for charts. */
 const SHORT: Readonly<Record<string, string>> = {
 	pe: "P/E",
 	ps: "P/S",
@@ -34,15 +34,15 @@ export function shortTitle({ name, title }: { readonly name: string; readonly ti
 	return SHORT[name] ?? title;
 }
 
-/** The multiple, or NM or n/a where there is none. */
+/** The multiple as text, or NM or n/a. */
 export function standingText(standing: MultipleStanding, which: "now" | "low" | "median" | "high"): string {
 	const figure = standing[which];
 	return figure.value === null ? absenceMark(figure.reason) : formatValue(figure.value, standingUnit(standing));
 }
 
 /**
- * Where each multiple stands now in the company's own history: a line of percentiles from lowest to highest, the middle half
- * darker, a mark for today. Multiples without a percentile are left to the table beside the chart.
+ * Each multiple's place in its own history: a line from lowest to highest, the middle half darker, a mark for today. Multiples without a
+ * percentile are left to the table beside the chart.
  *
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));

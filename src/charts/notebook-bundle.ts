@@ -1,18 +1,16 @@
+// The output of a chart in a notebook.
 import { escapeHtml, scriptJson } from "../core/html-text.js";
 import { type MimeBundle, plainBundle } from "./display.js";
 import { CHART_WIDTH, type ChartFigure } from "./figure.js";
 
-/**
- * On a dark theme of JupyterLab or VS Code a chart turns dark: light and dark change places, and hues stay what they are.
- * The picture is one, whatever the theme, so the colours are turned where it is shown.
- */
+/** Turns the picture's colours on a dark theme of JupyterLab or VS Code, because the output holds one picture for all themes. */
 const DARK_STYLE =
 	"<style>[data-jp-theme-light=false] .valuelab-chart,.vscode-dark .valuelab-chart{filter:invert(.9) hue-rotate(180deg)}</style>";
 
 /**
- * A figure as a notebook's output: `application/vnd.plotly.v1+json` for front ends that draw plotly, `text/html` with a still
- * picture that a script turns live where plotly is on the page, `text/plain` with the finding. The
- * picture shows in trusted and untrusted notebooks, in exported pages, and without a network.
+ * A figure as a notebook's output: `application/vnd.plotly.v1+json` for front ends with plotly, `text/html` with a static picture that a
+ * script makes interactive if the page has plotly, and `text/plain`. The picture shows in trusted and untrusted notebooks, in exported
+ * pages, and offline.
  */
 export async function figureBundle(figure: ChartFigure): Promise<MimeBundle> {
 	const { toSvg } = await import("./draw.js");

@@ -2,17 +2,17 @@ import { chart, safe, wrapped } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
-/** Of the letters of the reason. */
+/** Font size of the reason. */
 const SIZE = 14;
 
-/** A chart whose data are absent: it says so in a sentence, and why. It has no traces. */
+/** A chart without data: a sentence with the reason, and no traces. */
 export function nothingToShow({
 	subject,
 	title,
 	why,
 }: {
 	readonly subject: Subject;
-	/** What is absent, in a sentence without its full stop: "No dividends to show". */
+	/** What is missing, without a full stop: "No dividends to show". */
 	readonly title: string;
 	/** The reason, in a sentence. */
 	readonly why: string;

@@ -1,3 +1,4 @@
+// Charts of any data frame: `line`, `bars` and `scatter`.
 import type { Column, NumberColumn } from "../core/column.js";
 import { isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";
@@ -16,28 +17,28 @@ import { CATEGORIES, LIGHT } from "./palette.js";
 import { periodAxis } from "./periods.js";
 import { inPercent, niceRange, readableScale } from "./scale.js";
 
-/** Which columns of a frame are drawn, and how. */
+/** The columns to draw, and options. */
 export interface FrameChartOptions {
 	/** Column along the x axis. Lines and bars take days, fiscal periods or texts; a scatter takes numbers. */
 	readonly x: string;
-	/** Column of numbers that is drawn. */
+	/** Column of numbers to draw. */
 	readonly y: string;
-	/** Column with a colour for each of its values, seven at most: symbols, sectors. @default one colour for all rows */
+	/** Column whose values get a colour each, at most seven: symbols, sectors. @default one colour for all rows */
 	readonly by?: string;
-	/** The sentence above. @default what the figures say, such as the first and the last value */
+	/** The title. @default what the figures say, such as the first and the last value */
 	readonly title?: string;
-	/** Where the figures come from, for the note. @default the operations that gave the frame, else "own frame" */
+	/** The source for the note. @default the operations that gave the frame, else "own frame" */
 	readonly source?: string;
 }
 
-/** Numbers of a column as they are drawn: money in a readable scale, fractions in percent. */
+/** Numbers of a column for drawing: money in a readable scale, fractions in percent. */
 interface Measured {
 	readonly title: string;
 	readonly values: readonly (number | null)[];
 	readonly tell: (value: number) => string;
 }
 
-/** What one colour stands for, with its values along the axis. */
+/** The values of one colour along the axis. */
 interface Group {
 	readonly name: string;
 	readonly x: readonly (string | number)[];
@@ -47,7 +48,7 @@ interface Group {
 const COLOURS = [LIGHT.ink, ...CATEGORIES];
 
 /**
- * Lines of any frame, one for each value of `by`. Missing values are gaps; the note counts them and says why.
+ * Lines of a frame, one for each value of `by`. Missing values are gaps; the note counts them with their reasons.
  *
  * @throws ArgumentError where a line has two values at one place, or `y` holds no numbers
  * @example
@@ -94,7 +95,7 @@ export function line(frame: FrameInput, options: FrameChartOptions): ChartFigure
 }
 
 /**
- * Bars of any frame, from zero: one for each row, side by side for the values of `by`. A missing value has no bar; the note says why.
+ * Bars of a frame from zero, side by side for the values of `by`. The note gives the reasons of missing values.
  *
  * @throws ArgumentError where two rows would be one bar, or `y` holds no numbers
  * @example
@@ -128,7 +129,8 @@ export function bars(frame: FrameInput, options: FrameChartOptions): ChartFigure
 }
 
 /**
- * One column of numbers against another, a point for each row. The title counts the rows that have both; the note says why others do not.
+ * A scatter plot of two columns of numbers, a point for each row. The title counts the rows with both values; the note gives the reasons of
+ * missing ones.
  *
  * @throws ArgumentError where a column holds no numbers
  * @example
@@ -193,7 +195,7 @@ function measuredOf(name: string, { values, unit = { kind: "none" } }: NumberCol
 	};
 }
 
-/** Cells in words; null where one is missing. */
+/** Cells as text; null if missing. */
 function wordsOf(column: Column): (string | null)[] {
 	switch (column.kind) {
 		case "text":
@@ -217,7 +219,7 @@ function groupsOf(table: Table, { y, by }: FrameChartOptions): [name: string, ro
 	throw new ArgumentError("by", `by: ${by} has ${most}; keep the rows of fewer`);
 }
 
-/** Values along an axis of days, fiscal periods or texts, each in its place once. */
+/** Values along an axis of days, fiscal periods or texts. */
 function alongAxis(table: Table, options: FrameChartOptions, { values }: Measured): { groups: Group[]; axis: Layout } {
 	const column = table.column(options.x);
 	const words = wordsOf(column);
@@ -248,7 +250,7 @@ function alongAxis(table: Table, options: FrameChartOptions, { values }: Measure
 			placed.map((row) => values[row] ?? null),
 		);
 		if (column.kind !== "date") return { name, x: places.labels.map(safe), y };
-		// Series of other days than another's are whole lines of their own.
+		// Series with other days than the first keep their own points, without gaps.
 		const own = new Set(at);
 		const kept = places.labels.flatMap((label, i) => (own.has(label) ? [i] : []));
 		return { name, x: kept.map((i) => places.labels[i] as string), y: kept.map((i) => y[i] ?? null) };
@@ -305,7 +307,7 @@ function drawn(
 	});
 }
 
-/** How many values are missing and why, and what approximate ones assume. */
+/** The number of missing values with reasons, and the assumptions of approximate ones. */
 function gapsOf(name: string, { values, reasons, approximate }: NumberColumn): string[] {
 	const missing = values.reduce((sum, value) => sum + (Number.isFinite(value) ? 0 : 1), 0);
 	const counts = new Map<string, number>();

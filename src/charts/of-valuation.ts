@@ -21,7 +21,7 @@ import { sensitivity } from "./sensitivity.js";
 import { shareCount } from "./share-count.js";
 import { valuationBand } from "./valuation-band.js";
 
-/** The charts of one valuation; each is drawn when it is asked for. */
+/** The charts of one valuation, drawn on request. */
 export interface ValuationCharts {
 	/** Revenue as bars, margins as lines, all fiscal years. */
 	earnings(): ChartFigure;
@@ -33,28 +33,28 @@ export interface ValuationCharts {
 	returns(): ChartFigure;
 	/** Dividends per share by year. */
 	dividends(): ChartFigure;
-	/** Every multiple now, and where it is in the company's own history. */
+	/** Every multiple now, in the company's own history. */
 	multiples(): ChartFigure;
 	/** Every multiple over its history. */
 	multipleHistory(): ChartFigure;
-	/** The price against what it would be at the low, median and high of one multiple (`pe`, `ps`, `pb`, `p_tbv` …). */
+	/** The price against the prices at the low, median and high of one multiple (`pe`, `ps`, `pb`, `p_tbv` …). */
 	band(multiple: MultipleName): ChartFigure;
-	/** The values that make the fair-value range against the price, at most eight; without a range, the fair values that there are. */
+	/** The values of the fair-value range against the price, at most eight; without a range, all fair values. */
 	footballField(): ChartFigure;
 	/** Value per share by discount rate and perpetual growth. */
 	sensitivity(): ChartFigure;
 	/** Growth that the price implies against the company's own record. */
 	record(): ChartFigure;
-	/** What the price needs over growth and margin, from `priceExpectations(company)`. */
+	/** The growth and margin that the price needs, from `priceExpectations(company)`. */
 	expectations(surface: Part<PriceExpectations>): ChartFigure;
 	/** The company among its peers. */
 	peers(comparison: Comparison): ChartFigure;
-	/** A chart of your own, by the name that `defineChart` gave it. @throws ArgumentError where there is none */
+	/** A chart added by `defineChart`. @throws ArgumentError where there is none */
 	own(name: string): ChartFigure;
 }
 
 export interface ValuationChartOptions {
-	/** Where the figures come from, as it is below each chart: "the bundled data set". @default nothing */
+	/** The source, below each chart: "the bundled data set". @default nothing */
 	readonly service?: string;
 	/** Pixels of the charts over years: earnings, lines, band. @default each its own */
 	readonly height?: number;
@@ -66,8 +66,7 @@ const MARGINS = ["gross_margin", "operating_margin", "net_margin", "combined_rat
 const MOST_HISTORIES = 9;
 
 /**
- * The charts of one valuation, for notebooks and reports alike. A chart whose data the company does not have says so in a
- * sentence and has no traces (`figure.data.length === 0`).
+ * The charts of one valuation. A chart without data says so in a sentence and has no traces (`figure.data.length === 0`).
  *
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));
@@ -211,7 +210,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 
 const MULTIPLES_ABSENT = "Each has no price, no figure above 0 or no history: see the table of multiples.";
 
-/** The chart of a part, or the reason why the company has none. */
+/** The chart of a part, or of the reason why the company has none. */
 function drawnIf<T>(
 	part: Part<T>,
 	of: { readonly subject: Subject; readonly title: string; readonly draw: (subject: Subject, value: T) => ChartFigure },
@@ -220,13 +219,13 @@ function drawnIf<T>(
 	return part.ok ? of.draw(subject, part.value) : nothingToShow({ subject, title, why: describeReason(part.reason) });
 }
 
-/** Families from the top of the picture to its foot; what belongs to none comes last. */
+/** The order of families in the picture; methods without a family come last. */
 const FAMILY_ORDER: readonly ValueEstimate["family"][] = ["intrinsic", "own_history", "market", "forecast", null];
 
-/** Bars that a reader can take in. */
+/** The most bars. */
 const MOST_BARS = 8;
 
-/** The methods of the families, of which the range is made where there is one; without families the fair values that there are. */
+/** The methods of the range's families; without a range, all fair values. */
 function toldMethods({ estimates, fairValue: { families } }: Valuation): ValueEstimate[] {
 	const known = estimates.filter(({ role, value }) => role === "fair_value" && value.value !== null);
 	const methods = new Set<string>(families.flatMap((family) => family.methods));
@@ -249,7 +248,7 @@ function rangeRows(valuation: Valuation): FieldRow[] {
 	}));
 }
 
-/** Where the price lies, or how many methods give a value. */
+/** The title: where the price lies, or how many methods give a value. */
 function fieldTitle(valuation: Valuation): string {
 	const { fairValue, price, priceCurrency } = valuation;
 	const rows = toldMethods(valuation);

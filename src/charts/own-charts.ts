@@ -1,28 +1,29 @@
+// Charts added by the user.
 import type { Valuation } from "../analytics/valuation.js";
 import { ArgumentError } from "../core/errors.js";
 import { noSuchName } from "../core/no-such-name.js";
 import type { ChartFigure } from "./figure.js";
 import { CHARTS, type ChartDeclaration } from "./registry.js";
 
-/** A chart of one's own. */
+/** A chart added by the user. */
 export interface OwnChart extends ChartDeclaration {
-	/** Lower-case words with hyphens, taken by no other chart: `margin-trend`. */
+	/** A unique name of lower-case words with hyphens: `margin-trend`. */
 	readonly name: string;
-	/** Its heading in lists. */
+	/** The title in lists. */
 	readonly title: string;
 	/** What it shows, in a sentence. */
 	readonly shows: string;
-	/** Draws it from a valuation. Make the figure by `chart`, or by one of the library's charts. */
+	/** Draws the chart, with `chart` or one of the library's charts. */
 	readonly draw: (valuation: Valuation) => ChartFigure;
-	/** True adds it to the appendix of reports, where it has something to show. @default true */
+	/** True adds it to the appendix of reports if it has data. @default true */
 	readonly inReport?: boolean;
 }
 
 const own = new Map<string, OwnChart>();
 
 /**
- * Adds a chart of one's own. In this process it is then in `CHARTS`, in `chartsOf(valuation).own(name)` and in the appendix of
- * reports. On the command line `valuelab chart NAME COMPANY --with FILE` draws it, from the file that adds it.
+ * Adds a chart. It is then in `CHARTS`, in `chartsOf(valuation).own(name)` and in the appendix of reports of this process. On the command
+ * line, `valuelab chart NAME COMPANY --with FILE` draws it.
  *
  * @throws ArgumentError where the name is taken, or is not lower-case words with hyphens
  * @example
@@ -47,9 +48,7 @@ export function defineChart(chart: OwnChart): void {
 	(CHARTS as ChartDeclaration[]).push({ name, title, shows });
 }
 
-/**
- * Every chart that was added by `defineChart`, in order.
- */
+/** All charts added by `defineChart`, in order. */
 export function ownCharts(): readonly OwnChart[] {
 	return [...own.values()];
 }

@@ -1,9 +1,10 @@
+// Pictures of charts for HTML pages.
 import { END_LABEL, WIDE_ONLY } from "./axes.js";
 import { withoutWords } from "./chart.js";
 import type { ChartFigure, Layout, Plain } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
-/** A chart as a page holds it: a still picture that follows the page's colours, and what plotly needs to turn it live. */
+/** A chart for a page: a static picture in the page's colours, and the data that make it interactive. */
 export interface PagePicture {
 	/** SVG whose colours are the page's variables (`--ink`, `--price` …). */
 	readonly still: string;
@@ -19,12 +20,12 @@ export interface PagePicture {
 /** Draws a figure as SVG text. */
 export type DrawFigure = (figure: ChartFigure) => Promise<string>;
 
-/** The picture of a figure without its words, which the page sets around it as text. */
+/** The picture of a figure without its texts, which the page adds. */
 export async function pictureDrawnBy(draw: DrawFigure, figure: ChartFigure): Promise<PagePicture> {
 	return { still: await stillPicture(draw, figure), live: livePicture(figure) };
 }
 
-/** The still picture alone. */
+/** The static picture. */
 export async function stillPicture(draw: DrawFigure, figure: ChartFigure): Promise<string> {
 	const still = (await draw(withoutWords(figure))).replace(
 		/<svg([^>]*?) width="[^"]*" height="[^"]*" style="[^"]*"/,
@@ -33,7 +34,7 @@ export async function stillPicture(draw: DrawFigure, figure: ChartFigure): Promi
 	return inVariables(still);
 }
 
-/** What plotly needs to turn it live, alone. */
+/** The data for an interactive chart. */
 export function livePicture(figure: ChartFigure): PagePicture["live"] {
 	const bare = withoutWords(figure);
 	return { data: bare.data, layout: bare.layout, narrow: narrowed(bare), config: bare.config };
@@ -46,14 +47,14 @@ const VARIABLE = new Map(
 	}),
 );
 
-/** The picture with every colour of the palette as a variable of the page, so that it is dark where the page is. */
+/** Replaces the palette's colours by the page's variables, for dark pages. */
 function inVariables(svg: string): string {
 	return svg.replace(/rgb\(\d+, \d+, \d+\)/g, (colour) => VARIABLE.get(colour) ?? colour);
 }
 
 /** Limits for a narrow screen. */
 const NARROW = {
-	/** Pixels of the widest margins, and of the right one where a legend has the names. */
+	/** Widest margins in pixels, and the right one with a legend. */
 	left: 54,
 	right: 76,
 	rightWithLegend: 14,
@@ -63,13 +64,13 @@ const NARROW = {
 	/** Points of type. */
 	type: 10.5,
 	legendType: 11,
-	/** Letters of a name at the end of a line. */
+	/** The most letters of a name at the end of a line. */
 	label: 10,
-	/** Categories that are all written. */
+	/** The most categories that are all labelled. */
 	categories: 7,
 } as const;
 
-/** What changes on a narrow screen: names at the ends of lines become a legend, every other category is written. */
+/** Layout changes for a narrow screen: a legend replaces names at lines, and every other category is labelled. */
 function narrowed({ layout, narrow = {} }: ChartFigure): Layout {
 	const annotations = (layout.annotations ?? []) as readonly {
 		readonly name?: string;

@@ -1,6 +1,6 @@
 /**
- * Every colour that charts and the page use, once for paper and once for a dark screen. Categories are the set of Okabe and Ito,
- * which colour-blind readers can tell apart; price and value are two of them, so that they never mean anything else where both show.
+ * The colours of charts and pages, for white and dark backgrounds. Categories use the Okabe–Ito set, which colour-blind readers can
+ * distinguish.
  */
 const COLOURS = {
 	paper: ["#ffffff", "#14171c"],
@@ -30,13 +30,13 @@ function pick(index: 0 | 1): Readonly<Record<ColourName, string>> {
 	>;
 }
 
-/** Colours on white paper: what figures are built with. */
+/** Colours on white, with which figures are built. */
 export const LIGHT: Readonly<Record<ColourName, string>> = pick(0);
 
-/** Their counterparts on a dark screen. */
+/** Colours on black. */
 export const DARK: Readonly<Record<ColourName, string>> = pick(1);
 
-/** Six colours for categories that must be told apart, in the order in which they are taken. */
+/** Six colours for categories, in order of use. */
 export const CATEGORIES: readonly string[] = [
 	LIGHT.value,
 	LIGHT.orange,
@@ -55,7 +55,7 @@ export function inDark<T>(value: T): T {
 	return toDark(value, false) as T;
 }
 
-/** Bars of ink on a dark screen: white areas would outshine every line and word. */
+/** The colour of black bars on a dark screen: white areas would be too bright. */
 export const DARK_BAR = "#7187a8";
 
 function toDark(value: unknown, isBar: boolean): unknown {

@@ -18,8 +18,8 @@ export function measureUnit(measure: PeerComparison): Unit {
 }
 
 /**
- * One row for each measure, each on its own scale: peers as grey dots with their symbols, the company in ink, the median of the peers
- * as a line. Companies whose multiple has no meaning are named at the row's end.
+ * One row with its own scale for each measure: peers as grey dots, the company in black, the peers' median as a line. Companies without a
+ * meaningful multiple are named at the row's end.
  *
  * @example
  * const client = createClient();
@@ -164,15 +164,15 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 	});
 }
 
-/** Half of the median's line, on an axis from −1.5 to 1.5: as high as the dots, for the symbols are above and below. */
+/** Half the height of the median's line, on an axis from −1.5 to 1.5. */
 const MEDIAN_HALF = 0.55;
 
-/** Distances between the quartiles beyond which a figure is drawn at the edge, with its number. */
+/** Interquartile ranges beyond which a figure is drawn at the edge, with its number. */
 const FAR = 3;
-/** Of fewer figures none is far. */
+/** The fewest figures for such outliers. */
 const LEAST_FOR_FAR = 5;
 
-/** Ends of a row's axis: one company of another order does not squeeze the others together; the company itself is always inside. */
+/** The range of a row's axis: without outliers among the peers, always with the company. */
 function rowRange(values: readonly number[], own: readonly number[]): [number, number] {
 	const sorted = [...values].sort((a, b) => a - b);
 	const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
@@ -186,7 +186,7 @@ function rowRange(values: readonly number[], own: readonly number[]): [number, n
 	return [values.every((value) => value >= 0) ? Math.max(from, 0) : from, to];
 }
 
-/** A symbol with its place, and the words that are written there. */
+/** A symbol with its position and text. */
 interface PlacedSymbol {
 	readonly symbol: string;
 	readonly text: string;
@@ -194,7 +194,7 @@ interface PlacedSymbol {
 	readonly anchor: "left" | "center" | "right";
 }
 
-/** Which symbols can be written above or below their dot without touching one that was placed before; the others show on hover only. */
+/** The symbols that fit above or below their dots; others show on hover only. */
 function apart(points: readonly PlacedSymbol[], [low, high]: readonly [number, number], pixels: number) {
 	const placed = new Map<string, "top" | "bottom">();
 	const taken: Record<"top" | "bottom", [number, number][]> = { top: [], bottom: [] };

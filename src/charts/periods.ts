@@ -1,8 +1,8 @@
-/** Fiscal periods on an axis of categories: a label for each, with the years that are missing put back as gaps. */
+/** An axis of fiscal periods: a label for each, with gaps for missing years. */
 export interface PeriodAxis {
-	/** What is on the axis: the year, or the whole period where a year has two. */
+	/** Labels: the year, or the whole period if a year has two. */
 	readonly labels: readonly string[];
-	/** Values of a series put in the axis's places; places without a value are null. */
+	/** A series' values at the axis's positions; null without a value. */
 	place(periods: readonly string[], values: readonly (number | null)[]): (number | null)[];
 }
 

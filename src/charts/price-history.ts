@@ -6,7 +6,7 @@ import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 import { growthRate, logRange } from "./scale.js";
 
-/** Closing prices, oldest first, with the days on which their spacing changes. */
+/** Closing prices, oldest first, and the days on which their frequency changes. */
 export interface PriceHistoryData {
 	readonly subject: Subject;
 	/** ISO days. */
@@ -19,7 +19,7 @@ export interface PriceHistoryData {
 }
 
 /**
- * The price on a logarithmic scale; a change from daily to month-end closes is marked where it happens.
+ * The price on a logarithmic scale, with a mark where daily closes change to month-end closes.
  *
  * @example
  * priceHistory({

@@ -1,4 +1,5 @@
-/** One chart: the function that builds it, and what it shows. */
+// The list of all charts.
+/** A chart: its function, and what it shows. */
 export interface ChartDeclaration {
 	/** The exported function. */
 	readonly name: string;
@@ -10,7 +11,7 @@ function declare(name: string, title: string, shows: string): ChartDeclaration {
 	return { name, title, shows };
 }
 
-/** Every chart, declared once: the reference page and the tests are derived from this list. */
+/** All charts. The reference page and the tests use this list. */
 export const CHARTS: readonly ChartDeclaration[] = [
 	declare("earningsHistory", "Revenue and margins", "Revenue as bars, margins as lines, by fiscal year."),
 	declare("fiscalLines", "Lines by fiscal year", "Series of one unit by fiscal year, named at their ends."),

@@ -6,7 +6,7 @@ import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
 
-/** One part of the total return; parts are logarithmic and sum to the total exactly. */
+/** A part of the total return; logarithmic parts add up exactly. */
 export interface ReturnPart {
 	readonly title: string;
 	/** Natural logarithm of the part's factor. */
@@ -24,7 +24,7 @@ export interface ReturnWaterfallData {
 }
 
 /**
- * Where the owners' return came from: each part in points a year, side by side, and their exact sum.
+ * The sources of the owners' return: each part in points a year, and their sum.
  *
  * @example
  * returnWaterfall({

@@ -1,9 +1,10 @@
+// Ranges, ticks and scales of axes.
 import { log10 } from "../core/math/log10.js";
 import { pow } from "../core/math/pow.js";
 import { powerOfTen } from "../core/math/power-of-ten.js";
 import type { Unit } from "../core/unit.js";
 
-/** Ends of an axis that hold all values, rounded outwards to a step that reads well. */
+/** The ends of an axis with all values, rounded to a readable step. */
 export function niceRange(
 	values: readonly (number | null)[],
 	{ zero = false, room = 0.04 }: { readonly zero?: boolean; readonly room?: number } = {},
@@ -22,7 +23,7 @@ export function niceRange(
 	return [from, to];
 }
 
-/** Ends of a logarithmic axis in powers of ten, as plotly wants them. Values that are not positive have no place on it. */
+/** The ends of a logarithmic axis in powers of ten, as plotly needs them; only positive values count. */
 export function logRange(values: readonly (number | null)[]): [number, number] {
 	const positive = values.filter((value): value is number => value !== null && value > 0);
 	if (!positive.length) return [0, 1];
@@ -32,7 +33,7 @@ export function logRange(values: readonly (number | null)[]): [number, number] {
 	return [low - room, high + room];
 }
 
-/** The marks 1, 2 and 5 of every power of ten within the range, for a logarithmic axis. */
+/** The ticks 1, 2 and 5 of every power of ten in the range. */
 export function logTicks([low, high]: readonly [number, number]): number[] {
 	const ticks: number[] = [];
 	const span = high - low;
@@ -45,7 +46,7 @@ export function logTicks([low, high]: readonly [number, number]): number[] {
 	return ticks;
 }
 
-/** Money in the scale that reads best: billions where millions run to five digits. Other units stay as they are. */
+/** A readable scale for money: billions from five digits of millions. Other units stay. */
 export function readableScale(unit: Unit, values: readonly (number | null)[]): { unit: Unit; factor: number } {
 	if ((unit.kind !== "money" && unit.kind !== "shares") || unit.scale === undefined) return { unit, factor: 1 };
 	const largest = Math.max(0, ...values.map((value) => Math.abs(value ?? 0)));
@@ -54,18 +55,18 @@ export function readableScale(unit: Unit, values: readonly (number | null)[]): {
 	return { unit: { ...unit, scale }, factor: unit.scale / scale };
 }
 
-/** Fractions as percent points, everything else as it is: what an axis in percent shows. */
+/** Fractions as percent points; null stays. */
 export function inPercent(values: readonly (number | null)[]): (number | null)[] {
 	return values.map((value) => (value === null ? null : value * 100));
 }
 
-/** Yearly growth between the ends, as a fraction; null where either end is not positive. */
+/** Yearly growth as a fraction; null unless both ends are positive. */
 export function growthRate(first: number | null, last: number | null, years: number): number | null {
 	const [from, to] = [first ?? 0, last ?? 0];
 	return from <= 0 || to <= 0 || years < 1 ? null : pow(to / from, 1 / years) - 1;
 }
 
-/** First and last place that hold a number. */
+/** The first and last positions with a number. */
 export function ends(values: readonly (number | null)[]): { first: number; last: number } | null {
 	const first = values.findIndex((value) => value !== null);
 	if (first < 0) return null;

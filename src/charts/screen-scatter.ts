@@ -8,33 +8,33 @@ import { nothingToShow } from "./nothing-to-show.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
 
-/** A figure of every company. */
+/** A figure for each company. */
 export interface ScreenAxis {
 	readonly title: string;
 	/** `percent` for values in percent points. */
 	readonly unit: Unit;
-	/** In the order of `symbols`; null or NaN where a company has none. */
+	/** In the order of `symbols`; null or NaN if missing. */
 	readonly values: readonly (number | null)[];
 }
 
 /** Input of the scatter of a screen. */
 export interface ScreenScatterData {
-	/** The universe: its name, and the day of its figures. */
+	/** The universe's name and the day of its figures. */
 	readonly subject: Subject;
 	readonly symbols: readonly string[];
 	readonly x: ScreenAxis;
 	readonly y: ScreenAxis;
-	/** Companies that meet the condition: in ink and named. */
+	/** Companies that meet the condition, in black with names. */
 	readonly met: readonly string[];
 	/** The condition, for the subtitle. */
 	readonly condition: string;
 }
 
-/** Share of the companies at each end that may lie outside the picture. */
+/** The largest share of companies outside the picture at each end. */
 const TAIL = 0.02;
 
 /**
- * Two figures of all companies of a universe; those that meet a condition stand out. Far values lie outside, and are counted.
+ * Two figures of all companies of a universe; those that meet a condition stand out. Companies outside the picture are counted.
  *
  * @example
  * screenScatter({

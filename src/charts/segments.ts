@@ -14,7 +14,7 @@ export interface SegmentsData {
 	readonly kind: "business" | "geographic";
 	readonly periods: readonly string[];
 	readonly names: readonly string[];
-	/** `values[segment][period]`, money; null where a segment was not reported. */
+	/** `values[segment][period]`, money; null if a segment was not reported. */
 	readonly values: readonly (readonly (number | null)[])[];
 	readonly unit: Unit;
 	/** Pixels. @default 540 */
@@ -22,7 +22,7 @@ export interface SegmentsData {
 }
 
 /**
- * Revenue by segment as stacked bars: a year without figures stays empty, and more than six segments are put together as "Other".
+ * Revenue by segment as stacked bars. Years without figures stay empty, and more than six segments are combined as "Other".
  *
  * @example
  * segments({
@@ -115,10 +115,10 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 	});
 }
 
-/** Letters of a name for which there is room beside the bars; the legend of a narrow screen and the hover have the whole. */
+/** The most letters of a name beside the bars; the legend and hover show all. */
 const LONGEST_NAME = 26;
 
-/** The words of a name that there is room for. */
+/** Shortens a name to the words that fit. */
 function shortened(name: string): string {
 	if (name.length <= LONGEST_NAME) return name;
 	const end = name.lastIndexOf(" ", LONGEST_NAME);

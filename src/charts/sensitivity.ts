@@ -11,13 +11,13 @@ export interface SensitivityData {
 	readonly grid: SensitivityGrid;
 	readonly price: number | null;
 	readonly currency: string;
-	/** Title of the method whose value it is. */
+	/** The method's title. */
 	readonly method?: string | undefined;
 }
 
 /**
- * Value per share by discount rate and terminal growth, every number printed with its distance from the price, the base case
- * outlined, refused cells blank; blue lies above the price, orange below, deeper with distance.
+ * A heat map of value per share by discount rate and terminal growth: blue above the price, orange below, deeper with distance. The base
+ * case has an outline; refused cells are blank.
  *
  * @example
  * const { sensitivity: grid } = value(await loadCompany(createClient(), "KO"));

@@ -9,7 +9,7 @@ import { fiscalYearTitle, periodAxis } from "./periods.js";
 import { ends, growthRate, niceRange, readableScale } from "./scale.js";
 
 /**
- * How many shares there are: falling where the company buys back, rising where it dilutes.
+ * The number of shares: it falls with buybacks and rises with dilution.
  *
  * @example
  * shareCount({
@@ -57,10 +57,10 @@ export function shareCount({ subject, shares }: { subject: Subject; shares: Fisc
 	});
 }
 
-/** Growth in a year above this factor means a listing or a merger. */
+/** Yearly growth above this factor means a listing or merger. */
 const NEW_COMPANY = 1.5;
 
-/** A share count without the years before the last listing or merger. */
+/** Removes the years before the last listing or merger. */
 export function sinceListing(values: readonly (number | null)[]): (number | null)[] {
 	const last = values.findLastIndex((value, i) => {
 		const before = values[i - 1] ?? 0;

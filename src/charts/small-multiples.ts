@@ -2,7 +2,7 @@ import { chart, safe } from "./chart.js";
 import type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
-/** One small picture of a grid: its traces and axes without places, which the grid gives. */
+/** A panel of the grid: traces and axes, which the grid positions. */
 export interface Panel {
 	readonly title: string;
 	readonly data: readonly Trace[];
@@ -19,7 +19,7 @@ export interface SmallMultiplesData {
 	readonly subtitle: string;
 	readonly alt: string;
 	readonly panels: readonly Panel[];
-	/** Panels side by side. Default 3, fewer where there are fewer panels. */
+	/** Panels in a row. Default 3, or all if fewer. */
 	readonly columns?: number;
 	/** Pixels of a row. Default 190. */
 	readonly rowHeight?: number;
@@ -27,7 +27,7 @@ export interface SmallMultiplesData {
 }
 
 /**
- * Panels of one kind in a grid, so that companies or measures are compared by shape; each has its own scale and says its unit.
+ * A grid of similar panels, to compare companies or measures by shape; each has its own scale and unit.
  *
  * @example
  * smallMultiples({
@@ -77,10 +77,10 @@ function suffix(index: number): string {
 	return index === 0 ? "" : `${index + 1}`;
 }
 
-/** Room between two panels beside each other, as a share of the picture's width. */
+/** The gap between panels, as a share of the width. */
 const GAP = 0.07;
 
-/** Axes and titles of all panels, put into a grid of so many columns. */
+/** Positions axes and titles of all panels in a grid. */
 function place(panels: readonly Panel[], columns: number, rowHeight: number): Layout {
 	const rows = Math.ceil(panels.length / columns);
 	const plot = rows * rowHeight;

@@ -1,7 +1,7 @@
-// Measures text without a browser, for pictures and labels.
+// Measures text and SVG without a browser.
 import { turn } from "../core/math/turn.js";
 
-/** Layout of SVG without a browser: where texts, lines and groups lie, near enough for plotly to place what it draws. */
+/** The box of an element, accurate enough for plotly's layout. */
 export interface Box {
 	readonly x: number;
 	readonly y: number;
@@ -9,10 +9,10 @@ export interface Box {
 	readonly height: number;
 }
 
-/** A plane's transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** An affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-// Widths of a sans-serif face in thousandths of its size: what a browser would measure, near enough to place words.
+// Approximate letter widths of a sans-serif font, in thousandths of its size.
 const NARROW = new Map([..."iljI.,:;'|! "].map((letter) => [letter, 270]));
 const WIDE = new Map([..."mwMW%@—"].map((letter) => [letter, 850]));
 
@@ -21,7 +21,7 @@ function letterWidth(letter: string): number {
 	return named ?? (/[A-Z×−+=<>&]/.test(letter) ? 670 : /[frt()[\]/-]/.test(letter) ? 340 : 555);
 }
 
-/** Width of a line of text in pixels, estimated from its letters. */
+/** The width of a line of text in pixels, estimated from its letters. */
 export function textWidth(text: string, size: number): number {
 	let width = 0;
 	for (const letter of text) width += letterWidth(letter);
@@ -51,7 +51,7 @@ function textBox(element: Element): Box {
 	return { x, y: number(element, "y") - size * 0.93, width, height: size * 1.18 + (all.length - 1) * size * 1.3 };
 }
 
-/** Box of a path of lines; curves count by their ends. */
+/** The box of a path; curves count by their ends. */
 function pathBox(path: string): Box | null {
 	const points: [number, number][] = [];
 	let [x, y] = [0, 0];

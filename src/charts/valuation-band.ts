@@ -8,19 +8,19 @@ import { shortTitle } from "./multiples-now.js";
 import { LIGHT } from "./palette.js";
 import { ends, logRange } from "./scale.js";
 
-/** The price against what it would be at the company's own low, median and high multiple. */
+/** The price, and its values at the company's own low, median and high multiple. */
 export interface ValuationBandData {
 	readonly subject: Subject;
-	/** With `bands`; dates and prices in the price's currency. */
+	/** A multiple with `bands`: dates and prices in the price's currency. */
 	readonly standing: MultipleStanding;
 	readonly currency: string;
-	/** The multiple at each end and in the middle, for the labels. */
+	/** The low, median and high multiple, for the labels. */
 	readonly note?: string;
 	/** Pixels. @default 540 */
 	readonly height?: number;
 }
 
-/** The runs of places where a series has a value: each is drawn by itself, so that no line crosses a gap. */
+/** The runs of known values, drawn separately so that no line crosses a gap. */
 function runs(values: readonly (number | null)[]): [from: number, to: number][] {
 	const found: [number, number][] = [];
 	let start: number | null = null;
@@ -39,7 +39,7 @@ function positive(values: readonly (number | null)[]): (number | null)[] {
 }
 
 /**
- * Bands of price: a grey area from low to high multiple, the median in it, the price over it; broken where the base is not positive.
+ * A grey area from the low to the high multiple, the median in it, and the price; broken where the base is not positive.
  *
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));

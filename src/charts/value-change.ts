@@ -5,15 +5,15 @@ import type { ChartFigure, Layout, Plain, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 import { niceRange } from "./scale.js";
 
-/** A value then and now, and the parts between. */
+/** An old value, a new value, and the parts between. */
 export interface ValueChangeData {
 	readonly subject: Subject;
 	readonly currency: string;
-	/** What the value is: "the middle of the fair-value range". */
+	/** The name of the value: "the middle of the fair-value range". */
 	readonly what: string;
 	readonly old: { readonly value: number; readonly day: string };
 	readonly new: { readonly value: number; readonly day: string };
-	/** Parts in their order, per share; with the old value they sum to the new one. */
+	/** Parts per share; the old value and the parts add up to the new value. */
 	readonly parts: readonly { readonly title: string; readonly amount: number }[];
 }
 
@@ -81,7 +81,7 @@ export function valueChangeWaterfall({ subject, currency, what, old, new: now, p
 		layout: {
 			xaxis: stepAxis(names),
 			yaxis: valueAxis(`${currency} per share`, range),
-			// The ends are levels, not bars, so that the axis need not begin at zero and small parts can be seen.
+			// The ends are lines, not bars, so that the axis need not begin at zero.
 			shapes: [
 				...[old.value, ...levels].map((height, i) => level(i + 0.3, i + 0.7, height, thin)),
 				...parts.flatMap(({ amount }, i) => (amount === 0 ? [level(i + 0.7, i + 1.3, levels[i] as number, thin)] : [])),

@@ -1,7 +1,4 @@
-/**
- * Calendar arithmetic on ISO days, by date-fns. Days are dates of UTC, whose methods never read the zone of the machine; date-fns works
- * with them as it would with local ones. The build puts date-fns into this one file, so that users do not install it.
- */
+/** Calendar arithmetic on ISO days in UTC, by date-fns. The build bundles date-fns into this file, so that users do not install it. */
 import { UTCDateMini } from "@date-fns/utc/date/mini";
 import { addBusinessDays as businessDaysLater } from "date-fns/addBusinessDays";
 import { addDays as calendarDaysLater } from "date-fns/addDays";
@@ -24,7 +21,7 @@ const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 export const addDays = (day: string, days: number): string => isoOf(calendarDaysLater(dateOf(day), days));
 
 /**
- * The day some business days later; Saturdays and Sundays do not count, public holidays are not known and do.
+ * The day some business days later. Saturdays and Sundays do not count; public holidays do.
  *
  * @example
  * addBusinessDays("2026-07-03", 1) //=> "2026-07-06"
@@ -32,7 +29,7 @@ export const addDays = (day: string, days: number): string => isoOf(calendarDays
 export const addBusinessDays = (day: string, days: number): string => isoOf(businessDaysLater(dateOf(day), days));
 
 /**
- * The same day some years later; 29 February becomes 1 March where there is none.
+ * The same day some years later; 29 February may become 1 March.
  *
  * @example
  * addYears("2024-02-29", 1) //=> "2025-03-01"

@@ -1,9 +1,10 @@
+// The kinds of columns: numbers, texts, days and booleans.
 import type { Reason } from "./reason.js";
 import type { Source } from "./source.js";
 import type { Unit } from "./unit.js";
 
 interface ColumnBase {
-	/** The field and answer that the values came from, where one can be named. */
+	/** The field and answer of the values, if known. */
 	readonly source?: Source;
 }
 
@@ -13,9 +14,9 @@ export interface NumberColumn extends ColumnBase {
 	readonly values: Float64Array;
 	readonly unit?: Unit;
 	readonly reasons?: ReadonlyMap<number, Reason>;
-	/** What approximate numbers (≈) assume, in words, by row. */
+	/** The assumptions of approximate numbers (≈), by row. */
 	readonly approximate?: ReadonlyMap<number, string>;
-	/** Between which days the numbers are where these differ, for the head: `2025-12 … 2026-03`. */
+	/** The range of the numbers' days if they differ, for the head: `2025-12 … 2026-03`. */
 	readonly days?: string;
 }
 
@@ -25,7 +26,7 @@ export interface TextColumn extends ColumnBase {
 	readonly values: (string | null)[];
 }
 
-/** Days as integers YYYYMMDD; 0 is missing. Shown and given as ISO text. */
+/** Days as integers YYYYMMDD; 0 is missing. Displayed as ISO text. */
 export interface DateColumn extends ColumnBase {
 	readonly kind: "date";
 	readonly values: Int32Array;

@@ -1,10 +1,10 @@
-// Which store answers a client of this process, for what chooses among companies.
+// Remembers which folder of data answers a client of this process.
 const folders = new WeakMap<object, string>();
 
-/** The folder of the store that answers a client in this process; undefined for the bundled data, and for a client that asks a service. */
+/** The folder of a client's data; undefined for the bundled data and for a remote service. */
 export const dataFolderOf = (client: object): string | undefined => folders.get(client);
 
-/** Says which store answers; gives the client back. */
+/** Sets the folder of a client's data; returns the client. */
 export function withDataFolder<T extends object>(client: T, folder: string | undefined): T {
 	if (folder !== undefined) folders.set(client, folder);
 	return client;

@@ -1,9 +1,9 @@
-// Days as integers YYYYMMDD, the form in which date columns keep them; 0 is missing.
+// Days as integers YYYYMMDD, as date columns keep them; 0 is missing.
 import { ArgumentError } from "./errors.js";
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The integer of a day, or 0 where the calendar has no such day. */
+/** The integer of a day, or 0 if the calendar has no such day. */
 export function dayOf(year: number, month: number, day: number): number {
 	if (!(month >= 1 && month <= 12 && day >= 1 && year >= 1 && year <= 9999)) return 0;
 	const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -17,7 +17,7 @@ const MONTH_DAYS: readonly string[] = Array.from(
 	{ length: 1232 },
 	(_, i) => `-${two(Math.floor(i / 100))}-${two(i % 100)}`,
 );
-/** Texts of days that were asked for: every series has the same ones. From 1900 to 2100 at most 75,000. */
+/** Texts of days, kept because every series has the same ones: at most 75,000 from 1900 to 2100. */
 const TEXTS: (string | undefined)[] = new Array(201 * 372).fill(undefined);
 
 /** `20240229` gives "2024-02-29"; 0 gives null. */
@@ -40,7 +40,7 @@ export function dayOfIso(text: string): number {
 	return dayOf(digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10));
 }
 
-/** The number that the characters from `start` to before `end` spell, or NaN. */
+/** The number in the characters from `start` to before `end`, or NaN. */
 export function digits(text: string, start: number, end: number): number {
 	let number = 0;
 	for (let i = start; i < end; i++) {
@@ -51,7 +51,7 @@ export function digits(text: string, start: number, end: number): number {
 	return number;
 }
 
-/** Days since 1970-01-01 of a YYYYMMDD integer, for differences between days. */
+/** Days since 1970-01-01 of a YYYYMMDD integer. */
 export function serialOfDay(day: number): number {
 	// Of years below 100 Date.UTC makes 1900 to 1999; the calendar repeats every 400 years.
 	return Date.UTC(Math.floor(day / 10000) + 400, (Math.floor(day / 100) % 100) - 1, day % 100) / 86_400_000 - 146_097;

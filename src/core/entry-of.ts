@@ -1,4 +1,4 @@
-/** What is kept under a key, made when it is asked for first. */
+/** The value of a key in a map, made on first use. */
 export function entryOf<K, V>(
 	entries: { get(key: K): V | undefined; set(key: K, value: V): unknown },
 	key: K,

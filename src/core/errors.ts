@@ -21,9 +21,9 @@ export type ErrorCode =
 	| "partial"
 	| "check_failed";
 
-/** What an error knows besides its message. */
+/** Details of an error. */
 export interface ErrorContext {
-	/** The operation that was asked, for example `stock.financials`. */
+	/** The operation, for example `stock.financials`. */
 	readonly operation?: string;
 	/** The arguments of the call, without the token. */
 	readonly arguments?: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export class ValuelabError extends Error {
 	}
 }
 
-/** Wrong use: names the argument, the value and what is allowed. Nothing was sent. */
+/** A wrong argument: names it, its value and what is allowed. Nothing was sent. */
 export class ArgumentError extends ValuelabError {
 	constructor(argument: string, message: string, context: ErrorContext = {}) {
 		super("argument", message, { ...context, argument });

@@ -2,7 +2,7 @@ import type { FigureNode, FiledLine, GatheredSource } from "./figure-node.js";
 import { formatNumber } from "./format.js";
 import { yearly } from "./yearly.js";
 
-/** A figure's tree as indented lines; what was unfolded above is not unfolded again. */
+/** A figure's tree as indented lines. A figure that occurs twice is unfolded once. */
 export const figureNodeText = (node: FigureNode): string => `${figureNodeLines(node).join("\n")}\n`;
 
 /**
@@ -36,7 +36,7 @@ export function figureNodeLines(
 	];
 }
 
-/** The answer that held a figure. */
+/** A line with the source of a figure. */
 function sourceLine({ operation, arguments: given = {}, field, retrieved, sha256, madeUp }: GatheredSource): string {
 	const call = Object.entries(given).map(([name, value]) => `${name}=${String(value)}`);
 	const hash = sha256 && `sha256 ${sha256.slice(0, 12)}`;
@@ -50,10 +50,10 @@ const filedLines = ({ taxonomy, tag, unit, value, start, end, accession, form, f
 	`  ${url}`,
 ];
 
-/** Units that a text does not name. */
+/** Units that are not printed. */
 const UNNAMED: ReadonlySet<string> = new Set(["none", "ratio", "fraction", "count", "score", "currency unknown"]);
 
-/** A value with its unit, as `FigureNode` has them; of a long column the ends, of fiscal years the last four. */
+/** A value with its unit. Long columns are shortened to their ends, columns of fiscal years to the last four. */
 export function valueText(value: unknown, unit: string): string {
 	const label = UNNAMED.has(unit) ? "" : ` ${unit.replace(/^currency unknown /, "")}`;
 	if (value === null || value === undefined) return "none";

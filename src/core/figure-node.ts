@@ -1,29 +1,29 @@
-/** A figure unfolded into what it rests on; ends in lines of filings, gathered figures, prices and assumptions. */
+/** A figure and the figures it is computed from, down to lines of filings, gathered figures, prices and assumptions. */
 export interface FigureNode {
 	readonly figure: string;
-	/** Null where there is none; a column of fiscal years as values by period. */
+	/** Null if missing; a column of fiscal years as values by period. */
 	readonly value: unknown;
 	/** In words: `USD millions`, `USD per share`, `fraction`. */
 	readonly unit: string;
-	/** Fiscal period, or a day; null where it is of no one time. */
+	/** Fiscal period or day; null if it has no single time. */
 	readonly period: string | null;
-	/** How it follows from the inputs; null of what follows from nothing here. */
+	/** The formula; null if the figure has no inputs. */
 	readonly formula: string | null;
 	readonly inputs: readonly (FigureNode | FiledLine)[];
-	/** Why there is no value. */
+	/** The reason for a missing value. */
 	readonly reason?: string;
-	/** Of a figure that ends here, where it comes from. */
+	/** The source of a figure without inputs. */
 	readonly source?: GatheredSource;
 }
 
-/** Where a figure comes from that no filing at hand gives. */
+/** The source of a figure that is not from a filing. */
 export interface GatheredSource {
 	readonly kind: "gathered" | "assumption";
 	readonly operation?: string;
 	readonly arguments?: Readonly<Record<string, unknown>>;
 	readonly field?: string;
 	readonly retrieved?: string;
-	/** Of the answer that held it. */
+	/** Hash of the answer. */
 	readonly sha256?: string;
 	/** True where the service announced that it made the figure up. */
 	readonly madeUp?: boolean;
@@ -45,7 +45,7 @@ export interface FiledLine {
 	readonly url: string;
 }
 
-/** The lines of filings that a figure rests on, each once. */
+/** The lines of filings under a figure, each once. */
 export function filedLinesOf(node: FigureNode): FiledLine[] {
 	const all = new Map<string, FiledLine>();
 	const visit = (one: FigureNode | FiledLine): void => {
@@ -56,9 +56,9 @@ export function filedLinesOf(node: FigureNode): FiledLine[] {
 	return [...all.values()];
 }
 
-/** What filings say of the figures of a report. Figures that rest on the same lines share them. */
+/** Lines of filings for the figures of a report. Figures with the same lines share them. */
 export interface FiledFigures {
 	readonly groups: readonly { readonly title: string; readonly lines: readonly FiledLine[] }[];
-	/** Place among the groups by figure: `pe`, `net_margin 2024-09`, `graham_number.eps`. */
+	/** The group's index by figure: `pe`, `net_margin 2024-09`, `graham_number.eps`. */
 	readonly places: Readonly<Record<string, number>>;
 }

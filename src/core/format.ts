@@ -1,12 +1,11 @@
-// Numbers, amounts and percentages as text.
+// Formats numbers, amounts and percentages as text.
 import type { Unit } from "./unit.js";
 
 /** The true minus sign: as wide as a plus, unlike the hyphen. */
 const MINUS = "\u2212";
 
 /**
- * A sentence as it is printed: true minus signs before numbers, percent signs close to them, and no more than two decimals where a
- * program left a dozen.
+ * Prepares a sentence for printing: true minus signs, percent signs close to their numbers, and at most two decimals for long numbers.
  *
  * @example
  * printed("fcf0 = -644.6360026386282") //=> "fcf0 = −644.64"
@@ -20,15 +19,14 @@ export function printed(sentence: string): string {
 
 /** How a number is written out. */
 export interface NumberFormat {
-	/** Digits behind the point. Default 0. */
+	/** Digits after the point. Default 0. */
 	readonly decimals?: number;
 	/** Writes a plus before positive numbers, for changes. Default false. */
 	readonly signed?: boolean;
 }
 
 /**
- * A number with thousands separated by commas, a point before decimals and a true minus; the same on every machine,
- * whatever its locale. A number that rounds to zero has no sign.
+ * Formats a number with commas between thousands and a true minus, independent of the locale. A number that rounds to zero has no sign.
  *
  * @example
  * formatNumber(-1234.5, { decimals: 1 }) //=> "−1,234.5"
@@ -68,7 +66,7 @@ export function percentInWords(fraction: number): string {
 	return `${formatNumber(fraction * 100, { decimals: 1 })} %`;
 }
 
-/** Digits behind the point that a kind of quantity is shown with unless said otherwise. */
+/** The default number of digits after the point for a unit. */
 function decimalsFor(unit: Unit, value: number): number {
 	switch (unit.kind) {
 		case "money":
@@ -92,8 +90,8 @@ function decimalsFor(unit: Unit, value: number): number {
 }
 
 /**
- * A value by the rules of its unit, without the currency, which is in a header or before it: percent and fractions with one
- * decimal and a percent sign, multiples as 12.3×, per-share amounts with two decimals.
+ * Formats a value by its unit, without the currency: percent and fractions with one decimal and a percent sign, multiples as 12.3×,
+ * per-share amounts with two decimals.
  *
  * @example
  * formatValue(0.1234, { kind: "fraction" }) //=> "12.3%"
@@ -131,7 +129,7 @@ export function formatAmount(value: number, unit: Unit, format: NumberFormat = {
 }
 
 /**
- * A name inside a sentence: small at its beginning, unless it is an abbreviation.
+ * A name inside a sentence: it begins in lower case unless it is an abbreviation.
  *
  * @example
  * [inSentence("Dividend yield"), inSentence("EV/Sales")] //=> ["dividend yield", "EV/Sales"]
@@ -140,14 +138,14 @@ export function inSentence(title: string): string {
 	return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
-/** "Apple's", "General Motors'", and "McDonald's" as it is. */
+/** The possessive: "Apple's", "General Motors'"; "McDonald's" stays. */
 export const possessive = (name: string): string =>
 	/['’]s$/.test(name) ? name : `${name}${name.endsWith("s") ? "'" : "'s"}`;
 
 /** A fraction as a percentage, such as `12.3%`. */
 export const percent = (fraction: number): string => formatValue(fraction, { kind: "fraction" });
 
-/** An amount of a share in a sentence: whole from 100 on, one decimal from 10 on, two below. */
+/** A per-share amount in a sentence: no decimals from 100, one from 10, else two. */
 export function shareAmount(value: number): string {
 	const size = Math.abs(value);
 	return formatNumber(value, { decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2 });

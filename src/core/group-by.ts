@@ -1,5 +1,5 @@
 /**
- * The items of each key, in their order; an item without a key is left out.
+ * The items by key, in their order; an item without a key is left out.
  *
  * @example
  * groupBy([1, 2, 3], (number) => (number === 3 ? undefined : number % 2)) //=> new Map([[1, [1]], [0, [2]]])
@@ -13,7 +13,7 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K | undefi
 	return groups;
 }
 
-/** Puts a value to those of a key. */
+/** Adds a value to the list of a key. */
 export function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 	const known = map.get(key);
 	if (known) known.push(value);

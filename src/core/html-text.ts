@@ -1,4 +1,5 @@
-/** Text made safe for a page, in content and in attributes. */
+// Text and frame of HTML pages.
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
 	return text
 		.replaceAll("&", "&amp;")
@@ -8,7 +9,7 @@ export function escapeHtml(text: string): string {
 		.replaceAll("'", "&#39;");
 }
 
-/** JSON that can stand inside a script element: nothing in it ends the element or opens a comment. */
+/** JSON that is safe inside a script element. */
 export function scriptJson(value: unknown): string {
 	return JSON.stringify(value)
 		.replaceAll("<", "\\u003c")
@@ -16,15 +17,15 @@ export function scriptJson(value: unknown): string {
 		.replaceAll("\u2029", "\\u2029");
 }
 
-/** What a page is made of, as markup. */
+/** The parts of a page, as HTML. */
 export interface PageParts {
 	readonly title: string;
 	/** Its Content-Security-Policy. @default none: whoever serves the page sets one */
 	readonly policy?: string;
 	readonly style?: string;
-	/** Further elements of its head, each with a line's end. */
+	/** Further elements of the head, each ending with a line break. */
 	readonly head?: string;
-	/** Ends with a line's end. */
+	/** Ends with a line break. */
 	readonly body: string;
 }
 

@@ -1,10 +1,11 @@
+// A column with the assumptions of approximate figures, for formats that cannot show ≈.
 import type { Column } from "./column.js";
 import { Table } from "./table.js";
 
-/** The column that says in words which figures of a row are approximate (≈), and what each assumes. */
+/** The name of the column. */
 export const MARKS_COLUMN = "approximate_figures";
 
-/** What approximate figures of a row assume, one entry for each assumption: `net_debt, ev_ebit: debt and cash are of 2024-12`. */
+/** The assumptions of a row's approximate figures: `net_debt, ev_ebit: debt and cash are of 2024-12`. */
 export function marksOfRow(table: Table, row: number): readonly string[] {
 	const byAssumption = new Map<string, string[]>();
 	for (const [name, column] of table.entries()) {
@@ -14,7 +15,7 @@ export function marksOfRow(table: Table, row: number): readonly string[] {
 	return [...byAssumption].map(([assumed, names]) => `${names.join(", ")}: ${assumed}`);
 }
 
-/** A table whose last column says what its approximate figures assume, for formats that have no place for ≈; null where a row has none. */
+/** A table with the column added; null if a row has no approximate figure. */
 export function withMarksColumn(table: Table): Table {
 	const values = Array.from({ length: table.rowCount }, (_, row) => marksOfRow(table, row).join("; ") || null);
 	const marks: Column = { kind: "text", values };

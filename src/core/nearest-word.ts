@@ -1,3 +1,4 @@
+// Finds the name nearest to a misspelt one.
 /** Edits (insert, delete, replace, swap of neighbours) between two words. */
 function distance(a: string, b: string): number {
 	const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...new Array<number>(b.length).fill(0)]);
@@ -17,7 +18,7 @@ function distance(a: string, b: string): number {
 
 const plain = (word: string) => word.toLowerCase().replace(/[\s_-]/g, "");
 
-/** The candidate nearest to a word, or undefined where none is near enough to be meant. */
+/** The nearest candidate; undefined if none is near enough. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
 	const wanted = plain(word);
 	if (wanted === "" || wanted.length > 64) return undefined;
@@ -37,7 +38,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 	});
 }
 
-/** The candidates by how near they are to a word, the nearest first: those that hold it or one of its parts before others. */
+/** The candidates by similarity, the nearest first. */
 export function nearestOf(word: string, candidates: readonly string[]): string[] {
 	const wanted = plain(word).slice(0, 64);
 	const parts = word
@@ -54,7 +55,7 @@ export function nearestOf(word: string, candidates: readonly string[]): string[]
 		.map(([, one]) => one);
 }
 
-/** `; did you mean X?`, or nothing where no candidate is near. */
+/** `; did you mean X?`, or an empty text. */
 export function suggestion(word: string, candidates: readonly string[]): string {
 	const near = nearest(word, candidates);
 	return near === undefined ? "" : `; did you mean ${near}?`;

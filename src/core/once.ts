@@ -1,4 +1,4 @@
-/** What a function makes, made when it is first asked for. */
+/** Calls a function on first use and remembers its result. */
 export function once<T>(make: () => T): () => T {
 	let made: { value: T } | undefined;
 	return () => {

@@ -1,7 +1,7 @@
 import { ValuelabError } from "./errors.js";
 
 /**
- * Loads a package that an installation may have left out (`npm install valuelab --omit=optional`).
+ * Loads a package that may not be installed (`npm install valuelab --omit=optional`).
  *
  * @param name as npm has it
  * @param what for what it is needed, as the subject of a sentence: "a PNG"

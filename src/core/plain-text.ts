@@ -1,11 +1,8 @@
-/**
- * Control characters, marks that turn the direction of text, further line breaks, and halves of characters: a service's text could
- * steer a terminal with them, or look like something else. Tabs and line breaks (CSV's `\r\n` too) are none of them.
- */
+/** Control characters, text-direction marks, unusual line breaks and half characters, by which foreign text could control a terminal. */
 const STEERING = /(?![\t\n]|\r\n)[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * Text that a terminal shows as it is: what could steer it stands as its code point. Tabs and line breaks stay.
+ * Text that is safe for a terminal: other characters become their code points. Tabs and line breaks stay.
  *
  * @example plainText("a\u001b[31mb") //=> "a\\u001b[31mb"
  */
@@ -14,7 +11,7 @@ export function plainText(text: string): string {
 }
 
 /**
- * The same in one line: for names and cells within a line that is the program's own.
+ * The same in one line, for names and cells.
  *
  * @example plainLine("a\nb") //=> "a\\u000ab"
  */

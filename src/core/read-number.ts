@@ -1,4 +1,5 @@
-/** The powers of ten that a double holds exactly, up to the longest plain decimal. */
+// Reads the number in a cell.
+/** Exact powers of ten, up to the longest plain decimal. */
 export const POWERS_OF_TEN = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
 /** Character codes, counted from that of the digit 0. */
 const ZERO = 48;
@@ -6,14 +7,11 @@ const POINT = -2;
 const MINUS = -3;
 /** Powers of ten. */
 const SCALES: Readonly<Record<string, number>> = { k: 3, th: 3, mil: 6, m: 6, bil: 9, b: 9, tril: 12, t: 12 };
-/** Thousands, also in the Indian way (12,34,567); the last group has three digits, since "1,23" may be 1.23. */
+/** Thousands separators, also Indian ones (12,34,567). The last group has three digits, since "1,23" may be 1.23. */
 const DECORATED =
 	/^([+-]?)[$€£¥]?\s*(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)?(\.\d*)?(?:[eE]([+-]?\d+))?\s*(?:%|\(?(k|th|mil|m|bil|b|tril|t)\)?)?$/i;
 
-/**
- * The number that a cell holds, or NaN: a number, or text such as "1,234", "12.3%" (12.3, percent points), "5000.00(Mil)"
- * (5e9), "-4.5e-3". Nothing else becomes a number, and nothing becomes 0.
- */
+/** The number in a cell, or NaN: a number, or text such as "1,234", "12.3%" (12.3, percent points), "5000.00(Mil)" (5e9), "-4.5e-3". */
 export function readNumber(raw: unknown): number {
 	if (typeof raw === "number") return Number.isFinite(raw) ? raw : Number.NaN;
 	if (typeof raw !== "string") return Number.NaN;
@@ -22,15 +20,15 @@ export function readNumber(raw: unknown): number {
 	return BLANKS.has(raw) ? Number.NaN : readDecorated(raw);
 }
 
-/** The usual marks of a missing number, told apart without a pattern. */
+/** The usual marks of a missing number, tested without a pattern. */
 const BLANKS: ReadonlySet<string> = new Set(["", "-", "--", "N/A", "n/a", "NA", " "]);
 
-/** So many characters hold an integer below 2^53. */
+/** The most characters of an integer surely below 2^53. */
 const MOST_PLAIN = 15;
 
 /**
- * Short plain decimals such as "-12.34", which most cells are; NaN for any other text. Exact: the digits are an integer below
- * 2^53, and its quotient by a power of ten is rounded once.
+ * Reads short plain decimals such as "-12.34", which most cells are; NaN for other text. Exact: an integer below 2^53 divided by a power of
+ * ten is rounded once.
  */
 function readPlain(text: string): number {
 	const { length } = text;
@@ -67,14 +65,14 @@ function readDecorated(raw: string): number {
 	const [, sign, whole, fraction, exponent, scale] = match;
 	if (whole === undefined && (fraction === undefined || fraction === ".")) return Number.NaN;
 	const digits = `${(whole ?? "0").replaceAll(",", "")}${fraction ?? ""}`;
-	// The point is moved in the text, so that 14687.36 million is 14687360000 and not a neighbour of it.
+	// Moves the point in the text, so that 14687.36 million is exactly 14687360000.
 	const value = Number(`${digits}e${Number(exponent ?? 0) + (SCALES[scale?.toLowerCase() ?? ""] ?? 0)}`);
-	// Beyond what a double holds: 1e400 would be infinite, and 1e-400 nothing.
+	// Outside the range of a double: 1e400 would be infinite, and 1e-400 zero.
 	if (!Number.isFinite(value) || (value === 0 && /[1-9]/.test(digits))) return Number.NaN;
 	return sign === "-" ? -value : value;
 }
 
-/** True for what stands where nothing is reported: null, "", "-", "N/A". */
+/** True for a missing value: null, "", "-", "N/A". */
 export function isBlank(raw: unknown): boolean {
 	if (raw === null || raw === undefined) return true;
 	if (typeof raw !== "string") return false;

@@ -1,8 +1,8 @@
-// Reasons in words: a sentence, a short form, a mark.
+// Puts reasons into words: a sentence, a short form, a mark.
 import { formatAmount, formatNumber, printed } from "./format.js";
 import { REASONS, type Reason, type ReasonCode, type ReasonValue } from "./reason.js";
 
-/** What a reason says of its subject, or before the source's own word: "not reported: interest expense". */
+/** Words before the subject or the source's own word: "not reported: interest expense". */
 const SHORT: Partial<Readonly<Record<ReasonCode, string>>> = {
 	missing_input: "missing",
 	field_not_found: "not in the data",
@@ -35,7 +35,7 @@ const COMPARED: Partial<Readonly<Record<ReasonCode, string>>> = {
 	growth_below_model_floor: "is below",
 };
 
-/** Stable names that read otherwise than their words. */
+/** Names with other words than their own. */
 const NAMES: Readonly<Record<string, string>> = {
 	eps: "earnings per share",
 	ebit: "EBIT",
@@ -58,16 +58,16 @@ const NAMES: Readonly<Record<string, string>> = {
 	dsri: "the index of receivables to sales",
 };
 
-/** A stable name in words: `free_cash_flow_per_share` gives "free cash flow per share". */
+/** A name in words: `free_cash_flow_per_share` gives "free cash flow per share". */
 export const inWords = (name: string): string => NAMES[name] ?? name.replaceAll("_", " ");
 
-/** True of a name that reads as more than one: "dividends per share", "total assets"; of alternatives, the last one. */
+/** True for a plural name: "dividends per share", "total assets"; of alternatives, the last one. */
 export const theirs = (name: string): boolean =>
 	/^(?:[^ ]+ )*?[^ ]*[^s]s\b/.test(
 		(inWords(name).split(" or ").at(-1) ?? "").split(/ (?:per|of|from|on|to|in) /)[0] ?? "",
 	);
 
-/** Of which day a figure is: "dividends per share are of 2025-12". */
+/** The day of a figure: "dividends per share are of 2025-12". */
 export const ofDay = (name: string, day: string): string => `${inWords(name)} ${theirs(name) ? "are" : "is"} of ${day}`;
 
 function shown(value: ReasonValue | undefined): string {
@@ -80,7 +80,7 @@ function shown(value: ReasonValue | undefined): string {
 export const shownNumber = (value: number): string =>
 	Number.isInteger(value) ? formatNumber(value) : formatNumber(value, { decimals: Math.abs(value) < 1 ? 4 : 2 });
 
-/** What is special about the case, as the clause of a sentence; empty where nothing is. */
+/** The details of a reason as a clause; empty if it has none. */
 function clause({ code, subject, values = {}, sentence }: Reason): string {
 	if (sentence !== undefined) {
 		const of: Readonly<Record<string, ReasonValue | undefined>> = { subject: inWords(subject ?? ""), ...values };
@@ -98,7 +98,7 @@ function clause({ code, subject, values = {}, sentence }: Reason): string {
 	return pairs.map(([name, value]) => `${name} ${theirs(name) ? "are" : "is"} ${value}`).join(" and ");
 }
 
-/** The source's own word beside the subject, unless it says the same. */
+/** The subject with the source's own word, unless both are the same. */
 const besides = (subject: string, detail: string | undefined): string =>
 	detail === undefined || detail.toLowerCase() === inWords(subject).toLowerCase() ? "" : ` (${detail})`;
 
@@ -107,7 +107,7 @@ export const capital = (text: string): string =>
 	/^[a-z]+\./.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A reason as a sentence, for footnotes, tables and what is in place of a chart.
+ * A reason as a sentence, for footnotes, tables and empty charts.
  *
  * @example
  * describeReason({ code: "not_reported", subject: "interest_expense" }) //=> "Not reported: interest expense."
@@ -132,7 +132,7 @@ export function describeReason(reason: Reason): string {
 }
 
 /**
- * A reason in one line, for the row of a chart: what is wrong and, where there is room, in what.
+ * A reason in one line of limited length, for charts.
  *
  * @example
  * shortReason({ code: "negative_equity", values: { "book value per share": -4.27 } }) //=> "book value per share is −4.27"
@@ -149,17 +149,17 @@ export function shortReason(reason: Reason | undefined, room = 74): string {
 	return fitting(printed(alone ? about : `${short}: ${about}`), room);
 }
 
-/** A reason in words behind its code. */
+/** A reason's code and sentence. */
 export const codedReason = (reason: Reason): string => `${reason.code}: ${describeReason(reason)}`;
 
-/** Whole clauses before a cut: up to the last one that fits. */
+/** Shortens a text to the clauses that fit. */
 function fitting(text: string, room: number): string {
 	if (text.length <= room) return text;
 	const end = Math.max(...["; ", ": "].map((mark) => text.lastIndexOf(mark, room)));
 	return end >= room / 3 ? text.slice(0, end) : `${text.slice(0, room - 2).trimEnd()}…`;
 }
 
-/** Reasons for which a figure has no meaning, as against figures that are not there. */
+/** Reasons that mean "not meaningful" rather than "not available". */
 const NOT_MEANINGFUL: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 	"zero_denominator",
 	"non_positive_denominator",
@@ -172,7 +172,7 @@ const NOT_MEANINGFUL: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 	"growth_below_model_floor",
 ]);
 
-/** How the absence of a figure is written: NM where it would have no meaning, n/a where it is not there. */
+/** The mark of a missing figure: NM if it is not meaningful, n/a if it is not available. */
 export function absenceMark(reason: Reason): "NM" | "n/a" {
 	return NOT_MEANINGFUL.has(reason.code) ? "NM" : "n/a";
 }

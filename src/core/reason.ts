@@ -1,6 +1,7 @@
+// The reasons why a value is missing.
 import type { Unit } from "./unit.js";
 
-/** Why a value is absent: the fixed list of codes, each with its meaning. */
+/** The codes of reasons, each with its meaning. */
 export const REASONS = {
 	missing_input: "A required input is absent.",
 	field_not_found: "The answer has no field under any declared name for the line item.",
@@ -28,29 +29,29 @@ export const REASONS = {
 /** The code of a reason, such as `not_reported` or `negative_equity`; `describeReason` puts it into words. */
 export type ReasonCode = keyof typeof REASONS;
 
-/** A figure of a reason; a number with a unit is printed by it. */
+/** A figure in a reason; a number with a unit is printed with it. */
 export type ReasonValue = number | string | { readonly value: number; readonly unit: Unit };
 
-/** Why a value is absent, as data. `describeReason` and `shortReason` put it into words. */
+/** The reason for a missing value, as data. `describeReason` and `shortReason` put it into words. */
 export interface Reason {
 	readonly code: ReasonCode;
-	/** The line item, measure or input that it is about, in words or by its stable name. */
+	/** The line item, measure or input concerned, in words or by name. */
 	readonly subject?: string;
 	/**
-	 * Figures of the case by what they measure: `{ "earnings per share": -1.35 }`; of too few observations `known` and `needed`; of a
-	 * model's `input` its path; else the places of `sentence`.
+	 * Figures of the case by name: `{ "earnings per share": -1.35 }`; for too few observations `known` and `needed`; for a model's `input`
+	 * its path; or the placeholders of `sentence`.
 	 */
 	readonly values?: Readonly<Record<string, ReasonValue>>;
-	/** What is declared to be said of such a case, with places for the subject and the values: "payout of {payout} is below {least}". */
+	/** A sentence with placeholders for the subject and the values: "payout of {payout} is below {least}". */
 	readonly sentence?: string;
 	/** The source's own word, such as "At Loss". */
 	readonly detail?: string;
 }
 
-/** What is special about a case. */
+/** The details of a reason. */
 export type Fault = Omit<Reason, "code">;
 
-/** A reason with what is special about the case; a text is the sentence that is said. */
+/** Makes a reason with details; a text is its sentence. */
 export const because = (code: ReasonCode, fault: Fault | string = {}): Reason =>
 	typeof fault === "string" ? { code, sentence: fault } : { code, ...fault };
 

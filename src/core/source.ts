@@ -1,12 +1,13 @@
+// The source of a figure.
 import { entryOf } from "./entry-of.js";
 
-/** Where a figure came from, down to the answer that held it. Never contains the token. */
+/** The source of a figure: operation, arguments, field, period, hash. Never contains the token. */
 export interface Source {
 	/** Name of the operation, for example `stock.financials`. */
 	readonly operation: string;
-	/** The arguments of the call as they were asked. */
+	/** The arguments of the call. */
 	readonly arguments: Readonly<Record<string, unknown>>;
-	/** The service's own field name, with its section where it has one: `income_statement / Revenue`. */
+	/** The service's field name, with its section if any: `income_statement / Revenue`. */
 	readonly field?: string;
 	/** Fiscal period `YYYY-MM`, `TTM`, or a date `YYYY-MM-DD`. */
 	readonly period?: string;
@@ -15,7 +16,7 @@ export interface Source {
 	/** SHA-256 of the body, hexadecimal. */
 	readonly hash: string;
 	readonly cache?: "hit" | "miss" | "revalidated" | "stale";
-	/** Periods in which the field rests on no filing, by what it rests on: `vendor-standardised`, `two vendors agree`, `taken as none`. */
+	/** Periods without a filing, by origin: `vendor-standardised`, `two vendors agree`, `taken as none`. */
 	readonly marks?: Readonly<Record<string, readonly string[]>>;
 	/** True where the service announced that it made this figure up. */
 	readonly madeUp?: boolean;
@@ -23,7 +24,7 @@ export interface Source {
 
 const periods = new WeakMap<Source, Map<string, Source>>();
 
-/** The source of one period of a line; one object for all figures that rest on it. */
+/** The source of one period of a line, shared by all its figures. */
 export function sourceIn(source: Source, period: string): Source {
 	const known = entryOf(periods, source, () => new Map());
 	return entryOf(known, period, () => ({ ...source, period }));

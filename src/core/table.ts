@@ -3,20 +3,17 @@ import { ArgumentError } from "./errors.js";
 import { readNumber } from "./read-number.js";
 import type { Source } from "./source.js";
 
-/** What a table knows besides its columns. */
+/** Options of a table. */
 export interface TableOptions {
-	/** The answers that the table was made from. */
+	/** The sources of the table. */
 	readonly sources?: readonly Source[];
-	/** Row labels, where rows have others than 0, 1, 2 … */
+	/** Row labels, if they are not 0, 1, 2 … */
 	readonly index?: readonly (string | number)[];
-	/** How many rows there are; needed only where there are no columns. */
+	/** The number of rows; only needed without columns. */
 	readonly rowCount?: number;
 }
 
-/**
- * Named columns of equal length. Immutable by convention: whoever makes a table hands its arrays over, and nobody
- * writes into the columns of a table that he was given.
- */
+/** A table: named columns of equal length. Neither its maker nor its users may change the arrays. */
 export class Table {
 	readonly names: readonly string[];
 	readonly columns: readonly Column[];

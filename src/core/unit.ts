@@ -1,4 +1,5 @@
-/** What kind of quantity a number is. Frames keep `percent` (points, as the service has them); models take `fraction`. */
+// Units of numbers.
+/** The kind of a quantity. Frames keep `percent` (points, as the service sends them); models take `fraction`. */
 export type UnitKind =
 	| "money"
 	| "per_share"
@@ -16,9 +17,9 @@ export type UnitKind =
 /** A declared unit: `{ kind: "money", currency: "USD", scale: 1e6 }` is millions of US dollars. */
 export interface Unit {
 	readonly kind: UnitKind;
-	/** ISO code, for money and per-share amounts; absent where it is not known. */
+	/** ISO code, for money and per-share amounts; absent if unknown. */
 	readonly currency?: string;
-	/** What one stands for: 1e6 for millions. Absent means 1. */
+	/** The scale: 1e6 for millions. Default 1. */
 	readonly scale?: number;
 }
 
@@ -48,7 +49,7 @@ export function unitLabel(unit: Unit): string {
 const SCALES: Readonly<Record<string, number>> = { billions: 1e9, millions: 1e6, thousands: 1e3 };
 const KINDS: readonly UnitKind[] = ["fraction", "ratio", "days", "years", "count", "score"];
 
-/** The unit that a label stands for, as `unitLabel` (or the kind, where it has no label) writes it; undefined for other texts. */
+/** The unit of a label by `unitLabel`; undefined for other texts. */
 export function unitLabelled(label: string): Unit | undefined {
 	if (label === "%") return { kind: "percent" };
 	if (label === "×") return { kind: "multiple" };

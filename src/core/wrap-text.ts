@@ -1,4 +1,4 @@
-/** A text in lines of at most so many characters, broken at spaces. */
+/** Breaks a text at spaces into lines of limited width. */
 export function wrapText(text: string, width: number): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ")) {
@@ -9,7 +9,7 @@ export function wrapText(text: string, width: number): string[] {
 	return lines;
 }
 
-/** An item of a list whose further lines are under its first word. */
+/** Wraps an item of a list; further lines are indented. */
 export function hangingText(item: string, width: number): string[] {
 	return wrapText(item, width - 4).map((line, i) => (i === 0 ? `  ${line}` : `    ${line}`));
 }

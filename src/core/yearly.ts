@@ -1,4 +1,4 @@
-/** The known values of a column by period; undefined of anything else. */
+/** The known values of a column by period; undefined for anything else. */
 export function yearly(value: unknown): Record<string, number> | undefined {
 	if (typeof value !== "object" || value === null) return undefined;
 	const { periods, values } = value as { periods?: readonly string[]; values?: readonly unknown[] };

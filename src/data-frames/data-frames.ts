@@ -2,12 +2,12 @@ import { tables } from "../analytics/index.js";
 import { toDanfo } from "../frames/border.js";
 import type { DataFrame } from "../frames/danfo.js";
 
-/** Those that are made of a result; what is made of a frame has a function of its own (`universe.ts`). */
+/** Tables made from a result; `universe.ts` has those made from a frame. */
 type Tables = Omit<typeof tables, "placeAmongPeers" | "scoreUniverse">;
 type DataFrames = { readonly [Name in keyof Tables]: (...given: Parameters<Tables[Name]>) => DataFrame };
 
 /**
- * What analytics gives as tables, as Danfo DataFrames: `dataFrames.valuation` has the rows and columns of `tables.valuation`, and so on.
+ * The tables of analytics as Danfo DataFrames: `dataFrames.valuation` has the rows and columns of `tables.valuation`, and so on.
  *
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));

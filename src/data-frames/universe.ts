@@ -5,7 +5,7 @@ import type { DataFrame } from "../frames/danfo.js";
 import { type FrameInput, tableOf } from "../frames/input.js";
 
 /**
- * Runs models down a frame (`panel(…).frame`) and gives a frame: `tables.scoreUniverse` for DataFrames.
+ * Runs models on each row of a frame (`panel(…).frame`): `tables.scoreUniverse` for DataFrames.
  *
  * @throws ArgumentError for a column or an input that does not exist
  * @example
@@ -24,7 +24,7 @@ export const scoreUniverse = (
 ): DataFrame => toDanfo(scoreUniverseTable(tableOf(frame), models, options));
 
 /**
- * Where every row of a frame is among the others of its year (or another group): `tables.placeAmongPeers` for DataFrames.
+ * Compares every row of a frame with the others of its year (or another group): `tables.placeAmongPeers` for DataFrames.
  *
  * @throws ArgumentError for a column that does not exist, or an output that `comps_stats` has not
  * @example

@@ -1,3 +1,4 @@
+// Shows the library's results as tables in notebooks.
 import type { ModelResult } from "../analytics/run-model.js";
 import type { Comparison, Diagnostic, MultipleStanding, ValuationData, ValueEstimate } from "../analytics/valuation.js";
 import type { Figure } from "../core/figure.js";
@@ -14,19 +15,19 @@ import {
 	valuationSheet,
 } from "./sheets.js";
 
-/** How a result of the library shows itself in a notebook: HTML and text; `undefined` for any other value. */
+/** A result as HTML and text; `undefined` for any other value. */
 export function describeResult(value: unknown): Readonly<Record<string, string>> | undefined {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
 	try {
 		const sheet = sheetOf(value);
 		return sheet && { "text/html": sheetHtml(sheet), "text/plain": sheetText(sheet) };
 	} catch {
-		// An object of another program that only looks like a result.
+		// Another program's object with the same fields.
 		return undefined;
 	}
 }
 
-/** A result is known by the fields that only its kind has, so that one read back from a file shows itself alike. */
+/** Recognises a result by its fields, so that one read from a file is shown too. */
 function sheetOf(value: object): Sheet | undefined {
 	const has = (...names: readonly string[]): boolean => names.every((name) => name in value);
 	if (has("estimates", "multiples", "diagnostics", "capitalCost")) return valuationSheet(value as ValuationData);
@@ -49,10 +50,10 @@ function isFigure(value: object): value is Figure {
 	return number === null && typeof reason?.code === "string";
 }
 
-/** Where a notebook's kernel looks for what shows the library's results. */
+/** The global name under which a notebook's kernel finds this function. */
 const DESCRIBE = Symbol.for("valuelab.describe");
 
-/** Registers how notebooks show the library's results: as tables. */
+/** Makes notebooks show the library's results as tables. */
 export function showResultsInNotebooks(): void {
 	Object.defineProperty(globalThis, DESCRIBE, { value: describeResult, configurable: true });
 }

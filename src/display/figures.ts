@@ -1,22 +1,23 @@
+// Texts of figures and inputs in a notebook's tables.
 import { approximately, type Figure, type Input } from "../core/figure.js";
 import { formatAmount, formatNumber, formatValue } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
 import { absenceMark, shortReason } from "../core/reason-words.js";
 import type { Unit } from "../core/unit.js";
 
-/** A figure in a sentence: its amount, or why there is none. */
+/** A figure in a sentence: its amount, or the reason for its absence. */
 export function figureWords(figure: Figure): string {
 	if (figure.value === null) return `${absenceMark(figure.reason)}: ${shortReason(figure.reason)}`;
 	return approximately(figure, formatAmount(figure.value, figure.unit));
 }
 
-/** A figure in a column: its number, or the mark of its absence. */
+/** A figure in a column: its number, NM or n/a. */
 export function figureMark(figure: Figure): string {
 	if (figure.value === null) return absenceMark(figure.reason);
 	return approximately(figure, formatValue(figure.value, figure.unit));
 }
 
-/** An input as a row: name, value, and where it came from. */
+/** An input as a row: name, value and source. */
 export function inputRow({ name, value, unit, source, kind, rule, reason }: Input): [string, string, string] {
 	const from = source
 		? [source.field ?? source.operation, source.period].filter(Boolean).join(", ")
@@ -24,7 +25,7 @@ export function inputRow({ name, value, unit, source, kind, rule, reason }: Inpu
 	return [name.replaceAll("_", " "), valueWords(value, unit, reason), from];
 }
 
-/** Any value of a result in one line. */
+/** A value of a result in one line. */
 export function valueWords(value: unknown, unit?: Unit, reason?: Reason): string {
 	if (value === null || value === undefined) return reason ? `${absenceMark(reason)}: ${shortReason(reason)}` : "–";
 	if (typeof value === "number") {

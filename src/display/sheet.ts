@@ -1,4 +1,5 @@
-/** What a result shows of itself: a title, facts by name, tables, and what to do next. */
+// A sheet: the display of a result as title, facts and tables, in text or HTML.
+/** A title, facts by name, tables, and a note. */
 export interface Sheet {
 	readonly title: string;
 	readonly facts: readonly (readonly [name: string, value: string])[];
@@ -12,11 +13,11 @@ export interface SheetTable {
 	/** A name may have several lines. */
 	readonly head: readonly string[];
 	readonly rows: readonly (readonly string[])[];
-	/** What the rows that are not shown are. */
+	/** The name of the rows that are left out. */
 	readonly more?: string;
 }
 
-/** A sheet as plain text, its columns under each other. */
+/** A sheet as plain text with aligned columns. */
 export function sheetText({ title, facts, tables, note }: Sheet): string {
 	const parts = [title];
 	const widest = Math.max(0, ...facts.map(([name]) => name.length));
@@ -33,7 +34,7 @@ export function sheetText({ title, facts, tables, note }: Sheet): string {
 	return parts.join("\n\n");
 }
 
-/** A sheet as HTML that needs no script and no style sheet, and takes the colours of its page. */
+/** A sheet as HTML without scripts or style sheets, in the page's colours. */
 export function sheetHtml({ title, facts, tables, note }: Sheet): string {
 	const parts = [`<div style="font-weight:600">${escaped(title)}</div>`];
 	if (facts.length > 0) {

@@ -1,4 +1,4 @@
-// What each kind of result shows of itself in a notebook.
+// Makes the sheets of results: company, valuation, estimate, diagnostic, comparison and multiple.
 
 import { referenceOf } from "../analytics/reference-of.js";
 import type { ModelResult } from "../analytics/run-model.js";
@@ -10,10 +10,10 @@ import type { Company } from "../frames/company-types.js";
 import { figureMark, figureWords, inputRow, upsideWords, valueWords } from "./figures.js";
 import type { Sheet, SheetTable } from "./sheet.js";
 
-/** Rows of a table that a display shows; the rest is counted. */
+/** The most rows of a table; the rest is counted. */
 const MOST = 25;
 
-/** A company: who it is, and what is known of it. */
+/** A company and its known figures. */
 export function companySheet(company: Company): Sheet {
 	const latest = (["revenue", "operatingIncome", "netIncome"] as const).map(
 		(item) => [item, company.current(item)] as const,
@@ -38,7 +38,7 @@ export function companySheet(company: Company): Sheet {
 	};
 }
 
-/** A valuation: the price, the range, each value per share, and the multiples against their own history. */
+/** A valuation: price, range, each value per share, and multiples in their own history. */
 export function valuationSheet(valuation: ValuationData): Sheet {
 	const { name, symbol, asOf, price, fairValue, estimates, multiples } = valuation;
 	const valued = estimates.filter(({ value }) => value.value !== null);
@@ -109,7 +109,7 @@ export function estimateSheet(estimate: ValueEstimate): Sheet {
 	};
 }
 
-/** A diagnostic: its figure, what that means, and what it rests on. */
+/** A diagnostic: its figure, meaning and inputs. */
 export function diagnosticSheet(diagnostic: Diagnostic): Sheet {
 	const { title, value, reading, outputs, inputs, warnings } = diagnostic;
 	return {
@@ -168,13 +168,13 @@ export function comparisonSheet({ symbol, peers, asOf, measures, warnings }: Com
 	};
 }
 
-/** The name of a column, with the days of figures that are not all of one. */
+/** The name of a column, with the days of its figures if they differ. */
 function withDays(name: string, figures: readonly Figure[]): string {
 	const days = daysOf(figures);
 	return days === undefined ? name : `${name}\n${days}`;
 }
 
-/** A multiple now and in its own history. */
+/** A multiple today and in its own history. */
 export function multipleSheet(multiple: MultipleStanding): Sheet {
 	const { title, now, low, median, high, percentile, window } = multiple;
 	return {

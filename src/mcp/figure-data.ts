@@ -1,22 +1,23 @@
+// Figures in the answers of tools.
 import { assumptionWords, type Figure } from "../core/figure.js";
 import { describeReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 
-/** Digits of a figure in an answer. */
+/** Significant digits of a figure. */
 const DIGITS = 6;
-/** Digits of a hash that tell one answer from another. */
+/** Digits of a hash in an answer. */
 const HASH_DIGITS = 12;
 
-/** A figure, or why there is none. Fractions are given in percent. */
+/** A figure, or the reason for its absence. Fractions are in percent. */
 export type FigureData =
 	| { readonly value: number; readonly unit: string; readonly approximate?: string }
 	| { readonly value: null; readonly code: string; readonly why: string };
 
-/** To six digits: a model pays for each. */
+/** Rounds to six digits, because tokens cost. */
 export const rounded = (value: number): number => Number(value.toPrecision(DIGITS));
 
-/** A number as an answer gives it: fractions in percent. */
+/** A number for an answer: fractions in percent. */
 export const shownNumber = (value: number, unit: Unit): number =>
 	rounded(unit.kind === "fraction" ? value * 100 : value);
 

@@ -2,12 +2,12 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { createServer } from "./server.js";
 import { createSession, type SessionOptions } from "./session.js";
 
-/** What the server works with. */
+/** Options of the server. */
 export interface ServeOptions extends SessionOptions {
 	readonly version: string;
 }
 
-/** Serves one conversation over standard input and output, until the input ends. */
+/** Serves one conversation over standard input and output. */
 export async function serve({ version, ...options }: ServeOptions): Promise<void> {
 	const server = createServer(createSession(options), version);
 	const transport = new StdioServerTransport();

@@ -1,4 +1,4 @@
-// The schemas of answers. They are loose: a tool may give more than is declared, never something else.
+// The schemas of tools' answers. An answer may have more members than declared.
 import * as z from "zod";
 
 const cell = z.union([
@@ -42,7 +42,7 @@ export const figure = {
 
 const amount = z.number().nullable();
 
-/** A valuation in few words. */
+/** A short valuation. */
 export const valuation = z.looseObject({
 	symbol: z.string(),
 	name: z.string(),
@@ -67,7 +67,7 @@ export const valuation = z.looseObject({
 	sources: z.array(source),
 });
 
-/** A claim of a text with its verdict. */
+/** A claim in a text, with its verdict. */
 export const claim = z.looseObject({
 	quote: z.string(),
 	at: z.number().describe("place in the text, in characters"),

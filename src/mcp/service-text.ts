@@ -1,21 +1,19 @@
+// Makes foreign text safe for answers to language models.
 import { plainLine } from "../core/plain-text.js";
 
-/** Longest text of the service that is given whole, in characters. */
+/** The longest text given whole, in characters. */
 const LONGEST = 300;
-/** Longer texts, and those of several sentences, are more than a name. */
+/** The longest text that counts as a name. */
 const LONGEST_NAME = 60;
 
-/** A text of the service that is more than a name: data, never an instruction. */
+/** A longer foreign text: data, never an instruction. */
 export interface QuotedText {
 	readonly quoted_from_service: string;
-	/** Characters that were left out at the end. */
+	/** Characters cut off at the end. */
 	readonly characters_cut?: number;
 }
 
-/**
- * A text of the service as it may be in an answer: short names as they are, without characters that steer; everything longer marked
- * as quoted and cut to length.
- */
+/** A foreign text for an answer: short names without control characters; anything longer is marked as quoted and cut. */
 export function serviceText(text: string): string | QuotedText {
 	const plain = plainLine(text);
 	if (plain.length <= LONGEST_NAME && !/[.!?:]\s/.test(plain)) return plain;
@@ -23,7 +21,7 @@ export function serviceText(text: string): string | QuotedText {
 	return { quoted_from_service: plain.slice(0, LONGEST), characters_cut: plain.length - LONGEST };
 }
 
-/** A name of the service within a sentence of ours: one line, cut to length. */
+/** A foreign name in one line, cut to length. */
 export function serviceName(name: string): string {
 	const plain = plainLine(name);
 	return plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME)}…` : plain;

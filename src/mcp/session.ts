@@ -9,26 +9,26 @@ import type { Universe } from "../universe/index.js";
 import type { PeerLoader } from "../universe/load-peers.js";
 import { serviceName } from "./service-text.js";
 
-/** Companies that a session keeps in memory; a conversation comes back to the same few. */
+/** The most companies that a session keeps in memory. */
 const COMPANIES_KEPT = 12;
 
-/** What the tools of one conversation share. */
+/** The state that the tools of one conversation share. */
 export interface Session {
 	readonly client: Client<Table>;
 	readonly directory: CompanyDirectory;
-	/** True where a live service answers, whose requests cost. */
+	/** True for a live service, whose requests cost. */
 	readonly isLive: boolean;
-	/** Universes that were opened, by what they hold. */
+	/** Open universes, by content. */
 	readonly universes: Map<string, Promise<Universe>>;
-	/** Figures of a company that were restated, as first filed; left out where nothing tells. */
+	/** Restated figures of a company as first filed; left out if unknown. */
 	readonly firstFiled?: ((symbol: string) => readonly FirstFiled[]) | undefined;
-	/** The company that a symbol or a name means, with `currency` in that of its statements. @throws ValuelabError `not_found` where there is none */
+	/** Finds a company by symbol or name; `currency` converts its statements. @throws ValuelabError `not_found` where there is none */
 	company(text: string, signal: AbortSignal, currency?: string): Promise<Company>;
 	/** The nearest companies of its industry. */
 	peersOf(company: Company, asOf?: string): Promise<readonly Company[]>;
 }
 
-/** The parts of a session. */
+/** Options of a session. */
 export interface SessionOptions {
 	readonly client: Client<Table>;
 	readonly directory: CompanyDirectory;
@@ -38,7 +38,7 @@ export interface SessionOptions {
 	readonly firstFiled?: (symbol: string) => readonly FirstFiled[];
 }
 
-/** A session over a client. */
+/** Creates a session for a client. */
 export function createSession({ client, directory, loadPeers, isLive, firstFiled }: SessionOptions): Session {
 	const kept = new Map<string, Promise<Company>>();
 	const peers = new WeakMap<Company, Promise<readonly Company[]>>();
@@ -55,7 +55,7 @@ export function createSession({ client, directory, loadPeers, isLive, firstFiled
 			if (known) return known;
 			const loading = load(client, symbol, signal, currency);
 			kept.set(key, loading);
-			// What failed is asked for again the next time.
+			// A failed request is repeated the next time.
 			loading.catch(() => kept.delete(key));
 			const [oldest] = kept.keys();
 			if (kept.size > COMPANIES_KEPT && oldest !== undefined) kept.delete(oldest);

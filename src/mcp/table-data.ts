@@ -15,21 +15,21 @@ export interface TableData {
 	/** Units of the columns that have one. */
 	readonly units: Readonly<Record<string, string>>;
 	readonly rows: readonly (readonly Cell[])[];
-	/** Rows and columns that the budget left out. */
+	/** Rows and columns left out by the budget. */
 	readonly left_out?: { readonly rows?: number; readonly columns?: readonly string[]; readonly more_columns?: number };
-	/** What approximate figures (≈) assume, by the first cell of their row. */
+	/** Assumptions of approximate figures (≈), by the first cell of their row. */
 	readonly approximate?: Readonly<Record<string, readonly string[]>>;
-	/** Why cells are missing, by column: the most frequent reason. */
+	/** The most frequent reason of missing cells, by column. */
 	readonly missing?: Readonly<Record<string, string>>;
 	readonly sources: readonly ReturnType<typeof sourceData>[];
 }
 
-/** Names of columns that are listed where the budget left them out. */
+/** The most names of left-out columns. */
 const NAMES_LISTED = 12;
-/** Columns that every row keeps, whatever the budget: without them no row says what it is. */
+/** Columns that identify rows and are always kept. */
 const LEAST_COLUMNS = 2;
 
-/** A table within a budget of tokens: columns are left out from the right until four rows fit, then rows, the oldest first. */
+/** Fits a table into a budget of tokens: leaves out columns from the right until four rows fit, then the oldest rows. */
 export function tableData(
 	table: Table,
 	{ most, isNewestLast }: { readonly most: number; readonly isNewestLast: boolean },
@@ -92,7 +92,7 @@ export function tableData(
 	};
 }
 
-/** The first cell of a row, by which its marks are found; its number where the cell is no name. */
+/** The name of a row: its first cell, or its number. */
 const rowName = (cell: Cell | undefined, row: number): string => (typeof cell === "string" ? cell : `row ${row + 1}`);
 
 function cellOf(column: Column, row: number): Cell {
@@ -104,7 +104,7 @@ function cellOf(column: Column, row: number): Cell {
 	return Number.isInteger(value) ? value : rounded(value);
 }
 
-/** The most frequent reason of a column's missing cells, at most one. */
+/** The most frequent reason of a column's missing cells. */
 function reasonOf(column: Column, rows: readonly number[]): string[] {
 	if (column.kind !== "number" || !column.reasons) return [];
 	const counts = new Map<string, number>();
@@ -116,6 +116,6 @@ function reasonOf(column: Column, rows: readonly number[]): string[] {
 	return first ? [first[0].slice(0, 120)] : [];
 }
 
-/** Tokens that a column's reason may take. */
+/** Tokens of a column's reason. */
 const reasonCost = (column: Column): number =>
 	column.kind === "number" && column.reasons && column.reasons.size > 0 ? 12 : 0;

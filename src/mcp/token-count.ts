@@ -1,11 +1,10 @@
-/** Letters that one token holds at least: long words are split. */
+/** The fewest letters of a token in a long word. */
 const LETTERS_A_TOKEN = 4;
-/** Digits that one token holds at most. */
+/** The most digits of a token. */
 const DIGITS_A_TOKEN = 3;
 
 /**
- * About how many tokens (o200k) a text has. It counts a little more than there are, so that what keeps to a budget by this count
- * keeps to it by the model's.
+ * Estimates the tokens (o200k) of a text, slightly too high, so that a budget is kept.
  *
  * @example tokenCount("revenue 416,161") //=> 6
  */

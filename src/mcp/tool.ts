@@ -1,20 +1,21 @@
+// Declares a tool for language models.
 import type * as z from "zod";
 import type { Session } from "./session.js";
 
-/** What a tool answers: data, and one or two sentences for the model to start from. */
+/** A tool's answer: data, and one or two sentences for the model. */
 export interface ToolAnswer {
 	readonly text: string;
 	readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** One tool: what it takes and what it does. Every tool reads only. */
+/** A tool: its input, output and function. Tools only read. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
 	/** snake_case, unique. */
 	readonly name: string;
 	readonly title: string;
 	readonly about: string;
 	readonly input: Input;
-	/** What `data` holds; clients check answers against it. */
+	/** The schema of `data`; clients check answers against it. */
 	readonly output: z.ZodObject;
 	run(input: z.infer<Input>, session: Session, signal: AbortSignal): Promise<ToolAnswer>;
 }

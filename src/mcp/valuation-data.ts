@@ -4,11 +4,11 @@ import type { Figure } from "../core/figure.js";
 import type { Company } from "../frames/company-types.js";
 import { figureData, rounded, sourceData } from "./figure-data.js";
 
-/** Sources that a valuation names: its main answers. */
+/** The main operations, named as sources. */
 const SOURCES_NAMED = 3;
-/** Warnings and notes that are said in full. */
+/** The most warnings and notes in full. */
 const NOTES_SAID = 3;
-/** Figures about quality that are beside every valuation. */
+/** Diagnostics of quality in every valuation. */
 const CHECKS: readonly DiagnosticName[] = [
 	"piotroski",
 	"altman_z",
@@ -18,7 +18,7 @@ const CHECKS: readonly DiagnosticName[] = [
 	"reverse_dcf_two_stage",
 ];
 
-/** A whole valuation in few words: the range with its families, every method's value, multiples now and in their own history. */
+/** A short valuation: the range with its families, every method's value, and multiples in their own history. */
 export function valuationData(valuation: Valuation, company: Company) {
 	const { symbol, name, template, asOf, price, priceDate, priceCurrency, fairValue, estimates, multiples } = valuation;
 	const { low, mid, high, families, verdict, market, required, scenarios, approximations, notes } = fairValue;
@@ -75,7 +75,7 @@ export function valuationData(valuation: Valuation, company: Company) {
 	};
 }
 
-/** What approximate figures (≈) of the answer assume, each assumption once with the names of its figures. */
+/** Assumptions of approximate figures (≈), each once with the names of its figures. */
 function approximateOf(valuation: Valuation): Record<string, string[]> {
 	const named: (readonly [string, Figure])[] = [
 		...valuation.estimates.map(({ method, value }) => [method, value] as const),

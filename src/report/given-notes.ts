@@ -1,19 +1,19 @@
-// What a report is given of the reader's own notes, and what its snapshot keeps of them.
+// The reader's notes for a report.
 import type { FigureNode } from "../core/figure-node.js";
 
 /** Notes as they are given. */
 export interface GivenNotes {
-	/** What errors call the text: its file. */
+	/** The name of the text in errors: its file. */
 	readonly name: string;
-	/** Markdown, in which `{{KO.roe@2024}}` stands for a figure. */
+	/** Markdown with figures such as `{{KO.roe@2024}}`. */
 	readonly text: string;
-	/** What a snapshot keeps of them besides the answers. @default looked up */
+	/** What a snapshot keeps for the notes, in addition to answers. @default looked up @default looked up */
 	readonly kept?: KeptForNotes;
 }
 
 interface KeptForNotes {
-	/** Peers of the report's company, and of those that the notes value, by symbol. */
+	/** Peers of the companies that the notes value, by symbol. */
 	readonly peers: Readonly<Record<string, readonly string[]>>;
-	/** Lines unfolded down to their filings; null for one of which no filing is known. */
+	/** Filings of lines; null if unknown. */
 	readonly filed: Readonly<Record<string, FigureNode | null>>;
 }

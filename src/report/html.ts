@@ -1,6 +1,7 @@
+// Builds HTML safely: a tagged template that escapes its values.
 import { escapeHtml } from "../core/html-text.js";
 
-/** A piece of a page: text that is known to be safe. */
+/** Safe HTML. */
 export class Html {
 	constructor(readonly text: string) {}
 }
@@ -14,12 +15,12 @@ function write(piece: Piece): string {
 	return piece.map(write).join("");
 }
 
-/** Tagged template: whatever is put in is escaped, unless it was made by `html` or `raw` itself. */
+/** A tagged template that escapes its values, except safe HTML. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
 	return new Html(strings.map((text, index) => text + write(pieces[index])).join(""));
 }
 
-/** Text that is markup already and safe by its making: style, scripts, drawn pictures. */
+/** Marks text as safe HTML: style, scripts, pictures. */
 export function raw(text: string): Html {
 	return new Html(text);
 }

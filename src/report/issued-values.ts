@@ -1,7 +1,8 @@
+// Compares a report's issued values with today's.
 import type { Valuation } from "../analytics/valuation.js";
 import type { IssuedValues } from "./changes/issued-values.js";
 
-/** The values that a report states, kept in its snapshot: a later engine is compared with them. */
+/** The values of a report, kept in its snapshot for later comparison. */
 export function issuedValues({ fairValue, estimates }: Valuation): IssuedValues {
 	return {
 		mid: fairValue.mid,
@@ -11,7 +12,7 @@ export function issuedValues({ fairValue, estimates }: Valuation): IssuedValues 
 	};
 }
 
-/** A figure that another engine computes otherwise. */
+/** A value that another version computes differently. */
 export interface ChangedValue {
 	/** `mid`, `low`, `high`, or a method. */
 	readonly name: string;
@@ -19,10 +20,10 @@ export interface ChangedValue {
 	readonly now: number | null;
 }
 
-/** Relative difference up to which two figures are the same. */
+/** The largest relative difference of equal figures. */
 const SAME = 1e-9;
 
-/** The figures that differ between what was issued and what is computed now. */
+/** The values that differ between the issued report and today. */
 export function changedValues(issued: IssuedValues, now: IssuedValues): ChangedValue[] {
 	const flat = ({ mid, low, high, methods }: IssuedValues): Readonly<Record<string, number | null>> => ({
 		...{ mid, low, high },

@@ -1,9 +1,9 @@
-// Returns on next to no capital, which say nothing of the business.
+// Returns on almost no capital count as not meaningful.
 import type { FiscalSeries, PeerComparison } from "../analytics/valuation.js";
 import { absentFor, type Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
 
-/** Beyond ±200 % a return says only that buybacks or losses have left next to no capital. A fraction. */
+/** Beyond ±200 % a return only shows that buybacks or losses left almost no capital. A fraction. */
 const MOST_RETURN = 2;
 
 const RETURNS: ReadonlySet<string> = new Set(["roic", "roe", "return_on_tangible_equity"]);
@@ -11,23 +11,23 @@ const RETURNS: ReadonlySet<string> = new Set(["roic", "roe", "return_on_tangible
 const isExtreme = (name: string, value: number | null): boolean =>
 	value !== null && RETURNS.has(name) && Math.abs(value) > MOST_RETURN;
 
-/** Why such a return is not shown: NM. */
+/** The reason of such a return (NM). */
 export const NEXT_TO_NO_CAPITAL: Reason = {
 	code: "non_positive_denominator",
 	sentence: "a return beyond ±200% is earned on next to no capital",
 };
 
-/** The series with gaps for returns that mean nothing. */
+/** A series with gaps for such returns. */
 export const meaningfulSeries = (one: FiscalSeries): FiscalSeries => ({
 	...one,
 	values: one.values.map((value) => (isExtreme(one.name, value) ? null : value)),
 });
 
-/** The figure, or not meaningful. */
+/** A figure, or not meaningful. */
 export const meaningfulFigure = (name: string, figure: Figure): Figure =>
 	isExtreme(name, figure.value) ? absentFor(NEXT_TO_NO_CAPITAL, figure.unit) : figure;
 
-/** The comparison with the companies' figures that mean something. */
+/** A comparison without such returns. */
 export const meaningfulComparison = (one: PeerComparison): PeerComparison => ({
 	...one,
 	values: one.values.map(({ symbol, figure }) => ({ symbol, figure: meaningfulFigure(one.name, figure) })),

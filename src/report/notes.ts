@@ -1,4 +1,4 @@
-// Notes of the reader's own in a report: Markdown whose figures are looked up in what the report is made of.
+// The reader's notes in a report: Markdown with figures that are looked up.
 import { forPeers, rulesWith } from "../analytics/assumptions/given-assumptions.js";
 import { companyAsOf } from "../analytics/company/index.js";
 import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
@@ -17,13 +17,12 @@ import type { ReportRequest } from "./report-snapshot.js";
 
 interface NotesOptions extends Pick<PeerOptions, "candidatesOn" | "signal"> {
 	readonly candidates?: readonly PeerCandidate[];
-	/** Unfolds lines down to their filings. @default figures end at the answer that held them */
+	/** Finds the filings behind lines. @default figures end at the answer @default figures end at the answer that held them */
 	readonly expand?: ExpandLine;
 }
 
 /**
- * The notes of a request as HTML, and what a rebuild needs to find the same again. Figures of the report's company are those of the report:
- * its day, its assumptions, its peers.
+ * The notes as HTML, and what a rebuild needs. Figures of the report's company use the report's day, assumptions and peers.
  *
  * @throws {ValuelabError} `check_failed` for a figure that does not hold, with its line
  */
@@ -66,7 +65,7 @@ export async function notesOf(
 	return { html, given: { name, text, kept: { peers, filed: found } } };
 }
 
-/** Asks for each answer once: a snapshot keeps one of each, and all that a page shows must rest on that. */
+/** A client that requests each answer once, because a snapshot keeps one of each. */
 export function askedOnce(client: Asker): Asker {
 	const asked = new Map<string, PromiseLike<Answer>>();
 	return {
@@ -81,6 +80,6 @@ export function askedOnce(client: Asker): Asker {
 	};
 }
 
-/** The headings of the notes below that of their section. */
+/** Lowers the notes' headings below the section's. */
 const demoted = (html: string): string =>
 	html.replace(/<(\/?)h([1-6])>/g, (_, end: string, level: string) => `<${end}h${Math.min(6, Number(level) + 2)}>`);

@@ -1,4 +1,4 @@
-// The scripts of a page, inside it or beside it.
+// The scripts of a page, inside it or in shared files beside it.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,22 +7,22 @@ import { builtFile } from "../package-root.js";
 import type { PageScripts, ScriptPlace } from "./page-scripts.js";
 import { writeWhole } from "./write-whole.js";
 
-/** Where a page's scripts are: inside the page, or in files beside it that many pages share. */
+/** The place of a page's scripts: in the page, or in shared files beside it. */
 export type ScriptsPlace = "inside" | "beside";
 
-/** Folder of the shared files, beside the pages. */
+/** The folder of shared files. */
 const ASSETS_FOLDER = "assets";
 
-/** Scripts that run when they are wanted. The build writes them. */
+/** Scripts loaded on demand. The build writes them. */
 const ON_DEMAND = ["engine", "plotly"] as const;
 type OnDemand = (typeof ON_DEMAND)[number] | "notebook";
 type StartScript = "start" | "notebook-start";
 
 interface PageScript {
 	readonly text: string;
-	/** Source of a policy that lets it run. */
+	/** Its source in the content security policy. */
 	readonly hash: string;
-	/** Name of its file beside a page: another script has another name. */
+	/** Its file name, which depends on the content. */
 	readonly file: string;
 }
 
@@ -39,10 +39,10 @@ function pageScript(name: StartScript | OnDemand): PageScript {
 	return script;
 }
 
-/** The highest level takes almost twice the time to save a seventh of a percent. */
+/** The highest level takes almost twice as long to save a seventh of a percent. */
 const PACKING = { level: 6, mem: 9 } as const;
 
-/** Base64 of raw deflate. Node's own compression gives other bytes on other machines; this gives the same everywhere. */
+/** Packs a text: base64 of raw deflate, with the same bytes on every machine, unlike Node's own compression. */
 export const packText = (text: string): string => Buffer.from(deflateSync(strToU8(text), PACKING)).toString("base64");
 
 const packed = new Map<string, string>();
@@ -53,7 +53,7 @@ function packedScript(name: OnDemand): string {
 	return known;
 }
 
-/** The scripts of a page, inside it or beside it. What lies beside it, `writePageAssets` writes. */
+/** The scripts of a page; `writePageAssets` writes shared files. */
 export function pageScripts(
 	place: ScriptsPlace,
 	names: readonly OnDemand[],
@@ -72,10 +72,7 @@ export function pageScripts(
 	};
 }
 
-/**
- * What differs between the scripts beside pages and those that pages expect, in words; empty where nothing does. A page finds its scripts
- * by their names alone.
- */
+/** Describes differences of shared scripts from the expected ones; empty if none. */
 export async function pageAssetsDifference(folder: string): Promise<string> {
 	const told = ON_DEMAND.map(pageScript).map(async ({ file, text }) => {
 		const path = `${ASSETS_FOLDER}/${file}`;
@@ -87,7 +84,7 @@ export async function pageAssetsDifference(folder: string): Promise<string> {
 }
 
 /**
- * Writes the files that pages with scripts beside them share, into `assets` of the pages' folder.
+ * Writes the shared scripts into `assets` of the pages' folder.
  *
  * @throws {ValuelabError} code `output` where the folder cannot be written.
  * @example

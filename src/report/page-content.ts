@@ -1,4 +1,4 @@
-// The body of a page from its sections.
+// Composes the body of a page from its sections.
 import type { FairValue } from "../analytics/company/fair-value/fair-value-result.js";
 import type { ChartFigure } from "../charts/figure.js";
 import { livePicture } from "../charts/page-picture.js";
@@ -12,31 +12,31 @@ import { isThin, pageSections } from "./sections/index.js";
 import { fieldBlock } from "./sections/worth.js";
 import { renderTable } from "./table.js";
 
-/** What a page shows, before it is written as HTML. */
+/** The content of a page. */
 export interface PageContent {
 	readonly data: ReportData;
-	/** The football field of the first page; null where no method gives a value. */
+	/** The football field; null without values. */
 	readonly field: Block | null;
 	readonly sections: readonly Section[];
-	/** What a reader changed; empty as issued. */
+	/** The reader's changes; empty as issued. */
 	readonly changes: readonly LeverChange[];
-	/** The range as issued, where a reader changed something. */
+	/** The issued range, after a reader's change. */
 	readonly issued?: FairValue;
 }
 
-/** A part of a page: one element, known by its id. */
+/** A part of a page: one element with an id. */
 export interface PagePart {
 	readonly id: string;
 	readonly html: string;
 }
 
-/** A chart and the id of its place in the page. */
+/** A chart and its id. */
 export interface PlacedChart {
 	readonly id: string;
 	readonly figure: ChartFigure;
 }
 
-/** Gives the still picture of a chart, as SVG text. */
+/** Returns the static picture of a chart as SVG text. */
 export type StillOf = (id: string) => string;
 
 const FIELD_ID = "field";
@@ -50,18 +50,18 @@ export function pageContent(
 	return { data, field: fieldBlock(data), sections: pageSections(data, without), changes, ...(issued && { issued }) };
 }
 
-/** What a page under other assumptions needs besides its data. */
+/** Options for a changed page. */
 interface ContentOptions {
 	readonly issued?: FairValue;
-	/** Ids of sections of the appendix that are left out. */
+	/** Ids of left-out sections of the appendix. */
 	readonly without?: ReadonlySet<string>;
 }
 
-/** The blocks of a section that have a place, and their ids. */
+/** The blocks of a section with their ids. */
 const placed = (blocks: readonly Block[], id: string): (readonly [Block, string])[] =>
 	blocks.filter(({ kind }) => kind !== "missing").map((block, index) => [block, `${id}-${index + 1}`] as const);
 
-/** Every chart of a page in the order in which it shows them. */
+/** All charts of a page, in order. */
 export function chartsOf({ field, sections }: PageContent): PlacedChart[] {
 	const inBlock = ([block, id]: readonly [Block, string]): PlacedChart[] =>
 		block.kind === "chart" ? [{ id, figure: block.figure }] : [];
@@ -71,12 +71,12 @@ export function chartsOf({ field, sections }: PageContent): PlacedChart[] {
 	];
 }
 
-/** Everything that plotly needs to turn the charts live, by their places. */
+/** The data of all interactive charts, by id. */
 export function liveFigures(content: PageContent): string {
 	return JSON.stringify(Object.fromEntries(chartsOf(content).map(({ id, figure }) => [id, livePicture(figure)])));
 }
 
-/** The page's body part by part: the same content and pictures give the same bytes, here and in a browser. The panel is drawn once. */
+/** Renders the page by parts. The same content and pictures give the same bytes, here and in a browser. */
 export function renderParts(
 	{ data, field, sections, changes, issued }: PageContent,
 	still: StillOf,
@@ -101,7 +101,7 @@ export function renderParts(
 	].map(({ id, html: { text } }) => ({ id, html: text }));
 }
 
-/** The page's content: what is before the sections, the sections, the footer. */
+/** Joins the parts: before the sections, sections, footer. */
 export function bodyText(parts: readonly PagePart[]): string {
 	const before = ["bar", "front", "contents"];
 	const text = (wanted: (id: string) => boolean) =>
@@ -133,7 +133,7 @@ function renderBlock([block, id]: readonly [Block, string], still: StillOf): Htm
 	}
 }
 
-/** What follows is looked up: folded on a screen, left out on paper unless the address asks for it. */
+/** The heading of the appendix, which is folded on a screen and only printed on request. */
 const APPENDIX_HEAD = html`<h2 id="appendix">Appendix</h2>
 `;
 

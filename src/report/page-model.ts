@@ -1,3 +1,4 @@
+// The data in a page from which it computes itself again.
 import { type CompanyData, companyData, companyFromData } from "../frames/company/company-data.js";
 import type { Company } from "../frames/company-types.js";
 import type { Gathered } from "./gather/assemble-report.js";
@@ -5,13 +6,13 @@ import type { PageLever } from "./levers/lever-change.js";
 import { liveFigures, type PageContent, renderParts } from "./page-content.js";
 import type { ReportRequest } from "./report-snapshot.js";
 
-/** What a page computes itself again from. */
+/** The model of a page. */
 export interface PageModel {
 	readonly request: ReportRequest;
 	readonly gathered: Gathered;
-	/** What a reader may change. */
+	/** The levers. */
 	readonly levers: readonly PageLever[];
-	/** The checksum of the page as issued. A script that computes another page must not be used. */
+	/** The checksum of the issued page. A script that computes another page must not be used. */
 	readonly checksum: string;
 }
 
@@ -22,7 +23,7 @@ interface SavedModel extends Omit<PageModel, "gathered"> {
 	};
 }
 
-/** The model of a page as text: numbers keep every bit. */
+/** Writes a model as text with exact numbers. */
 export function modelText(
 	{ request, gathered: { company, peers, ...others }, levers }: Omit<PageModel, "checksum">,
 	content: PageContent,
@@ -32,7 +33,7 @@ export function modelText(
 	return `${json({ request, levers, checksum: checksumOf(content) }).slice(0, -1)},"gathered":${gathered}}`;
 }
 
-/** Line items as text by their data, cached because a company is a peer of many. */
+/** Line items as text, kept because companies are peers of many. */
 const linesTexts = new WeakMap<CompanyData["lines"], string>();
 
 function companyText(company: Company): string {
@@ -49,10 +50,10 @@ const json = (given: object): string =>
 		return value;
 	});
 
-// JSON has neither NaN nor infinities.
+// JSON has no NaN and no infinities.
 const written = (value: number): number | string => (Number.isNaN(value) ? "" : Object.is(value, -0) ? "-0" : value);
 
-/** The model that a text holds. */
+/** Reads a model from text. */
 export function openModel(text: string): PageModel {
 	const saved = JSON.parse(text, (_, value) => {
 		if (Array.isArray(value?.f)) return Float64Array.from(value.f, read);
@@ -73,7 +74,7 @@ function summed(steps: readonly number[]): number[] {
 	});
 }
 
-/** Everything that a page shows, with the data of its pictures, as one text. */
+/** The whole content of a page as text, with chart data. */
 export function shownText(content: PageContent): string {
 	const parts = renderParts(content, () => "");
 	return parts.map(({ html }) => html).join("") + liveFigures(content);

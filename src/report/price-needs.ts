@@ -1,18 +1,18 @@
 import type { ReportData } from "./data.js";
 import { countWord, percent } from "./sections/common.js";
 
-/** Years over which the surface of growth and margin is asked. */
+/** The horizon of the grid of growth and margin, in years. */
 const HORIZON = 10;
 
 /**
- * The one answer of a report to "What growth does the price need?": from its cash-flow values; where there are none, the growth of
- * revenue that the price needs at today's margin; null where neither can be said.
+ * The report's answer to "What growth does the price need?": from cash-flow values, or else the revenue growth needed at today's margin;
+ * null if unknown.
  */
 export function priceNeeds(data: ReportData): string | null {
 	return data.valuation.fairValue.needs ?? surfaceNeeds(data);
 }
 
-/** The growth of revenue that the price needs at today's margin. */
+/** The revenue growth that the price needs at today's margin. */
 function surfaceNeeds({ surface }: ReportData): string | null {
 	if (!surface.ok) return null;
 	const { needed, margins } = surface.value;

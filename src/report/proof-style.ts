@@ -1,4 +1,4 @@
-/** Style of a text whose figures carry their proof. */
+/** Styles of texts with proofs of figures. */
 export const PROOF_STYLE = `
 .text :is(p, li, td) { position: relative; }
 .figure-value { border-bottom: 1px dotted var(--link); cursor: help; font-variant-numeric: tabular-nums; }
@@ -8,7 +8,7 @@ export const PROOF_STYLE = `
 @media (max-width: 760px) { .proof { position: fixed; left: 8px; right: 8px; top: auto; bottom: 8px; width: auto; max-width: none; max-height: 45vh; } }
 `;
 
-/** Style of the notes in a report: what a proof looks like, in the colours of the report. */
+/** Styles of proofs in a report's notes. */
 export const NOTES_STYLE = `
 #notes{--link:var(--value);--wash:var(--paper);--line:var(--grid)}
 #notes :is(ul,ol,blockquote,pre){max-width:44rem}

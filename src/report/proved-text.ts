@@ -5,12 +5,11 @@ import { figureNodeText } from "../core/figure-node-text.js";
 import { escapeHtml } from "../core/html-text.js";
 import { markdownToHtml } from "../kernel/notebook/markdown.js";
 
-/** Finds the figures that a text asks for. */
+/** Looks up the figures in a text. */
 export type FindFigures = (text: string) => Promise<readonly ProvedFigure[]>;
 
 /**
- * Markdown as HTML, each figure in its place. A figure shows its proof when it is pointed at or has the focus, on screens that cannot at a
- * tap.
+ * Converts Markdown to HTML with figures. A figure's proof shows on hover, focus or tap.
  *
  * @param name the text's name in errors: its file, or the cell of a notebook
  * @throws {ValuelabError} `check_failed` for a figure that does not hold, with its line

@@ -1,3 +1,4 @@
+// Reads a report's snapshot.
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { createClient } from "../api/client.js";
@@ -39,12 +40,12 @@ function isRequest(request: Partial<ReportRequest> | null | undefined): boolean 
 	return typeof symbol === "string" && (peers === "auto" || named) && typeof (assumptions ?? {}) === "object";
 }
 
-/** A snapshot is unpacked up to this size in bytes; the largest real ones have about three million. */
+/** The largest unpacked snapshot in bytes; real ones have up to three million. */
 const LARGEST = 256e6;
 
 function parsed(bytes: Buffer): unknown {
 	try {
-		// No JSON begins with the first byte of a packed file.
+		// JSON never begins with this byte.
 		const isPacked = bytes[0] === 0x1f;
 		return JSON.parse((isPacked ? gunzipSync(bytes, { maxOutputLength: LARGEST }) : bytes).toString("utf8"));
 	} catch {
@@ -61,12 +62,12 @@ export function replayOf({ answers, request, peers }: ReportSnapshot): {
 } {
 	const client = createClient({ replay: answers }) as Client;
 	if (peers) return { client, chosen: peers.map(({ symbol }) => symbol) };
-	// Peers kept for the notes come first, because with notes the recorded requests may be for another company's peers.
+	// The notes' peers come first, because recorded requests may be for another company's peers.
 	const kept = request.notes?.kept?.peers[request.symbol];
 	if (kept) return { client, chosen: kept };
 	for (const { operation, arguments: given } of answers.requests) {
 		const { symbols } = given as { readonly symbols?: unknown };
-		// The quotes of all peers are asked for in one request; the company's own is asked for alone.
+		// All peers' quotes are one request; the company's own is another.
 		if (operation === "stock.quote" && Array.isArray(symbols) && symbols.length > 1) return { client, chosen: symbols };
 	}
 	return { client };

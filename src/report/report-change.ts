@@ -1,4 +1,4 @@
-// Why the value changed between two reports.
+// Explains the change of value between two reports.
 
 import { packageVersion } from "../package-version.js";
 import { candidatesOf } from "../universe/store-candidates.js";
@@ -9,14 +9,13 @@ import { readSnapshot, replayOf } from "./read-snapshot.js";
 import type { ReportSnapshot } from "./report-snapshot.js";
 import { requireAdditions } from "./require-additions.js";
 
-/** Why the value of a report changed, with the versions of valuelab that built the two and that compared them. */
+/** The change, with the versions that built and compared the reports. */
 export interface ReportChange extends ValueChange {
 	readonly versions: { readonly old: string; readonly new: string; readonly now: string };
 }
 
 /**
- * Why the value changed between two reports, from their snapshots, without a network. Both are valued by this version; the difference to
- * their own versions' values is a separate step.
+ * Explains the change between two reports' snapshots, offline. Both are valued by this version; the effect of versions is a separate step.
  *
  * @throws {ArgumentError} where a file cannot be read or the two are of different companies. @throws {ValuelabError} `unreadable`
  *   where one is no snapshot; `not_recorded` where it has no answer.
@@ -28,7 +27,7 @@ export async function reportChange(oldPath: string, newPath: string): Promise<Re
 }
 
 /**
- * The same for snapshots that were read already.
+ * The same for loaded snapshots.
  *
  * @example
  * const change = await snapshotChange(march, june); // two snapshots that `buildReport` gave

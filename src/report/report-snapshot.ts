@@ -6,7 +6,7 @@ import type { FiledFigures } from "../core/figure-node.js";
 import type { IssuedValues } from "./changes/issued-values.js";
 import type { GivenNotes } from "./given-notes.js";
 
-/** What decides a report besides the answers. */
+/** The request of a report. */
 export interface ReportRequest {
 	readonly symbol: string;
 	/** Symbols to compare with, or `auto` for the nearest companies. */
@@ -18,17 +18,17 @@ export interface ReportRequest {
 	/** ISO day as of which the data count; undefined if all data count. */
 	readonly asOf?: string;
 	readonly stockCompensation: "expense" | "added_back";
-	/** The caller's forecast in the range; absent where none is. */
+	/** The caller's forecast in the range, if any. */
 	readonly forecast?: GivenForecast;
-	/** Drivers of the forecast that a reader changed in the page; a snapshot has none. */
+	/** The reader's changes to the forecast; never in a snapshot. */
 	readonly moved?: GivenDrivers;
-	/** The reader's notes; absent where there are none. */
+	/** The reader's notes, if any. */
 	readonly notes?: GivenNotes;
-	/** How the page names the service. */
+	/** The service's name in the page. */
 	readonly service: string;
-	/** Names of the measures and models that the project had added; absent where it had added none. */
+	/** Names of added measures and models, if any. */
 	readonly additions?: readonly string[];
-	/** Present where the page shares its scripts with others. */
+	/** Present if the page shares scripts with others. */
 	readonly scripts?: "beside";
 }
 
@@ -41,11 +41,11 @@ export interface ReportSnapshot {
 	readonly request: ReportRequest;
 	/** SHA-256 of the page, hexadecimal. */
 	readonly html: string;
-	/** The values that the page states; absent in snapshots of earlier versions. */
+	/** The page's values; absent in earlier versions. */
 	readonly issued?: IssuedValues;
 	readonly answers: Snapshot;
-	/** The peers that were chosen, and what the store calls them; absent where no store of filings answered, or the caller named them. */
+	/** The chosen peers with the store's names; absent without a store or with named peers. */
 	readonly peers?: readonly PeerCandidate[];
-	/** The filings behind its figures; absent where no store of filings answered. */
+	/** The filings behind its figures; absent without a store. */
 	readonly filed?: FiledFigures;
 }

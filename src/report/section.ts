@@ -1,11 +1,12 @@
+// Sections of a report and their blocks.
 import type { ChartFigure } from "../charts/figure.js";
 import type { Reason } from "../core/reason.js";
 import type { Table } from "./table.js";
 
-/** What a section is made of. */
+/** A block of a section. */
 export type Block =
 	| { readonly kind: "text"; readonly text: string }
-	/** The reader's notes, as HTML that is safe. */
+	/** The reader's notes as safe HTML. */
 	| { readonly kind: "notes"; readonly html: string }
 	| { readonly kind: "chart"; readonly figure: ChartFigure }
 	| { readonly kind: "table"; readonly table: Table }
@@ -32,7 +33,7 @@ export function textBlock(text: string): Block {
 	return { kind: "text", text };
 }
 
-/** A paragraph of the sentences that there are; nothing where there are none. */
+/** A paragraph of the given sentences; nothing without any. */
 export function paragraph(...sentences: readonly (string | null | undefined)[]): Block[] {
 	const said = sentences.filter((one) => one !== null && one !== undefined && one !== "");
 	return said.length > 0 ? [textBlock(said.join(" "))] : [];

@@ -1,20 +1,21 @@
+// The summary of a report for a terminal.
 import { shortTitle, standingText } from "../charts/multiples-now.js";
 import { describeReason } from "../core/reason-words.js";
 import type { ReportData } from "./data.js";
 import { frontPage } from "./front/front-page.js";
 
-/** What a terminal says of a report: the verdict, what it rests on, percentiles. */
+/** The verdict, its basis, methods and multiples. */
 export interface ReportSummary {
 	readonly symbol: string;
 	readonly name: string;
 	readonly asOf: string;
-	/** Per share; null where there is no price. */
+	/** Per share, or null. */
 	readonly price: number | null;
 	readonly priceDate: string | null;
 	readonly currency: string;
 	/** The verdict in a sentence. */
 	readonly verdict: string;
-	/** What the price needs, what moves the value most, the level at the required return: sentences. */
+	/** Sentences on the growth in the price, the strongest driver and the required return. */
 	readonly needs: readonly string[];
 	/** Risks found in the figures, the gravest first. */
 	readonly risks: readonly string[];
@@ -25,9 +26,9 @@ export interface ReportSummary {
 		readonly weight: number;
 		readonly reason?: string;
 	}[];
-	/** The fair-value range per share; null where there is none. */
+	/** The fair-value range per share, or null. */
 	readonly range: { readonly low: number; readonly mid: number; readonly high: number } | null;
-	/** Multiples that have a meaning now; `percentile` is in percent points, null where the history is too short. */
+	/** Meaningful multiples; `percentile` is in percent points, null if the history is too short. */
 	readonly multiples: readonly { readonly title: string; readonly now: string; readonly percentile: number | null }[];
 }
 

@@ -6,25 +6,25 @@ import { absenceMark, describeReason } from "../core/reason-words.js";
 import type { Unit } from "../core/unit.js";
 import { type Html, html } from "./html.js";
 
-/** One cell: words, or a number as text, or the reason why there is none. */
+/** A cell: a text, a number as text, or a reason. */
 export interface Cell {
 	readonly text: string;
 	readonly numeric: boolean;
 	readonly reason?: Reason;
-	/** What an approximate number assumes, in words. */
+	/** The assumptions of an approximate number. */
 	readonly assumed?: string;
-	/** The days of an approximate number that rests on an older one. */
+	/** The days of an approximate number with older inputs. */
 	readonly days?: Days | undefined;
-	/** Where a click leads: a place of the page, or a filing. */
+	/** The link: within the page, or to a filing. */
 	readonly href?: string;
-	/** What is made up is marked. */
+	/** True for a made-up figure, which is marked. */
 	readonly illustrative?: boolean;
 }
 
 /** A column of a table of the report. */
 export interface TableColumn {
 	readonly title: string;
-	/** In the header, below the title: "USD millions", "%". */
+	/** The unit in the header: "USD millions", "%". */
 	readonly unit?: string;
 	readonly numeric?: boolean;
 	/** Wide text that may break over lines. */
@@ -35,10 +35,10 @@ export interface TableColumn {
 export interface Table {
 	readonly caption: string;
 	readonly columns: readonly TableColumn[];
-	/** The first cell of a row is its heading. `own` marks the company's row. */
+	/** Rows; the first cell is a heading. `own` marks the company's row. */
 	readonly rows: readonly { readonly cells: readonly Cell[]; readonly own?: boolean; readonly id?: string }[];
 	readonly notes?: readonly string[];
-	/** The last column holds hashes: small, and broken where it must be. */
+	/** True if the last column has hashes: small, and broken anywhere. */
 	readonly hashes?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function figure(
 	};
 }
 
-/** A table with its reasons as footnotes, lettered in the order in which they come; the same reason has one letter. */
+/** Renders a table with lettered footnotes; equal reasons share a letter. */
 export function renderTable(given: Table): Html {
 	const table = withoutEmptyColumns(given);
 	const notes: string[] = [];
@@ -108,13 +108,13 @@ ${body}</tbody></table></div>${renderNotes(lines)}
 const linked = ({ text, href }: Cell) =>
 	href === undefined ? printed(text) || NOTHING : html`<a href="${href}">${text}</a>`;
 
-/** The days of a column whose numbers are not all of one: `2025-12 … 2026-03`. A line breaks between them alone. */
+/** The range of a column's days if they differ: `2025-12 … 2026-03`. */
 const daysIn = ({ rows }: Table, at: number): string | undefined =>
 	spanOf(rows.map(({ cells }) => cells[at]?.days))
 		?.join("\u00a0… ")
 		.replaceAll("-", "\u2011");
 
-/** More footnotes than these are folded: they are for whoever asks why a cell is empty. */
+/** More footnotes than this are folded. */
 const NOTES_SHOWN = 5;
 
 function renderNotes(lines: readonly Html[]): Html | string {
@@ -125,10 +125,10 @@ function renderNotes(lines: readonly Html[]): Html | string {
 		: notes;
 }
 
-/** What a cell says that has nothing to say: one left blank looks forgotten. */
+/** The text of an empty cell, so that it does not look forgotten. */
 const NOTHING = "–";
 
-/** Drops columns in which no row says anything. */
+/** Drops empty columns. */
 function withoutEmptyColumns(table: Table): Table {
 	const kept = (_: unknown, index: number) => index === 0 || table.rows.some(({ cells }) => cells[index]?.text !== "");
 	return {

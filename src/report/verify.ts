@@ -1,3 +1,4 @@
+// Builds a report again from its snapshot and compares it.
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { packageVersion } from "../package-version.js";
@@ -12,21 +13,21 @@ import { sha256 } from "./sha256.js";
 export interface Verification {
 	/** True when every byte is the same. */
 	readonly same: boolean;
-	/** The page's file, or the snapshot's where no page lies beside it. */
+	/** The page's file, or the snapshot's if there is no page. */
 	readonly report: string;
-	/** SHA-256 of the page as it was built again. */
+	/** SHA-256 of the rebuilt page. */
 	readonly hash: string;
 	/** The first difference in words; empty if there is none. */
 	readonly difference: string;
-	/** Version of valuelab that built it, and the one that built it again. */
+	/** The versions of valuelab that built and rebuilt it. */
 	readonly versions: { readonly issued: string; readonly now: string };
 	/** Values that differ from the issued ones; null if the snapshot does not have these. */
 	readonly changed: readonly ChangedValue[] | null;
 	/** The number of issued values. */
 	readonly values: number;
-	/** True where the page beside the snapshot is not the one that was written with it. */
+	/** True if the page beside the snapshot is another one. */
 	readonly tampered: boolean;
-	/** The page as it was built again. */
+	/** The rebuilt page. */
 	readonly html: string;
 }
 
@@ -71,7 +72,7 @@ export async function verifyReport(path: string): Promise<Verification> {
 	};
 }
 
-/** The report that a snapshot gives, without a network. */
+/** Builds the report of a snapshot offline. */
 async function rebuild(snapshot: ReportSnapshot): Promise<Report> {
 	const { client, chosen } = replayOf(snapshot);
 	try {
@@ -84,7 +85,7 @@ async function rebuild(snapshot: ReportSnapshot): Promise<Report> {
 	}
 }
 
-/** Where two texts part, with a few characters of each. */
+/** The first difference of two texts, with a few characters of each. */
 export function firstDifference(then: string, now: string): string {
 	let at = 0;
 	while (at < then.length && then[at] === now[at]) at++;

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ValuelabError } from "../core/errors.js";
 
-/** Why a file could not be written, in a few words for each cause. */
+/** Short reasons of failed writes. */
 const CAUSES: Readonly<Record<string, string>> = {
 	EACCES: "permission denied",
 	EPERM: "permission denied",
@@ -16,8 +16,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a file whole or not at all: into a neighbour of a passing name that takes the file's name at the end. Folders that are
- * missing are made.
+ * Writes a file completely or not at all: to a temporary file that is then renamed. Missing folders are made.
  *
  * @throws {ValuelabError} code `output`, naming the path and the cause.
  */

@@ -1,9 +1,13 @@
-// What options of signals may be: a value of another form would change the answer, and nobody would see it.
+// Checks options of signals, because a wrong form would silently change the result.
 import { checkDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";
 import { noSuchName } from "../core/no-such-name.js";
 
-/** Days are compared as texts: `2019-3-1` would let trades of November in. @throws ArgumentError for what is no ISO day */
+/**
+ * Checks ISO days: they are compared as texts, and `2019-3-1` would allow trades of November.
+ *
+ * @throws ArgumentError for what is no ISO day
+ */
 export function checkDays(days: Readonly<Record<string, string | undefined>>): void {
 	for (const [option, day] of Object.entries(days)) if (day !== undefined) checkDay(day, option);
 }

@@ -1,3 +1,4 @@
+// Finds days on which several kinds of people bought or sold.
 import { dayNumber } from "../analytics/math/days.js";
 import { ascendingBy } from "../core/ascending-by.js";
 import { daysBetween } from "../core/calendar.js";
@@ -15,15 +16,9 @@ export interface ConfluenceOptions {
 	 * @default "buy"
 	 */
 	readonly side?: Side;
-	/**
-	 * How many days a disclosed signal counts: the window of this many days that ends with the day.
-	 * @default 90
-	 */
+	/** Days for which a disclosed signal counts. @default 90 */
 	readonly windowDays?: number;
-	/**
-	 * Least number of different kinds of people (insiders, gurus, politicians).
-	 * @default 2
-	 */
+	/** The fewest kinds of people (insiders, gurus, politicians). @default 2 */
 	readonly minSources?: number;
 	/**
 	 * First day of the test, YYYY-MM-DD.
@@ -47,10 +42,10 @@ export interface ConfluenceOptions {
 	readonly seed?: number;
 }
 
-/** A day of disclosure and what was known by its end. */
+/** A day of disclosure, with what was known by its end. */
 export interface ConfluenceDay {
 	readonly date: string;
-	/** Kinds of people with a disclosed signal in the window that ends here. */
+	/** Kinds of people with a signal in the window that ends on this day. */
 	readonly sources: readonly SignalSource[];
 	/** Signals in that window. */
 	readonly signals: number;
@@ -65,16 +60,15 @@ export interface Confluence {
 	readonly days: readonly ConfluenceDay[];
 	/** Days with `minSources` kinds of people. */
 	readonly confluentDays: number;
-	/** Whether so many confluent days can be chance: each kind's signals are moved round the span by a random number of days, which keeps how they cluster among themselves. Null with `reason`. */
+	/** A test against chance: each kind's signals are shifted by a random number of days, which keeps their clusters. Null with `reason`. */
 	readonly test: PermutationTest | null;
 	readonly reason: Reason | null;
-	/** The rule by which days were placed, where any was not reported. */
+	/** The rule for days that were not reported. */
 	readonly notes: readonly string[];
 }
 
 /**
- * Where signals of insiders, gurus and politicians come together, on the days when each was disclosed. A day counts
- * what was known by its end and nothing that came later.
+ * Finds days on which disclosed signals of insiders, gurus and politicians coincide. A day counts only what was known by its end.
  *
  * @param lists of `insiderSignals`, `guruSignals`, `politicianSignals` of ONE company
  * @example
@@ -120,7 +114,7 @@ export function confluence(lists: readonly SignalList[], options: ConfluenceOpti
 	return { ...found, test, reason: null };
 }
 
-/** The days that every list covers; empty texts where there are none. */
+/** The days that all lists cover; empty texts if there are none. */
 function coverageOfAll(lists: readonly SignalList[]): Coverage {
 	const covered = lists.flatMap(({ coverage }) => coverage ?? []);
 	if (covered.length < lists.length) return { from: "", to: "" };
@@ -157,7 +151,7 @@ function groupDays(signals: readonly Signal[]): number[][] {
 	return [...groups.values()].map((days) => [...days]);
 }
 
-/** A test over fewer windows than this would only move the same signals about. */
+/** The fewest windows for a test. */
 const LEAST_WINDOWS = 4;
 
 function whyNoTest(
@@ -174,7 +168,7 @@ function whyNoTest(
 	return { code, sentence };
 }
 
-/** Days of a disclosure on which signals of `minSources` kinds lie in the window that ends there; each list ascending. */
+/** Counts days of disclosure with signals of `minSources` kinds in their window; each list is ascending. */
 function countConfluent(groups: readonly (readonly number[])[], windowDays: number, minSources: number): number {
 	const days = [...new Set(groups.flat())].sort((a, b) => a - b);
 	const next = groups.map(() => 0);

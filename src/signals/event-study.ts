@@ -1,3 +1,4 @@
+// Measures returns after disclosed signals, compared with ordinary days.
 import { dayNumber } from "../analytics/math/days.js";
 import { mean, median, sampleSd } from "../analytics/math/statistics.js";
 import { columnsOf } from "../core/columns-of.js";
@@ -12,28 +13,19 @@ import { type PermutationTest, permutationTest } from "./permutation.js";
 import { type PriceSeries, placeAt, priceSeries, spacing } from "./prices.js";
 import type { Side, SignalList } from "./signal.js";
 
-/** Calendar days from one price to the next within a daily window: a long weekend with holidays and no more. */
+/** The longest gap in days between daily prices: a long weekend with holidays. */
 const LONGEST_GAP = 7;
 
-/** Trading days before the first and after the last event from which random days are drawn: a year. */
+/** Random days are drawn from this many trading days before the first and after the last event: a year. */
 const AROUND = 252;
 
 /** Options of `eventStudy`. */
 export interface EventStudyOptions {
-	/**
-	 * Which signals of a list are events, and on which side a return counts as a success.
-	 * @default "buy"
-	 */
+	/** The signals that are events, and the side on which a return is a success. @default "buy" */
 	readonly side?: Side;
-	/**
-	 * Trading days over which returns are taken.
-	 * @default [5, 20, 60]
-	 */
+	/** Horizons in trading days. @default [5, 20, 60] */
 	readonly horizons?: readonly number[];
-	/**
-	 * Trading days before the event whose mean return is the normal one.
-	 * @default 120
-	 */
+	/** Trading days before the event whose mean return counts as normal. @default 120 */
 	readonly estimationDays?: number;
 	/**
 	 * Draws of the permutation test.
@@ -59,7 +51,7 @@ export interface EventHorizon {
 	readonly positive: number;
 	/** mean/(sd/√n); null for fewer than two events or without variance. */
 	readonly t: number | null;
-	/** Against as many random days of the same series and times. */
+	/** The same for random days of the same series and times. */
 	readonly test: PermutationTest;
 }
 
@@ -72,12 +64,12 @@ export interface RefusedEvent {
 /** Returns after signals, by horizon, with a test against chance. */
 export interface EventStudy {
 	readonly horizons: readonly EventHorizon[];
-	/** Days of the events that count; the first trading day after each is the day of the purchase. */
+	/** Days of the counted events; the share is bought on the next trading day. */
 	readonly events: readonly string[];
 	readonly refused: readonly RefusedEvent[];
-	/** Days with a whole daily window, from a year before the first event to a year after the last: random days are drawn from these. */
+	/** Days with daily prices, from a year before the first event to a year after the last, for the random draws. */
 	readonly eligible: number;
-	/** Why there is no answer at all. */
+	/** The reason for a missing result. */
 	readonly reason: Reason | null;
 	readonly notes: readonly string[];
 }
@@ -131,7 +123,7 @@ export function eventStudy(
 		const sentence = `none of ${refused.length} events has a daily window${first ? `: ${shortReason(first.reason, 200)}` : ""}`;
 		return { ...found, horizons: [], reason: { code: "insufficient_history", sentence } };
 	}
-	// Random days come from the same times: a year of trading days before the first event to a year after the last.
+	// Random days come from the same times: a year before the first event to a year after the last.
 	const [first, last] = [Math.min(...places.keys()) - AROUND, Math.max(...places.keys()) + AROUND];
 	const eligible = [...whole].filter((place) => place >= first && place <= last);
 	return {
@@ -170,7 +162,7 @@ function horizonOf(
 	};
 }
 
-/** Mean of `count` different values drawn by chance. */
+/** The mean of `count` values drawn at random without repetition. */
 function meanOfRandom(values: readonly number[], count: number, uniform: () => number): number {
 	const taken = new Set<number>();
 	let total = 0;
@@ -188,7 +180,7 @@ const abnormalReturn = ({ closes }: PriceSeries, place: number, estimation: numb
 	return logReturn(place, place + horizon) - (horizon * logReturn(place - estimation, place)) / estimation;
 };
 
-/** Places around which prices come daily from the estimation window to the longest horizon. */
+/** Positions with daily prices from the estimation window to the longest horizon. */
 function wholeWindows({ days }: PriceSeries, estimation: number, longest: number): ReadonlySet<number> {
 	const places = new Set<number>();
 	let since = 0;

@@ -1,3 +1,4 @@
+// Estimates what investors paid for their positions.
 import type { Warning } from "../analytics/model/trace.js";
 import type { CostPoint } from "../analytics/models/ownership/guru-cost-map.js";
 import { type ModelResult, runModel } from "../analytics/run-model.js";
@@ -12,15 +13,12 @@ import { type GuruTrade, guruTrades } from "./gurus.js";
 import { priceSeries } from "./prices.js";
 import type { LeftOutRow } from "./signal.js";
 
-/** An average may lie this far outside the range of the quarter's prices before it counts as another basis of splits. */
+/** An average price further outside the quarter's range is on another split basis. */
 const TOLERANCE = 0.02;
 
 /** Options of `guruCosts`. */
 export interface GuruCostsOptions {
-	/**
-	 * Only this company.
-	 * @default none: every company
-	 */
+	/** The company. @default none: every company */
 	readonly symbol?: string;
 	/** Price now by symbol: a number, or a frame of `stock.price` whose last close is meant. */
 	readonly prices: Readonly<Record<string, number | FrameInput>>;
@@ -29,11 +27,11 @@ export interface GuruCostsOptions {
 	 * @default none
 	 */
 	readonly list?: FrameInput;
-	/** ISO day: filings of later days are not there yet; give the price of that day. @default every filing of the frame */
+	/** ISO day: leaves out later filings; give the price of that day. @default every filing of the frame */
 	readonly asOf?: string;
 }
 
-/** What one investor paid for the position as it stands: all purchases since it was last empty. */
+/** One investor's estimated cost: all purchases since the position was last empty. */
 export interface GuruCost {
 	readonly guru: string;
 	readonly symbol: string;
@@ -41,26 +39,26 @@ export interface GuruCost {
 	/** Ends of the quarters of the first and the last purchase. */
 	readonly from: string | null;
 	readonly to: string | null;
-	/** Least and greatest price of those quarters, per share on today's basis of splits: the cost lies between them. */
+	/** The range of prices in those quarters, per share on today's split basis. */
 	readonly low: number | null;
 	readonly high: number | null;
-	/** Estimate of the price paid: averages of the quarters, weighted by the weight that each purchase added. */
+	/** The estimated price: quarterly averages weighted by the weight of each purchase. */
 	readonly average: number | null;
-	/** Sum of the weights that the purchases added to the portfolio when they were made; null where not all are stated. */
+	/** The sum of the purchases' weights in the portfolio; null if any is unknown. */
 	readonly weight: number | null;
 	/** Shares held after the latest filing in the frame, and whether that is more than none. */
 	readonly shares: number | null;
 	readonly held: boolean | null;
 	/** Day of that filing's quarter. */
 	readonly asOf: string;
-	/** Price now over the average, less one; and over the ends of the range: at least, at most. */
+	/** Price now over the average, less one; and over the ends of the range. */
 	readonly premium: number | null;
 	readonly premiumLow: number | null;
 	readonly premiumHigh: number | null;
 	readonly reason: Reason | null;
 }
 
-/** What investors paid for one stock, with the rows that could not be used. */
+/** Investors' costs of one stock, with the rows that could not be used. */
 export interface GuruCosts {
 	/** One row per investor and stock: positions still held first, then by weight. */
 	readonly gurus: readonly GuruCost[];
@@ -73,9 +71,8 @@ export interface GuruCosts {
 }
 
 /**
- * The map of what each investor paid. Filings state positions and not prices: a purchase was made somewhere between the
- * lowest and the highest price of its quarter. An average outside that range is on another basis of splits (or of
- * another stock) and is replaced by the middle of the range, with a warning.
+ * Estimates what each investor paid. Filings state positions, not prices, so a purchase lies between the quarter's lowest and highest
+ * price. An average outside that range is on another split basis, and the middle of the range replaces it, with a warning.
  *
  * @param trades frame of `stock.gurus` or `gurus.picks`
  * @example
@@ -134,7 +131,7 @@ const outside = ({ average, low, high }: GuruTrade): boolean =>
 	high !== null &&
 	(average < low * (1 - TOLERANCE) || average > high * (1 + TOLERANCE));
 
-/** Purchases after the position was last opened again or sold out. */
+/** Purchases since the position was last empty. */
 function sinceEmpty(sorted: readonly GuruTrade[], buys: readonly GuruTrade[]): readonly GuruTrade[] {
 	let start = "";
 	for (const trade of sorted) {

@@ -1,4 +1,4 @@
-// Overlap and crowding of investors' portfolios.
+// Compares portfolios of investors: overlap, and how widely stocks are held.
 
 import type { Warning } from "../analytics/model/trace.js";
 import type { Crowding } from "../analytics/models/ownership/guru-crowding.js";
@@ -12,7 +12,7 @@ import { Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
 import { rowsOf } from "./rows.js";
 
-/** Holdings by investor: frames of `gurus.aggregated` under the names that the results bear. */
+/** Holdings by investor: frames of `gurus.aggregated`; results use the same names. */
 export type Portfolios = Readonly<Record<string, FrameInput>>;
 
 interface Holding {
@@ -28,7 +28,7 @@ interface Portfolio {
 	readonly holdings: readonly Holding[];
 }
 
-/** Weights as fractions; two rows of one stock are one holding; options are left out, since a filing states the shares behind them. */
+/** Reads holdings with weights as fractions. Rows of one stock are combined; options are left out, because filings state the underlying shares. */
 function read(name: string, frame: FrameInput): Portfolio {
 	const rows = rowsOf(frame, `portfolios.${name}`, [["symbol"], ["position", "value"]]);
 	const bySymbol = new Map<string, { weight: number | null; shares: number | null }>();
@@ -45,8 +45,7 @@ function read(name: string, frame: FrameInput): Portfolio {
 			shares: plus(before.shares, rows.number(row, "share")),
 		});
 	}
-	// `position` is in percent points where the service gives it, and then sums to what is not left out; a portfolio of
-	// values is turned into weights by its own sum.
+	// `position` is in percent points; a portfolio of values is weighted by its own sum.
 	const total = rows.has("position") ? 100 : [...bySymbol.values()].reduce((all, { weight }) => all + (weight ?? 0), 0);
 	const sorted = [...bySymbol].sort(([, a], [, b]) => (b.weight ?? 0) - (a.weight ?? 0));
 	const holdings = sorted.map(([symbol, { weight, shares }], i) => ({
@@ -60,11 +59,11 @@ function read(name: string, frame: FrameInput): Portfolio {
 
 const plus = (a: number | null, b: number | null): number | null => (b === null ? a : (a ?? 0) + b);
 
-/** Likeness of two portfolios. */
+/** The overlap of two portfolios. */
 export interface Overlap {
 	readonly a: string;
 	readonly b: string;
-	/** Σ min of the weights; null with the reason in `run`. */
+	/** The sum of the smaller weights; null with the reason in `run`. */
 	readonly overlap: number | null;
 	readonly activeShare: number | null;
 	readonly jaccard: number | null;
@@ -150,7 +149,7 @@ export interface CrowdingOptions {
 	readonly volumeDays?: number;
 }
 
-/** How one stock is held among all portfolios given. */
+/** How widely one stock is held. */
 export interface CrowdedStock extends Crowding {
 	readonly symbol: string;
 	/** Why there are no days to sell. */
@@ -158,7 +157,7 @@ export interface CrowdedStock extends Crowding {
 }
 
 /**
- * How widely and heavily each stock is held, most holders first. Days to sell rest on volumes within 45 days of the filing, else they are refused.
+ * How widely and heavily each stock is held, most holders first. Days to sell need volumes within 45 days of the filing.
  *
  * @example
  * const one = new DataFrame({ symbol: ["KO", "PEP"], position: [60, 40] });

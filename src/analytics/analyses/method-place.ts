@@ -1,7 +1,8 @@
+// The place of a valuation method among the others, and the upside of its value.
 import type { FairFamily } from "../fair-value/family-value.js";
 import type { Approach, MethodRole, ValueEstimate } from "../results.js";
 
-/** What a value is good for, and which family of the fair-value range it belongs to, by what it rests on. */
+/** The role of a method and its family in the fair-value range, by approach. */
 const PLACES: Readonly<Record<Approach, readonly [MethodRole, FairFamily | null]>> = {
 	cash_flow: ["fair_value", "intrinsic"],
 	dividend: ["fair_value", "intrinsic"],
@@ -21,4 +22,11 @@ const PLACES: Readonly<Record<Approach, readonly [MethodRole, FairFamily | null]
 export function placeOf(approach: Approach): Pick<ValueEstimate, "approach" | "role" | "family" | "weight"> {
 	const [role, family] = PLACES[approach];
 	return { approach, role, family, weight: 0 };
+}
+
+/** Value over price, less one; null where either is missing. */
+export function upsideOf(value: number | null, price: number | null): number | null {
+	if (value === null || price === null || price <= 0) return null;
+	const upside = value / price - 1;
+	return Number.isFinite(upside) ? upside : null;
 }

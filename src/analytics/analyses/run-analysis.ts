@@ -14,7 +14,7 @@ import { inWords, isRefusal, reasonOf } from "../model/refusal.js";
 import type { Step, Warning } from "../model/trace.js";
 import type { Diagnostic, ValueEstimate } from "../results.js";
 import { type Analysis, excludedBy } from "./analysis.js";
-import { placeOf } from "./method-place.js";
+import { placeOf, upsideOf } from "./method-place.js";
 import { midYearValue } from "./mid-year.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -119,28 +119,24 @@ function withInputIntervals(
 		numberOf(analysis, facts, { ...given, [name]: nudged(value) }) !== numberOf(analysis, facts, given);
 	const unbounded = approximate.filter(([name, one]) => !intervalOf(one) && isMovedBy(name, one.value));
 	const counted = new Set([...movedBy.map((i) => ranged[i]?.[0]), ...unbounded.map(([name]) => name)]);
-	const dated = approximate.every(([name, one]) => !counted.has(name) || one.approximate?.dated === true);
-	const assumptions = approximate.flatMap(([name, one]) =>
-		counted.has(name) ? (one.approximate?.assumptions ?? []) : [],
+	const marks = approximate.flatMap(([name, { approximate }]) =>
+		approximate && counted.has(name) ? [approximate] : [],
 	);
+	const assumptions = marks.flatMap((mark) => mark.assumptions);
 	if (assumptions.length === 0) return figure;
-	const days = spanOf(approximate.map(([name, one]) => (counted.has(name) ? one.approximate?.days : undefined)));
+	const dated = marks.every((mark) => mark.dated === true);
+	const days = spanOf(marks.map((mark) => mark.days));
 	// What nothing bounds keeps its mark and no ends.
 	const isDay = dated && movedBy.length === 0;
 	const [low, high] = isDay ? [null, null] : hull(range, [figure.value, figure.value]);
 	const name = analysis.kind === "estimate" ? "the value" : analysis.name;
-	const finding = { ...EXACT, name, value: figure.value, unit: figure.unit };
-	const final = finalise(
-		{
-			...finding,
-			approximate: {
-				...{ low, high, assumptions: [...new Set(assumptions)] },
-				...(dated && { dated: true as const }),
-				...(days && { days }),
-			},
-		},
-		facts.options,
-	);
+	const mark = {
+		...{ low, high, assumptions: [...new Set(assumptions)] },
+		...(dated && { dated: true as const }),
+		...(days && { days }),
+	};
+	const finding = { ...EXACT, name, value: figure.value, unit: figure.unit, approximate: mark };
+	const final = finalise(finding, facts.options);
 	return final.value === null
 		? absentFor(final.reason ?? { code: "not_reported" }, figure.unit)
 		: { ...figure, ...(final.approximate && { approximate: final.approximate }) };
@@ -224,15 +220,14 @@ function headlineOf(
 
 /** A score with missing signals has an interval; else the rule that the formula applied, or the analysis itself. */
 function whyNone(analysis: Analysis, code: ReasonCode, outputs: Values): Fault {
-	const { model, title } = analysis;
-	const { declaration } = model;
+	const { declaration } = analysis.model;
 	const ends = endsOf(analysis, outputs);
 	if (ends) {
 		const { code: _, ...fault } = betweenEnds(ends);
 		return fault;
 	}
 	const rule = declaration.refusals.find(([refused, , test]) => refused === code && !test && code !== "missing_input");
-	return rule ? { sentence: rule[1] } : { subject: inWords(inSentence(title)) };
+	return rule ? { sentence: rule[1] } : { subject: inWords(inSentence(analysis.title)) };
 }
 
 function unitOf({ kind, unit, model, output }: Analysis, facts: Facts): Unit {
@@ -351,11 +346,4 @@ function outputSteps({ model, output }: Analysis, outputs: Values): Step[] {
 			(Array.isArray(value) && value.every((item) => item === null || typeof item === "number"));
 		return name === output || !shown ? [] : [{ name, value: value as number, unit }];
 	});
-}
-
-/** Value over price, less one; null where either is missing. */
-export function upsideOf(value: number | null, price: number | null): number | null {
-	if (value === null || price === null || price <= 0) return null;
-	const upside = value / price - 1;
-	return Number.isFinite(upside) ? upside : null;
 }

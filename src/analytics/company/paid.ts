@@ -1,7 +1,6 @@
 import { present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
-import { placeOf } from "../analyses/method-place.js";
-import { upsideOf } from "../analyses/run-analysis.js";
+import { placeOf, upsideOf } from "../analyses/method-place.js";
 import type { Facts } from "../evaluation/facts.js";
 import type { ValueEstimate } from "../results.js";
 

@@ -1,6 +1,5 @@
 import { absentFor, type Figure } from "../../core/figure.js";
-import { placeOf } from "../analyses/method-place.js";
-import { upsideOf } from "../analyses/run-analysis.js";
+import { placeOf, upsideOf } from "../analyses/method-place.js";
 import type { Facts } from "../evaluation/facts.js";
 import type { ValueEstimate } from "../results.js";
 

@@ -1,4 +1,4 @@
-// A forecast of a company: three statements by drivers, and what the company is worth by them.
+// The forecast of a company: its three statements by drivers such as growth, and the value that they give.
 import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { suggestion } from "../../core/nearest-word.js";
@@ -27,7 +27,7 @@ import { bankRows, ordinaryRows, valueRows } from "./statement-rows.js";
 
 const DAYS_A_YEAR = 365.25;
 
-/** A forecast with its statements. `value` is null where a rule of valuation does not hold: `reason` says which. */
+/** A forecast with its statements. `value` is null if a rule of valuation does not hold; `reason` says which. */
 export class Forecast {
 	readonly symbol: string;
 	readonly name: string;
@@ -104,13 +104,9 @@ export class Forecast {
 
 	driver(name: string): ForecastDriver {
 		const found = this.drivers.find((one) => one.name === name);
-		if (!found)
-			throw noDriver(
-				name,
-				this.drivers.map((one) => one.name),
-				this.leftOut,
-			);
-		return found;
+		if (found) return found;
+		const known = this.drivers.map((one) => one.name);
+		throw noDriver(name, known, this.leftOut);
 	}
 }
 
@@ -140,10 +136,10 @@ const noDriver = (
 };
 
 /**
- * A forecast of a company: three statements from the last filed ones, by drivers that each have a base case of the company's own record, and
- * the value that follows from them. The statements tie in every year, and four ways of valuing them agree.
+ * Forecasts a company's three statements and its value. Each driver has a base case from the company's own record. The statements tie in
+ * every year, and four ways of valuing them agree.
  *
- * @param drivers what differs from the base case, by name: a number or percentage, a path by year, low, base and high, or a formula
+ * @param drivers changes to the base case, by name: a number or percentage, a path by year, low, base and high, or a formula
  * @returns statements in millions, values per share in the currency of the statements
  * @throws ArgumentError for a driver that does not exist or is not allowed; ValuelabError `not_found` for a company that has no forecast,
  *   with the reason
@@ -158,7 +154,7 @@ export function forecast(company: Company, drivers: GivenDrivers = {}, options: 
 	return forecastOn(factsOf(company, valueOptions), drivers, options);
 }
 
-/** The same of a company whose facts are there already. */
+/** The same, for facts that are already computed. */
 export function forecastOn(facts: Facts, drivers: GivenDrivers, options: ForecastOptions): Forecast {
 	const { company } = facts;
 	const years = options.years ?? 10;
@@ -179,7 +175,7 @@ export function forecastOn(facts: Facts, drivers: GivenDrivers, options: Forecas
 	const leftOut: { name: string; title: string; reason: string }[] = [];
 	for (const { name, title, base } of table) {
 		const own = base(record, years);
-		// What the record does not tell, such as the tax of a company without a profit, may be given.
+		// A company without a profit has no tax rate of its own, so the caller may give one.
 		const found = typeof own === "string" && name === "tax" && name in drivers ? givenOnly(own) : own;
 		if (typeof found === "string") leftOut.push({ name, title, reason: found });
 		else if (Number.isFinite(found.from + found.to)) cases.set(name, found);
@@ -205,7 +201,7 @@ export function forecastOn(facts: Facts, drivers: GivenDrivers, options: Forecas
 	const read = new Map<string, ReadDriver>();
 	const known = { years: printed, names: [...names, "base", "year"] };
 	for (const row of kept) {
-		// Segments that are not named grow as revenue is said to.
+		// Segments without a driver of their own grow like revenue.
 		const said = row.name.startsWith("growth_") && !(row.name in drivers) ? "growth" : row.name;
 		const given = drivers[said];
 		const units = (name: string) => (name === "base" ? row.unit : name === "year" ? "ratio" : unitOf.get(name));
@@ -245,7 +241,7 @@ export function forecastOn(facts: Facts, drivers: GivenDrivers, options: Forecas
 	return new Forecast(model, grid, told, leftOut, notes);
 }
 
-/** Which segments may grow on their own, and where their shares are from. */
+/** Notes on the segments: which may have a driver of their own, and from which year their shares are. */
 function segmentNotes(reported: ForecastSegments | string, bySegment: boolean, first: string): string[] {
 	if (typeof reported === "string") return [];
 	const { year, segments } = reported;
@@ -269,7 +265,7 @@ function policyOf({ surplus, shortfall }: ForecastOptions, drivers: GivenDrivers
 	] as const)
 		if (value !== undefined && !(allowed[name] as readonly string[]).includes(value))
 			throw new ArgumentError(name, `expected ${allowed[name].join(", ")}, got ${JSON.stringify(value)}`);
-	// Who says how much is bought back means that much, and not what is left over beside it.
+	// A given amount of buybacks is the whole amount: surplus cash is kept.
 	return { surplus: surplus ?? ("buybacks" in drivers ? "cash" : "buybacks"), shortfall: shortfall ?? "debt" };
 }
 
@@ -282,7 +278,7 @@ function recordFor(facts: Facts): ForecastRecord {
 			`forecasts of ${company.template === "insurer" ? "insurers" : "property trusts"} are not supported yet`,
 		);
 	const kept = facts.once(ForecastRecord, () => new ForecastRecord(facts));
-	// One of other assumptions has the same lines, and other rates.
+	// Facts with other assumptions have the same lines and other rates.
 	const record = kept.facts === facts ? kept : new ForecastRecord(facts);
 	const isBank = company.template === "bank";
 	for (const [line, words] of [
@@ -303,7 +299,7 @@ function recordFor(facts: Facts): ForecastRecord {
 	return record;
 }
 
-/** The last filed year in a grid. */
+/** A grid of the forecast with the last filed year as its first column. */
 function startOf(
 	program: Program,
 	{ record, facts, options }: Pick<ForecastModel, "record" | "facts" | "options">,

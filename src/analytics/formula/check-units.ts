@@ -1,4 +1,4 @@
-// Checks the units of a user's formula: it looks up names, brings percentages and numbers to one scale, and refuses units that do not fit.
+// Checks a user's formula: looks up its names, refuses units that do not fit, and brings percentages and numbers to one scale.
 import { suggestion } from "../../core/nearest-word.js";
 import { FormulaError } from "./formula-error.js";
 import {
@@ -43,7 +43,7 @@ import {
 const numberPart = (node: Node, unit: FormulaUnit): NumberPart => ({ type: "number", node, unit });
 const truthPart = (node: Node): Part => ({ type: "truth", node });
 
-/** Checks one formula: returns its tree with names resolved and numbers on one scale, and collects names, texts and warnings. */
+/** Checks one formula: returns the checked tree, and collects names, texts and warnings. */
 export class UnitChecker {
 	readonly figures = new Set<string>();
 	readonly attributes = new Set<string>();
@@ -168,11 +168,10 @@ export class UnitChecker {
 		const numbers = args.map((arg) => this.number(arg));
 		if (name === "min" || name === "max") return this.#oneOf(node, numbers);
 		const [first] = numbers as [NumberPart];
-		const call = (unit: FormulaUnit) => numberPart({ ...node, args: [first.node] }, unit);
-		if (name === "abs") return call(first.unit);
-		if (name === "sqrt") return call(unitOfPower(first.unit, 0.5));
-		if (!isPure(first.unit)) this.#fail(first.node, `${name} takes a ratio: ${this.#says(first)}`);
-		return call(pure("ratio"));
+		if (name !== "abs" && name !== "sqrt" && !isPure(first.unit))
+			this.#fail(first.node, `${name} takes a ratio: ${this.#says(first)}`);
+		const unit = name === "abs" ? first.unit : name === "sqrt" ? unitOfPower(first.unit, 0.5) : pure("ratio");
+		return numberPart({ ...node, args: [first.node] }, unit);
 	}
 
 	/** `if`: a condition, then two numbers to choose from. */
@@ -293,10 +292,9 @@ export class UnitChecker {
 	#asShown(left: NumberPart, right: NumberPart): readonly [NumberPart, NumberPart] {
 		const rank = ({ unit }: NumberPart) => ["an amount per share", "money", "in percent"].indexOf(unitWords(unit));
 		const [a, b] = rank(left) >= rank(right) ? [left, right] : [right, left];
+		const [shown, beside] = [this.#written(a.node), this.#written(b.node)];
 		const what = unitWords(a.unit) === "money" ? "an amount in millions" : unitWords(a.unit);
-		this.#warn(
-			`${this.#written(a.node)} is ${what} and ${this.#written(b.node)} is not: both are compared as tables show them`,
-		);
+		this.#warn(`${shown} is ${what} and ${beside} is not: both are compared as tables show them`);
 		return [points(left), points(right)];
 	}
 

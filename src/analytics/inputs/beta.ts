@@ -1,4 +1,4 @@
-// Beta: the caller's, or a regression on a market.
+// The beta of a company: given by the caller, or estimated by a regression of its returns on a market's.
 
 import { shortReason } from "../../core/reason-words.js";
 import type { Company } from "../../frames/company-types.js";
@@ -16,9 +16,9 @@ import { isRefusal, reasonOf } from "../model/refusal.js";
 import { betaAgainst } from "../models/portfolio/index.js";
 import { type DatedPrices, datedPrices, monthEnds } from "../periods/month-ends.js";
 
-/** Months that are regressed, the newest: five years, as is usual. */
+/** The newest months that the regression uses: five years, as is usual. */
 const BETA_MONTHS = 60;
-/** Fewest companies with a return in a month of a market that is made of companies. */
+/** The fewest companies with a return in a month of `marketSeries`. */
 const LEAST_COMPANIES = 5;
 /** Blume's adjustment: two thirds of the estimate and a third of the market's beta. */
 const BLUME = 2 / 3;
@@ -40,10 +40,9 @@ const monthlyOf = (company: Company): Map<string, number> | null => {
 };
 
 /**
- * A market made of companies: the mean of their month-end returns, equally weighted, over the months in which at least five
- * have one. Dividends are left out, as they are on the other side of the regression.
+ * A market index made of companies: their mean monthly return, equally weighted and without dividends, in months with at least five of them.
  *
- * @returns a level by month, 100 at the start and after a gap; empty where too few companies have month-end prices
+ * @returns a level by month, 100 at the start and after a gap; empty if too few companies have month-end prices
  * @example
  * value(company, { market: marketSeries(companies), betaAdjustment: "blume" });
  * @example
@@ -64,7 +63,7 @@ export function marketSeries(
 		const last = dates.at(-1)?.slice(0, 7);
 		if (known.length < LEAST_COMPANIES) continue;
 		if (last === undefined || monthsBetween(last, month) !== 1) {
-			// A start, or a gap: the level begins again, and no return spans it.
+			// After a gap the level begins again, so that no return spans it.
 			dates.push(`${monthBefore(month)}-28`);
 			close.push(100);
 		}
@@ -79,7 +78,7 @@ function monthBefore(month: string): string {
 	return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, "0")}`;
 }
 
-/** The share's and the market's returns in the same months, the newest 60. */
+/** Returns of the company and of the caller's market in the newest 60 months that both have. */
 export const pairedReturns: Quantity<{ readonly own: readonly number[]; readonly market: readonly number[] }> =
 	quantity("returns", ({ company, options: { market } }) => {
 		if (!market) return lost("returns", "missing_input", "no market series is given (option market)", FRACTION);
@@ -88,7 +87,7 @@ export const pairedReturns: Quantity<{ readonly own: readonly number[]; readonly
 
 type Pairs = { readonly own: readonly number[]; readonly market: readonly number[] };
 
-/** Returns of a share and a market in the months that both have, the newest 60. */
+/** Returns of a company and a market in the newest 60 months that both have. */
 function pairsOf(company: Company, market: MarketSeries): Finding<Pairs> {
 	const unit = FRACTION;
 	const own = monthlyOf(company);
@@ -105,7 +104,7 @@ function pairsOf(company: Company, market: MarketSeries): Finding<Pairs> {
 	});
 }
 
-/** Beta by regression on the caller's market, adjusted towards 1 where that is asked for. */
+/** Beta by regression on the caller's market, adjusted towards 1 if the caller asks for it. */
 const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
 	const pairs = facts.get(pairedReturns);
 	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
@@ -124,7 +123,7 @@ const estimatedBeta: Quantity = quantity("beta", (facts): Finding => {
 	});
 });
 
-/** Beta of a bank or insurer on the index fund, shrunk by its standard error towards its industry's, else 1, and held within bounds. */
+/** Beta of a bank or insurer by regression on the index fund, shrunk towards the industry's beta, or else 1. */
 const financialBeta: Quantity = quantity("beta", (facts): Finding => {
 	const pairs = pairsOf(facts.company, marketIndex());
 	if (pairs.value === null) return lostFor("beta", pairs, RATIO);
@@ -145,10 +144,7 @@ const financialBeta: Quantity = quantity("beta", (facts): Finding => {
 	return found("beta", beta, RATIO, { rule: `${rule}: ${fit}, on ${MARKET_INDEX.name}, ${towards}`, from: [pairs] });
 });
 
-/**
- * The caller's beta; the estimate on the caller's market; of a bank or insurer the shrunk regression on the index fund; else the
- * market's, with a warning where it replaces an estimate that was asked for.
- */
+/** The caller's beta, or else the estimate on the caller's market, or else for a bank or insurer the shrunk estimate, or else the default. */
 export function marketBeta(facts: Facts): Finding {
 	const declared = facts.get(assume("beta"));
 	if (facts.given.has("beta")) return declared;

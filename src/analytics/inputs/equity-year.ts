@@ -18,12 +18,12 @@ import { roeByYear } from "../measures/returns.js";
 import { shares } from "../measures/shares.js";
 import { costOfEquity } from "./cost-of-capital.js";
 import { highGrowth } from "./growth.js";
-import { atGivenMargin, cyclical, normal, normalYearFor } from "./normal-year.js";
+import { atGivenMargin, cyclical, marginOfNormalYear, normalYearFor } from "./normal-year.js";
 import { roicNew } from "./returns.js";
 
 export const normalNetMargin: Quantity = overridable(
 	"net_margin",
-	atGivenMargin(normal("net_margin", cleanIncomeByYear, cleanIncome, { dated: lineItem("netIncome") })),
+	atGivenMargin(marginOfNormalYear("net_margin", cleanIncomeByYear, cleanIncome, { dated: lineItem("netIncome") })),
 );
 
 /** Net margin of the trailing twelve months. */
@@ -38,7 +38,7 @@ export const netMarginNow: Quantity = derived(
 const assets = lineItem("totalAssets");
 
 /** Return on assets of a normal year: what a net margin is to a company that sells, to a bank whose revenue is not reported. */
-const normalAssetReturn = normal("roa", byFiscalYear(lineItem("netIncome")), commonIncome, {
+const normalAssetReturn = marginOfNormalYear("roa", byFiscalYear(lineItem("netIncome")), commonIncome, {
 	dated: lineItem("netIncome"),
 	base: assets,
 });

@@ -1,4 +1,4 @@
-// Margins of a normal year, for cyclical companies and unusual years.
+// Margins and profits of a normal year, used where a company is cyclical or its latest year is unusual.
 
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lostFor } from "../evaluation/finding.js";
@@ -13,7 +13,7 @@ import { ebit, freeCashFlow, operatingProfit, revenue } from "../measures/earnin
 import { freeCashFlowPerShare, perShare } from "../measures/per-share.js";
 import { trailingProfit } from "../measures/trailing-profit.js";
 
-/** A margin by year: profit over revenue, at the fiscal years of the profit. */
+/** Profit over revenue in each fiscal year of the profit. */
 function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[] {
 	if (profit === null || sales === null) return [];
 	const sold = at(sales, profit.periods);
@@ -26,10 +26,10 @@ function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[]
 /**
  * The margin of a normal year by the rule for the company's industry.
  *
- * @param base what the profit is a share of
- * @param dated the part of the latest profit that tells whether it is of the trailing twelve months or of the fiscal year
+ * @param base the denominator of the margin
+ * @param dated the part of the latest profit that decides whether it is of the trailing twelve months or of the fiscal year
  */
-export function normal(
+export function marginOfNormalYear(
 	name: string,
 	byYear: Quantity<Yearly>,
 	now: Quantity,
@@ -43,7 +43,7 @@ export function normal(
 				rule: `margin of a normal year: ${rule}`,
 				from: from.filter(({ value }) => value !== null),
 			});
-		// Where the latest months do not enter the margin they are not read: they leave no mark of an approximation.
+		// A margin without the latest months must not read them: they could mark it as approximate.
 		const cycle = cyclical(facts) ? normalMargin(record, null, { cyclical: true }) : null;
 		if (cycle && !cycle.takesLatest) return margin(cycle, [profit, sales]);
 		const latest = facts.get(now);
@@ -59,8 +59,8 @@ export function normal(
 export const cyclical = ({ company }: Facts): boolean => isCyclical(company.sector, company.industry);
 
 /**
- * Why multiples apply to the profit of a normal year, in words; null where they apply to the latest. Where revenue is not known, as of
- * some banks, the profits themselves tell an unusual year.
+ * Why multiples apply to the profit of a normal year, in words; null if they apply to the latest profit. Without revenue, as for some
+ * banks, the profits alone decide.
  */
 export function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quantity): string | null {
 	if (cyclical(facts)) return "the company is cyclical";
@@ -73,9 +73,9 @@ export function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quant
 	return isUnusual ? "the latest profit is less than half or more than twice the usual" : null;
 }
 
-const ownOperatingMargin = normal("margin", byFiscalYear(operatingProfit), trailingProfit(operatingProfit));
+const ownOperatingMargin = marginOfNormalYear("margin", byFiscalYear(operatingProfit), trailingProfit(operatingProfit));
 
-/** Operating margin of the trailing twelve months, of the fiscal year where newer revenue has no profit beside it. */
+/** Operating margin of the trailing twelve months, or of the fiscal year if only revenue is newer. */
 export const operatingMarginNow: Quantity = quantity("margin", (facts): Finding => {
 	const profit = facts.get(trailingProfit(operatingProfit));
 	const sold = facts.get(profit.outdated ? ofFiscalYear(revenue) : revenue);
@@ -84,17 +84,14 @@ export const operatingMarginNow: Quantity = quantity("margin", (facts): Finding 
 	return found("margin", profit.value / sold.value, FRACTION, { from: [profit, sold] });
 });
 
-/** Operating margin of a normal year; the caller's where one is given. */
+/** Operating margin of a normal year, or the caller's. */
 export const normalOperatingMargin: Quantity = overridable("margin", ownOperatingMargin);
 
-/**
- * What is left of revenue at the end, seen with the operating margin that the caller gives: it changes in proportion. Without such a
- * margin it is as found.
- */
+/** A profit or cash flow, changed in proportion to the operating margin that the caller gives. */
 export function atGivenMargin(quantity: Quantity): Quantity {
 	const find = (facts: Facts): Finding => {
 		const finding = quantity.find(facts);
-		// A bank's or insurer's revenue is no base of an operating margin.
+		// Banks and insurers have no operating margin.
 		const { template } = facts.company;
 		if (isFinancial(template)) return finding;
 		const [margin, own] = [facts.get(normalOperatingMargin), facts.get(ownOperatingMargin)];
@@ -107,7 +104,7 @@ export function atGivenMargin(quantity: Quantity): Quantity {
 	return { ...quantity, find };
 }
 
-/** What a normal year's margin makes of today's revenue. */
+/** Today's revenue times the margin of a normal year. */
 const atTodaysRevenue = (name: string, what: string, margin: Quantity): Quantity =>
 	derived(
 		name,
@@ -120,11 +117,11 @@ const atTodaysRevenue = (name: string, what: string, margin: Quantity): Quantity
 /** Operating income of a normal year at today's revenue. */
 export const normalOperatingProfit: Quantity = atTodaysRevenue("ebit0", "operating", normalOperatingMargin);
 
-/** EBIT to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
+/** EBIT for multiples: of a normal year for a cyclical company or after an unusual year, else the latest. */
 export const multipleProfit: Quantity = overridable(
 	"ebit",
 	quantity("ebit", (facts) => {
-		// EBIT may hold the gains that operating income does not.
+		// EBIT may include gains that operating income leaves out.
 		const latest = facts.get(gainsNow(facts) > 0 ? operatingProfit : ebit);
 		if (normalYearFor(facts, byFiscalYear(ebit), ebit) === null) return latest;
 		const usual = facts.get(normalOperatingProfit);
@@ -135,10 +132,14 @@ export const multipleProfit: Quantity = overridable(
 const normalFreeCashFlow: Quantity = perShare(
 	"free_cash_flow_per_share",
 	"free cash flow of a normal year",
-	atTodaysRevenue("free_cash_flow", "cash flow", normal("fcf_margin", byFiscalYear(freeCashFlow), freeCashFlow)),
+	atTodaysRevenue(
+		"free_cash_flow",
+		"cash flow",
+		marginOfNormalYear("fcf_margin", byFiscalYear(freeCashFlow), freeCashFlow),
+	),
 );
 
-/** Free cash flow per share to which multiples are applied: of a normal year for a cyclical company or after an unusual year, else the latest. */
+/** Free cash flow per share for multiples, by the same rule. */
 export const multipleFreeCashFlow: Quantity = quantity("free_cash_flow_per_share", (facts) => {
 	const latest = facts.get(freeCashFlowPerShare);
 	const reason = latest.value === null ? null : normalYearFor(facts, byFiscalYear(freeCashFlow), freeCashFlow);

@@ -1,3 +1,4 @@
+// Margins: gross, operating, net and free cash flow over revenue; and net debt over EBITDA.
 import { inWords, ofDay } from "../../core/reason-words.js";
 import { dated } from "../evaluation/finding.js";
 import { derived, FRACTION, noValue, type Quantity, quantity, RATIO, type UnitOf } from "../evaluation/quantity.js";
@@ -7,16 +8,16 @@ import { timelineOf } from "../periods/timeline.js";
 import { netDebt } from "./debt.js";
 import { ebitda, freeCashFlow, operatingProfit, revenue } from "./earnings.js";
 
-/** One amount over another, refused where that is not positive. */
-export const share = (name: string, rule: string, part: Quantity, by: Quantity, unit: UnitOf = FRACTION): Quantity =>
+/** A ratio of two amounts; refused if the second is not positive. */
+export const ratioOf = (name: string, rule: string, part: Quantity, by: Quantity, unit: UnitOf = FRACTION): Quantity =>
 	derived(name, unit, rule, { part, by }, (v) =>
 		v.by > 0 ? v.part / v.by : noValue("non_positive_denominator", { values: { [by.name]: v.by } }),
 	);
 
-/** A measure over revenue: both of the trailing twelve months, or both of the latest fiscal year (≈). */
+/** A measure as a share of revenue. Both are of the trailing twelve months, or both of the latest fiscal year (≈). */
 export const overRevenue = (name: string, rule: string, part: Quantity): Quantity => {
-	const now = share(name, rule, part, revenue);
-	const year = share(name, `${rule}, latest fiscal year`, ofFiscalYear(part), ofFiscalYear(revenue));
+	const now = ratioOf(name, rule, part, revenue);
+	const year = ratioOf(name, `${rule}, latest fiscal year`, ofFiscalYear(part), ofFiscalYear(revenue));
 	const find: Quantity["find"] = (facts) => {
 		const [of, against] = [part, revenue].map((one) => facts.untracked(() => facts.get(one)));
 		if (Boolean(of?.outdated) === Boolean(against?.outdated)) return facts.get(now);
@@ -26,7 +27,7 @@ export const overRevenue = (name: string, rule: string, part: Quantity): Quantit
 		const { periods } = timelineOf(facts.company);
 		return dated(facts.get(year), text, last, periods.at(-1));
 	};
-	// At the end of a fiscal year nothing older stands in for a flow.
+	// In columns of fiscal years, both are of the same year.
 	return quantity(name, find, { rule, parents: [part, revenue], form: { kind: "same", of: now } });
 };
 
@@ -47,7 +48,7 @@ export const freeCashFlowMargin = /* @__PURE__ */ overRevenue(
 	freeCashFlow,
 );
 
-export const netDebtToEbitda = /* @__PURE__ */ share(
+export const netDebtToEbitda = /* @__PURE__ */ ratioOf(
 	"net_debt_to_ebitda",
 	"net debt over EBITDA",
 	netDebt,

@@ -7,7 +7,7 @@ import { ebit, ebitda, freeCashFlow, grossProfit, operatingProfit, revenue } fro
 import { sharePrice } from "./market.js";
 import type { Measure } from "./measure.js";
 import { bookValuePerShare, dividendsOrNone, epsDiluted, freeCashFlowPerShare } from "./per-share.js";
-import { overRevenue, share } from "./profitability.js";
+import { overRevenue, ratioOf } from "./profitability.js";
 import { returnOnAssets } from "./returns.js";
 import { ofSameSheet } from "./same-sheet.js";
 
@@ -20,12 +20,12 @@ const screened = <const N extends string>(
 	...restsOn: readonly Basis[]
 ): Measure<N> => ({ name, title, unit, formula, ...(restsOn.length > 0 && { notFor: notFor(restsOn) }) });
 
-const fcfYield = share("fcf_yield", "free cash flow per share over price", freeCashFlowPerShare, sharePrice);
+const fcfYield = ratioOf("fcf_yield", "free cash flow per share over price", freeCashFlowPerShare, sharePrice);
 const debtRule = "debt with reported leases over shareholders' equity";
 const currentItems = ofSameSheet(["currentAssets", "currentLiabilities"]);
-const currentRatio = share("current_ratio", "current assets over current liabilities", ...currentItems, RATIO);
+const currentRatio = ratioOf("current_ratio", "current assets over current liabilities", ...currentItems, RATIO);
 const ebitdaMargin = overRevenue("ebitda_margin", "EBITDA over revenue", ebitda);
-const debtToEquity = share("debt_to_equity", debtRule, debt, equityBesideDebt, RATIO);
+const debtToEquity = ratioOf("debt_to_equity", debtRule, debt, equityBesideDebt, RATIO);
 const operatingCashFlow = lineItem("cashFlowFromOperations");
 
 const DECLARED = [

@@ -1,3 +1,4 @@
+// Collects the intermediate figures and warnings of a model's calculation.
 import type { UnitKind } from "../../core/unit.js";
 
 /** An intermediate figure of a calculation. */
@@ -7,7 +8,7 @@ export interface Step {
 	readonly unit: UnitKind;
 }
 
-/** What a reader of the number should know, with a stable code. */
+/** A warning about a result, with a stable code. */
 export interface Warning {
 	readonly code:
 		| "terminal_value_dominates"
@@ -21,19 +22,19 @@ export interface Warning {
 	readonly text: string;
 }
 
-/** Where a formula leaves its intermediate figures and warnings; a plain call drops the figures. */
+/** Receives the intermediate figures and warnings of a model. */
 export interface Trace {
-	/** Keeps an intermediate figure and returns it. */
+	/** Records an intermediate figure and returns it. */
 	step<T extends number | readonly (number | null)[]>(name: string, value: T, unit: UnitKind): T;
 	warn(code: Warning["code"], text: string): void;
 	/** Warns when the terminal value is more than 80 % of the whole. */
 	terminalShare(share: number): number;
 }
 
-/** Keeps neither intermediate figures nor warnings: whoever wants them calls the model for the row. */
+/** Records nothing: for calculations down many rows. */
 export const SILENT: Trace = { step: (_name, value) => value, warn() {}, terminalShare: (share) => share };
 
-/** A trace that collects into `warnings`, and into `steps` where they are wanted. */
+/** Records into `warnings`, and into `steps` unless it is null. */
 export function collect(warnings: Warning[], steps: Step[] | null): Trace {
 	return {
 		step(name, value, unit) {

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorContext, ValuelabError } from "../../core/errors.js";
 
-/** What an error says of the call it belongs to. Never a URL, which would hold the token. */
+/** The call that an error belongs to. Never a URL, because that would contain the token. */
 export interface Asked extends ErrorContext {
 	readonly operation: string;
 	readonly arguments: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ function shorten(text: string): string {
 	return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** `: the service says "…"`, or nothing where it says nothing. */
+/** `: the service says "…"`, or an empty text. */
 export function saysWords(says: string | undefined): string {
 	return says ? `; the service says ${JSON.stringify(says)}` : "";
 }

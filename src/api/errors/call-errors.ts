@@ -9,7 +9,7 @@ export class AbortedError extends CallError {
 	}
 }
 
-/** Nothing is kept for the request, and asking was not allowed. */
+/** The cache has no answer, and requests were not allowed. */
 export class OfflineError extends CallError {
 	constructor(asked: Asked) {
 		super("offline", asked, "no answer is kept, and offline forbids to ask. Ask once without offline.");
@@ -27,7 +27,7 @@ export class NotRecordedError extends CallError {
 	}
 }
 
-/** Asking would go beyond a limit that the caller set. */
+/** The request would exceed a limit that the caller set. */
 export class BudgetError extends CallError {
 	/** ISO instant from which the limit allows it again. */
 	readonly retryAt: string;
@@ -38,13 +38,13 @@ export class BudgetError extends CallError {
 	}
 }
 
-/** One page, or one part of a request for many symbols, failed; the good ones are not lost. */
+/** One page, or one part of a request for many symbols, failed. The error has the good parts. */
 export class PartialError extends CallError {
 	/** The page, or the part of the request, that failed. */
 	readonly page: number;
 	/** The good answers, in order. */
 	readonly pages: readonly Answer[];
-	/** The same answers for frames: the cells as they came, so that a frame keeps the words in place of numbers. */
+	/** The same answers with cells as received, for frames. */
 	readonly received: readonly Answer[];
 
 	constructor(asked: Asked, page: number, { pages, received }: Pick<PartialError, "pages" | "received">) {
@@ -56,7 +56,7 @@ export class PartialError extends CallError {
 	}
 }
 
-/** A snapshot that was changed or is none. */
+/** A file that is not a snapshot, or was changed. */
 export class SnapshotError extends ValuelabError {
 	constructor(what: string, context: ErrorContext = {}) {
 		super("check_failed", `snapshot: ${what}`, context);

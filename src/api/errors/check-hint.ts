@@ -1,6 +1,6 @@
 import type { Asked } from "./asked.js";
 
-/** What to look at when something is not found, by what was asked with. */
+/** A hint on what to check when something is not found, by the arguments of the call. */
 export function checkHint({ operation, arguments: given }: Asked): string {
 	const symbols = [given.symbol, given.symbols].flat().filter((each) => each !== undefined);
 	if (symbols.length > 0) {

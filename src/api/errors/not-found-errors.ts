@@ -1,7 +1,7 @@
 import { type Asked, CallError, saysWords } from "./asked.js";
 import { checkHint } from "./check-hint.js";
 
-/** The service answers that there is no such thing (404). */
+/** The service answers 404: there is no such thing. */
 export class NotFoundError extends CallError {
 	/** The service's own words. */
 	readonly says?: string;
@@ -24,7 +24,7 @@ export class NoListingError extends CallError {
 	}
 }
 
-/** An empty list or object where the operation always has something: the service has no such thing, or nothing of this kind for it. */
+/** An empty list or object from an operation that always has something. */
 export class EmptyAnswerError extends CallError {
 	constructor(asked: Asked, received: string) {
 		super("not_found", asked, `the service answers ${received} and has nothing to give. ${checkHint(asked)}`);

@@ -7,7 +7,7 @@ export class TokenError extends CallError {
 	}
 }
 
-/** The token is good, but not for this: an exchange or operation outside the subscription. */
+/** The token is valid, but the subscription does not include the exchange or operation. */
 export class AccessError extends CallError {
 	constructor(asked: Asked, says?: string) {
 		super(
@@ -20,7 +20,7 @@ export class AccessError extends CallError {
 
 /** The account has no requests left. */
 export class QuotaError extends CallError {
-	/** ISO instant from which requests are left again, where the service says one. */
+	/** ISO instant from which requests are available again, if known. */
 	readonly retryAt?: string;
 
 	constructor(asked: Asked, says?: string, retryAt?: string) {
@@ -40,7 +40,7 @@ export class RateLimitedError extends CallError {
 	readonly retryAt?: string;
 	/** The service's own words. */
 	readonly says?: string;
-	/** True where the request was not sent, since another one had been told to wait. */
+	/** True if the request was not sent, because an earlier one was told to wait. */
 	readonly paused: boolean;
 
 	constructor(asked: Asked, retryAt?: string, says?: string, paused?: "paused") {
@@ -76,7 +76,7 @@ export class ServiceError extends CallError {
 	}
 }
 
-/** The service redirects, which is refused: the token would go where nobody decided to send it. */
+/** The service redirects. This is refused, because the token would go to another address. */
 export class RedirectError extends CallError {
 	constructor(asked: Asked, status: number, where?: string) {
 		super(
@@ -87,7 +87,7 @@ export class RedirectError extends CallError {
 	}
 }
 
-/** A status that means nothing here (a 1xx, 204, or a 4xx that is none of the known). */
+/** An unexpected status: a 1xx, 204, or an unknown 4xx. */
 export class StatusError extends CallError {
 	readonly status: number;
 

@@ -33,7 +33,7 @@ export class ProxyError extends CallError {
 	}
 }
 
-/** What took too long: to connect, to begin the answer, to send its next piece, or all of it together. */
+/** The phase that took too long: connecting, the first byte, the next piece, or the whole answer. */
 export type TimeoutPhase = "connect" | "headers" | "body" | "total";
 
 /** The service took longer than allowed. */
@@ -50,7 +50,7 @@ export class TimeoutError extends CallError {
 	}
 }
 
-/** The service is down: so many symbols in a row met a fault of the service or the network that the rest of a run was not asked about. */
+/** The service is down: many symbols in a row failed, so the rest of the run was not sent. */
 export class OutageError extends ValuelabError {
 	/** The symbols that met a fault, in the order asked. */
 	readonly symbols: readonly string[];

@@ -2,7 +2,7 @@ import { plainLine } from "../../core/plain-text.js";
 import type { DriftEntry } from "../answer.js";
 import { type Asked, CallError, saysWords } from "./asked.js";
 
-/** The body is no JSON, though it is complete. */
+/** The body is complete but not JSON. */
 export class MalformedError extends CallError {
 	constructor(asked: Asked, detail: string) {
 		super(
@@ -26,7 +26,7 @@ export class TruncatedError extends CallError {
 
 /** A web page in place of JSON: a login or maintenance page, or a base URL that is not the service. */
 export class HtmlError extends CallError {
-	/** Set where the page came with another status than success, which a further request will not change. */
+	/** Set if the page has an error status, which another request will not change. */
 	readonly status?: number;
 
 	constructor(asked: Asked, title?: string, status?: number) {
@@ -40,7 +40,7 @@ export class HtmlError extends CallError {
 	}
 }
 
-/** The body holds nothing of what the operation is asked for: an error with status 200, or an answer of something else. */
+/** The body has no data of the operation: an error with status 200, or another operation's answer. */
 export class NoDataError extends CallError {
 	constructor(asked: Asked, wanted: string, says?: string) {
 		super(
@@ -51,7 +51,7 @@ export class NoDataError extends CallError {
 	}
 }
 
-/** What was too large: the bytes on the wire, the bytes unpacked, the lists and objects in it, or how deep they are in each other. */
+/** The size that was too large: bytes received, bytes unpacked, the number of lists and objects, or their depth. */
 export type SizeKind = "received" | "unpacked" | "containers" | "depth";
 
 const WORDS: Readonly<Record<SizeKind, (most: number) => string>> = {
@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<SizeKind, (most: number) => string>> = {
 	depth: (most) => `is nested deeper than ${most} levels`,
 };
 
-/** The answer is beyond a bound that no real answer reaches. It is not read to its end, and not asked for again. */
+/** The answer exceeds a bound far above every real answer. It is neither read to its end nor requested again. */
 export class TooLargeError extends CallError {
 	/** The bound that was passed, an option of `sizes`. */
 	readonly bound: SizeKind;
@@ -74,7 +74,7 @@ export class TooLargeError extends CallError {
 
 const SHOWN = 12;
 
-/** The answer deviates from its declared form, and validation is strict. One line for each kind of deviation. */
+/** The answer deviates from its declared form while validation is strict. One line for each kind of deviation. */
 export class DeviationError extends CallError {
 	readonly drift: readonly DriftEntry[];
 
@@ -94,7 +94,7 @@ export class DeviationError extends CallError {
 	}
 }
 
-/** The answer holds more than was asked for: the service ignored a part of the query. */
+/** The answer has more than was requested: the service ignored a part of the query. */
 export class IgnoredQueryError extends CallError {
 	constructor(asked: Asked, argument: string, detail: string) {
 		super("deviation", asked, `the service ignored ${argument}: ${detail}. Ask without it and choose from the whole.`);

@@ -1,3 +1,4 @@
+// The journal of a long run: a folder with its answers, so that an interrupted run continues and several processes share it.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError, type ErrorCode, ValuelabError } from "../../core/errors.js";
@@ -11,26 +12,25 @@ import { statusOf, type Transport, type WireAnswer, type WireRequest } from "../
 import { sha256, wireAnswer } from "../transport/wire-answer.js";
 import { isLeased, isRunningElsewhere, type Lease, type Process, SELF, takeLease } from "./lease.js";
 
-/** Which answers of a journal may be used again. */
+/** Selects the answers of a journal that may be used again. */
 export interface JournalOptions {
-	/** Tells services and accounts apart, one-way. */
+	/** A hash that identifies service and account. */
 	readonly account: string;
-	/** True takes only what was retrieved since the run began. */
+	/** True uses only answers of this run. */
 	readonly refresh?: boolean;
-	/** Milliseconds after which an answer is asked for again. @default for ever */
+	/** Milliseconds after which an answer is requested again. @default for ever */
 	readonly maxAge?: number;
 }
 
-/** Interval at which the answer of another process is looked for, in milliseconds. */
+/** The interval of checks for another process's answer, in milliseconds. */
 const POLL_INTERVAL_MS = 40;
 
-/** Failures that another process need not meet again in the same run: they are about the symbol, not about the moment. */
+/** Failures of the symbol itself, which other processes of the run need not repeat. */
 const LASTING: readonly ErrorCode[] = ["not_found", "access", "unreadable", "deviation"];
 
 /**
- * A folder that remembers what a long run was answered, so that an interrupted one goes on where it stopped, and several processes
- * share one run. An answer belongs to a service, an account, an operation and its arguments. Who asks holds a lease, which ends with
- * its process. A folder that cannot be written costs the journal, not the answers.
+ * A folder of answers, by service, account, operation and arguments. A process holds a lease on each request it sends; the lease ends with
+ * the process. If the folder cannot be written, only the journal is lost.
  */
 export class Journal {
 	readonly folder: string;
@@ -58,12 +58,12 @@ export class Journal {
 		}
 	}
 
-	/** True while another run asks for this. */
+	/** True while another process sends this request. */
 	isBusy(request: Pick<WireRequest, "operation" | "path">): boolean {
 		return !this.#broken && isLeased(`${this.#fileOf(request)}.lease`);
 	}
 
-	/** The answer to a request, from the journal or from `inner`; each is asked for once, whichever process asks. */
+	/** The answer from the journal or from `inner`. Only one process sends each request. */
 	async ask(request: WireRequest, inner: Transport): Promise<WireAnswer> {
 		const file = this.#fileOf(request);
 		for (;;) {
@@ -81,7 +81,7 @@ export class Journal {
 
 	async #askAndKeep(file: string, request: WireRequest, inner: Transport, lease: Lease): Promise<WireAnswer> {
 		try {
-			// Whoever held the lease before may just have been answered, or refused.
+			// The previous holder of the lease may have just received the answer.
 			const known = await this.#find(file, request);
 			if (known) return known;
 			this.#throwFailure(file, request);
@@ -100,7 +100,7 @@ export class Journal {
 		}
 	}
 
-	/** The answer, if it is whole, is one, and is young enough. */
+	/** The kept answer, if it is complete and recent enough. */
 	async #find(file: string, request: WireRequest): Promise<WireAnswer | undefined> {
 		const entry = await readEntry(`${file}.gz`, this.#keyOf(request), { packed: true });
 		if (!entry) return undefined;
@@ -147,7 +147,7 @@ export class Journal {
 		}
 	}
 
-	/** Throws a failure that was met since this run began, or by a process that runs still: it has the same run in hand. */
+	/** Throws a failure that this run has already met. */
 	#throwFailure(file: string, { operation, arguments: given }: WireRequest): void {
 		let failure: { code: ErrorCode; name: string; message: string; at: number; by: Process };
 		try {
@@ -179,7 +179,7 @@ export class Journal {
 	}
 }
 
-/** Answers from the journal where it can, and adds what had to be asked. */
+/** A transport that answers from the journal first, and adds new answers to it. */
 export function journalledTransport(inner: Transport, journal: Journal): Transport {
 	return { ask: (request) => journal.ask(request, inner), close: async () => {} };
 }

@@ -1,4 +1,4 @@
-// One run at a time per journal: a lease that another process respects, also one on another machine.
+// Leases on files: only one process at a time, on any machine, does a piece of work.
 import { randomBytes } from "node:crypto";
 import {
 	closeSync,
@@ -16,11 +16,11 @@ import {
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 
-/** A lease is renewed so often, in milliseconds. */
+/** The interval at which a lease is renewed, in milliseconds. */
 const RENEWAL_INTERVAL_MS = 4_000;
-/** A lease that is not seen renewed for so long has no owner any more, in milliseconds. */
+/** A lease not renewed for this long has lost its owner, in milliseconds. */
 const EXPIRY_MS = 20_000;
-/** A lease without an owner is being written, or its writer died in the middle: so long it may take, in milliseconds. */
+/** A lease without an owner is being written, or its writer has died: the time allowed, in milliseconds. */
 const WRITING_MS = 2_000;
 
 /** A process, on whichever machine. */
@@ -35,15 +35,12 @@ interface Owner extends Process {
 
 /** A lease that this process holds. */
 export interface Lease {
-	/** False where another process took it over because this one was stopped for long, as by SIGSTOP or a machine that slept. */
+	/** False if another process took it over while this one was stopped, for example by SIGSTOP or sleep. */
 	isHeld(): boolean;
 	release(): void;
 }
 
-/**
- * The machine: its name, since when it runs, and whose numbers of processes these are. Machines may have one name, and containers of one machine
- * have numbers of their own.
- */
+/** Identifies the machine by name, start time and process namespace: names repeat, and containers number their processes separately. */
 const HOST = [hostname(), textOf("/proc/sys/kernel/random/boot_id"), linkOf("/proc/self/ns/pid")]
 	.filter((part) => part !== "")
 	.join(" ");
@@ -61,13 +58,10 @@ export function isLeased(file: string): boolean {
 	return stateOf(file) === "held";
 }
 
-/** When this process first saw each lease as it is, by its own clock: those of two machines differ. */
+/** When this process first saw each lease in its state, by its own clock: clocks of machines differ. */
 const watched = new Map<string, { readonly stamp: string; readonly since: number }>();
 
-/**
- * `held` while the owner renews the lease and, on this machine, its process lives; `free` where there is no lease; else the mark of an owner that
- * is gone.
- */
+/** `held` while the owner renews the lease and its process lives; `free` without a lease; else the mark of a lost owner. */
 function stateOf(file: string): "held" | "free" | { readonly gone: string | undefined } {
 	const seen = look(file);
 	if (seen === undefined) {
@@ -83,7 +77,7 @@ function stateOf(file: string): "held" | "free" | { readonly gone: string | unde
 	return performance.now() - since < (owner === undefined ? WRITING_MS : EXPIRY_MS) ? "held" : { gone: owner?.mark };
 }
 
-/** Takes the lease; undefined where somebody else holds it. @throws the file system's error where it cannot be written */
+/** Takes the lease; undefined if another process holds it. @throws the file system's error where it cannot be written */
 export function takeLease(file: string): Lease | undefined {
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	const owner: Owner = { ...SELF, mark: randomBytes(6).toString("hex") };
@@ -102,7 +96,7 @@ export function takeLease(file: string): Lease | undefined {
 }
 
 function held(file: string, owner: Owner): Lease {
-	// The time of day goes on while the process is stopped and while the machine sleeps.
+	// Uses the time of day, which continues while the process or the machine is stopped.
 	let renewed = Date.now();
 	let isLost = false;
 	const renew = () => {
@@ -111,7 +105,7 @@ function held(file: string, owner: Owner): Lease {
 			utimesSync(file, new Date(), new Date());
 			renewed = Date.now();
 		} catch {
-			// A folder that cannot be reached for a moment; the next renewal tells.
+			// The folder may be unreachable for a moment; the next renewal will tell.
 		}
 	};
 	const timer = setInterval(renew, RENEWAL_INTERVAL_MS);
@@ -122,7 +116,6 @@ function held(file: string, owner: Owner): Lease {
 	};
 	return {
 		isHeld() {
-			// Nobody takes over what was renewed a moment ago.
 			if (!isLost && Date.now() - renewed > EXPIRY_MS / 2) renew();
 			return !isLost;
 		},
@@ -133,7 +126,7 @@ function held(file: string, owner: Owner): Lease {
 	};
 }
 
-/** Removes the lease of an owner that is gone. Two processes may try at once: one that moved away a new lease puts it back. */
+/** Removes the lease of a lost owner. If two processes try at once, the one that moved a new lease restores it. */
 function breakLease(file: string, gone: string | undefined, mark: string): void {
 	const away = `${file}.${mark}`;
 	try {
@@ -149,7 +142,7 @@ function ownerOf(file: string): Owner | undefined {
 	return look(file)?.owner;
 }
 
-/** The owner, where it is written, and when the lease was renewed; undefined where there is none. Opening asks a shared folder again. */
+/** The owner and the time of renewal; undefined without a lease. Opening the file makes a shared folder refresh it. */
 function look(file: string): { readonly owner: Owner | undefined; readonly renewed: number } | undefined {
 	let opened: number;
 	try {
@@ -170,7 +163,7 @@ function look(file: string): { readonly owner: Owner | undefined; readonly renew
 	}
 }
 
-/** True for a file that is not there; on a network's file system another machine may remove one that is open. */
+/** True if the file is missing; on a network file system another machine may remove an open file. */
 export const isGone = (error: unknown): boolean =>
 	["ENOENT", "ESTALE"].includes((error as NodeJS.ErrnoException | null)?.code ?? "");
 

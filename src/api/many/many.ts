@@ -1,4 +1,4 @@
-// Asks one operation about many symbols, within limits, and gives results by symbol.
+// Runs one operation for many symbols and collects the results by symbol.
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { Answer } from "../answer.js";
 import type { IndicatorKey, OptionsOf } from "../call-types.js";
@@ -10,7 +10,7 @@ import type { Session } from "../session.js";
 import { Journal, journalledTransport } from "./journal.js";
 import { endsRun, OutageWatch } from "./outage-watch.js";
 
-/** Operations that ask about one symbol, and so can be asked about many. */
+/** Operations with one symbol as argument. */
 export type SymbolOperation = {
 	[N in OperationName]: DeclarationOf<N> extends
 		| { readonly arguments: { readonly symbol: object } }
@@ -19,54 +19,53 @@ export type SymbolOperation = {
 		: never;
 }[OperationName];
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface Progress {
 	readonly operation: OperationName;
 	/** The symbol that was just finished. */
 	readonly symbol: string;
-	/** Symbols answered, failed, and in all. */
 	readonly done: number;
 	readonly failed: number;
 	readonly total: number;
 	readonly error?: ValuelabError;
 }
 
-/** How a run goes about its symbols. */
+/** Options of a run. */
 export interface RunOptions {
-	/** Symbols asked about at once. Default 4; the client's own limits hold besides. */
+	/** Concurrent symbols, within the client's own limits. Default 4. */
 	readonly concurrency?: number;
-	/** Told after every symbol. */
+	/** Called after every symbol. */
 	readonly onProgress?: (progress: Progress) => void;
 	/**
-	 * Folder that remembers the answers, so that an interrupted run goes on where it stopped and asks for nothing twice. Several
-	 * processes may share it. With `refresh` only answers of this run count.
+	 * Folder that keeps the answers, so that an interrupted run continues without repeating requests. Several processes may share it. With
+	 * `refresh` only answers of this run count.
 	 */
 	readonly journal?: string;
-	/** Milliseconds after which an answer of the journal is asked for again. @default for ever */
+	/** Milliseconds after which an answer of the journal is requested again. @default for ever */
 	readonly maxAge?: number;
 }
 
-/** Options of a run: the operation's own, `key` for indicators, and how to go about it. */
+/** Options of a run and of the operation; `key` for indicators. */
 export type ManyOptions<N extends SymbolOperation> = RunOptions &
 	OptionsOf<N> &
 	(N extends "stock.indicator" ? { readonly key: IndicatorKey } : unknown);
 
-/** What became of one symbol. */
+/** The result of one symbol. */
 export type Outcome<N extends OperationName> =
 	| { readonly symbol: string; readonly answer: Answer<DataOf<N>>; readonly error?: undefined }
 	| { readonly symbol: string; readonly answer?: undefined; readonly error: ValuelabError };
 
-/** What came of a run by symbol, in the order asked for: the data of those answered, one error for each that failed. */
+/** The results of a run in the requested order: data, or one error for each failed symbol. */
 export interface ManyResult<N extends OperationName> {
 	readonly data: ReadonlyMap<string, DataOf<N>>;
 	readonly answers: ReadonlyMap<string, Answer<DataOf<N>>>;
 	readonly errors: ReadonlyMap<string, ValuelabError>;
 }
 
-/** A run over many symbols: await it for everything, or iterate over it, as answers come, to hold few at a time. Nothing is sent before. */
+/** A run over many symbols. Await it for all results, or iterate to process answers as they arrive. Nothing is sent before. */
 export interface Many<N extends OperationName> extends PromiseLike<ManyResult<N>>, AsyncIterable<Outcome<N>> {}
 
-/** Asks one operation about many symbols. Wrong arguments are refused before anything is sent. */
+/** Runs one operation for many symbols. Wrong arguments are refused before anything is sent. */
 export function many<N extends OperationName>(
 	session: Session<unknown>,
 	operation: N,
@@ -151,12 +150,12 @@ function openJournal(
 	});
 }
 
-/** True while another process asks about the symbol. */
+/** True while another process requests the symbol. */
 function isBusy(journal: Journal | undefined, call: CheckedCall | undefined): boolean {
 	return journal !== undefined && call !== undefined && journal.isBusy({ ...call, path: pathOf(call) });
 }
 
-/** Takes the first that nobody else is busy with, else the first: what others ask about is left for later. */
+/** The first symbol that no other process requests, or else the first. */
 function nextOf(waiting: number[], busy: (place: number) => boolean): number {
 	const free = waiting.findIndex((place) => !busy(place));
 	return waiting.splice(Math.max(free, 0), 1)[0] as number;

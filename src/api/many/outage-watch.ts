@@ -6,12 +6,12 @@ import type { OperationName } from "../catalogue/index.js";
 import { OutageError } from "../errors/index.js";
 import { type Health, healthOf } from "../transport/health.js";
 
-/** Symbols in a row that were not reached (refused connections, time-outs, 503), after which the service counts as down. */
+/** Unreached symbols in a row (refused connections, time-outs, 503) after which the service counts as down. */
 const MOST_UNREACHED = 5;
-/** The same for faults of any kind: a 500, or half an answer, may be the fault of one symbol. */
+/** The same for any fault, since a 500 may concern one symbol only. */
 const MOST_FAILED = 20;
 
-/** Faults that every other symbol would meet too, so that the rest of a run is not asked about. */
+/** Faults that every other symbol would meet too, so that the run ends. */
 const SHARED: readonly ErrorCode[] = ["token", "quota", "budget", "aborted", "rate_limited", "outage"];
 
 /** True for an error that ends a run over many symbols. */
@@ -22,7 +22,7 @@ interface Answered {
 	readonly meta: Pick<AnswerMeta, "cache">;
 }
 
-/** Who is asked, as far as a watch has to know. */
+/** The part of a client that a watch uses. */
 interface Asker<A extends Answered> {
 	query(
 		operation: OperationName,
@@ -32,9 +32,8 @@ interface Asker<A extends Answered> {
 }
 
 /**
- * Watches a run over many symbols. Five different symbols in a row that nobody answered, or twenty in a row with any fault of the service, end
- * it: what is under way is aborted, and nothing else is sent. An answer, or a refusal that only a service that runs can give, begins the
- * count again; what comes from a cache says nothing.
+ * Ends a run over many symbols when the service is down: after five unreached symbols in a row, or twenty with any fault. It aborts open
+ * requests. An answer, or a refusal that proves the service works, resets the count; answers from the cache do not count.
  */
 export class OutageWatch {
 	readonly #stop = new AbortController();
@@ -43,12 +42,12 @@ export class OutageWatch {
 	readonly #signals = new WeakMap<AbortSignal, AbortSignal>();
 	#error: OutageError | undefined;
 
-	/** Why the run is over; undefined while it goes on. */
+	/** Why the run ended; undefined while it continues. */
 	get error(): OutageError | undefined {
 		return this.#error;
 	}
 
-	/** Asks about a symbol. @throws OutageError where the run is over, or ends with this fault */
+	/** Requests a symbol. @throws OutageError where the run is over, or ends with this fault */
 	async ask<A extends Answered>(
 		symbol: string,
 		call: (signal: AbortSignal) => PromiseLike<A>,
@@ -60,18 +59,17 @@ export class OutageWatch {
 			if (answer.meta.cache === "miss" || answer.meta.cache === "revalidated") this.reached();
 			return answer;
 		} catch (error) {
-			// What was under way when the run ended was aborted with it.
 			if (!signal?.aborted) this.see(symbol, error);
 			throw this.#error ?? error;
 		}
 	}
 
-	/** Takes notice of a failure. */
+	/** Records a failure. */
 	see(symbol: string, error: unknown): void {
 		if (error instanceof ValuelabError) this.note(symbol, healthOf(error), error);
 	}
 
-	/** Takes notice of what a failure says of the service. */
+	/** Counts a failure by what it says of the service. */
 	note(symbol: string, health: Health, cause: Error): void {
 		if (this.#error) return;
 		if (health === "answering") this.reached();
@@ -84,7 +82,7 @@ export class OutageWatch {
 		this.#stop.abort(this.#error);
 	}
 
-	/** The same asker, watched: what it is asked about is the first argument, or the operation. */
+	/** The client under watch, by its first argument or the operation. */
 	asker<A extends Answered>(inner: Asker<A>): Asker<A> {
 		const watched: Asker<A> = {
 			query: (operation, positional = [], options = {}) => {
@@ -98,13 +96,13 @@ export class OutageWatch {
 		return withDataFolder(watched, dataFolderOf(inner));
 	}
 
-	/** Takes notice of an answer. */
+	/** Records an answer. */
 	reached(): void {
 		this.#unreached.clear();
 		this.#failed.clear();
 	}
 
-	/** The caller's signal and the run's own; one for all calls, since each would be kept as long as the caller's. */
+	/** Combines the caller's signal and the run's own, once for all calls to save memory. */
 	#with(signal: AbortSignal | undefined): AbortSignal {
 		if (!signal) return this.#stop.signal;
 		const both = this.#signals.get(signal) ?? AbortSignal.any([signal, this.#stop.signal]);

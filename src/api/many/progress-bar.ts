@@ -1,7 +1,8 @@
 import type { Progress } from "./many.js";
 
 /**
- * A line that shows how far a run has come: for a terminal behind a carriage return, or for a notebook's display that is updated.
+ * A progress bar in one line, for a terminal or a notebook's display.
+ *
  * @example progressBar({ done: 5, failed: 1, total: 12, symbol: "KO", operation: "stock.price" }, 12) //=> "██████░░░░░░ 6/12, 1 failed, KO"
  */
 export function progressBar({ done, failed, total, symbol }: Omit<Progress, "operation">, width = 30): string {

@@ -1,4 +1,4 @@
-// Compiles a schema to a reader that mends and reports deviations in one pass.
+// Compiles a schema to a function that reads a body, repairs it and reports deviations, in one pass.
 
 import * as z from "zod";
 import { entryOf } from "../../core/entry-of.js";
@@ -8,7 +8,7 @@ import { extraOf } from "../schemas/shape.js";
 import { leafReader, type Reader, readNumbers } from "./leaves.js";
 import { NO_SUCH_FIELD, Reading } from "./reading.js";
 
-/** A schema made ready: how it is read, and what forms it takes. */
+/** A compiled schema: how to read a value, and which forms fit. */
 interface Compiled {
 	readonly read: Reader;
 	readonly takes: "list" | "object" | "leaf" | "any";
@@ -20,10 +20,7 @@ type Json = Record<string, unknown>;
 
 const compiled = new WeakMap<z.ZodType, Compiled>();
 
-/**
- * Turns a zod schema into one pass over the body that mends leaves, converts numbers and notes deviations. zod itself stops at
- * the first thing that it cannot use and converts cell by cell, about five times as slow.
- */
+/** Compiles a zod schema. zod itself stops at the first problem and is about five times slower. */
 export function compile(schema: z.ZodType): Compiled {
 	return entryOf(compiled, schema, () => normalised(schema, build(schema)));
 }
@@ -63,7 +60,7 @@ function list(element: z.ZodType): Compiled {
 			for (let i = 0; i < value.length; i++) {
 				const each: unknown = value[i];
 				if (item.takes !== "any" && item.takes !== "leaf" && !suits(item, each)) {
-					// A record that is none is left out, and the others stay.
+					// A record of a wrong form is left out; the others stay.
 					at.note(item.takes, each, i);
 					value[i] = LEFT_OUT;
 					kept = [];
@@ -143,7 +140,7 @@ function object(schema: z.ZodObject): Compiled {
 			if (reader) readMember(into, name, reader, at, false);
 			else at.note(NO_SUCH_FIELD, into[name], name, false);
 		}
-		// What is not there is null (or empty) for whoever relies on the declared type. An object without anything is no deviation.
+		// Missing members become null or empty. An empty object is no deviation.
 		const noting = members && Object.keys(into).length === 0 ? new Reading(at.numbers, at.arguments) : at;
 		for (const name of required) {
 			if (Object.hasOwn(into, name)) continue;
@@ -162,13 +159,13 @@ function readMember(members: Json, name: string, reader: Reader, at: Parameters<
 	if (now !== before && name !== "__proto__") members[name] = now;
 }
 
-/** An object, or the empty list that some services write for an empty object. */
+/** An object; some services write an empty object as an empty list. */
 function objectOf(value: unknown): Json | undefined {
 	if (isObject(value)) return value;
 	return Array.isArray(value) && value.length === 0 ? {} : undefined;
 }
 
-/** The form that fits best: by list or object or leaf, and among objects by the most declared fields. */
+/** The form that fits best: by kind, and among objects by the most declared fields. */
 function union(options: readonly Compiled[]): Compiled {
 	const choose = (value: unknown): Compiled => {
 		const kind = Array.isArray(value) ? "list" : isObject(value) ? "object" : "leaf";

@@ -1,6 +1,6 @@
 import { dayOf, digits } from "../../core/day.js";
 
-/** The service's layouts of days and months, with year, month and day. */
+/** The service's date layouts, with year, month and day. */
 const LAYOUTS: readonly (readonly [
 	RegExp,
 	(parts: readonly number[]) => readonly [year: number, month: number, day: number],
@@ -12,8 +12,8 @@ const LAYOUTS: readonly (readonly [
 ];
 
 /**
- * True for text in the layout of a date that the calendar does not have: `13-45-2024`, `02-30-2024`. False for every other text:
- * words, instants in seconds, and `0000-00-00`, which stands for a missing day.
+ * True for a date that the calendar does not have, such as `02-30-2024`. Other text is false, including `0000-00-00`, which stands for a
+ * missing day.
  */
 export function isImpossibleDate(text: string): boolean {
 	// Most cells are MM-DD-YYYY or YYYY-MM-DD, and possible.

@@ -5,7 +5,7 @@ import { type CellReading, cellOf } from "../schemas/cell.js";
 import { isImpossibleDate } from "./impossible-date.js";
 import type { Reading } from "./reading.js";
 
-/** Reads one member of its parent: gives what is there, mended, and notes on the way what deviated. */
+/** Reads and repairs one member of its parent, and notes deviations. */
 export type Reader = (value: unknown, at: Reading, key: string | number, starred: boolean) => unknown;
 
 const readNumberCell: Reader = (value, at, key, starred) => {
@@ -31,7 +31,7 @@ const FINITE = "a number that a double holds";
 const MOST = Number.MAX_SAFE_INTEGER;
 const isSafe = (value: number): boolean => value <= MOST && value >= -MOST;
 
-/** JSON takes numbers that no double holds: 1e400 is parsed as infinite, 9007199254740993 as its neighbour. */
+/** Handles numbers that a double cannot hold: 1e400 is parsed as infinite, 9007199254740993 as its neighbour. */
 function readLarge(value: number, at: Reading, key: string | number, starred: boolean): number | null {
 	if (Number.isFinite(value)) {
 		at.noteRounded(value, key, starred);
@@ -91,17 +91,17 @@ const READERS: Readonly<Record<CellReading, Reader>> = {
 	open: readOpen,
 };
 
-/** The reader of a leaf; undefined for a schema that is none. */
+/** The reader of a leaf; undefined for other schemas. */
 export function leafReader(schema: z.ZodType): Reader | undefined {
 	const cell = cellOf(schema);
 	return cell && READERS[cell.reading];
 }
 
-/** Reads a list of numbers in one pass. Most cells of an answer pass here. */
+/** Reads a list of numbers in one pass, which covers most cells of an answer. */
 export function readNumbers(list: unknown[], at: Reading): unknown[] {
 	const { numbers } = at;
 	if (numbers === "received") return checkNumbers(list, at);
-	// In place: another list would be new memory for most of the answer.
+	// In place, to save memory.
 	for (let i = 0; i < list.length; i++) {
 		const cell = list[i];
 		if (typeof cell === "number") {

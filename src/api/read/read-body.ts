@@ -1,3 +1,4 @@
+// Reads the body of an answer by its operation's schema.
 import * as z from "zod";
 import type { DriftEntry } from "../answer.js";
 import type { Validation } from "../call-options.js";
@@ -13,11 +14,11 @@ import { isZeroSeries } from "./zero-series.js";
 export interface ReadOptions {
 	readonly validation: Validation;
 	readonly numbers: NumberMode;
-	/** The text that was parsed, for digits that parsing rounds and bytes that are no UTF-8. */
+	/** The parsed text, to find digits that parsing rounds and invalid UTF-8. */
 	readonly body?: string;
 }
 
-/** A body read as data, with what deviated and the words that were in place of numbers. */
+/** The data of a body, its deviations, and words in place of numbers. */
 export interface ReadResult {
 	readonly data: unknown;
 	readonly drift: readonly DriftEntry[];
@@ -46,14 +47,14 @@ export function readBody(call: Called, json: unknown, { validation, numbers, bod
 	return { data, drift, words: () => reading.words() };
 }
 
-/** Zeros throughout may be true, and may be what the service gives for what it does not know: the caller gets a drift entry. */
+/** Reports a series of zeros, which may be true or stand for unknown values. */
 function noteZeros(series: readonly unknown[], reading: Reading): void {
 	reading.enter(ROOT, false);
 	for (const _ of series) reading.note(NOT_ALL_ZERO, 0, "*.1");
 	reading.leave();
 }
 
-/** True where the body has its operation's outermost form and holds no more than was asked for; says nothing of its leaves. */
+/** True if the body has the outermost form of the operation and answers the query. */
 export function isAsAsked(call: Called, json: unknown): boolean {
 	try {
 		refuseOtherForm(call, declarationOf(call.operation).schema, json);
@@ -67,7 +68,7 @@ export function isAsAsked(call: Called, json: unknown): boolean {
 /** The name of the whole body; paths begin below it. */
 const ROOT = "";
 
-/** Nothing can be mended where not even the outermost form is right: a word or number, or a list in place of an object. */
+/** Throws if not even the outermost form is right: a word or number, or a list in place of an object. */
 function refuseOtherForm(call: Called, schema: z.ZodType, json: unknown): void {
 	const { takes } = compile(schema);
 	const isList = Array.isArray(json);

@@ -1,4 +1,4 @@
-// The state of one reading: place, deviations, words in place of numbers.
+// The state while a body is read: the current path, deviations, and words in place of numbers.
 import { plainLine } from "../../core/plain-text.js";
 import type { DriftEntry } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
@@ -8,13 +8,13 @@ import { isUsual } from "./usual-words.js";
 /** An integer of at least 16 digits: shorter ones are held exactly. */
 const LONG_INTEGER = /^(-?\d{16,})(?:\.0*)?$/;
 
-/** The integer that a text states, where the double next to it is another one. */
+/** The integer in a text, if the nearest double differs. */
 function roundedInteger(text: string): string | undefined {
 	const digits = LONG_INTEGER.exec(text)?.[1];
 	return digits !== undefined && BigInt(digits) !== BigInt(Number(digits)) ? digits : undefined;
 }
 
-/** The integers of a JSON text that parsing rounds, as sent, by the number that comes of them. Called where a number is beyond 2^53 only. */
+/** The integers of a JSON text that parsing rounds, by the number they become. Only called if a number exceeds 2^53. */
 function roundedIntegers(body: string): ReadonlyMap<number, string> {
 	const found = new Map<number, string>();
 	for (const [token] of body.matchAll(TOKEN)) {
@@ -24,16 +24,16 @@ function roundedIntegers(body: string): ReadonlyMap<number, string> {
 	return found;
 }
 
-/** What becomes of cells that are declared numbers: converted, words to null or left; judged but left as they came; or only looked at by type. */
+/** How cells declared as numbers are read: converted, words kept, only judged, or only checked by type. */
 export type NumberMode = "converted" | "mixed" | "judged" | "received";
 
-/** What an unknown field is expected to be; it deviates, but costs nothing and never throws. */
+/** The expectation of an unknown field. It is reported, but never throws. */
 export const NO_SUCH_FIELD = "no such field";
 
-/** What a number is expected to be whose last digits a double rounds. */
+/** The expectation of a number that a double rounds. */
 const EXACT = "an integer that a double holds";
 
-/** What a series of nothing but zeros is expected to have; it may be true, so it never throws. */
+/** The expectation of a series of zeros. It may be true, so it never throws. */
 export const NOT_ALL_ZERO = "a figure other than 0";
 
 const MOST_KINDS = 200;
@@ -48,17 +48,17 @@ interface Noted {
 /** Words by the path of the list or object that holds them, then by position or key. */
 export type PlacedWords = ReadonlyMap<string, ReadonlyMap<string | number, string>>;
 
-/** One body while it is read: where the reader stands, what deviated, which words were in place of numbers. */
+/** The state of reading one body. */
 export class Reading {
 	readonly numbers: NumberMode;
 	readonly arguments: Readonly<Record<string, unknown>>;
-	/** True where the body held bytes that are no UTF-8, and so may each of its texts. */
+	/** True if the body had invalid UTF-8. */
 	readonly damaged: boolean;
 	readonly #body: string;
 	readonly #path: string[] = [];
 	readonly #shape: string[] = [];
 	readonly #noted = new Map<string, Noted>();
-	/** Place, key and word in turn; a list of lists would cost more than reading the numbers. */
+	/** Place, key and word in turn, to save memory. */
 	readonly #words: (string | number)[] = [];
 	#here: string | undefined;
 	#rounded: ReadonlyMap<number, string> | undefined;
@@ -71,7 +71,7 @@ export class Reading {
 		this.arguments = given;
 	}
 
-	/** Steps into a member; `starred` where its key is a position or data. */
+	/** Enters a member; `starred` if its key is a position or data. */
 	enter(key: string | number, starred: boolean): void {
 		this.#path.push(String(key));
 		this.#shape.push(starred ? "*" : String(key));
@@ -95,7 +95,7 @@ export class Reading {
 			this.#noted.set(group, { path, expected, received: describe(value), count: 1 });
 	}
 
-	/** Notes a number beyond 2^53 with the digits that were sent, where parsing rounded them. */
+	/** Notes a number beyond 2^53, with its digits as sent. */
 	noteRounded(value: number, key: string | number, starred: boolean): void {
 		const sent = this.sent(value);
 		if (sent !== value) this.note(EXACT, sent, key, starred);
@@ -113,14 +113,14 @@ export class Reading {
 		if (roundedInteger(text.trim().replaceAll(",", "")) !== undefined) this.note(EXACT, text, key, starred);
 	}
 
-	/** Keeps the word that is in place of a number; one that is not usual is a deviation too. */
+	/** Records a word in place of a number. An unusual word is a deviation too. */
 	word(word: string, key: string | number, starred: boolean): void {
-		// Where words stay in their places nobody asks for a list of them.
+		// Words that stay in place need no list.
 		if (this.numbers !== "mixed") this.#words.push(this.#place(), key, word);
 		if (!isUsual(word)) this.note("number", word, key, starred);
 	}
 
-	/** The path of where the reader stands, made once for all words that are there. */
+	/** The current path, built once for all its words. */
 	#place(): string {
 		this.#here ??= this.#path.slice(1).join(".");
 		return this.#here;
@@ -131,7 +131,7 @@ export class Reading {
 		return [...this.#noted.values()].map((noted) => ({ operation, ...noted }));
 	}
 
-	/** The words by place and key; built when it is asked for, since an answer may hold thousands. */
+	/** The words by place and key, built on demand. */
 	words(): PlacedWords {
 		const words = new Map<string, Map<string | number, string>>();
 		for (let i = 0; i < this.#words.length; i += 3) {

@@ -1,13 +1,13 @@
 import { isBlank } from "../../core/read-number.js";
 
-/** Words that are in place of a number in ordinary answers, besides blanks. */
+/** The usual words in place of a number, besides blanks. */
 const USUAL_WORDS =
 	/^(?:negative\b.*|at loss|no debt|not applicable|not available|unlimited|net cash|(?:0000-00-00)|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
 
-/** What was judged before; answers hold the same few words thousands of times. */
+/** Earlier results: answers repeat a few words thousands of times. */
 const judged = new Map<string, boolean>();
 
-/** Whether a word is in place of a number in ordinary answers. */
+/** True for a usual word in place of a number. */
 export function isUsual(word: string): boolean {
 	let usual = judged.get(word);
 	if (usual === undefined) {

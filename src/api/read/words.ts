@@ -1,4 +1,4 @@
-// The words that are in place of numbers in an answer.
+// Keeps the words that an answer has in place of numbers.
 import type { AnswerMeta } from "../answer.js";
 import type { PlacedWords } from "./reading.js";
 
@@ -14,7 +14,7 @@ export function keepWords(meta: AnswerMeta, words: () => PlacedWords): void {
 	});
 }
 
-/** By JSON path: a text for each word, which takes long where an answer has thousands. */
+/** The words by JSON path, which is slow for thousands of words. */
 export function byPath(words: PlacedWords): ReadonlyMap<string, string> {
 	const all = new Map<string, string>();
 	for (const [place, there] of words)
@@ -22,10 +22,10 @@ export function byPath(words: PlacedWords): ReadonlyMap<string, string> {
 	return all;
 }
 
-/** The words of one list or object, by position or key; undefined where it has none. */
+/** The words of one list or object, by position or key; undefined if it has none. */
 export function wordsAt(meta: AnswerMeta, place: string): { get(key: number): string | undefined } | undefined {
 	const own = placed.get(meta);
 	if (own) return own().get(place);
-	// An answer that was kept, or came from another process.
+	// The answer may be from the cache or another process.
 	return meta.words.size > 0 ? { get: (key) => meta.words.get(`${place}.${key}`) } : undefined;
 }

@@ -1,6 +1,6 @@
 import { readNumber } from "../../core/read-number.js";
 
-/** Whether a list is a series of dates and nothing but zeros, which the service gives for what it does not know. */
+/** True for a dated series of zeros, which the service gives for an unknown key. */
 export function isZeroSeries(list: readonly unknown[]): boolean {
 	return (
 		list.length > 1 &&

@@ -15,7 +15,7 @@ export interface OpenApiDocument {
 		readonly license: Json;
 	};
 	readonly servers: readonly Json[];
-	/** None: the token is a part of the server's address. */
+	/** None, because the token is part of the server's address. */
 	readonly security: readonly [];
 	readonly tags: readonly { readonly name: string; readonly description: string }[];
 	readonly paths: Readonly<Record<string, { readonly get: Json }>>;
@@ -32,7 +32,7 @@ const TAGS: Readonly<Record<GroupName, string>> = {
 	politicians: "Politicians and the trades that they disclosed.",
 };
 
-/** What the service may answer in place of data. The interface document names no status: these are those that were seen. */
+/** Statuses of errors, as observed: the interface document names none. */
 const REFUSALS: Readonly<Record<string, readonly [name: string, about: string]>> = {
 	"400": ["BadRequest", "An argument is wrong."],
 	"403": ["Refused", "The service refuses the token, or its account may not call this operation."],
@@ -53,9 +53,8 @@ const ERROR = {
 };
 
 /**
- * The service's interface as an OpenAPI 3.1 document, derived from the catalogue of operations and their schemas.
- *
- * The token is a part of the path that every operation shares, so it is a variable of the server's address.
+ * The service's interface as an OpenAPI 3.1 document, from the catalogue. The token is a variable of the server's address, because it is
+ * part of every path.
  *
  * @param version the package's version, which the document bears
  * @example
@@ -132,7 +131,7 @@ function operationObject(name: string, declaration: OperationDeclaration): Json 
 
 function parameter(name: string, argument: Argument, place: "path" | "query", required: boolean): Json {
 	return {
-		// A path names its parts by the arguments of the library; a query is spelled as the service wants it.
+		// Paths use the library's argument names, queries the service's.
 		name: place === "path" ? name : (argument.wire ?? name),
 		in: place,
 		required,
@@ -170,7 +169,7 @@ function argumentSchema(argument: Argument): Json {
 	}
 }
 
-/** The body as it is on the wire, before numbers are read; numbers share one schema. */
+/** The schema of a body as received. Numbers share one schema. */
 function bodySchema(schema: z.ZodType): Json {
 	const { $schema: _, ...body } = z.toJSONSchema(schema, {
 		io: "input",
@@ -191,7 +190,7 @@ function bodySchema(schema: z.ZodType): Json {
 	return body;
 }
 
-/** True for a field that is declared a number, and so also comes as text or null. */
+/** True for a number, which may also be received as text or null. */
 function isNumberLeaf({ anyOf }: { readonly anyOf?: readonly unknown[] }): boolean {
 	const types = anyOf?.map((each) => (each as { readonly type?: unknown }).type);
 	return types?.length === 3 && ["number", "string", "null"].every((type) => types.includes(type));

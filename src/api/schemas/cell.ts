@@ -1,16 +1,16 @@
-// The kinds of cells, with their units: money, per share, percent, days.
+// The kinds of cells in answers, with their units: money, per share, percent, days.
 import * as z from "zod";
 import { readNumber } from "../../core/read-number.js";
 import type { Unit } from "../../core/unit.js";
 
 /**
- * The leaves of answers. Every leaf may be null: what deviates from its declaration becomes null, and so does a word in
- * place of a number. A leaf says how it is read and what it holds; frames take units and kinds of columns from it.
+ * Every leaf of an answer may be null: a deviating value becomes null, and so does a word in place of a number. Frames take units and kinds
+ * of columns from the leaves.
  */
 
 /** How the text of an answer is read. */
 export type CellReading = "number" | "text" | "date" | "id" | "flag" | "open";
-/** What a column of such cells holds; a unit says that it holds numbers. */
+/** The content of a column of such cells; a unit means numbers. */
 export type CellHolds = "number" | "text" | "day" | "instant" | "boolean" | "range" | Unit;
 
 interface CellFacts {
@@ -20,7 +20,7 @@ interface CellFacts {
 
 const facts = new WeakMap<z.ZodType, CellFacts>();
 
-/** How a leaf is read and what it holds; undefined for a schema that is no leaf. */
+/** The reading and content of a leaf; undefined for other schemas. */
 export const cellOf = (schema: z.ZodType): CellFacts | undefined => facts.get(schema);
 
 function leaf<S extends z.ZodType>(schema: S, reading: CellReading, holds: CellHolds): S {
@@ -40,7 +40,7 @@ const numberOf = (holds: CellHolds) =>
 	);
 const textOf = (holds: CellHolds) => leaf(z.string().nullable(), "text", holds);
 
-/** A number of which nothing more is said: an id, a rank, an amount in an unknown scale. */
+/** A number without a unit: an id, a rank, an amount of unknown scale. */
 export const number = numberOf("number");
 /** Plain money: not in millions. */
 export const money = numberOf({ kind: "money" });
@@ -53,7 +53,7 @@ export const percent = numberOf({ kind: "percent" });
 /** A price over a figure per share. */
 export const multiple = numberOf({ kind: "multiple" });
 export const count = numberOf({ kind: "count" });
-/** Points of a scale of the service's own. */
+/** Points of the service's own scale. */
 export const score = numberOf({ kind: "score" });
 /** Seconds since 1970. */
 export const seconds = numberOf("instant");
@@ -62,14 +62,14 @@ export const seconds = numberOf("instant");
 export const text = textOf("text");
 /** Two numbers in words: `$1,001 - $15,000`. */
 export const range = textOf("range");
-/** A day that is among texts: it may be a word. */
+/** A day in a text that may be a word. */
 export const dayText = textOf("day");
-/** An instant that is among texts. */
+/** An instant in a text. */
 export const instantText = textOf("instant");
 
 /** A day or a period as the service writes it. One that the calendar does not have becomes null. */
 export const date = leaf(z.string().nullable(), "date", "day");
-/** A fiscal period `YYYY-MM` or `TTM` that frames show as it came. A month that the calendar does not have becomes null. */
+/** A fiscal period `YYYY-MM` or `TTM`, unchanged in frames. An impossible month becomes null. */
 export const period = leaf(z.string().nullable(), "date", "text");
 /** A day with its time. */
 export const instant = leaf(z.string().nullable(), "date", "instant");
@@ -82,9 +82,9 @@ const idOf = (holds: CellHolds) =>
 		"id",
 		holds,
 	);
-/** A name or id that is text by declaration and at times comes as a number. */
+/** A name or id: a text that may be sent as a number. */
 export const id = idOf("text");
-/** Seconds since 1970 that come as text or as a number. */
+/** Seconds since 1970, as text or number. */
 export const secondsText = idOf("instant");
 
 const flagOf = (holds: CellHolds) =>
@@ -95,14 +95,14 @@ const flagOf = (holds: CellHolds) =>
 		"flag",
 		holds,
 	);
-/** Yes or no, at times as 1 and 0. */
+/** Yes or no, also as 1 and 0. */
 export const flag = flagOf("boolean");
 /** Yes or no that frames show as 1 and 0. */
 export const bit = flagOf("number");
 
-/** What the interface document shows as null or leaves open. */
+/** A member that the interface document leaves open. */
 export const open = leaf(z.unknown(), "open", "text");
-/** The same where it is known that an instant is there, or a number. */
+/** An open member that is known to hold an instant. */
 export const openInstant = leaf(z.unknown(), "open", "instant");
 export const openNumber = leaf(z.unknown(), "open", "number");
 

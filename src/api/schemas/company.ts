@@ -66,7 +66,7 @@ const quoteBody = z.looseObject({
 });
 /** The current quote of one symbol. */
 export interface Quote extends z.infer<typeof quoteBody> {}
-/** A list even where one symbol's quote comes bare. */
+/** Always a list; one symbol's quote is sent bare. */
 export const quotes: z.ZodType<Quote[]> = oneOrMore(quoteBody);
 
 const holder = z.looseObject({
@@ -120,7 +120,7 @@ const gurusBody = keyed(
 );
 /** What one tracked investor did in the stock. */
 export interface StockPick extends z.infer<typeof pick> {}
-/** Picks by symbol; live answers hold `holdings` besides. */
+/** Picks by symbol; live answers also have `holdings`. */
 export interface StockGurus extends z.infer<typeof gurusBody> {}
 export const stockGurus: z.ZodType<StockGurus> = gurusBody;
 

@@ -1,7 +1,4 @@
-/**
- * Names of the lines that the ordinary template has, by section: what an editor completes. Other templates have others, and
- * every section takes any name. Names that hold a person's or brand's are not among them.
- */
+/** Names of the lines of the ordinary template by section, for completion in editors. Sections accept any other name too. */
 export const PER_SHARE = [
 	"Revenue per Share",
 	"EBITDA per Share",

@@ -45,7 +45,7 @@ const SHARES: Unit = { kind: "shares", scale: 1e6 };
 const COUNT: Unit = { kind: "count" };
 const SCORE: Unit = { kind: "score" };
 
-/** What a section holds where a field is not listed below. Only sections that hold one kind of thing are here. */
+/** The unit of a section whose fields all have one unit. */
 const SECTIONS: Readonly<Record<string, Unit>> = {
 	per_share_data_array: PER_SHARE,
 	income_statement: MILLIONS,
@@ -67,7 +67,7 @@ type Line =
 
 const list = (unit: Unit, names: readonly Line[]): [string, Unit][] => names.map((name) => [name, unit]);
 
-/** Fields whose unit is not their section's, each under the name that the service gives it, whichever section it stands in. */
+/** Fields whose unit differs from their section's. */
 const FIELDS: ReadonlyMap<string, Unit> = new Map([
 	...list(PERCENT, [
 		"ROE % Adjusted to Book Value",
@@ -101,7 +101,7 @@ const FIELDS: ReadonlyMap<string, Unit> = new Map([
 	...list(SCORE, ["Financial Strength"]),
 ]);
 
-/** Names that tell their unit, whichever section they stand in. */
+/** Names that imply their unit in every section. */
 const TELLING: readonly (readonly [shape: RegExp, unit: Unit])[] = [
 	[/%\)?$/, PERCENT],
 	[/^(?:Price-to-|EV-to-|Cyclically Adjusted )/, MULTIPLE],
@@ -113,7 +113,7 @@ const TELLING: readonly (readonly [shape: RegExp, unit: Unit])[] = [
 	[/ Turnover$|^Degree of |-to-(?:Equity|Debt|Assets?|Revenue|Operating-Income|Operating-Cash-Flow)$/, RATIO],
 ];
 
-/** Fields that carry a person's or a brand's name, by the shape around it. */
+/** Fields with a person's or brand's name, by the text around it. */
 const SHAPES: readonly (readonly [section: string, shape: RegExp, unit: Unit])[] = [
 	["valuation_ratios", /^\S+ PE Ratio$/, MULTIPLE],
 	["valuation_and_quality", /^\S+ (?:Fair Value|Number)$/, PER_SHARE],
@@ -128,8 +128,8 @@ const DAY_FIELDS: ReadonlySet<string> = new Set(["Restated Filing Date", "Filing
 export const isDayField = (name: string): boolean => DAY_FIELDS.has(name);
 
 /**
- * The declared unit of a field of financials, or undefined where none is declared. Money is in millions and share
- * counts in millions of shares; `currency` is added to money and per-share amounts where it is known.
+ * The unit of a field; undefined if none is declared. Money and share counts are in millions; `currency` is added to money and per-share
+ * amounts if known.
  */
 export function unitOf(section: string, name: string, currency?: string): Unit | undefined {
 	const unit = declaredUnit(section, name);
@@ -140,7 +140,7 @@ export function unitOf(section: string, name: string, currency?: string): Unit |
 const found = new Map<string, Map<string, Unit | undefined>>();
 const MOST_FOUND = 2000;
 
-/** Units by section and name are looked up once; every company has the same fields. */
+/** Looks up the unit and remembers it, because all companies have the same fields. */
 function declaredUnit(section: string, name: string): Unit | undefined {
 	let units = found.get(section);
 	if (!units) {

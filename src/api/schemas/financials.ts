@@ -9,13 +9,13 @@ import { withPatterns, wrappedUnless } from "./shape.js";
 /** One line: its figures aligned with `Fiscal Year`, null where a period has none. */
 type Line = (number | null)[];
 
-/** A section whose known lines an editor completes; any other line of the template is there too. */
+/** A section; editors complete its known lines. */
 export type Section<Name extends string> = { [Line_ in Name]?: Line } & { [line: string]: Line | undefined };
 
 const line = numbers.optional();
 const lines = new Map<Unit | undefined, typeof line>([[undefined, line]]);
 
-/** Lines of one unit share a schema. */
+/** The schema of a line, shared by lines of one unit. */
 function lineOf(unit: Unit | undefined): typeof line {
 	const made = lines.get(unit) ?? numbersOf(unit as Unit).optional();
 	lines.set(unit, made);
@@ -85,7 +85,7 @@ const body = wrappedUnless(
 export interface StockFinancials extends z.infer<typeof body> {}
 export const stockFinancials: z.ZodType<StockFinancials> = body;
 
-/** Where the body has lines of numbers. */
+/** The places of lines in the body, for the parser. */
 export const financialLines: Lines = {
 	isSection: (key) => Object.hasOwn(SECTIONS, key) || OTHER_SECTIONS.some((name) => name.test(key)),
 	isText: (key) => DAYS.test(key),

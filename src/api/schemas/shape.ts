@@ -2,13 +2,13 @@ import * as z from "zod";
 import { isObject } from "../../core/is-object.js";
 import { open } from "./cell.js";
 
-/** What zod's own declarations cannot say of a schema, for the reader that interprets them. */
+/** Facts about a schema that zod cannot declare, for the reader. */
 interface Extra {
-	/** Fields whose names hold a word that is not known beforehand (a brand, a person), by shape of the name. */
+	/** Fields with a brand or a person in their names, by the pattern of the name. */
 	readonly patterns?: readonly (readonly [name: RegExp, schema: z.ZodType])[];
 	/** Keys are data (symbols, ids), so paths write `*` for them. */
 	readonly keyed?: boolean;
-	/** Brings a deviating form into the declared one; only when numbers are converted. */
+	/** Converts another form into the declared one, if numbers are converted. */
 	readonly normalise?: (value: unknown, arguments_: Readonly<Record<string, unknown>>) => unknown;
 }
 
@@ -19,12 +19,12 @@ function withExtra<S extends z.ZodType>(schema: S, extra: Extra): S {
 	return schema;
 }
 
-/** What was declared of a schema besides zod's own. */
+/** The extra facts of a schema. */
 export function extraOf(schema: z.ZodType): Extra {
 	return extras.get(schema) ?? {};
 }
 
-/** An object whose brand and person fields are matched by the shape of their names. */
+/** An object with fields matched by patterns of their names. */
 export function withPatterns<S extends z.ZodType>(schema: S, patterns: Extra["patterns"]): S {
 	return withExtra(schema, { patterns });
 }
@@ -34,9 +34,7 @@ export function keyed<S extends z.ZodType>(item: S) {
 	return withExtra(z.record(z.string(), item), { keyed: true });
 }
 
-/**
- * A list that comes bare or with `data` and page numbers around it. Data are the list in both cases.
- */
+/** A list that may be sent bare or in `data` with page numbers; the data are the list in both cases. */
 export function listed<S extends z.ZodType>(item: S) {
 	const list = z.array(item);
 	const envelope = z.object({ data: list }).catchall(open);
@@ -49,7 +47,7 @@ export function listed<S extends z.ZodType>(item: S) {
 	return withExtra(either, { normalise: (value) => (isObject(value) ? value.data : value) });
 }
 
-/** A list of which a single one comes without the list around it. */
+/** A list that is sent without brackets if it has one item. */
 export function oneOrMore<S extends z.ZodType>(item: S) {
 	const list = z.array(item);
 	const either = z
@@ -60,7 +58,7 @@ export function oneOrMore<S extends z.ZodType>(item: S) {
 	return withExtra(either, { normalise: (value) => (isObject(value) ? [value] : value) });
 }
 
-/** An object that is under a fixed name, which an older form leaves out; `mark` is a member of the object itself. */
+/** An object under a fixed name, which an older form leaves out; `mark` is a member of the object. */
 export function wrappedUnless<S extends z.ZodType>(wrapped: S, name: string, mark: string): S {
 	return withExtra(wrapped, {
 		normalise: (value) =>
@@ -68,7 +66,7 @@ export function wrappedUnless<S extends z.ZodType>(wrapped: S, name: string, mar
 	});
 }
 
-/** An object under a key (symbol, id, name) that an older form leaves out; `mark` is a field of the object itself. */
+/** An object under a key (symbol, id, name), which an older form leaves out; `mark` is a member of the object. */
 export function keyedUnless<S extends z.ZodType>(item: S, mark: string, argument: string) {
 	const record = keyed(item);
 	const either = z.union([record, item]).transform((value): z.infer<typeof record> => value as z.infer<typeof record>);

@@ -1,10 +1,10 @@
-// The text of a body, in the charset that the answer declares.
+// Decodes the body of a response by its charset.
 import { isUtf8 } from "node:buffer";
 import type { Asked } from "../errors/asked.js";
 import { MalformedError } from "../errors/index.js";
 import { isAnswer } from "./is-answer.js";
 
-/** Byte order marks, which tell more than any declaration. */
+/** Byte order marks, which take precedence over declarations. */
 const MARKS = [
 	["utf-8", [0xef, 0xbb, 0xbf]],
 	["utf-16le", [0xff, 0xfe]],
@@ -14,7 +14,7 @@ const CHARSET = /;\s*charset\s*=\s*["']?([^"';,\s]+)/i;
 /** What windows-1252 has from 0x80 to 0x9f. Some versions of Node give control characters there. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** What is known of a body besides its bytes. */
+/** Status and headers of a body. */
 interface Head {
 	readonly status: number;
 	/** The header `content-type`. */
@@ -22,8 +22,8 @@ interface Head {
 }
 
 /**
- * A body as text: in the charset of its byte order mark, else in the one that its header declares, else in UTF-8. The text of a refusal
- * is read as far as it can be, since its status matters more.
+ * Decodes a body by its byte order mark, its header's charset, or UTF-8. The text of a refusal is read as far as possible, since its status
+ * matters more.
  *
  * @throws MalformedError for a charset that is unknown, and for bytes that are not in the one that is declared. Where none is declared, such bytes
  *   become U+FFFD, and whoever reads the cells reports them.
@@ -35,7 +35,7 @@ export function bodyText(bytes: Uint8Array, { status, type }: Head, asked: Asked
 	const label = mark?.[0] ?? declared;
 	if (label === undefined || /^utf-?8$/i.test(label)) {
 		const text = Buffer.from(rest.buffer, rest.byteOffset, rest.byteLength).toString("utf8");
-		// Only text with this character can come of bytes that are no UTF-8, and it may be meant.
+		// This character may mean invalid UTF-8, or be intended.
 		if (declared === undefined || !text.includes("\uFFFD") || isUtf8(rest) || !isAnswer(status)) return text;
 		throw notIn("utf-8", asked);
 	}
@@ -55,7 +55,7 @@ export function bodyText(bytes: Uint8Array, { status, type }: Head, asked: Asked
 	}
 }
 
-/** A strict decoder; undefined for a label that is none. JSON begins with a character whose higher byte is 0, which tells the order of UTF-16. */
+/** A strict decoder; undefined for an unknown label. JSON begins with a character whose higher byte is 0, which shows the byte order of UTF-16. */
 function decoderOf(label: string, bytes: Uint8Array): TextDecoder | undefined {
 	const isBigEndian = /^(?:utf-16|unicode|ucs-2|iso-10646-ucs-2)$/i.test(label) && bytes[0] === 0;
 	try {

@@ -9,15 +9,15 @@ import { statusOf, type Transport, type WireAnswer, type WireRequest } from "./w
 import { wireAnswer } from "./wire-answer.js";
 
 /**
- * Keeps answers for as long as their operation's subject stays the same. Financials are kept for a quarter, but asked for again
- * as soon as the service's own list says that the company's were updated.
+ * A transport with a cache. Each operation declares how long its answers stay fresh. Financials stay fresh for a quarter, or until the
+ * service's list says that the company's were updated.
  */
 export function cachingTransport(inner: Transport, store: Store, account: string, publish: Publish): Transport {
 	const keyOf = (request: WireRequest) => `${account} ${request.path}`;
 
 	async function askAndKeep(request: WireRequest, known: Judged | undefined): Promise<WireAnswer> {
 		const etag = known?.headers.etag;
-		// What is kept is as it came, for readers of every kind.
+		// The cache keeps bodies as received, for readers of every kind.
 		const asKept = request.fresh > 0 ? { ...request, asNumbers: false } : request;
 		const answer = await inner.ask(etag === undefined ? asKept : { ...asKept, etag });
 		if (answer.status === 304 && known) return renewed(request, known, answer);
@@ -31,7 +31,7 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 		return answer;
 	}
 
-	/** The body that is kept, from now on as fresh as if it had come again. */
+	/** Marks a kept body as fresh again. */
 	function renewed(request: WireRequest, known: Judged, { retrievedAt, headers, response }: WireAnswer): WireAnswer {
 		const { json, keep, ...kept } = { ...known, retrievedAt, headers: { ...known.headers, ...headers } };
 		store.put(keyOf(request), kept);
@@ -83,7 +83,7 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 	};
 }
 
-/** Faults that say nothing about the subject. */
+/** True for passing faults, which say nothing about the data. */
 function isPassing(error: unknown): boolean {
 	const passing = ["network", "timeout", "service", "rate_limited", "quota", "budget", "unreadable"];
 	return passing.includes((error as ValuelabError).code);
@@ -94,7 +94,7 @@ interface Judged extends Kept {
 	readonly keep: Keeping;
 }
 
-/** What is kept, judged as if it came now: a body that is no answer counts as not kept, whoever wrote it. */
+/** A kept answer, judged like a new one: a body that is no answer counts as not kept. */
 function judged(kept: Kept | undefined, request: WireRequest): Judged | undefined {
 	if (!kept) return undefined;
 	try {

@@ -1,4 +1,4 @@
-// Tells answers from errors before a body is read.
+// Decides whether a response is an answer or an error, before its body is read as data.
 import type { Called } from "../catalogue/arguments/request.js";
 import { declarationOf } from "../catalogue/index.js";
 import type { Asked } from "../errors/asked.js";
@@ -28,18 +28,15 @@ import { checkContainers, checkDepth, type Sizes } from "./sizes.js";
 import type { WireRequest } from "./wire.js";
 import { errorWords } from "./words.js";
 
-/** A body as JSON, and how long it may be kept. */
+/** The JSON of a body, and how long it may be kept. */
 export interface Classified {
 	readonly json: unknown;
 	readonly keep: Keeping;
-	/** Whether numeric text of lines became numbers. */
+	/** True if numeric text of lines became numbers. */
 	readonly asNumbers: boolean;
 }
 
-/**
- * What an answer is, before it is read as data: gives its JSON, or throws the error that it stands for.
- * @throws one of the classes in `errors/`
- */
+/** Returns the JSON of a response, or throws the error that it means. @throws one of the classes in `errors/` */
 export function classify(
 	received: Received,
 	call: Called & Pick<WireRequest, "asNumbers">,
@@ -62,7 +59,7 @@ export function classify(
 	return { json, keep: isAsAsked(call, json) ? keep : "never", asNumbers };
 }
 
-/** Statuses whose page comes from a proxy, a firewall or a network's login page: the service's own refusals are JSON. */
+/** Statuses of proxies, firewalls and login pages: the service's own refusals are JSON. */
 const REFUSED_ON_THE_WAY = [401, 402, 403, 511];
 
 function refusal(status: number, body: string, headers: Received["headers"], asked: Asked): Error {
@@ -81,7 +78,7 @@ function refusal(status: number, body: string, headers: Received["headers"], ask
 	return new StatusError(asked, status, says);
 }
 
-/** What a refusal's body says, if it says anything that a person could read. */
+/** The readable text of a refusal's body. */
 function serviceWords(body: string): string | undefined {
 	const start = firstCharacter(body);
 	if (start === "") return undefined;
@@ -117,18 +114,18 @@ function titleOf(body: string): string | undefined {
 	return title ? quoteForeign(title) || undefined : undefined;
 }
 
-/** Only the host of a redirect: its path may hold the token. */
+/** The host of a redirect alone, because the path may contain the token. */
 function redirectTarget(location: string | undefined): string | undefined {
 	return location && URL.canParse(location) ? new URL(location).host : undefined;
 }
 
-/** The three forms of a date in HTTP. JavaScript's own parser takes far more: "-5" is a day in May 2001. */
+/** The three date formats of HTTP. JavaScript's own parser accepts too much: "-5" becomes a day in May 2001. */
 const HTTP_DATE =
 	/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},? (?:\d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT|[A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4})$/;
 
 /**
- * When the service wants to be asked again, by `Retry-After` in seconds or as a date; ISO instant. Undefined where it does not say, or
- * nothing that can be waited for: the past, a negative number, other text. Of several numbers the largest counts.
+ * The ISO instant of `Retry-After`, from seconds or a date; undefined if it is absent or unusable, such as a past date. Of several numbers
+ * the largest counts.
  */
 export function retryAt(headers: Readonly<Record<string, string>>, now = Date.now()): string | undefined {
 	const value = headers["retry-after"]?.trim();
@@ -137,7 +134,7 @@ export function retryAt(headers: Readonly<Record<string, string>>, now = Date.no
 	return !(time > now) || time > 8.64e15 ? undefined : new Date(time).toISOString();
 }
 
-/** A header that came twice arrives as `1, 2`. */
+/** The seconds of a header; one that was sent twice arrives as `1, 2`. */
 function secondsOf(value: string): number {
 	const parts = value.split(",").map((part) => part.trim());
 	return parts.every((part) => /^\d+(?:\.\d+)?$/.test(part)) ? Math.max(...parts.map(Number)) : Number.NaN;

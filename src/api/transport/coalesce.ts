@@ -8,10 +8,7 @@ interface Flight {
 	waiting: number;
 }
 
-/**
- * Asks identical requests in flight once. Each caller can leave by its own signal; the request itself ends when the last
- * has left.
- */
+/** Sends identical concurrent requests once. Each caller can leave by its own signal; the request is aborted when the last has left. */
 export function coalesce(ask: (request: WireRequest, signal: AbortSignal) => Promise<WireAnswer>) {
 	const flights = new Map<string, Flight>();
 
@@ -49,7 +46,7 @@ export function coalesce(ask: (request: WireRequest, signal: AbortSignal) => Pro
 	}
 }
 
-/** Calls with headers, time-outs or retries of their own are sent for themselves, as are those that have a body to compare. */
+/** The key of identical requests; none for calls with their own headers, time-outs, retries or entity tag. */
 function keyOf({ path, headers, timeouts, retry, etag }: WireRequest): string {
 	return headers || timeouts || retry || etag ? `${path} ${JSON.stringify([headers, timeouts, retry, etag])}` : path;
 }

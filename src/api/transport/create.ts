@@ -1,4 +1,4 @@
-// Puts a transport together: cache, limits, retries, HTTP or in-process.
+// Builds a transport from options: cache, limits, retries, and HTTP or a service in the same process.
 import { ArgumentError } from "../../core/errors.js";
 import { cachingTransport } from "./cache.js";
 import { DiskStore, defaultCacheFolder } from "./disk-store.js";
@@ -18,15 +18,15 @@ import { MemoryStore } from "./store.js";
 import type { Timeouts } from "./timeouts.js";
 import type { ServiceHandler, Transport } from "./wire.js";
 
-/** The cache's store. */
+/** Options of the cache. */
 export interface CacheOptions {
 	/** Folder, shared by processes; false keeps in memory only. @default `VALUELAB_CACHE_DIR`, else the platform's cache folder */
 	readonly folder?: string | false;
-	/** Characters kept in memory besides. @default 32 million */
+	/** Characters also kept in memory. @default 32 million */
 	readonly memory?: number;
 }
 
-/** Who answers, and how it is asked. */
+/** Options of a transport: which service answers, and how requests are sent. */
 export interface TransportOptions {
 	/** Address of the service, https (http on this machine only), without the token. */
 	readonly baseUrl?: string;
@@ -36,25 +36,25 @@ export interface TransportOptions {
 	readonly handler?: ServiceHandler;
 	/** Answers from a snapshot in place of a service. */
 	readonly replay?: Snapshot;
-	/** Records everything that is asked and answered. */
+	/** Records all requests and answers. */
 	readonly record?: Recorder;
-	/** Where answers are kept; false keeps none. A service in the same process is asked each time, unless this says otherwise. */
+	/** Options of the cache; false for none. A service in the same process has no cache unless this is set. */
 	readonly cache?: false | CacheOptions;
 	readonly limits?: Limits;
 	readonly retry?: RetryOptions;
 	readonly timeouts?: Timeouts;
-	/** Bounds of one answer; beyond them it is not read. */
+	/** Limits of one answer's size. A larger one is not read. */
 	readonly sizes?: Sizes;
-	/** Headers of every request, besides the client's own. */
+	/** Headers of every request, in addition to the client's own. */
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Who asks, for the service's logs. @default "valuelab" */
+	/** The client's name in the service's logs. @default "valuelab" */
 	readonly userAgent?: string;
 	/**
 	 * Sends the requests in place of the client's own connections: undici's `Agent`, `ProxyAgent`, `MockAgent` and the like. It sees the
-	 * path with the token. Time-outs to connect, proxies and connections are its own; closing it is the caller's.
+	 * path with the token. Its connections, proxies and connect time-outs are its own; the caller closes it.
 	 */
 	readonly dispatcher?: HttpDispatcher;
-	/** Functions that are told what happens on the way of a request; `node:diagnostics_channel` tells the same. */
+	/** Functions called on events of a request; `node:diagnostics_channel` publishes the same. */
 	readonly hooks?: Hooks;
 }
 

@@ -5,9 +5,8 @@ import { fileFault, warn } from "./warn.js";
 import type { WireAnswer, WireRequest } from "./wire.js";
 
 /**
- * Counts an account's requests of a day (UTC) and refuses those beyond the limit. The count is the length of a file to which each
- * request appends one byte, so processes on the same folder share it, and none can lose another's count. Where the file cannot be
- * written, the process counts for itself and says so once.
+ * Counts an account's requests of a day (UTC) and refuses those beyond the limit. Processes with the same folder share the count: each
+ * request appends one byte to a file. If the file cannot be written, the process counts alone and warns once.
  */
 export class DayCount {
 	readonly #perDay: number;
@@ -21,7 +20,7 @@ export class DayCount {
 		this.#base = base;
 	}
 
-	/** Counts a request that is about to go out. @throws BudgetError when the day has no room for it; what is left can always be asked */
+	/** Counts a request before it is sent. @throws BudgetError when the day has no room for it; what is left can always be asked */
 	take(request: WireRequest): void {
 		const day = today();
 		const count = this.#shared((file) => {
@@ -37,7 +36,7 @@ export class DayCount {
 		throw new BudgetError(asked, `the day's limit of ${most} requests is reached`, retryAt);
 	}
 
-	/** Takes over how many requests the service says are left. */
+	/** Sets the count by the service's number of requests left. */
 	learn(answer: WireAnswer): void {
 		const left = remainingOf(answer.json());
 		if (left === undefined) return;
@@ -61,7 +60,7 @@ export class DayCount {
 		}
 	}
 
-	/** Does something with the day's file; undefined where there is none, or from the first fault on. */
+	/** Uses the day's file; undefined without one, or after the first fault. */
 	#shared<T>(work: (file: string) => T): T | undefined {
 		if (this.#base === undefined) return undefined;
 		try {

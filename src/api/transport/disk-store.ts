@@ -1,4 +1,4 @@
-// Answers kept in a folder that several processes share.
+// Keeps answers in a folder that several processes share.
 import { readdir, rm, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -17,8 +17,8 @@ export function defaultCacheFolder(env: NodeJS.ProcessEnv = process.env): string
 }
 
 /**
- * Keeps answers in a folder, one file each, so that several processes may share it and a process that is killed leaves no half answer.
- * What cannot be read back whole counts as not kept. The folder is the user's own (mode 700), since portfolios are among the answers.
+ * A cache of one file for each answer. Killed processes leave no half answers, and unreadable files count as not kept. Only the user may
+ * read the folder (mode 700), since portfolios are among the answers.
  */
 export class DiskStore implements Store {
 	readonly #folder: string;
@@ -58,7 +58,7 @@ export class DiskStore implements Store {
 		await this.#open().write(this.#fileOf(key), { head: { ...head, key }, body, ...(copy && { copy }) });
 	}
 
-	/** The folder is made when it is first needed: a client that asks nothing leaves nothing. */
+	/** The folder is made on first use. */
 	#open(): EntryFiles {
 		this.#files ??= new EntryFiles(this.#folder, { packed: false });
 		return this.#files;
@@ -71,7 +71,8 @@ export class DiskStore implements Store {
 }
 
 /**
- * Removes kept answers that are older than so many milliseconds, and what an interrupted write left behind.
+ * Removes kept answers older than this many milliseconds, and remains of interrupted writes.
+ *
  * @returns how many answers are left and their size in bytes
  * @example
  * const { answers, bytes } = await pruneCache(30 * 24 * 3600 * 1000, "no-such-folder");

@@ -1,8 +1,8 @@
-// Adds the token on the wire, below everything that could log it.
+// Connections that add the token when they write to the wire, so that no log of undici shows it.
 import type { Socket } from "node:net";
 import type { Agent, buildConnector, Dispatcher as UndiciDispatcher } from "undici";
 
-/** What a dispatcher is asked for. */
+/** A request to a dispatcher. */
 export interface HttpRequest {
 	readonly origin: string;
 	readonly path: string;
@@ -13,7 +13,7 @@ export interface HttpRequest {
 	readonly bodyTimeout?: number;
 }
 
-/** What a dispatcher answers. */
+/** A dispatcher's response. */
 export interface HttpResponse {
 	readonly statusCode: number;
 	readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -25,24 +25,24 @@ export interface HttpResponse {
 	};
 }
 
-/** Sends requests: undici's `Agent`, `Pool`, `ProxyAgent`, `MockAgent`, or one that was composed of interceptors. */
+/** Sends requests: undici's `Agent`, `Pool`, `ProxyAgent`, `MockAgent`, or a composition of interceptors. */
 export interface HttpDispatcher {
 	request(request: HttpRequest): Promise<HttpResponse>;
 }
 
-/** Connections of the client's own. */
+/** Options of the client's own connections. */
 export interface ConnectionOptions {
-	/** Until a connection stands, in milliseconds. */
+	/** Time to connect, in milliseconds. */
 	readonly connect: number;
 	readonly connections: number;
 }
 
-/** Stands in the path that undici sees, in place of the token. */
+/** The token's placeholder in the path that undici sees. */
 export const PLACEHOLDER = ":token";
 
 /**
- * A dispatcher that writes the token first on the wire. undici tells every subscriber of its diagnostics channels (OpenTelemetry is
- * one), its debug output and its errors the path of a request; that path has the placeholder, so the token is in none of them.
+ * A dispatcher that replaces the placeholder by the token in the bytes it sends. undici shows paths to subscribers of its diagnostics
+ * channels (OpenTelemetry is one), in debug output and in errors; none of them gets the token.
  *
  * @param start the path's start with the placeholder
  * @param secret the same with the token
@@ -52,7 +52,7 @@ export async function tokenDispatcher(
 	secret: string,
 	{ connect, ...settings }: ConnectionOptions,
 ): Promise<HttpDispatcher & Pick<UndiciDispatcher, "destroy">> {
-	// Bun puts a stand-in without connections in the place of `undici`, not of its file.
+	// Bun replaces the package `undici` by its own, but not this file of it.
 	const { Agent, EnvHttpProxyAgent, Pool, buildConnector } = await import("undici/index.js");
 	const factory = (origin: string | URL, options: object): UndiciDispatcher => {
 		const given = (options as { connect?: buildConnector.connector | buildConnector.BuildOptions }).connect;
@@ -69,7 +69,7 @@ export async function tokenDispatcher(
 	return isProxied() ? new EnvHttpProxyAgent(all as Agent.Options) : new Agent(all);
 }
 
-/** Connects, and has the socket replace the start of each request's first line. */
+/** Connects with a socket that replaces the start of each request's first line. */
 function writingToken(connector: buildConnector.connector, line: string, secret: string): buildConnector.connector {
 	return (options, callback) => {
 		connector(options, (...[error, socket]: [Error | null, Socket | null]) => {

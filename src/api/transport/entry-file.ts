@@ -1,3 +1,4 @@
+// Reads and writes files that hold one answer each.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
@@ -10,10 +11,10 @@ import { sha256 } from "./wire-answer.js";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** What is known of a body that was written down. */
+/** The head of a file: what its body is. */
 export interface EntryHead {
 	readonly operation: OperationName;
-	/** What tells this answer from every other. */
+	/** The key of the answer. */
 	readonly key: string;
 	/** ISO instant. */
 	readonly retrievedAt: string;
@@ -21,13 +22,13 @@ export interface EntryHead {
 	readonly hash: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly madeUp: readonly string[];
-	/** The status that it came with, where that was not 200. */
+	/** The status, unless it is 200. */
 	readonly status?: number;
-	/** The copy behind the body, if there is one: its bytes and their checksum (CRC-32). */
+	/** Length and checksum (CRC-32) of the copy after the body, if any. */
 	readonly copy?: { readonly bytes: number; readonly sum: number };
 }
 
-/** One answer as it was written down. */
+/** One stored answer. */
 export interface Entry {
 	readonly head: Omit<EntryHead, "copy">;
 	readonly body: string;
@@ -35,15 +36,14 @@ export interface Entry {
 	readonly copy?: Uint8Array;
 }
 
-/** Half-written files of processes that died are removed after this time, in milliseconds. */
+/** Half-written files are removed after this time, in milliseconds. */
 const ABANDONED_AFTER_MS = 3_600_000;
-/** No head is longer, in bytes. */
+/** The longest head, in bytes. */
 const LONGEST_HEAD = 65_536;
 
 /**
- * Files that hold one answer each: a line with the SHA-256 of the next line, a line of JSON with the SHA-256 of the body, the body, and
- * behind a long body a copy that is read faster. A file is written aside under a name of its own and moved into place, so that no
- * process ever sees half of one, and two that write the same do not meet.
+ * Files with a line with the SHA-256 of the next line, a line of JSON with the SHA-256 of the body, the body, and after a long body a copy
+ * that Node reads faster. A file is written under a temporary name and then renamed, so that no process sees half of one.
  */
 export class EntryFiles {
 	readonly #aside: string;
@@ -78,17 +78,14 @@ export class EntryFiles {
 	}
 }
 
-/**
- * Reads a file back; undefined where there is none, it is not what was written, or it holds another answer. A folder that cannot be
- * written can still be read.
- */
+/** Reads a file; undefined if it is missing, damaged, or holds another answer. The folder may be read-only. */
 export async function readEntry(
 	file: string,
 	key: string,
 	{ packed }: { readonly packed: boolean },
 ): Promise<Entry | undefined> {
 	try {
-		// At once: the thread pool would be asked four times, which takes longer than reading.
+		// Synchronous: four trips to the thread pool would take longer than reading.
 		const bytes = readFileSync(file);
 		const entry = entryOf(packed ? await unpack(bytes) : bytes);
 		return entry?.head.key === key ? entry : undefined;
@@ -117,7 +114,7 @@ function headOf(bytes: Buffer): { readonly head: EntryHead; readonly end: number
 	return { head: JSON.parse(line) as EntryHead, end: second + 1 };
 }
 
-/** The head of an unpacked file, without its body; undefined where it is damaged. */
+/** The head of a file without its body; undefined if it is damaged. */
 export async function readHead(file: string): Promise<EntryHead | undefined> {
 	const handle = await open(file, "r");
 	try {

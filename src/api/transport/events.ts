@@ -1,3 +1,4 @@
+// Events of requests, published to `node:diagnostics_channel` and to a client's hooks.
 import diagnosticsChannel from "node:diagnostics_channel";
 import type { OperationName } from "../catalogue/index.js";
 import { warn } from "./warn.js";
@@ -8,11 +9,11 @@ interface EventBase {
 	readonly path: string;
 }
 
-/** What happens on the way of a request. Subscribe to `valuelab:<name>` with `node:diagnostics_channel`. */
+/** Events of a request. Subscribe to `valuelab:<name>` with `node:diagnostics_channel`. */
 export interface TransportEvents {
-	/** A request goes out; `attempt` counts from 1. */
+	/** A request is sent; `attempt` counts from 1. */
 	readonly request: EventBase & { readonly attempt: number };
-	/** An answer came, whatever its status. */
+	/** A response arrived, whatever its status. */
 	readonly response: EventBase & {
 		readonly attempt: number;
 		readonly status: number;
@@ -26,11 +27,11 @@ export interface TransportEvents {
 		readonly message: string;
 		readonly milliseconds: number;
 	};
-	/** A request was sent so long ago, and nothing has come of it or of its retries yet. It is given up after `total`. */
+	/** A request has had no answer for a while. It is given up after `total`. */
 	readonly slow: EventBase & { readonly milliseconds: number; readonly total: number };
-	/** A request waits for its turn: for the minute's limit, a free slot, or the end of a pause. */
+	/** A request waits for the minute's limit, a free slot, or the end of a pause. */
 	readonly wait: EventBase & { readonly milliseconds: number; readonly for: "rate" | "slot" | "pause" };
-	/** The cache was asked; `revalidated` where the service said that what is kept still holds. */
+	/** The cache was read; `revalidated` if the service confirmed its answer. */
 	readonly cache: EventBase & { readonly outcome: "hit" | "miss" | "revalidated" | "stale" };
 }
 
@@ -43,13 +44,13 @@ const channels = {
 	cache: diagnosticsChannel.channel("valuelab:cache"),
 };
 
-/** Functions that a client's options give, each told of one kind of event. */
+/** Functions in a client's options, one for each kind of event. */
 export type Hooks = { readonly [Name in keyof TransportEvents]?: (event: TransportEvents[Name]) => void };
 
-/** Tells whoever listens; nothing is built where nobody does. */
+/** Publishes an event; builds nothing without a listener. */
 export type Publish = <Name extends keyof TransportEvents>(name: Name, event: () => TransportEvents[Name]) => void;
 
-/** Tells the channels, and the hooks of one client. A hook that throws costs no answer. */
+/** Publishes to the channels and to the hooks of one client. A hook that throws does not affect the answer. */
 export function publisher(hooks: Hooks = {}): Publish {
 	return (name, event) => {
 		const channel = channels[name];

@@ -11,7 +11,7 @@ const TIMEOUTS: Readonly<Record<string, "connect" | "headers" | "body">> = {
 	UND_ERR_BODY_TIMEOUT: "body",
 };
 
-/** A fault of the network or of decompression as one of the library's errors, without the token. */
+/** Converts a fault of the network or of decompression to an error of the library, without the token. */
 export function faultOf(error: unknown, asked: Asked, token: string | undefined, signal?: AbortSignal): ValuelabError {
 	if (error instanceof ValuelabError) return error;
 	const cause = safeCause(error, token);

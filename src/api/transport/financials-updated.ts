@@ -5,9 +5,8 @@ const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 
 /**
- * Whether a company's financials were updated since they were retrieved, by `/funda_updated`. The list covers the week from a date,
- * so all weeks since then are asked for; they begin on fixed days, so that companies share them, and a week that is over is
- * kept for long. Within a day of retrieval nothing is asked. A list that cannot be had says nothing.
+ * True if a company's financials were updated since retrieval, by `/funda_updated`. The list covers the week from a date; weeks begin on
+ * fixed days, so that companies share requests. Within a day of retrieval nothing is requested. If the list fails, the answer is false.
  */
 export async function financialsWereUpdated(
 	request: WireRequest,
@@ -26,7 +25,7 @@ export async function financialsWereUpdated(
 		const { signal } = request;
 		try {
 			const answer = await ask({ ...listRequest(date, fresh), signal });
-			// A week's list that was kept before the week was over does not cover it.
+			// A list kept before the end of its week does not cover the week.
 			const complete = Date.parse(answer.retrievedAt) >= start + WEEK || start + WEEK >= now;
 			const list = complete ? answer : await ask({ ...listRequest(date, fresh), signal, refresh: true });
 			if (tickersOf(list.json()).some((ticker) => normaliseSymbol(ticker) === symbol)) return true;

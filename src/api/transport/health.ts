@@ -14,15 +14,15 @@ import {
 } from "../errors/index.js";
 
 /**
- * What a failure says of the service: nobody answered (`unreached`), it failed at this request (`failing`), it answered, if only to
- * refuse (`answering`), or nothing (`unknown`).
+ * `unreached`: no response. `failing`: an error of the service. `answering`: the service works, and may have refused. `unknown`: the
+ * failure says nothing.
  */
 export type Health = "unreached" | "failing" | "answering" | "unknown";
 
-/** True for statuses of a gateway or a content network (520 to 530) that cannot reach the service behind it. */
+/** True for statuses of a gateway or content network (520 to 530) that cannot reach the service. */
 const isAway = (status: number): boolean => [502, 503, 504].includes(status) || (status >= 520 && status <= 530);
 
-/** Codes of errors that come from the caller or the library, not from the service. */
+/** Codes of errors from the caller or the library, not from the service. */
 const SAYS_NOTHING: readonly ValuelabError["code"][] = ["aborted", "argument", "budget", "offline", "not_recorded"];
 
 export function healthOf(error: unknown): Health {
@@ -34,7 +34,7 @@ export function healthOf(error: unknown): Health {
 	return error instanceof ValuelabError && !SAYS_NOTHING.includes(error.code) ? "answering" : "unknown";
 }
 
-/** The same error for a request that waited while this one tried the service; undefined for an error of this request alone. */
+/** The error for requests that waited for this one; undefined if it concerns this one alone. */
 export function sharedFault(error: unknown, asked: Asked): ValuelabError | undefined {
 	if (error instanceof NetworkError) return new NetworkError(asked, error.detail);
 	if (error instanceof TimeoutError) return new TimeoutError(asked, error.phase);

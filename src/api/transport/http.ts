@@ -1,3 +1,4 @@
+// Sends requests to the service over HTTP.
 import { ArgumentError } from "../../core/errors.js";
 import type { Asked } from "../errors/asked.js";
 import { OfflineError } from "../errors/index.js";
@@ -14,15 +15,10 @@ import { sha256 } from "./wire-answer.js";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
-/** True for an address that does not leave the machine. */
-function isLoopback(url: URL): boolean {
-	return LOOPBACK.test(url.hostname);
-}
+/** True for an address of this machine. */
+const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname);
 
-/**
- * The base URL, checked: https except on this machine, no user or query, not yet with the token.
- * Messages never show it, since it may hold the token.
- */
+/** Checks the base URL: https except on this machine, without user, query or token. Messages never show it, since it may hold the token. */
 function checkBaseUrl(text: string): URL {
 	const refuse = (what: string): never => {
 		throw new ArgumentError("baseUrl", `baseUrl: ${what}; give an address such as https://host, without the token`);
@@ -38,7 +34,7 @@ function checkBaseUrl(text: string): URL {
 	return url;
 }
 
-/** The token, checked; a service on this machine takes any, so it may be left out there. */
+/** Checks the token. A service on this machine accepts any, so it may be left out there. */
 function checkToken(token: string | undefined, base: URL): string {
 	const given = token?.trim() ?? "";
 	if (given === "") {
@@ -51,20 +47,20 @@ function checkToken(token: string | undefined, base: URL): string {
 	return given;
 }
 
-/** Where and as whom to ask over HTTP. */
+/** The service's address, the token and the limits of requests. */
 export interface HttpOptions {
 	readonly baseUrl: string;
 	readonly token?: string;
 	readonly timeouts?: Timeouts;
 	readonly sizes?: Sizes;
-	/** Connections to the service at most. */
+	/** The most connections to the service. @default 16 */
 	readonly connections?: number;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly userAgent?: string;
 	readonly dispatcher?: HttpDispatcher;
 }
 
-/** A sender over HTTP: kept-alive connections, the environment's proxy, no redirects. */
+/** A sender over HTTP. It keeps connections alive, uses the environment's proxy and follows no redirects. */
 export function httpSender(options: HttpOptions): Sender {
 	const base = checkBaseUrl(options.baseUrl);
 	const token = checkToken(options.token, base);
@@ -87,7 +83,7 @@ export function httpSender(options: HttpOptions): Sender {
 		});
 		return own;
 	};
-	// A dispatcher of the caller's own may be of any kind, so it is given the true path.
+	// The caller's own dispatcher does not replace the placeholder, so it gets the path with the token.
 	const prefix = options.dispatcher ? secret : start + PLACEHOLDER;
 
 	return {
@@ -111,7 +107,7 @@ export function httpSender(options: HttpOptions): Sender {
 							"accept-encoding": "gzip, br",
 						},
 						signal: ended,
-						// The deadline is more exact; 0 is without one.
+						// 0 means no timeout: `withDeadlines` is more exact.
 						headersTimeout: 0,
 						bodyTimeout: Number.isFinite(timeouts.body) ? timeouts.body : 0,
 					});
@@ -128,7 +124,7 @@ export function httpSender(options: HttpOptions): Sender {
 	};
 }
 
-/** The headers that anybody looks at; the others may hold what must not be kept. */
+/** The headers that are kept. Others may hold secrets. */
 const READ = [
 	"content-type",
 	"retry-after",

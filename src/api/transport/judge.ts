@@ -1,3 +1,4 @@
+// Decides whether a body is an answer to its request, and how long it may be kept.
 import * as z from "zod";
 import { isObject } from "../../core/is-object.js";
 import type { Called } from "../catalogue/arguments/request.js";
@@ -11,14 +12,15 @@ import { quoteForeign } from "../redact.js";
 import { refusalByWords } from "./refusal.js";
 import { bodyWords, errorWords } from "./words.js";
 
-/** How long an answer may be kept: for its operation's time, for a short time (it is empty), or not at all (it may be wrong). */
+/** How long an answer may be kept: its operation's time, briefly (it is empty), or not at all (it may be wrong). */
 export type Keeping = "fully" | "briefly" | "never";
 
-/** Empty answers are asked for again after this time, in milliseconds: what is missing now may come. */
+/** Empty answers are requested again after this time, in milliseconds. */
 export const BRIEFLY = 15 * 60_000;
 
 /**
- * Judges a body by what its operation is asked for, and says how long it may be kept.
+ * Checks a body against its operation.
+ *
  * @throws NoListingError for null; EmptyAnswerError for `[]`, `{}` where there is always something; ZeroSeriesError for the zeros that
  * stand for what the service does not know; NoDataError, or the refusal that its words mean, for any other body without its core
  * @param reason why a listed stock has nothing, as the service announced: then its empty answer is one
@@ -29,7 +31,7 @@ export function judgeBody(json: unknown, call: Called, reason?: string): Keeping
 	if (reason !== undefined && typeof json === "object" && json !== null) return "briefly";
 	if (isNothing(json, call, declaration)) throw new NoListingError(asked);
 	if (isObject(json) && Object.keys(json).length === 0) {
-		// Behind the last page some services have an empty object.
+		// After the last page some services send an empty object.
 		if (Number(call.arguments.page ?? 1) > 1) return "never";
 		throw new EmptyAnswerError(asked, "{}");
 	}
@@ -59,7 +61,7 @@ function emptyAnswer(asked: Asked, call: Called, { mayBeEmpty }: OperationDeclar
 	return "briefly";
 }
 
-/** `null`, also as the only member under its declared name or the symbol: a fund's financials. */
+/** True for `null`, also as the only member under a name or symbol, as a fund's financials are. */
 function isNothing(json: unknown, call: Called, { schema }: OperationDeclaration): boolean {
 	if (json === null) return true;
 	if (!isObject(json) || call.arguments.symbol === undefined) return false;
@@ -69,11 +71,11 @@ function isNothing(json: unknown, call: Called, { schema }: OperationDeclaration
 	return isDeclared || isSameSymbol(name, String(call.arguments.symbol));
 }
 
-/** Figures that a company may truly have none of for as long as it exists. */
+/** Figures that may be zero for a company's whole life. */
 const TRULY_ZERO = new Set(["yield", "revenue", "revenue_estimate"]);
 
 function mayBeZero({ operation, arguments: given }: Called): boolean {
 	if (operation === "stock.indicator") return TRULY_ZERO.has(String(given.key));
-	// Nobody need trade on a few days that were chosen; nobody trading ever is no listing.
+	// A few chosen days may have no trades; a listing without any trades does not exist.
 	return operation === "stock.volume" && (given.startDate !== undefined || given.endDate !== undefined);
 }

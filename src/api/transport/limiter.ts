@@ -1,20 +1,21 @@
+// Limits the number of concurrent requests.
 import type { Asked } from "../errors/asked.js";
 import { AbortedError } from "../errors/index.js";
 import type { Publish } from "./events.js";
 import { onAbort } from "./on-abort.js";
 import type { WireRequest } from "./wire.js";
 
-/** Limits that the caller sets; absent is without limit. */
+/** The caller's limits; absent means unlimited. */
 export interface Limits {
-	/** Requests in any sixty seconds, counted together with other processes on the same cache folder. */
+	/** Requests in any sixty seconds, shared by processes with the same cache folder. */
 	readonly perMinute?: number;
-	/** Requests under way at once. @default 8 */
+	/** Concurrent requests. @default 8 */
 	readonly atOnce?: number;
-	/** Requests a day (UTC), counted together with other processes on the same cache folder. */
+	/** Requests a day (UTC), shared by processes with the same cache folder. */
 	readonly perDay?: number;
 }
 
-/** Lets so many requests run at once; an abort leaves the queue at once. */
+/** Runs a limited number of tasks at once. An aborted task leaves the queue immediately. */
 export class Limiter {
 	readonly #atOnce: number;
 	readonly #publish: Publish;
@@ -26,7 +27,7 @@ export class Limiter {
 		this.#publish = publish;
 	}
 
-	/** Runs the task when there is room for it. */
+	/** Runs the task when a slot is free. */
 	async run<T>(request: WireRequest, signal: AbortSignal | undefined, task: () => Promise<T>): Promise<T> {
 		await this.#slot(request, signal);
 		try {

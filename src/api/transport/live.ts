@@ -1,4 +1,4 @@
-// Asks the service: retries, pauses, budgets.
+// The transport that sends requests to a service: with retries, pauses and limits.
 import { entryOf } from "../../core/entry-of.js";
 import { RateLimitedError } from "../errors/index.js";
 import { classify } from "./classify.js";
@@ -19,13 +19,13 @@ export interface LiveOptions {
 	readonly limits?: Limits;
 	readonly retry?: RetryOptions;
 	readonly timeouts?: Timeouts;
-	/** Where limits and pauses are shared with other processes. */
+	/** The folder in which processes share limits and pauses. */
 	readonly folder?: string;
 	readonly publish?: Publish;
 	readonly sizes?: Sizes;
 }
 
-/** Asks the service: one request at a time for identical ones, within the limits, again after passing faults. */
+/** Sends requests: identical ones once, within the limits, with retries after passing faults. */
 export function liveTransport(sender: Sender, options: LiveOptions = {}): Transport {
 	const { limits = {}, retry = {}, folder, publish = publisher() } = options;
 	const bounds = { ...DEFAULT_SIZES, ...options.sizes };
@@ -51,7 +51,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			total: timeouts.total,
 			publish,
 			signal,
-			// What a call says itself holds, whatever became of others.
+			// A call's own options always apply.
 			mostTries: (error, attempts) => request.retry?.attempts ?? pace.mostTries(error, attempts),
 			commonWait: (error) => pace.commonWait(error),
 		};
@@ -78,7 +78,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			return await withRetry(request, settings, async (each) => {
 				for (;;) {
 					each.paused(await pace.open(request, signal, each.patience));
-					// Whoever waits for a pause keeps no slot from others: all of them see the result of the one that goes first.
+					// Waiting for a pause takes no slot: all see the result of the request that goes first.
 					const answer = await limiter.run(request, signal, async () => (pace.isClosed ? undefined : tryOnce(each)));
 					if (answer) return answer;
 				}
@@ -124,7 +124,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 	return { ask, close: () => sender.close(), account };
 }
 
-/** Tells once that nothing has come for a while, from the first sending on. */
+/** Publishes `slow` once, if no response has arrived for a while. */
 function slowTimer({ operation, path }: WireRequest, { slow, total }: RequestTimeouts, publish: Publish) {
 	let timer: NodeJS.Timeout | undefined;
 	const tell = () => publish("slow", () => ({ operation, path, milliseconds: slow, total }));
@@ -136,14 +136,14 @@ function slowTimer({ operation, path }: WireRequest, { slow, total }: RequestTim
 	};
 }
 
-/** A refusal without a time, with the time that the pause gives it. */
+/** Adds the end of the pause to a refusal without a time. */
 function withTime(error: unknown, pace: Pace, { operation, arguments: given }: WireRequest): unknown {
 	if (!(error instanceof RateLimitedError) || error.retryAt !== undefined) return error;
 	const { retryAt } = pace;
 	return retryAt === undefined ? error : new RateLimitedError({ operation, arguments: given }, retryAt, error.says);
 }
 
-/** How it came; the headers are read out when somebody looks. */
+/** The response's details; headers are read on demand. */
 function responseOf(
 	{ status, headers, allHeaders, milliseconds }: Received,
 	{ number, since }: { readonly number: number; readonly since: number },
@@ -163,7 +163,7 @@ function responseOf(
 
 const KEPT = ["content-type", "date", "etag", "last-modified", "valuelab-made-up", "valuelab-marks", "valuelab-reason"];
 
-/** The answer that the body is the one that is kept; whoever asked with its tag has it. */
+/** The answer to an unchanged body (304), which the caller has. */
 function unchanged({ headers }: Received, response: WireResponse): WireAnswer {
 	const retrievedAt = new Date().toISOString();
 	const answer = {
@@ -177,7 +177,7 @@ function unchanged({ headers }: Received, response: WireResponse): WireAnswer {
 	return wireAnswer({ ...answer, keep: "never", response });
 }
 
-/** The headers worth keeping; others may hold what must not be stored. */
+/** The headers to keep; others may contain secrets. */
 function kept(headers: Readonly<Record<string, string>>): Record<string, string> {
 	return Object.fromEntries(KEPT.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }

@@ -1,4 +1,4 @@
-// The limit of requests per minute, shared by all processes of an account.
+// The limit of requests in a minute, shared by all processes of an account.
 import { randomBytes } from "node:crypto";
 import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,8 +8,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Hands out turns so that no sixty seconds hold more than `perMinute` of them. With a file all processes share the turns: each request
- * appends one line, and a request's turn follows from the lines before its own, so there is no lock that a killed process could leave.
+ * Gives each request a time to start, so that no sixty seconds have more than `perMinute`. Processes share a file: each request appends a
+ * line, and its time follows from the lines before. There is no lock that a killed process could leave.
  */
 export class MinuteWindow {
 	readonly #perMinute: number;
@@ -25,7 +25,7 @@ export class MinuteWindow {
 		this.#base = base;
 	}
 
-	/** Takes the next turn and gives its time, in milliseconds since 1970. */
+	/** Takes the next turn and returns its time, in milliseconds since 1970. */
 	take(now = Date.now()): number {
 		if (this.#base !== undefined && !this.#broken) {
 			try {
@@ -67,7 +67,7 @@ export class MinuteWindow {
 		return turn;
 	}
 
-	/** Reads the lines that came since, and gives the turn of the marked one. */
+	/** Reads the new lines and returns the turn of the marked one. */
 	#read(file: string, mark?: string): number | undefined {
 		let own: number | undefined;
 		for (const line of this.#linesOf(file)) {
@@ -93,7 +93,7 @@ export class MinuteWindow {
 			if (length <= 0) return [];
 			const bytes = Buffer.alloc(length);
 			const read = readSync(descriptor, bytes, 0, length, this.#offset);
-			// Half a line is another process's, which is still writing it.
+			// Another process is still writing half a line.
 			const whole = bytes.subarray(0, read).lastIndexOf(10) + 1;
 			this.#offset += whole;
 			return bytes.subarray(0, whole).toString("latin1").split("\n").filter(Boolean);

@@ -1,4 +1,4 @@
-/** Who waits for a signal. One listener for all of them: a signal that a thousand calls share would otherwise warn of a leak. */
+/** Callbacks by signal. All share one listener, because Node warns of a leak if a thousand calls add their own. */
 const waiting = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**

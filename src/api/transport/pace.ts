@@ -1,4 +1,4 @@
-// Slows down or stops while the service is failing, for all requests of an account.
+// Slows down or stops all requests of an account while the service fails.
 import { join } from "node:path";
 import { wholePower } from "../../core/math/whole-power.js";
 import type { Asked } from "../errors/asked.js";
@@ -14,27 +14,26 @@ import { backOff, type RetryOptions } from "./retry-options.js";
 import { sleep } from "./sleep.js";
 import type { WireAnswer, WireRequest } from "./wire.js";
 
-/** Statuses 5xx in a row, of whichever requests, from which on the service counts as down. */
+/** Consecutive 5xx statuses after which the service counts as down. */
 const DOWN_AFTER = 3;
-/** Faults in a row from which on one request's failure is that of all that wait: fewer come by chance. */
+/** Consecutive faults after which one failure counts for all waiting requests: fewer may be chance. */
 const CERTAIN_AFTER = 6;
-/** A time-out tells as much as so many other faults. */
+/** A time-out counts as this many faults. */
 const TIMEOUT_COUNTS = 3;
-/** What was lost longer ago says nothing of the service any more, in milliseconds. */
+/** Faults older than this do not count, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
-/** One request's permission to be sent. */
+/** Permission to send one request. */
 export interface Turn {
 	/** Milliseconds waited for the end of a pause; they count towards the request's budget. */
 	readonly paused: number;
-	/** Must be called with what came of it. */
+	/** Must be called with the result. */
 	done(error?: unknown): void;
 }
 
 /**
- * What all requests to an account share, and with a folder all processes: the pause that a 429 or a service that is down imposes, the
- * minute's limit, the day's. After a pause one request goes first; the others wait for what becomes of it. Where the service is not
- * reached, its failure is theirs: a service that is down is asked by one request at a time, however many wait.
+ * The pauses, minute limit and day limit that all requests of an account share; with a folder, all processes. A 429 or a service that is
+ * down causes a pause. After it one request goes first; if the service is still not reached, the others fail with it.
  */
 export class Pace {
 	readonly #pause: Pause;
@@ -42,18 +41,18 @@ export class Pace {
 	readonly #days: DayCount | undefined;
 	readonly #retry: RetryOptions;
 	readonly #publish: Publish;
-	/** Set while a refusal, or silence, is the last that was heard. */
+	/** Set while the last result was a refusal or silence. */
 	#refused = false;
 	#waves = 0;
 	#pausedAt = 0;
 	#failures = 0;
 	#answeredAt = Number.NEGATIVE_INFINITY;
-	/** Faults in a row, of whichever requests. */
+	/** Consecutive faults of any requests. */
 	#streak = 0;
-	/** Requests that failed with all their tries since an answer came. */
+	/** Requests that failed with all their tries since the last answer. */
 	#lost = 0;
 	#lostAt = Number.NEGATIVE_INFINITY;
-	/** The request that goes first; gives its failure. */
+	/** The request that goes first; resolves to its failure. */
 	#probe: Promise<unknown> | undefined;
 
 	constructor(options: {
@@ -72,19 +71,20 @@ export class Pace {
 		this.#publish = publish;
 	}
 
-	/** When the pause ends, as an ISO instant; undefined where there is none. */
+	/** The end of the pause as an ISO instant; undefined without one. */
 	get retryAt(): string | undefined {
 		const { left } = this.#pause;
 		return left > 0 ? new Date(Date.now() + left).toISOString() : undefined;
 	}
 
-	/** True while nobody may be sent, or one goes first. */
+	/** True during a pause, or while one request goes first. */
 	get isClosed(): boolean {
 		return this.#pause.left > 0 || (this.#refused && this.#probe !== undefined);
 	}
 
 	/**
-	 * Waits for the end of a pause, and for the request that goes first; gives how long the pause lasted, in milliseconds.
+	 * Waits for the end of a pause and for the request that goes first; returns the length of the pause, in milliseconds.
+	 *
 	 * @throws RateLimitedError at once where the pause lasts longer than `budget`; the fault of the request that went first where nobody answered it
 	 */
 	async open(request: WireRequest, signal: AbortSignal | undefined, budget: number): Promise<number> {
@@ -104,9 +104,7 @@ export class Pace {
 		}
 	}
 
-	/**
-	 * Takes a place among the minute's and the day's requests, and waits for it. @throws BudgetError where the day is used up, and what `open` throws
-	 */
+	/** Waits for a place in the minute's and the day's limits. @throws BudgetError where the day is used up, and what `open` throws */
 	async take(request: WireRequest, signal: AbortSignal | undefined, budget: number): Promise<Turn> {
 		let paused = 0;
 		if (this.#minute) {
@@ -129,7 +127,7 @@ export class Pace {
 		};
 	}
 
-	/** True where nothing but faults came for a while, and a request failed with all its tries. */
+	/** True if only faults came for a while, and a request failed with all its tries. */
 	get isLost(): boolean {
 		return this.#streak >= CERTAIN_AFTER && this.#lost > 0 && this.#isRecent;
 	}
@@ -138,7 +136,7 @@ export class Pace {
 		return performance.now() - this.#lostAt < FORGOTTEN_AFTER_MS;
 	}
 
-	/** Must be told of a request that failed with all its tries. */
+	/** Must be called for each request that failed with all its tries. */
 	lose(error: unknown): void {
 		if (!["unreached", "failing"].includes(healthOf(error))) return;
 		if (!this.#isRecent) this.#lost = 0;
@@ -146,19 +144,19 @@ export class Pace {
 		this.#lostAt = performance.now();
 	}
 
-	/** How often a request may be tried in all: each one that was lost halves it. Two time-outs are waited for, one of a lost service. */
+	/** The most tries of a request: each lost request halves it. A lost service gets one time-out, others two. */
 	mostTries(error: unknown, attempts: number): number {
 		const tries = Math.max(1, Math.floor(attempts / wholePower(2, this.isLost ? Math.min(this.#lost, 30) : 0)));
 		if (!(error instanceof TimeoutError)) return tries;
 		return this.isLost ? 1 : Math.max(Math.min(2, tries), Math.floor(tries / 2));
 	}
 
-	/** The pause that everybody has after this failure; undefined where the failure is the request's own. */
+	/** The shared pause after this failure; undefined if the failure is the request's own. */
 	commonWait(error: unknown): number | undefined {
 		return this.#refused && sharedFault(error, NOBODY) ? this.#pause.left : undefined;
 	}
 
-	/** Takes over how many requests the service says are left. */
+	/** Sets the day's count by the service's number of requests left. */
 	learn(answer: WireAnswer): void {
 		this.#days?.learn(answer);
 	}
@@ -175,7 +173,7 @@ export class Pace {
 		return release;
 	}
 
-	/** Learns from what came back whether the service takes requests. */
+	/** Updates the state by a result. */
 	#hear(error: unknown, sentAt: number): void {
 		const health = error === undefined ? "answering" : healthOf(error);
 		if (health === "answering") {
@@ -194,14 +192,14 @@ export class Pace {
 			const isDown = health === "unreached" || error.retryAt !== undefined;
 			if (isDown || this.#failures >= DOWN_AFTER) this.#refuse(sentAt, error.retryAt, isDown ? "longer" : "briefly");
 		} else if (health === "unreached" && sharedFault(error, NOBODY) && sentAt >= this.#answeredAt) {
-			// While others are answered, a connection that breaks and a time-out are the request's own. A time-out was a wait already.
+			// While others are answered, a broken connection or time-out concerns this request alone.
 			this.#refuse(sentAt, undefined, error instanceof TimeoutError ? "briefly" : "longer", "here");
 		}
 	}
 
-	/** Pauses everybody, each time longer or always briefly. What the service says concerns other processes; a network is `here`. */
+	/** Pauses all requests, with growing or brief pauses. A network failure (`here`) concerns this process only. */
 	#refuse(sentAt: number, retryAt: string | undefined, each: "briefly" | "longer", here?: "here"): void {
-		// Requests that were under way together are refused together: one wave, one step of the back-off.
+		// Concurrent requests that are refused together count as one step of the back-off.
 		const sameWave = this.#refused && sentAt <= this.#pausedAt;
 		if (!sameWave) this.#waves++;
 		this.#refused = true;
@@ -238,7 +236,6 @@ function settledOrAborted(
 	});
 }
 
-/** Where only the kind of a fault is wanted. */
 const NOBODY: Asked = { operation: "", arguments: {} };
 const named = (request: WireRequest) => ({ operation: request.operation, path: request.path });
 const askedOf = (request: WireRequest): Asked => ({ operation: request.operation, arguments: request.arguments });

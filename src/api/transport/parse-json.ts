@@ -1,14 +1,10 @@
 /** Every string and number of a JSON text. */
 export const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
-/** Only a text with so low an exponent, or so many zeros (323 less an exponent of two digits), can hold a number that is too small. */
+/** Only a text with such a low exponent or so many zeros can have a number that is too small for a double. */
 const LOW_EXPONENT = /\d[eE]-\d{3}/;
 const MANY_ZEROS = "0".repeat(200);
 
-/**
- * Parses JSON. A number that is too small for a double (`1e-400`) is not 0: it becomes the text that was there, which no reader takes
- * for a number.
- * @throws SyntaxError
- */
+/** Parses JSON. A number that is too small for a double (`1e-400`) stays a text and does not become 0. @throws SyntaxError */
 export function parseJson(text: string): unknown {
 	const json: unknown = JSON.parse(text);
 	const mayBeLow = (text.includes("e-") || text.includes("E-")) && LOW_EXPONENT.test(text);
@@ -17,7 +13,7 @@ export function parseJson(text: string): unknown {
 	return quoted.length === text.length ? json : JSON.parse(quoted);
 }
 
-/** A number other than 0 that a double holds as 0. */
+/** True for a nonzero number that a double rounds to 0. */
 function isTooSmall(token: string): boolean {
 	return token[0] !== '"' && Number(token) === 0 && /[1-9]/.test(token.split(/[eE]/, 1)[0] ?? "");
 }

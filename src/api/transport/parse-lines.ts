@@ -1,16 +1,16 @@
-// Parses JSON whose lists are mostly figures, and makes numbers of them on the way.
+// Parses JSON with long lists of figures quickly, and turns numeric texts into numbers.
 import { POWERS_OF_TEN } from "../../core/read-number.js";
 import { parseJson } from "./parse-json.js";
 
-/** Where a body has lists that are declared numbers. */
+/** The lists of a body that are declared as numbers. */
 export interface Lines {
-	/** Whether the lists directly under this key are lines of numbers. */
+	/** True if lists directly under this key are lines of numbers. */
 	isSection(key: string): boolean;
-	/** Lines that are text all the same. */
+	/** Lines that are text nevertheless. */
 	isText(key: string): boolean;
 }
 
-/** Thrown inside for whatever a body of figures does not hold; the ordinary parser then takes the whole text. */
+/** Thrown for anything unusual; the ordinary parser then takes the whole text. */
 const UNUSUAL = new Error("unusual");
 const QUOTE = 34;
 const COMMA = 44;
@@ -25,20 +25,21 @@ const LIST_END = 93;
 const OBJECT = 123;
 const OBJECT_END = 125;
 
-/** So many characters hold an integer below 2^53. */
+/** The most characters of an integer surely below 2^53. */
 const MOST_PLAIN = 15;
 /** Deeper bodies are left to the ordinary parser. */
 const DEEPEST = 32;
-/** V8 keeps a longer part of a text as a view of the whole, which then stays in memory with it. */
+/** Parts longer than this are copied: V8 keeps them as views, which hold the whole text in memory. */
 const LONGEST_COPIED = 12;
 
-/** The words of cells; a few are in place of thousands of numbers. */
+/** The words of cells, each kept once. */
 const words = new Map<string, string>();
 const MOST_WORDS = 1_000;
 
 /**
- * Parses JSON like `parseJson`, but gives a number for plain decimals in texts of lines: `["1.5","-"]` as `[1.5,"-"]`. Takes a fifth of the
- * time, since no text is made of a number, and looked up among all others, only to be read again.
+ * Parses JSON like `parseJson`, but turns plain decimals in texts of lines into numbers: `["1.5","-"]` becomes `[1.5,"-"]`. Takes a fifth
+ * of the time, because it makes no text of each number.
+ *
  * @throws SyntaxError
  */
 export function parseLines(text: string, lines: Lines): unknown {
@@ -67,7 +68,7 @@ class LineParser {
 		return value;
 	}
 
-	/** The character behind white space; NaN at the end. */
+	/** The next character after white space; NaN at the end. */
 	#skipSpace(): number {
 		let code = this.#text.charCodeAt(this.#at);
 		while (code === 32 || code === 10 || code === 13 || code === 9) code = this.#text.charCodeAt(++this.#at);
@@ -146,7 +147,7 @@ class LineParser {
 		return text.slice(from, at);
 	}
 
-	/** A plain decimal as `readNumber` reads it, in one pass over its digits; any other text as it is. */
+	/** Reads a plain decimal like `readNumber`, in one pass; returns any other text unchanged. */
 	#cell(): number | string {
 		const text = this.#text;
 		const from = this.#at + 1;
@@ -199,7 +200,7 @@ function ownWord(word: string): string {
 	return own;
 }
 
-/** The text with memory of its own. */
+/** A copy of the text in its own memory. */
 function ownCopy(text: string): string {
 	return text.length > LONGEST_COPIED ? (JSON.parse(JSON.stringify(text)) as string) : text;
 }

@@ -1,13 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** The longest pause that is remembered, in milliseconds, even where a service asks for more. */
+/** The longest pause, in milliseconds, even if a service asks for more. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
-/**
- * For how long nobody may ask, shared by all requests of a client and, with a file, of all processes. Measured by a clock that
- * nobody can set, so that a pause ends when it should.
- */
+/** A pause of all requests of a client and, with a file, of all processes. It uses a monotonic clock, which no one can set. */
 export class Pause {
 	readonly #file: string | undefined;
 	#end = 0;
@@ -17,13 +14,13 @@ export class Pause {
 		this.#file = file;
 	}
 
-	/** Milliseconds until the end of the pause; 0 where there is none. */
+	/** Milliseconds until the end of the pause; 0 without one. */
 	get left(): number {
 		if (this.#file !== undefined) this.#readShared(this.#file);
 		return Math.max(0, this.#end - performance.now());
 	}
 
-	/** Pauses for so long, or until the end of a longer pause; other processes too, unless `here` alone. */
+	/** Pauses for this long unless a longer pause runs; other processes too, unless only `here`. */
 	extend(milliseconds: number, here?: "here"): void {
 		const pause = Math.min(milliseconds, LONGEST_PAUSE_MS);
 		if (pause <= this.left) return;
@@ -34,11 +31,11 @@ export class Pause {
 			writeFileSync(`${this.#file}.${process.pid}.tmp`, String(Date.now() + pause));
 			renameSync(`${this.#file}.${process.pid}.tmp`, this.#file);
 		} catch {
-			// The process keeps its own pause.
+			// Without the file, the pause is this process's own.
 		}
 	}
 
-	/** Looks before every request, so the file is read only when a process wrote it. */
+	/** Called before every request, so the file is only read after a change. */
 	#readShared(file: string): void {
 		try {
 			const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
@@ -47,7 +44,7 @@ export class Pause {
 			const shared = Number(readFileSync(file, "utf8")) - Date.now();
 			if (shared <= LONGEST_PAUSE_MS) this.#end = Math.max(this.#end, performance.now() + shared);
 		} catch {
-			// nobody pauses
+			// there is no pause
 		}
 	}
 }

@@ -15,7 +15,11 @@ const decoders: Readonly<Record<string, Unpack>> = {
 	deflate: promisify(inflate),
 };
 
-/** The body of a response as text. @throws TooLargeError before more is read than allowed; MalformedError for a packing nobody asked for */
+/**
+ * Reads the body of a response as text.
+ *
+ * @throws TooLargeError before more is read than allowed; MalformedError for a packing nobody asked for
+ */
 export async function receiveText(response: HttpResponse, asked: Asked, sizes: Required<Sizes>): Promise<string> {
 	const encoding = headerOf(response, "content-encoding").trim().toLowerCase();
 	const plain = encoding === "" || encoding === "identity";
@@ -24,7 +28,7 @@ export async function receiveText(response: HttpResponse, asked: Asked, sizes: R
 		if (bytes.length > sizes.unpacked) throw new TooLargeError(asked, "unpacked", sizes.unpacked);
 		return bodyText(bytes, { status: response.statusCode, type: headerOf(response, "content-type") }, asked);
 	};
-	// A body whose length is announced and allowed is read at once, which costs half of reading it piece by piece.
+	// A body of an announced and allowed length is read at once, in half the time.
 	if (plain && response.body.bytes && announced <= Math.min(sizes.received, sizes.unpacked)) {
 		const bytes = await response.body.bytes();
 		if (bytes.length > announced) throw new TooLargeError(asked, "received", announced);
@@ -59,13 +63,13 @@ async function receiveBytes({ body, headers }: HttpResponse, asked: Asked, most:
 }
 
 function tooLarge(body: HttpResponse["body"], asked: Asked, most: number): TooLargeError {
-	// The connection is given up with the rest of the body; the stream's own error says nothing new.
+	// The connection is closed; the stream's own error says nothing new.
 	body.on?.("error", () => {});
 	body.destroy?.();
 	return new TooLargeError(asked, "received", most);
 }
 
-/** One header as text, several of a name joined. */
+/** One header as text; repeated ones are joined. */
 export function headerOf({ headers }: HttpResponse, name: string): string {
 	const value = headers[name];
 	return Array.isArray(value) ? value.join(", ") : (value ?? "");

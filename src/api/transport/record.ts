@@ -2,11 +2,11 @@ import { ValuelabError } from "../../core/errors.js";
 import type { Snapshot, SnapshotRequest } from "./snapshot.js";
 import { statusOf, type Transport, type WireAnswer, type WireRequest } from "./wire.js";
 
-/** Keeps what a client asks and is answered, for a replay without a network. Give it as `createClient({ record })`. */
+/** Records requests and answers for replay without a network, as `createClient({ record })`. */
 export class Recorder {
 	readonly #requests = new Map<string, SnapshotRequest>();
 
-	/** How many different requests were recorded. */
+	/** The number of different requests. */
 	get size(): number {
 		return this.#requests.size;
 	}
@@ -15,20 +15,20 @@ export class Recorder {
 	answered(request: WireRequest, answer: WireAnswer): void {
 		const { retrievedAt, cache, hash, headers, madeUp, body } = answer;
 		const known = this.#requests.get(request.path);
-		// Who asked first has the time of that answer: the same bytes do not move it.
+		// The first of identical answers keeps its time.
 		if (known && "hash" in known && known.hash === hash) return;
 		const recorded = { retrievedAt, cache, ...statusOf(answer), hash, headers, madeUp, body };
 		this.#requests.set(request.path, { ...named(request), ...recorded });
 	}
 
-	/** Adds what another recorder kept: answers that were had before and serve here too. */
+	/** Adds another recorder's answers. */
 	include(requests: readonly SnapshotRequest[]): void {
 		for (const request of requests) this.#requests.set(request.path, request);
 	}
 
 	/** @internal */
 	failed(request: WireRequest, error: unknown): void {
-		// An aborted request is no answer of the service; a good answer is never replaced by a later failure.
+		// Aborted requests are not recorded, and a failure never replaces an answer.
 		if (!(error instanceof ValuelabError) || error.code === "aborted" || this.#requests.has(request.path)) return;
 		const { code, name, message } = error;
 		const { says } = error as { readonly says?: string };
@@ -41,7 +41,7 @@ export class Recorder {
 		});
 	}
 
-	/** What was recorded so far, sorted by path, so that the same answers give the same bytes. */
+	/** The recording, sorted by path, so that the same answers give the same bytes. */
 	snapshot(): Snapshot {
 		const requests = [...this.#requests.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 		return { format: "valuelab-snapshot", version: 1, requests };
@@ -59,7 +59,7 @@ const named = (request: WireRequest) => ({
 	path: request.path,
 });
 
-/** Records everything that passes, answers from the cache included. */
+/** Records all answers, including those from the cache. */
 export function recordingTransport(inner: Transport, recorder: Recorder): Transport {
 	return {
 		async ask(request) {

@@ -11,10 +11,10 @@ const USED_UP =
 	/quota|used up|run out|exhausted|no (?:more )?requests (?:left|remaining)|(?:daily|monthly|weekly|yearly)\b|(?:per|a|this|the|each) (?:day|week|month|year)\b|subscription period/i;
 const THROTTLED = /(?:per|a|each|every) (?:second|minute|hour)\b|\/ ?(?:s|sec|second|min|minute|hour)\b|\brp[sm]\b/i;
 
-/** Whether the words of a 429 mean that the account's requests are used up, and not that they came too fast. */
+/** True if the text of a 429 means that the account's requests are used up. */
 export const saysQuota = (words: string): boolean => USED_UP.test(words) && !THROTTLED.test(words);
 
-/** The refusal that the service's own words mean; undefined where they say nothing known. */
+/** The error that the service's text means; undefined for unknown text. */
 export function refusalByWords(words: string, asked: Asked): Error | undefined {
 	const says = quoteForeign(words) || undefined;
 	if (QUOTA.test(words)) return new QuotaError(asked, says);

@@ -5,7 +5,8 @@ import type { Transport } from "./wire.js";
 import { sha256, wireAnswer } from "./wire-answer.js";
 
 /**
- * Answers from a snapshot and never asks.
+ * A transport that answers from a snapshot and sends nothing.
+ *
  * @throws NotRecordedError for what the snapshot does not hold; SnapshotError where a body is not the one that was recorded
  */
 export function replayTransport(snapshot: Snapshot): Transport {

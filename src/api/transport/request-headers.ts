@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../core/errors.js";
 
-/** Headers that decide how the answer comes; the client sets them itself. */
+/** Headers that the client sets itself. */
 const OWN = new Set([
 	"accept-encoding",
 	"connection",
@@ -17,7 +17,7 @@ const OWN = new Set([
 	"upgrade",
 ]);
 
-/** The headers that a caller adds, in lower case. @throws ArgumentError for a name or value that no header can have */
+/** Checks the headers that a caller adds; returns them in lower case. @throws ArgumentError for a name or value that no header can have */
 export function checkHeaders(headers: unknown): Record<string, string> {
 	if (headers === undefined) return {};
 	if (typeof headers !== "object" || headers === null || Array.isArray(headers))

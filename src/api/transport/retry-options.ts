@@ -1,8 +1,8 @@
 import { wholePower } from "../../core/math/whole-power.js";
 
-/** How often and how long to try again. */
+/** Options of retries. */
 export interface RetryOptions {
-	/** Times to send at most, the first included. @default 4 */
+	/** The most tries, including the first. @default 4 */
 	readonly attempts?: number;
 	/** The first wait is between half of this and this, each later one twice the one before, in milliseconds. @default 500 */
 	readonly firstWait?: number;
@@ -13,8 +13,8 @@ export interface RetryOptions {
 }
 
 /**
- * The wait before the next try, in milliseconds: between half of a bound that doubles and all of it, drawn evenly, so that clients
- * that failed together do not return together, and none returns at once.
+ * The wait before the next try, in milliseconds: random between half of a doubling bound and the bound, so that clients do not all return
+ * at once.
  */
 export function backOff(number: number, { firstWait = 500, longestWait = 8_000 }: RetryOptions): number {
 	const bound = Math.min(longestWait, firstWait * wholePower(2, number - 1));

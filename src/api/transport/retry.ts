@@ -19,32 +19,29 @@ import type { WireRequest } from "./wire.js";
 export interface Try {
 	/** Counts from 1. */
 	readonly number: number;
-	/** Milliseconds that it may wait for the end of a pause. */
+	/** The longest wait for the end of a pause, in milliseconds. */
 	readonly patience: number;
-	/** Milliseconds that are left of the request's total. */
+	/** Milliseconds left of the request's total. */
 	readonly time: number;
-	/** Must be told how long it waited for the end of a pause. */
+	/** Must be called with the time waited for a pause. */
 	paused(milliseconds: number): void;
-	/** Must be told how long it was under way. */
+	/** Must be called with the time that sending took. */
 	underway(milliseconds: number): void;
 }
 
-/** How a request is tried, besides the options: with regard to all others. */
+/** Options of retries, and the rules shared with other requests. */
 export interface RetrySettings extends RetryOptions {
-	/** Milliseconds that all tries and waits may take. */
+	/** Milliseconds for all tries and waits. */
 	readonly total: number;
 	readonly publish: Publish;
 	readonly signal: AbortSignal | undefined;
-	/** Tries that the request may have in all, after this failure. */
+	/** The most tries after this failure. */
 	mostTries(error: ValuelabError, attempts: number): number;
-	/** The wait that everybody has after this failure; undefined where it is the request's own. */
+	/** The shared wait after this failure; undefined if the failure is the request's own. */
 	commonWait(error: ValuelabError): number | undefined;
 }
 
-/**
- * Tries until it succeeds, fails for good, or its time is up. Every operation is a GET, so all are safe to repeat. What pauses
- * everybody is waited for before the next try, together with everybody; any other wait is the request's own.
- */
+/** Tries until success, a final failure, or the end of the time. Every operation is a GET and so safe to repeat. */
 export async function withRetry<T>(
 	request: WireRequest,
 	settings: RetrySettings,
@@ -87,7 +84,7 @@ export async function withRetry<T>(
 
 const PASSING = [RateLimitedError, ServiceError, NetworkError, TimeoutError, TruncatedError, HtmlError, MalformedError];
 
-/** Faults that may be gone the next time. */
+/** True for faults that another try may not meet. */
 function isWorthRetrying(error: unknown): error is ValuelabError {
 	if (error instanceof HtmlError) return error.status === undefined;
 	if (error instanceof ServiceError) return error.status !== 501 && error.status !== 505;
@@ -95,7 +92,7 @@ function isWorthRetrying(error: unknown): error is ValuelabError {
 	return PASSING.some((kind) => error instanceof kind);
 }
 
-/** The wait that the service asks for, in milliseconds. */
+/** The wait that the service demands, in milliseconds. */
 function wantedWait(error: unknown): number {
 	if (!(error instanceof RateLimitedError || error instanceof ServiceError) || error.retryAt === undefined) return 0;
 	return Math.max(0, Date.parse(error.retryAt) - Date.now());

@@ -1,15 +1,15 @@
 import type { WireRequest } from "./wire.js";
 
-/** A response as it came, before it is classified. */
+/** A response before it is classified. */
 export interface Received {
 	readonly status: number;
 	/** Lower-case header names. */
 	readonly headers: Readonly<Record<string, string>>;
-	/** The body as text, decompressed and without the token, should the service echo it. */
+	/** The decompressed body as text, without the token. */
 	readonly body: string;
 	/** Every header but cookies, without the token. */
 	readonly allHeaders?: () => Readonly<Record<string, string>>;
-	/** Until the answer began, and until it was complete. */
+	/** Time until the answer began, and until it was complete. */
 	readonly milliseconds?: { readonly begun: number; readonly complete: number };
 }
 
@@ -17,6 +17,6 @@ export interface Received {
 export interface Sender {
 	send(request: WireRequest, signal?: AbortSignal): Promise<Received>;
 	close(): Promise<void>;
-	/** Tells accounts apart in caches and counts without naming the token. */
+	/** Identifies the account in caches and counts, without the token. */
 	readonly account: string;
 }

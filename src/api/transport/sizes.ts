@@ -2,21 +2,21 @@ import { isObject } from "../../core/is-object.js";
 import type { Asked } from "../errors/asked.js";
 import { TooLargeError } from "../errors/index.js";
 
-/** Bounds of one answer. The largest known answer, all stocks of an exchange, has 3 MB and 20,000 records. */
+/** Limits of one answer. The largest known answer, all stocks of an exchange, has 3 MB and 20,000 records. */
 export interface Sizes {
-	/** Bytes on the wire. @default 32 MiB */
+	/** Bytes received. @default 32 MiB */
 	readonly received?: number;
 	/** Bytes unpacked. @default 64 MiB */
 	readonly unpacked?: number;
-	/** Lists and objects in it. @default 2 million */
+	/** Number of lists and objects. @default 2 million */
 	readonly containers?: number;
-	/** Lists and objects in each other. @default 64 */
+	/** Depth of lists and objects. @default 64 */
 	readonly depth?: number;
 }
 
 const MIB = 1_048_576;
 
-/** The bounds that hold where none are given. */
+/** The default limits. */
 export const DEFAULT_SIZES: Required<Sizes> = {
 	received: 32 * MIB,
 	unpacked: 64 * MIB,
@@ -24,10 +24,7 @@ export const DEFAULT_SIZES: Required<Sizes> = {
 	depth: 64,
 };
 
-/**
- * Refuses a text with more lists and objects than allowed, before it is parsed: each takes memory, however short its text.
- * @throws TooLargeError
- */
+/** Refuses a text with too many lists and objects before it is parsed, because each takes memory. @throws TooLargeError */
 export function checkContainers(body: string, asked: Asked, most: number): void {
 	if (body.length <= most) return;
 	let count = 0;
@@ -38,17 +35,17 @@ export function checkContainers(body: string, asked: Asked, most: number): void 
 	}
 }
 
-/** A list so long is a line of figures if its first, middle and last cells are; to look at every cell would cost a tenth of parsing. */
+/** A list of this length is a line of figures if its first, middle and last cells are. Checking every cell would cost a tenth of parsing. */
 const LONG = 32;
 
-/** True for a long list of texts and numbers. What hides among them is null once the list is read by its declaration. */
+/** True for a long list of texts and numbers. Anything else in it becomes null when the list is read. */
 function isLine(list: readonly unknown[]): boolean {
 	const { length } = list;
 	if (length < LONG) return false;
 	return [list[0], list[length >> 1], list[length - 1]].every((cell) => typeof cell !== "object" || cell === null);
 }
 
-/** Refuses JSON that is nested deeper than allowed; whoever walks through it by recursion would run out of stack. @throws TooLargeError */
+/** Refuses too deeply nested JSON, which could overflow the stack. @throws TooLargeError */
 export function checkDepth(json: unknown, asked: Asked, most: number): void {
 	let level: unknown[] = [json];
 	for (let depth = 0; level.length > 0; depth++) {

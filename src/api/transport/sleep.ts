@@ -1,6 +1,6 @@
 import { onAbort } from "./on-abort.js";
 
-/** Waits; an abort ends the wait at once by rejecting with the signal's reason. */
+/** Waits; an abort rejects with the signal's reason. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		if (signal?.aborted) return reject(signal.reason);
@@ -15,7 +15,7 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 	});
 }
 
-/** The reason of a signal that ends what took too long. */
+/** The reason of a signal after a time-out. */
 export class Late extends Error {
 	override readonly name = "TimeoutError";
 
@@ -24,15 +24,15 @@ export class Late extends Error {
 	}
 }
 
-/** A deadline looks at least this often whether the process still runs, in milliseconds. */
+/** The longest interval between a deadline's checks that the process runs, in milliseconds. */
 const STEP_MS = 1_000;
 
-/** Calls back after so many milliseconds in which the process ran: one that was stopped meanwhile has not waited. What it returns ends the wait. */
+/** Calls back after this much running time: a stopped process has not waited. Returns a function that cancels. */
 function afterRunning(milliseconds: number, run: () => void): () => void {
 	let ended = false;
 	const wait = (left: number) => {
 		const step = Math.max(0, Math.min(left, STEP_MS));
-		// What has arrived by then is read between the timer and the next turn, and comes first.
+		// Data that have arrived by now are read first.
 		const next = () => void setImmediate(() => ended || (left > step ? wait(left - step) : run()));
 		timer = setTimeout(next, step);
 	};
@@ -44,7 +44,7 @@ function afterRunning(milliseconds: number, run: () => void): () => void {
 	};
 }
 
-/** Runs something that listens to a signal, and ends it with `Late` when it takes too long: to call `begun`, or altogether. */
+/** Runs a task with a signal, and aborts it with `Late` if it takes too long until `begun` or in total. */
 export async function withDeadlines<T>(
 	{ headers, total }: { readonly headers: number; readonly total: number },
 	signal: AbortSignal | undefined,

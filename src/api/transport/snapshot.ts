@@ -2,33 +2,33 @@ import type { ErrorCode } from "../../core/errors.js";
 import type { AnswerMeta } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
 
-/** One request of a recording: what was asked, without the token, and what came back. */
+/** One recorded request without the token, and its response. */
 export interface SnapshotRequest {
 	readonly operation: OperationName;
 	readonly arguments: Readonly<Record<string, unknown>>;
-	/** Path and query behind the token. */
+	/** Path and query after the token. */
 	readonly path: string;
 	/** ISO instant. */
 	readonly retrievedAt: string;
 	readonly cache: AnswerMeta["cache"];
-	/** The status that the answer came with, where that was not 200. */
+	/** The status, unless it is 200. */
 	readonly status?: number;
 	/** SHA-256 of the body, hexadecimal. */
 	readonly hash?: string;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly madeUp?: readonly string[];
 	readonly body?: string;
-	/** Where there was no answer: the error, which is thrown again on replay. */
+	/** If there was no answer: the error, which replay throws. */
 	readonly failure?: {
 		readonly code: ErrorCode;
 		readonly name: string;
 		readonly message: string;
-		/** The service's own words, where the error keeps them. */
+		/** The service's own words, if the error has them. */
 		readonly says?: string;
 	};
 }
 
-/** Everything that was asked, as plain JSON. */
+/** A recording as plain JSON. */
 export interface Snapshot {
 	readonly format: "valuelab-snapshot";
 	readonly version: 1;

@@ -8,22 +8,22 @@ export interface Kept {
 	readonly madeUp: readonly string[];
 	readonly body: string;
 	readonly hash: string;
-	/** The status that it came with, where that was not 200. */
+	/** The status, unless it is 200. */
 	readonly status?: number;
-	/** The body's JSON in the form that Node reads fastest; absent for short bodies. */
+	/** The body's JSON in Node's own format; absent for short bodies. */
 	readonly copy?: Uint8Array;
 }
 
-/** Where answers are kept, by account and path. */
+/** A store of answers by account and path. */
 export interface Store {
 	get(key: string): Promise<Kept | undefined>;
-	/** Keeps an answer; a failure to keep is no failure of the call. */
+	/** Keeps an answer. A failure does not fail the call. */
 	put(key: string, kept: Kept): void;
-	/** Waits for what is still being written. */
+	/** Waits for open writes. */
 	settle(): Promise<void>;
 }
 
-/** Keeps the answers used last, up to a number of characters altogether. */
+/** Keeps the most recently used answers in memory, up to a total number of characters. */
 export class MemoryStore implements Store {
 	readonly #kept = new Map<string, Kept>();
 	readonly #most: number;

@@ -1,33 +1,33 @@
 /** Time-outs in milliseconds. */
 export interface Timeouts {
-	/** Until a connection stands. @default 10000 */
+	/** Time to connect. @default 10000 */
 	readonly connect?: number;
-	/** Until the answer of one attempt begins. @default a quarter of `total`, at least 15000 */
+	/** Time until one attempt's answer begins. @default a quarter of `total`, at least 15000 */
 	readonly headers?: number;
-	/** Between two pieces of the answer. @default a quarter of `total`, at least 15000 */
+	/** Time between two pieces of the answer. @default a quarter of `total`, at least 15000 */
 	readonly body?: number;
-	/** For the request altogether, with its retries and the waits between them. @default 60000 */
+	/** Time for the whole request with retries and waits. @default 60000 */
 	readonly total?: number;
-	/** Until the event `slow` says that nothing has come yet. @default 5000, or half of a shorter `total` */
+	/** Time until the event `slow` if nothing has arrived. @default 5000, or half of a shorter `total` */
 	readonly slow?: number;
 }
 
-/** A request with all its retries and waits, in milliseconds. */
+/** The default for a whole request, in milliseconds. */
 const TOTAL_MS = 60_000;
-/** An attempt may be silent for so long at least, however short the total is, in milliseconds. */
+/** The least time until an answer begins, in milliseconds. */
 const LEAST_SILENCE_MS = 15_000;
-/** The same for a service that let the last request down: it is only asked whether it is back. */
+/** The same after a lost request, when one request tests the service. */
 const LEAST_PROBE_MS = 5_000;
-/** Silence after which the event `slow` fires, in milliseconds. */
+/** The default for `slow`, in milliseconds. */
 const SLOW_MS = 5_000;
 
 /** Time-outs of one request, in milliseconds. */
 export type RequestTimeouts = Required<Omit<Timeouts, "connect">> & {
-	/** Until the answer begins, of a service that let the last request down. */
+	/** Time until the answer begins, after a lost request. */
 	readonly probe: number;
 };
 
-/** Time-outs of a request: those of the call, else of the client, else derived from how long it may take altogether. */
+/** The time-outs of the call, or else of the client, or else derived from the total. */
 export function timeoutsOf(client: Timeouts = {}, call: Omit<Timeouts, "connect"> = {}): RequestTimeouts {
 	const given = { ...client, ...call };
 	const { total = TOTAL_MS } = given;

@@ -1,4 +1,4 @@
-/** Says once what went wrong beside the answers: a disk that is full costs what would have been kept, not what was asked. */
+/** Warns once about a problem that does not affect answers, such as a full disk. */
 export function warn(code: "VALUELAB_JOURNAL" | "VALUELAB_LIMITS" | "VALUELAB_HOOK", message: string): void {
 	process.emitWarning(message, { type: "ValuelabWarning", code });
 }

@@ -5,17 +5,17 @@ import type { WireAnswer } from "./wire.js";
 
 type Received = Omit<WireAnswer, "hash" | "json" | "copy">;
 
-/** What is known of an answer besides. */
+/** What is already known of an answer. */
 interface Known {
 	readonly hash?: string;
 	readonly json?: unknown;
-	/** Whether numeric text became numbers in it. */
+	/** True if numeric text became numbers. */
 	readonly asNumbers?: boolean;
 	/** The JSON as `copyJson` made it. */
 	readonly copy?: Uint8Array;
 }
 
-/** An answer whose hash and JSON are computed when they are first asked for: most callers need only one of them. */
+/** An answer whose hash and JSON are computed on first use: most callers need only one. */
 export function wireAnswer(received: Received, known: Known = {}): WireAnswer {
 	let { hash } = known;
 	const { copy, asNumbers = false } = known;

@@ -1,36 +1,37 @@
+// Requests and answers between the layers of the transport.
 import type { OperationName } from "../catalogue/index.js";
 import type { Keeping } from "./judge.js";
 import type { RetryOptions } from "./retry-options.js";
 import type { Timeouts } from "./timeouts.js";
 
-/** One request as the layers above the transport speak of it: never with a token. */
+/** One request, without the token. */
 export interface WireRequest {
 	readonly operation: OperationName;
 	readonly arguments: Readonly<Record<string, unknown>>;
-	/** Path and query behind the token, each part encoded: `/stock/AAPL/financials?order=desc`. */
+	/** Path and query after the token, each part encoded: `/stock/AAPL/financials?order=desc`. */
 	readonly path: string;
 	/** How long an answer stays fresh, in milliseconds. */
 	readonly fresh: number;
 	readonly signal?: AbortSignal;
-	/** Ask again even where a fresh answer is kept. */
+	/** Sends even if a fresh answer is kept. */
 	readonly refresh?: boolean;
-	/** Take what is kept, however old, and never ask. */
+	/** Uses the cache only, however old the answer is. */
 	readonly offline?: boolean;
-	/** Take an answer that is no longer fresh when asking fails. */
+	/** Uses an old answer if the request fails. */
 	readonly staleOnError?: boolean;
-	/** What differs for this call. */
+	/** Options of this call. */
 	readonly timeouts?: Omit<Timeouts, "connect">;
 	readonly retry?: RetryOptions;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** The entity tag of the body that is kept: where it is still the service's own, the answer is 304 and has no body. */
+	/** The entity tag of the kept body; if it is unchanged, the answer is a 304 without a body. */
 	readonly etag?: string;
-	/** Folder in which processes share limits and pauses, where the client has none of its own: a run's journal. */
+	/** Folder in which processes share limits and pauses, if the client has none: a run's journal. */
 	readonly sharedFolder?: string;
-	/** Its reader makes numbers of numeric text, so that this may be done while the body is parsed. */
+	/** True if the reader turns numeric text into numbers, so that parsing may do it. */
 	readonly asNumbers?: boolean;
 }
 
-/** What came back, before it is classified as data. */
+/** An answer before it is read as data. */
 export interface WireAnswer {
 	readonly status: number;
 	/** Lower-case header names. */
@@ -39,51 +40,52 @@ export interface WireAnswer {
 	readonly retrievedAt: string;
 	/** SHA-256 of the body, hexadecimal. */
 	readonly hash: string;
-	/** `revalidated`: the service was asked, and said that the body that was kept is still its own. */
+	/** `revalidated`: the service confirmed the kept body. */
 	readonly cache: "hit" | "miss" | "revalidated" | "stale";
 	/** From the response header `valuelab-made-up`: comma-separated JSON paths. */
 	readonly madeUp: readonly string[];
 	/**
-	 * How long the answer may be kept: `briefly` where it is empty, `never` where it may be wrong (zeros that may be true, a body of
-	 * another form, more than was asked for). @default "fully"
+	 * How long the answer may be kept: `briefly` if it is empty, `never` if it may be wrong (zeros, a body of another form, more than
+	 * requested).
+	 * @default "fully"
 	 */
 	readonly keep?: Keeping;
-	/** How it came over the wire; absent where it was kept. */
+	/** The response; absent for an answer from the cache. */
 	readonly response?: WireResponse;
 	/**
-	 * The body as JSON; each call gives a value of its own, which the caller may change.
+	 * The body as JSON; each call returns its own copy, which the caller may change.
 	 *
 	 * @param asNumbers true where the caller makes numbers of numeric text: they may be numbers already
 	 */
 	json(asNumbers?: boolean): unknown;
-	/** The JSON in a form that is read faster, for keeping; absent where that is not worth it. Made before anybody changes the JSON. */
+	/** The JSON in a faster format for keeping; absent for short bodies. Made before anyone changes the JSON. */
 	copy?(): Uint8Array | undefined;
 }
 
-/** How an answer came over the wire. */
+/** The response of an answer. */
 export interface WireResponse {
 	readonly status: number;
 	/** Lower-case names; without cookies and the token. */
 	readonly headers: Readonly<Record<string, string>>;
 	/** Times that the request was sent. */
 	readonly attempts: number;
-	/** Milliseconds of the last attempt until the answer began and was complete, and of everything with waits and retries. */
+	/** Milliseconds of the last attempt until the answer began and was complete, and of everything with retries and waits. */
 	readonly milliseconds: { readonly begun: number; readonly complete: number; readonly total: number };
 }
 
-/** The status of an answer, for keeping: 200 is not written down. */
+/** The status of an answer to keep; 200 is left out. */
 export const statusOf = ({ status }: Pick<WireAnswer, "status">): { readonly status?: number } =>
 	status === 200 ? {} : { status };
 
-/** Sends one request and gives one answer; retries, limits, caches and records on the way. */
+/** Sends one request and returns one answer, with retries, limits, cache and recording. */
 export interface Transport {
 	ask(request: WireRequest): Promise<WireAnswer>;
 	close(): Promise<void>;
-	/** Tells services and accounts apart, one-way: never the token. */
+	/** A hash that identifies service and account, without the token. */
 	readonly account?: string;
 }
 
-/** A service in the same process: takes what would be sent over HTTP and gives what would come back. */
+/** A service in the same process: takes an HTTP request and returns its response. */
 export type ServiceHandler = (request: {
 	/** Path and query with the token segment: `/public/user/<token>/stock/AAPL/summary`. */
 	readonly path: string;

@@ -1,12 +1,13 @@
-/** The members under which services put the words of an error. */
+// Finds the text of an error in a body.
+/** Members in which services put error texts. */
 const WORD_KEYS = ["error", "message", "detail", "errors", "msg", "reason", "exception", "title", "error_description"];
 
-/** The words of a body that says what went wrong; undefined where it says nothing under a usual name. */
+/** The error text of a body; undefined if it has none under a usual name. */
 export function errorWords(json: unknown): string | undefined {
 	return wordsIn(json, 0, true);
 }
 
-/** Texts of a list are words of an error only at the top or under a usual name: elsewhere they are data, such as fiscal years. */
+/** Finds error texts. Texts in lists count only at the top or under a usual name: elsewhere they are data, such as fiscal years. */
 function wordsIn(json: unknown, depth: number, mayBeText: boolean): string | undefined {
 	if (typeof json === "string") return json.trim() === "" ? undefined : json;
 	if (!isContainer(json) || depth > 4) return undefined;
@@ -17,7 +18,7 @@ function wordsIn(json: unknown, depth: number, mayBeText: boolean): string | und
 	return inside(named, true) ?? inside(Object.values(json).slice(0, 20), false);
 }
 
-/** What a body without data says for itself: its error words, else its first texts. */
+/** The text of a body without data: its error text, or else its first texts. */
 export function bodyWords(json: unknown): string | undefined {
 	const words = errorWords(json);
 	if (words !== undefined || !isContainer(json)) return words;

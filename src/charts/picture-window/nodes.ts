@@ -1,14 +1,15 @@
+// The elements and texts of the document in which plotly draws without a browser.
 import { outerBox, ownBox } from "../text-layout.js";
 import { matchesSelector } from "./selectors.js";
 import { PictureStyle } from "./style.js";
 
-/** The members of a document that its nodes use. */
+/** The parts of a document that its nodes use. */
 export interface OwnerDocument {
 	readonly defaultView: unknown;
 	createTextNode(text: string): PictureText;
 }
 
-/** The common base of elements and texts. */
+/** The base class of elements and texts. */
 export abstract class PictureNode {
 	abstract readonly nodeType: number;
 	readonly ownerDocument: OwnerDocument;
@@ -310,7 +311,7 @@ export class PictureElement extends PictureNode {
 		return found;
 	}
 
-	// There is no layout but that of the words.
+	// Only texts have a size.
 	getBBox() {
 		return ownBox(this as unknown as Element);
 	}

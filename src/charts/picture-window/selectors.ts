@@ -1,6 +1,7 @@
+// Matches elements against CSS selectors.
 import { entryOf } from "../../core/entry-of.js";
 
-/** What a selector asks of an element. */
+/** The members of an element that selectors use. */
 export interface Selectable {
 	readonly localName: string;
 	readonly classes: readonly string[];
@@ -9,14 +10,14 @@ export interface Selectable {
 	getAttribute(name: string): string | null;
 }
 
-/** What an attribute must be: there (`value` is null), equal to the value, or begin with it. */
+/** A test of an attribute: present (`value` is null), equal, or with a prefix. */
 interface AttributeTest {
 	readonly name: string;
 	readonly value: string | null;
 	readonly begins: boolean;
 }
 
-/** One part of a selector: what an element itself must be, and how it stands to the part before it. */
+/** One part of a selector, and its relation to the part before it. */
 interface Compound {
 	readonly tag: string | null;
 	readonly id: string | null;
@@ -29,7 +30,7 @@ interface Compound {
 
 const known = new Map<string, readonly (readonly Compound[])[]>();
 
-/** Whether an element is one of those that a selector names: types, classes, ids, attributes, `:not`, descendants, children. */
+/** True if an element matches a selector of types, classes, ids, attributes, `:not`, descendants and children. */
 export function matchesSelector(element: Selectable, selector: string, scope: Selectable | null): boolean {
 	return parsed(selector).some((parts) => matchesParts(element, parts, parts.length - 1, scope));
 }

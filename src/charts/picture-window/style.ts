@@ -1,4 +1,4 @@
-/** The declared style of an element, in the order in which it was set. Values stay as they were given. */
+/** The style of an element, in the order of setting, with values as given. */
 export class PictureStyle {
 	readonly #values = new Map<string, string>();
 	readonly #changed: () => void;
@@ -40,7 +40,7 @@ export class PictureStyle {
 		this.#changed();
 	}
 
-	/** Takes what the attribute says, which stays as it was written. */
+	/** Sets the style from the attribute, whose text stays as written. */
 	read(text: string): void {
 		this.#values.clear();
 		for (const part of text.split(/;(?![^(]*\))/)) {
@@ -51,13 +51,13 @@ export class PictureStyle {
 	}
 }
 
-/** Families of a typeface as a browser writes them: of several words in quotes. */
+/** Font families as a browser writes them: names of several words in quotes. */
 function familiesOf(text: string): string {
 	const names = text.split(",").map((name) => name.trim().replace(/^(["'])(.*)\1$/, "$2"));
 	return names.map((name) => (name.includes(" ") ? `"${name}"` : name)).join(", ");
 }
 
-/** Properties that are set as members of a style: `style.pointerEvents = "none"`. */
+/** Properties available as members: `style.pointerEvents = "none"`. */
 const MEMBERS = `
 background backgroundColor border bottom color cursor direction display fill fillOpacity font fontFamily
 fontSize fontStyle fontVariant fontWeight height left margin marginLeft marginTop opacity overflow padding

@@ -1,7 +1,8 @@
+// A window in which plotly draws SVG without a browser.
 import { compileFunction } from "node:vm";
 import { PictureElement, type PictureNode, PictureText } from "./nodes.js";
 
-/** Stands for browser classes that plotly mentions and pictures do not need. */
+/** An empty class in place of browser classes that pictures do not need. */
 class Nothing {}
 
 class XMLSerializer {
@@ -13,11 +14,9 @@ class XMLSerializer {
 const nothing = () => undefined;
 
 /**
- * A window in which plotly draws SVG and nothing else: nodes, styles, selectors and a serialiser, and boxes estimated from letters.
- * What a browser has beyond that is missing, or does nothing.
- *
- * The script runs as a function whose parameters are the window's members: in a context of its own, every look at a global name would
- * cost more than the drawing.
+ * Runs plotly's script in a window with nodes, styles, selectors, a serialiser and estimated text sizes. Other browser features are missing
+ * or do nothing. The script runs as a function with the window's members as parameters, because global lookups in a separate context would
+ * be slow.
  *
  * @param source script that runs in it
  * @param random takes the place of `Math.random`, so that a picture can be drawn again
@@ -116,7 +115,7 @@ export class PictureDocument {
 
 	createElementNS(space: string | null, name: string): PictureElement {
 		const element = new PictureElement(this, space ?? "", name);
-		// Rules of plotly's own page are of no use in a picture.
+		// Pictures do not need the rules of plotly's page.
 		if (name === "style")
 			Object.assign(element, { sheet: { cssRules: [], insertRule: () => 0, deleteRule: () => undefined } });
 		if (name === "canvas") Object.assign(element, { getContext: () => null });

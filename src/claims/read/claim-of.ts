@@ -1,6 +1,7 @@
 // Makes a claim from a number with its figure, its company and its time.
 import type { Claim, StatedNumber, Use } from "../claim.js";
-import { type Chosen, choosePeriod, isBeginning, isCompared, periodOf } from "./choose.js";
+import type { Chosen } from "./choose.js";
+import { choosePeriod, isBeginning, isCompared, periodOf } from "./choose-period.js";
 import type { Context, Tokens } from "./context.js";
 import type { Direction } from "./directions.js";
 

@@ -1,6 +1,6 @@
 import type { Claim, SegmentName } from "../claim.js";
 import { blocksOf, withoutMarkup } from "./blocks.js";
-import { periodOf } from "./choose.js";
+import { periodOf } from "./choose-period.js";
 import type { NamedCompany } from "./companies.js";
 import { type Context, type Source, tokensIn } from "./context.js";
 import { readSentence } from "./sentence.js";

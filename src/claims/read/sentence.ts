@@ -1,6 +1,7 @@
 // Reads the claims of one sentence.
 import type { Besides, Claim } from "../claim.js";
-import { chooseCompany, figuresOf, periodOf } from "./choose.js";
+import { chooseCompany, figuresOf } from "./choose.js";
+import { periodOf } from "./choose-period.js";
 import { claimOf, directionClaims } from "./claim-of.js";
 import type { Context, Tokens } from "./context.js";
 import type { Direction } from "./directions.js";

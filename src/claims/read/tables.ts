@@ -1,7 +1,8 @@
 // Reads the claims of a table: each cell with the words of its row and column, and the text before the table.
 import type { CheckedFigure, Claim, Period, StatedNumber, Use } from "../claim.js";
 import type { Row } from "./blocks.js";
-import { figuresOf, fits, periodOf } from "./choose.js";
+import { figuresOf, fits } from "./choose.js";
+import { periodOf } from "./choose-period.js";
 import { type Context, type Source, type Tokens, tokensIn } from "./context.js";
 import type { Mention } from "./mentions.js";
 import { type NumberSetting, numbersIn, settingOf } from "./numbers.js";

@@ -1,10 +1,7 @@
 import { log } from "./log.js";
 import { powerOfTen } from "./power-of-ten.js";
 
-/**
- * The logarithm to base ten for axes and their marks: whole for powers of ten, elsewhere within 2 ulp, the same bits on every engine.
- * NaN below 0.
- */
+/** The logarithm to base ten, for axes: exact for powers of ten, else within 2 ulp, with the same bits on every engine. NaN below 0. */
 export function log10(x: number): number {
 	const found = log(x) * Math.LOG10E;
 	const whole = Math.round(found);

@@ -1,4 +1,4 @@
-/** The middle of some numbers; the mean of the two middle ones of an even count. Null of none. */
+/** The median; null without values. */
 export function median(values: readonly number[]): number | null {
 	if (values.length === 0) return null;
 	const sorted = values.toSorted((a, b) => a - b);

@@ -51,7 +51,7 @@ export function pow(x: number, y: number): number {
 	return Object.is(size, x) || !odd ? specialPower(size, x, y) : -specialPower(size, x, y);
 }
 
-/** A power of the size of x that has no short way; NaN where a negative x has none. */
+/** Powers of special values of x; NaN if a negative x has none. */
 function specialPower(size: number, x: number, y: number): number {
 	if (size === 1 && Number.isFinite(y)) return x < 0 && !Number.isInteger(y) ? Number.NaN : 1;
 	if (size === 1) return Number.NaN;

@@ -1,6 +1,6 @@
 const number = new Float64Array(1);
 const words = new Int32Array(number.buffer);
-/** Place of the word with sign and exponent: the second one where the low byte comes first. */
+/** The index of the word with sign and exponent, which depends on the byte order. */
 const HIGH = new Uint8Array(new Int32Array([1]).buffer)[0] === 1 ? 1 : 0;
 
 /** Sign, exponent and the first 20 bits of the mantissa. */

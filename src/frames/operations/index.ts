@@ -1,22 +1,16 @@
-import type { Table } from "../../core/table.js";
-import { toDanfo } from "../border.js";
+// The operations on data frames, such as `filter` and `groupby`.
 import type { DataFrame } from "../danfo.js";
 import { noteNumberTexts } from "../danfo-methods/number-texts.js";
-import { noteTtm } from "../danfo-methods/trailing.js";
-import { type FrameInput, tableOf } from "../input.js";
-import { onFiscalRows, onFiscalWindows, onFrame, onNumbers, ttmRowsBelow } from "../on-frame.js";
-import { type AlignOptions, alignTables } from "./align.js";
+import type { FrameInput } from "../input.js";
+import { onFiscalRows, onFiscalWindows, onFrame, onNumbers } from "../on-frame.js";
 import { type ClipOptions, clipTable, cutTable, qcutTable } from "./bins.js";
 import { assignTable, dropTable, renameTable, selectTable } from "./columns.js";
-import { concatTables } from "./concat.js";
 import { corrTable, covTable } from "./correlate.js";
 import { cumMaxTable, cumMinTable, cumProdTable, cumSumTable, ewmTable } from "./cumulate.js";
 import { describeTable } from "./describe.js";
 import { dropDuplicatesTable, dropNaTable, nlargestTable, nsmallestTable, valueCountsTable } from "./distinct.js";
 import { fillTable } from "./fill.js";
 import { groupTable, transformTable } from "./group.js";
-import { type MergeOptions, mergeTables } from "./merge.js";
-import { type AsofOptions, mergeAsofTables } from "./merge-asof.js";
 import { quantileTable, rankTable } from "./rank.js";
 import { resampleTable } from "./resample.js";
 import { meltTable, pivotTable } from "./reshape.js";
@@ -38,13 +32,13 @@ export type { RankOptions } from "./rank.js";
 export type { Period, ResampleOptions } from "./resample.js";
 export type { MeltOptions, PivotOptions } from "./reshape.js";
 export type { Condition, Row, SortOptions } from "./select-rows.js";
+export { align, concat, merge, mergeAsof } from "./several-frames.js";
 export type { How } from "./statistics.js";
 export type { ToNumbersOptions } from "./to-numbers.js";
 export type { ColumnsOptions, RollingOptions } from "./window.js";
 
 /**
- * The rows for which a condition on the row holds, or for which a mask is true, in their order. A comparison with a
- * missing number is false.
+ * The rows for which a condition holds, or a mask is true. A comparison with a missing number is false.
  *
  * @example
  * const frame = new DataFrame({ symbol: ["KO", "PEP", "SNOW"], pe: [24, 20, null] });
@@ -52,8 +46,7 @@ export type { ColumnsOptions, RollingOptions } from "./window.js";
  */
 export const filter = onFrame(filterTable);
 /**
- * Rows sorted by one column or several, the first column first. Rows that tie keep their order; missing values come
- * last.
+ * Rows sorted by one column or several. Rows that tie keep their order; missing values come last.
  *
  * @example
  * const frame = new DataFrame({ symbol: ["KO", "PEP", "SNOW"], pe: [24, 20, null] });
@@ -80,8 +73,8 @@ export const select = onFrame(selectTable);
  */
 export const drop = onFrame(dropTable);
 /**
- * Numbers that are written as text ("1,234", "12.5%", "-"), as CSV and JSON give them, as numbers: the columns that are named, or all
- * text columns that hold nothing but numbers and marks of missing ones. Codes with leading zeros stay text unless they are named.
+ * Turns text such as "1,234", "12.5%" and "-" into numbers: in the named columns, or in all that hold only such text. Codes with leading
+ * zeros stay text unless they are named.
  *
  * @param columns names; `{ otherText: "missing" }` makes text that is no number a missing value
  * @throws ArgumentError for other text in a column that is named, with its row, and for digits beyond what a number holds
@@ -159,8 +152,7 @@ export const nsmallest = onFrame(nsmallestTable);
  */
 export const groupby = onFiscalRows("groupby", groupTable, 2);
 /**
- * All rows, each with statistics of its group: in place of the columns of these names, or after the others. Rows with
- * a missing key have none.
+ * All rows, with statistics of their group as new or replaced columns. Rows with a missing key have none.
  *
  * @example
  * const frame = new DataFrame({ sector: ["Staples", "Energy", "Staples"], pe: [24, 12, 20] });
@@ -169,8 +161,7 @@ export const groupby = onFiscalRows("groupby", groupTable, 2);
  */
 export const transform = onFiscalWindows("transform", transformTable, (by) => by, 2);
 /**
- * One row for each value of `index`, one column for each value of `columns`, in order of first appearance; cells
- * without a value are missing.
+ * One row for each value of `index`, one column for each value of `columns`, in order of first appearance.
  *
  * @example
  * const frame = new DataFrame({ symbol: ["KO", "PEP", "KO"], year: [2023, 2023, 2024], revenue: [45.8, 91.5, 47.1] });
@@ -209,8 +200,7 @@ export const diff = onNumbers("diff", onFrame(diffTable));
  */
 export const pctChange = onNumbers("pctChange", onFrame(pctChangeTable));
 /**
- * Yearly growth over a number of rows, (V₁/V₀)^(1/periods) − 1, as a fraction; missing where either end is not
- * positive.
+ * Yearly growth over a number of rows, (V₁/V₀)^(1/periods) − 1, as a fraction; missing unless both ends are positive.
  *
  * @example
  * rollingCagr(new DataFrame({ revenue: [100, 110, 121] }), 2).values //=> [[NaN], [NaN], [0.1]]
@@ -325,8 +315,7 @@ export const cov = onNumbers("cov", onFiscalRows("cov", covTable));
  */
 export const resample = onFiscalRows("resample", resampleTable);
 /**
- * Ranks in place of values, or percentile ranks with `{ as: "percentile" }`; missing values have no rank and do not
- * count.
+ * Ranks in place of values, or percentile ranks with `{ as: "percentile" }`. Missing values have no rank and do not count.
  *
  * @example
  * rank(new DataFrame({ pe: [24, 20, 60] })).values //=> [[2], [1], [3]]
@@ -356,59 +345,3 @@ export const describe = onNumbers("describe", onFiscalRows("describe", describeT
  * fillNa(new DataFrame({ revenue: [100, null, 120] }), { method: "forward" }).values //=> [[100], [100], [120]]
  */
 export const fillNa = onFrame(fillTable);
-
-/**
- * Stacks frames, matched by column name. A column that a frame does not have is missing in its rows; a column of several kinds becomes
- * text. The inputs stay as they are.
- *
- * @example concat([new DataFrame({ symbol: ["KO"], pe: [24] }), new DataFrame({ symbol: ["PEP"], pe: [20] })]).values
- * //=> [["KO", 24], ["PEP", 20]]
- */
-export function concat(frames: readonly FrameInput[]): DataFrame {
-	const made = toDanfo(concatTables(frames.map(tableOf)));
-	const trailing = ttmRowsBelow(frames);
-	if (trailing.size > 0) noteTtm(made, new Set(made.index.filter((_, row) => trailing.has(row))));
-	return made;
-}
-
-/**
- * Rows of two frames that agree in key columns, side by side: every pair, in the order of the left rows (of the right
- * rows for `right`), then for `outer` the right rows without a partner. Keys are compared exactly; a missing key has
- * no partner. With `leftOn` and `rightOn` of different names both columns stay.
- *
- * @throws ArgumentError for keys of different kinds, and for text against days that is no day
- * @example
- * const prices = new DataFrame({ symbol: ["KO", "PEP"], price: [60, 150] });
- * const earnings = new DataFrame({ symbol: ["PEP", "KO"], eps: [7.5, 2.5] });
- * merge(prices, earnings, { on: "symbol" }).values //=> [["KO", 60, 2.5], ["PEP", 150, 7.5]]
- */
-export function merge(left: FrameInput, right: FrameInput, options: MergeOptions): DataFrame {
-	return toDanfo(mergeTables(tableOf(left), tableOf(right), options));
-}
-
-/**
- * The left rows, each with the right row that was known then. Rows of either side may come in any order (pandas needs
- * them sorted). Of several right rows of one day the last counts, or the first where looking forward.
- *
- * @example
- * const prices = new DataFrame({ date: ["2026-03-02", "2026-05-04"], close: [60, 65] });
- * const filings = new DataFrame({ date: ["2026-02-10", "2026-04-28"], eps: [2.4, 2.5] });
- * mergeAsof(prices, filings).values //=> [["2026-03-02", 60, 2.4], ["2026-05-04", 65, 2.5]]
- */
-export function mergeAsof(left: FrameInput, right: FrameInput, options: AsofOptions = {}): DataFrame {
-	return toDanfo(mergeAsofTables(tableOf(left), tableOf(right), options));
-}
-
-/**
- * Frames side by side on one axis of days or periods, sorted by it. A column that is in several frames gets its
- * frame's name as a prefix; a frame with one value column gives it its own name. A column `symbol` is left out.
- *
- * @example
- * const prices = new DataFrame({ date: ["2026-01-30", "2026-02-27"], close: [60, 65] });
- * const inflation = new DataFrame({ date: ["2026-02-27"], rate: [0.025] });
- * align({ KO: prices, CPI: inflation }).values //=> [["2026-01-30", 60, NaN], ["2026-02-27", 65, 0.025]]
- */
-export function align(frames: Readonly<Record<string, FrameInput>>, options: AlignOptions = {}): DataFrame {
-	const tables: [string, Table][] = Object.entries(frames).map(([name, frame]) => [name, tableOf(frame)]);
-	return toDanfo(alignTables(Object.fromEntries(tables), options));
-}

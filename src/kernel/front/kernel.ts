@@ -1,10 +1,10 @@
+// The Jupyter kernel: answers the messages of a notebook front end.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { staleBundle } from "../graph/graph-texts.js";
 import { type GraphMode, MODES } from "../graph/notebook-graph.js";
 import type { LanguageService } from "../language/language-service.js";
-import type { StreamName } from "../session/execution-process.js";
 import type { CommContent, CommKind } from "../session/messages.js";
 import { NotebookSession } from "../session/session.js";
 import { DebugRequests } from "./debug-requests.js";
@@ -15,8 +15,8 @@ import type { Channel, KernelSockets } from "./sockets.js";
 import { StreamBatcher } from "./streams.js";
 import type { Header, Message } from "./wire.js";
 
-/** Milliseconds that a question about code waits for a cell that has just begun, since it may be about that cell's names. */
-const COURTESY = 120;
+/** Milliseconds that a question about code waits for a cell that has just begun, whose names it may be about. */
+const QUESTION_WAIT_MS = 120;
 /** The most parent messages that are kept for late output. */
 const PARENTS = 2000;
 
@@ -28,7 +28,7 @@ const OUTPUTS = new Set(["stream", "display_data", "execute_result", "error"]);
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Speaks the Jupyter protocol for one notebook session. */
+/** A kernel for one notebook session. */
 export class Kernel {
 	readonly session: NotebookSession;
 	private readonly history = new History();
@@ -64,7 +64,7 @@ export class Kernel {
 		this.session = new NotebookSession(
 			folder,
 			{
-				onOutput: (run, stream, text) => this.output(run, stream, text),
+				onOutput: (run, stream, text) => this.streams.add(run, stream, text),
 				onDisplay: (run, content, update) =>
 					this.publishAfterOutput(run, update ? "update_display_data" : "display_data", { transient: {}, ...content }),
 				onClear: (run, wait) => this.publishAfterOutput(run, "clear_output", { wait }),
@@ -145,11 +145,10 @@ export class Kernel {
 			const answer = { status: "error", ename: "KernelError", evalue, traceback: [] };
 			if (isRequest(message)) this.reply(channel, message, replyType(message), answer);
 		}
-		// What a debugger asks has nothing to do with the output, and each message of a running cell makes it ask again.
+		// A debugger's requests have nothing to do with output, and each message of a running cell causes another request.
 		if (message.header.msg_type !== "debug_request") this.streams.flush();
 		this.status("idle", message.header);
-		// A cell still runs. With the cell as its parent, this message would make the debugger's front end ask for variables again,
-		// without end.
+		// A cell still runs. With that cell as its parent, this message would make the debugger ask for variables without end.
 		if (this.runsCells) this.status("busy", message.header);
 	}
 
@@ -160,12 +159,12 @@ export class Kernel {
 			case "kernel_info_request":
 				return reply("kernel_info_reply", KERNEL_INFO);
 			case "complete_request": {
-				await this.courtesy();
+				await this.waitForRecentCell();
 				const { code, cursor } = codeAndCursor(content);
 				return reply("complete_reply", { status: "ok", ...(await this.session.complete(code, cursor)) });
 			}
 			case "inspect_request": {
-				await this.courtesy();
+				await this.waitForRecentCell();
 				const { code, cursor } = codeAndCursor(content);
 				const level = Number(content.detail_level ?? 0);
 				return reply("inspect_reply", { status: "ok", ...(await this.session.inspect(code, cursor, level)) });
@@ -210,10 +209,10 @@ export class Kernel {
 		}
 	}
 
-	private async courtesy(): Promise<void> {
+	private async waitForRecentCell(): Promise<void> {
 		const { recent } = this.queue;
 		if (!recent) return;
-		await Promise.race([recent, new Promise((resolve) => setTimeout(resolve, COURTESY))]);
+		await Promise.race([recent, new Promise((resolve) => setTimeout(resolve, QUESTION_WAIT_MS))]);
 	}
 
 	private newRun(request: Message): number {
@@ -222,10 +221,6 @@ export class Kernel {
 		this.parents.delete(this.lastRun - PARENTS);
 		if (request.content.silent === true) this.silent.add(this.lastRun);
 		return this.lastRun;
-	}
-
-	private output(run: number, stream: StreamName, text: string): void {
-		this.streams.add(run, stream, text);
 	}
 
 	private publishAfterOutput(run: number, type: string, content: object): void {
@@ -337,10 +332,7 @@ function codeAndCursor(content: Content): { code: string; cursor: number } {
 	return { code, cursor: typeof cursor === "number" ? cursor : [...code].length };
 }
 
-/**
- * The mode that the notebook's metadata set, such as `"valuelab": { "graph": "follow" }`. The server tells the path of the notebook
- * in `JPY_SESSION_NAME`.
- */
+/** The graph's mode from the notebook's metadata, such as `"valuelab": { "graph": "follow" }`. `JPY_SESSION_NAME` has its path. */
 function modeOfNotebook(folder: string): GraphMode {
 	const path = process.env.JPY_SESSION_NAME ?? "";
 	for (const file of path.endsWith(".ipynb") ? [resolve(folder, path), join(folder, basename(path))] : []) {

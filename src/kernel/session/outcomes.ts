@@ -1,4 +1,8 @@
-import type { RunOutcome } from "./contracts.js";
+// What a cell ends with where it does not simply run: an error, the graph of cells, or the need for more lines.
+import { graphBundle } from "../graph/graph-texts.js";
+import { MODES, type NotebookGraph } from "../graph/notebook-graph.js";
+import type { SyntaxFault } from "../transform/syntax.js";
+import type { Completeness, RunOutcome } from "./contracts.js";
 import type { ErrorContent } from "./messages.js";
 
 /** The error of a cell that the user stopped. */
@@ -31,4 +35,28 @@ export function sessionEnded(code: number | null, signal: NodeJS.Signals | null,
 export function notKnown(wrong: string, advice: string): ErrorContent {
 	const evalue = `${wrong} is not known here: ${advice}`;
 	return { ename: "NotSupported", evalue, traceback: [`NotSupported: ${evalue}`] };
+}
+
+/** The error of a cell that did not run, because the process ended before it. */
+export function notRun(error: ErrorContent): ErrorContent {
+	const evalue = `${error.evalue}; this cell has not run`;
+	return { ename: error.ename, evalue, traceback: [`${error.ename}: ${evalue}`] };
+}
+
+/** What each cell reads and sets; a word sets the graph's mode first. */
+export function shownGraph(graph: NotebookGraph, word: string): RunOutcome {
+	const mode = MODES.find((known) => known === word);
+	if (word !== "" && !mode)
+		return failed(notKnown(`%graph ${word}`, `write ${MODES.map((m) => `\`%graph ${m}\``).join(", ")}`));
+	if (mode) graph.mode = mode;
+	return { expressions: {}, result: { data: graphBundle(graph.all(), graph.mode), metadata: {} } };
+}
+
+/** Whether a cell is ready to run. The indent is for the next line of an unfinished cell. */
+export function completenessOf(code: string, fault: SyntaxFault | undefined): Completeness {
+	if (!fault) return { status: "complete" };
+	if (!fault.incomplete) return { status: "invalid" };
+	const last = code.split("\n").at(-1) ?? "";
+	const indent = /^\s*/.exec(last)?.[0] ?? "";
+	return { status: "incomplete", indent: /[{([]\s*$/.test(last) ? `${indent}  ` : indent };
 }

@@ -1,5 +1,6 @@
-import { graphBundle, outdatedWarning } from "../graph/graph-texts.js";
-import { MODES, NotebookGraph } from "../graph/notebook-graph.js";
+// The session of a notebook: runs its cells in a process of their own and answers questions about their code.
+import { outdatedWarning } from "../graph/graph-texts.js";
+import { NotebookGraph } from "../graph/notebook-graph.js";
 import { type Completions, complete } from "../language/complete.js";
 import { type Inspection, inspectCode } from "../language/inspect.js";
 import { LanguageService } from "../language/language-service.js";
@@ -18,14 +19,13 @@ import { syntaxError, unsafeWarning } from "./faults.js";
 import { CELL_PARAMETERS } from "./helpers.js";
 import { type Magic, readMagic, timesTaken, timeTaken } from "./magics.js";
 import type { CommContent, CommKind, ErrorContent, FromExecution, InspectMessage } from "./messages.js";
-import { failed, INTERRUPTED, notKnown, sessionEnded } from "./outcomes.js";
+import { completenessOf, failed, INTERRUPTED, notKnown, notRun, sessionEnded, shownGraph } from "./outcomes.js";
 import { ScopeNames } from "./scope-names.js";
 import { strictNullsFromEnvironment, type TypesMode, typesFromEnvironment } from "./settings.js";
 import { TypeChecks } from "./type-checks.js";
 
 type Transform = typeof import("../transform/compile.js");
 
-/** One notebook session: its execution process, its language service, and the notebook's names. */
 export class NotebookSession {
 	private process: ExecutionProcess;
 	private readonly language: LanguageService;
@@ -36,7 +36,7 @@ export class NotebookSession {
 	/** What each cell reads and sets. */
 	readonly graph = new NotebookGraph();
 	private transform: Promise<Transform> | undefined;
-	/** The function that ends each running cell. Cells of subshells run beside the others. */
+	/** The function that ends each running cell; subshells run cells beside the others. */
 	private readonly running = new Map<number, (outcome: RunOutcome) => void>();
 	/** Running cells beside which another has run. */
 	private readonly overlapped = new Set<number>();
@@ -79,7 +79,7 @@ export class NotebookSession {
 		try {
 			const magic = this.readMagic(request.code);
 			if (magic?.kind === "help") return await this.explain(magic.name, magic.level);
-			if (magic?.kind === "graph") return this.showGraph(magic.mode);
+			if (magic?.kind === "graph") return shownGraph(this.graph, magic.mode);
 			if (magic?.kind === "advice") return failed(notKnown(magic.wrong, magic.advice));
 			// A first line `#!…`, as in scripts, becomes a comment.
 			const code = magic?.code ?? request.code.replace(/^#!/, "//");
@@ -101,15 +101,6 @@ export class NotebookSession {
 		return readMagic(code, (name) => this.language.names.values.has(name) || name in globalThis);
 	}
 
-	/** Shows what each cell reads and sets; a word sets the graph's mode first. */
-	private showGraph(word: string): RunOutcome {
-		const mode = MODES.find((known) => known === word);
-		if (word !== "" && !mode)
-			return failed(notKnown(`%graph ${word}`, `write ${MODES.map((m) => `\`%graph ${m}\``).join(", ")}`));
-		if (mode) this.graph.mode = mode;
-		return { expressions: {}, result: { data: graphBundle(this.graph.all(), this.graph.mode), metadata: {} } };
-	}
-
 	/** Help on a name, as a page. */
 	private async explain(name: string, level: number): Promise<RunOutcome> {
 		const { found, data } = await this.inspect(name, name.length, level);
@@ -121,7 +112,7 @@ export class NotebookSession {
 		request: RunRequest & { readonly written: string; readonly repeated: boolean },
 	): Promise<RunOutcome> {
 		const { run, label, cell: id = `code:${request.written}` } = request;
-		if (this.lost) return failed(this.takeLost(this.lost));
+		if (this.lost) return this.takeLost(this.lost);
 		const { compileCell, readCell, asExpression, unsafeIntegersOf } = await this.compiler();
 		const code = asExpression(request.code);
 		const unsafe = unsafeIntegersOf(code);
@@ -156,16 +147,10 @@ export class NotebookSession {
 		const hoisted: string[] = [];
 		const unset: string[] = [];
 		for (const [name, kind] of cell.names.values) (HOISTED.has(kind) ? hoisted : unset).push(storedAs(name));
-		await this.observer?.willRun({
-			run,
-			label,
-			written: request.written,
-			code: cell.code,
-			maps: cell.maps,
-			declares,
-		});
+		const { code: compiled, maps } = cell;
+		await this.observer?.willRun({ run, label, written: request.written, code: compiled, maps, declares });
 		// The process may have ended while the cell was compiled.
-		if (this.lost) return failed(this.takeLost(this.lost));
+		if (this.lost) return this.takeLost(this.lost);
 		const outcome = new Promise<RunOutcome>((resolve) => {
 			this.running.set(run, (outcome) => {
 				this.running.delete(run);
@@ -179,8 +164,8 @@ export class NotebookSession {
 			run,
 			label,
 			source: code,
-			code: cell.code,
-			maps: cell.maps,
+			code: compiled,
+			maps,
 			unset,
 			hoisted,
 			fresh: cell.names.fresh.map(storedAs),
@@ -203,7 +188,7 @@ export class NotebookSession {
 
 	/** Stops the running cell. If it does not stop, the second call ends the session. */
 	interrupt(): void {
-		const again = this.interrupted && performance.now() - this.interruptedAt > SECOND_INTERRUPT_MS;
+		const isSecond = this.interrupted && performance.now() - this.interruptedAt > SECOND_INTERRUPT_MS;
 		if (!this.interrupted) this.interruptedAt = performance.now();
 		this.interrupted = true;
 		this.process.sendUrgently({ type: "interrupt" });
@@ -212,10 +197,8 @@ export class NotebookSession {
 		const { process } = this;
 		const running = [...this.running.values()];
 		if (running.length === 0) return;
-		if (again) {
-			this.process.signal("SIGKILL");
-			return;
-		}
+		if (isSecond) this.process.signal("SIGKILL");
+		if (isSecond) return;
 		setTimeout(() => {
 			const goesOn = [...this.running.values()].some((finish) => running.includes(finish));
 			if (goesOn && this.process === process) process.signal("SIGINT");
@@ -276,12 +259,7 @@ export class NotebookSession {
 	async isComplete(code: string): Promise<Completeness> {
 		if (this.readMagic(code)) return { status: "complete" };
 		const { parseCell, asExpression } = await this.compiler();
-		const { fault } = parseCell(asExpression(code));
-		if (!fault) return { status: "complete" };
-		if (!fault.incomplete) return { status: "invalid" };
-		const last = code.split("\n").at(-1) ?? "";
-		const indent = /^\s*/.exec(last)?.[0] ?? "";
-		return { status: "incomplete", indent: /[{([]\s*$/.test(last) ? `${indent}  ` : indent };
+		return completenessOf(code, parseCell(asExpression(code)).fault);
 	}
 
 	stop(): void {
@@ -313,34 +291,22 @@ export class NotebookSession {
 	}
 
 	private receive(message: FromExecution, buffers: readonly Uint8Array[]): void {
-		switch (message.type) {
-			case "done": {
-				// Output written directly to the other pipes is read first.
-				const finish = this.running.get(message.run);
-				if (finish) setImmediate(() => setImmediate(() => finish(message)));
-				return;
-			}
-			case "display":
-				this.events.onDisplay(message.run, message.content, message.update);
-				return;
-			case "clear":
-				this.events.onClear(message.run, message.wait);
-				return;
-			case "input":
-				this.events.onInput(message.run, message.prompt, message.password);
-				return;
-			case "comm":
-				this.events.onComm(message.run, message.kind, message.content, message.metadata, buffers);
-				return;
-			case "handled":
-				this.graph.renew(message.after);
-				this.events.onHandled(message.run);
-				return;
-			case "changed":
-				this.graph.renew(message.after);
-				this.events.onChanged();
-				return;
-			case "ready":
+		const { events } = this;
+		if (message.type === "done") {
+			// Output written directly to the other pipes is read first.
+			const finish = this.running.get(message.run);
+			if (finish) setImmediate(() => setImmediate(() => finish(message)));
+		} else if (message.type === "display") events.onDisplay(message.run, message.content, message.update);
+		else if (message.type === "clear") events.onClear(message.run, message.wait);
+		else if (message.type === "input") events.onInput(message.run, message.prompt, message.password);
+		else if (message.type === "comm")
+			events.onComm(message.run, message.kind, message.content, message.metadata, buffers);
+		else if (message.type === "handled") {
+			this.graph.renew(message.after);
+			events.onHandled(message.run);
+		} else if (message.type === "changed") {
+			this.graph.renew(message.after);
+			events.onChanged();
 		}
 	}
 
@@ -362,18 +328,14 @@ export class NotebookSession {
 		}
 	}
 
-	/** The error of the first cell after the process ended between two cells: the cell expects variables that are lost. */
-	private takeLost(error: ErrorContent): ErrorContent {
+	/** The first cell after the process ended between two cells does not run: it expects variables that are lost. */
+	private takeLost(error: ErrorContent): RunOutcome {
 		this.lost = undefined;
-		const evalue = `${error.evalue}; this cell has not run`;
-		return { ename: error.ename, evalue, traceback: [`${error.ename}: ${evalue}`] };
+		return failed(notRun(error));
 	}
 }
 
-/**
- * Milliseconds after an interrupt before another one ends the session, so that pressing the button twice quickly does not lose all
- * variables.
- */
+/** Milliseconds after an interrupt before another one ends the session: a double click must not lose all variables. */
 const SECOND_INTERRUPT_MS = 1000;
 
 const VARIABLES: ReadonlySet<string> = new Set(["let", "const", "var"]);

@@ -8,7 +8,7 @@ import { tableData } from "../table-data.js";
 import { tool } from "../tool.js";
 import { asOf, assumptions, company } from "./options.js";
 
-/** Tokens of a comparison of a dozen companies. */
+/** The budget in tokens, enough for a dozen companies. */
 const TOKENS = 4000;
 
 export const compare = tool({

@@ -8,7 +8,7 @@ import { tool } from "../tool.js";
 import { asOf, assumptions, company, peers } from "./options.js";
 import { peersBeside } from "./value.js";
 
-/** Tokens of an explanation. */
+/** The budget in tokens. */
 const TOKENS = 1800;
 
 export const explain = tool({

@@ -1,3 +1,4 @@
+// The tools that make and change a forecast.
 import * as z from "zod";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
 import { forecastSentence } from "../../analytics/forecast/forecast-sentence.js";
@@ -7,9 +8,9 @@ import type { Session } from "../session.js";
 import { tool } from "../tool.js";
 import { asOf, company, drivers } from "./options.js";
 
-/** Lines of the statements that an answer shows, where the company has them. */
+/** Lines of the statements in an answer. */
 const SHOWN = /^(?:revenue|operating_income|pretax_income|net_income|equity_cash_flow|debt|equity|earnings_per_share)$/;
-/** Drivers that an answer shows of what moves the value. */
+/** The most drivers in an answer. */
 const MOVES = 5;
 
 const input = {
@@ -25,7 +26,7 @@ const byName = z.record(z.string(), z.unknown());
 
 type Asked = z.infer<z.ZodObject<typeof input>>;
 
-/** Makes the forecast that is asked for, with further drivers. */
+/** Makes the requested forecast, with further drivers. */
 async function maker({ company: text, drivers: given, years, as_of }: Asked, session: Session, signal: AbortSignal) {
 	const loaded = await session.company(text, signal);
 	const options = { ...(years !== undefined && { years }), ...(as_of !== undefined && { asOf: as_of }) };

@@ -9,11 +9,11 @@ import { table as tableOutput } from "../outputs.js";
 import { tableData } from "../table-data.js";
 import { tool } from "../tool.js";
 
-/** Tokens of an answer where the caller says nothing. */
+/** The default budget in tokens. */
 const USUAL_TOKENS = 2000;
-/** No answer is longer. */
+/** The largest budget in tokens. */
 const MOST_TOKENS = 20_000;
-/** Periods that are given where the caller says nothing. */
+/** The default number of periods. */
 const USUAL_PERIODS = 6;
 
 const NAMES = [...operations.keys()] as [OperationName, ...OperationName[]];
@@ -56,7 +56,7 @@ export const get = tool({
 	},
 });
 
-/** Whether the rows run from old to new, so that the last ones matter most. */
+/** True if the newest row is last. */
 function isNewestLast(table: Table): boolean {
 	const times = table.get("period") ?? table.get("date");
 	const [first, last] = [times?.values[0], times?.values.at(-1)];
@@ -65,7 +65,7 @@ function isNewestLast(table: Table): boolean {
 
 type Given = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Arguments as the client takes them: those of the path in their order, the others by name; names of companies become symbols. */
+/** Arguments in the client's form: path arguments in order, the others by name; names of companies become symbols. */
 async function split(declaration: OperationDeclaration, given: Given, symbolOf: (text: string) => Promise<string>) {
 	const names = positionalNames(declaration);
 	const known = [...names, ...Object.keys(declaration.query)];

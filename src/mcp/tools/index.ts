@@ -9,7 +9,7 @@ import { screen } from "./screen.js";
 import { value } from "./value.js";
 import { verify } from "./verify.js";
 
-/** Every tool, in the order in which a model should think of them. */
+/** All tools, the most useful first. */
 export const TOOLS: readonly Tool[] = [
 	findCompany,
 	value,

@@ -47,7 +47,7 @@ function argumentsOf({ arguments: inPath, query, required = [] }: OperationDecla
 	);
 }
 
-/** What an argument may be, in a few words. */
+/** The allowed values of an argument, in short. */
 function allowed(argument: Argument): string {
 	switch (argument.kind) {
 		case "choice":

@@ -1,16 +1,17 @@
+// Inputs that several tools share.
 import * as z from "zod";
 import { ASSUMPTIONS } from "../../analytics/assumptions/rules.js";
 
-/** The company that a tool is about. */
+/** The company. */
 export const company = z.string().min(1).describe("symbol or name");
-/** The day from which a tool looks. */
+/** The as-of day. */
 export const asOf = z.iso.date().optional().describe("only what was known on this day");
-/** Who is beside the company. */
+/** The peers of the company. */
 export const peers = z
 	.union([z.enum(["auto", "none"]), z.array(z.string())])
 	.optional()
 	.describe("default auto: the nearest companies of its industry");
-/** The declared assumptions by name, and those that the market or the company gives. */
+/** Assumptions by name. */
 export const assumptions = z
 	.record(z.string(), z.union([z.string(), z.number()]))
 	.optional()

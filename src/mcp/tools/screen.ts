@@ -7,11 +7,11 @@ import { tableData } from "../table-data.js";
 import { tool } from "../tool.js";
 import { asOf } from "./options.js";
 
-/** Companies shown where the caller says nothing, and at most. */
+/** The default and the largest number of companies shown. */
 const USUAL_ROWS = 15;
 const MOST_ROWS = 50;
 const TOKENS = 4000;
-/** Companies without a figure that are named. */
+/** The most companies without a figure that are named. */
 const LACKING_NAMED = 5;
 
 export const screen = tool({
@@ -41,7 +41,7 @@ export const screen = tool({
 	async run({ condition, universe: wanted, sort, columns, top = USUAL_ROWS, as_of }, session, signal) {
 		const { checkScreen } = await import("../../universe/screen-columns.js");
 		const settings = { top, columns: columns ?? [], ...(sort !== undefined && { sort }) };
-		// A condition that is wrong is refused before anything is asked.
+		// A wrong condition is refused before any request.
 		checkScreen(condition, settings);
 		const universe = await universeOf(session, wanted, as_of, signal);
 		const found = universe.screenTable(condition, settings);
@@ -60,7 +60,7 @@ export const screen = tool({
 	},
 });
 
-/** The universe of a conversation, read once. */
+/** The universe of a conversation, loaded once. */
 function universeOf(
 	session: Session,
 	wanted: "bundled" | "sp500" | readonly string[] | undefined,

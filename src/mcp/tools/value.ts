@@ -34,7 +34,7 @@ export const value = tool({
 	},
 });
 
-/** The peers that were named, the nearest of the industry, or none. */
+/** The named peers, the nearest of the industry, or none. */
 export async function peersBeside(
 	session: Session,
 	target: Company,

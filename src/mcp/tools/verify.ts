@@ -4,9 +4,9 @@ import { claim } from "../outputs.js";
 import { tool } from "../tool.js";
 import { asOf } from "./options.js";
 
-/** Claims of one text that are listed; wrong ones come first. */
+/** The most claims listed; wrong ones come first. */
 const MOST_CLAIMS = 40;
-/** Numbers without a figure that are listed. */
+/** The most numbers without a figure listed. */
 const OTHERS_LISTED = 10;
 
 export const verify = tool({

@@ -1,9 +1,10 @@
+// Draws the fair-value range with the price, and the range of each family of methods, as SVG for the report's first page.
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
 import { shareAmount } from "../../core/format.js";
 import { type Html, html } from "../html.js";
 
-/** Sizes of the drawing in its own units, for a wide and a narrow screen: words keep their size on both. */
+/** Sizes of the drawing for a wide and a narrow screen, so that text keeps its size on both. */
 const SIZES = [
 	{ css: "range wide-only", width: 960, label: 170 },
 	{ css: "range narrow-only", width: 440, label: 128 },
@@ -11,17 +12,14 @@ const SIZES = [
 const ROW = 26;
 const RIGHT = 24;
 
-/**
- * The fair-value range with the price on it, and under it the range of each family, as SVG in the page's colours; nothing
- * where there is no range. A range as issued is drawn behind one that a reader changed.
- */
+/** The drawing for both screens; nothing without a range. Where a reader has changed the range, the issued one is drawn behind it. */
 export function rangePicture(fair: FairValue, price: number | null, name: string, issued?: FairValue): readonly Html[] {
 	return SIZES.flatMap((size) => drawRange(fair, price, { name, ...(issued && { issued }), ...size }) ?? []);
 }
 
 interface RangeAbout {
 	readonly name: string;
-	/** The range as issued, drawn behind one that a reader changed. */
+	/** The range before the reader changed it. */
 	readonly issued?: FairValue;
 }
 
@@ -76,10 +74,10 @@ function drawRange(
 `;
 }
 
-/** Units that a digit of the scale takes. */
+/** The width of a digit of the scale, in units of the drawing. */
 const DIGIT = 7.3;
 
-/** Middles of words, in order, moved apart where their widths would touch. */
+/** Moves labels apart where they would touch: takes and returns their middles, in order. */
 function apart(middles: readonly number[], widths: readonly number[]): number[] {
 	const placed = [...middles];
 	for (let round = 0; round < 20; round++)

@@ -1,10 +1,7 @@
 import type { Company, Part } from "../../frames/company-types.js";
 import type { ReportPrices } from "../data.js";
 
-/**
- * Month-end closes: one spacing throughout, whatever the series has, and few enough points for a page.
- * The last is the latest close, whether its month is over or not.
- */
+/** Month-end closes for the price chart, with few enough points for a page. The last is the latest close, even within a month. */
 export function pricesOf({ prices }: Company): Part<ReportPrices> {
 	if (!prices.ok) return prices;
 	const { dates, close, currency } = prices.value;

@@ -1,3 +1,4 @@
+// Gathers the data of a report through a client.
 import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import { companyAsOf } from "../../analytics/company/index.js";
@@ -14,33 +15,27 @@ import { type Gathered, plainReport } from "./assemble-report.js";
 import { paidOf } from "./paid.js";
 import { reportedOf } from "./reported.js";
 
-/** What decides the figures of a report. */
+/** Options that decide a report's figures. */
 export interface GatherOptions
 	extends Pick<ValueOptions, "asOf" | "assumptions" | "forecast" | "includeMadeUp" | "stockCompensation"> {
 	/** Symbols to compare with, or `auto` for the six to twelve nearest companies of the industry. @default none */
 	readonly peers?: readonly string[] | "auto";
-	/**
-	 * Companies that `auto` chooses from; `buildReport` takes the bundled ones.
-	 * @default none
-	 */
+	/** Companies for `auto`; `buildReport` uses the bundled ones. @default none */
 	readonly candidates?: readonly PeerCandidate[];
-	/** The same with their figures of an earlier day. @default `candidates` */
+	/** The same with figures of an earlier day. @default `candidates` @default `candidates` */
 	readonly candidatesOn?: PeerOptions["candidatesOn"];
-	/** Symbols that are struck out of what `auto` chooses. @default none */
+	/** Symbols that `auto` may not choose. @default none @default none */
 	readonly withoutPeers?: readonly string[];
-	/** A text of the reader's own, shown in a section whose figures are looked up. @default none */
+	/** The reader's notes, in which figures are looked up. @default none @default none */
 	readonly notes?: GivenNotes;
-	/** Peers that `auto` chose before, in their order; a snapshot knows them. @default chosen again */
+	/** Peers chosen before by `auto`, from a snapshot. @default chosen again @default chosen again */
 	readonly chosen?: readonly string[];
 	/**
 	 * How the page names the service.
 	 * @default "the data service"
 	 */
 	readonly service?: string;
-	/**
-	 * Ends the calls.
-	 * @default none
-	 */
+	/** Aborts the calls. @default none */
 	readonly signal?: AbortSignal;
 }
 
@@ -57,12 +52,12 @@ export function gatherReport(client: Asker, symbol: string, options: GatherOptio
 
 type Steps = GatherOptions & { readonly progress: (step: string) => void };
 
-/** The same for a request, told step by step. */
+/** The same for a request, with progress. */
 async function gatherFor(client: Asker, request: ReportRequest, options: Steps): Promise<ReportData> {
 	return plainReport(await gatherCompanies(client, request, options), request);
 }
 
-/** The company of a request, its peers, and what others paid for the share: all that a report is computed from. */
+/** Loads the company of a request, its peers, and prices that others paid. */
 export async function gatherCompanies(
 	client: Asker,
 	request: ReportRequest,
@@ -118,13 +113,13 @@ export function requestOf(symbol: string, options: GatherOptions): ReportRequest
 	};
 }
 
-/** The company with its statements, without which there is nothing to report. @throws what asking for the statements throws */
+/** Loads a company with its statements. @throws the error of loading the statements @throws what asking for the statements throws */
 export async function loadWithStatements(client: Asker, symbol: string, signal?: AbortSignal): Promise<Company> {
 	const company = await loadCompany(client, symbol, { signal });
 	return (await requireStatements(client, company, signal)) ? company : loadCompany(client, symbol, { signal });
 }
 
-/** Peers that were had, and those that failed; one that does not exist is the caller's mistake and is thrown. */
+/** Separates loaded from failed peers; throws if one does not exist, because the caller named it. */
 function peersOf(symbols: readonly string[], settled: readonly PromiseSettledResult<Company>[]) {
 	const peers: Company[] = [];
 	const lost: { symbol: string; why: string }[] = [];

@@ -1,19 +1,17 @@
+// Converts figures back to the currency in which a company reports.
 import { ValuelabError } from "../../core/errors.js";
 import { type Asker, loadCompany } from "../../frames/company.js";
 import type { Company } from "../../frames/company-types.js";
 
-/** The currency in which a company reports, where its statements stand here in another. */
+/** A company's reporting currency, if its statements are converted. */
 export interface ReportedCurrency {
 	/** ISO code. */
 	readonly currency: string;
-	/** Amounts of the reporting currency for one of the statements', by fiscal period: the mean rate of the year's flows. */
+	/** Amounts of the reporting currency for one of the statements', by fiscal period: the year's mean rate. */
 	readonly rates: Readonly<Record<string, number>>;
 }
 
-/**
- * The rates back into a company's own currency: growth of converted statements holds the moves of the exchange rate. Null where the
- * statements are in that currency, or the service does not give them in it.
- */
+/** The rates to the reporting currency, because growth of converted statements includes exchange rates. Null if not converted, or unavailable. */
 export async function reportedOf(
 	client: Asker,
 	company: Company,
@@ -32,7 +30,7 @@ export async function reportedOf(
 			? { currency: reportingCurrency, rates: Object.fromEntries(rates) }
 			: null;
 	} catch (error) {
-		// A snapshot of an earlier version does not hold these statements.
+		// Snapshots of earlier versions lack these statements.
 		if (error instanceof ValuelabError && error.code !== "aborted") return null;
 		throw error;
 	}

@@ -1,13 +1,13 @@
 import type { Company, Part } from "../../frames/company-types.js";
 import { missing, type ReportSegments } from "../data.js";
 
-/** Fiscal years by which segments may lag the statements: older shares say nothing of today's business. */
+/** The most fiscal years between segments and statements. */
 const MOST_BEHIND = 1;
 
-/** Names of the filings' taxonomy in words. */
+/** Plain names of taxonomy members. */
 const IN_WORDS: Record<string, string> = { "Non Us": "Other countries", USCanada: "United States and Canada" };
 
-/** Segments that are not out of date, with their tie-out to the revenue of the statements in the latest year that has both. */
+/** Current segments, with their difference to revenue in the latest common year. */
 export function segmentsOf(company: Company): Part<readonly ReportSegments[]> {
 	const { segments } = company;
 	if (!segments.ok) return segments;
@@ -19,7 +19,7 @@ export function segmentsOf(company: Company): Part<readonly ReportSegments[]> {
 		if (last < 0 || newest - Number(periods[last]?.slice(0, 4)) > MOST_BEHIND) return [];
 		const total = (values[last] ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
 		const stated = revenue.values[revenue.periods.indexOf(periods[last] ?? "")] ?? Number.NaN;
-		// Statements that were converted are in another currency than the segments.
+		// Converted statements are in another currency than segments.
 		const comparable = company.currency === company.reportingCurrency && Number.isFinite(stated);
 		return [
 			{

@@ -1,3 +1,4 @@
+// Changes of levers by a reader.
 import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../../analytics/assumptions/rules.js";
 import { asAssumption, type Lever } from "../../analytics/company/levers.js";
@@ -6,7 +7,7 @@ import { formatAmount } from "../../core/format.js";
 /** A lever of a page: an assumption, or a driver of its forecast. */
 export type PageLever = Omit<Lever, "name"> & { readonly name: string };
 
-/** A lever that a reader moved. */
+/** A changed lever. */
 export interface LeverChange {
 	readonly lever: PageLever;
 	readonly value: number;
@@ -16,7 +17,7 @@ export interface LeverChange {
 export const changeText = ({ lever: { title, unit, value: issued }, value }: LeverChange): string =>
 	`${title} ${formatAmount(value, unit)} (issued ${formatAmount(issued, unit)})`;
 
-/** The levers that a reader moved, of those of a page. */
+/** The changed levers of a page. */
 export function leverChanges(levers: readonly PageLever[], changes: Readonly<Record<string, number>>): LeverChange[] {
 	return levers.flatMap((lever) => {
 		const value = changes[lever.name];
@@ -24,7 +25,7 @@ export function leverChanges(levers: readonly PageLever[], changes: Readonly<Rec
 	});
 }
 
-/** What a reader changed, as assumptions. */
+/** Changed levers as assumptions. */
 export const assumptionsOf = (changes: readonly LeverChange[]): GivenAssumptions =>
 	Object.fromEntries(
 		changes.flatMap(({ lever: { name, unit }, value }) =>
@@ -34,11 +35,11 @@ export const assumptionsOf = (changes: readonly LeverChange[]): GivenAssumptions
 
 const DRIVER = "driver:";
 
-/** The lever of a driver of the forecast. */
+/** The lever's name for a driver of the forecast. */
 export const driverLever = (name: string): string => `${DRIVER}${name}`;
 export const isDriver = (lever: string): boolean => lever.startsWith(DRIVER);
 
-/** The drivers that a reader moved: each path as issued, by the same amount in every year. */
+/** The changed drivers: each path is shifted by the same amount in every year. */
 export function movedDrivers(changes: readonly LeverChange[], issued: readonly IssuedDriver[]): GivenDrivers {
 	return Object.fromEntries(
 		changes.flatMap(({ lever, value }) => {

@@ -1,8 +1,9 @@
+// Groups the levers of a page.
 import type { GivenName } from "../../analytics/assumptions/rules.js";
 import type { Template } from "../../frames/company-types.js";
 import { isDriver, type PageLever } from "./lever-change.js";
 
-/** Levers that matter most for a kind of company, the first first; those that move nothing give way to the next. */
+/** The main levers by kind of company, in order; those without effect are skipped. */
 const MAIN: Readonly<Record<Template, readonly GivenName[]>> = {
 	ordinary: ["market_return", "growth", "target_margin", "margin", "sales_to_capital", "terminal_return"],
 	bank: ["market_return", "return_on_equity", "growth", "terminal_return"],
@@ -10,10 +11,10 @@ const MAIN: Readonly<Record<Template, readonly GivenName[]>> = {
 	reit: ["market_return", "dividend_growth", "g_stable", "own_p_ffo", "dividends_per_share"],
 };
 
-/** How many levers the first page shows. */
+/** The number of levers on the first page. */
 const MAIN_COUNT = 4;
 
-/** The others, by what they are about. */
+/** The other levers by topic. */
 const GROUPS: readonly (readonly [title: string, names: readonly GivenName[]])[] = [
 	["Rates", ["market_premium", "riskfree", "beta", "cost_of_equity", "wacc", "aaa_yield_percent"]],
 	["Growth", ["growth", "g_stable", "years_high", "years_fade", "dividend_growth", "dividend_growth_stable"]],
@@ -41,7 +42,7 @@ export interface LeverGroup<L extends PageLever = PageLever> {
 	readonly levers: readonly L[];
 }
 
-/** The levers of the first page, and all others by groups. */
+/** The main levers, and the others by group. */
 export function groupLevers<L extends PageLever>(
 	levers: readonly L[],
 	template: Template,

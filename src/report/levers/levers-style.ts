@@ -1,6 +1,6 @@
 import { SANS } from "../../charts/chart.js";
 
-/** The style of the levers, and of a page that a reader changed. */
+/** Styles of levers and of changed pages. */
 export const LEVERS_STYLE = {
 	screen: `.levers{border-top:1px solid var(--grid);padding:.9rem 0 .3rem;margin:.2rem 0 0}
 .levers h2{border:0;padding:0;margin:0 .7rem 0 0;font-size:1.1rem;display:inline}

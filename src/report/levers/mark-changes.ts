@@ -1,15 +1,16 @@
-/** Elements whose text a reader takes in as one: a cell, a sentence, a heading. None of them holds another. */
+// Marks the changed figures and sentences of a page with their issued versions.
+/** Elements compared as units: a cell, sentence or heading. They are never nested. */
 const UNITS = new Set(["td", "th", "p", "li", "dd", "h3", "caption", "summary"]);
 
-/** Spans of the line that stays in sight are units, too. */
+/** Spans of the bar are units, too. */
 const SPAN_UNIT = /^<span class="(?:price|value)"/;
 
-/** Share of words that two sentences have in common from which one stands for the other. */
+/** The share of common words from which sentences correspond. */
 const SAME_SENTENCE = 0.4;
 
-/** A unit of a page and where its content is. */
+/** A unit and the position of its content. */
 interface Unit {
-	/** Where it stands: its table, row and place in it, or its place among its kind. */
+	/** Its key: table, row and column, or its number among units of its kind. */
 	readonly key: string;
 	readonly tag: string;
 	readonly start: number;
@@ -26,7 +27,7 @@ const plain = (html: string): string =>
 
 const withoutNumbers = (text: string): string => text.replace(/[\d.,\u2212]+/g, "#");
 
-/** The units of a part of a page in its order. */
+/** The units of a part, in order. */
 function unitsOf(html: string): Unit[] {
 	const units: Unit[] = [];
 	const counts = new Map<string, number>();
@@ -55,12 +56,12 @@ function unitsOf(html: string): Unit[] {
 	return units;
 }
 
-/** The texts of a part as issued, by their places. */
+/** The issued texts of a part by key. */
 export type IssuedTexts = ReadonlyMap<string, string>;
 
 export const issuedTexts = (html: string): IssuedTexts => new Map(unitsOf(html).map(({ key, text }) => [key, text]));
 
-/** True for the text of a sentence that tells the same with other numbers or a few other words. */
+/** True if two sentences differ only in numbers or a few words. */
 function sameSentence(before: string, now: string): boolean {
 	const wordsOf = (text: string) => new Set(withoutNumbers(text).split(" "));
 	const [old, words] = [wordsOf(before), wordsOf(now)];
@@ -68,10 +69,7 @@ function sameSentence(before: string, now: string): boolean {
 	return common >= SAME_SENTENCE * Math.max(old.size, words.size);
 }
 
-/**
- * A part of a page in which every figure and sentence that is not as issued has the issued one beside it. What was not there when the
- * page was issued has nothing beside it.
- */
+/** Adds the issued version to every changed figure and sentence. New ones have none. */
 export function markChanges(html: string, issued: IssuedTexts): string {
 	let marked = "";
 	let from = 0;

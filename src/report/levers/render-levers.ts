@@ -1,3 +1,4 @@
+// Renders the levers of a page.
 import { formatAmount, formatNumber } from "../../core/format.js";
 import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
@@ -5,9 +6,7 @@ import { type Html, html } from "../html.js";
 import type { PageLever } from "./lever-change.js";
 import { groupLevers, type LeverGroup } from "./lever-groups.js";
 
-/**
- * The levers of a page: what a reader may change, what it was issued with, and what it moves. Hidden until a script of the page shows them.
- */
+/** The levers with issued values and effects. Hidden until the page's script shows them. */
 export function renderLevers(data: ReportData, levers: readonly PageLever[]): Html {
 	const { main, groups } = groupLevers(levers, data.template);
 	const titles = new Map(data.valuation.estimates.map(({ method, title }) => [method, title]));
@@ -35,14 +34,14 @@ function renderLever(
 `;
 }
 
-/** How a lever's number is shown and moved: in percent for a fraction, else as it is. */
+/** The scale of a lever's number: percent for a fraction. */
 interface LeverScale {
-	/** What one shown unit is: 0.01 for percent. */
+	/** The value of one displayed unit: 0.01 for percent. */
 	readonly one: number;
-	/** Smallest step, in shown units. */
+	/** The smallest step in displayed units. */
 	readonly step: number;
 	readonly decimals: number;
-	/** Behind the number. */
+	/** The suffix of the number. */
 	readonly unit: string;
 }
 
@@ -52,13 +51,13 @@ export function leverScale(unit: Unit, value: number): LeverScale {
 	if (unit.kind === "years") return { one: 1, step: 1, decimals: 0, unit: "years" };
 	if (unit.kind === "multiple") return { one: 1, step: 0.1, decimals: 1, unit: "×" };
 	if (unit.kind === "ratio") return { one: 1, step: 0.05, decimals: 2, unit: "" };
-	// Three digits are as fine as anybody knows them.
+	// Three digits are precise enough.
 	const digits = String(Math.trunc(Math.abs(value))).length;
 	const decimals = Math.max(0, 3 - digits);
 	const step = decimals > 0 ? Number(`1e-${decimals}`) : Number(`1e${digits - 3}`);
 	return { one: 1, step, decimals, unit: unitLabel(unit) };
 }
 
-/** A lever's number in its shown unit. */
+/** A lever's number in displayed units. */
 export const shownNumber = (value: number, { one, decimals }: LeverScale): string =>
 	formatNumber(value / one, { decimals });

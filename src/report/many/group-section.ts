@@ -1,3 +1,4 @@
+// Compares a group of companies before their reports.
 import type { Comparison, PeerComparison } from "../../analytics/valuation.js";
 import { toSvg } from "../../charts/draw.js";
 import type { ChartFigure } from "../../charts/figure.js";
@@ -12,17 +13,17 @@ import { drawnMeasures } from "../sections/drawn-measures.js";
 import { figure, renderTable, type Table, words } from "../table.js";
 import { type ReportRow, valueOverPrice } from "./report-row.js";
 
-/** Companies that are compared before their reports. */
+/** A group of companies. */
 export interface ReportGroup {
 	/** In the order in which they were named. */
 	readonly rows: readonly ReportRow[];
 	readonly comparison: Comparison;
-	/** The kind of company that decides which measures come first. */
+	/** The template that decides the order of measures. */
 	readonly template: Template;
 	readonly service: string;
 }
 
-/** The comparison of a group: what each is worth against its price, then measures side by side. */
+/** The comparison: value over price, then measures. */
 export async function renderGroup(group: ReportGroup): Promise<Html> {
 	const { rows, comparison, template } = group;
 	const known = comparison.measures.filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
@@ -39,7 +40,7 @@ ${renderTable(measuresByCompany(rows, first))}
 
 const percent = (value: number) => formatValue(value, { kind: "fraction" }, { decimals: 0 }).replace("%", " %");
 
-/** Which company is the cheapest and which the dearest, by the middle of the range over the price. */
+/** A sentence on the cheapest and the dearest company by value over price. */
 export function worthSentence(rows: readonly ReportRow[]): string {
 	const valued = rows.flatMap((row) => {
 		const ratio = valueOverPrice(row);
@@ -56,7 +57,7 @@ export function worthSentence(rows: readonly ReportRow[]): string {
 		: `${most.row.name} is the cheapest: ${said}. ${least.row.name} is the dearest: ${percent(least.ratio)}.${others}`;
 }
 
-/** The range of each company in percent of its price. */
+/** A chart of each company's range in percent of its price. */
 function worthPicture({ rows, service }: ReportGroup): ChartFigure {
 	const [lead] = rows;
 	return footballField({
@@ -85,7 +86,7 @@ function worthPicture({ rows, service }: ReportGroup): ChartFigure {
 	});
 }
 
-/** Pixels for which a picture is laid out on a narrow screen. */
+/** The width of a picture on a narrow screen. */
 const NARROW = 440;
 
 async function renderPicture(chart: ChartFigure): Promise<Html> {

@@ -1,3 +1,4 @@
+// The index page of many reports.
 import { formatNumber, formatValue, printed } from "../../core/format.js";
 import { pageFrame } from "../../core/html-text.js";
 import { log } from "../../core/math/log.js";
@@ -7,25 +8,25 @@ import { INDEX_SCRIPT } from "./index-script.js";
 import { INDEX_STYLE } from "./index-style.js";
 import { type ReportRow, valueOverPrice } from "./report-row.js";
 
-/** A company of which there is no report, and why. */
+/** A company without a report, and the reason. */
 export interface FailedReport {
 	readonly symbol: string;
 	readonly why: string;
 }
 
-/** What an index shows. */
+/** The content of an index. */
 export interface ReportIndex {
 	readonly rows: readonly ReportRow[];
 	readonly failed: readonly FailedReport[];
 	/** How the page names the service. */
 	readonly service: string;
-	/** What is before the list: a comparison. */
+	/** The comparison before the list. */
 	readonly before?: Html | null;
 	/** Heading of the page. @default how many valuations there are */
 	readonly title?: string;
 }
 
-/** Verdicts from the cheapest to what says nothing, as the list sorts them. */
+/** The order of verdicts: cheapest first, none last. */
 const VERDICTS = [
 	{ verdict: "below", title: "below", counted: "below the range" },
 	{ verdict: "within", title: "within", counted: "within the range" },
@@ -34,14 +35,13 @@ const VERDICTS = [
 	{ verdict: null, title: "no verdict", counted: "without a verdict" },
 ] as const;
 
-/** The place of what has no value over price in a list from the highest down. */
+/** The rank of a row without value over price, for sorting. */
 const LOWEST = Number.NEGATIVE_INFINITY;
 
 const rankOf = (row: ReportRow): number => VERDICTS.findIndex(({ verdict }) => verdict === row.verdict);
 
 /**
- * The index of many reports as one HTML page: each company with its price against its range, by value over price. It is complete
- * without a script; with one it sorts by any column and searches.
+ * The index as an HTML page: companies with price and range, by value over price. A script adds sorting and search.
  *
  * @param hash of `INDEX_SCRIPT`, base64 of SHA-256, which the page's policy lets run
  */
@@ -82,7 +82,7 @@ interface IndexColumn {
 	readonly title: string;
 	readonly first?: "up" | "down";
 	readonly css?: string;
-	/** Text or picture, and what it sorts by: a number, or null for what goes last. Without `key` the text sorts. */
+	/** Text or picture, and its sort key: a number, or null for last. Without `key` the text sorts. */
 	readonly cell: (row: ReportRow) => { readonly shown: Html | string; readonly key?: number | null };
 }
 
@@ -135,7 +135,7 @@ function verdictOf(row: ReportRow): Html {
 	return row.reason === null ? html`${title}` : html`<abbr title="${printed(row.reason)}">${title}</abbr>`;
 }
 
-/** The column that the page is sorted by as it is written. */
+/** The initial sort column. */
 const SORTED = "Value over price";
 
 function tableOf(rows: readonly ReportRow[]): Html {
@@ -162,13 +162,13 @@ function failedOf(failed: readonly FailedReport[]): Html | null {
 `;
 }
 
-/** Size of the picture, in its own units. */
+/** The size of the picture. */
 const WIDTH = 132;
 const HEIGHT = 18;
-/** Values from a quarter of the price to four times it have a place. */
+/** The picture shows a quarter to four times the price. */
 const WIDEST = 4;
 
-/** The fair-value range against the price, which is in the middle; nothing where one of them is missing. */
+/** A small picture of the range around the price; nothing if one is missing. */
 export function rangeSpark({ low, mid, high, price, name }: ReportRow): Html | null {
 	if (low === null || mid === null || high === null || price === null || price <= 0) return null;
 	const place = (value: number) => {

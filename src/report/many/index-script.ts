@@ -1,7 +1,4 @@
-/**
- * Sorts the index by the column whose head is pressed, and hides companies that do not match a text. Without it the page is
- * complete, in the order in which it was written.
- */
+/** The script of the index page: sorts by a clicked column, and filters companies by a text. */
 export const INDEX_SCRIPT = `(function(){
 "use strict";
 var table=document.querySelector("table.index"),body=table.tBodies[0],rows=Array.prototype.slice.call(body.rows);

@@ -1,4 +1,4 @@
-/** What the index adds to the style of a report. */
+/** Styles of the index page, in addition to the report's. */
 export const INDEX_STYLE = `
 .index th button{all:unset;cursor:pointer;font:inherit;color:inherit}
 .index th button:focus-visible{outline:2px solid var(--value);outline-offset:2px}

@@ -1,7 +1,8 @@
+// A report's row in the index of many reports.
 import type { Figure } from "../../core/figure.js";
 import type { ReportData } from "../data.js";
 
-/** One report in the index of many: what a reader sorts by, as plain data. */
+/** One report in the index, as plain data for sorting. */
 export interface ReportRow {
 	readonly symbol: string;
 	readonly name: string;
@@ -10,12 +11,12 @@ export interface ReportRow {
 	readonly asOf: string;
 	readonly currency: string;
 	readonly price: number | null;
-	/** The fair-value range; null where there is none. */
+	/** The fair-value range, or nulls. */
 	readonly low: number | null;
 	readonly mid: number | null;
 	readonly high: number | null;
 	readonly verdict: "below" | "within" | "above" | "too_wide" | null;
-	/** Why there is no verdict. */
+	/** The reason for a missing verdict. */
 	readonly reason: string | null;
 	/** Return on invested capital; of banks, insurers and property trusts on equity. A fraction. */
 	readonly returnOnCapital: number | null;
@@ -48,8 +49,6 @@ function fractionOf(figure: Figure | undefined): number | null {
 	return figure.unit.kind === "percent" ? figure.value / 100 : figure.value;
 }
 
-/**
- * Value over price; null where one of them is missing.
- */
+/** Value over price; null if one is missing. */
 export const valueOverPrice = ({ mid, price }: ReportRow): number | null =>
 	mid === null || price === null || price <= 0 ? null : mid / price;

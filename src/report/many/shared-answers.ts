@@ -1,3 +1,4 @@
+// Shares answers among the reports of one run.
 import type { Answer } from "../../api/answer.js";
 import type { OperationName } from "../../api/catalogue/index.js";
 import type { Recorder } from "../../api/transport/record.js";
@@ -5,24 +6,24 @@ import type { SnapshotRequest } from "../../api/transport/snapshot.js";
 import { dataFolderOf, withDataFolder } from "../../core/data-folder.js";
 import type { Asker } from "../../frames/company/ask.js";
 
-/** What reports ask for alike: a company is the peer of others, and the market is the same for all. */
+/** Operations whose answers reports share: peers and markets. */
 const SHARED: readonly OperationName[] = ["stock.financials", "market.economicIndicator"];
 
-/** Answers that are kept: the companies of an industry and some more, about a megabyte each. */
+/** The most kept answers: an industry's companies and some more, about a megabyte each. */
 const KEPT_ANSWERS = 32;
 
 interface Kept {
 	readonly answer: Answer;
-	/** What was recorded of it. */
+	/** Its recording. */
 	readonly requests: readonly SnapshotRequest[];
 }
 
-/** Answers that several reports of one run rest on: each is asked for, read and recorded once while it is kept. */
+/** Shared answers: each is requested, read and recorded once while kept. */
 export class SharedAnswers {
-	/** The one used last is the last. */
+	/** In order of use, the most recent last. */
 	readonly #kept = new Map<string, Kept>();
 
-	/** The client of one report, which takes what is kept; its recorder has everything that the report rests on. */
+	/** A client for one report that uses kept answers; its recorder gets all of the report's answers. */
 	asker(client: Asker, recorder: Recorder): Asker {
 		const asker: Asker = {
 			query: (operation, positional = [], options = {}) => {

@@ -3,12 +3,12 @@ import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { NEXT_TO_NO_CAPITAL } from "../meaningful-returns.js";
 
-/** Series say where a year is missing, not why. */
+/** Finds the reason, which series do not have. */
 const ABSENT: Reason = { code: "not_reported", detail: "for that year, or what it is computed from" };
 
-/** Why a series has no value of a fiscal year: a return on negative equity or on next to no capital is NM, another is not reported. */
+/** The reason for a missing year: NM for a return on negative or almost no capital, else not reported. */
 export function absentYear({ valuation }: ReportData, { name }: FiscalSeries, period: string | undefined): Reason {
-	// Series that the report itself makes are not among the valuation's.
+	// The report's own series are not in the valuation.
 	const computed = valuation.history.find((one) => one.name === name);
 	if ((computed?.values[computed.periods.indexOf(period ?? "")] ?? null) !== null) return NEXT_TO_NO_CAPITAL;
 	return name === "roe" && wasNegative(valuation, period)
@@ -16,7 +16,7 @@ export function absentYear({ valuation }: ReportData, { name }: FiscalSeries, pe
 		: ABSENT;
 }
 
-/** Whether equity is negative at the end of a year or of the one before. */
+/** True if equity is negative at the end of a year or of the one before. */
 function wasNegative(valuation: ReportData["valuation"], period: string | undefined): boolean {
 	const equity = valuation.series("equity");
 	const end = equity?.periods.indexOf(period ?? "") ?? -1;

@@ -1,3 +1,4 @@
+// Appendix sections on the basis of a report: assumptions, models and sources.
 import type { Input } from "../../core/figure.js";
 import { formatNumber, formatValue } from "../../core/format.js";
 import type { Source } from "../../core/source.js";
@@ -17,7 +18,7 @@ function said({ value, unit }: Input): Cell {
 	return words(String(value));
 }
 
-/** The assumptions with what is behind each; `rule` says title and source with a colon between them. */
+/** The table of assumptions with their sources; `rule` has title and source separated by a colon. */
 function assumptions(data: ReportData): Table {
 	return {
 		caption: "Assumptions: what nobody reported",

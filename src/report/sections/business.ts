@@ -1,3 +1,4 @@
+// The section "Is it a good business?": returns and margins.
 import { isFinancial } from "../../analytics/is-financial.js";
 import type { Comparison, FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
@@ -28,7 +29,7 @@ import {
 /** A fiscal series, or a property trust's payout. */
 type Measured = SeriesName | "affo_payout" | "ffo_payout";
 
-/** Returns by kind of company, the first the one that it is judged by. */
+/** Returns by kind of company, the main one first. */
 const RETURNS: Readonly<Record<ReportData["template"], readonly Measured[]>> = {
 	ordinary: ["roic", "roe"],
 	bank: ["roe", "roa"],
@@ -47,7 +48,7 @@ const MEASURES: Readonly<Record<ReportData["template"], readonly Measured[]>> = 
 /** Years of the own record. */
 const YEARS = 10;
 
-/** Today's cost of capital as a yardstick over the same years; its label says that it is today's. */
+/** Today's cost of capital as a line over the same years. */
 function costToday({ template, valuation }: ReportData, returns: readonly FiscalSeries[]): FiscalSeries {
 	const equity = isFinancial(template);
 	const { value } = valuation.capitalCost;
@@ -64,7 +65,7 @@ function recordTable(data: ReportData): Table | null {
 			.map((one) => latest(one)?.period ?? "")
 			.sort()
 			.at(-1) ?? "";
-	// A measure that was last reported before the record begins has no row in it.
+	// Measures last reported before the record have no row.
 	const shown = all.filter((one) => Number(year(latest(one)?.period ?? "")) > Number(year(last)) - YEARS);
 	if (shown.length === 0) return null;
 	const known = shown.map((one) => one.values.slice(-YEARS).filter((value) => value !== null));
@@ -104,11 +105,11 @@ function recordTable(data: ReportData): Table | null {
 	};
 }
 
-/** Fewest years of a median, and of a highest and lowest. */
+/** The fewest years for a median, and for a highest or lowest. */
 const LEAST_MEDIAN = 5;
 const LEAST_ENDS = 3;
 
-/** The peers' median of a measure; the comparison has not all measures of the record. */
+/** The peers' median, if the comparison has the measure. */
 function peersMedian({ measures }: Comparison, { name, title }: FiscalSeries): Cell {
 	const found = measures.find((one) => one.name === name)?.median;
 	return figure(
@@ -117,7 +118,7 @@ function peersMedian({ measures }: Comparison, { name, title }: FiscalSeries): C
 	);
 }
 
-/** How many years the medians rest on: "10", or "8 to 10" where some are shorter. */
+/** The years of the medians: "10", or "8 to 10" if some are shorter. */
 function spanOf(known: readonly (readonly number[])[]): string {
 	const counts = known.map(({ length }) => length).filter((count) => count >= LEAST_RECORD);
 	const [least, most] = [Math.min(...counts), Math.max(...counts)];
@@ -140,7 +141,7 @@ function recordSentence(data: ReportData): string | null {
 	return [said("highest", Math.max), said("lowest", Math.min)].filter(Boolean).join(" ") || null;
 }
 
-/** Fewer years are no record. */
+/** The fewest years for a record. */
 const LEAST_RECORD = 5;
 
 /** A property trust's payout ratio. */
@@ -156,7 +157,7 @@ function payout(data: ReportData, of: "affo" | "ffo"): FiscalSeries | null {
 	return { name: `${of}_payout`, title, periods: earned.periods, values, unit: { kind: "fraction" } };
 }
 
-/** The series of these names, payouts of property trusts among them. */
+/** The series with these names, including payouts of property trusts. */
 const measured = (data: ReportData, names: readonly Measured[]): FiscalSeries[] =>
 	names.flatMap((name) =>
 		name === "affo_payout" || name === "ffo_payout"
@@ -164,7 +165,7 @@ const measured = (data: ReportData, names: readonly Measured[]): FiscalSeries[] 
 			: (series(data, name) ?? []),
 	);
 
-/** What the earnings are worth in cash. */
+/** A sentence on cash flow over earnings. */
 function cashSentence(data: ReportData): string | null {
 	const [earned, flow] = [latest(series(data, "net_income")), latest(series(data, "free_cash_flow"))];
 	if (data.template !== "ordinary" || !earned || flow?.period !== earned.period) return null;
@@ -186,7 +187,7 @@ export function business(data: ReportData): Section {
 		.map((one) => latest(one)?.period ?? "")
 		.sort()
 		.at(-1);
-	// The one that is known of the latest year comes first.
+	// The one known for the latest year comes first.
 	const returns = [...found].sort((a, b) => Number(latest(b)?.period === last) - Number(latest(a)?.period === last));
 	const cost = trust ? undefined : (series(data, "supplier_wacc") ?? costToday(data, returns));
 	const record = recordTable(data);

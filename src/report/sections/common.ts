@@ -1,3 +1,4 @@
+// Helpers of the report's sections.
 import { median } from "../../analytics/math/statistics.js";
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import type { ChartFigure, Subject } from "../../charts/figure.js";
@@ -20,7 +21,7 @@ export function subject(data: ReportData, ...operations: readonly string[]): Sub
 	};
 }
 
-/** Pixels of a chart over years: two of them, a table and a paragraph fill a page of paper. */
+/** The height of a chart in pixels: two, a table and a paragraph fill a page. */
 export const CHART_HEIGHT = 410;
 
 /** The link from a figure's cell to its filed lines in the appendix. */
@@ -43,7 +44,7 @@ export function series(data: ReportData, name: SeriesName): FiscalSeries | undef
 	return found ? meaningfulSeries(found) : undefined;
 }
 
-/** The series that there are among those named, in the order named. */
+/** The existing series among these names, in order. */
 export function those(data: ReportData, names: readonly SeriesName[]): FiscalSeries[] {
 	return names.flatMap((name) => series(data, name) ?? []);
 }
@@ -84,7 +85,7 @@ export function listed(items: readonly string[]): string {
 	return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
-/** The value of a series so many fiscal years before its last, or null. */
+/** The value this many fiscal years before the last, or null. */
 function earlier({ series: { periods, values }, period: last }: Latest, years: number): number | null {
 	const month = last.slice(4);
 	const at = periods.findIndex((period) => period === `${Number(year(last)) - years}${month}`);
@@ -92,7 +93,7 @@ function earlier({ series: { periods, values }, period: last }: Latest, years: n
 	return values[near] ?? null;
 }
 
-/** Growth a year of a series over its last years; null where an end is not positive or not known. */
+/** Yearly growth over the last years; null unless both ends are positive. */
 export function growthOver(one: FiscalSeries | undefined, years: number): number | null {
 	const end = latest(one);
 	return end && growthRate(earlier(end, years), end.value, years);
@@ -109,13 +110,10 @@ export function asReported({ reported }: ReportData, one: FiscalSeries | undefin
 	return { ...one, values, unit: { ...unitOf(one), currency: reported.currency } };
 }
 
-/** Years in which the first year of a growth rate is set. */
+/** The years around the first year of a growth rate. */
 const EXTREME_YEARS = 10;
 
-/**
- * ", its lowest of ten years" where growth is measured from a trough, ", its highest …" where it is from a peak: years before and
- * after the first year of the span must be known on the same side of it.
- */
+/** ", its lowest of ten years" if growth is measured from a trough, ", its highest …" from a peak: years on both sides must be known. */
 export function fromExtreme(one: FiscalSeries | undefined, years: number): string {
 	const end = latest(one);
 	if (!end) return "";
@@ -130,10 +128,10 @@ export function fromExtreme(one: FiscalSeries | undefined, years: number): strin
 	return word === null ? "" : `, its ${word} of ${countWord(values.length)} years,`;
 }
 
-/** Fewer years have no extreme. */
+/** The fewest years for an extreme. */
 const LEAST_EXTREME = 6;
 
-/** "USD 416.2 billion", "USD 5.75 billion", "USD 936 million": money as a sentence says it. */
+/** Money in a sentence: "USD 416.2 billion", "USD 5.75 billion", "USD 936 million". */
 export function inWords(value: number, unit: Unit): string {
 	const plain = Math.abs(value) * (unit.scale ?? 1);
 	if (unit.kind !== "money" || plain < 1e6) return formatAmount(value, unit);
@@ -142,7 +140,7 @@ export function inWords(value: number, unit: Unit): string {
 	return formatAmount(shown, { ...unit, scale }, { decimals: scale === 1e6 ? 0 : Math.abs(shown) < 10 ? 2 : 1 });
 }
 
-/** A series with the usual short name of a property trust's measure. */
+/** A series with a property trust's usual abbreviation. */
 export function shortly(one: FiscalSeries): FiscalSeries {
 	const title = one.title.replace("Funds from operations", "FFO").replace(/, diluted$/, "");
 	return { ...one, title };
@@ -150,17 +148,17 @@ export function shortly(one: FiscalSeries): FiscalSeries {
 
 export { percent } from "../../core/format.js";
 
-/** The middle of the values; null where there are fewer than five. */
+/** The median; null below five values. */
 export function medianOf(values: readonly (number | null)[]): number | null {
 	const known = values.filter((value) => value !== null);
 	return known.length < 5 ? null : median(known);
 }
 
-/** A title in the middle of a sentence: abbreviations keep their capitals. */
+/** A title within a sentence: abbreviations keep their capitals. */
 export const lower = (title: string): string =>
 	/^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
-/** "Three". Figures from thirteen on. */
+/** A count in words: "Three"; digits from thirteen on. */
 export const countWord = (count: number): string =>
 	["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"][count] ??
 	String(count);

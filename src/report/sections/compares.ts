@@ -1,3 +1,4 @@
+// The section on peers: "How does it compare?".
 import { geometricMean } from "../../analytics/fair-value/geometric-mean.js";
 import type { Comparison, MeasureName, PeerComparison } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
@@ -11,7 +12,7 @@ import { figure, number, type Table, words } from "../table.js";
 import { countWord, listed, subject } from "./common.js";
 import { drawnMeasures } from "./drawn-measures.js";
 
-/** Companies as rows, so many measures as columns; below them the peers' median, in full their quartiles, too. */
+/** A table of companies by measures, with the peers' median and, if full, quartiles. */
 function table(
 	data: ReportData,
 	comparison: Comparison,
@@ -73,7 +74,7 @@ function table(
 const knownOf = ({ measures }: Comparison): PeerComparison[] =>
 	measures.map(meaningfulComparison).filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
 
-/** All measures of the peers: multiples in one table, what explains them in the other; for the appendix. */
+/** The appendix tables of all measures: multiples, and their causes. */
 export function peerTables(data: ReportData): Block[] {
 	const { comparison } = data;
 	if (!comparison.ok) return [];
@@ -88,7 +89,7 @@ export function peerTables(data: ReportData): Block[] {
 	);
 }
 
-/** The multiples that lead the comparison, by kind of company; the first that enough peers have is taken. */
+/** The leading multiples by kind of company; the first with enough peers is used. */
 const LEADING: Readonly<Record<ReportData["template"], readonly MeasureName[]>> = {
 	ordinary: ["pe", "ev_ebitda", "ps"],
 	bank: ["p_tbv", "pb", "pe"],
@@ -96,7 +97,7 @@ const LEADING: Readonly<Record<ReportData["template"], readonly MeasureName[]>> 
 	reit: ["p_ffo", "p_affo", "dividend_yield"],
 };
 
-/** Fewest peers behind a multiple that leads, where there are so many. */
+/** The fewest peers of a leading multiple, if there are enough. */
 const LEAST_PEERS = 3;
 
 /** "P/E is 35.0×, against a median of 38.1× among 8 peers"; of one or two peers "P/E is 35.0×, against 22.1× of IBM". */
@@ -153,8 +154,8 @@ export function compares(data: ReportData): Section {
 }
 
 /**
- * Which peers are from another industry, and how much of the fair value rests on peers: "Five of twelve peers are from the same industry
- * (Restaurants); BKNG and MAR are from Hotels, Resorts & Cruise Lines." Null where all are from the company's own.
+ * A sentence on peers from other industries and the weight of peers in the value: "Five of twelve peers are from the same industry
+ * (Restaurants); BKNG and MAR are from Hotels, Resorts & Cruise Lines." Null if all are from the company's own.
  */
 export function peerIndustriesSentence({ industry, comparison, peerIndustries, valuation }: ReportData): string | null {
 	const peers = comparison.ok ? comparison.value.peers : [];
@@ -174,7 +175,7 @@ export function peerIndustriesSentence({ industry, comparison, peerIndustries, v
 	return `${first}; ${others.length === 1 ? "the other is" : "the others are"} ${from.join("; ")}. ${weightSentence(valuation.fairValue)}`;
 }
 
-/** What the peers carry, and what the value would be without them: the geometric mean of the other families. */
+/** The peers' weight, and the value without them. */
 function weightSentence({ families, mid, currency }: ReportData["valuation"]["fairValue"]): string {
 	const others = families.filter(({ family }) => family !== "market").map((one) => one.mid);
 	if (mid === null || others.length === families.length) return "The fair value does not rest on peers.";

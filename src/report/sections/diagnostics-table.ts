@@ -1,3 +1,4 @@
+// Tables of diagnostics.
 import type { Diagnostic } from "../../analytics/valuation.js";
 import { absent } from "../../core/figure.js";
 import { type Cell, figure, type Table, words } from "../table.js";
@@ -22,7 +23,7 @@ export function diagnosticsTable(caption: string, diagnostics: readonly Diagnost
 	};
 }
 
-/** Diagnostics of one measure over several spans, which are shown side by side. */
+/** Diagnostics of one measure over several spans, shown side by side. */
 const SPANS: readonly {
 	readonly pattern: RegExp;
 	readonly words: RegExp;
@@ -44,7 +45,7 @@ const SPANS: readonly {
 	},
 ];
 
-/** The tables of spans that the diagnostics hold, and the diagnostics that belong to none. */
+/** Separates tables of spans from other diagnostics. */
 export function spanTables(diagnostics: readonly Diagnostic[]): {
 	readonly tables: Table[];
 	readonly rest: Diagnostic[];

@@ -1,7 +1,8 @@
+// Chooses the measures of peers that a page shows.
 import type { MeasureName, PeerComparison } from "../../analytics/valuation.js";
 import type { Template } from "../../frames/company-types.js";
 
-/** Measures of the page, by kind of company: of each group the first that half of the companies have; the appendix has all. */
+/** Groups of measures by kind of company: the first that half of the companies have is shown. */
 const DRAWN_MEASURES: Readonly<Record<Template, readonly (readonly MeasureName[])[]>> = {
 	ordinary: [
 		["pe"],
@@ -17,7 +18,7 @@ const DRAWN_MEASURES: Readonly<Record<Template, readonly (readonly MeasureName[]
 	reit: [["p_ffo"], ["p_affo"], ["pe"], ["pb"], ["dividend_yield"], ["roe"], ["revenue_growth_5y"]],
 };
 
-/** Measures for which a page has room. */
+/** The most measures on a page. */
 const MOST_DRAWN = 7;
 
 /** The known measures to draw, without those that few companies have. */

@@ -1,3 +1,4 @@
+// The section "What does it earn, and does it grow?".
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { segments as segmentsChart } from "../../charts/segments.js";
@@ -45,7 +46,7 @@ const PER_SHARE: Readonly<Record<ReportData["template"], readonly SeriesName[]>>
 /** Spans of growth in years, in order of preference; later ones are used if a loss prevents the first. */
 const SPANS = [3, 5, 1] as const;
 
-/** Years of the table; the appendix has all. */
+/** The years in the table; the appendix has all. */
 const RECENT_YEARS = 5;
 
 /** "Revenue grew by 1.8% a year from 2022 to 2025, earnings per share by 6.9%". */
@@ -83,7 +84,7 @@ function revenueSentence(data: ReportData): string | null {
 	return `Revenue was ${inWords(end.value, unitOf(end.series))} in fiscal ${year(end.period)}${margin ? `; the ${name.replace("_", " ")} was ${percent(margin.value)}` : ""}.`;
 }
 
-/** Net income and, where there is one, free cash flow of the latest year, against the year before. */
+/** Net income and free cash flow of the latest year, against the year before. */
 function incomeSentence(data: ReportData): string | null {
 	const now = latest(series(data, "net_income"));
 	if (!now) return null;
@@ -106,13 +107,13 @@ function incomeSentence(data: ReportData): string | null {
 	return `${result} in fiscal ${year(now.period)}${against}${flow?.period === now.period ? `; free cash flow was ${inWords(flow.value, unitOf(flow.series))}` : ""}.`;
 }
 
-/** The regions that have a name, in the latest year: "The United States brought 36% of revenue in 2024, China 17%." */
+/** The named regions of the latest year: "The United States brought 36% of revenue in 2024, China 17%." */
 export function regionsSentence(data: ReportData): string | null {
 	const said = largestTwo(data, "geographic", region);
 	return said && `By region, ${said}`;
 }
 
-/** The businesses likewise: "Cloud brought 61% of revenue in fiscal 2024, Tools 20%." */
+/** The same for businesses: "Cloud brought 61% of revenue in fiscal 2024, Tools 20%." */
 export const partsSentence = (data: ReportData): string | null => largestTwo(data, "business", (name) => name);
 
 function largestTwo(data: ReportData, kind: ReportSegments["kind"], called: (name: string) => string): string | null {
@@ -144,7 +145,7 @@ function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
 	};
 }
 
-/** Revenue by segment, with what does not sum to the statements' revenue said; what a share has where there are no segments. */
+/** Revenue by segment, with differences to revenue; without segments, per-share figures. */
 function secondChart(data: ReportData): Block[] {
 	const business = segmentsOf(data, "business");
 	const split = business && (latestShares(data, "business")?.parts.length ?? 0) > 1 ? business : undefined;

@@ -1,3 +1,4 @@
+// The appendix section with every figure.
 import { GROUPS } from "../../analytics/model/define.js";
 import type { LedgerWindow } from "../../analytics/models/shareholder-return/index.js";
 import type { Diagnostic, MultipleStanding } from "../../analytics/valuation.js";
@@ -29,7 +30,7 @@ export function everyFigure(data: ReportData): Section {
 	return { id: "figures", question: "What is every figure?", blocks, appendix: true };
 }
 
-/** One table a group of measures. */
+/** A table for each group. */
 function byGroup(diagnostics: readonly Diagnostic[]): Block[] {
 	return [...groupBy(diagnostics, ({ group }) => group)].map(([group, list]) =>
 		tableBlock(diagnosticsTable(GROUPS[group as keyof typeof GROUPS] ?? group.replaceAll("_", " "), list)),
@@ -73,11 +74,11 @@ function windowsTable({ name, valuation }: ReportData): Block[] {
 const NO_PART: Reason = { code: "non_positive_base", detail: "a loss at an end: price to sales is taken" };
 const ONE = { decimals: 1, signed: true } as const;
 
-/** False for a multiple that is no measure of this kind of company. */
+/** False for a multiple that does not suit this kind of company. */
 export const isOfCompany = ({ now, values }: MultipleStanding): boolean =>
 	now.value !== null || now.reason.code !== "template_not_applicable" || values.some((value) => value !== null);
 
-/** The days between which the observations of multiples lie: "2016-06-30 to 2026-06-30"; null where there are none. */
+/** The range of observation days: "2016-06-30 to 2026-06-30"; null without any. */
 export function closesOf(shown: readonly MultipleStanding[]): string | null {
 	const windows = shown.flatMap(({ window }) => window ?? []);
 	const from = windows.map((window) => window.from).sort()[0];

@@ -1,3 +1,4 @@
+// The appendix section with every method.
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { formatValue } from "../../core/format.js";
 import type { ReportData } from "../data.js";
@@ -24,7 +25,7 @@ const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
 
 const share = (value: number): Cell => ({ text: formatValue(value, { kind: "fraction" }), numeric: true });
 
-/** A value of the service's own that it does not give is no method that was refused. */
+/** True for a value that the service does not give, which is no refusal. */
 function notGiven({ approach, value }: ValueEstimate): boolean {
 	return approach === "supplier" && value.value === null && value.reason.code === "not_reported";
 }
@@ -84,7 +85,7 @@ function scenarioTable({ name, valuation: { fairValue } }: ReportData): Table {
 	};
 }
 
-/** Every method with floors, rules of thumb, the service's own values, what others paid and what refuses; scenarios and drivers. */
+/** All methods, including floors, rules of thumb, the service's values, prices paid and refusals; scenarios and drivers. */
 export function everyMethod(data: ReportData): Section {
 	const { surface } = data;
 	const { estimates, fairValue } = data.valuation;

@@ -1,3 +1,4 @@
+// The section "What does the price expect?".
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { expectations } from "../../charts/expectations.js";
 import { capital } from "../../core/reason-words.js";
@@ -21,10 +22,10 @@ function recordFinding({ valuation }: ReportData): string | undefined {
 		: `${capital(measure)} grew by the ${percent(implied)} a year that the price needs ${windows}`;
 }
 
-/** Fewer windows make no picture. */
+/** The fewest windows for a chart. */
 const LEAST_WINDOWS = 3;
 
-/** The record that the needed growth is set against, window by window. */
+/** The record of growth, window by window. */
 function recordChart(data: ReportData): Block[] {
 	const { needed } = data.valuation.fairValue;
 	if (needed === null || needed.record.length < LEAST_WINDOWS) return [];
@@ -38,7 +39,7 @@ function recordChart(data: ReportData): Block[] {
 /** Per share; what moves a value by less is no assumption of it. */
 const LEAST_SWING = 0.005;
 
-/** What other growth, margin, rate and return would make of the value. */
+/** The value with other growth, margin, rate and return. */
 function driverTable(name: string, { tornado, currency }: FairValue): Table {
 	return {
 		caption: `${name}: what moves the value of the cash flows, one at a time`,
@@ -70,7 +71,7 @@ export function expects(data: ReportData): Section {
 	const finding = recordFinding(data) ?? priceNeeds(data)?.replace(/\.$/, "");
 	const tables = [
 		...(fairValue.tornado.length > 0 ? [driverTable(data.name, fairValue)] : []),
-		// Without a cash-flow value the surface is what there is.
+		// Without a cash-flow value only the grid is shown.
 		...(fairValue.needs === null && surface.ok ? [neededTable(data.name, surface.value)] : []),
 	];
 	return {

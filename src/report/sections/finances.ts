@@ -1,3 +1,4 @@
+// The section "How is it financed, and is it safe?".
 import { isFinancial } from "../../analytics/is-financial.js";
 import type { Diagnostic, FiscalSeries, MeasureName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
@@ -7,12 +8,12 @@ import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from ".
 import { CHART_HEIGHT, drawn, inWords, latest, percent, series, subject, those, unitOf, year } from "./common.js";
 import { diagnosticsTable } from "./diagnostics-table.js";
 
-/** Scores that tell whether figures and balance sheet hold, where the kind of company has them. */
+/** Scores of safety, by kind of company. */
 const SCORES: readonly string[] = ["interest_coverage", "altman_z", "ohlson_o", "piotroski", "beneish", "sloan_ratio"];
 
 const isLender = ({ template }: ReportData): boolean => isFinancial(template);
 
-/** Equity as a share of the assets by fiscal year: what banks and insurers stand on. */
+/** Equity over assets by fiscal year, for banks and insurers. */
 function equityShare(data: ReportData): FiscalSeries | undefined {
 	const [equity, assets] = [series(data, "equity"), series(data, "total_assets")];
 	if (!equity || !assets) return undefined;
@@ -75,7 +76,7 @@ function debtSentence(data: ReportData): string | null {
 		: `At the end of fiscal ${year(own.period)} ${said}.`;
 }
 
-/** What banks and insurers owe beside deposits and reserves is no measure of their safety: their equity is. */
+/** For banks and insurers, equity shows safety, not other debt. */
 const lines = (data: ReportData, share: FiscalSeries | undefined): FiscalSeries[] =>
 	drawn(isLender(data) ? (share ? [share] : []) : those(data, ["total_debt", "equity"]));
 

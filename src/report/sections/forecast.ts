@@ -1,3 +1,4 @@
+// The section with the forecast.
 import { driverText } from "../../analytics/forecast/given-drivers.js";
 import type { DriverGrid } from "../../analytics/forecast/moved-drivers.js";
 import { type ForecastShown, forecastLines } from "../../charts/forecast-lines.js";
@@ -9,10 +10,10 @@ import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlo
 import { type Cell, number, type Table, words } from "../table.js";
 import { CHART_HEIGHT, listed, percent } from "./common.js";
 
-/** Drivers for which the page has room. */
+/** The most drivers on the page. */
 const SHOWN_MOVES = 8;
 
-/** "What if the own record goes on?": past and forecast, what a share is worth by it, and what moves that most. */
+/** "What if the own record goes on?": past and forecast, the value, and the strongest drivers. */
 export function forecastSection(data: ReportData): Section {
 	const { forecast } = data;
 	const given = forecast.ok && forecast.value.given;
@@ -75,7 +76,7 @@ function sentencesOf(found: ReportForecast): string[] {
 	];
 }
 
-/** Revenue whole and by segment, then margins and cash flow; of a bank what it earns on its equity. */
+/** Charts: revenue in total and by segment, margins and cash flow; for a bank its return on equity. */
 function chartsOf(data: ReportData, found: ReportForecast) {
 	const { name, symbol, asOf: day } = data;
 	const { currency, years, lastYear, histories, segments } = found;

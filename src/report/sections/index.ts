@@ -1,4 +1,4 @@
-/** The sections of the report: pure functions of its data. */
+// The sections of a report, in order.
 import { describeReason } from "../../core/reason-words.js";
 import { type ReportData, revived } from "../data.js";
 import { isEmpty, type Section, textBlock } from "../section.js";
@@ -16,7 +16,7 @@ import { ownHistory } from "./own-history.js";
 import { owners } from "./owners.js";
 import { worth } from "./worth.js";
 
-/** The questions, in the order in which the report answers them. */
+/** The questions of the report, in order. */
 const QUESTIONS: readonly ((data: ReportData) => Section)[] = [
 	earned,
 	business,
@@ -29,7 +29,7 @@ const QUESTIONS: readonly ((data: ReportData) => Section)[] = [
 	owners,
 ];
 
-/** What a reader looks up. */
+/** The sections of the appendix. */
 const APPENDIX: Readonly<Record<string, (data: ReportData) => Section>> = {
 	"own-charts": ownCharts,
 	"forecast-years": forecastYears,
@@ -50,7 +50,7 @@ export const APPENDIX_IDS: readonly string[] = Object.keys(APPENDIX);
  */
 export const sectionsOf = (data: ReportData): Section[] => pageSections(data).filter(({ hidden }) => !hidden);
 
-/** The same with a hidden section for every question without an answer: under other assumptions it may have one. */
+/** All sections, with hidden ones for unanswered questions, which may have an answer under other assumptions. */
 export function pageSections(data: ReportData, without: ReadonlySet<string> = new Set()): Section[] {
 	const whole = revived(data);
 	const answered = QUESTIONS.map((build) => build(whole));
@@ -71,31 +71,31 @@ export function pageSections(data: ReportData, without: ReadonlySet<string> = ne
 	];
 }
 
-/** Fewer years of revenue make no picture. */
+/** The fewest years of revenue for a chart. */
 const LEAST_YEARS = 3;
 
-/** True for a company with next to no record: its report is one page. */
+/** True for a company with almost no record: its report is one page. */
 export function isThin({ valuation }: ReportData): boolean {
 	const known = valuation.series("revenue")?.values.filter((value) => value !== null) ?? [];
 	return known.length > 0 && known.length < LEAST_YEARS;
 }
 
-/** A section without its pictures where the company is thin. */
+/** A section, without charts for such a company. */
 const briefly = (section: Section, data: ReportData): Section =>
 	isThin(data) ? { ...section, blocks: section.blocks.filter(({ kind }) => kind !== "chart") } : section;
 
-/** The findings of a thin company in one section. */
+/** The findings of such a company in one section. */
 function inShort(sections: readonly Section[]): Section {
 	const findings = sections.flatMap(({ id, finding }) => (finding && id !== "earned" ? [`${finding}.`] : []));
 	const blocks = findings.map(textBlock);
 	return { id: "in-short", question: "What else is known?", blocks, hidden: blocks.length === 0 };
 }
 
-/** What is missing: questions without an answer, and the parts that are missing in answered ones. */
+/** The section on missing data: unanswered questions and missing parts. */
 function unanswered(sections: readonly Section[]): Section {
 	const missing = sections.flatMap((section) =>
 		section.blocks.flatMap((block) => {
-			// What does not apply to this kind of company is not missing.
+			// Parts that do not apply are not missing.
 			if (block.kind !== "missing" || (!isEmpty(section) && block.reason.code === "template_not_applicable")) return [];
 			return [`${isEmpty(section) ? section.question : `${block.what}:`} ${sentence(describeReason(block.reason))}`];
 		}),

@@ -2,7 +2,7 @@ import type { PriceExpectations } from "../../analytics/company/expectations.js"
 import type { Table } from "../table.js";
 import { percent } from "./common.js";
 
-/** One row for each margin, one column for each horizon: the growth needed, and how many own windows of that length reached it. */
+/** A table of the growth that the price needs by margin and horizon, with the number of past windows that reached it. */
 export function neededTable(name: string, { margins, needed }: PriceExpectations): Table {
 	const horizons = [...new Set(needed.map(({ years }) => years))];
 	const today = (margins.length - 1) / 2;

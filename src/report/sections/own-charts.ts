@@ -2,7 +2,7 @@ import { ownCharts as charted } from "../../charts/own-charts.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, type Section } from "../section.js";
 
-/** The project's own charts that have something to show; without blocks where there are none. */
+/** The section with the user's own charts that have data. */
 export function ownCharts(data: ReportData): Section {
 	const figures = charted()
 		.filter(({ inReport = true }) => inReport)

@@ -1,3 +1,4 @@
+// The section "How is it priced against its own history?".
 import type { MultipleName, MultipleStanding } from "../../analytics/valuation.js";
 import { shortTitle, standingText } from "../../charts/multiples-now.js";
 import { formatNumber } from "../../core/format.js";
@@ -13,7 +14,7 @@ const USUAL: Readonly<Record<ReportData["template"], readonly MultipleName[]>> =
 	reit: ["p_ffo", "p_affo", "pb"],
 };
 
-/** The multiple that the page leads with: the first with a present value and a percentile, in the template's order. */
+/** The main multiple: the first with a value and a percentile. */
 export function leadingMultiple(data: ReportData): MultipleStanding | undefined {
 	const order: readonly MultipleName[] = [...USUAL[data.template], "ev_ebitda", "p_fcf"];
 	return order.map((name) => data.valuation.multiple(name)).find(hasPercentile);
@@ -21,7 +22,7 @@ export function leadingMultiple(data: ReportData): MultipleStanding | undefined 
 
 const hasPercentile = ({ now, percentile }: MultipleStanding) => now.value !== null && percentile.value !== null;
 
-/** Why no multiple has a percentile: a percentile's own reason, else the reason why a present value is missing. */
+/** The reason why no multiple has a percentile. */
 function whyNoPercentile(multiples: readonly MultipleStanding[]) {
 	const percentiles = multiples.flatMap(({ now, percentile }) => (now.value === null ? [] : [percentile]));
 	const figure = [...percentiles, ...multiples.map(({ now }) => now)].find(({ value }) => value === null);

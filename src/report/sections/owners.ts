@@ -1,3 +1,4 @@
+// The section "What have its owners received?".
 import { lastDividend } from "../../charts/dividend-history.js";
 import { priceHistory } from "../../charts/price-history.js";
 import { shareCount, sinceListing } from "../../charts/share-count.js";
@@ -7,7 +8,7 @@ import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section } from "../section.js";
 import { charts, countWord, entitled, growthOver, percent, series, subject } from "./common.js";
 
-/** Years of the record of shares. */
+/** The years of the share count. */
 const SPANS = [10, 5, 3] as const;
 
 /** "Owners earned 26.3% a year from 2015 to 2025: a higher P/E added 10.5 points a year". */
@@ -31,10 +32,10 @@ function partsFinding({ valuation }: ReportData): string | undefined {
 	return ended === null ? earned : `${earned}; no dividend since ${ended}`;
 }
 
-/** A smaller part of the return a year is not worth a word. */
+/** The smallest part of the return that is named. */
 const LEAST_PART = 0.01;
 
-/** What a part of the return is in the middle of a sentence. */
+/** A part of the return within a sentence. */
 function cause(title: string, log: number): string {
 	const [, changed] = /^Change of (.+)$/.exec(title) ?? [];
 	if (changed) return `a ${log > 0 ? "higher" : "lower"} ${changed}`;
@@ -56,16 +57,16 @@ function sharesSentence(data: ReportData): string | null {
 	return `The share count ${moved} over ${countWord(span)} years.`;
 }
 
-/** The month of the last dividend of a company that has stopped paying. */
+/** The month of the last dividend, if payments have stopped. */
 const endedDividend = ({ dividends, asOf }: ReportData["valuation"]): string | null =>
 	dividends.ok ? lastDividend(dividends.value.lastExDate, asOf) : null;
 
-/** What is paid out, and for how long it has grown. */
+/** A sentence on payout and dividend growth. */
 function dividendsSentence({ valuation, template }: ReportData): string | null {
 	const [earned, streak] = ["dividend_safety", "dividend_history"].map(
 		(name) => valuation.diagnostic(name).value.value,
 	);
-	// A trust pays out of its funds from operations, as "Is it a good business?" says.
+	// A trust pays from funds from operations, as another section says.
 	const payout = template === "reit" ? null : earned;
 	const paid =
 		payout === null || payout === undefined ? null : `Dividends took ${percent(payout)} of earnings per share`;
@@ -79,7 +80,7 @@ function dividendsSentence({ valuation, template }: ReportData): string | null {
 	return rose ? `Dividends ${rose}.` : null;
 }
 
-/** The second picture: dividends, else the share count. */
+/** The second chart: dividends, or else the share count. */
 function paidOut(data: ReportData): Block[] {
 	const shares = series(data, "shares");
 	if (data.valuation.dividends.ok) return [chartBlock(charts(data).dividends())];

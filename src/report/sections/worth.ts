@@ -1,3 +1,4 @@
+// The section "What do the methods say?".
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import type { FairFamily } from "../../analytics/fair-value/family-value.js";
 import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
@@ -10,7 +11,7 @@ import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlo
 import { type Cell, type Table, type TableColumn, words } from "../table.js";
 import { charts, countWord, listed, percent } from "./common.js";
 
-/** The columns of a table of methods: what each gives per share, its ends, and how far it is from the price. */
+/** The columns of a table of methods: value per share, range, distance from the price. */
 export const methodColumns = (currency: string): readonly TableColumn[] => [
 	{ title: "Method", wide: true },
 	{ title: "Rests on" },
@@ -20,7 +21,7 @@ export const methodColumns = (currency: string): readonly TableColumn[] => [
 	{ title: "Against price", unit: "%", numeric: true },
 ];
 
-/** An amount of a share; nothing where there is none. */
+/** A per-share amount, or an empty cell. */
 export const amount = (value: number | null): Cell => ({
 	text: value === null ? "" : formatNumber(value, { decimals: 2 }),
 	numeric: true,
@@ -32,13 +33,13 @@ export const upside = (value: number | null): Cell => ({
 	numeric: true,
 });
 
-/** Why there is no value by any method. */
+/** The reason why no method has a value. */
 export function noValue(data: ReportData): Reason {
 	const refused = data.valuation.estimates.find(({ role }) => role === "fair_value")?.value;
 	return refused?.value === null ? refused.reason : { code: "missing_input", sentence: "no method gives a value" };
 }
 
-/** The football field of the first page: the values that make the range; null where no method gives one. */
+/** The football field of the first page; null without values. */
 export function fieldBlock(data: ReportData): Block | null {
 	const { estimates } = data.valuation;
 	return estimates.some(({ role, value }) => role === "fair_value" && value.value !== null)
@@ -46,7 +47,7 @@ export function fieldBlock(data: ReportData): Block | null {
 		: null;
 }
 
-/** What each family of the range gives: "Cash flows give USD 69.38, own history 87.87 per share". */
+/** The value of each family: "Cash flows give USD 69.38, own history 87.87 per share". */
 function familiesFinding({ valuation: { fairValue } }: ReportData): string | undefined {
 	const parts = fairValue.families.map(({ family, mid }, i) =>
 		i === 0
@@ -58,7 +59,7 @@ function familiesFinding({ valuation: { fairValue } }: ReportData): string | und
 
 const gives = (family: FairFamily): string => (family === "own_history" || family === "forecast" ? "gives" : "give");
 
-/** The methods behind the range beside each other, family by family, and the range below them. */
+/** The methods of the range by family, and the range. */
 function methodsTable({ name, valuation }: ReportData): Table {
 	const { fairValue, estimates, price } = valuation;
 	const { currency, families, low, mid, high } = fairValue;
@@ -100,7 +101,7 @@ function methodsTable({ name, valuation }: ReportData): Table {
 	};
 }
 
-/** How families and methods are put together. */
+/** A sentence on how families and methods are combined. */
 function howWeighted({ families }: FairValue): string {
 	const forecast = families.find(({ family }) => family === "forecast");
 	if (forecast?.weight === 1) return "The range is of the given forecast alone: its bear, base and bull case.";
@@ -113,7 +114,7 @@ const fairValues = (estimates: readonly ValueEstimate[]): ValueEstimate[] =>
 		.filter(({ role, value }) => role === "fair_value" && value.value !== null)
 		.sort((a, b) => (b.value.value as number) - (a.value.value as number));
 
-/** "Six methods give USD 48.75 to 320.56 per share; there is no fair-value range", where they make no range. */
+/** "Six methods give USD 48.75 to 320.56 per share; there is no fair-value range". */
 function methodsFinding({ valuation: { estimates, priceCurrency } }: ReportData): string | undefined {
 	const found = fairValues(estimates).map(({ value }) => value.value as number);
 	if (found.length === 0) return undefined;
@@ -123,7 +124,7 @@ function methodsFinding({ valuation: { estimates, priceCurrency } }: ReportData)
 		: `${capital(countWord(found.length))} methods give ${priceCurrency} ${shareAmount(least)} to ${shareAmount(most)} per share; there is no fair-value range`;
 }
 
-/** How far the families lie apart: "Peers give 1.8 times the value that cash flows give." */
+/** A sentence on the distance of families: "Peers give 1.8 times the value that cash flows give." */
 function spreadSentence({ families }: FairValue): string | null {
 	if (families.length < 2) return null;
 	const least = families.reduce((a, b) => (b.mid < a.mid ? b : a));
@@ -136,10 +137,10 @@ function spreadSentence({ families }: FairValue): string | null {
 		: `${high} ${gives(most.family)} ${formatNumber(ratio, { decimals: 1 })} times the value that ${low} ${gives(least.family)}.`;
 }
 
-/** Families that are no further apart agree. */
+/** The ratio up to which families agree. */
 const CLOSE = 1.2;
 
-/** Where the discount rate comes from. */
+/** A sentence on the discount rate. */
 function ratesSentence({ market, required }: FairValue): string | null {
 	if (market === null) return null;
 	const rate = percent(market.rate);
@@ -150,7 +151,7 @@ function ratesSentence({ market, required }: FairValue): string | null {
 	return `The market return of ${rate} is the rate at which a share with the median earnings yield of ${earnings} is worth its price (${market.source}, ${market.day}).${beside}`;
 }
 
-/** "What do the methods say?": the methods behind the range, and how the value moves with rate and growth. */
+/** "What do the methods say?": the methods of the range, and the value by rate and growth. */
 export function worth(data: ReportData): Section {
 	const { sensitivity: grid, fairValue } = data.valuation;
 	const filled = grid?.cells.some((row) => row.some((cell) => cell !== null));

@@ -1,3 +1,4 @@
+// The table of fiscal years.
 import { periodAxis } from "../../charts/periods.js";
 import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
@@ -5,7 +6,7 @@ import { number, type Table, words } from "../table.js";
 import { absentYear } from "./absent-year.js";
 import { countWord, filedLink, latest, shortly, those, unitOf, year } from "./common.js";
 
-/** The measures that describe a year, the most telling first; those that a company does not have are left out. */
+/** The measures of a year, the most important first; missing ones are left out. */
 export const YEARS_MEASURES = [
 	"revenue",
 	"combined_ratio",
@@ -24,14 +25,14 @@ export const YEARS_MEASURES = [
 	"roe",
 ] as const;
 
-/** Columns that fit a page, and those that fit a page's appendix. */
+/** The most columns on a page and in the appendix. */
 const MOST_COLUMNS = { recent: 7, all: 10 } as const;
 
-/** Fiscal years side by side, the latest first: the last ones, or all. */
+/** Fiscal years side by side, the latest first. */
 export function yearsTable(data: ReportData, { years }: { readonly years?: number } = {}): Table | null {
 	const all = those(data, YEARS_MEASURES).map(shortly);
 	const known = all.flatMap(({ periods }) => periods.map(year)).sort();
-	// A measure that was last reported before the table begins has no column in it.
+	// Measures last reported before the table have no column.
 	const begin = years === undefined ? "" : String(Number(known.at(-1)) - years + 1);
 	const columns = all
 		.filter((one) => (latest(one)?.period ?? "") >= begin)

@@ -1,10 +1,10 @@
-// Formulas of a forecast as formulas of a spreadsheet.
+// Writes formulas of a forecast as spreadsheet formulas.
 import { isCondition, type Node } from "../../analytics/formula/tree.js";
 
-/** A cell of a row, by its name and column. */
+/** The cell of a row by name and column. */
 export type Reference = (name: string, column: number) => string;
 
-/** A tree as a formula of a spreadsheet, without the equals sign. */
+/** A parsed formula as a spreadsheet formula, without the equals sign. */
 export function cellFormula(node: Node, column: number, columns: number, reference: Reference): string {
 	const of = (one: Node): string => cellFormula(one, column, columns, reference);
 	switch (node.kind) {
@@ -40,7 +40,7 @@ export function cellFormula(node: Node, column: number, columns: number, referen
 	}
 }
 
-/** A row over the years of the forecast. */
+/** The range of a row over the forecast years. */
 export function cellRange(name: string, columns: number, reference: Reference): string {
 	const last = reference(name, columns - 2);
 	return `${reference(name, 1)}:${last.slice(last.indexOf("!") + 1)}`;

@@ -1,4 +1,4 @@
-// The value of a forecast over the rate on equity and the growth for ever, as live formulas.
+// A sheet with the forecast's value by cost of equity and perpetual growth, as live formulas.
 
 import { setDriver } from "../../analytics/forecast/driver-paths.js";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
@@ -12,8 +12,7 @@ const SHIFTS = [-0.01, -0.005, 0, 0.005, 0.01] as const;
 const [RATE, GROWTH, FLOW] = ["cost_of_equity", "terminal_growth", "equity_cash_flow"] as const;
 
 /**
- * The value per share where rate and growth move: the years of the forecast stay, and the year behind them is written once for each growth.
- * Null where the forecast has no value.
+ * The value per share by rate and growth. The forecast years stay; the terminal year is written once for each growth. Null without a value.
  *
  * @param reference a cell of the other sheets
  */
@@ -23,7 +22,7 @@ export function sensitivitySheet(forecast: Forecast, reference: Reference): Shee
 	const moves = (driver: string) => ({ driver, shifts: SHIFTS });
 	const isMoved = ({ section, trees: { formula } }: (typeof rows)[number]) =>
 		section === "Drivers" && formula !== undefined && namesIn(formula).some((name) => name === RATE || name === GROWTH);
-	// Where a driver follows from them by a formula, the years of the forecast would move too.
+	// If a driver's formula uses them, the forecast years would change too.
 	if (forecast.value === null || rows.some(isMoved) || forecast.driver(RATE).formula || forecast.driver(GROWTH).formula)
 		return null;
 	const isBank = record.facts.company.template === "bank";
@@ -55,7 +54,7 @@ export function sensitivitySheet(forecast: Forecast, reference: Reference): Shee
 		const growth = cellName(heads, column);
 		const now = forecast.driver(GROWTH).values[0] as number;
 		sheet.put(heads, column, { value: now + shift, format: "0.0%", formula: `${reference(GROWTH, 0)}+${shift}` });
-		// A column of its own in place of the terminal one: what it reads of its own year is here, what it reads of the last year is there.
+		// A separate terminal column: its own year's cells are here, the last year's on the other sheet.
 		const own: Reference = (name, from) => {
 			if (from !== columns - 1) return reference(name, from);
 			if (isGrowth(name)) return growth;
@@ -82,7 +81,7 @@ export function sensitivitySheet(forecast: Forecast, reference: Reference): Shee
 			if (value === null || value === undefined) continue;
 			const [rate, growth] = [`$${cellName(row, 1)}`, cellName(heads, 2 + column)];
 			const last = (name: string) => reference(name, columns - 2);
-			// A bank's return for ever rests on the rate, so its flow is not that of the column.
+			// A bank's perpetual return depends on the rate, so its flow differs by column.
 			const flow = isBank
 				? `${last("equity")}*(${rate}+${reference("kept_excess", 0)}*(${last("return_on_equity")}-${rate})-${growth})`
 				: cellName(ownRow(FLOW), 2 + column);

@@ -1,4 +1,4 @@
-// A forecast as a workbook with live formulas, and its drivers read back.
+// Writes a forecast as a workbook with live formulas, and reads its drivers back.
 
 import { read, utils, type WorkBook } from "@e965/xlsx";
 import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
@@ -12,17 +12,17 @@ import { cellFormula, type Reference } from "./forecast-formula.js";
 import { sensitivitySheet } from "./forecast-sensitivity.js";
 import { cellName, Sheet } from "./sheet.js";
 
-/** Columns of names and titles before the last filed year. */
+/** The columns before the last filed year. */
 const FIRST = 2;
-/** Rows above the first line. */
+/** The rows above the first line. */
 const HEAD = 2;
 const FORMATS: Readonly<Record<string, string>> = { fraction: "0.0%", per_share: "0.00", ratio: "0.0000", days: "0.0" };
-/** A cell or a note of a spreadsheet holds 32,767 characters; a sign may take two. */
+/** The longest text of a cell or note: spreadsheets allow 32,767 characters, and a character may take two. */
 const TEXT_LENGTH = 16_000;
-/** The rows of the sheet About that hold the file, a long one in several. */
+/** The rows of the sheet About with the forecast's file. */
 const FILE = "file";
 
-/** The sheets of a forecast: what it is, drivers, statements, valuation, history. Years go across, and every sheet has the same columns. */
+/** The sheets: about, drivers, statements, valuation, history. All have the same columns of years. */
 export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 	const { model, grid, years, lastYear, currency, drivers } = forecast;
 	const { program, record } = model;
@@ -63,7 +63,7 @@ export function forecastSheets(forecast: Forecast): readonly Sheet[] {
 				continue;
 			sheet.put(row, FIRST + column, {
 				value,
-				// Blue is what one may change.
+				// Blue cells may be changed.
 				format: `${driver && !driver.formula && formula === undefined && !isFiled ? "[Blue]" : ""}${FORMATS[unit] ?? "#,##0"}`,
 				...(formula !== undefined && { formula }),
 			});
@@ -107,7 +107,7 @@ function headed(name: string, currency: string, heads: readonly string[]): Sheet
 	return sheet;
 }
 
-/** What the forecast is, why each driver is what it is, and its file, from which it is read back. */
+/** The sheet About: description, reasons of drivers, and the file from which the forecast is read back. */
 function aboutSheet(forecast: Forecast): Sheet {
 	const sheet = new Sheet("About");
 	sheet.widths.push(28, 100);
@@ -119,10 +119,10 @@ function aboutSheet(forecast: Forecast): Sheet {
 	return sheet;
 }
 
-/** What a cell holds; two halves of one sign stay together. */
+/** Splits a text into cells, without splitting a character. */
 const CELL_TEXT = new RegExp(`[^]{1,${TEXT_LENGTH}}`, "gu");
 
-/** Why a driver is what it is. A longer text is whole in the file. */
+/** The reason of a driver, shortened; the file has all of it. */
 function reasonText({ reason, why }: ForecastDriver): string {
 	if (why === undefined) return reason;
 	const [shown = "", ...rest] = why.match(new RegExp(`[^]{1,${REASON_LENGTH}}`, "gu")) ?? [];
@@ -130,7 +130,7 @@ function reasonText({ reason, why }: ForecastDriver): string {
 }
 const REASON_LENGTH = 10_000;
 
-/** The forecast that a workbook holds, with the drivers as its cells say. `make` makes the forecast of a file. */
+/** Reads the forecast of a workbook, with drivers from its cells. `make` makes the forecast of a file. */
 export async function readForecastWorkbook(
 	bytes: Uint8Array,
 	make: (file: ForecastFile) => Promise<Forecast>,
@@ -177,7 +177,7 @@ export async function readForecastWorkbook(
 			if (own.every((value, year) => value === driver.values[year])) continue;
 			const usual = before.model.rows.find((one) => one.name === name)?.base(before.model.record, before.years.length);
 			const about = { ...driver, usual: typeof usual === "object" ? usual.from : 0 };
-			// A cell of percentages says which is meant.
+			// The format of a percent cell shows the meaning.
 			const told = own.map((value) => (mayBePercent(value, about) ? percentText(value) : value));
 			found[name] = told.length === 1 ? (told[0] as number | string) : told;
 			edited.push(name);
@@ -191,18 +191,18 @@ export async function readForecastWorkbook(
 	return { file: { ...file, drivers: found }, edited };
 }
 
-/** A percentage that is read as the same number. */
+/** A percentage that reads back as the same number. */
 function percentText(value: number): string {
 	const texts = [15, 16, 17].map((digits) => Number((value * 100).toPrecision(digits)));
 	return `${texts.find((percent) => percent / 100 === value) ?? value * 100}%`;
 }
 
-/** True where a program that saved the file changed no more than the last digits. */
+/** True if a program changed only the last digits on saving. */
 const isSame = ({ v, f }: ReturnType<typeof cellIn>, value: number): boolean =>
 	f === undefined && typeof v === "number" && Math.abs(v - value) <= 1e-12 * Math.abs(value);
 
 const cellIn = (book: WorkBook, sheet: string, at: string): { readonly v?: unknown; readonly f?: string } =>
 	(book.Sheets[sheet]?.[at] ?? {}) as { v?: unknown; f?: string };
 
-/** A formula without what programs write differently: spaces, quotes, signs of absolute cells, a leading equals sign. */
+/** A formula without differences among programs: spaces, quotes, `$`, a leading equals sign. */
 const plain = (formula: string | undefined): string | undefined => formula?.replaceAll(/[\s'$]|^=/g, "").toUpperCase();

@@ -1,19 +1,20 @@
+// The workbook's sheet of inputs.
 import { unitLabel } from "../../core/unit.js";
 import type { KeptFigure } from "./kept-figure.js";
 import { absoluteName, definedName, Sheet } from "./sheet.js";
 import type { TracedMethod, WorkbookInput } from "./trace-methods.js";
 
-/** The sheet of inputs, and the name under which formulas find each. */
+/** The sheet, and the names for formulas. */
 export interface InputsTable {
 	readonly sheet: Sheet;
-	/** Defined names with the cells that they stand for. */
+	/** Defined names and their cells. */
 	readonly names: ReadonlyMap<string, string>;
 	reference(figure: KeptFigure): string;
 }
 
 /**
- * All inputs of all methods in one sheet, each once: inputs of one name and one value are one cell, so that changing it changes every
- * method. Where methods hold different values under one name, the method is part of the name.
+ * All inputs of all methods, each once: inputs with the same name and value share a cell, so that a change affects every method. Different
+ * values have the method in their name.
  */
 export function inputsTable(methods: readonly TracedMethod[]): InputsTable {
 	const sheet = new Sheet("Inputs");

@@ -1,10 +1,10 @@
-// Numbers that remember how they were computed, as formulas of a spreadsheet compute them.
+// Numbers that remember their computation, from which spreadsheet formulas are written.
 import type { Algebra } from "../../analytics/formula/compile-formula.js";
 import { OF_LISTS } from "../../analytics/formula/lists.js";
 import { NUMBERS } from "../../analytics/formula/numbers.js";
 import type { Comparison } from "../../analytics/formula/tree.js";
 
-/** What a cell computes: a sign between two parts, a function of spreadsheets, or nothing for an input. */
+/** The operation of a cell: an operator, a spreadsheet function, or none for an input. */
 type Operation =
 	| "+"
 	| "-"
@@ -21,17 +21,17 @@ type Operation =
 	| "LN"
 	| "SUM";
 
-/** A number that remembers how it was computed. */
+/** A number with its computation. */
 export class KeptFigure {
-	/** The name under which the formula keeps it; the first name wins. */
+	/** Its name in the formula; the first name wins. */
 	name: string | null = null;
-	/** The list that it is a member of, and its place; members of one list have one key. */
+	/** Its list and position; members of one list share a key. */
 	list: { readonly key: object; readonly name: string; readonly at: number } | null = null;
 
 	constructor(
 		readonly value: number,
 		readonly operation: Operation,
-		/** Of `IF` the two sides of the comparison, then what holds and what does not. */
+		/** For `IF`: both sides of the comparison, then both results. */
 		readonly parts: readonly Operand[],
 		readonly comparison: Comparison | null = null,
 	) {}
@@ -41,19 +41,19 @@ export class KeptFigure {
 	}
 }
 
-/** What an operation takes. */
+/** An operand. */
 export type Operand = KeptFigure | number;
 
 export const isKept = (value: unknown): value is KeptFigure => value instanceof KeptFigure;
 
-/** A leaf: an input of a model under its name. */
+/** An input of a model with its name. */
 export function inputFigure(name: string, value: number): KeptFigure {
 	const figure = new KeptFigure(value, "input", []);
 	figure.name = name;
 	return figure;
 }
 
-/** An operation on numbers: a figure where one of them is one. */
+/** An operation on numbers; a figure if one operand is. */
 const kept =
 	(operation: Operation, compute: (...values: number[]) => number) =>
 	(...parts: readonly Operand[]): Operand => {
@@ -67,7 +67,7 @@ const [times, over] = [kept("*", arithmetic["*"]), kept("/", arithmetic["/"])];
 const [exp, ln] = [kept("EXP", functions.exp), kept("LN", functions.ln)];
 const sum = (list: readonly Operand[]): Operand => kept("SUM", (...numbers) => OF_LISTS.sum(numbers))(...list);
 
-/** How formulas compute with figures that remember it. */
+/** The arithmetic of such figures, for formulas. */
 export const KEPT: Algebra<Operand> = {
 	constant: (value) => value,
 	isMissing: (value) => Number.isNaN(Number(value)),
@@ -105,7 +105,7 @@ export const KEPT: Algebra<Operand> = {
 	},
 };
 
-/** Keeps the name under which a formula holds a figure, or the figures of a list. */
+/** Sets the name of a figure, or of the figures of a list. */
 export function named(name: string, value: Operand | readonly Operand[]): void {
 	const of = (figure: Operand): figure is KeptFigure => isKept(figure) && figure.operation !== "input";
 	if (typeof value === "object" && !isKept(value)) {

@@ -1,16 +1,15 @@
-// Lays figures out in cells, and writes how each was computed as a formula.
+// Lays figures out in cells, and writes their computation as formulas.
 import { isKept, type KeptFigure, type Operand } from "./kept-figure.js";
 import { cellName, type Sheet } from "./sheet.js";
 
-/** Where inputs stand: the reference to an input by its figure. */
+/** The reference to an input's cell. */
 export type InputReference = (input: KeptFigure) => string;
 
-/** First column of figures: names and descriptions are before it. */
+/** The first column of figures, after names and descriptions. */
 const FIRST = 2;
 
 /**
- * Lays out how figures were computed: every figure that the formula names has a cell, those of a list stand side by side by year, and the
- * rest stands inside the formulas.
+ * Lays out computations: named figures get cells, lists are side by side by year, and the rest is part of formulas.
  *
  * @param titles what figures are called, in words, by name
  * @returns the cell of a figure, or the expression that stands for it
@@ -55,7 +54,7 @@ export function layOut(
 	}
 }
 
-/** Every figure that others rest on, before those that rest on it. */
+/** All figures, operands before results. */
 function figuresBelow(roots: readonly KeptFigure[]): KeptFigure[] {
 	const seen = new Set<KeptFigure>();
 	const inOrder: KeptFigure[] = [];
@@ -69,7 +68,7 @@ function figuresBelow(roots: readonly KeptFigure[]): KeptFigure[] {
 	return inOrder;
 }
 
-/** The formula of one figure in the references of its parts. Parts that are formulas themselves are in parentheses. */
+/** The formula of a figure by references to its operands, with parentheses around formulas. */
 function written({ operation, parts, comparison }: KeptFigure, reference: (operand: Operand) => string): string {
 	const texts = parts.map(reference);
 	switch (operation) {
@@ -89,7 +88,7 @@ function written({ operation, parts, comparison }: KeptFigure, reference: (opera
 	}
 }
 
-/** A number in a formula; a negative one in parentheses, since `2--1` is not read by all. */
+/** A number in a formula; negative ones in parentheses, since not all programs read `2--1`. */
 function numberText(value: number): string {
 	const text = String(value).toUpperCase();
 	return value < 0 ? `(${text})` : text;

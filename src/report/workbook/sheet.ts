@@ -1,15 +1,16 @@
-/** A cell: a number or text, or a formula with the value that it has now. */
+// A sheet of a workbook.
+/** A cell: a number, a text, or a formula with its value. */
 export interface Cell {
 	readonly value: number | string;
 	/** Without the equals sign. */
 	readonly formula?: string;
-	/** A number format of the spreadsheet. */
+	/** A spreadsheet number format. */
 	readonly format?: string;
-	/** Shown where a reader points at the cell. */
+	/** The note of the cell. */
 	readonly note?: string;
 }
 
-/** A sheet that is filled cell by cell. Rows and columns count from 0. */
+/** A sheet. Rows and columns count from 0. */
 export class Sheet {
 	readonly cells = new Map<string, Cell>();
 	/** Widths of columns in characters. */
@@ -26,7 +27,7 @@ export class Sheet {
 		this.columns = Math.max(this.columns, column + 1);
 	}
 
-	/** Puts cells side by side into the next free row, and gives its number. */
+	/** Adds a row of cells, and returns its number. */
 	add(...cells: readonly (Cell | number | string | null)[]): number {
 		const row = this.rows;
 		for (const [column, cell] of cells.entries()) this.put(row, column, cell);
@@ -49,7 +50,7 @@ export function absoluteName(sheet: string, row: number, column: number): string
 	return `'${sheet.replaceAll("'", "''")}'!$${letters}$${number}`;
 }
 
-/** A name that a spreadsheet takes for no cell: `ebit0` and `d0` look like cells and get an underline, as do `r` and `c`. */
+/** A valid defined name: `ebit0` and `d0` look like cells and get an underscore, as do `r` and `c`. */
 export function definedName(name: string): string {
 	const plain = name.replaceAll(/[^A-Za-z0-9_]/g, "_").replace(/^(\d)/, "_$1");
 	return /^(?:[A-Za-z]{1,4}\d+|[rRcC])$/.test(plain) ? `${plain}_` : plain;

@@ -1,3 +1,4 @@
+// Traces the computation of methods, for the workbook.
 import type { Analysis } from "../../analytics/analyses/analysis.js";
 import { estimateNamed } from "../../analytics/analyses/estimates/index.js";
 import { midYearValue } from "../../analytics/analyses/mid-year.js";
@@ -18,30 +19,30 @@ export interface WorkbookInput {
 	readonly figure: KeptFigure;
 	readonly unit: Unit;
 	readonly title: string;
-	/** Where it came from, as far as that is known. */
+	/** Its source, if known. */
 	readonly input: Input | null;
 }
 
-/** The value of a method and its ends, each with how it was computed. */
+/** A method's value and ends with their computations. */
 export interface TracedMethod {
 	readonly estimate: ValueEstimate;
-	/** Inputs of the base case by name, in the order of the model; those that are no single number are left out. */
+	/** Inputs of the base case in the model's order, without lists. */
 	readonly inputs: ReadonlyMap<string, WorkbookInput>;
-	/** Inputs that stay fixed: years, since the columns follow from them. */
+	/** Fixed inputs: years, because columns depend on them. */
 	readonly fixed: ReadonlyMap<string, number>;
 	readonly value: KeptFigure;
-	/** Null where an end is not positive. */
+	/** Null if an end is not positive. */
 	readonly low: KeptFigure | null;
 	readonly high: KeptFigure | null;
-	/** Further inputs of the ends: the bear's growth, the quartiles of a multiple. */
+	/** Further inputs of the ends: bear growth, quartiles of a multiple. */
 	readonly endInputs: readonly WorkbookInput[];
-	/** The value where the inputs of the sensitivity table are moved, or null where the method has none. */
+	/** The value with other inputs for the sensitivity table, or null. */
 	readonly moved: ((rate: KeptFigure, growth: KeptFigure) => KeptFigure) | null;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The methods behind the fair-value range of a valuation, each with how its value follows from its inputs. */
+/** The methods of a valuation's range, with their computations. */
 export function traceMethods(company: Company, options: ValueOptions, valuation: Valuation): TracedMethod[] {
 	const methods = valuation.fairValue.families.flatMap(({ methods }) => methods).filter((name) => name !== "forecast");
 	const basis = rangeBasis(company, options, methods);
@@ -135,7 +136,7 @@ function traceMethod(estimate: ValueEstimate, { basis, cases, options }: Tracing
 
 const sum = (a: unknown, b: Operand) => KEPT.arithmetic["+"](a as Operand, b);
 
-/** The output of an analysis from its inputs: the formula that is printed, over figures that keep how they were computed. */
+/** The output of an analysis by its printed formula, over figures that keep their computation. */
 function outputWith({ model, output }: Analysis): (given: Values) => Operand {
 	const { name, inputs } = model.declaration;
 	const formula = referenceOf({ model: name })?.formula ?? "";
@@ -146,7 +147,7 @@ function outputWith({ model, output }: Analysis): (given: Values) => Operand {
 		for (const [name, compute] of assigned) {
 			const value = compute(scope);
 			scope[name] = value;
-			// The sheet has a row of its own for the output.
+			// The output has its own row.
 			if (name !== output) named(name, value);
 		}
 		return scope[output] as Operand;
@@ -159,7 +160,7 @@ interface Ends {
 	readonly inputs: readonly WorkbookInput[];
 }
 
-/** The inputs at the ends of a method: its own quartiles, or the bear's and the bull's drivers. */
+/** The inputs at the ends of a method: quartiles, or bear and bull drivers. */
 function endsOf(
 	method: string,
 	given: Values,
@@ -201,7 +202,7 @@ function endsOf(
 	return { low: at(cases.moves.bear.move), high: at(cases.moves.bull.move), inputs };
 }
 
-/** The moves of the bear's and the bull's case as inputs. */
+/** The bear and bull changes as inputs. */
 function casesOf({ bear, bull }: NonNullable<RangeBasis["cases"]>): Cases["moves"] {
 	const boxed = (name: string, move: Move): TracedMove => {
 		const growth = inputFigure(`${name}_growth`, move.growth);

@@ -1,3 +1,4 @@
+// The workbook of a valuation, with live formulas.
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import { forecastInRange } from "../../analytics/company/fair-value/forecast-in-range.js";
 import { value } from "../../analytics/company/index.js";
@@ -14,7 +15,7 @@ import { fairValueSheet } from "./sheets/fair-value-sheet.js";
 import { type MethodCells, methodSheet } from "./sheets/method-sheet.js";
 import { type TracedMethod, traceMethods } from "./trace-methods.js";
 
-/** Sheets in their order, and the names that their formulas use for cells. */
+/** Sheets in order, and names of cells. */
 export interface Workbook {
 	readonly sheets: readonly Sheet[];
 	readonly names: ReadonlyMap<string, string>;
@@ -22,8 +23,8 @@ export interface Workbook {
 }
 
 /**
- * The valuation of a company as sheets with live formulas: inputs with source and period, a sheet a method behind the fair-value range,
- * a sensitivity table, assumptions.
+ * Writes a valuation as sheets with live formulas: inputs with sources, a sheet for each method of the range, a sensitivity table,
+ * assumptions.
  *
  * @param options as `value` takes them
  */
@@ -54,10 +55,10 @@ export async function workbookOf(company: Company, options: ValueOptions = {}): 
 	};
 }
 
-/** Sheets of a forecast's own workbook that this one does not need. */
+/** Sheets of a forecast's workbook that are left out. */
 const BESIDE = ["About", "Sensitivity", "Filed years"];
 
-/** The given forecast as sheets with live formulas, and the cell of its value; its bear and bull case are as issued. */
+/** The caller's forecast as sheets, and its value's cell; bear and bull are fixed. */
 function forecastOf(company: Company, options: ValueOptions) {
 	const found = forecastInRange(factsOf(company, options));
 	if (!found?.made || !found.family) return null;
@@ -70,7 +71,7 @@ function forecastOf(company: Company, options: ValueOptions) {
 	return { sheets, cells };
 }
 
-/** The declared assumptions under which the valuation was made. They are the issued ones: the formulas read the sheet Inputs. */
+/** The issued assumptions; formulas use the sheet Inputs. */
 function assumptionsSheet({ assumptions }: Valuation): Sheet {
 	const sheet = new Sheet("Assumptions");
 	sheet.widths.push(24, 14, 12, 100);
@@ -85,11 +86,11 @@ function assumptionsSheet({ assumptions }: Valuation): Sheet {
 	return sheet;
 }
 
-/** Points by which the discount rate and perpetual growth are moved. */
+/** Changes of the discount rate and perpetual growth. */
 const RATES = [-0.01, -0.005, 0, 0.005, 0.01];
 const GROWTHS = [-0.01, -0.005, 0, 0.005, 0.01];
 
-/** The value of a method at other discount rates and other perpetual growth, and the sheet that computes it. */
+/** The sheets of a method's value by discount rate and perpetual growth. */
 function sensitivitySheets(method: TracedMethod, table: InputsTable): readonly Sheet[] {
 	const { moved, estimate } = method;
 	if (!moved) return [];

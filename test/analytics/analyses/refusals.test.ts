@@ -1,6 +1,6 @@
 // Why an analysis has no value, and what an estimate says of the price.
 import { describe, expect, it } from "vitest";
-import { upsideOf } from "../../../src/analytics/analyses/run-analysis.js";
+import { upsideOf } from "../../../src/analytics/analyses/method-place.js";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { growing, NINE } from "../company/growing-company.js";
 import { flat, LEVEL } from "../company/level-company.js";

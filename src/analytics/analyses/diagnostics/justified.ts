@@ -11,7 +11,7 @@ import { ebit, nopat, operatingProfit, tax, workingCapitalInvested } from "../..
 import { enterpriseValue, price } from "../../measures/market.js";
 import { pb, pe } from "../../measures/multiples.js";
 import { dividendsPerShare } from "../../measures/per-share.js";
-import { share } from "../../measures/profitability.js";
+import { ratioOf } from "../../measures/profitability.js";
 import { shares } from "../../measures/shares.js";
 import { magicFormulaComponents } from "../../models/comparables/index.js";
 import { interestCoverage } from "../../models/cost-of-capital/index.js";
@@ -130,21 +130,21 @@ export const JUSTIFIED = [
 		restsOn: ["earnings"],
 		guard: bookWornAway,
 		inputs: {
-			margin: share(
+			margin: ratioOf(
 				"margin",
 				"net income over revenue, latest fiscal year",
 				ofFiscalYear(lineItem("netIncome")),
 				ofFiscalYear(lineItem("revenue")),
 				RATIO,
 			),
-			turnover: share(
+			turnover: ratioOf(
 				"turnover",
 				"revenue over mean assets",
 				ofFiscalYear(lineItem("revenue")),
 				meanOf("assets", lineItem("totalAssets"), true),
 				RATIO,
 			),
-			leverage: share(
+			leverage: ratioOf(
 				"leverage",
 				"mean assets over mean equity",
 				meanOf("assets", lineItem("totalAssets"), true),

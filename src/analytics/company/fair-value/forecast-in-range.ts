@@ -3,8 +3,7 @@
 import { ValuelabError } from "../../../core/errors.js";
 import { absentFor, present } from "../../../core/figure.js";
 import type { Unit } from "../../../core/unit.js";
-import { placeOf } from "../../analyses/method-place.js";
-import { upsideOf } from "../../analyses/run-analysis.js";
+import { placeOf, upsideOf } from "../../analyses/method-place.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { type FamilyValue, familyValue } from "../../fair-value/family-value.js";
 import { ForecastFails } from "../../forecast/check-forecast.js";

@@ -1,3 +1,4 @@
+// Evaluates a quantity for many companies at once: a column with one row for each company and fiscal year.
 import { because, type ReasonCode } from "../../../core/reason.js";
 import { inWords } from "../../../core/reason-words.js";
 import { CELL, type Cell, type CellsAt, type Choose, type ChooseSeries, isDoubt } from "../choices.js";
@@ -6,9 +7,9 @@ import type { Quantity } from "../facts.js";
 import { type ColumnSource, type ColumnTime, filledColumn, type QuantityColumn, STATE } from "./cells.js";
 import { derivedColumn } from "./derived-column.js";
 
-type Of<K extends QuantityForm["kind"]> = Extract<QuantityForm, { readonly kind: K }>;
+type FormOf<K extends QuantityForm["kind"]> = Extract<QuantityForm, { readonly kind: K }>;
 
-/** Evaluates a quantity for all rows by its form; undefined if it has only a `find`. */
+/** The column of a quantity, by its form; undefined if it has only a `find`, which works on one company. */
 export function columnByForm(
 	{ form, name }: Quantity<unknown>,
 	time: ColumnTime,
@@ -39,8 +40,8 @@ export function columnByForm(
 	}
 }
 
-/** Several quantities at one time; each column is evaluated at first use. */
-class Choices implements CellsAt {
+/** The columns of the quantities to choose from; each is evaluated at first use. */
+class ChoiceColumns implements CellsAt {
 	readonly count: number;
 	readonly #quantities: readonly Quantity<unknown>[];
 	readonly #time: ColumnTime;
@@ -60,7 +61,7 @@ class Choices implements CellsAt {
 		return this.#columns[k];
 	}
 
-	/** The column of the chosen cell in a row; undefined if that needs the whole company. */
+	/** The column that the rule chooses in a row; undefined if that needs the whole company. */
 	columnAt(row: number, choose: Choose): QuantityColumn | undefined {
 		this.#row = row;
 		const k = choose(this);
@@ -77,39 +78,39 @@ class Choices implements CellsAt {
 	}
 }
 
-/** Cells of one of several quantities. */
+/** In each row, the cell of the first quantity, or of the one that the rule chooses. */
 function choiceColumn(
-	{ choices, choose, ofSeries }: Of<"choice">,
+	{ choices, choose, ofSeries }: FormOf<"choice">,
 	time: ColumnTime,
 	source: ColumnSource,
 ): QuantityColumn {
-	const columns = new Choices(choices, time, source);
+	const columns = new ChoiceColumns(choices, time, source);
 	if (time === "series" && ofSeries) return seriesColumn(choices, columns, { choose, ofSeries }, source);
 	const head = columns.column(0);
 	if (head.states.every((state) => state === 0)) return head;
 	const cells = { values: head.values.slice(), states: head.states.slice() };
 	for (let row = 0; row < head.states.length; row++)
-		if (head.states[row] !== 0) take(cells, row, columns.columnAt(row, choose), row);
+		if (head.states[row] !== 0) copyCell(cells, row, columns.columnAt(row, choose), row);
 	return cells;
 }
 
-/** Copies a row of a column, or leaves it to the company. */
-function take({ values, states }: QuantityColumn, row: number, from: QuantityColumn | undefined, at: number): void {
+/** Copies one cell; without a column, the cell is left to the whole company. */
+function copyCell({ values, states }: QuantityColumn, row: number, from: QuantityColumn | undefined, at: number): void {
 	values[row] = from?.values[at] ?? Number.NaN;
 	states[row] = from?.states[at] ?? STATE.open;
 }
 
 const isKnownAt = (state: number): boolean | null => (state < 0 ? null : state === 0);
 
-/** Cells of the choice for each company's series. */
+/** One choice for all years of a company, so that its series does not mix two quantities. */
 function seriesColumn(
 	choices: readonly Quantity<unknown>[],
-	columns: Choices,
+	columns: ChoiceColumns,
 	{ choose, ofSeries }: { readonly choose: Choose; readonly ofSeries: ChooseSeries },
 	source: ColumnSource,
 ): QuantityColumn {
 	const { starts, rowCount } = source.rows;
-	// A choice is made by its figures, and then taken with its gaps.
+	// The choice depends on the years with a value; its gaps stay gaps.
 	const chosen = Array.from({ length: starts.length - 1 }, (_, index) => {
 		const from = starts[index] as number;
 		return ofSeries(choices.length, (starts[index + 1] as number) - from, (k) => {
@@ -126,14 +127,14 @@ function seriesColumn(
 	for (const [index, k] of chosen.entries()) {
 		if (k === null) continue;
 		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++)
-			take(cells, row, k < 0 ? columns.columnAt(row, choose) : columns.column(k), row);
+			copyCell(cells, row, k < 0 ? columns.columnAt(row, choose) : columns.column(k), row);
 	}
 	return cells;
 }
 
-/** Cells of the chosen fiscal year; if no year has a value, the company gives the reason. */
+/** The cell of the chosen fiscal year; if no year has a value, the whole company gives the reason. */
 function chosenYearColumn(
-	{ of, choose, isFinal }: Of<"chosen_year">,
+	{ of, choose, isFinal }: FormOf<"chosen_year">,
 	time: ColumnTime,
 	columns: ColumnSource,
 ): QuantityColumn {
@@ -148,15 +149,15 @@ function chosenYearColumn(
 			const year = choose(row - start, isKnown);
 			if (year === null) continue;
 			if (typeof year !== "number") cells.states[row] = columns.placeOf(year);
-			else if (year >= 0) take(cells, row, from, start + year);
+			else if (year >= 0) copyCell(cells, row, from, start + year);
 		}
 	}
 	return cells;
 }
 
-/** A quantity a number of fiscal years before. */
+/** The cell a number of fiscal years earlier. */
 function yearBack(
-	{ of, back }: Of<"fiscal_year">,
+	{ of, back }: FormOf<"fiscal_year">,
 	name: string,
 	time: ColumnTime,
 	columns: ColumnSource,
@@ -169,6 +170,6 @@ function yearBack(
 	const cells = filledColumn(rowCount, short);
 	for (let index = 0; index + 1 < starts.length; index++)
 		for (let row = (starts[index] as number) + back; row < (starts[index + 1] as number); row++)
-			take(cells, row, from, row - back);
+			copyCell(cells, row, from, row - back);
 	return cells;
 }

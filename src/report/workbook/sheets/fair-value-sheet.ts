@@ -4,7 +4,7 @@ import { daysOf } from "../../../core/figure.js";
 import { cellName, Sheet } from "../sheet.js";
 import type { MethodCell, MethodCells } from "./method-sheet.js";
 
-/** The first sheet: the price, the range from the families, the families from their methods, all as formulas. */
+/** The first sheet of a workbook: price, range, families and methods as formulas. */
 export function fairValueSheet(valuation: Valuation, cells: ReadonlyMap<string, MethodCells>): Sheet {
 	const { name, symbol, asOf, price, priceDate, priceCurrency, fairValue } = valuation;
 	const sheet = new Sheet("Fair value");

@@ -1,3 +1,4 @@
+// The workbook's sheet of one method.
 import { citationWords, referenceOf } from "../../../analytics/reference-of.js";
 import type { InputsTable } from "../inputs-table.js";
 import type { KeptFigure } from "../kept-figure.js";
@@ -5,23 +6,23 @@ import { formatOf, layOut } from "../lay-out.js";
 import { absoluteName, Sheet } from "../sheet.js";
 import type { TracedMethod } from "../trace-methods.js";
 
-/** Cells of other sheets that hold what a method is worth. */
+/** Cells of other sheets with a method's value. */
 export interface MethodCells {
 	readonly value: MethodCell;
 	readonly low: MethodCell | null;
 	readonly high: MethodCell | null;
 }
 
-/** A cell of another sheet, and what it holds as issued. Without a cell the value stays as issued. */
+/** A cell of another sheet, and its issued value. Without a cell the value is fixed. */
 export interface MethodCell {
 	readonly at?: string;
 	readonly issued: number;
 }
 
-/** Longest name of a sheet that spreadsheets take. */
+/** The longest sheet name. */
 const LONGEST_NAME = 31;
 
-/** One method: its formula in words, its inputs, the projection year by year, the value, and the same at the ends of its range. */
+/** The sheet: formula in words, inputs, projection by year, value, and the same at the ends of the range. */
 export function methodSheet(
 	method: TracedMethod,
 	table: InputsTable,
