@@ -2,7 +2,7 @@ import type { Figure, Input } from "../core/figure.js";
 import type { Citation } from "./model/define.js";
 import type { Step, Warning } from "./model/trace.js";
 
-/** The common form of estimates and diagnostics: a figure with what it was computed from. */
+/** The common part of estimates and diagnostics: a figure and its inputs. */
 export interface Calculation {
 	readonly title: string;
 	readonly model?: string;

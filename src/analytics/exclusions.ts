@@ -1,16 +1,17 @@
+// Which analyses do not apply to banks, insurers and property trusts, and why.
 import type { Template } from "../frames/company-types.js";
 
-/** Why an analysis is not for a template: by template, in words that follow "does not apply:". */
+/** Reasons why an analysis does not apply, by template, in words after "does not apply:". */
 export type NotFor = Partial<Readonly<Record<Template, string>>>;
 
-/** The same for banks and insurers. */
+/** One reason for banks and insurers. */
 const financial = (what: string) => ({ bank: `a bank${what}`, insurer: `an insurer${what}` });
 
 const NO_PROPERTY = "funds from operations are a measure of property trusts";
 const NOT_FINANCIAL = "the analysis is made for banks and insurers";
 const NOT_INSURER = "the analysis is made for insurers";
 
-/** What an analysis rests on, and which templates do not have it, with the reason. The one table of exclusions. */
+/** The bases of analyses, and the templates without them, with the reason. */
 const EXCLUSIONS = {
 	net_debt: {
 		bank: "a bank's debt is its raw material, not its financing",
@@ -44,10 +45,10 @@ const EXCLUSIONS = {
 	property: { ordinary: NO_PROPERTY, bank: NO_PROPERTY, insurer: NO_PROPERTY },
 } as const satisfies Readonly<Record<string, NotFor>>;
 
-/** What an analysis can rest on that some templates do not have. */
+/** A basis of analyses that some templates lack. */
 export type Basis = keyof typeof EXCLUSIONS;
 
-/** What values a company of the template instead. */
+/** The methods to use instead, by template. */
 const INSTEAD: Readonly<Record<Template, string>> = {
 	ordinary: "the discounted cash flow models",
 	bank: "excess returns and price to tangible book",
@@ -55,7 +56,7 @@ const INSTEAD: Readonly<Record<Template, string>> = {
 	reit: "funds from operations and dividends",
 };
 
-/** The templates that have not all that an analysis rests on. A value per share also says what is used instead. */
+/** The templates that lack a basis. Estimates also name what to use instead. */
 export function notFor(restsOn: readonly Basis[], { instead = false }: { readonly instead?: boolean } = {}): NotFor {
 	const excluded = Object.assign({}, ...restsOn.map((basis) => EXCLUSIONS[basis])) as NotFor;
 	if (!instead) return excluded;

@@ -1,4 +1,4 @@
-// Explains a result: formula, inputs with their origin, steps, assumptions.
+// Explains a result: formula, inputs with origin, steps, assumptions.
 import { ArgumentError } from "../core/errors.js";
 import type { Figure, Input } from "../core/figure.js";
 import { figureNodeLines } from "../core/figure-node-text.js";
@@ -15,19 +15,16 @@ import { citationWords, referenceOf } from "./reference-of.js";
 import type { ValueEstimate } from "./results.js";
 import type { ModelResult } from "./run-model.js";
 
-/** A valuation, as far as its fair value is explained by it. */
+/** The parts of a valuation that explain its fair value. */
 interface Valued {
 	readonly fairValue: FairValue;
 	readonly estimates: readonly ValueEstimate[];
 }
 
-/** What was computed, with what it was computed from. */
+/** A result with its inputs. */
 export type Computed = ModelResult | Calculation | MultipleStanding | Figure;
 
-/**
- * What `explain` unfolds: a run of a model, a method's estimate, a diagnostic, a single figure; a fair value or one of
- * its cases; a valuation, which also shows what each method behind the fair value rests on.
- */
+/** What `explain` accepts: a run of a model, an estimate, a diagnostic, a figure, a fair value, one of its cases, or a valuation. */
 export type Explainable = Computed | Valued | FairValue | Scenario;
 
 const NOT_EXPLAINABLE =
@@ -74,7 +71,7 @@ export function explain(result: Explainable): string {
 	].join("\n");
 }
 
-/** The unit of an intermediate figure: an amount is in the currency and scale of the result. */
+/** The unit of an intermediate figure, with the result's currency and scale. */
 export const inCurrency = (kind: Unit["kind"], units: readonly Unit[]): Unit =>
 	units.find((unit) => unit.kind === kind && unit.currency) ?? { kind };
 
@@ -94,10 +91,10 @@ function runLines({ outputs, units, reason, reasons }: ModelResult): string[] {
 	return [...lines, ...why];
 }
 
-/** How far a computed input is unfolded into what it rests on. */
+/** The depth to which computed inputs are unfolded. */
 const DEEPEST = 4;
 
-/** What a computed input rests on is unfolded where it comes first, and later pointed to. */
+/** Lines of inputs. An input that occurs twice is unfolded once. */
 function inputLines(inputs: readonly Input[]): string[] {
 	const seen = new Set<string>();
 	return inputs.flatMap((input) => figureNodeLines(inputNode(input), seen, DEEPEST));
@@ -105,7 +102,7 @@ function inputLines(inputs: readonly Input[]): string[] {
 
 const figureLines = (name: string, figure: Figure): string[] => inputLines([{ name, ...figure }]);
 
-/** A multiple now, what it is divided by, and what its history was taken from. */
+/** Lines of a multiple: its parts and its history. */
 function explainStanding(standing: MultipleStanding): string {
 	const { title, name, now, low, median, high, percentile, window, frequency, notMeaningful, inputs = [] } = standing;
 	const span = window

@@ -1,6 +1,6 @@
 /**
- * Measures and models of your own: declared in a notebook or a project, they appear in `value()`, `runFor`, `compare`, screens and reports
- * of that process beside the library's own, with reasons, sources and `explain`.
+ * User-defined measures and models. In the process that declares them they appear in `value()`, `runFor`, `compare`, screens and reports
+ * like the library's own.
  */
 import { ArgumentError } from "../core/errors.js";
 import { noSuchName } from "../core/no-such-name.js";
@@ -25,7 +25,7 @@ import type { OutputSpecs } from "./model/output.js";
 import type { Completed } from "./own-names.js";
 import { REGISTRY } from "./registry.js";
 
-/** What a measure or model of your own reads of a company. */
+/** The inputs of user-defined measures and models. */
 export const input = {
 	/** A line item of the statements by its name, at the time that is asked for: `input.lineItem("revenue")`. Money in millions. @throws ArgumentError where there is none */
 	lineItem(item: LineItem): Quantity {
@@ -39,7 +39,7 @@ export const input = {
 		if (!Object.hasOwn(ASSUMPTIONS, name)) throw noSuchName("name", "assumption", name, Object.keys(ASSUMPTIONS));
 		return assume(name);
 	},
-	/** The price of a share. */
+	/** The share price. */
 	price: sharePrice,
 } as const;
 
@@ -58,7 +58,7 @@ export interface OwnMeasure<I extends Inputs> {
 	readonly inputs: I;
 	/** The formula in words, for `explain`. */
 	readonly rule: string;
-	/** Of the inputs, all of them there; a missing one is the reason why there is no figure. */
+	/** Computes the measure from the inputs. A missing input becomes the reason for a missing measure. */
 	readonly compute: (values: { readonly [K in keyof I]: number }) => number;
 	/** True shows it in `compare`. @default false */
 	readonly compared?: boolean;

@@ -1,4 +1,4 @@
-// What an analysis is: a model, where its inputs come from, its output, and the companies that it is not for.
+// Declares an analysis: a model, the quantities for its inputs, its output, and the companies it does not apply to.
 import { ArgumentError } from "../../core/errors.js";
 import type { Reason, ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
@@ -25,39 +25,39 @@ export type AnalysisKind = "estimate" | "diagnostic" | "on_request";
 /** Changes of inputs by an amount, for the ends of a range: `{ wacc: 0.01 }`. */
 export type Shift = Readonly<Record<string, number>>;
 
-/** The axes of a sensitivity grid: the inputs that are the discount rate, and the one that is perpetual growth. */
+/** The axes of a sensitivity grid: the inputs for the discount rate and for perpetual growth. */
 export interface Axes {
 	readonly rates: readonly string[];
 	readonly growth: string;
 	readonly title: "Cost of capital" | "Cost of equity";
-	/** Of several estimates with a value the one with the lowest place has the grid. */
+	/** The estimate with the lowest number and a value has the grid. */
 	readonly place: number;
 }
 
 interface Declared {
-	/** @default the model's title, or its name where it has none */
+	/** @default the model's title or name @default the model's title, or its name where it has none */
 	readonly title?: string;
-	/** What the value of an estimate rests on. */
+	/** The approach of an estimate. */
 	readonly approach?: Approach;
 	/** @default the model's group */
 	readonly group?: Group;
-	/** Where the value is no output of its own: taken from all outputs. */
+	/** Computes the value from all outputs, if no output is the value. */
 	readonly headline?: (outputs: Readonly<Record<string, unknown>>) => number | null;
-	/** Why there is no headline where the model has an answer. @default the reason of the output */
+	/** The reason for a missing value of a model with an answer. @default the reason of the output @default the reason of the output */
 	readonly without?: Reason;
-	/** The unit of the value where the model's own is not specific (a currency, a fraction). */
+	/** The unit of the value, if the model's own is not specific (a currency, a fraction). */
 	readonly unit?: Unit | ((facts: Facts) => Unit);
-	/** A model of the same inputs whose outputs are the ends of the output where fields are missing: `<output>_low`, `<output>_high`. */
+	/** A model of the same inputs with the bounds of the output for missing fields: `<output>_low`, `<output>_high`. */
 	readonly bounds?: Pick<Analysis["model"], "declaration" | "answer">;
-	/** A further reason why it does not apply to this company. */
+	/** A further reason why the analysis does not apply to this company. */
 	readonly guard?: (facts: Facts) => Reason | null;
-	/** True where a missing input makes only some outputs missing. @default false */
+	/** True if a missing input only makes some outputs missing. @default false @default false */
 	readonly partial?: boolean;
 	/** Needs price and statements in one currency, as every estimate does. @default false */
 	readonly priced?: boolean;
-	/** What the number means, in words: cut-offs, direction. */
+	/** The meaning of the number: cut-offs, direction. */
 	readonly reading?: (value: number) => string;
-	/** Inputs that are the discount rate, the cash added and the debt subtracted: for discounting at mid-year. */
+	/** The inputs for the discount rate, cash and debt, for mid-year discounting. */
 	readonly midYear?: { readonly rate: string; readonly cash?: string; readonly debt?: string };
 	/** The ends of the range: the same model with inputs shifted … */
 	readonly shifts?: { readonly low: Shift; readonly high: Shift };
@@ -66,22 +66,22 @@ interface Declared {
 	readonly axes?: Axes;
 }
 
-/** A model applied to a company, as it is declared. */
+/** The declaration of an analysis. */
 export interface AnalysisSpec<N extends string, I extends InputSpecs, O extends OutputSpecs, M extends string = string>
 	extends Declared {
-	/** Stable, in snake_case, and no other model's. @default the model's name */
+	/** A unique name in snake_case. @default the model's name @default the model's name */
 	readonly name?: N;
 	readonly model: Model<I, O, M>;
 	readonly inputs: InputsOf<I>;
 	/** The output that is the value. @default `value_per_share`, else `value`, else the model's only output */
 	readonly output?: keyof O & string;
-	/** What it rests on that some templates do not have. */
+	/** The data it needs that some templates do not have. */
 	readonly restsOn?: readonly Basis[];
 	/** Further templates to which it does not apply. */
 	readonly notFor?: NotFor;
 }
 
-/** A model applied to a company; the types of the model's inputs and outputs are forgotten. */
+/** A model applied to a company, without the types of inputs and outputs. */
 export interface Analysis<N extends string = string> extends Declared {
 	readonly name: N;
 	readonly kind: AnalysisKind;
@@ -104,7 +104,7 @@ export interface Analysis<N extends string = string> extends Declared {
 	readonly notFor: NotFor;
 }
 
-/** Declares an analysis; the compiler checks that every input of the model is found by a quantity of its type. */
+/** Declares an analysis. The compiler checks that a quantity of the right type serves every input. */
 export function defineAnalysis<
 	I extends InputSpecs,
 	O extends OutputSpecs,
@@ -113,7 +113,7 @@ export function defineAnalysis<
 >(kind: AnalysisKind, { restsOn = [], notFor: further = {}, ...spec }: AnalysisSpec<N, I, O, M>): Analysis<N> {
 	const { name, title = name, group, outputs } = spec.model.declaration;
 	const excluded = { ...notFor(restsOn, { instead: kind === "estimate" }), ...further };
-	// Here the types of the model are forgotten; an analysis without a name of its own has its model's.
+	// The types of the model end here.
 	const output = spec.output ?? usualOutput(name, Object.keys(outputs));
 	return { title, group, ...spec, output, name: (spec.name ?? name) as string as N, kind, notFor: excluded };
 }
@@ -125,7 +125,7 @@ function usualOutput(model: string, outputs: readonly string[]): string {
 	throw new ArgumentError("output", `which of the outputs of "${model}" is the value? ${outputs.join(", ")}`);
 }
 
-/** Why an analysis is not for a company, by its template and currencies; null where it may be. */
+/** The reason why an analysis does not apply to a company's template or currencies; null if it does. */
 export function excludedBy(
 	{ kind, notFor, priced }: Analysis,
 	{ template, currency, priceCurrency }: CompanyTraits,

@@ -1,4 +1,4 @@
-// Conditions under which an estimate says nothing, such as a loss or an unusual year. Analyses name them.
+// Conditions under which an estimate does not apply, such as a loss or an unusual year.
 import type { Reason } from "../../core/reason.js";
 import { theirs } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -16,13 +16,13 @@ import { dividendsPerShare, epsDiluted } from "../measures/per-share.js";
 const fraction = (value: number) => ({ value, unit: { kind: "fraction" } }) as const;
 const money = (value: number, facts: Facts) => ({ value, unit: MONEY(facts) });
 const perShare = (value: number, facts: Facts) => ({ value, unit: PER_SHARE(facts) });
-/** What a method is not made for. */
+/** The reason of a method that does not apply. */
 const unfit = (sentence: string, values?: Reason["values"]): Reason => ({
 	...{ code: "template_not_applicable", sentence },
 	...(values && { values }),
 });
 
-/** A model that grows today's operating profit has nothing to grow where there is a loss. */
+/** Refuses a loss, which cannot be grown. */
 export function lossMaker(facts: Facts): Reason | null {
 	const profit = facts.value(operatingProfit);
 	if (profit === null || profit > 0) return null;
@@ -33,11 +33,7 @@ export function lossMaker(facts: Facts): Reason | null {
 	};
 }
 
-/**
- * A multiple of an amount that is not above 0 means nothing.
- *
- * @param words the amount, such as "free cash flow per share"
- */
+/** Refuses a multiple of an amount that is not above 0. @param words the amount, such as "free cash flow per share" */
 export const amountNotPositive =
 	(words: string, amount: Quantity, unit: "money" | "per_share") =>
 	(facts: Facts): Reason | null => {
@@ -51,27 +47,24 @@ export const amountNotPositive =
 		};
 	};
 
-/** Price-earnings ratios of the past are over earnings that hold gains on securities: they say nothing of clean ones. */
+/** Refuses past price-earnings ratios if their earnings include gains on securities. */
 export const earningsHoldGains = (facts: Facts): Reason | null =>
 	holdsGains(facts) ? unfit("past earnings hold gains on securities that no line tells apart") : null;
 
-/** Smallest share of after-tax operating profit that free cash flow must be before it is grown as it is. */
+/** The smallest free cash flow that is grown, as a share of after-tax operating profit. */
 const LEAST_CONVERSION = 0.25;
 
 /**
- * Largest share of profit that a cash flow may be before it is grown: growth reinvests some of it, FCF = NOPAT · (1 − g/ROIC) (Koller,
- * Goedhart & Wessels 2020, Valuation, chapter 3). More comes from working capital, borrowing, or assets that are not renewed.
+ * The largest cash flow that is grown, as a share of profit: growth reinvests some of it, FCF = NOPAT · (1 − g/ROIC) (Koller, Goedhart &
+ * Wessels 2020, Valuation, chapter 3). More comes from working capital, borrowing, or assets that are not renewed.
  */
 const MOST_OF_INCOME = 1 + 1e-9;
 
-/** Stock compensation that a cash flow holds and profit does not: where the caller adds it back. */
+/** Stock compensation in the cash flow, if the caller adds it back. */
 const grantsAddedBack = (facts: Facts): number =>
 	facts.stockCompensation === "added_back" ? (facts.value(lineItem("stockCompensation")) ?? 0) : 0;
 
-/**
- * Free cash flow in years of heavy investment, or above profit, is no base to grow: it would be taken as lost,
- * or as coming in, for ever.
- */
+/** Refuses free cash flow of years of heavy investment, or above profit: growing it would make the exception permanent. */
 export function unusualFirmFlow(facts: Facts): Reason | null {
 	const [flow, profit] = [facts.value(baseFcff), facts.value(nopat)];
 	if (flow === null || profit === null || flow <= 0 || profit <= 0) return null;
@@ -89,10 +82,10 @@ export function unusualFirmFlow(facts: Facts): Reason | null {
 	);
 }
 
-/** Largest share of the cash flow to the shareholders that new debt may bring or repayments take: neither lasts for ever. */
+/** The largest share of the shareholders' cash flow from new debt or repayments: neither lasts for ever. */
 const MOST_FINANCED = 0.2;
 
-/** Cash flow to the shareholders that investment has emptied, or borrowing filled, is no base to grow. */
+/** Refuses a shareholders' cash flow distorted by investment or borrowing. */
 export function unusualEquityFlow(facts: Facts): Reason | null {
 	const [flow, income] = [facts.value(baseFcfe), facts.value(lineItem("netIncome"))];
 	if (flow === null || income === null || flow <= 0) return null;
@@ -109,7 +102,7 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 			`${debt > 0 ? "new debt is" : "repayments of debt are"} {share} of cash flow to the shareholders, above {most}`,
 			{ share: fraction(Math.abs(debt)), most: fraction(MOST_FINANCED) },
 		);
-	// A loss is no measure of a cash flow: a normal year's income is.
+	// After a loss, the income of a normal year is the measure.
 	const usual = income > 0 ? income : facts.value(normalIncome);
 	if (usual === null) return unfit("a normal year earns nothing");
 	const share = flow / (usual + grantsAddedBack(facts));
@@ -121,21 +114,21 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 	);
 }
 
-/** The revenue-driven model is for companies without operating profit. */
+/** Refuses companies with operating profit: the revenue-driven model is for others. */
 export function profitable(facts: Facts): Reason | null {
 	const profit = facts.value(operatingProfit);
 	if (profit === null || profit <= 0) return null;
 	return unfit("the company earns an operating profit; use the discounted cash flow models");
 }
 
-/** Smallest share of earnings that dividends must be before a model of dividends alone values the company. */
+/** The smallest payout for a model of dividends alone. */
 const LEAST_PAYOUT = 0.4;
-/** The same for a model in which the payout rises to what growth leaves. */
+/** The smallest payout for a model with a rising payout. */
 const LEAST_PAYOUT_RISING = 0.2;
-/** Dividends of the last five years of which the largest is more than so many times the smallest are no stream to extend. */
+/** Five years' dividends whose largest is more than this many times the smallest are irregular. */
 const MOST_SWING = 2.5;
 
-/** A dividend model values only what is paid as a dividend, and extends it: small or irregular dividends are refused. */
+/** Refuses small or irregular dividends, because a dividend model extends them. */
 function dividendsUnfit(facts: Facts, least: number): Reason | null {
 	const dps = facts.get(facts.company.template === "reit" ? sustainedDividends : dividendsPerShare);
 	if (dps.value === null) return dps.reason ?? null;
@@ -149,7 +142,7 @@ function dividendsUnfit(facts: Facts, least: number): Reason | null {
 			high: perShare(high, facts),
 		});
 	}
-	// A property trust pays from funds from operations, not from earnings after depreciation.
+	// A property trust pays from funds from operations, not from earnings.
 	if (facts.company.template === "reit") return null;
 	const eps = facts.get(epsDiluted);
 	if (eps.value === null) return eps.reason ?? null;
@@ -166,18 +159,18 @@ function dividendsUnfit(facts: Facts, least: number): Reason | null {
 export const dividendsTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, LEAST_PAYOUT);
 export const dividendsFarTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, LEAST_PAYOUT_RISING);
 
-/** Highest own return on equity at which book value still measures what shareholders have put in. */
+/** The highest return on equity at which book value is meaningful. */
 const MOST_ROE = 0.4;
 
-/** Residual income grows book value at the own return: without a positive return there is nothing to grow. */
+/** Refuses a return that is not positive: residual income grows book value at it. */
 export function noReturnOnBook(facts: Facts): Reason | null {
 	const own = facts.value(roe);
-	if (own === null || own > 0) return bookWornAway(facts);
+	if (own === null || own > 0) return bookNotMeaningful(facts);
 	return { code: "non_positive_input", values: { "median return on equity": fraction(own) } };
 }
 
-/** Book equity that buybacks or losses wore away no longer measures the capital of the shareholders. */
-export function bookWornAway(facts: Facts): Reason | null {
+/** Refuses book equity reduced by buybacks or losses. */
+export function bookNotMeaningful(facts: Facts): Reason | null {
 	const own = facts.value(roe);
 	if (own === null || own <= MOST_ROE) return null;
 	return unfit("book equity is small beside the profit: a median return on equity of {roe} is not meaningful", {

@@ -2,8 +2,8 @@ import type { Algebra } from "../formula/compile-formula.js";
 import type { Analysis } from "./analysis.js";
 
 /**
- * A value per share with flows in the middle of each year: what the operations are worth (the value before cash is added and debt subtracted)
- * grows by half a year at the discount rate.
+ * Moves a value per share from year-end to mid-year flows: the value of operations (before cash and debt) grows by half a year at the
+ * discount rate.
  *
  * @param value with flows at the end of each year
  * @param given the model's inputs by name: numbers, or figures that keep how they were computed

@@ -1,4 +1,4 @@
-// Runs an analysis on a company: finds the inputs, runs the model, adds unit, range and warnings.
+// Runs an analysis on a company: finds the inputs, runs the model, and adds unit, range and warnings.
 import { absentFor, type Figure, type Input, present, spanOf } from "../../core/figure.js";
 import { inSentence } from "../../core/format.js";
 import { type Fault, isReasonCode, type Reason, type ReasonCode } from "../../core/reason.js";
@@ -19,21 +19,21 @@ import { midYearValue } from "./mid-year.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an analysis gave for one company. */
+/** The result of an analysis for one company. */
 interface AnalysisRun {
 	readonly figure: Figure;
 	readonly findings: Readonly<Record<string, Finding<unknown>>>;
 	readonly steps: readonly Step[];
 	readonly warnings: readonly Warning[];
-	/** All outputs of the model; none where it was not run or refused. */
+	/** All outputs of the model; none if it was not run or refused. */
 	readonly outputs: Values;
-	/** The inputs of the model; none where it was not run or refused. */
+	/** The inputs of the model; none if it was not run or refused. */
 	readonly given?: Values;
 }
 
 const NOT_RUN = { findings: {}, steps: [], warnings: [], outputs: {} };
 
-/** One analysis of one company: its value, or the reason why there is none. Never throws. */
+/** Runs one analysis on one company. Never throws. */
 function runAnalysis(analysis: Analysis, facts: Facts): AnalysisRun {
 	const early = notApplicable(analysis, facts);
 	if (early) return { ...NOT_RUN, figure: absentFor(early, unitOf(analysis, facts)) };
@@ -72,14 +72,14 @@ function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["
 	return { figure, findings, steps, outputs, warnings: warnings as readonly Warning[], given };
 }
 
-/** Why a score has no value though its missing signals leave it an interval. */
+/** The reason of a score that missing signals leave between two bounds. */
 export const betweenEnds = ([low, high]: readonly [low: number, high: number]): Reason => ({
 	code: "missing_input",
 	sentence: "between {low} and {high}: signals are missing",
 	values: { low, high },
 });
 
-/** Outputs that are the ends of another. */
+/** Names of the outputs with the bounds of another. */
 export const endNames = (output: string): readonly [low: string, high: string] => [`${output}_low`, `${output}_high`];
 
 function endsOf({ output }: Analysis, outputs: Values): readonly [low: number, high: number] | null {
@@ -87,13 +87,13 @@ function endsOf({ output }: Analysis, outputs: Values): readonly [low: number, h
 	return typeof low === "number" && typeof high === "number" ? [low, high] : null;
 }
 
-/** An input: a number with its interval, which the answer is judged by; anything else as a figure of its own. */
+/** Reads an input: a number with its interval, or any other value in final form. */
 function readInput(quantity: Quantity<unknown>, facts: Facts): Finding<unknown> {
 	const finding = facts.rawFinding(quantity);
 	return typeof finding.value === "number" ? finding : facts.finalFinding(quantity);
 }
 
-/** The figure with the interval that approximate inputs leave, or why they leave it too wide. */
+/** Adds the interval from approximate inputs, or refuses the figure if it is too wide. */
 function withInputIntervals(
 	figure: Figure,
 	analysis: Analysis,
@@ -126,7 +126,7 @@ function withInputIntervals(
 	if (assumptions.length === 0) return figure;
 	const dated = marks.every((mark) => mark.dated === true);
 	const days = spanOf(marks.map((mark) => mark.days));
-	// What nothing bounds keeps its mark and no ends.
+	// An unbounded approximation keeps its mark, without ends.
 	const isDay = dated && movedBy.length === 0;
 	const [low, high] = isDay ? [null, null] : hull(range, [figure.value, figure.value]);
 	const name = analysis.kind === "estimate" ? "the value" : analysis.name;
@@ -144,7 +144,7 @@ function withInputIntervals(
 
 const EXACT = { kind: "computed", from: [], steps: [], warnings: [], madeUp: false } as const;
 
-/** The value with other inputs; null where the model refuses. */
+/** The value with other inputs; null if the model refuses. */
 function numberOf(analysis: Analysis, facts: Facts, given: Values): number | null {
 	const answer = analysis.model.answer(given);
 	if (isRefusal(answer)) return null;
@@ -161,7 +161,7 @@ const notApplicable = (analysis: Analysis, facts: Facts): Reason | null =>
 	analysis.guard?.(facts) ??
 	null;
 
-/** Why an input cannot serve: it is missing, or rests on a made-up figure that the caller does not take. */
+/** The reason why an input cannot be used: it is missing, or made up without the caller's consent. */
 function unfitInput(
 	{ partial }: Analysis,
 	{ options }: Facts,
@@ -181,12 +181,12 @@ function unfitInput(
 	};
 }
 
-/** Why an input is missing, which is about the input itself unless the reason says more. */
+/** The reason for a missing input, about the input itself unless the reason has details. */
 export function aboutInput(name: string, reason: Reason = { code: "missing_input" }): Reason {
 	return Object.keys(reason).length > 1 ? reason : { ...reason, subject: name };
 }
 
-/** The output that is the value. Flows come in the middle of each year unless the caller says otherwise. */
+/** The output that is the value, with mid-year flows unless the caller says otherwise. */
 export function outputOf({ output, midYear }: Analysis, facts: Facts, given: Values, outputs: Values): number | null {
 	const value = outputs[output];
 	if (typeof value !== "number") return null;
@@ -195,14 +195,14 @@ export function outputOf({ output, midYear }: Analysis, facts: Facts, given: Val
 
 const NOTHING_LEFT = "what is left for a share is {value}, which must be above 0";
 
-/** The value as a figure; one that is not positive is no price. */
+/** The value as a figure; refused if it is not positive. */
 function valuePerShare({ output }: Analysis, value: number | null, unit: Unit): Figure {
 	if (value === null) return absentFor({ code: "missing_input", subject: output }, unit);
 	if (value > 0) return present(value, unit);
 	return absentFor({ code: "non_positive_input", sentence: NOTHING_LEFT, values: { value: { value, unit } } }, unit);
 }
 
-/** The output of a diagnostic, or why it has no number though the model has an answer. */
+/** The value of a diagnostic, or the reason for its absence. */
 function headlineOf(
 	analysis: Analysis,
 	outputs: Values,
@@ -218,7 +218,7 @@ function headlineOf(
 	return absentFor({ code, ...whyNone(analysis, code, outputs) }, unit);
 }
 
-/** A score with missing signals has an interval; else the rule that the formula applied, or the analysis itself. */
+/** Details of a reason: a score's bounds, the formula's refusal, or the analysis. */
 function whyNone(analysis: Analysis, code: ReasonCode, outputs: Values): Fault {
 	const { declaration } = analysis.model;
 	const ends = endsOf(analysis, outputs);
@@ -240,7 +240,7 @@ function unitOf({ kind, unit, model, output }: Analysis, facts: Facts): Unit {
 const inCurrency = (kind: UnitKind, currency: string): Unit =>
 	kind === "money" ? { kind, currency, scale: 1e6 } : kind === "per_share" ? { kind, currency } : { kind };
 
-/** A model knows no currency: the figures that it refuses for, with the units that it declares. */
+/** Adds units with currencies to a reason's figures, because models know no currency. */
 function withUnits(reason: Reason, { model }: Analysis, facts: Facts): Reason {
 	const { inputs, outputs } = model.declaration;
 	const values = Object.entries(reason.values ?? {}).map(([name, value]) => {
@@ -252,7 +252,7 @@ function withUnits(reason: Reason, { model }: Analysis, facts: Facts): Reason {
 	return { ...reason, ...(values.length > 0 && { values: Object.fromEntries(values) }) };
 }
 
-/** One end of the range of an estimate: the same model with inputs shifted, or replaced. */
+/** One end of an estimate's range: the model with shifted or replaced inputs. */
 function endOf(analysis: Analysis, facts: Facts, given: Values, end: "low" | "high"): number | null {
 	const { shifts, ends, model } = analysis;
 	if (!shifts && !ends) return null;
@@ -266,7 +266,7 @@ function endOf(analysis: Analysis, facts: Facts, given: Values, end: "low" | "hi
 
 const assumptionsOf = (figure: Figure) => (figure.value === null ? [] : (figure.approximate?.assumptions ?? []));
 
-/** What every result of an analysis says of its inputs. */
+/** Inputs and warnings that all results share. */
 function shared({ figure, findings, warnings }: AnalysisRun) {
 	const inputs: Input[] = [];
 	const told: Warning[] = [...warnings];
@@ -281,18 +281,18 @@ function shared({ figure, findings, warnings }: AnalysisRun) {
 	return { inputs, warnings: unique(told), madeUp };
 }
 
-/** The formula of a model that is not the library's; `referenceOf` has the others. */
+/** The formula of a user's own model; `referenceOf` has the library's. */
 const formulaOf = ({ model: { declaration } }: Analysis) =>
 	declaration.formula !== undefined && { formula: declaration.formula, citations: declaration.source };
 
-/** The value per share that an analysis of the kind `estimate` gives. */
+/** The estimate of a value per share. */
 export function estimateOf(analysis: Analysis, facts: Facts): ValueEstimate {
 	const run = runAnalysis(analysis, facts);
 	const { value } = run.figure;
 	const ends = value === null ? undefined : run.given;
 	const { inputs, warnings, madeUp } = shared(run);
 	const { approach, role, family, weight } = placeOf(analysis.approach ?? "cash_flow");
-	// Literals that name every member are quicker than spreads: a valuation makes a hundred.
+	// Naming every member is faster than spreads: a valuation makes a hundred.
 	return {
 		title: analysis.title,
 		model: analysis.model.declaration.name,
@@ -313,10 +313,10 @@ export function estimateOf(analysis: Analysis, facts: Facts): ValueEstimate {
 	};
 }
 
-/** The value of an analysis alone, without what it rests on: for points of a history and for many companies. */
+/** The figure of an analysis alone, for histories and many companies. */
 export const figureOfAnalysis = (analysis: Analysis, facts: Facts): Figure => runAnalysis(analysis, facts).figure;
 
-/** The figure of an analysis of any kind with all outputs of its model. */
+/** The figure of an analysis with all outputs of its model. */
 export function diagnosticOf(analysis: Analysis, facts: Facts): Diagnostic {
 	const run = runAnalysis(analysis, facts);
 	const { value } = run.figure;
@@ -337,7 +337,7 @@ export function diagnosticOf(analysis: Analysis, facts: Facts): Diagnostic {
 	};
 }
 
-/** The model's other outputs, as figures of the calculation. */
+/** The model's other outputs as intermediate figures. */
 function outputSteps({ model, output }: Analysis, outputs: Values): Step[] {
 	return Object.entries(model.declaration.outputs).flatMap(([name, { unit }]) => {
 		const value = outputs[name];

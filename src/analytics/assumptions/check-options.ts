@@ -1,7 +1,8 @@
+// Checks the options of a valuation.
 import { noSuchName } from "../../core/no-such-name.js";
 import type { ValueOptions } from "./options.js";
 
-/** Every option with the words that it may be; none where its value is no word. */
+/** Every option with its allowed words; none if its value is no word. */
 const OPTIONS: Readonly<Record<keyof ValueOptions, string>> = {
 	asOf: "",
 	peers: "",
@@ -19,7 +20,11 @@ const OPTIONS: Readonly<Record<keyof ValueOptions, string>> = {
 	forecast: "",
 };
 
-/** A mistyped option would leave the value as it was, and nobody would see it. @throws ArgumentError for an option or a word that does not exist */
+/**
+ * Refuses unknown options and words, which would silently have no effect.
+ *
+ * @throws ArgumentError for an option or a word that does not exist
+ */
 export function checkOptions(options: ValueOptions): void {
 	for (const [name, value] of Object.entries(options)) {
 		const words = OPTIONS[name as keyof ValueOptions];

@@ -1,17 +1,17 @@
 // Assumptions whose default follows from other inputs, such as growth or the cost of capital.
 import type { Unit } from "../../core/unit.js";
 
-/** An assumption that follows from the market or the company unless the caller gives it. */
+/** An assumption that follows from the market or the company unless given. */
 export interface FollowingAssumption {
 	/** Currencies are the company's. */
 	readonly unit: Unit;
 	readonly title: string;
-	/** True for what is of one company: it is not given to its peers. */
+	/** True for an assumption of one company, which its peers do not share. */
 	readonly own?: true;
 	readonly limits: Limits;
 }
 
-/** Between what a reader can sensibly move an assumption: the lowest and the highest value, or multiples of what it would be. */
+/** Sensible limits of an assumption: the lowest and highest value, or multiples of the default. */
 export type Limits = readonly [low: number, high: number] | { readonly times: readonly [low: number, high: number] };
 
 const FRACTION: Unit = { kind: "fraction" };
@@ -19,15 +19,15 @@ const MONEY: Unit = { kind: "money", scale: 1e6 };
 const PER_SHARE: Unit = { kind: "per_share" };
 const MULTIPLE: Unit = { kind: "multiple" };
 
-/** A quantity of the company that methods read: a rate. */
+/** Declares a rate of the company. */
 const rate = (title: string, limits: Limits) => ({ unit: FRACTION, title, own: true, limits }) as const;
 
-/** A quantity of the company that methods read: an amount. */
+/** Declares an amount of the company. */
 const amount = (title: string, unit = MONEY) => ({ unit, title, own: true, limits: { times: [0.25, 4] } }) as const;
 
 const MULTIPLE_LIMITS: Limits = { times: [0.3, 3] };
 
-/** A multiple that a method applies. */
+/** Declares a multiple of a method. */
 const applied = (title: string, whose: "own" | "peers") =>
 	({
 		unit: MULTIPLE,
@@ -38,12 +38,9 @@ const applied = (title: string, whose: "own" | "peers") =>
 
 const follow = <K extends string>(table: Readonly<Record<K, FollowingAssumption>>) => table;
 
-/**
- * Assumptions without a default of their own: rates that follow from the market, and the quantities of the company that methods read. The
- * caller may give any of them by name.
- */
+/** Assumptions that the caller may give by name; their defaults follow from the market or the company. */
 export const FOLLOWING = follow({
-	/** The rate at which the median earnings yield of the day is worth its price. */
+	/** The rate at which the median earnings yield justifies the price. */
 	market_return: { unit: FRACTION, title: "Return that the market offers", limits: [0.03, 0.14] },
 	/** The market's return less the risk-free rate. */
 	market_premium: { unit: FRACTION, title: "Premium of the market over the risk-free rate", limits: [-0.02, 0.1] },
@@ -59,14 +56,14 @@ export const FOLLOWING = follow({
 	cost_of_equity: rate("Cost of equity", [0.02, 0.2]),
 	/** Cost of equity and of debt at market weights. */
 	wacc: rate("Cost of capital", [0.02, 0.2]),
-	/** What perpetual growth makes of it. */
+	/** The beta in perpetuity. */
 	exit_multiple: {
 		unit: MULTIPLE,
 		title: "Enterprise value to EBITDA at the end of the two-stage DCF",
 		own: true,
 		limits: MULTIPLE_LIMITS,
 	},
-	/** Own mean rate of five years where it is usable. */
+	/** The company's mean rate of five years if usable. */
 	tax: rate("Tax on operating profit", [0, 0.5]),
 	/** By the rule of the operating margin. */
 	net_margin: rate("Net margin of a normal year", [-0.2, 0.6]),

@@ -1,3 +1,4 @@
+// Reads the assumptions that a caller gives.
 import { ArgumentError } from "../../core/errors.js";
 import { nearestOf } from "../../core/nearest-word.js";
 import { parseAssumption } from "../fair-value/parse-assumption.js";
@@ -5,7 +6,7 @@ import { FOLLOWING, type FollowingAssumption, type FollowingName, isFollowing } 
 import type { ValueOptions } from "./options.js";
 import { ASSUMPTIONS, type GivenAssumptions, type GivenName, RULES, type Rules } from "./rules.js";
 
-/** What people call assumptions that have another name here. */
+/** Other common names of assumptions. */
 const OTHER_NAMES: Readonly<Record<string, GivenName>> = {
 	terminal_growth: "g_stable",
 	perpetual_growth: "g_stable",
@@ -18,13 +19,13 @@ const OTHER_NAMES: Readonly<Record<string, GivenName>> = {
 	equity_premium: "erp",
 };
 
-/** An assumption as it is declared: its title, unit and limits. */
+/** The declaration of an assumption: title, unit and limits. */
 export const declaredAssumption = (
 	name: GivenName,
 ): Pick<FollowingAssumption, "title" | "unit"> & Partial<Pick<FollowingAssumption, "limits">> =>
 	isFollowing(name) ? FOLLOWING[name] : ASSUMPTIONS[name];
 
-/** How many assumptions an unknown one leads to. */
+/** The most suggestions for an unknown assumption. */
 const NEAREST = 3;
 
 function noSuchAssumption(name: string): ArgumentError {
@@ -34,11 +35,11 @@ function noSuchAssumption(name: string): ArgumentError {
 	return new ArgumentError("assumptions", `there is no assumption ${JSON.stringify(name)}; the nearest are ${told}`);
 }
 
-/** The name of an assumption that people call otherwise; any other name as it is. */
+/** The library's name of an assumption. */
 export const canonical = <N extends string>(name: N): N | GivenName =>
 	Object.hasOwn(OTHER_NAMES, name) ? (OTHER_NAMES[name] as GivenName) : name;
 
-/** The caller's assumptions as numbers. A mistyped one would leave the value as it was, and nobody would see it. */
+/** The caller's assumptions as numbers. Unknown ones are refused, because they would silently have no effect. */
 export function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMap<GivenName, number> {
 	const given = Object.entries(assumptions).filter(([, value]) => value !== undefined);
 	return new Map(
@@ -50,17 +51,17 @@ export function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMa
 	);
 }
 
-/** True for what is given of a company alone, not of its peers. */
+/** True for an assumption of the company alone, not of its peers. */
 export const isOwn = (name: string): boolean => FOLLOWING[canonical(name) as FollowingName]?.own === true;
 
-/** The options for the peers of a company: what is given of the company alone is left out. */
+/** The options for a company's peers, without those of the company alone. */
 export function forPeers({ forecast: _, ...options }: ValueOptions): ValueOptions {
 	const given = Object.entries(options.assumptions ?? {});
 	if (!given.some(([name]) => isOwn(name))) return options;
 	return { ...options, assumptions: Object.fromEntries(given.filter(([name]) => !isOwn(name))) };
 }
 
-/** Every assumption as a number: those given, and the defaults of the others. @throws ArgumentError for one that does not exist or is no number */
+/** All assumptions as numbers: given or default. @throws ArgumentError for one that does not exist or is no number */
 export function rulesWith(assumptions: GivenAssumptions = {}): Rules {
 	return { ...RULES, ...Object.fromEntries(givenAssumptions({ assumptions })) };
 }

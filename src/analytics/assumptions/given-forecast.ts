@@ -1,12 +1,9 @@
-// A forecast as a caller gives it: drivers by name, where money goes, and what part it takes in the fair value.
+// Types of the forecast that a caller gives.
 
 /** A number, a percentage such as `"4%"`, or a formula over drivers, lines, `base` and `year`: `"base + 1%"`. */
 export type DriverNumber = number | string;
 
-/**
- * A driver as it is given: one value for all years, a path (one value for each year), or low, base and high. `why` is kept with the
- * forecast.
- */
+/** A driver: one value for all years, a path of values by year, or low, base and high. `why` is kept with the forecast. */
 export type GivenDriver =
 	| DriverNumber
 	| readonly DriverNumber[]
@@ -18,10 +15,10 @@ export type GivenDriver =
 			readonly why?: string;
 	  };
 
-/** Drivers of one's own by name; what is not named keeps its base case. */
+/** Drivers by name; others keep their base case. */
 export type GivenDrivers = Readonly<Record<string, GivenDriver>>;
 
-/** Where money goes that is left over, and where it comes from when it is short. */
+/** The use of surplus cash, and the source of missing cash. */
 export interface Policy {
 	/**
 	 * `buybacks` and `dividends` pay it out, `cash` keeps it, `debt` repays debt and pays out the rest.
@@ -34,12 +31,15 @@ export interface Policy {
 
 /** A forecast of your own in the fair-value range. */
 export interface GivenForecast extends Partial<Policy> {
-	/** What differs from the base case. @default {}: the base case */
+	/** Changes to the base case. @default {}: the base case */
 	readonly drivers?: GivenDrivers;
 	/** Fiscal years, 3 to 30. @default 10 */
 	readonly years?: number;
 	/** False discounts from the end of each year. @default that of the valuation */
 	readonly midYear?: boolean;
-	/** True makes the range of the forecast alone. @default false: it is one family of the range */
+	/**
+	 * True bases the range on the forecast alone. @default false: it is one family of the range
+	 * @default false: it is one family of the range
+	 */
 	readonly only?: boolean;
 }

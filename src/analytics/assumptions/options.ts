@@ -4,7 +4,7 @@ import type { MarketYield } from "../fair-value/market-yield.js";
 import type { GivenForecast } from "./given-forecast.js";
 import type { GivenAssumptions } from "./rules.js";
 
-/** What the caller may change; everything has a declared default. */
+/** Options of a valuation; all have defaults. */
 export interface ValueOptions {
 	/**
 	 * Any of the declared assumptions, by name: `{ riskfree: 0.04, beta: 1.2, growth: "6%" }`.
@@ -12,8 +12,7 @@ export interface ValueOptions {
 	 */
 	readonly assumptions?: GivenAssumptions;
 	/**
-	 * The median earnings yield from which the market's return follows. A number is a fraction of the valuation's day.
-	 *
+	 * The median earnings yield that implies the market's return. A number is a fraction on the day of the valuation.
 	 * @default what came with the company, else a declared yield with its date
 	 */
 	readonly marketYield?: number | MarketYield;
@@ -33,10 +32,7 @@ export interface ValueOptions {
 	 * @default false
 	 */
 	readonly includeMadeUp?: boolean;
-	/**
-	 * What others paid for the share (`paidByGurus`, `paidByInsiders`), to be beside the values.
-	 * @default none
-	 */
+	/** Prices paid by others (`paidByGurus`, `paidByInsiders`), shown beside the values. @default none */
 	readonly paid?: readonly PaidRange[];
 	/** False discounts cash flows from the end of each year instead of its middle. @default true */
 	readonly midYear?: boolean;
@@ -45,10 +41,7 @@ export interface ValueOptions {
 	 * @default `assumptions.beta` as it is
 	 */
 	readonly unleveredBeta?: number;
-	/**
-	 * A market against whose month-end returns beta is estimated (`marketSeries` makes one of companies).
-	 * @default `assumptions.beta`
-	 */
+	/** A market for estimating beta from month-end returns (`marketSeries` makes one of companies). @default `assumptions.beta` */
 	readonly market?: MarketSeries;
 	/**
 	 * `blume` moves an estimated beta a third of the way to 1.
@@ -56,13 +49,12 @@ export interface ValueOptions {
 	 */
 	readonly betaAdjustment?: "none" | "blume";
 	/**
-	 * Largest part of a figure by which lines that are not reported may change it. Within it they are replaced and the
-	 * figure is marked (≈); beyond it the figure is refused.
-	 *
+	 * The largest effect on a figure of lines that are not reported. Within it they are replaced and the figure is marked (≈); beyond it
+	 * the figure is refused.
 	 * @default 0.1
 	 */
 	readonly tolerance?: number;
-	/** True takes reported lines only: nothing is replaced. @default false */
+	/** True uses reported lines only: nothing is replaced. @default false */
 	readonly strict?: boolean;
 	/**
 	 * Whether stock compensation counts as an expense of the cash flow; estimates show the value of both.
@@ -76,23 +68,23 @@ export interface ValueOptions {
 	readonly forecast?: GivenForecast;
 }
 
-/** What somebody paid for the share, to be beside the values of the models. Per share, on today's basis of splits. */
+/** A range of prices paid for the share, on today's split basis. */
 export interface PaidRange {
 	/** Stable id in snake_case. */
 	readonly name: string;
 	readonly title: string;
-	/** The model behind it. */
+	/** The name of the model. */
 	readonly model: string;
 	readonly low: number | null;
 	readonly value: number;
 	readonly high: number | null;
-	/** How it was found, in words: when, how many purchases. */
+	/** How it was found: dates, number of purchases. */
 	readonly rule: string;
 }
 
-/** Prices of a market or a fund on it, oldest first; `prices` of a company's has this form. Missing closes are left out. */
+/** Prices of a market or index fund, oldest first, like `prices` of a company. Missing closes are left out. */
 export interface MarketSeries {
-	/** As it is printed: "SPY", "S&P 500 total return". */
+	/** The printed name: "SPY", "S&P 500 total return". */
 	readonly name: string;
 	/** ISO days. */
 	readonly dates: readonly string[];

@@ -1,8 +1,8 @@
-// The assumptions of a valuation: default, unit and reason of each.
+// The assumptions of a valuation, with default, unit and reason of each.
 import type { Unit } from "../../core/unit.js";
 import type { FollowingName, Limits } from "./following.js";
 
-/** One declared assumption: its default, unit, where it comes from and as of when. */
+/** An assumption: its default, unit, source and date. */
 interface Assumption {
 	readonly value: number;
 	readonly unit: Unit;
@@ -10,7 +10,7 @@ interface Assumption {
 	readonly source: string;
 	/** ISO day; absent for a rule that does not age. */
 	readonly date?: string;
-	/** What has none is no lever: moving it tells nothing. */
+	/** Without limits, the assumption is no lever. */
 	readonly limits?: Limits;
 }
 
@@ -28,7 +28,7 @@ const ratio = declared({ kind: "ratio" });
 const percent = declared({ kind: "percent" });
 const days = declared({ kind: "days" });
 
-/** Every assumption that the valuation of a company makes. The caller may change any of them by name. */
+/** All declared assumptions. The caller may change any of them by name. */
 export const ASSUMPTIONS = {
 	riskfree: fraction(
 		0.0447,
@@ -130,7 +130,7 @@ export const ASSUMPTIONS = {
 export type RuleName = keyof typeof ASSUMPTIONS;
 export type GivenName = RuleName | FollowingName;
 
-/** Assumptions as a caller gives them: of rates `"5%"` and `0.05` are the same. */
+/** Assumptions by name; for rates `"5%"` and `0.05` are the same. */
 export type GivenAssumptions = {
 	readonly [K in GivenName | "terminal_growth" | "tax_rate" | "discount_rate"]?: number | string;
 };

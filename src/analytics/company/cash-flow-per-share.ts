@@ -1,6 +1,6 @@
 import type { FiscalSeries } from "../results.js";
 
-/** The fiscal series and, where the company reports none but has cash flow and shares, free cash flow per share. */
+/** Adds free cash flow per share to the fiscal series if the company does not report it. */
 export function withCashFlowPerShare(history: readonly FiscalSeries[], currency: string): readonly FiscalSeries[] {
 	const flow = history.find(({ name }) => name === "free_cash_flow");
 	const shares = history.find(({ name }) => name === "shares");

@@ -4,8 +4,8 @@ import { sameDay } from "../fair-value/same-day.js";
 import type { Comparison, FairValueRow, PeerComparison, Valuation } from "../valuation.js";
 
 /**
- * A comparison with the fair values before the measures: price, ends and middle of the range of each company, and how far
- * the middle lies above the price. These rows have no statistics: amounts per share of different companies do not compare.
+ * Adds fair values to a comparison: each company's price, range, and the middle over the price. These rows have no statistics, because
+ * per-share amounts of different companies do not compare.
  *
  * @param valuations of the companies of the comparison, in any order
  */
@@ -34,7 +34,7 @@ export function withFairValues(comparison: Comparison, valuations: readonly Valu
 		const value = valuation.fairValue[which];
 		return value === null ? absent("missing_input", reason?.text ?? "no fair-value range", unit) : present(value, unit);
 	};
-	// The first company's day is that of the comparison; a price of another is marked with its own.
+	// The comparison has the first company's day; other prices are marked with their own.
 	const day = bySymbol.get(comparison.symbol)?.priceDate ?? null;
 	const priceOf = ({ price, priceDate }: Valuation): Figure =>
 		price.value === null || priceDate === null || day === null || sameDay(priceDate, day)

@@ -29,7 +29,7 @@ import { commonYearEnd } from "../periods/calendar.js";
 import { asOfWarning } from "../periods/company-as-of.js";
 import type { Comparison, PeerComparison } from "./comparison.js";
 
-/** Days that the dates of two companies' prices may lie apart before it is said. */
+/** The most days between two companies' prices without a warning. */
 const SAME_DATE_DAYS = 7;
 
 /**
@@ -51,7 +51,7 @@ export function compare(companies: readonly Company[], options: Omit<ValueOption
 	return comparisonOf(factsToCompare(companies, options), options);
 }
 
-/** The facts of the companies, the one compared first. @throws as `compare` */
+/** The facts of the companies, the compared one first. @throws as `compare` */
 export function factsToCompare(companies: readonly Company[], options: Omit<ValueOptions, "peers">): CompanyFacts[] {
 	const distinct = [...new Map(companies.map((company) => [company.symbol, company])).values()];
 	const known = distinct.map((company) => new CompanyFacts(company, options).company);
@@ -65,7 +65,7 @@ export function factsToCompare(companies: readonly Company[], options: Omit<Valu
 	return known.map((company, i) => new CompanyFacts(company, i === 0 ? options : forPeers(options), month));
 }
 
-/** The comparison of companies whose facts are there already. */
+/** The comparison, from computed facts. */
 export function comparisonOf([target, ...peers]: readonly Facts[], options: Pick<ValueOptions, "asOf">): Comparison {
 	if (!target) throw new ArgumentError("companies", "compare needs a company");
 	const measures = MEASURES.filter(({ compared }) => compared)
@@ -121,7 +121,7 @@ function compareOn(measure: Measure<MeasureName>, target: Facts, peers: readonly
 	};
 }
 
-/** Fewer companies have no middle. */
+/** The reason for a median of too few companies. */
 const LEAST_FOR_MEDIAN = 3;
 
 const fewPeers = (known: number): Reason => ({
@@ -130,13 +130,13 @@ const fewPeers = (known: number): Reason => ({
 	values: { known, needed: LEAST_FOR_MEDIAN },
 });
 
-/** True where both prices are of one time, or one of them is not dated. */
+/** True if both prices are of one time, or one has no date. */
 function isSameDay(target: Facts, peer: Facts): boolean {
 	const [own, other] = [target.company.priceDate, peer.company.priceDate];
 	return own === null || other === null || sameDay(own, other);
 }
 
-/** A multiple at a price of another day compares with nothing. */
+/** A missing figure for a multiple at another day's price. */
 const otherDay = (target: Facts, peer: Facts): Figure =>
 	absentFor({
 		code: "missing_input",
@@ -153,14 +153,14 @@ function datesApart(all: readonly Facts[]): Warning[] {
 	return [{ code: "different_dates", text }];
 }
 
-/** Multiples that the sheet of industries has; a bank's or insurer's book value counts, another's does not. */
+/** Multiples in the sheet of industries; book value counts for banks and insurers only. */
 const IN_SHEET: readonly (readonly [measure: string, of: keyof IndustryMultiples & ("pe" | "evEbit" | "pb")])[] = [
 	["pe", "pe"],
 	["ev_ebit", "evEbit"],
 	["pb", "pb"],
 ];
 
-/** The medians of few peers beside the multiples of their whole industry. */
+/** A warning that compares medians of few peers with their industry's. */
 function besideIndustry({ company }: Facts, measures: readonly PeerComparison[]): Warning[] {
 	const industry = industryMultiples(company.industry);
 	if (!industry) return [];
@@ -178,7 +178,7 @@ function besideIndustry({ company }: Facts, measures: readonly PeerComparison[])
 	return [{ code: "data", text }];
 }
 
-/** Flows are of the trailing twelve months; where a company has none, its latest fiscal year stands in, and it is said. */
+/** A warning for a company whose flows are of the latest fiscal year. */
 function notTrailing(facts: Facts): Warning[] {
 	const { symbol } = facts.company;
 	const sales = facts.get(lineItem("revenue"));
@@ -189,7 +189,7 @@ function notTrailing(facts: Facts): Warning[] {
 	return [{ code: "different_dates", text: `${symbol}: fiscal year ${period} in place of the trailing twelve months` }];
 }
 
-/** What approximate figures (≈) of each company assume. */
+/** Assumptions of approximate figures (≈). */
 const assumptionsOf = (measures: readonly PeerComparison[]): Warning[] =>
 	measures.flatMap(({ values }) =>
 		values.flatMap(({ symbol, figure }) =>

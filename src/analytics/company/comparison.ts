@@ -10,16 +10,16 @@ export type FairValueRow = "price" | "fair_low" | "fair_mid" | "fair_high" | "fa
 export interface PeerComparison {
 	readonly name: MeasureName | FairValueRow;
 	readonly title: string;
-	/** In the order asked for, the company itself first. */
+	/** In the requested order, the company itself first. */
 	readonly values: readonly { readonly symbol: string; readonly figure: Figure }[];
 	/** Statistics of the peers without the company. */
 	readonly median: Figure;
 	readonly lowerQuartile: Figure;
 	readonly upperQuartile: Figure;
-	/** Percent points: where the company is among the peers. */
+	/** The company's percentile among the peers. */
 	readonly percentile: Figure;
 	readonly robustZ: Figure;
-	/** Peers whose figure has no meaning (NM): a multiple of a loss, of negative equity. */
+	/** Peers with a figure that is not meaningful (NM): a multiple of a loss or negative equity. */
 	readonly notMeaningful: number;
 	/** Peers whose figure is approximate (≈), among those with one. */
 	readonly approximate?: number;
@@ -27,7 +27,7 @@ export interface PeerComparison {
 	readonly count?: number;
 }
 
-/** Everything that `compare(companies)` says. */
+/** The result of `compare`. */
 export interface Comparison {
 	readonly symbol: string;
 	/** ISO day of the company's figures. */

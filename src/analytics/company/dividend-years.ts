@@ -1,8 +1,9 @@
+// Sums dividends by calendar year.
 import { ascendingBy } from "../../core/ascending-by.js";
 import type { Company, Part } from "../../frames/company-types.js";
 import type { DividendYears } from "../results.js";
 
-/** What was paid in one year; `count` is of the regular payments. */
+/** Dividends of one year; `count` is of the regular ones. */
 interface Paid {
 	readonly regular: number | null;
 	readonly special: number | null;
@@ -11,7 +12,7 @@ interface Paid {
 
 const isSpecial = (type: string) => /special|extra|return of capital/i.test(type);
 
-/** Dividends by year of their ex-date, specials apart; only those in the currency of the latest. */
+/** Dividends by year of the ex-date, with special ones apart; only those in the latest currency. */
 export function dividendYears({ dividends, asOf }: Company): Part<DividendYears> {
 	if (!dividends.ok) return dividends;
 	const records = [...dividends.value].sort(ascendingBy(({ exDate }) => exDate));
@@ -34,14 +35,14 @@ export function dividendYears({ dividends, asOf }: Company): Part<DividendYears>
 	}
 	const count = (year: number) => byYear.get(year)?.count ?? 0;
 	const unfinished = asOf.startsWith(`${to}`) || count(to) < count(to - 1);
-	// Lists have silent holes, some of several years: fewer payments than near it on both sides is a hole, not a cut.
+	// A year with fewer payments than both neighbours is a gap in the list, not a cut.
 	const near = (year: number, step: 1 | -1) => Math.max(...[1, 2, 3].map((years) => count(year + step * years)));
 	const incomplete = years.filter((year, at) => {
 		const here = count(Number(year));
 		const resumed = unfinished && at === years.length - 2 ? near(Number(year), 1) > 0 : near(Number(year), 1) > here;
 		return at > 0 && at < years.length - 1 && here < near(Number(year), -1) && resumed;
 	});
-	// A company may begin to pay in the middle of a year, also long after a special dividend.
+	// The first year may be partial, also after an early special dividend.
 	const start = years.map(Number).findLast((year) => count(year) > 0 && count(year - 1) === 0);
 	const begins = records.find(({ exDate, type }) => exDate.startsWith(`${start}`) && !isSpecial(type));
 	return {

@@ -1,3 +1,4 @@
+// Tracks analysts' estimates over saved answers.
 import { ascendingBy } from "../../core/ascending-by.js";
 import type { Company } from "../../frames/company-types.js";
 import { CompanyFacts } from "../evaluation/facts.js";
@@ -6,11 +7,11 @@ import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { epsDiluted } from "../measures/per-share.js";
 import { type ModelResult, runModel } from "../run-model.js";
 
-/** What saved estimates tell: how they moved, and how far the reported earnings were from the last of them. */
+/** Revisions of saved estimates, and surprises. */
 export interface EstimateLedger {
-	/** Run of `estimate_revisions`: how the estimate of each fiscal period moved, and the surprise once it was reported. */
+	/** Run of `estimate_revisions`: the estimate of each fiscal period over time, and the surprise. */
 	readonly revisions: ModelResult;
-	/** Run of `sue_history`: the latest surprise over the deviation of those before. */
+	/** Run of `sue_history`: the latest surprise over the deviation of earlier ones. */
 	readonly surprise: ModelResult;
 }
 
@@ -42,7 +43,7 @@ export function estimateLedger(
 			return estimate === null ? [] : [{ saved: day, period, estimate }];
 		});
 	});
-	// What was saved once the figure was out is no expectation of it.
+	// Estimates saved after the report do not count.
 	const snapshots = known.filter(({ period, saved: day }) => day < (company.filingDate(period) ?? "9999-12-31"));
 	const actuals = Object.fromEntries((earned?.periods ?? []).map((period, i) => [period, earned?.values[i] ?? null]));
 	const judged = [...new Set(snapshots.map(({ period }) => period))].sort().flatMap((period) => {
@@ -60,10 +61,10 @@ export function estimateLedger(
 	};
 }
 
-/** Ratio of earnings of one fiscal year, then and now, from which they are on different bases of splits. */
+/** A ratio of the same year's earnings, then and now, that means a split. */
 const BASIS_APART = 1.4;
 
-/** Whether the latest fiscal year that both know has about the same earnings: a split lies between them otherwise. */
+/** True if the latest common fiscal year has similar earnings; otherwise a split lies between. */
 function sameBasis(now: Yearly | null, then: Yearly | null): boolean {
 	if (now === null || then === null) return true;
 	const before = new Map(then.periods.map((period, i) => [period, then.values[i] ?? null]));

@@ -1,3 +1,4 @@
+// The growth and margin that the price needs.
 import { pow } from "../../core/math/pow.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company, Part } from "../../frames/company-types.js";
@@ -14,7 +15,7 @@ import { mean } from "../math/statistics.js";
 import { operatingProfit } from "../measures/earnings.js";
 import type { NeededGrowth } from "../models/expectations/index.js";
 
-/** Growth of revenue per year and mean operating margin, of the past or as estimated; fractions. */
+/** Yearly revenue growth and mean operating margin, past or estimated, as fractions. */
 export interface ExpectationPoint {
 	readonly from: string;
 	readonly to: string;
@@ -22,26 +23,26 @@ export interface ExpectationPoint {
 	readonly margin: number;
 }
 
-/** What a price needs: values over growth and margin, the growth needed at each margin and horizon, and what there has been. */
+/** Values over growth and margin, the growth that the price needs, and the company's record. */
 export interface PriceExpectations {
 	/** Years of growth of `values`. */
 	readonly years: number;
-	/** Operating margins of the rows and growth of the columns, per year; fractions. Today's margin is the middle row. */
+	/** Operating margins of the rows and yearly growth of the columns, as fractions. The middle row is today's margin. */
 	readonly margins: readonly number[];
 	readonly growths: readonly number[];
 	/** Value per share by margin, then growth, in the price's currency. */
 	readonly values: readonly (readonly number[])[];
-	/** Growth needed by horizon and margin, and how many own windows of that length reached it. */
+	/** Growth needed by horizon and margin, and the number of past windows that reached it. */
 	readonly needed: readonly NeededGrowth[];
 	readonly price: number;
 	/** Own windows of `recordYears`, oldest first. */
 	readonly recordYears: number;
 	readonly record: readonly ExpectationPoint[];
-	/** What analysts estimate, or why it is not shown. */
+	/** Analysts' estimates, or the reason for their absence. */
 	readonly consensus: Part<ExpectationPoint>;
 }
 
-/** Fewest windows of ten years before windows of five are shown instead. */
+/** With fewer ten-year windows, five-year windows are shown. */
 const LEAST_WINDOWS = 3;
 
 /**
@@ -101,7 +102,7 @@ function recordOf(facts: Facts): Pick<PriceExpectations, "recordYears" | "record
 	return { recordYears: DRAWN_HORIZON / 2, record: points(DRAWN_HORIZON / 2) };
 }
 
-/** Estimated growth from the latest fiscal year to the last that is estimated, and the margin of that year. */
+/** Estimated growth to the last estimated year, and that year's margin. */
 function consensusOf(facts: Facts): Part<ExpectationPoint> {
 	const { estimates } = facts.company;
 	const lacking = (sentence: string) => ({ ok: false, reason: { code: "missing_input", sentence } }) as const;

@@ -1,4 +1,4 @@
-// Finds a measure, an analysis or an output of a model by its name.
+// Finds a figure of a company by its name: a measure, line item, analysis or output of a model.
 
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import { groupBy } from "../../core/group-by.js";
@@ -16,16 +16,16 @@ import { figureOf, MEASURES, type Measure } from "../measures/index.js";
 import { SCREENED } from "../measures/screened.js";
 import { wordsOf } from "../periods/line-item-words.js";
 
-/** A figure that every company has, or has not for a reason: a measure, a line item, the price, the value of an analysis, or one output of its model. */
+/** A named figure: a measure, line item, price, the value of an analysis, or an output of its model. */
 export interface NamedFigure {
 	/** `roic`, `price`, `piotroski`, `magic_formula.return_on_capital`. */
 	readonly name: string;
 	readonly title: string;
 	readonly unit: UnitKind;
-	/** True where it rests on the price. */
+	/** True if it depends on the price. */
 	readonly priced?: boolean;
 	readonly find: (facts: Facts) => Figure;
-	/** What it is the figure of, where it is no output beside another value. */
+	/** The measure, item or analysis, unless it is a secondary output. */
 	readonly of?: { readonly measure: Measure } | { readonly analysis: Analysis };
 }
 
@@ -40,7 +40,7 @@ const PRICE: NamedFigure = {
 const kindOf = (unit: Measure["unit"]): UnitKind =>
 	typeof unit === "function" ? (unit === MONEY ? "money" : "per_share") : unit.kind;
 
-/** A line of the statements under its name in snake_case: `goodwill`, `cost_of_revenue`. */
+/** A line item under its name in snake_case: `goodwill`, `cost_of_revenue`. */
 function ofLineItem(item: LineItem): NamedFigure {
 	const [name, { unit }] = [wordsOf(item), LINE_ITEMS[item]];
 	const title = capital(inWords(name));
@@ -49,7 +49,7 @@ function ofLineItem(item: LineItem): NamedFigure {
 	return ofMeasure({ name, title, unit: own, formula: lineItem(item) });
 }
 
-/** A measure as a figure of its name. */
+/** A measure as a named figure. */
 export const ofMeasure = (measure: Measure): NamedFigure => ({
 	name: measure.name,
 	title: measure.title,
@@ -74,7 +74,7 @@ function ofAnalysis(analysis: Analysis): NamedFigure {
 	};
 }
 
-/** The outputs of a model that are numbers, each as a figure of its own. */
+/** The numeric outputs of a model as figures. */
 function outputsOf(analysis: Analysis): NamedFigure[] {
 	const { name, title, model } = analysis;
 	return Object.entries(model.declaration.outputs)
@@ -101,10 +101,10 @@ function outputsOf(analysis: Analysis): NamedFigure[] {
 		}));
 }
 
-/** How many there are before a project adds its own. */
+/** The number of the library's own figures. */
 const BUILT_IN = { measures: MEASURES.length, analyses: ANALYSES.length } as const;
 
-/** Names of the measures and analyses that this process has added: no other process knows them. */
+/** Names of measures and analyses added in this process, unknown to others. */
 export const addedFigures = (): string[] =>
 	[...MEASURES.slice(BUILT_IN.measures), ...ANALYSES.slice(BUILT_IN.analyses)].map(({ name }) => name).sort();
 
@@ -117,14 +117,14 @@ export function isAddedFigure(name: string): boolean {
 
 let known: ReadonlyMap<string, NamedFigure> | undefined;
 
-/** After a figure was added. */
+/** Clears the map after a figure was added. */
 export function forgetNamedFigures(): void {
 	known = undefined;
 }
 
 /**
- * Every figure by its name: measures, amounts and ratios of screens, the price, analyses (also by the name of their model, where it has one analysis), outputs of models.
- * Where a measure and an analysis share a name they are one number, and the measure is taken.
+ * All figures by name: measures, amounts and ratios of screens, the price, analyses (also by their model's name if it is unique), outputs
+ * of models. If a measure and an analysis share a name, the measure is taken; both give the same number.
  */
 export function namedFigures(): ReadonlyMap<string, NamedFigure> {
 	if (known) return known;

@@ -4,7 +4,7 @@ import { type ColumnSource, STATE } from "../evaluation/columns/cells.js";
 import type { Measure } from "../measures/measure.js";
 import type { NamedFigure } from "./figure-by-name.js";
 
-/** A figure of the twelve months to each fiscal year, at the row's price: the same number as `find` gives, run down columns. */
+/** A figure for the twelve months to each fiscal year, as a column: the same numbers as `find` gives. */
 export function figureColumn(columns: ColumnSource, figure: NamedFigure): FigureColumn {
 	const { of } = figure;
 	if (of && "measure" in of) return measureColumn(columns, of.measure, figure.find);

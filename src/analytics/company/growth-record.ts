@@ -1,9 +1,10 @@
+// Compares the growth in the price with the company's record.
 import type { Input } from "../../core/figure.js";
 import type { Part } from "../../frames/company-types.js";
 import { growthWindows } from "../inputs/surface.js";
 import type { Diagnostic, GrowthRecord } from "../results.js";
 
-/** The measures whose record is set against the price, the first that has one. */
+/** The measures with a record, in order of preference. */
 const MEASURES: readonly (readonly [diagnostic: string, words: string])[] = [
 	["growth_base_rate_fcf", "free cash flow"],
 	["growth_base_rate_revenue", "revenue"],
@@ -13,7 +14,7 @@ function given(inputs: readonly Input[], name: string): unknown {
 	return inputs.find((input) => input.name === name)?.value;
 }
 
-/** The yearly series that an input rests on, looked for among what it was computed from. */
+/** The yearly series behind an input. */
 function yearly(input: Input | undefined): { periods: string[]; values: (number | null)[] } | null {
 	const { periods, values } = (input?.value ?? {}) as { periods?: string[]; values?: (number | null)[] };
 	if (Array.isArray(periods) && Array.isArray(values)) return { periods, values };
@@ -24,7 +25,7 @@ function yearly(input: Input | undefined): { periods: string[]; values: (number 
 	return null;
 }
 
-/** What the price implies against the company's own record, or why that cannot be said. */
+/** The growth that the price implies and the company's record, or the reason for their absence. */
 export function growthRecord(diagnostics: readonly Diagnostic[]): Part<GrowthRecord> {
 	let refused: Diagnostic | undefined;
 	for (const [name, measure] of MEASURES) {

@@ -1,4 +1,4 @@
-// The inputs that a reader may move, with their limits and the estimates that each moves.
+// Finds the inputs of a valuation that a reader may change, with limits and effects.
 import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { estimateNamed } from "../analyses/estimates/index.js";
@@ -16,26 +16,26 @@ import { riskfree } from "../inputs/market-rate.js";
 import { targetMargin } from "../inputs/templates.js";
 import type { ValueEstimate } from "../results.js";
 
-/** A number that methods of a valuation read and a reader may change: give it by its name as an assumption. */
+/** A number that a reader may change, by its name as an assumption. */
 export interface Lever {
 	readonly name: GivenName;
 	readonly title: string;
 	readonly unit: Unit;
-	/** What the valuation took. */
+	/** The value in the valuation. */
 	readonly value: number;
-	/** Between what it can sensibly be moved. */
+	/** Sensible limits. */
 	readonly low: number;
 	readonly high: number;
-	/** Names of the estimates that it moves, of those that have a value. */
+	/** Names of the estimates it changes. */
 	readonly moves: readonly string[];
-	/** How many of these make the fair-value range. */
+	/** The number of these in the fair-value range. */
 	readonly inRange: number;
 }
 
-/** Quantities that take a declared assumption unless something better is known. */
+/** Quantities with a declared assumption as their fallback. */
 const TAKEN: Readonly<Partial<Record<RuleName, Quantity>>> = { riskfree, beta, target_margin: targetMargin };
 
-/** Titles that tell when an assumption is taken; here it is. */
+/** Titles without the condition of the assumption. */
 const TITLES: Readonly<Partial<Record<RuleName, string>>> = {
 	target_margin: "Operating margin reached in year 10",
 	roic_unknown: "Return on new capital",
@@ -44,19 +44,18 @@ const TITLES: Readonly<Partial<Record<RuleName, string>>> = {
 const titleOf = (name: GivenName): string =>
 	isFollowing(name) ? FOLLOWING[name].title : (TITLES[name] ?? ASSUMPTIONS[name].title);
 
-/** Share of a value by which a number may not move it where it is given as it is: a reader who moves it a hair would see a leap. */
+/** The largest relative jump of a value when a number is given unchanged. */
 const JUMP = 0.01;
 
-/** How far towards an end of its limits a number is moved to see what moves with it. */
+/** The share of the way to a limit by which a number is moved. */
 const NUDGE = 0.2;
 
-/** A lever's number as an assumption: a rate above 1, such as a payout, is read in percent alone. */
+/** A lever's number as an assumption: a rate above 1, such as a payout, needs a percent sign. */
 export const asAssumption = (value: number, unit: Unit): number | string =>
 	unit.kind === "fraction" && Math.abs(value) > 1 ? `${value * 100}%` : value;
 
 /**
- * What a reader may change in the valuation of a company: every assumption and quantity that moves an estimate with a value, those that
- * move most of the fair-value range first.
+ * All assumptions and quantities that change an estimate, those with the largest effect on the range first.
  *
  * @param estimates of the company's valuation under the same options
  * @example
@@ -84,18 +83,18 @@ export function valueDrivers(
 		const { limits } = declaredAssumption(name);
 		const reading = valued.filter(({ behind }) => behind.has(name));
 		if (reading.length === 0) return [];
-		// One name may give several quantities, and move others: the number shown is the first that a method reads by this name.
+		// If a name gives several quantities, the first that a method reads is shown.
 		const read = isFollowing(name)
 			? reading.flatMap(({ behind }) => overridableNamed(name).filter((one) => behind.has(one)))[0]
 			: (TAKEN[name] ?? assume(name));
 		const found = read && facts.get(read);
 		const value = found?.value ?? null;
 		if (!limits || !found || value === null) return [];
-		// A yield is a multiple among multiples; a reader knows it in percent.
+		// A yield counts as a multiple, but readers expect percent.
 		const unit = isFollowing(name) && FOLLOWING[name].unit.kind === "fraction" ? FOLLOWING[name].unit : found.unit;
 		const [least, most] = "times" in limits ? limits.times.map((times) => value * times) : limits;
 		const [low, high] = [Math.min(value, least as number), Math.max(value, most as number)];
-		// What reads a number need not move with it: another may be the lower of two.
+		// A number that is read may have no effect, for example if another is lower.
 		const nudged = [low, high].map((end) => {
 			return under(name, asAssumption(value + NUDGE * (end - value), unit));
 		});

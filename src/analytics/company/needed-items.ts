@@ -1,10 +1,11 @@
+// Finds the line items that figures need.
 import type { LineItem } from "../../frames/company-types.js";
 import type { QuantityForm } from "../evaluation/declarations.js";
 import type { Quantity } from "../evaluation/facts.js";
 import { APPROXIMATIONS } from "../line-items/approximations.js";
 import type { NamedFigure } from "./figure-by-name.js";
 
-/** Thrown where columns are asked for a line item that was not read. */
+/** Thrown for a line item that was not read. */
 export class ItemNotRead extends Error {
 	readonly item: LineItem;
 	constructor(item: LineItem) {
@@ -13,7 +14,7 @@ export class ItemNotRead extends Error {
 	}
 }
 
-/** Line items on which figures rest, as far as their forms tell; a formula without a form may read others (`ItemNotRead`). */
+/** Line items of figures by their forms; a formula without a form may read others (`ItemNotRead`). */
 export function neededItems(figures: readonly NamedFigure[]): Set<LineItem> {
 	const items = new Set<LineItem>();
 	const seen = new Set<Quantity<unknown>>();
@@ -33,7 +34,7 @@ export function neededItems(figures: readonly NamedFigure[]): Set<LineItem> {
 	return items;
 }
 
-/** What a form is put together from. Quarters are read when something asks for them. */
+/** The parts of a form. Quarters are read on demand. */
 const partsOf = (form: QuantityForm): readonly Quantity<unknown>[] => [
 	...("parents" in form ? form.parents : "choices" in form ? form.choices : []),
 	...("columns" in form ? Object.values(form.columns) : "rows" in form ? [form.rows] : "of" in form ? [form.of] : []),

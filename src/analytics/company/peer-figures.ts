@@ -5,7 +5,7 @@ import { normalNetMargin } from "../inputs/equity-year.js";
 import { ownGrowth } from "../measures/growth.js";
 import { marketValue } from "../measures/market.js";
 
-/** What a company's nearness to others is measured by: market value in millions, growth of the record, normal margin. */
+/** The figures that measure similarity of companies: market value in millions, growth of the record, normal margin. */
 export function peerFigures(company: Company): PeerCandidate {
 	const facts = new CompanyFacts(company);
 	return {

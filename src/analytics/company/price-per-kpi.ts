@@ -1,3 +1,4 @@
+// Values a company by an operating figure, such as price per subscriber.
 import { ascendingBy } from "../../core/ascending-by.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Unit } from "../../core/unit.js";
@@ -28,21 +29,17 @@ export interface PricePerKpiOptions extends Omit<ValueOptions, "peers"> {
 	 * @default "enterprise_value"; "market_value" for banks and insurers
 	 */
 	readonly of?: "enterprise_value" | "market_value";
-	/**
-	 * Units in one of the metric, where it counts thousands: 1000.
-	 * @default 1
-	 */
+	/** The metric's scale: 1000 if it counts thousands. @default 1 */
 	readonly scale?: number;
 }
 
-/** Months for which an operating figure serves after its period. */
+/** Months for which an operating figure is current. */
 const STILL_SERVES = 18;
-/** Months by which the balance sheet beside a past figure may be older. */
+/** The most months between a past figure and its balance sheet. */
 const NEAR = 12;
 
 /**
- * What the market pays for a unit of an operating figure, in plain currency: now, against the ends of the periods before, and
- * the share's price at the median of these.
+ * The market's price for a unit of an operating figure: now, at earlier periods, and the share price at their median.
  *
  * @param operating a frame of `stock.operatingData`, years or quarters
  * @throws ArgumentError where the frame has no such metric, or the scale is not positive
@@ -93,7 +90,7 @@ interface Units {
 	readonly value: number;
 }
 
-/** The metric by period, oldest first, periods without it left out. */
+/** The metric by period, oldest first, without missing ones. */
 function unitsOf(frame: FrameInput, metric: string, scale: number): Units[] {
 	const table = tableOf(frame);
 	const column = table.get(metric);
@@ -128,7 +125,7 @@ function newest(units: readonly Units[], metric: string): Quantity {
 	});
 }
 
-/** Value over units at the end of every period before the newest: the month's close, the shares and claims of then. */
+/** Value over units at the end of every earlier period: that month's close, shares and claims. */
 function pastRatios(units: readonly Units[], whole: boolean): Quantity<readonly (number | null)[]> {
 	return quantity("history", (facts) => {
 		const dated = datedPrices(facts.company);

@@ -1,3 +1,4 @@
+// Finds the risks that show in a company's figures.
 import { formatValue, inSentence } from "../../core/format.js";
 import type { Valuation } from "../valuation.js";
 import { type FoundRisk, type Maybe, percent, type RiskMeasure } from "./risks/found-risk.js";
@@ -21,12 +22,12 @@ import {
 
 export type { FoundRisk, RiskMeasure } from "./risks/found-risk.js";
 
-/** A multiple above so many percent of its own history. */
+/** A multiple above this percentile of its own history is a risk. */
 const HIGH_PERCENTILE = 90;
-/** One segment with more than this share of revenue. */
+/** A segment above this share of revenue is a risk. */
 const MOST_IN_ONE_SEGMENT = 0.6;
 
-/** How much a risk matters at its threshold: what can end the company before what shrinks its profit, and that before its price. */
+/** Weights of risks: those to survival before profit, and profit before price. */
 const WEIGHTS: Readonly<Record<string, number>> = {
 	distress: 4,
 	loss: 3,
@@ -45,12 +46,12 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 	concentration: 1,
 };
 
-/** Beyond twice its threshold a figure says no more than that it is bad. */
+/** The highest severity: twice the threshold. */
 const MOST_SEVERITY = 2;
 
 const rank = ({ code, severity }: FoundRisk): number => (WEIGHTS[code] ?? 1) * Math.min(MOST_SEVERITY, severity);
 
-/** The largest segment of the latest fiscal year that tells segments: name and share of revenue. */
+/** The largest segment of the latest fiscal year with segments: name and share of revenue. */
 export interface LargestSegment {
 	readonly name: string;
 	readonly share: number;
@@ -59,9 +60,8 @@ export interface LargestSegment {
 }
 
 /**
- * The risks that are in a company's own figures, the gravest first: distress, losses, cash, debt, negative equity, payout, margins,
- * accruals, dilution, a price at the top of its own history, one segment that everything hangs on. What the figures do not show, such
- * as competition or law, is not here.
+ * The risks in a company's figures, the gravest first: distress, losses, cash, debt, negative equity, payout, margins, accruals, dilution,
+ * a high price, concentration. Others, such as competition or law, are not covered.
  *
  * @param measures `net_debt_to_ebitda` and margins now
  * @param largest the largest segment, where segments are known
@@ -105,7 +105,7 @@ function priceRisk({ multiples }: Valuation): Maybe {
 }
 
 function concentrationRisk(largest: LargestSegment | null): Maybe {
-	// Goods and services are kinds of sale, not markets that can be lost.
+	// Goods and services are no segments.
 	if (
 		!largest ||
 		/^(?:products?|services?|goods)$/i.test(largest.name) ||

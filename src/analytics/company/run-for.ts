@@ -1,3 +1,4 @@
+// Runs one analysis or measure on one company by name.
 import { ArgumentError } from "../../core/errors.js";
 import { suggestion } from "../../core/nearest-word.js";
 import type { Company } from "../../frames/company-types.js";
@@ -20,7 +21,7 @@ import { inputOf } from "../run-model.js";
 /** Options of `runFor`: those of `value`, and inputs of the model. */
 export interface RunForOptions extends ValueOptions {
 	/**
-	 * Inputs of the model that are in place of what would be found, by the model's own names: `{ g_high: 0.08 }`.
+	 * Inputs of the model by its own names, in place of the company's: `{ g_high: 0.08 }`.
 	 * @default none: every input comes from the company
 	 */
 	readonly inputs?: Readonly<Record<string, unknown>>;
@@ -43,7 +44,7 @@ export interface RunForOptions extends ValueOptions {
  * gordon.value //=> { value: 41.2, unit: { kind: "per_share", currency: "USD" } }
  */
 export function runFor(company: Company, name: string, { inputs = {}, ...options }: RunForOptions = {}): Diagnostic {
-	// Inputs make quantities of their own, which nobody asks for again.
+	// Given inputs make new quantities, which are not kept.
 	const facts = Object.keys(inputs).length > 0 ? new CompanyFacts(company, options) : factsOf(company, options);
 	const measure = analysisNamed(name) ? undefined : (measureNamed(name) ?? SCREENED.find((one) => one.name === name));
 	if (measure && Object.keys(inputs).length > 0)
@@ -53,7 +54,7 @@ export function runFor(company: Company, name: string, { inputs = {}, ...options
 	return diagnosticOf({ ...analysis, inputs: withGiven(analysis, inputs) }, facts);
 }
 
-/** The analysis of that name, or the only one of a model of that name. */
+/** The analysis with this name, or the only one of this model. */
 function analysisFor(name: string): Analysis {
 	const own = analysisNamed(name);
 	if (own) return own;
@@ -80,7 +81,7 @@ function analysisFor(name: string): Analysis {
 	throw new ArgumentError("name", `the model "${name}" takes no company: ${why}. runModel("${name}", inputs) runs it`);
 }
 
-/** The inputs that the company gives, with the caller's in their place. */
+/** The company's inputs, replaced by the caller's. */
 function withGiven({ model, inputs }: Analysis, given: Readonly<Record<string, unknown>>): Analysis["inputs"] {
 	const own = Object.entries(given).map(([name, value]) => {
 		const { unit } = inputOf(model.declaration, name);

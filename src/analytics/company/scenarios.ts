@@ -1,3 +1,4 @@
+// Values a company under several cases, and by simulation.
 import { ArgumentError } from "../../core/errors.js";
 import { noSuchName } from "../../core/no-such-name.js";
 import type { Company } from "../../frames/company-types.js";
@@ -18,10 +19,10 @@ import { shares } from "../measures/shares.js";
 import { monteCarloDcf, scenarioValue } from "../models/scenarios/index.js";
 import type { Diagnostic, ValueEstimate } from "../results.js";
 
-/** One case: assumptions that differ from the base, and how likely it is. */
+/** A case: changed assumptions and its probability. */
 export interface Case {
 	readonly name: string;
-	/** Chances are divided by their sum. */
+	/** Probabilities are divided by their sum. */
 	readonly probability: number;
 	readonly assumptions: Partial<Rules>;
 }
@@ -31,7 +32,7 @@ export interface ScenarioResult {
 	/** The method valued in each case. */
 	readonly method: string;
 	readonly cases: readonly { readonly name: string; readonly probability: number; readonly estimate: ValueEstimate }[];
-	/** Value weighed by the chances; null where a case has none. */
+	/** The mean value weighted by probability; null if a case has none. */
 	readonly expected: number | null;
 	readonly low: number | null;
 	readonly high: number | null;
@@ -112,8 +113,8 @@ export interface SimulationOptions extends ValueOptions {
 }
 
 /**
- * The two-stage cash-flow value with uncertain growth, rate and perpetual growth: outputs as the model `monte_carlo_dcf`
- * gives them (percentiles, chance above the price, refused draws, all values); the diagnostic's value is the median.
+ * Simulates the two-stage cash-flow value with random growth, rate and perpetual growth: outputs as in the model `monte_carlo_dcf`
+ * (percentiles, probability above the price, refused draws, all values). The diagnostic's value is the median.
  *
  * @example
  * const company = await loadCompany(createClient(), "KO");

@@ -5,29 +5,29 @@ import type { Facts } from "../evaluation/facts.js";
 import { isRefusal } from "../model/refusal.js";
 import type { ValueEstimate } from "../results.js";
 
-/** The discounted cash flow's sensitivity: value per share by discount rate and terminal growth. */
+/** A grid of values per share by discount rate and terminal growth. */
 export interface SensitivityGrid {
-	/** The method whose base case is in the middle. */
+	/** The method of the grid. */
 	readonly method?: EstimateName;
 	readonly rows: { readonly title: string; readonly values: readonly number[] };
 	readonly columns: { readonly title: string; readonly values: readonly number[] };
-	/** `cells[row][column]`; null is refused. */
+	/** `cells[row][column]`; null if refused. */
 	readonly cells: readonly (readonly (number | null)[])[];
 	readonly base: { readonly row: number; readonly column: number };
 }
 
-/** Steps of the grid around the base case, in points of a fraction. */
+/** The grid's steps from the base case, as fractions. */
 const RATE_STEPS = [-0.015, -0.01, -0.005, 0, 0.005, 0.01, 0.015];
 const GROWTH_STEPS = [-0.01, -0.005, 0, 0.005, 0.01];
 
-/** The analyses that declare axes, in the order in which one is chosen. */
+/** The analyses with axes, in order of preference. */
 const WITH_AXES = (ESTIMATES as readonly Analysis<EstimateName>[])
 	.flatMap((analysis) => (analysis.axes ? [{ analysis, axes: analysis.axes }] : []))
 	.sort((a, b) => a.axes.place - b.axes.place);
 
 const round = (value: number) => Number(value.toFixed(12));
 
-/** Value per share by discount rate and perpetual growth, around the base case of the first analysis with axes that has a value. */
+/** The grid around the base case of the first analysis with axes and a value. */
 export function sensitivity(facts: Facts, estimates: readonly ValueEstimate[]): SensitivityGrid | null {
 	const valued = new Set(estimates.flatMap(({ method, value }) => (value.value === null ? [] : [method])));
 	const chosen = WITH_AXES.find(({ analysis }) => valued.has(analysis.name));

@@ -1,3 +1,4 @@
+// Shows estimates under both treatments of stock compensation.
 import type { Figure } from "../../core/figure.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { figureOfAnalysis } from "../analyses/run-analysis.js";
@@ -10,13 +11,10 @@ import { lineItem } from "../line-items/line-item.js";
 import type { Step } from "../model/trace.js";
 import type { ValueEstimate } from "../results.js";
 
-/** Inputs that change with the treatment of stock compensation. */
+/** Inputs that depend on the treatment. */
 const TOUCHED: ReadonlySet<Quantity<unknown>> = new Set<Quantity<unknown>>([baseFcff, baseFcfe, ebitBeforeGrants]);
 
-/**
- * Completes estimates with their value under the other treatment of stock compensation, so that a reader sees both. Only
- * methods whose cash flow the treatment touches, and only where the company reports stock compensation.
- */
+/** Adds the value under the other treatment to estimates whose cash flow it affects, if the company reports stock compensation. */
 export function bothTreatments(facts: Facts): (analysis: Analysis, estimate: ValueEstimate) => ValueEstimate {
 	const addedBack = facts.stockCompensation === "added_back";
 	const other = facts.varied({ stockCompensation: addedBack ? "expense" : "added_back" });

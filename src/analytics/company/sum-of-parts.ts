@@ -1,3 +1,4 @@
+// Values a company as the sum of its segments.
 import type { Company } from "../../frames/company-types.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
@@ -16,7 +17,7 @@ import type { Diagnostic } from "../results.js";
 
 /** Options of `sumOfPartsFor`. */
 export interface SumOfPartsOptions extends Omit<ValueOptions, "peers"> {
-	/** Enterprise value over revenue by segment: a number, or companies in that business whose median is taken. */
+	/** Enterprise value over revenue by segment: a number, or companies whose median counts. */
 	readonly multiples: Readonly<Record<string, number | readonly Company[]>>;
 	/**
 	 * Segments by business or by region.
@@ -25,7 +26,7 @@ export interface SumOfPartsOptions extends Omit<ValueOptions, "peers"> {
 	readonly axis?: SegmentAxis;
 }
 
-/** Tie-out gap, as a share of revenue, from which it is warned of. */
+/** The gap between segments and revenue, as a share, from which there is a warning. */
 const LARGE_GAP = 0.02;
 
 /**
@@ -69,7 +70,7 @@ export function valueByParts(
 	return { ...result, warnings: [...result.warnings, { code: "data", text }] };
 }
 
-/** The multiples by segment, those of companies as the median of what each is at now. */
+/** The multiples by segment; companies give their median. */
 function chosen(
 	given: SumOfPartsOptions["multiples"],
 	axis: SegmentAxis,

@@ -1,9 +1,10 @@
+// Adds the data supplier's own values to the estimates.
 import { absentFor, type Figure } from "../../core/figure.js";
 import { placeOf, upsideOf } from "../analyses/method-place.js";
 import type { Facts } from "../evaluation/facts.js";
 import type { ValueEstimate } from "../results.js";
 
-/** The supplier's own values per share, as given; a figure that was made up stays out unless the caller asks for it. */
+/** The supplier's values per share; made-up ones only on request. */
 export function supplierEstimates(facts: Facts): ValueEstimate[] {
 	const { supplierValues, price } = facts.company;
 	if (!supplierValues.ok) return [];
@@ -38,7 +39,7 @@ function withheld({ unit, source }: Figure): Figure {
 	);
 }
 
-/** A value that is not positive is no price; a missing one says whose it is. */
+/** Refuses a value that is not positive, and names the supplier of a missing one. */
 function meaningful(name: string, figure: Figure): Figure {
 	const { unit, source } = figure;
 	if (figure.value === null) {

@@ -1,4 +1,4 @@
-// A valuation, its diagnostics and a comparison as tables.
+// Tables of a valuation, its diagnostics and a comparison.
 import { columnsOf } from "../../core/columns-of.js";
 import { absent, type Figure, isPresent } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
@@ -10,7 +10,7 @@ import type { Comparison, MultipleStanding, PeerComparison, Valuation } from "..
 const why = (figure: Figure): string | null => (isPresent(figure) ? null : describeReason(figure.reason));
 const code = (figure: Figure): string | null => (isPresent(figure) ? null : figure.reason.code);
 
-/** A fraction in percent points; every other figure as it is. */
+/** A fraction in percent points; other figures unchanged. */
 const inPercent = (figure: Figure): Figure =>
 	isPresent(figure) && figure.unit.kind === "fraction" ? { ...figure, value: figure.value * 100 } : figure;
 
@@ -117,13 +117,13 @@ export function assumptionsTable({ assumptions }: Valuation): Table {
 	]);
 }
 
-/** How far the company lies above the peers' median, percent points; null where one of them is missing or not positive. */
+/** Percent points above the peers' median; null if either is missing or not positive. */
 function premium(own: Figure | undefined, median: Figure): number | null {
 	const [value, middle] = [own?.value ?? null, median.value];
 	return value === null || middle === null || value <= 0 || middle <= 0 ? null : (value / middle - 1) * 100;
 }
 
-/** Where a multiple is in the company's own history; measures that are no multiples have none. */
+/** A multiple's percentile in the company's own history; none for other measures. */
 const ownPercentile =
 	({ multiples }: Valuation) =>
 	({ name }: { readonly name: string }): Figure =>

@@ -1,11 +1,12 @@
+// The parts of a company's total return.
 import type { Part } from "../../frames/company-types.js";
 import type { LedgerWindow } from "../models/shareholder-return/index.js";
 import type { Diagnostic, TotalReturn } from "../results.js";
 
-/** The longest window that is shown; of a shorter record the longest there is. */
+/** The longest window in years. */
 const LONGEST = 10;
 
-/** The parts of the total return over the longest window up to ten years that ends with the latest year of the ledger. */
+/** The parts of the total return over the longest window of up to ten years to the latest year. */
 export function totalReturn(ledger: Diagnostic): Part<TotalReturn> {
 	if (ledger.value.value === null) return { ok: false, reason: ledger.value.reason };
 	const windows = ((ledger.outputs.windows ?? []) as readonly LedgerWindow[]).filter(

@@ -1,4 +1,4 @@
-// Rankings and scores that need many companies: magic formula, regressions, Mohanram.
+// Rankings and scores over many companies: magic formula, regressions, Mohanram.
 import { square } from "../../core/math/square.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
@@ -16,13 +16,13 @@ import { mohanramFromMedians } from "../models/quality/index.js";
 
 type Options = Omit<ValueOptions, "peers">;
 
-/** A company that could not be ranked or placed, and why. */
+/** A company without a rank, and the reason. */
 export interface LeftOut {
 	readonly symbol: string;
 	readonly reason: Reason;
 }
 
-/** Companies ranked by earnings yield and return on capital, and those left out with the reason. */
+/** Companies ranked by earnings yield and return on capital, and those left out. */
 export interface MagicFormula {
 	/** Best first. */
 	readonly ranked: readonly {
@@ -81,7 +81,7 @@ export interface RegressedMultiple {
 }
 
 /**
- * A multiple explained by fundamentals over the peers, and where the first company lies against it.
+ * Explains a multiple by fundamentals of the peers, and compares the first company with the result.
  *
  * @param multiple name of a measure of `compare`, such as `pe`
  * @param on names of measures that explain it, such as `["roe", "revenue_growth_5y"]`
@@ -121,7 +121,7 @@ export function regressMultiple(
 	};
 }
 
-/** Fewest peers whose median stands for an industry. */
+/** The fewest peers of an industry. */
 const LEAST_PEERS = 5;
 
 /**

@@ -1,3 +1,4 @@
+// Look-ups of a valuation, such as `valuation.estimate(name)`.
 import { absentFor } from "../../core/figure.js";
 import { noSuchName } from "../../core/no-such-name.js";
 import type { Reason } from "../../core/reason.js";
@@ -8,7 +9,7 @@ import { LINES } from "../measures/history.js";
 import { MULTIPLES, type Multiple, type MultipleName } from "../measures/multiples.js";
 import type { MultipleStanding, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";
 
-/** Inherited, so that a valuation serialises to its data alone. */
+/** Methods are inherited, so that JSON has the data alone. */
 const LOOKUPS: ValuationLookups & ThisType<ValuationData> = {
 	estimate(name) {
 		const known = this.estimates.find(({ method }) => method === name);
@@ -30,12 +31,12 @@ const LOOKUPS: ValuationLookups & ThisType<ValuationData> = {
 	},
 };
 
-/** A valuation with its look-ups, from its data: also from data that were saved. */
+/** Adds look-ups to a valuation's data, also to saved data. */
 export function withLookups(data: ValuationData): Valuation {
 	return Object.assign(Object.create(LOOKUPS) as ValuationLookups, data);
 }
 
-/** An estimate that `value` leaves out: those by peers, where none are given. */
+/** A missing estimate: by peers, if none are given. */
 function notRun({ priceCurrency }: ValuationData, { name, title, approach, model }: Analysis): ValueEstimate {
 	const reason: Reason = { code: "missing_input", sentence: "no peers are given (option peers)" };
 	return {
@@ -54,7 +55,7 @@ function notRun({ priceCurrency }: ValuationData, { name, title, approach, model
 	};
 }
 
-/** A multiple that a saved valuation does not have. */
+/** A multiple that is missing in a saved valuation. */
 function notKnown({ name, title }: Multiple<MultipleName>): MultipleStanding {
 	const none = absentFor({ code: "missing_input", sentence: "the valuation has no such multiple" });
 	return {

@@ -1,4 +1,4 @@
-// What was said of a company at each year end, and what came.
+// Records past valuations of a company with what happened later.
 import { daysBetween } from "../../core/calendar.js";
 import { columnsOf } from "../../core/columns-of.js";
 import { pow } from "../../core/math/pow.js";
@@ -19,13 +19,13 @@ import { GROWS } from "./fair-value/sentences.js";
 import { isLossMaker } from "./fair-value/verdict-facts.js";
 import { valuesOf } from "./value.js";
 
-/** Days by which a close may miss its date. */
+/** The most days between a date and its close. */
 const NEAR_DAYS = 35;
 
-/** Years after which one looks at what came. */
+/** Years after which the results are compared. */
 const LATER = [1, 3] as const;
 
-/** The year ends before the company's day with a price and a statement, oldest first: ISO days. */
+/** Earlier year ends with a price and a statement, oldest first: ISO days. */
 export function recordDays(company: Company): string[] {
 	const { prices, asOf } = company;
 	const first = prices.ok ? Number(prices.value.dates[0]?.slice(0, 4) ?? Number.NaN) : Number.NaN;
@@ -35,7 +35,7 @@ export function recordDays(company: Company): string[] {
 	);
 }
 
-/** One year end: the valuation of the day, what it assumed, and what came one and three years later. Rates are fractions. */
+/** One year end: the valuation of the day, its assumptions, and the results after one and three years. Rates are fractions. */
 export interface ValuationRecord {
 	readonly symbol: string;
 	readonly day: string;
@@ -47,7 +47,7 @@ export interface ValuationRecord {
 	readonly reason: string | null;
 	readonly growth: number | null;
 	readonly margin: number | null;
-	/** After one and three years: growth a year, the margin of that year, the change of the price. */
+	/** After one and three years: yearly growth, margin, change of the price. */
 	readonly came: readonly {
 		readonly growth: number | null;
 		readonly margin: number | null;
@@ -56,8 +56,8 @@ export interface ValuationRecord {
 }
 
 /**
- * What was said of a company on a day, by what was known then, and what came. Growth is of revenue, of banks and insurers of book value, of
- * property trusts of dividends; the margin is net, of banks and insurers the return on equity.
+ * The valuation of a company by the information of a day, and the results. Growth is of revenue (banks and insurers: book value; property
+ * trusts: dividends); the margin is net (banks and insurers: return on equity).
  *
  * @param options the peers as of that day
  */
@@ -67,7 +67,7 @@ export function valuationOn(company: Company, day: string, options: ValueOptions
 	return recordOf(company, day, facts, { price: facts.company.price.value, fairValue: valuesOf(facts).fairValue });
 }
 
-/** The same from a valuation: the company with all that came, and its facts of the day. */
+/** The same from a valuation: the company with later data, and its facts of the day. */
 export function recordOf(
 	company: Company,
 	day: string,

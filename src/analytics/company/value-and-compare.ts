@@ -7,7 +7,7 @@ import type { Comparison, Valuation } from "../valuation.js";
 import { compare, comparisonOf } from "./compare.js";
 import { valuationOf } from "./value.js";
 
-/** The valuation of a company among its peers, and its comparison with them: what was found of a peer serves both. */
+/** A company's valuation and its comparison with peers, with shared computation. */
 export function valueAndCompare(
 	company: Company,
 	options: Omit<ValueOptions, "asOf">,
@@ -18,7 +18,7 @@ export function valueAndCompare(
 	const [first] = facts.peers;
 	if (!first) return { valuation, comparison: compare([company, ...(options.peers ?? [])], options) };
 	const { calendar } = first;
-	// Beside peers the company itself is seen in their calendar.
+	// In a comparison the company uses its peers' calendar.
 	const target = calendar === null ? facts : new CompanyFacts(company, options, calendar);
 	return { valuation, comparison: comparisonOf([target, ...facts.peers], {}) };
 }

@@ -1,4 +1,4 @@
-// Valuations of several companies as tables, for the command line.
+// Tables of valuations of several companies, for the command line.
 import { columnsOf } from "../../core/columns-of.js";
 import { isApproximate as isMarked } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
@@ -6,14 +6,14 @@ import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
 import type { Valuation, ValueEstimate } from "../valuation.js";
 
-/** True where a value assumes something in place of a figure that is not reported. */
+/** True if a value assumes something that is not reported. */
 export const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
 	value.value !== null && (isMarked(value) || warnings.some(({ code }) => code === "approximation"));
 
-/** How an assumption about the company's own history begins. There may be many: `assumedBy` writes out the first. */
+/** The beginning of assumptions on own history; only the first is written out. */
 const OF_HISTORY = "in the own history";
 
-/** What an approximate value assumes, in words; null for an exact value. */
+/** The assumptions of an approximate value; null for an exact one. */
 export function assumedBy(estimate: ValueEstimate): string | null {
 	if (!isApproximate(estimate)) return null;
 	const { value, warnings } = estimate;

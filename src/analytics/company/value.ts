@@ -1,4 +1,4 @@
-// Values a company: every estimate, the fair-value range, diagnostics and history.
+// Values a company: estimates, fair-value range, diagnostics and history.
 
 import type { Input } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
@@ -38,7 +38,7 @@ import { supplierEstimates } from "./supplier.js";
 import { totalReturn } from "./total-return.js";
 import { withLookups } from "./valuation-lookups.js";
 
-/** Assumptions that follow from the market or the company, and how. */
+/** Quantities of the assumptions that follow from the market or the company. */
 const FOLLOWED: Readonly<Partial<Record<FollowingName | "riskfree" | "beta", Quantity>>> = {
 	riskfree,
 	beta,
@@ -49,7 +49,7 @@ const FOLLOWED: Readonly<Partial<Record<FollowingName | "riskfree" | "beta", Qua
 	terminal_return: rocStable,
 };
 
-/** Every assumption of a valuation with the value that it took, and where that comes from; quantities of the company where they are given. */
+/** All assumptions of a valuation with value and source; quantities of the company only if given. */
 function shownAssumptions(facts: Facts): Input[] {
 	const names = new Set([...(Object.keys(ASSUMPTIONS) as RuleName[]), ...(Object.keys(FOLLOWED) as FollowingName[])]);
 	const all = Object.keys(FOLLOWING) as FollowingName[];
@@ -84,7 +84,7 @@ export function value(given: Company, options: ValueOptions = {}): Valuation {
 	return valuationOf(facts);
 }
 
-/** The valuation of a company whose facts are there already. */
+/** The valuation, from computed facts. */
 export function valuationOf(facts: Facts): Valuation {
 	const { company, options } = facts;
 	const { estimates, fairValue } = valuesOf(facts);
@@ -122,7 +122,7 @@ export function valuationOf(facts: Facts): Valuation {
 	});
 }
 
-/** The value by every method with its share of the range, and the range: what a valuation says of the share alone. */
+/** All estimates with their weights, and the range. */
 export function valuesOf(facts: Facts): Pick<Valuation, "estimates" | "fairValue"> {
 	const analyses = ESTIMATES.filter(({ approach }) => approach !== "peers" || facts.peers.length > 0);
 	const withBoth = bothTreatments(facts);

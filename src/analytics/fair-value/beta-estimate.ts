@@ -4,36 +4,36 @@ import type { Template } from "../../frames/company-types.js";
 import { isFinancial } from "../is-financial.js";
 import { betaAgainst } from "../models/portfolio/index.js";
 
-/** Months that are regressed, the newest: five years, as is usual. */
+/** The newest months in the regression: five years, as is usual. */
 export const BETA_MONTHS = 60;
-/** Fewest months with a return on both sides. */
+/** The fewest months with both returns. */
 const LEAST_MONTHS = 24;
-/** Spread of betas within an industry (standard deviation): about that of large US companies. */
+/** The standard deviation of betas within an industry: about that of large US companies. */
 const PRIOR_SPREAD = 0.35;
-/** Betas between which a bank's or insurer's enters its cost of equity. */
+/** The limits of a bank's or insurer's beta. */
 const FINANCIAL_LOW = 0.8;
 const FINANCIAL_HIGH = 1.25;
 
-/** A beta by regression, and what it is worth after shrinkage. */
+/** A beta by regression, and the shrunk beta. */
 export interface BetaEstimate {
 	/** Slope of the regression. */
 	readonly raw: number;
 	readonly standardError: number;
-	/** Fraction; null where the share's returns do not vary. */
+	/** Fraction; null if the share's returns do not vary. */
 	readonly rSquared: number | null;
 	/** Months. */
 	readonly count: number;
-	/** Weight of the regression in the shrunk beta, a fraction. */
+	/** The regression's weight in the shrunk beta, a fraction. */
 	readonly weight: number;
-	/** Towards what it is shrunk. */
+	/** The target of shrinkage. */
 	readonly prior: number;
 	/** The shrunk beta. */
 	readonly beta: number;
 }
 
 /**
- * A beta shrunk towards a prior by how sure the regression is: weight = σ² ÷ (σ² + s²) with the spread σ of betas and the
- * standard error s of this one. Source: Vasicek 1973, A Note on Using Cross-Sectional Information in Bayesian Estimation.
+ * Shrinks a beta towards a prior: weight = σ² ÷ (σ² + s²) with the standard deviation σ of betas and the standard error s. Source: Vasicek
+ * 1973, A Note on Using Cross-Sectional Information in Bayesian Estimation.
  */
 export function shrinkBeta(
 	estimate: { readonly raw: number; readonly standardError: number; readonly prior: number },
@@ -46,8 +46,7 @@ export function shrinkBeta(
 }
 
 /**
- * Beta from month-end returns of a share and a market in the same months, the newest 60, shrunk towards the industry's
- * beta or 1.
+ * Estimates beta from the newest 60 common month-end returns of a share and a market, shrunk towards the industry's beta or 1.
  *
  * @returns null with fewer than 24 months, or where the market does not vary
  */
@@ -66,15 +65,15 @@ export function estimateBeta(
 	return { raw, standardError, rSquared, count, prior, ...shrinkBeta({ raw, standardError, prior }) };
 }
 
-/** The beta that enters a company's cost of equity, and why that one. */
+/** The beta in a company's cost of equity, and the rule. */
 export interface EnteringBeta {
 	readonly beta: number;
 	readonly rule: string;
 }
 
 /**
- * Which beta enters the headline: 1 for ordinary companies and property trusts, whose estimate is a sensitivity; the
- * shrunk regression, within 0.8 and 1.25, for banks and insurers. A beta of the caller's goes before.
+ * The beta for the cost of equity: 1 for ordinary companies and property trusts, whose estimate is a sensitivity; the shrunk estimate
+ * within 0.8 and 1.25 for banks and insurers. The caller's beta has priority.
  */
 export function enteringBeta(
 	template: Template,

@@ -1,23 +1,24 @@
-/** Makers that lend to the buyers of their vehicles and machines. */
+// Recognises manufacturers whose debt funds loans to customers.
+/** Industries of manufacturers that lend to buyers. */
 const LENDING_MAKERS =
 	/auto(?:mobile)? manufacturers|farm machinery|construction machinery|heavy transportation equipment|trucks/i;
 
-/** Debt over a year's revenue that manufacturing alone does not carry: makers without a finance arm owe a quarter at most. */
+/** Debt over revenue above which a finance arm must exist: others owe a quarter at most. */
 const MOST_INDUSTRIAL_DEBT = 0.4;
 
-/** What a balance sheet says of a maker's debt, millions; null is not known. */
+/** A manufacturer's debt lines, millions; null is unknown. */
 export interface DebtLines {
 	readonly debt: number | null;
-	/** Debt is at least its long-term part, and at most what suppliers are not owed of all liabilities. */
+	/** The bounds of debt: its long-term part, and all liabilities less payables. */
 	readonly longTermDebt: number | null;
 	readonly totalLiabilities: number | null;
 	readonly payables: number | null;
 }
 
 /**
- * Whether most of a maker's debt funds loans and leases to its customers, or may do so as far as the balance sheet tells. Such debt is a
- * bank's raw material: enterprise value and cash flow to the firm say nothing of the maker (Damodaran 2012, Investment Valuation,
- * chapter 21; S&P 2015, The Impact of Captive Finance Operations on Nonfinancial Corporate Issuers).
+ * Whether most of a manufacturer's debt funds loans and leases to its customers. Such debt makes enterprise value and cash flow to the firm
+ * meaningless (Damodaran 2012, Investment Valuation, chapter 21; S&P 2015, The Impact of Captive Finance Operations on Nonfinancial
+ * Corporate Issuers).
  *
  * @param revenue of a year, millions
  * @returns `certain`, `possible` where debt may lie on either side of 40 % of revenue, else null

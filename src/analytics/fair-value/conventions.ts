@@ -1,8 +1,8 @@
 import type { Algebra } from "../formula/compile-formula.js";
 
 /**
- * The conventions of the fair-value range, each with its source. Nothing here is fitted to prices or returns; what the
- * caller may change is among the assumptions, which take their defaults from here.
+ * The conventions of the fair-value range, each with its source. None is fitted to prices or returns. They are the defaults of assumptions
+ * that the caller may change.
  */
 export const CONVENTIONS = {
 	/** Growth that companies reach in the next five years whatever their record: about nominal GDP (Chan, Karceski & Lakonishok 2003). */

@@ -1,13 +1,11 @@
-/** Sectors whose profits follow the cycle of prices or of investment. */
+/** Cyclical sectors. */
 const CYCLICAL_SECTORS: ReadonlySet<string> = new Set(["energy", "materials", "basic materials"]);
 
-/** Words of industries that are cyclical in other sectors. */
+/** Words of cyclical industries in other sectors. */
 const CYCLICAL_INDUSTRIES =
 	/semiconductor|auto(?:mobile|(?:motive)? parts| manufacturers| mobile)|homebuild|residential construction|airline|steel|aluminum|copper|chemical|farm & heavy|farm machinery|construction machinery|heavy transportation equipment|trucks|marine shipping|lumber|building products|recreational vehicles|memory/i;
 
-/**
- * Whether a company's margin is that of a cycle rather than of its last years, by sector and industry.
- */
+/** True if a company is cyclical by sector or industry, so that its margin is averaged over the cycle. */
 export function isCyclical(sector: string | null, industry: string | null): boolean {
 	return CYCLICAL_SECTORS.has((sector ?? "").toLowerCase()) || CYCLICAL_INDUSTRIES.test(industry ?? "");
 }

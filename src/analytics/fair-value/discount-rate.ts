@@ -1,11 +1,11 @@
 import { monthsBetween } from "../math/days.js";
 
-/** Months after which a premium is said to be old. */
+/** Months after which a premium is old. */
 const PREMIUM_LASTS = 12;
 
 /**
- * The required return: the ten-year Treasury's yield and the declared premium of a month, with a warning where that is older than twelve
- * months. It is beside the fair value and is never averaged with the market's return.
+ * The required return: the ten-year Treasury's yield plus a month's declared premium, with a warning if that is over twelve months old. It
+ * is shown beside the fair value and never averaged into it.
  */
 export function requiredReturn(riskfree: number, { premium, date }: { premium: number; date: string }, day: string) {
 	const age = monthsBetween(date, day);

@@ -1,11 +1,11 @@
 import { percentInWords } from "../../core/format.js";
 import { CONVENTIONS } from "./conventions.js";
 
-/** What growth is expected from. Fractions per year; null is not known. */
+/** The inputs of expected growth, fractions per year; null is unknown. */
 export interface GrowthRecord {
 	/** Growth of the own record. */
 	readonly own: number | null;
-	/** What the record is of, or why there is none, in words. @default nothing is said */
+	/** What the record measures, or why it is missing. @default nothing is said @default nothing is said */
 	readonly ownWords?: string | undefined;
 	/** Return on new capital, which pays for growth. */
 	readonly returnOnCapital: number | null;

@@ -1,6 +1,7 @@
+// Growth that fades from a high to a stable rate.
 import type { Algebra } from "../formula/compile-formula.js";
 
-/** Growth of a high stage that fades in a straight line (down or up) to the stable rate. */
+/** A high growth rate that fades linearly (down or up) to the stable rate. */
 export interface Fade<T> {
 	readonly high: T;
 	readonly stable: T;
@@ -8,7 +9,7 @@ export interface Fade<T> {
 	readonly yearsFade: number;
 }
 
-/** Growth of every explicit year, over numbers or over figures that keep how they were computed. */
+/** The growth of each year, as numbers or as figures that keep their formulas. */
 export function fadingGrowth<T>({ high, stable, yearsHigh, yearsFade }: Fade<T>, algebra: Algebra<T>): T[] {
 	const { "-": minus, "*": times } = algebra.arithmetic;
 	return Array.from({ length: yearsHigh + yearsFade }, (_, i) => {
@@ -17,7 +18,7 @@ export function fadingGrowth<T>({ high, stable, yearsHigh, yearsFade }: Fade<T>,
 	});
 }
 
-/** One rate that grows as far as the high stage and its fade together: their geometric mean. */
+/** The constant rate with the same total growth: the geometric mean. */
 export function meanFadingGrowth<T>(fade: Fade<T>, algebra: Algebra<T>): T {
 	const { "+": plus, "-": minus, "*": times, root } = algebra.arithmetic;
 	const one = algebra.constant(1);
@@ -26,7 +27,7 @@ export function meanFadingGrowth<T>(fade: Fade<T>, algebra: Algebra<T>): T {
 	return minus(root(grown, algebra.constant(1 / rates.length)), one);
 }
 
-/** The same as phases of years and growth: the high stage in one, then every year of the fade. */
+/** The growth as phases: the high stage, then each year of the fade. */
 export function growthPhases<T>(fade: Fade<T>, algebra: Algebra<T>): [number, T][] {
 	const later = fadingGrowth(fade, algebra).slice(fade.yearsHigh);
 	return [[fade.yearsHigh, fade.high], ...later.map((rate): [number, T] => [1, rate])];

@@ -1,25 +1,25 @@
+// Combines families of methods to the fair-value range.
 import type { Template } from "../../frames/company-types.js";
 import type { FairFamily, FamilyValue, MethodFamily } from "./family-value.js";
 import { geometricMean } from "./geometric-mean.js";
 
-/** A range of fair values per share, and the families that it rests on. */
+/** A range of fair values per share and its families. */
 export interface FairRange {
 	readonly low: number;
 	readonly mid: number;
 	readonly high: number;
 	/** Equal weights among the families that apply; fractions that sum to 1. */
 	readonly weights: Readonly<Partial<Record<FairFamily, number>>>;
-	/** Largest family value over the smallest. */
+	/** The largest family value over the smallest. */
 	readonly apart: number;
 }
 
-/** Own growth above which a company's own past multiples no longer fit it. */
+/** Growth above which a company's past multiples do not apply. */
 export const FAST_GROWTH = 0.12;
 
 /**
- * Which families a company's range may rest on: own history falls out where its record of growth is above 12 % a year,
- * because a multiple of faster growth does not fit the slower growth to come. A property trust or a bank grows by issuing shares, and by
- * mergers: its history of multiples stays.
+ * The families for a company's range. Own history is left out above 12 % growth, because past multiples reflect faster growth; property
+ * trusts and banks keep it, since they grow by issuing shares and by mergers.
  */
 export function familiesFor(ownGrowth: number | null, template: Template = "ordinary"): readonly MethodFamily[] {
 	return template !== "reit" && template !== "bank" && ownGrowth !== null && ownGrowth > FAST_GROWTH
@@ -27,7 +27,7 @@ export function familiesFor(ownGrowth: number | null, template: Template = "ordi
 		: ["intrinsic", "own_history", "market"];
 }
 
-/** The range of one family alone. */
+/** The range of a single family. */
 export const rangeOfOne = ({ family, low, mid, high }: FamilyValue): FairRange => ({
 	...{ low, mid, high, weights: { [family]: 1 }, apart: 1 },
 });

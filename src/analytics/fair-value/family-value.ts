@@ -1,13 +1,14 @@
+// Families of valuation methods and their values.
 import { inSentence } from "../../core/format.js";
 import { median } from "../math/statistics.js";
 import { geometricMean } from "./geometric-mean.js";
 
-/** What a method's value rests on: the company's cash flows, its own past multiples, the market's multiples now, or a forecast that the caller gives. */
+/** A family of methods: cash flows, own past multiples, the market's multiples, or the caller's forecast. */
 export type FairFamily = MethodFamily | "forecast";
 /** The families of the library's own methods. */
 export type MethodFamily = "intrinsic" | "own_history" | "market";
 
-/** The families as tables and pictures call them. */
+/** Titles of families in tables and charts. */
 export const FAMILY_TITLES: Readonly<Record<FairFamily, string>> = {
 	intrinsic: "Cash flows",
 	own_history: "Own history",
@@ -27,7 +28,7 @@ export interface MethodValue<N extends string = string> {
 	readonly high: number;
 }
 
-/** A family's value per share, and the methods that it is put together from. */
+/** A family's value per share, and its methods. */
 export interface FamilyValue<N extends string = string> {
 	readonly family: FairFamily;
 	readonly low: number;
@@ -36,7 +37,7 @@ export interface FamilyValue<N extends string = string> {
 	readonly methods: readonly N[];
 }
 
-/** How a family puts its methods together: cash-flow values by geometric mean, multiples by median. */
+/** How a family combines its methods: cash-flow values by geometric mean, multiples by median. */
 const TOGETHER: Readonly<Record<FairFamily, (values: readonly number[]) => number | null>> = {
 	intrinsic: geometricMean,
 	own_history: middle,
@@ -44,13 +45,13 @@ const TOGETHER: Readonly<Record<FairFamily, (values: readonly number[]) => numbe
 	forecast: middle,
 };
 
-/** The median; of two values their geometric mean, which does not depend on which of them is the larger. */
+/** The median; for two values the geometric mean. */
 function middle(values: readonly number[]): number | null {
 	return values.length === 2 ? geometricMean(values) : values.length === 0 ? null : median(values);
 }
 
 /**
- * One value of a family from its methods, and its ends from theirs.
+ * A family's value and ends from its methods.
  *
  * @returns null where the family has no method with a positive value and ends; those without are left out
  */

@@ -9,7 +9,7 @@ export function geometricMean(values: readonly number[]): number | null {
 	if (values.length === 0 || values.some((value) => !(value > 0) || !Number.isFinite(value))) return null;
 	if (values.length === 1) return values[0] as number;
 	if (values.length === 2) return Math.sqrt((values[0] as number) * (values[1] as number));
-	// In shares of the first value, so that products of large numbers stay finite.
+	// Relative to the first value, so that products stay finite.
 	const first = values[0] as number;
 	return (
 		first *

@@ -1,3 +1,4 @@
+// Betas of financial industries.
 /** Day of the sheet. */
 export const INDUSTRY_BETAS_DATE = "2025-01";
 
@@ -16,13 +17,13 @@ const FINANCIAL_BETAS: readonly (readonly [words: RegExp, industry: string, beta
 	[/insurance/i, "general insurance", 0.76],
 ];
 
-/** The beta of an industry, and its name; null where none is declared for it. */
+/** An industry's name and beta. */
 export interface IndustryBeta {
 	readonly industry: string;
 	readonly beta: number;
 }
 
-/** The beta towards which the estimate of a bank or insurer is shrunk. */
+/** The beta towards which a bank's or insurer's estimate is shrunk; null if none is declared. */
 export function industryBeta(industry: string | null): IndustryBeta | null {
 	const known = FINANCIAL_BETAS.find(([words]) => industry !== null && words.test(industry));
 	return known ? { industry: known[1], beta: known[2] } : null;

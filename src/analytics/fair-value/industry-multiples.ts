@@ -1,13 +1,14 @@
+// Multiples of industries, to check the medians of few peers.
 /** Day of the sheet. */
 export const INDUSTRY_MULTIPLES_DATE = "2026-01";
 
-/** What the companies of an industry cost together: price over earnings, enterprise value over EBIT, price over book value. */
+/** An industry's multiples: price over earnings, enterprise value over EBIT, price over book value. */
 export interface IndustryMultiples {
 	/** The industry's name in the sheet. */
 	readonly industry: string;
-	/** Of the companies that earn money, market value over earnings of the last twelve months; null is not in the sheet. */
+	/** Market value over trailing earnings of the profitable companies; null is not in the sheet. */
 	readonly pe: number | null;
-	/** Of the companies with a positive EBIT; null is not in the sheet. */
+	/** Of companies with positive EBIT; null is not in the sheet. */
 	readonly evEbit: number | null;
 	readonly pb: number | null;
 }
@@ -114,7 +115,7 @@ const BY_SUB_INDUSTRY: ReadonlyMap<string, IndustryMultiples> = new Map(
 );
 
 /**
- * The multiples that few peers are checked against.
+ * The multiples of a sub-industry.
  *
  * @param subIndustry as companies state it
  * @returns null where no row of the sheet covers it

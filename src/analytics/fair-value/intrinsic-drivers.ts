@@ -1,11 +1,16 @@
+// The drivers of an intrinsic value in the bear, base and bull case.
 import { CONVENTIONS } from "./conventions.js";
 
-/** What moves an intrinsic value: the drivers of scenarios and of the tornado. Rates are fractions per year. */
+/** The drivers of scenarios and of the tornado chart. Rates are fractions per year. */
 export interface Drivers {
 	readonly growth: number;
 	/** Profit of a normal year over revenue: after tax, to the firm or to the shareholders. */
 	readonly margin: number;
-	/** Margin of the last twelve months, where operations earned it; the bull case takes it where it is the higher, the bear case where it is the lower. @default not a case */
+	/**
+	 * Margin of the last twelve months, if operations earned it; the bull case uses it if it is higher, the bear case if it is lower.
+	 * @default not a case
+	 * @default not a case
+	 */
 	readonly latestMargin?: number;
 	/** Discount rate of the same stream. */
 	readonly rate: number;
@@ -17,7 +22,7 @@ export interface Drivers {
 
 export type DriverName = "growth" | "margin" | "rate" | "returnOnCapital";
 
-/** Growth that the return on capital still pays for. */
+/** The growth that the return on capital can fund. */
 const affordable = (growth: number, returnOnCapital: number): number =>
 	Math.min(growth, CONVENTIONS.reinvestmentCap * returnOnCapital);
 
@@ -32,10 +37,7 @@ export function bearDrivers(base: Drivers): Drivers {
 	};
 }
 
-/**
- * The drivers of the bull case: growth 4 points higher, as far as the return on capital pays for it, and margin × 1.15 or that of the
- * last twelve months.
- */
+/** The drivers of the bull case: growth 4 points higher if the return on capital can fund it, margin × 1.15 or that of the last twelve months. */
 export function bullDrivers(base: Drivers): Drivers {
 	const growth = Math.max(base.growth, affordable(base.growth + CONVENTIONS.growthSpread, base.returnOnCapital));
 	return { ...base, growth, margin: Math.max(base.margin * CONVENTIONS.bullMargin, base.latestMargin ?? 0) };

@@ -1,12 +1,13 @@
+// Month-end closes of the market index, for regressions of beta.
 import { monthName, monthOf } from "../math/days.js";
 import { fromChanges } from "../math/from-changes.js";
 
-/** Closes of the index fund SPY (S&P 500) on the last trading day of each month, without gaps; dividends are not in them. */
+/** Month-end closes of the index fund SPY (S&P 500), without gaps and without dividends. */
 export const MARKET_INDEX = {
 	name: "S&P 500 (SPY)",
 	/** `YYYY-MM` of the first close. */
 	first: "2007-01",
-	/** From their changes, in hundredths. */
+	/** The closes, decoded from changes in hundredths. */
 	close: /* @__PURE__ */ fromChanges([
 		14375, -282, 107, 629, 503, -289, -471, 187, 499, 207, -599, -245, -884, -355, -185, 629, 209, -1237, -115, 196,
 		-1280, -1916, -674, 15, -741, -890, 559, 790, 511, -58, 686, 365, 313, -203, 638, 150, -405, 335, 626, 181, -944,
@@ -23,9 +24,7 @@ export const MARKET_INDEX = {
 	]),
 } as const;
 
-/**
- * The index as dated closes, oldest first, for a regression on months.
- */
+/** The index as dated closes, oldest first. */
 export function marketIndex(): {
 	readonly name: string;
 	readonly dates: readonly string[];

@@ -1,10 +1,10 @@
-// How the inputs of each intrinsic method follow other growth, margin, rate and return.
+// Changes the inputs of intrinsic methods for other growth, margin, rate and return.
 import type { Algebra } from "../formula/compile-formula.js";
 import { terminalReturn } from "./conventions.js";
 import { growthPhases, meanFadingGrowth } from "./fading-growth.js";
 import type { Drivers } from "./intrinsic-drivers.js";
 
-/** How far drivers are from those of the base: points of growth and of the rate, factors of margin and return. */
+/** Changes from the base case: points of growth and rate, factors of margin and return. */
 export interface Move<T = number> {
 	readonly growth: T;
 	readonly margin: T;
@@ -12,10 +12,10 @@ export interface Move<T = number> {
 	readonly returnOnCapital: T;
 }
 
-/** What a move needs to know beside the model's inputs. */
+/** Further inputs of a change. */
 export interface IntrinsicContext<T = number> {
 	readonly base: Omit<Drivers, "growth" | "returnOnCapital"> & { readonly growth: T; readonly returnOnCapital: T };
-	/** The caller's share of profit reinvested; null where it follows from growth and the return on new capital. */
+	/** The caller's reinvestment rate; null if it follows from growth and the return on new capital. */
 	readonly reinvestment: number | null;
 	/** Return that the shareholders' new capital earns. */
 	readonly equityReturn: T;
@@ -24,15 +24,15 @@ export interface IntrinsicContext<T = number> {
 	readonly yearsFade: number;
 }
 
-/** Inputs that follow the drivers, by name. */
+/** Names of inputs that depend on each driver. */
 interface Follows {
-	/** Times the margin. */
+	/** Multiplied by the margin's factor. */
 	readonly margin: string;
-	/** Plus the points of the rate. */
+	/** Plus the change of the rate. */
 	readonly rates: readonly [string, ...string[]];
-	/** Plus the points of growth, or made of growth that fades: one rate for all years, or phases. */
+	/** Plus the change of growth, or fading growth: one rate for all years, or phases. */
 	readonly growth: string | { readonly mean: string } | { readonly phases: string };
-	/** What growth reinvests, and the return on it for ever: of capital, or of equity. */
+	/** Reinvestment and its perpetual return: of capital, or of equity. */
 	readonly returns?: { readonly reinvested: string; readonly forEver: string; readonly of: "capital" | "equity" };
 }
 
@@ -57,14 +57,14 @@ const FOLLOWS: Readonly<Record<string, Follows>> = {
 	ginzu: { margin: "margin_target", rates: ["wacc_high", "wacc_stable"], growth: "g_high" },
 };
 
-/** A method and the move of its drivers. */
+/** A method and the change of its drivers. */
 export interface MovedMethod<T> {
 	readonly method: string;
 	readonly move: Move<T>;
 	readonly context: IntrinsicContext<T>;
 }
 
-/** The inputs of an intrinsic method where its drivers are moved, over numbers or over figures that keep how they were computed; null for another method. */
+/** The inputs of an intrinsic method with changed drivers, as numbers or as figures that keep their formulas; null for another method. */
 export function movedInputs<T>(
 	inputs: Readonly<Record<string, unknown>>,
 	{ method, move, context }: MovedMethod<T>,

@@ -1,3 +1,4 @@
+// Chooses the nearest peers of a company.
 import { ascendingBy } from "../../core/ascending-by.js";
 import { log } from "../../core/math/log.js";
 import type { Template } from "../../frames/company-types.js";
@@ -5,37 +6,37 @@ import { isFinancial } from "../is-financial.js";
 import { median, sampleSd } from "../math/statistics.js";
 import { arePlatforms, areRelated, isOneNetwork } from "./related-industries.js";
 
-/** A company that may be a peer, with what nearness is measured by, all at one date. */
+/** A possible peer, with the figures that measure distance, all at one date. */
 export interface PeerCandidate {
 	readonly symbol: string;
 	readonly name?: string;
-	/** Kind of company: a bank compares with banks. Unknown compares with all. */
+	/** The template: a bank compares with banks. Null compares with all. */
 	readonly template?: Template;
 	readonly sector: string | null;
 	readonly industry: string | null;
-	/** Any unit, the same for all. */
+	/** In the same unit for all. */
 	readonly marketValue: number | null;
 	/** Fractions. */
 	readonly growth: number | null;
 	readonly margin: number | null;
 }
 
-/** A peer, how far it is and why it is one. */
+/** A peer with its distance and the reason. */
 export interface Peer {
 	readonly symbol: string;
-	/** Mean absolute distance in standard deviations of log market value, growth and margin, and what another business adds. */
+	/** The mean absolute distance in standard deviations of log market value, growth and margin, plus the distance of another business. */
 	readonly distance: number;
 	readonly reason: string;
 }
 
-/** The peers of a company, and from where they come. */
+/** The peers of a company and their circle. */
 export interface PeerChoice {
 	readonly peers: readonly Peer[];
-	/** Said where the search was widened, or found too few. */
+	/** A note if the search was widened or found too few. */
 	readonly note: string | null;
 }
 
-/** How far from a company's industry a peer comes. */
+/** How close a peer's industry is. */
 export type PeerCircle = "industry" | "related" | "sector";
 
 export const LEAST_PEERS = 6;
@@ -54,18 +55,18 @@ const SCALES: readonly Scale[] = [
 	{ name: "margin", of: (one) => one.margin },
 ];
 
-/** Fewest banks or insurers: a line of price to book through return on equity needs seven. */
+/** The fewest banks or insurers, since the regression of price to book on return on equity needs seven. */
 const LEAST_ON_BOOK = 7;
 
-/** So many with a profit come that a multiple still has six where some have none. */
+/** The profitable peers wanted, so that a multiple has six values. */
 const ENOUGH_PEERS = 10;
 
-/** With so many with a profit no company of another business comes in. */
+/** With this many profitable peers, no other business is added. */
 const FROM_SECTOR = 8;
 
-/** What another business adds to the distance, in standard deviations. */
+/** The distance of another business, in standard deviations. */
 const BUSINESS_APART: Readonly<Record<PeerCircle, number>> = { industry: 0, related: 0.5, sector: 1.5 };
-/** The same between a network and another business of its sector. */
+/** The distance between a network and another business of its sector. */
 const NETWORK_APART = 4;
 
 /** How many times the median market value a platform is worth at least, which compares with those of other sectors. */

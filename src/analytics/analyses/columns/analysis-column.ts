@@ -1,3 +1,4 @@
+// Runs an analysis down the rows of a table of companies.
 import type { ColumnSource, QuantityColumn } from "../../evaluation/columns/cells.js";
 import type { RowModel } from "../../model/call-rows.js";
 import { runDown } from "../../model/columns.js";
@@ -10,8 +11,8 @@ import { axisOf, bindingsOf, type InputBinding, ROW, rowStates } from "./model-b
 import { refusalsOf } from "./refused-rows.js";
 
 /**
- * An analysis by row: its model run down columns by `runDown`. Rows in which the model gives no number are run once more by themselves, for the
- * reason, unless another row has the same one. Undefined where the inputs are no columns.
+ * An analysis as a column. Rows without a number are run once more alone for the reason, unless another row has the same one. Undefined if
+ * the inputs are no columns.
  */
 export function analysisColumn(columns: ColumnSource, analysis: Analysis): FigureColumn | undefined {
 	const { kind, guard, headline, output, bounds, model } = analysis;
@@ -21,7 +22,7 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 	if (!fed) return undefined;
 	const states = rowStates(columns, analysis, bindings);
 	const company = columns.companyOfRow;
-	// The types of the model are forgotten in an analysis; its declaration is the model's own.
+	// An analysis has no types of its model; its declaration is the model's own.
 	const run = runDown(model as unknown as RowModel, fed, {
 		company,
 		skip: states,
@@ -50,7 +51,7 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 				refusals.note(row, states[row] as number);
 			}
 		} else if (state === ROW.endsEarlier && onlyYears) {
-			// All inputs are those of the row before.
+			// All inputs equal those of the previous row.
 			states[row] = states[row - 1] as number;
 			values[row] = values[row - 1] as number;
 		} else if (state === ROW.byFind || state === ROW.endsEarlier)
@@ -61,7 +62,7 @@ export function analysisColumn(columns: ColumnSource, analysis: Analysis): Figur
 
 const MISSING = codeNumber("missing_input");
 
-/** Columns by the names that the model takes; undefined where one name would stand for two. */
+/** Columns by the model's input names; undefined if one name would mean two columns. */
 function modelColumns(
 	columns: ColumnSource,
 	{ model }: Analysis,

@@ -3,13 +3,13 @@ import { type ColumnSource, STATE } from "../../evaluation/columns/cells.js";
 import { NEEDS_COMPANY } from "../../evaluation/columns/row-company.js";
 import type { Facts } from "../../evaluation/facts.js";
 
-/** A figure by row: 0 beside a number, else the place of the reason, or `STATE.ask` where only the company's own facts can tell. */
+/** A figure by row: state 0 for a number, else the index of a reason, or `STATE.ask` if only the whole company can decide. */
 export interface FigureColumn {
 	readonly values: Float64Array;
 	readonly states: Int32Array;
 }
 
-/** Sets the cell of a row to what a figure's own formula finds there. */
+/** Sets a row's cell by the figure's own formula. */
 export function setByFind(
 	{ values, states }: FigureColumn,
 	columns: ColumnSource,

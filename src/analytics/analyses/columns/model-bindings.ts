@@ -1,4 +1,4 @@
-// From which columns a model takes its inputs, and which rows are ready for it.
+// Finds the columns for the inputs of a model, and the rows in which the model can run.
 import type { Reason } from "../../../core/reason.js";
 import { type ColumnSource, type QuantityColumn, STATE } from "../../evaluation/columns/cells.js";
 import type { CompanyTraits } from "../../evaluation/columns/statement-columns.js";
@@ -6,7 +6,7 @@ import type { Quantity } from "../../evaluation/facts.js";
 import { type Analysis, excludedBy } from "../analysis.js";
 import { aboutInput } from "../run-analysis.js";
 
-/** An input of a model that is one number or text a row. */
+/** An input with one number or text for each row. */
 export interface CellBinding {
 	readonly kind: "cell";
 	readonly name: string;
@@ -14,29 +14,29 @@ export interface CellBinding {
 	readonly column: QuantityColumn;
 }
 
-/** An input that is the last fiscal years as rows, or one of them. */
+/** An input with the last fiscal years as rows, or one of them. */
 export interface RowsBinding {
 	readonly kind: "rows";
 	readonly name: string;
 	readonly fields: readonly (readonly [name: string, column: QuantityColumn])[];
-	/** How many years are read, the present one last. */
+	/** The number of years, the present one last. */
 	readonly count: number;
-	/** Which of them is the input; null for all. */
+	/** The year that is the input; null for all. */
 	readonly back: number | null;
 }
 
 export type InputBinding = CellBinding | RowsBinding;
 
-/** States of a row beside `STATE.ask` and places of reasons. */
+/** States of a row, in addition to `STATE.ask` and indexes of reasons. */
 export const ROW = {
 	ready: 0,
-	/** The analysis itself says why. */
+	/** The analysis gives the reason. */
 	byFind: -9,
-	/** The years that are read end with an earlier row. */
+	/** The newest year read is in an earlier row. */
 	endsEarlier: -10,
 } as const;
 
-/** The inputs of an analysis as columns; undefined where one is none. */
+/** The inputs of an analysis as columns; undefined if one is no column. */
 export function bindingsOf(columns: ColumnSource, { inputs, model }: Analysis): InputBinding[] | undefined {
 	const bindings: InputBinding[] = [];
 	for (const [name, quantity] of Object.entries(inputs)) {
@@ -67,15 +67,15 @@ function rowsBinding(
 	return { kind: "rows", name, fields, count: source.count, back };
 }
 
-/** The form behind one that holds at every fiscal year. */
+/** The form of a quantity at fiscal years. */
 const formAtYears = ({ form }: Quantity<unknown>): Quantity<unknown>["form"] =>
 	form?.kind === "same" ? formAtYears(form.of) : form;
 
-/** The line whose last value ends the years. */
+/** The line whose last value decides the newest year. */
 export const axisOf = (fields: RowsBinding["fields"]): QuantityColumn =>
 	(fields[0] as RowsBinding["fields"][number])[1];
 
-/** Rows that are ready for the model; else the place of the reason, or by whom they are found. */
+/** The state of each row: ready for the model, or the reason or path by which it is found. */
 export function rowStates(columns: ColumnSource, analysis: Analysis, bindings: readonly InputBinding[]): Int32Array {
 	const { rowCount, traits } = columns.rows;
 	const states = new Int32Array(rowCount);
@@ -93,7 +93,7 @@ export function rowStates(columns: ColumnSource, analysis: Analysis, bindings: r
 
 const isOpen = (state: number): boolean => state >= 0 || state === ROW.byFind;
 
-/** Marks rows that one input keeps from the model. What only the company can tell comes before any reason. */
+/** Marks rows that one input prevents from running. A need for the whole company comes before any reason. */
 function markCells(
 	states: Int32Array,
 	columns: ColumnSource,
@@ -115,7 +115,7 @@ function markCells(
 	}
 }
 
-/** Marks rows by the years that they read. */
+/** Marks rows by the years they read. */
 function markYears(
 	states: Int32Array,
 	columns: ColumnSource,
@@ -140,7 +140,7 @@ function markYears(
 	}
 }
 
-/** The year with which the years up to a row end: the last of the first line that has a value. Null where none has, or only the company can tell. */
+/** The newest year up to a row: the last with a value in the first line that has any. Null without one, or if only the company can decide. */
 function lastYear(fields: RowsBinding["fields"], from: number, row: number): number | null {
 	for (const [, { states }] of fields)
 		for (let year = row; year >= from; year--) {
@@ -151,7 +151,7 @@ function lastYear(fields: RowsBinding["fields"], from: number, row: number): num
 	return null;
 }
 
-/** Marks rows that read a year of which only the company can tell a line. */
+/** Marks rows with a year of which only the company knows a line. */
 function markAsked(states: Int32Array, bindings: readonly InputBinding[], { rows, companyOfRow }: ColumnSource): void {
 	const lines = new Map<QuantityColumn, number>();
 	for (const binding of bindings)
@@ -160,7 +160,7 @@ function markAsked(states: Int32Array, bindings: readonly InputBinding[], { rows
 	for (const [{ states: own }, count] of lines) {
 		let all = 0;
 		for (let row = 0; row < own.length; row++) all |= own[row] as number;
-		// States that are negative keep the sign of all of them together.
+		// A negative state keeps the sum negative.
 		for (let year = 0; all < 0 && year < own.length; year++) {
 			if ((own[year] as number) >= 0) continue;
 			const to = Math.min(year + count, rows.rowCount);

@@ -1,4 +1,4 @@
-// Why a model gave no number in a row, without running it again where another row was refused for the same.
+// Finds the reasons of rows without a number, and reuses them for rows with the same cause.
 import type { Reason, ReasonCode } from "../../../core/reason.js";
 import type { ColumnSource } from "../../evaluation/columns/cells.js";
 import { entriesOf } from "../../model/input.js";
@@ -8,32 +8,32 @@ import type { Analysis } from "../analysis.js";
 import { betweenEnds } from "../run-analysis.js";
 import type { InputBinding } from "./model-bindings.js";
 
-/** Above the scores that are in whole points, and the number of reasons. */
+/** A factor above whole scores and the number of reasons. */
 const MOST_POINTS = 256;
 
-/** Why rows have no number. */
+/** Reasons of rows. */
 export interface Refusals {
-	/** The place of a row's reason; 0 leaves it to the model, run by itself. */
+	/** The index of a row's reason; 0 means that the model must run on the row alone. */
 	placeAt(row: number): number;
-	/** Keeps what the model said of a row by itself, for rows that are refused for the same. */
+	/** Keeps the reason from a row run alone, for rows with the same cause. */
 	note(row: number, place: number): void;
 }
 
-/** What a model left without a number down columns. */
+/** The rows that a model refused down columns. */
 export interface RefusedRun {
-	/** Why, by row, as places in `REASON_CODES`. */
+	/** The reason of each row, as an index of `REASON_CODES`. */
 	readonly codes: Uint8Array;
-	/** Between which numbers rows lie whose inputs are missing. */
+	/** The bounds of rows with missing inputs. */
 	readonly ends: readonly (Float64Array | undefined)[];
 }
 
-/** Reasons that say the same whatever the numbers of a row are, by what is missing in it. */
+/** Reasons without figures, by the missing inputs. */
 const plainReasons = new WeakMap<Analysis, Map<number, Reason>>();
 
 const MISSING = codeNumber("missing_input");
 const SHORT = codeNumber("insufficient_history");
 
-/** Reasons of rows: of scores between whose ends the missing signals leave the value, and of rows in which the same is missing. */
+/** Reuses reasons: of scores with the same bounds, and of rows with the same missing inputs. */
 export function refusalsOf(
 	columns: ColumnSource,
 	analysis: Analysis,
@@ -54,7 +54,7 @@ export function refusalsOf(
 		first?.[0] === "insufficient_history" &&
 		first[3] === undefined &&
 		refusals.every(([code], i) => i === 0 || code !== first[0]);
-	/** A number for what is missing in a row, the same for rows that are refused in the same words; -1 where words may differ. */
+	/** A number for a row's missing inputs; -1 if the reason may have figures of its own. */
 	const absentAt = (row: number): number => {
 		const code = codes[row];
 		if (code === MISSING && required) {
@@ -67,7 +67,7 @@ export function refusalsOf(
 		if (code !== SHORT || !isShort) return -1;
 		return (required?.length ?? 0) + row - columns.startOf(columns.companyOfRow[row] as number);
 	};
-	/** Of scores in whole points few reasons differ, which are told once. */
+	/** Whole scores have few different reasons. */
 	const inPoints = new Map<number, number>();
 	const placeBetween = (from: number, to: number, at: number): number => {
 		const points = Number.isInteger(from) && Number.isInteger(to) ? (from * MOST_POINTS + to) * MOST_POINTS + at : -1;
@@ -94,16 +94,16 @@ export function refusalsOf(
 	};
 }
 
-/** Whether a reason says the same whatever the numbers of the row are: it names an input at most. */
+/** True for a reason without figures, except an input's path. */
 const hasNoFigures = ({ values = {} }: Reason): boolean => Object.keys(values).every((name) => name === "input");
 
 interface RequiredCell {
 	readonly values: Float64Array;
-	/** Rows before the present one. */
+	/** The number of rows back. */
 	readonly back: number;
 }
 
-/** The numbers that a model requires, in the order in which it tests them; undefined where it requires anything else. */
+/** The required numbers of a model in the order of their tests; undefined if it requires anything else. */
 function requiredCells(
 	{ declaration }: Analysis["model"],
 	bindings: readonly InputBinding[],

@@ -1,3 +1,4 @@
+// Diagnostics of dividends: record, safety and yield.
 import { found, lost, lostFor } from "../../evaluation/finding.js";
 import { constant, FRACTION, NONE, PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { median } from "../../math/statistics.js";
@@ -16,7 +17,7 @@ interface DividendRow {
 	readonly currency: string;
 }
 
-/** The records as the model reads them; none at all is said as such. */
+/** Dividend records for the model, or the reason for none. */
 const records: Quantity<readonly DividendRow[]> = quantity("records", ({ company }) => {
 	const unit = { kind: "per_share" as const, currency: company.priceCurrency };
 	if (!company.dividends.ok) return lostFor("records", { reason: company.dividends.reason }, unit);
@@ -46,16 +47,16 @@ const regularTypes: Quantity<readonly string[]> = quantity("regular_types", (fac
 	});
 });
 
-/** The unbroken run of complete calendar years, newest last. */
+/** Consecutive complete calendar years, newest last. */
 interface Run {
 	readonly years: readonly string[];
-	/** The year before the run whose records are incomplete; null where the record simply begins. */
+	/** The incomplete year before the run; null if the record begins with the run. */
 	readonly brokenAt: string | null;
 }
 
 /**
- * Lists have silent holes, and their newest year may be incomplete: a year counts as complete when it has at least as
- * many regular payments as is usual. The run goes back from the newest complete year to the first that is not.
+ * Finds the run. Lists have gaps and may end within a year, so a year counts as complete with at least the usual number of regular
+ * payments. The run goes back from the newest complete year.
  */
 const run: Quantity<Run> = quantity("complete_years", (facts) => {
 	const rows = facts.get(records);
@@ -72,7 +73,7 @@ const run: Quantity<Run> = quantity("complete_years", (facts) => {
 		return lost("complete_years", "insufficient_history", "no full calendar year of dividends", unit);
 	const usual = Math.round(median(years.slice(-10).map((year) => counts.get(year) ?? 0)));
 	const complete = (year: number) => (counts.get(String(year)) ?? 0) >= usual;
-	// Some year has as many as is usual.
+	// At least one year has the usual number.
 	let last = Number(years.at(-1));
 	while (!complete(last)) last--;
 	let first = last;
@@ -92,7 +93,7 @@ const lastYear: Quantity<string> = quantity("last_complete_year", (facts) => {
 	return found("last_complete_year", year, known.unit, { rule: known.rule ?? "newest year with all usual payments" });
 });
 
-/** Records of the unbroken run alone; a break is a warning, as the streak may be longer than what can be counted. */
+/** Records of the run. A gap before it is a warning, because the true streak may be longer. */
 const recordsOfRun: Quantity<readonly DividendRow[]> = quantity("records", (facts) => {
 	const [all, known] = [facts.get(records), facts.get(run)];
 	if (all.value === null || known.value === null)
@@ -108,7 +109,7 @@ const recordsOfRun: Quantity<readonly DividendRow[]> = quantity("records", (fact
 	return { ...all, value, warnings: brokenAt === null ? all.warnings : [...all.warnings, { code: "data", text }] };
 });
 
-/** How long and how safely dividends have been paid, and what the yield says of the price. */
+/** Diagnostics of the length and safety of dividends, and of the yield. */
 export const DIVIDENDS = [
 	defineAnalysis("diagnostic", {
 		model: dividendHistory,

@@ -1,3 +1,4 @@
+// Diagnostics of what the price expects.
 import { found, lostFor } from "../../evaluation/finding.js";
 import { derived, FRACTION, MONEY, noValue, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { yearsTotal } from "../../inputs/cash-flow.js";
@@ -34,7 +35,7 @@ const reverse = {
 	price,
 };
 
-/** Growth of cash flow over the explicit years at which the two-stage model gives the price. */
+/** The growth of cash flow at which the two-stage model gives the price. */
 const impliedGrowth: Quantity = quantity("implied_growth", (facts) => {
 	const findings = Object.fromEntries(Object.entries(reverse).map(([name, input]) => [name, facts.get(input)]));
 	const gap = Object.values(findings).find(({ value }) => value === null);
@@ -62,7 +63,7 @@ export const EXPECTATIONS_SURFACE = defineAnalysis("diagnostic", {
 	priced: true,
 });
 
-/** What the price expects, against what the company has done. */
+/** The price's expectations against the company's record. */
 export const EXPECTATIONS = [
 	defineAnalysis("diagnostic", {
 		model: reverseDcfTwoStage,
@@ -120,7 +121,7 @@ export const EXPECTATIONS = [
 	}),
 ];
 
-/** The growth needed over the drawn horizon at the middle margin, which is today's. */
+/** The growth needed at the middle margin, which is today's. */
 function growthAtMiddle(needed: readonly NeededGrowth[]): number | null {
 	const rows = needed.filter(({ years }) => years === DRAWN_HORIZON);
 	return rows[(rows.length - 1) / 2]?.growth ?? null;

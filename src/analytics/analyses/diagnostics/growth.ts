@@ -1,3 +1,4 @@
+// Diagnostics of growth over 1 to 30 years.
 import { constant, derived, FRACTION, noValue, type Quantity } from "../../evaluation/quantity.js";
 import { byFiscalYear, type Yearly } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -18,7 +19,7 @@ const LINES = [
 	["dps", "Dividends per share", byFiscalYear(lineItem("dividendsPerShare"))],
 ] as const;
 
-/** The last fiscal years up to the newest that is known, `span` years apart at the ends; from before a hole (≈) where the first is missing. */
+/** The last fiscal years, `span` years apart at the ends. If the first is missing, the year before it serves (≈). */
 function lastYears(name: string, series: Quantity<Yearly>, span: number) {
 	const exact = derived("values", FRACTION, `the last ${span + 1} fiscal years`, { series }, ({ series }) => {
 		const end = series.values.findLastIndex((value) => value !== null);
@@ -33,7 +34,7 @@ function lastYears(name: string, series: Quantity<Yearly>, span: number) {
 	);
 }
 
-/** Years between the ends of these: whole ones but where a fiscal year end was moved. */
+/** Years between these ends: whole unless a fiscal year end was moved. */
 function yearsOf(name: string, series: Quantity<Yearly>, span: number) {
 	const rule = "years between the first and the last fiscal year end";
 	const exact = derived("years", { kind: "years" }, rule, { series }, ({ series }) => {
@@ -46,7 +47,7 @@ function yearsOf(name: string, series: Quantity<Yearly>, span: number) {
 	return orOverHole(exact, series, { name, years: span }, ({ years }) => years);
 }
 
-/** Growth per year over 1 to 30 years, and the trend of ten years, of the lines that matter. */
+/** Growth per year over 1 to 30 years, and ten-year trends, of the main lines. */
 export const GROWTH = LINES.flatMap(([name, title, values]) => [
 	...SPANS.map((span) =>
 		defineAnalysis("diagnostic", {

@@ -8,7 +8,7 @@ import { RETURNS } from "./returns.js";
 import { SHAREHOLDER_RETURN } from "./shareholder-return.js";
 import { TEMPLATES } from "./templates.js";
 
-/** Every analysis that is in each valuation, in the order of the report. */
+/** The diagnostics of every valuation, in the order of the report. */
 export const DIAGNOSTICS = [
 	...QUALITY,
 	...RETURNS,
@@ -21,5 +21,5 @@ export const DIAGNOSTICS = [
 	...OUTLOOK,
 ];
 
-/** Names of the analyses that are in each valuation: `piotroski`, `revenue_cagr_5` … */
+/** Names of the diagnostics: `piotroski`, `revenue_cagr_5` … */
 export type DiagnosticName = (typeof DIAGNOSTICS)[number]["name"];

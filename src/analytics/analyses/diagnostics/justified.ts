@@ -1,3 +1,4 @@
+// Diagnostics of justified and implied multiples, cost of debt, and growth.
 import { constant, derived, FRACTION, MONEY, MULTIPLE, noValue, RATIO } from "../../evaluation/quantity.js";
 import { meanOf } from "../../inputs/balance.js";
 import { meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../inputs/cash-flow.js";
@@ -20,11 +21,11 @@ import { fundamentalGrowthEbit, ownerEarnings, sustainableGrowth } from "../../m
 import { justifiedPb, justifiedPe, pegRatio } from "../../models/multiples/index.js";
 import { evaDcfEquivalence, residualIncome } from "../../models/residual-value/index.js";
 import { defineAnalysis } from "../analysis.js";
-import { bookWornAway, dividendsFarTooSmall, lossMaker } from "../guards.js";
+import { bookNotMeaningful, dividendsFarTooSmall, lossMaker } from "../guards.js";
 
 const investedNow = ofFiscalYear(investedCapital);
 
-/** Greenblatt's two ratios, by which `rankMagicFormula` ranks companies. */
+/** Greenblatt's two ratios, used by `rankMagicFormula`. */
 export const MAGIC_FORMULA = defineAnalysis("diagnostic", {
 	name: "magic_formula",
 	model: magicFormulaComponents,
@@ -43,7 +44,7 @@ export const MAGIC_FORMULA = defineAnalysis("diagnostic", {
 	priced: true,
 });
 
-/** What fundamentals justify, what the price implies, and further measures of the cost of debt and of growth. */
+/** Multiples that fundamentals justify, implied figures, and further measures. */
 export const JUSTIFIED = [
 	defineAnalysis("diagnostic", {
 		model: pegRatio,
@@ -71,7 +72,7 @@ export const JUSTIFIED = [
 		restsOn: ["earnings"],
 		title: "Price to book that return on equity justifies",
 		inputs: { roe, g: gStable, r: costOfEquity },
-		guard: bookWornAway,
+		guard: bookNotMeaningful,
 	}),
 	defineAnalysis("diagnostic", {
 		model: impliedGrowthGordon,
@@ -86,7 +87,7 @@ export const JUSTIFIED = [
 		title: "Growth that price to book implies",
 		inputs: { pb: pb.formula, roe, r: costOfEquity },
 		priced: true,
-		guard: bookWornAway,
+		guard: bookNotMeaningful,
 	}),
 	defineAnalysis("diagnostic", {
 		model: interestCoverage,
@@ -128,7 +129,7 @@ export const JUSTIFIED = [
 	defineAnalysis("diagnostic", {
 		model: sustainableGrowth,
 		restsOn: ["earnings"],
-		guard: bookWornAway,
+		guard: bookNotMeaningful,
 		inputs: {
 			margin: ratioOf(
 				"margin",

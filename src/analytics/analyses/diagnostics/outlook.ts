@@ -1,3 +1,4 @@
+// Diagnostics of estimates and segments.
 import { found, lost, lostFor } from "../../evaluation/finding.js";
 import { PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { segmentAmounts, segmentTotal } from "../../inputs/segments.js";
@@ -17,7 +18,7 @@ const estimates: Quantity<readonly (number | null)[]> = quantity("estimates", (f
 	return found("estimates", eps, unit, { kind: "reported", rule: `fiscal ${periods.join(", ")}`, source, madeUp });
 });
 
-/** What is expected, and what sales are made of. */
+/** Diagnostics of expected figures and of the composition of revenue. */
 export const OUTLOOK = [
 	defineAnalysis("diagnostic", {
 		model: growthPath,

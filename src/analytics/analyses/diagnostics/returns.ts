@@ -1,3 +1,4 @@
+// Diagnostics of returns on capital and margins.
 import type { Template } from "../../../frames/company-types.js";
 import { constant, derived, FRACTION, MONEY, noValue, type Quantity, SHARES } from "../../evaluation/quantity.js";
 import type { NotFor } from "../../exclusions.js";
@@ -20,7 +21,7 @@ const averageAssets = meanOf("avg_assets", lineItem("totalAssets"), true);
 const averageEquity = meanOf("avg_equity", lineItem("equity"), true);
 const beginningCapital = ofFiscalYear(investedCapital, 1);
 
-/** Latest fiscal year's return on the capital at its beginning; refused where cash exceeds equity and debt. */
+/** The latest return on beginning capital; refused if cash exceeds equity and debt. */
 const roicOnBeginning: Quantity = derived(
 	"roic",
 	FRACTION,
@@ -39,7 +40,7 @@ const dupontInputs = {
 	avg_equity: averageEquity,
 };
 
-/** Where the latest year of a line is among the years before it. */
+/** The place of a line's latest year among the years before. */
 function against<const N extends string, const W extends number>(
 	name: N,
 	title: string,
@@ -77,13 +78,13 @@ const WORDS: Readonly<Record<Template, string>> = {
 };
 const lastKnown = (series: Yearly) => series.values.findLastIndex((value) => value !== null);
 
-/** Ratios whose latest year is set against the company's own years. */
+/** Ratios compared with the company's own earlier years. */
 const RATIOS = ["gross_margin", "operating_margin", "net_margin", "roe", "roa", "roic"] as const;
 type Line = (typeof LINES)[number];
 type Ratio = Line & { readonly name: (typeof RATIOS)[number] };
 const isRatio = (line: Line): line is Ratio => RATIOS.some((name) => name === line.name);
 
-/** Returns on capital, what they are made of, and where they and the margins are in the company's own record. */
+/** Returns on capital, their parts, and their place in the company's record. */
 export const RETURNS = [
 	defineAnalysis("diagnostic", { model: dupont, inputs: dupontInputs, output: "roe" }),
 	defineAnalysis("diagnostic", {

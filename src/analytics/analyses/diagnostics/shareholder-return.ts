@@ -1,3 +1,4 @@
+// Diagnostics of the shareholders' return.
 import { pow } from "../../../core/math/pow.js";
 import { constant, derived, FRACTION } from "../../evaluation/quantity.js";
 import { riskfree } from "../../inputs/market-rate.js";
@@ -8,7 +9,7 @@ import { defineAnalysis } from "../analysis.js";
 
 const TWELVE = constant("periods_per_year", 12, { kind: "count" }, "month-end prices");
 
-/** Return of the longest window that ends with the newest year. */
+/** The return of the longest window to the newest year. */
 function longestToNow(outputs: Readonly<Record<string, unknown>>): number | null {
 	const windows = (outputs.windows ?? []) as readonly LedgerWindow[];
 	const last = windows
@@ -27,7 +28,7 @@ const monthlyRiskfree = derived(
 	(v) => pow(1 + v.riskfree, 1 / 12) - 1,
 );
 
-/** What the shareholders got, what it was made of, and how much it swung. */
+/** The shareholders' return, its parts and its volatility. */
 export const SHAREHOLDER_RETURN = [
 	defineAnalysis("diagnostic", {
 		model: tsrLedger,

@@ -1,3 +1,4 @@
+// Diagnostics of banks, insurers and property trusts.
 import type { Facts } from "../../evaluation/facts.js";
 import { found, lost, lostFor } from "../../evaluation/finding.js";
 import { PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
@@ -18,7 +19,7 @@ import {
 } from "../../models/templates/index.js";
 import { defineAnalysis } from "../analysis.js";
 
-/** Years over which book value is compared; fewer where fewer are known. */
+/** The most years over which book values are compared. */
 const BOOK_YEARS = 10;
 
 const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
@@ -55,11 +56,10 @@ const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 		});
 	});
 
-/** An empty list of dividends is an answer: nothing was paid. */
+/** True if the list of dividends is empty: nothing was paid. */
 const neverPaid = ({ company: { dividends } }: Facts) => dividends.ok && dividends.value.length === 0;
 
-/** The measures of banks, insurers and property trusts. */
-/** What an insurer pays of the premiums that it earns. */
+/** An insurer's losses and expenses over its premiums. */
 export const COMBINED_RATIO = defineAnalysis("diagnostic", {
 	model: combinedRatio,
 	inputs: {

@@ -4,7 +4,7 @@ import { OWN_MULTIPLE_ESTIMATES, OWN_YIELD, PEER_BOOK_ON_RETURN, PEER_ESTIMATES 
 import { PER_SHARE_ESTIMATES } from "./per-share.js";
 import { TEMPLATE_ESTIMATES } from "./templates.js";
 
-/** Every analysis that gives a value per share, in the order of the football field. */
+/** All estimates of a value per share, in the order of the football field. */
 export const ESTIMATES = [
 	...CASH_FLOW_ESTIMATES,
 	...TEMPLATE_ESTIMATES,
@@ -21,5 +21,5 @@ export type EstimateName = (typeof ESTIMATES)[number]["name"];
 /** A method of the fair-value range: an estimate, or the caller's forecast. */
 export type RangeMethod = EstimateName | "forecast";
 
-/** The estimate of that name, or undefined. */
+/** The estimate with this name, or undefined. */
 export const estimateNamed = (name: string): Analysis | undefined => ESTIMATES.find((one) => one.name === name);

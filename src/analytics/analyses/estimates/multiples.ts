@@ -1,4 +1,4 @@
-// Estimates at the median of a multiple: the company's own history, and its peers.
+// Estimates of price at the median of a multiple: from the company's own history, or from its peers.
 import type { Reason } from "../../../core/reason.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { renamed } from "../../evaluation/quantity.js";
@@ -10,7 +10,7 @@ import { dividendsPerShare } from "../../measures/per-share.js";
 import { shares } from "../../measures/shares.js";
 import { priceAtEnterpriseMultiple, priceAtMultiple, priceAtYield } from "../../models/multiples/index.js";
 import { type Analysis, defineAnalysis } from "../analysis.js";
-import { amountNotPositive, bookWornAway, dividendsFarTooSmall, earningsHoldGains } from "../guards.js";
+import { amountNotPositive, bookNotMeaningful, dividendsFarTooSmall, earningsHoldGains } from "../guards.js";
 
 const OWN = ["pe", "ps", "pb", "p_fcf", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
 const PEERS = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as const;
@@ -18,7 +18,7 @@ const PEERS = ["pe", "ps", "pb", "p_ffo", "p_affo", "ev_ebitda", "ev_ebit"] as c
 /** Price at the median of a multiple; the ends of the range are its quartiles. */
 function atMedian<const W extends "own" | "peer", const N extends string>(whose: W, name: N): Analysis<`${W}_${N}`> {
 	const spec = multipleNamed(name);
-	// P/E and EV/EBIT are applied to the profit of a normal year, every other to its own base.
+	// P/E and EV/EBIT use the profit of a normal year, other multiples their own base.
 	const { base } = OVER_NORMAL[name] ?? spec;
 	const own = whose === "own";
 	const amount = spec.title.replace(/^.* to /, "");
@@ -28,8 +28,8 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 			: amountNotPositive(`${amount} per share`, base, "per_share");
 	const guards: Readonly<Record<string, (facts: Facts) => Reason | null>> = {
 		own_pe: earningsHoldGains,
-		own_pb: bookWornAway,
-		peer_pb: bookWornAway,
+		own_pb: bookNotMeaningful,
+		peer_pb: bookNotMeaningful,
 	};
 	const first = guards[`${whose}_${name}`];
 	const [middle, low, high] = own
@@ -56,7 +56,7 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 	});
 }
 
-/** Price at which the present dividend yields what the share has yielded: high yields give low prices. */
+/** The price at which the dividend has its usual yield. High yields mean low prices. */
 export const OWN_YIELD = defineAnalysis("estimate", {
 	name: "own_dividend_yield",
 	title: "Dividend yield, at the own median",
@@ -78,7 +78,7 @@ export const OWN_YIELD = defineAnalysis("estimate", {
 export const OWN_MULTIPLE_ESTIMATES = OWN.map((name) => atMedian("own", name));
 export const PEER_ESTIMATES = PEERS.map((name) => atMedian("peer", name));
 
-/** Price to book that the peers' line through return on equity gives: what a bank or insurer earns decides what its book is worth. */
+/** The price to book from a regression of the peers on return on equity, for banks and insurers. */
 export const PEER_BOOK_ON_RETURN = defineAnalysis("estimate", {
 	name: "peer_pb_on_roe",
 	title: "Price to book value (of banks tangible), at the peers' line through the return on it",

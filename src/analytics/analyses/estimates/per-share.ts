@@ -1,3 +1,4 @@
+// Estimates from earnings, assets, dividends and book value.
 import { assume } from "../../evaluation/assume.js";
 import { constant, PER_SHARE } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";

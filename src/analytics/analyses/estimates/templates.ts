@@ -1,3 +1,4 @@
+// Estimates for loss-makers, banks and insurers.
 import { assume } from "../../evaluation/assume.js";
 import { derived, MONEY } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable, wacc } from "../../inputs/cost-of-capital.js";
@@ -16,7 +17,7 @@ import { excessReturn, priceToTangibleBook } from "../../models/templates/index.
 import { defineAnalysis } from "../analysis.js";
 import { dividendsTooSmall, profitable } from "../guards.js";
 
-/** Values per share made for one kind of company: loss-makers, banks and insurers. */
+/** Estimates for one kind of company. */
 export const TEMPLATE_ESTIMATES = [
 	defineAnalysis("estimate", {
 		name: "ginzu",
@@ -61,7 +62,7 @@ export const TEMPLATE_ESTIMATES = [
 			g_stable: gStable,
 			shares,
 		},
-		// Book is worth itself today; the excess comes through the year.
+		// Book value counts as of today, the excess return through the year.
 		midYear: { rate: "ke", cash: "book_equity" },
 		axes: { rates: ["ke"], growth: "g_stable", title: "Cost of equity", place: 4 },
 		shifts: { low: { ke: 0.01 }, high: { ke: -0.01 } },

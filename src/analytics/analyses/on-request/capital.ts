@@ -1,3 +1,4 @@
+// Analyses of the cost of capital, value added and multiples, run by name alone.
 import { found, lost } from "../../evaluation/finding.js";
 import {
 	constant,
@@ -31,7 +32,7 @@ const text = (name: string, of: "currency" | "priceCurrency"): Quantity<string> 
 		found(name, company[of], { kind: "none" }, { kind: "reported", rule: "of the answer" }),
 	);
 
-/** The caller's beta without debt; there is no default for it. */
+/** The caller's beta without debt, which has no default. */
 const unlevered: Quantity = quantity("unlevered_beta", ({ options: { unleveredBeta } }) =>
 	unleveredBeta === undefined
 		? lost("unlevered_beta", "missing_input", "no unlevered beta is given (option unleveredBeta)", RATIO)
@@ -43,7 +44,7 @@ const last = (values: unknown): number | null => {
 	return typeof value === "number" ? value : null;
 };
 
-/** The model has no input for minority interest: it comes before the common shareholders as preferred stock does. */
+/** Adds minority interest to preferred stock, because the model has no input for it. */
 const preferredAndMinority = derived(
 	"preferred",
 	MONEY,
@@ -52,7 +53,6 @@ const preferredAndMinority = derived(
 	(v) => v.minority + v.preferred,
 );
 
-/** Cost of capital, value added and multiples, one model each. */
 export const CAPITAL_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: capm,

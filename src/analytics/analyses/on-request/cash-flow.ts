@@ -1,3 +1,4 @@
+// Variants of cash-flow analyses that `value()` leaves out.
 import { assume } from "../../evaluation/assume.js";
 import { MONEY } from "../../evaluation/quantity.js";
 import { ebitBeforeGrants, meanGrowth, reinvestmentHigh, rocStable, yearsTotal } from "../../inputs/cash-flow.js";
@@ -28,7 +29,6 @@ import { lossMaker, unusualEquityFlow, unusualFirmFlow } from "../guards.js";
 
 const twoStage = { fcf0: baseFcff, g: meanGrowth, years: yearsTotal, cash, debt: seniorClaims, shares };
 
-/** Cash flows and their values in forms that `value()` leaves out, because another form of the same is there. */
 export const CASH_FLOW_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: fcffTwoStageTaxChange,

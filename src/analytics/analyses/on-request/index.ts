@@ -4,7 +4,7 @@ import { PER_SHARE_ON_REQUEST } from "./per-share.js";
 import { RECORD_ON_REQUEST } from "./record.js";
 import { SHAREHOLDER_ON_REQUEST } from "./shareholder.js";
 
-/** Analyses that `value()` leaves out, because a near form of the same is there: `runFor` runs them by name. */
+/** Analyses that `value()` leaves out as variants of others; `runFor` runs them by name. */
 export const ON_REQUEST = [
 	...CASH_FLOW_ON_REQUEST,
 	...PER_SHARE_ON_REQUEST,

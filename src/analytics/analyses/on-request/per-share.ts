@@ -1,3 +1,4 @@
+// Variants of dividend and residual-income analyses that `value()` leaves out.
 import { assume } from "../../evaluation/assume.js";
 import { derived, FRACTION, PER_SHARE } from "../../evaluation/quantity.js";
 import { beta, costOfEquity, gStable } from "../../inputs/cost-of-capital.js";
@@ -28,7 +29,6 @@ const residualIncome = derived(
 	},
 );
 
-/** Dividend and residual-income values in forms that `value()` leaves out, because another form of the same is there. */
 export const PER_SHARE_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: ddmTwoStage,

@@ -1,3 +1,4 @@
+// Analyses of scores from ratios, share returns and concentration, run by name alone.
 import { pow } from "../../../core/math/pow.js";
 import { found, lost, lostFor } from "../../evaluation/finding.js";
 import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../../evaluation/quantity.js";
@@ -30,7 +31,7 @@ const index = (name: Index): Quantity =>
 
 type BookYear = Readonly<Record<"ni" | "cfo" | "ta" | "ltd" | "ca" | "cl" | "shares" | "gp" | "rev", number | null>>;
 
-/** A ratio of the latest year or of the one before it, with assets at the year's end. */
+/** A ratio of the latest year or the one before, over assets at year-end. */
 const ratio = (name: string, back: number, of: (year: BookYear) => number | null): Quantity =>
 	derived(
 		name,
@@ -44,7 +45,6 @@ const ratio = (name: string, back: number, of: (year: BookYear) => number | null
 	);
 const over = (a: number | null, b: number | null) => (a === null || b === null ? null : a / b);
 
-/** Scores from ratios, returns of the share, concentration: one model each. */
 export const RECORD_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: beneishFromIndices,

@@ -1,3 +1,4 @@
+// Analyses of total return, depositary receipts and return on added capital, run by name alone.
 import { pow } from "../../../core/math/pow.js";
 import { inWords } from "../../../core/reason-words.js";
 import { type Finding, found, lost, lostFor } from "../../evaluation/finding.js";
@@ -24,7 +25,7 @@ import { incrementalRoic } from "../../models/returns/index.js";
 import { tsrAdditiveBcg, tsrLogDecomposition, tsrSimple } from "../../models/shareholder-return/index.js";
 import { defineAnalysis } from "../analysis.js";
 
-/** A value taken from the ledger year that is `back` years before the newest one, and the years after it. */
+/** A value of the ledger year `back` years before the newest, and the years after it. */
 const ledgerBack = <T>(
 	name: string,
 	back: number,
@@ -49,7 +50,7 @@ const ledgerBack = <T>(
 		return found(name, value, unitOf(unit, facts), { rule: `fiscal ${year.label}`, from: [years] });
 	});
 
-/** Dividends of all years in the window; null where those of one year are not known. */
+/** Dividends of all years in the window; null if a year is unknown. */
 const paid = (window: readonly LedgerYear[]) =>
 	window.some(({ dividends }) => dividends === null) ? null : window.flatMap(({ dividends }) => dividends ?? []);
 
@@ -59,7 +60,7 @@ const end = ({ revenue, net_income, shares, price }: LedgerYear) =>
 		? null
 		: { revenue, margin: net_income / revenue, shares, price };
 
-/** A yearly rate over the window, from the ratio of its last to its first year. */
+/** A yearly rate over the window, from the ratio of its ends. */
 type End = NonNullable<ReturnType<typeof end>>;
 const pe = ({ price, shares, revenue, margin }: End) => (price * shares) / (revenue * margin);
 const rateOf = (name: string, rule: string, of: (start: End, finish: End) => number): Quantity =>
@@ -74,7 +75,7 @@ const rateOf = (name: string, rule: string, of: (start: End, finish: End) => num
 const windowStart = ledgerBack("start", WINDOW, end);
 const windowEnd = ledgerBack("end", 0, end);
 
-/** Profit or capital of the last ten consecutive years that report both. */
+/** Profit or capital of the last ten consecutive years with both. */
 const pairs = (name: string, of: (year: { readonly profit: number; readonly capital: number }) => number) =>
 	derived(
 		name,
@@ -95,7 +96,6 @@ const pairs = (name: string, of: (year: { readonly profit: number; readonly capi
 		},
 	);
 
-/** Total return of the share, earnings of a depositary receipt, and return on added capital: one model each. */
 export const SHAREHOLDER_ON_REQUEST = [
 	defineAnalysis("on_request", {
 		model: tsrSimple,

@@ -1,3 +1,4 @@
+// The drivers of the base case: growth, margin, rate and returns.
 import type { Template } from "../../../frames/company-types.js";
 import type { Facts } from "../../evaluation/facts.js";
 import type { Quantity } from "../../evaluation/quantity.js";
@@ -16,10 +17,10 @@ import { byFiscalYear, lastNumbers } from "../../line-items/fiscal-years.js";
 import { operatingProfit } from "../../measures/earnings.js";
 import { returnOnEquity } from "../../measures/returns.js";
 
-/** The growth of the first stage: a property trust is valued by its dividends, which have their own. */
+/** The growth of the first stage; for a property trust, of its dividends. */
 const growthOf = (template: Template): Quantity => (template === "reit" ? sustainedDividendGrowth : highGrowth);
 
-/** The drivers of the base case, and what moving them needs to know; null without a discount rate. */
+/** The drivers of the base case and the context to move them; null without a discount rate. */
 export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicContext | null {
 	const rate = facts.value(costOfEquity);
 	if (rate === null) return null;
@@ -46,13 +47,12 @@ export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicCon
 	};
 }
 
-/** Assumptions with which the margin is the caller's: then the record is no case. */
+/** Assumptions that set the margin, so that past margins are no case. */
 const MARGINS = ["margin", "net_margin", "return_on_equity"] as const;
 
 /**
- * The margin of the last twelve months as a driver of the base; of a bank or insurer the margin at which its return on equity would be
- * that of the last twelve months. Null where it is no case: of a cyclical company the whole cycle tells, and what lies beside
- * operations does not recur.
+ * The margin of the last twelve months as a driver; for a bank or insurer, the margin that gives the last return on equity. Null for
+ * cyclical companies, and if items outside operations distort it.
  */
 function latestMargin(facts: Facts, base: number): number | null {
 	const { template } = facts.company;
@@ -65,11 +65,11 @@ function latestMargin(facts: Facts, base: number): number | null {
 	const hasRecord = record !== null && lastNumbers(record, RECORD).length >= LEAST_RECORD;
 	const operated = (hasRecord ? ratio : null) ?? net;
 	if (net === null || operated === null) return null;
-	// What one of the two alone gained or lost lies beside operations.
+	// A difference between the two comes from items outside operations.
 	return base * (net > 1 ? Math.max(1, Math.min(net, operated)) : Math.min(1, Math.max(net, operated)));
 }
 
-/** Years of operating profit that tell whether operations earned the margin, and fewest of them. */
+/** The years of operating profit that decide, and the fewest of them. */
 const RECORD = 5;
 const LEAST_RECORD = 3;
 

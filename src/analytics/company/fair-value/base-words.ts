@@ -1,17 +1,17 @@
-// What the base of the cash flows holds that need not last: gains, returns above their cost.
+// Sentences about profits in the base case that may not last.
 import { percentInWords, shareAmount } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { gainsNow, MUCH_BESIDE } from "../../measures/clean-income.js";
 
-/** What the profit of the last twelve months holds beside that of operations, which may not recur. */
+/** A sentence on profit outside operations, which may not recur. */
 export function besideOperations(facts: Facts): string {
 	const { company } = facts;
 	const left = gainsNow(facts);
 	if (left > 0)
 		return ` Profit beside operations above the usual, ${percentInWords(left)} of the profit before tax, is left out of earnings.`;
-	// Both as reported for the same twelve months: a stand-in of another year would tell a difference of years.
+	// Both as reported for the same twelve months: another year would add its own difference.
 	const [all, operated] = [company.ttm("pretaxIncome"), company.ttm("operatingIncome")];
 	if (company.template !== "ordinary" || all.value === null || operated.value === null) return "";
 	const share = 1 - operated.value / all.value;
@@ -19,10 +19,10 @@ export function besideOperations(facts: Facts): string {
 	return ` Of the last twelve months' profit before tax ${percentInWords(share)} did not come from operations.`;
 }
 
-/** Longest time in which a bank's or insurer's return on equity is shown to fall to its cost. */
+/** The longest fade of a bank's or insurer's return on equity. */
 const LONG_FADE = 40;
 
-/** How long the return on equity lasts, and the value where it lasts longer. */
+/** A sentence on the fade of the return on equity, and the value with a longer one. */
 export function fadeTaken(facts: Facts): string {
 	const { fade } = facts.rules;
 	const falls = ` The return falls to its cost over ${fade} years`;

@@ -1,4 +1,4 @@
-// A fair value and its cases as calculations that `explain` unfolds.
+// Fair values and their cases as calculations for `explain`.
 import { absent, type Input, present } from "../../../core/figure.js";
 import type { Unit } from "../../../core/unit.js";
 import type { Calculation } from "../../calculation.js";
@@ -12,7 +12,7 @@ const FRACTION: Unit = { kind: "fraction" };
 const range = (low: number | null, high: number | null): string =>
 	low === null || high === null ? "" : `, ${low.toFixed(2)} to ${high.toFixed(2)}`;
 
-/** One method as an input: its value, and what that rests on. */
+/** One method as an input with its own inputs. */
 function methodInput({ title, value, low, high, model, weight, inputs }: ValueEstimate): Input {
 	return {
 		name: title,
@@ -25,7 +25,7 @@ function methodInput({ title, value, low, high, model, weight, inputs }: ValueEs
 }
 
 /**
- * The middle of the fair-value range: its families with their weights, and the methods behind each.
+ * The middle of the range, with its families, weights and methods.
  *
  * @param estimates the methods of the same valuation; without them a family is shown without its methods
  */
@@ -54,11 +54,7 @@ export function fairValueCalculation(fairValue: FairValue, estimates: readonly V
 	};
 }
 
-/**
- * Bear, base or bull: the drivers of the intrinsic value.
- *
- * @param currency of the value; a case alone does not know it
- */
+/** The bear, base or bull case with its drivers. @param currency of the value; a case alone does not know it */
 export function scenarioCalculation({ name, value, drivers, explained }: Scenario, currency?: string): Calculation {
 	const unit: Unit = { kind: "per_share", ...(currency && { currency }) };
 	const { growth, margin, rate, returnOnCapital } = drivers;

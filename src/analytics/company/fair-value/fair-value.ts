@@ -1,4 +1,4 @@
-// The fair-value range: joins the families of estimates, gives verdict, scenarios and sentence.
+// Computes the fair-value range: families of estimates, verdict, scenarios and sentences.
 import { ascendingBy } from "../../../core/ascending-by.js";
 import { formatValue, inSentence, percentInWords } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
@@ -49,10 +49,7 @@ const FAMILIES: readonly MethodFamily[] = ["intrinsic", "own_history", "market"]
 /** An estimate that the library declares. */
 type RangeEstimate = ValueEstimate<EstimateName>;
 
-/**
- * The fair-value range of a company from the values of its methods: families, range, verdict, scenarios and what moves
- * it. Never throws without data; what is missing is said in `reason`.
- */
+/** The fair-value range of a company from its methods' values. Never throws; `reason` says what is missing. */
 export function fairValueOf(
 	facts: Facts,
 	estimates: readonly ValueEstimate[],
@@ -92,7 +89,7 @@ export function fairValueOf(
 	});
 	const families: readonly FamilyValue<RangeMethod>[] = [...ofMethods, ...(forecast?.family ? [forecast.family] : [])];
 	const [first] = families;
-	// Without word of its peers a company has no headline: another list of them is another range.
+	// Without a list of peers there is no range, since another list would give another.
 	const range = alone ? (first ? rangeOfOne(first) : null) : facts.peersGiven ? fairRange(families) : null;
 	const against = {
 		...verdictFacts(
@@ -175,14 +172,14 @@ export function fairValueOf(
 	};
 }
 
-/** Methods of a family of several that are far from the middle of the range. */
+/** Methods far from the middle of the range, in families of several. */
 const farawayOf = (families: readonly FamilyValue[], estimates: readonly ValueEstimate[], middle: number) =>
 	estimates.flatMap(({ method, title, value: { value } }) => {
 		const isOfSeveral = families.some(({ methods }) => methods.length > 1 && methods.includes(method));
 		return isOfSeveral && value !== null && isFaraway(value, middle) ? [{ title, value }] : [];
 	});
 
-/** The cost of equity that the values use, and what it follows from. */
+/** The cost of equity of the values, and its inputs. */
 function rateOf(facts: Facts, market: FairValue["market"]): RateWords | null {
 	const rate = facts.value(costOfEquity);
 	if (rate === null) return null;
@@ -205,13 +202,10 @@ const growthWords = (facts: Facts, growth: number): string => {
 	return `${facts.given.has("growth") ? "" : kind}growth of ${growthPath(facts, growth)}`;
 };
 
-/** Rates of which the sentence names the first that is given. */
+/** Rates; the sentence names the first that is given. */
 const RATES: readonly GivenName[] = ["cost_of_equity", "wacc", "market_return"];
 
-/**
- * The given assumptions, in one order however they were given: "operating margin of a normal year 12.0 %". A sentence with a range names the
- * growth and the rate in words of their own.
- */
+/** The given assumptions in a fixed order: "operating margin of a normal year 12.0 %". Sentences with a range name growth and rate themselves. */
 const givenWords = (facts: Facts, hasRange: boolean): string[] => {
 	const told = hasRange ? ["growth", RATES.find((name) => facts.given.has(name))] : [];
 	return [...facts.given].sort(ascendingBy(([name]) => name)).flatMap(([name, value]) => {
@@ -229,7 +223,7 @@ const debtLines = (facts: Facts) => ({
 	payables: facts.value(lineItem("payables")),
 });
 
-/** What the margin of the drivers is called. */
+/** The name of the margin. */
 function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number | undefined): MarginWords {
 	if (lossMaker) return { of: "operating margin" };
 	if (template === "reit") return { of: "dividend" };
@@ -238,10 +232,10 @@ function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number
 		: { of: "return on equity", returnOnEquity };
 }
 
-/** Fewest peers whose median stands for the market. */
+/** The fewest peers for a median. */
 const LEAST_PEERS = 6;
 
-/** True for what is no multiple of the peers, or one that enough of them have. */
+/** True unless too few peers have the multiple. */
 const enoughPeers =
 	(facts: Facts) =>
 	({ method, approach }: ValueEstimate): boolean =>
@@ -253,7 +247,7 @@ function withEnds({ method, value: { value }, low, high }: RangeEstimate) {
 	return value === null || low === null || high === null ? [] : [{ method, value, low, high }];
 }
 
-/** What the values assume in place of what is not reported. */
+/** Assumptions of the values for lines that are not reported. */
 function approximationsOf(estimates: readonly ValueEstimate[]): string[] {
 	const texts = estimates.flatMap(({ warnings }) =>
 		warnings.filter(({ code }) => code === "approximation").map(({ text }) => text),
@@ -266,7 +260,7 @@ const isOneOf =
 	(estimate: ValueEstimate): estimate is RangeEstimate =>
 		(methods as readonly string[]).includes(estimate.method);
 
-/** The estimates with their share of the range: a family's weight, equally among its methods. */
+/** Adds weights to the estimates: a family's weight, equally among its methods. */
 export function withWeights(estimates: readonly ValueEstimate[], { families }: FairValue): ValueEstimate[] {
 	return estimates.map((estimate) => {
 		const family = families.find(({ methods }) => isOneOf(methods)(estimate));

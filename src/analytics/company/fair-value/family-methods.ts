@@ -1,3 +1,4 @@
+// The methods that make the fair-value range, by family and kind of company.
 import type { Template } from "../../../frames/company-types.js";
 import type { EstimateName } from "../../analyses/estimates/index.js";
 import type { MethodFamily } from "../../fair-value/family-value.js";
@@ -29,14 +30,14 @@ const ON_BALANCES: readonly EstimateName[] = ["fcff_three_stage", "fcff_two_stag
 
 export const takesDebtOff = (method: string): boolean => (ON_BALANCES as readonly string[]).includes(method);
 
-/** What leaves methods beside the range, and which: of a lender those, too, that count cash flows before the loans and leases that it funds. */
+/** Methods left out of the range, by cause: for a lender also cash flows before the loans and leases that it funds. */
 const BESIDE = {
 	lends: [...ON_BALANCES, "fcfe_multi_growth", "own_p_fcf"],
 	old_balances: ON_BALANCES,
 } as const satisfies Readonly<Record<string, readonly EstimateName[]>>;
 
 /**
- * The methods of a family that make the range of a kind of company.
+ * The methods of a family in the range of a kind of company.
  *
  * @param without `lends` where debt and cash flows are not the shareholders' own, `old_balances` where debt and cash may have changed since
  */

@@ -1,4 +1,4 @@
-// The caller's forecast in the fair-value range: a method like others, and its family.
+// The caller's forecast as a method and family of the fair-value range.
 
 import { ValuelabError } from "../../../core/errors.js";
 import { absentFor, present } from "../../../core/figure.js";
@@ -13,22 +13,22 @@ import { forecastCases } from "../../forecast/moved-drivers.js";
 import { otherSplitBasis } from "../../measures/market.js";
 import type { ValueEstimate } from "../../results.js";
 
-/** The caller's forecast and what it gives. */
+/** The caller's forecast in the range. */
 export interface ForecastInRange {
 	readonly estimate: ValueEstimate<"forecast">;
-	/** Null where it takes no part: `gap` says why. */
+	/** Null if it takes no part; `gap` has the reason. */
 	readonly family: FamilyValue<"forecast"> | null;
 	readonly gap: string | null;
-	/** True where the range is of the forecast alone. */
+	/** True if the range rests on the forecast alone. */
 	readonly only: boolean;
 	/** Null where there is none. */
 	readonly made: Forecast | null;
-	/** What it gives and what differs from its base case, in sentences. */
+	/** Sentences on its value and its changes to the base case. */
 	readonly note: string;
 }
 
 /**
- * The forecast of the options as a method of the range; null where none is given.
+ * The forecast in the options as a method of the range; null without one.
  *
  * @throws ArgumentError for a driver that does not exist or is not allowed
  */
@@ -70,7 +70,7 @@ export function forecastInRange(facts: Facts): ForecastInRange | null {
 	};
 }
 
-/** The forecast, or why there is none. */
+/** The forecast, or the reason for its absence. */
 function madeOf(facts: Facts): Forecast | string {
 	const { drivers = {}, only: _, ...policy } = facts.forecast ?? {};
 	const { midYear } = facts.options;
@@ -84,7 +84,7 @@ function madeOf(facts: Facts): Forecast | string {
 	}
 }
 
-/** Why a forecast takes no part in the range; null where it does. */
+/** The reason why a forecast takes no part in the range, or null. */
 function gapOf(facts: Facts, made: Forecast | string, cases: ReturnType<typeof forecastCases> | null): string | null {
 	const { currency, priceCurrency } = facts.company;
 	if (typeof made === "string") return made;

@@ -1,3 +1,4 @@
+// The intrinsic family: the value by cash flows, and its value with other drivers.
 import type { EstimateName } from "../../analyses/estimates/index.js";
 import type { Facts } from "../../evaluation/facts.js";
 import { type FamilyValue, familyValue, type MethodValue } from "../../fair-value/family-value.js";
@@ -7,19 +8,16 @@ import type { IntrinsicContext } from "../../fair-value/moved-inputs.js";
 import type { ValueEstimate } from "../../results.js";
 import { valueWith } from "./intrinsic.js";
 
-/** The intrinsic family of one company: its value, and what it would be with other drivers. */
+/** The intrinsic value, and a function for other drivers. */
 export interface IntrinsicValue {
 	readonly context: IntrinsicContext;
-	/** Null where a method has no value in the bear's or the bull's drivers. */
+	/** Null if a method has no value in the bear or bull case. */
 	readonly family: FamilyValue<EstimateName> | null;
-	/** Geometric mean of the same methods with other drivers; null where one of them gives none. */
+	/** The geometric mean of the methods with other drivers; null if one has no value. */
 	readonly worthOf: (drivers: Drivers) => number | null;
 }
 
-/**
- * The intrinsic family from the estimates that belong to it: their geometric mean, its ends in the bear's and the bull's
- * drivers. Null where none has a value.
- */
+/** Combines the intrinsic estimates: their geometric mean, with the bear and bull cases as ends. Null if none has a value. */
 export function intrinsicValue(
 	estimates: readonly ValueEstimate<EstimateName>[],
 	context: IntrinsicContext,
@@ -35,7 +33,7 @@ export function intrinsicValue(
 	const known = estimates.filter(({ value }) => value.value !== null);
 	if (known.length === 0) return null;
 	const family = familyValue("intrinsic", valued);
-	// Where a method has no value at an end, scenarios still show those of the others.
+	// Scenarios use the methods with a value at both ends.
 	const shown = family === null ? known : valued.map(({ estimate }) => estimate);
 	const worthOf = (drivers: Drivers): number | null => {
 		const values = shown.map((estimate) => valueWith(estimate, drivers, context, facts));

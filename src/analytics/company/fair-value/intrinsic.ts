@@ -1,3 +1,4 @@
+// Runs an intrinsic method with other drivers.
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { outputOf } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
@@ -7,7 +8,7 @@ import { NUMBERS } from "../../formula/numbers.js";
 import { isRefusal } from "../../model/refusal.js";
 import type { ValueEstimate } from "../../results.js";
 
-/** The value of one intrinsic method with other drivers, per share; null where they give none above 0. */
+/** The value per share of an intrinsic method with other drivers; null unless it is above 0. */
 export function valueWith(
 	estimate: ValueEstimate,
 	drivers: Drivers,

@@ -2,10 +2,10 @@ import type { Facts } from "../../evaluation/facts.js";
 import { marketReturnNow, marketYieldOf } from "../../inputs/market-rate.js";
 import type { MarketRate } from "./fair-value-result.js";
 
-/** Assumptions from which the market's return follows where the caller gives one. */
+/** Assumptions that determine the market's return. */
 const RATES = ["market_return", "market_premium", "erp"] as const;
 
-/** The market's return of the valuation with what it follows from; null where no yield is known. */
+/** The market's return and the yield behind it; null without a yield. */
 export function marketRate(facts: Facts): MarketRate | null {
 	const rate = facts.value(marketReturnNow);
 	if (rate === null) return null;

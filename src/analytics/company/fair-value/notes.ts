@@ -1,4 +1,4 @@
-// Notes on a fair-value range: why methods or families are not in it, and what they give.
+// Notes on a fair-value range: why methods or families are not in it, and their values.
 import { formatAmount, formatNumber, inSentence, percentInWords, shareAmount } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import { unitLabel } from "../../../core/unit.js";
@@ -15,22 +15,22 @@ import { ownGrowth } from "../../measures/growth.js";
 import type { Approach, ValueEstimate } from "../../results.js";
 import { isLossMaker, type OldBalances } from "./verdict-facts.js";
 
-/** The market's rate is one convention, the fade of a bank's or insurer's excess return another. */
+/** A note on the fade of a bank's or insurer's excess return. */
 export const fadeNote = (years: number): string =>
 	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years, which makes the value from book lower by construction`;
 
 const BESIDE = "methods that rest on debt or free cash flow stay beside the range";
-/** Why debt and cash flows are not those of the shareholders' business. */
+/** Notes on companies whose debt and cash flows are not their own. */
 export const NOT_ITS_OWN = {
 	certain: `Most of the debt funds loans to customers, and no line tells which part: ${BESIDE}`,
 	possible: `Debt is not known, and may fund loans to customers: ${BESIDE}`,
 	clients: `Debt and cash flows are in part its customers': ${BESIDE}`,
 } as const;
 
-/** Industries whose companies join businesses of unlike kinds. */
+/** Industries of conglomerates. */
 const MANY_BUSINESSES = /conglomerates|multi-sector/i;
 
-/** Of a company of unlike businesses: what is known of its parts, and why they make no value. */
+/** A note on a conglomerate: its known parts, and why they give no value. */
 export function notByParts(facts: Facts): readonly string[] {
 	if (!MANY_BUSINESSES.test(facts.company.industry ?? "")) return [];
 	const { value, rule } = facts.get(segmentAmounts("business", 0, "segments"));
@@ -44,7 +44,7 @@ export function notByParts(facts: Facts): readonly string[] {
 	];
 }
 
-/** What an insurer earns by underwriting, and what it holds of others. */
+/** A note on an insurer's underwriting profit and float. */
 export function underwriting(facts: Facts): readonly string[] {
 	if (facts.company.template !== "insurer") return [];
 	const ratio = figureOfAnalysis(COMBINED_RATIO, facts);
@@ -54,7 +54,7 @@ export function underwriting(facts: Facts): readonly string[] {
 	return [`The combined ratio is ${combined}; the float (reserves for losses and unearned premiums) is ${float}`];
 }
 
-/** Why multiples of revenue do not value a maker of losses. */
+/** A note on why multiples of revenue do not value a loss-maker. */
 export function notByRevenue(facts: Facts): readonly string[] {
 	const { peers } = facts;
 	if (!isLossMaker(facts) || peers.length === 0) return [];
@@ -65,7 +65,7 @@ export function notByRevenue(facts: Facts): readonly string[] {
 	];
 }
 
-/** Why methods that take debt off stay beside the range. */
+/** A note on why methods that subtract debt are left out. */
 export const oldBalancesNote = ({ day }: OldBalances): string =>
 	`Debt and cash are of ${day}, and newer figures could move them: methods that take debt off stay beside the range`;
 
@@ -73,14 +73,14 @@ export const oldBalancesNote = ({ day }: OldBalances): string =>
 const within = (reason: Parameters<typeof describeReason>[0]): string =>
 	inSentence(describeReason(reason)).replace(/\.$/, "").replace(/(\d)%/g, "$1 %");
 
-/** Why there is no value: the reason of the first method that fits the kind of company; null where one has a value. */
+/** The reason of the first method that fits the kind of company; null if one has a value. */
 export function gapOf(estimates: readonly ValueEstimate[]): string | null {
 	const reasons = estimates.flatMap(({ value }) => (value.value === null ? [value.reason] : []));
 	const first = reasons.find(({ code }) => code !== "template_not_applicable") ?? reasons[0];
 	return !first || reasons.length < estimates.length ? null : within(first);
 }
 
-/** Why a family of multiples takes no part in a range. */
+/** The reason why a family of multiples is not in the range. */
 export function missingFamily(facts: Facts, family: MethodFamily, estimates: readonly ValueEstimate[]): string {
 	const growth = facts.value(ownGrowth) ?? 0;
 	if (family === "own_history" && growth > FAST_GROWTH)
@@ -89,7 +89,7 @@ export function missingFamily(facts: Facts, family: MethodFamily, estimates: rea
 	return `${family === "market" ? "Peers have" : "The own history has"} no part in the range: ${why}`;
 }
 
-/** Why methods of a kind that is not in the range may be far off. */
+/** Reasons why methods outside the range may be far off. */
 const WHY_FAR: Partial<Readonly<Record<Approach, string>>> = {
 	own_multiple: "Own multiples were paid for the growth and margin of their time",
 	peers: "Multiples of peers hold their growth, margin and capital",
@@ -97,7 +97,7 @@ const WHY_FAR: Partial<Readonly<Record<Approach, string>>> = {
 	excess_return: "A multiple of book extends the return of the book as it is",
 };
 
-/** Methods beside the range that are more than threefold off its middle, each with its value. */
+/** Methods outside the range and more than threefold from its middle, with their values. */
 export function farBeside(
 	estimates: readonly ValueEstimate[],
 	taken: ReadonlySet<string>,

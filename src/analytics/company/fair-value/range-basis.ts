@@ -1,3 +1,4 @@
+// The inputs at the ends of a fair-value range, with which a report can compute it again.
 import type { Company } from "../../../frames/company-types.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import type { ValueOptions } from "../../assumptions/options.js";
@@ -7,21 +8,21 @@ import { type IntrinsicContext, type Move, moveTo } from "../../fair-value/moved
 import { intrinsicContext } from "./base-drivers.js";
 import { isLossMaker } from "./verdict-facts.js";
 
-/** Inputs that take other values at the ends of a method's range: the quartiles of a multiple. */
+/** A method's inputs at the ends of its range: the quartiles of a multiple. */
 export interface MethodEnds {
 	readonly low: Readonly<Record<string, number>>;
 	readonly high: Readonly<Record<string, number>>;
 }
 
-/** What the ends of a fair-value range rest on. */
+/** The inputs at the ends of a range. */
 export interface RangeBasis {
 	/** Null without a discount rate. */
 	readonly cases: { readonly context: IntrinsicContext; readonly bear: Move; readonly bull: Move } | null;
-	/** Inputs at both ends, for each method that takes other inputs there. */
+	/** Inputs at both ends, by method. */
 	readonly ends: ReadonlyMap<string, MethodEnds>;
 }
 
-/** The drivers of the bear and bull cases and the quartiles at the ends of a fair-value range; a report computes it again from them. */
+/** The drivers of the bear and bull cases, and the quartiles of multiples. */
 export function rangeBasis(company: Company, options: ValueOptions, methods: readonly string[]): RangeBasis {
 	const facts = factsOf(company, options);
 	const context = intrinsicContext(facts, isLossMaker(facts));
@@ -32,7 +33,7 @@ export function rangeBasis(company: Company, options: ValueOptions, methods: rea
 		const at = (end: "low" | "high") =>
 			quantities.map(([name, quantity]) => [name, facts.value(quantity[end])] as const);
 		const [low, high] = [at("low"), at("high")];
-		// A missing quartile is not 0: the method then has no ends.
+		// A method with a missing quartile has no ends.
 		if (isComplete(low) && isComplete(high))
 			ends.set(method, { low: Object.fromEntries(low), high: Object.fromEntries(high) });
 	}

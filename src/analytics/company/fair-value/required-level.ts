@@ -11,8 +11,8 @@ import { requiredPremium, riskfree } from "../../inputs/market-rate.js";
 import type { RequiredLevel } from "./fair-value-result.js";
 
 /**
- * The intrinsic value at the required return: the ten-year Treasury of the day and the premium of its month (or the
- * caller's), by the methods that make the intrinsic family. Null before the first month with a premium.
+ * The intrinsic value at the required return: the day's ten-year Treasury plus the month's premium (or the caller's). Null before the first
+ * month with a premium.
  */
 export function requiredLevel(
 	facts: Facts,

@@ -1,3 +1,4 @@
+// Sentences of a fair value: the growth that the price needs, and the assumptions of the cash flows.
 import { formatNumber, percentInWords, possessive, shareAmount } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
 import type { Facts } from "../../evaluation/facts.js";
@@ -26,8 +27,8 @@ const NO_GROWTH = 0.0005;
 const WINDOW = 5;
 
 /**
- * What grows, by kind of company: at an unchanged margin profit grows with revenue, at an unchanged return on equity with book
- * value, and a property trust is valued by its dividends.
+ * The figure whose growth counts, by kind of company: revenue at an unchanged margin, book value at an unchanged return on equity,
+ * dividends for a property trust.
  */
 export const GROWS = {
 	ordinary: ["revenue", byFiscalYear(lineItem("revenue"))],
@@ -36,7 +37,7 @@ export const GROWS = {
 	reit: ["dividends per share", byFiscalYear(lineItem("dividendsPerShare"))],
 } as const satisfies Readonly<Record<Template, unknown>>;
 
-/** Growth that the price needs beside the record of what grows; null where no growth gives the price. */
+/** The growth that the price needs with the company's record; null if no growth gives the price. */
 export function neededRecord(facts: Facts, needed: NeededGrowth | null): GrowthRecord | null {
 	if (needed?.kind !== "growth") return null;
 	const [measure, series] = GROWS[facts.company.template];
@@ -46,13 +47,13 @@ export function neededRecord(facts: Facts, needed: NeededGrowth | null): GrowthR
 	return { measure, implied: needed.growth, years: WINDOW, record };
 }
 
-/** The growth at which the cash flows are worth the price; null where the price is not known. */
+/** The growth at which the value equals the price; null without a price. */
 export function needOf(facts: Facts, { context, worthOf }: IntrinsicValue): NeededGrowth | null {
 	const { price } = facts.company;
 	return price.value === null ? null : neededGrowth(context.base, worthOf, price.value, isLossMaker(facts));
 }
 
-/** The growth that the price needs, and how often the record reached it. */
+/** A sentence on the growth that the price needs, and how often the record reached it. */
 export function needsSentence(
 	facts: Facts,
 	needed: NeededGrowth | null,
@@ -73,7 +74,7 @@ export function needsSentence(
 	const { record = [] } = neededRecord(facts, needed) ?? {};
 	const isStill = Math.abs(needed.growth) < NO_GROWTH;
 	const reached = record.filter(({ growth }) => (isStill ? growth > 0 : growth >= needed.growth)).length;
-	// Growth of converted statements holds the moves of the exchange rate.
+	// Growth of converted statements includes exchange rates.
 	const converted = currency === reportingCurrency ? "" : `, in ${currency}`;
 	const it = measure === "dividends per share" ? "they" : "it";
 	const past = (did: string) =>
@@ -91,7 +92,7 @@ export function needsSentence(
 const marginTaken = (margin: MarginWords, base: Drivers): string =>
 	`${margin.of === "operating margin" ? "an" : "a"} ${marginAt(margin, base.margin, base.margin).replace(/(margin|equity) /, "$1 of ")}`;
 
-/** The rule of the margin or return that the values rest on; nothing is said of a given one. */
+/** The rule of the margin or return; empty if it is given. */
 function marginRule(facts: Facts, { of }: MarginWords): string {
 	if (of === "operating margin") return "";
 	const { rule = "" } = facts.get(of === "return on equity" ? roe : normalNetMargin);
@@ -99,7 +100,7 @@ function marginRule(facts: Facts, { of }: MarginWords): string {
 	return words === undefined ? "" : `, the ${words.replace("return on equity ", "")}`;
 }
 
-/** The dividend that a property trust's value starts from, beside what it pays. */
+/** The dividend at the start of a property trust's value. */
 function dividendTaken(facts: Facts): string {
 	const [taken, paid] = [facts.value(sustainedDividends), facts.value(dividendsPerShare)];
 	if (taken === null) return "";
@@ -113,7 +114,7 @@ function dividendTaken(facts: Facts): string {
 		: `${from}, the usual share of its cash flow (paid: ${amount(paid)})`;
 }
 
-/** The growth of the first years and what follows it: "10.0 % a year for five years, then fading to 2.5 %", "2.5 % a year for ever". */
+/** The path of growth: "10.0 % a year for five years, then fading to 2.5 %", "2.5 % a year for ever". */
 export function growthPath({ rules, given }: Facts, high: number): string {
 	const [from, to] = [percentInWords(high), percentInWords(rules.g_stable)];
 	const asGiven = given.has("growth") ? ", as given" : "";
@@ -122,10 +123,10 @@ export function growthPath({ rules, given }: Facts, high: number): string {
 	return `${from} a year for ${years} years${asGiven}, then ${high > rules.g_stable ? "fading" : "rising"} to ${to}`;
 }
 
-/** Relative distance from which the margin of the last twelve months is valued, too. */
+/** The relative difference from which the last twelve months' margin is valued too. */
 const MARGINS_APART = 0.2;
 
-/** The growth and the margin that the cash flows take, and what they are worth at the margin of the last twelve months where it differs. */
+/** A sentence on the growth and margin of the cash flows, and the value at the last twelve months' margin if that differs. */
 export function assumesSentence(
 	facts: Facts,
 	{ context: { base }, worthOf }: IntrinsicValue,
@@ -157,7 +158,7 @@ export function assumesSentence(
 	return `${grown}${taken}${beside}.${lasts}${besideOperations(facts)}${rule}`;
 }
 
-/** What moves the value most: "The discount rate moves the cash-flow value most: USD 285 a share at 6.9 %, USD 377 at 4.9 %." */
+/** A sentence on the strongest driver: "The discount rate moves the cash-flow value most: USD 285 a share at 6.9 %, USD 377 at 4.9 %." */
 export function strongestSentence([first]: readonly DriverSwing[], currency: string): string | null {
 	if (!first) return null;
 	const [low, high] = first.ends;

@@ -1,4 +1,4 @@
-// What can take a verdict away: losses, thin margins.
+// Facts that can prevent a verdict: losses, thin margins, old balance sheets.
 
 import { ascendingBy } from "../../../core/ascending-by.js";
 import type { Company } from "../../../frames/company-types.js";
@@ -24,14 +24,14 @@ import { returnOnEquity } from "../../measures/returns.js";
 import { SHEET_SERVES_MONTHS } from "../../measures/sheet-lines.js";
 import { timelineOf } from "../../periods/timeline.js";
 
-/** Fiscal years that tell a loss-maker from a company with one bad year, and how many of them must be losses. */
+/** The fiscal years that decide on a loss-maker, and how many must be losses. */
 const LOSS_YEARS = 3;
 const LEAST_LOSSES = 2;
-/** Years of a cycle, and how many profits among them make a loss a question of a normal year. */
+/** The years of a cycle, and the profits after which a loss is an unusual year. */
 const CYCLE_YEARS = 10;
 const LEAST_PROFITS = 7;
 
-/** True for a company that loses money now, has lost it in most of the last years, and is no profitable business in bad years. */
+/** True for a company with a loss now and in most of the last years, unless bad years are part of its cycle. */
 export function isLossMaker(facts: Facts): boolean {
 	const now = facts.value(lineItem("netIncome"));
 	const years = facts.value(byFiscalYear(lineItem("netIncome")))?.values ?? [];
@@ -42,7 +42,7 @@ export function isLossMaker(facts: Facts): boolean {
 	return now !== null && now <= 0 && losses >= LEAST_LOSSES && profits < LEAST_PROFITS;
 }
 
-/** Newest fiscal year or quarter with a revenue, else with a net income. */
+/** The newest fiscal year or quarter with a revenue, or else with a net income. */
 function newestPeriod(company: Company): string | null {
 	const ends = (["revenue", "netIncome"] as const).flatMap((item) =>
 		(["annual", "quarterly"] as const).flatMap((frequency) => {
@@ -53,17 +53,17 @@ function newestPeriod(company: Company): string | null {
 	return ends.sort().at(-1) ?? null;
 }
 
-/** Debt and cash of a balance sheet that does not serve as the newest one. */
+/** A balance sheet of debt and cash that is older than the newest. */
 export interface OldBalances {
 	/** Its end, `YYYY-MM`. */
 	readonly day: string;
-	/** True where newer balances could move debt or cash by more than the tolerance of the market value. */
+	/** True if newer balances could change debt or cash by more than the tolerance. */
 	readonly isLoose: boolean;
 }
 
 /**
- * The balance sheet of debt and cash where it is more than twelve months older than the newest one, or bounds leave room; null where it
- * serves. Where nothing bounds a part of an old sheet, all of it may have changed.
+ * The balance sheet of debt and cash, if it is over twelve months older than the newest one or unbounded; null if it is current. An
+ * unbounded old part may have changed completely.
  */
 export function oldBalances(facts: Facts): OldBalances | null {
 	const market = isFinancial(facts.company.template) ? null : facts.value(marketValue);
@@ -81,7 +81,7 @@ export function oldBalances(facts: Facts): OldBalances | null {
 	return told[0] ? { day: told[0].day, isLoose: told.some(({ isLoose }) => isLoose) } : null;
 }
 
-/** The oldest balance sheet that a finding rests on; `TTM` is the newest. */
+/** The oldest balance sheet under a finding; `TTM` is the newest. */
 function oldestPeriod({ source, value, from }: Finding<unknown>, newest: string): string | null {
 	if (from.length === 0)
 		return value === 0 || !source?.period ? null : source.period === "TTM" ? newest : source.period;
@@ -89,7 +89,7 @@ function oldestPeriod({ source, value, from }: Finding<unknown>, newest: string)
 	return periods.sort()[0] ?? null;
 }
 
-/** What the verdict depends on beside the range. */
+/** The facts for the verdict, apart from the range. */
 export function verdictFacts(facts: Facts, families: readonly FairFamily[], intrinsicGap: string | null): VerdictFacts {
 	const { company } = facts;
 	const others = facts.peers.map((peer) => peer.company.priceDate);

@@ -1,18 +1,18 @@
-// What the functions that look for risks share.
+// Types and helpers of the functions that find risks.
 import type { FiscalSeries, MeasureName, Valuation } from "../../valuation.js";
 
-/** A risk that is in the figures, in a sentence. */
+/** A risk as a sentence. */
 export interface FoundRisk {
 	readonly code: string;
 	readonly text: string;
-	/** How far beyond its threshold the figure is, 1 at the threshold. */
+	/** The figure over its threshold. */
 	readonly severity: number;
 }
 
 /** A risk, or none. */
 export type Maybe = FoundRisk | null;
 
-/** A figure that the valuation itself does not hold. */
+/** A figure that is not in the valuation. */
 export interface RiskMeasure {
 	readonly name: MeasureName;
 	readonly value: number | null;
@@ -20,11 +20,11 @@ export interface RiskMeasure {
 
 export { percent } from "../../../core/format.js";
 
-/** The values that a series has of its last fiscal years. */
+/** The known values of a series' last fiscal years. */
 export const known = (series: FiscalSeries | null | undefined, years: number): number[] =>
 	series?.values.slice(-years).filter((value) => value !== null) ?? [];
 
-/** The last fiscal year of a series and its value; null where the newest period has none. */
+/** The last fiscal year of a series and its value; null if the newest is missing. */
 export function newest(
 	series: FiscalSeries | null | undefined,
 ): { readonly value: number; readonly year: string; readonly period: string } | null {

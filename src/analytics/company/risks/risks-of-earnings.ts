@@ -1,4 +1,4 @@
-// Risks in what the company earns: margins that fell or are at their record, sales, accounts, dilution.
+// Risks of earnings: falling or record margins, sales, accruals, dilution.
 import { formatNumber } from "../../../core/format.js";
 import { pow } from "../../../core/math/pow.js";
 import { median } from "../../math/statistics.js";
@@ -6,25 +6,25 @@ import { yearsBetween } from "../../periods/regular-years.js";
 import type { FiscalSeries, Valuation } from "../../valuation.js";
 import { diagnosticValue, known, type Maybe, newest, percent, type RiskMeasure } from "./found-risk.js";
 
-/** Profit above the cash that it brought by more than this share of assets does not last (Sloan 1996, on accruals over assets). */
+/** Accruals above this share of assets do not last (Sloan 1996). */
 const MOST_ACCRUALS = 0.1;
-/** Beneish (1999): scores above it are likely manipulators. */
+/** Beneish scores above this suggest manipulation (Beneish 1999). */
 const BENEISH_CUT_OFF = -1.78;
-/** Shares growing faster than this a year over five years dilute every owner. */
+/** Yearly growth of shares over five years that counts as dilution. */
 const MOST_DILUTION = 0.02;
-/** A share count that grows by so much in one year tells of a listing or a merger, not of pay in shares. */
+/** Growth of shares in one year that means a listing or merger, not stock compensation. */
 const LISTING_JUMP = 1.3;
-/** A margin so many times its own ten-year median has further to fall than to rise. */
+/** A margin this many times its ten-year median is at risk of falling. */
 const RECORD_MARGIN = 1.2;
-/** A margin below this share of its own ten-year median: what is lost may not come back. */
+/** A margin below this share of its ten-year median may not recover. */
 const FALLEN_MARGIN = 2 / 3;
-/** Fewest years of a record for words such as "record", and for a median. */
+/** The fewest years for a record or a median. */
 const LEAST_YEARS = 8;
 const LEAST_MEDIAN = 5;
 /** Years of the own record. */
 const YEARS = 10;
 
-/** Profit that did not come in as cash: net income less cash flow from operations, of the latest fiscal year. */
+/** Accruals: net income less operating cash flow, of the latest fiscal year. */
 export function accrualRisk(valuation: Valuation): Maybe {
 	const names = ["net_income", "cash_flow_from_operations", "total_assets"] as const;
 	const [income, cash, assets] = names.map((name) => newest(valuation.series(name)));
@@ -38,7 +38,7 @@ export function accrualRisk(valuation: Valuation): Maybe {
 	};
 }
 
-/** Accounts of a shape that needs a second look. */
+/** A high Beneish score. */
 export function beneishRisk(valuation: Valuation): Maybe {
 	const score = diagnosticValue(valuation, "beneish");
 	if (score === null || score <= BENEISH_CUT_OFF) return null;
@@ -49,13 +49,13 @@ export function beneishRisk(valuation: Valuation): Maybe {
 	};
 }
 
-/** Growth of the share count, after a listing or a merger that changed it at once. */
+/** Growth of the share count, not counting a listing or merger. */
 export function dilutionRisk(valuation: Valuation): Maybe {
 	const found = dilution(valuation.series("shares"));
 	if (found === null || found.growth <= MOST_DILUTION) return null;
 	const { growth, from, to, years } = found;
 	const grew = `The share count grew by ${percent(growth)} a year from ${from} to ${to}`;
-	// A trust pays for property with new shares: what counts is whether each share earns more.
+	// A trust buys property with new shares, so its earnings per share count.
 	const perShare = valuation.template === "reit" ? growthOf(valuation.series("ffo_per_share"), years) : null;
 	if (perShare !== null)
 		return {
@@ -70,7 +70,7 @@ export function dilutionRisk(valuation: Valuation): Maybe {
 	};
 }
 
-/** Growth of the share count a year over the last five years; null below three years. */
+/** Yearly growth of the share count over the last five years; null below three. */
 function dilution(shares: FiscalSeries | null): { growth: number; from: string; to: string; years: number } | null {
 	const all = (shares?.values ?? []).flatMap((count, i) =>
 		count === null
@@ -92,7 +92,7 @@ function growthOf(series: FiscalSeries | null, years: number): number | null {
 	return first === null || last === null || first <= 0 || last <= 0 ? null : pow(last / first, 1 / years) - 1;
 }
 
-/** What each kind of company earns on its revenue or equity, the first that has a record. */
+/** Margins or returns by kind of company, the first with a record counts. */
 const RECORDS = {
 	ordinary: [["operating_margin", "operating margin"]],
 	reit: [["operating_margin", "operating margin"]],
@@ -123,7 +123,7 @@ export function recordRisk(valuation: Valuation): Maybe {
 	return null;
 }
 
-/** A margin far below its own median: of the last twelve months where they are known. */
+/** A margin far below its median, of the last twelve months if known. */
 export function fallenMarginRisk(valuation: Valuation, measures: readonly RiskMeasure[]): Maybe {
 	const names =
 		valuation.template === "ordinary" ? (["operating_margin", "net_margin"] as const) : (["net_margin"] as const);
@@ -133,7 +133,7 @@ export function fallenMarginRisk(valuation: Valuation, measures: readonly RiskMe
 		const now = measures.find((one) => one.name === name)?.value ?? newest(series)?.value ?? null;
 		if (now === null || values.length < LEAST_MEDIAN) continue;
 		const usual = median(values);
-		// A loss is a risk of its own.
+		// A loss is a separate risk.
 		if (now <= 0 || usual <= 0 || now > FALLEN_MARGIN * usual) continue;
 		return {
 			code: "fallen_margin",
@@ -144,7 +144,7 @@ export function fallenMarginRisk(valuation: Valuation, measures: readonly RiskMe
 	return null;
 }
 
-/** Revenue that fell over three years. */
+/** Falling revenue over three years. */
 export function salesRisk(valuation: Valuation): Maybe {
 	const growth = diagnosticValue(valuation, "revenue_cagr_3");
 	if (growth === null || growth >= 0) return null;

@@ -1,20 +1,20 @@
-// Risks to the company itself: distress, losses, cash that runs out, debt, what is paid out.
+// Risks to survival: distress, losses, cash, debt, payout.
 import { formatNumber } from "../../../core/format.js";
 import type { Valuation } from "../../valuation.js";
 import { diagnosticValue, known, type Maybe, newest, percent, type RiskMeasure } from "./found-risk.js";
 
-/** Net debt above so many years of EBITDA is a burden when profits fall. */
+/** Net debt above this many years of EBITDA is a risk. */
 const MOST_DEBT = 3;
-/** Property trusts live on long leases and carry more. */
+/** The same for property trusts, which have long leases. */
 const MOST_DEBT_REIT = 6;
-/** Operating profit below so many times the interest leaves little room. */
+/** Operating profit below this many times the interest is a risk. */
 const LEAST_COVERAGE = 4;
-/** Dividends above this share of earnings cannot grow without profit; above all of the free cash flow they are paid from elsewhere. */
+/** Payout of earnings above this is a risk; so is more than all of free cash flow. */
 const MOST_PAYOUT = 0.9;
 const MOST_CASH_PAYOUT = 1;
-/** Altman (1968): scores below it are in the zone of distress. */
+/** Altman scores below this mean distress (Altman 1968). */
 const ALTMAN_CUT_OFF = 1.81;
-/** Years of which those with a loss or an outflow are counted. */
+/** The years in which losses and outflows are counted. */
 const YEARS = 5;
 
 /** Altman's Z-score in the zone of distress. */
@@ -48,7 +48,7 @@ export function lossRisk(valuation: Valuation): Maybe {
 
 /** Free cash flow that was negative in the latest year. */
 export function cashRisk(valuation: Valuation): Maybe {
-	// A bank's or insurer's cash flow is its business; a trust buys property with other people's money.
+	// A bank's or insurer's cash flow is its business, and a trust buys property with outside capital.
 	if (valuation.template !== "ordinary") return null;
 	const flows = valuation.series("free_cash_flow");
 	const now = newest(flows);
@@ -89,7 +89,7 @@ export function debtRisk({ template }: Valuation, measures: readonly RiskMeasure
 /** Operating profit against the interest. */
 export function coverageRisk(valuation: Valuation): Maybe {
 	const coverage = diagnosticValue(valuation, "interest_coverage");
-	// A loss covers nothing; that a company loses money is said elsewhere.
+	// A loss is a separate risk.
 	if (coverage === null || coverage <= 0 || coverage >= LEAST_COVERAGE) return null;
 	return {
 		code: "coverage",
@@ -118,7 +118,7 @@ export function payoutRisk(valuation: Valuation): Maybe {
 	return { code: "payout", text: `Dividends take ${shares}; ${why}.`, severity: most / MOST_PAYOUT };
 }
 
-/** Dividends over earnings of the last twelve months, else of the latest fiscal year. */
+/** Dividends over earnings of the last twelve months, or else of the latest fiscal year. */
 function earningsPayout(valuation: Valuation): number | null {
 	const now = diagnosticValue(valuation, "dividend_safety");
 	if (now !== null) return now;
@@ -127,7 +127,7 @@ function earningsPayout(valuation: Valuation): number | null {
 	return dividends.value / earnings.value;
 }
 
-/** Dividends over free cash flow; null where there is none above 0. */
+/** Dividends over free cash flow; null unless it is above 0. */
 function cashPayout(valuation: Valuation): number | null {
 	const payout = valuation.diagnostic("dividend_safety").outputs?.fcf_payout;
 	return typeof payout === "number" ? payout : null;
