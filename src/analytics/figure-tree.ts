@@ -1,3 +1,4 @@
+// Shows a figure of a company with everything it is computed from, as a tree.
 import { ArgumentError } from "../core/errors.js";
 import type { Figure, Input } from "../core/figure.js";
 import type { FigureNode } from "../core/figure-node.js";
@@ -16,7 +17,7 @@ import { wordsOf } from "./periods/line-item-words.js";
 import { timelineOf } from "./periods/timeline.js";
 import { referenceOf } from "./reference-of.js";
 
-/** How a figure is unfolded. */
+/** Options of the tree. */
 export interface FigureTreeOptions {
 	/** Fiscal period `YYYY-MM` (a year, else a quarter by its month) or `TTM`. @default now */
 	readonly period?: string;
@@ -25,7 +26,7 @@ export interface FigureTreeOptions {
 }
 
 /**
- * A named figure of a company with all that it rests on: a measure, line item, multiple, score or method, or a line by the service's name.
+ * The tree of a named figure: a measure, line item, multiple, score, method, or the service's own line.
  *
  * @throws ArgumentError where nothing has the name, or the company has no such period
  */
@@ -40,7 +41,7 @@ export function figureTree(facts: Facts, name: string, { period, expand }: Figur
 	return tree.earlier(named, at, facts);
 }
 
-/** A calculation, such as that of a fair value, as a tree. */
+/** The tree of a calculation, such as a fair value. */
 export const calculationTree = (name: string, calculation: Calculation, expand?: ExpandLine): FigureNode =>
 	new Trees(expand).calculation(name, calculation, null);
 
@@ -70,7 +71,7 @@ class Trees {
 		const year = facts.years.indexOf(period);
 		const at = year < 0 ? timelineOf(facts.company).periods.indexOf(period) : year;
 		if (at < 0) throw noPeriod(period, facts);
-		// A measure of the newest year is that of any year by the formula behind it.
+		// A measure of the newest year has the same formula as of any year.
 		const { form } = measure.formula;
 		const formula = form?.kind === "chosen_year" && form.isFinal ? form.of : measure.formula;
 		const then = facts.at(year < 0 ? { kind: "trailing", at } : { kind: "year", at });
@@ -116,7 +117,7 @@ class Trees {
 		});
 	}
 
-	/** A measure at the time of the facts; one that is a line item alone is that line. */
+	/** A measure at the time of the facts; a single line item is shown as that line. */
 	#measured(measure: Measure, facts: Facts, period: string | null): FigureNode {
 		const finding = facts.finalFinding(measure.formula) as Finding<unknown>;
 		if (finding.from.length === 0 && finding.source) {

@@ -1,4 +1,4 @@
-// Figures that a user's formula names: measures, line items, models, and any of them over fiscal years.
+// The figures that a user's formula may name: measures, line items, models, and any of them over fiscal years.
 
 import { ArgumentError } from "../core/errors.js";
 import { pow } from "../core/math/pow.js";
@@ -37,15 +37,15 @@ import { MULTIPLES } from "./measures/multiples.js";
 import { ownMultiple } from "./measures/own-history.js";
 import { ALL_NAMES, nearName } from "./near-name.js";
 
-/** Most fiscal years that a formula looks back. */
+/** The most fiscal years that a formula looks back. */
 const MOST_YEARS = 40;
 
-/** The unit of a figure of that kind. */
+/** The unit for a kind. */
 export function unitOfKind(kind: UnitKind): UnitOf {
 	return kind === "money" ? MONEY : kind === "per_share" ? PER_SHARE : kind === "shares" ? SHARES : { kind };
 }
 
-/** A named figure as an input of a formula, with the templates that it is not for. */
+/** A named figure as an input, with the templates it does not apply to. */
 export function quantityOf({ name, find, unit, priced, of }: NamedFigure): Quantity {
 	if (name === "price") return sharePrice;
 	if (of && "measure" in of && !of.measure.notFor) return of.measure.formula;
@@ -65,7 +65,7 @@ export function quantityOf({ name, find, unit, priced, of }: NamedFigure): Quant
 	);
 }
 
-/** Values of the last fiscal years, all of them there. */
+/** The values of the last fiscal years; none may be missing. */
 function overYears(name: string, of: Quantity, unit: UnitOf, years: number, result: (values: number[]) => number) {
 	return derived(name, unit, `${name} by fiscal years`, { series: byFiscalYear(of) }, ({ series }) => {
 		const values = series.values.slice(-years).filter((value) => value !== null);
@@ -148,7 +148,7 @@ function figureOver(name: string, call: PeriodFunction | undefined, figure: Name
 	return over("own median", ownMultiple(figure.name, "median"), "multiple");
 }
 
-/** The figure of that name, whatever its letter case and with spaces or `_`, also one over fiscal years: `revenue[-1]`. */
+/** Finds a figure by name, in any letter case and with spaces or `_`, also over fiscal years: `revenue[-1]`. */
 export function findNamed(name: string): NamedFigure | undefined {
 	const figures = namedFigures();
 	const plain = figures.get(name) ?? figures.get(name.trim().toLowerCase().replaceAll(/\s+/g, "_"));
@@ -173,7 +173,7 @@ export const FIGURE_NAMES: Names = {
 	overPeriods: (node) => asNumber(figureOverPeriods(node)),
 };
 
-/** What is declared of a measure that is a formula. */
+/** Options of a measure by formula. */
 export interface FormulaMeasure {
 	/** `percent` shows a ratio in percent. @default the unit that the formula gives */
 	readonly unit?: "percent" | "fraction" | "ratio" | "multiple" | "money" | "per_share" | "shares" | "days" | "years";
@@ -183,7 +183,7 @@ export interface FormulaMeasure {
 	readonly compared?: boolean;
 }
 
-/** A measure from its formula, as a user writes it. @throws FormulaError; ArgumentError where the formula gives another unit */
+/** Makes a measure from a user's formula. @throws FormulaError; ArgumentError where the formula gives another unit */
 export function measureByFormula(
 	name: string,
 	text: string,

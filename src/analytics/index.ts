@@ -1,9 +1,6 @@
 /**
- * Valuation: every model is a pure function of plain inputs with its declaration, and a row of one registry.
- * Inputs and outputs keep the snake_case names of the models' own list, because acceptance cases, reference pages and
- * files of inputs use them; everything else is camelCase.
- *
- * This file is the entry `valuelab/analytics`, not a part of the layer: it also exports the signals, which are built on it.
+ * The entry `valuelab/analytics`: models, valuation, forecasts and signals. Models are pure functions with declared inputs and outputs in
+ * snake_case, as in acceptance cases and reference pages; everything else is camelCase.
  */
 export type { Reason, ReasonCode } from "../core/reason.js";
 export { describeReason, shortReason } from "../core/reason-words.js";

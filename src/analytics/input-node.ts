@@ -1,3 +1,4 @@
+// Shows an input of a calculation as a tree.
 import type { Input } from "../core/figure.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { valueText } from "../core/figure-node-text.js";
@@ -6,16 +7,16 @@ import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 import { yearly } from "../core/yearly.js";
 
-/** Unfolds a line of the service's financials beyond the answer that held it; undefined where nothing more is known. */
+/** Finds the filings behind a line of financials; undefined if unknown. */
 export type ExpandLine = (source: Source, value: number) => FigureNode | undefined;
 
-/** A unit in words, or its kind where it has none. */
+/** A unit in words, or its kind. */
 export const unitWord = (unit: Unit | undefined): string => (unit ? unitLabel(unit) || unit.kind : "none");
 
 /** A value with its unit in words. */
 export const showValue = (value: unknown, unit: Unit | undefined): string => valueText(value, unitWord(unit));
 
-/** What an approximate figure assumes, and the ends between which it lies. */
+/** The assumptions and interval of an approximate figure. */
 export function approximation({
 	value,
 	unit,
@@ -28,7 +29,7 @@ export function approximation({
 	return { reason: `approximate${ends}: ${assumptions.join("; ")}` };
 }
 
-/** An input of a calculation with all that it rests on. */
+/** The tree of an input. */
 export function inputNode(input: Input, expand?: ExpandLine): FigureNode {
 	const { name, value, unit, kind, rule, reason, source, from = [] } = input;
 	const node = {
@@ -41,7 +42,7 @@ export function inputNode(input: Input, expand?: ExpandLine): FigureNode {
 	if (!source) return { ...node, inputs: [] };
 	const inputs = expand ? filedLines(source, value, expand) : [];
 	const [only] = inputs;
-	// The line itself, not one line of many or of another sign.
+	// The line itself, neither a part of it nor with another sign.
 	if (only && inputs.length === 1 && only.value === value)
 		return { ...node, period: only.period, formula: only.formula, inputs: only.inputs };
 	if (inputs.length > 0) return { ...node, formula: rule ?? `line ${source.field}`, inputs };
@@ -50,7 +51,7 @@ export function inputNode(input: Input, expand?: ExpandLine): FigureNode {
 	return { ...node, inputs, source: { kind: "gathered", ...call, ...(madeUp && { madeUp }) } };
 }
 
-/** A reported line down to filings; of a column each fiscal year. */
+/** The filings of a reported line; of a column, by fiscal year. */
 function filedLines(source: Source, value: unknown, expand: ExpandLine): FigureNode[] {
 	const line = (of: Source, one: number) => expand(of, one) ?? expand(of, -one) ?? [];
 	if (typeof value === "number") return [line(source, value)].flat();

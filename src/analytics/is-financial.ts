@@ -1,4 +1,4 @@
 import type { Template } from "../frames/company-types.js";
 
-/** True for banks and insurers: debt is their raw material, and book equity what they earn on. */
+/** True for banks and insurers. */
 export const isFinancial = (template: Template | undefined): boolean => template === "bank" || template === "insurer";

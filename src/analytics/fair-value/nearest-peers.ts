@@ -69,15 +69,14 @@ const BUSINESS_APART: Readonly<Record<PeerCircle, number>> = { industry: 0, rela
 /** The distance between a network and another business of its sector. */
 const NETWORK_APART = 4;
 
-/** How many times the median market value a platform is worth at least, which compares with those of other sectors. */
+/** Market value over the median from which a platform compares with those of other sectors. */
 const LARGE = 20;
 
 /**
- * The companies nearest to one in business and figures: ten with a profit, twelve banks or insurers, twelve at most; companies
- * of another business of the sector make up eight. The distance is the
- * mean absolute z-distance of log market value, growth and margin, and half a standard deviation more for a related industry, one and a
- * half for another of the sector. Candidates without two of the three figures are left out; of a company of which only the market
- * value is known, as of banks that report no revenue, size alone tells.
+ * The companies most similar in business and figures: ten with a profit, twelve banks or insurers, twelve at most; companies of another
+ * business of the sector fill up to eight. The distance is the mean absolute z-distance of log market value, growth and margin, plus half a
+ * standard deviation for a related industry, or one and a half for another of the sector. Candidates without two of the three figures are
+ * left out, but banks without revenue are compared by size alone.
  *
  * @param without symbols that are struck out, each with the company's other classes of shares
  */
@@ -96,7 +95,7 @@ export function nearestPeers(
 				(one.template ?? target.template) === (target.template ?? one.template),
 		),
 	);
-	// A loss has no price-earnings ratio: the six must have a median. Banks and insurers compare by book value.
+	// Only profitable companies have a price-earnings ratio. Banks and insurers compare by book value.
 	const byBook = isFinancial(target.template);
 	const [needed, inWords, enough] = byBook ? [LEAST_ON_BOOK, "seven", MOST_PEERS] : [LEAST_PEERS, "six", ENOUGH_PEERS];
 	const comparable = (some: Ranked) => some.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
@@ -125,10 +124,10 @@ export function nearestPeers(
 	return { peers: explained(target, peers), note: found < needed ? note : null };
 }
 
-/** The company behind a share: its classes of shares have one name. */
+/** The name of a share's company, without the class. */
 const nameOf = ({ symbol, name = symbol }: PeerCandidate): string => name.replace(/ \(Class \w+\)$/, "");
 
-/** The candidates with one class of shares of a company: the one of the higher market value, which is traded most. */
+/** The candidates with one class of shares each: the one with the higher market value. */
 function eachOnce(candidates: readonly PeerCandidate[]): PeerCandidate[] {
 	const main = new Map<string, PeerCandidate>();
 	for (const one of candidates) {
@@ -138,7 +137,7 @@ function eachOnce(candidates: readonly PeerCandidate[]): PeerCandidate[] {
 	return [...main.values()];
 }
 
-/** The circle of a candidate; null is another business. */
+/** The circle of a candidate; null for another business. */
 function circleOf(target: PeerCandidate, one: PeerCandidate, large: number): PeerCircle | null {
 	const industries = [target.industry, one.industry] as const;
 	if (target.industry !== null && one.industry === target.industry) return "industry";
@@ -180,7 +179,7 @@ function ranked(target: PeerCandidate, others: readonly PeerCandidate[]): Ranked
 		.sort(ascendingBy(({ distance }) => distance));
 }
 
-/** Spread of a column by its median absolute deviation, which an outlier does not stretch; 1 where it does not vary. */
+/** The spread of a column by its median absolute deviation, which outliers do not change; 1 if it does not vary. */
 function spreadOf(column: readonly (number | null)[]): number {
 	const known = column.filter((value): value is number => value !== null);
 	if (known.length < 2) return 1;

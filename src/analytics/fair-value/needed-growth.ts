@@ -1,29 +1,30 @@
+// Finds the growth that a price needs.
 import { nearRoot } from "../math/find-root.js";
 import { CONVENTIONS } from "./conventions.js";
 import type { Drivers } from "./intrinsic-drivers.js";
 
-/** Lowest growth that is tried, per year. */
+/** The lowest growth tried, per year. */
 const LEAST_GROWTH = -0.15;
 
 const LATER_STARTS = [-0.1, -0.05, 0];
 
-/** Highest growth that is tried of a loss-maker, whose return on capital says nothing of what it can finance. */
+/** The highest growth tried for a loss-maker, whose return on capital is no limit. */
 const MOST_LOSS_GROWTH = 1;
 
 /** Growth is shown in tenths of a percent. */
 const NEAR = 1e-9;
 
-/** Growth that a price needs, or on which side of what is possible it lies. */
+/** The growth that a price needs, or the limit that it exceeds. */
 export type NeededGrowth =
 	| { readonly kind: "growth"; readonly growth: number }
-	/** More than the return on capital pays for: that growth, and what a share is worth at it. */
+	/** More than the return on capital can fund: the highest growth, and the value at it. */
 	| { readonly kind: "too_much"; readonly most: number; readonly worth: number }
 	/** Less than a decline of 15 % a year. */
 	| { readonly kind: "none" };
 
 /**
- * The growth of the first five years at which the intrinsic value is the price, between a decline of 15 % and what 80 % of
- * profit reinvested at the return on capital gives (100 % for a loss-maker).
+ * The growth of the first five years at which the intrinsic value is the price, between a decline of 15 % and the growth that 80 % of
+ * profit can fund (100 % for a loss-maker).
  *
  * @returns null where no value below the price or none at the highest growth exists
  */
@@ -35,7 +36,7 @@ export function neededGrowth(
 ): NeededGrowth | null {
 	const most = lossMaker ? MOST_LOSS_GROWTH : Math.max(base.growth, CONVENTIONS.reinvestmentCap * base.returnOnCapital);
 	const gap = (growth: number) => (worthOf({ ...base, growth }) ?? Number.NaN) - price;
-	// A company in debt has no value at a steep decline: the search then begins where it has one.
+	// An indebted company may have no value at a steep decline: the search begins where it has one.
 	const least = [LEAST_GROWTH, ...LATER_STARTS].find((growth) => growth < most && !Number.isNaN(gap(growth)));
 	if (least === undefined) return null;
 	const [low, high] = [gap(least), gap(most)];

@@ -1,32 +1,30 @@
+// The margin of a normal year.
 import { median } from "../math/statistics.js";
 
-/** A margin to be expected of a normal year. */
+/** The margin of a normal year, with its rule. */
 export interface NormalMargin {
 	/** Fraction. */
 	readonly margin: number;
-	/** Years that it rests on. */
+	/** The number of years used. */
 	readonly years: number;
 	readonly rule: string;
-	/** True where the newest margin enters it. */
+	/** True if the newest margin is used. */
 	readonly takesLatest: boolean;
 }
 
-/** Years of a full cycle, and fewest that stand for one. */
+/** The years of a full cycle, and the fewest for one. */
 const CYCLE = 10;
 const LEAST_CYCLE = 5;
 const RECENT = 5;
-/** Years without a margin after which the last known tells nothing of today. */
+/** Years after which the last known margin is too old. */
 const STALE = 2;
-/** Share of the five-year median below which the ten-year median is that of another company: before a merger, in its start. */
+/** A ten-year median below this share of the five-year median is of another company: before a merger or at its start. */
 const ANOTHER_COMPANY = 1 / 3;
 
-/** A margin so many times below or above the median of five years is not that of a usual year. */
+/** A margin this many times below or above the five-year median is unusual. */
 const UNUSUAL = 2;
 
-/**
- * The values of a full cycle up to the last known one; those of five years where the median of the cycle is below a third of theirs: it is
- * that of another company.
- */
+/** The values of a full cycle up to the last known one, or of five years if the cycle's median is below a third of theirs. */
 export function cycleOf(values: readonly (number | null)[]): { readonly known: number[]; readonly why: string } {
 	const [cycle, recent] = [knownOf(values, CYCLE), knownOf(values, RECENT)];
 	if (recent.length < 3 || median(cycle) >= median(recent) * ANOTHER_COMPANY) return { known: cycle, why: "" };
@@ -35,7 +33,7 @@ export function cycleOf(values: readonly (number | null)[]): { readonly known: n
 
 const isKnown = (one: number | null): one is number => one !== null && Number.isFinite(one);
 
-/** The margins that are known of so many years up to the last known one. */
+/** The known margins of this many years up to the last known one. */
 const knownOf = (margins: readonly (number | null)[], years: number): number[] =>
 	margins
 		.slice(0, margins.findLastIndex(isKnown) + 1)
@@ -43,9 +41,8 @@ const knownOf = (margins: readonly (number | null)[], years: number): number[] =
 		.filter(isKnown);
 
 /**
- * Whether the latest margin holds what will not recur: charges or gains that halve or double it beside the median of five years.
- * Multiples then apply to the earnings of a normal year (Damodaran 2012, Investment Valuation, chapter 9). A loss is no unusual
- * profit: its multiple means nothing.
+ * True if charges or gains halve or double the latest margin against the five-year median. Multiples then apply to the earnings of a normal
+ * year (Damodaran 2012, Investment Valuation, chapter 9). A loss is not an unusual profit, because it has no multiple.
  *
  * @param margins by fiscal year, oldest first, fractions; null is not known
  * @param latest the newest margin (trailing twelve months)
@@ -58,8 +55,8 @@ export function isUnusualYear(margins: readonly (number | null)[], latest: numbe
 }
 
 /**
- * The margin of a normal year: the mean of the latest and the median of five years, which counts alone where the latest lost money;
- * for a cyclical company the median of ten, unless that is below a third of the five-year median. The latest counts alone where fewer than three years are known.
+ * The margin of a normal year: the mean of the latest and the five-year median, or the median alone after a loss; for a cyclical company
+ * the ten-year median, unless that is below a third of the five-year one. With fewer than three known years the latest counts alone.
  *
  * @param margins by fiscal year, oldest first, fractions; null is not known
  * @param latest the newest margin (trailing twelve months); null takes the last year's

@@ -1,17 +1,18 @@
+// Reads an assumption that a user gives.
 import { ArgumentError } from "../../core/errors.js";
 import type { UnitKind } from "../../core/unit.js";
 
-/** An assumption as it is given: a number, or a text such as `5%`, `0.05` or `1.2`. */
+/** An assumption: a number, or a text such as `5%`, `0.05` or `1.2`. */
 export type GivenAssumption = number | string;
 
-/** Largest size of a rate, as a fraction, that is read without a percent sign. */
+/** The largest rate accepted without a percent sign, as a fraction. */
 const MOST_FRACTION = 1;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
- * An assumption as the number that models take: of a rate `5%` and `0.05` are the same; a rate above 1 without a percent
- * sign is refused, because `erp=5` could mean 5 % or 500 %.
+ * Converts an assumption to a model's number. For rates `5%` and `0.05` are the same; a rate above 1 without a percent sign is refused,
+ * because `erp=5` could mean 5 % or 500 %.
  *
  * @param kind what the assumption is: `fraction`, `percent` (points), `ratio`, `years` …
  * @throws ArgumentError for a text that is no number, a percent sign where the assumption is no rate, a rate above 1

@@ -1,3 +1,4 @@
+// Monthly market rates: the Treasury's yield, the equity premium and the earnings yield.
 import { monthName, monthOf } from "../math/days.js";
 import { fromChanges } from "../math/from-changes.js";
 
@@ -5,11 +6,11 @@ import { fromChanges } from "../math/from-changes.js";
 export interface MonthlyRates {
 	/** `YYYY-MM` of the first value. */
 	readonly first: string;
-	/** Percent points; 0 where the month is not known. */
+	/** Percent points; 0 if unknown. */
 	readonly percent: readonly number[];
 }
 
-/** Rates from their changes: hundredths of a point from month to month, the first from 0. They take a third less room in a bundle than the rates. */
+/** Decodes rates from monthly changes in hundredths of a point, which take a third less space. */
 const byMonth = (first: string, changes: readonly number[]): MonthlyRates => ({ first, percent: fromChanges(changes) });
 
 /** Yield of the ten-year US Treasury, constant maturity, mean of the month. Source: Federal Reserve H.15. */
@@ -59,7 +60,7 @@ export const SP500_YIELD: MonthlyRates = /* @__PURE__ */ byMonth(
 	],
 );
 
-/** The newest rate of a month on or before a day, and its month. */
+/** The newest rate on or before a day, and its month. */
 export interface RateOfMonth {
 	/** Fraction. */
 	readonly rate: number;
@@ -68,7 +69,7 @@ export interface RateOfMonth {
 }
 
 /**
- * The rate of a day's month, or the newest before it.
+ * The rate of a day's month, or of the newest earlier one.
  *
  * @param day an ISO day
  * @returns null before the first month

@@ -1,6 +1,6 @@
 /**
- * Sub-industries of the Global Industry Classification Standard whose companies sell to the same customers or earn their money in
- * the same way: the ones that an analyst turns to where a sub-industry has too few companies. One may be in several groups.
+ * Groups of similar sub-industries (Global Industry Classification Standard), for peers of sub-industries with few companies. A
+ * sub-industry may be in several groups.
  */
 const RELATED = `
 Integrated Telecommunication Services; Wireless Telecommunication Services; Cable & Satellite
@@ -51,7 +51,7 @@ Data Center REITs; Telecom Tower REITs; Other Specialized REITs; Industrial REIT
 	.split("\n")
 	.map((row) => row.split("; "));
 
-/** Sub-industries of several sectors whose large companies sell devices, software, advertising and goods to the same people. */
+/** Sub-industries of large platform companies in several sectors. */
 const PLATFORMS = [
 	"Broadline Retail",
 	"Interactive Media & Services",
@@ -59,21 +59,19 @@ const PLATFORMS = [
 	"Technology Hardware, Storage & Peripherals",
 ];
 
-/** Sub-industries that sell access to a network, which compares with no other business of their sector. */
+/** Sub-industries of networks, which compare with no other business of their sector. */
 const NETWORKS = ["Integrated Telecommunication Services", "Wireless Telecommunication Services"];
 
 const inBoth = (group: readonly string[], one: string | null, other: string | null): boolean =>
 	[one, other].every((name) => name !== null && group.includes(name));
 
-/**
- * Whether companies of two sub-industries of a sector compare.
- */
+/** True if companies of two sub-industries of a sector compare. */
 export const areRelated = (one: string | null, other: string | null): boolean =>
 	RELATED.some((group) => inBoth(group, one, other));
 
-/** Whether large companies of two sub-industries compare whatever their sectors. */
+/** True if large companies of two sub-industries compare across sectors. */
 export const arePlatforms = (one: string | null, other: string | null): boolean => inBoth(PLATFORMS, one, other);
 
-/** Whether one sub-industry alone sells access to a network. */
+/** True if exactly one of two sub-industries is a network. */
 export const isOneNetwork = (one: string | null, other: string | null): boolean =>
 	NETWORKS.includes(one ?? "") !== NETWORKS.includes(other ?? "");

@@ -1,26 +1,27 @@
+// Scenarios and the tornado chart of an intrinsic value.
 import { formatNumber, percentInWords } from "../../core/format.js";
 import { bearDrivers, bullDrivers, type DriverName, type Drivers } from "./intrinsic-drivers.js";
 
-/** A named set of drivers and the value that follows. */
+/** A scenario: drivers and the value they give. */
 export interface Scenario {
 	readonly name: "bear" | "base" | "bull";
 	readonly drivers: Drivers;
-	/** Per share; null where the drivers give none. */
+	/** Value per share, or null. */
 	readonly value: number | null;
 	/** The drivers in words. */
 	readonly explained: string;
-	/** Growth and margin alone, which set the cases apart. */
+	/** Growth and margin alone, which differ between scenarios. */
 	readonly assumes: string;
 }
 
-/** How far the value moves when one driver does. */
+/** The effect of one driver on the value. */
 export interface DriverSwing {
 	readonly driver: DriverName;
 	/** The driver in words. */
 	readonly title: string;
-	/** Its values in words, where the value is low and where it is high. */
+	/** The driver's values in words at the low and high value. */
 	readonly ends: readonly [string, string];
-	/** The driver's own values where the value is low and where it is high. */
+	/** The driver's values at the low and high value. */
 	readonly from: number;
 	readonly to: number;
 	/** Values per share at both ends. */
@@ -40,12 +41,12 @@ const NAMES: Readonly<Record<DriverName, string>> = {
 };
 
 /**
- * What the margin of the drivers is: the net margin of a normal year; of a loss-maker the operating margin that it reaches in year
- * ten; of a bank or insurer its return on equity; a property trust is valued by its dividend. These move with it.
+ * The meaning of the drivers' margin: the net margin of a normal year; for a loss-maker the operating margin in year ten; for a bank or
+ * insurer the return on equity; for a property trust the dividend.
  */
 export type MarginOf = "net margin" | "operating margin" | "return on equity" | "dividend";
 
-/** The margin in words, and the return on equity of the base case where it stands for it. */
+/** The margin's name, and the base case's return on equity if that is shown instead. */
 export interface MarginWords {
 	readonly of: MarginOf;
 	readonly returnOnEquity?: number;
@@ -57,11 +58,11 @@ const NET_MARGIN: MarginWords = { of: "net margin" };
 export const driverName = (driver: DriverName, margin: MarginOf = "net margin"): string =>
 	driver === "margin" ? margin : NAMES[driver];
 
-/** The margin of drivers as a number in words: the return on equity is in proportion to it. */
+/** The margin of drivers as text; a return on equity changes in proportion. */
 const toldMargin = ({ returnOnEquity }: MarginWords, at: number, base: number): string =>
 	percentInWords(returnOnEquity === undefined ? at : (returnOnEquity * at) / base);
 
-/** The margin of drivers in words; of a dividend, how far it is from the one that is paid. */
+/** The margin of drivers in words; for a dividend, its distance from the present one. */
 export function marginAt(margin: MarginWords, at: number, base: number): string {
 	if (margin.of !== "dividend")
 		return `${margin.of} ${toldMargin(margin, at, base)}${margin.of === "operating margin" ? " in year ten" : ""}`;
@@ -89,12 +90,12 @@ export function scenariosOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN
 	}));
 }
 
-/** Discount rate of the tornado, points to each side. */
+/** The change of the discount rate in the tornado chart. */
 const RATE_STEP = 0.01;
 
 /**
- * What moves the value most, largest swing first: growth by ±4 points, the margins of bear and bull, the discount rate by ±1
- * point, the return on new capital by a quarter, one at a time.
+ * The effects of drivers on the value, one at a time, largest first: growth ±4 points, the margins of bear and bull, the discount rate ±1
+ * point, the return on new capital by a quarter.
  */
 export function tornadoOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN): readonly DriverSwing[] {
 	const [bear, bull] = [bearDrivers(base), bullDrivers(base)];
@@ -108,7 +109,7 @@ export function tornadoOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN):
 		const [from, to] = ends[driver];
 		const [a, b] = [worthOf({ ...base, [driver]: from }), worthOf({ ...base, [driver]: to })];
 		if (a === null || b === null || a === b) return [];
-		// A higher discount rate gives the lower value: ends are told in the order of values.
+		// A higher discount rate gives a lower value: ends follow the value.
 		const [first, last, low, high] = a <= b ? [from, to, a, b] : [to, from, b, a];
 		const words = (at: number) =>
 			driver !== "margin"

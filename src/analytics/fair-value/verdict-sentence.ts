@@ -1,26 +1,30 @@
+// Writes the verdict on a price as a sentence.
 import { formatNumber, percentInWords, possessive, shareAmount } from "../../core/format.js";
 import type { FairRange } from "./fair-range.js";
 import { type FamilyValue, familyWords } from "./family-value.js";
 import type { Scenario } from "./scenarios.js";
 import type { NoVerdict, Verdict } from "./verdict.js";
 
-/** The discount rate that the values use, and where it comes from. */
+/** The discount rate of the values, and its origin. */
 export interface RateWords {
 	/** Fraction per year. */
 	readonly rate: number;
-	/** The return that the market offers; null where none is known. */
+	/** The market's return, or null. */
 	readonly market: number | null;
-	/** True where the market's return is the caller's. @default false */
+	/** True if the caller gives the market's return. @default false @default false */
 	readonly isGiven?: boolean;
-	/** The beta that sets the rate apart from the market's, and the premium that it multiplies; null where the rate itself was given. */
+	/** The beta and its premium; null if the rate itself was given. */
 	readonly beta: { readonly value: number; readonly premium: number } | null;
-	/** The ten-year Treasury, where the beta gives less than a point above it: that is the rate then. @default the beta sets the rate */
+	/**
+	 * The ten-year Treasury, if the beta gives less than a point above it: the rate is then a point above. @default the beta sets the rate
+	 * @default the beta sets the rate
+	 */
 	readonly treasury?: number;
 	/** The given cost of capital that the rate follows from. @default none is given */
 	readonly capital?: number;
 }
 
-/** What the sentence tells. */
+/** The content of the sentence. */
 export interface VerdictWords {
 	readonly name: string;
 	readonly currency: string;
@@ -28,27 +32,27 @@ export interface VerdictWords {
 	readonly range: FairRange | null;
 	readonly verdict: Verdict;
 	readonly reason: NoVerdict | null;
-	/** Null where no discount rate is known. */
+	/** Null without a discount rate. */
 	readonly rate: RateWords | null;
-	/** "base-rate growth of 5.5 % a year for five years, then fading to 2.5 %", or whose figure replaces it. */
+	/** "base-rate growth of 5.5 % a year for five years, then fading to 2.5 %", or a figure that replaces it. */
 	readonly growth?: string;
-	/** Further assumptions that the caller gives, with their values. @default none */
+	/** The caller's other assumptions, with values. @default none */
 	readonly given?: readonly string[];
-	/** The cases by their cash flows, which are told where there is no range. */
+	/** The cases, used without a range. */
 	readonly cases?: readonly Scenario[];
-	/** Families that have a value, which are told where there is neither a range nor a case, and where they are far apart. */
+	/** Families with a value, used without range and cases, or if they are far apart. */
 	readonly families?: readonly Pick<FamilyValue, "family" | "mid">[];
-	/** The part of the caller's forecast in the range, a fraction, and its rate on equity. @default it takes no part */
+	/** The weight of the caller's forecast in the range, and its rate on equity. @default it takes no part @default it takes no part */
 	readonly forecast?: { readonly weight: number; readonly rate: number };
-	/** Day of the debt and cash that methods of the range take, where it is long before that of the newest sheet. @default it is not */
+	/** The day of debt and cash, if it is long before the newest sheet. @default it is not @default it is not */
 	readonly balancesOf?: string;
-	/** Methods of the range that are more than threefold away from its middle. @default none */
+	/** Methods more than threefold from the middle of the range. @default none @default none */
 	readonly faraway?: readonly { readonly title: string; readonly value: number }[];
 }
 
 /**
- * The verdict in a sentence, with the discount rate that the values use and how far into the range the price lies. Where there is
- * no range it says why, and what is known instead.
+ * The verdict as a sentence, with the discount rate and the price's place in the range. Without a range it gives the reason and the known
+ * values.
  */
 export function verdictSentence(words: VerdictWords): string {
 	const { name, currency, price, range, verdict, reason, rate, growth = "base-rate growth", given = [] } = words;
@@ -76,10 +80,10 @@ export function verdictSentence(words: VerdictWords): string {
 	return `${worth}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.${apartWords(words)}`;
 }
 
-/** Percent of an end within which a price outside is at it: ranges are not known more closely. */
+/** Within this percentage of an end, the price is at it: ranges are not more exact. */
 const AT_AN_END = 1;
 
-/** Where the price lies and how far: "lies within, in the upper third", "lies above, 12 % over the high end", "lies below, at the low end (by 0.3 %)". */
+/** The price's place: "lies within, in the upper third", "lies above, 12 % over the high end", "lies below, at the low end (by 0.3 %)". */
 function placeOf(price: number, { low, high }: FairRange): string {
 	const outside = (end: number, side: string, name: string) => {
 		const points = Math.abs(price / end - 1) * 100;
@@ -92,7 +96,7 @@ function placeOf(price: number, { low, high }: FairRange): string {
 	return `lies within, in the ${at < 1 / 3 ? "lower" : at > 2 / 3 ? "upper" : "middle"} third`;
 }
 
-/** Rates this close print alike. */
+/** Rates this close look the same. */
 const SAME_RATE = 0.0005;
 
 function rateWords({ rate, market, isGiven = false, beta, treasury, capital }: RateWords): string {
@@ -112,7 +116,7 @@ function rateWords({ rate, market, isGiven = false, beta, treasury, capital }: R
 	return `At a cost of equity of ${percentInWords(rate)} a year (${made})`;
 }
 
-/** What is known where there is no range: the cases, else the families' values, and the price beside them. */
+/** The known values without a range: the cases, or the families, and the price. */
 function knownWords(words: VerdictWords): string {
 	const { price, currency } = words;
 	const cases = casesWords(words);
@@ -124,7 +128,7 @@ function knownWords(words: VerdictWords): string {
 	return priced === "" ? "" : ` T${priced.slice(1)}`;
 }
 
-/** What the cash flows are worth in each case; null where a case has no value. */
+/** The value in each case; null if a case has none. */
 function casesWords({ cases = [], currency, rate, growth }: VerdictWords): string | null {
 	const told = cases.flatMap(({ name, value }) => (value === null ? [] : [`${shareAmount(value)} (${name})`]));
 	if (told.length === 0 || told.length < cases.length) return null;
@@ -132,7 +136,7 @@ function casesWords({ cases = [], currency, rate, growth }: VerdictWords): strin
 	return `By its cash flows${at} a share is worth ${currency} ${told.slice(0, -1).join(", ")} or ${told.at(-1)}`;
 }
 
-/** What each family gives: "A share is worth USD 66.1 by own history and 95.5 by peers". */
+/** The value of each family: "A share is worth USD 66.1 by own history and 95.5 by peers". */
 function familiesWords({ families = [], currency }: VerdictWords): string | null {
 	const told = families.map(({ family, mid }) => `${shareAmount(mid)} by ${familyWords(family)}`);
 	const last = told.pop();
@@ -141,10 +145,10 @@ function familiesWords({ families = [], currency }: VerdictWords): string | null
 		: `A share is worth ${currency} ${told.length > 0 ? `${told.join(", ")} and ` : ""}${last}`;
 }
 
-/** Times apart from which a middle hides what each family says. */
+/** The ratio of families from which their values are named. */
 const TOLD_APART = 1.8;
 
-/** What each family says where they are far apart, a method that is far from all, old balances: sentences after the verdict. */
+/** Sentences after the verdict: families far apart, a method far from all, old balances. */
 function apartWords(words: VerdictWords): string {
 	const told = (words.range?.apart ?? 1) > TOLD_APART ? familiesWords(words) : null;
 	const { currency, faraway = [], balancesOf } = words;
@@ -153,12 +157,12 @@ function apartWords(words: VerdictWords): string {
 	return `${told === null ? "" : ` ${told}.`}${alone.join("")}${dated}`;
 }
 
-/** Times the middle of the range, or parts of it, from which the verdict names a method's value. */
+/** The ratio to the middle from which a method's value is named. */
 const FAR_AWAY = 3;
 
-/** Whether a method's value is far from the middle of the range that it is a part of. */
+/** True if a method's value is far from the middle of its range. */
 export const isFaraway = (value: number, middle: number): boolean =>
 	value > FAR_AWAY * middle || value * FAR_AWAY < middle;
 
-/** What every verdict is followed by. */
+/** The sentence after every verdict. */
 export const NO_PREDICTION = "Such verdicts have not predicted returns.";

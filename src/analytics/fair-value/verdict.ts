@@ -1,4 +1,4 @@
-// The verdict on a price: below, within or above the range, or why there is none.
+// The verdict on a price: below, within or above the range, or the reasons against one.
 import { percentInWords } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import { monthsBetween } from "../math/days.js";
@@ -6,10 +6,10 @@ import type { FairRange } from "./fair-range.js";
 import { FAST_GROWTH } from "./fair-range.js";
 import type { FairFamily } from "./family-value.js";
 
-/** Where the price lies: below, within or above the range; `too_wide` where the range says nothing; null with a reason. */
+/** The verdict: below, within or above the range; `too_wide` if the range is too wide; null with a reason. */
 export type Verdict = "below" | "within" | "above" | "too_wide" | null;
 
-/** Why there is no verdict. */
+/** Codes of reasons against a verdict. */
 export type NoVerdictCode =
 	| "no_peers_given"
 	| "no_price"
@@ -28,76 +28,79 @@ export type NoVerdictCode =
 	| "dividend_cut"
 	| "figures_old";
 
-/** A reason as data, and in words. */
+/** A reason against a verdict, as code and text. */
 export interface NoVerdict {
 	readonly code: NoVerdictCode;
 	readonly text: string;
 }
 
-/** All that a verdict depends on beside the range. Rates and margins are fractions. */
+/** The facts behind a verdict, apart from the range. Rates and margins are fractions. */
 export interface VerdictFacts {
 	readonly template: Template;
-	/** False where nobody said who the peers are: then there is no range. */
+	/** False without a list of peers: then there is no range. */
 	readonly peersGiven: boolean;
 	readonly price: number | null;
-	/** ISO day of the price; null is unknown. */
+	/** ISO day of the price; null if unknown. */
 	readonly priceDate: string | null;
-	/** ISO day of the peers' prices where they are not of the same day; null where they are, or there are no peers. */
+	/** ISO day of the peers' prices if it differs from the company's; otherwise null. */
 	readonly otherPriceDay: string | null;
 	readonly currency: string;
 	readonly priceCurrency: string;
 	/** Families with a value. */
 	readonly families: readonly FairFamily[];
-	/** Why the first cash-flow method that fits the kind of company has no value, in words; null where it has one. */
+	/** The reason why the first suitable cash-flow method has no value, or null. */
 	readonly intrinsicGap: string | null;
-	/** Net profit of the last twelve months, millions; null is not known. */
+	/** Net profit of the last twelve months, millions; null if unknown. */
 	readonly profit: number | null;
-	/** True where most of the last years lost money. */
+	/** True if most of the last years had a loss. */
 	readonly lossMaker: boolean;
-	/** True where the value rests on the margin of a whole cycle. */
+	/** True if the value uses the margin of a whole cycle. */
 	readonly cyclical: boolean;
 	/** Net margins: of a normal year, and of the last twelve months. */
 	readonly normalMargin: number | null;
 	readonly marginNow: number | null;
-	/** Operating margins likewise; null is not known. */
+	/** The same operating margins; null if unknown. */
 	readonly normalOperatingMargin: number | null;
 	readonly operatingMarginNow: number | null;
-	/** Of a bank or insurer the return on equity that its value rests on, and that of the last twelve months. @default not told */
+	/** A bank's or insurer's return on equity in the value, and in the last twelve months. @default not told @default not told */
 	readonly normalReturn?: number | null;
 	readonly returnNow?: number | null;
 	readonly ownGrowth: number | null;
-	/** Of a property trust whose dividend fell in the last fiscal year: by which part, and in which year. @default it did not */
+	/** A property trust's dividend cut of the last fiscal year: the fraction and the year. @default it did not @default it did not */
 	readonly dividendCut?: { readonly by: number; readonly year: string } | null;
 	/** Newest fiscal period, `YYYY-MM`. */
 	readonly figuresOf: string | null;
 	/** ISO day of the valuation. */
 	readonly asOf: string;
-	/** Where the range is of the caller's forecast alone: why that has no value, in words, or null. @default the range is of families */
+	/**
+	 * If the range rests on the caller's forecast alone: the reason why that has no value, or null. @default the range is of families
+	 * @default the range is of families
+	 */
 	readonly alone?: { readonly gap: string | null };
 }
 
-/** A range whose high end is more than so many times the low end says nothing. */
+/** A range with a high end more than this many times the low end is too wide. */
 export const TOO_WIDE = 3;
-/** Families whose middle values are more than so many times apart contradict each other. */
+/** Families more than this many times apart contradict each other. */
 export const FAMILIES_APART = 2.5;
-/** Net margin below which a fast-growing company's value hangs on a margin nobody has seen. */
+/** Below this net margin, a fast-growing company's value depends on a margin never reached. */
 export const THIN_MARGIN = 0.03;
-/** Share of the normal margin below which the present one is no dip but another company. */
+/** Below this share of the normal margin, the present margin is no passing dip. */
 export const COLLAPSED = 1 / 3;
-/** Months after which figures are too old for a verdict. */
+/** Months after which figures are too old. */
 export const FIGURES_LAST = 18;
 
 const hasCollapsed = (normal: number | null, now: number | null): boolean =>
 	normal !== null && now !== null && normal > 0 && now < COLLAPSED * normal;
 
 /**
- * True where the operating margin has not collapsed: what took the net margin lies beside operations (the tax reform of 2017, a
- * settlement) and does not recur (Damodaran 2012, Investment Valuation, chapter 9).
+ * True if the operating margin has not collapsed: then the fall of the net margin comes from one-off items outside operations, such as a
+ * tax reform (Damodaran 2012, Investment Valuation, chapter 9).
  */
 const operationsHold = ({ normalOperatingMargin: normal, operatingMarginNow: now }: VerdictFacts): boolean =>
 	normal !== null && now !== null && normal > 0 && !hasCollapsed(normal, now);
 
-/** Every reason against a verdict, in the order in which they are told; the first is the reason given. */
+/** All reasons against a verdict, the main one first. */
 export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): readonly NoVerdict[] {
 	const reasons: NoVerdict[] = [];
 	const against = (code: NoVerdictCode, text: string) => reasons.push({ code, text });
@@ -114,7 +117,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 			"no_peers_given",
 			"it was valued without peers (client.value(symbol) finds them, and peers: [] does without)",
 		);
-	// The values of a cyclical company rest on the whole cycle: its trough is a part of it (Damodaran 2012, Investment Valuation, chapter 22).
+	// A cyclical company's value includes the trough (Damodaran 2012, Investment Valuation, chapter 22).
 	const inTrough = facts.cyclical && normalMargin !== null && normalMargin > 0;
 	if (facts.lossMaker) against("loss_maker", "the company loses money");
 	else if (facts.profit !== null && facts.profit <= 0 && !inTrough) {
@@ -139,7 +142,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 		const text = `the margin of ${percentInWords(marginNow ?? 0)} is below a third of the normal ${percentInWords(normalMargin ?? 0)}`;
 		against("margin_collapsed", text);
 	}
-	// Of a cyclical company the latest months are no case: far above the cycle they tell of another company, or of a peak.
+	// Cyclical: margins far above the cycle mean another company, or a peak.
 	const [what, normal = null, now = null] = facts.cyclical
 		? ["net margin", normalMargin, marginNow]
 		: ["return on equity", facts.normalReturn, facts.returnNow];
@@ -163,7 +166,7 @@ const tooOld = ({ figuresOf, asOf }: VerdictFacts): readonly NoVerdict[] =>
 		? [{ code: "figures_old", text: `the newest figures are of ${figuresOf}, more than ${FIGURES_LAST} months old` }]
 		: [];
 
-/** The position of the price in the range, or why there is no verdict. */
+/** The verdict, or the reason against one. */
 export function verdictOf(
 	facts: VerdictFacts,
 	range: FairRange | null,

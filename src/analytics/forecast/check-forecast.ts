@@ -1,22 +1,22 @@
-// What no forecast may break, and the value that it holds.
+// Checks a forecast's statements, and computes its value.
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import type { ForecastModel, ForecastValue } from "./forecast-types.js";
 import { driverText } from "./given-drivers.js";
 import type { Program } from "./program.js";
 
-/** Statements or formulas that do not hold under these drivers: of other figures of the company they may. */
+/** Thrown if statements or formulas fail under these drivers. */
 export class ForecastFails extends ArgumentError {
 	constructor(message: string) {
 		super("drivers", message);
 	}
 }
 
-/** Most by which the ways may differ. */
+/** The largest difference between ways of valuing. */
 const AGREEMENT = 1e-4;
 const TIES = 1e-9;
 
-/** Where buybacks at the price would retire all shares, the price begins at their value, on which nothing of the value rests. */
+/** True if buybacks at the price would retire all shares: the price then begins at their value, which it does not affect. */
 export function buysItselfOut({ program, start, years, given }: ForecastModel): boolean {
 	const grid = start.slice();
 	program.run(grid);
@@ -27,18 +27,18 @@ export function buysItselfOut({ program, start, years, given }: ForecastModel): 
 	return true;
 }
 
-/** What takes more of a bank's assets, or funds more of them, than there is: the rest of each line may not fall below 0. */
+/** Lines of a bank's sheet whose remainder may not fall below 0. */
 const SHARES: Readonly<Record<string, readonly string[]>> = {
 	other_assets: ["loans_share", "cash_share"],
 	other_funding: ["deposits_share", "capital_ratio"],
 };
 
-/** Checks what no forecast may break. @throws ArgumentError that names the driver, the year, the value and what is allowed */
+/** Checks the statements. @throws ArgumentError that names the driver, the year, the value and what is allowed */
 export function checkStatements(
 	{ program, years, record, given, facts }: Pick<ForecastModel, "program" | "years" | "record" | "given" | "facts">,
 	grid: Float64Array,
 ): void {
-	// Who gives one driver has moved what follows by it.
+	// If the caller gave one driver, that caused the failure.
 	const own = Object.keys(given);
 	const moved = (usual: readonly string[]) => own.find((name) => usual.includes(name)) ?? usual[0];
 	const read = (name: string, year: number) => program.read(grid, name, year);
@@ -70,7 +70,7 @@ export function checkStatements(
 	}
 }
 
-/** Which year takes the value away, and what may be given instead. */
+/** The year without value, and suggestions. */
 function worthNothing(program: Program, grid: Float64Array): string {
 	const last = (name: string) => program.read(grid, name, program.years);
 	const millions = (value: number) => `${formatNumber(value)} million`;
@@ -83,7 +83,7 @@ function worthNothing(program: Program, grid: Float64Array): string {
 	return `the equity is worth nothing by these drivers: ${why}${earned < 0 ? `; ${base}` : ""}`;
 }
 
-/** Why a grid holds no value; null where it holds one. */
+/** The reason why a grid has no value, or null. */
 export function whyWithout(program: Program, grid: Float64Array): string | null {
 	const [rate, growth] = [program.read(grid, "cost_of_equity", 0), program.read(grid, "terminal_growth", 0)];
 	if (rate <= growth)
@@ -94,7 +94,7 @@ export function whyWithout(program: Program, grid: Float64Array): string | null 
 	return Number.isFinite(program.read(grid, "value_per_share", 0)) ? null : "the number of shares is not known";
 }
 
-/** The value that a grid holds, or why there is none. */
+/** The value of a grid, or the reason for its absence. */
 export function worthOf(program: Program, grid: Float64Array): ForecastValue | string {
 	const why = whyWithout(program, grid);
 	if (why !== null) return why;

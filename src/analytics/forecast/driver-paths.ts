@@ -1,4 +1,4 @@
-// The drivers of a forecast by year: their base cases, the caller's values, and their rows in the program.
+// The drivers of a forecast by year: base cases, the caller's values, and rows in the program.
 import { ArgumentError } from "../../core/errors.js";
 import type { GivenDrivers } from "../assumptions/given-forecast.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
@@ -28,7 +28,7 @@ export const segmentRow = ({ name, title }: ForecastSegment): DriverRow =>
 		},
 	});
 
-/** Two factors of growth, of which the caller gives both: volume and price, or market and share. */
+/** The pair of growth factors that the caller gives: volume and price, or market and share. */
 const PAIRS = [
 	[
 		["volume_growth", "Growth of volume"],
@@ -42,14 +42,14 @@ const PAIRS = [
 
 export const pairOf = (drivers: GivenDrivers) => PAIRS.find(([[name]]) => name in drivers);
 
-/** How revenue grows where growth is no driver of its own: by two factors, or by segments. */
+/** The formula of revenue growth by two factors or by segments, if growth is no driver. */
 export function growthFormula(drivers: GivenDrivers, segments: readonly ForecastSegment[]): string | undefined {
 	const pair = pairOf(drivers);
 	if (pair) return `(1 + ${pair[0][0]}) * (1 + ${pair[1][0]}) - 1`;
 	return segments.length > 0 ? "revenue / revenue[-1] - 1" : undefined;
 }
 
-/** The drivers of the pair that the caller gave, if any. @throws ArgumentError for half a pair, and for two ways to grow */
+/** The drivers of the given pair. @throws ArgumentError for half a pair, and for two ways to grow */
 export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
 	const ofSegment = Object.keys(drivers).find((name) => name.startsWith("growth_"));
 	const wanted = PAIRS.filter((pair) => pair.some(([name]) => name in drivers));
@@ -69,7 +69,7 @@ export function waysToGrow(drivers: GivenDrivers): readonly DriverRow[] {
 	);
 }
 
-/** The rows of the drivers. A formula's base case is a row of its own, which it reads as `base`; its last result is also the terminal one. */
+/** The rows of the drivers. A formula's base case has a row of its own, read as `base`; the formula's last result is also the terminal one. */
 export function driverRows(
 	kept: readonly DriverRow[],
 	read: ReadonlyMap<string, ReadDriver>,
@@ -89,7 +89,7 @@ export function driverRows(
 			if (name === "growth" && grows !== undefined) return [row(name, title, unit, { formula: grows, ...terminal })];
 			if (!base || !("formula" in base)) return [row(name, title, unit, { ...terminal, constant })];
 			const formula = renamed(base.formula, `base_${name}`);
-			// A rate that holds in all years is read from the first column too.
+			// A constant rate is read from the first column too.
 			const more = { formula, constant, terminal: `${name}[-1]`, ...terminal, ...(constant && { start: formula }) };
 			return [row(`base_${name}`, `${title}: base case`, unit, { constant }), row(name, title, unit, more)];
 		}),
@@ -101,7 +101,7 @@ export function driverRows(
 	];
 }
 
-/** The formula with its name `base` replaced by the row of the driver's base case. */
+/** The formula with `base` renamed to the row of the base case. */
 function renamed<N extends object>(node: N, base: string): N {
 	const change = (value: unknown): unknown =>
 		Array.isArray(value)
@@ -118,7 +118,7 @@ function renamed<N extends object>(node: N, base: string): N {
 /** True for growth of revenue, assets or a segment: in the terminal year these grow by `terminal_growth`. */
 export const isGrowth = (name: string): boolean => /^growth(_|$)/.test(name);
 
-/** Writes a driver's values into the grid. The terminal year repeats the last one; the row's formula may replace it later. */
+/** Writes a driver's values to the grid. The terminal year repeats the last one, unless the row's formula replaces it. */
 export function setDriver(program: Program, grid: Float64Array, name: string, values: readonly number[]): void {
 	const { columns, years } = program;
 	const at = program.place.get(name);
@@ -126,26 +126,26 @@ export function setDriver(program: Program, grid: Float64Array, name: string, va
 	const hasFormula = program.rows[at]?.trees.formula !== undefined;
 	const own = hasFormula && program.place.has(`base_${name}`) ? `base_${name}` : name;
 	const from = (program.place.get(own) as number) * columns;
-	// The column of the last filed year keeps its filed value where a formula reads it as the year before.
+	// The last filed year keeps its filed value for formulas that read it.
 	if (!program.before.has(own)) grid[from] = values[0] as number;
 	for (let year = 1; year <= years; year++) grid[from + year] = values[year - 1] as number;
 	grid[from + columns - 1] = values[years - 1] as number;
 }
 
-/** The path of a base case: `from` for the years that it is held, then in equal steps to `to`, reached in year `fade`. */
+/** The values of a base case: `from` for the held years, then linear to `to` in year `fade`. */
 const along = ({ from, to, fade = 1, held = 0 }: BaseCase, years: number): number[] =>
 	Array.from({ length: years }, (_, at) => {
 		const run = fade - held <= 0 ? 1 : Math.min(1, Math.max(0, (at + 1 - held) / (fade - held)));
 		return held >= fade && at < held ? from : from + (to - from) * run;
 	});
 
-/** A driver with its values, its low and its high by year. */
+/** A driver with values, low and high by year. */
 export function driverOf(row: DriverRow, found: BaseCase, read: ReadDriver | undefined, years: number): ForecastDriver {
 	const base = along(found, years);
 	const { low, high, why } = read ?? {};
 	const middle = low && high ? low.map((value, year) => (value + (high[year] as number)) / 2) : base;
 	const given = read?.base;
-	// A formula's values follow in `withComputed`: until then, its base case is in their place.
+	// The base case stands in for a formula's values until `withComputed`.
 	const values = given ? ("formula" in given ? base : given) : middle;
 	const { base: _, filed: __, ...about } = row;
 	const within = (value: number) => Math.min(Math.max(value, row.bounds[0]), row.bounds[1]);
@@ -158,7 +158,7 @@ export function driverOf(row: DriverRow, found: BaseCase, read: ReadDriver | und
 	};
 }
 
-/** A driver by formula with the formula's checked results; low and high move with them. @throws ForecastFails */
+/** Adds a formula's checked results to its driver; low and high move with them. @throws ForecastFails @throws ForecastFails */
 export function withComputed(
 	driver: ForecastDriver,
 	program: Program,

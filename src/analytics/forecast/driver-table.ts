@@ -1,4 +1,4 @@
-// The drivers of a forecast: each with the line that it moves, what is allowed, and its base case by the company's own record.
+// The drivers of a forecast: what each changes, its limits, and its base case from the company's record.
 import { percentInWords } from "../../core/format.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
 import { costOfEquity, gStable } from "../inputs/cost-of-capital.js";
@@ -6,7 +6,7 @@ import { highGrowth } from "../inputs/growth.js";
 import { sampleSd } from "../math/statistics.js";
 import { type ForecastRecord, type RatioBase, recentMedian } from "./record.js";
 
-/** How a base case runs: from the first year to the last, and over how many years it fades there. */
+/** A base case: its first and last values, and the years of fading. */
 export interface BaseCase {
 	readonly from: number;
 	readonly to: number;
@@ -15,32 +15,29 @@ export interface BaseCase {
 	/** Years for which `from` holds before the fade begins. @default 0 */
 	readonly held?: number;
 	readonly reason: string;
-	/** How far low and high lie from the base. */
+	/** The distance of low and high from the base. */
 	readonly spread: number;
 }
 
-/** What a driver is, and its base case; a text says why the driver is left out. */
+/** A driver and its base case; a text says why the driver is left out. */
 export interface DriverRow {
 	readonly name: string;
 	readonly title: string;
-	/** What follows from it. */
+	/** The lines that it changes. */
 	readonly moves: string;
 	readonly unit: "fraction" | "days";
-	/** The least and the most that may be given. */
+	/** The limits. */
 	readonly bounds: readonly [low: number, high: number];
-	/** True for a rate that holds in all years. */
+	/** True for a constant rate. */
 	readonly constant: boolean;
-	/** True where a higher value makes the share worth less: its low is the bull's. */
+	/** True if a higher value lowers the share's value: its low is the bull case. */
 	readonly costs: boolean;
 	readonly base: (record: ForecastRecord, years: number) => BaseCase | string;
-	/**
-	 * What it was in each filed year of the record; NaN where the lines are not reported. None of a policy or a rate of valuation. `asReported`
-	 * leaves out what is estimated.
-	 */
+	/** Its values in the filed years; NaN if not reported; empty for policies and valuation rates. `asReported` leaves out estimates. */
 	readonly filed: (record: ForecastRecord, asReported?: boolean) => readonly number[];
 }
 
-/** A base case by the driver's known values of the filed years, oldest first. */
+/** Computes a base case from the driver's known values, oldest first. */
 type Base = (record: ForecastRecord, years: number, known: readonly number[]) => BaseCase | string;
 
 const RECENT_YEARS = 5;
@@ -48,7 +45,7 @@ const DAYS_FADE_YEARS = 3;
 const stableGrowth = ({ facts }: ForecastRecord): number => facts.value(gStable) ?? CONVENTIONS.stableGrowth;
 const counted = (ratios: readonly number[]) => `${Math.min(RECENT_YEARS, ratios.length)} years`;
 
-/** One standard deviation of the last years; where there are too few, a tenth of the value and at least half a point. */
+/** One standard deviation of the last years; with too few, a tenth of the value and at least half a point. */
 function spreadOf(ratios: readonly number[], at: number): number {
 	const recent = ratios.slice(-RECENT_YEARS);
 	return recent.length >= 3 ? Math.max(sampleSd(recent), 1e-4) : Math.max(Math.abs(at) / 10, 0.005);
@@ -73,7 +70,7 @@ function toward(ratios: readonly number[], none: string, fade = RECENT_YEARS): B
 	return { from, to: (from + recentMedian(ratios)) / 2, fade, reason, spread: spreadOf(ratios, from) };
 }
 
-/** Toward the median, where the last year reports the line. */
+/** Towards the median, if the last year reports the line. */
 const share =
 	(line: string): Base =>
 	(record, _, known) =>
@@ -102,7 +99,7 @@ const withDebt =
 			? base(debtRate, known)
 			: "debt or its interest is not reported: debt is among other liabilities, its interest among costs";
 
-/** Assets at their share of revenue: what is worn out, and growth. */
+/** Assets as a share of revenue: replacement and growth. */
 const steadyCapex: Base = (record, years, ratios) => {
 	if (!record.rollsAssets) return record.whyNoAssets;
 	const stable = stableGrowth(record);
@@ -121,7 +118,7 @@ const priceGrowth: Base = (record) => {
 	return held(rate - paid, `the rate on equity less the dividend yield of ${percentInWords(paid)}`, 0.02);
 };
 
-/** The share of an excess return which, kept for ever, is worth as much as one that falls to nothing in a straight line. */
+/** The constant share of an excess return that is worth as much as a linear fade to nothing. */
 function keptOfFade(years: number, rate: number, growth: number): number {
 	let worth = 0;
 	for (let year = 1, present = 1 / (1 + rate); year <= years; year++, present *= (1 + growth) / (1 + rate))
@@ -245,14 +242,14 @@ const BASES: Readonly<Record<string, Base>> = {
 			: share("stock_compensation_expense")(record, years, known),
 };
 
-/** Cash over revenue that operations need: a convention, for which the record holds no figure. */
+/** Cash over revenue that operations need: a convention, because records do not show it. */
 const OPERATING_CASH = 0.02;
-/** Rates of tax above are of one-off charges. */
+/** Higher tax rates come from one-off charges. */
 const MOST_TAX = 0.6;
-/** A larger share of profit is a one-off, no minority's. */
+/** A larger minority share is a one-off. */
 const MOST_MINORITY = 0.5;
 
-/** Lines that stand for another where it is not reported. */
+/** Lines that replace others that are not reported. */
 const INSTEAD: Readonly<Record<string, readonly [line: string, other: string]>> = {
 	sold: ["cost_of_revenue", "revenue"],
 	lent: ["loans", "total_assets"],

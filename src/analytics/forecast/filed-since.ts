@@ -1,4 +1,4 @@
-// Compares a forecast with the years that were filed after it.
+// Compares a forecast with the years filed later.
 import { ArgumentError } from "../../core/errors.js";
 import type { Forecast } from "./forecast.js";
 import type { ForecastDriver } from "./forecast-types.js";
@@ -13,25 +13,25 @@ export interface FiledLine {
 	readonly title: string;
 	readonly forecast: number;
 	readonly filed: number;
-	/** Forecast minus filed, as a fraction of the filed figure; null where that is 0. */
+	/** Forecast minus filed, as a fraction of the filed figure; null if that is 0. */
 	readonly error: number | null;
 }
 
-/** One driver, as forecast and as the filed years show it. */
+/** One driver in the forecast and in the filed years. */
 export interface FiledDriver extends Pick<ForecastDriver, "name" | "title" | "unit"> {
-	/** By filed year; null where the filed statements do not show the driver. */
+	/** By filed year; null if the statements do not show the driver. */
 	readonly years: readonly { readonly year: string; readonly forecast: number; readonly filed: number | null }[];
 	/** Change of the value per share when the filed years replace the forecast ones; null for a formula and without a value. */
 	readonly amount: number | null;
 }
 
-/** A forecast compared with what was filed. */
+/** A forecast compared with later filings. */
 export interface FiledSince {
 	/** Fiscal years of the forecast that were filed. */
 	readonly years: readonly string[];
 	readonly lines: readonly FiledLine[];
 	readonly drivers: readonly FiledDriver[];
-	/** Value per share as forecast, and with the filed years in place of the drivers; null where `reason` says why. */
+	/** Value per share as forecast, and with the filed years; null with a `reason`. */
 	readonly value: { readonly forecast: number; readonly filed: number } | null;
 	readonly reason: string | null;
 }
@@ -49,7 +49,7 @@ export interface FiledSince {
 export function filedSince(old: Forecast, now: Forecast): FiledSince {
 	if (old.symbol !== now.symbol)
 		throw new ArgumentError("now", `the forecasts are of ${old.symbol} and ${now.symbol}: one company is compared`);
-	// Segments that only one forecast names are counted in the rest of both.
+	// Segments in only one forecast count as the rest of both.
 	const record = new ForecastRecord(now.model.facts, old.model.record);
 	const placeOf = (year: string) => record.periods.findIndex((period) => period.startsWith(year));
 	const isBank = old.model.facts.company.template === "bank";
@@ -64,7 +64,7 @@ export function filedSince(old: Forecast, now: Forecast): FiledSince {
 		return segments.reduce((rest, segment) => rest - of(segment), filedOf("revenue", year));
 	};
 	const lines = old.lines
-		// A bank files its loans and deposits in the cash flow lines in which the forecast has them elsewhere.
+		// Banks file loans and deposits in other cash-flow lines than the forecast's.
 		.filter(({ name, unit }) => unit === "money" && !(isBank && name.endsWith("_cash_flow")))
 		.flatMap(({ name, title, values }) =>
 			years.flatMap((year, at): FiledLine[] => {

@@ -1,4 +1,4 @@
-// A forecast as a small text file, and the difference of two.
+// Saves a forecast as a small text file, and explains the difference of two.
 import { dayOfIso } from "../../core/day.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { GivenDriver, GivenDrivers } from "../assumptions/given-forecast.js";
@@ -6,10 +6,10 @@ import type { Forecast } from "./forecast.js";
 import type { ForecastOptions } from "./forecast-types.js";
 import { type ForecastPart, partsOf } from "./value-parts.js";
 
-/** A forecast as it is kept: the company, the day, and the drivers that differ from the base case. */
+/** A saved forecast: company, day, and changes to the base case. */
 export interface ForecastFile {
 	readonly company: string;
-	/** ISO day on which the forecast stands: nothing filed later counts. */
+	/** ISO day of the forecast: later filings do not count. */
 	readonly day: string;
 	readonly options: Pick<ForecastOptions, "years" | "surplus" | "shortfall" | "assumptions" | "midYear" | "strict">;
 	readonly drivers: GivenDrivers;
@@ -32,7 +32,7 @@ export function forecastJson({ symbol, day, years, model: { given, options } }: 
 		),
 	);
 	const file = { valuelab: FORM, company: symbol, day, ...told, years: years.length, drivers: given };
-	// A path is on one line.
+	// Each path is on one line.
 	return `${JSON.stringify(file, null, "\t").replace(/\[[^[\]{}]*\]/g, (list) =>
 		list
 			.replaceAll(/\s*\n\s*/g, " ")
@@ -42,7 +42,7 @@ export function forecastJson({ symbol, day, years, model: { given, options } }: 
 }
 
 /**
- * The forecast of a file: company, day, drivers and options, with which `forecast` makes it again.
+ * Reads a saved forecast, from which `forecast` makes it again.
  *
  * @throws ValuelabError `unreadable` that says what is wrong with the text
  * @example
@@ -75,8 +75,8 @@ export function readForecast(text: string): ForecastFile {
 }
 
 /**
- * Why two forecasts of one company differ: a part for each driver that is not the same, each the mean of its effect over every order in which
- * drivers can change (beyond twelve of them, over 128 orders), and one for all else (filings, years, policies). The parts sum to the difference.
+ * Explains the difference of two forecasts: a part for each changed driver, its mean effect over all orders of change (128 orders beyond
+ * twelve drivers), and one for the rest (filings, years, policies). The parts add up to the difference.
  *
  * @throws ArgumentError for two companies, and where either has no value
  * @example

@@ -1,9 +1,9 @@
-// What a forecast says of the share, in words.
+// Describes a forecast's value in words.
 import { formatNumber, percentInWords } from "../../core/format.js";
 import type { Forecast } from "./forecast.js";
 import { type Distribution, forecastCases } from "./moved-drivers.js";
 
-/** The value of the share, its cases and what they rest on; every sentence names the forecast or follows one that does. */
+/** The value, its cases and assumptions. Every sentence names the forecast or follows one that does. */
 export function forecastSentence(forecast: Forecast): string {
 	const { value, price, currency, reason } = forecast;
 	if (!value) return `The forecast gives no value: ${reason}.`;
@@ -18,7 +18,7 @@ export function forecastSentence(forecast: Forecast): string {
 	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${beside}; ${amount(bear)} in the bear case, ${amount(bull)} in the bull case. The rate on equity is ${percentInWords(value.rate)}, and ${percentInWords(value.terminalShare)} of the value lies behind the last year. ${ways}`;
 }
 
-/** What seeded draws say. */
+/** The result of random draws. */
 export function drawsSentence(
 	{ quantiles, drivers, without, abovePrice, seed }: Omit<Distribution, "values" | "shifts">,
 	draws: number,

@@ -6,7 +6,7 @@ import type { DriverRow } from "./driver-table.js";
 import type { Program, Row } from "./program.js";
 import type { ForecastRecord } from "./record.js";
 
-/** How a forecast is made, beside its drivers. */
+/** Options of a forecast, in addition to its drivers. */
 export interface ForecastOptions extends Omit<ValueOptions, "forecast">, Partial<Policy> {
 	/** Fiscal years, 3 to 30. @default 10 */
 	readonly years?: number;
@@ -18,41 +18,41 @@ export interface ForecastDriver extends Omit<DriverRow, "base" | "filed"> {
 	readonly base: readonly number[];
 	readonly low: readonly number[];
 	readonly high: readonly number[];
-	/** True where the caller gave it. */
+	/** True if the caller gave it. */
 	readonly given: boolean;
-	/** The caller's formula, where it is one. */
+	/** The caller's formula, if any. */
 	readonly formula?: string;
-	/** Why the base case is what it is. */
+	/** The reason of the base case. */
 	readonly reason: string;
-	/** Why the caller changed it. */
+	/** The caller's reason. */
 	readonly why?: string;
 }
 
-/** The value of the equity in millions, by each way, and a share of it. */
+/** The value of equity in millions, by each method, and per share. */
 export interface ForecastValue {
 	readonly perShare: number;
-	/** At the last balance sheet; null where a way does not apply. */
+	/** At the last balance sheet; null if a method does not apply. */
 	readonly by: Readonly<Record<"firm" | "equity" | "income" | "dividends", number | null>>;
-	/** Largest distance of two ways, as a share of the value. */
+	/** The largest difference between methods, as a share of the value. */
 	readonly apart: number;
 	readonly rate: number;
-	/** Share of the value that lies behind the last year of the forecast. */
+	/** The share of the value after the last forecast year. */
 	readonly terminalShare: number;
 }
 
-/** A line of a forecast: the last filed year, then the years of the forecast. Money in millions. */
+/** A line: the last filed year, then the forecast years. Money in millions. */
 export interface ForecastLine extends Pick<Row, "name" | "title" | "section" | "unit"> {
 	readonly values: readonly number[];
 }
 
-/** Everything that does not change when drivers do. */
+/** The parts of a forecast that do not depend on its drivers. */
 export interface ForecastModel {
 	readonly facts: Facts;
 	readonly record: ForecastRecord;
 	readonly program: Program;
-	/** What is declared of its drivers. */
+	/** The declarations of its drivers. */
 	readonly rows: readonly DriverRow[];
-	/** Drivers and last filed year set, the rest not computed. */
+	/** The grid with drivers and the last filed year; the rest is not computed. */
 	readonly start: Float64Array;
 	readonly options: ForecastOptions;
 	readonly given: GivenDrivers;

@@ -1,4 +1,4 @@
-// What a user says of a driver, as numbers by year or as a formula: checked against what is allowed.
+// Reads and checks the drivers that a user gives.
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber, formatValue } from "../../core/format.js";
 import { suggestion } from "../../core/nearest-word.js";
@@ -11,14 +11,14 @@ import { fraction } from "../formula/parts.js";
 import type { Node } from "../formula/tree.js";
 import type { RowUnit } from "./program.js";
 
-/** A driver that is looked at: what is allowed, and the years. */
+/** A driver with its limits and years. */
 interface Checked {
 	readonly name: string;
 	readonly unit: "fraction" | "days";
 	readonly bounds: readonly [number, number];
 	/** Fiscal years of the forecast, as printed. */
 	readonly years: readonly string[];
-	/** Units of what a formula may name. */
+	/** Units of the names in a formula. */
 	readonly unitOf: (name: string) => RowUnit | undefined;
 	readonly names: readonly string[];
 	/** The base case in the first year. */
@@ -27,10 +27,10 @@ interface Checked {
 	readonly constant: boolean;
 }
 
-/** Least base case that a given number is held against: below, one in percent is meant. */
+/** The least base case for the check whether a number is in percent. */
 const LEAST_USUAL = 0.001;
 
-/** Values by year, or a formula, typed by units. */
+/** Values by year, or a checked formula. */
 export type Path = readonly number[] | { readonly formula: Node; readonly text: string };
 
 export interface ReadDriver {
@@ -44,7 +44,7 @@ const fail = (name: string, says: string): never => {
 	throw new ArgumentError("drivers", `drivers.${name}: ${says}`);
 };
 
-/** A value with its unit, as errors and tables show it. */
+/** A value with its unit, for errors and tables. */
 export const driverText = (value: number, unit: RowUnit): string =>
 	unit === "fraction" ? formatValue(value, { kind: "fraction" }) : formatNumber(value, { decimals: 1 });
 
@@ -112,7 +112,7 @@ function numberOf(given: DriverNumber, about: Checked, year: string | null): num
 	if (unit === "days" && isPercent) return fail(where, `expected days such as 38, got ${given}`);
 	let value: number;
 	try {
-		// Ratios to revenue may be above 1 without being meant in percent.
+		// Ratios to revenue may exceed 1.
 		const plain = days ? String(text).replace(/\s*days$/i, "") : text;
 		value = parseAssumption(name, plain, unit === "fraction" && !isPercent ? "ratio" : unit);
 	} catch {
@@ -126,7 +126,7 @@ function numberOf(given: DriverNumber, about: Checked, year: string | null): num
 	return value;
 }
 
-/** True for a share above 1 that is nearer to the base case where it is read in percent. */
+/** True for a share above 1 that is nearer to the base case as a percentage. */
 export function mayBePercent(value: number, about: Pick<Checked, "unit" | "usual" | "bounds">): boolean {
 	const usual = Math.max(Math.abs(about.usual), LEAST_USUAL);
 	const far = (one: number) => Math.max(Math.abs(one) / usual, usual / Math.abs(one));
@@ -135,7 +135,7 @@ export function mayBePercent(value: number, about: Pick<Checked, "unit" | "usual
 	return about.unit === "fraction" && Math.abs(value) > 1 && isAllowed && far(value / 100) < far(value);
 }
 
-/** A share above 1 that is far beyond what is allowed may be meant in percent. */
+/** Checks the limits; a share far above them may be meant in percent. */
 function inBounds(given: DriverNumber, about: Checked, year: string, where: string | null = year): number {
 	const { name, unit, bounds } = about;
 	const [low, high] = bounds;
@@ -150,7 +150,7 @@ function inBounds(given: DriverNumber, about: Checked, year: string, where: stri
 	);
 }
 
-/** The formula, typed by units. */
+/** The formula with checked units. */
 function formulaOf(text: string, about: Checked): Node {
 	try {
 		return typedFormula(text, about);

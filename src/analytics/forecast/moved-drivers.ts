@@ -1,4 +1,4 @@
-// What a forecast is worth where drivers are moved: rankings, tables, distributions, and what a price needs.
+// The value of a forecast with changed drivers: rankings, tables, distributions, and what a price needs.
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
@@ -14,7 +14,7 @@ import { driverText } from "./given-drivers.js";
 /** Values of drivers by name, by year. */
 export type Moved = Readonly<Record<string, readonly number[]>>;
 
-/** A calculator of one forecast that keeps its memory: the value per share where drivers are moved, or null where there is none. */
+/** A function for the value per share with changed drivers, or null; it reuses memory. */
 function worthBy({ model: { program, start } }: Forecast): (moved: Moved) => number | null {
 	const grid = new Float64Array(start.length);
 	const run = program.runFor(["value_per_share", "firm_rate"]);
@@ -26,7 +26,7 @@ function worthBy({ model: { program, start } }: Forecast): (moved: Moved) => num
 	};
 }
 
-/** A driver that can be moved: not one that follows from a formula. */
+/** A driver that may be changed, because no formula sets it. */
 function movable(forecast: Forecast, name: string): ForecastDriver {
 	const driver = forecast.driver(name);
 	if (driver.formula !== undefined)
@@ -34,22 +34,22 @@ function movable(forecast: Forecast, name: string): ForecastDriver {
 	return driver;
 }
 
-/** What the value per share becomes at the low and the high of one driver. */
+/** The value per share at the low and high of one driver. */
 export interface DriverMove {
 	readonly driver: string;
 	readonly title: string;
-	/** Of the driver, in its first year. */
+	/** The driver's values in its first year. */
 	readonly low: number;
 	readonly high: number;
 	readonly unit: ForecastDriver["unit"];
 	readonly valueAtLow: number | null;
 	readonly valueAtHigh: number | null;
-	/** Distance of the two values; null where one of them is missing. */
+	/** The difference of the two values; null if one is missing. */
 	readonly swing: number | null;
 }
 
 /**
- * Drivers by how far the value moves between their low and their high, the most first.
+ * Ranks drivers by the difference between the values at their low and high.
  *
  * @example
  * const company = await loadCompany(createClient(), "KO");
@@ -79,15 +79,15 @@ export function rankMoves(forecast: Forecast): readonly DriverMove[] {
 /** What a price needs of a driver. */
 export interface Needed {
 	readonly driver: string;
-	/** How far the driver moves in every year. */
+	/** The change in every year. */
 	readonly shift: number;
-	/** The driver by year at which the forecast is worth the price. */
+	/** The driver by year at that price. */
 	readonly values: readonly number[];
 	readonly unit: ForecastDriver["unit"];
 }
 
 /**
- * What a price needs of one driver, all others as they are: its path is moved up or down by the same amount in every year.
+ * Finds the change of one driver, the same in every year, at which the value is the price.
  *
  * @param options.for value per share, in the currency of the statements
  * @throws ArgumentError where no value within the driver's bounds is worth the price, with what its ends are worth
@@ -105,7 +105,7 @@ export function solve(
 	const worth = worthBy(forecast);
 	const shifted = (shift: number) => values.map((value) => value + shift);
 	const gap = (shift: number) => (worth({ [name]: shifted(shift) }) ?? Number.NaN) - price;
-	// The nearest shift on either side, as far as there is a value: beyond it a bank fails or growth outruns the rate.
+	// The nearest shift on either side with a value: beyond it a bank fails, or growth exceeds the rate.
 	const ends = [bounds[0] - Math.min(...values), bounds[1] - Math.max(...values)] as const;
 	const now = gap(0);
 	if (now === 0) return { driver: name, shift: 0, values, unit };
@@ -134,7 +134,7 @@ export function solve(
 
 const SOLVE_STEPS = 40;
 
-/** Values per share over two drivers; null where there is none. */
+/** Values per share over two drivers; null without a value. */
 export interface DriverGrid {
 	readonly rows: { readonly driver: string; readonly shifts: readonly number[] };
 	readonly columns: { readonly driver: string; readonly shifts: readonly number[] };
@@ -142,7 +142,7 @@ export interface DriverGrid {
 }
 
 /**
- * The value per share where two drivers are moved by the same amounts in every year.
+ * Computes values per share with two drivers changed equally in every year.
  *
  * @example
  * const company = await loadCompany(createClient(), "KO");
@@ -161,19 +161,23 @@ export function driverGrid(forecast: Forecast, rows: DriverGrid["rows"], columns
 	return { rows, columns, cells };
 }
 
-/** A driver between its low and its high, by the amounts that its first year moves. */
+/** The shifts of a driver's first year between its low and high. */
 export function shiftsOf({ name, values, low, high }: ForecastDriver): DriverGrid["rows"] {
 	const [least, most] = [low, high].map((end) => (end[0] as number) - (values[0] as number)) as [number, number];
 	return { driver: name, shifts: [least, least / 2, 0, most / 2, most] };
 }
 
-/** How a distribution is drawn. */
+/** Options of a distribution. */
 export interface DrawOptions {
 	/** @default 10,000 */
 	readonly draws?: number;
 	/** The same seed gives the same draws. @default 1 */
 	readonly seed?: number;
-	/** Drivers that vary, each between its low and high (a tenth and nine tenths of its draws). @default those given low and high; else growth and the largest costs */
+	/**
+	 * Drivers that vary, each between its low and high (10th and 90th percentile). @default those given low and high; else growth and the
+	 * largest costs
+	 * @default those given low and high; else growth and the largest costs
+	 */
 	readonly drivers?: readonly string[];
 	/** Correlations of two drivers: `{ "growth gross_margin": 0.5 }`. @default none */
 	readonly correlations?: Readonly<Record<string, number>>;
@@ -181,7 +185,7 @@ export interface DrawOptions {
 
 /** Values per share of many draws. */
 export interface Distribution {
-	/** By draw; NaN where a draw has no value. */
+	/** By draw; NaN without a value. */
 	readonly values: Float64Array;
 	/** Shift of each driver by draw, in the order of `drivers`. */
 	readonly drivers: readonly string[];
@@ -189,16 +193,16 @@ export interface Distribution {
 	readonly quantiles: Readonly<Record<"p10" | "p25" | "p50" | "p75" | "p90", number>>;
 	/** Draws without a value. */
 	readonly without: number;
-	/** Share of the draws that are worth more than the price; null without a price. */
+	/** The share of draws above the price; null without a price. */
 	readonly abovePrice: number | null;
 	readonly seed: number;
 }
 
-/** Standard deviations between the median and nine tenths of a normal distribution. */
+/** Standard deviations between the median and the 90th percentile of a normal distribution. */
 const P90 = 1.2815515655446004;
 
 /**
- * The values of a forecast whose drivers are drawn between low and high, by a seed.
+ * Draws values with drivers between low and high, by a seed.
  *
  * @example
  * const company = await loadCompany(createClient(), "KO");
@@ -240,7 +244,7 @@ export function distributionOf(
 		for (const [at, { name, values: base, low, high, bounds }] of varying.entries()) {
 			let z = 0;
 			for (let k = 0; k <= at; k++) z += (lower[at]?.[k] ?? 0) * (independent[k] as number);
-			// Two half-normals: low and high may lie unlike far from the base.
+			// Two half-normals, because low and high may be at different distances.
 			moved[name] = base.map((value, year) => {
 				const reach = z < 0 ? value - (low[year] as number) : (high[year] as number) - value;
 				return Math.min(Math.max(value + (z / P90) * reach, bounds[0]), bounds[1]);
@@ -260,10 +264,10 @@ export function distributionOf(
 	};
 }
 
-/** What moves all of revenue or of a segment: where two factors make the growth, the first of them. */
+/** True for growth of revenue or a segment, or the first of two growth factors. */
 const isWholeGrowth = (name: string): boolean => isGrowth(name) || /^(?:volume|market)_growth$/.test(name);
 
-/** Drivers that the caller gave low and high. */
+/** Drivers with the caller's low and high. */
 const givenEnds = ({ drivers, model: { given } }: Forecast): readonly ForecastDriver[] =>
 	drivers.filter(({ name }) => typeof given[name] === "object" && "low" in (given[name] as object));
 
@@ -274,7 +278,7 @@ function defaultVarying(forecast: Forecast): readonly string[] {
 	return (own.length > 0 ? own : forecast.drivers.filter(isUsual)).map(({ name }) => name);
 }
 
-/** The value per share in three cases, null without one: growth and margin as the bear's and the bull's, or the low and high of drivers that the caller gave. */
+/** The value per share in three cases, or null: bear and bull growth and margin, or the caller's low and high. */
 export function forecastCases(forecast: Forecast): Readonly<Record<"bear" | "base" | "bull", number | null>> {
 	const worth = worthBy(forecast);
 	const own = givenEnds(forecast);
@@ -284,7 +288,7 @@ export function forecastCases(forecast: Forecast): Readonly<Record<"bear" | "bas
 			return Object.fromEntries(
 				own.map((driver) => [driver.name, driver[(end === "low") !== driver.costs ? "low" : "high"]]),
 			);
-		// Costs take what the margin of profit loses.
+		// A lower margin means higher costs.
 		const cost = (earned: string) => (value: number, year: number) =>
 			value + (1 - profit) * Math.max(0, read(earned, year + 1) / read("revenue", year + 1));
 		const moves: Readonly<Record<string, (driver: ForecastDriver) => readonly number[]>> = {

@@ -1,4 +1,4 @@
-// Rows of formulas over years, each written once: computed here, and written as cells of a spreadsheet by the workbook.
+// Computes rows of formulas over years; the workbook writes the same formulas as cells.
 import { entryOf } from "../../core/entry-of.js";
 import { ArgumentError } from "../../core/errors.js";
 import { FormulaCompiler, type Reader } from "../formula/compile-formula.js";
@@ -11,16 +11,16 @@ import { type Node, namesIn, partsOf } from "../formula/tree.js";
 export interface Row {
 	readonly name: string;
 	readonly title: string;
-	/** The sheet and heading under which it is shown. */
+	/** Sheet and heading. */
 	readonly section: string;
 	readonly unit: RowUnit;
-	/** In each year of the forecast. A row without one holds numbers: a driver. */
+	/** The formula of each forecast year. A row without one holds numbers: a driver. */
 	readonly formula?: string | Node;
-	/** In the terminal year, where it differs. */
+	/** The formula of the terminal year, if different. */
 	readonly terminal?: string;
-	/** In the last filed year, where it is no filed line; in a `scalar` its only value. */
+	/** The formula of the last filed year, if it is no filed line; in a `scalar` its only value. */
 	readonly start?: string | Node;
-	/** True for a rate that holds in all years, the filed one among them. */
+	/** True for a constant rate, also in the filed year. */
 	readonly constant?: boolean;
 	/** 0 holds statements; later passes read `total(x)`, `final(x)` and `terminal(x)` of earlier ones. */
 	readonly pass?: number;
@@ -28,7 +28,7 @@ export interface Row {
 
 export type RowUnit = "money" | "fraction" | "days" | "shares" | "per_share" | "ratio";
 
-/** Where a formula is computed. */
+/** The cell of a formula. */
 interface Cell {
 	readonly grid: Float64Array;
 	column: number;
@@ -36,18 +36,18 @@ interface Cell {
 
 type Formula = (cell: Cell) => number;
 
-/** Functions of rows as a whole: over the years of the forecast, in its last year, in the year behind it. */
+/** Functions over a row: the sum of the forecast years, the last year, the terminal year. */
 const isWhole = (name: string): boolean => ["total", "final", "terminal"].includes(name);
 
 const parsed = new Map<string, Node>();
 
-/** The tree of a formula of the tables here. */
+/** The parsed formula. */
 function treeOf(text: string | Node): Node {
 	if (typeof text !== "string") return text;
 	return entryOf(parsed, text, () => parseExpression({ argument: "formula", text }, "an empty formula"));
 }
 
-/** A tree in which rows that are left out are 0, and what is added to or multiplied by 0 is gone. */
+/** Simplifies a formula: missing rows are 0, and terms with 0 vanish. */
 function folded(node: Node, isThere: (name: string) => boolean): Node {
 	const zero: Node = { kind: "number", form: "bare", digits: "0", value: 0, start: node.start, end: node.end };
 	const isZero = (one: Node) => one.kind === "number" && one.value === 0;
@@ -83,16 +83,16 @@ function folded(node: Node, isThere: (name: string) => boolean): Node {
 	}
 }
 
-/** A row with the trees of its formulas. */
+/** A row with parsed formulas. */
 export interface CompiledRow extends Row {
 	readonly trees: Readonly<Partial<Record<"formula" | "terminal" | "start", Node>>>;
 }
 
-/** Rows in the order in which they are computed. */
+/** The rows in order of computation. */
 export class Program {
 	readonly rows: readonly CompiledRow[];
 	readonly place: ReadonlyMap<string, number>;
-	/** Drivers of which a driver's formula reads the year before. */
+	/** Drivers whose earlier year a driver's formula reads. */
 	readonly before: ReadonlySet<string>;
 	readonly #passes: readonly (readonly Step[])[];
 
@@ -129,12 +129,12 @@ export class Program {
 		return this.years + 2;
 	}
 
-	/** Fills a grid whose drivers and last filed year are set. */
+	/** Computes a grid from its drivers and last filed year. */
 	run(grid: Float64Array): void {
 		this.#fill(grid, this.#passes);
 	}
 
-	/** A run that computes what the named rows rest on, and nothing else. */
+	/** A function that computes only the inputs of the named rows. */
 	runFor(names: readonly string[]): (grid: Float64Array) => void {
 		const wanted = new Set<string>();
 		const visit = (name: string): void => {
@@ -171,7 +171,11 @@ export class Program {
 		return at;
 	}
 
-	/** Each row behind those of the same year that it reads. @throws ArgumentError for rows that rest on each other */
+	/**
+	 * Sorts rows after those of the same year that they read. @throws ArgumentError for circular rows
+	 *
+	 * @throws ArgumentError for rows that rest on each other
+	 */
 	#ordered(): CompiledRow[] {
 		const done = new Set<string>();
 		const open: string[] = [];
@@ -197,7 +201,7 @@ export class Program {
 		return order;
 	}
 
-	/** How the compiler reads rows: those of a column, and those as a whole. */
+	/** How compiled formulas read rows. */
 	#reader(): Reader<Cell> {
 		const { columns } = this;
 		const none = () => null;
@@ -219,11 +223,11 @@ export class Program {
 	}
 }
 
-/** Programs that are kept: companies of a kind share theirs. */
+/** Kept programs, which similar companies share. */
 const KEPT_PROGRAMS = 16;
 const keptPrograms = new Map<string, Program>();
 
-/** The program of rows; the same one for the same rows. */
+/** The program of rows; the same for equal rows. */
 export function programOf(rows: readonly Row[], years: number): Program {
 	const key = `${years} ${rows.map(({ name, title, formula, terminal }) => `${name} ${title} ${typeof formula === "object" ? JSON.stringify(formula) : formula} ${terminal}`).join("\n")}`;
 	const program = keptPrograms.get(key) ?? new Program(rows, years);
@@ -233,7 +237,7 @@ export function programOf(rows: readonly Row[], years: number): Program {
 	return program;
 }
 
-/** A row that is computed: where it begins in the grid, and its formulas. */
+/** A computed row: its start in the grid, and its formulas. */
 interface Step {
 	readonly from: number;
 	readonly formula: Formula | undefined;

@@ -1,4 +1,4 @@
-// What a company's own statements say, as the lines that a forecast continues.
+// The company's own filed lines, from which a forecast continues.
 import { describeReason } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -8,25 +8,25 @@ import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { debt } from "../measures/debt.js";
 
-/** Which balance of a year a line is held against. */
+/** The balance in a ratio: of the same sheet, the one before, or their mean. */
 export type RatioBase = "same" | "opening" | "mean";
 
-/** Fiscal years of the record that a base case looks at. */
+/** The fiscal years used by base cases. */
 export const RECORD_YEARS = 10;
 const RECENT = 5;
 
 const or = (...values: readonly (number | undefined)[]) => values.find(known) ?? Number.NaN;
 const known = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
 
-/** The lines of a forecast in the company's own last years, oldest first; NaN is not reported. */
+/** The lines of a forecast in the last filed years, oldest first; NaN if not reported. */
 export class ForecastRecord {
 	/** `YYYY-MM`. */
 	readonly periods: readonly string[];
 	readonly lines: ReadonlyMap<string, readonly number[]>;
-	/** The rate on debt and on cash, with where each comes from; null where there is none. */
+	/** The rates on debt and cash with their sources, or null. */
 	readonly debtRate: { readonly rate: number; readonly reason: string } | null;
 	readonly cashRate: { readonly rate: number; readonly reason: string } | null;
-	/** Lines that are estimated where a year does not report them: as reported. */
+	/** Lines with estimates for missing years, as reported. */
 	readonly #reported: ReadonlyMap<string, readonly number[]>;
 
 	/** @param like an earlier record, whose lines tell what is within the lines that hold the rest */
@@ -40,7 +40,7 @@ export class ForecastRecord {
 		const count = this.periods.length;
 		const of = (item: LineItem): readonly number[] => {
 			const { periods, values, kind } = company.series(item);
-			// A balance that the year does not report may stand with the quarter that ends on the same day.
+			// A missing yearly balance may be in the quarter of the same day.
 			const quarter = kind === "stock" ? company.series(item, "quarterly") : null;
 			return this.periods.map((period) =>
 				or(values[periods.indexOf(period)], quarter?.values[quarter.periods.indexOf(period)]),
@@ -120,7 +120,7 @@ export class ForecastRecord {
 							rate: free,
 							reason: "interest income is not reported: the risk-free rate, and other income is less by it",
 						});
-			// Without a rate the interest is within other income, and its own line is 0.
+			// Without a rate, interest is part of other income, and its own line is 0.
 			for (const [paid, on, rate] of [
 				["interest_expense", "debt", this.debtRate?.rate],
 				["interest_income", "cash", this.cashRate?.rate],
@@ -169,14 +169,14 @@ export class ForecastRecord {
 				),
 			);
 			const owed = less("total_assets", [...claims, ...(this.debtRate ? ["debt"] : [])]);
-			// Payables with accrued expenses of another definition may exceed what is owed beside debt.
+			// Differently defined accrued expenses may exceed other liabilities.
 			if (like ? !like.lines.has("payables") : owed(count - 1) < this.last("payables")) made.delete("payables");
 			const payables = used("payables");
 			each("other_liabilities", (year) => payables.reduce((rest, part) => rest - at(part, year), owed(year)));
 		}
 	}
 
-	/** True where fixed assets follow from capital expenditure and depreciation. */
+	/** True if fixed assets follow from capital expenditure and depreciation. */
 	get rollsAssets(): boolean {
 		const lines = ["depreciation_amortization", "fixed_assets", "capital_expenditure"];
 		return (
@@ -185,7 +185,7 @@ export class ForecastRecord {
 		);
 	}
 
-	/** Why fixed assets are among other assets. */
+	/** The reason why fixed assets are part of other assets. */
 	get whyNoAssets(): string {
 		const lines = {
 			depreciation_amortization: "depreciation",
@@ -198,21 +198,21 @@ export class ForecastRecord {
 		return `${gone.join(" and ") || "the balance of the year before"} is not reported: fixed assets are among other assets`;
 	}
 
-	/** The last fiscal year; NaN where it is not reported. */
+	/** The value of the last fiscal year, or NaN. */
 	last(name: string): number {
 		return this.lines.get(name)?.at(-1) ?? Number.NaN;
 	}
 
-	/** A line as the company reports it, without estimates; NaN is not reported. */
+	/** A line as reported, without estimates, or NaN. */
 	filed(name: string): readonly number[] {
 		const values = this.#reported.get(name) ?? this.lines.get(name) ?? [];
 		if (name !== "other_income_net") return values;
-		// What is left beside an estimate is an estimate.
+		// The rest after an estimate is an estimate too.
 		const [paid, earned] = [this.filed("interest_expense"), this.filed("interest_income")];
 		return values.map((value, year) => (known(paid[year]) && known(earned[year]) ? value : Number.NaN));
 	}
 
-	/** Where a line comes from. */
+	/** The source of a line. */
 	sourceOf(name: string): string {
 		const item = ITEM_OF.get(name);
 		return item ? `Source: stock.financials, ${item}` : "Computed from lines of stock.financials";
@@ -223,8 +223,8 @@ export class ForecastRecord {
 	}
 
 	/**
-	 * `line / over` by year, oldest first; NaN where either is missing or `over` is not positive. `opening` and `mean` take the balance before.
-	 * As reported, without estimates of the line, where that is asked for.
+	 * `line / over` by year, oldest first; NaN if either is missing or `over` is not positive. `opening` and `mean` use the balance before.
+	 * On request without estimates.
 	 */
 	ratiosByYear(line: string, over: string, base: RatioBase = "same", asReported = false): number[] {
 		const bottom = this.lines.get(over) ?? [];
@@ -235,12 +235,12 @@ export class ForecastRecord {
 		});
 	}
 
-	/** The ratios that are known. */
+	/** The known ratios. */
 	ratios(line: string, over: string, base: RatioBase = "same"): number[] {
 		return this.ratiosByYear(line, over, base).filter(known);
 	}
 
-	/** Why a line of the last fiscal year has no value. */
+	/** The reason for a missing line of the last fiscal year. */
 	why(line: string): string {
 		const item = ITEM_OF.get(line) ?? (line as LineItem);
 		const finding = this.facts.get(ofFiscalYear(lineItem(item)));
@@ -251,7 +251,7 @@ export class ForecastRecord {
 	}
 }
 
-/** The median of the newest five. */
+/** The median of the newest values. */
 export const recentMedian = (ratios: readonly number[]): number => median(ratios.slice(-RECENT));
 
 const COMMON: readonly (readonly [string, LineItem])[] = [

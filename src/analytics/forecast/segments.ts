@@ -1,4 +1,4 @@
-// Revenue by segment, for forecasts in which segments grow on their own.
+// Revenue by segment, for forecasts with growth by segment.
 import { percentInWords } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
 import { sum } from "../formula/lists.js";
@@ -12,15 +12,15 @@ export interface ForecastSegment {
 	readonly revenue: number;
 }
 
-/** Segments that add up to the revenue of a fiscal year, with the year that their shares are of. */
+/** Segments that add up to a fiscal year's revenue, and their year. */
 export interface ForecastSegments {
 	readonly year: string;
 	readonly segments: readonly ForecastSegment[];
 }
 
-/** How far segments may be from revenue, since sales between them and small others count too. */
+/** The largest gap between segments and revenue, since intersegment sales and small segments count too. */
 const NEAR_REVENUE = 0.1;
-/** How near a part of the reported rows must come, where they hold revenue broken down more than once. */
+/** The largest gap for a part of the rows, if several breakdowns are reported. */
 const SAME_REVENUE = 0.005;
 
 const nameOf = (title: string): string =>
@@ -30,7 +30,7 @@ const nameOf = (title: string): string =>
 		.replaceAll(/^_|_$/g, "")
 		.replace(/^(\d)/, "_$1");
 
-/** The rows of a year that add up to revenue: all, or those side by side that are one of several breakdowns. */
+/** The rows that add up to revenue: all, or one of several breakdowns. */
 function addingUp(rows: readonly ForecastSegment[], revenue: number): readonly ForecastSegment[] {
 	const isNear = (some: readonly ForecastSegment[], within: number) =>
 		Math.abs(sum(some.map((one) => one.revenue)) - revenue) <= within * revenue;
@@ -42,7 +42,7 @@ function addingUp(rows: readonly ForecastSegment[], revenue: number): readonly F
 }
 
 /**
- * The segments of a fiscal year, by business, else by region; a text says why there are none.
+ * The segments of a fiscal year by business, or else by region; a text is the reason for none.
  *
  * @param latest true to take the shares of the year before where that year has none
  */
@@ -73,7 +73,7 @@ export function segmentsOf({ company }: Facts, period = "", latest = false): For
 	return why;
 }
 
-/** The revenue of a segment in a fiscal year, millions; NaN where the year does not report it. */
+/** The revenue of a segment in a fiscal year, millions, or NaN. */
 export function segmentRevenue(facts: Facts, name: string, period = ""): number {
 	const found = segmentsOf(facts, period);
 	const segment = typeof found === "string" ? undefined : found.segments.find((one) => one.name === name);

@@ -1,19 +1,19 @@
-// The lines of the three statements and of the valuation, each with its formula.
+// The lines of the three statements and the valuation, with their formulas.
 import type { Policy } from "../assumptions/given-forecast.js";
 import type { Row, RowUnit } from "./program.js";
 
-/** What is known of a company's statements, which decides which rows there are. */
+/** The facts that decide which rows exist. */
 export interface Shape {
-	/** True of a driver that is there, and of a balance that is held. */
+	/** True for an existing driver or balance. */
 	readonly has: (name: string) => boolean;
 	readonly policy: Policy;
-	/** Rows of segments, whose sum is revenue; none where revenue grows as a whole. */
+	/** Rows of segments that add up to revenue; empty if revenue grows as a whole. */
 	readonly segments: readonly string[];
 }
 
 /**
- * A table of rows: a section, then `name ?needed | title | formula | terminal year | last filed year`. A row whose needed driver is left out is
- * left out, and counts as 0 in other formulas. `{1 fraction}` behind a title is the pass in which the row is computed and its unit, where they are not 0 and money.
+ * Reads a table of rows: a section, then `name ?needed | title | formula | terminal year | last filed year`. A row without its needed
+ * driver is left out and counts as 0. `{1 fraction}` after a title is its pass and unit, if not 0 and money.
  */
 function rowsOf(text: string, has: (name: string) => boolean): Row[] {
 	let section = "";
@@ -36,7 +36,7 @@ function rowsOf(text: string, has: (name: string) => boolean): Row[] {
 /** `(a - a[-1]) + (b - b[-1])` */
 const change = (...names: readonly string[]): string => names.map((name) => `(${name} - ${name}[-1])`).join(" + ");
 
-/** Rows that both kinds of companies have, at the end of their statements. */
+/** Rows of both kinds of companies, at the end of the statements. */
 const COMMON = `
 Balance sheet
 minority_interest ?minority_interest | Minority interest | minority_interest[-1] | minority_interest[-1] * (1 + terminal_growth)
@@ -66,7 +66,7 @@ closing_cash | Cash at the end of the year | cash[-1] + operating_cash_flow + in
 export function ordinaryRows({ has, policy, segments }: Shape): readonly Row[] {
 	const sold = has("gross_margin") ? "cost_of_revenue" : "revenue";
 	const borrows = policy.shortfall === "debt" && has("debt_ratio");
-	// What is kept earns interest on half a year, and what is borrowed costs it: both are solved for, so nothing is circular.
+	// Interest of half a year on kept or borrowed cash is solved for, so nothing is circular.
 	const [left, short] = ["max(surplus, 0)", "max(0 - surplus, 0)"];
 	const kept = policy.surplus === "cash" ? ` + ${left} / (1 - kept * cash_rate / 2)` : "";
 	const repays = policy.surplus === "debt" && has("debt_ratio");
@@ -145,7 +145,7 @@ equity_cash_flow | Free cash flow to equity | firm_cash_flow - debt_cost + ${cha
 export function bankRows({ has }: Shape): readonly Row[] {
 	const mean = "(total_assets[-1] + total_assets) / 2";
 	const earns = has("margin") || has("revenue_margin");
-	// Competition takes what a bank earns above its rate: for ever it earns the rate and what is kept of the excess.
+	// Competition removes a bank's excess return: in perpetuity it earns the rate and the kept part of the excess.
 	const forEver =
 		"(equity[-1] * (cost_of_equity + kept_excess * (return_on_equity[-1] - cost_of_equity)) + preferred_dividends) / ((1 - tax) * (1 - minority_share))";
 	return rowsOf(
@@ -187,7 +187,7 @@ equity_cash_flow | Free cash flow to equity | net_income - preferred_dividends -
 	);
 }
 
-/** The value at the last balance sheet by each way, and a share's. A bank's debt is no financing: it has no cash flow to the firm. */
+/** The value at the last balance sheet by each method, and per share. Banks have no cash flow to the firm. */
 export const valueRows = (isBank: boolean): readonly Row[] =>
 	rowsOf(
 		`

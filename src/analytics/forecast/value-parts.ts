@@ -1,4 +1,4 @@
-// Why the value of a forecast differs where several drivers do: a part for each.
+// Splits the difference of two forecasts into a part for each driver.
 import { uniformDraws } from "../math/random.js";
 import { shapleyParts } from "../math/shapley-parts.js";
 import { whyWithout } from "./check-forecast.js";
@@ -7,20 +7,20 @@ import type { ForecastDriver, ForecastModel } from "./forecast-types.js";
 
 /** A part of the difference of two forecasts. */
 export interface ForecastPart {
-	/** The driver; "company" is what was filed, and the price of another day. */
+	/** The driver; "company" stands for filings and the price. */
 	readonly name: string;
 	readonly title: string;
 	/** Of the value per share. */
 	readonly amount: number;
 }
 
-/** Drivers up to which every order counts: 2^12 forecasts. Beyond, orders are drawn, each with its reverse. */
+/** The most drivers for all orders: 2^12 forecasts. Beyond, orders are random, each with its reverse. */
 const MOST_EXACT = 12;
 const DRAWN_ORDERS = 64;
 
 /**
- * The mean effect of each driver that has other values, over every order in which they can change, and the value per share once all have. The parts sum to
- * the difference. A text says why there is no value on the way.
+ * The mean effect of each changed driver over all orders, and the final value per share. The parts add up to the difference. A text says
+ * why a step has no value.
  */
 export function partsOf(
 	{ program, start }: ForecastModel,

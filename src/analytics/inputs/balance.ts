@@ -1,4 +1,4 @@
-// Inputs from the balance sheet: the ratios of Altman, Ohlson, Piotroski and Beneish.
+// Inputs of Altman's, Ohlson's, Piotroski's and Beneish's scores.
 import { log } from "../../core/math/log.js";
 import {
 	derived,
@@ -62,10 +62,10 @@ export const altman = {
 	x5: overAssets("x5", "sales", ofFiscalYear(lineItem("revenue"))),
 };
 
-/** Price level of the year before, GNP deflator with 1968 = 100: what Ohlson's size is measured in. Declared, not looked up. */
+/** Ohlson's price level of the year before (GNP deflator, 1968 = 100), declared. */
 const PRICE_INDEX = 630;
 
-/** A figure of the net income of the last two fiscal years. */
+/** A figure from the net income of the last two fiscal years. */
 const ofTwoIncomes = (
 	name: string,
 	rule: string,
@@ -142,7 +142,7 @@ const PIOTROSKI = {
 	rev: lineItem("revenue"),
 };
 
-/** The last three years to today. Of the first of them the returns before need the assets alone. */
+/** The last three years to today. The first needs assets alone, for the later returns. */
 export const piotroskiYears = yearsToToday("the F-score", rows("years", PIOTROSKI, 3), PIOTROSKI, {
 	ofFirst: ["ta"],
 	balances: ["ta", "ltd", "ca", "cl"],

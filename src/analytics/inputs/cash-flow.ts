@@ -1,3 +1,4 @@
+// Inputs of cash-flow methods: reinvestment, terminal value and growth phases.
 import { assume } from "../evaluation/assume.js";
 import { found } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
@@ -24,7 +25,7 @@ export const reinvestmentHigh = overridable(
 	),
 );
 
-/** Return on capital for ever: the cost of capital and a declared share of the excess earned so far (10 points at most). */
+/** The perpetual return on capital: the cost of capital plus a declared share of the excess (10 points at most). */
 export const rocStable = overridable(
 	"terminal_return",
 	derived(
@@ -36,7 +37,7 @@ export const rocStable = overridable(
 	),
 );
 
-/** Years of the explicit stages together. */
+/** The years of all explicit stages. */
 export const yearsTotal = derived(
 	"years",
 	YEARS,
@@ -45,7 +46,7 @@ export const yearsTotal = derived(
 	(v) => v.high + v.fade,
 );
 
-/** Enterprise value to EBITDA at the end of the two-stage DCF, where EBITDA grows with the flow: what perpetual growth makes of it. */
+/** Enterprise value to EBITDA at the end of the two-stage DCF, implied by perpetual growth. */
 const exitMultiple = overridable(
 	"exit_multiple",
 	derived(
@@ -60,7 +61,7 @@ const exitMultiple = overridable(
 	),
 );
 
-/** Growth for ever after the two stages that a given exit multiple stands for. */
+/** The perpetual growth that a given exit multiple implies. */
 const growthOfExit = derived(
 	"g_terminal",
 	FRACTION,
@@ -69,14 +70,14 @@ const growthOfExit = derived(
 	({ exit, flow, ebitda, wacc }) => ((exit * ebitda * wacc) / flow - 1) / (1 + (exit * ebitda) / flow),
 );
 
-/** Growth for ever after the two stages: the declared one, or that of a given exit multiple. */
+/** Perpetual growth: declared, or implied by a given exit multiple. */
 export const twoStageTerminal: Quantity = quantity(
 	"g_terminal",
 	(facts) => facts.get(facts.given.has("exit_multiple") ? growthOfExit : gStable),
 	{ parents: [gStable, growthOfExit] },
 );
 
-/** One growth rate for ten years that stands for a high stage and a straight fade: their geometric mean. */
+/** The constant ten-year growth with the same total as a high stage and its fade. */
 export const meanGrowth = derived(
 	"g",
 	FRACTION,
@@ -94,7 +95,7 @@ export const equityPhases: Quantity<readonly (readonly number[])[]> = derived(
 	({ g, stable, high, fade }) => growthPhases({ high: g, stable, yearsHigh: high, yearsFade: fade }, NUMBERS),
 );
 
-/** Operating profit that is projected: as reported, or with stock compensation added back where the caller says so. */
+/** The projected operating profit, with stock compensation added back if the caller says so. */
 export const ebitBeforeGrants: Quantity = quantity("ebit0", (facts) => {
 	const profit = facts.get(normalOperatingProfit);
 	if (facts.stockCompensation !== "added_back" || profit.value === null) return profit;

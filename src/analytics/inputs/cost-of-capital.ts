@@ -1,4 +1,4 @@
-// Cost of debt, of equity and of capital, and perpetual growth.
+// Inputs: costs of debt, equity and capital, and perpetual growth.
 
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -18,13 +18,10 @@ import { leveredBeta, syntheticRating, waccMarketWeights } from "../models/cost-
 import { marketBeta } from "./beta.js";
 import { erp, riskfree, zeroBetaRate } from "./market-rate.js";
 
-/** Spread taken where interest is not reported: that of the lowest investment grade. */
+/** The spread without reported interest: that of the lowest investment grade. */
 const UNKNOWN_SPREAD = 0.012;
 
-/**
- * Levered beta: the caller's unlevered beta at the company's own debt to equity, or the estimate on the caller's market, or
- * the assumption.
- */
+/** The levered beta: the caller's unlevered beta at the company's debt to equity, the estimate on the caller's market, or the assumption. */
 export const beta: Quantity = quantity("beta", (facts) => {
 	const { unleveredBeta } = facts.options;
 	const declared = marketBeta(facts);
@@ -43,13 +40,10 @@ export const beta: Quantity = quantity("beta", (facts) => {
 });
 export const gStable = assume("g_stable");
 
-/** What shares return above the ten-year Treasury at least, however low a beta is: points as a fraction. */
+/** The least premium of shares over the ten-year Treasury, for low betas. */
 const LEAST_PREMIUM = 0.01;
 
-/**
- * The market's return, and the premium for a beta above or below 1: `zero_beta_rate + beta·erp`. A low beta takes it no lower than a
- * point above the Treasury, or the market's return where that is lower.
- */
+/** The cost of equity: `zero_beta_rate + beta·erp`, at least a point above the Treasury, or the market's return if that is lower. */
 const marketCostOfEquity: Quantity = derived(
 	"cost_of_equity",
 	FRACTION,
@@ -60,7 +54,7 @@ const marketCostOfEquity: Quantity = derived(
 
 const leastCost = (market: number, treasury: number): number => Math.min(market, treasury + LEAST_PREMIUM);
 
-/** True where a low beta does not move the cost of equity: it is a point above the Treasury. */
+/** True if the cost of equity is at its minimum, a point above the Treasury. */
 export function heldToTreasury(facts: Facts): boolean {
 	const [base, own, premium, treasury] = [zeroBetaRate, beta, erp, riskfree].map((one) => facts.value(one));
 	if (base == null || own == null || premium == null || treasury == null) return false;
@@ -68,8 +62,8 @@ export function heldToTreasury(facts: Facts): boolean {
 }
 
 /**
- * The rate of the shareholders: by the market's return; where the caller gives the cost of capital, the one that it implies at the
- * company's debt and market value. A bank's or insurer's debt is no financing: its cost of capital is that of equity.
+ * The cost of equity by the market's return, or implied by a given cost of capital at the company's debt and market value. Banks and
+ * insurers have no cost of capital other than that of equity.
  */
 export const costOfEquity: Quantity = overridable(
 	"cost_of_equity",
@@ -96,7 +90,7 @@ export const costOfEquity: Quantity = overridable(
 	),
 );
 
-/** Interest of a full year: the trailing twelve months, or the last fiscal year that reports any. */
+/** A full year's interest: the trailing twelve months, or the last fiscal year that reports any. */
 export const interest: Quantity = quantity("interest_expense", (facts) => {
 	const now = facts.get(reportedItem("interestExpense"));
 	if (now.value !== null) return now;
@@ -113,7 +107,7 @@ export const interest: Quantity = quantity("interest_expense", (facts) => {
 	});
 });
 
-/** Cost of debt before tax: risk-free rate plus the spread of the rating that interest coverage implies. */
+/** The cost of debt before tax: the risk-free rate plus the spread for the interest coverage. */
 export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 	const rf = facts.get(riskfree);
 	const paid = facts.get(interest);
@@ -131,7 +125,7 @@ export const costOfDebt: Quantity = quantity("kd_pretax", (facts) => {
 	if (answer.spread === undefined) return lost("kd_pretax", "missing_input", { subject: "synthetic rating" }, FRACTION);
 	const covered = answer.coverage === null ? "no interest expense" : `interest coverage ${answer.coverage.toFixed(1)}`;
 	const rule = `risk-free rate plus the spread of ${answer.rating} (${covered})`;
-	// A rating spans years of interest: that it is not of the latest is said of the coverage, not of all that follows.
+	// Ratings span years of interest, so an older year is noted at the coverage only.
 	return found("kd_pretax", rf.value + answer.spread, FRACTION, {
 		rule,
 		from: [rf, profit, { ...paid, warnings: [] }],
@@ -150,7 +144,7 @@ export const wacc: Quantity = overridable(
 		const equityCost = given ?? (heldToTreasury(facts) ? facts.value(marketCostOfEquity) : null);
 		const values = {
 			...Object.fromEntries(Object.keys(parents).map((key, i) => [key, from[i]?.value])),
-			// At a beta of 0 the model's cost of equity is its risk-free rate: the caller's, or the least.
+			// At a beta of 0 the cost of equity is the risk-free rate: the caller's, or the least.
 			...(equityCost !== null && { riskfree: equityCost, beta: 0 }),
 		};
 		const answer = waccMarketWeights.answer(values);

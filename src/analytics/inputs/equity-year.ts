@@ -1,4 +1,4 @@
-// The profit of a normal year, to which multiples and equity methods are applied.
+// The profit of a normal year, for multiples and equity methods.
 
 import { assume } from "../evaluation/assume.js";
 import { found, lostFor } from "../evaluation/finding.js";
@@ -37,7 +37,7 @@ export const netMarginNow: Quantity = derived(
 
 const assets = lineItem("totalAssets");
 
-/** Return on assets of a normal year: what a net margin is to a company that sells, to a bank whose revenue is not reported. */
+/** The return on assets of a normal year, used for banks without reported revenue. */
 const normalAssetReturn = marginOfNormalYear("roa", byFiscalYear(lineItem("netIncome")), commonIncome, {
 	dated: lineItem("netIncome"),
 	base: assets,
@@ -54,14 +54,17 @@ const incomeOnSales = incomeOn(
 );
 const incomeOnAssets = incomeOn(assets, normalAssetReturn, "assets times the return on assets of a normal year");
 
-/** Net income of the common shareholders in a normal year, at today's revenue; of a bank that reports none, at today's assets. */
+/** Net income to common shareholders in a normal year, at today's revenue, or assets for a bank without revenue. */
 export const normalIncome: Quantity = quantity(
 	"net_income",
 	(facts) => facts.get(sizeOf(facts) === revenue ? incomeOnSales : incomeOnAssets),
 	{ parents: [incomeOnSales, incomeOnAssets] },
 );
 
-/** Earnings per share to which multiples are applied: of a normal year for a cyclical company, after an unusual year, or where the latest hold gains on securities, else the latest. */
+/**
+ * Earnings per share for multiples: of a normal year for a cyclical company, after an unusual year, or with gains on securities; else the
+ * latest.
+ */
 export const multipleEarnings: Quantity = quantity("eps", (facts) => {
 	const latest = withoutGains(facts.get(epsDiluted), facts);
 	const reason = holdsGains(facts)
@@ -69,20 +72,20 @@ export const multipleEarnings: Quantity = quantity("eps", (facts) => {
 		: normalYearFor(facts, cleanIncomeByYear, cleanIncome);
 	if (reason === null) return latest;
 	const [income, count] = [facts.get(normalIncome), facts.get(shares)];
-	// A multiple of earnings that are not those of a usual year means nothing.
+	// A multiple needs usual earnings.
 	if (income.value === null && !cyclical(facts)) return lostFor("eps", income, PER_SHARE(facts));
 	if (income.value === null || count.value === null || count.value <= 0) return latest;
 	const rule = `earnings of a normal year per diluted share, as ${reason}`;
 	return found("eps", income.value / count.value, PER_SHARE(facts), { rule, from: [income, count] });
 });
 
-/** Years of a return, and fewest for a median. */
+/** The years of a return, and the fewest for a median. */
 const RETURN_YEARS = 10;
 const LEAST_YEARS = 3;
 
 /**
- * Return that the shareholders' new capital earns: own median return on equity, at most the declared cap; where equity is
- * negative or reduced by buybacks, the return on new capital.
+ * The return on new equity: the company's median return on equity, at most the declared cap; or the return on new capital, if equity is
+ * negative or reduced by buybacks.
  */
 export const equityReturn: Quantity = overridable(
 	"return_on_equity",
@@ -112,7 +115,7 @@ export const equityReinvestment: Quantity = overridable(
 	),
 );
 
-/** Return on equity for ever: the cost of equity and the declared share of the excess; of banks and insurers the cost alone. */
+/** The perpetual return on equity: the cost of equity plus the declared share of the excess; for banks and insurers the cost alone. */
 export const lastingReturn = (roe: Quantity): Quantity =>
 	overridable(
 		"terminal_return",

@@ -1,4 +1,4 @@
-// Cash flows from which projections start.
+// The cash flows from which projections start.
 import { inWords } from "../../core/reason-words.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
@@ -11,16 +11,16 @@ import { freeCashFlow, revenue, tax } from "../measures/earnings.js";
 import type { Warning } from "../model/trace.js";
 import { atGivenMargin } from "./normal-year.js";
 
-/** Years over which a cash flow is averaged before it is projected. */
+/** The years over which a cash flow is averaged. */
 const BASE_YEARS = 3;
 const LEAST_BASE_YEARS = 2;
 
-/** Fiscal years after the last one that reports interest for which its rate on debt still serves. */
+/** Years after the last reported interest for which its rate is still used. */
 const RATE_SERVES = 3;
 
 /**
- * Interest by year. A year without debt has none; one that reports debt and no interest, up to three years after the last
- * that does, is taken to have paid its rate, with a warning; any other year without interest is missing.
+ * Interest by year. A year without debt has none. A year with debt and no interest uses the last known rate for up to three years, with a
+ * warning; otherwise it is missing.
  */
 const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) => {
 	const [paid, owed, flows] = [
@@ -58,8 +58,8 @@ const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) =>
 });
 
 /**
- * Stock compensation that comes off the cash flow, by year: nothing where the caller adds it back or where no year reports
- * any (with a warning); a year without it, in a company that reports it in others, is missing.
+ * Stock compensation by year, subtracted from cash flow: none if the caller adds it back or no year reports any (with a warning); missing
+ * in a year without it if others have it.
  */
 const grantsByYear: Quantity<Yearly> = quantity("stock_compensation_by_year", (facts) => {
 	const [flows, paid] = [facts.get(byFiscalYear(freeCashFlow)), facts.get(byFiscalYear(lineItem("stockCompensation")))];
@@ -80,10 +80,7 @@ const grantsByYear: Quantity<Yearly> = quantity("stock_compensation_by_year", (f
 	});
 });
 
-/**
- * Cash flow to the firm by year: free cash flow, with after-tax interest added back and stock compensation taken as an
- * expense. A year that does not have one of them is left out.
- */
+/** Cash flow to the firm by year: free cash flow plus after-tax interest, less stock compensation. Years without one of them are left out. */
 export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => {
 	const parts = { fcf: byFiscalYear(freeCashFlow), tax, interest: interestByYear, granted: grantsByYear };
 	const [fcf, rate, interest, granted] = [
@@ -112,7 +109,7 @@ export const fcffByYear: Quantity<Yearly> = quantity("fcff_by_year", (facts) => 
 	});
 });
 
-/** Net borrowing of a fiscal year: as reported, else the change of debt. */
+/** Net borrowing: as reported, or the change of debt. */
 export const netBorrowing: Quantity = firstOf(
 	"net_borrowing",
 	lineItem("netDebtIssuance"),
@@ -125,10 +122,7 @@ export const netBorrowing: Quantity = firstOf(
 	),
 );
 
-/**
- * Cash flow to the shareholders by year: free cash flow plus net borrowing, stock compensation taken as an expense. A year
- * that does not have one of them is left out.
- */
+/** Cash flow to shareholders by year: free cash flow plus net borrowing, less stock compensation. Years without one of them are left out. */
 export const fcfeByYear: Quantity<Yearly> = derived<
 	Readonly<Record<"fcf" | "borrowed" | "granted", Quantity<Yearly>>>,
 	Yearly
@@ -147,7 +141,7 @@ export const fcfeByYear: Quantity<Yearly> = derived<
 	},
 );
 
-/** A cash flow's mean share of revenue over the last years, applied to current revenue. */
+/** A cash flow's mean share of revenue times current revenue. */
 function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 	const rule = `mean share of revenue over the last ${BASE_YEARS} fiscal years, times current revenue`;
 	return derived(
@@ -175,7 +169,7 @@ function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 export const baseFcff = overridable("free_cash_flow", atGivenMargin(normalised("fcf0", fcffByYear)));
 export const baseFcfe = overridable("equity_cash_flow", atGivenMargin(normalised("fcfe0", fcfeByYear)));
 
-/** Share of the cash flow to the shareholders that is new debt; below 0 what repayments take of it. */
+/** The share of shareholders' cash flow from new debt; negative for repayments. */
 export const newDebtShare: Quantity = derived(
 	"new_debt",
 	FRACTION,

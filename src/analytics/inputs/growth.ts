@@ -1,4 +1,4 @@
-// Growth of the first stage of cash-flow methods.
+// The growth of the first stage of cash-flow methods.
 
 import { assume } from "../evaluation/assume.js";
 import { found, lostFor } from "../evaluation/finding.js";
@@ -10,8 +10,8 @@ import { begunWords, ownGrowth } from "../measures/growth.js";
 import { roicNew } from "./returns.js";
 
 /**
- * Growth of the high stage: half the own record and half the base growth, no more than reinvesting the allowed share of
- * profit at the own return on capital would give; the caller's where one is given.
+ * The growth of the first stage: the caller's, or half the company's record and half the base growth, limited by the allowed reinvestment
+ * at the company's return on capital.
  */
 export const highGrowth: Quantity = overridable(
 	"growth",

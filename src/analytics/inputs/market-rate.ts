@@ -1,4 +1,4 @@
-// The return that the market offers on the day of a valuation.
+// The market's return on the day of a valuation.
 
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -9,7 +9,7 @@ import { marketReturn } from "../fair-value/market-return.js";
 import { declaredYield, type MarketYield } from "../fair-value/market-yield.js";
 import { IMPLIED_PREMIUM, rateOn, TREASURY_10Y } from "../fair-value/rates-by-month.js";
 
-/** The ten-year Treasury's yield in the month of the valuation; the declared rate before the first month known. */
+/** The ten-year Treasury's yield in the month of the valuation, or the declared rate before the first known month. */
 export const riskfree: Quantity = quantity("riskfree", (facts) => {
 	const known = facts.given.has("riskfree") ? null : rateOn(TREASURY_10Y, facts.company.asOf);
 	if (known === null) return facts.get(assume("riskfree"));
@@ -18,7 +18,7 @@ export const riskfree: Quantity = quantity("riskfree", (facts) => {
 });
 export const erp = assume("erp");
 
-/** The median earnings yield of the valuation's day: the caller's, what came with the company or one of its peers, else the declared one. */
+/** The median earnings yield: the caller's, the one loaded with the company or a peer, or the declared one. */
 export function marketYieldOf(facts: Facts): MarketYield | null {
 	const { marketYield } = facts.options;
 	const day = facts.company.asOf;
@@ -29,7 +29,7 @@ export function marketYieldOf(facts: Facts): MarketYield | null {
 	return marketYield ?? known ?? declaredYield(day);
 }
 
-/** The newest yield on or before the day, of those that came with the company. */
+/** The newest loaded yield on or before the day. */
 function fetchedYield({ company: { market } }: Facts, day: string): MarketYield | null {
 	if (!market?.ok) return null;
 	const { dates, yields, name } = market.value;
@@ -37,7 +37,7 @@ function fetchedYield({ company: { market } }: Facts, day: string): MarketYield 
 	return at < 0 ? null : { yield: yields[at] as number, count: null, day: dates[at] as string, source: name };
 }
 
-/** The rate that the market's earnings yield implies; the risk-free rate and the caller's `erp` where that is given. */
+/** The market's return implied by its earnings yield, or the risk-free rate plus the caller's `erp`. */
 const impliedReturn: Quantity = quantity("market_return", (facts): Finding => {
 	if (facts.given.has("erp")) {
 		const [base, premium] = [facts.get(riskfree), facts.get(erp)];
@@ -53,7 +53,7 @@ const impliedReturn: Quantity = quantity("market_return", (facts): Finding => {
 	return found("market_return", rate, FRACTION, { kind: "assumption", rule });
 });
 
-/** What the market offers above the risk-free rate. */
+/** The market's premium over the risk-free rate. */
 const marketPremium: Quantity = overridable(
 	"market_premium",
 	derived(
@@ -65,10 +65,7 @@ const marketPremium: Quantity = overridable(
 	),
 );
 
-/**
- * The return that the market offers on the day of the valuation: the caller's; the caller's premium over the risk-free rate; else
- * what the market's earnings yield implies.
- */
+/** The market's return: the caller's, the caller's premium over the risk-free rate, or the one implied by the market's earnings yield. */
 export const marketReturnNow: Quantity = overridable(
 	"market_return",
 	quantity("market_return", (facts): Finding => {
@@ -80,10 +77,7 @@ export const marketReturnNow: Quantity = overridable(
 	}),
 );
 
-/**
- * What a beta of 0 would return: the market's return less the premium that spreads beta around it. It is the risk-free rate
- * where the caller gives the premium.
- */
+/** The return at a beta of 0: the market's return less the premium around it; the risk-free rate if the caller gives the premium. */
 export const zeroBetaRate: Quantity = quantity("riskfree", (facts) => {
 	if (facts.given.has("erp") && !facts.given.has("market_return")) return facts.get(riskfree);
 	const [market, premium] = [facts.get(marketReturnNow), facts.get(erp)];
@@ -92,7 +86,7 @@ export const zeroBetaRate: Quantity = quantity("riskfree", (facts) => {
 	return found("riskfree", market.value - premium.value, FRACTION, { rule, from: [market, premium] });
 });
 
-/** Premium of the required return: the caller's, else the market's implied one in the month of the valuation. */
+/** The premium of the required return: the caller's, or the market's implied one in the month of the valuation. */
 export const requiredPremium: Quantity = overridable(
 	"required_premium",
 	quantity("required_premium", (facts) => {

@@ -15,7 +15,7 @@ import { riskfree } from "./market-rate.js";
 import { roe } from "./returns.js";
 import { roeStable } from "./templates.js";
 
-/** Debt and preferred stock, where a model subtracts minority interest by itself. */
+/** Debt and preferred stock, for models that subtract minority interest themselves. */
 export const debtAndPreferred = derived(
 	"debt",
 	MONEY,
@@ -24,7 +24,7 @@ export const debtAndPreferred = derived(
 	(v) => v.debt + v.preferred,
 );
 
-/** Net income without what cash earns: the interest income after tax, or the risk-free rate on cash where none is reported. */
+/** Net income without the after-tax interest on cash: as reported, or at the risk-free rate. */
 export const incomeWithoutCash: Quantity = quantity("net_income0_ex_cash", (facts) => {
 	const [reported, estimated] = [facts.get(incomeLessInterest), facts.get(incomeLessRiskfree)];
 	if (reported.value !== null || estimated.value === null) return reported.value !== null ? reported : estimated;
@@ -51,7 +51,7 @@ const incomeLessRiskfree = derived(
 	(v) => v.income - v.cash * v.riskfree * (1 - v.tax),
 );
 
-/** A model that grows today's net income has nothing to grow where there is a loss. */
+/** Refuses a loss, which cannot be grown. */
 export function noIncome(facts: Facts): Reason | null {
 	const income = facts.value(incomeWithoutCash);
 	if (income === null || income > 0) return null;
@@ -91,7 +91,7 @@ export function middleOf(grid: unknown): number | null {
 	return typeof cell === "number" ? cell : null;
 }
 
-/** A cash flow of the explicit years, year by year: high growth, then a straight fade to perpetual growth. */
+/** A cash flow by explicit year: high growth, then a linear fade to perpetual growth. */
 const pathOf = (name: string, base: Quantity): Quantity<readonly number[]> =>
 	derived(
 		name,
@@ -119,7 +119,7 @@ export const waccPath: Quantity<readonly number[]> = derived(
 	({ wacc, years }) => Array.from({ length: years }, () => wacc),
 );
 
-/** Value at the end of the explicit years: their last cash flow grown once, as a perpetuity. */
+/** The terminal value: the last cash flow grown once, as a perpetuity. */
 export const terminalValue: Quantity = derived(
 	"terminal_value",
 	MONEY,

@@ -1,4 +1,4 @@
-// Medians and quartiles of the peers' multiples.
+// Medians and quartiles of peers' multiples.
 import { percentInWords } from "../../core/format.js";
 import { isFollowing } from "../assumptions/following.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -16,28 +16,28 @@ import { roeByYear } from "../measures/returns.js";
 import { multipleEarnings } from "./equity-year.js";
 import { multipleFreeCashFlow, multipleProfit } from "./normal-year.js";
 
-/** Whether price to book is taken of tangible book: of banks that state it with enough of their peers, since bought goodwill earns nothing by itself. */
+/** True if price to book uses tangible book: for banks that state it, with enough peers. */
 const takesTangible = (facts: Facts): boolean =>
 	facts.company.template === "bank" &&
 	facts.value(tangibleBookPerShare) !== null &&
 	comparable(facts).filter((peer) => peer.value(tangibleBookPerShare) !== null).length >= LEAST_ON_LINE;
 
-/** Book value per share on which a bank or insurer is compared; of banks tangible. */
+/** Book value per share for comparison; tangible for banks. */
 export const comparedBook: Quantity = quantity("per_share", (facts) => ({
 	...facts.get(takesTangible(facts) ? tangibleBookPerShare : bookPerShare),
 	name: "per_share",
 }));
 
-/** Fewest peers with a meaningful multiple before their median is applied. */
+/** The fewest peers with a multiple. */
 const LEAST_PEERS = 3;
 
-/** Peers whose price is of the company's day: multiples of different days do not compare. */
+/** Peers with a price of the company's day. */
 const comparable = (facts: Facts): readonly Facts[] =>
 	facts.peers.filter((peer) => sameDay(peer.company.priceDate, facts.company.priceDate));
 
 /**
- * Multiples over the profit of a normal year, where a company is cyclical or its latest year unusual. Those of peers are measured as the
- * amount is to which they are applied (Damodaran 2012, Investment Valuation, chapter 17: consistency).
+ * Multiples of a normal year's profit, for cyclical companies or unusual years. Peers' multiples are measured in the same way (Damodaran
+ * 2012, Investment Valuation, chapter 17: consistency).
  */
 export const OVER_NORMAL: Readonly<Record<string, Multiple>> = {
 	pe: multipleOver(pe, multipleEarnings),
@@ -45,14 +45,14 @@ export const OVER_NORMAL: Readonly<Record<string, Multiple>> = {
 	p_fcf: multipleOver(multipleNamed("p_fcf"), multipleFreeCashFlow),
 };
 
-/** A multiple as it is applied. */
+/** The multiple to use. */
 const normalMultiple = (name: string): Multiple => OVER_NORMAL[name] ?? multipleNamed(name);
 
-/** Peers of the company's day with a meaningful multiple. */
+/** The number of peers of the company's day with a multiple. */
 export const peersWith = (name: string, facts: Facts): number =>
 	comparable(facts).filter((peer) => (figureOf(normalMultiple(name), peer).value ?? 0) > 0).length;
 
-/** A statistic of the peers' multiples now; meaningless ones are left out and counted. */
+/** A statistic of the peers' multiples; those that are not meaningful are left out and counted. */
 function peerMultiple(
 	name: string,
 	pick: (values: readonly number[], facts: Facts) => number,
@@ -106,7 +106,7 @@ export const peerQuartile = (name: string, p: 0.25 | 0.75): Quantity => {
 	);
 };
 
-/** Return on equity now, over the book value on which price to book is taken. */
+/** Today's return on the book value of price to book. */
 const returnOnBook: Quantity = derived(
 	"roe",
 	FRACTION,
@@ -115,7 +115,7 @@ const returnOnBook: Quantity = derived(
 	(v) => v.eps / v.book,
 );
 
-/** Return on equity of a normal year: a single one swings with catastrophes, loan losses and the market value of bonds. */
+/** The return on equity of a normal year: a single one varies with catastrophes, loan losses and bond prices. */
 const normalReturn: Quantity = quantity("roe", (facts) => {
 	const [latest, years] = [facts.get(returnOnBook), facts.get(roeByYear)];
 	if (latest.value === null) return latest;
@@ -126,26 +126,26 @@ const normalReturn: Quantity = quantity("roe", (facts) => {
 	});
 });
 
-/** Fewest peers for a line through price to book and return on equity. */
+/** The fewest peers for the regression. */
 const LEAST_ON_LINE = 7;
 
-/** A line through points that few of them can bend: the median of the slopes between two, and of what is left at 0 (Theil 1950; Sen 1968). */
+/** A robust line: the median slope between two points, and the median remainder at 0 (Theil 1950; Sen 1968). */
 function medianLine(x: readonly number[], y: readonly number[]) {
 	const slopes = x.flatMap((from, i) =>
 		x
 			.slice(i + 1)
 			.flatMap((to, j) => (to === from ? [] : [((y[i + 1 + j] as number) - (y[i] as number)) / (to - from)])),
 	);
-	// Price to book rises with the return: where the peers' does not, their median is what they tell.
+	// If the peers' price to book does not rise with the return, their median is used.
 	const slope = slopes.length > 0 ? Math.max(0, median(slopes)) : 0;
 	const left = y.map((value, i) => value - slope * (x[i] as number));
 	return { slope, at: (roe: number, p: number) => quantile(left, p) + slope * roe, intercept: median(left) };
 }
 
 /**
- * Price to book of banks or insurers (of banks tangible book) at the company's return on it, on a line through the peers; the ends are the quartiles of
- * their distances from it. A line says nothing beyond its points: a return outside of the peers' is held to the nearest of them
- * (Montgomery, Peck & Vining 2012, Introduction to Linear Regression Analysis, chapter 3: hidden extrapolation).
+ * Price to book (for banks tangible) at the company's return on it, by a line through the peers, with quartiles of their distances as ends.
+ * Returns outside the peers' range are held at its ends (Montgomery, Peck & Vining 2012, Introduction to Linear Regression Analysis,
+ * chapter 3: hidden extrapolation).
  */
 export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 	return quantity("multiple", (facts) => {

@@ -1,4 +1,4 @@
-// Inputs per share: dividends, payout, estimates.
+// Inputs per share: dividends, payout, growth, estimates.
 
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -34,7 +34,7 @@ export const operatingMargins: Quantity<readonly number[]> = derived(
 	},
 );
 
-/** Share of earnings paid as dividends; refused where there are no earnings. */
+/** Payout: dividends over earnings; refused without earnings. */
 export const payout: Quantity = overridable(
 	"payout",
 	derived(
@@ -54,7 +54,7 @@ const retainedGrowth: Quantity = derived(
 	({ stable, roe, payout }) => Math.max(0, Math.min(stable, roe * (1 - payout))),
 );
 
-/** Own growth per year of a series over the last years, within the declared floor and cap. */
+/** A series' yearly growth over the last years, within the declared floor and cap. */
 const boundedGrowth = (
 	name: string,
 	rule: string,
@@ -82,8 +82,8 @@ const ownDividendGrowth = boundedGrowth(
 );
 
 /**
- * Dividend growth of the next years, by the rule for all growth: half the own record of dividends, half the base growth, no more than
- * the return on capital pays for. A property trust's is its own record.
+ * Dividend growth of the next years: half the company's record and half the base growth, limited by the return on capital. For a property
+ * trust, its record.
  */
 export const dividendGrowthNow: Quantity = overridable(
 	"dividend_growth",
@@ -97,7 +97,7 @@ export const dividendGrowthNow: Quantity = overridable(
 	}),
 );
 
-/** Fiscal years of which a property trust's usual payout is the median. */
+/** The fiscal years of a property trust's median payout. */
 const PAYOUT_YEARS = 5;
 
 const trustPayout: Quantity = derived(
@@ -125,10 +125,10 @@ const dividendsOnFlow: Quantity = derived(
 	(v) => (v.flow > 0 ? v.flow * v.payout : noValue("non_positive_denominator", { values: { affo: v.flow } })),
 );
 
-/** Part of a dividend that is no rounding. */
+/** The smallest relative cut that is no rounding. */
 const CUT = 0.05;
 
-/** A dividend that was cut in the last fiscal year: by which part, and in which year; null where it was not. */
+/** The dividend cut of the last fiscal year: fraction and year, or null. */
 export function dividendCut(facts: Facts): { readonly by: number; readonly year: string } | null {
 	const { periods, values } = facts.value(byFiscalYear(lineItem("dividendsPerShare"))) ?? { periods: [], values: [] };
 	const [before = null, last = null] = values.slice(-2);
@@ -136,7 +136,7 @@ export function dividendCut(facts: Facts): { readonly by: number; readonly year:
 	return { by: 1 - last / before, year: periods.at(-1)?.slice(0, 4) ?? "" };
 }
 
-/** The dividends of the fiscal year before the last one, where those of the last are not reported; null where they are, or neither is. */
+/** The dividends of the year before, if only the last year's are missing; otherwise null. */
 export function dividendsBefore(facts: Facts): { readonly paid: number; readonly year: string } | null {
 	const { periods, values } = facts.value(byFiscalYear(lineItem("dividendsPerShare"))) ?? { periods: [], values: [] };
 	const [paid = null, last = null] = values.slice(-2);
@@ -144,9 +144,8 @@ export function dividendsBefore(facts: Facts): { readonly paid: number; readonly
 }
 
 /**
- * The dividend that a three-stage value starts from: of a property trust what its AFFO carries, where that is known. After a cut it is no more
- * than what is paid: the trust does not pay what it did. Where the newest dividends are not reported, and those of the year before are,
- * what AFFO carries takes their place (≈).
+ * The starting dividend of a three-stage value: for a property trust what its AFFO covers. After a cut it is at most the present dividend.
+ * If the newest dividends are missing, what AFFO covers replaces them (≈).
  */
 export const sustainedDividends: Quantity = overridable(
 	"dividends_per_share",
@@ -171,10 +170,7 @@ const flowGrowth = boundedGrowth(
 	"AFFO is not known four years running",
 );
 
-/**
- * Growth of the dividends of a three-stage value: the company's own. A property trust's dividends grow no faster than the
- * AFFO that pays them; the caller's growth moves them as it moves everything else.
- */
+/** Dividend growth of a three-stage value. A property trust's dividends grow no faster than AFFO; the caller's growth changes it too. */
 export const sustainedDividendGrowth: Quantity = overridable(
 	"dividend_growth",
 	quantity("g_high", (facts) => {
@@ -189,8 +185,8 @@ export const sustainedDividendGrowth: Quantity = overridable(
 );
 
 /**
- * Dividend growth that lasts: retained earnings at the own return, never above perpetual growth. A property trust pays out
- * more than its earnings after depreciation, so its own record of dividends bounds it instead.
+ * Perpetual dividend growth: retained earnings at the company's return, at most the declared perpetual growth. For a property trust, its
+ * dividend record is the limit.
  */
 export const dividendGrowthStable: Quantity = overridable(
 	"dividend_growth_stable",
@@ -205,7 +201,7 @@ const recordGrowth: Quantity = derived(
 	({ stable, own }) => Math.max(0, Math.min(stable, own)),
 );
 
-/** Share of earnings paid out once growth is stable: what is left after the reinvestment that this growth needs. */
+/** The payout with stable growth: earnings less the reinvestment it needs. */
 export const payoutStable: Quantity = derived(
 	"payout_stable",
 	FRACTION,
@@ -261,12 +257,12 @@ export const grahamGrowthPercent: Quantity = derived(
 	({ g }) => Math.min(15, Math.max(0, g * 100)),
 );
 
-/** Years of explicit residual income. */
+/** The years of explicit residual income. */
 const RESIDUAL_YEARS = 10;
 
 /**
- * Share of earnings paid out in residual income: own payout; none where the dividend list says that nothing is paid; and
- * where dividends are not known, what growth at the own return on equity does not need.
+ * Payout for residual income: the company's; 0 if nothing is paid; if unknown, earnings not needed for growth at the company's return on
+ * equity.
  */
 const payoutOrNone: Quantity = quantity("payout", (facts) => {
 	const own = facts.get(payout);
@@ -284,10 +280,7 @@ const payoutOrNone: Quantity = quantity("payout", (facts) => {
 	});
 });
 
-/**
- * Return on equity of each of the next years: own return, faded in a straight line to the cost of equity plus the
- * declared share of the excess.
- */
+/** Return on equity by year: the company's, fading linearly to the cost of equity plus the declared share of the excess. */
 const roePath: Quantity<readonly number[]> = derived(
 	"roe_path",
 	FRACTION,
@@ -319,7 +312,7 @@ const paths = (which: "eps" | "dps"): Quantity<readonly number[]> =>
 export const residualEps = paths("eps");
 export const residualDps = paths("dps");
 
-/** What dividends of two stages with a rising payout rest on, whether their value or the growth in the price is asked for. */
+/** Inputs of the two-stage dividend models with a rising payout. */
 export const risingPayout = {
 	eps0: epsDiluted,
 	payout_high: payout,

@@ -1,4 +1,4 @@
-// Returns on capital and on equity that new investment is taken to earn.
+// Returns on capital and equity of new investment.
 
 import { assume } from "../evaluation/assume.js";
 import { found, lost } from "../evaluation/finding.js";
@@ -13,12 +13,12 @@ import { ownGrowth } from "../measures/growth.js";
 import { roeByYear, roicByYear } from "../measures/returns.js";
 import { fcffByYear } from "./flows.js";
 
-/** Fewest years for a median of a return. */
+/** The fewest years for a median return. */
 const LEAST_YEARS = 3;
 
 /**
- * Return on new capital where no balance sheet tells it: own growth over the share of after-tax operating profit that was
- * not free cash flow in the last three years; the declared return where that cannot be had either.
+ * The return on new capital without a balance sheet: growth over the reinvested share of after-tax operating profit of three years, or else
+ * the declared return.
  */
 const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
 	const [profit, flows, rate, growth] = [
@@ -55,8 +55,8 @@ const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
 });
 
 /**
- * Return on capital that new investment is taken to earn: own median return on invested capital of ten years, of five where that is far below theirs; where it is not
- * known, own median return on equity; else what growth and observed reinvestment imply. At most the declared cap.
+ * The return on new capital: the ten-year median return on invested capital (five-year if ten is far below), or the median return on
+ * equity, or the return implied by growth and reinvestment. At most the declared cap.
  */
 export const roicNew: Quantity = overridable(
 	"return_on_capital",
@@ -98,7 +98,7 @@ export const roicNew: Quantity = overridable(
 	}),
 );
 
-/** Return on equity to be expected: own median of ten years, on positive equity. */
+/** The expected return on equity: the ten-year median, on positive equity. */
 export const roe: Quantity = overridable(
 	"return_on_equity",
 	derived(

@@ -1,3 +1,4 @@
+// Rows of fiscal years as inputs of models.
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lostFor } from "../evaluation/finding.js";
 import { NONE, type Quantity, quantity } from "../evaluation/quantity.js";
@@ -6,8 +7,8 @@ import { at, byFiscalYear } from "../line-items/fiscal-years.js";
 type Row<K extends string> = Readonly<Record<K, number | null>>;
 
 /**
- * The last fiscal years as objects, one named field per column; a missing cell is null. The first column gives the
- * axis: what comes after its last value is left out. Missing where no column has a value.
+ * The last fiscal years as objects with a field for each column; missing cells are null. Years after the first column's last value are left
+ * out. Missing if no column has a value.
  */
 export function rows<K extends string>(
 	name: string,
@@ -24,7 +25,7 @@ export function rows<K extends string>(
 		const { periods } = axis;
 		const end = axis.values.findLastIndex((value) => value !== null) + 1;
 		const shown = periods.slice(Math.max(0, end - count), end);
-		// Only the years that are wanted are put together: a history asks for them at each of its points.
+		// Only the needed years are built, because histories ask at each point.
 		const aligned = findings.map(({ value }) => (value === null ? [] : at(value, shown)));
 		const kept = shown.map(
 			(_, i) => Object.fromEntries(names.map((key, column) => [key, aligned[column]?.[i] ?? null])) as Row<K>,
@@ -38,7 +39,7 @@ export function rows<K extends string>(
 	return quantity(name, find, { form: { kind: "rows", columns, count } });
 }
 
-/** One of the last years: 0 is the latest, 1 the one before. */
+/** One of the last years: 0 is the latest. */
 export function rowBack<K extends string>(
 	name: string,
 	source: Quantity<readonly Row<K>[]>,

@@ -1,3 +1,4 @@
+// Amounts by segment as inputs of models.
 import { found, lost, lostFor } from "../evaluation/finding.js";
 import type { UnitOf } from "../evaluation/quantity.js";
 import { type Quantity, quantity, unitOf } from "../evaluation/quantity.js";
@@ -8,7 +9,7 @@ import { yearsBefore } from "../periods/regular-years.js";
 export type SegmentAxis = "business" | "geographic";
 export type Amounts = Readonly<Record<string, number | null>>;
 
-/** Segments are in the reporting currency, whatever the statements were converted to. */
+/** Segments stay in the reporting currency. */
 const REPORTED: UnitOf = ({ company }) => ({ kind: "money", currency: company.reportingCurrency, scale: 1e6 });
 
 /** Amounts of one fiscal year by segment, `back` years before the newest. */

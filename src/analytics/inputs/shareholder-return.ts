@@ -1,4 +1,4 @@
-// Years, prices and dividends for the total return of a shareholder.
+// Years, prices and dividends for total shareholder return.
 import { addDays, daysBetween, endOfMonth } from "../../core/calendar.js";
 import { firstWhere } from "../../core/first-where.js";
 import type { Company } from "../../frames/company-types.js";
@@ -21,7 +21,7 @@ export interface LedgerYear {
 	readonly dividends: readonly (readonly [amount: number, price: number])[] | null;
 }
 
-/** Days that a price may lie before the day it stands for: a month-end series has one a month. */
+/** The most days between a date and the price before it: monthly series have one a month. */
 const NEAREST_DAYS = 40;
 
 /** The last close on or before a day. */
@@ -36,8 +36,8 @@ function priceOn(company: Company, date: string): number | null {
 }
 
 /**
- * Fiscal years with revenue, net income, diluted shares, price at the year's end and dividends with the price at their ex-date.
- * Dividends that the year reports and the list does not have are taken at the year-end price, and said.
+ * Fiscal years with revenue, net income, diluted shares, year-end price, and dividends with the price at their ex-dates. Reported dividends
+ * missing in the list use the year-end price, with a note.
  */
 export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 	"years",
@@ -98,7 +98,7 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 	},
 );
 
-/** Dividends with the last close up to their ex-date; null where the list or a price is missing. */
+/** Dividends with the last close up to their ex-date; null if anything is missing. */
 function dividendsBetween(company: Company, after: string, until: string): [number, number][] | null {
 	if (!company.dividends.ok) return null;
 	const paid = company.dividends.value.filter(({ exDate }) => exDate > after && exDate <= until);
@@ -107,10 +107,7 @@ function dividendsBetween(company: Company, after: string, until: string): [numb
 	return priced.every((one): one is [number, number] => one[1] !== null) ? priced : null;
 }
 
-/**
- * The fewer of the payments in the twelve months before and after a year. A year with fewer that does not report its dividends
- * has a hole in its list: what was paid is not known.
- */
+/** The smaller number of payments in the twelve months before or after a year. A year with fewer and without reported dividends has a gap. */
 function usual({ dividends }: Company, begin: string, end: string): number {
 	if (!dividends.ok) return 0;
 	const count = (from: string, to: string) =>
@@ -119,7 +116,7 @@ function usual({ dividends }: Company, begin: string, end: string): number {
 }
 const YEAR = 365;
 
-/** Lengths of windows that the record is long enough for. */
+/** Possible window lengths. */
 export const ledgerLengths: Quantity<readonly number[]> = quantity("lengths", (facts) => {
 	const years = facts.get(ledgerYears).value?.length ?? 0;
 	const lengths = [1, 3, 5, 10, 15, 20, 30].filter((length) => length < years);

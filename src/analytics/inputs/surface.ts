@@ -19,28 +19,28 @@ import { gStable, wacc } from "./cost-of-capital.js";
 import { operatingMargins } from "./per-share.js";
 import { targetMargin } from "./templates.js";
 
-/** Years of growth for which the price's needs are shown; the second is the one that is drawn. */
+/** The horizons in years; the second is drawn. */
 const HORIZONS = [5, 10, 15, 20] as const;
 export const DRAWN_HORIZON = 10;
 /** Rows on each side of today's margin. */
 const SIDE = 3;
-/** Least and largest distance of the outermost margins from today's, as shares of it. */
+/** The least and largest distance of the outer margins from today's, as shares of it. */
 const SPREAD = [0.15, 0.75] as const;
-/** No business keeps all of its revenue. */
+/** The highest margin: no business keeps all of its revenue. */
 const MOST_MARGIN = 0.95;
-/** Widths of a column of growth, and how many columns there may be. */
+/** The steps of growth, and the most columns. */
 const STEPS = [0.01, 0.02, 0.025, 0.05, 0.1, 0.2];
 const MOST_COLUMNS = 9;
-/** Fewest years for an own ratio of revenue to capital. */
+/** The fewest years for revenue over capital. */
 const LEAST_YEARS = 3;
 
-/** Operating margin from which the surface starts: today's, or for a loss-maker the one that it is taken to reach. */
+/** The middle margin: today's, or for a loss-maker its target. */
 const baseMargin: Quantity = quantity("margin", (facts) => {
 	const own = facts.get(operatingMargin);
 	return own.value !== null && own.value <= 0 ? facts.get(targetMargin) : own;
 });
 
-/** Revenue per unit of invested capital: own median of up to ten years; the declared one where capital is not known or not positive. */
+/** Revenue over invested capital: the median of up to ten years, or the declared ratio. */
 const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
 	const declared = facts.get(assume("sales_to_capital"));
 	const [sold, capital] = [facts.get(byFiscalYear(lineItem("revenue"))), facts.get(byFiscalYear(investedCapital))];
@@ -96,7 +96,7 @@ const neededNow = (facts: Reads, margin: number): number | null => {
 	return answer.needed?.[0]?.growth ?? null;
 };
 
-/** Growth per year in every window of so many fiscal years, with its ends. */
+/** Yearly growth in every window of this length, with its ends. */
 export function growthWindows(periods: readonly string[], values: readonly (number | null)[], years: number) {
 	return values.slice(years).flatMap((end, i) => {
 		const start = values[i] ?? null;
@@ -106,7 +106,7 @@ export function growthWindows(periods: readonly string[], values: readonly (numb
 	});
 }
 
-/** Growth of the columns: round steps from what the company did at its slowest to what the price needs, and beyond. */
+/** The columns' growth: round steps from the company's slowest to beyond what the price needs. */
 export const growthAxis: Quantity<readonly number[]> = derived(
 	"growth_axis",
 	FRACTION,
@@ -125,7 +125,7 @@ export const growthAxis: Quantity<readonly number[]> = derived(
 	},
 );
 
-/** What the model of the surface is given. */
+/** Inputs of the model. */
 export const surfaceInputs = {
 	...inputs,
 	growth_axis: growthAxis,

@@ -1,4 +1,4 @@
-// Inputs of banks, insurers, property trusts and loss-makers.
+// Inputs for banks, insurers, property trusts and loss-makers.
 
 import { assume } from "../evaluation/assume.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
@@ -27,7 +27,7 @@ import { roe } from "./returns.js";
 
 // Banks and insurers
 
-/** What lies between book and tangible book: goodwill and the other intangible assets together. */
+/** Book less tangible book value: goodwill and other intangible assets. */
 const bothIntangible: Quantity = derived(
 	"goodwill_and_intangibles",
 	MONEY,
@@ -36,7 +36,7 @@ const bothIntangible: Quantity = derived(
 	(v) => Math.max(0, v.commonEquity - v.tangibleBookPerShare * v.shares),
 );
 
-/** The part of goodwill and other intangible assets that one line leaves to the other. */
+/** The remainder of goodwill and intangible assets after the other line. */
 const restOf = (name: string, other: Quantity) =>
 	derived(
 		name,
@@ -46,7 +46,7 @@ const restOf = (name: string, other: Quantity) =>
 		(v) => Math.max(0, v.both - v.other),
 	);
 
-/** Goodwill; where it is not reported, what lies between book and tangible book beside the intangible assets that are. */
+/** Goodwill; if not reported, the remainder after intangible assets. */
 export const goodwill: Quantity = firstOf(
 	"goodwill",
 	lineItem("goodwill"),
@@ -54,7 +54,7 @@ export const goodwill: Quantity = firstOf(
 	renamed("goodwill", bothIntangible, "goodwill and intangible assets: common equity less tangible book value"),
 );
 
-/** Intangible assets other than goodwill; none are left where the difference to tangible book is counted as goodwill. */
+/** Intangible assets other than goodwill; none if the remainder counts as goodwill. */
 export const intangibles: Quantity = quantity("intangibles", (facts) => {
 	const own = facts.get(firstOf("intangibles", lineItem("intangibles"), restOf("intangibles", lineItem("goodwill"))));
 	if (own.value !== null || facts.value(lineItem("goodwill")) !== null) return own;
@@ -62,7 +62,7 @@ export const intangibles: Quantity = quantity("intangibles", (facts) => {
 	return found("intangibles", 0, own.unit, { rule: "counted with goodwill" });
 });
 
-/** Return on equity for ever. */
+/** The perpetual return on equity. */
 export const roeStable = lastingReturn(roe);
 
 // Loss-makers
@@ -75,12 +75,12 @@ export const operatingMarginNow: Quantity = derived(
 	(v) => (v.revenue > 0 ? v.ebit / v.revenue : noValue("non_positive_denominator", { values: { revenue: v.revenue } })),
 );
 
-/** Share of the gross margin that a mature company keeps as operating margin. */
+/** The share of gross margin that becomes a mature company's operating margin. */
 const KEPT_OF_GROSS_MARGIN = 0.4;
 
 /**
- * Operating margin that is reached in year 10: the mean of the own profitable years; without three of these the declared
- * share of the gross margin; where that is not known either, the declared margin.
+ * The operating margin in year 10: the mean of profitable years, or with fewer than three the declared share of gross margin, or the
+ * declared margin.
  */
 export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 	const profit = facts.get(byFiscalYear(operatingProfit));
@@ -109,7 +109,7 @@ export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 	});
 });
 
-/** Growth of a loss-maker's revenue now: own growth of three years, or of the latest where that is all there is. */
+/** A loss-maker's revenue growth over three years, or the latest. */
 export const lossGrowth: Quantity = overridable(
 	"growth",
 	quantity("g_high", (facts) => {
@@ -139,7 +139,7 @@ export const lossGrowth: Quantity = overridable(
 	}),
 );
 
-/** Share of profit reinvested for ever, where new capital earns its cost and no more. */
+/** The perpetual reinvestment, with a return equal to the cost of capital. */
 export const reinvestmentTerminal: Quantity = derived(
 	"rr_terminal",
 	FRACTION,

@@ -1,4 +1,4 @@
-// The last years as twelve months to the newest quarter, where the quarters are known.
+// The last years as twelve months to the newest quarter, if the quarters are known.
 
 import type { Facts } from "../evaluation/facts.js";
 import { dated, type Finding, found } from "../evaluation/finding.js";
@@ -9,17 +9,17 @@ type Row<K extends string> = Readonly<Record<K, number | null>>;
 
 type Read<K extends string> = { readonly [Key in K]?: Finding };
 
-/** What a model reads of its years. */
+/** The fields that a model reads. */
 interface Wanted {
-	/** Fields of which the first of the years needs no more. */
+	/** The fields needed of the first year. */
 	readonly ofFirst: readonly string[];
 	/** Balances: each year's are of one sheet. */
 	readonly balances: readonly string[];
 }
 
 /**
- * Years of a model: the twelve months to the newest quarter and those before, each with the balance sheet at its end. Where they do not tell all
- * that the fiscal years tell, the fiscal years, which a mark (≈) dates.
+ * The years of a model: twelve months to the newest quarter and to earlier ones, each with its balance sheet. If they lack data that fiscal
+ * years have, the fiscal years are used, dated by a mark (≈).
  *
  * @param subject what the years are for, in words
  * @param years the same columns over fiscal years
@@ -61,7 +61,7 @@ export function yearsToToday<K extends string>(
 	return quantity(years.name, find, { parents: [years], form: { kind: "same", of: years } });
 }
 
-/** Positions of the periods that end so many years, oldest first: the last and those twelve months apart before it. */
+/** Positions of the year-end periods, oldest first: the last, and those twelve months apart before it. */
 function endsBefore(facts: Facts, last: number, count: number): readonly number[] {
 	const timeline = timelineOf(facts.company);
 	return Array.from({ length: count }, (_, i) => {
@@ -70,7 +70,7 @@ function endsBefore(facts: Facts, last: number, count: number): readonly number[
 	});
 }
 
-/** Flows of the twelve months to a period and balances of the sheet at its end; what is of another time or approximate is left out. */
+/** Flows of the twelve months to a period and balances at its end; other or approximate values are left out. */
 function monthsTo<K extends string>(
 	facts: Facts,
 	at: number,

@@ -1,3 +1,4 @@
+// Yearly columns as inputs of models, aligned at the fiscal years with revenue.
 import type { LineItem } from "../../frames/company-types.js";
 import { found, lostFor } from "../evaluation/finding.js";
 import { derived, MONEY, PER_SHARE, type Quantity, quantity, type UnitOf, unitOf } from "../evaluation/quantity.js";
@@ -7,10 +8,10 @@ import { investedCapital } from "../measures/debt.js";
 import { operatingProfit, tax } from "../measures/earnings.js";
 import { ledgerYears } from "./shareholder-return.js";
 
-/** The fiscal years on which the columns below stand: those that report revenue. */
+/** The fiscal years with revenue. */
 const axis = byFiscalYear(lineItem("revenue"));
 
-/** A yearly column at the fiscal years that report revenue, so that several stand side by side. */
+/** A yearly column at the fiscal years with revenue. */
 export function aligned(name: string, unit: UnitOf, series: Quantity<Yearly>): Quantity<readonly (number | null)[]> {
 	return quantity(name, (facts) => {
 		const [years, column] = [facts.get(axis), facts.get(series)];
@@ -23,7 +24,7 @@ export function aligned(name: string, unit: UnitOf, series: Quantity<Yearly>): Q
 	});
 }
 
-/** One line item at the fiscal years that report revenue. */
+/** A line item at the fiscal years with revenue. */
 export const column = (name: string, item: LineItem) => aligned(name, MONEY, byFiscalYear(lineItem(item)));
 
 /** Price at the end of each fiscal year. */
@@ -39,7 +40,7 @@ export const priceColumn = aligned(
 	),
 );
 
-/** Operating profit after tax by year, from the second year on: the first has no capital at its beginning. */
+/** Operating profit after tax from the second year on, since the first has no beginning capital. */
 export const nopatColumn: Quantity<readonly (number | null)[]> = derived(
 	"nopat",
 	MONEY,

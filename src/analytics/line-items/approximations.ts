@@ -1,4 +1,4 @@
-// The declared approximations: what replaces a line item that is not reported, and the bounds of each.
+// The approximations that replace missing line items, with their bounds.
 import type { LineItem } from "../../frames/company-types.js";
 import type { Bounded } from "../evaluation/approximation.js";
 import { TREASURY_10Y } from "../fair-value/rates-by-month.js";
@@ -7,7 +7,7 @@ import { RATING_SPREADS } from "../fair-value/rating-spreads.js";
 /** Line items at the time of the approximated one; null is not reported. */
 export type Lines = Readonly<Partial<Record<LineItem, number | null>>>;
 
-/** Months after which a balance gives way to a usable approximation of a newer sheet. */
+/** Months after which a newer approximation replaces a balance. */
 export const BALANCE_YIELDS_MONTHS = 12;
 
 /** Line items by fiscal year, oldest first, the latest last. */
@@ -15,35 +15,32 @@ export type LineRecord = Readonly<Partial<Record<LineItem, readonly (number | nu
 
 /** A declared approximation: what replaces a line item that is not reported. */
 export interface ApproximateRule {
-	/** In words: what is not reported, and what is taken instead. */
+	/** The assumption in words. */
 	readonly assumption: string;
-	/** Line items that it reads, as reported, of the same time. */
+	/** Line items that it reads, as reported at the same time. */
 	readonly from: readonly LineItem[];
-	/** Line items of `from` without which it does not apply: a run down columns need not ask `find` then. */
+	/** Line items of `from` that are required, so that columns need not call `find`. */
 	readonly needs?: readonly LineItem[];
-	/** Line items of which it reads all fiscal years up to then. */
+	/** Line items of which it reads all fiscal years. */
 	readonly record?: readonly LineItem[];
-	/** True where it holds for fiscal years only; the latest year's is beside newer twelve months. */
+	/** True if it applies to fiscal years only; the latest then serves newer twelve months. */
 	readonly yearly?: true;
-	/** Line items that no period up to then may report. */
+	/** Line items that may not be reported in any period. */
 	readonly never?: readonly LineItem[];
-	/** Null where it does not apply, or nothing bounds the line. @param month `YYYY-MM` of the time */
+	/** Null if it does not apply, or nothing bounds the line. @param month `YYYY-MM` of the time @param month `YYYY-MM` of the time */
 	readonly find: (lines: Lines, record: LineRecord, month: string) => Bounded | null;
 }
 
-/** Yields on preferred stock between which nearly all issues of large companies lie, and the usual one. */
+/** The range of yields on preferred stock of large companies, and the usual one. */
 const PREFERRED_YIELD = { low: 0.04, usual: 0.06, high: 0.09 } as const;
 
-/** Long-term debt, and what bounds the debt that is due within a year. */
+/** Long-term debt, and the lines that bound short-term debt. */
 const LONG_TERM_DEBT = {
 	from: ["longTermDebt", "shortTermDebt", "currentLiabilities", "payables"],
 	needs: ["longTermDebt", "currentLiabilities"],
 } as const;
 
-/**
- * Long-term debt with so much that is due within a year. That is among the current liabilities, beside what suppliers are owed and other
- * liabilities of at least so much.
- */
+/** Long-term debt plus short-term debt, which is part of current liabilities beside payables and at least this much of other liabilities. */
 function withDue(
 	{ longTermDebt: long, shortTermDebt: short, currentLiabilities: current, payables }: Lines,
 	due: number,
@@ -51,14 +48,14 @@ function withDue(
 ): Bounded | null {
 	if (isMissing(long) || !isMissing(short) || isMissing(current)) return null;
 	const most = current - (payables ?? 0) - others;
-	// Less than the other liabilities: they shrank by more.
+	// Below the other liabilities: they shrank by more.
 	if (others > 0 && most <= 0) return null;
 	return [long, long + Math.max(0, Math.min(due, most)), long + Math.max(0, most)];
 }
 
 /**
- * What replaces line items that are not reported, tried in order. Each is bounded by other lines of the same statements,
- * so that the evaluator (`Facts`) can refuse it where it could change a figure by more than the tolerance.
+ * Approximations by line item, in order of preference. Bounds come from other lines of the same statements, so that the evaluator (`Facts`)
+ * can refuse a figure with too wide an interval.
  */
 export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly ApproximateRule[]>>> = {
 	totalDebt: [
@@ -114,7 +111,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 				const rates = treasuryOf(month, 12 * years);
 				if (rates === null) return null;
 				const rate = (paid[at] as number) / (owed[at] as number);
-				// What was borrowed since then has a rate of its time: the growth of debt, and a tenth of the old debt a year.
+				// Newer borrowing has a newer rate: the growth of debt, and a tenth of old debt a year.
 				const old = Math.min(1, (owed[at] as number) / debt) * Math.max(0, 1 - years / ISSUED_YEARS);
 				const bearing = (market: number) => debt * (old * rate + (1 - old) * market);
 				const ends = [bearing(rates[0]), bearing(rates[2] + LARGEST_USUAL_SPREAD), debt * rate];
@@ -177,7 +174,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			}) => {
 				const count = sharesBasic ?? sharesDiluted;
 				if (isMissing(paid) || paid < 0 || !count) return null;
-				// The dividends paid may hold those on preferred stock, and what the minorities' part of equity receives.
+				// Dividends paid may include preferred and minority ones.
 				const common = Math.max(0, paid - (preferredDividends ?? 0));
 				const minority = Math.max(0, (minorityInterest ?? 0) / (totalEquity || 1));
 				return ordered((common * (1 - minority)) / Math.max(count, sharesDiluted ?? 0), common / count, paid / count);
@@ -211,7 +208,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 				});
 				const last = parts.at(-1);
 				if (isMissing(gross) || last === undefined || parts.length < LEAST_DEPRECIATED_YEARS) return null;
-				// Lives of property change slowly: half as much again, or a third less, than any year of the record.
+				// Depreciation lives change slowly: by half more or a third less than any year of the record.
 				return [(gross * Math.min(...parts)) / 1.5, gross * last, gross * Math.max(...parts) * 1.5];
 			},
 		},
@@ -227,7 +224,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 				const grossBefore = record.grossPropertyPlantEquipment?.at(-2);
 				if (isMissing(net) || isMissing(gross) || isMissing(spent) || isMissing(netBefore) || isMissing(grossBefore))
 					return null;
-				// Retired assets leave the accumulated depreciation by at most their cost.
+				// Retired assets reduce accumulated depreciation by at most their cost.
 				const [low, high] = [Math.max(0, gross - net - (grossBefore - netBefore)), spent - (net - netBefore)];
 				return low <= high && high > 0 ? [low, (low + high) / 2, high] : null;
 			},
@@ -256,39 +253,36 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 	],
 };
 
-/** A minority's part of equity that is not reported is at most so many times the largest that was. */
+/** A missing minority interest is at most this many times the largest reported one. */
 const MINORITY_GREW = 1.5;
-/** What a statement leaves out for being immaterial is rarely above a twentieth (SEC Staff Accounting Bulletin 99, 1999). */
+/** Immaterial amounts rarely exceed a twentieth (SEC Staff Accounting Bulletin 99, 1999). */
 const IMMATERIAL = 0.05;
-/**
- * Least part of last year's current liabilities, beside debt and payables, that is still owed: of 894 company-years that report both, one in
- * twenty has less.
- */
+/** The least share of last year's other current liabilities that is still owed: of 894 company-years, one in twenty has less. */
 const OTHERS_LEFT = 0.8;
-/** Years for which depreciation as a part of revenue serves, those of which it is taken, and how far a year may lie beyond them all. */
+/** The years for which the depreciation ratio serves, the years of the ratio, and the allowed distance of a year. */
 const PART_SERVES_YEARS = 2;
 const PART_YEARS = 5;
 const PART_MOVES = 1.25;
-/** Years for which the last reported rate on debt is still used. */
+/** The years for which the last reported rate on debt is used. */
 const RATE_SERVES_YEARS = 5;
-/** Years over which the debt of a company was issued. */
+/** The years over which a company's debt was issued. */
 const ISSUED_YEARS = 10;
-/** Spread of BBB: rated companies of large indices seldom pay more over their Treasury. */
+/** The BBB spread: large rated companies seldom pay more over their Treasury. */
 const LARGEST_USUAL_SPREAD = 0.012;
-/** Fewest years with depreciation and gross property. */
+/** The fewest years with depreciation and gross property. */
 const LEAST_DEPRECIATED_YEARS = 3;
 
 const isMissing = (value: number | null | undefined): value is null | undefined =>
 	value === null || value === undefined;
 
-/** Bounds in order, also of an amount below zero. */
+/** Bounds in ascending order, also for negative amounts. */
 const ordered = (one: number, value: number, other: number): Bounded => [
 	Math.min(one, value, other),
 	value,
 	Math.max(one, value, other),
 ];
 
-/** The lowest, the mean and the highest ten-year Treasury of so many months to a month, fractions; null before the first known. */
+/** The lowest, mean and highest ten-year Treasury over the months up to a month, as fractions; null before the first known. */
 function treasuryOf(month: string, months: number): readonly [number, number, number] | null {
 	const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
 	const { first, percent } = TREASURY_10Y;
@@ -299,7 +293,7 @@ function treasuryOf(month: string, months: number): readonly [number, number, nu
 	return [Math.min(...known) / 100, mean / 100, Math.max(...known) / 100];
 }
 
-/** The default spread of the rating that coverage would give if debt cost `interest`. */
+/** The default spread for the coverage if debt cost `interest`. */
 function syntheticSpread(interest: number, pretaxIncome: number): number {
 	const coverage = (pretaxIncome + interest) / interest;
 	const rating = RATING_SPREADS.find(([least]) => coverage >= least) ?? RATING_SPREADS.at(-1);

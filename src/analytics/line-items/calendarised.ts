@@ -4,8 +4,8 @@ import { monthsBetween } from "../math/days.js";
 import { yearEnd } from "../periods/calendar.js";
 
 /**
- * A flow of the twelve months to `month`: the part of the latest fiscal year that lies in them, and the rest from the year
- * before. Null where the latest year already ends there, the company has trailing twelve months, or the line is no flow.
+ * A flow of the twelve months to `month`, combined from the latest fiscal year and the one before. Null if the latest year ends there,
+ * trailing twelve months are known, or the line is no flow.
  */
 export function calendarised(company: Company, item: LineItem, name: string, month: string | null): Finding | null {
 	const end = yearEnd(company);

@@ -2,7 +2,7 @@ import type { LineItem } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
 import { timelineOf } from "../periods/timeline.js";
 
-/** Whether any fiscal year or quarter up to the time of the facts reports the line. */
+/** True if any period up to the time of the facts reports the line. */
 export function everReported(item: LineItem, { company, time, years }: Facts): boolean {
 	const timeline = timelineOf(company);
 	const last =

@@ -15,8 +15,8 @@ export interface Yearly {
 const series = new WeakMap<Quantity, Quantity<Yearly>>();
 
 /**
- * A line item or a measure over all fiscal years, by its one formula. The whole series keeps to one definition: where the
- * first choice is reported for any year, its gaps stay gaps. Missing altogether where no year has a value.
+ * A line item or measure over all fiscal years. The series keeps one definition: gaps of the first choice stay gaps. Missing if no year has
+ * a value.
  */
 export function byFiscalYear(measure: Quantity): Quantity<Yearly> {
 	let made = series.get(measure);
@@ -52,7 +52,7 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 	return lostFor(name, { reason: reason ?? { code: "field_not_found" } }, unit, details);
 }
 
-/** Tells of a record that ends before the newest fiscal year; null of any other. What is computed of it is of an older one. */
+/** The mark of a record that ends before the newest fiscal year, or null. */
 function endsEarly(name: string, { periods, values }: Yearly) {
 	const [last, newest] = [periods[values.findLastIndex((value) => value !== null)], periods.at(-1)];
 	if (last === undefined || last === newest) return null;
@@ -60,7 +60,7 @@ function endsEarly(name: string, { periods, values }: Yearly) {
 	return { last, newest, text: `${inWords(name)} ${are} known up to fiscal ${last}, not for ${newest}` };
 }
 
-/** A figure of a record, marked (≈) where that ends before the newest fiscal year. */
+/** A figure of a record, marked (≈) if that ends before the newest fiscal year. */
 export function markedRecord(figure: Quantity, record: Quantity<Yearly>): Quantity {
 	const find: Quantity["find"] = (facts) => {
 		const { value } = facts.get(record);
@@ -75,7 +75,7 @@ const withoutPeriod = <T extends { readonly period?: string }>({ period: _, ...r
 
 const years = new WeakMap<Quantity<unknown>, Map<number, Quantity<unknown>>>();
 
-/** A line item or a measure of one fiscal year: the latest, or the one so many years before it. */
+/** A line item or measure of one fiscal year: the latest, or `back` years before. */
 export function ofFiscalYear<T>(measure: Quantity<T>, back = 0): Quantity<T> {
 	const made = entryOf(years, measure, () => new Map());
 	let one = made.get(back) as Quantity<T> | undefined;
@@ -97,7 +97,7 @@ function yearOf<T>(measure: Quantity<T>, back: number, facts: Facts): Finding<T>
 	return facts.at(facts.time.kind === "series" ? { kind: "series", at } : { kind: "year", at }).get(measure);
 }
 
-/** A line item or a measure of the fiscal year that is chosen by the years in which it is known. */
+/** A line item or measure of a fiscal year chosen by the known years. */
 export function chosenYear(measure: Quantity, choose: ChooseYear): Quantity {
 	const find: Quantity["find"] = (facts) => {
 		const values = facts.column(measure);
@@ -108,16 +108,16 @@ export function chosenYear(measure: Quantity, choose: ChooseYear): Quantity {
 	return quantity(measure.name, find, { parents: [measure], form });
 }
 
-/** The values of a series at other periods, by period and never by position. */
+/** The values of a series at other periods. */
 export function at(series: Yearly, periods: readonly string[]): (number | null)[] {
 	if (series.periods === periods) return [...series.values];
-	// A few periods, most often the last: a search from the end is quicker than a map of all.
+	// Few periods, mostly the last: searching from the end is faster than a map.
 	if (periods.length <= 4) return periods.map((period) => series.values[series.periods.lastIndexOf(period)] ?? null);
 	const byPeriod = new Map(series.periods.map((period, i) => [period, series.values[i] ?? null]));
 	return periods.map((period) => byPeriod.get(period) ?? null);
 }
 
-/** The numbers of the last years, nulls left out. */
+/** The known numbers of the last years. */
 export function lastNumbers(series: Yearly, years: number): number[] {
 	return series.values.slice(-years).filter((value): value is number => value !== null);
 }

@@ -1,3 +1,4 @@
+// A line item as a column of many companies.
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
@@ -16,7 +17,7 @@ import { APPROXIMATIONS, BALANCE_YIELDS_MONTHS } from "./approximations.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
 
-/** A line item by row. One that an approximation may replace, or that is of an old sheet, is left to the company of the row. */
+/** A line item by row. Approximate cells and those of old sheets are left to the row's company. */
 export function itemColumn(
 	item: LineItem,
 	approximated: boolean,
@@ -27,7 +28,7 @@ export function itemColumn(
 	const isTrailing = time === "trailing";
 	const values = isTrailing ? rows.trailing(item) : rows.year(item);
 	const states = new Int32Array(rows.rowCount);
-	// What is as the fiscal year reports it is of no older sheet.
+	// A value of the fiscal year itself is of no older sheet.
 	if (isTrailing && values !== rows.year(item)) leaveOld(item, values, states, columns);
 	const whyYear = rows.whyMissing(item);
 	const isDoubted = (row: number) => Number.isNaN(rows.year(item)[row]) && isDoubt(whyYear(row).code);
@@ -49,7 +50,7 @@ export function itemColumn(
 
 const REPLACED_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_found"]);
 
-/** The first row from one on that has no number; the number of rows where there is none. */
+/** The first row from `row` without a number, or the number of rows. */
 function missingFrom(values: Float64Array, row: number): number {
 	let at = row;
 	// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
@@ -57,7 +58,7 @@ function missingFrom(values: Float64Array, row: number): number {
 	return at;
 }
 
-/** Tells of a row whether an approximation of a line item has what it needs; undefined where none is declared. */
+/** A test whether a row has the inputs of an approximation; undefined if none is declared. */
 function replaceableRows(
 	item: LineItem,
 	isTrailing: boolean,
@@ -69,7 +70,7 @@ function replaceableRows(
 	return needs && ((row) => needs.some((lines) => lines.every((line) => !Number.isNaN(line[row]))));
 }
 
-/** Leaves balances of sheets over a year older than the row to its company. */
+/** Leaves balances over a year old to the row's company. */
 function leaveOld(item: LineItem, values: Float64Array, states: Int32Array, columns: ColumnSource): void {
 	const { rows, companyOfRow } = columns;
 	if (LINE_ITEMS[item].kind !== "stock") return;
@@ -86,7 +87,7 @@ function leaveOld(item: LineItem, values: Float64Array, states: Int32Array, colu
 	}
 }
 
-/** A line item of the quarter with which each fiscal year ends. */
+/** A line item of each fiscal year's last quarter. */
 export function quarterColumn(item: LineItem, columns: ColumnSource): QuantityColumn {
 	const { rowCount, quarters } = columns.rows;
 	if (!quarters) return filledColumn(rowCount, STATE.ask);

@@ -1,3 +1,4 @@
+// Line items that count as 0 if they are not reported.
 import type { LineItem } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
@@ -8,8 +9,8 @@ import { byFiscalYear } from "./fiscal-years.js";
 import { lineItem } from "./line-item.js";
 
 /**
- * A balance-sheet line that most companies do not have (minority interest, preferred stock): taken as none where nothing is
- * reported now. Where the company has reported it before, or `contrary` knows of a sign that there is some, a warning says so.
+ * A balance-sheet line that most companies lack (minority interest, preferred stock): 0 if not reported now. A warning says so if the
+ * company reported it before, or `contrary` finds a sign of it.
  *
  * @param contrary words of such a sign, such as "12 million of preferred dividends are"; null where there is none
  */
@@ -42,10 +43,7 @@ const sign = (words: string, contrary: string | null): Warning | null =>
 		? null
 		: { code: "data", text: `${words} is not reported and taken as none, although ${contrary} reported` };
 
-/**
- * A flow that a company may have or not (gains on the sale of property): none, with a warning, where no period up to now
- * reports it; missing where others do and this one does not.
- */
+/** A flow that a company may lack (gains on sales of property): 0 with a warning if never reported; missing if only this period lacks it. */
 export function noneIfNever(item: LineItem, text: string): Quantity {
 	const line = lineItem(item);
 	const find: Quantity["find"] = (facts) => {

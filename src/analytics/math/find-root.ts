@@ -1,3 +1,4 @@
+// Finds roots of functions.
 /**
  * The root of a function on a bracket, by bisection down to neighbouring doubles; null when the function has the same
  * sign at both ends or is not finite there. A bound is returned only where it is itself a root.
@@ -25,10 +26,7 @@ export function findRoot(f: (x: number) => number, low: number, high: number): n
 	}
 }
 
-/**
- * The root of a smooth function on a bracket to within `width`, by Ridders' method: a tenth of the calls of `findRoot`, for
- * figures that are shown rounded. Null as `findRoot`.
- */
+/** A root of a smooth function within `width`, by Ridders' method, with a tenth of the calls of `findRoot`. Null as in `findRoot`. */
 export function nearRoot(f: (x: number) => number, low: number, high: number, width: number): number | null {
 	let [a, b, fa, fb] = [low, high, f(low), f(high)];
 	if (fa === 0) return a;

@@ -13,9 +13,8 @@ export interface Fit {
 }
 
 /**
- * y on a constant and the given columns, classical standard errors; null when the columns are collinear. Columns and y
- * are taken about their means: with a constant in X nothing is lost but the digits that large levels would eat (years,
- * market values), and the inverse of the whole follows from that of the centred part.
+ * Regresses y on a constant and columns, with classical standard errors; null if the columns are collinear. Data are centred, which keeps
+ * digits of large values.
  */
 export function leastSquares(y: readonly number[], columns: readonly (readonly number[])[]): Fit | null {
 	const size = columns.length;

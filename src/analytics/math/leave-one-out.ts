@@ -1,18 +1,18 @@
-/** Statistics of sorted numbers with one of them left out, by the place of the one that is left out. */
+/** Statistics of sorted numbers without one of them, by its position. */
 export interface LeftOut {
-	/** Quantile of type 7 of the others. */
+	/** The type-7 quantile of the others. */
 	quantile(out: number, p: number): number;
 	readonly mean: Float64Array;
-	/** Sample deviation of the others; 0 where all are equal. */
+	/** The sample deviation of the others; 0 if all are equal. */
 	readonly sd: Float64Array;
 	/** Median of the others' distances from their median. */
 	readonly mad: Float64Array;
 }
 
 /**
- * What every number has for a mean, deviation and quantiles of the others, in one pass over all of them and not one for each. Sums
- * of those before and of those behind are put together, and never the whole less one: that would lose the others beside an outlier.
- * Source: Chan, Golub & LeVeque 1979, Updating Formulae and a Pairwise Algorithm for Computing Sample Variances.
+ * The mean, deviation and quantiles without each number, in one pass. Sums before and after each number are combined, because subtracting
+ * an outlier from the total would lose digits. Source: Chan, Golub & LeVeque 1979, Updating Formulae and a Pairwise Algorithm for Computing
+ * Sample Variances.
  *
  * @param sorted ascending, at least two
  */
@@ -34,7 +34,7 @@ export function leaveOneOut(sorted: Float64Array): LeftOut {
 	return { mean, sd, mad: deviations(sorted), quantile: (out, p) => without(sorted, out, p) };
 }
 
-/** Mean, and sum of squared distances from it, of the numbers before each place (or behind it). */
+/** The mean and sum of squared distances of the numbers before each position (or after it). */
 function running(sorted: Float64Array, behind: boolean): readonly [Float64Array, Float64Array] {
 	const n = sorted.length;
 	const means = new Float64Array(n);
@@ -52,7 +52,7 @@ function running(sorted: Float64Array, behind: boolean): readonly [Float64Array,
 	return [means, squares];
 }
 
-/** Quantile of type 7 of sorted numbers without the one at `out`. */
+/** The type-7 quantile without the number at `out`. */
 function without(sorted: Float64Array, out: number, p: number): number {
 	const h = (sorted.length - 2) * p;
 	const [below, above] = [Math.floor(h), Math.ceil(h)];
@@ -61,7 +61,10 @@ function without(sorted: Float64Array, out: number, p: number): number {
 	return low + (h - below) * (high - low);
 }
 
-/** The median of the others has at most three values, and the distances from each are two sorted runs that merge. */
+/**
+ * Median absolute deviations. The median without one number has at most three values, and the distances from each are two sorted runs to
+ * merge.
+ */
 function deviations(sorted: Float64Array): Float64Array {
 	const n = sorted.length;
 	const mad = new Float64Array(n);

@@ -1,6 +1,5 @@
 /**
- * Each player's exact Shapley part of what all bring together: its mean contribution over every order in which the players can
- * join. The parts sum to the worth of all less the worth of none, whatever the order.
+ * The exact Shapley value of each player: its mean contribution over all orders. The parts add up to the worth of all less that of none.
  *
  * @param players how many there are
  * @param worth the worth of a coalition, a bit mask of players
@@ -19,7 +18,7 @@ export function shapleyParts(players: number, worth: (coalition: number) => numb
 	});
 }
 
-/** By size of a coalition, the share of all orders in which exactly its members come before a player: s! (n − s − 1)! / n! */
+/** By coalition size, the share of orders in which exactly its members precede a player: s! (n − s − 1)! / n! */
 function orderShares(players: number): number[] {
 	const shares: number[] = [];
 	for (let size = 0, share = 1 / players; size < players; size++) {

@@ -1,23 +1,24 @@
+// Finds the year from which a company has its present business.
 import type { Facts } from "../evaluation/facts.js";
 import { holdsClientsMoney } from "../fair-value/clients-money.js";
 import { isCyclical } from "../fair-value/cyclical.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 
-/** Share of revenue that a business does not lose within a year while it earns as much on the rest. */
+/** A revenue fall above this share with a higher margin means a spin-off or sale. */
 const MOST_FALL = 0.2;
 
-/** Times the margin before: what stays counts no revenue of what left, and in the year of the change still its profit. */
+/** The rise of the margin: later statements leave out the sold part's revenue, but in the year of the change still include its profit. */
 const LEAST_RISE = 1.1;
 
-/** Years in which what left leaves the balance sheet, and the share of assets that it takes with it at least. */
+/** The years in which the sold part leaves the balance sheet, and its least share of assets. */
 const YEARS_TO_LEAVE = 3;
 const LEAST_LEFT = 0.05;
 
 /**
- * The fiscal year from which on a company is the business that it is today: revenue fell by more than a fifth, and the net margin rose by
- * a tenth. That is no shrinkage: a part was spun off or sold, and later statements count only the years since without it. Where operating
- * profit did not fall and no assets left, revenue is counted another way. Null where there is no such year. Prices move the revenue of cyclical companies, and the value of funds that of asset managers, at any margin.
+ * The first fiscal year of the present business: revenue fell by over a fifth and the net margin rose by a tenth, because a part was spun
+ * off or sold. Null without such a year, if only the counting of revenue changed (operating profit and assets did not fall), and for
+ * cyclical companies and asset managers.
  *
  * @returns `YYYY-MM`
  */
@@ -47,7 +48,7 @@ export function businessBegins(facts: Facts): string | null {
 	return periods[at] ?? null;
 }
 
-/** The values of the present business: those of the years before are missing. */
+/** A series without the years before the present business. */
 export const sinceBegun = <
 	T extends { readonly periods: readonly string[]; readonly values: readonly (number | null)[] },
 >(

@@ -1,4 +1,4 @@
-// Earnings without gains on securities that no line tells apart.
+// Earnings without gains on securities that no line separates.
 import { percentInWords } from "../../core/format.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -10,18 +10,18 @@ import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { commonIncome, revenue } from "./earnings.js";
 
-/** Share of a year's revenue above which marketable securities move earnings. */
+/** Above this share of revenue, marketable securities affect earnings. */
 const MANY_SECURITIES = 1 / 3;
 
 const flow = lineItem("cashFlowFromOperations");
 const income = lineItem("netIncome");
 
 /**
- * Whether earnings hold gains on securities: many of them, and net income above the cash flow from operations. Since 2018 the moves
- * of equity securities are in net income (ASU 2016-01); they bring no cash and do not recur.
+ * True if earnings include gains on securities: many securities, and net income above operating cash flow. Since 2018 gains on equity
+ * securities are part of net income (ASU 2016-01) but bring no cash.
  */
 export const holdsGains = (facts: Facts): boolean =>
-	// A balance that stands in for securities leaves no mark on earnings.
+	// An approximate balance of securities does not mark earnings.
 	facts.untracked(() => {
 		const [whole, alone, sold] = [lineItem("cash"), lineItem("cashAndEquivalents"), revenue].map((one) =>
 			facts.value(one),
@@ -31,9 +31,9 @@ export const holdsGains = (facts: Facts): boolean =>
 		return whole - alone > MANY_SECURITIES * sold && earned !== null && cash !== null && earned > cash;
 	});
 
-/** Part of the profit before tax from which what comes beside operations is much. */
+/** The share of pretax profit from which other income is large. */
 export const MUCH_BESIDE = 0.1;
-/** Years that tell what usually comes beside operations, and fewest of them. */
+/** The years of usual other income, and the fewest of them. */
 const USUAL_YEARS = 10;
 const LEAST_YEARS = 5;
 
@@ -41,19 +41,19 @@ const [pretax, operated] = [lineItem("pretaxIncome"), lineItem("operatingIncome"
 const [interest, assets] = [lineItem("interestExpense"), lineItem("totalAssets")];
 const [held, narrow] = [lineItem("cash"), lineItem("cashAndEquivalents")];
 
-/** What a year earned before tax, from operations and after it, and the interest that it paid. */
+/** A year's pretax profit, operating profit, net income and interest. */
 interface EarnedYear {
 	readonly period: string;
 	readonly all: number;
 	readonly own: number;
 	readonly kept: number;
-	/** Null is not known. */
+	/** Null if unknown. */
 	readonly paid: number | null;
 }
 
 /**
- * What cash and securities earn in a year at the ten-year Treasury. Of a company that does not tell its securities it is what those that it can
- * have would earn: at most the bound of its sheet, else all assets of one that pays no interest.
+ * The yearly return of cash and securities at the ten-year Treasury. If securities are unknown, their upper bound counts, or all assets of
+ * a company without interest.
  */
 function interestEarned(facts: Facts): number {
 	const known = facts.get(held);
@@ -62,9 +62,8 @@ function interestEarned(facts: Facts): number {
 }
 
 /**
- * Gains on securities and on sales of businesses: profit before tax and interest above that of operations and of what comes beside them in
- * the median year, as income of affiliates, or in interest on the cash of today. Where twelve months of it are not known, net income at the
- * usual tax tells it. A part of the profit before tax.
+ * Gains on securities and sales of businesses, as a share of pretax profit: profit before tax and interest above operating profit and the
+ * usual other income (median year, income of affiliates, or interest on cash). If twelve months are unknown, estimated from net income.
  */
 const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap<string, number> }> = quantity(
 	"gains",
@@ -109,12 +108,12 @@ const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap
 	},
 );
 
-/** Gains beside operations of the last twelve months, as a part of the profit before tax; 0 where they are small. */
+/** Gains of the last twelve months as a share of pretax profit; 0 if small. */
 export const gainsNow = (facts: Facts): number => facts.value(gainsBeside)?.now ?? 0;
 
 const RULE = "net income, at most the cash flow from operations: the rest are gains on securities";
 
-/** A profit after tax without the gains beside operations, marked (≈): at the company's rate of tax. */
+/** A profit after tax without gains, marked (≈), at the company's tax rate. */
 export function withoutGains(profit: Finding, facts: Facts): Finding {
 	const part = gainsNow(facts);
 	if (part === 0 || profit.value === null || profit.value <= 0) return profit;
@@ -124,7 +123,7 @@ export function withoutGains(profit: Finding, facts: Facts): Finding {
 	return found(profit.name, profit.value * (1 - part), profit.unit, { rule, from: [profit], approximate });
 }
 
-/** Net income of the common shareholders without gains; where it holds many securities, at most the cash flow from operations. */
+/** Net income to common shareholders without gains; with many securities at most operating cash flow. */
 export const cleanIncome: Quantity = quantity("net_income", (facts) => {
 	const [all, cash] = [facts.get(commonIncome), facts.get(flow)];
 	if (!holdsGains(facts)) return withoutGains(all, facts);
@@ -132,7 +131,7 @@ export const cleanIncome: Quantity = quantity("net_income", (facts) => {
 	return found("net_income", Math.min(all.value, cash.value), all.unit, { rule: RULE, from: [all, cash] });
 });
 
-/** The same by fiscal year: a company that holds many securities today is bounded in every year. */
+/** The same by fiscal year; a company with many securities today is limited in every year. */
 export const cleanIncomeByYear: Quantity<Yearly> = quantity("net_income_by_year", (facts) => {
 	const all = facts.get(byFiscalYear(income));
 	if (all.value === null) return all;

@@ -10,16 +10,16 @@ import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { orNoneNow } from "../line-items/unreported.js";
 import { onOneSheet } from "./one-sheet.js";
 
-/** Fiscal years in which non-operating income must be large; a single year may hold a one-off gain. */
+/** The years in which non-operating income must be large; one year may be an exception. */
 const SIGN_YEARS = 3;
-/** Share of income before tax from which non-operating income counts as large. */
+/** The share of pretax income from which non-operating income is large. */
 const LARGE = 0.1;
-/** Highest yield on cash and securities; income above it has another source. */
+/** The highest yield on cash and securities; higher income has another source. */
 const CASH_EARNS = 0.05;
 
 const line = orNone(lineItem("longTermInvestments"));
 
-/** Long-term securities and equity affiliates; 0 where none is reported, with a warning where income suggests some. */
+/** Long-term securities and equity affiliates; 0 if not reported, with a warning if income suggests some. */
 export const longTermInvestments: Quantity = quantity(
 	line.name,
 	(facts) => {
@@ -33,7 +33,7 @@ export const longTermInvestments: Quantity = quantity(
 	{ parents: [line], form: { kind: "same", of: line } },
 );
 
-/** Non-operating income over income before tax in the latest year, where it is large in each of the last years; else null. */
+/** Non-operating income over pretax income of the latest year, if it is large in each recent year; else null. */
 function incomeBeside(facts: Facts): { readonly share: number; readonly period: string } | null {
 	if (isFinancial(facts.company.template)) return null;
 	const before = facts.value(byFiscalYear(reportedItem("pretaxIncome")));
@@ -52,10 +52,10 @@ function incomeBeside(facts: Facts): { readonly share: number; readonly period: 
 	return { share: shares.at(-1) as number, period: periods.at(-1) as string };
 }
 
-/** Fiscal years in which interest speaks against a company without debt. */
+/** The years without interest that show a company without debt. */
 const INTEREST_YEARS = 3;
 
-/** A company that reports short-term debt, has never reported any other and pays no interest is taken to have none, and it is said. */
+/** Long-term debt is 0, with a note, if the company reports short-term debt, never reported other debt and pays no interest. */
 const neverReportedDebt: Quantity = quantity("debt", (facts) => {
 	const short = facts.get(lineItem("shortTermDebt"));
 	const long = facts.get(byFiscalYear(lineItem("longTermDebt")));
@@ -75,7 +75,7 @@ const neverReportedDebt: Quantity = quantity("debt", (facts) => {
 	});
 });
 
-/** Debt as it is reported last, whatever the day of cash. */
+/** The last reported debt, whatever the day of cash. */
 const reportedDebt: Quantity = firstOf(
 	"debt",
 	lineItem("totalDebt"),
@@ -89,12 +89,12 @@ const reportedDebt: Quantity = firstOf(
 	neverReportedDebt,
 );
 
-/** Preferred dividends above this part of net income tell of stock that is too much to leave out. */
+/** Preferred dividends above this share of net income mean significant preferred stock. */
 const PREFERRED_MATTERS = 0.05;
 
 /**
- * Preferred stock. A bank's is part of its capital and never taken as none unreported, nor is another company's where dividends on it take
- * more than a twentieth of net income.
+ * Preferred stock. If not reported, it is missing for banks, and for companies whose preferred dividends exceed a twentieth of net income;
+ * otherwise 0.
  */
 const preferredReported: Quantity = quantity("preferred_stock", (facts) => {
 	const reported = facts.get(lineItem("preferredStock"));
@@ -126,15 +126,15 @@ const parts = onOneSheet({
 	preferred: preferredReported,
 });
 
-/** Debt with the lease obligations that are reported beside it: short-term plus long-term. Where one of the two is not known, neither is the sum. */
+/** Debt with reported lease obligations: short-term plus long-term. If one is unknown, so is the sum. */
 export const debt: Quantity = overridable("debt", parts.debt);
 
-/** Cash, equivalents and marketable securities: the broad line. Cash alone would leave out securities that nobody counted. */
+/** Cash, equivalents and marketable securities: the broad line, so that no securities are left out. */
 export const cash = overridable("cash", parts.cash);
 
 export const { minority, preferred } = parts;
 
-/** What belongs to the owners beside the operations: added to the value of the operations. */
+/** Non-operating assets: added to the value of operations. */
 export const nonOperatingAssets: Quantity = derived(
 	"cash",
 	MONEY,
@@ -143,7 +143,7 @@ export const nonOperatingAssets: Quantity = derived(
 	(v) => v.cash + v.investments,
 );
 
-/** Everything that comes before the shareholders, less cash. */
+/** All claims senior to common shareholders, less cash. */
 export const netDebt: Quantity = derived(
 	"net_debt",
 	MONEY,
@@ -152,7 +152,7 @@ export const netDebt: Quantity = derived(
 	(v) => v.debt + v.minority + v.preferred - v.cash,
 );
 
-/** Debt and the other claims that come before the shareholders, where a model subtracts one amount. */
+/** Debt and other senior claims, for models that subtract one amount. */
 export const seniorClaims: Quantity = derived(
 	"debt",
 	MONEY,
@@ -163,7 +163,7 @@ export const seniorClaims: Quantity = derived(
 
 export const equity = lineItem("equity");
 
-/** Shareholders' equity of the sheet of which debt is. */
+/** Shareholders' equity of debt's balance sheet. */
 export const equityBesideDebt = parts.beside(equity);
 
 /** Equity of the common shareholders. */

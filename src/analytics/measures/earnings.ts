@@ -45,7 +45,7 @@ export const costOfRevenue: Quantity = firstOf(
 	),
 );
 
-/** Where neither is reported: what is left before tax, without the interest. */
+/** If neither is reported: pretax income plus interest. */
 const ebitFromPretax: Quantity = derived(
 	"ebit",
 	MONEY,
@@ -54,13 +54,10 @@ const ebitFromPretax: Quantity = derived(
 	(v) => v.pretax + v.interest,
 );
 
-/** Earnings before interest and tax, gains and income beside operations included. */
+/** Earnings before interest and tax, including gains and other income. */
 export const ebit = firstOf("ebit", lineItem("ebit"), lineItem("operatingIncome"), ebitFromPretax);
 
-/**
- * Operating income: what the business earns without its securities, which count by themselves. EBIT, which may hold gains on
- * them, only where operating income is not reported.
- */
+/** Operating income, without income from securities. EBIT, which may include gains, only if operating income is not reported. */
 export const operatingProfit = newestOf("ebit", lineItem("operatingIncome"), lineItem("ebit"), ebitFromPretax);
 
 export const ebitda: Quantity = overridable(
@@ -93,12 +90,12 @@ const taxRate = firstOf(
 	lineItem("taxRate"),
 );
 
-/** Years of which the mean tax rate is taken, and the range outside of which a year's rate is no rate of operations. */
+/** The years of the mean tax rate, and the range of usual rates. */
 const TAX_YEARS = 5;
 const LEAST_TAX_YEARS = 3;
 const USUAL_TAX = [0.05, 0.4] as const;
 
-/** Of each of the last years, the newest first, whether other lines contradict its tax. */
+/** For each of the last years, newest first: whether other lines contradict its tax. */
 const doubtedTaxYears = (facts: Facts): readonly boolean[] =>
 	Array.from(
 		{ length: TAX_YEARS },
@@ -106,9 +103,8 @@ const doubtedTaxYears = (facts: Facts): readonly boolean[] =>
 	);
 
 /**
- * Tax on operating profit: the mean of the company's last five years where each lies between 5 and 40 %, else the
- * declared marginal rate. One rate for all years of a record. Years whose tax other lines contradict make it approximate (≈), between the ends of
- * those percentages.
+ * The tax rate on operating profit: the five-year mean if each year is between 5 and 40 %, else the declared marginal rate. Years
+ * contradicted by other lines make it approximate (≈), within those limits.
  */
 export const tax: Quantity = overridable(
 	"tax",
@@ -155,7 +151,7 @@ export const nopat: Quantity = derived(
 	(v) => v.ebit * (1 - v.tax),
 );
 
-/** Free cash flow as reported: cash flow from operations less capital expenditure. */
+/** Free cash flow: operating cash flow less capital expenditure. */
 export const freeCashFlow: Quantity = firstOf(
 	"free_cash_flow",
 	lineItem("freeCashFlow"),
@@ -189,7 +185,7 @@ const tradeWorkingCapital: Quantity = derived(
 	(v) => v.receivables + v.inventory - v.payables,
 );
 
-/** Increase of working capital in the latest fiscal year: an increase is an outflow, which the statement carries as negative. */
+/** The increase of working capital in the latest fiscal year; the statement shows this outflow as negative. */
 export const workingCapitalInvested: Quantity = firstOf(
 	"delta_nwc",
 	derived(
@@ -215,14 +211,14 @@ export const workingCapitalInvested: Quantity = firstOf(
 	),
 );
 
-/** Preferred dividends; a bank that reports preferred stock and no dividend on it does not have none. */
+/** Preferred dividends; missing, not 0, for a bank with preferred stock. */
 export const preferredDividends: Quantity = quantity(
 	"preferred_dividends",
 	(facts) => {
-		// Only whether there is any counts: its amount, and what may stand in for that, moves no dividend.
+		// Only the existence of preferred stock counts, not its amount.
 		const stock = facts.untracked(() => facts.value(preferred));
 		const paid = facts.get(facts.company.template === "bank" && stock !== 0 ? reportedDividends : noneUnreported);
-		// They hardly change within a year: the fiscal year's do not make newer net income that of an older year.
+		// Preferred dividends hardly change, so the fiscal year's serve newer net income.
 		return paid.outdated ? { ...paid, outdated: false } : paid;
 	},
 	{ parents: [lineItem("preferredDividends")] },
@@ -244,7 +240,7 @@ export const gains = noneIfNever(
 	"gains on the sale of property are not reported: funds from operations may hold some",
 );
 
-/** Funds from operations of the common shareholders. Amortisation that is not of property is not told apart. */
+/** Funds from operations to common shareholders. Amortisation includes that of other assets than property. */
 export const ffo: Quantity = derived(
 	"ffo",
 	MONEY,
@@ -263,7 +259,7 @@ const trustCashFlow: Quantity = derived(
 
 const AFFO_ASSUMPTION = "recurring capital expenditure is not known; cash flow from operations replaces AFFO";
 
-/** Adjusted funds from operations of the common shareholders, out of which a property trust pays its dividends. */
+/** Adjusted funds from operations to common shareholders, from which a property trust pays dividends. */
 export const affo: Quantity = quantity(
 	"affo",
 	(facts) => {

@@ -1,3 +1,4 @@
+// Growth of a company's figures over years.
 import { percentInWords } from "../../core/format.js";
 import { pow } from "../../core/math/pow.js";
 import { because } from "../../core/reason.js";
@@ -14,12 +15,12 @@ import { businessBegins, sinceBegun } from "./business-begins.js";
 import { operatingProfit, revenue } from "./earnings.js";
 import { bookValuePerShare, epsDiluted } from "./per-share.js";
 
-/** Fiscal years by which the last known value may precede the latest. */
+/** The most fiscal years between the last known and the latest value. */
 const LATEST_YEARS = 1;
 
 /**
- * Growth per year over the last `years` years of a column; null where an end is missing, too old or not positive. Where a fiscal year end was
- * moved, the nearest year end counts, and the growth is per year of the time between.
+ * Yearly growth over the last `years` years; null if an end is missing, too old or not positive. If a fiscal year end was moved, the
+ * nearest year end and the actual time count.
  */
 export function growthOver(series: Yearly, years: number): number | null {
 	const last = series.values.findLastIndex((value) => value !== null);
@@ -30,12 +31,12 @@ export function growthOver(series: Yearly, years: number): number | null {
 	return pow(end / begin, 1 / yearsBetween(series.periods[first] as string, series.periods[last] as string)) - 1;
 }
 
-/** Times the years asked for that growth over a hole may span. */
+/** The longest span of growth over a gap, as a multiple of the requested years. */
 const MOST_SPAN = 2;
 
-/** Growth whose first year is not known: from the last known year before the hole. */
+/** Growth from before a gap, because the first year is unknown. */
 interface OverHole {
-	/** Position of that year. */
+	/** The position of its first year. */
 	readonly first: number;
 	readonly last: number;
 	readonly years: number;
@@ -44,10 +45,7 @@ interface OverHole {
 	readonly assumption: string;
 }
 
-/**
- * Growth over a hole: the fiscal year that ended so many years before the last known one is missing, and an earlier one is known. Null where no
- * year is missing, where an end is not positive, and where the ends are more than twice the years apart.
- */
+/** Growth from the last known year before a gap. Null if no year is missing, an end is not positive, or the span is more than twice as long. */
 function overHole(name: string, series: Yearly, years: number): OverHole | null {
 	const { periods, values } = series;
 	const last = values.findLastIndex((value) => value !== null);
@@ -65,7 +63,7 @@ function overHole(name: string, series: Yearly, years: number): OverHole | null 
 
 const OVER_HOLE = "from the last known year before a missing one (≈)";
 
-/** A quantity of growth, with what takes its place where the first year is missing: a mark (≈) tells the years that it spans. */
+/** A growth quantity that falls back to growth from before a gap, marked with its years (≈). */
 export function orOverHole<T>(
 	exact: Quantity<T>,
 	series: Quantity<Yearly>,
@@ -82,7 +80,7 @@ export function orOverHole<T>(
 	return firstOf(exact.name, exact, quantity(exact.name, find, { rule: OVER_HOLE, parents: [series] }));
 }
 
-/** Why a column has no value so many years before its last known one: its record is shorter, or that fiscal year is missing. */
+/** The reason for missing growth: the record is short, or that fiscal year is missing. */
 export function lackOfYears(name: string, { periods, values }: Yearly, years: number): NoValue {
 	const last = values.findLastIndex((value) => value !== null);
 	const year = periods[last - years];
@@ -97,7 +95,7 @@ export function lackOfYears(name: string, { periods, values }: Yearly, years: nu
 
 const isTooOld = ({ values }: Yearly, last: number) => last < values.length - 1 - LATEST_YEARS;
 
-/** Where the fifth year back is not known, four years count: three alone rest on one first year, which a crisis may have held down. */
+/** If the fifth year is unknown, four years count too: three alone depend on one first year. */
 function spansOf(series: Yearly): readonly number[] {
 	const last = series.values.findLastIndex((value) => value !== null);
 	return (series.values[yearsBefore(series, last, 5)] ?? null) === null ? [3, 4, 10] : [3, 5, 10];
@@ -109,9 +107,8 @@ const medianGrowth = (series: Yearly): number | null => {
 };
 
 /**
- * What the company's own record says: the median of its revenue growth over 3, 5 and 10 years (4 for 5 where no more
- * are known). Where profit (operating profit, net income for banks and insurers) has grown more slowly, the mean of the two:
- * margins that shrink do not carry the growth of sales. A bank that reports no revenue grows as its assets do.
+ * The company's growth record: the median of its revenue growth over 3, 5 and 10 years (4 if 5 are unknown). If profit (operating, or net
+ * for banks and insurers) grew more slowly, the mean of both. A bank without revenue uses total assets.
  */
 export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const size = sizeOf(facts);
@@ -140,18 +137,18 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	});
 });
 
-/** Fewest years of the present business that tell its growth. */
+/** The fewest years of the present business. */
 const LEAST_BEGUN = 6;
 
-/** Why the years before count no more. */
+/** The reason why earlier years do not count. */
 export const begunWords = (begins: string): string =>
 	`revenue fell in fiscal ${begins.slice(0, 4)} at a margin that rose: part of the business left, and the record begins there`;
 
-/** What a company's size is measured by: revenue, or the total assets of a bank that reports none. */
+/** The measure of size: revenue, or a bank's total assets. */
 export const sizeOf = (facts: Facts): Quantity =>
 	facts.company.template === "bank" && facts.value(revenue) === null ? lineItem("totalAssets") : revenue;
 
-/** Growth per year over five fiscal years; over a hole, from the last known year before it (≈). */
+/** Yearly growth over five fiscal years, or from before a gap (≈). */
 function fiveYears(name: string, measure: Quantity): Quantity {
 	const series = byFiscalYear(measure);
 	const rule = "growth per year over the last 5 fiscal years";

@@ -1,4 +1,4 @@
-// The fiscal series that tables and charts show.
+// The fiscal series in tables and charts.
 import type { LineItem, Template } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
 import { derived, FRACTION, firstOf, noValue, type Quantity } from "../evaluation/quantity.js";
@@ -11,7 +11,7 @@ import { affoPerShare, bookValuePerShare, epsDiluted, ffoPerShare } from "./per-
 import { roaByYear, roeByYear, roicByYear } from "./returns.js";
 import { shares } from "./shares.js";
 
-/** A fiscal series, and the kinds of company that have it. */
+/** A fiscal series, and the templates that have it. */
 export interface Line<N extends string = string> {
 	readonly name: N;
 	readonly title: string;
@@ -21,7 +21,7 @@ export interface Line<N extends string = string> {
 	readonly onlyFor?: readonly Template[];
 }
 
-/** A line item over revenue; the service's own ratio where no year has both. */
+/** A line item over revenue, or the service's own ratio if no year has both. */
 const margin = (name: string, part: Quantity, own: LineItem) =>
 	firstOf(
 		name,
@@ -89,10 +89,10 @@ const DECLARED = [
 /** Names of the fiscal series: `revenue`, `roic` … */
 export type SeriesName = (typeof DECLARED)[number]["name"];
 
-/** Every fiscal series that tables and charts show, in order. */
+/** All fiscal series, in display order. */
 export const LINES: readonly Line<SeriesName>[] = DECLARED;
 
-/** The fiscal series that the company's template has and that hold at least one value. */
+/** The company's fiscal series with at least one value. */
 export function fiscalHistory(facts: Facts): FiscalSeries[] {
 	const { template } = facts.company;
 	return LINES.flatMap(({ name, title, values, notFor, onlyFor }) => {

@@ -1,3 +1,4 @@
+// The list of measures: multiples, returns, margins, growth and debt.
 import { noSuchName } from "../../core/no-such-name.js";
 import { derived, FRACTION, MONEY, type Quantity, RATIO } from "../evaluation/quantity.js";
 import { notFor } from "../exclusions.js";
@@ -16,7 +17,7 @@ export { isMeaningless, ownHistory, standingOf } from "./own-history.js";
 
 const NOT_FINANCIAL = notFor(["operating_profit"]);
 
-/** A ratio that `compare` shows. */
+/** A ratio shown by `compare`. */
 const compared = <const N extends string>(
 	name: N,
 	title: string,
@@ -32,7 +33,7 @@ const compared = <const N extends string>(
 	...(without && { notFor: without }),
 });
 
-/** Earnings over price: a loss has one too. */
+/** Earnings over price, also for a loss. */
 const earningsYield: Quantity = derived(
 	"earnings_yield",
 	FRACTION,
@@ -65,10 +66,10 @@ const DECLARED = [
 	{ name: "net_debt", title: "Net debt", unit: MONEY, formula: netDebt, notFor: notFor(["net_debt"]) },
 ] as const;
 
-/** Names of the measures: the multiples, and the figures that are beside them. */
+/** Names of the measures. */
 export type MeasureName = (typeof DECLARED)[number]["name"];
 
-/** Every measure: multiples, then returns and margins, then growth and debt, in the order in which `compare` shows them. */
+/** All measures, in the order of `compare`. */
 export const MEASURES: readonly Measure<MeasureName>[] = DECLARED;
 
 /** The measure of that name, or undefined. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import {
 	amountNotPositive,
-	bookWornAway,
+	bookNotMeaningful,
 	dividendsFarTooSmall,
 	dividendsTooSmall,
 	lossMaker,
@@ -168,7 +168,7 @@ describe("dividends", () => {
 
 describe("book value", () => {
 	it("measures the capital of shareholders up to a return of 40 %, and grows above none", () => {
-		const [worn, earns] = [code(bookWornAway), code(noReturnOnBook)];
+		const [worn, earns] = [code(bookNotMeaningful), code(noReturnOnBook)];
 		const at = (return_on_equity: number) => [worn, earns].map((guard) => guard({}, {}, { return_on_equity }));
 		expect([at(0.4), at(0.41), at(0.01), at(0), at(-0.1)]).toEqual([
 			[null, null],
