@@ -2,11 +2,7 @@ import { nearest } from "../core/nearest-word.js";
 import { namedFigures } from "./company/figure-by-name.js";
 import { otherName } from "./other-names.js";
 
-/**
- * `; did you mean roic?`, or nothing where no name is near.
- *
- * @param others names of other things that may be meant
- */
+/** `; did you mean roic?`, or an empty text. @param others names of other things that may be meant */
 export function nearName(name: string, others: readonly string[] = []): string {
 	const figures = namedFigures();
 	const names = [...figures.keys()];
@@ -22,5 +18,5 @@ export function nearName(name: string, others: readonly string[] = []): string {
 	return near === undefined ? "" : `; did you mean ${near}?`;
 }
 
-/** Where a reader finds every name. */
+/** The hint on all names. */
 export const ALL_NAMES = "; `valuelab screen --names` lists all";

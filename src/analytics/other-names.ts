@@ -1,4 +1,5 @@
-/** What people call figures that have another name here; an expression where there is no such figure. */
+// Other common names of figures.
+/** Other names of figures; an expression if there is no such figure. */
 const OTHER_NAMES = {
 	market_cap: "market_value",
 	market_capitalization: "market_value",
@@ -44,13 +45,13 @@ const OTHER_NAMES = {
 	shares_outstanding: "shares_end_of_period",
 } as const;
 
-/** The same for the compiler. */
+/** The type of the table. */
 export type OtherNames = typeof OTHER_NAMES;
 
 const ownName = (name: string): string | undefined =>
 	Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name as keyof OtherNames] : undefined;
 
-/** What `<word>_growth` and `<word>_growth_5y` mean: the growth record of a line. */
+/** Names of the form `<word>_growth` and `<word>_growth_5y`: the growth of a line. */
 const GROWTH: Readonly<Record<string, string>> = {
 	dividend: "dps",
 	dividends: "dps",
@@ -63,10 +64,10 @@ const GROWTH: Readonly<Record<string, string>> = {
 	free_cash_flow: "fcf",
 	book_value: "bvps",
 };
-/** Years of growth that a name without years means. */
+/** The default years of growth. */
 const USUAL_YEARS = 5;
 
-/** What a name that no figure has is called here; undefined where that is not known. */
+/** The library's name or expression for an unknown name, or undefined. */
 export function otherName(name: string, isFigure: (name: string) => boolean): string | undefined {
 	const own = ownName(name);
 	if (own !== undefined) return own;

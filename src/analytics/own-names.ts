@@ -1,3 +1,4 @@
+// Types for names of figures that a project adds.
 declare global {
 	/**
 	 * Figures that a project adds (`addMeasure`, `addAnalysis`), so that the compiler knows their names too:
@@ -9,5 +10,5 @@ declare global {
 /** Names of the figures that a project adds. */
 export type OwnName = keyof ValuelabFigures & string;
 
-/** Any text; editors complete it with these names. */
+/** Any text, with completion of these names. */
 export type Completed<Name extends string> = Name | (string & Record<never, never>);

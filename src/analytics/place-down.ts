@@ -1,3 +1,4 @@
+// Compares each row of a table with the other rows of its group.
 import type { Column } from "../core/column.js";
 import { groupBy } from "../core/group-by.js";
 import type { ReasonCode } from "../core/reason.js";
@@ -11,7 +12,7 @@ import { outputColumn } from "./score-universe.js";
 
 const OUTPUTS = columnOutputs(compsStats.declaration.outputs) as (keyof Stats)[];
 
-/** From here on a standard score means something; as in `comps_stats`. */
+/** The fewest rows for a standard score, as in `comps_stats`. */
 const FEWEST = 5;
 
 /**
@@ -45,7 +46,7 @@ function rowsOf(values: Float64Array, group: ArrayLike<unknown> | undefined): It
 
 type Stats = Readonly<Record<keyof typeof compsStats.declaration.outputs, Places>>;
 
-/** One output while it is filled. */
+/** One output. */
 class Places {
 	readonly values: Float64Array;
 	readonly reasons: Uint8Array;

@@ -4,7 +4,7 @@ import { references } from "./models/references.js";
 /** A result of a model, or its name alone: `{ model: "gordon_growth" }`. */
 export interface Referring {
 	readonly model?: string;
-	/** Those of a result that no model of the library gave. */
+	/** The result's own formula, if no model of the library gave it. */
 	readonly formula?: string;
 	readonly citations?: readonly Citation[];
 }

@@ -1,3 +1,4 @@
+// The registry of models.
 import { ascendingBy } from "../core/ascending-by.js";
 import { ArgumentError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
@@ -7,12 +8,12 @@ import { GROUPS, type Group, type Model, type ModelReference } from "./model/def
 import * as models from "./models/index.js";
 import { citationWords, referenceOf } from "./reference-of.js";
 
-/** Every model by name. A model enters by being exported from the folder of its group. */
+/** All models by name. A model is registered by its export from its group's folder. */
 export const REGISTRY: ReadonlyMap<string, Model> = new Map(
 	Object.values(models as unknown as Record<string, Model>).map((model) => [model.declaration.name, model]),
 );
 
-/** Title, formula and source of a model: its own, or those of the library. */
+/** Title, formula and source of a model. */
 export function referenceOfModel({ name, title, formula, printed = "", source = [] }: Model["declaration"]) {
 	const reference: ModelReference = referenceOf({ model: name, formula, citations: source }) ?? {
 		formula: printed,
@@ -31,7 +32,7 @@ export interface ModelRow {
 	readonly outputs: readonly string[];
 	readonly refusals: readonly string[];
 	readonly source: string;
-	/** Names under which `runFor` applies it to a company, where they are not its own. */
+	/** Other names in `runFor`. */
 	readonly analyses: readonly string[];
 }
 
@@ -62,7 +63,7 @@ export function listModels({ group }: { readonly group?: Group } = {}): readonly
 	return modelsInOrder(({ declaration }) => !group || declaration.group === group).map(describe);
 }
 
-/** The models wanted, in the order of groups and then of names. */
+/** Selected models in the order of groups and names. */
 export function modelsInOrder(wanted: (model: Model) => boolean): readonly Model[] {
 	const order = Object.keys(GROUPS);
 	const place = ({ declaration }: Model) => order.indexOf(declaration.group);

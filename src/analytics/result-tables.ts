@@ -1,6 +1,6 @@
 /**
- * What analytics gives as plain tables, which browsers have without Danfo: `tables.valuation(value(company))`. In Node, `valuelab` has the same as
- * DataFrames (`dataFrames.valuation` and so on).
+ * Plain tables of results, for browsers without Danfo: `tables.valuation(value(company))`. In Node, `valuelab` has the same as DataFrames
+ * (`dataFrames.valuation` and so on).
  */
 export { confluenceTable as confluence } from "../signals/confluence.js";
 export { eventStudyTable as eventStudy } from "../signals/event-study.js";

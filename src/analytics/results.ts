@@ -8,7 +8,7 @@ import type { FairFamily } from "./fair-value/family-value.js";
 import type { Citation } from "./model/define.js";
 import type { Step, Warning } from "./model/trace.js";
 
-/** What a method's value rests on. */
+/** The approach of a method. */
 export type Approach =
 	| "cash_flow"
 	| "dividend"
@@ -22,14 +22,14 @@ export type Approach =
 	/** The caller's own forecast. */
 	| "forecast"
 	| "supplier"
-	/** What others paid; not the value of a model. */
+	/** What others paid, not a value. */
 	| "ownership";
 
-/** What a value is good for. */
+/** The role of a value. */
 export type MethodRole =
 	/** What the share is worth. */
 	| "fair_value"
-	/** What it is worth at least: without growth, or in liquidation. */
+	/** A minimum: without growth, or in liquidation. */
 	| "floor"
 	/** A formula of thumb. */
 	| "rule_of_thumb"
@@ -38,36 +38,36 @@ export type MethodRole =
 	/** What others paid. */
 	| "cost_basis";
 
-/** One method's answer for one company: a value per share in the price's currency, or the reason why there is none. */
+/** The estimate of one method: a value per share in the price's currency, or the reason for its absence. */
 export interface ValueEstimate<N extends string = string> {
 	/** Stable id in snake_case, for example `fcff_three_stage`. */
 	readonly method: N;
 	readonly title: string;
 	/** What the value rests on. */
 	readonly approach: Approach;
-	/** The family of the fair-value range that it belongs to; null for what never enters the range. */
+	/** Its family in the fair-value range; null if never in the range. */
 	readonly family: FairFamily | null;
 	readonly role: MethodRole;
-	/** Its share of the fair-value range, a fraction; 0 where it takes no part. */
+	/** Its weight in the fair-value range, a fraction. */
 	readonly weight: number;
 	/** Name of the registered model that computed it. */
 	readonly model: string;
-	/** Of a model of your own: its formula in the names of its inputs, and the works it is taken from. `referenceOf` has them for every model. */
+	/** The formula and sources of a user's own model. `referenceOf` has them for every model. */
 	readonly formula?: string;
 	readonly citations?: readonly Citation[];
 	/** Per share, in the price's currency. */
 	readonly value: Figure;
-	/** Ends of the range where the method gives one (bear and bull case, low and high multiple). */
+	/** The ends of the method's range, if any (bear and bull case, low and high multiple). */
 	readonly low: number | null;
 	readonly high: number | null;
-	/** value / price - 1, as a fraction; null where either is missing. */
+	/** value / price - 1, as a fraction, or null. */
 	readonly upside: number | null;
-	/** The value with stock compensation as an expense and with it added back, where the method's cash flow depends on it. */
+	/** The value under both treatments of stock compensation, if its cash flow depends on it. */
 	readonly stockCompensation?: { readonly expensed: Figure; readonly addedBack: Figure };
 	readonly inputs: readonly Input[];
 	readonly steps: readonly Step[];
 	readonly warnings: readonly Warning[];
-	/** True where a made-up figure of a real company took part. */
+	/** True if it uses a made-up figure of a real company. */
 	readonly madeUp: boolean;
 }
 
@@ -77,13 +77,13 @@ export interface Diagnostic {
 	readonly name: string;
 	readonly title: string;
 	readonly group: string;
-	/** The registered model behind it; several diagnostics may share one model. `referenceOf` gives its formula. */
+	/** The name of the model, which diagnostics may share. `referenceOf` gives its formula. */
 	readonly model?: string;
 	/** Of a measure, and of a model of your own. */
 	readonly formula?: string;
 	readonly citations?: readonly Citation[];
 	readonly value: Figure;
-	/** What the number means, in words: the published cut-offs. */
+	/** The meaning by published cut-offs. */
 	readonly reading?: string;
 	/** All outputs as the model gave them. */
 	readonly outputs: Readonly<Record<string, unknown>>;
@@ -121,11 +121,11 @@ export interface DividendYears {
 	readonly regular: readonly (number | null)[];
 	readonly special: readonly (number | null)[];
 	readonly currency: string;
-	/** The last year where it is not over. */
+	/** The last year, if it is not over. */
 	readonly unfinished?: string;
-	/** The first year where its payments began within it. */
+	/** The first year, if payments began within it. */
 	readonly begun?: string;
-	/** Years in between in which the list has a hole. */
+	/** Years with gaps in the list. */
 	readonly incomplete?: readonly string[];
 	/** ISO day of the last dividend on record. */
 	readonly lastExDate?: string;
@@ -133,7 +133,7 @@ export interface DividendYears {
 
 /** Growth that the price implies, and the growth that the company reached in windows of the same length. */
 export interface GrowthRecord {
-	/** What grows: "free cash flow". */
+	/** The growing figure: "free cash flow". */
 	readonly measure: string;
 	/** Fraction a year. */
 	readonly implied: number;

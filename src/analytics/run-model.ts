@@ -1,3 +1,4 @@
+// Runs a model by name and keeps its inputs, for `explain`.
 import { ArgumentError } from "../core/errors.js";
 import type { Input } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
@@ -10,17 +11,17 @@ import { isRefusal, reasonOf } from "./model/refusal.js";
 import type { Step, Warning } from "./model/trace.js";
 import { getModel, referenceOfModel } from "./registry.js";
 
-/** What the caller knows of an input beyond its value. */
+/** The origin of an input. */
 export interface Origin {
 	readonly source?: Source;
 	readonly kind?: Input["kind"];
-	/** Currency and scale of an amount; the declared kind of unit stands where this is absent. */
+	/** Currency and scale; by default the declared unit. */
 	readonly unit?: Unit;
-	/** True for a period that the company has not yet filed in full. */
+	/** True for a preliminary period. */
 	readonly preliminary?: boolean;
 }
 
-/** A run of a model with everything that it rests on. */
+/** A run of a model with its inputs. */
 export interface ModelResult {
 	readonly model: string;
 	readonly title: string;
@@ -29,15 +30,15 @@ export interface ModelResult {
 	/** The outputs by name; null when the model refused. */
 	readonly outputs: Readonly<Record<string, unknown>> | null;
 	readonly units: Readonly<Record<string, Unit>>;
-	/** Why there are no outputs; also beside outputs where the model gives both (a rating without interest). */
+	/** The reason for missing outputs; also with outputs if the model gives both. */
 	readonly reason: Reason | null;
-	/** Why a single output, or a place of it, is null. */
+	/** The reason of a null output or position. */
 	readonly reasons: Readonly<Record<string, unknown>>;
-	/** What was given, in the order of the declaration; a default that stood in is an assumption. */
+	/** The inputs in declared order; a default is an assumption. */
 	readonly inputs: readonly Input[];
 	/** Intermediate figures in the order of the calculation. */
 	readonly steps: readonly Step[];
-	/** The declared assumptions under which the caller ran it. */
+	/** The caller's assumptions. */
 	readonly assumptions: readonly Input[];
 	readonly warnings: readonly Warning[];
 }
@@ -94,7 +95,11 @@ export function runModel(
 	};
 }
 
-/** The declaration of an input. @throws ArgumentError where the model has none of that name: a mistyped one would go unseen */
+/**
+ * The declaration of an input. @throws ArgumentError for an unknown name
+ *
+ * @throws ArgumentError where the model has none of that name: a mistyped one would go unseen
+ */
 export function inputOf(
 	{ name, inputs }: Pick<Declaration<InputSpecs, OutputSpecs>, "name" | "inputs">,
 	given: string,
@@ -105,7 +110,7 @@ export function inputOf(
 	throw new ArgumentError("inputs", `the model "${name}" takes no input "${given}"; it takes ${allowed}`);
 }
 
-/** Currency and scale of the amounts when they all agree. */
+/** The common currency and scale, or null. */
 function oneCurrency(origins: readonly Origin[]): Unit | null {
 	const amounts = origins.flatMap(({ unit }) => (unit?.kind === "money" || unit?.kind === "per_share" ? [unit] : []));
 	const currencies = new Set(amounts.map(({ currency }) => currency));
@@ -155,7 +160,7 @@ function warningsOf(
 		Object.keys(of).flatMap((name) =>
 			of[name]?.concept === "perpetual_growth" ? [{ name, value: values[name] }] : [],
 		);
-	// Growth that a model finds, from retention or from a price, is judged like growth that it is given.
+	// Computed growth is checked like given growth.
 	const growth = [...perpetual(specs, given), ...perpetual(outputs, found)];
 	const names = (test: (origin: Origin) => boolean | undefined) =>
 		Object.entries(origins).flatMap(([name, origin]) => (test(origin) ? [name] : []));

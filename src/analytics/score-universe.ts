@@ -1,3 +1,4 @@
+// Runs models on every row of a table.
 import type { Column, NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import type { Reason } from "../core/reason.js";
@@ -7,22 +8,19 @@ import type { RowModel } from "./model/call-rows.js";
 import { type ColumnRun, runDown } from "./model/columns.js";
 import type { RowDeclaration } from "./model/row-loop.js";
 
-/** One model for every row of a universe. */
+/** A model to run on every row. */
 export interface UniverseModel {
 	/** The model itself, such as `piotroski`. */
 	readonly model: RowModel;
-	/**
-	 * By input of the model (or by field, where an input is a year of the company) the column that gives it: one of the frame's, or
-	 * one that a model before it in the list gave.
-	 */
+	/** The column for each input (or field of a company's year): of the frame, or from an earlier model in the list. */
 	readonly inputs: Readonly<Record<string, string>>;
 	/** Inputs that are the same in every row. */
 	readonly constants?: Readonly<Record<string, unknown>>;
-	/** How many rows make up an input that is a column by years: 11 for growth over ten years. */
+	/** The rows of an input by years: 11 for growth over ten years. */
 	readonly span?: number;
-	/** The outputs that are wanted, each with the name of its column. Default: all that are numbers, as `<model>_<output>`. */
+	/** The wanted outputs with their column names. Default: all numbers, as `<model>_<output>`. */
 	readonly outputs?: Readonly<Record<string, string>>;
-	/** Stands for the model's name in names of columns: two runs of one model need two. */
+	/** Replaces the model's name in columns, for two runs of one model. */
 	readonly as?: string;
 }
 
@@ -95,7 +93,7 @@ export function scoreUniverseTable(
 	return new Table(entries, { rowCount: table.rowCount, sources: table.sources });
 }
 
-/** Numbers of years, or of quarters, that grow by one from period to period. */
+/** Consecutive numbers of years or quarters. */
 const ordinals = (years: Float64Array, quarters: Float64Array | null): Float64Array =>
 	quarters ? years.map((year, row) => year * 4 + (quarters[row] as number)) : years;
 
@@ -106,7 +104,7 @@ const valuesOf = (column: Column): Float64Array | readonly unknown[] =>
 			? Array.from(column.values)
 			: column.values;
 
-/** One output of a run as a column of a frame, with the reason of every gap. */
+/** An output as a column, with the reasons of gaps. */
 export function outputColumn(
 	run: ColumnRun,
 	output: string,
@@ -129,7 +127,7 @@ export function outputColumn(
 	return { kind: "number", values, unit: { kind: outputs[output]?.unit ?? "none" }, reasons };
 }
 
-/** The first column that is missing in the row itself, and why. */
+/** The first missing column of a row, and the reason. */
 function gapIn(sources: readonly (readonly [string, string, Column])[], row: number): string | undefined {
 	for (const [, name, column] of sources) {
 		if (column.kind !== "number" || !Number.isNaN(column.values[row])) continue;
@@ -139,7 +137,7 @@ function gapIn(sources: readonly (readonly [string, string, Column])[], row: num
 	return undefined;
 }
 
-/** Why the first of the wanted outputs that has no number has none. */
+/** The reason of the first missing output. */
 function reasonOf(run: ColumnRun, wanted: readonly string[], row: number): string | null {
 	for (const output of wanted) {
 		const code = Number.isNaN(run.outputs[output]?.[row]) ? run.reasonOf(output, row) : null;

@@ -1,10 +1,11 @@
+// A model's output over one or two of its inputs.
 import { ArgumentError } from "../core/errors.js";
 import type { ReasonCode } from "../core/reason.js";
 import { getModel } from "./registry.js";
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** One axis: the input that changes and the values that it takes. */
+/** An axis: an input and its values. */
 export interface Axis {
 	readonly input: string;
 	readonly values: readonly number[];
@@ -14,15 +15,14 @@ export interface Axis {
 export interface Grid {
 	readonly rows: Axis;
 	readonly columns: Axis;
-	/** `cells[row][column]`; null is refused. */
+	/** `cells[row][column]`; null if refused. */
 	readonly cells: readonly (readonly (number | null)[])[];
-	/** Why a cell is null. */
+	/** The reasons of null cells. */
 	readonly reasons: readonly (readonly (ReasonCode | null)[])[];
 }
 
 /**
- * Any model's output over a grid of two of its inputs; the cell at the base values is the base case, a refused cell is
- * null with its reason.
+ * Computes a model's output over a grid of two inputs; a refused cell is null with its reason.
  *
  * @throws ArgumentError when the model, an input or the output does not exist
  * @example
@@ -50,17 +50,17 @@ export function sensitivityGrid(
 	};
 }
 
-/** One bar of a tornado: what the output becomes at both ends of one input. */
+/** A bar of a tornado chart: the output at both ends of one input. */
 export interface Swing {
 	readonly input: string;
 	readonly low: { readonly at: number; readonly value: number | null; readonly reason: ReasonCode | null };
 	readonly high: { readonly at: number; readonly value: number | null; readonly reason: ReasonCode | null };
-	/** Distance of the two outputs; null when one is refused. */
+	/** The difference of the two outputs; null if one is refused. */
 	readonly swing: number | null;
 }
 
 /**
- * How far each input alone moves the output: widest swing first, those with a refused end last.
+ * The effect of each input alone on the output: largest first, refused last.
  *
  * @param ranges low and high value by input
  * @throws ArgumentError when the model, an input or the output does not exist

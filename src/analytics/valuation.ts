@@ -1,3 +1,4 @@
+// The type of a valuation.
 import type { Figure, Input } from "../core/figure.js";
 import type { Part } from "../frames/company-types.js";
 
@@ -22,7 +23,7 @@ export type { MeasureName, MultipleName } from "./measures/index.js";
 export type { MultipleStanding } from "./measures/standing.js";
 export type * from "./results.js";
 
-/** Everything that `value(company)` says, as plain data. */
+/** The data of a valuation. */
 export interface ValuationData {
 	readonly symbol: string;
 	readonly name: string;
@@ -33,25 +34,25 @@ export interface ValuationData {
 	readonly priceDate: string | null;
 	readonly priceCurrency: string;
 	readonly reportingCurrency: string;
-	/** The fair-value range, where the price lies, and why. */
+	/** The fair-value range and the verdict. */
 	readonly fairValue: FairValue;
 	readonly estimates: readonly ValueEstimate[];
 	readonly multiples: readonly MultipleStanding[];
 	readonly diagnostics: readonly Diagnostic[];
 	readonly history: readonly FiscalSeries[];
 	readonly sensitivity: SensitivityGrid | null;
-	/** What the capital costs today: of the firm, of banks and insurers that of equity. */
+	/** The cost of capital; for banks and insurers the cost of equity. */
 	readonly capitalCost: Figure;
 	/** Of the longest window up to ten years that ends with the latest fiscal year. */
 	readonly returns: Part<TotalReturn>;
 	readonly dividends: Part<DividendYears>;
-	/** What the price implies against the company's own record. */
+	/** The growth in the price against the company's record. */
 	readonly record: Part<GrowthRecord>;
 	readonly assumptions: readonly Input[];
 	readonly warnings: readonly Warning[];
 }
 
-/** Look-ups in a valuation. They never give undefined: what was refused has its reason. */
+/** Look-ups in a valuation. They never return undefined: a refused figure has its reason. */
 export interface ValuationLookups {
 	/**
 	 * The value per share by one analysis: `estimate("fcff_three_stage")`; where it was refused, `value.value` is null.
@@ -69,5 +70,5 @@ export interface ValuationLookups {
 	series(name: Completed<SeriesName>): FiscalSeries | null;
 }
 
-/** Everything that `value(company)` says, with typed look-ups. It serialises to its data. */
+/** A valuation with typed look-ups. JSON has its data alone. */
 export type Valuation = ValuationData & ValuationLookups;

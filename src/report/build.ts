@@ -1,3 +1,4 @@
+// Builds a report: gathers a company, values it, and draws the page.
 import { addedFigures, namedFigures } from "../analytics/company/figure-by-name.js";
 import { factsOf } from "../analytics/evaluation/recent-facts.js";
 import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
@@ -25,40 +26,34 @@ import { type ReportSummary, summarize } from "./summary.js";
 
 /** Options of `buildReport`. */
 export interface BuildOptions extends GatherOptions {
-	/**
-	 * Names of figures that must have been added (`addMeasure`, `addAnalysis`): those of the snapshot that is built again.
-	 * @default those that this process has added
-	 */
+	/** Names of added figures (`addMeasure`, `addAnalysis`) that a rebuilt snapshot needs. @default those that this process has added */
 	readonly additions?: readonly string[];
-	/** The filings behind the figures as a snapshot keeps them. @default those of the store that answers the client */
+	/** The snapshot's filings behind the figures. @default from the client's store @default those of the store that answers the client */
 	readonly filed?: FiledFigures | undefined;
-	/**
-	 * The recorder that the client was made with; the report then has a snapshot to be built again from.
-	 * @default none: the report has no snapshot
-	 */
+	/** The client's recorder, for a snapshot from which the report can be rebuilt. @default none: the report has no snapshot */
 	readonly recorder?: Recorder;
 	/** `"beside"` where many pages share their scripts; `writePageAssets` writes them. @default "inside" */
 	readonly scripts?: ScriptsPlace;
-	/** Unfolds lines of the notes down to their filings. @default their figures end at the answer that held them */
+	/**
+	 * Finds the filings behind figures in the notes. @default their figures end at the answer
+	 * @default their figures end at the answer that held them
+	 */
 	readonly expand?: ExpandLine;
 	/** True makes the workbook with live formulas too. @default false */
 	readonly workbook?: boolean;
-	/**
-	 * Told after every step that is done.
-	 * @default none
-	 */
+	/** Called after every step. @default none */
 	readonly onProgress?: (progress: { readonly done: number; readonly total: number; readonly step: string }) => void;
 }
 
-/** A built report: its data, its page, what a terminal says of it, and what it can be built again from. */
+/** A built report: data, page, summary and snapshot. */
 export interface Report {
 	readonly symbol: string;
 	readonly data: ReportData;
 	readonly html: string;
 	readonly summary: ReportSummary;
-	/** Null where no recorder was given. */
+	/** Null without a recorder. */
 	readonly snapshot: ReportSnapshot | null;
-	/** Bytes of an .xlsx file with live formulas; null where it was not asked for. */
+	/** An .xlsx file with live formulas, if requested. */
 	readonly workbook: Uint8Array | null;
 }
 
@@ -106,7 +101,7 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	};
 }
 
-/** A peer that was chosen: its figures choose no more. */
+/** A chosen peer, without figures for choosing. */
 const candidateOf = ({ symbol, name, sector, industry }: Company): PeerCandidate => ({
 	...{ symbol, name, sector, industry, marketValue: null, growth: null, margin: null },
 });
@@ -149,7 +144,7 @@ function snapshotOf(
 	};
 }
 
-/** The filings behind the first page's measures, the fiscal years and the inputs of every method; undefined where none are at hand. */
+/** The filings behind the first page's measures, fiscal years and inputs of methods, if known. */
 function filedFigures(
 	gathered: Gathered,
 	request: ReportRequest,

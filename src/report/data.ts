@@ -1,3 +1,4 @@
+// The data of a report.
 import type { PriceExpectations } from "../analytics/company/expectations.js";
 import { withLookups } from "../analytics/company/valuation-lookups.js";
 import type { Comparison, MeasureName, Valuation } from "../analytics/valuation.js";
@@ -21,11 +22,11 @@ export interface ReportPrices {
 
 /** Revenue by segment, money in millions of the reporting currency. */
 export interface ReportSegments extends Pick<SegmentsData, "kind" | "periods" | "names" | "values"> {
-	/** Revenue in the statements less the sum of the segments in the latest year that has both; null where it is not known. */
+	/** Revenue less the sum of segments in the latest common year, or null. */
 	readonly gap: number | null;
 }
 
-/** What the report says of a model that it used. */
+/** A model used in the report. */
 export interface ModelNote {
 	readonly name: string;
 	readonly title: string;
@@ -33,7 +34,7 @@ export interface ModelNote {
 	readonly source: string;
 }
 
-/** Everything that a report shows, as plain data: it survives JSON, and the same data gives the same bytes. */
+/** The data of a report as plain JSON; the same data give the same page. */
 export interface ReportData {
 	readonly symbol: string;
 	readonly name: string;
@@ -43,37 +44,37 @@ export interface ReportData {
 	/** ISO day to which everything refers. */
 	readonly asOf: string;
 	readonly valuation: Valuation;
-	/** Measures of the first page now, by the kind of company, the most telling first. */
+	/** The first page's measures by kind of company, the most important first. */
 	readonly measures: readonly { readonly name: MeasureName; readonly title: string; readonly figure: Figure }[];
 	readonly comparison: Part<Comparison>;
 	/** Names of the peers by symbol. */
 	readonly peerNames: Readonly<Record<string, string>>;
-	/** Their industries by symbol; null is not known. */
+	/** Their industries by symbol; null if unknown. */
 	readonly peerIndustries: Readonly<Record<string, string | null>>;
-	/** Peers that were asked for and could not be had. */
+	/** Requested peers that could not be loaded. */
 	readonly missingPeers: readonly { readonly symbol: string; readonly why: string }[];
 	readonly prices: Part<ReportPrices>;
 	readonly segments: Part<readonly ReportSegments[]>;
-	/** Growth, margin and horizon that the price needs. */
+	/** The growth, margin and horizon that the price needs. */
 	readonly surface: Part<PriceExpectations>;
 	/** Three statements by the base case of each driver. */
 	readonly forecast: Part<ReportForecast>;
 	readonly models: readonly ModelNote[];
 	readonly sources: readonly Source[];
-	/** The filings behind the figures, where the store that answered has the company's facts. */
+	/** The filings behind the figures, if the store has them. */
 	readonly filed?: FiledFigures;
 	/** In words: "the bundled data set", "the service at …". */
 	readonly service: string;
-	/** Rates back into the company's own currency, where its statements stand here in another. */
+	/** Rates to the company's own currency, if its statements are converted. */
 	readonly reported?: ReportedCurrency;
-	/** The reader's notes as HTML, their figures found as the report was issued. */
+	/** The reader's notes as HTML, with figures as issued. */
 	readonly notes?: string;
-	/** True for the data set's own invented company: everything about it is made up, openly. */
+	/** True for the data set's invented company. */
 	readonly fictitious?: boolean;
 }
 
 /**
- * The data with the look-ups of its valuation, which data from a file have lost.
+ * Restores the look-ups of a valuation in data from a file.
  *
  * @example
  * const saved = JSON.parse(JSON.stringify(await gatherReport(createClient(), "KO")));

@@ -1,4 +1,4 @@
-// Price, market value and enterprise value.
+// The price, the market value and the enterprise value.
 import type { Reason } from "../../core/reason.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -8,10 +8,10 @@ import { datedPrices } from "../periods/month-ends.js";
 import { cash, debt, minority, netDebt, preferred } from "./debt.js";
 import { shares, sharesOutstanding } from "./shares.js";
 
-/** Price times shares so many times off the market value: a split, or another class of shares, is between them. */
+/** If price times shares differs from the market value by this factor, a split or another share class is between them. */
 const BASIS_APART = 2.5;
 
-/** Why price and per-share figures cannot be compared, or null: they must be on one split basis. */
+/** The reason why price and per-share figures are on different split bases, or null. */
 export function otherSplitBasis(facts: Facts): Reason | null {
 	const { price, marketValue, priceCurrency, currency } = facts.company;
 	const count = facts.value(shares);
@@ -22,7 +22,7 @@ export function otherSplitBasis(facts: Facts): Reason | null {
 		const ratio = (price * count) / stated;
 		return ratio < BASIS_APART && ratio > 1 / BASIS_APART;
 	};
-	// A price may have moved as far since the day of an older market value: then the close of that month tells.
+	// The price may have moved since an older market value: that month's close decides.
 	if (isOne(price.value) || isOne(closeIn(facts.company, marketValue.source?.period))) return null;
 	const money = (value: number) => ({ value, unit: MONEY(facts) });
 	return {
@@ -33,7 +33,7 @@ export function otherSplitBasis(facts: Facts): Reason | null {
 	};
 }
 
-/** The close of a month `YYYY-MM`; NaN where it is not known. */
+/** The close of a month `YYYY-MM`, or NaN. */
 function closeIn(company: Company, month = "TTM"): number {
 	const { dates, prices } = datedPrices(company) ?? { dates: [], prices: [] };
 	return prices[dates.findLastIndex((day) => day.startsWith(month))] ?? Number.NaN;
@@ -41,7 +41,7 @@ function closeIn(company: Company, month = "TTM"): number {
 
 const NO_PRICE_THEN = "is known of today alone";
 
-/** The share price, in the price's currency; missing where the financials are in another. */
+/** The share price in its currency; missing if the financials are in another. */
 export const price: Quantity = quantity(
 	"price",
 	(facts) => {
@@ -64,7 +64,7 @@ export const price: Quantity = quantity(
 	{ priced: true },
 );
 
-/** The market value that the service states, of the day that its source names. */
+/** The market value stated by the service, on its source's day. */
 const statedMarketValue: Quantity = quantity(
 	"market_value",
 	(facts) => {
@@ -96,7 +96,7 @@ const statedMarketValue: Quantity = quantity(
 	{ priced: true },
 );
 
-/** Market value of all shares: price times shares outstanding; the market value that the service states where there is no price. */
+/** The market value: price times shares outstanding, or the stated one without a price. */
 export const marketValue: Quantity = firstOf(
 	"market_value",
 	derived(
@@ -109,7 +109,7 @@ export const marketValue: Quantity = firstOf(
 	statedMarketValue,
 );
 
-/** The price; where there is none, the stated market value per share outstanding. */
+/** The price, or the stated market value per share outstanding. */
 export const sharePrice: Quantity = firstOf(
 	"price",
 	price,
@@ -122,7 +122,7 @@ export const sharePrice: Quantity = firstOf(
 	),
 );
 
-/** What the whole business costs: market value and everything that comes before the shareholders, less cash. */
+/** Enterprise value: market value plus senior claims, less cash. */
 export const enterpriseValue: Quantity = derived(
 	"enterprise_value",
 	MONEY,
@@ -131,7 +131,7 @@ export const enterpriseValue: Quantity = derived(
 	(v) => v.marketValue + v.debt + v.minority + v.preferred - v.cash,
 );
 
-/** The price per share outstanding at which the enterprise value is `amount`. */
+/** The share price at this enterprise value. */
 export function priceAtEnterpriseValue(facts: Facts, amount: number): number | null {
 	const [senior, count] = [facts.value(netDebt), facts.value(sharesOutstanding)];
 	return senior === null || count === null ? null : (amount - senior) / count;

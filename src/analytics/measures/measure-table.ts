@@ -8,7 +8,7 @@ import { CompanyFacts } from "../evaluation/facts.js";
 import { figureOf, MEASURES, requireMeasure } from "./index.js";
 
 /**
- * Companies as rows and measures as columns, each missing figure with its reason. The columns serve `scoreUniverse` as they are.
+ * A table of companies as rows and measures as columns, with reasons for missing figures. `scoreUniverse` accepts it.
  *
  * @param names of measures, such as `["pe", "roic"]`. Default: all
  * @throws ArgumentError for a measure that does not exist

@@ -1,3 +1,4 @@
+// A measure: a figure of a company, declared once.
 import { absentFor, type Figure } from "../../core/figure.js";
 import { because } from "../../core/reason.js";
 import type { Template } from "../../frames/company-types.js";
@@ -8,24 +9,21 @@ import type { Diagnostic } from "../results.js";
 
 const MADE_UP = because("missing_input", "it rests on made-up figures: set includeMadeUp to use them");
 
-/**
- * A figure of a company, declared once. Now, in the own history, among peers, as an input of a model and down a universe it is
- * this formula at a time, so that it is the same number everywhere.
- */
+/** A measure. One formula gives the same number today, in the history, among peers, as a model's input and down a universe. */
 export interface Measure<N extends string = string> {
 	/** snake_case, unique among measures. */
 	readonly name: N;
 	readonly title: string;
 	readonly unit: UnitOf;
-	/** Over line items, other measures and the price. */
+	/** The formula, over line items, other measures and the price. */
 	readonly formula: Quantity;
-	/** Templates of which it says nothing, and why. */
+	/** Templates it does not apply to, with reasons. */
 	readonly notFor?: Partial<Record<Template, string>>;
-	/** True where `compare` shows it. */
+	/** True if `compare` shows it. */
 	readonly compared?: boolean;
 }
 
-/** A measure at the time of the facts, or the reason why there is none. */
+/** A measure at the time of the facts. */
 export function figureOf({ formula, notFor, unit }: Measure, facts: Facts): Figure {
 	const why = notFor?.[facts.company.template];
 	const shown = unitOf(unit, facts);
@@ -34,7 +32,7 @@ export function figureOf({ formula, notFor, unit }: Measure, facts: Facts): Figu
 	return { ...toFigure(finding), unit: finding.unit.kind === "none" ? shown : finding.unit };
 }
 
-/** A measure with all that it rests on, in the form of an analysis. */
+/** A measure with its inputs, in the form of an analysis. */
 export function diagnosticOfMeasure(measure: Measure, facts: Facts): Diagnostic {
 	const { name, title, formula } = measure;
 	const { rule, from, warnings, madeUp } = facts.get(formula);

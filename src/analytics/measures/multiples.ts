@@ -20,7 +20,7 @@ import {
 } from "./per-share.js";
 import { trailingProfit } from "./trailing-profit.js";
 
-/** A measure that sets the price against an amount. */
+/** A multiple: price over an amount. */
 export interface Multiple<N extends string = string> extends Measure<N> {
 	/** `price`: price over an amount per share; `enterprise`: enterprise value over money; `yield`: amount over price. */
 	readonly form: "price" | "enterprise" | "yield";
@@ -81,15 +81,12 @@ function multiple<const N extends string>(
 	};
 }
 
-/**
- * The prices at which a multiple would have these values, with the amounts at the time of the facts; null where that is no price, or
- * approximate amounts leave it too wide.
- */
+/** The prices at which a multiple has these values, with the amounts at the time of the facts; null if not a price, or too uncertain. */
 export function pricesAtMultiples(spec: Multiple, values: readonly (number | null)[], facts: Facts): (number | null)[] {
 	const { base, form } = spec;
 	const isApproximate =
 		facts.rawFinding(base).approximate ?? (form === "enterprise" && facts.rawFinding(netDebt).approximate);
-	// Nearly always every amount is exact: no formula needs to be kept for its interval.
+	// Almost always all amounts are exact, and no interval is needed.
 	const find = isApproximate ? approximatePriceFrom : priceFrom;
 	return values.map((value) => (value === null ? null : find(spec, value, facts)));
 }
@@ -115,7 +112,7 @@ function priceFrom({ form, base }: Multiple, value: number, facts: Facts): numbe
 	return price !== null && Number.isFinite(price) && price > 0 ? price : null;
 }
 
-/** A multiple, and what a company must have for it. */
+/** Declares a multiple, with the basis that a company needs. */
 const declared = <const N extends string>(
 	name: N,
 	title: string,
@@ -128,7 +125,7 @@ export const pe = declared("pe", "Price to earnings", "price", epsDiluted);
 export const pb = declared("pb", "Price to book value", "price", bookPerShare);
 export const evEbitda = declared("ev_ebitda", "Enterprise value to EBITDA", "enterprise", ebitda, "net_debt");
 
-/** The same multiple over another base, such as the earnings of a normal year. */
+/** A multiple over another base, such as normal earnings. */
 export const multipleOver = ({ formula: _, ...spec }: Multiple, base: Quantity): Multiple =>
 	multiple({ ...spec, base });
 
@@ -149,7 +146,7 @@ const DECLARED = [
 /** Names of the multiples: `pe`, `ev_ebitda` … */
 export type MultipleName = (typeof DECLARED)[number]["name"];
 
-/** Every multiple, in the order in which they are shown. */
+/** All multiples, in display order. */
 export const MULTIPLES: readonly Multiple<MultipleName>[] = DECLARED;
 
 /** A multiple by its name. */

@@ -2,7 +2,10 @@ import { type ColumnSource, type QuantityColumn, STATE } from "../evaluation/col
 import type { Quantity } from "../evaluation/facts.js";
 import { isWholeSheet, SHEET_LINES } from "./sheet-lines.js";
 
-/** A part of net debt by row, of the row's own balance sheet where that tells all of net debt, or no older one tells more. Else the company of the row tells. */
+/**
+ * A part of net debt by row, from the row's own balance sheet if it is complete or no older one is better; otherwise left to the row's
+ * company.
+ */
 export function oneSheetColumn(of: Quantity<unknown>, columns: ColumnSource): QuantityColumn {
 	const column = columns.column(of, "trailing");
 	const { rows } = columns;

@@ -1,4 +1,4 @@
-// The balance sheet of a valuation: debt, cash and the other claims are of one day.
+// Takes debt, cash and other claims from one balance sheet, so that net debt is of one day.
 
 import { type Days, spanOf } from "../../core/figure.js";
 import { ofDay } from "../../core/reason-words.js";
@@ -14,21 +14,21 @@ import { type Timeline, timelineOf } from "../periods/timeline.js";
 import { oneSheetColumn } from "./one-sheet-column.js";
 import { isWholeSheet, SHEET_LINES, SHEET_SERVES_MONTHS } from "./sheet-lines.js";
 
-/** Where the parts of net debt are read. */
+/** The balance sheet for net debt. */
 interface Sheet {
 	/** Position of the balance sheet on the timeline. */
 	readonly at: number;
-	/** True where debt and cash are of that sheet alone, so that approximations bound what it does not report. */
+	/** True if debt and cash are of that sheet alone, with approximations for missing lines. */
 	readonly alone: boolean;
-	/** In words, where a reader must know that it is older than the newest sheet. */
+	/** A note if it is older than the newest sheet. */
 	readonly told: string | null;
-	/** Its day and that of the newest sheet, where they differ. */
+	/** Its day and the newest sheet's, if different. */
 	readonly days?: Days | undefined;
-	/** True where it is so old that the parts are approximations, between what it says and what newer sheets say. */
+	/** True if it is so old that the parts are approximations between it and newer sheets. */
 	readonly isOld: boolean;
 }
 
-/** What net debt is made of. */
+/** The parts of net debt. */
 interface Parts {
 	readonly debt: Quantity;
 	readonly cash: Quantity;
@@ -37,9 +37,8 @@ interface Parts {
 }
 
 /**
- * The parts of net debt, all of one balance sheet: the newest on which all of them are reported. Where that is more than a year older than the
- * newest sheet, a newer one on which approximations leave debt and cash narrow enough comes before it; else they are approximations (≈) between
- * what it says and what newer sheets say. A fiscal year has its own sheet.
+ * The parts of net debt from one balance sheet: the newest that reports all. If that is over a year old, a newer one with narrow enough
+ * approximations is preferred; otherwise the parts are approximations (≈) between it and newer sheets. A fiscal year has its own sheet.
  */
 export function onOneSheet(parts: Parts): Parts & { readonly beside: (balance: Quantity) => Quantity } {
 	const sheet = quantity<Sheet | null>("balance_sheet", (facts) => {
@@ -84,18 +83,18 @@ function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet
 	}
 	const newer = () => facts.untracked(() => [facts.get(of).value, newestSheet(facts).rawFinding(of).value]);
 	const shown = ofOlderSheet(finding, { told, isOld, days, newer }, facts);
-	// A claim that no sheet has is none on every day.
+	// A claim on no sheet is 0 on every day.
 	return claim !== undefined && shown.approximate?.low === null && finding.value === 0 ? finding : shown;
 }
 
-/** What a reader must know of a balance of an older sheet, and what newer sheets say of it. */
+/** The note on an older balance, and newer sheets' values. */
 export interface OlderSheet extends Pick<Sheet, "told" | "isOld" | "days"> {
 	readonly newer: () => readonly (number | null)[];
 }
 
 /**
- * A balance of an older sheet: with its day, and where it is old an approximation between what it says and what newer sheets say. In a history,
- * where each sheet serves until the next, a younger one has a warning.
+ * A balance of an older sheet with its day. If old, it is an approximation between it and newer sheets; in a history, a younger one has a
+ * warning.
  */
 export function ofOlderSheet(finding: Finding, { told, isOld, days, newer }: OlderSheet, facts: Facts): Finding {
 	if (told === null || finding.value === null) return finding;
@@ -108,7 +107,7 @@ export function ofOlderSheet(finding: Finding, { told, isOld, days, newer }: Old
 	const [low, high] = [Math.min(...ends), Math.max(...ends)];
 	const span = spanOf([days, finding.approximate?.days]);
 	const assumptions = [told, ...(finding.approximate?.assumptions ?? [])];
-	// What nothing newer says has no ends, and keeps its mark.
+	// Without newer values it has a mark and no ends.
 	return {
 		...finding,
 		approximate: {
@@ -173,7 +172,7 @@ const newestPeriod = (facts: Facts): string | undefined => timelineOf(facts.comp
 /** The newest balance sheet by itself. */
 const newestSheet = (facts: Facts): Facts => facts.at({ kind: "trailing", at: newestAt(facts), alone: true });
 
-/** Whether debt less cash is exact, or approximations leave it narrow enough to use. */
+/** True if debt less cash is exact or narrow enough. */
 function isNarrow(debt: Finding, cash: Finding, setting: ApproximationSetting): boolean {
 	const [owed, held] = [debt, cash].map(
 		(one): Interval => intervalOf(one) ?? [one.value as number, one.value as number],
@@ -183,13 +182,13 @@ function isNarrow(debt: Finding, cash: Finding, setting: ApproximationSetting): 
 	return isUsable((debt.value as number) - (cash.value as number), [owed[0] - held[1], owed[1] - held[0]], setting);
 }
 
-/** Whether the newest sheet bounds debt well above what an older one reports: a loan or a takeover is between them. */
+/** True if newer debt is well above an older sheet's: a loan or takeover lies between. */
 function isExceeded(debt: Finding, newest: Finding): boolean {
 	const [least] = intervalOf(newest) ?? [];
 	return least !== undefined && debt.value !== null && least > (1 + TOLERANCE) * debt.value;
 }
 
-/** Whether a balance sheet itself reports debt and cash, and the other claims where an older one has them. */
+/** True if a sheet reports debt and cash, and other claims that an older one has. */
 function isWhole(timeline: Timeline, at: number): boolean {
 	return isWholeSheet(
 		(item) => (timeline.reading(item, at)?.how ?? "older_balance") !== "older_balance",

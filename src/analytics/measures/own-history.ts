@@ -19,12 +19,12 @@ import { figureOf, type Measure } from "./measure.js";
 import { MULTIPLES, type Multiple, type MultipleName, multipleNamed, pricesAtMultiples } from "./multiples.js";
 import type { MultipleStanding } from "./standing.js";
 
-/** Fewest meaningful observations for statistics of a yearly and of a monthly history. */
+/** The fewest observations of a yearly and of a monthly history. */
 const LEAST = { yearly: 5, monthly: 24 } as const;
 
 const histories = new WeakMap<Facts, readonly KnownOn[]>();
 
-/** The days of the price history with the period that was known on each; found once and shared by all measures. */
+/** The days of the price history with the period known on each, shared by all measures. */
 function daysOf(facts: Facts): readonly KnownOn[] {
 	const made = histories.get(facts);
 	if (made) return made;
@@ -48,7 +48,7 @@ function newestKnown(periods: readonly KnownPeriod[], days: readonly string[]): 
 	});
 }
 
-/** Codes of a figure that exists and says nothing: a multiple of a loss or of negative equity. */
+/** Reasons that mean "not meaningful", such as a multiple of a loss. */
 const MEANINGLESS: ReadonlySet<ReasonCode> = new Set([
 	"non_positive_denominator",
 	"non_positive_input",
@@ -56,7 +56,7 @@ const MEANINGLESS: ReadonlySet<ReasonCode> = new Set([
 	"non_positive_base",
 ]);
 
-/** True of a figure that is not meaningful (NM). */
+/** True for a figure that is not meaningful (NM). */
 export const isMeaningless = (figure: Figure): boolean => figure.value === null && MEANINGLESS.has(figure.reason.code);
 
 /** A measure on one day of the price history. */
@@ -65,15 +65,15 @@ export interface Point {
 	readonly price: number;
 	/** Position of the newest period that was known; -1 where there is none that is recent enough. */
 	readonly at: number;
-	/** Null where it is not known or not meaningful. */
+	/** Null if unknown or not meaningful. */
 	readonly value: number | null;
-	/** True where it is not meaningful (NM). */
+	/** True if not meaningful (NM). */
 	readonly meaningless: boolean;
 }
 
 const applies = ({ notFor }: Measure, { company }: Facts) => notFor?.[company.template] === undefined;
 
-/** A measure on every day of the price history, from the first day on which it is known. */
+/** A measure on every day of the price history, from the first known day on. */
 export function ownHistory(measure: Measure, facts: Facts): readonly Point[] {
 	if (!applies(measure, facts)) return [];
 	const days = daysOf(facts);
@@ -87,13 +87,13 @@ export function ownHistory(measure: Measure, facts: Facts): readonly Point[] {
 	});
 }
 
-/** Finds the histories of all multiples day by day, which is quicker than one after the other. */
+/** Computes the histories of all multiples day by day, which is faster than one by one. */
 export function readHistories(facts: Facts): void {
 	const formulas = MULTIPLES.filter((multiple) => applies(multiple, facts)).map(({ formula }) => formula);
 	facts.onDays(formulas, daysOf(facts));
 }
 
-/** A multiple now and in the own history: low, median, high, percentile, and the prices at these. */
+/** A multiple today and in its history: low, median, high, percentile, and the prices at these. */
 function againstHistory(spec: Multiple<MultipleName>, facts: Facts): MultipleStanding {
 	const unit = unitOf(spec.unit, facts);
 	const now = figureOf(spec, facts);
@@ -101,7 +101,7 @@ function againstHistory(spec: Multiple<MultipleName>, facts: Facts): MultipleSta
 	const frequency = known.length === 0 ? null : (datedPrices(facts.company)?.frequency ?? null);
 	const from = historyFrom(facts);
 	const window = known.filter(({ date }) => date > from);
-	// A yield of nothing is no observation of what the share yields.
+	// A yield of 0 is no observation.
 	const usable: number[] = [];
 	for (const { value } of window) if (value !== null && value > 0) usable.push(value);
 	const least = LEAST[frequency ?? "yearly"];
@@ -163,7 +163,7 @@ function pricesAt(spec: Multiple, multiples: readonly Figure[], known: readonly 
 	for (let day = 0; day < known.length; day++) {
 		const { at } = known[day] as Point;
 		if (at < 0) continue;
-		// The amounts are the same on every day until a newer period is known.
+		// Amounts change only with a new period.
 		if (at !== of) {
 			prices = pricesAtMultiples(spec, values, facts.at({ kind: "trailing", at }));
 			of = at;
@@ -173,11 +173,11 @@ function pricesAt(spec: Multiple, multiples: readonly Figure[], known: readonly 
 	return columns;
 }
 
-/** ISO day after which the own history counts. */
+/** The ISO day from which history counts. */
 const historyFrom = (facts: Facts): string =>
 	facts.once(historyFrom, () => addDays(facts.company.asOf, -365.25 * facts.rules.history_years));
 
-/** What replaces line items of the years that count, said to be of the past. */
+/** Assumptions about past line items. */
 function assumedIn(spec: Multiple, facts: Facts): string[] {
 	if (!applies(spec, facts)) return [];
 	const [days, from] = [daysOf(facts), historyFrom(facts)];
@@ -194,12 +194,12 @@ function percentileOf(now: Figure, rank: Figure): Figure {
 	return isPresent(rank) ? present(rank.value, unit) : { ...rank, unit };
 }
 
-/** What is found of each multiple. */
+/** The standing of each multiple. */
 const STANDINGS = new Map<Multiple, Quantity<MultipleStanding>>(
 	MULTIPLES.map((spec) => [
 		spec,
 		quantity<MultipleStanding>(`own_history_${spec.name}`, (facts) => {
-			// What the statements of another decade leave open says nothing of the years that count.
+			// Assumptions about earlier decades do not matter.
 			const answer = facts.untracked(() => againstHistory(spec, facts));
 			const assumptions = assumedIn(spec, facts);
 			return found(`own_history_${spec.name}`, answer, unitOf(spec.unit, facts), {

@@ -31,14 +31,14 @@ export const freeCashFlowPerShare = perShare("free_cash_flow_per_share", "free c
 export const ffoPerShare = perShare("ffo_per_share", "FFO", ffo);
 export const affoPerShare = perShare("affo_per_share", "AFFO", affo);
 
-/** Book value of the common shareholders per share, negative too: for series and charts. */
+/** Book value per common share, also negative: for series and charts. */
 export const bookValuePerShare: Quantity = firstOf(
 	"book_value_per_share",
 	lineItem("bookValuePerShare"),
 	perShare("book_value_per_share", "equity less preferred stock,", commonEquity),
 );
 
-/** Book value per share; refused where equity is not positive. */
+/** Book value per share; refused unless equity is positive. */
 export const bookPerShare: Quantity = derived(
 	"book_value_per_share",
 	PER_SHARE,
@@ -69,10 +69,10 @@ export const tangibleBookPerShare: Quantity = derived(
 		tangible > 0 ? tangible : noValue("negative_equity", { values: { "tangible book value per share": tangible } }),
 );
 
-/** Dividends per share and dividends paid agree where their ratio lies in this range: buybacks and timing move it. */
+/** The allowed range of the ratio of dividends per share to dividends paid, which buybacks and timing change. */
 const DIVIDENDS_AGREE = [0.6, 1.7] as const;
 
-/** Dividends per share, 0 of a company that pays none; refused where they do not agree with the dividends paid. */
+/** Dividends per share, or 0; refused if they contradict the dividends paid. */
 export const dividendsOrNone: Quantity = derived(
 	"dividends_per_share",
 	PER_SHARE,

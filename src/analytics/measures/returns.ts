@@ -1,3 +1,4 @@
+// Returns on capital, equity and assets.
 import { ofDay } from "../../core/reason-words.js";
 import type { ChooseYear, IsKnown } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -9,7 +10,7 @@ import { timelineOf } from "../periods/timeline.js";
 import { equity, investedCapital } from "./debt.js";
 import { operatingProfit, tax } from "./earnings.js";
 
-/** Where the balances of a return are read. */
+/** The balances of a return. */
 interface Ends {
 	/** At the end of the twelve months. */
 	readonly closing: (balance: Quantity) => Quantity;
@@ -34,7 +35,7 @@ const roicOf = ({ closing, opening }: Ends): Quantity =>
 		},
 	);
 
-/** The year before, unless the latest is the first that has a value. */
+/** The year before, unless the latest is the first known. */
 function yearBefore(latest: number, isKnown: IsKnown): number | null {
 	for (let year = 0; year <= latest; year++) {
 		const known = isKnown(year);
@@ -44,7 +45,7 @@ function yearBefore(latest: number, isKnown: IsKnown): number | null {
 	return latest - 1;
 }
 
-/** A balance at the beginning of a fiscal year; that at its end in the first year that reports it. */
+/** A fiscal year's opening balance, or the closing one in its first year. */
 function orClosing(balance: Quantity): Quantity {
 	return chosenYear(balance, yearBefore);
 }
@@ -79,7 +80,7 @@ export const roicByYear = byFiscalYear(roicOfYear);
 export const roeByYear = byFiscalYear(roeOfYear);
 export const roaByYear = byFiscalYear(roaOfYear);
 
-/** A balance of the sheet with which the twelve months of today end, or of the sheet so many months before it, by itself. */
+/** A balance of today's balance sheet alone, or of the one this many months earlier. */
 const onSheet = (balance: Quantity, monthsBefore = 0): Quantity =>
 	quantity(balance.name, (facts) => {
 		const then = sheetBefore(facts, monthsBefore);
@@ -93,7 +94,7 @@ const OF_TWELVE_MONTHS: Ends = {
 	opening: (balance) => onSheet(balance, 12),
 };
 
-/** The balance sheet by itself with which a time ends, or one so many months before it; null where there is none. */
+/** The balance sheet at the end of a time, or this many months before; null if none. */
 function sheetBefore(facts: Facts, months: number): Facts | null {
 	const { company, time } = facts;
 	const timeline = timelineOf(company);
@@ -102,13 +103,13 @@ function sheetBefore(facts: Facts, months: number): Facts | null {
 	return at < 0 ? null : facts.at({ kind: "trailing", at, alone: true });
 }
 
-/** Fiscal years of which the newest return may be. */
+/** The most fiscal years back for a return. */
 const LATEST_YEARS = 2;
 
-/** The latest fiscal year of a return; older than two years counts as missing. */
+/** The latest fiscal year's return; missing if over two years old. */
 const latestOf = (measure: Quantity): Quantity => {
 	const series = byFiscalYear(measure);
-	// One reason for all: of many companies it is put into words once.
+	// One shared reason, so that it is put into words once.
 	const outdated = noValue("missing_input", {
 		subject: measure.name,
 		sentence: "{subject} is not known for the last two fiscal years",
@@ -129,8 +130,8 @@ const latestOf = (measure: Quantity): Quantity => {
 };
 
 /**
- * A return of the twelve months to today, where their income and the balance sheets at both ends are known; else of the latest fiscal year,
- * which a mark (≈) tells. Negative equity at an end of the twelve months refuses both.
+ * A return of the twelve months to today if income and both balance sheets are known; otherwise of the latest fiscal year, marked (≈).
+ * Negative equity at either end refuses both.
  */
 const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 	const year = markedRecord(latestOf(measure), byFiscalYear(measure));
@@ -145,7 +146,7 @@ const ofToday = (measure: Quantity, trailing: Quantity): Quantity => {
 		const isKnown = finding.value !== null && !finding.outdated;
 		if (isKnown || finding.reason?.code === "negative_equity") return facts.get(trailing);
 		const older = facts.get(year);
-		// A newest year that is bounded too widely says more than a record without a year.
+		// A too uncertain newest year is reported as such.
 		if (older.value === null && facts.untracked(() => facts.rawFinding(newestYear)).value !== null)
 			return facts.get(newestYear);
 		if (older.value === null) return older;

@@ -1,4 +1,4 @@
-// Balances of a ratio, of one sheet.
+// Takes both balances of a ratio from one sheet.
 import type { LineItem } from "../../frames/company-types.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
@@ -10,9 +10,8 @@ import { ofOlderSheet } from "./one-sheet.js";
 import { SHEET_SERVES_MONTHS } from "./sheet-lines.js";
 
 /**
- * Two balances of the newest sheet that reports both. Where that is older than the newest sheet, it is said. Where a newer sheet reports one of
- * the two, or it is more than a year older, they are approximations (≈) between what it says and what newer sheets say. A fiscal year has its own
- * sheet.
+ * Two balances of the newest sheet with both, with a note if it is older than the newest. If a newer sheet has one of them, or it is over a
+ * year old, they are approximations (≈). A fiscal year has its own sheet.
  */
 export function ofSameSheet(items: readonly [LineItem, LineItem]): readonly [Quantity, Quantity] {
 	const [first, second] = items;
@@ -31,13 +30,13 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 			items.every((one) => (timeline.reading(one, at)?.how ?? "older_balance") !== "older_balance");
 		if (newest < 0 || isOwn(newest)) return facts.get(of);
 		const at = [...timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS)].find(isOwn);
-		// Where no sheet reports both, one of the two is bounded by other lines, or missing.
+		// If no sheet has both, one is approximate or missing.
 		if (at === undefined) return facts.get(of);
 		const [day, end] = [timeline.periods[at] as string, timeline.periods[newest] as string];
 		const told = `${items.map(wordsOf).join(" and ").replaceAll("_", " ")} are of ${day}: the balance sheet of ${end} does not report both`;
 		const finding = facts.at({ kind: "trailing", at }).get(of);
 		const newer = () => [facts.untracked(() => facts.get(of).value)];
-		// What newer sheets say of one of the two alone moves the ratio.
+		// A newer value of one balance would change the ratio.
 		const isNewer = items.some((one) => timeline.reading(one, newest)?.period !== day);
 		const isOld = isNewer || monthsBetween(day, end) > SHEET_SERVES_MONTHS;
 		return ofOlderSheet(finding, { told, isOld, days: [day, end], newer }, facts);

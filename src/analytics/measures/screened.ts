@@ -1,4 +1,4 @@
-// Amounts and ratios that screens and scores name beside the measures of a valuation.
+// Amounts and ratios for screens and scores, in addition to the measures of a valuation.
 import { FRACTION, MONEY, PER_SHARE, type Quantity, RATIO, type UnitOf } from "../evaluation/quantity.js";
 import { type Basis, notFor } from "../exclusions.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -11,7 +11,7 @@ import { overRevenue, ratioOf } from "./profitability.js";
 import { returnOnAssets } from "./returns.js";
 import { ofSameSheet } from "./same-sheet.js";
 
-/** A figure, and what a company must have for it. */
+/** Declares a figure, with the basis that a company needs. */
 const screened = <const N extends string>(
 	name: N,
 	title: string,
@@ -54,5 +54,5 @@ const DECLARED = [
 /** Names of the amounts and ratios of screens. */
 export type ScreenedName = (typeof DECLARED)[number]["name"];
 
-/** Amounts and ratios that conditions, scores and `runFor` know beside `MEASURES`; `compare` does not show them. */
+/** Amounts and ratios for conditions, scores and `runFor`; `compare` does not show them. */
 export const SCREENED: readonly Measure<ScreenedName>[] = DECLARED;

@@ -16,7 +16,7 @@ import {
 import { ofFiscalYear } from "../line-items/fiscal-years.js";
 import { inQuarter, lineItem } from "../line-items/line-item.js";
 
-/** Where no share count is reported: the company's market value over its price, all share classes together. */
+/** The rule without a share count: market value over price, all share classes together. */
 const impliedShares: Quantity = quantity("shares_diluted", (facts) => {
 	if (facts.time.kind !== "now") return lost("shares_diluted", "not_reported", "no share count is reported", SHARES);
 	const { price, marketValue, priceCurrency } = facts.company;
@@ -32,13 +32,13 @@ const impliedShares: Quantity = quantity("shares_diluted", (facts) => {
 	});
 });
 
-/** A share count so many times off what income and EPS imply is in another scale or on another split basis. */
+/** A share count this many times off net income over EPS has another scale or split basis. */
 const SCALE_APART = 3;
 
-/** Earnings per share below this are too rounded, and too much moved by preferred dividends, to tell a share count. */
+/** Smaller earnings per share are too rounded to check a share count. */
 const TELLING_EPS = 0.05;
 
-/** The count itself, refused where it is not positive or not in the scale of income and earnings per share. */
+/** The count; refused unless positive and in scale with income and EPS. */
 function inScale(count: number, facts: Reads): number | NoValue {
 	if (count <= 0) return noValue("non_positive_denominator", { values: { shares: count } });
 	const { eps, income } = sameTwelveMonths(facts);
@@ -67,7 +67,7 @@ const reportedAverage = firstOf(
 	impliedShares,
 );
 
-/** Diluted average shares of the latest period: what every value per share divides by. */
+/** The diluted average shares of the latest period, the divisor of values per share. */
 export const shares: Quantity = overridable(
 	"shares",
 	derived(
@@ -79,7 +79,7 @@ export const shares: Quantity = overridable(
 	),
 );
 
-/** A count further from the diluted average counts treasury shares, or one class alone. */
+/** A count further from the diluted average includes treasury shares, or one class alone. */
 const COUNT_APART = 0.2;
 
 const latestCount: Quantity = renamed(
@@ -95,10 +95,7 @@ const averageOfQuarter = renamed(
 );
 const averageOfPeriod = renamed("shares_outstanding", shares, `diluted average shares: ${INSTEAD}`);
 
-/**
- * Shares outstanding at the latest count that is known, else the diluted average of the latest quarter: what market value is
- * counted on.
- */
+/** Shares outstanding by the latest count, or the latest quarter's diluted average: the basis of market value. */
 export const sharesOutstanding: Quantity = quantity(
 	"shares_outstanding",
 	(facts) => {

@@ -1,7 +1,8 @@
+// The standing of a multiple: its value today within its own history.
 import type { Figure, Input } from "../../core/figure.js";
 import type { MultipleName } from "./multiples.js";
 
-/** One multiple now, and where it is in the company's own history. */
+/** A multiple today and in the company's own history. */
 export interface MultipleStanding {
 	/** `pe`, `ps`, `pb`, `ev_ebitda`, `ev_ebit`, `p_fcf`, `p_tbv`, `p_ffo`, `p_affo`, `dividend_yield` … */
 	readonly name: MultipleName;
@@ -10,14 +11,14 @@ export interface MultipleStanding {
 	readonly now: Figure;
 	/** Ends of months or fiscal years, ISO dates, oldest first. */
 	readonly dates: readonly string[];
-	/** The multiple at each date; null where it has no meaning (NM) or an input is missing. */
+	/** The multiple at each date; null if missing or not meaningful. */
 	readonly values: readonly (number | null)[];
 	readonly low: Figure;
 	readonly median: Figure;
 	readonly high: Figure;
-	/** Percent points, 0 to 100: share of the history below the present. */
+	/** The share of the history below the present, 0 to 100. */
 	readonly percentile: Figure;
-	/** What the price would be at the low, median and high multiple, by date. */
+	/** The price at the low, median and high multiple, by date. */
 	readonly bands: {
 		readonly low: readonly (number | null)[];
 		readonly median: readonly (number | null)[];
@@ -25,12 +26,12 @@ export interface MultipleStanding {
 	} | null;
 	/** Price at each of `dates`. */
 	readonly prices: readonly (number | null)[];
-	/** Meaningless observations (NM) of the window, counted. */
+	/** The number of observations that are not meaningful (NM). */
 	readonly notMeaningful: number;
 	readonly lowerQuartile?: Figure;
 	readonly upperQuartile?: Figure;
 	readonly frequency?: "monthly" | "yearly" | null;
-	/** ISO days between which low, median, high and percentile are taken, and how many observations count. */
+	/** The window of low, median, high and percentile, and its number of observations. */
 	readonly window?: { readonly from: string; readonly to: string; readonly observations: number } | null;
 	readonly inputs?: readonly Input[];
 }

@@ -1,4 +1,4 @@
-// Profit of the trailing twelve months where only the fiscal year reports it.
+// Profit of the trailing twelve months, estimated if only the fiscal year reports it.
 import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found } from "../evaluation/finding.js";
@@ -9,25 +9,25 @@ import { tax } from "./earnings.js";
 
 const made = new WeakMap<Quantity, Quantity>();
 
-/** Incomes whose change since the fiscal year moves a profit before interest and tax, the nearest first. */
+/** Incomes whose change updates a profit, the nearest first. */
 const MOVED_BY = [
 	{ income: lineItem("pretaxIncome"), words: "income before tax", afterTax: false },
 	{ income: lineItem("netIncome"), words: "net income, before tax at the usual rate", afterTax: true },
 ] as const;
 
-/** Part of interest and other income by which the months since the fiscal year may change them: half of 2,862 whole years change them by less. */
+/** The share by which interest and other income may change: half of 2,862 years changed less. */
 const OTHER_INCOME_MOVES = 0.5;
-/** Least part of the profit by which they may move it: whole years move it by 3.6 % at the median. */
+/** The least uncertainty as a share of the profit: years change it by 3.6 % at the median. */
 const LEAST_MOVE = 0.02;
 
 /**
- * A profit of the trailing twelve months. Where only the fiscal year reports it and twelve newer months are known of income before
- * tax or of net income, the year's profit moves with them (≈: interest and other income move by at most half of what they were).
+ * A profit of the trailing twelve months. If only the fiscal year reports it, it changes by newer pretax or net income (≈: interest and
+ * other income change by at most half).
  */
 export function trailingProfit(profit: Quantity): Quantity {
 	let moved = made.get(profit);
 	if (!moved) {
-		// At the end of a fiscal year nothing older stands in for a flow.
+		// In columns of fiscal years, the year itself counts.
 		const form = { kind: "same", of: profit } as const;
 		moved = quantity(profit.name, (facts) => movedProfit(profit, facts), {
 			rule: profit.rule,
@@ -40,7 +40,7 @@ export function trailingProfit(profit: Quantity): Quantity {
 }
 
 function movedProfit(profit: Quantity, facts: Facts): Finding {
-	// What moves the year's profit to the twelve months leaves it no older day of its own.
+	// The updated profit has no older day.
 	const { approximate } = facts.untracked(() => facts.rawFinding(profit));
 	const isDated = approximate?.dated === true && approximate.low === null;
 	const latest = isDated ? facts.untracked(() => facts.rawFinding(profit)) : facts.get(profit);
@@ -52,7 +52,7 @@ function movedProfit(profit: Quantity, facts: Facts): Finding {
 		if (rate?.value === null) continue;
 		const kept = 1 - (rate?.value ?? 0);
 		const moved = latest.value + (trailing.value - year.value) / kept;
-		// The difference of the two profits moves, too.
+		// The difference of the two profits changes, too.
 		const between = Math.abs(latest.value - year.value / kept);
 		const most = Math.max(OTHER_INCOME_MOVES * between, LEAST_MOVE * Math.abs(moved));
 		const assumption = `${inWords(profit.name)} of the fiscal year, moved by the change of ${words} since then`;

@@ -2,15 +2,15 @@ import type { BoundColumn, InputBinding } from "./input-binding.js";
 import { codeNumber } from "./reason-codes.js";
 import type { RowDeclaration, Run } from "./row-loop.js";
 
-/** A model as a run down columns takes it, whatever its inputs are. */
+/** A model of any inputs, for a run down columns. */
 export interface RowModel {
 	readonly declaration: RowDeclaration;
 	readonly answer: (inputs: unknown) => object;
 }
 
 /**
- * Runs a model down columns by calling it for every row: what a generated loop does where a page's policy forbids generated code,
- * several times slower.
+ * Runs a model down columns by calling it for each row. It replaces the generated loop on pages that forbid generated code, and is several
+ * times slower.
  */
 export function callRows(
 	{ answer }: RowModel,

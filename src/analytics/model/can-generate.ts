@@ -1,6 +1,6 @@
 let asked: { readonly of: FunctionConstructor; readonly can: boolean } | undefined;
 
-/** Whether this page or process may make functions from source text; a content security policy can forbid it. */
+/** True if functions may be made from source text; a content security policy can forbid it. */
 export function canGenerate(): boolean {
 	if (asked?.of === Function) return asked.can;
 	let can = false;
@@ -11,6 +11,6 @@ export function canGenerate(): boolean {
 	return can;
 }
 
-/** Makes a function from its source text; nothing else generates code. Call `canGenerate` first. */
+/** Makes a function from source text: the only generated code. Call `canGenerate` first. */
 export const made = (source: string, ...names: readonly string[]): ((...args: readonly unknown[]) => unknown) =>
 	new Function(...names, source) as (...args: readonly unknown[]) => unknown;

@@ -10,7 +10,7 @@ function items(value: unknown): readonly unknown[] | null {
 	return ArrayBuffer.isView(value) && !(value instanceof DataView) ? Array.from(value as Float64Array) : null;
 }
 
-/** A column with null for what is no finite number, in one pass: universes have many thousands of cells. */
+/** A column with null for other values than finite numbers. */
 function numbers(value: unknown): (number | null)[] | null {
 	if (!(value instanceof Float64Array)) return items(value)?.map(finite) ?? null;
 	const cells = new Array<number | null>(value.length);
@@ -20,7 +20,7 @@ function numbers(value: unknown): (number | null)[] | null {
 
 const NO_FIELDS: InputSpecs = {};
 
-/** The value as declared, or null where it is missing: NaN, infinities and values of another type are missing. */
+/** The value as declared, or null: NaN, infinities and other types are missing. */
 export function clean(spec: InputSpec, value: unknown): unknown {
 	switch (spec.shape) {
 		case "number":
@@ -54,7 +54,7 @@ export function clean(spec: InputSpec, value: unknown): unknown {
 	}
 }
 
-/** Every declared input, cleaned; a missing optional one is undefined, or its default where it has one. */
+/** All declared inputs, cleaned; a missing optional one is undefined or its default. */
 export function cleanAll(specs: InputSpecs, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
 	const values: Record<string, unknown> = {};
 	for (const [name, spec] of entriesOf(specs)) {
@@ -66,7 +66,7 @@ export function cleanAll(specs: InputSpecs, given: Readonly<Record<string, unkno
 	return values;
 }
 
-/** A required value that is missing: its path, and the declaration of the innermost input with words of its own. */
+/** A missing required value: its path, and the innermost input with a description. */
 export interface Lacking {
 	readonly path: string;
 	readonly spec: InputSpec;

@@ -1,3 +1,4 @@
+// Runs a model down columns of inputs.
 import { ArgumentError } from "../../core/errors.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { callRows, type RowModel } from "./call-rows.js";
@@ -15,29 +16,20 @@ export interface ColumnsOptions {
 	 */
 	readonly constants?: Readonly<Record<string, unknown>>;
 	/**
-	 * The company of every row. Rows of one company stand together, oldest first. Models that look back need it.
+	 * The company of every row. Rows of one company are adjacent, oldest first. Models with earlier years need it.
 	 * @default none: models that look back are refused
 	 */
 	readonly company?: ArrayLike<unknown>;
-	/**
-	 * The year (or the number of the quarter) of every row: a row whose past has a gap is then refused.
-	 * @default none: rows count as consecutive
-	 */
+	/** The year (or quarter number) of every row, so that rows after a gap are refused. @default none: rows count as consecutive */
 	readonly year?: ArrayLike<number>;
-	/**
-	 * How many rows make up an input that is a column by years, the present row last.
-	 * @default as the model declares
-	 */
+	/** The number of rows of an input that is a column by years, the present row last. @default as the model declares */
 	readonly span?: number;
 	/**
 	 * The outputs that are wanted.
 	 * @default all that are numbers
 	 */
 	readonly outputs?: readonly string[];
-	/**
-	 * Not 0 for rows that are left out: they have neither a number nor a reason.
-	 * @default none is
-	 */
+	/** Not 0 for rows to skip: they get neither a number nor a reason. @default none is */
 	readonly skip?: ArrayLike<number>;
 }
 
@@ -45,11 +37,11 @@ export interface ColumnsOptions {
 export interface ColumnRun {
 	readonly model: string;
 	readonly rowCount: number;
-	/** NaN where there is no number. Outputs that are no numbers (lists, texts) are left to a call of the model. */
+	/** NaN without a number. Other outputs (lists, texts) need a call of the model. */
 	readonly outputs: Readonly<Record<string, Float64Array>>;
-	/** Why, by output and row, as places in `REASON_CODES`; 0 is none. */
+	/** Reasons by output and row, as indexes of `REASON_CODES`; 0 is none. */
 	readonly reasons: Readonly<Record<string, Uint8Array>>;
-	/** Why an output has no number in a row, or null. A reason beside a number is a warning about it. */
+	/** The reason of an output and row, or null. A reason beside a number is a warning. */
 	reasonOf(output: string, row: number): ReasonCode | null;
 }
 
@@ -113,10 +105,10 @@ export function runDown(
 	};
 }
 
-/** In the place of a reason's code. */
+/** The code of a skipped row. */
 const LEFT_OUT = 255;
 
-/** How many rows there are, which columns and keys must agree on. */
+/** The number of rows, the same in all columns. */
 function lengthOf(
 	columns: Readonly<Record<string, AnyColumn>>,
 	keys: Readonly<Record<string, ArrayLike<unknown> | undefined>>,
@@ -133,7 +125,7 @@ function lengthOf(
 	return rowCount;
 }
 
-/** The reasons of one output: those of whole rows, which have no number then, before its own. */
+/** The reasons of one output; those of whole rows first. */
 function over(codes: Uint8Array, own: Uint8Array, values: Float64Array | undefined): Uint8Array {
 	for (let row = 0; row < codes.length; row++) {
 		if (codes[row] === 0) continue;
@@ -143,7 +135,7 @@ function over(codes: Uint8Array, own: Uint8Array, values: Float64Array | undefin
 	return own;
 }
 
-/** Columns of numbers as such: null in an array would count as 0. */
+/** Columns of numbers as typed arrays, because null in an array would count as 0. */
 function typed(bindings: readonly InputBinding[], columns: readonly AnyColumn[]): AnyColumn[] {
 	const made = [...columns];
 	for (const { spec, column } of bindings.flatMap(boundColumnsOf)) {
@@ -155,7 +147,7 @@ function typed(bindings: readonly InputBinding[], columns: readonly AnyColumn[])
 	return made;
 }
 
-/** How many rows make up the inputs that are columns by years. */
+/** The number of rows of inputs by years. */
 function spanOf(bindings: readonly InputBinding[], wanted: number | undefined): number {
 	const spans = bindings.flatMap((binding) =>
 		binding.kind === "rows" || binding.kind === "series"
@@ -174,7 +166,7 @@ type Loop = (run: Run) => void;
 
 const loops = new WeakMap<RowDeclaration, Map<string, Loop>>();
 
-/** The loop for one model and one choice of outputs and columns, written once. */
+/** The loop for a model and a choice of outputs and columns, made once. */
 function loopOf(
 	declaration: RowDeclaration,
 	bindings: readonly InputBinding[],
@@ -193,8 +185,8 @@ function loopOf(
 }
 
 /**
- * Marks the rows for which a model needs earlier years that are not there: those with fewer than `back` rows of their company before them
- * (`insufficient_history`), and those whose years do not follow each other (`gap_in_periods`).
+ * Marks rows without the earlier years that a model needs: fewer than `back` rows of the company (`insufficient_history`), or a gap
+ * (`gap_in_periods`).
  *
  * @throws ArgumentError where the rows of a company do not stand together
  */

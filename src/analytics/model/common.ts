@@ -1,4 +1,4 @@
-/** Inputs that many models share, declared once. Each is marked as pure, so that a bundle holds only those of its models. */
+/** Inputs that many models share. Each is marked as pure, so that bundles only have those they need. */
 import { param } from "./input.js";
 
 export const shares = /* @__PURE__ */ param.number(

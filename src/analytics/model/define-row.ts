@@ -1,3 +1,4 @@
+// Makes models from a formula for one row.
 import { isReasonCode, type ReasonCode } from "../../core/reason.js";
 import type { ModelFormula } from "../formula/model-program.js";
 import { type Declaration, defineModel, type Model, type Outcome, type RowFormula } from "./define.js";
@@ -13,7 +14,7 @@ type RowDeclaration<I extends InputSpecs, O extends OutputSpecs, N extends strin
 	"compute" | "row"
 > & { readonly row: RowFormula };
 
-/** The types of an answer are those of the declaration; a formula makes it by name. */
+/** The declaration has the types of an answer; the formula makes it by name. */
 const defined = <I extends InputSpecs, O extends OutputSpecs, N extends string>(
 	declaration: RowDeclaration<I, O, N>,
 	compute: (values: Row, trace: Trace) => unknown,
@@ -25,8 +26,8 @@ export const defineRow = <const I extends InputSpecs, const O extends OutputSpec
 ): Model<I, O, N> => defined(declaration, declaration.row);
 
 /**
- * The same, where inputs are cells: a call with numbers gives numbers, and a call with columns gives columns, in which a single number serves
- * for every row. A missing number makes only the outputs null that use it.
+ * The same for inputs of cells: numbers give numbers and columns give columns; a single number serves every row. A missing number only
+ * affects the outputs that use it.
  */
 export function defineCells<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
 	declaration: RowDeclaration<I, O, N>,
@@ -38,7 +39,7 @@ export function defineCells<const I extends InputSpecs, const O extends OutputSp
 	return defined(declaration, (values) => overRows(names, outputs, values, declaration.row));
 }
 
-/** Which of these makes the model of a formula. */
+/** The function that makes a model of a formula. */
 export const definerOf = (inputs: ModelFormula["inputs"]) =>
 	Object.values(inputs).some(({ shape }) => shape === "cells") ? "defineCells" : "defineRow";
 
@@ -75,10 +76,10 @@ function overRows(
 	return { ...numbers, reasons: Object.fromEntries(known.map(([name, [code]]) => [name, code ?? null])) };
 }
 
-/** Why a row has no number: the code given, a number missing in the row, or a division by zero. */
+/** The reason of a row without a number: a given code, a missing number, or a division by zero. */
 function reasonOf(found: number | ReasonCode, row: Readonly<Record<string, number>>): ReasonCode {
 	if (typeof found === "string" && isReasonCode(found)) return found;
-	// An infinity needs every number that it is made of: what is missing elsewhere in the row is not why.
+	// An infinity has all its numbers: the cause is not a missing one.
 	const lacks = Number.isNaN(found) && Object.values(row).some(Number.isNaN);
 	return lacks ? "missing_input" : "zero_denominator";
 }

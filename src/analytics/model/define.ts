@@ -16,18 +16,18 @@ export interface Citation {
 	readonly work?: string;
 }
 
-/** What a model computes, and who published it. */
+/** Title, formula and sources of a model. */
 export interface ModelReference {
 	/** The formula in the names of inputs and outputs. */
 	readonly formula: string;
 	readonly source: readonly Citation[];
-	/** What the inputs are, by name, where the built package has shortened it in the model. @default none */
+	/** Descriptions of inputs by name, if the built package shortens them in the model. @default none @default none */
 	readonly inputs?: Readonly<Record<string, string>>;
-	/** What the outputs are, by name, where the built package has taken it out of the model. @default none */
+	/** Descriptions of outputs by name, if the built package removes them from the model. @default none @default none */
 	readonly outputs?: Readonly<Record<string, string>>;
 }
 
-/** Everything that is known of a model; help, reference pages and report notes are derived from it. */
+/** The declaration of a model, from which help, reference pages and notes are derived. */
 export interface Declaration<I extends InputSpecs, O extends OutputSpecs, N extends string = string>
 	extends Partial<Omit<ModelReference, "inputs" | "outputs">> {
 	/** Stable name in snake_case. */
@@ -37,27 +37,27 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs, N exte
 	readonly group: Group;
 	/** @default that of the library's model of this name, which bundles leave out: see `referenceOf` */
 	readonly formula?: string;
-	/** The formula as it is shown, which results do not carry: of a model of the library, and of one that is made of its formula. */
+	/** The displayed formula, which results do not carry. */
 	readonly printed?: string;
 	/** @default as for `formula` */
 	readonly source?: readonly Citation[];
 	readonly inputs: I;
 	readonly outputs: O;
-	/** In the order in which they are tested. @default that of missing inputs, which also comes first where inputs are required and no rule is `missing_input` */
+	/**
+	 * In order of testing. @default the rule of missing inputs, which is also first if inputs are required and no rule is `missing_input`
+	 * @default that of missing inputs, which also comes first where inputs are required and no rule is `missing_input`
+	 */
 	readonly refusals?: readonly Rule<I>[];
-	/** True where the result is keyed by the data (symbols, models) and not by the declared outputs. */
+	/** True if the result is keyed by the data (symbols, models). */
 	readonly keyed?: boolean;
 	readonly compute: (values: Values<I>, trace: Trace) => Outcome<O>;
-	/** Of a model made of a formula: the formula for one row. */
+	/** The formula for one row, for a model made of a formula. */
 	readonly row?: RowFormula;
-	/** Of the same, in the sources: what the build writes as JavaScript. */
+	/** The same in the sources: what the build writes as JavaScript. */
 	readonly program?: () => ModelProgram;
 }
 
-/**
- * A formula for one row: its outputs by name, a reason code in place of what has no value; or a refusal. The answer's own
- * `reason` is beside them. A missing number of inputs that are cells is NaN.
- */
+/** A formula for one row: outputs by name, a reason code for a missing one, or a refusal. A missing cell is NaN. */
 export type RowFormula = (
 	row: Readonly<Record<string, unknown>>,
 	trace: Trace,
@@ -90,13 +90,13 @@ export const GROUPS = {
 /** The name of a group of models, such as `dividend_value`. */
 export type Group = keyof typeof GROUPS;
 
-/** A reason, or reasons in the places of a column or table. */
+/** A reason, or reasons by position in a column or table. */
 export type Why = ReasonCode | null | readonly Why[];
 
-/** Keys that any answer may bear beside its outputs. */
+/** Keys of any answer in addition to its outputs. */
 export interface Beside {
 	readonly warnings?: readonly Warning[];
-	/** Why a single output, or a single place of a column, is null. */
+	/** The reason of a null output or position. */
 	readonly reasons?: Readonly<Record<string, Why>>;
 }
 
@@ -118,9 +118,9 @@ export interface Model<
 > {
 	(inputs: Given<I>): Answer<O>;
 	readonly declaration: Declaration<I, O, N> & { readonly refusals: readonly Rule<I>[] };
-	/** The same answer. Takes anything, as it may come from a file. */
+	/** The same answer from untyped inputs, such as a file. */
 	readonly answer: (inputs: unknown) => Answer<O>;
-	/** The same calculation with its intermediate figures. Takes anything, as it may come from a file. */
+	/** The same with intermediate figures, from untyped inputs. */
 	readonly trace: (inputs: unknown) => { readonly answer: Answer<O>; readonly steps: readonly Step[] };
 }
 
@@ -148,7 +148,7 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs, const N
 ): Model<I, O, N> {
 	const refusals = withMissing(given.inputs, given.refusals);
 	const declaration = { ...given, refusals };
-	// A model with words of its own for what is missing tells it after all other rules.
+	// A model's own rule of missing inputs comes after all others.
 	const rules: readonly Rule<I>[] = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
 	const outputs = Object.entries(declaration.outputs);
 	const needed = outputs.filter(([, { form }]) => form === "number");
@@ -191,7 +191,7 @@ function refuses<I extends InputSpecs>(
 	return outsideDomain(inputs, values);
 }
 
-/** A refusal by the formula itself says what is at fault, or by which rule. */
+/** Adds details to a refusal by the formula. */
 function withFault<I extends InputSpecs>(
 	refused: Refusal,
 	{ refusals, inputs }: Pick<Model<I>["declaration"], "refusals" | "inputs">,
@@ -211,7 +211,7 @@ const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing
 
 type Outputs = readonly (readonly [name: string, spec: OutputSpec])[];
 
-/** Outputs that may be missing by themselves: a reason in place of a number, or a number that is not finite, is null with the reason beside it. */
+/** Outputs that may be missing alone: a reason code or infinity becomes null with the reason. */
 function withReasons(result: Record<string, unknown>, loose: Outputs): Record<string, unknown> {
 	let reasons: Record<string, ReasonCode> | undefined;
 	for (const [name, { form }] of loose) {
@@ -233,7 +233,7 @@ function finish<O extends OutputSpecs>(
 	warnings: readonly Warning[],
 ): unknown {
 	if (isRefusal(outcome)) return outcome;
-	// Every outcome is an object that the formula has just made: it is finished in place, not copied.
+	// The formula has just made the object, so it is changed in place.
 	const result = outcome as Record<string, unknown>;
 	for (const [name] of needed) {
 		if (typeof result[name] === "number" && !Number.isFinite(result[name]))

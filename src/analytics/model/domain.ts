@@ -1,7 +1,7 @@
 import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 import { inWords, type Refusal, refusal } from "./refusal.js";
 
-/** A refusal when a number lies outside its declared limits: a count of years that is not whole, a negative deviation. */
+/** Refuses numbers outside their declared limits, such as a fractional count of years. */
 export const outsideDomain = (specs: InputSpecs, values: Readonly<Record<string, unknown>>): Refusal | null =>
 	firstRefusal(entriesOf(specs), ([name, spec]) => outside(name, spec, values[name]));
 

@@ -1,3 +1,4 @@
+// Makes a model whose printed formula is the one that runs.
 import { exp } from "../../core/math/exp.js";
 import { expm1 } from "../../core/math/expm1.js";
 import { log } from "../../core/math/log.js";
@@ -27,8 +28,8 @@ import { type Condition, type Rule, refusal } from "./refusal.js";
 import type { Warning } from "./trace.js";
 
 /**
- * A refusal whose test is a text: `["non_positive_input", "the next dividend is not positive", "next ≤ 0"]`. One that reads inputs alone is
- * tested in its place; one that reads what the formula found, after all others.
+ * A refusal with a formula as its test: `["non_positive_input", "the next dividend is not positive", "next ≤ 0"]`. Tests of inputs run in
+ * order; tests of results run last.
  */
 export type TextRule = readonly [
 	code: ReasonCode,
@@ -38,23 +39,26 @@ export type TextRule = readonly [
 	fault?: FoundFault | Condition,
 ];
 
-/** A model whose printed formula is what runs. */
+/** The declaration of such a model. */
 export interface FormulaDeclaration<I extends InputSpecs, O extends OutputSpecs, N extends string>
 	extends Omit<Declaration<I, O, N>, "compute" | "row" | "formula" | "refusals"> {
 	/**
-	 * Every output, in the names of inputs and of what is assigned before: `nopat = ebit·(1 − tax); roic = nopat/invested_capital`.
-	 * A `terminal_share` warns where it is above 80 %.
+	 * The formula of all outputs, in names of inputs and earlier assignments: `nopat = ebit·(1 − tax); roic = nopat/invested_capital`. A
+	 * `terminal_share` above 80 % gives a warning.
 	 */
 	readonly formula: string;
-	/** In the order in which they are tested. @default as for any model */
+	/** In order of testing. @default as for any model @default as for any model */
 	readonly refusals?: readonly (Rule<I> | TextRule)[];
-	/** Names of the formula that a calculation shows as its steps, with their units. @default none */
+	/** Names in the formula that are shown as steps, with units. @default none @default none */
 	readonly steps?: Readonly<Record<string, UnitKind>>;
-	/** Outputs that are null by themselves on a condition, and why: `{ roic: ["non_positive_denominator", "invested_capital ≤ 0"] }`. @default none */
+	/**
+	 * Conditions and reasons for single null outputs: `{ roic: ["non_positive_denominator", "invested_capital ≤ 0"] }`. @default none
+	 * @default none
+	 */
 	readonly without?: Partial<Record<keyof O & string, Because | readonly Because[]>>;
-	/** Warnings about the result, each on a condition; `{ev}` in a text is that figure. @default none */
+	/** Warnings with conditions; `{ev}` in a text is that figure. @default none @default none */
 	readonly warnings?: readonly (readonly [code: Warning["code"], text: string, when: string])[];
-	/** Why the answer as a whole is not complete, on a condition. @default it is */
+	/** The condition and reason of an incomplete answer. @default it is complete @default it is */
 	readonly reason?: Because;
 }
 
@@ -65,8 +69,8 @@ type Scope = Record<string, unknown>;
 const isText = (rule: readonly unknown[]): rule is TextRule => typeof rule[2] === "string";
 
 /**
- * Makes a model from its formula: the text that is printed is read into a tree, and the function of a call and of a row comes from it. Inputs
- * that are cells make it a model of rows. The build writes the function as JavaScript in place of the formula.
+ * Makes a model from its formula. The printed text is parsed, and calls and rows use the parsed form; inputs of cells make a model of rows.
+ * The build writes the functions as JavaScript.
  *
  * @throws FormulaError where the formula cannot be read, when the model is first called
  * @example
@@ -112,10 +116,10 @@ interface Functions {
 	readonly tests: ReadonlyMap<number, (values: object) => unknown>;
 }
 
-/** What a written formula calls. */
+/** Functions that generated formulas call. */
 const CALLS = { exp, expm1, lists, log, log1p, pow, refusal, wholePower };
 
-/** The functions of a formula as the build writes them, where this process may make code: closures take many times as long. */
+/** The generated functions of a formula, if code may be generated: closures are many times slower. */
 function writtenFunctions(program: ModelProgram): Functions {
 	const functionOf = (code: string) =>
 		made(`"use strict"; return ${code};`, ...Object.keys(CALLS))(...Object.values(CALLS));

@@ -1,4 +1,4 @@
-/** All that the declaration of a model needs. */
+/** Everything to declare a model. */
 export { defineModel } from "./define.js";
 export { defineCells, defineRow } from "./define-row.js";
 export { defineFormula } from "./formula-model.js";

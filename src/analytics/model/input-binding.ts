@@ -1,28 +1,28 @@
-// Where a run down columns takes each input of a model from.
+// Finds the column for each input of a model.
 import { ArgumentError } from "../../core/errors.js";
 import { clean, firstMissing } from "./clean.js";
 import { outsideDomain } from "./domain.js";
 import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 
-/** A column as a run takes it. */
+/** A column. */
 export type AnyColumn = Float64Array | readonly unknown[];
 
 /** A value that is read from a column. */
 export interface BoundColumn {
 	readonly name: string;
 	readonly spec: InputSpec;
-	/** Place of the column among those given; -1 where there is none. */
+	/** The index of the column; -1 if none. */
 	readonly column: number;
 }
 
-/** Where one input of a model gets its value from in a row. */
+/** The source of one input's value in a row. */
 export type InputBinding =
 	| {
 			readonly kind: "constant";
 			readonly name: string;
 			readonly spec: InputSpec;
 			readonly value: unknown;
-			/** True where a required value is missing, and where it lies outside its limits. */
+			/** Tests for a missing required value, and for one outside its limits. */
 			readonly lacks: boolean;
 			readonly outside: boolean;
 	  }
@@ -40,12 +40,12 @@ export type InputBinding =
 	/** The last rows of the company, as objects. */
 	| { readonly kind: "rows"; readonly name: string; readonly spec: InputSpec; readonly columns: BoundColumn[] };
 
-/** Shapes that a column gives cell by cell. */
+/** Shapes with one cell for each row. */
 const CELLS: ReadonlySet<string> = new Set(["number", "numeric", "text", "flag"]);
 
 const knownNames = new WeakMap<InputSpecs, readonly string[]>();
 
-/** Names of the columns that a model takes: its inputs, and the fields of its inputs that are rows of a company. */
+/** Names of a model's columns: its inputs, and the fields of inputs that are rows of a company. */
 export function columnNames(inputs: InputSpecs): readonly string[] {
 	const known = knownNames.get(inputs);
 	if (known) return known;
@@ -60,7 +60,7 @@ export function columnNames(inputs: InputSpecs): readonly string[] {
 }
 
 /**
- * Where each input comes from. What is in neither `names` nor `constants` is missing, or its default.
+ * The source of each input. One in neither `names` nor `constants` is missing, or its default.
  *
  * @param names of the columns, in their order
  * @throws ArgumentError for a column that the model does not take, or a constant that it does not have
@@ -102,6 +102,6 @@ export function bindingsOf(
 	});
 }
 
-/** Every value that a binding reads from columns. */
+/** All columns of a binding. */
 export const boundColumnsOf = (binding: InputBinding): readonly BoundColumn[] =>
 	binding.kind === "constant" ? [] : binding.kind === "fields" || binding.kind === "rows" ? binding.columns : [binding];

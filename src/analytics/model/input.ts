@@ -1,7 +1,7 @@
-// Declarations of inputs: shape, unit, presence, limits.
+// Declares the inputs of models: shape, unit, presence, limits.
 import type { UnitKind } from "../../core/unit.js";
 
-/** How an input's value is built, so that cleaning, the test for missing values and generated tests follow from it. */
+/** The shape of an input's value, used by cleaning, tests for missing values and generated tests. */
 export type Shape =
 	| "number"
 	| "numeric"
@@ -17,7 +17,7 @@ export type Shape =
 	| "tuples"
 	| "raw";
 
-/** What an input is to every model alike; warnings are derived from it. */
+/** A common meaning of inputs, for warnings. */
 export type Concept = "perpetual_growth" | "risk_free" | "shares";
 
 export type Presence = "required" | "optional" | "defaulted" | "ignored";
@@ -25,15 +25,15 @@ export type Presence = "required" | "optional" | "defaulted" | "ignored";
 /** Limits of an input beyond its type. Outside them the model refuses. */
 export interface Domain {
 	readonly min?: number;
-	/** True when `min` itself is not allowed. */
+	/** True if `min` itself is not allowed. */
 	readonly above?: boolean;
 	readonly max?: number;
 	readonly whole?: boolean;
 	readonly concept?: Concept;
 	readonly allowed?: readonly string[];
-	/** Of `fields`: which of a company's rows it is, 0 the present one, 1 the one before it. */
+	/** For `fields`: the company's row, 0 the present, 1 the one before. */
 	readonly lag?: number;
-	/** Of `rows`: how many of a company's rows the formula reads, the present one last. */
+	/** For `rows`: the number of rows, the present one last. */
 	readonly span?: number;
 }
 
@@ -57,7 +57,7 @@ export type InputSpecs = Readonly<Record<string, InputSpec>>;
 
 const entries = new WeakMap<InputSpecs, readonly (readonly [string, InputSpec])[]>();
 
-/** Names and declarations as pairs, made once for each declaration: models run for whole universes. */
+/** Names and declarations as pairs, made once. */
 export function entriesOf(specs: InputSpecs): readonly (readonly [string, InputSpec])[] {
 	const known = entries.get(specs);
 	if (known) return known;
@@ -66,7 +66,7 @@ export function entriesOf(specs: InputSpecs): readonly (readonly [string, InputS
 	return made;
 }
 
-/** What the formula sees: required and defaulted inputs are there, optional ones may be undefined. */
+/** The values in a formula: optional inputs may be undefined. */
 export type Values<I extends InputSpecs> = {
 	readonly [K in keyof I]: I[K] extends InputSpec<infer T, infer P>
 		? P extends "optional" | "ignored"
@@ -81,7 +81,7 @@ type OptionalKeys<I extends InputSpecs> = {
 
 type Loose<T> = T | null | undefined;
 
-/** What the caller gives: any value may be null, which means missing; optional inputs may be left out. */
+/** The values from a caller: any may be null (missing); optional ones may be left out. */
 export type Given<I extends InputSpecs> = {
 	readonly [K in Exclude<keyof I, OptionalKeys<I>>]: I[K] extends InputSpec<unknown, Presence, infer G>
 		? Loose<G>
@@ -108,7 +108,7 @@ export type Cells = number | Series;
 /** A column as the caller may have it. */
 export type Column = Series | Float64Array;
 
-/** Constructors of inputs, by shape. Every one takes the unit (where there is one), a description and limits. */
+/** Constructors of inputs by shape: each takes a unit (if any), a description and limits. */
 export const param = {
 	/** One number. */
 	number: (unit: UnitKind, description: string, domain?: Domain) => spec<number>("number", unit, description, domain),
@@ -124,7 +124,7 @@ export const param = {
 	text: (description: string, domain?: Domain) => spec<string>("text", "none", description, domain),
 	texts: (description: string, domain?: Domain) => spec<readonly string[]>("texts", "none", description, domain),
 	flag: (description: string) => spec<boolean>("flag", "none", description),
-	/** Anything; the model judges it itself. */
+	/** Anything; the model checks it. */
 	raw: (description: string) => spec<unknown>("raw", "none", description),
 	/** An object of named values. */
 	fields: <F extends InputSpecs>(
@@ -175,7 +175,7 @@ type InMap<T, P> = P extends "optional" ? T | null : T;
 type Lookup = Readonly<Record<string, number | null>>;
 
 /**
- * The same input, which may be left out; the formula then sees undefined.
+ * An optional input; undefined if left out.
  *
  * @example
  * optional(param.number("per_share", "dividend just paid")).presence //=> "optional"
@@ -185,7 +185,7 @@ export function optional<T, G>(input: InputSpec<T, "required", G>): InputSpec<T,
 }
 
 /**
- * The same input with a value that is taken when it is left out.
+ * An input with a default.
  *
  * @example
  * defaulted(param.number("years", "years averaged"), 10).default //=> 10

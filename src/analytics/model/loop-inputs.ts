@@ -1,30 +1,30 @@
-// Writes the source that reads a model's inputs from columns.
+// Writes the code that reads a model's inputs from columns.
 
 import { made } from "./can-generate.js";
 import type { InputSpec } from "./input.js";
 import { type BoundColumn, boundColumnsOf, type InputBinding } from "./input-binding.js";
 
-/** How a written loop takes the inputs of row `i` from the columns, as source. */
+/** Source code that reads the inputs of row `i`. */
 export interface LoopInputs {
-	/** Lines that read cells; inputs that are columns by years are filled at once. */
+	/** Lines that read cells; inputs by years are filled at once. */
 	readonly load: readonly string[];
-	/** Lines that write what was read into `values`. */
+	/** Lines that write the inputs to `values`. */
 	readonly store: readonly string[];
-	/** Conditions, each of which says that a required input is missing. */
+	/** Conditions for a missing required input. */
 	readonly lost: readonly string[];
-	/** Conditions, each of which says that an input may lie outside its limits. */
+	/** Conditions for an input possibly outside its limits. */
 	readonly limits: readonly string[];
-	/** Inputs that are numbers in every row in which nothing required is missing. */
+	/** Inputs that are numbers if nothing required is missing. */
 	readonly always: readonly string[];
-	/** Of a formula over cells: each number of its row, by name, with the variable or place that holds it. */
+	/** For a formula over cells: the expression of each number by name. */
 	readonly cells: readonly (readonly [name: string, source: string])[];
-	/** The inputs that are one value each, with the expression of it. */
+	/** Inputs of a single value, with their expressions. */
 	readonly values: readonly (readonly [name: string, source: string])[];
 }
 
-/** How inputs are read, and names that no other line has. */
+/** State of writing: how inputs are read, and unique names. */
 interface Writing {
-	/** True where missing inputs are refused before any rule sees them: then numbers are written as they are. */
+	/** True if missing inputs are refused first: numbers then need no check. */
 	readonly bare: boolean;
 	readonly fresh: (letter: string) => string;
 }
@@ -105,7 +105,7 @@ function cellOf({ spec, column }: BoundColumn, at: string, target: string, { bar
 	};
 }
 
-/** An input that is a column by years: the last `span` rows of the company. Strict ones refuse a year that has no required cell. */
+/** An input by years: the company's last `span` rows. Strict ones refuse a year without a required cell. */
 function yearsOf(
 	binding: Extract<InputBinding, { kind: "series" | "rows" }>,
 	target: string,
@@ -114,7 +114,7 @@ function yearsOf(
 	{ fresh }: Writing,
 ): LoopInputs {
 	const list = fresh("w");
-	// Where the row before was read just now, all but one of its years are there already.
+	// After the previous row, slide the window: only the newest year is new.
 	const slide = `if (last === i - 1) { const oldest = ${list}[0]; for (; k < span - 1; k++) ${list}[k] = ${list}[k + 1]; ${list}[k] = oldest; }`;
 	const cells = boundColumnsOf(binding).flatMap((bound) => {
 		const [cell, place] = [fresh("u"), placeIn(list, bound)];
@@ -137,17 +137,17 @@ function yearsOf(
 	};
 }
 
-/** What stands for a value: finite numbers, texts that are not empty, flags. */
+/** The test of a value: finite numbers, nonempty texts, flags. */
 function isThere({ shape }: InputSpec, value: string): string {
 	if (shape === "text") return `(typeof ${value} === "string" && ${value} !== "")`;
 	return shape === "flag" ? `typeof ${value} === "boolean"` : `${value} - ${value} === 0`;
 }
 
-/** What stands where there is no value. */
+/** The value of a missing input. */
 const standIn = ({ presence, default: value }: InputSpec): string =>
 	presence === "required" ? "null" : typeof value === "number" ? `${value}` : `${text(value)}`;
 
-/** Conditions under which a value may lie outside what is declared; what exactly is wrong is then found as in a call. */
+/** Conditions of a value possibly outside its limits; the exact error is found as in a call. */
 function limitsOf({ min, max, whole, above, allowed }: InputSpec, value: string): string[] {
 	return [
 		...(allowed ? ["true"] : []),
@@ -158,8 +158,8 @@ function limitsOf({ min, max, whole, above, allowed }: InputSpec, value: string)
 }
 
 /**
- * Lines that make the object that a loop writes the inputs of its rows into. `blank` gives the constructor of a source: objects that have one of
- * their own keep their numbers as numbers, while objects of the same keys, such as the declaration of the inputs, would have them boxed.
+ * Lines that make the object for a row's inputs. `blank` returns a constructor, because objects with their own constructor keep numbers
+ * unboxed.
  */
 export function blankInputs(bindings: readonly InputBinding[]): string[] {
 	const first = (spec: InputSpec) => (spec.shape === "number" && spec.presence !== "optional" ? "NaN" : "undefined");
@@ -183,7 +183,7 @@ export function blankInputs(bindings: readonly InputBinding[]): string[] {
 
 const blanks = new Map<string, new () => object>();
 
-/** The constructor of a source, the same each time. */
+/** The constructor for a source, made once. */
 export function blank(source: string): new () => object {
 	const known = blanks.get(source) ?? (made(source) as unknown as new () => object);
 	blanks.set(source, known);

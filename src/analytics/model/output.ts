@@ -1,3 +1,4 @@
+// Declares the outputs of models.
 import type { ReasonCode } from "../../core/reason.js";
 import type { UnitKind } from "../../core/unit.js";
 import type { Concept } from "./input.js";
@@ -5,9 +6,9 @@ import type { Concept } from "./input.js";
 /** The declaration of one output. `T` is its type in a result that is not a refusal. */
 export interface OutputSpec<T = unknown> {
 	readonly unit: UnitKind;
-	/** Of the library's models only in the sources: the built package has it in the reference (`referenceOf`). */
+	/** For the library's models only in the sources: `referenceOf` has it in the built package. */
 	readonly description?: string;
-	/** What the output is to every model alike; warnings are derived from it. */
+	/** A common meaning of outputs, for warnings. */
 	readonly concept?: Concept;
 	readonly form: "number" | "maybe" | "optional" | "list" | "cells" | "data";
 	/** Never present: carries the type. */
@@ -16,7 +17,7 @@ export interface OutputSpec<T = unknown> {
 
 export type OutputSpecs = Readonly<Record<string, OutputSpec>>;
 
-/** What a model computes: an output that may be missing by itself is its reason then. */
+/** The outputs of a formula: one that may be missing can be a reason. */
 export type Computed<O extends OutputSpecs> = {
 	readonly [K in keyof O]: O[K] extends Maybe ? number | ReasonCode | null : Produced<O>[K];
 };
@@ -31,23 +32,23 @@ const spec = (unit: UnitKind, description?: string) => ({ unit, ...(description 
 
 /** Constructors of outputs. */
 export const output = {
-	/** A number: when it cannot be had, the whole result is a refusal. */
+	/** A number; without it the whole result is a refusal. */
 	number: (unit: UnitKind, description?: string, concept?: Concept): OutputSpec<number> => ({
 		...spec(unit, description),
 		form: "number",
 		...(concept && { concept }),
 	}),
-	/** A number that may be null by itself while the others stand; a model gives its reason in place of it. */
+	/** A number that may be null alone; the model returns its reason instead. */
 	maybe: (unit: UnitKind, description?: string): Maybe => ({
 		...spec(unit, description),
 		form: "maybe",
 	}),
-	/** A number that is there only where another is not. */
+	/** A number that exists only if another does not. */
 	optional: (unit: UnitKind, description?: string): OutputSpec<number | undefined> => ({
 		...spec(unit, description),
 		form: "optional",
 	}),
-	/** A column of numbers, null where there is none. */
+	/** A column of numbers with nulls. */
 	list: (unit: UnitKind, description?: string): OutputSpec<readonly (number | null)[]> => ({
 		...spec(unit, description),
 		form: "list",

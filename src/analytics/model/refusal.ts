@@ -1,23 +1,22 @@
-// Refusals: why a model has no answer, as data, and the rules that declare them.
+// Refusals: the reason why a model has no answer, and the rules that declare them.
 import type { Fault, Reason, ReasonCode, ReasonValue } from "../../core/reason.js";
 import type { InputSpec, InputSpecs, Values } from "./input.js";
 
-/** What a model returns instead of its outputs when it has no answer: a reason as data, with its code under `reason`. */
+/** The result of a model without an answer: a reason as data, with its code as `reason`. */
 export interface Refusal extends Pick<Reason, "subject" | "values" | "sentence"> {
 	readonly value: null;
 	readonly reason: ReasonCode;
 }
 
-/** A condition as data: numbers that stand so to zero or to another input, or observations that are too few. */
+/** A condition as data: numbers compared with zero or another input, or too few observations. */
 export type Condition =
 	| { readonly names: readonly string[]; readonly is: "=" | "≤" | "<" | "≥"; readonly than: 0 | string }
-	/** At least `needed` of these, a number or the input that says it. */
+	/** At least `needed` of these: a number, or an input with it. */
 	| { readonly of: string; readonly needed: number | string };
 
 /**
- * One rule under which a model refuses, tested in the order of declaration. `missing` stands for the rule that every required input
- * is there; a rule without a test is one that the formula itself applies, to a single output or cell. `when` is what the reference
- * page says, and what a reader is told where there is no condition.
+ * A rule of refusal, tested in order. `missing` is the rule of required inputs; a rule without a test is applied by the formula to a single
+ * output or cell. `when` is the text for readers.
  */
 export type Rule<I extends InputSpecs> = readonly [
 	code: ReasonCode,
@@ -27,7 +26,7 @@ export type Rule<I extends InputSpecs> = readonly [
 ];
 
 /**
- * A refusal with what is special about the case: figures, or a sentence.
+ * Makes a refusal with details.
  *
  * @example
  * refusal("non_positive_input", { values: { price: -4 } })
@@ -39,7 +38,7 @@ export function refusal(reason: ReasonCode, fault: Fault | string = {}): Refusal
 	return { value: null, reason, ...rest, ...(values && { values: finite(values) }) };
 }
 
-/** No NaN and no infinity leaves a model, not even in a reason. */
+/** Removes NaN and infinities from details. */
 const finite = (values: NonNullable<Fault["values"]>): NonNullable<Fault["values"]> =>
 	Object.fromEntries(
 		Object.entries(values).map(([name, value]) => {
@@ -61,7 +60,7 @@ export function isRefusal(result: unknown): result is Refusal {
 }
 
 /**
- * Why a model refused, as `describeReason` takes it.
+ * The reason of a refusal, for `describeReason`.
  *
  * @example
  * const answer = models.gordonGrowth({ d0: 2, r: 0.03, g: 0.03 });
@@ -77,7 +76,7 @@ export function reasonOf({ reason, subject, values, sentence }: Refusal): Reason
 	};
 }
 
-/** The rule that every required input is present, which is the first unless a declaration gives it another place. */
+/** The rule of required inputs; first by default. */
 export const missing = ["missing_input", "a required input is absent or null"] as const;
 
 type Test = (values: Readonly<Record<string, unknown>>) => boolean;
@@ -100,7 +99,7 @@ function compared(code: ReasonCode, names: readonly string[], is: "=" | "≤" | 
 }
 
 /**
- * Perpetual growth must lie below the discount rate; equality is refused too.
+ * Refuses perpetual growth at or above the discount rate.
  *
  * @example
  * const [code, when] = growthBelow("g", "r");
@@ -110,7 +109,7 @@ export const growthBelow = (growth: string, rate: string): Compared =>
 	compared("growth_not_below_discount_rate", [growth], "≥", rate);
 
 /**
- * The named inputs must not be zero.
+ * Refuses inputs of zero.
  *
  * @example
  * const [code, when] = notZero("shares");
@@ -119,7 +118,7 @@ export const growthBelow = (growth: string, rate: string): Compared =>
 export const notZero = (...names: readonly string[]): Compared => compared("zero_denominator", names, "=", 0);
 
 /**
- * The named inputs must be above zero, else `code`.
+ * Refuses inputs of zero or below.
  *
  * @example
  * const [code, when] = above0("non_positive_input", "price", "eps");
@@ -127,7 +126,7 @@ export const notZero = (...names: readonly string[]): Compared => compared("zero
  */
 export const above0 = (code: ReasonCode, ...names: readonly string[]): Compared => compared(code, names, "≤", 0);
 
-/** An input must not lie below another. */
+/** Refuses an input below another. */
 export const notBelow = (code: ReasonCode, name: string, than: string): Compared => compared(code, [name], "<", than);
 
 /** A rule that the formula applies to each cell by itself. */
@@ -138,7 +137,7 @@ export const inCell = ([code, when, , condition]: Compared): readonly [ReasonCod
 	condition,
 ];
 
-/** What a rule finds at fault in these inputs. */
+/** The details of a rule's refusal. */
 export function faultOf(
 	[, when, , condition]: readonly [ReasonCode, string, unknown?, Condition?],
 	specs: InputSpecs,
@@ -173,12 +172,12 @@ function figureOf(
 	return [wordsOf(name, specs), rate ? { value, unit: { kind } } : Number(value.toPrecision(10))];
 }
 
-/** The beginning of a description, up to where it turns to particulars; commas of a list (`EBIT or sales`) are no such turn. */
+/** The beginning of a description, without its particulars; commas of a list (`EBIT or sales`) stay. */
 export function inWords(description: string): string {
 	const [start = description] = description.split(/[;:]| \(/);
 	return / (?:or|and) /.test(start) ? start : start.replace(/,.*$/, "");
 }
 
-/** A required input that is missing: what it is, and its path. */
+/** The refusal for a missing required input. */
 export const missingInput = (path: string, { description }: InputSpec): Refusal =>
 	refusal("missing_input", { subject: inWords(description), values: { input: path } });

@@ -1,4 +1,4 @@
-// Writes one loop for a model, which runs it down columns without building objects.
+// Generates a loop that runs a model down columns without making objects.
 import type { ReasonCode } from "../../core/reason.js";
 import { made } from "./can-generate.js";
 import { outsideDomain } from "./domain.js";
@@ -10,17 +10,17 @@ import { codeNumber } from "./reason-codes.js";
 import { type Condition, missing, type Refusal } from "./refusal.js";
 import { SILENT, type Trace } from "./trace.js";
 
-/** Rows that a written loop does in one call. */
+/** The rows of one call. */
 const BLOCK = 512;
 
-/** In blocks: the engine optimises a function that is called often better than one long loop. */
+/** Runs in blocks: engines optimise frequent calls better than one long loop. */
 function inBlocks(rows: number, run: (from: number, to: number) => void): void {
 	for (let from = 0; from < rows; from += BLOCK) run(from, Math.min(from + BLOCK, rows));
 }
 
 type Values = Record<string, unknown>;
 
-/** What a written loop is given for one run. */
+/** The arguments of a loop. */
 export interface Run {
 	readonly columns: readonly ArrayLike<unknown>[];
 	/** Inputs that are the same in every row. */
@@ -28,13 +28,13 @@ export interface Run {
 	readonly span: number;
 	/** Those that are wanted. */
 	readonly outputs: readonly Float64Array[];
-	/** Why an output has no number in a row, one column for each. */
+	/** The reasons of outputs, a column for each. */
 	readonly reasons: readonly Uint8Array[];
-	/** Why a row has no answer (`REASON_CODES`); rows that have a reason already are passed over. */
+	/** The reasons of rows (`REASON_CODES`); rows with one are skipped. */
 	readonly codes: Uint8Array;
 }
 
-/** The parts of a declaration that a written loop calls. */
+/** The parts of a declaration that a loop calls. */
 interface Parts {
 	readonly row: unknown;
 	readonly tests: readonly ((values: Values) => boolean)[];
@@ -44,7 +44,7 @@ interface Parts {
 	readonly blank: typeof blank;
 }
 
-/** What a run needs of a declaration, whatever its inputs are. */
+/** The parts of a declaration for a run. */
 export interface RowDeclaration {
 	readonly name: string;
 	readonly inputs: InputSpecs;
@@ -60,7 +60,7 @@ export interface RowDeclaration {
 	readonly row?: unknown;
 }
 
-/** Names of the outputs that a column can hold. */
+/** Names of numeric outputs. */
 export const columnOutputs = (outputs: OutputSpecs): string[] =>
 	Object.keys(outputs).filter((name) =>
 		["number", "maybe", "optional", "cells"].includes((outputs[name] as { form: string }).form),
@@ -73,9 +73,8 @@ const MISSING = codeNumber("missing_input");
 const ZERO = codeNumber("zero_denominator");
 
 /**
- * The loop over the rows of a universe for one model, written out from its declaration: the same cleaning, rules and limits in the
- * same order as in a call of the model, without an object a row and without the words of a refusal. It is written as source
- * because one loop shared by all models would look names up again at every row, which takes several times as long as the formulas.
+ * Generates the loop of a model: the same cleaning, rules and limits in the same order as in a call, without objects and refusal texts. A
+ * common loop for all models would look names up in every row, which takes several times as long.
  */
 export function writeLoop(
 	declaration: RowDeclaration,
@@ -85,11 +84,11 @@ export function writeLoop(
 	const { inputs, outputs, refusals, compute, row } = declaration;
 	const isCells = Object.values(inputs).some(({ shape }) => shape === "cells");
 	const rules = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
-	// Where missing inputs are tested first, no rule ever sees one.
+	// If missing inputs are tested first, no other rule sees one.
 	const first = isMissingRule(rules[0] as readonly unknown[]);
 	const { load, store: stored, lost, limits, always, cells, values } = loopInputs(bindings, first);
 	const { tests, checks } = checksOf(rules, lost, new Set(always));
-	// A formula of single values needs no object of them that lasts, unless a rule or a limit reads it.
+	// A formula of single values needs no object, unless a rule or limit reads it.
 	const isPlain = row !== undefined && values.length === bindings.length;
 	const store =
 		isPlain && tests.length === 0 && limits.length === 0 && !checks.some((check) => check.includes("values["))
@@ -130,10 +129,10 @@ export function writeLoop(
 	return (run) => inBlocks(run.codes.length, (from, to) => loop(run, from, to));
 }
 
-/** Gives row `i` its reason and goes on to the next. */
+/** Sets the reason of row `i` and continues. */
 const refuse = (code: number | string) => `{ codes[i] = ${code}; continue; }`;
 
-/** A line a rule, in their order, and the tests that are called by them; tests against zero are written out where they can be. */
+/** A line for each rule, and the called tests; tests against zero are inlined. */
 function checksOf(
 	rules: RowDeclaration["refusals"],
 	lost: readonly string[],
@@ -155,7 +154,7 @@ function checksOf(
 	return { tests, checks };
 }
 
-/** Lines that run a model for a row: each output is a number, or the reason why there is none. One that must be there and is not finite refuses the row. */
+/** Lines that run a model for a row. A missing required output refuses the row. */
 function answerOfRow(
 	names: readonly string[],
 	outputs: OutputSpecs,
@@ -181,7 +180,7 @@ function answerOfRow(
 	];
 }
 
-/** Lines that run a formula over cells for a row, and keep each number or the reason why there is none. */
+/** Lines that run a formula over cells, and keep each number or reason. */
 function answerOfCells(cells: LoopInputs["cells"], names: readonly string[]): string[] {
 	const read = cells.flatMap(([, source]) => (/^v\d+$/.test(source) ? [source] : []));
 	return [
@@ -192,13 +191,13 @@ function answerOfCells(cells: LoopInputs["cells"], names: readonly string[]): st
 		...names.flatMap((name, k) => [
 			`const a${k} = answer[${text(name)}];`,
 			`if (typeof a${k} === "number" && a${k} - a${k} === 0) o${k}[i] = a${k};`,
-			// An infinity has all its numbers: only a NaN may come from a missing one.
+			// Only a NaN may come from a missing number.
 			`else r${k}[i] = codeOf(a${k}) || (whole || a${k} === a${k} ? ${ZERO} : ${MISSING});`,
 		]),
 	];
 }
 
-/** Places of the columns that a loop reads. */
+/** Indexes of the columns in a loop. */
 const columnsOf = (bindings: readonly InputBinding[]): number[] => [
 	...new Set(bindings.flatMap(boundColumnsOf).flatMap(({ column }) => (column < 0 ? [] : [column]))),
 ];

@@ -1,9 +1,10 @@
+// Aligns the fiscal years of companies.
 import type { Company } from "../../frames/company-types.js";
 import { monthsBetween } from "../math/days.js";
 
 /**
- * The month to which fiscal years are calendarised: the earliest latest year-end of the companies that have no trailing
- * twelve months, where these ends differ by less than a year; null where there is nothing to align.
+ * The month to which fiscal years are calendarised: the earliest of the latest year-ends of companies without trailing twelve months, if
+ * these differ by less than a year; otherwise null.
  */
 export function commonYearEnd(companies: readonly Company[]): string | null {
 	const ends = companies.flatMap((company) => {

@@ -1,3 +1,4 @@
+// A company as it was known on an earlier day.
 import { daysBetween } from "../../core/calendar.js";
 import type { Column } from "../../core/column.js";
 import { checkDay } from "../../core/day.js";
@@ -42,7 +43,7 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 	if (day >= company.asOf) return company;
 	const timeline = timelineOf(company);
 	const known = new Set(timeline.known(lags).flatMap((one) => (one.known <= day ? [one.period] : [])));
-	// Series of statements end with the newest period that was known.
+	// Series end with the newest period known on the day.
 	const newest = timeline.periods.findLastIndex((period) => known.has(period));
 	const until = timeline.periods[newest] ?? "";
 	const cutSeries = new Map<string, LineItemSeries>();
@@ -95,13 +96,13 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 	};
 }
 
-/** The warning that goes with figures as of a day; none without a day. */
+/** The warning on figures as of a day, if one is given. */
 export const asOfWarning = (day: string | undefined): Warning[] => {
 	const text = `as of ${day}: statements filed by then, as restated since; prices are adjusted for later splits`;
 	return day === undefined ? [] : [{ code: "data", text }];
 };
 
-/** How many of the periods (or days), oldest first, are not after `until`. */
+/** The number of periods (or days) up to `until`. */
 const countUpTo = (periods: readonly string[], until: string) => firstWhere(periods, (period) => period > until);
 
 const before = <T>(reasons: ReadonlyMap<number, T>, count: number) =>
@@ -118,7 +119,7 @@ function upTo(series: LineItemSeries, until: string): LineItemSeries {
 	};
 }
 
-/** The trailing twelve months to the newest known period. Missing where only an older figure could replace them. */
+/** The trailing twelve months to the newest known period; missing if only an older figure is known. */
 function trailing(company: Company, item: LineItem, reading: Reading | null): Figure {
 	if (reading?.how === "ttm") return company.ttm(item);
 	const { unit, source } = company.series(item);
@@ -152,7 +153,7 @@ function pricesUpTo(prices: Part<PriceSeries>, day: string): Part<PriceSeries> {
 	};
 }
 
-/** The last close on or before the day, if it is not too old to stand for it. */
+/** The last close on or before the day, if recent enough. */
 function priceOn({ priceCurrency }: Company, prices: Part<PriceSeries>, day: string) {
 	const unit = { kind: "per_share", currency: priceCurrency } as const;
 	if (!prices.ok) return { figure: absentFor(prices.reason, unit), day: null };
@@ -184,6 +185,6 @@ function firstRows(column: Column, count: number): Column {
 		...column,
 		values: column.values.slice(0, count),
 		...(reasons && { reasons: before(reasons, count) }),
-		// A slice is of the column's own kind, which the compiler cannot see.
+		// The compiler does not know that a slice keeps the kind.
 	} as Column;
 }

@@ -1,4 +1,4 @@
 import type { LineItem } from "../../frames/company-types.js";
 
-/** A line item's name as inputs of models are named: `net_income`. */
+/** A line item's name in snake_case: `net_income`. */
 export const wordsOf = (item: LineItem): string => item.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

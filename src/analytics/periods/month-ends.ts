@@ -1,3 +1,4 @@
+// Month-end prices of a company.
 import { endOfMonth } from "../../core/calendar.js";
 import { entryOf } from "../../core/entry-of.js";
 import type { Company, PriceSeries } from "../../frames/company-types.js";
@@ -9,7 +10,7 @@ export interface DatedPrices {
 	readonly frequency: "monthly" | "yearly";
 }
 
-/** The last close of every month, so that daily and month-end parts of a series count alike. */
+/** The last close of every month, so that daily and monthly series are treated alike. */
 export function monthEnds({ dates, close }: Pick<PriceSeries, "dates" | "close">): DatedPrices {
 	const ends: string[] = [];
 	const prices: number[] = [];
@@ -28,12 +29,12 @@ export function monthEnds({ dates, close }: Pick<PriceSeries, "dates" | "close">
 
 const kept = new WeakMap<Company, DatedPrices | null>();
 
-/** The prices that multiples are taken at, found once a company. */
+/** The prices for multiples, computed once for a company. */
 export function datedPrices(company: Company): DatedPrices | null {
 	return entryOf(kept, company, () => findDatedPrices(company));
 }
 
-/** Month-end prices; where there is no price series, the prices at fiscal year-ends that the statements hold. */
+/** Month-end prices, or the prices at fiscal year-ends in the statements. */
 function findDatedPrices(company: Company): DatedPrices | null {
 	if (company.prices.ok) {
 		const monthly = monthEnds(company.prices.value);

@@ -1,19 +1,19 @@
-// What a reader must know of prices and dividends beside each other and beside the statements: units and splits that differ.
+// Finds contradictions among prices, dividends and statements, such as other units or splits.
 import { because, type Reason, type ReasonValue } from "../../core/reason.js";
 import type { Company } from "../../frames/company-types.js";
 import { dayNumber, monthOf } from "../math/days.js";
 
-/** The price against the last close: so many days apart, no listing moves by such a factor without news. */
+/** Limits for the price against the last close: days and factor. */
 const CLOSE_DAYS = 7;
 const CLOSE_FACTOR = 1.25;
-/** The price at a fiscal year's end that the statements state, against the month's last close, in the newest years. */
+/** Limits for the stated year-end price against the month's last close, in the newest years. */
 const MONTH_END_FACTOR = 1.4;
 const MONTH_END_YEARS = 10;
-/** A jump by such a factor that is taken back within so many days is no price. */
+/** A jump by this factor that is reversed within these days is an error. */
 const SPIKE_FACTOR = 3;
 const SPIKE_DAYS = 40;
 const SPIKE_SLACK = 1.3;
-/** Dividends by ex-date against those of the statements, over so many years, so that the months between the two days count for little. */
+/** Limits for dividends by ex-date against the statements, over enough years that timing hardly matters. */
 const DIVIDEND_YEARS = 3;
 const DIVIDEND_FACTOR = 1.5;
 
@@ -23,7 +23,7 @@ const differs = (one: number, other: number, factor: number): boolean =>
 const contradiction = (values: Readonly<Record<string, ReasonValue>>, sentence: string): Reason =>
 	because("contradictory_input", { values, sentence });
 
-/** What contradicts among price, closes, dividends and statements. */
+/** The contradictions among price, closes, dividends and statements. */
 export function contradictionsOfPrices(company: Company): readonly Reason[] {
 	return [besideClose(company), besideMonthEnd(company), spike(company), dividends(company)].flat();
 }
@@ -37,7 +37,7 @@ function besideClose({ price, priceDate, prices }: Company): readonly Reason[] {
 	return [contradiction({ price: price.value, close }, sentence)];
 }
 
-/** The newest fiscal year whose stated price is not the close. */
+/** The newest fiscal year with a stated price other than the close. */
 function besideMonthEnd(company: Company): readonly Reason[] {
 	const { prices, currency, priceCurrency } = company;
 	if (!prices.ok || currency !== priceCurrency) return [];
@@ -54,7 +54,7 @@ function besideMonthEnd(company: Company): readonly Reason[] {
 	return [];
 }
 
-/** The newest closes that jump and come back. */
+/** The newest closes that jump and return. */
 function spike({ prices }: Company): readonly Reason[] {
 	if (!prices.ok) return [];
 	const { dates, close } = prices.value;
@@ -73,7 +73,7 @@ function spike({ prices }: Company): readonly Reason[] {
 	return [];
 }
 
-/** Dividends by ex-date of the newest fiscal years, against dividends per share, else against what was paid over the shares. */
+/** Compares dividends by ex-date with dividends per share, or dividends paid over shares. */
 function dividends(company: Company): readonly Reason[] {
 	const { dividends: records, currency } = company;
 	if (!records.ok) return [];

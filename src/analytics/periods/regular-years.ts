@@ -1,17 +1,11 @@
-// Fiscal years at their places in time: a year that is missing has a place, too.
+// Fills gaps between fiscal years, so that positions count years.
 import { because, type Reason } from "../../core/reason.js";
 import type { Company, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
 import { monthName, monthOf } from "../math/days.js";
 
-/**
- * Months by which the distance of two year ends may differ from twelve. A fiscal year of 52 or 53 weeks ends on a weekday near the end of a
- * month, so in that month or the one beside it; nothing else moves a year end by so little.
- */
+/** The allowed deviation from twelve months between year ends: years of 52 or 53 weeks end in the same or a neighbouring month. */
 const YEAR_SLACK_MONTHS = 1;
-/**
- * Months by which a fiscal year may lie beside the day so many years before: where a year end was moved, the nearest one is at most half a year
- * away, and the slack of 52 or 53 weeks more.
- */
+/** The most months between a date and the nearest fiscal year: half a year after a moved year end, plus that deviation. */
 const NEAREST_MONTHS = 6 + YEAR_SLACK_MONTHS;
 
 /** Values by fiscal year, oldest first; null is missing. */
@@ -20,21 +14,18 @@ interface Dated {
 	readonly values: readonly unknown[];
 }
 
-/** Years between two fiscal year ends: whole ones where only the slack is between, else months over twelve. */
+/** Years between two fiscal year ends: whole unless a year end was moved. */
 export function yearsBetween(from: string, to: string): number {
 	const months = monthOf(to) - monthOf(from);
 	const whole = Math.round(months / 12);
 	return Math.abs(months - 12 * whole) <= YEAR_SLACK_MONTHS ? whole : months / 12;
 }
 
-/**
- * Position of the fiscal year that ended so many years before another; where a year end was moved, the nearest of those that have a value.
- * -1 where none did.
- */
+/** The position of the fiscal year this many years before another; after a moved year end, the nearest with a value; -1 if none. */
 export function yearsBefore({ periods, values }: Dated, last: number, years: number): number {
 	const wanted = monthOf(periods[last] ?? "") - 12 * years;
 	const distance = (at: number) => Math.abs(monthOf(periods[at] ?? "") - wanted);
-	// Nearly all companies have a fiscal year every twelve months.
+	// Nearly all companies have a year every twelve months.
 	if (distance(last - years) <= YEAR_SLACK_MONTHS) return last - years;
 	let nearest = -1;
 	for (let at = 0; at < last; at++)
@@ -42,7 +33,7 @@ export function yearsBefore({ periods, values }: Dated, last: number, years: num
 	return nearest;
 }
 
-/** The values of the years that end with the newest fiscal year end; those before it was moved are left out, as no window of whole years holds both. */
+/** Values since the year end was last moved, because windows of whole years cannot span that. */
 export function inRhythm<T>({
 	periods,
 	values,
@@ -54,7 +45,7 @@ export function inRhythm<T>({
 	return values.map((value, at) => (Number.isInteger(yearsBetween(periods[at] as string, last)) ? value : null));
 }
 
-/** True where the fiscal years of a stretch follow each other, a year apart. */
+/** True if consecutive fiscal years are a year apart. */
 export function areRegular(periods: readonly string[], from: number, to: number): boolean {
 	let before = monthOf(periods[from] ?? "");
 	for (let at = from + 1; at < to; at++) {
@@ -68,9 +59,8 @@ export function areRegular(periods: readonly string[], from: number, to: number)
 const regular = new WeakMap<Company, Company>();
 
 /**
- * The company with a place for every fiscal year between its first and its last, so that positions are years: five places back is five years
- * ago. A missing year has no value, and the reason names it. Where a fiscal year end was moved, no year ends twelve months before the first
- * of the new ones; that place is empty, too. The same company where no year is missing.
+ * A company with a position for every fiscal year, so that positions are years. A missing year has no value and a reason that names it; so
+ * has the gap before a moved year end. Without gaps, the same company.
  */
 export function regularYears(company: Company): Company {
 	if (company.missingYears) return company;
@@ -104,7 +94,7 @@ function withPlaces(company: Company, periods: readonly string[]): Company {
 		kept.set(item, placed);
 		return placed;
 	};
-	// A part that was not asked for is a getter that throws: it is handed on, not read.
+	// Parts that were not loaded are getters that throw, so they are passed on unread.
 	const parts = Object.getOwnPropertyDescriptors(company);
 	const placed = {
 		series: { value: series, enumerable: true },
@@ -128,7 +118,7 @@ function atPlaces(line: LineItemSeries, places: readonly string[], rows: readonl
 	};
 }
 
-/** Why a figure that needs fiscal years has none. */
+/** The reason for missing fiscal years. */
 export const missingYear = (years: readonly string[]): Reason =>
 	because("gap_in_periods", {
 		subject: "fiscal years",

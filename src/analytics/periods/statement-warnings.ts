@@ -1,4 +1,4 @@
-// What a reader must know of the statements behind a valuation: cells that are not believed, years that are missing, quarters that differ.
+// Warnings on a company's statements: doubtful cells, missing years, differing quarters.
 import { because, type Reason } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
@@ -8,12 +8,12 @@ import type { Warning } from "../model/trace.js";
 import { contradictionsOfPrices } from "./price-warnings.js";
 import { missingYear } from "./regular-years.js";
 
-/** So many of them are told; more are counted. */
+/** The most cells named; the rest is counted. */
 const MOST_TOLD = 4;
-/** Quarters are as first reported: a year that differs by more of its revenue was restated, or one of the two is wrong. */
+/** A year that differs from its quarters by more of revenue was restated, or one is wrong. */
 const RESTATED = { revenue: 0.05, netIncome: 0.02 } as const;
 
-/** What a reader must know of the statements. */
+/** All warnings on the statements. */
 export function warningsOfStatements(company: Company): Warning[] {
 	const { missingYears = [], faults = [], price } = company;
 	const all = [
@@ -39,7 +39,7 @@ const fewOf = (all: readonly Reason[]): readonly Reason[] => {
 	return [...told.slice(0, MOST_TOLD), because("contradictory_input", { values: { count }, sentence })];
 };
 
-/** Why cells of the twelve months and of fiscal years are not believed, the newest first. */
+/** Doubtful cells, the newest first. */
 function doubted(company: Company): readonly Reason[] {
 	const cells = (Object.keys(LINE_ITEMS) as LineItem[]).flatMap((item): (readonly [number, Reason])[] => {
 		const ttm = company.ttm(item);
@@ -52,7 +52,7 @@ function doubted(company: Company): readonly Reason[] {
 		.map(([, reason]) => reason);
 }
 
-/** A fiscal year that must have ended before the newest quarter, and tells neither revenue nor net income. */
+/** A fiscal year before the newest quarter without revenue and net income. */
 function newestYear(company: Company): readonly Reason[] {
 	const [sales, income] = [company.series("revenue"), company.series("netIncome")];
 	const lasts = [sales, income].map(({ values }) => values.findLastIndex((value) => !Number.isNaN(value)));
@@ -64,10 +64,10 @@ function newestYear(company: Company): readonly Reason[] {
 	return [because("gap_in_periods", { values: { last, quarter }, sentence })];
 }
 
-/** So many of the newest quarters are asked whether one of them is missing: the balances of a year before are among them. */
+/** The newest quarters that are checked for gaps, including last year's balances. */
 const NEWEST_QUARTERS = 5;
 
-/** Twelve months that the answer does not give, and quarters that are missing among the newest. */
+/** Missing trailing twelve months, and gaps among the newest quarters. */
 function twelveMonths(company: Company): readonly Reason[] {
 	const quarters = company.series("revenue", "quarterly").periods.slice(-NEWEST_QUARTERS);
 	const told: Reason[] = [];
@@ -85,7 +85,7 @@ function twelveMonths(company: Company): readonly Reason[] {
 	return told;
 }
 
-/** Fiscal years whose revenue or net income is not that of their quarters, the newest first. */
+/** Fiscal years that differ from their quarters, the newest first. */
 function besideQuarters(company: Company): readonly Reason[] {
 	const sales = company.series("revenue");
 	return (["revenue", "netIncome"] as const).flatMap((item) => {
@@ -113,13 +113,13 @@ function besideQuarters(company: Company): readonly Reason[] {
 	});
 }
 
-/** Expenses that no other line bears out: a newest year of so many times the year before, on like sales, is an event or a slip. */
+/** Expenses without a check by other lines: a large jump on similar sales is an event or an error. */
 const JUMPS: readonly (readonly [item: LineItem, factor: number])[] = [
 	["stockCompensation", 4],
 	["depreciationAndAmortization", 2.5],
 ];
 const LIKE_SALES = 1.5;
-/** The part of revenue below which nobody notices. */
+/** The smallest share of revenue that matters. */
 const SMALL = 0.005;
 
 function jumped(company: Company): readonly Reason[] {
@@ -139,7 +139,7 @@ function jumped(company: Company): readonly Reason[] {
 	});
 }
 
-/** The newest quarter, where it repeats the one before. */
+/** The newest quarter, if it repeats the one before. */
 function repeatedQuarter(company: Company): readonly Reason[] {
 	const lines = (["revenue", "netIncome", "equity", "totalAssets"] as const).map((item) =>
 		company.series(item, "quarterly"),

@@ -1,4 +1,4 @@
-// The fiscal periods of a company: which is known when, and which serves for a figure.
+// The fiscal periods of a company: when each became known, and which serves for a figure.
 
 import { addDays, endOfMonth } from "../../core/calendar.js";
 import { entryOf } from "../../core/entry-of.js";
@@ -10,61 +10,61 @@ import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import type { Rules } from "../assumptions/rules.js";
 import { monthOf } from "../math/days.js";
 
-/** Months for which a fiscal year replaces twelve months that are not known. */
+/** Months for which a fiscal year may replace unknown twelve months. */
 const YEAR_SERVES_MONTHS = 12;
 /** Quarters of 13 weeks may end a month early or late. */
 const QUARTER_SLACK_MONTHS = 1;
-/** Days after the end of a period at which it is too old to stand for the present. */
+/** Days after which a period is too old for the present. */
 const PERIOD_SERVES_DAYS = 550;
 
-/** A line item of the twelve months to the end of a fiscal period, and where the figure comes from. */
+/** A line item at a period, and its origin. */
 export interface Reading {
 	readonly value: number;
-	/** The period that reports it: `TTM` for the service's own trailing twelve months. */
+	/** The reporting period; `TTM` for the service's own trailing twelve months. */
 	readonly period: string;
 	/**
-	 * `ttm`: the service's trailing twelve months; `year`, `quarters`, `balance`: the period's own fiscal year, four quarters or
-	 * balance; `older_year`, `older_balance`: an older one that stands in.
+	 * `ttm`: the service's trailing twelve months; `year`, `quarters`, `balance`: the period's own; `older_year`, `older_balance`: an older
+	 * one.
 	 */
 	readonly how: "ttm" | "year" | "quarters" | "balance" | "older_year" | "older_balance";
 }
 
-/** A fiscal period, and the days between which it is the newest that is known. */
+/** A fiscal period, and the days on which it is the newest known. */
 export interface KnownPeriod {
 	/** `YYYY-MM`. */
 	readonly period: string;
-	/** ISO day from which its figures are public: the filing date, else its end and the declared lag. */
+	/** The ISO day of publication: the filing date, or its end plus the declared lag. */
 	readonly known: string;
-	/** ISO day from which it is too old to stand for the present. */
+	/** The ISO day from which it is too old. */
 	readonly until: string;
 }
 
-/** What a company tells of its periods. */
+/** The members of a company that a timeline reads. */
 export type ReportingCompany = Pick<Company, "series" | "ttm" | "asOf" | "filingDate" | "missingYears">;
 
 /** The fiscal periods of one company, years and quarters together, and every line item at each of them. */
 export interface Timeline {
 	/** `YYYY-MM`, oldest first. */
 	readonly periods: readonly string[];
-	/** Position of the newest period; -1 where there is none. */
+	/** The position of the newest period, or -1. */
 	readonly newest: number;
-	/** A line item of the twelve months to a period; null where it is not known. */
+	/** A line item at a period, or null. */
 	reading(item: LineItem, at: number): Reading | null;
-	/** Why a line is not believed in a period; undefined where nothing contradicts it. */
+	/** The reason to doubt a line in a period, or undefined. */
 	doubt(item: LineItem, at: number): Reason | undefined;
-	/** The first quarter that reports a line item; null where none does. */
+	/** The first quarter with a line item, or null. */
 	firstQuarter(item: LineItem): string | null;
-	/** Positions of a period and of those up to so many months before it, newest first. */
+	/** Positions of a period and of earlier ones up to this many months, newest first. */
 	sinceMonths(at: number, months: number): Iterable<number>;
-	/** Position of the period so many months before one, a month early or late; -1 where there is none. */
+	/** The position of the period this many months before, give or take a month, or -1. */
 	monthsBefore(at: number, months: number): number;
-	/** Position of the latest fiscal year that ended by a period; -1 where there is none. */
+	/** The position of the latest fiscal year that ended by a period, or -1. */
 	yearOf(at: number): number;
-	/** From when to when each period is the newest that is known. What the answers hold was known on the day to which they refer. */
+	/** When each period is the newest known. The answers' content was known on their day. */
 	known(lags: Pick<Rules, "lag_annual_days" | "lag_quarterly_days">): KnownPeriod[];
 }
 
-/** The timeline of a company that was loaded. */
+/** The timeline of a loaded company. */
 export class CompanyTimeline implements Timeline {
 	readonly periods: readonly string[];
 	readonly #company: ReportingCompany;
@@ -72,7 +72,7 @@ export class CompanyTimeline implements Timeline {
 	readonly #positions: ReadonlyMap<string, number>;
 	/** Fiscal years. */
 	readonly #years: readonly string[];
-	/** By position: that of the latest fiscal year that ended by then; -1 where there is none. */
+	/** By position: the latest fiscal year that ended by then, or -1. */
 	readonly #yearPlaces: readonly number[];
 	readonly #axes = new Map<readonly string[], Axis>();
 	readonly #columns = new Map<LineItem, (Reading | null)[]>();
@@ -86,7 +86,7 @@ export class CompanyTimeline implements Timeline {
 		const names = new Set([...reported, ...trailingPeriods(company, quarters)]);
 		const sheet = newestSheet(company);
 		if (sheet !== undefined && [...names].every((name) => name < sheet)) names.add(sheet);
-		// Trailing twelve months without quarters end later than the latest fiscal year: nobody says when.
+		// Without quarters, the end of trailing twelve months is unknown.
 		if (quarters.length === 0) {
 			const asOf = company.asOf.slice(0, 7);
 			if (company.ttm("revenue").value !== null && asOf > (reported.at(-1) ?? asOf)) names.add(asOf);
@@ -176,23 +176,23 @@ export class CompanyTimeline implements Timeline {
 		const ttm = company.ttm(item);
 		const trailing: Reading | null = ttm.value === null ? null : { value: ttm.value, period: "TTM", how: "ttm" };
 		const { newest } = this;
-		// A balance has a day, which the last twelve months do not tell: they count where they say what no period does.
+		// The trailing twelve months do not date balances: they count if no period has the value.
 		if (trailing && newest >= 0 && (!isBalance(item) || this.#isOwn(trailing, own, yearly, years)))
 			own[newest] = trailing;
 		const doubted = this.#doubted(yearly, ttm);
 		for (const at of doubted) own[at] = null;
-		// The newest first, so that what stands in for one period is not taken for a report by another.
+		// Newest first, so that a replaced value is not taken for a report.
 		for (let at = newest; at >= 0; at--) if (!doubted.has(at)) own[at] ??= this.#older(yearly, own, years, at);
 		return own;
 	}
 
-	/** Whether a balance of the last twelve months is of none of the periods. */
+	/** True if a balance of the trailing twelve months matches no period. */
 	#isOwn({ value }: Reading, own: readonly (Reading | null)[], yearly: LineItemSeries, years: Float64Array): boolean {
 		if (own[this.newest]) return false;
 		return this.#older(yearly, own, years, this.newest)?.value !== value;
 	}
 
-	/** Positions of figures that contradict others: nothing stands in for these. */
+	/** Positions of contradicted figures, which nothing replaces. */
 	#doubted({ periods, reasons }: LineItemSeries, ttm: Figure): ReadonlySet<number> {
 		const places = new Set<number>();
 		for (const [row, { code }] of reasons)
@@ -201,7 +201,7 @@ export class CompanyTimeline implements Timeline {
 		return places;
 	}
 
-	/** Values by position on the timeline; NaN where none is known. */
+	/** Values by position on the timeline, or NaN. */
 	#placed({
 		periods,
 		values,
@@ -218,7 +218,7 @@ export class CompanyTimeline implements Timeline {
 		return placed;
 	}
 
-	/** Lines of a company share their periods: where these are is found once. */
+	/** Positions of periods, shared by the company's lines. */
 	#axis(periods: readonly string[]): Axis {
 		return entryOf(this.#axes, periods, () => ({
 			places: periods.map((period) => this.#positions.get(period) ?? -1),
@@ -226,7 +226,7 @@ export class CompanyTimeline implements Timeline {
 		}));
 	}
 
-	/** What replaces a line that a period does not report: a balance that still serves, or the fiscal year before. */
+	/** The replacement of an unreported line: a recent balance, or the fiscal year before. */
 	#older(
 		{ kind, servesMonths = BALANCE_SERVES_MONTHS }: LineItemSeries,
 		own: readonly (Reading | null)[],
@@ -251,17 +251,13 @@ export class CompanyTimeline implements Timeline {
 
 const laterDays = new Map<number, Map<string, string>>();
 
-/** So many days after the end of a period. Companies share their periods: each is counted once. */
+/** The day this many days after a period; each is computed once. */
 function daysAfter(period: string, days: number): string {
 	const byPeriod = entryOf(laterDays, days, () => new Map());
 	return entryOf(byPeriod, period, () => addDays(endOfMonth(period), days));
 }
 
-/**
- * From when to when a period is the newest that is known.
- *
- * @param lag days from its end to its report, where the day of filing is not known
- */
+/** The days on which a period is the newest known. @param lag days from its end to its report, where the day of filing is not known */
 export function knownBetween(
 	period: string,
 	{ filed, lag, asOf, isNewest }: { filed: string | null; lag: number; asOf: string; isNewest: boolean },
@@ -271,7 +267,7 @@ export function knownBetween(
 	return { known: knownFrom(period, { filed, lag, asOf }), until: outdated ? asOf : until };
 }
 
-/** From when the figures of a period are public. */
+/** The day on which a period's figures became public. */
 export function knownFrom(
 	period: string,
 	{ filed, lag, asOf }: { readonly filed: string | null; readonly lag: number; readonly asOf: string },
@@ -287,8 +283,8 @@ function newestSheet(company: ReportingCompany): string | undefined {
 }
 
 /**
- * The quarters that end twelve months of which revenue or net income is known: four quarters, or the service's own trailing
- * twelve months. A balance sheet alone makes no period beside which a flow can be set, but for the newest.
+ * The quarters with twelve months of revenue or net income: four quarters, or the service's own. A balance sheet alone is no period, except
+ * the newest.
  */
 function trailingPeriods(company: ReportingCompany, quarters: readonly string[]): readonly string[] {
 	const known = (["revenue", "netIncome"] as const).flatMap((item) => {
@@ -301,13 +297,13 @@ function trailingPeriods(company: ReportingCompany, quarters: readonly string[])
 	return quarters.filter((period) => ends.has(period));
 }
 
-/** The periods of a line by row: their positions on the timeline, -1 for those not on it, and where twelve months end. */
+/** The periods of a line by row: positions on the timeline (-1 if absent), and ends of twelve months. */
 interface Axis {
 	readonly places: readonly number[];
 	readonly endsTwelveMonths: readonly boolean[];
 }
 
-/** By row: true where it and the three quarters before follow each other. */
+/** By row: true if four quarters follow each other. */
 function endsTwelveMonths(periods: readonly string[]): boolean[] {
 	const months = periods.map(monthOf);
 	return months.map((month, last) =>
@@ -315,7 +311,7 @@ function endsTwelveMonths(periods: readonly string[]): boolean[] {
 	);
 }
 
-/** Sums of four quarters that follow each other, by the row of the last one; NaN where one is missing or there is a gap. */
+/** Sums of four consecutive quarters, by the last row; NaN after a gap. */
 function trailingSums(ends: readonly boolean[], values: ArrayLike<number>): Float64Array {
 	const sums = new Float64Array(ends.length).fill(Number.NaN);
 	for (let last = 0; last < ends.length; last++) {
@@ -328,12 +324,12 @@ function trailingSums(ends: readonly boolean[], values: ArrayLike<number>): Floa
 
 const timelines = new WeakMap<Company, Timeline>();
 
-/** Sets the timeline of a company that tells its periods otherwise. */
+/** Sets another timeline for a company. */
 export const setTimeline = (company: Company, timeline: Timeline): void => {
 	timelines.set(company, timeline);
 };
 
-/** The fiscal periods of a company, read once. */
+/** The timeline of a company, made once. */
 export function timelineOf(company: Company): Timeline {
 	let timeline = timelines.get(company);
 	if (!timeline) {

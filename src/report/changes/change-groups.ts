@@ -1,7 +1,7 @@
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { Company } from "../../frames/company-types.js";
 
-/** What a valuation rests on, in six groups; each is as it was in the old or as it is in the new valuation. */
+/** The inputs of a valuation in six groups, each from the old or the new valuation. */
 export const CHANGE_GROUPS = {
 	price: "Price and market",
 	filings: "New filings",
@@ -15,12 +15,12 @@ export type ChangeGroup = keyof typeof CHANGE_GROUPS;
 
 export const GROUP_NAMES = Object.keys(CHANGE_GROUPS) as readonly ChangeGroup[];
 
-/** Everything that one valuation was computed from. */
+/** All inputs of a valuation. */
 export interface ValuationInputs {
 	readonly company: Company;
 	readonly peers: readonly Company[];
 	readonly options: Pick<ValueOptions, "assumptions" | "includeMadeUp" | "stockCompensation" | "paid">;
 }
 
-/** Which groups are taken from the new inputs. */
+/** The groups from the new inputs. */
 export type TakenGroups = Readonly<Record<ChangeGroup, boolean>>;

@@ -1,3 +1,4 @@
+// Describes what changed between two sets of inputs.
 import { FOLLOWING } from "../../analytics/assumptions/following.js";
 import { ASSUMPTIONS } from "../../analytics/assumptions/rules.js";
 import { wordsOf } from "../../analytics/periods/line-item-words.js";
@@ -9,7 +10,7 @@ import { type ChangeGroup, GROUP_NAMES, type ValuationInputs } from "./change-gr
 import { newestSegments } from "./mix-company.js";
 import { newestPeriod } from "./mix-statements.js";
 
-/** What changed in a group; empty where nothing did. */
+/** Describes the changes in a group; empty if there are none. */
 type Finder = (before: ValuationInputs, after: ValuationInputs) => string;
 
 const FINDERS: Readonly<Record<ChangeGroup, Finder>> = {
@@ -21,7 +22,7 @@ const FINDERS: Readonly<Record<ChangeGroup, Finder>> = {
 	estimates: estimateChange,
 };
 
-/** What changed between two sets of inputs, group by group, in words. */
+/** The changes by group, in words. */
 export function changesOf(before: ValuationInputs, after: ValuationInputs) {
 	return GROUP_NAMES.map((name) => {
 		const what = FINDERS[name](before, after);
@@ -32,10 +33,10 @@ export function changesOf(before: ValuationInputs, after: ValuationInputs) {
 const list = (items: readonly string[], most = 4): string =>
 	items.length > most ? `${items.slice(0, most).join(", ")} and ${items.length - most} more` : items.join(", ");
 
-/** The same figures and texts, whatever object holds them. */
+/** True for equal figures and texts. */
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a, plainly) === JSON.stringify(b, plainly);
 
-/** Sources carry times of retrieval, which are no change. */
+/** Leaves out times of retrieval, which are no change. */
 function plainly(key: string, value: unknown): unknown {
 	if (key === "source" || key === "sources") return undefined;
 	return ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value;
@@ -89,7 +90,7 @@ function newDividends(before: Company["dividends"], after: Company["dividends"])
 	return [...now].filter((day) => !old.has(day)).length + [...old].filter((day) => !now.has(day)).length;
 }
 
-/** A figure of a period that both know, and how it was restated. */
+/** A restated figure of a common period. */
 interface Restated {
 	readonly what: string;
 	readonly period: string;

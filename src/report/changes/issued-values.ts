@@ -1,9 +1,9 @@
-/** What a valuation said when it was issued, by whatever engine computed it. Per share. */
+/** The values of a valuation when it was issued. Per share. */
 export interface IssuedValues {
-	/** Middle and ends of the fair-value range; null where there was none. */
+	/** The fair-value range, or nulls. */
 	readonly mid: number | null;
 	readonly low: number | null;
 	readonly high: number | null;
-	/** Value by method; null where it was refused. */
+	/** Values by method; null if refused. */
 	readonly methods: Readonly<Record<string, number | null>>;
 }

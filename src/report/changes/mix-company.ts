@@ -1,3 +1,4 @@
+// Mixes an old and a new state of a company, to compute the parts of a change.
 import { sameDay } from "../../analytics/fair-value/same-day.js";
 import type { Company, DividendRecord } from "../../frames/company-types.js";
 import type { TakenGroups, ValuationInputs } from "./change-groups.js";
@@ -5,7 +6,7 @@ import { mixStatements, type TakenStatements } from "./mix-statements.js";
 
 type TakenOfCompany = TakenStatements & Pick<TakenGroups, "price" | "estimates">;
 
-/** A company of which some groups are old and some are new. All old or all new is the company itself. */
+/** A company with some old and some new groups. */
 export function mixCompany(before: Company, after: Company, taken: TakenOfCompany): Company {
 	const { price, filings, restatements, estimates } = taken;
 	if (price && filings && restatements && estimates) return after;
@@ -28,10 +29,7 @@ export function mixCompany(before: Company, after: Company, taken: TakenOfCompan
 	};
 }
 
-/**
- * The peers of one side beside a company of mixed day. Where their prices were of the company's day, they stand for that day here,
- * too: the question is what the value were with these peers, not whether two days compare.
- */
+/** The peers of one state for a mixed company. If their prices were of the company's day, they count as of its day here too. */
 export function peersBeside({ peers, company: own }: ValuationInputs, company: Company): readonly Company[] {
 	if (own.priceDate === company.priceDate) return peers;
 	return peers.map((peer) =>
@@ -41,7 +39,7 @@ export function peersBeside({ peers, company: own }: ValuationInputs, company: C
 
 const keyOf = ({ exDate, type }: DividendRecord) => `${exDate} ${type}`;
 
-/** Dividends with the ex-dates of one side and, where both have one, the amounts of either. */
+/** Dividends with the ex-dates of one state and the amounts of either. */
 function mixDividends(
 	before: Company["dividends"],
 	after: Company["dividends"],
@@ -53,7 +51,7 @@ function mixDividends(
 	return { ok: true, value: list.value.map((one) => amounts.get(keyOf(one)) ?? one) };
 }
 
-/** Segments come and go with their years: those of the side whose newest year is taken, else as restated. */
+/** The segments of one state, by their newest year, or as restated. */
 function mixSegments(
 	before: Company["segments"],
 	after: Company["segments"],
@@ -62,6 +60,6 @@ function mixSegments(
 	return (newestSegments(before) === newestSegments(after) ? restatements : filings) ? after : before;
 }
 
-/** Newest year with segments; undefined where there is none. */
+/** The newest year with segments, or undefined. */
 export const newestSegments = (segments: Company["segments"]): string | undefined =>
 	segments.ok ? [...segments.value.business.periods, ...segments.value.geographic.periods].sort().at(-1) : undefined;

@@ -1,4 +1,4 @@
-// Statements of which some are old and some new, as the Shapley parts of a change need them.
+// Mixes old and new statements, to compute the parts of a change.
 
 import { lastYear } from "../../analytics/periods/company-as-of.js";
 import type { Column, NumberColumn } from "../../core/column.js";
@@ -7,19 +7,19 @@ import { type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import type { Company, FieldSeries, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
 
-/** Whether statements have the new periods, and whether periods that both know have the new figures. */
+/** Whether to use new periods, and new figures of common periods. */
 export interface TakenStatements {
 	readonly filings: boolean;
 	readonly restatements: boolean;
 }
 
-/** The part of a company that its statements say. */
+/** The members of a company from its statements. */
 export type Statements = Required<Pick<Company, "series" | "ttm" | "latest" | "current" | "filingDate">> &
 	Pick<Company, "field">;
 
 /**
- * Statements between an old and a new state: the periods of one, and for periods that both know the figures of either. The
- * trailing twelve months follow: those of the chosen periods, moved by what was restated in their quarters.
+ * Mixes statements: the periods of one state, and for common periods the figures of either. Trailing twelve months follow the periods,
+ * changed by restatements of their quarters.
  */
 export function mixStatements(before: Company, after: Company, taken: TakenStatements): Statements {
 	const { filings, restatements } = taken;
@@ -55,7 +55,7 @@ export function mixStatements(before: Company, after: Company, taken: TakenState
 	};
 }
 
-/** Newest fiscal period, year or quarter; null where there is none. */
+/** The newest fiscal period, year or quarter, or null. */
 export function newestPeriod(company: Company): string | null {
 	const ends = (["annual", "quarterly"] as const).map((frequency) =>
 		company.series("revenue", frequency).periods.at(-1),
@@ -68,7 +68,7 @@ export function newestPeriod(company: Company): string | null {
 	);
 }
 
-/** From where each period of the mixed axis is taken: its position in the old (`0`) or new (`1`) one. */
+/** The origin of each period: its position in the old (`0`) or new (`1`) state. */
 function placesOf(before: readonly string[], after: readonly string[], { filings, restatements }: TakenStatements) {
 	const [axis, other] = filings ? [after, before] : [before, after];
 	const positions = new Map(other.map((period, at) => [period, at]));
@@ -99,19 +99,19 @@ function mixSeries(before: LineItemSeries, after: LineItemSeries, taken: TakenSt
 	};
 }
 
-/** Quarters that twelve months are the sum of. */
+/** The quarters in twelve months. */
 const QUARTERS = 4;
 
 function mixTrailing(item: LineItem, before: Company, after: Company, { filings }: TakenStatements): Figure {
 	const base = (filings ? after : before).ttm(item);
-	// Twelve months to the same period with other figures: a restatement.
+	// Other figures for the same twelve months are a restatement.
 	if (newestPeriod(before) === newestPeriod(after)) return (filings ? before : after).ttm(item);
 	if (base.value === null) return base;
 	const restated = restatedBy(item, before, after, filings ? after : before);
 	return present(base.value + (filings ? -restated : restated), base.unit, base.source);
 }
 
-/** By how much restatements moved the twelve months to the newest quarter of one side; 0 for ratios, which do not add up. */
+/** The restatements' effect on the newest twelve months of one state; 0 for ratios. */
 function restatedBy(item: LineItem, before: Company, after: Company, side: Company): number {
 	const { periods, kind } = side.series(item, "quarterly");
 	const window = kind === "flow" ? periods.slice(-QUARTERS) : kind === "stock" ? periods.slice(-1) : [];

@@ -1,4 +1,4 @@
-// Share splits between two snapshots, and the figures that they change.
+// Finds a share split between two snapshots, and adjusts figures for it.
 
 import { median } from "../../analytics/math/statistics.js";
 import type { Figure } from "../../core/figure.js";
@@ -7,16 +7,16 @@ import type { Company, FieldSeries, LineItemSeries, Part } from "../../frames/co
 import type { ValuationInputs } from "./change-groups.js";
 import type { IssuedValues } from "./issued-values.js";
 
-/** Days that both know from which a split can be told. */
+/** The fewest common days to find a split. */
 const LEAST_DAYS = 5;
-/** How far closes of the same day may differ by rounding, a fraction. */
+/** The rounding difference of closes of the same day, a fraction. */
 const ROUNDING = 0.005;
-/** Largest number of shares on one side of a split. */
+/** The largest number in a split ratio. */
 const MOST_SHARES = 50;
 
 /**
- * By how many shares each share of the old answers was replaced since: 4 after a four-for-one split, 1 where there was none. Closes are
- * adjusted for splits, so those of the same days differ by exactly that.
+ * The new shares for each old one: 4 after a four-for-one split, 1 without a split. Closes are adjusted for splits, so those of the same
+ * days differ by it.
  */
 export function splitBetween(before: Company, after: Company): number {
 	if (!before.prices.ok || !after.prices.ok) return 1;
@@ -33,7 +33,7 @@ export function splitBetween(before: Company, after: Company): number {
 	return isConstant ? asSplit(middle) : 1;
 }
 
-/** The split that a ratio of closes stands for: `m` new shares for `n` old ones; 1 where it stands for none. */
+/** The split for a ratio of closes: `m` new shares for `n` old ones, or 1. */
 function asSplit(ratio: number): number {
 	if (Math.abs(ratio - 1) <= 2 * ROUNDING) return 1;
 	for (let old = 1; old <= MOST_SHARES; old++) {
@@ -43,7 +43,7 @@ function asSplit(ratio: number): number {
 	return 1;
 }
 
-/** The inputs in today's shares: amounts per share divided, counts of shares multiplied. Peers keep their own. */
+/** Converts inputs to today's shares: amounts per share divided, share counts multiplied. Peers stay. */
 export function inTodaysShares({ company, peers, options }: ValuationInputs, split: number): ValuationInputs {
 	const { paid } = options;
 	const per = (value: number | null) => (value === null ? null : value / split);

@@ -1,3 +1,4 @@
+// Explains why a company's value changed between two sets of inputs.
 import { valuesOf } from "../../analytics/company/value.js";
 import { CompanyFacts } from "../../analytics/evaluation/facts.js";
 import { shapleyParts } from "../../analytics/math/shapley-parts.js";
@@ -17,29 +18,29 @@ import type { IssuedValues } from "./issued-values.js";
 import { mixCompany, peersBeside } from "./mix-company.js";
 import { inTodaysShares, issuedInTodaysShares, splitBetween } from "./split-basis.js";
 
-/** Why one value changed. Per share, in the currency of the price. */
+/** The change of one value, per share in the price's currency. */
 export interface ChangeRow {
 	/** `mid` for the middle of the fair-value range, else a method such as `fcff_three_stage`. */
 	readonly name: string;
 	readonly title: string;
-	/** Its share of the range then and now, fractions; 1 for the middle itself. */
+	/** Its weights in the range then and now; 1 for the middle. */
 	readonly weights: readonly [number, number];
-	/** As issued then; what today's engine computes where the issued value is not known. */
+	/** The old value as issued, or by today's version if unknown. */
 	readonly old: number | null;
-	/** Today's value of the old inputs. */
+	/** The value of the old inputs by today's version. */
 	readonly oldToday: number | null;
 	readonly new: number | null;
 	/** `new` less `old`. */
 	readonly difference: number | null;
-	/** Today's value of the old inputs less the issued one; null where that is not known. */
+	/** The change by the version: today's value of the old inputs less the issued one; null if unknown. */
 	readonly engine: number | null;
-	/** Exact Shapley parts by group; with `engine` they sum to `difference`. Null where `refused` says why. */
+	/** Exact Shapley values by group; with `engine` they add up to `difference`. Null with a reason in `refused`. */
 	readonly parts: Readonly<Record<ChangeGroup, number>> | null;
-	/** Why there are no parts. */
+	/** The reason for missing parts. */
 	readonly refused: string | null;
 }
 
-/** What one group brought: whether anything in it changed, and what. */
+/** Whether a group changed, and how. */
 export interface GroupChange {
 	readonly name: ChangeGroup;
 	readonly title: string;
@@ -54,7 +55,7 @@ export interface ChangeEnd {
 	readonly price: number | null;
 }
 
-/** Why the value of a company changed between two sets of inputs. */
+/** The result of `valueChange`. */
 export interface ValueChange {
 	readonly symbol: string;
 	readonly name: string;
@@ -62,18 +63,16 @@ export interface ValueChange {
 	readonly old: ChangeEnd;
 	readonly new: ChangeEnd;
 	readonly groups: readonly GroupChange[];
-	/** The middle of the range first, then methods by weight and by how far they moved. */
+	/** The middle of the range first, then methods by weight and change. */
 	readonly rows: readonly ChangeRow[];
 	/** What a reader should know. */
 	readonly notes: readonly string[];
 }
 
 /**
- * Why a value changed: the exact Shapley part of price, new filings, restatements, assumptions, peers and estimates in each
- * method's value and in the middle of the range, under this engine. Every coalition of groups is valued (64 at most), so no part
- * depends on an order. What the engine itself changed is the step from the issued value to today's value of the old inputs.
- *
- * A split between the two is no change: the old side is put in today's shares.
+ * Computes exact Shapley values of price, filings, restatements, assumptions, peers and estimates for each method and the middle of the
+ * range, from all combinations of groups (64 at most). The effect of a new version of the program is the step from the issued value to
+ * today's value of the old inputs. After a split, old inputs are converted to today's shares.
  *
  * @param issuedThen what the old valuation said when it was made; without it the engine's step is not known
  * @throws ArgumentError where the two are of different companies, currencies or kinds of company
@@ -139,7 +138,7 @@ type Issued = number | null | undefined;
 
 type Values = Pick<Valuation, "estimates" | "fairValue">;
 
-/** One coalition: the groups that are new, and what the engine says of them. */
+/** A combination of new groups, and its valuation. */
 interface World {
 	readonly taken: TakenGroups;
 	readonly valuation: Values;
@@ -181,7 +180,7 @@ function partsOf(players: readonly ChangeGroup[], values: readonly number[]): Re
 	>;
 }
 
-/** In which coalition a value is refused first, and why. */
+/** The first combination without a value, and the reason. */
 function whyRefused({ taken, valuation }: World, name: string): string {
 	const fresh = GROUP_NAMES.filter((group) => taken[group]).map((group) => CHANGE_GROUPS[group].toLowerCase());
 	const where = fresh.length === 0 ? "with everything as it was" : `with new ${fresh.join(", ").replace("new ", "")}`;
@@ -201,7 +200,7 @@ function splitNote(split: number): string[] {
 	return [`The shares were split ${text} between the two: everything old is in today's shares.`];
 }
 
-/** What cannot be seen from the parts. */
+/** Notes on the parts. */
 function notesOf(methods: readonly ChangeRow[], issued: IssuedValues | null | undefined): string[] {
 	const partly = methods.filter(({ refused, weights }) => refused !== null && Math.max(...weights) > 0);
 	return [

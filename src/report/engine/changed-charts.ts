@@ -1,3 +1,4 @@
+// Draws charts again after a reader changes an assumption.
 import { describedPicture } from "../../charts/described-picture.js";
 import { CHART_WIDTH } from "../../charts/figure.js";
 import { type DrawFigure, stillPicture } from "../../charts/page-picture.js";
@@ -18,9 +19,9 @@ const draw: DrawFigure = async ({ data, layout, alt }) => {
 
 const boxOf = (id: string): HTMLElement | null => document.getElementById(id);
 
-/** The still pictures of a page: those issued, and those of changed charts, which are drawn here. */
+/** The static pictures of a page: issued ones, and changed ones drawn here. */
 export class StillPictures {
-	/** The issued pictures by the id of their chart. They stay in the page while they are true. */
+	/** The issued pictures by id, kept while they are current. */
 	readonly #issued = new Map<string, Element>();
 	#turn = 0;
 
@@ -38,12 +39,12 @@ export class StillPictures {
 		boxOf(id)?.removeAttribute("data-stale");
 	}
 
-	/** Stops drawing: what is drawn at this moment is no longer true and is not shown. */
+	/** Stops drawing and discards the picture in progress. */
 	stop(): void {
 		this.#turn++;
 	}
 
-	/** Draws changed charts, those in sight first, and stops when others are wanted. Until it is drawn, a picture is pale. */
+	/** Draws changed charts, visible ones first, until others are requested. Pictures are pale until drawn. */
 	async draw(charts: readonly PlacedChart[]): Promise<void> {
 		this.stop();
 		const mine = this.#turn;

@@ -1,3 +1,4 @@
+// Updates a report's page after a reader changes an assumption.
 import { livePicture } from "../../charts/page-picture.js";
 import { leverChanges } from "../levers/lever-change.js";
 import { type IssuedTexts, issuedTexts, markChanges } from "../levers/mark-changes.js";
@@ -9,13 +10,10 @@ import { ChangedReport } from "./changed-report.js";
 import type { PageEngine } from "./page-engine.js";
 import type { ReaderChanges } from "./page-state.js";
 
-/** What a redraw leaves alone: pictures are drawn by others, levers are the reader's. */
+/** Elements that an update leaves alone: pictures and levers. */
 const LEFT_ALONE = ["still", "live", "levers"];
 
-/**
- * Makes an element like another with as few changes as possible, so that folds stay open, the focus stays and nothing jumps.
- * Elements are the same where name and id are; others are replaced.
- */
+/** Changes an element into another with few changes, so that open folds, focus and scrolling stay. Elements correspond by name and id. */
 function morph(from: Element, to: Element): void {
 	if (LEFT_ALONE.some((name) => from.classList.contains(name))) return;
 	copyAttributes(from, to);
@@ -34,7 +32,7 @@ function morph(from: Element, to: Element): void {
 
 const idOf = (node: Node): string => (node instanceof Element ? node.id : "");
 
-/** Whether a fold is open, and whether a chart is live, is the reader's. */
+/** Copies attributes, except open folds and interactive charts. */
 const OWN = ["open", "class"];
 
 function copyAttributes(from: Element, to: Element): void {
@@ -47,7 +45,7 @@ function copyAttributes(from: Element, to: Element): void {
 const kept = ({ nodeName }: Element, name: string): boolean =>
 	!(OWN.includes(name) && (nodeName === "DETAILS" || nodeName === "FIGURE"));
 
-/** Where a part of the page is. */
+/** Finds a part of the page. */
 const PLACES: Readonly<Record<string, string>> = {
 	bar: ".bar",
 	front: "header.top",
@@ -56,17 +54,17 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 const placeOf = (id: string): Element | null => document.querySelector(PLACES[id] ?? `main > #${CSS.escape(id)}`);
 
-/** Milliseconds without a change after which charts are drawn: while a lever moves, words and numbers alone follow. */
+/** The delay in milliseconds before charts are drawn; texts and numbers follow at once. */
 const CHARTS_WAIT_MS = 150;
 
-/** A report's page that computes itself again. */
+/** The page and its computation. */
 export class ChangedPage implements PageEngine {
 	readonly issued: PageContent;
 	readonly #model: PageModel;
 	readonly #report: ChangedReport;
 	readonly #stills: StillPictures;
 	readonly #issuedFigures: ReadonlyMap<string, string>;
-	/** What the page shows, by the parts' ids. */
+	/** The displayed parts by id. */
 	readonly #shown: Map<string, string>;
 	#changes: ReaderChanges = {};
 	readonly #title = document.title;
@@ -74,7 +72,11 @@ export class ChangedPage implements PageEngine {
 	#figures: ReadonlyMap<string, string>;
 	#waiting: ReturnType<typeof setTimeout> | undefined;
 
-	/** @throws Error where the page comes out otherwise than it was issued: nothing that is computed here could be believed */
+	/**
+	 * @throws Error if the computed page differs from the issued one
+	 *
+	 * @throws Error where the page comes out otherwise than it was issued: nothing that is computed here could be believed
+	 */
 	constructor(model: PageModel) {
 		this.#model = model;
 		this.#report = new ChangedReport(model.gathered, model.request);
@@ -87,7 +89,7 @@ export class ChangedPage implements PageEngine {
 		this.#issuedFigures = figuresOf(this.issued);
 		this.#figures = this.#issuedFigures;
 		this.#stills = new StillPictures(chartsOf(this.issued));
-		// What is folded follows when it is unfolded or printed.
+		// Folded parts are updated when unfolded or printed.
 		document.addEventListener(
 			"toggle",
 			({ target }) => {
@@ -99,7 +101,7 @@ export class ChangedPage implements PageEngine {
 		addEventListener("beforeprint", () => this.#showParts(this.#contentOf(this.#changes, new Set())));
 	}
 
-	/** What the page shows under other assumptions, as one text: what tells whether two engines agree. */
+	/** The whole text of the page under other assumptions, to compare engines. */
 	textUnder(changes: ReaderChanges): string {
 		const moved = leverChanges(this.#model.levers, changes);
 		return shownText(pageContent(this.#report.under(moved), moved));
@@ -109,7 +111,7 @@ export class ChangedPage implements PageEngine {
 		return checksum(this.textUnder(changes));
 	}
 
-	/** What the page shows under other assumptions, without what is folded. */
+	/** The page under other assumptions, without folded parts. */
 	#contentOf(changes: ReaderChanges, without: ReadonlySet<string>): PageContent {
 		if (Object.keys(changes).length === 0) return this.issued;
 		const moved = leverChanges(this.#model.levers, changes);
@@ -168,10 +170,10 @@ export class ChangedPage implements PageEngine {
 	}
 }
 
-/** Sections of the appendix that nobody sees. */
+/** Folded sections of the appendix. */
 const folded = (): ReadonlySet<string> =>
 	new Set(APPENDIX_IDS.filter((id) => document.querySelector(`#${id} > details:not([open])`) !== null));
 
-/** What every chart is drawn from, as text. */
+/** The data of every chart as text. */
 const figuresOf = (content: PageContent): ReadonlyMap<string, string> =>
 	new Map(chartsOf(content).map(({ id, figure }) => [id, JSON.stringify([figure.data, figure.layout, figure.narrow])]));

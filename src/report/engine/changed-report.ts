@@ -7,15 +7,15 @@ import { assembleReport, type Gathered, valueOptions } from "../gather/assemble-
 import { assumptionsOf, isDriver, type LeverChange, movedDrivers } from "../levers/lever-change.js";
 import type { ReportRequest } from "../report-snapshot.js";
 
-/** The data of a report under other assumptions: what these do not move was found before, and is not found again. */
+/** The data of a report under other assumptions. Parts that do not depend on these are kept. */
 export class ChangedReport {
 	readonly #gathered: Gathered;
 	readonly #request: ReportRequest;
 	readonly #facts: CompanyFacts;
-	/** The company and its peers as they are compared; empty without peers. */
+	/** The company and its peers for comparison; empty without peers. */
 	readonly #compared: readonly CompanyFacts[];
 
-	/** The forecast as issued, whose drivers a reader moves. */
+	/** The issued forecast with the drivers to change. */
 	#issued: ReportData["forecast"] | undefined;
 
 	constructor(gathered: Gathered, request: ReportRequest) {

@@ -1,11 +1,12 @@
+// The panel in which a reader changes assumptions.
 import { engineHolder, type PageEngine } from "./page-engine.js";
 import { runPageScript } from "./page-payload.js";
 import { changesIn, fragmentOf, type ReaderChanges } from "./page-state.js";
 
-/** Milliseconds after the last change before the address follows: browsers slow pages down that write it with every step. */
+/** Milliseconds before the address changes: browsers slow down pages that write it often. */
 const ADDRESS_WAIT_MS = 250;
 
-/** How often the page is computed in idle time before a lever moves: later redraws take half as long. */
+/** Computations in idle time beforehand, after which updates take half as long. */
 const REHEARSALS = 8;
 
 /** One lever of the panel. Numbers are in the model's unit; the inputs show them in theirs. */
@@ -43,13 +44,13 @@ class LeverRow {
 		});
 	}
 
-	/** The issued number where the shown one cannot be told from it. */
+	/** The issued number if the displayed one looks the same. */
 	#fromShown(shown: number): number {
 		if (Math.abs(shown - this.issued / this.#one) < this.#step / 2) return this.issued;
 		return Number((shown * this.#one).toPrecision(12));
 	}
 
-	/** Within the limits, or half a step outside them. */
+	/** Within the limits, give or take half a step. */
 	allows(value: number): boolean {
 		const [shown, room] = [value / this.#one, this.#step / 2];
 		return shown >= Number(this.#range.min) - room && shown <= Number(this.#range.max) + room;
@@ -93,7 +94,7 @@ export function startLevers(): void {
 	};
 	const rehearseIn = (rounds: number) => {
 		if (rounds === 0) return;
-		// Safari has no idle time to ask for.
+		// Safari has no `requestIdleCallback`.
 		(globalThis.requestIdleCallback ?? setTimeout)(() => {
 			engine?.rehearse();
 			rehearseIn(rounds - 1);
@@ -146,7 +147,7 @@ export function startLevers(): void {
 	document.addEventListener("click", (event) => {
 		const target = event.target as Element;
 		if (target.closest("button.issued")) change({});
-		// The fragment holds the changes: a link within the page must not take their place.
+		// The fragment holds the changes, so links within the page must not replace it.
 		const link = target.closest<HTMLAnchorElement>('a[href^="#"]');
 		const place = link && Object.keys(changes).length > 0 ? document.querySelector(link.hash) : null;
 		if (!place) return;

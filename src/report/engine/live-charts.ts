@@ -1,7 +1,8 @@
+// Makes a page's charts interactive when a reader touches them.
 import { inDark } from "../../charts/palette.js";
 import { runPageScript, unpackPayload } from "./page-payload.js";
 
-/** A chart as plotly takes it; `narrow` replaces entries of the layout on a narrow screen. */
+/** A chart for plotly; `narrow` replaces layout entries on a narrow screen. */
 interface LiveFigure {
 	readonly data: unknown;
 	readonly layout: object;
@@ -18,12 +19,12 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 const narrow = matchMedia("(max-width: 640px)");
 
 let figures: Promise<Readonly<Record<string, LiveFigure>>> | undefined;
-/** Charts that a reader touched, by the id of their place. */
+/** Ids of charts that a reader touched. */
 const touched = new Set<string>();
 
 const plotly = () => (window as unknown as { readonly Plotly: Plotly }).Plotly;
 
-/** Draws a chart in the page's colours, laid out for the width of the screen. Until then its still picture stands. */
+/** Draws a chart for the page's colours and width. Until then the static picture stays. */
 async function drawLive(id: string): Promise<void> {
 	figures ??= unpackPayload("figures").then((text) => JSON.parse(text));
 	const figure = (await figures)[id];
@@ -42,7 +43,7 @@ async function drawLive(id: string): Promise<void> {
 	}
 }
 
-// One after the other: plotly blocks the page while it draws.
+// One by one, because plotly blocks the page while it draws.
 let queue: Promise<void> = Promise.resolve();
 
 function drawSoon(id: string): void {
@@ -56,10 +57,7 @@ function touch(target: EventTarget | null): void {
 	drawSoon(id);
 }
 
-/**
- * Turns still pictures live: on a wide screen when a pointer or the focus comes to them, on a narrow one, where they would be too
- * small to read, when they come into view.
- */
+/** Makes pictures interactive: on a wide screen on hover or focus, on a narrow one, where they are too small to read, when they become visible. */
 export function startLiveCharts(): void {
 	for (const event of ["pointerover", "pointerdown", "focusin"])
 		document.addEventListener(event, ({ target }) => touch(target), { passive: true });
@@ -70,13 +68,13 @@ export function startLiveCharts(): void {
 	const redraw = () => {
 		for (const id of touched) drawSoon(id);
 	};
-	// The charts of the page under other assumptions.
+	// The page's charts, also under other assumptions.
 	document.addEventListener("valuelab:figures", (event) => {
 		figures = Promise.resolve((event as CustomEvent<Readonly<Record<string, LiveFigure>>>).detail);
 		redraw();
 	});
 	for (const query of [night, narrow]) query.addEventListener("change", redraw);
-	// What is drawn in a closed fold has no width.
+	// A closed fold has no width.
 	document.addEventListener(
 		"toggle",
 		({ target }) => {

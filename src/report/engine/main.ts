@@ -1,4 +1,4 @@
-/** The script that computes a report's page again when a reader changes assumptions. It runs when it is wanted. */
+/** The script that updates a report's page after a reader's change. It is loaded on demand. */
 import { openModel } from "../page-model.js";
 import { ChangedPage } from "./changed-page.js";
 import { engineHolder } from "./page-engine.js";

@@ -1,12 +1,12 @@
 import type { ReaderChanges } from "./page-state.js";
 
-/** What the start script asks of the engine. */
+/** The engine for the start script. */
 export interface PageEngine {
 	/** Shows the page under other assumptions. */
 	show(changes: ReaderChanges): void;
-	/** Computes the page without showing it: browsers run fast only what ran before. */
+	/** Computes the page without showing it, which makes later updates faster. */
 	rehearse(): void;
 }
 
-/** Where the engine's script leaves it. */
+/** The global place of the engine. */
 export const engineHolder = window as unknown as { valuelab?: Promise<PageEngine> };

@@ -1,11 +1,12 @@
+// Reads the scripts and data packed in a page.
 import { entryOf } from "../../core/entry-of.js";
 
-/** What a page holds for its scripts: packed text, or the address of a script beside the page. */
+/** Payloads of a page: packed text, or the address of a script. */
 
 /** Id of the element that holds a payload. */
 const payloadId = (name: string): string => `valuelab-${name}`;
 
-/** The text of a payload that the page holds packed: base64 of raw deflate. */
+/** The text of a packed payload: base64 of raw deflate. */
 export async function unpackPayload(name: string): Promise<string> {
 	const packed = atob(document.getElementById(payloadId(name))?.textContent ?? "");
 	const bytes = new Uint8Array(packed.length);
@@ -16,7 +17,7 @@ export async function unpackPayload(name: string): Promise<string> {
 
 const running = new Map<string, Promise<void>>();
 
-/** Runs a script of the page, once. The page's policy allows it by its hash, or by its place beside the page. */
+/** Runs a script of the page once. The page's policy allows it by its hash or path. */
 export function runPageScript(name: string): Promise<void> {
 	return entryOf(running, name, () => run(name));
 }
@@ -25,7 +26,7 @@ async function run(name: string): Promise<void> {
 	const script = document.createElement("script");
 	const beside = document.getElementById(payloadId(name))?.dataset.src;
 	if (beside === undefined) {
-		// A script without an address runs as it is put in.
+		// An inline script runs when it is inserted.
 		script.textContent = await unpackPayload(name);
 		document.head.append(script);
 		return;

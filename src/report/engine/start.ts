@@ -1,4 +1,4 @@
-/** The script that runs as a report's page opens. The page is complete without it. */
+/** The script that runs when a report's page opens. The page is complete without it. */
 import { startLevers } from "./levers-panel.js";
 import { startLiveCharts } from "./live-charts.js";
 

@@ -16,16 +16,16 @@ import { type KeyNumber, keyNumbers } from "./key-numbers.js";
 
 /** Everything on the first page, in words. */
 export interface FrontPage {
-	/** What it sells and where, from its segments; empty where none are known. */
+	/** Its segments in words; empty if unknown. */
 	readonly business: string;
 	/** The verdict in a sentence. */
 	readonly verdict: string;
-	/** What moves the value most, what growth the price needs, the level at the required return. */
+	/** Sentences on the strongest driver, the growth in the price, and the value at the required return. */
 	readonly needs: readonly string[];
 	readonly families: readonly { readonly title: string; readonly value: string; readonly weight: string }[];
 	readonly numbers: readonly KeyNumber[];
 	readonly cases: readonly { readonly name: string; readonly value: string; readonly assumes: string }[];
-	/** What the cases rest on, and why one may lie outside the range; null without cases. */
+	/** A sentence on the cases' methods; null without cases. */
 	readonly casesRest: string | null;
 	readonly risks: readonly FoundRisk[];
 	/** Date, currency and sources in one line. */
@@ -39,10 +39,10 @@ const KINDS: Readonly<Record<Template, string>> = {
 	reit: "real-estate investment trust",
 };
 
-/** How many risks the first page names. */
+/** The most risks on the first page. */
 const RISKS_SHOWN = 3;
 
-/** The kind of company in a reader's words. */
+/** The name of a template. */
 export const kindOf = (template: Template): string => KINDS[template];
 
 /** The first page of a report. */
@@ -80,10 +80,10 @@ function needsOf(data: ReportData): string[] {
 	].filter((text) => text !== null);
 }
 
-/** Rates this close print alike. */
+/** Rates this close look the same. */
 const SAME_RATE = 0.0005;
 
-/** What the cash flows are worth at the return that investors are said to require. */
+/** A sentence on the value at the required return. */
 function requiredSentence({ required, currency }: FairValue): string | null {
 	if (!required || required.value === null) return null;
 	const percent = (rate: number) => formatValue(rate, { kind: "fraction" });
@@ -96,7 +96,7 @@ function requiredSentence({ required, currency }: FairValue): string | null {
 	return `At the required return of ${percent(rate)}${own}, the cash flows are worth ${currency} ${shareAmount(value)} a share${median}.`;
 }
 
-/** What the cases rest on: "Cases rest on cash flows alone, 50% of the range; the rest is peers (USD 131), so base and bull lie above it." */
+/** "Cases rest on cash flows alone, 50% of the range; the rest is peers (USD 131), so base and bull lie above it." */
 function casesRest({ scenarios, families, low, high, currency }: FairValue): string | null {
 	if (scenarios.length === 0) return null;
 	const own = families.find(({ family }) => family === "intrinsic");
@@ -125,7 +125,7 @@ function largestSegment({ segments }: ReportData): LargestSegment | null {
 	const positive = values.filter((one): one is { name: string; value: number } => one.value !== null && one.value > 0);
 	const total = positive.reduce((sum, { value }) => sum + value, 0);
 	const [largest] = positive.sort((a, b) => b.value - a.value);
-	// What is left over after the named segments is no segment.
+	// The remainder is no segment.
 	if (!largest || /^other\b/i.test(largest.name)) return null;
 	return { name: largest.name, share: largest.value / total, period: business?.periods[last] ?? "" };
 }

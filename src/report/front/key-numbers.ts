@@ -1,3 +1,4 @@
+// The five key numbers of the first page.
 import { median } from "../../analytics/math/statistics.js";
 import type { FiscalSeries, MeasureName, Valuation } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
@@ -8,20 +9,20 @@ import type { ReportData } from "../data.js";
 import { meaningfulFigure } from "../meaningful-returns.js";
 import { asReported, filedLink, fromExtreme, growthOver, latest } from "../sections/common.js";
 
-/** A number of the first page: its name, its value, and what to compare it with. */
+/** A key number: name, value and comparison. */
 export interface KeyNumber {
 	readonly name: MeasureName;
 	readonly title: string;
 	readonly value: string;
-	/** Where a click leads. */
+	/** The link. */
 	readonly href?: string;
 	readonly context: string;
 }
 
-/** How many numbers the first page has. */
+/** The number of key numbers. */
 const COUNT = 5;
 
-/** The measures that matter for each kind of company, most important first; a missing one is replaced by the next. */
+/** The measures by kind of company, most important first; missing ones are replaced by the next. */
 const BY_TEMPLATE: Readonly<Record<Template, readonly MeasureName[]>> = {
 	ordinary: [
 		"pe",
@@ -40,10 +41,10 @@ const BY_TEMPLATE: Readonly<Record<Template, readonly MeasureName[]>> = {
 	reit: ["p_ffo", "p_affo", "dividend_yield", "revenue_growth_5y", "net_debt_to_ebitda", "pb", "net_margin", "pe"],
 };
 
-/** The measures that a report keeps for its first page. */
+/** The measures of the first page. */
 export const keyMeasures = (template: Template): readonly MeasureName[] => BY_TEMPLATE[template];
 
-/** The five numbers that matter for this kind of company and are known. */
+/** The key numbers for this kind of company. */
 export function keyNumbers(data: ReportData): KeyNumber[] {
 	return data.measures
 		.map((one) => ({ ...one, figure: meaningfulFigure(one.name, reportedGrowth(data, one)) }))
@@ -63,7 +64,7 @@ export function keyNumbers(data: ReportData): KeyNumber[] {
 		.slice(0, COUNT);
 }
 
-/** The company's own median and its peers' median, where they are known. */
+/** The company's own median and the peers' median, if known. */
 function contextOf(data: ReportData, name: MeasureName): string {
 	const { valuation, comparison } = data;
 	const peers = comparison.ok ? comparison.value.measures.find((one) => one.name === name) : undefined;
@@ -75,7 +76,7 @@ function contextOf(data: ReportData, name: MeasureName): string {
 	return parts.filter(Boolean).join(" · ");
 }
 
-/** Growth of revenue in the currency in which the company reports; other measures as they are. */
+/** Revenue growth in the reporting currency; other measures unchanged. */
 function reportedGrowth(data: ReportData, { name, figure }: ReportData["measures"][number]): Figure {
 	const growth = name === "revenue_growth_5y" && data.reported ? growthOver(revenueOf(data), GROWTH_YEARS) : null;
 	return growth === null ? figure : { ...figure, value: growth, unit: { kind: "fraction" } };
@@ -83,7 +84,7 @@ function reportedGrowth(data: ReportData, { name, figure }: ReportData["measures
 
 const revenueOf = (data: ReportData) => asReported(data, data.valuation.series("revenue") ?? undefined);
 
-/** "in EUR", and "from its lowest of ten years, 2020", where growth is measured from a trough or a peak. */
+/** Notes on growth: "in EUR", "from its lowest of ten years, 2020". */
 function growthContext(data: ReportData): string[] {
 	const revenue = revenueOf(data);
 	const extreme = fromExtreme(revenue, GROWTH_YEARS).replaceAll(",", "").trim();
@@ -95,10 +96,10 @@ function growthContext(data: ReportData): string[] {
 	];
 }
 
-/** A larger fall of revenue in one year usually means that a business was sold; growth over five years would hide it. */
+/** A larger fall in one year usually means a sold business, which five-year growth would hide. */
 const GREAT_FALL = 0.2;
 
-/** "−48.5% in 2022 alone, 9.9% a year since" where one year of the span fell so much. */
+/** "−48.5% in 2022 alone, 9.9% a year since", after such a fall. */
 function greatFall(revenue: FiscalSeries | undefined): string {
 	const { periods = [], values = [] } = revenue ?? {};
 	const falls = values.slice(-GROWTH_YEARS).map((now, i) => {
@@ -114,13 +115,13 @@ function greatFall(revenue: FiscalSeries | undefined): string {
 	return `${fell} in ${worst.period.slice(0, 4)} alone${grown ? `, ${grown} a year since` : ""}`;
 }
 
-/** Years of the growth of revenue. */
+/** The years of revenue growth. */
 const GROWTH_YEARS = 5;
 
-/** Measures with a fiscal series of the same name, which shows how they were before. */
+/** Measures with a fiscal series of the same name. */
 const WITH_SERIES = ["operating_margin", "gross_margin", "net_margin", "roic", "roe"] as const;
 
-/** Years behind the company's own median. */
+/** The years of the company's own median. */
 const YEARS = 10;
 
 function ownContext(valuation: Valuation, name: MeasureName): string {

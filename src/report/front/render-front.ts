@@ -1,3 +1,4 @@
+// Renders the first page of a report as HTML.
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { printed, shareAmount } from "../../core/format.js";
 import type { ReportData } from "../data.js";
@@ -6,7 +7,7 @@ import { changeText, type LeverChange } from "../levers/lever-change.js";
 import { type FrontPage, frontPage, kindOf } from "./front-page.js";
 import { rangePicture } from "./range-picture.js";
 
-/** The line that stays in sight while the reader scrolls. */
+/** The line that stays visible while scrolling. */
 export function renderBar(data: ReportData, changes: readonly LeverChange[]): Html {
 	const { price, priceCurrency, priceDate, fairValue } = data.valuation;
 	const priced = price.value === null ? "no price" : `${priceCurrency} ${shareAmount(price.value)}`;
@@ -18,20 +19,20 @@ export function renderBar(data: ReportData, changes: readonly LeverChange[]): Ht
 `;
 }
 
-/** What a reader may change, or why nothing can be changed. */
+/** The levers, or the reason for none. */
 export interface LeversPanel {
 	readonly levers?: Html;
 	readonly fixed?: string;
 }
 
-/** What the first page shows besides the data. */
+/** Further content of the first page. */
 interface DrawnFront extends LeversPanel {
 	/** The football field. */
 	readonly field: Html | null;
 	readonly changes: readonly LeverChange[];
-	/** The range as issued, where a reader changed something. */
+	/** The issued range, after a reader's change. */
 	readonly issued?: FairValue;
-	/** True for a company with next to no record: what there is follows on the same page of paper. */
+	/** True for a company with almost no record: the next section is on the same printed page. */
 	readonly thin: boolean;
 }
 
@@ -61,9 +62,9 @@ ${field}
 `;
 }
 
-/** Says that the page is not the issued one, on paper too. */
+/** A note that the page is changed, also on paper. */
 function renderChanges(changes: readonly LeverChange[]): Html {
-	// Its place stays, so that what follows does.
+	// The element stays, so that the following ones do.
 	if (changes.length === 0)
 		return html`<p class="changed-head" hidden></p>
 `;

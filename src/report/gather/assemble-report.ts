@@ -1,3 +1,4 @@
+// Computes the data of a report from a company and its peers.
 import type { PaidRange, ValueOptions } from "../../analytics/assumptions/options.js";
 import { compare, priceExpectations, runFor, value } from "../../analytics/company/index.js";
 import { valueAndCompare } from "../../analytics/company/value-and-compare.js";
@@ -15,22 +16,22 @@ import { pricesOf } from "./prices.js";
 import type { ReportedCurrency } from "./reported.js";
 import { segmentsOf } from "./segments.js";
 
-/** Everything that was asked for. */
+/** The gathered data. */
 export interface Gathered {
 	readonly company: Company;
 	readonly peers: readonly Company[];
 	readonly lost: ReportData["missingPeers"];
 	readonly paid: readonly PaidRange[];
 	readonly sources: readonly Source[];
-	/** The filings behind the figures, where they are known. */
+	/** The filings behind the figures, if known. */
 	readonly filed?: FiledFigures;
-	/** Where the statements are in another currency than the company's own. */
+	/** The company's own currency, if its statements are converted. */
 	readonly reported?: ReportedCurrency;
-	/** The reader's notes as HTML, their figures found. */
+	/** The reader's notes as HTML. */
 	readonly notes?: string;
 }
 
-/** What a request and what was asked for make of the options of a valuation. */
+/** The options of the valuation. */
 export function valueOptions({ peers, paid }: Pick<Gathered, "peers" | "paid">, request: ReportRequest): ValueOptions {
 	const { assumptions, includeMadeUp, stockCompensation, asOf, forecast, moved } = request;
 	const given = {
@@ -42,14 +43,14 @@ export function valueOptions({ peers, paid }: Pick<Gathered, "peers" | "paid">, 
 	return { ...given, ...(asOf !== undefined && { asOf }), peers, paid };
 }
 
-/** What is computed already by whoever assembles the report. */
+/** Parts that are already computed. */
 interface KnownParts {
 	readonly valuation: Valuation;
 	/** Null without peers. */
 	readonly comparison: Comparison | null;
 }
 
-/** The data of a report from what was asked for: every figure that it shows is computed here. */
+/** The data of a report: all its figures are computed here. */
 export function assembleReport(
 	{ company, peers, lost, paid, sources, reported, filed, notes }: Gathered,
 	request: ReportRequest,
@@ -100,12 +101,12 @@ function distinct(sources: readonly Source[]): Source[] {
 	return [...new Map(sources.map((one) => [`${one.operation} ${JSON.stringify(one.arguments)}`, one])).values()];
 }
 
-/** The same as plain data, as they come back from a file: a page is drawn from nothing else. */
+/** The same as plain data, like data from a file. */
 export function plainReport(gathered: Gathered, request: ReportRequest): ReportData {
 	return revived(JSON.parse(JSON.stringify(assembleReport(gathered, request))) as ReportData);
 }
 
-/** Formula and source of every model that gave or refused a figure of the report, each once. */
+/** Formula and source of every model in the report, each once. */
 export function modelsOf({ estimates, diagnostics }: Valuation): ModelNote[] {
 	const used = new Set([
 		...estimates.map(({ model }) => model),

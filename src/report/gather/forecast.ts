@@ -1,3 +1,4 @@
+// The forecast in a report.
 import type { GivenDrivers, GivenForecast } from "../../analytics/assumptions/given-forecast.js";
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
@@ -30,41 +31,41 @@ import { driverLever, type PageLever } from "../levers/lever-change.js";
 export interface ReportForecast extends Pick<Forecast, "currency" | "lastYear" | "years" | "reason" | "price"> {
 	readonly value: Pick<ForecastValue, "perShare" | "rate" | "terminalShare"> | null;
 	readonly cases: ReturnType<typeof forecastCases>;
-	/** What moves the value, the most first; empty without a value. */
+	/** The drivers by effect; empty without a value. */
 	readonly moves: readonly DriverMove[];
 	readonly drivers: readonly (Pick<ForecastDriver, "name" | "title" | "unit" | "values" | "reason" | "constant"> & {
-		/** Between what its first year can be moved; absent where a formula gives it. */
+		/** The limits of its first year; absent for a formula. */
 		readonly ends?: readonly [low: number, high: number];
 	})[];
-	/** The statements; null is not known. */
+	/** The statements; null if unknown. */
 	readonly lines: readonly (Omit<ForecastLine, "values"> & { readonly values: readonly (number | null)[] })[];
-	/** Past and forecast of the lines that are drawn, by name; segments of revenue are among them. */
+	/** Past and forecast of drawn lines, by name, with segments of revenue. */
 	readonly histories: Readonly<Record<string, History>>;
 	readonly segments: readonly string[];
 	readonly notes: readonly string[];
-	/** The value over the two drivers that move it most; null without a value. */
+	/** The value over the two strongest drivers, or null. */
 	readonly grid: DriverGrid | null;
-	/** What draws of its drivers say; null without a value. */
+	/** The distribution of random draws, or null. */
 	readonly draws: string | null;
-	/** Absent where it is the base case beside the range. */
+	/** Absent for the base case outside the range. */
 	readonly given?: { readonly drivers: readonly string[]; readonly weight: number };
 }
 
-/** Draws that a page has time for each time a lever moves. */
+/** The draws for each change of a lever. */
 const DRAWS = 300;
-/** Lines that are drawn, of ordinary companies and of banks. */
+/** The drawn lines of ordinary companies and of banks. */
 const DRAWN = ["revenue", "total_assets", "operating_income", "net_income", "operating_cash_flow", "equity"] as const;
-/** Segments for which a chart has room. */
+/** The most segments in a chart. */
 const MOST_SEGMENTS = 5;
 
-/** A forecast with drivers that a reader moved; where money goes that is left over does not change by it. */
+/** A forecast with changed drivers; its use of surplus cash stays. */
 export function withMoved(given: GivenForecast, moved: GivenDrivers | undefined): GivenForecast {
 	if (!moved) return given;
 	const { drivers = {}, surplus = "buybacks" in drivers ? "cash" : "buybacks" } = given;
 	return { ...given, surplus, drivers: { ...drivers, ...moved } };
 }
 
-/** Its drivers as levers, those that move the value most first. */
+/** Its drivers as levers, the strongest first. */
 export function driverLevers(found: Part<ReportForecast>): PageLever[] {
 	if (!found.ok) return [];
 	const { drivers, moves, given } = found.value;
@@ -77,10 +78,10 @@ export function driverLevers(found: Part<ReportForecast>): PageLever[] {
 	});
 }
 
-/** Distances of low and high from the value to which a lever reaches. */
+/** A lever's range, in distances of low and high. */
 const REACH = 2;
 
-/** The ends of a driver's first year, so that no year leaves what is allowed. */
+/** The limits of a driver's first year, so that all years stay allowed. */
 function endsOf({ values, low, high, bounds, formula }: ForecastDriver): { readonly ends?: readonly [number, number] } {
 	const [value = 0] = values;
 	const least = Math.max(REACH * ((low[0] ?? value) - value), bounds[0] - Math.min(...values));
@@ -88,7 +89,7 @@ function endsOf({ values, low, high, bounds, formula }: ForecastDriver): { reado
 	return formula !== undefined || least >= most ? {} : { ends: [value + least, value + most] };
 }
 
-/** The forecast of the options, else that by the base case of each driver; or why there is none. */
+/** The given forecast or the base case, or the reason for none. */
 export function forecastOf(
 	company: Company,
 	options: ValueOptions,
@@ -113,7 +114,7 @@ function shownOf(base: Forecast, company: Company, given: GivenDrivers, options:
 	const found = segmentsOf(model.facts, model.record.periods.at(-1), true);
 	const largest = typeof found === "string" ? [] : found.segments.toSorted((a, b) => b.revenue - a.revenue);
 	const segments = largest.slice(0, MOST_SEGMENTS).map(({ name }) => name);
-	// Segments grow as revenue does: the same base case, told by segment.
+	// Segments grow like revenue: the base case by segment.
 	const isBySegment = segments.some((name) => model.program.place.has(name));
 	const asWhole = segments.length > 0 && !isBySegment && pairOf(given) === undefined;
 	const bySegment = asWhole
@@ -133,7 +134,7 @@ function shownOf(base: Forecast, company: Company, given: GivenDrivers, options:
 			const { name, title, unit, values, reason: why, constant } = one;
 			return { name, title, unit, values, constant, reason: why, ...endsOf(one) };
 		}),
-		// What is not known is null, as it comes back from a file.
+		// Unknown values are null, as from a file.
 		lines: lines.map((line) => ({
 			...line,
 			values: line.values.map((value) => (Number.isFinite(value) ? value : null)),

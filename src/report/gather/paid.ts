@@ -7,12 +7,12 @@ import type { Company } from "../../frames/company-types.js";
 import { guruCosts } from "../../signals/guru-costs.js";
 import { paidByGurus } from "../../signals/paid.js";
 
-/** Investors whose purchases are shown, those with the largest positions first. */
+/** The most investors, largest positions first. */
 const MOST = 4;
 
 /**
- * What well-known investors who still hold the share paid for it, from their filings. Nothing where the service has no filings, where
- * it made any of them up, or where there is no price to see their basis of splits by.
+ * What well-known investors paid for shares they still hold, from filings. Empty without filings, with made-up ones, or without prices to
+ * check the split basis.
  */
 export async function paidOf(
 	client: Asker,
