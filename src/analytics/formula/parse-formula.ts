@@ -292,9 +292,12 @@ class Parser {
 		if (this.#word === "[") return this.#call("list", start, "]");
 		if (this.#take("(")) {
 			const inner = this.#deeper(() => this.#either());
-			if (!this.#take(")")) this.#fail('expected ")"');
+			if (!this.#take(")")) this.#fail(`expected ")": the "(" at character ${start + 1} is not closed`);
 			return inner;
 		}
+		const turned = `${text}${this.#tokens[this.#at - 1]?.text}`;
+		if (COMPARISONS[turned] && kind === "sign")
+			this.#fail(`unexpected ${JSON.stringify(text)}; did you mean ${turned}?`);
 		const found = kind === "end" ? `the ${this.#reading.argument} ends here` : `found ${JSON.stringify(text)}`;
 		return this.#fail(`expected a figure or a number: ${found}`);
 	}
@@ -315,14 +318,9 @@ class Parser {
 		const { text, start, end } = this.#token;
 		this.#at++;
 		const digits = text.replaceAll("_", "");
-		const number = (form: NumberForm, value: number, to = end): Node => ({
-			kind: "number",
-			form,
-			digits,
-			value,
-			start,
-			end: to,
-		});
+		const number = (form: NumberForm, value: number, to = end): Node => {
+			return { kind: "number", form, digits, value, start, end: to };
+		};
 		const next = this.#token;
 		if (this.#word === "%" || this.#word === "percent") {
 			this.#at++;
@@ -340,10 +338,6 @@ class Parser {
 	}
 }
 
-const joined = (kind: "and" | "or", left: Node, right: Node): Node => ({
-	kind,
-	left,
-	right,
-	start: left.start,
-	end: right.end,
-});
+function joined(kind: "and" | "or", left: Node, right: Node): Node {
+	return { kind, left, right, start: left.start, end: right.end };
+}

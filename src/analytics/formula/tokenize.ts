@@ -22,16 +22,9 @@ export function tokenize(argument: string, formula: string): Token[] {
 	let at = 0;
 	const add = (kind: Token["kind"], text: string, end: number) => {
 		tokens.push({ kind, text, start: at, end });
+		const most = MOST_TOKENS.toLocaleString("en");
 		if (tokens.length > MOST_TOKENS)
-			throw new FormulaError(
-				argument,
-				formula,
-				`more than ${MOST_TOKENS.toLocaleString("en")} numbers, names and signs`,
-				{
-					start: at,
-					end,
-				},
-			);
+			throw new FormulaError(argument, formula, `more than ${most} numbers, names and signs`, { start: at, end });
 		at = end;
 	};
 	const take = (pattern: RegExp): string | undefined => {

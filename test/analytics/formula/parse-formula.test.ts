@@ -69,7 +69,8 @@ describe("a formula", () => {
 describe("a formula that cannot be read", () => {
 	it.each([
 		["1 + ", "expected a figure or a number: the formula ends here", 4],
-		["(1 + 2", 'expected ")"', 6],
+		["3·(1 + 2", 'expected ")": the "(" at character 3 is not closed', 8],
+		["pe =< 5", 'unexpected "<"; did you mean <=?', 4],
 		["1 2", 'expected "and" or "or" before "2"', 2],
 		["min(1, 2", 'expected "," or ")"', 8],
 		["a[1]", "expected how many fiscal years before: revenue[-1] is the year before, revenue[-5] five years before", 2],
