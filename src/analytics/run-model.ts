@@ -95,11 +95,7 @@ export function runModel(
 	};
 }
 
-/**
- * The declaration of an input. @throws ArgumentError for an unknown name
- *
- * @throws ArgumentError where the model has none of that name: a mistyped one would go unseen
- */
+/** The declaration of an input. @throws ArgumentError for an unknown name */
 export function inputOf(
 	{ name, inputs }: Pick<Declaration<InputSpecs, OutputSpecs>, "name" | "inputs">,
 	given: string,

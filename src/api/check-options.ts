@@ -163,11 +163,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 	defaultheaders: "headers",
 };
 
-/**
- * Refuses unknown options and wrong kinds. @throws ArgumentError that names the option, and the nearest one
- *
- * @throws ArgumentError that names the option, and what was probably meant
- */
+/** Refuses unknown options and wrong kinds. @throws ArgumentError that names the option, and the nearest one */
 export function checkClientOptions(options: unknown): void {
 	if (typeof options !== "object" || options === null || Array.isArray(options))
 		throw new ArgumentError("options", `options: give an object, not ${kindOf(options)}`);

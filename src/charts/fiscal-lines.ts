@@ -23,7 +23,7 @@ export interface FiscalLinesData {
 	/** Draws the axis from zero. Default true. */
 	readonly zero?: boolean;
 	readonly note?: string;
-	/** The first forecast year; later years are shaded too. @default none @default none is */
+	/** The first forecast year; later years are shaded too. @default none */
 	readonly forecastFrom?: string;
 	/** Pixels. @default 540 */
 	readonly height?: number;

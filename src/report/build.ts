@@ -28,16 +28,13 @@ import { type ReportSummary, summarize } from "./summary.js";
 export interface BuildOptions extends GatherOptions {
 	/** Names of added figures (`addMeasure`, `addAnalysis`) that a rebuilt snapshot needs. @default those that this process has added */
 	readonly additions?: readonly string[];
-	/** The snapshot's filings behind the figures. @default from the client's store @default those of the store that answers the client */
+	/** The snapshot's filings behind the figures. @default from the client's store */
 	readonly filed?: FiledFigures | undefined;
 	/** The client's recorder, for a snapshot from which the report can be rebuilt. @default none: the report has no snapshot */
 	readonly recorder?: Recorder;
 	/** `"beside"` where many pages share their scripts; `writePageAssets` writes them. @default "inside" */
 	readonly scripts?: ScriptsPlace;
-	/**
-	 * Finds the filings behind figures in the notes. @default their figures end at the answer
-	 * @default their figures end at the answer that held them
-	 */
+	/** Finds the filings behind figures in the notes. @default their figures end at the answer */
 	readonly expand?: ExpandLine;
 	/** True makes the workbook with live formulas too. @default false */
 	readonly workbook?: boolean;

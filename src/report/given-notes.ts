@@ -7,7 +7,7 @@ export interface GivenNotes {
 	readonly name: string;
 	/** Markdown with figures such as `{{KO.roe@2024}}`. */
 	readonly text: string;
-	/** What a snapshot keeps for the notes, in addition to answers. @default looked up @default looked up */
+	/** What a snapshot keeps for the notes, in addition to answers. @default looked up */
 	readonly kept?: KeptForNotes;
 }
 

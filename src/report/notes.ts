@@ -17,7 +17,7 @@ import type { ReportRequest } from "./report-snapshot.js";
 
 interface NotesOptions extends Pick<PeerOptions, "candidatesOn" | "signal"> {
 	readonly candidates?: readonly PeerCandidate[];
-	/** Finds the filings behind lines. @default figures end at the answer @default figures end at the answer that held them */
+	/** Finds the filings behind lines. @default figures end at the answer */
 	readonly expand?: ExpandLine;
 }
 

@@ -35,7 +35,7 @@ export interface Axes {
 }
 
 interface Declared {
-	/** @default the model's title or name @default the model's title, or its name where it has none */
+	/** @default the model's title or name */
 	readonly title?: string;
 	/** The approach of an estimate. */
 	readonly approach?: Approach;
@@ -43,7 +43,7 @@ interface Declared {
 	readonly group?: Group;
 	/** Computes the value from all outputs, if no output is the value. */
 	readonly headline?: (outputs: Readonly<Record<string, unknown>>) => number | null;
-	/** The reason for a missing value of a model with an answer. @default the reason of the output @default the reason of the output */
+	/** The reason for a missing value of a model with an answer. @default the reason of the output */
 	readonly without?: Reason;
 	/** The unit of the value, if the model's own is not specific (a currency, a fraction). */
 	readonly unit?: Unit | ((facts: Facts) => Unit);
@@ -51,7 +51,7 @@ interface Declared {
 	readonly bounds?: Pick<Analysis["model"], "declaration" | "answer">;
 	/** A further reason why the analysis does not apply to this company. */
 	readonly guard?: (facts: Facts) => Reason | null;
-	/** True if a missing input only makes some outputs missing. @default false @default false */
+	/** True if a missing input only makes some outputs missing. @default false */
 	readonly partial?: boolean;
 	/** Needs price and statements in one currency, as every estimate does. @default false */
 	readonly priced?: boolean;
@@ -69,7 +69,7 @@ interface Declared {
 /** The declaration of an analysis. */
 export interface AnalysisSpec<N extends string, I extends InputSpecs, O extends OutputSpecs, M extends string = string>
 	extends Declared {
-	/** A unique name in snake_case. @default the model's name @default the model's name */
+	/** A unique name in snake_case. @default the model's name */
 	readonly name?: N;
 	readonly model: Model<I, O, M>;
 	readonly inputs: InputsOf<I>;

@@ -37,9 +37,6 @@ export interface GivenForecast extends Partial<Policy> {
 	readonly years?: number;
 	/** False discounts from the end of each year. @default that of the valuation */
 	readonly midYear?: boolean;
-	/**
-	 * True bases the range on the forecast alone. @default false: it is one family of the range
-	 * @default false: it is one family of the range
-	 */
+	/** True bases the range on the forecast alone. @default false: it is one family of the range */
 	readonly only?: boolean;
 }

@@ -5,7 +5,7 @@ import { CONVENTIONS } from "./conventions.js";
 export interface GrowthRecord {
 	/** Growth of the own record. */
 	readonly own: number | null;
-	/** What the record measures, or why it is missing. @default nothing is said @default nothing is said */
+	/** What the record measures, or why it is missing. @default nothing is said */
 	readonly ownWords?: string | undefined;
 	/** Return on new capital, which pays for growth. */
 	readonly returnOnCapital: number | null;

@@ -9,7 +9,6 @@ export interface Drivers {
 	/**
 	 * Margin of the last twelve months, if operations earned it; the bull case uses it if it is higher, the bear case if it is lower.
 	 * @default not a case
-	 * @default not a case
 	 */
 	readonly latestMargin?: number;
 	/** Discount rate of the same stream. */

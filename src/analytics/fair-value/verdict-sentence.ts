@@ -11,12 +11,12 @@ export interface RateWords {
 	readonly rate: number;
 	/** The market's return, or null. */
 	readonly market: number | null;
-	/** True if the caller gives the market's return. @default false @default false */
+	/** True if the caller gives the market's return. @default false */
 	readonly isGiven?: boolean;
 	/** The beta and its premium; null if the rate itself was given. */
 	readonly beta: { readonly value: number; readonly premium: number } | null;
 	/**
-	 * The ten-year Treasury, if the beta gives less than a point above it: the rate is then a point above. @default the beta sets the rate
+	 * The ten-year Treasury, if the beta gives less than a point above it: the rate is then a point above.
 	 * @default the beta sets the rate
 	 */
 	readonly treasury?: number;
@@ -42,11 +42,11 @@ export interface VerdictWords {
 	readonly cases?: readonly Scenario[];
 	/** Families with a value, used without range and cases, or if they are far apart. */
 	readonly families?: readonly Pick<FamilyValue, "family" | "mid">[];
-	/** The weight of the caller's forecast in the range, and its rate on equity. @default it takes no part @default it takes no part */
+	/** The weight of the caller's forecast in the range, and its rate on equity. @default it takes no part */
 	readonly forecast?: { readonly weight: number; readonly rate: number };
-	/** The day of debt and cash, if it is long before the newest sheet. @default it is not @default it is not */
+	/** The day of debt and cash, if it is long before the newest sheet. @default it is not */
 	readonly balancesOf?: string;
-	/** Methods more than threefold from the middle of the range. @default none @default none */
+	/** Methods more than threefold from the middle of the range. @default none */
 	readonly faraway?: readonly { readonly title: string; readonly value: number }[];
 }
 

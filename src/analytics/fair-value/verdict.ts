@@ -62,20 +62,17 @@ export interface VerdictFacts {
 	/** The same operating margins; null if unknown. */
 	readonly normalOperatingMargin: number | null;
 	readonly operatingMarginNow: number | null;
-	/** A bank's or insurer's return on equity in the value, and in the last twelve months. @default not told @default not told */
+	/** A bank's or insurer's return on equity in the value, and in the last twelve months. @default not told */
 	readonly normalReturn?: number | null;
 	readonly returnNow?: number | null;
 	readonly ownGrowth: number | null;
-	/** A property trust's dividend cut of the last fiscal year: the fraction and the year. @default it did not @default it did not */
+	/** A property trust's dividend cut of the last fiscal year: the fraction and the year. @default it did not */
 	readonly dividendCut?: { readonly by: number; readonly year: string } | null;
 	/** Newest fiscal period, `YYYY-MM`. */
 	readonly figuresOf: string | null;
 	/** ISO day of the valuation. */
 	readonly asOf: string;
-	/**
-	 * If the range rests on the caller's forecast alone: the reason why that has no value, or null. @default the range is of families
-	 * @default the range is of families
-	 */
+	/** If the range rests on the caller's forecast alone: the reason why that has no value, or null. @default the range is of families */
 	readonly alone?: { readonly gap: string | null };
 }
 

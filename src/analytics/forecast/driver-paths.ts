@@ -158,7 +158,7 @@ export function driverOf(row: DriverRow, found: BaseCase, read: ReadDriver | und
 	};
 }
 
-/** Adds a formula's checked results to its driver; low and high move with them. @throws ForecastFails @throws ForecastFails */
+/** Adds a formula's checked results to its driver; low and high move with them. @throws ForecastFails */
 export function withComputed(
 	driver: ForecastDriver,
 	program: Program,

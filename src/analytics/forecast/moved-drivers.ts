@@ -174,8 +174,7 @@ export interface DrawOptions {
 	/** The same seed gives the same draws. @default 1 */
 	readonly seed?: number;
 	/**
-	 * Drivers that vary, each between its low and high (10th and 90th percentile). @default those given low and high; else growth and the
-	 * largest costs
+	 * Drivers that vary, each between its low and high (10th and 90th percentile).
 	 * @default those given low and high; else growth and the largest costs
 	 */
 	readonly drivers?: readonly string[];

@@ -171,11 +171,7 @@ export class Program {
 		return at;
 	}
 
-	/**
-	 * Sorts rows after those of the same year that they read. @throws ArgumentError for circular rows
-	 *
-	 * @throws ArgumentError for rows that rest on each other
-	 */
+	/** Sorts rows after those of the same year that they read. @throws ArgumentError for circular rows */
 	#ordered(): CompiledRow[] {
 		const done = new Set<string>();
 		const open: string[] = [];

@@ -27,7 +27,7 @@ export interface ApproximateRule {
 	readonly yearly?: true;
 	/** Line items that may not be reported in any period. */
 	readonly never?: readonly LineItem[];
-	/** Null if it does not apply, or nothing bounds the line. @param month `YYYY-MM` of the time @param month `YYYY-MM` of the time */
+	/** Null if it does not apply, or nothing bounds the line. @param month `YYYY-MM` of the time */
 	readonly find: (lines: Lines, record: LineRecord, month: string) => Bounded | null;
 }
 

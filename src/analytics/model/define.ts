@@ -21,9 +21,9 @@ export interface ModelReference {
 	/** The formula in the names of inputs and outputs. */
 	readonly formula: string;
 	readonly source: readonly Citation[];
-	/** Descriptions of inputs by name, if the built package shortens them in the model. @default none @default none */
+	/** Descriptions of inputs by name, if the built package shortens them in the model. @default none */
 	readonly inputs?: Readonly<Record<string, string>>;
-	/** Descriptions of outputs by name, if the built package removes them from the model. @default none @default none */
+	/** Descriptions of outputs by name, if the built package removes them from the model. @default none */
 	readonly outputs?: Readonly<Record<string, string>>;
 }
 
@@ -44,8 +44,8 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs, N exte
 	readonly inputs: I;
 	readonly outputs: O;
 	/**
-	 * In order of testing. @default the rule of missing inputs, which is also first if inputs are required and no rule is `missing_input`
-	 * @default that of missing inputs, which also comes first where inputs are required and no rule is `missing_input`
+	 * In order of testing.
+	 * @default the rule of missing inputs, which is also first if inputs are required and no rule is `missing_input`
 	 */
 	readonly refusals?: readonly Rule<I>[];
 	/** True if the result is keyed by the data (symbols, models). */

@@ -47,18 +47,15 @@ export interface FormulaDeclaration<I extends InputSpecs, O extends OutputSpecs,
 	 * `terminal_share` above 80 % gives a warning.
 	 */
 	readonly formula: string;
-	/** In order of testing. @default as for any model @default as for any model */
+	/** In order of testing. @default as for any model */
 	readonly refusals?: readonly (Rule<I> | TextRule)[];
-	/** Names in the formula that are shown as steps, with units. @default none @default none */
+	/** Names in the formula that are shown as steps, with units. @default none */
 	readonly steps?: Readonly<Record<string, UnitKind>>;
-	/**
-	 * Conditions and reasons for single null outputs: `{ roic: ["non_positive_denominator", "invested_capital ≤ 0"] }`. @default none
-	 * @default none
-	 */
+	/** Conditions and reasons for single null outputs: `{ roic: ["non_positive_denominator", "invested_capital ≤ 0"] }`. @default none */
 	readonly without?: Partial<Record<keyof O & string, Because | readonly Because[]>>;
-	/** Warnings with conditions; `{ev}` in a text is that figure. @default none @default none */
+	/** Warnings with conditions; `{ev}` in a text is that figure. @default none */
 	readonly warnings?: readonly (readonly [code: Warning["code"], text: string, when: string])[];
-	/** The condition and reason of an incomplete answer. @default it is complete @default it is */
+	/** The condition and reason of an incomplete answer. @default it is complete */
 	readonly reason?: Because;
 }
 

@@ -22,13 +22,13 @@ export interface GatherOptions
 	readonly peers?: readonly string[] | "auto";
 	/** Companies for `auto`; `buildReport` uses the bundled ones. @default none */
 	readonly candidates?: readonly PeerCandidate[];
-	/** The same with figures of an earlier day. @default `candidates` @default `candidates` */
+	/** The same with figures of an earlier day. @default `candidates` */
 	readonly candidatesOn?: PeerOptions["candidatesOn"];
-	/** Symbols that `auto` may not choose. @default none @default none */
+	/** Symbols that `auto` may not choose. @default none */
 	readonly withoutPeers?: readonly string[];
-	/** The reader's notes, in which figures are looked up. @default none @default none */
+	/** The reader's notes, in which figures are looked up. @default none */
 	readonly notes?: GivenNotes;
-	/** Peers chosen before by `auto`, from a snapshot. @default chosen again @default chosen again */
+	/** Peers chosen before by `auto`, from a snapshot. @default chosen again */
 	readonly chosen?: readonly string[];
 	/**
 	 * How the page names the service.
@@ -113,7 +113,7 @@ export function requestOf(symbol: string, options: GatherOptions): ReportRequest
 	};
 }
 
-/** Loads a company with its statements. @throws the error of loading the statements @throws what asking for the statements throws */
+/** Loads a company with its statements. @throws the error of loading the statements */
 export async function loadWithStatements(client: Asker, symbol: string, signal?: AbortSignal): Promise<Company> {
 	const company = await loadCompany(client, symbol, { signal });
 	return (await requireStatements(client, company, signal)) ? company : loadCompany(client, symbol, { signal });

@@ -45,7 +45,7 @@ interface Built {
 
 type OnProgress = (progress: UniverseProgress) => void;
 
-/** The tables of a store or of the bundled data, Only companies that changed are written. Those of the bundled data are in the cache folder. */
+/** The tables of a store or of the bundled data. Only companies that changed are written. Those of the bundled data are in the cache folder. */
 export async function storeTables(of: string, onProgress?: OnProgress): Promise<Layout> {
 	const { tables } = placeOf(of);
 	for (;;) {
