@@ -1,3 +1,4 @@
+// The answer of the service to a call, and facts about it.
 import type { OperationName } from "./catalogue/index.js";
 import type { PagesEnd } from "./paging.js";
 

@@ -1,3 +1,4 @@
+// The client of the service.
 import { ArgumentError } from "../core/errors.js";
 import { nearest } from "../core/nearest-word.js";
 import type { CallOptions } from "./call-options.js";

@@ -1,3 +1,4 @@
+// Collects deviations of answers from their declared form.
 import { inspect } from "node:util";
 import { plainLine } from "../core/plain-text.js";
 import type { DriftEntry } from "./answer.js";

@@ -1,3 +1,4 @@
+// The chart of disclosed purchases and sales.
 import { counted, formatNumber } from "../core/format.js";
 import type { Signal, SignalSource } from "../signals/signal.js";
 import { valueAxis } from "./axes.js";

@@ -1,3 +1,4 @@
+// The chart of dividends by year.
 import { formatNumber, formatValue } from "../core/format.js";
 import { categoryAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";

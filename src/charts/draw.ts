@@ -1,3 +1,4 @@
+// Draws a chart as SVG or PNG without a browser.
 import { createHash } from "node:crypto";
 import { optionalPackage } from "../core/optional-package.js";
 import { narrowWords } from "./chart.js";

@@ -1,3 +1,4 @@
+// The chart of growth and margin that the price needs.
 import type { ExpectationPoint, PriceExpectations } from "../analytics/company/expectations.js";
 import { formatNumber, percent, shareAmount } from "../core/format.js";
 import { shortReason } from "../core/reason-words.js";

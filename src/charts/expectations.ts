@@ -1,3 +1,4 @@
+// The chart of the growth in the price.
 import type { GrowthRecord } from "../analytics/results.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { valueAxis } from "./axes.js";

@@ -1,3 +1,4 @@
+// The chart of lines over fiscal years.
 import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatAmount, formatValue } from "../core/format.js";
 import { capital } from "../core/reason-words.js";

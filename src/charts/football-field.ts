@@ -1,3 +1,4 @@
+// The chart of every method's value against the price.
 import { formatNumber, shareAmount } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
 import { shortReason } from "../core/reason-words.js";

@@ -1,3 +1,4 @@
+// The chart of a forecast.
 import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatAmount, percentInWords } from "../core/format.js";

@@ -1,3 +1,4 @@
+// Opens the window in which plotly draws without a browser.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { missingPackage } from "../core/optional-package.js";

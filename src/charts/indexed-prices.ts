@@ -1,3 +1,4 @@
+// The chart of prices that start at 100.
 import { daysBetween } from "../core/calendar.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { dateAxis, directLabels, logAxis, PLOT_HEIGHT } from "./axes.js";

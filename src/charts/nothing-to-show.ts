@@ -1,3 +1,4 @@
+// A chart without data.
 import { chart, safe, wrapped } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";

@@ -1,3 +1,4 @@
+// The chart of the parts of total return.
 import { formatNumber } from "../core/format.js";
 import { exp } from "../core/math/exp.js";
 import { stepAxis, valueAxis } from "./axes.js";

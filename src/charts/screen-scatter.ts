@@ -1,3 +1,4 @@
+// The scatter chart of a screened universe.
 import { formatValue } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
 import { valueAxis } from "./axes.js";

@@ -1,3 +1,4 @@
+// A grid of small charts.
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
 import { LIGHT } from "./palette.js";

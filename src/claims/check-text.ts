@@ -1,3 +1,4 @@
+// Checks the claims of a text.
 import { value } from "../analytics/index.js";
 import { ValuelabError } from "../core/errors.js";
 import type { Company } from "../frames/company-types.js";

@@ -1,3 +1,4 @@
+// Loads a project's own measures, models and charts for a command.
 import { existsSync, readFileSync } from "node:fs";
 import { register } from "node:module";
 import { extname, resolve } from "node:path";

@@ -1,3 +1,4 @@
+// The list of commands.
 import { Command } from "commander";
 
 /** What each command does: its line in the help, in the order of the help. */

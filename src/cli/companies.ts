@@ -1,3 +1,4 @@
+// Finds companies by symbol or name for a command.
 import type { Client } from "../api/index.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import type { Table } from "../core/table.js";

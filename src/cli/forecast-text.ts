@@ -1,3 +1,4 @@
+// Prints a forecast.
 import type { FiledSince } from "../analytics/forecast/filed-since.js";
 import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { diffForecasts } from "../analytics/forecast/forecast-file.js";

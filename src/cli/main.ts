@@ -1,3 +1,4 @@
+// The command line's entry.
 import { Command, CommanderError } from "commander";
 import { ValuelabError } from "../core/errors.js";
 import { packageVersion } from "../package-version.js";

@@ -1,3 +1,4 @@
+// Allows only the local browser to use the local page's server.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 

@@ -1,3 +1,4 @@
+// Starts the server of the local page.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";

@@ -1,3 +1,4 @@
+// A valuation in the answers of tools.
 import type { DiagnosticName } from "../analytics/analyses/diagnostics/index.js";
 import type { Valuation } from "../analytics/valuation.js";
 import type { Figure } from "../core/figure.js";

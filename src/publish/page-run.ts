@@ -1,3 +1,4 @@
+// Runs a published page's cells in Node before publishing.
 import vm from "node:vm";
 import { shownText } from "../kernel/notebook/compare-outputs.js";
 import type { CellOutput } from "../kernel/notebook/nbformat.js";

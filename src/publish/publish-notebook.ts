@@ -1,3 +1,4 @@
+// Publishes a notebook as a page.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, resolve } from "node:path";

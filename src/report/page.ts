@@ -1,3 +1,4 @@
+// Renders the page of a report.
 import { type DrawFigure, stillPicture } from "../charts/page-picture.js";
 import { pageFrame } from "../core/html-text.js";
 import type { ReportData } from "./data.js";

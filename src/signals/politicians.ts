@@ -1,3 +1,4 @@
+// Trades of members of Congress, as signals.
 import { median } from "../analytics/math/statistics.js";
 import { parseRange } from "../analytics/models/ownership/politician-net-flow.js";
 import { type ModelResult, runModel } from "../analytics/run-model.js";

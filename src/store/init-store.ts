@@ -1,3 +1,4 @@
+// Makes a new store.
 import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError } from "../core/errors.js";

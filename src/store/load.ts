@@ -1,3 +1,4 @@
+// Loads companies from a store.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { unpackCompany } from "./company.js";

@@ -1,3 +1,4 @@
+// Adds answers of a service to a store.
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Lease, takeLease } from "../api/many/lease.js";

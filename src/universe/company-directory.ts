@@ -1,3 +1,4 @@
+// Finds companies by name or symbol.
 import { normaliseSymbol } from "../api/catalogue/arguments/symbol.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";

@@ -1,3 +1,4 @@
+// Splits the text of a formula into tokens.
 import { FormulaError } from "./formula-error.js";
 import type { Place } from "./tree.js";
 

@@ -1,3 +1,4 @@
+// The parsed form of a formula.
 import { isFunction } from "./functions.js";
 
 /** The position of a part in the formula's text. */

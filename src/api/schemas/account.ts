@@ -1,3 +1,4 @@
+// Schemas of the account's data: usage, portfolios and screeners.
 import * as z from "zod";
 import {
 	count,

@@ -1,3 +1,4 @@
+// The schema of financial statements.
 import * as z from "zod";
 import type { Unit } from "../../core/unit.js";
 import type { Lines } from "../transport/parse-lines.js";

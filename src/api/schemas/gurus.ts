@@ -1,3 +1,4 @@
+// Schemas of tracked investors and their trades.
 import * as z from "zod";
 import { count, date, id, multiple, number, percent, perShare, shares, text } from "./cell.js";
 import { keyed, keyedUnless } from "./shape.js";

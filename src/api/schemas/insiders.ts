@@ -1,3 +1,4 @@
+// Schemas of insiders and their trades.
 import * as z from "zod";
 import { count, date, id, money, number, percent, perShare, shares, text, texts } from "./cell.js";
 import { listed } from "./shape.js";

@@ -1,3 +1,4 @@
+// Schemas of series: prices, indicators and ownership over time.
 import * as z from "zod";
 import { date, number, text } from "./cell.js";
 

@@ -1,3 +1,4 @@
+// Declares forms of JSON that zod cannot.
 import * as z from "zod";
 import { isObject } from "../../core/is-object.js";
 import { open } from "./cell.js";

@@ -1,3 +1,4 @@
+// A pause of all requests.
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 

@@ -1,3 +1,4 @@
+// Repeats failed requests.
 import type { ValuelabError } from "../../core/errors.js";
 import type { Asked } from "../errors/asked.js";
 import {

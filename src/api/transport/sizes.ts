@@ -1,3 +1,4 @@
+// Limits the size of answers.
 import { isObject } from "../../core/is-object.js";
 import type { Asked } from "../errors/asked.js";
 import { TooLargeError } from "../errors/index.js";

@@ -1,3 +1,4 @@
+// Waiting and deadlines.
 import { onAbort } from "./on-abort.js";
 
 /** Waits; an abort rejects with the signal's reason. */

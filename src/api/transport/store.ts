@@ -1,3 +1,4 @@
+// Where answers are cached.
 import type { OperationName } from "../catalogue/index.js";
 
 /** A kept answer. */

@@ -1,3 +1,4 @@
+// Finds the numbers in a text.
 import type { NumberKind, StatedNumber } from "../claim.js";
 import { NUMBER_WORDS } from "./number-words.js";
 

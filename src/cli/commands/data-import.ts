@@ -1,3 +1,4 @@
+// `valuelab data import`: adds companies from files to a store.
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { DecimalMark } from "../../filings/files/cell-numbers.js";
 import { FILE_KINDS } from "../../filings/files/file-kinds.js";

@@ -1,3 +1,4 @@
+// `valuelab diff`: explains why a value changed between two reports.
 import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";

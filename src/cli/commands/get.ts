@@ -1,3 +1,4 @@
+// `valuelab get`: runs one operation of the service and prints its data.
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { positionalNames } from "../../api/catalogue/arguments/request.js";
 import type { Argument, OperationDeclaration } from "../../api/catalogue/define.js";

@@ -1,3 +1,4 @@
+// `valuelab lake`: crawls companies into a lake and scores them.
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { ArgumentError } from "../../core/errors.js";

@@ -1,3 +1,4 @@
+// `valuelab record`: past valuations of a company and their results.
 import type { Command } from "commander";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";

@@ -1,3 +1,4 @@
+// `valuelab run`: runs a notebook.
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";

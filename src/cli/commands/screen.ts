@@ -1,3 +1,4 @@
+// `valuelab screen`: the companies that meet a condition.
 import { type Command, InvalidArgumentError } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { OpenUniverseOptions, Universe } from "../../universe/index.js";

@@ -1,3 +1,4 @@
+// `valuelab value`: values companies.
 import type { Command } from "commander";
 import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";

@@ -1,3 +1,4 @@
+// The tool that explains a figure.
 import * as z from "zod";
 import { explain as explainResult, runFor, value } from "../../analytics/index.js";
 import type { EstimateName } from "../../analytics/valuation.js";

@@ -1,3 +1,4 @@
+// The tool that screens companies.
 import * as z from "zod";
 import { ArgumentError } from "../../core/errors.js";
 import { openUniverse, type Universe } from "../../universe/index.js";

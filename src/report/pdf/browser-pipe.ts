@@ -1,3 +1,4 @@
+// Controls a headless browser through a pipe.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

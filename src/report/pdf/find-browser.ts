@@ -1,3 +1,4 @@
+// Finds the browser that prints.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { ValuelabError } from "../../core/errors.js";

@@ -1,3 +1,4 @@
+// Prints pages as PDF.
 import { pathToFileURL } from "node:url";
 import { BrowserPipe } from "./browser-pipe.js";
 import { findBrowser } from "./find-browser.js";

@@ -1,3 +1,4 @@
+// Fetches companies' filings from SEC EDGAR into a store.
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ValuelabError } from "../../core/errors.js";

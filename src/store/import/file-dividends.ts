@@ -1,3 +1,4 @@
+// Reads dividends from a user's files.
 import { tidy } from "../../filings/base.js";
 import type { DividendHistory } from "../../filings/dividend-history.js";
 import type { CheckedPrices } from "../../filings/prices/price-series.js";

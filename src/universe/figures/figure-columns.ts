@@ -1,3 +1,4 @@
+// Figures of many companies as columns.
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import type { Column, NumberColumn, TextColumn } from "../../core/column.js";
 import { assumptionWords, type Figure } from "../../core/figure.js";

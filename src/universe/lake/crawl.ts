@@ -1,3 +1,4 @@
+// Crawls companies of a service into a lake.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "../../api/index.js";

@@ -1,3 +1,4 @@
+// The contents of a lake.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { unitOf } from "../../api/schemas/financial-units.js";

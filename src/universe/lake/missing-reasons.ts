@@ -1,3 +1,4 @@
+// The reasons of missing cells in a lake.
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";
 import type { CodedColumns } from "../../frames/exchange/parquet/read-coded.js";

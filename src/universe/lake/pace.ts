@@ -1,3 +1,4 @@
+// The rate of requests of a crawl, shared by processes.
 import {
 	closeSync,
 	fstatSync,

@@ -1,3 +1,4 @@
+// Scores rows as they arrive.
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import type { Data, RecordBatch, RecordBatchStreamWriter } from "apache-arrow";

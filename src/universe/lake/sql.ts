@@ -1,3 +1,4 @@
+// SQL over the tables of a lake.
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Column } from "../../core/column.js";

@@ -1,3 +1,4 @@
+// Checksums of a lake's files.
 import { createHash } from "node:crypto";
 import {
 	closeSync,

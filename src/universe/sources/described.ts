@@ -1,3 +1,4 @@
+// Names and industries of companies.
 import { dataFolderOf } from "../../core/data-folder.js";
 import { endsEverything } from "../../frames/company/ask.js";
 import { loadDataset } from "../../store/load.js";

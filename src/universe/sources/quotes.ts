@@ -1,3 +1,4 @@
+// Requests quotes of many symbols together.
 import type { Answer } from "../../api/answer.js";
 import { ask } from "../../frames/company/ask.js";
 import type { Asker } from "../../frames/company.js";

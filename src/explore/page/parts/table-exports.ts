@@ -1,3 +1,4 @@
+// Exports a table of the page as CSV or SVG.
 import { SANS, SERIF } from "../../../charts/chart.js";
 import { LIGHT } from "../../../charts/palette.js";
 import { textWidth } from "../../../charts/text-layout.js";
