@@ -45,7 +45,7 @@ const EXCLUSIONS = {
 	property: { ordinary: NO_PROPERTY, bank: NO_PROPERTY, insurer: NO_PROPERTY },
 } as const satisfies Readonly<Record<string, NotFor>>;
 
-/** A basis of analyses that some templates lack. */
+/** A basis of analyses that some templates do not have. */
 export type Basis = keyof typeof EXCLUSIONS;
 
 /** The methods to use instead, by template. */
@@ -56,7 +56,7 @@ const INSTEAD: Readonly<Record<Template, string>> = {
 	reit: "funds from operations and dividends",
 };
 
-/** The templates that lack a basis. Estimates also name what to use instead. */
+/** The templates without a basis. Estimates also name what to use instead. */
 export function notFor(restsOn: readonly Basis[], { instead = false }: { readonly instead?: boolean } = {}): NotFor {
 	const excluded = Object.assign({}, ...restsOn.map((basis) => EXCLUSIONS[basis])) as NotFor;
 	if (!instead) return excluded;

@@ -9,7 +9,7 @@ import { byFiscalYear } from "./fiscal-years.js";
 import { lineItem } from "./line-item.js";
 
 /**
- * A balance-sheet line that most companies lack (minority interest, preferred stock): 0 if not reported now. A warning says so if the
+ * A balance-sheet line that most companies do not have (minority interest, preferred stock): 0 if not reported now. A warning says so if the
  * company reported it before, or `contrary` finds a sign of it.
  *
  * @param contrary words of such a sign, such as "12 million of preferred dividends are"; null where there is none
@@ -43,7 +43,7 @@ const sign = (words: string, contrary: string | null): Warning | null =>
 		? null
 		: { code: "data", text: `${words} is not reported and taken as none, although ${contrary} reported` };
 
-/** A flow that a company may lack (gains on sales of property): 0 with a warning if never reported; missing if only this period lacks it. */
+/** A flow that a company may not have (gains on sales of property): 0 with a warning if never reported; missing if only this period does not report it. */
 export function noneIfNever(item: LineItem, text: string): Quantity {
 	const line = lineItem(item);
 	const find: Quantity["find"] = (facts) => {

@@ -30,7 +30,7 @@ export async function reportedOf(
 			? { currency: reportingCurrency, rates: Object.fromEntries(rates) }
 			: null;
 	} catch (error) {
-		// Snapshots of earlier versions lack these statements.
+		// Snapshots of earlier versions do not have these statements.
 		if (error instanceof ValuelabError && error.code !== "aborted") return null;
 		throw error;
 	}
