@@ -153,14 +153,11 @@ export class LineReader {
 	}
 
 	#pick(row: Row, find: (tag: string) => Cell | undefined): Cell | undefined {
-		let best: Cell | undefined;
 		for (const tag of row.tags) {
 			const cell = find(tag);
-			if (!cell || (row.zeroIsGap && cell.value === 0)) continue;
-			if (!row.largest) return cell;
-			if (!best || cell.value > best.value) best = cell;
+			if (cell && !(row.zeroIsGap && cell.value === 0)) return cell;
 		}
-		return best;
+		return undefined;
 	}
 
 	#direct(row: Row, tags: string, from: number, to: number): Cell | undefined {

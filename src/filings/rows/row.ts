@@ -10,8 +10,6 @@ export interface Row {
 	readonly sign: 1 | -1;
 	/** In order of priority: the first tag with a figure counts. Tags joined by + are summed; a part after +? may be missing. */
 	readonly tags: readonly string[];
-	/** Of several tags with a figure, the largest counts, because a total exceeds its parts. */
-	readonly largest?: boolean;
 	/** Templates that have the line; all where it is left out. */
 	readonly templates?: readonly TemplateName[];
 	/** The line is never negative, or always an outflow; a filed negative value has the wrong sign. */
@@ -20,26 +18,40 @@ export interface Row {
 	readonly zeroIsGap?: boolean;
 }
 
-type More = Partial<Pick<Row, "sign" | "largest" | "templates" | "zeroIsGap" | "absolute">>;
+/** What a line is: its kind and unit. */
+const KINDS: Readonly<Record<string, Pick<Row, "kind" | "unit">>> = {
+	flow: { kind: "flow", unit: "money" },
+	stock: { kind: "stock", unit: "money" },
+	"per-share": { kind: "flow", unit: "perShare" },
+	"average-shares": { kind: "flow", unit: "shares" },
+	shares: { kind: "stock", unit: "shares" },
+};
 
-const row =
-	(kind: Row["kind"], unit: Row["unit"]) =>
-	(field: string, tags: string, more: More = {}): Row => ({
-		field,
-		kind,
-		unit,
-		sign: 1,
-		tags: tags.trim().split(/\s+/),
-		...more,
-	});
+/** Options of a line: its templates, `out` for outflows and expenses that filings state as positive, and the flags of a row. */
+const OPTIONS: Readonly<Record<string, Partial<Row>>> = {
+	"-": {},
+	bank: { templates: ["bank"] },
+	insurer: { templates: ["insurer"] },
+	reit: { templates: ["reit"] },
+	industrial: { templates: ["ordinary", "reit"] },
+	out: { sign: -1 },
+	absolute: { absolute: true },
+	"zero-is-gap": { zeroIsGap: true },
+};
 
-export const flow = row("flow", "money");
-export const stock = row("stock", "money");
-export const perShare = row("flow", "perShare");
-export const averageShares = row("flow", "shares");
-export const sharesAt = row("stock", "shares");
-
-/** The options of lines that are always outflows. */
-export const SPENT = { sign: -1, absolute: true } as const;
-/** The option of outflows or expenses that filings state as positive. */
-export const OUT = { sign: -1 } as const;
+/**
+ * The rows of a table in text, one a line: kind, line of the statements, options, tags.
+ *
+ * @throws {Error} for a kind or an option that is none
+ */
+export function rowsOf(table: string): readonly Row[] {
+	return table
+		.trim()
+		.split("\n")
+		.map((line) => {
+			const [kind = "", field = "", options = "", tags = ""] = line.split(" | ");
+			const known = [KINDS[kind], ...options.split(" ").map((option) => OPTIONS[option])];
+			if (known.includes(undefined)) throw new Error(`unknown kind or option: ${line}`);
+			return Object.assign({ field, sign: 1, tags: tags.split(" ") }, ...known) as Row;
+		});
+}
