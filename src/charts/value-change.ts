@@ -1,4 +1,4 @@
-import { formatNumber, percentInWords } from "../core/format.js";
+import { formatNumber, percent } from "../core/format.js";
 import { stepAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Layout, Plain, Subject } from "./figure.js";
@@ -31,7 +31,7 @@ export interface ValueChangeData {
  *     { title: "Statements", amount: 5 },
  *     { title: "Interest rates", amount: 1 },
  *   ],
- * }).title //=> "Coca-Cola: Fair value rose 10.0 %; statements moved it most"
+ * }).title //=> "Coca-Cola: Fair value rose 10.0%; statements moved it most"
  */
 export function valueChangeWaterfall({ subject, currency, what, old, new: now, parts }: ValueChangeData): ChartFigure {
 	const levels = parts.map((_, i) => parts.slice(0, i + 1).reduce((sum, { amount }) => sum + amount, old.value));
@@ -40,7 +40,7 @@ export function valueChangeWaterfall({ subject, currency, what, old, new: now, p
 	const move = now.value / old.value - 1;
 	const largest = [...parts].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
 	const verb = Math.abs(move) < 0.0005 ? "stayed" : move > 0 ? "rose" : "fell";
-	const by = verb === "stayed" ? `at ${currency} ${amountOf(now.value)}` : percentInWords(Math.abs(move));
+	const by = verb === "stayed" ? `at ${currency} ${amountOf(now.value)}` : percent(Math.abs(move));
 	const cause = largest && largest.amount !== 0 ? `; ${lowerFirst(largest.title)} moved it most` : "";
 	const title = `${subject.name}: ${what} ${verb} ${by}${cause}`;
 	const amounts = [0, ...parts.map(({ amount }) => amount), 0];

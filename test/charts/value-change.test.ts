@@ -92,7 +92,7 @@ describe("the waterfall of a change", () => {
 	});
 
 	it("says by how much and what moved it most", () => {
-		expect(title).toBe("Round Numbers Inc: the middle of the range rose 30.0 %; price and market moved it most");
+		expect(title).toBe("Round Numbers Inc: the middle of the range rose 30.0%; price and market moved it most");
 		expect(subtitle).toContain("EUR per share; each part is its mean effect over every order (Shapley)");
 		expect(alt).toContain(
 			"2025-03-31 20.00, Price and market +5.00, New filings 0.00, Assumptions \u22122.00, Peers +3.00",
@@ -104,7 +104,7 @@ describe("the waterfall of a change", () => {
 				{ title: "Beta", amount: -6 },
 			],
 		});
-		expect(fallen.title).toMatch(/fell 25.0 %; beta moved it most$/);
+		expect(fallen.title).toMatch(/fell 25.0%; beta moved it most$/);
 		const risen = [
 			{ title: "Alpha", amount: -2 },
 			{ title: "Beta", amount: 8 },
@@ -114,7 +114,7 @@ describe("the waterfall of a change", () => {
 		expect(draw({ new: { value: 25, day: "2025-06-30" }, parts: [...risen].reverse() }).title).toMatch(/; beta moved/);
 		const same = (value: number) => draw({ new: { value, day: "2025-06-30" }, parts: [] }).title;
 		expect(same(20.009)).toBe("Round Numbers Inc: the middle of the range stayed at EUR 20.01");
-		expect(same(20.011)).toMatch(/ rose 0.1 %$/);
+		expect(same(20.011)).toMatch(/ rose 0.1%$/);
 		expect(draw({ new: { value: 20, day: "now" }, parts: [{ title: "A", amount: 0 }] }).title).toMatch(
 			/stayed at EUR 20.00$/,
 		);
