@@ -2,9 +2,9 @@
 import { percentInWords } from "../../core/format.js";
 import { isFollowing } from "../assumptions/following.js";
 import type { Facts } from "../evaluation/facts.js";
-import { found, lost } from "../evaluation/finding.js";
+import { found, lost, lostFor } from "../evaluation/finding.js";
 import { movedBy, overridable } from "../evaluation/overridable.js";
-import { derived, FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
+import { FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { normalMargin } from "../fair-value/normal-margin.js";
 import { sameDay } from "../fair-value/same-day.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -106,23 +106,19 @@ export const peerQuartile = (name: string, p: 0.25 | 0.75): Quantity => {
 	);
 };
 
-/** Today's return on the book value of price to book. */
-const returnOnBook: Quantity = derived(
-	"roe",
-	FRACTION,
-	"earnings over book value, both per share",
-	{ eps: epsDiluted, book: bookPerShare },
-	(v) => v.eps / v.book,
-);
-
-/** The return on equity of a normal year: a single one varies with catastrophes, loan losses and bond prices. */
+/**
+ * The return on equity of a normal year: a single one varies with catastrophes, loan losses and bond prices. A larger book lowers the multiple,
+ * so that the price varies less than book does: the book to which the multiple is applied tells the doubt.
+ */
 const normalReturn: Quantity = quantity("roe", (facts) => {
-	const [latest, years] = [facts.get(returnOnBook), facts.get(roeByYear)];
-	if (latest.value === null) return latest;
-	const usual = normalMargin(years.value?.values ?? [], latest.value);
-	return found("roe", usual?.margin ?? latest.value, FRACTION, {
+	const [earned, book, years] = [facts.get(epsDiluted), facts.peek(bookPerShare), facts.get(roeByYear)];
+	if (earned.value === null || book.value === null)
+		return lostFor("roe", earned.value === null ? earned : book, FRACTION);
+	const latest = earned.value / book.value;
+	const usual = normalMargin(years.value?.values ?? [], latest);
+	return found("roe", usual?.margin ?? latest, FRACTION, {
 		rule: `return on equity of a normal year: ${usual?.rule}`,
-		from: years.value === null ? [latest] : [latest, years],
+		from: [earned, book, ...(years.value === null ? [] : [years])],
 	});
 });
 
@@ -149,11 +145,11 @@ function medianLine(x: readonly number[], y: readonly number[]) {
  */
 export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 	return quantity("multiple", (facts) => {
-		const tangible = takesTangible(facts);
+		const tangible = facts.untracked(() => takesTangible(facts));
 		const returnOf = (one: Facts): number | null => {
-			const [roe, book, left] = [normalReturn, bookPerShare, tangibleBookPerShare].map((part) => one.value(part));
-			if (!tangible || roe == null) return roe ?? null;
-			return book == null || left == null ? null : (roe * book) / left;
+			const [roe, book, left] = [one.value(normalReturn), one.peek(bookPerShare), one.peek(tangibleBookPerShare)];
+			if (!tangible || roe === null) return roe;
+			return book.value === null || left.value === null ? null : (roe * book.value) / left.value;
 		};
 		const points = comparable(facts).flatMap((peer) => {
 			const multiple = figureOf(multipleNamed(tangible ? "p_tbv" : "pb"), peer).value;
@@ -180,7 +176,8 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 		const value = at(within, quartile);
 		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ${tangible ? "ROTE" : "ROE"} over ${points.length} peers`;
 		if (value <= 0) return lost("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
-		const held = within === own.value ? "" : `, held to the ${within < own.value ? "highest" : "lowest"} of the peers`;
+		const end = `${within < own.value ? "highest" : "lowest"} of the peers, ${percentInWords(within)}`;
+		const held = within === own.value ? "" : `, held to the ${end}`;
 		const rule = `${line}, at the own return on ${tangible ? "tangible " : ""}equity of ${percentInWords(own.value)}${held}`;
 		return found("multiple", value, MULTIPLE, { rule, from: [own] });
 	});
