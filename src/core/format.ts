@@ -128,6 +128,15 @@ export function formatAmount(value: number, unit: Unit, format: NumberFormat = {
 	}
 }
 
+/** Money as a sentence says it: "USD 416.2 billion", "USD 5.75 billion", "USD 936 million"; another amount with its unit. */
+export function amountInWords(value: number, unit: Unit): string {
+	const plain = Math.abs(value) * (unit.scale ?? 1);
+	if (unit.kind !== "money" || plain < 1e6) return formatAmount(value, unit);
+	const scale = plain >= 1e9 ? 1e9 : 1e6;
+	const shown = (value * (unit.scale ?? 1)) / scale;
+	return formatAmount(shown, { ...unit, scale }, { decimals: scale === 1e6 ? 0 : Math.abs(shown) < 10 ? 2 : 1 });
+}
+
 /**
  * A name inside a sentence: it begins in lower case unless it is an abbreviation.
  *

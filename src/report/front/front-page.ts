@@ -2,27 +2,27 @@
 
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { type FoundRisk, type LargestSegment, risksOf } from "../../analytics/company/risks.js";
-import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
+import { familyWords } from "../../analytics/fair-value/family-value.js";
 import type { Scenario } from "../../analytics/fair-value/scenarios.js";
 import { NO_PREDICTION } from "../../analytics/fair-value/verdict-sentence.js";
+import { isFinancial } from "../../analytics/is-financial.js";
 import { counted, formatNumber, formatValue, shareAmount } from "../../core/format.js";
 import { capital, describeReason } from "../../core/reason-words.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { priceNeeds } from "../price-needs.js";
 import { listed } from "../sections/common.js";
-import { partsSentence, regionsSentence } from "../sections/earned.js";
+import { assetsSentence, partsSentence, regionsSentence, revenueSentence } from "../sections/earned.js";
 import { type KeyNumber, keyNumbers } from "./key-numbers.js";
 
 /** Everything on the first page, in words. */
 export interface FrontPage {
-	/** Its segments in words; empty if unknown. */
+	/** Its segments in words; if unknown, its revenue, and the assets of a bank or insurer. */
 	readonly business: string;
 	/** The verdict in a sentence. */
 	readonly verdict: string;
 	/** Sentences on the strongest driver, the growth in the price, and the value at the required return. */
 	readonly needs: readonly string[];
-	readonly families: readonly { readonly title: string; readonly value: string; readonly weight: string }[];
 	readonly numbers: readonly KeyNumber[];
 	readonly cases: readonly { readonly name: string; readonly value: string; readonly assumes: string }[];
 	/** A sentence on the cases' methods; null without cases. */
@@ -49,14 +49,9 @@ export const kindOf = (template: Template): string => KINDS[template];
 export function frontPage(data: ReportData): FrontPage {
 	const { fairValue } = data.valuation;
 	return {
-		business: [partsSentence(data), regionsSentence(data)].filter(Boolean).join(" "),
+		business: businessOf(data),
 		verdict: fairValue.sentence,
 		needs: needsOf(data),
-		families: fairValue.families.map(({ family, mid, weight, methods }) => ({
-			title: FAMILY_TITLES[family],
-			value: shareAmount(mid),
-			weight: `${weight > 0 ? `${formatValue(weight, { kind: "fraction" }, { decimals: 0 })} of the range, ` : ""}${counted(methods.length, "method")}`,
-		})),
 		numbers: keyNumbers(data),
 		cases: fairValue.scenarios.map(caseOf),
 		casesRest: casesRest(fairValue),
@@ -67,6 +62,13 @@ export function frontPage(data: ReportData): FrontPage {
 		).slice(0, RISKS_SHOWN),
 		basis: basisOf(data),
 	};
+}
+
+/** The business by its segments, else by what it holds and sells. */
+function businessOf(data: ReportData): string {
+	const bySegments = [partsSentence(data), regionsSentence(data)].filter(Boolean);
+	const bySize = [isFinancial(data.template) ? assetsSentence(data) : null, revenueSentence(data)].filter(Boolean);
+	return (bySegments.length > 0 ? bySegments : bySize).join(" ");
 }
 
 function needsOf(data: ReportData): string[] {

@@ -3,6 +3,7 @@ import { isFinancial } from "../../analytics/is-financial.js";
 import type { Comparison, FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { absentFor } from "../../core/figure.js";
+import { amountInWords } from "../../core/format.js";
 import { capital } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
@@ -13,7 +14,6 @@ import {
 	CHART_HEIGHT,
 	countWord,
 	drawn,
-	inWords,
 	latest,
 	listed,
 	lower,
@@ -171,7 +171,7 @@ function cashSentence(data: ReportData): string | null {
 	if (data.template !== "ordinary" || !earned || flow?.period !== earned.period) return null;
 	if (earned.value <= 0)
 		return earned.value < 0 && flow.value > 0
-			? `The net loss stands against a free cash flow of ${inWords(flow.value, unitOf(earned.series))}.`
+			? `The net loss stands against a free cash flow of ${amountInWords(flow.value, unitOf(earned.series))}.`
 			: null;
 	return flow.value < 0
 		? "The profit brought no cash: free cash flow was negative."

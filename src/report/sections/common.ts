@@ -4,7 +4,6 @@ import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import type { ChartFigure, Subject } from "../../charts/figure.js";
 import { chartsOf, type ValuationCharts } from "../../charts/of-valuation.js";
 import { growthRate } from "../../charts/scale.js";
-import { formatAmount } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { meaningfulSeries } from "../meaningful-returns.js";
@@ -130,15 +129,6 @@ export function fromExtreme(one: FiscalSeries | undefined, years: number): strin
 
 /** The fewest years for an extreme. */
 const LEAST_EXTREME = 6;
-
-/** Money in a sentence: "USD 416.2 billion", "USD 5.75 billion", "USD 936 million". */
-export function inWords(value: number, unit: Unit): string {
-	const plain = Math.abs(value) * (unit.scale ?? 1);
-	if (unit.kind !== "money" || plain < 1e6) return formatAmount(value, unit);
-	const scale = plain >= 1e9 ? 1e9 : 1e6;
-	const shown = (value * (unit.scale ?? 1)) / scale;
-	return formatAmount(shown, { ...unit, scale }, { decimals: scale === 1e6 ? 0 : Math.abs(shown) < 10 ? 2 : 1 });
-}
 
 /** A series with a property trust's usual abbreviation. */
 export function shortly(one: FiscalSeries): FiscalSeries {

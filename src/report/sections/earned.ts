@@ -2,7 +2,7 @@
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { segments as segmentsChart } from "../../charts/segments.js";
-import { formatNumber } from "../../core/format.js";
+import { amountInWords, formatNumber } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData, ReportSegments } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
@@ -13,7 +13,6 @@ import {
 	drawn,
 	fromExtreme,
 	growthOver,
-	inWords,
 	latest,
 	listed,
 	lower,
@@ -74,14 +73,14 @@ function growthFinding(data: ReportData): string | undefined {
 const verb = (growth: number): string => `${growth < 0 ? "fell" : "grew"} by ${percent(Math.abs(growth))} a year`;
 
 /** Revenue and margin of the latest fiscal year. */
-function revenueSentence(data: ReportData): string | null {
+export function revenueSentence(data: ReportData): string | null {
 	const end = latest(series(data, "revenue"));
 	if (!end) return null;
 	const name = (["combined_ratio", "operating_margin", "net_margin"] as const).find(
 		(one) => latest(series(data, one))?.period === end.period,
 	);
 	const margin = name && latest(series(data, name));
-	return `Revenue was ${inWords(end.value, unitOf(end.series))} in fiscal ${year(end.period)}${margin ? `; the ${name.replace("_", " ")} was ${percent(margin.value)}` : ""}.`;
+	return `Revenue was ${amountInWords(end.value, unitOf(end.series))} in fiscal ${year(end.period)}${margin ? `; the ${name.replace("_", " ")} was ${percent(margin.value)}` : ""}.`;
 }
 
 /** Net income and free cash flow of the latest year, against the year before. */
@@ -96,15 +95,23 @@ function incomeSentence(data: ReportData): string | null {
 	const flow = latest(series(data, "free_cash_flow"));
 	const result =
 		now.value < 0
-			? `The net loss was ${inWords(-now.value, unitOf(income))}`
-			: `Net income was ${inWords(now.value, unitOf(income))}`;
+			? `The net loss was ${amountInWords(-now.value, unitOf(income))}`
+			: `Net income was ${amountInWords(now.value, unitOf(income))}`;
 	const against =
 		change === null
 			? before !== null && before < 0 && now.value > 0
 				? ", after a loss the year before"
 				: ""
 			: `, ${percent(Math.abs(change))} ${change < 0 ? "below" : "above"} the year before${data.reported ? ` in ${data.reported.currency}` : ""}`;
-	return `${result} in fiscal ${year(now.period)}${against}${flow?.period === now.period ? `; free cash flow was ${inWords(flow.value, unitOf(flow.series))}` : ""}.`;
+	return `${result} in fiscal ${year(now.period)}${against}${flow?.period === now.period ? `; free cash flow was ${amountInWords(flow.value, unitOf(flow.series))}` : ""}.`;
+}
+
+/** What a bank or insurer holds, and the part of it that is the shareholders': it reports its revenue by segment in a form of its own. */
+export function assetsSentence(data: ReportData): string | null {
+	const [held, own] = [latest(series(data, "total_assets")), latest(series(data, "equity"))];
+	if (!held || own?.period !== held.period) return null;
+	const assets = amountInWords(held.value, unitOf(held.series));
+	return `Assets were ${assets} at the end of fiscal ${year(held.period)}, and equity ${percent(own.value / held.value)} of them.`;
 }
 
 /** The named regions of the latest year: "The United States brought 36% of revenue in 2024, China 17%." */
@@ -168,7 +175,7 @@ function secondChart(data: ReportData): Block[] {
 		chartBlock(segmentsChart({ subject: subject(data, "stock.segmentsData"), ...split, unit, height: CHART_HEIGHT })),
 		...paragraph(
 			split.gap !== null && Math.abs(split.gap) >= 0.5
-				? `The segments do not sum to the statements' revenue: ${inWords(split.gap, unit)} of the latest year is in none of them, such as eliminations.`
+				? `The segments do not sum to the statements' revenue: ${amountInWords(split.gap, unit)} of the latest year is in none of them, such as eliminations.`
 				: null,
 		),
 	];

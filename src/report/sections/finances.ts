@@ -2,10 +2,10 @@
 import { isFinancial } from "../../analytics/is-financial.js";
 import type { Diagnostic, FiscalSeries, MeasureName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
-import { formatNumber } from "../../core/format.js";
+import { amountInWords, formatNumber } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
-import { CHART_HEIGHT, drawn, inWords, latest, percent, series, subject, those, unitOf, year } from "./common.js";
+import { CHART_HEIGHT, drawn, latest, percent, series, subject, those, unitOf, year } from "./common.js";
 import { diagnosticsTable } from "./diagnostics-table.js";
 
 /** Scores of safety, by kind of company. */
@@ -70,9 +70,11 @@ function debtSentence(data: ReportData): string | null {
 	if (!own) return null;
 	const unit = unitOf(own.series);
 	const said =
-		own.value >= 0 ? `equity was ${inWords(own.value, unit)}` : `equity was negative by ${inWords(-own.value, unit)}`;
+		own.value >= 0
+			? `equity was ${amountInWords(own.value, unit)}`
+			: `equity was negative by ${amountInWords(-own.value, unit)}`;
 	return owed?.period === own.period
-		? `Debt was ${inWords(owed.value, unitOf(owed.series))} at the end of fiscal ${year(own.period)}; ${said}.`
+		? `Debt was ${amountInWords(owed.value, unitOf(owed.series))} at the end of fiscal ${year(own.period)}; ${said}.`
 		: `At the end of fiscal ${year(own.period)} ${said}.`;
 }
 

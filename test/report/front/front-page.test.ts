@@ -12,6 +12,7 @@ import {
 	FRACTION,
 	fiscal,
 	known,
+	MILLIONS,
 	MULTIPLE,
 	PER_SHARE,
 	reportOf,
@@ -69,13 +70,6 @@ describe("the first page", () => {
 					}),
 				).needs,
 			).toEqual([]);
-	});
-
-	it("gives the weight of each family and counts its methods", () => {
-		expect(page.families).toEqual([
-			{ title: "Cash flows", value: "24.0", weight: "63% of the range, 2 methods" },
-			{ title: "Own history", value: "28.0", weight: "38% of the range, 1 method" },
-		]);
 	});
 
 	it("gives the cases with what they assume", () => {
@@ -168,7 +162,15 @@ describe("the first page", () => {
 		expect(frontPage(reportOf({ segments: { ok: true, value: [...business, geographic] as never } })).business).toBe(
 			"Cloud brought 61% of revenue in fiscal 2025, Tools 20%. By region, the United States brought 60% of revenue in fiscal 2025, China 40%.",
 		);
-		expect(frontPage(reportOf({ segments: segments(["Cloud"], [61]) })).business).toBe("");
+		const history = (["revenue", "total_assets", "equity"] as const).map((name, i) =>
+			fiscal(name, [1, [110, 1000, 100][i] as number], MILLIONS),
+		);
+		const without = { segments: segments(["Cloud"], [61]), valuation: { history } };
+		expect(frontPage(reportOf(without)).business).toBe("Revenue was USD 110 million in fiscal 2025.");
+		expect(frontPage(reportOf({ ...without, template: "bank" })).business).toBe(
+			"Assets were USD 1.00 billion at the end of fiscal 2025, and equity 10.0% of them. Revenue was USD 110 million in fiscal 2025.",
+		);
+		expect(frontPage(reportOf({})).business).toBe("");
 	});
 
 	it("names the kind of company", () => {

@@ -1,15 +1,8 @@
 // What sections share: growth between fiscal years, money in words, words in the middle of a sentence.
 import { describe, expect, it } from "vitest";
+import { amountInWords } from "../../../src/core/format.js";
 import { capital } from "../../../src/core/reason-words.js";
-import {
-	countWord,
-	fromExtreme,
-	growthOver,
-	inWords,
-	lower,
-	percent,
-	shortly,
-} from "../../../src/report/sections/common.js";
+import { countWord, fromExtreme, growthOver, lower, percent, shortly } from "../../../src/report/sections/common.js";
 import { FRACTION, fiscal, MILLIONS } from "../hand-made.js";
 
 describe("growth over fiscal years", () => {
@@ -32,14 +25,17 @@ it("an extreme needs a year before the span, and six years", () => {
 
 describe("money in words", () => {
 	it("is in billions from a thousand million on, with two decimals below ten", () => {
-		const said = [999, 1000, 9_994, 10_000, -10_000, 1].map((value) => inWords(value, MILLIONS));
+		const said = [999, 1000, 9_994, 10_000, -10_000, 1].map((value) => amountInWords(value, MILLIONS));
 		expect(said).toEqual([
 			...["USD 999 million", "USD 1.00 billion", "USD 9.99 billion", "USD 10.0 billion", "USD −10.0 billion"],
 			"USD 1 million",
 		]);
 		const dollars = { ...MILLIONS, scale: 1 };
-		expect([999_999, 1_000_000].map((value) => inWords(value, dollars))).toEqual(["USD 999,999", "USD 1 million"]);
-		expect(inWords(12_000, FRACTION)).toBe("1,200,000.0%");
+		expect([999_999, 1_000_000].map((value) => amountInWords(value, dollars))).toEqual([
+			"USD 999,999",
+			"USD 1 million",
+		]);
+		expect(amountInWords(12_000, FRACTION)).toBe("1,200,000.0%");
 	});
 });
 

@@ -2,17 +2,10 @@
 import { describe, expect, it } from "vitest";
 import type { PriceExpectations } from "../../../src/analytics/company/index.js";
 import type { Valuation } from "../../../src/analytics/valuation.js";
+import { amountInWords } from "../../../src/core/format.js";
 import { type Block, isEmpty, type Section } from "../../../src/report/section.js";
 import { business } from "../../../src/report/sections/business.js";
-import {
-	drawn,
-	fromExtreme,
-	growthOver,
-	inWords,
-	latest,
-	listed,
-	medianOf,
-} from "../../../src/report/sections/common.js";
+import { drawn, fromExtreme, growthOver, latest, listed, medianOf } from "../../../src/report/sections/common.js";
 import { compares, peerTables } from "../../../src/report/sections/compares.js";
 import { earned } from "../../../src/report/sections/earned.js";
 import { expects } from "../../../src/report/sections/expects.js";
@@ -72,9 +65,9 @@ describe("what sections share", () => {
 	});
 
 	it("says money in the scale that reads best", () => {
-		const said = [416_161, 5749, 936, 0.4].map((value) => inWords(value, MILLIONS));
+		const said = [416_161, 5749, 936, 0.4].map((value) => amountInWords(value, MILLIONS));
 		expect(said).toEqual(["USD 416.2 billion", "USD 5.75 billion", "USD 936 million", "USD 0.40 million"]);
-		expect(inWords(3.5, PER_SHARE)).toBe("USD 3.50");
+		expect(amountInWords(3.5, PER_SHARE)).toBe("USD 3.50");
 	});
 
 	it("takes a median of five values at least", () => {
