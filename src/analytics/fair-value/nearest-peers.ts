@@ -4,7 +4,7 @@ import { log } from "../../core/math/log.js";
 import type { Template } from "../../frames/company-types.js";
 import { isFinancial } from "../is-financial.js";
 import { median, sampleSd } from "../math/statistics.js";
-import { arePlatforms, areRelated, isOneNetwork } from "./related-industries.js";
+import { arePlatforms, areRelated, hasManyBusinesses, isOneNetwork } from "./related-industries.js";
 
 /** A possible peer, with the figures that measure distance, all at one date. */
 export interface PeerCandidate {
@@ -118,9 +118,11 @@ export function nearestPeers(
 	const few = comparable(peers) < needed ? `, which makes ${comparable(peers)}` : "";
 	const industry = target.industry ? `the industry ${target.industry}` : "its industry, which is not known,";
 	const note =
-		target.industry || peers.length > 0
-			? `${industry} has ${found || "no"} ${which}, and ${inWords} are needed: peers come from ${widened.join(" and ")}, too${few}`
-			: "its industry is not known, so no company counts as comparable; name some as peers";
+		peers.length === 0 && hasManyBusinesses(target.industry)
+			? `${industry} has no comparable companies, and no other industry compares with it: there are no peers`
+			: target.industry || peers.length > 0
+				? `${industry} has ${found || "no"} ${which}, and ${inWords} are needed: peers come from ${widened.join(" and ")}, too${few}`
+				: "its industry is not known, so no company counts as comparable; name some as peers";
 	return { peers: explained(target, peers), note: found < needed ? note : null };
 }
 
@@ -144,7 +146,7 @@ function circleOf(target: PeerCandidate, one: PeerCandidate, large: number): Pee
 	const areLarge = [target, one].every(({ marketValue }) => marketValue !== null && marketValue > large);
 	if (areLarge && arePlatforms(...industries)) return "related";
 	if (target.sector === null || one.sector !== target.sector) return null;
-	return areRelated(...industries) ? "related" : "sector";
+	return areRelated(...industries) ? "related" : hasManyBusinesses(target.industry) ? null : "sector";
 }
 
 /** A candidate with its distance and circle. */

@@ -59,6 +59,10 @@ const PLATFORMS = [
 	"Technology Hardware, Storage & Peripherals",
 ];
 
+/** True for sub-industries of unlike businesses, which belong to no one sector. */
+export const hasManyBusinesses = (industry: string | null): boolean =>
+	/conglomerates|multi-sector/i.test(industry ?? "");
+
 /** Sub-industries of networks, which compare with no other business of their sector. */
 const NETWORKS = ["Integrated Telecommunication Services", "Wireless Telecommunication Services"];
 

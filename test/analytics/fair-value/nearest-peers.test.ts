@@ -51,6 +51,20 @@ describe("nearestPeers", () => {
 		expect(nearestPeers(company("X"), many(3)).note).toContain("peers come from the sector, too, which makes 3");
 	});
 
+	it("takes no company of the sector for one of many businesses", () => {
+		const other = many(9, { industry: "Insurance Brokers", sector: "Financials" });
+		const chosen = nearestPeers(company("X", { industry: "Multi-Sector Holdings", sector: "Financials" }), other);
+		expect(chosen.peers).toEqual([]);
+		expect(chosen.note).toBe(
+			"the industry Multi-Sector Holdings has no comparable companies, and no other industry compares with it: there are no peers",
+		);
+		const related = many(2, { industry: "Industrial Machinery & Supplies & Components" });
+		const maker = company("X", { industry: "Industrial Conglomerates" });
+		expect(
+			nearestPeers(maker, [...related, ...many(9).map((one) => ({ ...one, symbol: `Q${one.symbol}` }))]).peers,
+		).toHaveLength(2);
+	});
+
 	it("takes related industries before the sector", () => {
 		const at = (industry: string, far: number, ...symbols: readonly string[]) =>
 			symbols.map((symbol) => company(symbol, { industry, growth: 0.05 + far }));
