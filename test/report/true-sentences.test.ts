@@ -184,7 +184,7 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		/A share is worth [A-Z]{3} (.*?) ?by (?:cash flows|own history|peers).*\./,
+		/(?:A share is worth|The methods give) [A-Z]{3} (.*?) ?by (?:cash flows|own history|peers).*\./,
 		([whole], read) => {
 			for (const [, value = "", title] of whole.matchAll(new RegExp(`${N} by (cash flows|own history|peers)`, "g")))
 				holds(value, familyOf(read, FAMILIES[title as keyof typeof FAMILIES]), read.sentence);

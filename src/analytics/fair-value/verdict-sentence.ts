@@ -136,13 +136,13 @@ function casesWords({ cases = [], currency, rate, growth }: VerdictWords): strin
 	return `By its cash flows${at} a share is worth ${currency} ${told.slice(0, -1).join(", ")} or ${told.at(-1)}`;
 }
 
-/** The value of each family: "A share is worth USD 66.1 by own history and 95.5 by peers". */
-function familiesWords({ families = [], currency }: VerdictWords): string | null {
+/** Each family's value: "A share is worth USD 66.1 by own history and 95.5 by peers"; without a range "The methods give" it. */
+function familiesWords({ families = [], currency, range }: VerdictWords): string | null {
 	const told = families.map(({ family, mid }) => `${shareAmount(mid)} by ${familyWords(family)}`);
 	const last = told.pop();
 	return last === undefined
 		? null
-		: `A share is worth ${currency} ${told.length > 0 ? `${told.join(", ")} and ` : ""}${last}`;
+		: `${range === null ? "The methods give" : "A share is worth"} ${currency} ${told.length > 0 ? `${told.join(", ")} and ` : ""}${last}`;
 }
 
 /** The ratio of families from which their values are named. */

@@ -390,7 +390,7 @@ describe("the verdict", () => {
 			{ family: "market", mid: 95.52 },
 		] as const;
 		expect(verdictSentence({ ...none, families })).toMatch(
-			/ A share is worth USD 66\.1 by own history and 95\.5 by peers; the price is USD 1\.00\.$/,
+			/ The methods give USD 66\.1 by own history and 95\.5 by peers; the price is USD 1\.00\.$/,
 		);
 	});
 

@@ -227,7 +227,7 @@ describe("the verdict in words", () => {
 		);
 		const families = [{ family: "own_history", mid: 66.1 }];
 		expect(lone({ cases: cases(5, null, 20), families, price: null })).toMatch(
-			/ A share is worth USD 66\.1 by own history\.$/,
+			/ The methods give USD 66\.1 by own history\.$/,
 		);
 		expect(lone({ families: [...families, { family: "market", mid: 95.5 }] })).toMatch(
 			/ 66\.1 by own history and 95\.5 by /,
