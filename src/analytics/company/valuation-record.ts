@@ -7,6 +7,7 @@ import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { Facts } from "../evaluation/facts.js";
 import { factsOf } from "../evaluation/recent-facts.js";
+import { normalNetMargin } from "../inputs/equity-year.js";
 import { roe } from "../inputs/returns.js";
 import { isFinancial } from "../is-financial.js";
 import { at, byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
@@ -87,7 +88,7 @@ export function recordOf(
 		? facts.value(roe)
 		: isLossMaker(facts) || company.template === "reit"
 			? null
-			: (base?.margin ?? null);
+			: base && facts.value(normalNetMargin);
 	const year = newestYear(facts.company) ?? Number.NaN;
 	const came = LATER.map((years) => {
 		const [from, to] = [inYear(grown, year), inYear(grown, year + years)];

@@ -62,7 +62,7 @@ export interface VerdictFacts {
 	/** The same operating margins; null if unknown. */
 	readonly normalOperatingMargin: number | null;
 	readonly operatingMarginNow: number | null;
-	/** A bank's or insurer's return on equity in the value, and in the last twelve months. @default not told */
+	/** The return on equity in the value, and in the last twelve months: of banks and insurers, and if it limits growth. @default not told */
 	readonly normalReturn?: number | null;
 	readonly returnNow?: number | null;
 	readonly ownGrowth: number | null;

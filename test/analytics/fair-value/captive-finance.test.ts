@@ -31,6 +31,9 @@ describe("a finance arm", () => {
 	it("leaves what takes debt off beside the range", () => {
 		expect(methodsOf("intrinsic", "ordinary", "lends")).toEqual(["equity_three_stage", "ddm_three_stage"]);
 		expect(methodsOf("market", "ordinary", "lends")).toEqual(["peer_pe"]);
+		expect(methodsOf("own_history", "ordinary", "lends")).toEqual(["own_pe"]);
+		expect(methodsOf("own_history", "ordinary", "lends_and_gains")).toEqual(["own_pb"]);
+		expect(methodsOf("market", "ordinary", "lends_and_gains")).toEqual(["peer_pe"]);
 		// Old balances leave free cash flow where it is.
 		expect(methodsOf("own_history", "ordinary", "old_balances")).toEqual(["own_pe", "own_p_fcf"]);
 		const maker = (industry: string) => {

@@ -1,7 +1,6 @@
 // The drivers of the base case: growth, margin, rate and returns.
 import type { Template } from "../../../frames/company-types.js";
 import type { Facts } from "../../evaluation/facts.js";
-import type { Quantity } from "../../evaluation/quantity.js";
 import { CONVENTIONS } from "../../fair-value/conventions.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
 import type { IntrinsicContext } from "../../fair-value/moved-inputs.js";
@@ -17,11 +16,20 @@ import { byFiscalYear, lastNumbers } from "../../line-items/fiscal-years.js";
 import { operatingProfit } from "../../measures/earnings.js";
 import { returnOnEquity } from "../../measures/returns.js";
 
-/** The growth of the first stage; for a property trust, of its dividends. */
-const growthOf = (template: Template): Quantity => (template === "reit" ? sustainedDividendGrowth : highGrowth);
+/** Whether dividends alone tell the cash-flow value: of a property trust, and where no other of these methods has a value. */
+export const byDividends = (template: Template, methods: readonly string[]): boolean =>
+	template === "reit" || (methods.length > 0 && methods.every((method) => method === "ddm_three_stage"));
 
-/** The drivers of the base case and the context to move them; null without a discount rate. */
-export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicContext | null {
+/**
+ * The drivers of the base case, and what moving them needs to know; null without a discount rate.
+ *
+ * @param methods the cash-flow methods that have a value: dividends grow at a rate of their own
+ */
+export function intrinsicContext(
+	facts: Facts,
+	lossMaker: boolean,
+	methods: readonly string[] = [],
+): IntrinsicContext | null {
 	const rate = facts.value(costOfEquity);
 	if (rate === null) return null;
 	const { template } = facts.company;
@@ -29,8 +37,9 @@ export function intrinsicContext(facts: Facts, lossMaker: boolean): IntrinsicCon
 	const returnOnCapital = facts.value(roicNew) ?? equity ?? facts.rules.roic_unknown;
 	const margin = facts.value(lossMaker ? targetMargin : normalNetMargin) ?? facts.rules.target_margin;
 	const latest = lossMaker ? null : latestMargin(facts, margin);
+	const grown = byDividends(template, methods) ? sustainedDividendGrowth : highGrowth;
 	const base: Drivers = {
-		growth: facts.value(lossMaker ? lossGrowth : growthOf(template)) ?? CONVENTIONS.baseGrowth,
+		growth: facts.value(lossMaker ? lossGrowth : grown) ?? CONVENTIONS.baseGrowth,
 		margin,
 		...(latest !== null && { latestMargin: latest }),
 		rate,

@@ -3,11 +3,13 @@ import { percentInWords, shareAmount } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
-import { gainsNow, MUCH_BESIDE } from "../../measures/clean-income.js";
+import { gainsNow, holdsGains, MUCH_BESIDE } from "../../measures/clean-income.js";
 
 /** A sentence on profit outside operations, which may not recur. */
 export function besideOperations(facts: Facts): string {
 	const { company } = facts;
+	if (holdsGains(facts))
+		return " Net income counts up to the cash flow from operations: what exceeds it are gains on securities.";
 	const left = gainsNow(facts);
 	if (left > 0)
 		return ` Profit beside operations above the usual, ${percentInWords(left)} of the profit before tax, is left out of earnings.`;

@@ -18,11 +18,12 @@ import { erp, riskfree } from "../../inputs/market-rate.js";
 import { peersWith } from "../../inputs/peers.js";
 import { isFinancial } from "../../is-financial.js";
 import { lineItem } from "../../line-items/line-item.js";
+import { holdsGains } from "../../measures/clean-income.js";
 import { debt } from "../../measures/debt.js";
 import { revenue } from "../../measures/earnings.js";
 import { ownGrowth } from "../../measures/growth.js";
 import type { ValueEstimate } from "../../results.js";
-import { intrinsicContext } from "./base-drivers.js";
+import { byDividends, intrinsicContext } from "./base-drivers.js";
 import type { FairValue } from "./fair-value-result.js";
 import { methodsOf, takesDebtOff } from "./family-methods.js";
 import type { ForecastInRange } from "./forecast-in-range.js";
@@ -32,6 +33,7 @@ import {
 	fadeNote,
 	farBeside,
 	gapOf,
+	heldToPeers,
 	missingFamily,
 	NOT_ITS_OWN,
 	notByParts,
@@ -60,20 +62,22 @@ export function fairValueOf(
 	const lossMaker = isLossMaker(facts);
 	const taking = (methods: readonly EstimateName[]) =>
 		estimates.filter(isOneOf(methods)).filter(({ value, madeUp }) => value.value !== null && !madeUp);
-	const context = intrinsicContext(facts, lossMaker);
 	const notItsOwn = holdsClientsMoney(company.industry)
 		? "clients"
 		: financeArmOf(company.industry, debtLines(facts), facts.value(revenue));
 	const balances = oldBalances(facts);
 	const onOld = balances?.isLoose === true ? balances : null;
-	const without = notItsOwn !== null ? "lends" : onOld ? "old_balances" : null;
+	const lends = holdsGains(facts) ? "lends_and_gains" : "lends";
+	const without = notItsOwn !== null ? lends : onOld ? "old_balances" : null;
 	const leavesOut = FAMILIES.some((family) => taking(methodsOf(family, template).filter(takesDebtOff)).length > 0);
 	const own = methodsOf("intrinsic", template, without);
+	const valued = taking(lossMaker ? ["ginzu"] : own);
+	const flows = valued.map(({ method }) => method);
+	const context = intrinsicContext(facts, lossMaker, flows);
 	const alone = forecast?.only === true;
 	const nothing =
 		context && !lossMaker && template === "ordinary" && context.base.margin <= 0 ? context.base.margin : null;
-	const intrinsic =
-		context && !alone && nothing === null ? intrinsicValue(taking(lossMaker ? ["ginzu"] : own), context, facts) : null;
+	const intrinsic = context && !alone && nothing === null ? intrinsicValue(valued, context, facts) : null;
 	const wanted = lossMaker || alone ? [] : familiesFor(facts.value(ownGrowth), template);
 	const ofMethods = wanted.flatMap((family): FamilyValue<EstimateName>[] => {
 		const one =
@@ -103,7 +107,8 @@ export function fairValueOf(
 	};
 	const { verdict, reason } = verdictOf(against, range);
 	const market = marketRate(facts);
-	const margin = marginOf(template, lossMaker, context?.equityReturn);
+	const ofDividends = byDividends(template, flows);
+	const margin: MarginWords = ofDividends ? { of: "dividend" } : marginOf(template, lossMaker, context?.equityReturn);
 	const tornado = intrinsic ? tornadoOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const scenarios = intrinsic ? scenariosOf(intrinsic.context.base, intrinsic.worthOf, margin) : [];
 	const needed = intrinsic && needOf(facts, intrinsic);
@@ -138,13 +143,13 @@ export function fairValueOf(
 			families,
 			faraway: range ? farawayOf(families, estimates, range.mid) : [],
 			...(restsOnOld && { balancesOf: balances.day }),
-			...(context && { growth: growthWords(facts, context.base.growth) }),
+			...(context && { growth: growthWords(facts, context.base.growth, ofDividends) }),
 			given: givenWords(facts, range !== null && !alone),
 			...(range?.weights.forecast !== undefined &&
 				forecast?.made?.value && { forecast: { weight: range.weights.forecast, rate: forecast.made.value.rate } }),
 		}),
 		needs: needsSentence(facts, needed, intrinsic ? { base: intrinsic.context.base, margin } : undefined),
-		needed: neededRecord(facts, needed),
+		needed: neededRecord(facts, needed, margin),
 		assumes: intrinsic && assumesSentence(facts, intrinsic, margin),
 		strongest: strongestSentence(tornado, currency),
 		market,
@@ -162,6 +167,7 @@ export function fairValueOf(
 			...underwriting(facts),
 			...notByParts(facts),
 			...notByRevenue(facts),
+			...heldToPeers(estimates.filter(({ method }) => took.has(method))),
 			...missing.map((family) =>
 				missingFamily(facts, family, estimates.filter(isOneOf(methodsOf(family, template, without)))),
 			),
@@ -197,8 +203,8 @@ function rateOf(facts: Facts, market: FairValue["market"]): RateWords | null {
 	};
 }
 
-const growthWords = (facts: Facts, growth: number): string => {
-	const kind = facts.company.template === "reit" ? "dividend " : "base-rate ";
+const growthWords = (facts: Facts, growth: number, ofDividends: boolean): string => {
+	const kind = ofDividends ? "dividend " : "base-rate ";
 	return `${facts.given.has("growth") ? "" : kind}growth of ${growthPath(facts, growth)}`;
 };
 
@@ -226,7 +232,6 @@ const debtLines = (facts: Facts) => ({
 /** The name of the margin. */
 function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number | undefined): MarginWords {
 	if (lossMaker) return { of: "operating margin" };
-	if (template === "reit") return { of: "dividend" };
 	return template === "ordinary" || returnOnEquity === undefined
 		? { of: "net margin" }
 		: { of: "return on equity", returnOnEquity };

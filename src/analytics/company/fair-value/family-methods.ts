@@ -30,18 +30,24 @@ const ON_BALANCES: readonly EstimateName[] = ["fcff_three_stage", "fcff_two_stag
 
 export const takesDebtOff = (method: string): boolean => (ON_BALANCES as readonly string[]).includes(method);
 
-/** Methods left out of the range, by cause: for a lender also cash flows before the loans and leases that it funds. */
+/** Methods that a lender leaves out: also cash flows before the loans and leases that it funds. */
+const OF_LENDERS = [...ON_BALANCES, "fcfe_multi_growth", "own_p_fcf"] as const satisfies readonly EstimateName[];
+
+/** Methods left out of the range, by cause. */
 const BESIDE = {
-	lends: [...ON_BALANCES, "fcfe_multi_growth", "own_p_fcf"],
+	lends: OF_LENDERS,
+	lends_and_gains: OF_LENDERS,
 	old_balances: ON_BALANCES,
 } as const satisfies Readonly<Record<string, readonly EstimateName[]>>;
 
 /**
  * The methods of a family in the range of a kind of company.
  *
- * @param without `lends` where debt and cash flows are not the shareholders' own, `old_balances` where debt and cash may have changed since
+ * @param without `lends` where debt and cash flows are not the shareholders' own, `lends_and_gains` where past earnings hold gains on securities, too: the
+ * own history is then that of book value, which holds the securities at market; `old_balances` where debt and cash may have changed since
  */
 export function methodsOf(family: MethodFamily, template: Template, without: keyof typeof BESIDE | null = null) {
+	if (without === "lends_and_gains" && family === "own_history") return ["own_pb"] as const;
 	const left: readonly EstimateName[] = without === null ? [] : BESIDE[without];
 	return METHODS_OF[family][template].filter((method) => !left.includes(method));
 }

@@ -1,13 +1,13 @@
 // Notes on a fair-value range: why methods or families are not in it, and their values.
-import { formatAmount, formatNumber, inSentence, percentInWords, shareAmount } from "../../../core/format.js";
+import { ascendingBy } from "../../../core/ascending-by.js";
+import { amountInWords, inSentence, percentInWords, shareAmount } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
-import { unitLabel } from "../../../core/unit.js";
 import { COMBINED_RATIO } from "../../analyses/diagnostics/templates.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
-import { MONEY } from "../../evaluation/quantity.js";
 import { FAST_GROWTH } from "../../fair-value/fair-range.js";
 import type { MethodFamily } from "../../fair-value/family-value.js";
+import { hasManyBusinesses } from "../../fair-value/related-industries.js";
 import { isFaraway } from "../../fair-value/verdict-sentence.js";
 import { segmentAmounts } from "../../inputs/segments.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -27,20 +27,20 @@ export const NOT_ITS_OWN = {
 	clients: `Debt and cash flows are in part its customers': ${BESIDE}`,
 } as const;
 
-/** Industries of conglomerates. */
-const MANY_BUSINESSES = /conglomerates|multi-sector/i;
-
 /** A note on a conglomerate: its known parts, and why they give no value. */
 export function notByParts(facts: Facts): readonly string[] {
-	if (!MANY_BUSINESSES.test(facts.company.industry ?? "")) return [];
-	const { value, rule } = facts.get(segmentAmounts("business", 0, "segments"));
-	const parts = Object.entries(value ?? {}).map(([name, sold]) => `${name} ${formatNumber(sold ?? 0)}`);
-	const known =
-		parts.length === 0
-			? ""
-			: `. Their revenue alone is known (${rule}, ${unitLabel(MONEY(facts))}): ${parts.join(", ")}`;
+	if (!hasManyBusinesses(facts.company.industry)) return [];
+	const { value, rule, unit } = facts.get(segmentAmounts("business", 0, "segments"));
+	const sold = Object.entries(value ?? {}).map(([name, amount]) => [name, amount ?? 0] as const);
+	const parts = sold
+		.sort(ascendingBy(([, amount]) => -amount))
+		.map(([name, amount]) => `${name} ${amountInWords(amount, unit)}`);
+	const known = parts.length === 0 ? "" : `. Their revenue alone is known (${rule}): ${parts.join(", ")}`;
+	const alone =
+		facts.peersGiven && facts.peers.length === 0 ? ["No company joins such businesses: there are no peers"] : [];
 	return [
 		`Its businesses differ in kind and are valued as one, not as the sum of the parts: no line tells the profit, debt and capital of each${known}`,
+		...alone,
 	];
 }
 
@@ -50,8 +50,21 @@ export function underwriting(facts: Facts): readonly string[] {
 	const ratio = figureOfAnalysis(COMBINED_RATIO, facts);
 	const held = facts.get(lineItem("insuranceFloat"));
 	const combined = ratio.value === null ? `not known (${within(ratio.reason)})` : percentInWords(ratio.value);
-	const float = held.value === null ? "not reported" : formatAmount(held.value, held.unit);
+	const float = held.value === null ? "not reported" : amountInWords(held.value, held.unit);
 	return [`The combined ratio is ${combined}; the float (reserves for losses and unearned premiums) is ${float}`];
+}
+
+/** A note on a return on book beyond those of all peers. */
+export function heldToPeers(estimates: readonly ValueEstimate[]): readonly string[] {
+	const { inputs } = estimates.find(({ method }) => method === "peer_pb_on_roe") ?? {};
+	const { rule = "" } = inputs?.find(({ name }) => name === "multiple") ?? {};
+	const [, on, own, end, most] =
+		/(return on .*equity) of (\S+ %), held to the (highest|lowest) of the peers, (\S+ %)/.exec(rule) ?? [];
+	if (end === undefined) return [];
+	const [side, value] = end === "highest" ? ["above", "lower"] : ["below", "higher"];
+	return [
+		`Its ${on} of ${own} is ${side} that of every peer. It counts as the ${end} of theirs, ${most}, which makes the value by peers ${value}`,
+	];
 }
 
 /** A note on why multiples of revenue do not value a loss-maker. */

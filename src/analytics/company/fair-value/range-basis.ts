@@ -6,6 +6,7 @@ import { factsOf } from "../../evaluation/recent-facts.js";
 import { bearDrivers, bullDrivers } from "../../fair-value/intrinsic-drivers.js";
 import { type IntrinsicContext, type Move, moveTo } from "../../fair-value/moved-inputs.js";
 import { intrinsicContext } from "./base-drivers.js";
+import { methodsOf } from "./family-methods.js";
 import { isLossMaker } from "./verdict-facts.js";
 
 /** A method's inputs at the ends of its range: the quartiles of a multiple. */
@@ -25,7 +26,8 @@ export interface RangeBasis {
 /** The drivers of the bear and bull cases, and the quartiles of multiples. */
 export function rangeBasis(company: Company, options: ValueOptions, methods: readonly string[]): RangeBasis {
 	const facts = factsOf(company, options);
-	const context = intrinsicContext(facts, isLossMaker(facts));
+	const intrinsic = methodsOf("intrinsic", company.template).filter((method) => methods.includes(method));
+	const context = intrinsicContext(facts, isLossMaker(facts), intrinsic);
 	const ends = new Map<string, MethodEnds>();
 	for (const method of methods) {
 		const quantities = Object.entries(estimateNamed(method)?.ends ?? {});

@@ -7,7 +7,7 @@ import { type NeededGrowth, neededGrowth } from "../../fair-value/needed-growth.
 import { type DriverSwing, type MarginWords, marginAt } from "../../fair-value/scenarios.js";
 import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { highGrowth } from "../../inputs/growth.js";
-import { dividendsBefore, sustainedDividends } from "../../inputs/per-share.js";
+import { dividendsBefore, sustainedDividendGrowth, sustainedDividends } from "../../inputs/per-share.js";
 import { roe } from "../../inputs/returns.js";
 import { growthWindows } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
@@ -37,10 +37,14 @@ export const GROWS = {
 	reit: ["dividends per share", byFiscalYear(lineItem("dividendsPerShare"))],
 } as const satisfies Readonly<Record<Template, unknown>>;
 
+/** What grows where the values rest on this margin: dividends where they alone tell the value. */
+const grownBy = ({ company: { template } }: Facts, margin?: MarginWords) =>
+	GROWS[margin?.of === "dividend" ? "reit" : template];
+
 /** The growth that the price needs with the company's record; null if no growth gives the price. */
-export function neededRecord(facts: Facts, needed: NeededGrowth | null): GrowthRecord | null {
+export function neededRecord(facts: Facts, needed: NeededGrowth | null, margin?: MarginWords): GrowthRecord | null {
 	if (needed?.kind !== "growth") return null;
-	const [measure, series] = GROWS[facts.company.template];
+	const [measure, series] = grownBy(facts, margin);
 	const known = facts.value(series);
 	const own = known && sinceBegun(known, businessBegins(facts));
 	const record = own ? growthWindows(own.periods, own.values, WINDOW) : [];
@@ -59,8 +63,8 @@ export function needsSentence(
 	needed: NeededGrowth | null,
 	taken?: { readonly base: Drivers; readonly margin: MarginWords },
 ): string | null {
-	const { name, priceCurrency, template, currency, reportingCurrency } = facts.company;
-	const [measure] = GROWS[template];
+	const { name, priceCurrency, currency, reportingCurrency } = facts.company;
+	const [measure] = grownBy(facts, taken?.margin);
 	if (needed === null) return null;
 	const at = !taken || taken.margin.of === "dividend" ? "" : ` at ${marginTaken(taken.margin, taken.base)}`;
 	if (needed.kind === "none")
@@ -71,7 +75,7 @@ export function needsSentence(
 			? `Even ${measure} that grows by ${percentInWords(needed.most)} a year for five years${at} ${worth}.`
 			: `Even the fastest growth that ${possessive(name)} profit can finance (${percentInWords(needed.most)} a year for five years)${at} ${worth}.`;
 	}
-	const { record = [] } = neededRecord(facts, needed) ?? {};
+	const { record = [] } = neededRecord(facts, needed, taken?.margin) ?? {};
 	const isStill = Math.abs(needed.growth) < NO_GROWTH;
 	const reached = record.filter(({ growth }) => (isStill ? growth > 0 : growth >= needed.growth)).length;
 	// Growth of converted statements includes exchange rates.
@@ -152,7 +156,9 @@ export function assumesSentence(
 		facts.given.has("growth") || isLossMaker(facts)
 			? ""
 			: margin.of === "dividend"
-				? " That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower."
+				? facts.company.template === "reit"
+					? " That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower."
+					: ` Dividend growth is ${facts.get(sustainedDividendGrowth).rule}.`
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
 	const lasts = onEquity === undefined ? "" : fadeTaken(facts);
 	return `${grown}${taken}${beside}.${lasts}${besideOperations(facts)}${rule}`;

@@ -9,10 +9,11 @@ import type { Finding } from "../../evaluation/finding.js";
 import type { FairFamily } from "../../fair-value/family-value.js";
 import { sameDay } from "../../fair-value/same-day.js";
 import type { VerdictFacts } from "../../fair-value/verdict.js";
-import { netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
+import { equityReturn, netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
+import { highGrowth } from "../../inputs/growth.js";
 import { cyclical, normalOperatingMargin, operatingMarginNow } from "../../inputs/normal-year.js";
 import { dividendCut } from "../../inputs/per-share.js";
-import { roe } from "../../inputs/returns.js";
+import { roe, roicNew } from "../../inputs/returns.js";
 import { isFinancial } from "../../is-financial.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -89,6 +90,15 @@ function oldestPeriod({ source, value, from }: Finding<unknown>, newest: string)
 	return periods.sort()[0] ?? null;
 }
 
+/** Returns on equity of the record and of the last twelve months, where the value rests on them: of banks and insurers, and where they limit growth. */
+function returnsBehind(facts: Facts): Pick<VerdictFacts, "normalReturn" | "returnNow"> {
+	const returnNow = facts.value(returnOnEquity);
+	if (isFinancial(facts.company.template)) return { normalReturn: facts.value(roe), returnNow };
+	const [growth, capital] = [facts.value(highGrowth), facts.value(roicNew)];
+	const isLimit = growth !== null && capital !== null && growth === facts.rules.reinvestment_cap * capital;
+	return isLimit ? { normalReturn: facts.value(equityReturn), returnNow } : {};
+}
+
 /** The facts for the verdict, apart from the range. */
 export function verdictFacts(facts: Facts, families: readonly FairFamily[], intrinsicGap: string | null): VerdictFacts {
 	const { company } = facts;
@@ -109,10 +119,7 @@ export function verdictFacts(facts: Facts, families: readonly FairFamily[], intr
 		cyclical: cyclical(facts),
 		normalMargin: facts.value(normalNetMargin),
 		marginNow: facts.value(netMarginNow),
-		...(isFinancial(company.template) && {
-			normalReturn: facts.value(roe),
-			returnNow: facts.value(returnOnEquity),
-		}),
+		...returnsBehind(facts),
 		normalOperatingMargin: facts.value(normalOperatingMargin),
 		operatingMarginNow: facts.value(operatingMarginNow),
 		ownGrowth: facts.value(ownGrowth),
