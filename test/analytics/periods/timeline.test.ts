@@ -9,7 +9,7 @@ import { makeCompany } from "../make-company.js";
 const QUARTERS = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", "2025-06"];
 const company = makeCompany({
 	periods: ["2023-12", "2024-12"],
-	annual: { revenue: [110, 120], equity: [450, 480], inventory: [null, 7] },
+	annual: { revenue: [110, 120], netIncome: [11, 12], equity: [450, 480], inventory: [null, 7] },
 	quarters: QUARTERS,
 	quarterly: { revenue: [25, 30, 30, 35, 40, 45], equity: [460, 465, 470, 480, 510, 520] },
 	asOf: "2025-09-30",
@@ -58,6 +58,16 @@ it("counts a period at the very distance among those since some months", () => {
 	expect(timeline.sinceMonths(3, 6)).toEqual([3, 2, 1]);
 	expect(timeline.sinceMonths(3, 5)).toEqual([3, 2]);
 	expect([timeline.monthsBefore(3, 6), timeline.monthsBefore(3, 9)]).toEqual([1, -1]);
+});
+
+it("gives no older year's flow as twelve months to a later day", () => {
+	const then = companyAsOf(company, "2025-08-31");
+	expect(timeline.reading("netIncome", 3)).toEqual({ value: 12, period: "2024-12", how: "older_year" });
+	expect([then.ttm("revenue").value, then.ttm("netIncome").value, then.latest("netIncome").value]).toEqual([
+		150,
+		null,
+		12,
+	]);
 });
 
 it("knows a dividend on its ex-date", () => {
