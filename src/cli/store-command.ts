@@ -2,6 +2,7 @@
 import { counted } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
 import type { Outcomes } from "../store/import/outcomes.js";
+import { readIndex } from "../store/index-file.js";
 import { StoreWriter } from "../store/store-writer.js";
 import { EXIT, exitCodeOf } from "./exit-codes.js";
 import { notice } from "./terminal.js";
@@ -20,24 +21,26 @@ export function tellCompany(symbol: string, name: string): void {
 	if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${plainLine(`${symbol}  ${name}`)}`);
 }
 
-/** Keeps the figures of changed companies by which peers are chosen: the first value of a large store would wait minutes for them. */
-async function keepPeerFigures(folder: string): Promise<void> {
-	const { storeCandidates } = await import("../universe/store-candidates.js");
-	await storeCandidates(folder, (done, total) => tellCompany("figures for peers", `${done}/${total}`));
+/** Keeps the figures of changed companies: a first screen, or a choice of peers, would wait minutes for those of a large store. */
+async function keepFigures(folder: string, { outcomes }: Outcomes): Promise<void> {
+	const { entries } = readIndex(folder);
+	const changed = [...outcomes].flatMap(([symbol, what]) =>
+		what !== "unchanged" && entries.has(symbol) ? [symbol] : [],
+	);
+	if (changed.length === 0) return;
+	const { fillFigures } = await import("../universe/sources/kept-figures.js");
+	await fillFigures(folder, changed, (done, total) => tellCompany("figures", `${done}/${total}`));
 	if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 }
 
 /** Failures that are listed one by one. */
 const FAILURES_SHOWN = 20;
 
-/** Ends the writing, finds what peers are chosen by, lists what failed, counts what was done, and sets the exit code. */
-export async function endStoreCommand(
-	writer: StoreWriter,
-	{ outcomes, failed }: Outcomes,
-	requests: number,
-): Promise<void> {
+/** Ends the writing, keeps the figures of what changed, lists what failed, counts what was done, and sets the exit code. */
+export async function endStoreCommand(writer: StoreWriter, all: Outcomes, requests: number): Promise<void> {
+	const { outcomes, failed } = all;
 	writer.close();
-	await keepPeerFigures(writer.folder);
+	await keepFigures(writer.folder, all);
 	const said = failed.map(({ name, error }) => {
 		const text = error instanceof Error ? error.message : String(error);
 		return text.includes(name) ? text : `${name}: ${text}`;

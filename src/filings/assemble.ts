@@ -1,14 +1,19 @@
-import type { StoredCompany } from "../store/company.js";
+import type { StoredCompany, StoredTable } from "../store/company.js";
 import { fieldsOf } from "../store/fields.js";
+import { rounded } from "../store/rounded.js";
 import {
+	type AsFiled,
+	type Cell,
 	type LineMark,
 	type OperatingMetric,
 	type Profile,
 	SECTIONS,
+	type Section,
 	type Segments,
 	type Split,
+	type TemplateName,
 } from "../store/types.js";
-import { type Base, figureIn, sorted } from "./base.js";
+import { type Base, type Frequency, figureIn, sorted } from "./base.js";
 import { annualColumns, type Column, type LastMonths, lastMonths, quarterlyColumns } from "./columns.js";
 import { Cells, type Context } from "./derive/context.js";
 import { perShare, sharesAtEnd } from "./derive/per-share.js";
@@ -17,8 +22,7 @@ import { ratios } from "./derive/ratios.js";
 import { valuation } from "./derive/valuation.js";
 import type { DividendHistory } from "./dividend-history.js";
 import { monthEndClose, type PriceHistory, rangeBetween } from "./price-history.js";
-import { reportDays } from "./report-days.js";
-import { asFiled, type DerivedColumn, storeTable } from "./stored-table.js";
+import { type ReportDays, reportDays } from "./report-days.js";
 import { type OlderCells, tiersOf } from "./tiers.js";
 
 /** Dollars for one unit of a currency, by month `YYYY-MM`: the month's average. */
@@ -200,4 +204,79 @@ function previousEnd(base: Base, column: Column): string {
 	const isYear = base.annual.get(column.label) === column.period;
 	const days = isYear ? 364 : 91;
 	return new Date(Date.parse(column.end) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A column with its derived cells. */
+interface DerivedColumn {
+	readonly column: Column;
+	readonly cells: Cells;
+}
+
+/** One table in stored form: only known fields of the template, each cut after its last known cell. */
+function storeTable(
+	template: TemplateName,
+	columns: readonly (DerivedColumn | null)[],
+	labels: readonly string[],
+	days: ReportDays,
+): StoredTable {
+	const sections: Partial<Record<Section, Record<string, readonly Cell[]>>> = {};
+	for (const section of SECTIONS) {
+		const fields: Record<string, readonly Cell[]> = {};
+		for (const field of fieldsOf(section, template)) {
+			const cells = columns.map((column) => (column ? cellOf(column, field, days) : null));
+			const length = cells.findLastIndex((cell) => cell !== null) + 1;
+			if (length > 0) fields[field] = cells.slice(0, length);
+		}
+		if (Object.keys(fields).length > 0) sections[section] = fields;
+	}
+	return {
+		periods: labels,
+		ends: columns.map((column) => column?.column.end ?? null),
+		filed: columns.map((column) => days.of(column?.column.period ?? null)),
+		preliminary: columns.map(() => 0),
+		sections,
+	};
+}
+
+function cellOf({ column, cells }: DerivedColumn, field: string, days: ReportDays): Cell {
+	const derived = cells.cells.get(field);
+	if (derived !== undefined) return derived;
+	if (field === "Filing Date") return column.label === "TTM" ? null : days.of(column.period);
+	if (field === "Restated Filing Date") return column.label === "TTM" ? null : restatedDate(column);
+	const value = column.own(field);
+	return value === undefined ? null : rounded(value);
+}
+
+/** The day of the latest filing that changed a main figure of the period. */
+function restatedDate(column: Column): string | null {
+	const days = [...(column.period?.facts.values() ?? [])]
+		.filter((fact) => fact.firstValue !== null && fact.filed !== null && Math.abs(fact.firstValue - fact.value) > 1e-6)
+		.map((fact) => fact.filed as string);
+	return days.sort().at(-1) ?? null;
+}
+
+/** The first filed values of restated figures. */
+function asFiled(base: Base, columns: Readonly<Record<Frequency, readonly DerivedColumn[]>>): AsFiled[] {
+	const list: AsFiled[] = [];
+	for (const frequency of ["annual", "quarterly"] as const)
+		for (const { column } of columns[frequency])
+			for (const section of SECTIONS)
+				for (const field of fieldsOf(section, base.template)) {
+					const fact = column.period?.facts.get(field);
+					if (
+						!fact ||
+						fact.firstValue === null ||
+						Math.abs(fact.firstValue - fact.value) <= 5e-4 * Math.abs(fact.value)
+					)
+						continue;
+					list.push({
+						frequency,
+						section,
+						field,
+						period: column.label,
+						value: rounded(fact.firstValue),
+						filed: fact.firstFiled,
+					});
+				}
+	return list;
 }

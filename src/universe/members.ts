@@ -5,9 +5,9 @@ import { ArgumentError } from "../core/errors.js";
 import type { Figure } from "../core/figure.js";
 import { type CompanyData, companyFromData } from "../frames/company/company-data.js";
 import type { Company } from "../frames/company-types.js";
-import type { AttributeName } from "./figures/attributes.js";
+import { attributesBy } from "./figures/attributes.js";
 import { evaluateFigures, type FigureOptions, hasPart, type OptionalPart } from "./figures/evaluate.js";
-import { columnOfFigures, textColumn } from "./figures/figure-columns.js";
+import { columnsOfFigures, textColumn } from "./figures/figure-columns.js";
 import { figureNamed } from "./figures/find-figure.js";
 import type { ScreenedColumns } from "./screen-columns.js";
 import type { CompanyRow } from "./universe-source.js";
@@ -69,15 +69,7 @@ export function wholeMembers(
 							const lacking = brought.filter((part) => !hasPart(company, part));
 							return evaluateFigures(company, wanted, options, [...without, ...lacking]).figures;
 						});
-			for (const [at, figure] of wanted.entries())
-				known.set(
-					keyOf(figure.name),
-					columnOfFigures(
-						figure,
-						all.map((figures) => figures[at] as Figure),
-						currency,
-					),
-				);
+			for (const [name, column] of columnsOfFigures(wanted, all, currency)) known.set(keyOf(name), column);
 			return new Map(names.map((name) => [name, known.get(keyOf(name)) as NumberColumn]));
 		},
 		*companies() {
@@ -96,16 +88,7 @@ export function figureMembers(
 		currency,
 	}: { readonly names: readonly string[]; readonly options: FigureOptions; readonly currency: string | undefined },
 ): Members {
-	const known = new Map(
-		figuresNamed(names).map((figure, at) => [
-			figure.name,
-			columnOfFigures(
-				figure,
-				figures.map((one) => one[at] as Figure),
-				currency,
-			),
-		]),
-	);
+	const known = columnsOfFigures(figuresNamed(names), figures, currency);
 	return {
 		rows,
 		columns(wanted, options) {
@@ -130,17 +113,7 @@ export function figureMembers(
 const figuresNamed = (names: readonly string[]): NamedFigure[] => names.map((name) => figureNamed(name) as NamedFigure);
 
 /** The attributes and figures for a screen. */
-export function screenedColumns({ rows, columns }: Members, options: FigureOptions): ScreenedColumns {
-	const text = (name: AttributeName) => textColumn(rows.map((row) => row[name]));
-	return {
-		attributes: {
-			symbol: text("symbol"),
-			name: text("name"),
-			sector: text("sector"),
-			industry: text("industry"),
-			template: text("template"),
-			currency: text("currency"),
-		},
-		figures: (names) => columns(names, options),
-	};
-}
+export const screenedColumns = ({ rows, columns }: Members, options: FigureOptions): ScreenedColumns => ({
+	attributes: attributesBy((name) => textColumn(rows.map((row) => row[name]))),
+	figures: (names) => columns(names, options),
+});

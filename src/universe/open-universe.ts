@@ -4,7 +4,7 @@ import { checkDay } from "../core/day.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { suggestion } from "../core/nearest-word.js";
 import type { CompanyData } from "../frames/company/company-data.js";
-import { cheapestFirst } from "./condition/refusal.js";
+import { cheapestFirst, refusalOf } from "./condition/refusal.js";
 import { evaluateEntry, withoutParts } from "./evaluate-entry.js";
 import type { FigureOrOutput } from "./figure-names.js";
 import { type FigureOptions, figureOptions, OPTIONAL_PARTS, type OptionalPart } from "./figures/evaluate.js";
@@ -55,17 +55,8 @@ export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 
 /** The options that are not those of figures. */
 const OTHER_OPTIONS: readonly Exclude<keyof OpenUniverseOptions, keyof FigureOptions>[] = [
-	...([
-		"parts",
-		"figures",
-		"condition",
-		"currency",
-		"onProgress",
-		"signal",
-		"journal",
-		"maxAge",
-		"concurrency",
-	] as const),
+	...(["parts", "figures", "condition", "currency", "onProgress", "signal"] as const),
+	...(["journal", "maxAge", "concurrency"] as const),
 ];
 
 /** A universe by its name. */
@@ -189,13 +180,14 @@ async function* evaluated(
 		yield* source.evaluate(names, options);
 		return;
 	}
-	const { parts, onProgress, signal, condition: _, ...how } = options;
+	const { parts, onProgress, signal, condition, ...how } = options;
 	const wanted = names.map((name) => requireFigure(name, "figures"));
+	const refusal = condition === undefined ? undefined : refusalOf(condition, wanted);
 	const { companyFromData } = await import("../frames/company/company-data.js");
 	for await (const entry of source.read({ parts, ...(onProgress && { onProgress }), ...(signal && { signal }) })) {
 		const loaded: LoadedEntry = entry.company
 			? { symbol: entry.symbol, company: companyFromData(entry.company) }
 			: entry;
-		yield evaluateEntry(loaded, wanted, how, parts);
+		yield evaluateEntry(loaded, wanted, how, parts, refusal);
 	}
 }

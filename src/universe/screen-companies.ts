@@ -2,9 +2,9 @@ import type { Column, NumberColumn } from "../core/column.js";
 import type { Company } from "../frames/company-types.js";
 import { readColumns } from "./condition/own-column.js";
 import type { FigureOrOutput } from "./figure-names.js";
-import { ATTRIBUTES, type AttributeName, isAttribute } from "./figures/attributes.js";
+import { ATTRIBUTES, attributesBy, isAttribute } from "./figures/attributes.js";
 import { evaluateFigures, type FigureOptions, figureOptions } from "./figures/evaluate.js";
-import { asShown, columnOfFigures, textColumn } from "./figures/figure-columns.js";
+import { asShown, columnsOfFigures, textColumn } from "./figures/figure-columns.js";
 import { requireFigure } from "./figures/find-figure.js";
 import {
 	SCREEN_OPTIONS,
@@ -62,23 +62,11 @@ function columnsOfCompanies(
 ): ScreenedColumns {
 	const options = figureOptions(given, SCREEN_OPTIONS);
 	return {
-		attributes: attributesOf(companies),
+		attributes: attributesBy((name) => textColumn(companies.map(ATTRIBUTES[name]))),
 		figures(names) {
 			const wanted = names.map((name) => requireFigure(name, "columns"));
 			const rows = companies.map((company) => evaluateFigures(company, wanted, options).figures);
-			const column = (at: number): NumberColumn =>
-				columnOfFigures(
-					wanted[at] as (typeof wanted)[number],
-					rows.map((figures) => figures[at] as (typeof figures)[number]),
-					currency,
-				);
-			return new Map(wanted.map(({ name }, at) => [name, column(at)]));
+			return columnsOfFigures(wanted, rows, currency);
 		},
 	};
-}
-
-/** Text attributes, one row for each company. */
-function attributesOf(companies: readonly Company[]): ScreenedColumns["attributes"] {
-	const entries = Object.entries(ATTRIBUTES).map(([name, of]) => [name, textColumn(companies.map(of))]);
-	return Object.fromEntries(entries) as Record<AttributeName, ReturnType<typeof textColumn>>;
 }

@@ -1,4 +1,5 @@
 import { median } from "../analytics/math/statistics.js";
+import { magicFormulaRank } from "../analytics/models/comparables/index.js";
 import { placeAmongPeersTable } from "../analytics/place-down.js";
 import type { Column, NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
@@ -15,7 +16,6 @@ import type { AttributeName } from "./figures/attributes.js";
 import { type FigureOptions, figureOptions } from "./figures/evaluate.js";
 import { asShown } from "./figures/figure-columns.js";
 import { requireFigure } from "./figures/find-figure.js";
-import { magicFormulaColumn } from "./magic-formula-column.js";
 import { type Members, screenedColumns } from "./members.js";
 import { missingFigures, SCREEN_OPTIONS, type Screen, type ScreenOptions, screenColumns } from "./screen-columns.js";
 import type { CompanyRow, MissingCompany } from "./universe-source.js";
@@ -300,4 +300,25 @@ function missingWords(missing: readonly MissingCompany[]): string {
 	const first = missing.length === 1 ? why : `${symbol}: ${why}`;
 	const verb = missing.length === 1 ? "company is" : "companies are";
 	return `${missing.length} ${verb} missing: ${symbols.join(", ")}${more} (${first.replace(/[.\s]+$/, "")}).`;
+}
+
+/** Greenblatt's rank of every company in the universe by earnings yield and return on capital together, 1 the best. */
+function magicFormulaColumn({ rows, columns }: Members, options: FigureOptions): readonly [string, Column] {
+	const names = ["magic_formula.earnings_yield", "magic_formula.return_on_capital"] as const;
+	const known = columns(names, options);
+	const [yields, returns] = names.map((name) => known.get(name) as NumberColumn) as [NumberColumn, NumberColumn];
+	const values = new Float64Array(rows.length).fill(Number.NaN);
+	const reasons = new Map<number, Reason>();
+	const companies = rows.flatMap((_, row) => {
+		const [earnings_yield, return_on_capital] = [yields.values[row] as number, returns.values[row] as number];
+		const why = yields.reasons?.get(row) ?? returns.reasons?.get(row);
+		if (!Number.isNaN(earnings_yield) && !Number.isNaN(return_on_capital))
+			return [{ id: String(row), earnings_yield, return_on_capital }];
+		reasons.set(row, why ?? { code: "missing_input" });
+		return [];
+	});
+	const { order, combined } = magicFormulaRank({ companies });
+	for (const [place, id] of (order ?? []).entries())
+		values[Number(id)] = combined?.[place] === undefined ? Number.NaN : place + 1;
+	return ["magic_formula_rank", { kind: "number", values, unit: { kind: "count" }, reasons }];
 }

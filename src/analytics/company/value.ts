@@ -1,10 +1,13 @@
 // Values a company: estimates, fair-value range, diagnostics and history.
 
-import type { Input } from "../../core/figure.js";
+import { absentFor, type Figure, type Input, present } from "../../core/figure.js";
+import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
+import type { Analysis } from "../analyses/analysis.js";
 import { DIAGNOSTICS } from "../analyses/diagnostics/index.js";
 import { ESTIMATES } from "../analyses/estimates/index.js";
-import { diagnosticOf, estimateOf } from "../analyses/run-analysis.js";
+import { placeOf, upsideOf } from "../analyses/method-place.js";
+import { diagnosticOf, estimateOf, figureOfAnalysis } from "../analyses/run-analysis.js";
 import { FOLLOWING, type FollowingName } from "../assumptions/following.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { ASSUMPTIONS, type RuleName } from "../assumptions/rules.js";
@@ -14,15 +17,19 @@ import { toFigure, toInput, unique } from "../evaluation/finding.js";
 import { overridableNamed } from "../evaluation/overridable.js";
 import type { Quantity } from "../evaluation/quantity.js";
 import { factsOf } from "../evaluation/recent-facts.js";
-import { rocStable } from "../inputs/cash-flow.js";
+import { ebitBeforeGrants, rocStable } from "../inputs/cash-flow.js";
 import { beta, costOfEquity, wacc } from "../inputs/cost-of-capital.js";
+import { baseFcfe, baseFcff } from "../inputs/flows.js";
 import { highGrowth } from "../inputs/growth.js";
 import { marketReturnNow, requiredPremium, riskfree } from "../inputs/market-rate.js";
 import { normalOperatingMargin } from "../inputs/normal-year.js";
 import { isFinancial } from "../is-financial.js";
+import { byFiscalYear } from "../line-items/fiscal-years.js";
+import { lineItem } from "../line-items/line-item.js";
 import { fiscalHistory } from "../measures/history.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import { readHistories, standingOf } from "../measures/own-history.js";
+import type { Step } from "../model/trace.js";
 import { asOfWarning } from "../periods/company-as-of.js";
 import { warningsOfStatements } from "../periods/statement-warnings.js";
 import type { Diagnostic, Valuation, ValueEstimate } from "../valuation.js";
@@ -31,10 +38,7 @@ import { dividendYears } from "./dividend-years.js";
 import { fairValueOf, withWeights } from "./fair-value/fair-value.js";
 import { forecastInRange } from "./fair-value/forecast-in-range.js";
 import { growthRecord } from "./growth-record.js";
-import { paidEstimates } from "./paid.js";
 import { sensitivity } from "./sensitivity.js";
-import { bothTreatments } from "./stock-compensation.js";
-import { supplierEstimates } from "./supplier.js";
 import { totalReturn } from "./total-return.js";
 import { withLookups } from "./valuation-lookups.js";
 
@@ -140,4 +144,104 @@ export function valuesOf(facts: Facts): Pick<Valuation, "estimates" | "fairValue
 	];
 	const fairValue = fairValueOf(facts, estimates, forecast);
 	return { estimates: withWeights(estimates, fairValue), fairValue };
+}
+
+/** Inputs that depend on the treatment. */
+const TOUCHED: ReadonlySet<Quantity<unknown>> = new Set<Quantity<unknown>>([baseFcff, baseFcfe, ebitBeforeGrants]);
+
+/** Adds the value under the other treatment to estimates whose cash flow it affects, if the company reports stock compensation. */
+function bothTreatments(facts: Facts): (analysis: Analysis, estimate: ValueEstimate) => ValueEstimate {
+	const addedBack = facts.stockCompensation === "added_back";
+	const other = facts.varied({ stockCompensation: addedBack ? "expense" : "added_back" });
+	return (analysis, estimate) => {
+		const touched = Object.values(analysis.inputs).some((input) => TOUCHED.has(input));
+		const applies = analysis.notFor[facts.company.template] === undefined;
+		if (!touched || !applies || facts.get(byFiscalYear(lineItem("stockCompensation"))).value === null) return estimate;
+		const twin = figureOfAnalysis(analysis, other);
+		const both = addedBack
+			? { expensed: twin, addedBack: estimate.value }
+			: { expensed: estimate.value, addedBack: twin };
+		const steps = [
+			...step("value_stock_compensation_expensed", both.expensed),
+			...step("value_stock_compensation_added_back", both.addedBack),
+		];
+		return { ...estimate, stockCompensation: both, steps: [...estimate.steps, ...steps] };
+	};
+}
+
+const step = (name: string, { value }: Figure): Step[] => (value === null ? [] : [{ name, value, unit: "per_share" }]);
+
+/** The ranges as estimates of the role `cost_basis`, which do not count as values. */
+function paidEstimates(facts: Facts): ValueEstimate[] {
+	const { price, priceCurrency } = facts.company;
+	const unit: Unit = { kind: "per_share", currency: priceCurrency };
+	return (facts.options.paid ?? []).map(({ name, title, model, low, value, high, rule }) => ({
+		method: name,
+		title,
+		...placeOf("ownership"),
+		model,
+		value: present(value, unit),
+		low,
+		high,
+		upside: upsideOf(value, price.value),
+		inputs: [{ name: "price_paid", value, unit, kind: "computed", rule }],
+		steps: [],
+		warnings: [],
+		madeUp: false,
+	}));
+}
+
+/** The supplier's values per share; made-up ones only on request. */
+function supplierEstimates(facts: Facts): ValueEstimate[] {
+	const { supplierValues, price } = facts.company;
+	if (!supplierValues.ok) return [];
+	return supplierValues.value.map(({ name, figure }): ValueEstimate => {
+		const madeUp = figure.source?.madeUp === true;
+		const shown = madeUp && !facts.options.includeMadeUp ? withheld(figure) : meaningful(name, figure);
+		return {
+			method: `supplier_${name
+				.toLowerCase()
+				.replaceAll(/[^a-z0-9]+/g, "_")
+				.replaceAll(/^_|_$/g, "")}`,
+			title: `${name}, as the supplier gives it`,
+			...placeOf("supplier"),
+			model: "supplier",
+			value: shown,
+			low: null,
+			high: null,
+			upside: upsideOf(shown.value, price.value),
+			inputs: [],
+			steps: [],
+			warnings: [],
+			madeUp,
+		};
+	});
+}
+
+function withheld({ unit, source }: Figure): Figure {
+	return absentFor(
+		{ code: "missing_input", sentence: "the figure is made up: set includeMadeUp to use it" },
+		unit,
+		source,
+	);
+}
+
+/** Refuses a value that is not positive, and names the supplier of a missing one. */
+function meaningful(name: string, figure: Figure): Figure {
+	const { unit, source } = figure;
+	if (figure.value === null) {
+		const { reason } = figure;
+		return absentFor(
+			{ ...(reason.detail === undefined && { sentence: `the supplier gives no ${name}` }), ...reason },
+			unit,
+			source,
+		);
+	}
+	if (figure.value > 0) return figure;
+	const values = { value: { value: figure.value, unit: figure.unit } };
+	return absentFor(
+		{ code: "non_positive_input", sentence: "the supplier gives {value} per share", values },
+		unit,
+		source,
+	);
 }

@@ -6,12 +6,12 @@ import type { LineItem } from "../../frames/company-types.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import { type ApproximationSetting, type Interval, isUsable, TOLERANCE } from "../evaluation/approximation.js";
+import { type ColumnSource, type QuantityColumn, STATE } from "../evaluation/columns/cells.js";
 import type { Facts } from "../evaluation/facts.js";
 import { dated, type Finding, found, lost } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { type Timeline, timelineOf } from "../periods/timeline.js";
-import { oneSheetColumn } from "./one-sheet-column.js";
 import { isWholeSheet, SHEET_LINES, SHEET_SERVES_MONTHS } from "./sheet-lines.js";
 
 /** The balance sheet for net debt. */
@@ -195,3 +195,37 @@ function isWhole(timeline: Timeline, at: number): boolean {
 		(item) => timeline.reading(item, at)?.value,
 	);
 }
+
+/**
+ * A part of net debt by row, from the row's own balance sheet if it is complete or no older one is better; otherwise left to the row's
+ * company.
+ */
+function oneSheetColumn(of: Quantity<unknown>, columns: ColumnSource): QuantityColumn {
+	const column = columns.column(of, "trailing");
+	const { rows } = columns;
+	const lines = new Map(
+		SHEET_LINES.map((item) => {
+			const [held, years, quarters] = [rows.trailing(item), rows.year(item), rows.quarters?.(item).atYearEnd];
+			const isOwn = (row: number) => isKnown(years[row]) || isKnown(quarters?.[row]);
+			return [item, { held, isOwn, isAll: held === years }];
+		}),
+	);
+	const all = [...lines.values()].filter(({ isAll }) => !isAll);
+	let states: Int32Array | undefined;
+	for (let row = 0; row < rows.rowCount; row++) {
+		if (!all.some(({ held, isOwn }) => isKnown(held[row]) && !isOwn(row))) continue;
+		const isWhole = isWholeSheet(
+			(item) => lines.get(item)?.isOwn(row) === true,
+			(item) => {
+				const value = lines.get(item)?.held[row];
+				return isKnown(value) ? value : undefined;
+			},
+		);
+		if (isWhole) continue;
+		states ??= column.states.slice();
+		states[row] = STATE.open;
+	}
+	return states ? { ...column, states } : column;
+}
+
+const isKnown = (value: number | undefined): value is number => value !== undefined && !Number.isNaN(value);

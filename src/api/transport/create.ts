@@ -1,11 +1,14 @@
 // Builds a transport from options: cache, limits, retries, and HTTP or a service in the same process.
+
 import { ArgumentError } from "../../core/errors.js";
+import { withoutToken } from "../redact.js";
+import { bodyText } from "./body-text.js";
 import { cachingTransport } from "./cache.js";
 import { DiskStore, defaultCacheFolder } from "./disk-store.js";
 import type { HttpDispatcher } from "./dispatcher.js";
 import { type Hooks, publisher } from "./events.js";
+import { faultOf } from "./faults.js";
 import { httpSender } from "./http.js";
-import { inProcessSender } from "./in-process.js";
 import type { Limits } from "./limiter.js";
 import { liveTransport } from "./live.js";
 import { type Recorder, recordingTransport } from "./record.js";
@@ -17,6 +20,7 @@ import type { Snapshot } from "./snapshot.js";
 import { MemoryStore } from "./store.js";
 import type { Timeouts } from "./timeouts.js";
 import type { ServiceHandler, Transport } from "./wire.js";
+import { sha256 } from "./wire-answer.js";
 
 /** Options of the cache. */
 export interface CacheOptions {
@@ -104,4 +108,29 @@ function senderOf(options: TransportOptions): Sender {
 		});
 	}
 	throw new ArgumentError("baseUrl", "baseUrl: nobody to ask; give baseUrl and token, a handler, or a replay");
+}
+
+/** A sender to a service in the same process. */
+function inProcessSender(handler: ServiceHandler, token = "demo"): Sender {
+	return {
+		account: sha256(`valuelab in process ${token}`).slice(0, 16),
+		async send(request, signal) {
+			const asked = { operation: request.operation, arguments: request.arguments };
+			try {
+				signal?.throwIfAborted();
+				const path = `/public/user/${encodeURIComponent(token)}${request.path}`;
+				const headers = {
+					accept: "application/json",
+					...(request.etag !== undefined && { "if-none-match": request.etag }),
+				};
+				const answer = await handler({ path, headers, signal });
+				const { status, headers: told } = answer;
+				const body = bodyText(answer.body, { status, type: told["content-type"] ?? "" }, asked);
+				return { status, headers: told, body: withoutToken(body, token, status) };
+			} catch (error) {
+				throw faultOf(error, asked, token, signal);
+			}
+		},
+		close: async () => {},
+	};
 }

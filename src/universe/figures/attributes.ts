@@ -13,4 +13,12 @@ export const ATTRIBUTES = {
 /** The name of an attribute of a company, such as `sector`. */
 export type AttributeName = keyof typeof ATTRIBUTES;
 
+/** A value for each attribute. */
+export const attributesBy = <T>(make: (name: AttributeName) => T): Readonly<Record<AttributeName, T>> =>
+	// The keys are those of ATTRIBUTES.
+	Object.fromEntries(Object.keys(ATTRIBUTES).map((name) => [name, make(name as AttributeName)])) as Record<
+		AttributeName,
+		T
+	>;
+
 export const isAttribute = (name: string): name is AttributeName => Object.hasOwn(ATTRIBUTES, name);

@@ -130,10 +130,16 @@ export function findGuarded({ find }: NamedFigure, facts: Facts, onPart: (part: 
 	}
 }
 
+const NEEDS_PART = 'needs the part "';
+
 const notAsked = (part: OptionalPart): Figure =>
 	absentFor(
 		because(
 			"missing_input",
-			`needs the part "${part}", which was not asked for: open the universe with parts: ["${part}"]`,
+			`${NEEDS_PART}${part}", which was not asked for: open the universe with parts: ["${part}"]`,
 		),
 	);
+
+/** True for a figure that is missing because a part was not requested. */
+export const isNotAsked = ({ value, ...figure }: Figure): boolean =>
+	value === null && "reason" in figure && figure.reason.sentence?.startsWith(NEEDS_PART) === true;

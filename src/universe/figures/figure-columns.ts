@@ -10,13 +10,30 @@ import { unitLabel } from "../../core/unit.js";
 /** True for money and amounts per share, which must have one currency in a column. */
 const isAmount = (unit: Unit | undefined): boolean => unit?.kind === "money" || unit?.kind === "per_share";
 
+/** The columns of figures by name, from the figures of each company in the same order; see `columnOfFigures`. */
+export const columnsOfFigures = (
+	wanted: readonly NamedFigure[],
+	companies: readonly (readonly Figure[])[],
+	currency: string | undefined,
+): Map<string, NumberColumn> =>
+	new Map(
+		wanted.map((figure, at) => [
+			figure.name,
+			columnOfFigures(
+				figure,
+				companies.map((figures) => figures[at] as Figure),
+				currency,
+			),
+		]),
+	);
+
 /**
  * Figures of companies as a column of fractions, multiples or millions. Amounts in another currency than that of most companies are
  * refused, since a market value has no period whose rate could convert it.
  *
  * @param currency of amounts. Default: that of most companies
  */
-export function columnOfFigures(
+function columnOfFigures(
 	{ unit: kind }: Pick<NamedFigure, "unit">,
 	figures: readonly Figure[],
 	currency: string | undefined,

@@ -1,3 +1,4 @@
+import { CompanyTimeline } from "../../analytics/periods/timeline.js";
 import type { Answer } from "../../api/answer.js";
 import { canonicalSection } from "../../api/schemas/financial-units.js";
 import { isoOfDay } from "../../core/day.js";
@@ -12,7 +13,6 @@ import { marketValue } from "../../frames/company/price.js";
 import { templateOf } from "../../frames/company/template.js";
 import type { Frequency, LineItem, Template } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
-import { type TrailingItem, trailingItems } from "./trailing-items.js";
 
 /** Why cells of a column are missing. */
 export interface MissingCells {
@@ -248,4 +248,43 @@ class HalfReader {
 			rowCount > 1 && cells.length === 2 * rowCount && cells.every((at, i) => i % 2 === 0 || at === cells[1]);
 		this.#missing.push({ table, column, cells: same ? [-1, cells[1] as number] : cells });
 	}
+}
+
+/** A line item's twelve months to the end of fiscal years, where they differ from the year's own value: row and value in turn. */
+interface TrailingItem {
+	readonly item: LineItem;
+	readonly cells: readonly number[];
+}
+
+/**
+ * Values that replace line items of fiscal years as twelve months: four quarters or another balance where the year reports none, and the
+ * service's own twelve months where they end with the newest year. Computed once, so that scoring needs no quarters.
+ *
+ * @param periods fiscal years, oldest first
+ */
+function trailingItems(
+	lines: LineItemsOf,
+	periods: readonly string[],
+	{ asOf, filingDate }: { readonly asOf: string; readonly filingDate: (period: string) => string | null },
+): { readonly items: readonly TrailingItem[]; readonly newest: string | null } {
+	const timeline = new CompanyTimeline({
+		series: (item, frequency = "annual") => lines.series(item, frequency),
+		ttm: (item) => lines.ttm(item),
+		asOf,
+		filingDate,
+	});
+	const places = periods.map((period) => timeline.periods.indexOf(period));
+	const endsWithYear = places.includes(timeline.newest);
+	const items: TrailingItem[] = [];
+	for (const item of LINE_ITEM_NAMES) {
+		const { values } = lines.series(item, "annual");
+		if (!endsWithYear && !values.some(Number.isNaN)) continue;
+		const cells: number[] = [];
+		for (let row = 0; row < places.length; row++) {
+			const value = timeline.reading(item, places[row] as number)?.value;
+			if (value !== undefined && value !== values[row]) cells.push(row, value);
+		}
+		if (cells.length > 0) items.push({ item, cells });
+	}
+	return { items, newest: timeline.periods.at(-1) ?? null };
 }

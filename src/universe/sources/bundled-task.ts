@@ -1,4 +1,5 @@
 // Reads bundled companies and evaluates their figures, a few symbols at a time, in this thread or another.
+import { PEER_FIGURES } from "../../analytics/company/peer-figures.js";
 import { bundledClient } from "../../compose.js";
 import { companyData } from "../../frames/company/company-data.js";
 import { refusalOf } from "../condition/refusal.js";
@@ -16,7 +17,7 @@ export function taskAnswerer(): (task: BundledTask) => Promise<BundledAnswer> {
 	const run = async ({ symbols, folder, parts, names, condition, options }: BundledTask): Promise<BundledAnswer> => {
 		client ??= bundledClient(folder);
 		const described = bundledDescriptions(folder);
-		const wanted = names?.map((name) => requireFigure(name, "names"));
+		const wanted = names?.map((name) => PEER_FIGURES[name] ?? requireFigure(name, "names"));
 		// Figures need no sources; companies do.
 		const asked = wanted ? withStoredStatements(client, folder) : client;
 		const refusal = wanted && condition !== undefined ? refusalOf(condition, wanted) : undefined;

@@ -9,14 +9,12 @@ import { suggestion } from "../../core/nearest-word.js";
 import { companyData } from "../../frames/company/company-data.js";
 import { isStore, readIndex } from "../../store/index-file.js";
 import { loadDataset } from "../../store/load.js";
-import { refusalOf } from "../condition/refusal.js";
-import { evaluateEntry } from "../evaluate-entry.js";
-import { requireFigure } from "../figures/find-figure.js";
 import { bundledCandidates } from "../peer-candidates.js";
 import type { UniverseSource } from "../universe-source.js";
 import { evaluateInThreads, readInThreads, readsInThreads } from "./bundled-source.js";
 import { sp500 } from "./constituents.js";
 import { describeSymbols } from "./described.js";
+import { evaluateStored } from "./kept-figures.js";
 import { pathState } from "./path-state.js";
 import { type AskUniverseOptions, readCompanies, type UniverseClient } from "./service-source.js";
 
@@ -106,42 +104,30 @@ function symbolSource(
 	given: readonly string[],
 	named: string,
 	notes: readonly string[],
-	{ journal, maxAge, concurrency }: AskUniverseOptions,
+	asked: AskUniverseOptions,
 ): UniverseSource {
 	const symbols = [...new Set(given.map((symbol) => symbolFrom(symbol)))];
 	const title = named.replace("{count}", String(symbols.length));
 	const folder = dataFolderOf(client);
-	if (isBundled(client) && journal === undefined && readsInThreads(symbols)) {
+	if (isBundled(client) && asked.journal === undefined && (folder !== undefined || readsInThreads(symbols))) {
 		return {
 			title,
 			notes,
 			read: (options) => readInThreads(symbols, { ...options, folder }),
-			evaluate: (names, options) => evaluateInThreads(symbols, names, { ...options, folder }),
+			evaluate: (names, options) =>
+				folder === undefined
+					? evaluateInThreads(symbols, names, { ...options, folder })
+					: evaluateStored(folder, symbols, names, options),
 		};
 	}
-	const how = {
-		...(journal !== undefined && { journal }),
-		...(maxAge !== undefined && { maxAge }),
-		...(concurrency !== undefined && { concurrency }),
-	};
 	return {
 		title,
 		notes,
 		async *read(options) {
 			const described = await describeSymbols(client, symbols, options.signal ? { signal: options.signal } : {});
-			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), {
-				...options,
-				...how,
-			}))
+			const how = { ...asked, ...options };
+			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), how))
 				yield entry.company ? { symbol: entry.symbol, company: companyData(entry.company) } : entry;
-		},
-		async *evaluate(names, { parts, onProgress, signal, condition, ...options }) {
-			const wanted = names.map((name) => requireFigure(name, "figures"));
-			const refusal = condition === undefined ? undefined : refusalOf(condition, wanted);
-			const described = await describeSymbols(client, symbols, signal ? { signal } : {});
-			const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }), ...how };
-			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), reading))
-				yield evaluateEntry(entry, wanted, options, parts, refusal);
 		},
 	};
 }

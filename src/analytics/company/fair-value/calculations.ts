@@ -1,5 +1,5 @@
 // Fair values and their cases as calculations for `explain`.
-import { absent, type Input, present } from "../../../core/figure.js";
+import { absentFor, type Input, present } from "../../../core/figure.js";
 import type { Unit } from "../../../core/unit.js";
 import type { Calculation } from "../../calculation.js";
 import { FAMILY_TITLES } from "../../fair-value/family-value.js";
@@ -35,7 +35,7 @@ export function fairValueCalculation(fairValue: FairValue, estimates: readonly V
 	return {
 		title: "Fair value",
 		formula: "geometric mean of the families; cash flows: geometric mean of their methods, multiples: median",
-		value: mid === null ? absent("missing_input", sentence, unit) : present(mid, unit),
+		value: mid === null ? absentFor({ code: "missing_input", sentence }, unit) : present(mid, unit),
 		inputs: families.map((family) => ({
 			name: FAMILY_TITLES[family.family],
 			value: family.mid,
@@ -67,7 +67,7 @@ export function scenarioCalculation({ name, value, drivers, explained }: Scenari
 	return {
 		title: name,
 		formula: "intrinsic value at these drivers: three stages of growth, reinvestment by growth over return on capital",
-		value: value === null ? absent("missing_input", explained, unit) : present(value, unit),
+		value: value === null ? absentFor({ code: "missing_input", sentence: explained }, unit) : present(value, unit),
 		inputs: Object.entries(titles).map(([driver, one]) => ({
 			name: driver,
 			value: one,

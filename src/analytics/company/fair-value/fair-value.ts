@@ -1,4 +1,5 @@
 // Computes the fair-value range: families of estimates, verdict, scenarios and sentences.
+
 import { ascendingBy } from "../../../core/ascending-by.js";
 import { formatValue, inSentence, percentInWords } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
@@ -14,7 +15,7 @@ import { type MarginWords, scenariosOf, tornadoOf } from "../../fair-value/scena
 import { reasonsAgainst, verdictOf } from "../../fair-value/verdict.js";
 import { isFaraway, type RateWords, verdictSentence } from "../../fair-value/verdict-sentence.js";
 import { beta, costOfEquity, heldToTreasury } from "../../inputs/cost-of-capital.js";
-import { erp, riskfree } from "../../inputs/market-rate.js";
+import { erp, marketReturnNow, marketYieldOf, riskfree } from "../../inputs/market-rate.js";
 import { peersWith } from "../../inputs/peers.js";
 import { isFinancial } from "../../is-financial.js";
 import { lineItem } from "../../line-items/line-item.js";
@@ -24,11 +25,10 @@ import { revenue } from "../../measures/earnings.js";
 import { ownGrowth } from "../../measures/growth.js";
 import type { ValueEstimate } from "../../results.js";
 import { byDividends, intrinsicContext } from "./base-drivers.js";
-import type { FairValue } from "./fair-value-result.js";
+import type { FairValue, MarketRate } from "./fair-value-result.js";
 import { methodsOf, takesDebtOff } from "./family-methods.js";
 import type { ForecastInRange } from "./forecast-in-range.js";
 import { intrinsicValue } from "./intrinsic-value.js";
-import { marketRate } from "./market-rate.js";
 import {
 	fadeNote,
 	farBeside,
@@ -271,4 +271,21 @@ export function withWeights(estimates: readonly ValueEstimate[], { families }: F
 		const family = families.find(({ methods }) => isOneOf(methods)(estimate));
 		return family ? { ...estimate, weight: family.weight / family.methods.length } : estimate;
 	});
+}
+
+/** Assumptions that determine the market's return. */
+const RETURN_RATES = ["market_return", "market_premium", "erp"] as const;
+
+/** The market's return and the yield behind it; null without a yield. */
+function marketRate(facts: Facts): MarketRate | null {
+	const rate = facts.value(marketReturnNow);
+	if (rate === null) return null;
+	const known = RETURN_RATES.some((name) => facts.given.has(name)) ? null : marketYieldOf(facts);
+	return {
+		rate,
+		yield: known?.yield ?? null,
+		count: known?.count ?? null,
+		day: known?.day ?? null,
+		source: known?.source ?? "as given",
+	};
 }

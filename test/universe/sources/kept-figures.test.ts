@@ -1,0 +1,125 @@
+// Figures that are kept beside a store: the same as computed ones, and computed anew where what they rest on changed.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aboutOf } from "../../../src/store/about.js";
+import { readCompany } from "../../../src/store/folded-company.js";
+import { readIndex } from "../../../src/store/index-file.js";
+import { dataFolder, packJson, readPacked } from "../../../src/store/packed.js";
+import { StoreWriter } from "../../../src/store/store-writer.js";
+import { evaluateInThreads } from "../../../src/universe/sources/bundled-source.js";
+import { evaluateStored, fillFigures } from "../../../src/universe/sources/kept-figures.js";
+import type { EvaluateUniverseOptions } from "../../../src/universe/universe-source.js";
+
+const program = vi.hoisted(() => ({ version: "1.0.0" }));
+vi.mock("../../../src/package-version.js", () => ({ packageVersion: () => program.version }));
+
+const SYMBOLS = ["JPM", "KO", "PEP"];
+const NAMES = ["roic", "net_income", "pe"];
+let folder: string;
+
+/** Writes companies of the bundled data into the store, the net income of each times a factor. */
+async function write(symbols: readonly string[], factor = 1): Promise<void> {
+	const bundled = readIndex(dataFolder()).entries;
+	const writer = await StoreWriter.open(folder);
+	for (const symbol of symbols) {
+		const entry = bundled.get(symbol);
+		if (!entry) throw new Error(`no ${symbol}`);
+		const { profile, files } = entry;
+		const company = readCompany(dataFolder(), files.companies as string, profile);
+		const income = { ...company.annual.sections.income_statement };
+		income["Net Income"] = (income["Net Income"] ?? []).map((cell) =>
+			typeof cell === "number" ? cell * factor : cell,
+		);
+		const annual = { ...company.annual, sections: { ...company.annual.sections, income_statement: income } };
+		const prices = readPacked(join(dataFolder(), "prices", files.prices as string));
+		const about = aboutOf(company, { priceDate: "2026-06-26", refused: 0, facts: 0, source: "made up" });
+		writer.commit(symbol, { profile, about, parts: { companies: { ...company, annual }, prices } });
+	}
+	writer.close();
+}
+
+async function evaluated(names = NAMES, options: EvaluateUniverseOptions = { parts: ["market"] }) {
+	const found = [];
+	for await (const entry of evaluateStored(folder, SYMBOLS, names, options)) found.push(entry);
+	return found.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+}
+
+async function computed(names: readonly string[], options: EvaluateUniverseOptions = { parts: ["market"] }) {
+	const found = [];
+	for await (const entry of evaluateInThreads(SYMBOLS, names, { ...options, folder })) found.push(entry);
+	return found.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+}
+
+const netIncome = (entries: Awaited<ReturnType<typeof evaluated>>, symbol: string) => {
+	const entry = entries.find((one) => one.symbol === symbol);
+	return entry?.missing === undefined ? entry?.figures[NAMES.indexOf("net_income")]?.value : undefined;
+};
+
+beforeEach(async () => {
+	program.version = "1.0.0";
+	folder = mkdtempSync(join(tmpdir(), "kept-"));
+	StoreWriter.create(folder);
+	await write(SYMBOLS);
+	return () => rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes another value into a kept file, so that one sees whether it is read. */
+function falsify(name: string, symbol: string): void {
+	const file = join(folder, "figures.cache", `${encodeURIComponent(name)}.json.br`);
+	const cells = readPacked<[string, string, object][]>(file);
+	const all = cells.map(([one, state, cell]) => [one, state, one === symbol ? { ...cell, value: FALSE } : cell]);
+	writeFileSync(file, packJson(all));
+}
+const FALSE = 987654;
+
+test("kept figures are those that would be computed", async () => {
+	await fillFigures(folder, SYMBOLS);
+	const names = [...NAMES, "interest_coverage", "revenue_growth_5y", "debt_to_equity", "price"];
+	expect(await evaluated(names)).toEqual(await computed(names));
+});
+
+test("a model's figure is computed at first and read from then on", async () => {
+	const name = "magic_formula.return_on_capital";
+	expect(await evaluated([name])).toEqual(await computed([name]));
+	falsify(name, "KO");
+	expect(await evaluated([name])).toHaveProperty("1.figures.0.value", FALSE);
+});
+
+test("a company that changed is computed again, the others are read", async () => {
+	await fillFigures(folder, SYMBOLS);
+	for (const symbol of SYMBOLS) falsify("net_income", symbol);
+	expect(netIncome(await evaluated(), "KO")).toBe(FALSE);
+	await write(["KO"], 2);
+	const after = await evaluated();
+	expect(after[1]).toEqual((await computed(NAMES))[1]);
+	expect(netIncome(after, "PEP")).toBe(FALSE);
+});
+
+test("figures of another version of the program are computed again", async () => {
+	await fillFigures(folder, SYMBOLS);
+	for (const symbol of SYMBOLS) falsify("net_income", symbol);
+	program.version = "2.0.0";
+	expect(await evaluated()).toEqual(await computed(NAMES));
+});
+
+test("a figure without a part that it needs is not kept, and options are not answered from kept figures", async () => {
+	const [, without] = await evaluated(["own_pe"]);
+	expect(without).toHaveProperty("needed");
+	const withPrices: EvaluateUniverseOptions = { parts: ["market", "prices"] };
+	expect(await evaluated(["own_pe"], withPrices)).toEqual(await computed(["own_pe"], withPrices));
+	await fillFigures(folder, SYMBOLS);
+	const past: EvaluateUniverseOptions = { parts: ["market", "prices"], asOf: "2019-03-01" };
+	expect(await evaluated(["pe"], past)).toEqual(await computed(["pe"], past));
+});
+
+test("the files do not depend on the order in which companies were written", async () => {
+	await fillFigures(folder, ["PEP"]);
+	await fillFigures(folder, ["KO", "JPM"]);
+	const file = join(folder, "figures.cache", "roic.json.br");
+	const bytes = readFileSync(file);
+	rmSync(join(folder, "figures.cache"), { recursive: true });
+	await fillFigures(folder, SYMBOLS);
+	expect(readFileSync(file)).toEqual(bytes);
+});
