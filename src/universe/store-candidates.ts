@@ -21,12 +21,9 @@ async function storeCandidates(folder: string): Promise<PeerCandidates> {
 	);
 	const symbols = entries.map(({ symbol }) => symbol);
 	const found = new Map<string, readonly (number | null)[]>();
-	for await (const entry of evaluateStored(folder, symbols, Object.keys(PEER_FIGURES), { parts: [] }))
-		if (entry.missing === undefined)
-			found.set(
-				entry.symbol,
-				entry.figures.map(({ value }) => value),
-			);
+	// The few market values for which the kept measures need the history of prices are computed with it.
+	for await (const entry of evaluateStored(folder, symbols, Object.keys(PEER_FIGURES), { parts: ["prices"] }))
+		found.set(entry.symbol, entry.missing === undefined ? entry.figures.map(({ value }) => value) : []);
 	const candidates = entries.map(({ symbol, profile: { name, sector, industry, template } }): PeerCandidate => {
 		// A company without figures is skipped, and must not end the search.
 		const [marketValue = null, growth = null, margin = null] = found.get(symbol) ?? [];
