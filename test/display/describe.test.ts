@@ -22,7 +22,7 @@ describe("what results show in a notebook", () => {
 	it("a valuation: the price, each value, and why others have none, within a page", () => {
 		const shown = describeResult(value(snow));
 		expect(shown?.["text/plain"]).toMatch(/\(SNOW\), valued on \d{4}-\d\d-\d\d/);
-		expect(shown?.["text/plain"]).toMatch(/Graham number +earnings per share is −\d/);
+		expect(shown?.["text/plain"]).toMatch(/Graham number +earnings per share are −\d/);
 		expect(shown?.["text/plain"]?.length).toBeLessThan(8000);
 		expect(shown?.["text/html"]?.length).toBeLessThan(25_000);
 		expect(shown?.["text/html"]).not.toContain("<script");
