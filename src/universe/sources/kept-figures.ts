@@ -1,4 +1,4 @@
-// Figures of a store's companies, kept beside it, one file a figure. Only companies that changed since are read and computed again.
+// Figures of a store's companies, kept beside it, one file for each figure. Only companies that changed since are read and computed again.
 import { createHash } from "node:crypto";
 import { mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

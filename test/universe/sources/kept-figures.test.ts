@@ -1,4 +1,4 @@
-// Figures that are kept beside a store: the same as computed ones, and computed anew where what they rest on changed.
+// Figures that are kept beside a store: the same as computed ones, and computed again where what they rest on changed.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
