@@ -40,12 +40,13 @@ const tickers = JSON.stringify({
 	data: COMPANIES.map(({ cik, name, symbol }) => [cik, name, symbol, "NYSE"]),
 });
 
-/** Every file of a store but those that tell of its retrieval, and the lease. */
+/** Every file of a store but those that tell of its retrieval, the lease, and figures that are computed again where they are not kept. */
 const bytesOf = (store: string): Record<string, string> =>
 	Object.fromEntries(
 		readdirSync(store, { recursive: true, withFileTypes: true })
 			.filter(
-				(file) => file.isFile() && !file.parentPath.includes("retrieval") && !file.name.startsWith("writer.lease"),
+				(file) =>
+					file.isFile() && !/retrieval|figures\.cache/.test(file.parentPath) && !file.name.startsWith("writer.lease"),
 			)
 			.map((file) => join(file.parentPath, file.name))
 			.sort()
