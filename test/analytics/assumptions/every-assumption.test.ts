@@ -69,7 +69,7 @@ const OWN_WORDS: Readonly<Partial<Record<GivenName, RegExp>>> = {
 	growth: /growth of [−\d.]+ % a year for (?:\w+ years|ever), as given/,
 	cost_of_equity: /At the given cost of equity of [\d.]+ % a year/,
 	wacc: /At the given cost of capital of [\d.]+ % a year/,
-	market_return: /given market return of [\d.]+ % a year|the market's return of [\d.]+ % as given/,
+	market_return: /given market return of [\d.]+ %/,
 };
 function expectNamed(name: GivenName, { fairValue: { sentence, low } }: Valuation): void {
 	const words = low === null ? undefined : OWN_WORDS[name];

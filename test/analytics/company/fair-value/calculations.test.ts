@@ -43,5 +43,5 @@ it("says the share and the ends of each family, and why there is no range", () =
 		["Method b", "model m, 4.00 to 6.00, 12.5 % of the range"],
 	]);
 	const none = fairValueCalculation({ ...fairValue, low: null, mid: null, high: null });
-	expect([none.value, none.steps]).toMatchObject([{ value: null, reason: { detail: "A sentence." } }, []]);
+	expect([none.value, none.steps]).toMatchObject([{ value: null, reason: { sentence: "A sentence." } }, []]);
 });
