@@ -37,7 +37,7 @@ import { MULTIPLES } from "./measures/multiples.js";
 import { ownMultiple } from "./measures/own-history.js";
 import { ALL_NAMES, nearName } from "./near-name.js";
 
-/** The most fiscal years that a formula looks back. */
+/** How many fiscal years a formula may look back at most. */
 const MOST_YEARS = 40;
 
 /** The unit for a kind. */

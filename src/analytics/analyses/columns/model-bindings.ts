@@ -140,7 +140,7 @@ function markYears(
 	}
 }
 
-/** The newest year up to a row: the last with a value in the first line that has any. Null without one, or if only the company can decide. */
+/** The newest year up to a row, by the first line that has values: its last year with one. Null without one, or if only the company can decide. */
 function lastYear(fields: RowsBinding["fields"], from: number, row: number): number | null {
 	for (const [, { states }] of fields)
 		for (let year = row; year >= from; year--) {

@@ -31,7 +31,9 @@ export const NOT_ITS_OWN = {
 export function notByParts(facts: Facts): readonly string[] {
 	if (!hasManyBusinesses(facts.company.industry)) return [];
 	const { value, rule, unit } = facts.get(segmentAmounts("business", 0, "segments"));
-	const sold = Object.entries(value ?? {}).map(([name, amount]) => [name, amount ?? 0] as const);
+	const sold = Object.entries(value ?? {}).flatMap(([name, amount]) =>
+		amount === null ? [] : [[name, amount] as const],
+	);
 	const parts = sold
 		.sort(ascendingBy(([, amount]) => -amount))
 		.map(([name, amount]) => `${name} ${amountInWords(amount, unit)}`);
