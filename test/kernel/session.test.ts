@@ -350,8 +350,12 @@ it("stops an endless loop in the very first cell", async () => {
 	const fresh = await TestSession.start();
 	try {
 		await fresh.session.ready();
-		const running = fresh.run("let rounds = 0; await null; while (true) rounds++");
-		await wait(300);
+		const mark = join(tmpdir(), `valuelab-looping-${process.pid}`);
+		const running = fresh.run(
+			`let rounds = 1; require("node:fs").writeFileSync(${JSON.stringify(mark)}, ""); await null; while (true) rounds++`,
+		);
+		await until("the cell loops", () => existsSync(mark));
+		rmSync(mark);
 		fresh.session.interrupt();
 		expect((await running).outcome.error?.ename).toBe("KeyboardInterrupt");
 		expect(fresh.textOf(1)).toBe("");
