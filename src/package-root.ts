@@ -1,3 +1,4 @@
+// Finds the folder of the installed package, and files in it.
 import { existsSync, readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 

@@ -1,3 +1,4 @@
+// The error for an unknown name.
 import { ArgumentError } from "./errors.js";
 
 type Known = readonly (string | { readonly name: string })[];

@@ -1,3 +1,4 @@
+// The CSS that the page and the reports share.
 import { SANS, SERIF } from "../charts/chart.js";
 import { type ColourName, DARK, LIGHT } from "../charts/palette.js";
 import { LEVERS_STYLE } from "../report/levers/levers-style.js";

@@ -1,3 +1,4 @@
+// Finds share splits in restated share counts.
 import { groupBy } from "../core/group-by.js";
 import type { Split } from "../store/types.js";
 import { daysBetween, earlier, later } from "./base.js";

@@ -1,3 +1,4 @@
+// Decides which leases count as debt, the same way in all periods.
 import { type Base, derive, figureIn, type Period, tidy } from "./base.js";
 
 const PARTS = [

@@ -1,3 +1,4 @@
+// Traces a statement line back to the filed facts from which it was computed.
 import type { FigureNode, FiledLine } from "../core/figure-node.js";
 import type { Cell, FiscalTable } from "../store/types.js";
 import { type Base, type Fact, type Period, sorted } from "./base.js";

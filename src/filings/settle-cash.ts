@@ -1,3 +1,4 @@
+// Makes the three cash flows of a period add up to its change in cash.
 import { type Fact, figureIn, type Period, tidy } from "./base.js";
 
 const FLOWS = ["Cash Flow from Operations", "Cash Flow from Investing", "Cash Flow from Financing"] as const;

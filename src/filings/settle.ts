@@ -1,3 +1,4 @@
+// Chooses, where a company filed several values for one line, those that add up.
 import {
 	type Base,
 	daysBetween,

@@ -1,3 +1,4 @@
+// Records which figures of a company are filed and which are derived.
 import type { StoredCompany } from "../store/company.js";
 import { fieldsOf } from "../store/fields.js";
 import type { LineMark, Section, Tier } from "../store/types.js";

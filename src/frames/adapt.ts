@@ -1,3 +1,4 @@
+// Turns an answer of the service, or its pages, into the table of a view.
 import type { Answer } from "../api/answer.js";
 import type { OperationName, ViewOf } from "../api/catalogue/index.js";
 import type { Column } from "../core/column.js";

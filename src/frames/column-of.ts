@@ -1,3 +1,4 @@
+// Makes a typed column from cells of unknown kinds.
 import type { Column } from "../core/column.js";
 import { dayOfIso } from "../core/day.js";
 

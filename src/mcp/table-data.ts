@@ -1,3 +1,4 @@
+// Shortens a table to fit into an answer for a language model.
 import type { Column } from "../core/column.js";
 import { marksOfRow } from "../core/marked-table.js";
 import { describeReason } from "../core/reason-words.js";

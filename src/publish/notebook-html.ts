@@ -1,3 +1,4 @@
+// Writes a notebook as one HTML page whose cells can run again.
 import { createHash } from "node:crypto";
 import { escapeHtml, pageFrame } from "../core/html-text.js";
 import { highlightTypeScript } from "../kernel/notebook/highlight.js";

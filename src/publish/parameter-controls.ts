@@ -1,3 +1,4 @@
+// Finds the parameters of a notebook that the reader of its page can change.
 import { joined, type Notebook } from "../kernel/notebook/nbformat.js";
 import { child, list, type Node, nameOf, optional, text } from "../kernel/transform/ast.js";
 import { parseCell } from "../kernel/transform/compile.js";

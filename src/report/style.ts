@@ -1,3 +1,4 @@
+// The CSS of a report, for screen and paper.
 import { SANS, SERIF } from "../charts/chart.js";
 import { type ColourName, DARK, DARK_BAR, LIGHT } from "../charts/palette.js";
 import { LEVERS_STYLE } from "./levers/levers-style.js";

@@ -1,3 +1,4 @@
+// The types of figures' names.
 import type { AnalysisName } from "../analytics/analyses/index.js";
 import type { MeasureName } from "../analytics/measures/index.js";
 import type { ScreenedName } from "../analytics/measures/screened.js";

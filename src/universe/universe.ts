@@ -1,3 +1,4 @@
+// A universe of companies, with its screens, frames, ranks and percentiles.
 import { median } from "../analytics/math/statistics.js";
 import { magicFormulaRank } from "../analytics/models/comparables/index.js";
 import { placeAmongPeersTable } from "../analytics/place-down.js";

@@ -1,3 +1,4 @@
+// Turns an assumption of the valuation into a quantity: the caller's number, or the default of its rule.
 import { ASSUMPTIONS, type RuleName } from "../assumptions/rules.js";
 import type { Facts } from "./facts.js";
 import { found } from "./finding.js";

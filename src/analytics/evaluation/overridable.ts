@@ -1,3 +1,4 @@
+// Quantities that a caller may replace by name, such as a multiple or a growth rate of one's own.
 import type { Unit } from "../../core/unit.js";
 import { FOLLOWING, type FollowingName, isFollowing } from "../assumptions/following.js";
 import type { Facts } from "./facts.js";

@@ -1,3 +1,4 @@
+// Compiles the printed formula of a model to a function that computes it.
 import { type Algebra, FormulaCompiler } from "./compile-formula.js";
 import { isFrom, type ModelProgram } from "./model-program.js";
 

@@ -1,3 +1,4 @@
+// The functions that formulas may call, with the number of arguments that each takes.
 type Arity = readonly [least: number, most: number];
 
 /** Functions of numbers, each with how many arguments it takes. */

@@ -1,3 +1,4 @@
+// Arithmetic on plain numbers, for the formulas of models and of users.
 import { exp } from "../../core/math/exp.js";
 import { expm1 } from "../../core/math/expm1.js";
 import { log } from "../../core/math/log.js";

@@ -1,3 +1,4 @@
+// Reads a number from text such as "1,234.5".
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**

@@ -1,3 +1,4 @@
+// Makes functions from source text, where the page's security policy allows it.
 let asked: { readonly of: FunctionConstructor; readonly can: boolean } | undefined;
 
 /** True if functions may be made from source text; a content security policy can forbid it. */

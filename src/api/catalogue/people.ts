@@ -1,3 +1,4 @@
+// Declares the operations on investors (gurus), insiders and politicians.
 import type * as z from "zod";
 import { guruAggregated, guruList, guruPicks, realtimePicks } from "../schemas/gurus.js";
 import { clusterBuys, insiderList, insiderUpdates, jointBuys, officerTrades } from "../schemas/insiders.js";

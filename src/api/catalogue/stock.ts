@@ -1,3 +1,4 @@
+// Declares the operations on one company: statements, prices, estimates, dividends, owners.
 import {
 	currentDividend,
 	dividends,

@@ -1,3 +1,4 @@
+// Writes the catalogue of operations as an OpenAPI document.
 import * as z from "zod";
 import type { Argument, OperationDeclaration, WireDate } from "../catalogue/define.js";
 import { catalogue, type GroupName, operations } from "../catalogue/index.js";

@@ -1,3 +1,4 @@
+// The schemas of members of Congress and their trades.
 import * as z from "zod";
 import { date, id, number, perShare, range, text } from "./cell.js";
 import { listed } from "./shape.js";

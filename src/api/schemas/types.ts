@@ -1,3 +1,4 @@
+// The types of all answers, which the package exports.
 export type {
 	ApiUsage,
 	Holding,

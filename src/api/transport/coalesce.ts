@@ -1,3 +1,4 @@
+// Joins identical concurrent requests into one.
 import { AbortedError } from "../errors/index.js";
 import { onAbort } from "./on-abort.js";
 import type { WireAnswer, WireRequest } from "./wire.js";

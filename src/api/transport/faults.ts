@@ -1,3 +1,4 @@
+// Turns errors of the network into errors of the library.
 import { ValuelabError } from "../../core/errors.js";
 import type { Asked } from "../errors/asked.js";
 import { AbortedError, MalformedError, NetworkError, TimeoutError, TruncatedError } from "../errors/index.js";

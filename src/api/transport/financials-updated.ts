@@ -1,3 +1,4 @@
+// Asks the service whether a company's statements changed since they were retrieved.
 import { normaliseSymbol } from "../catalogue/arguments/symbol.js";
 import type { Transport, WireRequest } from "./wire.js";
 

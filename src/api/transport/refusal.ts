@@ -1,3 +1,4 @@
+// Finds out from the text of a refusal what the service refuses: quota, coverage, token or access.
 import type { Asked } from "../errors/asked.js";
 import { AccessError, QuotaError, TokenError } from "../errors/index.js";
 import { quoteForeign } from "../redact.js";

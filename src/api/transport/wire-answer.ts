@@ -1,3 +1,4 @@
+// An answer as received, with its hash and its JSON.
 import { createHash } from "node:crypto";
 import { copyJson, readJson } from "./json-copy.js";
 import { parseJson } from "./parse-json.js";

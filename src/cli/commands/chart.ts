@@ -1,3 +1,4 @@
+// `valuelab chart`: one chart of a company as a picture.
 import { type Command, Option } from "commander";
 import type { MultipleName } from "../../analytics/valuation.js";
 import type { ChartFigure } from "../../charts/figures.js";
@@ -21,7 +22,6 @@ interface ChartOptions extends ConnectionOptions, ValuationOptions {
 	readonly width: string;
 }
 
-/** `valuelab chart`: one chart of a company as a picture. */
 export function define(command: Command): void {
 	command
 		.argument("[kind]", "which chart; --list names them")

@@ -1,3 +1,4 @@
+// `valuelab companies`: which companies are known, and how deep.
 import type { Command } from "commander";
 import { dataFolderOf } from "../../core/data-folder.js";
 import { ValuelabError } from "../../core/errors.js";
@@ -12,7 +13,6 @@ interface CompaniesOptions extends ConnectionOptions {
 	readonly output?: string;
 }
 
-/** `valuelab companies`: which companies are known, and how deep. */
 export function define(command: Command): void {
 	command.argument("[text...]", "a name, a symbol or a part of one; every bundled company without it");
 	withTableOutput(withConnection(command)).action(async (words: readonly string[], options: CompaniesOptions) => {

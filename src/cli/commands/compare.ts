@@ -1,3 +1,4 @@
+// `valuelab compare`: fair values and measures of companies side by side, with the statistics of the group.
 import type { Command } from "commander";
 import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
@@ -18,7 +19,6 @@ interface CompareCommandOptions extends ConnectionOptions, ValuationOptions {
 	readonly output?: string;
 }
 
-/** `valuelab compare`: fair values and measures of companies side by side, with the statistics of the group. */
 export function define(command: Command): void {
 	command
 		.argument("[symbols...]", "stock symbols or names, the company first; one alone is compared with its peers")

@@ -1,3 +1,4 @@
+// The commands that fetch filings into a store: `valuelab data add` and `valuelab data update`.
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError } from "../../core/errors.js";

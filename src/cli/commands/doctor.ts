@@ -1,3 +1,4 @@
+// `valuelab doctor`: what is installed, which service is used, whether the token works; never the token itself.
 import type { Command } from "commander";
 import { packageVersion } from "../../package-version.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
@@ -11,7 +12,6 @@ interface Finding {
 	readonly ok: boolean;
 }
 
-/** `valuelab doctor`: what is installed, which service is used, whether the token works; never the token itself. */
 export function define(command: Command): void {
 	command.option("--json", "as JSON");
 	withConnection(command).action(async (options: ConnectionOptions & { readonly json?: boolean }) => {

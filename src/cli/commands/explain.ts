@@ -1,3 +1,4 @@
+// `valuelab explain`: one figure unfolded down to the filings.
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { FigureNode } from "../../core/figure-node.js";
 import { figureNodeText } from "../../core/figure-node-text.js";
@@ -16,7 +17,6 @@ interface ExplainOptions extends ConnectionOptions {
 	readonly output?: string;
 }
 
-/** `valuelab explain`: one figure unfolded down to the filings. */
 export function define(command: Command): void {
 	command
 		.argument("<symbol>", "a stock symbol or name")

@@ -1,3 +1,4 @@
+// `valuelab explore`: a local page for looking around, until it is stopped.
 import type { Command } from "commander";
 import { dataFolderOf } from "../../core/data-folder.js";
 import { packageVersion } from "../../package-version.js";
@@ -14,7 +15,6 @@ interface ExploreCommandOptions extends ConnectionOptions, ForecastChoice {
 	readonly open: boolean;
 }
 
-/** `valuelab explore`: a local page for looking around, until it is stopped. */
 export function define(command: Command): void {
 	command
 		.argument("[company...]", "stock symbol or name to begin with; the search without it")

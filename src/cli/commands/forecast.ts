@@ -1,3 +1,4 @@
+// `valuelab forecast`: a forecast of one's own, from a company or a saved file.
 import { extname } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
@@ -31,7 +32,6 @@ A file holds the company, the day and the drivers that differ from the base case
   valuelab forecast ko.json
   valuelab forecast --diff old.json ko.json`;
 
-/** `valuelab forecast`: a forecast of one's own, from a company or a saved file. */
 export function define(command: Command): void {
 	command
 		.argument("<company>", "stock symbol or name, or a saved forecast (.json, .xlsx)")

@@ -1,3 +1,4 @@
+// `valuelab kernel install` and `uninstall`: the kernelspec, for the user, an environment or a prefix.
 import { type Command, Option } from "commander";
 import { write } from "../terminal.js";
 
@@ -14,7 +15,6 @@ function withPlace(command: Command): Command {
 		.option("--prefix <folder>", "into another prefix, such as a virtual environment");
 }
 
-/** `valuelab kernel install` and `uninstall`: the kernelspec, for the user, an environment or a prefix. */
 export function define(kernel: Command): void {
 	withPlace(kernel.command("install").description("install the kernelspec")).action(async (where: Where) => {
 		const { requireKernelPackages } = await import("../../kernel/required-packages.js");

@@ -1,3 +1,4 @@
+// `valuelab lab`: JupyterLab on the project's notebooks, with the kernel at hand for this session only.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +15,6 @@ interface LabOptions {
 	readonly yes?: boolean;
 }
 
-/** `valuelab lab`: JupyterLab on the project's notebooks, with the kernel at hand for this session only. */
 export function define(command: Command): void {
 	command
 		.argument("[folder]", "folder to open; without one the notebooks that come with valuelab")

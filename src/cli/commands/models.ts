@@ -1,3 +1,4 @@
+// `valuelab models`: what can be computed, derived from the registry.
 import { type Command, Option } from "commander";
 import { GROUPS, type Group } from "../../analytics/model/define.js";
 import { withAdditions } from "../additions.js";
@@ -9,7 +10,6 @@ interface ModelsOptions {
 	readonly json?: boolean;
 }
 
-/** `valuelab models`: what can be computed, derived from the registry. */
 export function define(command: Command): void {
 	withAdditions(command)
 		.argument("[name]", "one model, by its name or an analysis of it")

@@ -1,3 +1,4 @@
+// `valuelab publish`: a notebook or a text as one offline page.
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { ArgumentError } from "../../core/errors.js";
@@ -13,7 +14,6 @@ interface PublishCommandOptions extends ConnectionOptions {
 	readonly parameter: Readonly<Record<string, string>>;
 }
 
-/** `valuelab publish`: a notebook or a text as one offline page. */
 export function define(command: Command): void {
 	command
 		.argument("<file>", "a notebook (.ipynb, or .ts with cell marks) or a text (.md)")

@@ -1,3 +1,4 @@
+// `valuelab report`: one offline page and its snapshot, or many with an index.
 import { readFile } from "node:fs/promises";
 import { relative, resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
@@ -45,7 +46,6 @@ Examples:
 
 Exit codes: 0 done; 2 wrong argument; 4 unknown company; 7 some reports could not be built.`;
 
-/** `valuelab report`: one offline page and its snapshot, or many with an index. */
 export function define(command: Command): void {
 	command
 		.argument("[companies...]", "stock symbols, or names of companies")

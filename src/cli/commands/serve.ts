@@ -1,3 +1,4 @@
+// `valuelab serve`: the local service over HTTP until it is stopped.
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
@@ -14,7 +15,6 @@ interface ServeOptions {
 	readonly quota?: number;
 }
 
-/** `valuelab serve`: the local service over HTTP until it is stopped. */
 export function define(command: Command): void {
 	command
 		.option("--port <number>", "port; 0 takes a free one", portNumber, 8642)

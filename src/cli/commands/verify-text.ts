@@ -1,3 +1,4 @@
+// `valuelab verify-text`: the claims of a text against the figures.
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import {
@@ -24,7 +25,6 @@ interface VerifyTextOptions extends ConnectionOptions, Pick<PrintOptions, "forma
 	readonly asOf?: string;
 }
 
-/** `valuelab verify-text`: the claims of a text against the figures. */
 export function define(command: Command): void {
 	command
 		.argument("<file>", "text or Markdown to check; - reads standard input")

@@ -1,3 +1,4 @@
+// eˣ − 1 without loss of digits near 0, with the same bits on every JavaScript engine.
 import { INVERSE_LN2 } from "./exp.js";
 import { LN2_HIGH, LN2_LOW } from "./log.js";
 import { highWord, powerOfTwo, scaleByPowerOfTwo } from "./words.js";

@@ -1,3 +1,4 @@
+// Powers, with the same bits on every JavaScript engine.
 import { P1, P2, P3, P4, P5 } from "./exp.js";
 import { highWord, leadingBits, powerOfTwo, scaleByPowerOfTwo } from "./words.js";
 

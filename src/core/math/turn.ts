@@ -1,3 +1,4 @@
+// Cosine and sine of degrees, with the same bits on every JavaScript engine.
 const DEGREE = 0.017453292519943295;
 const S1 = -0.16666666666666632;
 const S2 = 0.00833333333332249;

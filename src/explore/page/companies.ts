@@ -1,3 +1,4 @@
+// The companies that the search field of the page suggests.
 import { type CompanyEntry, searchCompanies } from "../../universe/search-companies.js";
 import { getJson } from "./ask.js";
 

@@ -1,3 +1,4 @@
+// Reads and writes the cells of a workbook (.xlsx, .xls, .ods).
 import { optionalPackage } from "../../core/optional-package.js";
 
 const sheets = async (): Promise<typeof import("@e965/xlsx")> => {

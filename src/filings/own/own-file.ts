@@ -1,3 +1,4 @@
+// Reads a user's file of statements, CSV or workbook.
 import { decimalMarkOf } from "../files/cell-numbers.js";
 import { fileText, gridOf } from "../files/file-text.js";
 import { workbookRows } from "../files/workbook-rows.js";

@@ -1,3 +1,4 @@
+// Reads the SEC's quarterly data set of insider trades (Forms 3, 4 and 5).
 import { push } from "../../core/group-by.js";
 import type { FormLine, FormTable } from "../../store/form-lines.js";
 import { cellReader, type RowTaker } from "../files/tab-table.js";

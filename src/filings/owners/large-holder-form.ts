@@ -1,3 +1,4 @@
+// Reads a Schedule 13D or 13G: owners of more than 5 % of a company.
 import type { LargeHolding } from "../../store/large-holdings.js";
 import { unreadable } from "../unreadable.js";
 import { elementsIn, readElements, textAt, type XmlElement } from "../xml/read-xml.js";

@@ -1,3 +1,4 @@
+// Tables of the account's portfolios and screeners.
 import type { Answer } from "../../api/answer.js";
 import type { Table } from "../../core/table.js";
 import { fieldsOf } from "../fields/of-schema.js";

@@ -1,3 +1,4 @@
+// Tables of summary, key ratios, quotes and ownership.
 import type { Answer } from "../../api/answer.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";

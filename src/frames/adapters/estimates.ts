@@ -1,3 +1,4 @@
+// Tables of analysts' estimates.
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";

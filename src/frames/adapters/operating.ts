@@ -1,3 +1,4 @@
+// Tables of operating metrics, such as stores or subscribers.
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import { numberColumn, textColumn } from "../cells/columns.js";

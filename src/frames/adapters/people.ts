@@ -1,3 +1,4 @@
+// Tables of gurus' and insiders' answers.
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import { textColumn } from "../cells/columns.js";

@@ -1,3 +1,4 @@
+// Tables of revenue by business and by region.
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import { numberColumn, textColumn } from "../cells/columns.js";

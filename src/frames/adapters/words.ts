@@ -1,3 +1,4 @@
+// Puts back the service's own words for missing values, so that a table can give reasons.
 import type { Answer } from "../../api/answer.js";
 
 type Container = Record<string, unknown>;

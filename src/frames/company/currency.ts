@@ -1,3 +1,4 @@
+// The currencies of a company's price and statements.
 import { asArray, asObject, isObject, type Json, unwrap } from "../adapters/adapter.js";
 import type { Asked } from "./ask.js";
 

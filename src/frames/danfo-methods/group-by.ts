@@ -1,3 +1,4 @@
+// Replaces Danfo's `groupby`, which confuses keys and handles missing values wrongly.
 import type { Cell, DataFrame, DataFrameConstructor, TtmOption } from "../danfo-types.js";
 import { type Statistic, statisticOf } from "../operations/statistics.js";
 import { numbersOf } from "./columns.js";

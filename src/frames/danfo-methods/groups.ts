@@ -1,3 +1,4 @@
+// Groups the rows of a Danfo frame by the values of some columns.
 import type { Cell } from "../danfo-types.js";
 import { rowsByGroup } from "../operations/keys.js";
 import { cellsOf, type Internals, isMissing } from "./internals.js";

@@ -1,3 +1,4 @@
+// Mends the methods with which Danfo sets and converts columns.
 import { ArgumentError } from "../../core/errors.js";
 import type { Cell, DanfoType, DataFrame, Series } from "../danfo-types.js";
 import { cellsOf, type Internals, internalsOf, placeOf } from "./internals.js";

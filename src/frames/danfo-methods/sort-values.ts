@@ -1,3 +1,4 @@
+// Replaces Danfo's `sortValues`.
 import type { Cell, DataFrame, DataFrameConstructor } from "../danfo-types.js";
 import { RowSorter } from "../operations/row-sorter.js";
 import { cellsOf, internalsOf, isMissing, placeOf, replaceRows, takeRows } from "./internals.js";

@@ -1,3 +1,4 @@
+// Replaces one method of a class.
 export type Method = (this: object, ...given: unknown[]) => unknown;
 
 /** Replaces a method by one made from the original. Does nothing where the class has no such method. */

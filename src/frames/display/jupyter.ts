@@ -1,3 +1,4 @@
+// Shows frames and series in notebooks and in Node's console.
 import { DataFrame, Series } from "../danfo.js";
 import type { FrameLike } from "../danfo-types.js";
 import { htmlTable } from "./html-table.js";

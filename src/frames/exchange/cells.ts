@@ -1,3 +1,4 @@
+// Rules for cells of other programs: days, instants, nested values.
 import type { Column } from "../../core/column.js";
 import { columnOf } from "../column-of.js";
 import { cellAt } from "../operations/select-rows.js";

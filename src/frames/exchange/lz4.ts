@@ -1,3 +1,4 @@
+// Decompresses LZ4.
 import { ArgumentError } from "../../core/errors.js";
 
 const MAGIC = 0x184d2204;

@@ -1,3 +1,4 @@
+// Keeps the digits of numbers that a double cannot hold: long integers and decimals.
 import type { Column } from "../../core/column.js";
 
 type Valid = (row: number) => boolean;

@@ -1,3 +1,4 @@
+// Units of the service's indicators.
 import type { Unit } from "../../core/unit.js";
 
 const UNITS: readonly (readonly [unit: Unit, keys: string])[] = [

@@ -1,3 +1,4 @@
+// Describes the columns of a table: count, mean, quartiles.
 import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
 import type { TtmOption } from "../danfo-types.js";

@@ -1,3 +1,4 @@
+// Answers the requests of a debugger, which speaks the Debug Adapter Protocol.
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,4 @@
+// Sets the breakpoints of cells and files.
 import { readFile, stat } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,3 +1,4 @@
+// File paths that stand for cells in the debugger.
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 

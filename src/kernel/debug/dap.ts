@@ -1,3 +1,4 @@
+// Types of the Debug Adapter Protocol.
 export interface DapResponse {
 	readonly type: "response";
 	readonly seq: number;

@@ -1,3 +1,4 @@
+// Pauses, steps and resumes code that is being debugged.
 import { THREAD_ID } from "./dap.js";
 import { ASYNC_DEPTH, filterOf } from "./exceptions.js";
 import type { InspectorClient, Json } from "./inspector-client.js";

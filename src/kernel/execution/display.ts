@@ -1,3 +1,4 @@
+// The functions with which a cell shows values and clears its output.
 import { randomUUID } from "node:crypto";
 import type { DisplayContent, MimeBundle } from "../session/messages.js";
 import { currentRun, send } from "./channel.js";

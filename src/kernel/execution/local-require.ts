@@ -1,3 +1,4 @@
+// Runs local files that code loads with `require`.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname } from "node:path";

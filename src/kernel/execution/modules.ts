@@ -1,3 +1,4 @@
+// Imports modules for cells: packages, and files beside the notebook.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, isAbsolute, join } from "node:path";

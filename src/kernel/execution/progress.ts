@@ -1,3 +1,4 @@
+// A progress bar for loops in cells.
 import { displayBundle, displayId } from "./display.js";
 
 export interface ProgressOptions {

@@ -1,3 +1,4 @@
+// Finds the file that a relative import means.
 import { statSync } from "node:fs";
 import { dirname, extname, isAbsolute, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,4 @@
+// Answers imports of the package `tslab` with this kernel's own functions.
 import Module from "node:module";
 import { tslab } from "./tslab.js";
 

@@ -1,3 +1,4 @@
+// Disposes of resources declared with `using`, where the engine does not.
 interface Resource {
 	readonly value: unknown;
 	readonly dispose: (() => unknown) | undefined;

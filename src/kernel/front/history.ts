@@ -1,3 +1,4 @@
+// Keeps the inputs of sessions for Jupyter's history.
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { userDataFolder } from "../install/location.js";

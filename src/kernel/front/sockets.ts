@@ -1,3 +1,4 @@
+// The five ZeroMQ sockets between the kernel and Jupyter.
 import { setTimeout as wait } from "node:timers/promises";
 import { Reply, Router, XPublisher } from "zeromq";
 import { address, type ConnectionInfo } from "./connection.js";

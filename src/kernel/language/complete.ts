@@ -1,3 +1,4 @@
+// Answers completion requests.
 import type { CellNames } from "../transform/names.js";
 import type { LanguageService } from "./language-service.js";
 import type { LspCompletion, LspPosition } from "./lsp-types.js";

@@ -1,3 +1,4 @@
+// Answers inspection requests: signature, documentation and source of a name.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { CellNames } from "../transform/names.js";

@@ -1,3 +1,4 @@
+// Runs TypeScript's language server on the cells of a notebook.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FileChange } from "./changed-files.js";

@@ -1,3 +1,4 @@
+// Exchanges messages with a language server.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { compilerPath } from "./compiler-path.js";

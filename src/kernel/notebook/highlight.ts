@@ -1,3 +1,4 @@
+// Highlights TypeScript as HTML.
 import { escapeHtml } from "../../core/html-text.js";
 
 const KEYWORDS = new Set(

@@ -1,3 +1,4 @@
+// Writes an executed notebook as one HTML page.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { escapeHtml, pageFrame } from "../../core/html-text.js";

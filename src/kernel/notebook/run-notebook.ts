@@ -1,3 +1,4 @@
+// Runs a notebook from start to end without Jupyter.
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { ArgumentError } from "../../core/errors.js";
 import { KERNEL_INFO } from "../front/kernel-info.js";

@@ -1,3 +1,4 @@
+// The process that runs the user's code, and the messages exchanged with it.
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";

@@ -1,3 +1,4 @@
+// Shows the lines around an error, with a mark at its place.
 const RED = "\u001b[31m";
 const PLAIN = "\u001b[39m";
 const CONTEXT_LINES = 2;

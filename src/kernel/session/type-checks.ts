@@ -1,3 +1,4 @@
+// Checks the types of a cell before it runs, and decides what an error leads to.
 import type { Breakages } from "../language/dependents.js";
 import type { LanguageService } from "../language/language-service.js";
 import type { CellNames } from "../transform/names.js";

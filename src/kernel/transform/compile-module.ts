@@ -1,3 +1,4 @@
+// Compiles an imported file to an ES module.
 import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
 import { transformSync } from "oxc-transform";

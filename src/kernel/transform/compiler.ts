@@ -1,3 +1,4 @@
+// Calls the TypeScript compiler for syntax that the fast transpiler does not know.
 import { execFile, execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// Makes loops in cells interruptible.
 import type MagicString from "magic-string";
 import { child, type Node, walk } from "./ast.js";
 

@@ -1,3 +1,4 @@
+// Rewrites the code of a cell so that its declarations outlive the cell.
 import MagicString from "magic-string";
 import { boundNames, child, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
 import { type CellReads, cellReads } from "./cell-reads.js";

@@ -1,3 +1,4 @@
+// Runs the cells of a published notebook in the reader's browser.
 import { receiveComm } from "../../kernel/execution/comms.js";
 import { clearOutput, display } from "../../kernel/execution/display.js";
 import { guardColumns } from "../../kernel/execution/frame-columns.js";

@@ -1,3 +1,4 @@
+// Draws the outputs of cells on a published page.
 import { outputHtml } from "../../kernel/notebook/html-page.js";
 import type { CellOutput } from "../../kernel/notebook/nbformat.js";
 import type { MimeBundle } from "../../kernel/session/messages.js";

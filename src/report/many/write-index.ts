@@ -1,3 +1,4 @@
+// Writes the index page of many reports.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { writePageAssets } from "../page-assets.js";

@@ -1,3 +1,4 @@
+// Answers about the account's portfolios, which are invented.
 import { addDays, addYears } from "../../core/calendar.js";
 import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";

@@ -1,3 +1,4 @@
+// Answers about the account's screeners.
 import { addDays } from "../../core/calendar.js";
 import { counted } from "../../core/format.js";
 import { pageOf, pagesOf } from "../paging.js";

@@ -1,3 +1,4 @@
+// The series of zeros with which the live service answers an unknown path.
 import { endOfMonth } from "../../core/calendar.js";
 import type { World } from "../world.js";
 

@@ -1,3 +1,4 @@
+// Answers which companies filed statements within a week.
 import { addDays } from "../../core/calendar.js";
 import type { Asked, Reply } from "../resource.js";
 

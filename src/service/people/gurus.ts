@@ -1,3 +1,4 @@
+// Answers about investors: their portfolios and trades.
 import { endOfMonth } from "../../core/calendar.js";
 import { fictitiousPicks } from "../made-up/fictitious-people.js";
 import { randomFrom } from "../made-up/random.js";

@@ -1,3 +1,4 @@
+// Answers about politicians and their trades.
 import { envelope, pageOf, pagesOf } from "../paging.js";
 import { notFound } from "../problem.js";
 import type { PoliticianTrade } from "../records/types.js";

@@ -1,3 +1,4 @@
+// Answers about investors' trades of the last two weeks, which are invented.
 import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";

@@ -1,3 +1,4 @@
+// Routes a request to the operation that answers it.
 import { type OperationName, operations } from "../../api/catalogue/index.js";
 import { packageVersion } from "../../package-version.js";
 import { slowBody, truncatedBody } from "../faults/broken-body.js";

@@ -1,3 +1,4 @@
+// Reads and checks the arguments of a request.
 import type { Argument, OperationDeclaration, WireDate } from "../../api/catalogue/define.js";
 import { badArgument, Problem } from "../problem.js";
 import type { Form } from "../resource.js";

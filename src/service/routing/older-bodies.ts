@@ -1,3 +1,4 @@
+// Gives answers the shape that older recordings of the live service have.
 import type { OperationName } from "../../api/catalogue/index.js";
 import { inFiscalOrder } from "../stock/fiscal-order.js";
 

@@ -1,3 +1,4 @@
+// Answers about a company's dividends.
 import { addDays, addYears } from "../../core/calendar.js";
 import { median } from "../../core/math/median.js";
 import { NO_DAY } from "../../store/record-file.js";

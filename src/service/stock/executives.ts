@@ -1,3 +1,4 @@
+// Answers about a company's executives.
 import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { noForms } from "../people/insiders.js";

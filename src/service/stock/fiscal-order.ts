@@ -1,3 +1,4 @@
+// Puts the fiscal periods of an answer in the requested order.
 import type { Form } from "../resource.js";
 
 type Json = Readonly<Record<string, unknown>>;

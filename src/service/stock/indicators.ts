@@ -1,3 +1,4 @@
+// Answers about one indicator of a company over time.
 import { catalogue } from "../../api/catalogue/index.js";
 import { daysBetween, endOfMonth } from "../../core/calendar.js";
 import type { Company, FiscalTable, Section } from "../../store/types.js";

@@ -1,3 +1,4 @@
+// Answers about a company's key ratios.
 import { median } from "../../core/math/median.js";
 import { named } from "../../store/fields.js";
 import type { Cell, Company, Section } from "../../store/types.js";

@@ -1,3 +1,4 @@
+// Answers with a company's news, which are its filings.
 import { notFound } from "../problem.js";
 import type { Asked, Reply } from "../resource.js";
 import type { World } from "../world.js";

@@ -1,3 +1,4 @@
+// Answers with a company's prices and volumes.
 import type { PriceSeries } from "../../store/types.js";
 import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";

@@ -1,3 +1,4 @@
+// Answers with the last prices of companies.
 import { closeOfTrading } from "../dates.js";
 import { knownMembers, rounded } from "../numeric.js";
 import type { Asked, Form, Reply } from "../resource.js";

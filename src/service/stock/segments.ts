@@ -1,3 +1,4 @@
+// Answers with a company's revenue by segment.
 import type { SegmentRow, SegmentTable } from "../../store/types.js";
 import { joinedSegments } from "../records/filed-segments.js";
 import type { Asked, Form, Reply } from "../resource.js";

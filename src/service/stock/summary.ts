@@ -1,3 +1,4 @@
+// Answers with a company's summary: price, scores and the supplier's valuations.
 import { wholePower } from "../../core/math/whole-power.js";
 import { named } from "../../store/fields.js";
 import type { Company, Section } from "../../store/types.js";

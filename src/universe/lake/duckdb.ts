@@ -1,3 +1,4 @@
+// Loads DuckDB, and quotes names and texts for its SQL.
 import { createRequire } from "node:module";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { optionalPackage } from "../../core/optional-package.js";

@@ -1,3 +1,4 @@
+// Errors of the file system and of DuckDB: the code of an error, and what to say when the disk is full.
 import { ValuelabError } from "../../core/errors.js";
 
 const FULL =

@@ -1,3 +1,4 @@
+// Fiscal years of many companies as columns, for formulas.
 import type {
 	CompanyTraits,
 	QuartersOfItem,

@@ -1,3 +1,4 @@
+// A client that reads statements from a store without JSON.
 import type { Answer, CellMarks } from "../../api/answer.js";
 import { localService } from "../../compose.js";
 import { withDataFolder } from "../../core/data-folder.js";

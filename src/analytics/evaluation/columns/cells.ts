@@ -1,3 +1,4 @@
+// The states that a cell of a column can have, and an empty column to fill.
 import type { QuantityColumn } from "../declarations.js";
 
 export type { ColumnSource, ColumnTime, QuantityColumn } from "../declarations.js";

@@ -1,3 +1,4 @@
+// Computes one formula over many rows at once, where its inputs are exact numbers.
 import type { Reason } from "../../../core/reason.js";
 import { canGenerate, made } from "../../model/can-generate.js";
 import type { QuantityForm } from "../declarations.js";

@@ -1,3 +1,4 @@
+// The model that splits a shareholder's return into revenue, margin, share count, multiple and dividends.
 import { expm1 } from "../../../core/math/expm1.js";
 import { log } from "../../../core/math/log.js";
 import { log1p } from "../../../core/math/log1p.js";

@@ -1,3 +1,4 @@
+// The excess-return model: the equity value of a bank or an insurer.
 import * as common from "../../model/common.js";
 import { above0, defineFormula, growthBelow, notZero, output, param } from "../../model/index.js";
 

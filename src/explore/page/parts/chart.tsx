@@ -1,3 +1,4 @@
+// Shows a chart on the page, with its title, notes and exports.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { withoutWords } from "../../../charts/chart.js";
 import { CHART_WIDTH, type ChartFigure } from "../../../charts/figure.js";

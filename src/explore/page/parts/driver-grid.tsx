@@ -1,3 +1,4 @@
+// The table in which a reader types the drivers of a forecast.
 import { useState } from "preact/hooks";
 import type { GivenDrivers } from "../../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../../analytics/forecast/forecast.js";

@@ -1,3 +1,4 @@
+// Table cells that show a figure, or the reason why there is none.
 import type { Computed } from "../../../analytics/explain.js";
 import { approximately, assumptionWords, type Figure } from "../../../core/figure.js";
 import { formatValue, type NumberFormat } from "../../../core/format.js";

@@ -1,3 +1,4 @@
+// Exports the data of a chart as CSV.
 import type { ChartFigure, Plain } from "../../../charts/figure.js";
 import { csvRow } from "./download.js";
 

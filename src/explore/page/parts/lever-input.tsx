@@ -1,3 +1,4 @@
+// The slider and input box of one assumption.
 import { useId, useState } from "preact/hooks";
 import type { Lever } from "../../../analytics/company/levers.js";
 import { formatAmount } from "../../../core/format.js";

@@ -1,3 +1,4 @@
+// The picture of the fair-value range beside the price.
 import type { FairValue } from "../../../analytics/company/fair-value/fair-value-result.js";
 import { rangePicture } from "../../../report/front/range-picture.js";
 

@@ -1,3 +1,4 @@
+// The button that shows rows without a figure.
 interface ShowAllProps {
 	/** How many rows have no figure. */
 	readonly without: number;

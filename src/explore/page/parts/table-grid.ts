@@ -1,3 +1,4 @@
+// Prepares a table of the library for display on the page.
 import type { Column } from "../../../core/column.js";
 import { isoOfDay } from "../../../core/day.js";
 import { absentFor, type Figure, present } from "../../../core/figure.js";

@@ -1,3 +1,4 @@
+// The view of a company's statements.
 import { adapt } from "../../../frames/adapt.js";
 import type { Company } from "../../../frames/company-types.js";
 import { askServer } from "../ask.js";

@@ -1,3 +1,4 @@
+// Converts columns of Arrow to columns of the library.
 import { BinaryView, type Data, DataType, DateUnit, IntervalUnit, Precision, TimeUnit, Vector } from "apache-arrow";
 import type { Column } from "../../../core/column.js";
 import { takeColumn } from "../../operations/rows.js";

@@ -1,3 +1,4 @@
+// Writes a frame in the Arrow file format.
 import type { Data, DataType, Field } from "apache-arrow";
 import type { Column } from "../../../core/column.js";
 import { serialOfDay } from "../../../core/day.js";

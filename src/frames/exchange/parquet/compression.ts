@@ -1,3 +1,4 @@
+// Decompresses the pages of a Parquet file.
 import * as zlib from "node:zlib";
 import { type Compressors, snappyUncompress } from "hyparquet";
 import { FileError } from "../file-error.js";

@@ -1,3 +1,4 @@
+// Reads and checks the footer of a Parquet file: schema, row groups and columns.
 import { type FileMetaData, parquetMetadata, type SchemaElement } from "hyparquet";
 import { distinctNames } from "../../distinct-names.js";
 import { FileError } from "../file-error.js";

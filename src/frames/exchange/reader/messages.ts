@@ -1,3 +1,4 @@
+// The messages between the library and the process that reads files.
 import type { Column } from "../../../core/column.js";
 import type { FileFacts } from "./read-columns.js";
 

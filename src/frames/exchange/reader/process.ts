@@ -1,3 +1,4 @@
+// Reads files in a separate process, so that a damaged file cannot take all memory or time.
 import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { Socket } from "node:net";

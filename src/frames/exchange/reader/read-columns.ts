@@ -1,3 +1,4 @@
+// The type of a reader of a file format.
 import type { Column } from "../../../core/column.js";
 import type { ByteSource } from "./byte-source.js";
 
