@@ -17,7 +17,6 @@ import { wordsOf } from "./periods/line-item-words.js";
 import { timelineOf } from "./periods/timeline.js";
 import { referenceOf } from "./reference-of.js";
 
-/** Options of the tree. */
 export interface FigureTreeOptions {
 	/** Fiscal period `YYYY-MM` (a year, else a quarter by its month) or `TTM`. @default now */
 	readonly period?: string;

@@ -40,7 +40,6 @@ import { ALL_NAMES, nearName } from "./near-name.js";
 /** How many fiscal years a formula may look back at most. */
 const MOST_YEARS = 40;
 
-/** The unit for a kind. */
 export function unitOfKind(kind: UnitKind): UnitOf {
 	return kind === "money" ? MONEY : kind === "per_share" ? PER_SHARE : kind === "shares" ? SHARES : { kind };
 }

@@ -29,7 +29,6 @@ export function approximation({
 	return { reason: `approximate${ends}: ${assumptions.join("; ")}` };
 }
 
-/** The tree of an input. */
 export function inputNode(input: Input, expand?: ExpandLine): FigureNode {
 	const { name, value, unit, kind, rule, reason, source, from = [] } = input;
 	const node = {

@@ -45,7 +45,6 @@ const OTHER_NAMES = {
 	shares_outstanding: "shares_end_of_period",
 } as const;
 
-/** The type of the table. */
 export type OtherNames = typeof OTHER_NAMES;
 
 const ownName = (name: string): string | undefined =>

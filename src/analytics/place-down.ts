@@ -39,7 +39,6 @@ export function placeDown(values: Float64Array, group?: ArrayLike<unknown>): Col
 	};
 }
 
-/** The rows that have a number, by group. */
 function rowsOf(values: Float64Array, group: ArrayLike<unknown> | undefined): Iterable<readonly number[]> {
 	return groupBy(values.keys(), (row) => (Number.isFinite(values[row]) ? (group?.[row] ?? null) : undefined)).values();
 }

@@ -13,7 +13,6 @@ export const REGISTRY: ReadonlyMap<string, Model> = new Map(
 	Object.values(models as unknown as Record<string, Model>).map((model) => [model.declaration.name, model]),
 );
 
-/** Title, formula and source of a model. */
 export function referenceOfModel({ name, title, formula, printed = "", source = [] }: Model["declaration"]) {
 	const reference: ModelReference = referenceOf({ model: name, formula, citations: source }) ?? {
 		formula: printed,

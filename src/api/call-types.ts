@@ -13,7 +13,6 @@ import type {
 import type { Catalogue, DeclarationOf, GroupName, OperationName } from "./catalogue/index.js";
 import type { Query } from "./query.js";
 
-/** The type of a declared argument. */
 export type ValueOf<A extends Argument> = A extends SymbolArgument
 	? string
 	: A extends SymbolsArgument
@@ -72,7 +71,6 @@ type PositionalOf<D> = D extends { readonly required: readonly ["symbol"] }
 										: []
 		: [];
 
-/** One operation as a method. */
 export type Method<N extends OperationName, Frame> = (
 	...call: [...given: PositionalOf<DeclarationOf<N>>, options?: OptionsOf<N>]
 ) => Query<N, Frame>;
@@ -82,5 +80,4 @@ export type Group<Members, G extends GroupName, Frame> = {
 	readonly [O in keyof Members]: `${G}.${O & string}` extends infer N extends OperationName ? Method<N, Frame> : never;
 };
 
-/** All groups of operations. */
 export type Groups<Frame> = { readonly [G in GroupName]: Group<Catalogue[G], G, Frame> };

@@ -52,7 +52,6 @@ export type FrameFor<Frame, N extends string, V extends string> = Frame extends 
 		: never
 	: Frame;
 
-/** Options of making a frame. */
 export interface FrameOptions {
 	/** `false` drops rows of trailing twelve months beside fiscal years. @default true, flagged in the column `is_ttm` */
 	readonly ttm?: boolean;
@@ -74,7 +73,6 @@ export interface Session<Frame> {
 	readonly framer?: Framer<Frame>;
 }
 
-/** Sends one checked call. */
 export async function ask(session: Session<unknown>, call: CheckedCall, options: CallOptions): Promise<WireAnswer> {
 	const listed: Listed = (operation, given = {}, kept) =>
 		listOf(session, { operation, arguments: given }, kept ? { ...options, offline: true } : options);
@@ -118,7 +116,6 @@ const validationOf = ({ defaults, validation }: Session<unknown>, options: Pick<
 const mayBeNumbers = (validation: Validation, numbers: NumberMode = "converted"): boolean =>
 	validation !== "off" && numbers !== "received";
 
-/** The call's own options. */
 function ownOf({ timeouts, retry, headers }: CallOptions): Pick<WireRequest, "timeouts" | "retry" | "headers"> {
 	return {
 		...(timeouts && { timeouts }),

@@ -42,7 +42,6 @@ export function categoryAxis(axis: PeriodAxis, title: string, more: Layout = {})
 	};
 }
 
-/** An axis of days. */
 export function dateAxis(title: string, range: readonly [string, string], more: Layout = {}): Layout {
 	return {
 		...base(title),

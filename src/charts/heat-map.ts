@@ -10,7 +10,6 @@ const HALF_WIDTH = 0.48;
 const HALF_HEIGHT = 0.46;
 const FAINTEST = 0.06;
 
-/** The hover text of a cell. */
 export interface HoverText {
 	readonly x: number;
 	readonly y: number;

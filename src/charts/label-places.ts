@@ -1,5 +1,4 @@
 // Places the names of points in a scatter chart so that they do not overlap.
-/** A point with its name. */
 interface Point {
 	readonly text: string;
 	readonly x: number;

@@ -222,7 +222,6 @@ function drawnIf<T>(
 /** The order of families in the picture; methods without a family come last. */
 const FAMILY_ORDER: readonly ValueEstimate["family"][] = ["intrinsic", "own_history", "market", "forecast", null];
 
-/** The most bars. */
 const MOST_BARS = 8;
 
 /** The methods of the range's families; without a range, all fair values. */

@@ -26,7 +26,6 @@ export interface TextChecker {
 	readonly firstFiled?: (symbol: string) => readonly FirstFiled[];
 }
 
-/** Options of `checkText`. */
 export interface CheckTextOptions {
 	/**
 	 * Symbol of the company for figures without a named company.
@@ -43,7 +42,6 @@ export interface CheckTextOptions {
 /** Matches texts that may state a fair value, for which peers must be loaded. */
 const SPEAKS_OF_VALUE = /fair|intrinsic|worth|valu/i;
 
-/** The claims of a text with their verdicts. */
 export interface CheckedText {
 	readonly claims: readonly CheckedClaim[];
 	readonly right: number;

@@ -46,7 +46,6 @@ export interface SegmentName {
 
 export type NumberKind = "money" | "percent" | "points" | "times" | "shares" | "plain";
 
-/** A number as a text states it. */
 export interface StatedNumber extends Span {
 	readonly text: string;
 	readonly kind: NumberKind;
@@ -97,7 +96,6 @@ export interface Besides {
 
 /** A statement of a text about one figure. */
 export interface Claim extends Span {
-	/** The words of the text. */
 	readonly quote: string;
 	/** Symbol; null where the text names no company that is known. */
 	readonly symbol: string | null;

@@ -33,7 +33,6 @@ export interface FigureSource {
 	readonly expand?: ExpandLine;
 }
 
-/** A reference of a text, with its figure. */
 export interface ProvedFigure {
 	/** Its place in the text, braces included. */
 	readonly start: number;

@@ -66,7 +66,6 @@ interface Assumed {
 
 /** What the choice says of a valuation: a file's day and assumptions hold unless the caller says otherwise. */
 export interface ChosenForecast extends Pick<ValueOptions, "forecast" | "asOf" | "assumptions" | "strict"> {
-	/** The company of a file. */
 	readonly company?: string;
 }
 

@@ -8,7 +8,6 @@ export interface DataOptions {
 	readonly data?: string;
 }
 
-/** Adds `--data`. */
 export function withStore(command: Command): Command {
 	return command.option("--data <dir>", "the store (or VALUELAB_DATA)");
 }

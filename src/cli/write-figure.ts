@@ -22,7 +22,6 @@ const WRITERS: Readonly<Record<string, Write>> = {
 	".html": async (figure, options) => page(figure, (await svg(figure, options)) as string),
 };
 
-/** True for files that hold a picture. */
 export const isPicture = (file: string): boolean => Object.hasOwn(WRITERS, extname(file).toLowerCase());
 
 /** Checks a file's ending and a width before anything is asked or drawn. @throws {ArgumentError} */

@@ -58,5 +58,4 @@ export const endOfMonth = (month: string, later = 0): string =>
 /** True for Saturdays and Sundays. */
 export const isWeekend = (day: string): boolean => isOnWeekend(dateOf(day));
 
-/** The first Sunday after a day. */
 export const sundayAfter = (day: string): string => isoOf(nextSunday(dateOf(day)));

@@ -7,7 +7,6 @@ export interface FigureNode {
 	readonly unit: string;
 	/** Fiscal period or day; null if it has no single time. */
 	readonly period: string | null;
-	/** The formula; null if the figure has no inputs. */
 	readonly formula: string | null;
 	readonly inputs: readonly (FigureNode | FiledLine)[];
 	/** The reason for a missing value. */

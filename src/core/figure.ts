@@ -14,7 +14,6 @@ export interface Input {
 	/** How it was found or computed. */
 	readonly rule?: string;
 	readonly reason?: Reason;
-	/** The inputs of a computed input. */
 	readonly from?: readonly Input[];
 	/** Set if it replaces lines that are not reported. */
 	readonly approximate?: Approximate;
@@ -54,7 +53,6 @@ export function daysOf(figures: readonly Figure[]): string | undefined {
 	return spanOf(figures.map((figure) => (figure.value === null ? undefined : figure.approximate?.days)))?.join(" … ");
 }
 
-/** A figure with a value. */
 export interface Present {
 	readonly value: number;
 	readonly unit: Unit;
@@ -95,12 +93,10 @@ export function absentFor(reason: Reason, unit?: Unit, source?: Source): Absent 
 	return { value: null, reason, ...(unit && { unit }), ...(source && { source }) };
 }
 
-/** True when the figure has a value. */
 export function isPresent(figure: Figure): figure is Present {
 	return figure.value !== null;
 }
 
-/** True for an approximate figure (≈). */
 export function isApproximate(figure: Figure): boolean {
 	return figure.value !== null && figure.approximate !== undefined;
 }

@@ -17,7 +17,6 @@ export function scriptJson(value: unknown): string {
 		.replaceAll("\u2029", "\\u2029");
 }
 
-/** The parts of a page, as HTML. */
 export interface PageParts {
 	readonly title: string;
 	/** Its Content-Security-Policy. @default none: whoever serves the page sets one */

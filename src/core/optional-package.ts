@@ -18,7 +18,6 @@ export async function optionalPackage<T>(name: string, what: string, load: () =>
 	}
 }
 
-/** The error for a package that is not installed. */
 export function missingPackage(name: string, what: string, cause?: unknown): ValuelabError {
 	return new ValuelabError("output", `${what} needs the package ${name}, which is not installed: npm install ${name}`, {
 		...(cause !== undefined && { cause }),

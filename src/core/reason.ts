@@ -48,7 +48,6 @@ export interface Reason {
 	readonly detail?: string;
 }
 
-/** The details of a reason. */
 export type Fault = Omit<Reason, "code">;
 
 /** Makes a reason with details; a text is its sentence. */

@@ -5,7 +5,6 @@ import { entryOf } from "./entry-of.js";
 export interface Source {
 	/** Name of the operation, for example `stock.financials`. */
 	readonly operation: string;
-	/** The arguments of the call. */
 	readonly arguments: Readonly<Record<string, unknown>>;
 	/** The service's field name, with its section if any: `income_statement / Revenue`. */
 	readonly field?: string;

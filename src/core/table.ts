@@ -5,7 +5,6 @@ import type { Source } from "./source.js";
 
 /** Options of a table. */
 export interface TableOptions {
-	/** The sources of the table. */
 	readonly sources?: readonly Source[];
 	/** Row labels, if they are not 0, 1, 2 … */
 	readonly index?: readonly (string | number)[];

@@ -17,7 +17,6 @@ export function figureMark(figure: Figure): string {
 	return approximately(figure, formatValue(figure.value, figure.unit));
 }
 
-/** An input as a row: name, value and source. */
 export function inputRow({ name, value, unit, source, kind, rule, reason }: Input): [string, string, string] {
 	const from = source
 		? [source.field ?? source.operation, source.period].filter(Boolean).join(", ")

@@ -129,7 +129,6 @@ function formulaFact(result: ValueEstimate | Diagnostic): [string, string][] {
 	return formula ? [["formula", formula]] : [];
 }
 
-/** A run of a model. */
 export function modelSheet({ title, formula, outputs, units, reason, inputs, warnings }: ModelResult): Sheet {
 	const rows = Object.entries(outputs ?? {}).map(([name, value]) => [
 		name.replaceAll("_", " "),

@@ -18,7 +18,6 @@ export interface WireAnswer {
 	readonly meta: Omit<AnswerMeta, "words"> & { readonly words: readonly (readonly [string, string])[] };
 }
 
-/** An error as JSON. */
 export interface WireError {
 	readonly error: { readonly code: string; readonly message: string; readonly says?: string };
 }
@@ -41,7 +40,6 @@ export interface StartForecast extends Pick<ValueOptions, "forecast" | "asOf" | 
 	readonly company?: string;
 }
 
-/** A request for a screen. */
 export interface ScreenMessage {
 	readonly condition: string;
 	/** `bundled` or `sp500`. */

@@ -206,7 +206,6 @@ function previousEnd(base: Base, column: Column): string {
 	return new Date(Date.parse(column.end) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A column with its derived cells. */
 interface DerivedColumn {
 	readonly column: Column;
 	readonly cells: Cells;

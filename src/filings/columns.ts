@@ -32,7 +32,6 @@ const isBalance = (field: string) => BALANCES.has(field);
 const isQuarter = (days: number) => days >= 70 && days <= 125;
 const isYear = (days: number) => days >= 345 && days <= 385;
 
-/** Columns of the years. */
 export function annualColumns(base: Base): Column[] {
 	const columns: Column[] = [];
 	for (const period of sorted(base.annual)) {

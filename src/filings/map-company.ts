@@ -23,7 +23,6 @@ import { minus, sum } from "./sums.js";
 /** The facts of the statements: of one taxonomy and one currency, filed by a day. */
 interface StatementFacts {
 	readonly facts: readonly FiledFact[];
-	/** Currency of the statements. */
 	readonly currency: string;
 	/** The lines of the taxonomy. */
 	readonly rows: readonly Row[];

@@ -6,7 +6,6 @@ export function unreadable(what: string, reason: string, cause?: unknown): Value
 	return new ValuelabError("unreadable", `not ${what}: ${reason}`, { cause });
 }
 
-/** Parses a text as a JSON object. */
 export function readObject(text: string, what: string): JsonObject {
 	let value: unknown;
 	try {

@@ -28,7 +28,6 @@ export interface Session {
 	peersOf(company: Company, asOf?: string): Promise<readonly Company[]>;
 }
 
-/** Options of a session. */
 export interface SessionOptions {
 	readonly client: Client<Table>;
 	readonly directory: CompanyDirectory;
@@ -38,7 +37,6 @@ export interface SessionOptions {
 	readonly firstFiled?: (symbol: string) => readonly FirstFiled[];
 }
 
-/** Creates a session for a client. */
 export function createSession({ client, directory, loadPeers, isLive, firstFiled }: SessionOptions): Session {
 	const kept = new Map<string, Promise<Company>>();
 	const peers = new WeakMap<Company, Promise<readonly Company[]>>();

@@ -17,7 +17,6 @@ export interface NotebookPage {
 	/** The text cells as HTML, in their order. */
 	readonly texts: readonly string[];
 	readonly data: PageData;
-	/** The script of the cells. */
 	readonly script: string;
 	readonly controls: readonly Control[];
 	/** The service that answered the notebook, in words. */

@@ -1,7 +1,6 @@
 // The reader's notes for a report.
 import type { FigureNode } from "../core/figure-node.js";
 
-/** Notes as they are given. */
 export interface GivenNotes {
 	/** The name of the text in errors: its file. */
 	readonly name: string;

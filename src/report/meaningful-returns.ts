@@ -23,7 +23,6 @@ export const meaningfulSeries = (one: FiscalSeries): FiscalSeries => ({
 	values: one.values.map((value) => (isExtreme(one.name, value) ? null : value)),
 });
 
-/** A figure, or not meaningful. */
 export const meaningfulFigure = (name: string, figure: Figure): Figure =>
 	isExtreme(name, figure.value) ? absentFor(NEXT_TO_NO_CAPITAL, figure.unit) : figure;
 

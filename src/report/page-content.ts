@@ -12,7 +12,6 @@ import { isThin, pageSections } from "./sections/index.js";
 import { fieldBlock } from "./sections/worth.js";
 import { renderTable } from "./table.js";
 
-/** The content of a page. */
 export interface PageContent {
 	readonly data: ReportData;
 	/** The football field; null without values. */
@@ -24,13 +23,11 @@ export interface PageContent {
 	readonly issued?: FairValue;
 }
 
-/** A part of a page: one element with an id. */
 export interface PagePart {
 	readonly id: string;
 	readonly html: string;
 }
 
-/** A chart and its id. */
 export interface PlacedChart {
 	readonly id: string;
 	readonly figure: ChartFigure;
@@ -61,7 +58,6 @@ interface ContentOptions {
 const placed = (blocks: readonly Block[], id: string): (readonly [Block, string])[] =>
 	blocks.filter(({ kind }) => kind !== "missing").map((block, index) => [block, `${id}-${index + 1}`] as const);
 
-/** All charts of a page, in order. */
 export function chartsOf({ field, sections }: PageContent): PlacedChart[] {
 	const inBlock = ([block, id]: readonly [Block, string]): PlacedChart[] =>
 		block.kind === "chart" ? [{ id, figure: block.figure }] : [];

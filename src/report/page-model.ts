@@ -6,11 +6,9 @@ import type { PageLever } from "./levers/lever-change.js";
 import { liveFigures, type PageContent, renderParts } from "./page-content.js";
 import type { ReportRequest } from "./report-snapshot.js";
 
-/** The model of a page. */
 export interface PageModel {
 	readonly request: ReportRequest;
 	readonly gathered: Gathered;
-	/** The levers. */
 	readonly levers: readonly PageLever[];
 	/** The checksum of the issued page. A script that computes another page must not be used. */
 	readonly checksum: string;
@@ -53,7 +51,6 @@ const json = (given: object): string =>
 // JSON has no NaN and no infinities.
 const written = (value: number): number | string => (Number.isNaN(value) ? "" : Object.is(value, -0) ? "-0" : value);
 
-/** Reads a model from text. */
 export function openModel(text: string): PageModel {
 	const saved = JSON.parse(text, (_, value) => {
 		if (Array.isArray(value?.f)) return Float64Array.from(value.f, read);

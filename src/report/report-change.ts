@@ -40,7 +40,6 @@ export async function snapshotChange(old: ReportSnapshot, fresh: ReportSnapshot)
 	};
 }
 
-/** The inputs of a snapshot's valuation. */
 async function inputsOf(snapshot: ReportSnapshot): Promise<ValuationInputs> {
 	const { request } = snapshot;
 	requireAdditions(request.additions ?? []);

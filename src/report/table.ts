@@ -128,7 +128,6 @@ function renderNotes(lines: readonly Html[]): Html | string {
 /** The text of an empty cell, so that it does not look forgotten. */
 const NOTHING = "–";
 
-/** Drops empty columns. */
 function withoutEmptyColumns(table: Table): Table {
 	const kept = (_: unknown, index: number) => index === 0 || table.rows.some(({ cells }) => cells[index]?.text !== "");
 	return {

@@ -12,7 +12,6 @@ export class Problem extends Error {
 		this.name = "Problem";
 	}
 
-	/** The body that is sent. */
 	get body(): { error: string; status: number; argument?: string } {
 		return {
 			error: this.message,

@@ -42,7 +42,6 @@ export interface Service {
 	readonly handler: ServiceHandler;
 	/** A company's statements as numbers; undefined where the service would refuse them. */
 	statements(symbol: string, targetCurrency?: string): Statements | undefined;
-	/** Answers a Request with a Response. */
 	fetch(request: Request): Promise<Response>;
 	/** Listens on a port: loopback and a free one unless told otherwise. */
 	listen(options?: { port?: number; host?: string }): Promise<Listening>;

@@ -5,7 +5,6 @@ import { type FrameInput, tableOf } from "../frames/input.js";
 
 /** Rows of a frame read by column names of which the first that is there counts: operations name the same thing differently. */
 export interface Rows {
-	/** 0, 1, 2 … */
 	readonly indices: readonly number[];
 	/** True where one of the columns is there. */
 	readonly has: (...names: string[]) => boolean;

@@ -5,7 +5,6 @@ import type { Company, Manifest, Names, PriceSeries, Profile } from "./types.js"
 export interface Dataset {
 	readonly manifest: Manifest;
 	readonly names: Names;
-	/** Folder that holds the data. */
 	readonly folder: string;
 	/** True for a user's store, whose missing data are not invented. */
 	readonly isOwn: boolean;

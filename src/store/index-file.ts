@@ -45,7 +45,6 @@ export interface CompanyAbout {
 	readonly source: string;
 }
 
-/** A company of a store. */
 export interface StoreEntry {
 	readonly symbol: string;
 	readonly profile: Profile;
@@ -66,7 +65,6 @@ export interface MissingEntry {
 	readonly at: string;
 }
 
-/** A record of a store. */
 export interface RecordEntry {
 	readonly record: string;
 	readonly file: string;

@@ -35,7 +35,6 @@ export function* recordsOf<T>(
  */
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 
-/** The rows of a table. */
 export function rowsOf<R>(columns: Columns): R[] {
 	const { "#": which = [], ...stored } = columns;
 	const whole = Object.entries(stored).map(([field, values]): [string, readonly unknown[]] =>

@@ -170,7 +170,6 @@ export class StoreWriter {
 	}
 }
 
-/** Options for opening a store for writing. */
 export interface WriterOptions {
 	/** Called once while another process writes to the store. @default nothing */
 	readonly onWait?: () => void;

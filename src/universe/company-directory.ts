@@ -6,7 +6,6 @@ import { bestMatches, type CompanyEntry, type CompanyMatch, searchCompanies } fr
 
 /** The lists in which a directory finds companies. */
 export interface CompanyLists {
-	/** Companies whose statements are known. */
 	readonly known: () => Promise<readonly CompanyEntry[]>;
 	/** All listings; loaded only where no company with known statements fits. */
 	readonly listings: () => Promise<readonly CompanyEntry[]>;

@@ -112,7 +112,6 @@ export function figureMembers(
 
 const figuresNamed = (names: readonly string[]): NamedFigure[] => names.map((name) => figureNamed(name) as NamedFigure);
 
-/** The attributes and figures for a screen. */
 export const screenedColumns = ({ rows, columns }: Members, options: FigureOptions): ScreenedColumns => ({
 	attributes: attributesBy((name) => textColumn(rows.map((row) => row[name]))),
 	figures: (names) => columns(names, options),

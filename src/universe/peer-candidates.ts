@@ -54,6 +54,5 @@ const candidateOf = (
 	[marketValue, growth, margin]: Figures,
 ): PeerCandidate => ({ symbol, name, ...(template && { template }), sector, industry, marketValue, growth, margin });
 
-/** A candidate from its row in a file. */
 export const candidateOfRow = ([symbol, name, template, sector, industry, ...figures]: CandidateRow): PeerCandidate =>
 	candidateOf({ symbol, name, template, sector, industry }, figures);

@@ -63,7 +63,6 @@ export interface Screen {
 	readonly summary: string;
 }
 
-/** The input of a screen. */
 export interface ScreenedColumns {
 	/** Attributes of every company, one row for each company. */
 	readonly attributes: Readonly<Record<AttributeName, TextColumn>>;

@@ -24,7 +24,6 @@ import type { CompanyRow, MissingCompany } from "./universe-source.js";
 const DISPLAY = Symbol.for("Jupyter.display");
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
-/** Facts about a universe. */
 export interface UniverseFacts {
 	readonly title: string;
 	readonly notes: readonly string[];

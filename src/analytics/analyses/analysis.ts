@@ -37,7 +37,6 @@ export interface Axes {
 interface Declared {
 	/** @default the model's title or name */
 	readonly title?: string;
-	/** The approach of an estimate. */
 	readonly approach?: Approach;
 	/** @default the model's group */
 	readonly group?: Group;
@@ -66,7 +65,6 @@ interface Declared {
 	readonly axes?: Axes;
 }
 
-/** The declaration of an analysis. */
 export interface AnalysisSpec<N extends string, I extends InputSpecs, O extends OutputSpecs, M extends string = string>
 	extends Declared {
 	/** A unique name in snake_case. @default the model's name */

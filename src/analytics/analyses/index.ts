@@ -9,5 +9,4 @@ export const ANALYSES: readonly Analysis[] = [...ESTIMATES, ...DIAGNOSTICS, ...O
 /** Names of all analyses: `piotroski`, `revenue_cagr_5`, `fcff_three_stage` … */
 export type AnalysisName = (typeof ESTIMATES | typeof DIAGNOSTICS | typeof ON_REQUEST)[number]["name"];
 
-/** The analysis with this name, or undefined. */
 export const analysisNamed = (name: string): Analysis | undefined => ANALYSES.find((one) => one.name === name);

@@ -266,7 +266,6 @@ function endOf(analysis: Analysis, facts: Facts, given: Values, end: "low" | "hi
 
 const assumptionsOf = (figure: Figure) => (figure.value === null ? [] : (figure.approximate?.assumptions ?? []));
 
-/** Inputs and warnings that all results share. */
 function shared({ figure, findings, warnings }: AnalysisRun) {
 	const inputs: Input[] = [];
 	const told: Warning[] = [...warnings];

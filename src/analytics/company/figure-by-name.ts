@@ -22,7 +22,6 @@ export interface NamedFigure {
 	readonly name: string;
 	readonly title: string;
 	readonly unit: UnitKind;
-	/** True if it depends on the price. */
 	readonly priced?: boolean;
 	readonly find: (facts: Facts) => Figure;
 	/** The measure, item or analysis, unless it is a secondary output. */
@@ -49,7 +48,6 @@ function ofLineItem(item: LineItem): NamedFigure {
 	return ofMeasure({ name, title, unit: own, formula: lineItem(item) });
 }
 
-/** A measure as a named figure. */
 export const ofMeasure = (measure: Measure): NamedFigure => ({
 	name: measure.name,
 	title: measure.title,
@@ -74,7 +72,6 @@ function ofAnalysis(analysis: Analysis): NamedFigure {
 	};
 }
 
-/** The numeric outputs of a model as figures. */
 function outputsOf(analysis: Analysis): NamedFigure[] {
 	const { name, title, model } = analysis;
 	return Object.entries(model.declaration.outputs)

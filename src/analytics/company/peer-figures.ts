@@ -22,7 +22,6 @@ export const PEER_FIGURES: Readonly<Record<string, NamedFigure>> = Object.fromEn
 export const nearnessOf = (value: number | null): Figure =>
 	value === null ? absentFor({ code: "missing_input" }) : present(value, { kind: "none" });
 
-/** A company as a candidate for peers. */
 export function peerFigures(company: Company): PeerCandidate {
 	const facts = new CompanyFacts(company);
 	return {

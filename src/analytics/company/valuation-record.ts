@@ -107,7 +107,6 @@ export function recordOf(
 	};
 }
 
-/** The newest fiscal year with a revenue or a net income. */
 function newestYear(company: Company): number | null {
 	const years = (["revenue", "netIncome"] as const).flatMap((item) => {
 		const { periods, values } = company.series(item, "annual");

@@ -88,7 +88,6 @@ export function value(given: Company, options: ValueOptions = {}): Valuation {
 	return valuationOf(facts);
 }
 
-/** The valuation, from computed facts. */
 export function valuationOf(facts: Facts): Valuation {
 	const { company, options } = facts;
 	const { estimates, fairValue } = valuesOf(facts);

@@ -141,7 +141,6 @@ export function finalise<T>(finding: Finding<T>, setting: ApproximationSetting):
 	return { ...finding, warnings: unique([...finding.warnings, ...warnings]) };
 }
 
-/** An assumption without the day of its balance. */
 export const withoutDay = (assumption: string): string => assumption.replace(/ \(balance of [\d-]+\)$/, "");
 
 /** Assumptions without repetition; those that differ only in the day of the balance count as one. */

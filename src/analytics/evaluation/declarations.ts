@@ -159,7 +159,6 @@ export type QuantityForm =
 /** Makes the column of a quantity that is read from statements. */
 type ColumnOf = (time: ColumnTime, columns: ColumnSource) => QuantityColumn;
 
-/** A quantity by row. */
 export interface QuantityColumn {
 	readonly values: Float64Array;
 	/** For each row 0 for a value, the index of the reason, or a `STATE`. */

@@ -71,7 +71,6 @@ export class Kept {
 	}
 }
 
-/** The settings of one valuation. */
 interface Settings<F> {
 	readonly options: ValueOptions;
 	readonly given: ReadonlyMap<GivenName, number>;

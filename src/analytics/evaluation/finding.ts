@@ -112,7 +112,6 @@ export function lostFor<T>(
 export const withSubject = (subject: string, reason: Reason): Reason =>
 	reason.subject !== undefined || reason.sentence !== undefined || reason.values ? reason : { ...reason, subject };
 
-/** A figure of the company as a finding. */
 export function reported(name: string, figure: Figure, fallback: Unit): Finding {
 	const unit = figure.unit ?? fallback;
 	const details: Details = { kind: "reported", ...(figure.source && { source: figure.source }) };
@@ -120,7 +119,6 @@ export function reported(name: string, figure: Figure, fallback: Unit): Finding 
 	return found(name, figure.value, unit, details);
 }
 
-/** A finding of a number as a figure. */
 export function toFigure(finding: Finding): Figure {
 	const { approximate } = finding;
 	if (finding.value !== null) {

@@ -14,7 +14,6 @@ const PRIOR_SPREAD = 0.35;
 const FINANCIAL_LOW = 0.8;
 const FINANCIAL_HIGH = 1.25;
 
-/** A beta by regression, and the shrunk beta. */
 export interface BetaEstimate {
 	/** Slope of the regression. */
 	readonly raw: number;
@@ -27,7 +26,6 @@ export interface BetaEstimate {
 	readonly weight: number;
 	/** The target of shrinkage. */
 	readonly prior: number;
-	/** The shrunk beta. */
 	readonly beta: number;
 }
 

@@ -27,7 +27,6 @@ export function familiesFor(ownGrowth: number | null, template: Template = "ordi
 		: ["intrinsic", "own_history", "market"];
 }
 
-/** The range of a single family. */
 export const rangeOfOne = ({ family, low, mid, high }: FamilyValue): FairRange => ({
 	...{ low, mid, high, weights: { [family]: 1 }, apart: 1 },
 });

@@ -17,7 +17,6 @@ export interface Scenario {
 /** The effect of one driver on the value. */
 export interface DriverSwing {
 	readonly driver: DriverName;
-	/** The driver in words. */
 	readonly title: string;
 	/** The driver's values in words at the low and high value. */
 	readonly ends: readonly [string, string];

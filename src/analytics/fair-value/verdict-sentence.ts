@@ -9,7 +9,6 @@ import type { NoVerdict, Verdict } from "./verdict.js";
 export interface RateWords {
 	/** Fraction per year. */
 	readonly rate: number;
-	/** The market's return, or null. */
 	readonly market: number | null;
 	/** True if the caller gives the market's return. @default false */
 	readonly isGiven?: boolean;

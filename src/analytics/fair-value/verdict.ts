@@ -46,7 +46,6 @@ export interface VerdictFacts {
 	readonly otherPriceDay: string | null;
 	readonly currency: string;
 	readonly priceCurrency: string;
-	/** Families with a value. */
 	readonly families: readonly FairFamily[];
 	/** The reason why the first suitable cash-flow method has no value, or null. */
 	readonly intrinsicGap: string | null;

@@ -26,7 +26,6 @@ export interface DriverRow {
 	/** The lines that it changes. */
 	readonly moves: string;
 	readonly unit: "fraction" | "days";
-	/** The limits. */
 	readonly bounds: readonly [low: number, high: number];
 	/** True for a constant rate. */
 	readonly constant: boolean;
@@ -302,7 +301,6 @@ price_growth | Growth of the share price at which shares are bought | Shares | -
 cost_of_equity | Rate on equity | Value | 0.01 to 0.4 | costs constant
 terminal_growth | Growth for ever | Value | -0.05 to 0.06 | constant`;
 
-/** Drivers of an ordinary company. */
 export const ORDINARY_DRIVERS: readonly DriverRow[] = rowsOf(`
 growth | Revenue growth | Revenue | -0.9 to 3 | | revenue / opening revenue - 1
 gross_margin | Gross margin | Cost of revenue | -5 to 1 | | 1 - cost_of_revenue / revenue
@@ -328,7 +326,6 @@ new_shares | New shares, of those there are | Shares issued | 0 to 1
 stock_compensation | Stock compensation over revenue | Stock compensation | 0 to 5 | costs | stock_compensation_expense / revenue
 ${RATES.trim()}`);
 
-/** Drivers of a bank. */
 export const BANK_DRIVERS: readonly DriverRow[] = rowsOf(`
 growth | Growth of total assets | Total assets | -0.5 to 1 | | total_assets / opening total_assets - 1
 loans_share | Loans over total assets | Loans | 0 to 1 | | loans / total_assets

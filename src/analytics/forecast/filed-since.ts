@@ -17,7 +17,6 @@ export interface FiledLine {
 	readonly error: number | null;
 }
 
-/** One driver in the forecast and in the filed years. */
 export interface FiledDriver extends Pick<ForecastDriver, "name" | "title" | "unit"> {
 	/** By filed year; null if the statements do not show the driver. */
 	readonly years: readonly { readonly year: string; readonly forecast: number; readonly filed: number | null }[];

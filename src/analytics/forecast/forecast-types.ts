@@ -50,7 +50,6 @@ export interface ForecastModel {
 	readonly facts: Facts;
 	readonly record: ForecastRecord;
 	readonly program: Program;
-	/** The declarations of its drivers. */
 	readonly rows: readonly DriverRow[];
 	/** The grid with drivers and the last filed year; the rest is not computed. */
 	readonly start: Float64Array;

@@ -167,7 +167,6 @@ export function shiftsOf({ name, values, low, high }: ForecastDriver): DriverGri
 	return { driver: name, shifts: [least, least / 2, 0, most / 2, most] };
 }
 
-/** Options of a distribution. */
 export interface DrawOptions {
 	/** @default 10,000 */
 	readonly draws?: number;
@@ -190,7 +189,6 @@ export interface Distribution {
 	readonly drivers: readonly string[];
 	readonly shifts: readonly Float64Array[];
 	readonly quantiles: Readonly<Record<"p10" | "p25" | "p50" | "p75" | "p90", number>>;
-	/** Draws without a value. */
 	readonly without: number;
 	/** The share of draws above the price; null without a price. */
 	readonly abovePrice: number | null;

@@ -28,7 +28,6 @@ export interface Row {
 
 export type RowUnit = "money" | "fraction" | "days" | "shares" | "per_share" | "ratio";
 
-/** The cell of a formula. */
 interface Cell {
 	readonly grid: Float64Array;
 	column: number;

@@ -212,7 +212,6 @@ export class ForecastRecord {
 		return values.map((value, year) => (known(paid[year]) && known(earned[year]) ? value : Number.NaN));
 	}
 
-	/** The source of a line. */
 	sourceOf(name: string): string {
 		const item = ITEM_OF.get(name);
 		return item ? `Source: stock.financials, ${item}` : "Computed from lines of stock.financials";
@@ -235,7 +234,6 @@ export class ForecastRecord {
 		});
 	}
 
-	/** The known ratios. */
 	ratios(line: string, over: string, base: RatioBase = "same"): number[] {
 		return this.ratiosByYear(line, over, base).filter(known);
 	}

@@ -37,7 +37,6 @@ export interface ModelFormula {
 	/** `z = 1.2·x1 + 1.4·x2; …` */
 	readonly formula: string;
 	readonly inputs: Readonly<Record<string, ModelInput>>;
-	/** Outputs by name with their form. */
 	readonly outputs: Readonly<Record<string, { readonly form: string }>>;
 	/** Names that a calculation shows as its steps, with their units. */
 	readonly steps: Readonly<Record<string, string>>;

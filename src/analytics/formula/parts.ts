@@ -24,7 +24,6 @@ export interface Names {
 	overPeriods(node: NodeOf<"call" | "back">, written: string): Named & { readonly type: "number" };
 }
 
-/** A text compared with an attribute. */
 export interface NotedText {
 	readonly attribute: string;
 	readonly text: string;

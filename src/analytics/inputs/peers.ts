@@ -45,7 +45,6 @@ export const OVER_NORMAL: Readonly<Record<string, Multiple>> = {
 	p_fcf: multipleOver(multipleNamed("p_fcf"), multipleFreeCashFlow),
 };
 
-/** The multiple to use. */
 const normalMultiple = (name: string): Multiple => OVER_NORMAL[name] ?? multipleNamed(name);
 
 /** The number of peers of the company's day with a multiple. */

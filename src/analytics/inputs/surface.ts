@@ -125,7 +125,6 @@ export const growthAxis: Quantity<readonly number[]> = derived(
 	},
 );
 
-/** Inputs of the model. */
 export const surfaceInputs = {
 	...inputs,
 	growth_axis: growthAxis,

@@ -8,7 +8,6 @@ import { investedCapital } from "../measures/debt.js";
 import { operatingProfit, tax } from "../measures/earnings.js";
 import { ledgerYears } from "./shareholder-return.js";
 
-/** The fiscal years with revenue. */
 const axis = byFiscalYear(lineItem("revenue"));
 
 /** A yearly column at the fiscal years with revenue. */

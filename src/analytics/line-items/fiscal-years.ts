@@ -117,7 +117,6 @@ export function at(series: Yearly, periods: readonly string[]): (number | null)[
 	return periods.map((period) => byPeriod.get(period) ?? null);
 }
 
-/** The known numbers of the last years. */
 export function lastNumbers(series: Yearly, years: number): number[] {
 	return series.values.slice(-years).filter((value): value is number => value !== null);
 }

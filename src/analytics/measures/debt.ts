@@ -166,7 +166,6 @@ export const equity = lineItem("equity");
 /** Shareholders' equity of debt's balance sheet. */
 export const equityBesideDebt = parts.beside(equity);
 
-/** Equity of the common shareholders. */
 export const commonEquity: Quantity = overridable(
 	"book_equity",
 	derived(

@@ -226,7 +226,6 @@ export const preferredDividends: Quantity = quantity(
 const reportedDividends = lineItem("preferredDividends");
 const noneUnreported = orNone(reportedDividends);
 
-/** Net income of the common shareholders. */
 export const commonIncome: Quantity = derived(
 	"net_income",
 	MONEY,

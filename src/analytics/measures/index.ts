@@ -72,7 +72,6 @@ export type MeasureName = (typeof DECLARED)[number]["name"];
 /** All measures, in the order of `compare`. */
 export const MEASURES: readonly Measure<MeasureName>[] = DECLARED;
 
-/** The measure of that name, or undefined. */
 export const measureNamed = (name: string): Measure | undefined => MEASURES.find((one) => one.name === name);
 
 /** The measure of that name. @throws ArgumentError where there is none */

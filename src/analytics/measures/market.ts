@@ -131,7 +131,6 @@ export const enterpriseValue: Quantity = derived(
 	(v) => v.marketValue + v.debt + v.minority + v.preferred - v.cash,
 );
 
-/** The share price at this enterprise value. */
 export function priceAtEnterpriseValue(facts: Facts, amount: number): number | null {
 	const [senior, count] = [facts.value(netDebt), facts.value(sharesOutstanding)];
 	return senior === null || count === null ? null : (amount - senior) / count;

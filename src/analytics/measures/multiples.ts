@@ -20,7 +20,6 @@ import {
 } from "./per-share.js";
 import { trailingProfit } from "./trailing-profit.js";
 
-/** A multiple: price over an amount. */
 export interface Multiple<N extends string = string> extends Measure<N> {
 	/** `price`: price over an amount per share; `enterprise`: enterprise value over money; `yield`: amount over price. */
 	readonly form: "price" | "enterprise" | "yield";
@@ -149,7 +148,6 @@ export type MultipleName = (typeof DECLARED)[number]["name"];
 /** All multiples, in display order. */
 export const MULTIPLES: readonly Multiple<MultipleName>[] = DECLARED;
 
-/** A multiple by its name. */
 export function multipleNamed(name: string): Multiple {
 	const found = MULTIPLES.find((one) => one.name === name);
 	if (!found) throw new Error(`no multiple ${name}`);

@@ -194,7 +194,6 @@ function percentileOf(now: Figure, rank: Figure): Figure {
 	return isPresent(rank) ? present(rank.value, unit) : { ...rank, unit };
 }
 
-/** The standing of each multiple. */
 const STANDINGS = new Map<Multiple, Quantity<MultipleStanding>>(
 	MULTIPLES.map((spec) => [
 		spec,

@@ -4,7 +4,6 @@ import { clean, firstMissing } from "./clean.js";
 import { outsideDomain } from "./domain.js";
 import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 
-/** A column. */
 export type AnyColumn = Float64Array | readonly unknown[];
 
 /** A value that is read from a column. */
@@ -102,6 +101,5 @@ export function bindingsOf(
 	});
 }
 
-/** All columns of a binding. */
 export const boundColumnsOf = (binding: InputBinding): readonly BoundColumn[] =>
 	binding.kind === "constant" ? [] : binding.kind === "fields" || binding.kind === "rows" ? binding.columns : [binding];

@@ -178,6 +178,5 @@ export function inWords(description: string): string {
 	return / (?:or|and) /.test(start) ? start : start.replace(/,.*$/, "");
 }
 
-/** The refusal for a missing required input. */
 export const missingInput = (path: string, { description }: InputSpec): Refusal =>
 	refusal("missing_input", { subject: inWords(description), values: { input: path } });

@@ -60,7 +60,6 @@ export interface RowDeclaration {
 	readonly row?: unknown;
 }
 
-/** Names of numeric outputs. */
 export const columnOutputs = (outputs: OutputSpecs): string[] =>
 	Object.keys(outputs).filter((name) =>
 		["number", "maybe", "optional", "cells"].includes((outputs[name] as { form: string }).form),

@@ -129,7 +129,6 @@ function trailing(company: Company, item: LineItem, reading: Reading | null): Fi
 	return present(reading.value, unit, source && sourceIn(source, reading.period));
 }
 
-/** The figure of the last period of a series. */
 export function lastYear({ item, periods, values, reasons, unit, source }: LineItemSeries): Figure {
 	const at = values.length - 1;
 	const value = values[at] ?? Number.NaN;

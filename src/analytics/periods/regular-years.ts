@@ -118,7 +118,6 @@ function atPlaces(line: LineItemSeries, places: readonly string[], rows: readonl
 	};
 }
 
-/** The reason for missing fiscal years. */
 export const missingYear = (years: readonly string[]): Reason =>
 	because("gap_in_periods", {
 		subject: "fiscal years",

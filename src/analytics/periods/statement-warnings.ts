@@ -13,7 +13,6 @@ const MOST_TOLD = 4;
 /** A year that differs from its quarters by more of revenue was restated, or one is wrong. */
 const RESTATED = { revenue: 0.05, netIncome: 0.02 } as const;
 
-/** All warnings on the statements. */
 export function warningsOfStatements(company: Company): Warning[] {
 	const { missingYears = [], faults = [], price } = company;
 	const all = [

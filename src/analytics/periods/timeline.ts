@@ -48,11 +48,8 @@ export interface Timeline {
 	readonly periods: readonly string[];
 	/** The position of the newest period, or -1. */
 	readonly newest: number;
-	/** A line item at a period, or null. */
 	reading(item: LineItem, at: number): Reading | null;
-	/** The reason to doubt a line in a period, or undefined. */
 	doubt(item: LineItem, at: number): Reason | undefined;
-	/** The first quarter with a line item, or null. */
 	firstQuarter(item: LineItem): string | null;
 	/** Positions of a period and of earlier ones up to this many months, newest first. */
 	sinceMonths(at: number, months: number): Iterable<number>;
@@ -64,13 +61,11 @@ export interface Timeline {
 	known(lags: Pick<Rules, "lag_annual_days" | "lag_quarterly_days">): KnownPeriod[];
 }
 
-/** The timeline of a loaded company. */
 export class CompanyTimeline implements Timeline {
 	readonly periods: readonly string[];
 	readonly #company: ReportingCompany;
 	readonly #months: readonly number[];
 	readonly #positions: ReadonlyMap<string, number>;
-	/** Fiscal years. */
 	readonly #years: readonly string[];
 	/** By position: the latest fiscal year that ended by then, or -1. */
 	readonly #yearPlaces: readonly number[];

@@ -33,7 +33,6 @@ interface Owner extends Process {
 	readonly mark: string;
 }
 
-/** A lease that this process holds. */
 export interface Lease {
 	/** False if another process took it over while this one was stopped, for example by SIGSTOP or sleep. */
 	isHeld(): boolean;

@@ -30,7 +30,6 @@ export interface Progress {
 	readonly error?: ValuelabError;
 }
 
-/** Options of a run. */
 export interface RunOptions {
 	/** Concurrent symbols, within the client's own limits. Default 4. */
 	readonly concurrency?: number;

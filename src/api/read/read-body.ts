@@ -10,7 +10,6 @@ import { compile } from "./compile.js";
 import { NO_SUCH_FIELD, NOT_ALL_ZERO, type NumberMode, type PlacedWords, Reading } from "./reading.js";
 import { isZeroSeries } from "./zero-series.js";
 
-/** Options of reading. */
 export interface ReadOptions {
 	readonly validation: Validation;
 	readonly numbers: NumberMode;

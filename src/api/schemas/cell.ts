@@ -58,13 +58,11 @@ export const score = numberOf({ kind: "score" });
 /** Seconds since 1970. */
 export const seconds = numberOf("instant");
 
-/** Text. */
 export const text = textOf("text");
 /** Two numbers in words: `$1,001 - $15,000`. */
 export const range = textOf("range");
 /** A day in a text that may be a word. */
 export const dayText = textOf("day");
-/** An instant in a text. */
 export const instantText = textOf("instant");
 
 /** A day or a period as the service writes it. One that the calendar does not have becomes null. */

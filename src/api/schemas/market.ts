@@ -25,5 +25,4 @@ export interface UpdatedStock extends z.infer<typeof updated> {}
 /** Tickers `EXCHANGE:SYMBOL`; in some live answers objects. */
 export const fundaUpdated: z.ZodType<(string | UpdatedStock | null)[]> = z.array(z.union([text, updated]));
 
-/** Names of the economic indicators. */
 export const economicIndicators: z.ZodType<(string | null)[]> = z.array(id);

@@ -8,7 +8,6 @@ const named = z.looseObject({ date, value: number });
 /** A date as the service writes it and a number. */
 export type DatedValue = [date: string | null, value: number | null, ...more: (number | null)[]];
 
-/** A series of pairs. */
 export const series: z.ZodType<DatedValue[]> = z.array(point);
 
 const bar = z.looseObject({

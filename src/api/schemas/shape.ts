@@ -20,7 +20,6 @@ function withExtra<S extends z.ZodType>(schema: S, extra: Extra): S {
 	return schema;
 }
 
-/** The extra facts of a schema. */
 export function extraOf(schema: z.ZodType): Extra {
 	return extras.get(schema) ?? {};
 }

@@ -22,7 +22,6 @@ import type { Timeouts } from "./timeouts.js";
 import type { ServiceHandler, Transport } from "./wire.js";
 import { sha256 } from "./wire-answer.js";
 
-/** Options of the cache. */
 export interface CacheOptions {
 	/** Folder, shared by processes; false keeps in memory only. @default `VALUELAB_CACHE_DIR`, else the platform's cache folder */
 	readonly folder?: string | false;
@@ -62,7 +61,6 @@ export interface TransportOptions {
 	readonly hooks?: Hooks;
 }
 
-/** The transport that the options describe. */
 export function createTransport(options: TransportOptions): Transport {
 	const { record } = options;
 	const transport = options.replay ? replayTransport(options.replay) : askingTransport(options);

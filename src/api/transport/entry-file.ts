@@ -14,7 +14,6 @@ const unpack = promisify(gunzip);
 /** The head of a file: what its body is. */
 export interface EntryHead {
 	readonly operation: OperationName;
-	/** The key of the answer. */
 	readonly key: string;
 	/** ISO instant. */
 	readonly retrievedAt: string;
@@ -38,7 +37,6 @@ export interface Entry {
 
 /** Half-written files are removed after this time, in milliseconds. */
 const ABANDONED_AFTER_MS = 3_600_000;
-/** The longest head, in bytes. */
 const LONGEST_HEAD = 65_536;
 
 /**

@@ -27,7 +27,6 @@ export class Limiter {
 		this.#publish = publish;
 	}
 
-	/** Runs the task when a slot is free. */
 	async run<T>(request: WireRequest, signal: AbortSignal | undefined, task: () => Promise<T>): Promise<T> {
 		await this.#slot(request, signal);
 		try {

@@ -16,7 +16,6 @@ import { backOff, type RetryOptions } from "./retry-options.js";
 import { sleep } from "./sleep.js";
 import type { WireRequest } from "./wire.js";
 
-/** One try of a request. */
 export interface Try {
 	/** Counts from 1. */
 	readonly number: number;
@@ -36,7 +35,6 @@ export interface RetrySettings extends RetryOptions {
 	readonly total: number;
 	readonly publish: Publish;
 	readonly signal: AbortSignal | undefined;
-	/** The most tries after this failure. */
 	mostTries(error: ValuelabError, attempts: number): number;
 	/** The shared wait after this failure; undefined if the failure is the request's own. */
 	commonWait(error: ValuelabError): number | undefined;

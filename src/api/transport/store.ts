@@ -1,7 +1,6 @@
 // Where answers are cached.
 import type { OperationName } from "../catalogue/index.js";
 
-/** A kept answer. */
 export interface Kept {
 	readonly operation: OperationName;
 	readonly retrievedAt: string;

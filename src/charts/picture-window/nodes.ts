@@ -70,7 +70,6 @@ export abstract class PictureNode {
 	}
 }
 
-/** A piece of text. */
 export class PictureText extends PictureNode {
 	readonly nodeType = 3;
 	readonly nodeName = "#text";

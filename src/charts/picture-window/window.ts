@@ -77,7 +77,6 @@ const escapeValue = (text: string) =>
 		.replaceAll("\n", "&#xA;")
 		.replaceAll("\r", "&#xD;");
 
-/** A node as XML. */
 export function serializeNode(node: PictureNode): string {
 	if (!(node instanceof PictureElement)) return escapeText(node.textContent);
 	let text = `<${node.localName}`;

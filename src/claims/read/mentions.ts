@@ -11,7 +11,6 @@ export interface Mention extends Span {
 	readonly why?: string;
 }
 
-/** A segment that a text names. */
 export interface SegmentMention extends Span {
 	readonly segment: SegmentName;
 }

@@ -17,7 +17,6 @@ export interface DataSetFiling {
 	readonly filed: string;
 	readonly periodEnd: string;
 	readonly facts: FiledFact[];
-	/** Revenue, with its dimensions. */
 	readonly revenue: XbrlFact[];
 }
 
@@ -39,7 +38,6 @@ export class FinancialDataSet {
 		return this.#filings.values();
 	}
 
-	/** The filers of the filings. */
 	get filers(): ReadonlySet<string> {
 		return new Set([...this.#filings.values()].map(({ cik }) => cik));
 	}

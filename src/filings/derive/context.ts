@@ -58,7 +58,6 @@ export function average(column: Column, field: string): number | undefined {
 	return now === undefined || before === undefined ? undefined : (now + before) / 2;
 }
 
-/** The column a number of years earlier. */
 export function yearsBefore(column: Column, years: number): Column | undefined {
 	let at: Column | undefined = column;
 	for (let i = 0; i < years; i++) at = at?.prior;

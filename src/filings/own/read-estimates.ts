@@ -12,7 +12,6 @@ export type EstimateTable = Readonly<Record<string, readonly (string | number)[]
 	readonly date: readonly string[];
 };
 
-/** A company's estimates. */
 export interface CompanyEstimates {
 	readonly annual: EstimateTable;
 	readonly quarter: EstimateTable;

@@ -47,7 +47,6 @@ export interface OwnStatements {
 	readonly sharesOutstanding: number | null;
 	/** Facts from the table: symbol, name, day of the price. */
 	readonly said: ReadonlyMap<string, string>;
-	/** The line that each name was read as. */
 	readonly taken: readonly { readonly name: string; readonly line: OwnLineName }[];
 	/** Sentences about ignored names and columns, and about how counts were read. */
 	readonly notes: readonly string[];

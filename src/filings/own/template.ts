@@ -52,12 +52,10 @@ export function templateRows(kind: TemplateName, lastYear: number, years = 5): s
 	];
 }
 
-/** The table as CSV. */
 export const templateCsv = (rows: readonly (readonly string[])[]): string =>
 	rows
 		.map((row) => `${row.map((cell) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\n`)
 		.join("");
 
-/** The table as a workbook. */
 export const templateWorkbook = (rows: readonly (readonly string[])[]): Promise<Uint8Array> =>
 	rowsWorkbook("Statements", rows, [30, 10, 48, ...new Array<number>(10).fill(12)]);

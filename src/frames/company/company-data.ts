@@ -145,7 +145,6 @@ function valueData({ values, reasons, source }: LineItemSeries, share: (reason: 
 	};
 }
 
-/** Restores the company from its data. */
 export function companyFromData(data: CompanyData): Company {
 	const { periods, lines, filed, prices, ...rest } = data;
 	const known = new Map<string, LineItemSeries>();

@@ -22,7 +22,6 @@ export interface Sheet {
 	fourQuarters(item: LineItem, at: number): number;
 }
 
-/** A doubted cell. */
 export interface Doubt {
 	readonly item: LineItem;
 	/** Position among the periods. */

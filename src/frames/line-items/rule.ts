@@ -41,7 +41,6 @@ export interface LineItemRule {
 
 type Details = Omit<LineItemRule, "sections" | "from" | "unit" | "kind">;
 
-/** A line of one section, in money. */
 export const money =
 	(kind: LineKind, ...sections: string[]) =>
 	(from: Recipe | readonly Recipe[], details: Details = {}): LineItemRule => ({
@@ -55,7 +54,6 @@ export const money =
 export const recipes = (from: Recipe | readonly Recipe[]): readonly Recipe[] =>
 	Array.isArray(from) ? (from as readonly Recipe[]) : [from as Recipe];
 
-/** Fields that a recipe needs. */
 export function fieldsOf(recipe: Recipe): readonly FieldName[] {
 	if (typeof recipe === "string") return [recipe];
 	return "sum" in recipe ? recipe.sum : [recipe.of, recipe.less];

@@ -47,7 +47,6 @@ const ENDS: Readonly<Record<Period, (day: number) => number>> = {
 	year: (day) => Math.floor(day / 10000) * 10000 + 1231,
 };
 
-/** The last day of a month. */
 function monthEnd(year: number, month: number): number {
 	return dayOf(year, month, 31) || dayOf(year, month, 30) || dayOf(year, month, 29) || dayOf(year, month, 28);
 }

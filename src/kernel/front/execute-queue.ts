@@ -17,7 +17,6 @@ export interface QueueHost {
 	readonly history: History;
 	/** Called after a cell has run. */
 	ran(): void;
-	/** The latest request of a cell. */
 	requestOf(cell: string): Message | undefined;
 	/** Asks the user a question before a cell runs. */
 	ask(request: Message, question: string): Promise<string>;

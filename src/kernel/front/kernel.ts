@@ -28,7 +28,6 @@ const OUTPUTS = new Set(["stream", "display_data", "execute_result", "error"]);
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** A kernel for one notebook session. */
 export class Kernel {
 	readonly session: NotebookSession;
 	private readonly history = new History();

@@ -50,7 +50,6 @@ class Outbox {
 	}
 }
 
-/** The five sockets of a kernel. */
 export class KernelSockets {
 	readonly wire: Wire;
 	private readonly routers: Record<Channel, Router>;

@@ -36,7 +36,6 @@ export interface InstallOptions extends InstallLocation {
 
 export interface InstalledKernel {
 	readonly name: string;
-	/** The folder of the kernelspec, absolute. */
 	readonly folder: string;
 	/** The command that Jupyter runs, with absolute paths. */
 	readonly argv: readonly string[];

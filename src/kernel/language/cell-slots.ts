@@ -136,7 +136,6 @@ export class CellSlots {
 		yield [INDEX, indexDocument(this.slots.length)];
 	}
 
-	/** Forgets all cells. */
 	clear(): void {
 		for (const [slot, cells] of this.slots.entries()) {
 			cells.length = 0;

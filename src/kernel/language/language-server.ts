@@ -78,17 +78,14 @@ export class LanguageServer {
 		this.connection.notify("textDocument/didChange", { textDocument, contentChanges: [{ text }] });
 	}
 
-	/** A request about a document. */
 	async ask<T>(method: string, name: string, more: object = {}): Promise<T> {
 		return this.connection.request<T>(method, { textDocument: { uri: this.uri(name) }, ...more });
 	}
 
-	/** The errors of a document. */
 	async diagnostics(name: string): Promise<readonly LspDiagnostic[]> {
 		return this.errorsAt(this.uri(name));
 	}
 
-	/** The errors of a file on the disk. */
 	async fileDiagnostics(path: string): Promise<readonly LspDiagnostic[]> {
 		return this.errorsAt(pathToFileURL(path).href);
 	}

@@ -2,16 +2,12 @@
 import * as z from "zod";
 import { ASSUMPTIONS } from "../../analytics/assumptions/rules.js";
 
-/** The company. */
 export const company = z.string().min(1).describe("symbol or name");
-/** The as-of day. */
 export const asOf = z.iso.date().optional().describe("only what was known on this day");
-/** The peers of the company. */
 export const peers = z
 	.union([z.enum(["auto", "none"]), z.array(z.string())])
 	.optional()
 	.describe("default auto: the nearest companies of its industry");
-/** Assumptions by name. */
 export const assumptions = z
 	.record(z.string(), z.union([z.string(), z.number()]))
 	.optional()

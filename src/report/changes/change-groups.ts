@@ -15,7 +15,6 @@ export type ChangeGroup = keyof typeof CHANGE_GROUPS;
 
 export const GROUP_NAMES = Object.keys(CHANGE_GROUPS) as readonly ChangeGroup[];
 
-/** All inputs of a valuation. */
 export interface ValuationInputs {
 	readonly company: Company;
 	readonly peers: readonly Company[];

@@ -200,7 +200,6 @@ function splitNote(split: number): string[] {
 	return [`The shares were split ${text} between the two: everything old is in today's shares.`];
 }
 
-/** Notes on the parts. */
 function notesOf(methods: readonly ChangeRow[], issued: IssuedValues | null | undefined): string[] {
 	const partly = methods.filter(({ refused, weights }) => refused !== null && Math.max(...weights) > 0);
 	return [

@@ -19,7 +19,6 @@ import { type KeyNumber, keyNumbers } from "./key-numbers.js";
 export interface FrontPage {
 	/** Its segments in words; if unknown, its revenue, and the assets of a bank or insurer. */
 	readonly business: string;
-	/** The verdict in a sentence. */
 	readonly verdict: string;
 	/** Sentences on the strongest driver, the growth in the price, and the value at the required return. */
 	readonly needs: readonly string[];
@@ -42,10 +41,8 @@ const KINDS: Readonly<Record<Template, string>> = {
 /** The most risks on the first page. */
 const RISKS_SHOWN = 3;
 
-/** The name of a template. */
 export const kindOf = (template: Template): string => KINDS[template];
 
-/** The first page of a report. */
 export function frontPage(data: ReportData): FrontPage {
 	const { fairValue } = data.valuation;
 	return {
@@ -85,7 +82,6 @@ function needsOf(data: ReportData): string[] {
 /** Rates this close look the same. */
 const SAME_RATE = 0.0005;
 
-/** A sentence on the value at the required return. */
 function requiredSentence({ required, currency }: FairValue): string | null {
 	if (!required || required.value === null) return null;
 	const percent = (rate: number) => formatValue(rate, { kind: "fraction" });

@@ -115,7 +115,6 @@ function greatFall(revenue: FiscalSeries | undefined): string {
 	return `${fell} in ${worst.period.slice(0, 4)} alone${grown ? `, ${grown} a year since` : ""}`;
 }
 
-/** The years of revenue growth. */
 const GROWTH_YEARS = 5;
 
 /** Measures with a fiscal series of the same name. */

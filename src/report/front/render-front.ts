@@ -27,7 +27,6 @@ export interface LeversPanel {
 
 /** Further content of the first page. */
 interface DrawnFront extends LeversPanel {
-	/** The football field. */
 	readonly field: Html | null;
 	readonly changes: readonly LeverChange[];
 	/** The issued range, after a reader's change. */
@@ -36,7 +35,6 @@ interface DrawnFront extends LeversPanel {
 	readonly thin: boolean;
 }
 
-/** The first page. */
 export function renderFront(data: ReportData, { field, changes, levers, fixed, issued, thin }: DrawnFront): Html {
 	const page = frontPage(data);
 	const { name, symbol, asOf, industry, sector, template, valuation } = data;

@@ -16,7 +16,6 @@ import { pricesOf } from "./prices.js";
 import type { ReportedCurrency } from "./reported.js";
 import { segmentsOf } from "./segments.js";
 
-/** The gathered data. */
 export interface Gathered {
 	readonly company: Company;
 	readonly peers: readonly Company[];
@@ -31,7 +30,6 @@ export interface Gathered {
 	readonly notes?: string;
 }
 
-/** The options of the valuation. */
 export function valueOptions({ peers, paid }: Pick<Gathered, "peers" | "paid">, request: ReportRequest): ValueOptions {
 	const { assumptions, includeMadeUp, stockCompensation, asOf, forecast, moved } = request;
 	const given = {

@@ -7,7 +7,6 @@ import { formatAmount } from "../../core/format.js";
 /** A lever of a page: an assumption, or a driver of its forecast. */
 export type PageLever = Omit<Lever, "name"> & { readonly name: string };
 
-/** A changed lever. */
 export interface LeverChange {
 	readonly lever: PageLever;
 	readonly value: number;
@@ -17,7 +16,6 @@ export interface LeverChange {
 export const changeText = ({ lever: { title, unit, value: issued }, value }: LeverChange): string =>
 	`${title} ${formatAmount(value, unit)} (issued ${formatAmount(issued, unit)})`;
 
-/** The changed levers of a page. */
 export function leverChanges(levers: readonly PageLever[], changes: Readonly<Record<string, number>>): LeverChange[] {
 	return levers.flatMap((lever) => {
 		const value = changes[lever.name];
@@ -25,7 +23,6 @@ export function leverChanges(levers: readonly PageLever[], changes: Readonly<Rec
 	});
 }
 
-/** Changed levers as assumptions. */
 export const assumptionsOf = (changes: readonly LeverChange[]): GivenAssumptions =>
 	Object.fromEntries(
 		changes.flatMap(({ lever: { name, unit }, value }) =>

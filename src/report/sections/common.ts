@@ -29,7 +29,6 @@ export function filedLink({ filed }: ReportData, figure: string): Pick<Cell, "hr
 	return place === undefined ? {} : { href: `#filed-${place}` };
 }
 
-/** The charts of the report's valuation. */
 export function charts({ valuation, service }: ReportData): ValuationCharts {
 	return chartsOf(valuation, { service, height: CHART_HEIGHT });
 }

@@ -30,7 +30,6 @@ export function everyFigure(data: ReportData): Section {
 	return { id: "figures", question: "What is every figure?", blocks, appendix: true };
 }
 
-/** A table for each group. */
 function byGroup(diagnostics: readonly Diagnostic[]): Block[] {
 	return [...groupBy(diagnostics, ({ group }) => group)].map(([group, list]) =>
 		tableBlock(diagnosticsTable(GROUPS[group as keyof typeof GROUPS] ?? group.replaceAll("_", " "), list)),

@@ -29,7 +29,6 @@ const QUESTIONS: readonly ((data: ReportData) => Section)[] = [
 	owners,
 ];
 
-/** The sections of the appendix. */
 const APPENDIX: Readonly<Record<string, (data: ReportData) => Section>> = {
 	"own-charts": ownCharts,
 	"forecast-years": forecastYears,

@@ -140,7 +140,6 @@ function spreadSentence({ families }: FairValue): string | null {
 /** The ratio up to which families agree. */
 const CLOSE = 1.2;
 
-/** A sentence on the discount rate. */
 function ratesSentence({ market, required }: FairValue): string | null {
 	if (market === null) return null;
 	const rate = percent(market.rate);

@@ -41,7 +41,6 @@ export class KeptFigure {
 	}
 }
 
-/** An operand. */
 export type Operand = KeptFigure | number;
 
 export const isKept = (value: unknown): value is KeptFigure => value instanceof KeptFigure;

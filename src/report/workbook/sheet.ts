@@ -6,7 +6,6 @@ export interface Cell {
 	readonly formula?: string;
 	/** A spreadsheet number format. */
 	readonly format?: string;
-	/** The note of the cell. */
 	readonly note?: string;
 }
 

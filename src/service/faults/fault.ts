@@ -23,7 +23,6 @@ export type FaultKind = keyof typeof FAULTS;
 export interface Fault {
 	readonly kind: FaultKind;
 	readonly value?: string;
-	/** Only on this operation. */
 	readonly operation?: OperationName;
 	/** Only on the first so many requests that it applies to. */
 	readonly times?: number;

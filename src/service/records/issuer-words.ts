@@ -25,7 +25,6 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 const KIND_FOLLOWS =
 	/ - (?=.*\b(?:class|common|ordinary|depositary|shares?|units?|warrants?|rights?|stock|notes|series|ETF|fund)\b).*$/i;
 
-/** The words of a name, in capitals. */
 export function wordsOf(name: string): string[] {
 	return name
 		.replace(KIND_FOLLOWS, "")
@@ -44,7 +43,6 @@ export function wordsOf(name: string): string[] {
 
 const without = (words: readonly string[], left: ReadonlySet<string>) => words.filter((word) => !left.has(word));
 
-/** The words that identify a fund. */
 export const fundWords = (words: readonly string[]): string[] => without(words, GENERIC);
 /** The words that its title never leaves out. */
 export const neededWords = (words: readonly string[]): string[] => without(fundWords(words), OPTIONAL);

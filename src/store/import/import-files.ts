@@ -81,7 +81,6 @@ class ImportRun extends Outcomes {
 	readonly #companies: CompanyWriter;
 	readonly records: RecordImport;
 	readonly #options: ImportOptions;
-	/** The symbol that the user names. */
 	readonly #asked: string | undefined;
 	/** Files of company facts, by CIK: of several filers the symbol that the user names chooses one. */
 	readonly #factFiles = new Map<string, string>();

@@ -3,7 +3,6 @@ import { closeSync, createReadStream, fstatSync, openSync, readSync } from "node
 import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
 import { unreadable } from "../../filings/unreadable.js";
 
-/** One file in a zip. */
 export interface ZipEntry {
 	readonly name: string;
 	/** Bytes when unpacked. */

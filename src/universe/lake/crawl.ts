@@ -23,7 +23,6 @@ import { checkedSymbols, rotated, shardOf, sharesOf } from "./share.js";
 import { isShared } from "./shared-fault.js";
 import { UpdatedCompanies } from "./updated-companies.js";
 
-/** Options of a crawl. */
 export interface CrawlOptions {
 	/** True also requests prices and dividends. @default false */
 	readonly prices?: boolean;

@@ -9,7 +9,6 @@ import { type DamagedPart, damagedParts } from "./damage.js";
 import { connectDuckDb, quoteText } from "./duckdb.js";
 import { type Layout, partsOf, tablesOf } from "./layout.js";
 
-/** One table of a lake. */
 export interface TableInfo {
 	readonly name: string;
 	readonly rows: number;
@@ -17,7 +16,6 @@ export interface TableInfo {
 	readonly bytes: number;
 }
 
-/** The contents of a lake. */
 export interface LakeInfo {
 	readonly folder: string;
 	readonly companies: number;

@@ -31,7 +31,6 @@ export const COLUMNS = {
 	dividends: { symbol: "text", ex_date: "day", amount: "number", type: "text", currency: "text" },
 } as const satisfies Readonly<Record<string, ColumnTypes>>;
 
-/** A table of rows, each a list of cells. */
 function* tableRows(types: ColumnTypes, rows: Iterable<readonly Cell[]>): Generator<CodedRows> {
 	let lists: Cell[][] = [];
 	for (const cells of rows) {

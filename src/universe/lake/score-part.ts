@@ -45,7 +45,6 @@ interface ScoredRows {
 	readonly scored: readonly ScoredColumn[];
 }
 
-/** Scores the companies of a part into a file. */
 export async function scorePart(reader: LakeReader, task: ScoreTask): Promise<ScoredPart> {
 	const { names, frequency, file } = task;
 	const figures = names.map((name) => requireFigure(name, "models"));

@@ -91,7 +91,6 @@ function scoredYears(
 	return scores.scored;
 }
 
-/** Sets a cell of a column of figures. */
 type SetFigure = (row: number, column: number, figure: Figure) => void;
 
 /** Spreads columns of fiscal years over all rows of a table. Rows that `fillOthers` does not set have no period. */

@@ -28,7 +28,6 @@ export interface ScoreOptions {
 	readonly onProgress?: OnProgress;
 }
 
-/** The result of `Lake.score`. */
 export interface ScoreResult {
 	readonly table: string;
 	readonly companies: number;

@@ -48,7 +48,6 @@ const POLL_MS = 200;
 /** Files of a part that is being written. */
 const UNFINISHED = /^\d{8}T\d+Z-\d+-.*\.parquet$/;
 
-/** True for a folder that can have tables. */
 export const hasStoreTables = (folder: string): boolean =>
 	(folder === BUNDLED && !existsSync(folder)) || isStore(folder);
 

@@ -31,7 +31,6 @@ const ROWS = "companies";
 type Row = CompanyRow | Pick<MissingCompany, "missing" | "code">;
 type Cell = Row | Figure;
 
-/** The kept figures of one store. */
 export class KeptFigures {
 	readonly #folder: string;
 	/** A text for each company that changes with its data, the program, and the records that figures rest on. */

@@ -36,7 +36,6 @@ export const ROW = {
 	endsEarlier: -10,
 } as const;
 
-/** The inputs of an analysis as columns; undefined if one is no column. */
 export function bindingsOf(columns: ColumnSource, { inputs, model }: Analysis): InputBinding[] | undefined {
 	const bindings: InputBinding[] = [];
 	for (const [name, quantity] of Object.entries(inputs)) {

@@ -11,7 +11,6 @@ import type { InputBinding } from "./model-bindings.js";
 /** A factor above whole scores and the number of reasons. */
 const MOST_POINTS = 256;
 
-/** Reasons of rows. */
 export interface Refusals {
 	/** The index of a row's reason; 0 means that the model must run on the row alone. */
 	placeAt(row: number): number;

@@ -21,5 +21,4 @@ export type EstimateName = (typeof ESTIMATES)[number]["name"];
 /** A method of the fair-value range: an estimate, or the caller's forecast. */
 export type RangeMethod = EstimateName | "forecast";
 
-/** The estimate with this name, or undefined. */
 export const estimateNamed = (name: string): Analysis | undefined => ESTIMATES.find((one) => one.name === name);

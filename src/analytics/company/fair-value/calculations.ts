@@ -12,7 +12,6 @@ const FRACTION: Unit = { kind: "fraction" };
 const range = (low: number | null, high: number | null): string =>
 	low === null || high === null ? "" : `, ${low.toFixed(2)} to ${high.toFixed(2)}`;
 
-/** One method as an input with its own inputs. */
 function methodInput({ title, value, low, high, model, weight, inputs }: ValueEstimate): Input {
 	return {
 		name: title,

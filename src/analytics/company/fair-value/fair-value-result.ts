@@ -47,7 +47,6 @@ export interface FairValue {
 	readonly currency: string;
 	readonly families: readonly WeightedFamily[];
 	readonly verdict: Verdict;
-	/** The reason for a missing verdict, or null. */
 	readonly reason: NoVerdict | null;
 	/** Every reason against a verdict. */
 	readonly reasons: readonly NoVerdict[];

@@ -32,7 +32,6 @@ type Inputs = Readonly<Record<string, unknown>>;
 
 const inputs = new WeakMap<ValueEstimate, Inputs>();
 
-/** The inputs of an estimate by name. */
 function inputsOf(estimate: ValueEstimate): Inputs {
 	const given = inputs.get(estimate) ?? Object.fromEntries(estimate.inputs.map(({ name, value }) => [name, value]));
 	inputs.set(estimate, given);

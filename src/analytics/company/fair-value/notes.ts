@@ -84,7 +84,6 @@ export function notByRevenue(facts: Facts): readonly string[] {
 export const oldBalancesNote = ({ day }: OldBalances): string =>
 	`Debt and cash are of ${day}, and newer figures could move them: methods that take debt off stay beside the range`;
 
-/** A reason within a sentence. */
 const within = (reason: Parameters<typeof describeReason>[0]): string =>
 	inSentence(describeReason(reason)).replace(/\.$/, "").replace(/(\d)%/g, "$1 %");
 

@@ -9,7 +9,6 @@ export interface FoundRisk {
 	readonly severity: number;
 }
 
-/** A risk, or none. */
 export type Maybe = FoundRisk | null;
 
 /** A figure that is not in the valuation. */
@@ -32,6 +31,5 @@ export function newest(
 	return value === null || period === undefined ? null : { value, year: period.slice(0, 4), period };
 }
 
-/** The value of a diagnostic, or null. */
 export const diagnosticValue = (valuation: Valuation, name: Parameters<Valuation["diagnostic"]>[0]): number | null =>
 	valuation.diagnostic(name).value.value;

@@ -38,7 +38,6 @@ export function accrualRisk(valuation: Valuation): Maybe {
 	};
 }
 
-/** A high Beneish score. */
 export function beneishRisk(valuation: Valuation): Maybe {
 	const score = diagnosticValue(valuation, "beneish");
 	if (score === null || score <= BENEISH_CUT_OFF) return null;

@@ -67,7 +67,6 @@ export const tsrLogDecomposition = defineModel({
 		),
 });
 
-/** One end of a window. */
 export type WindowEnd = { readonly [K in keyof typeof end]: number };
 
 /** What a reinvested dividend adds to the log return. */

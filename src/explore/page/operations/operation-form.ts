@@ -10,7 +10,6 @@ export interface FormField {
 	readonly positional: boolean;
 	readonly required: boolean;
 	readonly assumed?: string;
-	/** The values of a choice. */
 	readonly values?: readonly (string | number)[];
 	readonly least?: number;
 	readonly most?: number;

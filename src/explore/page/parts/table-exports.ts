@@ -22,7 +22,6 @@ function withoutTrends(grid: Grid): Grid {
 	return { ...grid, columns: kept(grid.columns), rows: grid.rows.map((row) => ({ ...row, cells: kept(row.cells) })) };
 }
 
-/** Export formats of a table. */
 export function tableExports(whole: Grid): Export[] {
 	const grid = withoutTrends(whole);
 	return [

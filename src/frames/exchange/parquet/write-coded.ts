@@ -241,7 +241,6 @@ function fewValues(values: Float64Array): { distinct: number[]; places: Uint32Ar
 
 interface Dictionary {
 	readonly bytes: Uint8Array;
-	/** The number of its values. */
 	readonly size: number;
 	/** The least and the greatest of its values, where these are written. */
 	readonly bounds?: Pick<NonNullable<ColumnMetaData["statistics"]>, "min_value" | "max_value">;

@@ -48,7 +48,6 @@ function writeVarint(value: number, out: Uint8Array, start: number): number {
 	return at;
 }
 
-/** Joins arrays of bytes. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
 	const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
 	let at = 0;

@@ -19,7 +19,6 @@ export interface MethodCell {
 	readonly issued: number;
 }
 
-/** The longest sheet name. */
 const LONGEST_NAME = 31;
 
 /** The sheet: formula in words, inputs, projection by year, value, and the same at the ends of the range. */
