@@ -2,12 +2,13 @@
 // command line and the kernel as bundles with shared chunks, which load in half the time; Danfo's classes with their heavy dependencies replaced; the page of `explore`; the declarations.
 // Packages stay outside, but for date-fns (users would install 28 MB for eight functions) and the protocol of language models (90
 // packages for one command).
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { build, transform } from "esbuild";
 import { buildDanfo } from "./build-danfo.mjs";
 import { buildExplorePage } from "./build-explore.mjs";
@@ -17,6 +18,7 @@ import { moveWords } from "./words-in-reference.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
+const compress = promisify(brotliCompress);
 
 /** Entry points of what pages import. */
 const modules = [
@@ -104,6 +106,11 @@ async function reached(entryPoints) {
 	return Object.keys(metafile.inputs).filter((path) => path.startsWith("src/"));
 }
 
+/** The declarations take as long as all bundles, and another core. */
+const types = new Promise((resolve) => {
+	const compiler = [join(root, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.build.json"];
+	spawn(process.execPath, compiler, { cwd: root, stdio: "inherit" }).on("exit", resolve);
+});
 const formulas = await formulasPlugin(root);
 const danfo = buildDanfo(join(dist, "vendor", "danfo.cjs"));
 const files = await reached(modules);
@@ -151,12 +158,15 @@ copyFileSync(plotly, join(dist, "page/plotly.js"));
 await danfo;
 
 await buildExplorePage(join(dist, "explore"));
-for (const folder of ["page", "explore"])
-	for (const name of readdirSync(join(dist, folder))) {
-		const file = join(dist, folder, name);
-		writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+const pages = ["page", "explore"].flatMap((folder) =>
+	readdirSync(join(dist, folder)).map((name) => join(dist, folder, name)),
+);
+await Promise.all(
+	pages.map(async (file) => {
+		writeFileSync(`${file}.br`, await compress(readFileSync(file)));
 		rmSync(file);
-	}
+	}),
+);
 
 // Notebooks without the outputs that each reader makes anew.
 mkdirSync(join(dist, "notebooks"));
@@ -167,15 +177,7 @@ for (const name of readdirSync(join(root, "notebooks")).filter((file) => file.en
 	writeFileSync(join(dist, "notebooks", name), `${JSON.stringify(notebook, null, 1)}\n`);
 }
 
-const types = spawnSync(
-	process.execPath,
-	[join(root, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.build.json"],
-	{
-		cwd: root,
-		stdio: "inherit",
-	},
-);
-if (types.status !== 0) {
+if ((await types) !== 0) {
 	process.stderr.write("build: the declarations could not be written\n");
 	process.exit(1);
 }

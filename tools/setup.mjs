@@ -1,5 +1,5 @@
 // Installs and builds what is missing or stale, and says what it does. Runs before any package is installed, so it uses
-// nothing but Node. `--test` prepares the Python packages for the notebook and browser tests as well.
+// nothing but Node. `--test` prepares the packages of tests and those of Python as well.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -17,6 +17,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { linkCompiler } from "./link-compiler.mjs";
 import { installNodes, missingNodes } from "./nodes.mjs";
+import { installOwnPackages } from "./own-packages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (...parts) => join(root, ...parts);
@@ -39,8 +40,9 @@ function signature(...paths) {
 	const visit = (path) => {
 		if (!existsSync(path)) return;
 		const state = statSync(path);
-		if (state.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
-		else hash.update(`${path}\0${state.size}\0${state.mtimeMs}\n`);
+		if (state.isDirectory()) {
+			for (const name of readdirSync(path).sort()) if (name !== "node_modules") visit(join(path, name));
+		} else hash.update(`${path}\0${state.size}\0${state.mtimeMs}\n`);
 	};
 	for (const path of paths) visit(inRoot(path));
 	return hash.digest("hex");
@@ -164,6 +166,7 @@ try {
 	linkItself();
 	build();
 	if (process.argv.includes("--test")) {
+		for (const folder of ["test", "tools/prose"]) installOwnPackages(folder, say);
 		installOtherNodes();
 		installPython();
 	}

@@ -29,7 +29,8 @@ const WRONG = [
 ];
 
 it("a generated client compiles, and its types refuse what the interface has not", async () => {
-	const folder = join(root, "out", `openapi-${process.pid}`);
+	// Below test/, where the packages of tests are found.
+	const folder = join(root, "test", "out", `openapi-${process.pid}`);
 	mkdirSync(folder, { recursive: true });
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	writeFileSync(join(folder, "types.ts"), await typesOf(document));

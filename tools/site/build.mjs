@@ -3,10 +3,10 @@
 // `-- --open` serves the pages in place of a build.
 // DOCS_BASE is the path below which the site is served ("/valuelab/" on GitHub Pages); "/" without it.
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { installOwnPackages } from "../own-packages.mjs";
 import { stageDocs } from "./stage.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,22 +23,6 @@ function run(script, args) {
 		say("the site was not built");
 		process.exit(1);
 	}
-}
-
-/** Installs the tool's packages when its lock changed since. */
-function installPackages() {
-	const lock = createHash("sha256")
-		.update(readFileSync(join(tool, "package-lock.json")))
-		.digest("hex");
-	const stamp = join(tool, "node_modules/.valuelab-lock");
-	if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-	say("installing the packages that build the site…");
-	execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--silent"], {
-		cwd: tool,
-		stdio: ["ignore", "ignore", "inherit"],
-		shell: process.platform === "win32",
-	});
-	writeFileSync(stamp, lock);
 }
 
 /** Writes the page of a notebook or a report (`notebooks/valuation`, `reports/KO`) beside those of docs/; its address on the site. */
@@ -91,7 +75,7 @@ function publishSources() {
 	writeFileSync(join(site, "llms-full.txt"), texts.join("\n\n"));
 }
 
-installPackages();
+installOwnPackages("tools/site", say);
 stagePages();
 if (process.argv.includes("--open")) {
 	const vitepress = join(tool, "node_modules/vitepress/bin/vitepress.js");

@@ -1,0 +1,31 @@
+// Packages that only a part of the repository needs stand beside it, with a lock of their own: `test`, `tools/prose`,
+// `tools/site`. Whoever reads a report or builds the package does not install them.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * Installs a folder's own packages where its lock changed since.
+ *
+ * @param folder {string} from the repository's root
+ * @param say {(text: string) => void} is told before it begins
+ */
+export function installOwnPackages(folder, say) {
+	const at = join(root, folder);
+	const lock = createHash("sha256")
+		.update(readFileSync(join(at, "package-lock.json")))
+		.digest("hex");
+	const stamp = join(at, "node_modules", ".valuelab-lock");
+	if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+	say(`installing the packages of ${folder}…`);
+	execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--silent"], {
+		cwd: at,
+		stdio: ["ignore", "ignore", "inherit"],
+		shell: process.platform === "win32",
+	});
+	writeFileSync(stamp, lock);
+}
