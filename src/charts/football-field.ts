@@ -40,7 +40,7 @@ export interface FootballFieldData {
 		readonly axis: string;
 		/** The name of the line across the ranges. @default "Price" and the price */
 		readonly mark?: string;
-		/** Formats an amount. @default two decimals */
+		/** Formats an amount. @default whole from 100 on, with more decimals below; two decimals under the pointer */
 		readonly amount?: (value: number) => string;
 	};
 }
@@ -78,8 +78,9 @@ export function footballField({
 	currency,
 	words,
 }: FootballFieldData): ChartFigure {
-	const amount = words?.amount ?? ((value: number) => formatNumber(value, { decimals: 2 }));
-	const withUnit = (value: number) => (words?.amount ? amount(value) : `${currency} ${amount(value)}`);
+	const amount = words?.amount ?? shareAmount;
+	const exact = words?.amount ?? ((value: number) => formatNumber(value, { decimals: 2 }));
+	const withUnit = (value: number) => (words?.amount ? exact(value) : `${currency} ${exact(value)}`);
 	const given = rows.filter((row) => row.value !== null);
 	const refused = rows.filter((row) => row.value === null);
 	const first = given.filter(({ group = 0 }) => group === 0);
@@ -163,7 +164,7 @@ export function footballField({
 				marker: { symbol: "line-ns-open", size: 9, color: LIGHT.value, line: { width: 3, color: LIGHT.value } },
 				text: shown.map(
 					({ row, low, high }) =>
-						`${safe(row.title)}: ${withUnit(row.value ?? 0)}, ${amount(low ?? 0)} to ${amount(high ?? 0)}`,
+						`${safe(row.title)}: ${withUnit(row.value ?? 0)}, ${exact(low ?? 0)} to ${exact(high ?? 0)}`,
 				),
 				hovertemplate: "%{text}<extra></extra>",
 			},

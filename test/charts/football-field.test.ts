@@ -31,15 +31,15 @@ describe("the football field", () => {
 			"Round Numbers Inc: value per share by method with its range, EUR; the line is the price of 2025-06-30",
 		);
 		expect(figure.alt).toBe(
-			"1 of 2 methods value the share below its price of EUR 100. Low 80.00, Rule 90.00, High 120.00, Other rule 65.00. Refused: Refused (equity is not positive).",
+			"1 of 2 methods value the share below its price of EUR 100. Low 80.0, Rule 90.0, High 120, Other rule 65.0. Refused: Refused (equity is not positive).",
 		);
 		expect(wordsOf(figure.layout)).toEqual([
-			"High  120.00 (110.00 to 130.00)",
-			"Low  80.00 (70.00 to 90.00)",
-			"Rule  90.00",
-			"Other rule  65.00",
+			"High  120 (110 to 130)",
+			"Low  80.0 (70.0 to 90.0)",
+			"Rule  90.0",
+			"Other rule  65.0",
 			"Refused\nrefused: equity is not positive",
-			"Price 100.00",
+			"Price 100",
 			"Source: stock.financials of RND. As of 2025-06-30.",
 		]);
 		const [bars, marks] = figure.data;
@@ -91,8 +91,8 @@ describe("the football field", () => {
 		const rows = [90, 95, 100, 100, 1000].map((value, i) => ({ title: `M${i}`, value, low: value, high: value }));
 		const figure = draw(rows);
 		expect(range(figure)).toEqual([0, 120]);
-		expect(wordsOf(figure.layout)[0]).toBe("M4  1,000.00 →");
-		expect(wordsOf(figure.layout)[1]).toBe("M2  100.00");
+		expect(wordsOf(figure.layout)[0]).toBe("M4  1,000 →");
+		expect(wordsOf(figure.layout)[1]).toBe("M2  100");
 		expect(first(figure.data[0]?.base)).toBe(120);
 		expect(first(figure.data[1]?.x)).toBe(120);
 		// 250 is within 2.5 times 100, and 251 is not.
@@ -100,7 +100,7 @@ describe("the football field", () => {
 		expect(range(draw([...rows.slice(0, 4), { title: "M4", value: 251 }]))[1]).toBe(120);
 		// The high end alone may lie beyond.
 		const wide = draw([...rows.slice(0, 4), { title: "M4", value: 110, low: 100, high: 900 }]);
-		expect(wordsOf(wide.layout)[0]).toBe("M4  110.00 (100.00 to 900.00) →");
+		expect(wordsOf(wide.layout)[0]).toBe("M4  110 (100 to 900) →");
 		// The axis ends at 125: 110 and a little room, in steps of 25.
 		expect(first(wide.data[0]?.x)).toBe(25);
 	});
@@ -139,11 +139,11 @@ describe("the football field", () => {
 	it("leaves the ends of a range to the bar behind a title of more than 34 letters", () => {
 		const long = "x".repeat(34);
 		const words = (title: string) => wordsOf(draw([{ title, value: 80, low: 70, high: 90 }]).layout)[0];
-		expect(words(long)).toBe(`${long}  80.00 (70.00 to 90.00)`);
-		expect(words(`${long}x`)).toBe(`${long}x  80.00`);
+		expect(words(long)).toBe(`${long}  80.0 (70.0 to 90.0)`);
+		expect(words(`${long}x`)).toBe(`${long}x  80.0`);
 	});
 
 	it("marks what is illustrative", () => {
-		expect(wordsOf(draw([{ title: "A", value: 80, madeUp: true }]).layout)[0]).toBe("A (illustrative)  80.00");
+		expect(wordsOf(draw([{ title: "A", value: 80, madeUp: true }]).layout)[0]).toBe("A (illustrative)  80.0");
 	});
 });
