@@ -12,10 +12,10 @@ import { roe } from "../inputs/returns.js";
 import { isFinancial } from "../is-financial.js";
 import { at, byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
-import { readHistories } from "../measures/own-history.js";
 import { roeByYear } from "../measures/returns.js";
 import { companyAsOf } from "../periods/company-as-of.js";
 import type { FairValue } from "./fair-value/fair-value-result.js";
+import { rangeMethods } from "./fair-value/family-methods.js";
 import { GROWS } from "./fair-value/sentences.js";
 import { isLossMaker } from "./fair-value/verdict-facts.js";
 import { valuesOf } from "./value.js";
@@ -64,8 +64,8 @@ export interface ValuationRecord {
  */
 export function valuationOn(company: Company, day: string, options: ValueOptions): ValuationRecord {
 	const facts = factsOf(company, { ...options, asOf: day });
-	readHistories(facts);
-	return recordOf(company, day, facts, { price: facts.company.price.value, fairValue: valuesOf(facts).fairValue });
+	const { fairValue } = valuesOf(facts, rangeMethods(company.template));
+	return recordOf(company, day, facts, { price: facts.company.price.value, fairValue });
 }
 
 /** The same from a valuation: the company with later data, and its facts of the day. */

@@ -20,6 +20,16 @@ describe("the record of valuations", () => {
 		expect(days).toHaveLength(18);
 	});
 
+	it.each(["KO", "JPM", "O", "PGR", "BRK.B", "F", "SNOW"])(
+		"gives the range of %s as its valuation does",
+		async (symbol) => {
+			const one = symbol === "KO" ? company : await loadCompany(bundledClient(), symbol);
+			const { low, mid, high, verdict, reason } = value(one, { peers: [company], asOf: "2025-12-31" }).fairValue;
+		const row = valuationOn(one, "2025-12-31", { peers: [company] });
+		expect(row).toMatchObject({ low, mid, high, verdict, reason: reason?.text ?? null });
+		},
+	);
+
 	it("says what the valuation of the day said, and what came of the fiscal year known then", () => {
 		const row = valuationOn(company, "2021-12-31", { peers: [] });
 		const then = value(company, { peers: [], asOf: "2021-12-31" }).fairValue;

@@ -51,3 +51,7 @@ export function methodsOf(family: MethodFamily, template: Template, without: key
 	const left: readonly EstimateName[] = without === null ? [] : BESIDE[without];
 	return METHODS_OF[family][template].filter((method) => !left.includes(method));
 }
+
+/** The methods that can make the range of a kind of company. */
+export const rangeMethods = (template: Template): ReadonlySet<string> =>
+	new Set([...Object.values(METHODS_OF).flatMap((family) => family[template]), "own_pb", "ginzu"]);
