@@ -80,7 +80,6 @@ export function footballField({
 }: FootballFieldData): ChartFigure {
 	const amount = words?.amount ?? shareAmount;
 	const exact = words?.amount ?? ((value: number) => formatNumber(value, { decimals: 2 }));
-	const withUnit = (value: number) => (words?.amount ? exact(value) : `${currency} ${exact(value)}`);
 	const given = rows.filter((row) => row.value !== null);
 	const refused = rows.filter((row) => row.value === null);
 	const first = given.filter(({ group = 0 }) => group === 0);
@@ -164,7 +163,7 @@ export function footballField({
 				marker: { symbol: "line-ns-open", size: 9, color: LIGHT.value, line: { width: 3, color: LIGHT.value } },
 				text: shown.map(
 					({ row, low, high }) =>
-						`${safe(row.title)}: ${withUnit(row.value ?? 0)}, ${exact(low ?? 0)} to ${exact(high ?? 0)}`,
+						`${safe(row.title)}: ${words?.amount ? "" : `${currency} `}${exact(row.value ?? 0)}, ${exact(low ?? 0)} to ${exact(high ?? 0)}`,
 				),
 				hovertemplate: "%{text}<extra></extra>",
 			},

@@ -55,29 +55,16 @@ export function valuationBand({ subject, standing, currency, note, height = 540 
 	const range = logRange([...low, ...high, ...prices]);
 	const unit = `${currency} per share`;
 	const hover = `%{x|%Y-%m-%d}: ${currency} %{y:,.2f}`;
-	const areas: Trace[] = runs(low).flatMap(([from, to], run) => [
-		{
-			type: "scatter",
-			showlegend: false,
-			mode: "lines",
-			x: dates.slice(from, to + 1),
-			y: low.slice(from, to + 1),
-			line: { color: LIGHT.band, width: 1 },
-			hovertemplate: `${hover}<extra>at the low ${inSentence(shortTitle(standing))}</extra>`,
-		},
-		{
-			type: "scatter",
-			name: "low to high",
-			showlegend: run === 0,
-			mode: "lines",
-			x: dates.slice(from, to + 1),
-			y: high.slice(from, to + 1),
-			line: { color: LIGHT.band, width: 1 },
-			fill: "tonexty",
-			fillcolor: LIGHT.band,
-			hovertemplate: `${hover}<extra>at the high ${inSentence(shortTitle(standing))}</extra>`,
-		},
-	]);
+	const multiple = inSentence(shortTitle(standing));
+	const areas: Trace[] = runs(low).flatMap(([from, to], run) => {
+		const edge = (values: readonly (number | null)[], end: string): Trace => ({
+			...{ type: "scatter", showlegend: false, mode: "lines", line: { color: LIGHT.band, width: 1 } },
+			...{ x: dates.slice(from, to + 1), y: values.slice(from, to + 1) },
+			hovertemplate: `${hover}<extra>at the ${end} ${multiple}</extra>`,
+		});
+		const filled = { name: "low to high", showlegend: run === 0, fill: "tonexty", fillcolor: LIGHT.band };
+		return [edge(low, "low"), { ...edge(high, "high"), ...filled }];
+	});
 	const label = (text: string, values: readonly (number | null)[], colour: string): Label[] => {
 		const span = ends(values);
 		return span ? [{ text, colour, x: dates[span.last] ?? "", y: values[span.last] ?? 0 }] : [];
@@ -96,15 +83,15 @@ export function valuationBand({ subject, standing, currency, note, height = 540 
 	const apart = price === null || middle === null ? null : Math.round((price / middle - 1) * 100);
 	const title =
 		apart === null
-			? `Price against its own ${inSentence(shortTitle(standing))}`
+			? `Price against its own ${multiple}`
 			: apart === 0
-				? `The price stands at its value at the median ${inSentence(shortTitle(standing))}`
-				: `The price stands ${formatNumber(Math.abs(apart))}% ${apart < 0 ? "below" : "above"} its value at the median ${inSentence(shortTitle(standing))}`;
+				? `The price stands at its value at the median ${multiple}`
+				: `The price stands ${formatNumber(Math.abs(apart))}% ${apart < 0 ? "below" : "above"} its value at the median ${multiple}`;
 	const broken = prices.some((value, index) => value !== null && (median[index] ?? null) === null);
 	return chart({
 		subject,
 		title,
-		subtitle: `${subject.name}: price, and price at the low, median and high ${inSentence(shortTitle(standing))} of its own history, ${unit}, logarithmic`,
+		subtitle: `${subject.name}: price, and price at the low, median and high ${multiple} of its own history, ${unit}, logarithmic`,
 		alt: `${title}: ${labels.map(({ text }) => text.replace(/<\/?b>/g, "")).join(", ")} ${currency} at the end of ${dates.at(-1) ?? "the series"}.`,
 		note: [broken ? "Gaps: the multiple has no meaning or an input is missing." : "", note ?? ""]
 			.filter(Boolean)
@@ -120,7 +107,7 @@ export function valuationBand({ subject, standing, currency, note, height = 540 
 				y: median,
 				connectgaps: false,
 				line: { color: LIGHT.value, width: 2 },
-				hovertemplate: `${hover}<extra>at the median ${inSentence(shortTitle(standing))}</extra>`,
+				hovertemplate: `${hover}<extra>at the median ${multiple}</extra>`,
 			},
 			{
 				type: "scatter",

@@ -25,8 +25,8 @@ describe("the record of valuations", () => {
 		async (symbol) => {
 			const one = symbol === "KO" ? company : await loadCompany(bundledClient(), symbol);
 			const { low, mid, high, verdict, reason } = value(one, { peers: [company], asOf: "2025-12-31" }).fairValue;
-		const row = valuationOn(one, "2025-12-31", { peers: [company] });
-		expect(row).toMatchObject({ low, mid, high, verdict, reason: reason?.text ?? null });
+			const row = valuationOn(one, "2025-12-31", { peers: [company] });
+			expect(row).toMatchObject({ low, mid, high, verdict, reason: reason?.text ?? null });
 		},
 	);
 
