@@ -52,6 +52,8 @@ const WORDS = { at: 0.26, half: 0.2 } as const;
 const CLEAR = 8;
 /** Longest title with the ends of the range beside it on a narrow screen. */
 const LONG_TITLE = 34;
+/** Longest title in letters that a narrow screen holds whole; a longer one goes without its words in parentheses. */
+const WHOLE_TITLE = 55;
 
 /**
  * Every method's value and range against the price. Methods that do not apply are grey, with their reason. Values beyond four times the
@@ -129,7 +131,8 @@ export function footballField({
 	});
 	const roomForRanges = given.every((row) => row.title.length <= LONG_TITLE);
 	const annotations: Plain[] = bars.flatMap(({ row, y, low, high }) => {
-		const title = `${safe(row.title)}${row.madeUp ? " (illustrative)" : ""}`;
+		const name = row.title.length > WHOLE_TITLE ? row.title.replace(/ \([^)]*\)/g, "") : row.title;
+		const title = `${safe(name)}${row.madeUp ? " (illustrative)" : ""}`;
 		if (row.value === null)
 			return [label(`${title}<br>refused: ${safe(shortReason(row.reason))}`, y + 0.04, LIGHT.muted)];
 		const spread = low === high || !roomForRanges ? "" : ` (${amount(low ?? 0)} to ${amount(high ?? 0)})`;

@@ -65,6 +65,11 @@ export function valuationBand({ subject, standing, currency, note, height = 540 
 		const filled = { name: "low to high", showlegend: run === 0, fill: "tonexty", fillcolor: LIGHT.band };
 		return [edge(low, "low"), { ...edge(high, "high"), ...filled }];
 	});
+	const line = (name: string, y: readonly (number | null)[], color: string, what: string): Trace => ({
+		...{ type: "scatter", mode: "lines", name, x: dates, y, connectgaps: false },
+		line: { color, width: 2 },
+		hovertemplate: `${hover}<extra>${what}</extra>`,
+	});
 	const label = (text: string, values: readonly (number | null)[], colour: string): Label[] => {
 		const span = ends(values);
 		return span ? [{ text, colour, x: dates[span.last] ?? "", y: values[span.last] ?? 0 }] : [];
@@ -99,26 +104,8 @@ export function valuationBand({ subject, standing, currency, note, height = 540 
 		height,
 		data: [
 			...areas,
-			{
-				type: "scatter",
-				mode: "lines",
-				name: "median",
-				x: dates,
-				y: median,
-				connectgaps: false,
-				line: { color: LIGHT.value, width: 2 },
-				hovertemplate: `${hover}<extra>at the median ${multiple}</extra>`,
-			},
-			{
-				type: "scatter",
-				mode: "lines",
-				name: "price",
-				x: dates,
-				y: prices,
-				connectgaps: false,
-				line: { color: LIGHT.price, width: 2 },
-				hovertemplate: `${hover}<extra>price</extra>`,
-			},
+			line("median", median, LIGHT.value, `at the median ${multiple}`),
+			line("price", prices, LIGHT.price, "price"),
 		],
 		layout: {
 			margin: { r: labelSpace(labels.map(({ text }) => ({ text: text.replace(/<\/?b>/g, "") }))) },

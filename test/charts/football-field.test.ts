@@ -143,6 +143,14 @@ describe("the football field", () => {
 		expect(words(`${long}x`)).toBe(`${long}x  80.0`);
 	});
 
+	it("leaves words in parentheses out of a title that a narrow screen would cut", () => {
+		const title = "Price to book (of banks tangible), at the peers' line through returns";
+		const figure = draw([{ title, value: 80 }]);
+		expect(wordsOf(figure.layout)[0]).toBe("Price to book, at the peers' line through returns  80.0");
+		expect(figure.alt).toContain(title);
+		expect(wordsOf(draw([{ title: "Price to book (of banks tangible)", value: 80 }]).layout)[0]).toContain("(of banks");
+	});
+
 	it("marks what is illustrative", () => {
 		expect(wordsOf(draw([{ title: "A", value: 80, madeUp: true }]).layout)[0]).toBe("A (illustrative)  80.0");
 	});
