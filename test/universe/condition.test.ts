@@ -96,8 +96,8 @@ describe("a condition that cannot be read", () => {
 		["market_cap > 10bn", 'there is no figure "market_cap"; did you mean market_value?', 0],
 		["roic >", "expected a figure or a number: the condition ends here", 6],
 		["roic > 15 pe < 20", 'expected "and" or "or" before "pe"', 10],
-		["dividend yield > 5%", 'expected "and" or "or" before "yield"; as one name it is dividend_yield', 9],
-		["pe between 5 and 15", 'expected "and" or "or" before "between"; write 5 < pe < 20', 3],
+		["dividend yield > 5%", 'expected an operator such as < or + before "yield"; as one name it is dividend_yield', 9],
+		["pe between 5 and 15", 'expected an operator such as < or + before "between"; write 5 < pe < 20', 3],
 		["eps > 5 USD", 'expected "and" or "or" before "USD"; amounts are in the currency of each company', 8],
 		["`market cap` > 1tn", 'there is no figure "market cap"; did you mean market_value?', 0],
 		["(roic > 15", 'expected ")": the "(" at character 1 is not closed', 10],
@@ -112,7 +112,7 @@ describe("a condition that cannot be read", () => {
 		["roic > 15 & sector = Energy", 'put the text Energy in quotes: sector = "Energy"', 21],
 		['sector > "A"', "texts are compared by = and !=, not by >", 0],
 		["sector = 5", "sector is a text: compare it with a text in quotes", 0],
-		["pe < 15%", "15% is a percentage, but pe is not shown in percent", 5],
+		["pe < 15%", "15% is a percentage, but pe is not shown in percent; write 15", 5],
 		["pe < 10bn", "10bn is an amount of money, but pe is not", 5],
 		["roic > 15 # good", 'unexpected character "#"', 10],
 		['sector = "Energy', "unterminated quoted text", 9],
@@ -123,6 +123,47 @@ describe("a condition that cannot be read", () => {
 		expect([error.says, error.position]).toEqual([says, position]);
 		expect(error.message.split("\n")[2]).toBe(`  ${" ".repeat(position)}${"^".repeat(error.length)}`);
 	});
+});
+
+describe("a condition as users type it", () => {
+	it.each([
+		["pe < 15, roic > 12%", 'write "and" in its place'],
+		["pe < 15; roic > 12%", 'write "and" in its place'],
+		["pe < 15,", "leave it out"],
+		["pe ≥≥ 5", "it stands twice; write it once"],
+		["pe >>= 5", "did you mean >=?"],
+		["pe === 5", "did you mean =?"],
+		["pe !== 5", "did you mean !=?"],
+		["pe < = 5", "did you mean <=?"],
+		["pe < 15 & & roic > 12%", "it stands twice; write it once"],
+		["pe < 15 and and roic > 12%", "it stands twice; write it once"],
+		["pe below 15", "write <"],
+		["pe is 15", "write ="],
+		["pe at most 15", "write <= for at most"],
+		["pe < $15", "amounts have no currency sign"],
+		["market_cap > 1,000", "without separators"],
+		["pe < 1,5", "without separators"],
+		['sector not in ("Energy")', 'such as not sector in ("Energy", "Utilities")'],
+		['sector like "tech"', "write contains"],
+		["P/B < 2", "did you mean pb?"],
+		["EV / EBITDA < 10", "did you mean ev_ebitda?"],
+		["price to book < 2", "as one name it is price_to_book"],
+		["revenue(-1) < revenue", "revenue[-1] that of the year before"],
+		["pe != null", "never meets a condition on it"],
+		["where pe < 15", "leave out where"],
+		["pe < 15 limit 20", "options beside the condition"],
+		["roic > 15%%", "write it once"],
+		["roic > %15", "write 15%"],
+		["pe = 5..20", "write 5 <= pe <= 20"],
+		["pe in (5, 20)", "numbers are compared by signs, such as 5 < pe < 20"],
+		["pe < １５", "write 1"],
+		['pe < "15"', "write 15 without quotes"],
+		['"pe" < 15', "write pe without quotes"],
+		["pe ** 2 < 5", "write ^ for a power"],
+		["sqrt pe < 3", "sqrt is a function: sqrt(pe)"],
+		["pe ~ 15", "write a range"],
+		["revenue – 5 > 3", "write -"],
+	])("%s leads to: %s", (text, remedy) => expect(errorOf(text).says).toContain(remedy));
 });
 
 describe("a condition that is too much", () => {

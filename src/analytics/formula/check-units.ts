@@ -1,14 +1,6 @@
 // Checks a user's formula: looks up its names, refuses units that do not fit, and brings percentages and numbers to one scale.
-import { suggestion } from "../../core/nearest-word.js";
 import { FormulaError } from "./formula-error.js";
-import {
-	FUNCTION_NAMES,
-	FUNCTIONS,
-	isFunction,
-	isPeriodFunction,
-	OTHER_FUNCTIONS,
-	PERIOD_FUNCTIONS,
-} from "./functions.js";
+import { FUNCTIONS, isFunction, isPeriodFunction, PERIOD_FUNCTIONS } from "./functions.js";
 import type { Reading } from "./parse-formula.js";
 import {
 	constant,
@@ -24,6 +16,7 @@ import {
 	points,
 	takenBy,
 } from "./parts.js";
+import { hintOnFunction, hintOnName, hintOnText } from "./remedies.js";
 import { isCondition, type Node, type NodeOf } from "./tree.js";
 import {
 	type FormulaUnit,
@@ -126,7 +119,8 @@ export class UnitChecker {
 		if (!named) {
 			const isCalled = isFunction(node.name.toLowerCase()) || isPeriodFunction(node.name.toLowerCase());
 			if (isCalled) return this.#fail(node, `${node.name} is a function: ${node.name}(…)`);
-			return this.#fail(node, `there is no figure ${JSON.stringify(node.name)}${this.#names.near(node.name)}`);
+			const hint = hintOnName(node.name, this.#reading.text.slice(node.end), this.#names);
+			return this.#fail(node, `there is no figure ${JSON.stringify(node.name)}${hint}`);
 		}
 		const { name } = named;
 		if (named.type === "number") return this.#figure(node, named);
@@ -155,12 +149,8 @@ export class UnitChecker {
 		const { name, args } = node;
 		if (name === "count") return this.#counted(node);
 		if (name === "range" || name === "list") this.#fail(node, "lists are for the formulas of models");
-		if (!isFunction(name) && !isPeriodFunction(name)) {
-			const other = OTHER_FUNCTIONS[name];
-			const near = other ? `; did you mean ${other}?` : suggestion(name, FUNCTION_NAMES);
-			const rest = near || `; there are ${FUNCTION_NAMES.join(", ")}`;
-			return this.#fail(node, `there is no function "${name}"${rest}`);
-		}
+		if (!isFunction(name) && !isPeriodFunction(name))
+			return this.#fail(node, `there is no function "${name}"${hintOnFunction(name, this.#names)}`);
 		const [least, most] = isFunction(name) ? FUNCTIONS[name] : PERIOD_FUNCTIONS[name];
 		if (args.length < least || args.length > most) this.#fail(node, `${name} takes ${takenBy(name, least, most)}`);
 		if (isPeriodFunction(name)) return this.#overPeriods(node);
@@ -305,7 +295,7 @@ export class UnitChecker {
 		const [shown, beside] = [this.#written(node), this.#written(against.node)];
 		const isBare = isStyle(against.unit, "bare");
 		if (number.form === "percent" && !isPercent(against.unit) && !isBare && !isStyle(against.unit, "ratio"))
-			this.#fail(node, `${shown} is a percentage, but ${beside} is not shown in percent`);
+			this.#fail(node, `${shown} is a percentage, but ${beside} is not shown in percent; write ${number.digits}`);
 		if (number.form === "money" && unitWords(against.unit) !== "money" && !isBare)
 			this.#fail(node, `${shown} is an amount of money, but ${beside} is not`);
 		const size = Math.abs(Number(number.digits));
@@ -324,7 +314,8 @@ export class UnitChecker {
 	#textsCompared(node: NodeOf<"comparison">, left: Part, right: Part): Part {
 		if (left.type !== "text" || right.type !== "text") {
 			const text = left.type === "text" ? left : right;
-			return this.#fail(node, `${this.#written(text.node)} is a text: compare it with a text in quotes`);
+			const remedy = hintOnText(text.node.kind === "text" ? text.node.text : undefined, this.#names);
+			return this.#fail(node, `${this.#written(text.node)} is a text: ${remedy}`);
 		}
 		this.#note(left.node, [right.node]);
 		this.#note(right.node, [left.node]);

@@ -1,8 +1,17 @@
 // Parses the text of a formula to a tree.
 import { FormulaError } from "./formula-error.js";
 import { movedPoint } from "./parts.js";
+import { hintBehind, hintOnSign, KEYWORDS } from "./remedies.js";
 import { type Token, tokenize } from "./tokenize.js";
-import type { Arithmetic, Assignment, Comparison, Node, NumberForm, Place } from "./tree.js";
+import {
+	type Arithmetic,
+	type Assignment,
+	type Comparison,
+	isCondition,
+	type Node,
+	type NumberForm,
+	type Place,
+} from "./tree.js";
 
 const COMPARISONS: Readonly<Record<string, Comparison>> = {
 	"<": "<",
@@ -21,12 +30,6 @@ const ADDING: Readonly<Record<string, Arithmetic>> = { "+": "+", "-": "-", "−"
 const MULTIPLYING: Readonly<Record<string, Arithmetic>> = { "*": "*", "×": "*", "·": "*", "/": "/", "÷": "/" };
 const WORDS: Readonly<Record<string, string>> = { "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not" };
 const CALLS: Readonly<Record<string, string>> = { "√": "sqrt", Σ: "sum", Π: "product" };
-const KEYWORDS: readonly string[] = ["and", "or", "not", "in", "contains"];
-/** Hints for words that users write in place of operators. */
-const HINTS: Readonly<Record<string, string>> = {
-	between: "; write 5 < pe < 20",
-	usd: "; amounts are in the currency of each company",
-};
 /** The most nested parentheses, signs and functions, so that the stack is not exhausted. */
 const DEEPEST = 100;
 
@@ -85,7 +88,8 @@ class Parser {
 	whole(empty: string): Node {
 		if (this.#tokens.length === 1) this.#fail(empty);
 		const node = this.#either();
-		this.#finish('"and" or "or"');
+		const joins = isCondition(node);
+		this.#finish(joins ? '"and" or "or"' : "an operator such as < or +", joins);
 		return node;
 	}
 
@@ -105,13 +109,11 @@ class Parser {
 		return all;
 	}
 
-	#finish(expected: string): void {
+	#finish(expected: string, isCondition = false): void {
 		const { kind, text } = this.#token;
 		if (kind === "end") return;
 		if (text === ")") this.#fail('unexpected ")": no parenthesis is open');
-		const before = this.#tokens[this.#at - 1];
-		const isSplit = kind === "name" && before?.kind === "name";
-		const hint = HINTS[this.#word] ?? (isSplit ? `; as one name it is ${before.text}_${text}` : "");
+		const hint = hintBehind(this.#tokens, this.#at, isCondition);
 		this.#fail(`expected ${expected} before ${JSON.stringify(text)}${hint}`);
 	}
 
@@ -219,7 +221,8 @@ class Parser {
 
 	#text(): Node {
 		const { kind, text, start, end } = this.#token;
-		if (kind !== "text") this.#fail('expected a text in quotes, such as "Energy"');
+		const hint = kind === "number" ? "; numbers are compared by signs, such as 5 < pe < 20" : "";
+		if (kind !== "text") this.#fail(`expected a text in quotes, such as "Energy"${hint}`);
 		this.#at++;
 		return { kind: "text", text, start, end };
 	}
@@ -295,9 +298,11 @@ class Parser {
 			if (!this.#take(")")) this.#fail(`expected ")": the "(" at character ${start + 1} is not closed`);
 			return inner;
 		}
-		const turned = `${text}${this.#tokens[this.#at - 1]?.text}`;
-		if (COMPARISONS[turned] && kind === "sign")
-			this.#fail(`unexpected ${JSON.stringify(text)}; did you mean ${turned}?`);
+		const before = this.#tokens[this.#at - 1]?.text ?? "";
+		const hint = kind === "end" ? "" : hintOnSign(before, text, COMPARISONS);
+		if (hint) this.#fail(`unexpected ${JSON.stringify(text)}${hint}`);
+		const next = this.#tokens[this.#at + 1];
+		if (text === "%" && next?.kind === "number") this.#fail(`unexpected "%"; write ${next.text}%`);
 		const found = kind === "end" ? `the ${this.#reading.argument} ends here` : `found ${JSON.stringify(text)}`;
 		return this.#fail(`expected a figure or a number: ${found}`);
 	}

@@ -43,7 +43,7 @@ export const takenBy = (name: string, least: number, most: number): string =>
 		? `a figure and a number of fiscal years, such as ${name}(roic, 5)`
 		: name === "if"
 			? "a condition and two numbers, such as if(roic > 15%, 30, 15)"
-			: `${least === most ? least : `at least ${least}`} argument${most === 1 ? "" : "s"}`;
+			: `${least === most ? least : `at least ${least}`} argument${least === 1 ? "" : "s"}`;
 
 /** Moves the decimal point in a text, so that 7 % is exactly the number 0.07. */
 export function movedPoint(digits: string, places: number): number {

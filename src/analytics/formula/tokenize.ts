@@ -1,5 +1,6 @@
 // Splits the text of a formula into tokens.
 import { FormulaError } from "./formula-error.js";
+import { hintOnCharacter } from "./remedies.js";
 import type { Place } from "./tree.js";
 
 /** A token of a formula with its position. */
@@ -57,7 +58,12 @@ export function tokenize(argument: string, formula: string): Token[] {
 		if (text === undefined) {
 			const character = String.fromCodePoint(formula.codePointAt(at) as number);
 			const place = { start: at, end: at + character.length };
-			throw new FormulaError(argument, formula, `unexpected character ${JSON.stringify(character)}`, place);
+			throw new FormulaError(
+				argument,
+				formula,
+				`unexpected character ${JSON.stringify(character)}${hintOnCharacter(character)}`,
+				place,
+			);
 		}
 		add(kind, text, at + text.length);
 	}

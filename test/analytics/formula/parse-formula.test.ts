@@ -71,7 +71,7 @@ describe("a formula that cannot be read", () => {
 		["1 + ", "expected a figure or a number: the formula ends here", 4],
 		["3·(1 + 2", 'expected ")": the "(" at character 3 is not closed', 8],
 		["pe =< 5", 'unexpected "<"; did you mean <=?', 4],
-		["1 2", 'expected "and" or "or" before "2"', 2],
+		["1 2", 'expected an operator such as < or + before "2"', 2],
 		["min(1, 2", 'expected "," or ")"', 8],
 		["a[1]", "expected how many fiscal years before: revenue[-1] is the year before, revenue[-5] five years before", 2],
 		["`a", "unterminated name in backticks", 0],

@@ -1,0 +1,120 @@
+// What to write in place of words and signs that users type and formulas do not know.
+import { suggestion } from "../../core/nearest-word.js";
+import { FUNCTION_NAMES, isFunction, isPeriodFunction, OTHER_FUNCTIONS } from "./functions.js";
+import type { Names } from "./parts.js";
+import type { Place } from "./tree.js";
+
+/** A token: a number, a name, a text in quotes, a sign or the end. */
+type Token = Place & { readonly kind: string; readonly text: string };
+
+/** Words that are never names. */
+export const KEYWORDS: readonly string[] = ["and", "or", "not", "in", "contains"];
+
+/** Words for a comparison, by its sign. */
+const COMPARED: Readonly<Record<string, string>> = {
+	"<": "less below under smaller lower fewer",
+	">": "greater above over more higher larger exceeds",
+	"=": "is equals equal",
+	contains: "like includes matches",
+};
+/** Hints for words and signs that stand where an operator is expected. */
+const HINTS: Readonly<Record<string, string>> = {
+	...Object.fromEntries(
+		Object.entries(COMPARED).flatMap(([sign, words]) => words.split(" ").map((word) => [word, `; write ${sign}`])),
+	),
+	between: "; write 5 < pe < 20",
+	"..": "; write 5 <= pe <= 20",
+	at: "; write <= for at most, >= for at least",
+	not: '; "not" stands before the whole comparison, such as not sector in ("Energy", "Utilities")',
+	usd: "; amounts are in the currency of each company",
+	order: "; order and number of rows are options beside the condition",
+	sort: "; order and number of rows are options beside the condition",
+	limit: "; order and number of rows are options beside the condition",
+};
+/** First words of requests in other languages. */
+const LEADING: ReadonlySet<string> = new Set(["where", "select", "find", "screen", "show"]);
+
+const isCalled = (name: string): boolean => isFunction(name) || isPeriodFunction(name);
+
+/** The hint on a token behind a complete part of a formula; empty where there is none. */
+export function hintBehind(tokens: readonly Token[], at: number, isCondition: boolean): string {
+	const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+	if (!token || !before) return "";
+	const digits = token.kind === "number" ? token : next;
+	const isSeparator = token.kind === "number" || token.text === ",";
+	if (isSeparator && before.kind === "number" && before.end === token.start && digits?.kind === "number")
+		return "; write a number without separators and with a decimal point, such as 10000 or 1.5";
+	if ((token.text === "," || token.text === ";") && isCondition)
+		return next?.kind === "end" ? "; leave it out" : '; write "and" in its place';
+	const hint = HINTS[token.text.toLowerCase()];
+	if (hint !== undefined && token.kind !== "text") return hint;
+	if (token.text === before.text) return "; write it once";
+	if (token.kind !== "name" || before.kind !== "name") return "";
+	const word = before.text.toLowerCase();
+	if (isCalled(word)) return `; ${word} is a function: ${word}(${token.text})`;
+	if (LEADING.has(word)) return `; leave out ${before.text}`;
+	const isName = ({ kind, text }: Token) => kind === "name" && !KEYWORDS.includes(text.toLowerCase());
+	const first = tokens.findLastIndex((one, index) => index < at && !isName(one)) + 1;
+	const last = tokens.findIndex((one, index) => index > at && !isName(one));
+	const words = tokens.slice(first, last).map(({ text }) => text);
+	return `; as one name it is ${words.join("_")}`;
+}
+
+/** The hint on a sign where a number is expected, from the sign before it: the comparison that both together mean. */
+export function hintOnSign(before: string, text: string, comparisons: Readonly<Record<string, unknown>>): string {
+	if (before === "") return "";
+	if (before === text) return `: it stands twice; write ${text === "*" ? "^ for a power" : "it once"}`;
+	const meant = [before + text, text + before].map((both) => both.replaceAll(/(.)\1+/gu, "$1"));
+	const known = meant.find((sign) => Object.hasOwn(comparisons, sign));
+	return known === undefined ? "" : `; did you mean ${known}?`;
+}
+
+/** Signs that users type, with what to write. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+	"–": "-",
+	"—": "-",
+	"²": "^2",
+	"³": "^3",
+	"≧": ">=",
+	"≦": "<=",
+	"∧": "and",
+	"∨": "or",
+	"¬": "not",
+	"{": "(",
+	"}": ")",
+	"~": "a range, such as 14 < pe < 16",
+	"≈": "a range, such as 14 < pe < 16",
+	"?": "if(pe < 15, 2, 1)",
+};
+
+/** The hint on a character that formulas do not know; empty where there is none. */
+export function hintOnCharacter(character: string): string {
+	if (/\p{Sc}/u.test(character)) return "; amounts have no currency sign, they are in the currency of each company";
+	// Full-width letters, digits and signs, as keyboards for Chinese and Japanese give.
+	const plain = character.normalize("NFKC");
+	const written = CHARACTERS[character] ?? (plain !== character && /^[!-~]$/.test(plain) ? plain : undefined);
+	return written === undefined ? "" : `; write ${written}`;
+}
+
+/** The hint on a name that is no figure. @param rest the text behind the name: of `P/E` the whole may be a figure */
+export function hintOnName(name: string, rest: string, names: Names): string {
+	if (/^(?:null|nan|none|nil|na|undefined|missing|empty)$/i.test(name))
+		return "; a company without a figure never meets a condition on it";
+	const [, below] = /^ *\/ *(\w+)/.exec(rest) ?? [];
+	const ratio = [`${name}${below}`, `${name}_${below}`].find((one) => names.find(one));
+	return ratio === undefined ? names.near(name) : `; did you mean ${ratio.toLowerCase()}?`;
+}
+
+/** The hint on a function that there is not. */
+export function hintOnFunction(name: string, names: Names): string {
+	if (names.find(name)) return `; ${name} is a figure, ${name}[-1] that of the year before`;
+	const other = OTHER_FUNCTIONS[name];
+	const near = other ? `; did you mean ${other}?` : suggestion(name, FUNCTION_NAMES);
+	return near || `; there are ${FUNCTION_NAMES.join(", ")}`;
+}
+
+/** What to do about a text where none fits: a name or number in quotes is meant without them. */
+export const hintOnText = (text: string | undefined, names: Names): string =>
+	text && (!Number.isNaN(Number(text)) || names.find(text))
+		? `write ${text} without quotes`
+		: "compare it with a text in quotes";
