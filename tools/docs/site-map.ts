@@ -7,6 +7,8 @@ import { TASKS } from "../write-cookbook.js";
 interface SitePage {
 	readonly path: string;
 	readonly about: string;
+	/** Words that readers search for, other than those of the page. */
+	readonly words: string;
 }
 
 /** A part of the documentation: what it is for, and its pages. */
@@ -16,21 +18,49 @@ export interface SitePart {
 	readonly pages: readonly SitePage[];
 }
 
-const page = (path: string, about: string): SitePage => ({ path, about });
+const page = (path: string, about: string, words = ""): SitePage => ({ path, about, words });
 
 export const SITE: readonly SitePart[] = [
 	{
 		title: "Start",
 		about: "From nothing to a first report",
 		pages: [
-			page("start/install.md", "install the package, make a research folder, choose what to import"),
-			page("start/bun-and-deno.md", "what runs on Bun and Deno, and how their figures are compared"),
-			page("start/token.md", "name the service and the token, check both, keep them safe"),
-			page("start/first-notebook.md", "value a company in JupyterLab, with charts and explanations"),
-			page("start/first-report.md", "build one offline page, argue with it, rebuild it"),
-			page("coming-from/financetoolkit.md", "ten tasks of FinanceToolkit, side by side"),
-			page("coming-from/openbb.md", "ten tasks of OpenBB, side by side"),
-			page("coming-from/pandas.md", "ten tasks of pandas, side by side"),
+			page(
+				"start/install.md",
+				"install the package, make a research folder, choose what to import",
+				"setup npm requirements get started download windows mac linux offline uninstall",
+			),
+			page(
+				"start/bun-and-deno.md",
+				"what runs on Bun and Deno, and how their figures are compared",
+				"runtime javascript engine",
+			),
+			page(
+				"start/token.md",
+				"name the service and the token, check both, keep them safe",
+				"api key authentication login account credentials password secret",
+			),
+			page(
+				"start/first-notebook.md",
+				"value a company in JupyterLab, with charts and explanations",
+				"vscode visual studio code jupyterlab getting started beginner tutorial example",
+			),
+			page(
+				"start/first-report.md",
+				"build one offline page, argue with it, rebuild it",
+				"getting started beginner tutorial quick start html page offline",
+			),
+			page(
+				"coming-from/financetoolkit.md",
+				"ten tasks of FinanceToolkit, side by side",
+				"python library migrate alternative compare",
+			),
+			page("coming-from/openbb.md", "ten tasks of OpenBB, side by side", "python library migrate alternative terminal"),
+			page(
+				"coming-from/pandas.md",
+				"ten tasks of pandas, side by side",
+				"python dataframe migrate alternative numpy polars",
+			),
 		],
 	},
 	{
@@ -47,36 +77,132 @@ export const SITE: readonly SitePart[] = [
 		title: "Guides",
 		about: "A subject a page, from first use to every option",
 		pages: [
-			page("analytics.md", "value a company: analyses, assumptions, approximations, levers, models down a panel"),
-			page("reports.md", "many reports, workbooks, PDF, why a value changed, verification"),
-			page("universe.md", "screens, scores and percentiles of many companies; the language of conditions"),
-			page("signals.md", "trades of insiders, well-known investors and politicians, by the day they were known"),
-			page("frames.md", "functions on DataFrames, typed columns, files; differences from pandas"),
-			page("fetch.md", "the client: validation, thin answers, errors, retries, limits, cache, many symbols"),
-			page("explore.md", "a local page: search, statements, sliders, a screen, any operation"),
-			page("watch-list.md", "rebuild reports every night with cron or GitHub and hear what moved"),
-			page("lake.md", "statements of many companies in Parquet files: crawl, score, SQL, Spark"),
-			page("language-models.md", "a server that lets an assistant value, compare, explain and verify"),
-			page("own-data.md", "filings, prices and tables of your own in a store"),
-			page("gallery.md", "notebooks that move in the browser, reports and charts, each opens"),
-			page("forecasts.md", "three statements by drivers of your own, and what the company is worth by them"),
-			page("local-service.md", "serve the bundled data over HTTP, with faults on request"),
-			page("interface.md", "what is the interface document's, and what the local service adds or leaves out"),
+			page(
+				"analytics.md",
+				"value a company: analyses, assumptions, approximations, levers, models down a panel",
+				"valuation intrinsic value stock discount rate wacc dcf choose own peers comparables custom metric ratio sensitivity monte carlo scenarios batch",
+			),
+			page(
+				"reports.md",
+				"many reports, workbooks, PDF, why a value changed, verification",
+				"pdf excel html workbook print export peers research note",
+			),
+			page(
+				"universe.md",
+				"screens, scores and percentiles of many companies; the language of conditions",
+				"screener filter stocks find rank ranking sort percentile magic formula sp500 index constituents",
+			),
+			page(
+				"signals.md",
+				"trades of insiders, well-known investors and politicians, by the day they were known",
+				"congress senators insider trading hedge funds superinvestors buffett 13f backtest alternative data",
+			),
+			page(
+				"frames.md",
+				"functions on DataFrames, typed columns, files; differences from pandas",
+				"dataframe groupby join merge pivot plot missing nan csv columns rows arrow parquet excel",
+			),
+			page(
+				"fetch.md",
+				"the client: validation, thin answers, errors, retries, limits, cache, many symbols",
+				"http requests download timeout rate limit retry proxy cache concurrency endpoint",
+			),
+			page(
+				"explore.md",
+				"a local page: search, statements, sliders, a screen, any operation",
+				"gui web app interface dashboard browser no code",
+			),
+			page(
+				"watch-list.md",
+				"rebuild reports every night with cron or GitHub and hear what moved",
+				"schedule daily cron alerts email monitor portfolio automation github actions",
+			),
+			page(
+				"lake.md",
+				"statements of many companies in Parquet files: crawl, score, SQL, Spark",
+				"sql duckdb parquet database spark bulk warehouse big data",
+			),
+			page(
+				"language-models.md",
+				"a server that lets an assistant value, compare, explain and verify",
+				"ai chatgpt claude mcp assistant agent llm tools",
+			),
+			page(
+				"own-data.md",
+				"filings, prices and tables of your own in a store",
+				"private company import upload csv excel sec edgar 10-k xbrl filings bloomberg prices estimates",
+			),
+			page(
+				"gallery.md",
+				"notebooks that move in the browser, reports and charts, each opens",
+				"examples screenshots pictures demo",
+			),
+			page(
+				"forecasts.md",
+				"three statements by drivers of your own, and what the company is worth by them",
+				"projections projection scenarios monte carlo three statement model budget sensitivity growth margin",
+			),
+			page(
+				"local-service.md",
+				"serve the bundled data over HTTP, with faults on request",
+				"mock server http test testing demo sandbox fixture offline",
+			),
+			page(
+				"interface.md",
+				"what is the interface document's, and what the local service adds or leaves out",
+				"api specification differences document",
+			),
 		],
 	},
 	{
 		title: "Reference",
 		about: "Everything there is",
 		pages: [
-			page("reference/operations.md", "what the service can be asked: arguments, paths, views"),
-			page("reference/measures.md", "every measure, fiscal series and line item: formula, unit, fields"),
-			page("reference/models/README.md", "every model: formula, inputs, outputs, refusals, source; a page each"),
-			page("reference/methods.md", "which methods make the fair value of which kind of company"),
-			page("reference/assumptions.md", "every assumption of a valuation: name, value, source, sensible range"),
-			page("reference/charts.md", "a gallery: each chart with its code and picture"),
-			page("reference/command-line.md", "every command, argument, option and exit code"),
-			page("reference/configuration.md", "environment variables, and the options of each call with their defaults"),
-			page("reference/errors.md", "every error class and code, and every reason for a missing figure"),
+			page(
+				"reference/operations.md",
+				"what the service can be asked: arguments, paths, views",
+				"api endpoints routes data available fields",
+			),
+			page(
+				"reference/measures.md",
+				"every measure, fiscal series and line item: formula, unit, fields",
+				"ratios metrics definitions glossary roic roe ebitda margin debt meaning",
+			),
+			page(
+				"reference/models/README.md",
+				"every model: formula, inputs, outputs, refusals, source; a page each",
+				"valuation models list scores formulas",
+			),
+			page(
+				"reference/methods.md",
+				"which methods make the fair value of which kind of company",
+				"bank insurance insurer reit property trust utility sector industry valuation method choose",
+			),
+			page(
+				"reference/assumptions.md",
+				"every assumption of a valuation: name, value, source, sensible range",
+				"change set override defaults discount rate risk free rate equity risk premium beta growth terminal wacc cost of equity",
+			),
+			page(
+				"reference/charts.md",
+				"a gallery: each chart with its code and picture",
+				"plot graph visualization visualisation figure svg png",
+			),
+			page(
+				"reference/command-line.md",
+				"every command, argument, option and exit code",
+				"cli terminal shell commands help",
+			),
+			page(
+				"reference/configuration.md",
+				"environment variables, and the options of each call with their defaults",
+				"settings environment variables proxy timeout options defaults",
+			),
+			page(
+				"reference/errors.md",
+				"every error class and code, and every reason for a missing figure",
+				"exceptions codes messages NM n/a troubleshooting",
+			),
 			page("danfo-lean-build.md", "how DataFrames differ from Danfo as published"),
 		],
 	},
@@ -84,27 +210,67 @@ export const SITE: readonly SitePart[] = [
 		title: "Concepts",
 		about: "Why a figure is what it is",
 		pages: [
-			page("concepts/figures-and-reasons.md", "a number with unit and source, or null with a reason"),
-			page("concepts/units-and-currencies.md", "percent points and fractions, millions, currencies, signs, splits"),
-			page("concepts/formulas.md", "the language of conditions, columns, measures of your own and models"),
-			page("concepts/versions.md", "what may change from version to version, which Nodes, how a release is made"),
-			page("concepts/point-in-time.md", "what was known on a past day, and what cannot be undone"),
-			page("concepts/fair-value.md", "how the range is made of three families, and what it is worth"),
-			page("calibration.md", "past ranges against prices, by method, year and kind of company"),
-			page("kernel.md", "the Jupyter kernel: use, types, debugging, how it is built and measured"),
-			page("publish.md", "a notebook as one offline page whose sliders compute in the reader's browser"),
+			page(
+				"concepts/figures-and-reasons.md",
+				"a number with unit and source, or null with a reason",
+				"missing values null NM n/a not meaningful explain number source provenance audit",
+			),
+			page(
+				"concepts/units-and-currencies.md",
+				"percent points and fractions, millions, currencies, signs, splits",
+				"euro dollar yen fx exchange rate conversion percent millions thousands split",
+			),
+			page(
+				"concepts/formulas.md",
+				"the language of conditions, columns, measures of your own and models",
+				"custom ratio metric expression syntax calculated column",
+			),
+			page(
+				"concepts/versions.md",
+				"what may change from version to version, which Nodes, how a release is made",
+				"breaking changes upgrade semver release node support deprecated",
+			),
+			page(
+				"concepts/point-in-time.md",
+				"what was known on a past day, and what cannot be undone",
+				"lookahead look-ahead bias restated figures restatement as reported backtest history as of date",
+			),
+			page(
+				"concepts/fair-value.md",
+				"how the range is made of three families, and what it is worth",
+				"peers verdict undervalued overvalued buy sell cheap expensive target price bank insurer reit confidence margin of safety",
+			),
+			page(
+				"calibration.md",
+				"past ranges against prices, by method, year and kind of company",
+				"accuracy accurate backtest track record performance reliable",
+			),
+			page(
+				"kernel.md",
+				"the Jupyter kernel: use, types, debugging, how it is built and measured",
+				"jupyter tslab vscode typescript javascript notebook extension",
+			),
+			page(
+				"publish.md",
+				"a notebook as one offline page whose sliders compute in the reader's browser",
+				"share html website interactive browser embed",
+			),
 			page("kernel-cells.md", "everyday cells that the kernel runs and traps that it marks, each under test"),
-			page("concepts/code-layout.md", "layers, declarations, and what is derived from them"),
+			page(
+				"concepts/code-layout.md",
+				"layers, declarations, and what is derived from them",
+				"architecture source contributing",
+			),
 		],
 	},
 	{
 		title: "Project",
 		about: "How it is measured, tested and extended",
 		pages: [
-			page("benchmarks.md", "speed beside pandas, polars, arquero and others"),
+			page("benchmarks.md", "speed beside pandas, polars, arquero and others", "speed fast performance python polars"),
 			page("testing.md", "how the tests run, which share a process, and which look at a sample"),
 			page("mutants.md", "how many small changes of the code the tests notice"),
-			page("adding-an-operation.md", "the files that a new operation touches"),
+			page("adding-an-operation.md", "the files that a new operation touches", "contribute endpoint extend"),
 			page("agents/SKILL.md", "the short version for programs that write code: rules and names"),
 		],
 	},
@@ -120,7 +286,7 @@ export function titleOf(path: string): string {
 if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
 	const map = SITE.map(({ title, pages }) => ({
 		title,
-		pages: pages.map(({ path }) => ({ path, title: titleOf(path) })),
+		pages: pages.map((one) => ({ ...one, title: titleOf(one.path) })),
 	}));
 	console.log(JSON.stringify(map, null, 2));
 }

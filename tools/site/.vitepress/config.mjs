@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
 import { anchorOf } from "../../docs/markdown.ts";
+import { boostDocument, fuzzy, processTerm, searchedHtml } from "../search.mjs";
 import { hubOf } from "../stage.mjs";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -22,31 +23,10 @@ const sidebar = map.map(({ title, pages: links }) => ({
 	items: links.map(({ path, title: text }) => ({ text, link: address(path) })),
 }));
 
-/** What the search reads of a page: of the many pages of the API only what they are about, so that guides are found first. */
-function searchText(source, env, markdown) {
-	const about = env.relativePath.startsWith(API) ? source.split(/\n## /)[0].replaceAll(/```[\s\S]*?```/g, "") : source;
-	const html = markdown.render(about, env);
-	return env.frontmatter?.search === false ? "" : html;
-}
-
-/** How much a page counts in the search: guides and recipes before lists, these before single models and names of the API. Runs in the reader's browser. */
-function boostDocument(id) {
-	// The list of models leads to each.
-	if (/\/reference\/models\/(?:index)?(?:\.html)?(?:#|$)/.test(id)) return 2;
-	const [, part = ""] =
-		/\/(cookbook|start|concepts|reference\/models|reference\/api|reference|mutants|testing|benchmarks|kernel-cells|danfo|agents)\b/.exec(
-			id,
-		) ?? [];
-	const weights = {
-		"reference/api": 0.15,
-		"reference/models": 0.4,
-		reference: 0.8,
-		cookbook: 1.3,
-		start: 1.3,
-		concepts: 1.1,
-	};
-	return weights[part] ?? (part === "" ? 1.2 : 0.5);
-}
+/** What each page is about, by its path. */
+const pageOf = new Map(map.flatMap(({ pages }) => pages.map((page) => [page.path, page])));
+const searchText = (source, env, markdown) =>
+	searchedHtml(markdown, source, env, pageOf.get(env.relativePath.replace(/index\.md$/, "README.md")));
 
 /** Two braces in a page are text; Vue would read an expression in them. */
 function bracesAsText({ renderer: { rules } }) {
@@ -77,7 +57,11 @@ export default defineConfig({
 	themeConfig: {
 		search: {
 			provider: "local",
-			options: { _render: searchText, detailedView: true, miniSearch: { searchOptions: { boostDocument } } },
+			options: {
+				_render: searchText,
+				detailedView: true,
+				miniSearch: { options: { processTerm }, searchOptions: { boostDocument, fuzzy } },
+			},
 		},
 		sidebar,
 		nav: [
