@@ -1,3 +1,4 @@
+// Explains any result: formula, inputs and sources.
 import { type Explainable, explain as explainResult } from "./analytics/index.js";
 import { ArgumentError } from "./core/errors.js";
 import { explain as explainFrame, type FrameInput } from "./frames/index.js";

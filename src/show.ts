@@ -1,3 +1,4 @@
+// Shows a value in a notebook or in the terminal.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inspect } from "node:util";

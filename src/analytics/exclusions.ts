@@ -48,7 +48,6 @@ const EXCLUSIONS = {
 /** A basis of analyses that some templates do not have. */
 export type Basis = keyof typeof EXCLUSIONS;
 
-/** The methods to use instead, by template. */
 const INSTEAD: Readonly<Record<Template, string>> = {
 	ordinary: "the discounted cash flow models",
 	bank: "excess returns and price to tangible book",

@@ -162,7 +162,6 @@ export function findNamed(name: string): NamedFigure | undefined {
 
 const asNumber = ({ name, unit }: NamedFigure) => ({ type: "number", name, unit }) as const;
 
-/** The figures that a formula may name. */
 export const FIGURE_NAMES: Names = {
 	find(name) {
 		const figure = findNamed(name);

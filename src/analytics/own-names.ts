@@ -7,7 +7,6 @@ declare global {
 	interface ValuelabFigures {}
 }
 
-/** Names of the figures that a project adds. */
 export type OwnName = keyof ValuelabFigures & string;
 
 /** Any text, with completion of these names. */

@@ -137,7 +137,6 @@ function gapIn(sources: readonly (readonly [string, string, Column])[], row: num
 	return undefined;
 }
 
-/** The reason of the first missing output. */
 function reasonOf(run: ColumnRun, wanted: readonly string[], row: number): string | null {
 	for (const output of wanted) {
 		const code = Number.isNaN(run.outputs[output]?.[row]) ? run.reasonOf(output, row) : null;

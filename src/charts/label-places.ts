@@ -53,7 +53,6 @@ const PLACES: readonly { readonly name: string; readonly box: (point: Point, wid
 	},
 ];
 
-/** Ends of an axis. */
 type Range = readonly [low: number, high: number];
 
 /**

@@ -3,7 +3,6 @@ import { chart, safe, wrapped } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
-/** Font size of the reason. */
 const SIZE = 14;
 
 /** A chart without data: a sentence with the reason, and no traces. */

@@ -186,7 +186,6 @@ function rowRange(values: readonly number[], own: readonly number[]): [number, n
 	return [values.every((value) => value >= 0) ? Math.max(from, 0) : from, to];
 }
 
-/** A symbol with its position and text. */
 interface PlacedSymbol {
 	readonly symbol: string;
 	readonly text: string;

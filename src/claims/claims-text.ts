@@ -1,3 +1,4 @@
+// Prints the claims of a text with their verdicts.
 import type { CheckedClaim } from "./check/check-claim.js";
 import type { CheckedText } from "./check-text.js";
 

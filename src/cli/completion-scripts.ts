@@ -1,7 +1,6 @@
 // Writes the completion scripts of bash, zsh and fish.
 import type { Command, Option } from "commander";
 
-/** Shells that completion is written for. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 

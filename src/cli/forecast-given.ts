@@ -51,7 +51,6 @@ export interface ForecastChoice {
 	readonly only?: "forecast";
 }
 
-/** Adds the options to a command. */
 export const withForecast = (command: Command): Command =>
 	command
 		.option(

@@ -1,3 +1,4 @@
+// Prints or writes a table in the format that the user chose.
 import { extname } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError } from "../core/errors.js";

@@ -1,3 +1,4 @@
+// Suggests a symbol for one that the service does not have.
 import { ValuelabError } from "../core/errors.js";
 import { nearest } from "../core/nearest-word.js";
 import { bestMatches, type CompanyEntry, searchCompanies } from "../universe/search-companies.js";

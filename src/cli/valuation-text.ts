@@ -1,3 +1,4 @@
+// Prints a valuation for the terminal.
 import { isApproximate } from "../analytics/company/value-tables.js";
 import { FAMILY_TITLES } from "../analytics/fair-value/family-value.js";
 import type { MethodRole, Valuation, ValueEstimate } from "../analytics/valuation.js";

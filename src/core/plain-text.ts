@@ -1,3 +1,4 @@
+// Makes text from outside safe to print: no control characters.
 /** Control characters, text-direction marks, unusual line breaks and half characters, by which foreign text could control a terminal. */
 const STEERING = /(?![\t\n]|\r\n)[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 

@@ -13,7 +13,6 @@ import type { Sheet, SheetTable } from "./sheet.js";
 /** The most rows of a table; the rest is counted. */
 const MOST = 25;
 
-/** A company and its known figures. */
 export function companySheet(company: Company): Sheet {
 	const latest = (["revenue", "operatingIncome", "netIncome"] as const).map(
 		(item) => [item, company.current(item)] as const,
@@ -109,7 +108,6 @@ export function estimateSheet(estimate: ValueEstimate): Sheet {
 	};
 }
 
-/** A diagnostic: its figure, meaning and inputs. */
 export function diagnosticSheet(diagnostic: Diagnostic): Sheet {
 	const { title, value, reading, outputs, inputs, warnings } = diagnostic;
 	return {

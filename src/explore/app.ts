@@ -15,7 +15,6 @@ import { type OpenFigures, Screener } from "./screener.js";
 import { type AskMessage, errorToWire, type PageStart, type ScreenLine, type ScreenMessage, toWire } from "./wire.js";
 import { tableToWire } from "./wire-table.js";
 
-/** Options of the page's server. */
 export interface ExploreOptions {
 	/** The client that answers. Its token never reaches the page. */
 	readonly client: Asker;
@@ -121,7 +120,6 @@ export function createExploreApp(options: ExploreOptions): Hono {
 	return app;
 }
 
-/** Runs a screen and sends its progress. */
 async function runScreen(screener: Screener, message: ScreenMessage, send: (line: ScreenLine) => void): Promise<void> {
 	try {
 		const { table, met, examined, warnings, summary } = await screener.screen(message, (progress) =>

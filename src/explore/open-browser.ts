@@ -1,3 +1,4 @@
+// Opens an address in the user's browser. Ignores failures, because the address is printed anyway.
 import { spawn } from "node:child_process";
 
 /** The command that opens an address, by platform; null where there is no screen to open it on. */
@@ -7,7 +8,6 @@ function opener(url: string): readonly [command: string, args: readonly string[]
 	return process.env.DISPLAY || process.env.WAYLAND_DISPLAY || process.env.BROWSER ? ["xdg-open", [url]] : null;
 }
 
-/** Opens an address in the user's browser. Ignores failures, because the address is printed anyway. */
 export function openBrowser(url: string): void {
 	const found = opener(url);
 	if (!found) return;

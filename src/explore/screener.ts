@@ -31,7 +31,6 @@ const COMMON: readonly string[] = [
 /** Universes that the page may request: never a file or folder of this machine. */
 const UNIVERSES: readonly string[] = ["bundled", "sp500"];
 
-/** The progress of reading companies. */
 export interface ScreenProgress {
 	readonly done: number;
 	readonly total: number;

@@ -10,7 +10,6 @@ import { equalTexts, randomPath } from "./guard.js";
 const TICKET_MS = 60_000;
 const HOST = "127.0.0.1";
 
-/** The page while it is served. */
 export interface Explorer {
 	/** The page's address: `http://127.0.0.1:40123/<random>/`. */
 	readonly url: string;

@@ -1,3 +1,4 @@
+// Sends a table from the server to the page as JSON, and restores it.
 import type { Column } from "../core/column.js";
 import type { Reason } from "../core/reason.js";
 import { Table } from "../core/table.js";
@@ -36,7 +37,6 @@ export function tableToWire(table: Table): WireTable {
 	return { rowCount: table.rowCount, columns };
 }
 
-/** Restores a table from its JSON. */
 export function tableFromWire({ rowCount, columns }: WireTable): Table {
 	return new Table(
 		columns.map((column) => [column.name, columnFromWire(column)] as const),

@@ -64,13 +64,11 @@ export type ScreenLine =
 	  }
 	| WireError;
 
-/** Converts an answer to JSON. */
 export function toWire({ data, meta }: Answer): WireAnswer {
 	const { words, hash, ...rest } = meta;
 	return { data, meta: { ...rest, hash, words: [...words] } };
 }
 
-/** Restores an answer from its JSON. */
 export function fromWire({ data, meta }: WireAnswer): Answer {
 	return { data, meta: { ...meta, words: new Map(meta.words) } };
 }

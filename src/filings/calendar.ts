@@ -1,3 +1,4 @@
+// Finds a company's fiscal years and quarters in the days of its filings.
 import { addDays, daysBetween, periodLabel } from "./base.js";
 import type { FiledFact } from "./fact.js";
 

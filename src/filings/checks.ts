@@ -1,3 +1,4 @@
+// Checks identities of statements, such as assets and liabilities, and collects those that fail.
 import type { StatementCheck } from "../store/types.js";
 import { type Base, type Frequency, figureIn, type Period } from "./base.js";
 import { sum } from "./sums.js";

@@ -1,3 +1,4 @@
+// Completes short-term debt from its parts and totals.
 import { type Add, type Lacks, minus, sum, type Value } from "./sums.js";
 
 /** The tolerance between borrowings plus the current portion and a reported total. */

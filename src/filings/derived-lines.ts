@@ -1,3 +1,4 @@
+// Lines of statements that are computed from others.
 /** A line a row, with its formulas between | signs. */
 const ROWS = `
 Gross Profit = Revenue − Cost of Goods Sold

@@ -1,3 +1,4 @@
+// A headline of a filing in plain words; undefined for one that is no news.
 import type { Filing } from "./fact.js";
 
 /** Items of Form 8-K in plain words. */
@@ -30,7 +31,6 @@ const SILENT = new Set(["9.01"]);
 /** Forms of insiders and letters to the SEC are no news of the company. */
 const NO_NEWS = /^(?:[345]|144|UPLOAD|CORRESP|LETTER)(?:\/A)?$/;
 
-/** A headline of a filing in plain words; undefined for one that is no news. */
 export function filingHeadline(name: string, { form, items, period }: Filing): string | undefined {
 	if (form === "" || NO_NEWS.test(form)) return undefined;
 	const told = items.filter((item) => !SILENT.has(item)).map((item) => ITEMS[item] ?? `reports item ${item}`);

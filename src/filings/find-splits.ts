@@ -1,4 +1,4 @@
-// Finds share splits in restated share counts.
+// Splits, oldest first: the given ones, and those that restated share counts show if earnings per share moved inversely.
 import { groupBy } from "../core/group-by.js";
 import type { Split } from "../store/types.js";
 import { daysBetween, earlier, later } from "./base.js";
@@ -27,7 +27,6 @@ interface Evidence {
 	readonly ratio: number;
 }
 
-/** Splits, oldest first: the given ones, and those that restated share counts show if earnings per share moved inversely. */
 export function findSplits(facts: readonly FiledFact[], given: readonly Split[] = []): Split[] {
 	const counts = jumps(facts, COUNTS, (a, b) => b / a);
 	const earnings = jumps(facts, EARNINGS, (a, b) => a / b);

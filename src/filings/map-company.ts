@@ -1,3 +1,4 @@
+// Maps the filed facts of one company to statements.
 import type { StoredCompany } from "../store/company.js";
 import type { Profile, Split, StatementCheck, TemplateName } from "../store/types.js";
 import { assemble, type ExchangeRates } from "./assemble.js";

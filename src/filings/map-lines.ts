@@ -1,3 +1,4 @@
+// Chooses filed facts for each line of the statements.
 import type { TemplateName } from "../store/types.js";
 import { type Base, type Fact, type Period, periodIn, tidy } from "./base.js";
 import type { Span } from "./calendar.js";

@@ -1,3 +1,4 @@
+// The day on which each fiscal period was reported.
 import { daysBetween, type Period } from "./base.js";
 
 /** Days after a period's end; figures first filed later may be comparisons in a later report. */

@@ -1,4 +1,4 @@
-// Chooses, where a company filed several values for one line, those that add up.
+// Chooses between the candidates of a line by identities, period by period, and lists unresolved differences.
 import {
 	type Base,
 	daysBetween,
@@ -20,7 +20,6 @@ import { minus, sum } from "./sums.js";
 
 const DEPRECIATION = "Depreciation, Depletion and Amortization";
 
-/** Chooses between the candidates of a line by identities, period by period, and lists unresolved differences. */
 export function settleLines(base: Base, rows: readonly Row[], reader: LineReader, checks: Checks): void {
 	const byField = new Map(rows.map((row) => [row.field, row]));
 	const { years, quarters } = reader.calendar;

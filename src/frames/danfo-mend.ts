@@ -1,3 +1,4 @@
+// Mends Danfo's classes: results of its methods, and the units of their columns.
 import { installMethods } from "./danfo-methods/install.js";
 import type { Danfo } from "./danfo-types.js";
 import { noteDerived } from "./notes.js";

@@ -1,3 +1,4 @@
+// Facts about a frame's columns, such as units and reasons, that Danfo cannot hold.
 import type { Column } from "../core/column.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";

@@ -1,3 +1,4 @@
+// Makes functions on frames from functions on tables.
 import type { Column } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import { Table } from "../core/table.js";

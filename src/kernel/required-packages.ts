@@ -1,3 +1,4 @@
+// Checks that the packages which notebooks need are installed.
 import { createRequire } from "node:module";
 import { missingPackage } from "../core/optional-package.js";
 

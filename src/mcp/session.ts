@@ -1,3 +1,4 @@
+// A session of the server for language models, with the companies that it has loaded.
 import type { Client } from "../api/index.js";
 import type { FirstFiled } from "../claims/index.js";
 import type { Table } from "../core/table.js";

@@ -1,4 +1,4 @@
-// Finds the parameters of a notebook that the reader of its page can change.
+// The parameters that a reader can change: numbers, days, yes or no, and one of several texts that the type names.
 import { joined, type Notebook } from "../kernel/notebook/nbformat.js";
 import { child, list, type Node, nameOf, optional, text } from "../kernel/transform/ast.js";
 import { parseCell } from "../kernel/transform/compile.js";
@@ -6,7 +6,6 @@ import type { Control } from "./page/page-data.js";
 
 const TAGS = ["parameters", "injected-parameters"];
 
-/** The parameters that a reader can change: numbers, days, yes or no, and one of several texts that the type names. */
 export function parameterControls({ cells }: Notebook): Control[] {
 	const found = new Map<string, Control>();
 	const code = cells.filter((cell) => cell.cell_type === "code");

@@ -47,7 +47,6 @@ export function pageContent(
 	return { data, field: fieldBlock(data), sections: pageSections(data, without), changes, ...(issued && { issued }) };
 }
 
-/** Options for a changed page. */
 interface ContentOptions {
 	readonly issued?: FairValue;
 	/** Ids of left-out sections of the appendix. */

@@ -1,3 +1,4 @@
+// What growth and margin a price needs.
 import type { ReportData } from "./data.js";
 import { countWord, percent } from "./sections/common.js";
 

@@ -1,4 +1,4 @@
-// The CSS of a report, for screen and paper.
+// The page's style: one column of 960 px, light and dark by the reader's setting, A4 and Letter on paper.
 import { SANS, SERIF } from "../charts/chart.js";
 import { type ColourName, DARK, DARK_BAR, LIGHT } from "../charts/palette.js";
 import { LEVERS_STYLE } from "./levers/levers-style.js";
@@ -9,7 +9,6 @@ function variables(colours: Readonly<Record<ColourName, string>>): string {
 		.join(";");
 }
 
-/** The page's style: one column of 960 px, light and dark by the reader's setting, A4 and Letter on paper. */
 export const STYLE = `
 :root{color-scheme:light dark;--shade:#0003;${variables(LIGHT)}}
 @media screen and (prefers-color-scheme:dark){:root{--shade:#000;${variables(DARK)}}.still .bars path[style*="var(--ink)"]{fill:${DARK_BAR}!important}}

@@ -1,3 +1,4 @@
+// Writes a file whole or not at all.
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -35,7 +35,6 @@ export interface Asked<N extends OperationName = OperationName> {
 	readonly account: Account;
 }
 
-/** The answer of a resource. */
 export interface Reply {
 	readonly body: unknown;
 	/** JSON paths of made-up parts: `*` means any key or position, `**` alone the whole answer. */

@@ -151,7 +151,6 @@ function groupDays(signals: readonly Signal[]): number[][] {
 	return [...groups.values()].map((days) => [...days]);
 }
 
-/** The fewest windows for a test. */
 const LEAST_WINDOWS = 4;
 
 function whyNoTest(

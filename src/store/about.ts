@@ -1,3 +1,4 @@
+// The facts about a company for `data info`, from its stored data.
 import type { StoredCompany, StoredTable } from "./company.js";
 import type { CompanyAbout } from "./index-file.js";
 import type { Section } from "./types.js";
@@ -5,7 +6,6 @@ import type { Section } from "./types.js";
 /** Sections that companies report; the other sections are computed from them. */
 const STATEMENTS: readonly Section[] = ["income_statement", "balance_sheet", "cashflow_statement"];
 
-/** The facts about a company for `data info`, from its stored data. */
 export function aboutOf(
 	{ annual, quarterly }: Pick<StoredCompany, "annual" | "quarterly">,
 	more: Pick<CompanyAbout, "priceDate" | "refused" | "facts" | "source"> & { readonly lastFiled?: string | null },

@@ -1,6 +1,5 @@
 // Filings of Form 13F in a store, and the rules for which of them are valid.
 
-/** A row of an information table. */
 export interface HoldingRow {
 	readonly issuer: string;
 	/** Title of the class, such as `COM` or `CL A`. */

@@ -72,7 +72,6 @@ export interface RecordEntry {
 	readonly newest?: string;
 }
 
-/** The contents of a store's index. */
 export interface StoreIndex {
 	readonly entries: ReadonlyMap<string, StoreEntry>;
 	/** Files of records, such as `filers`, by name. */

@@ -1,3 +1,4 @@
+// The lines of statements of an ordinary company.
 import {
 	BALANCE,
 	CASH_FLOW,

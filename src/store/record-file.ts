@@ -1,3 +1,4 @@
+// Reads and writes the record files of a store.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { StoreIndex } from "./index-file.js";

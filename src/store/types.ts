@@ -22,7 +22,6 @@ export type Section = (typeof SECTIONS)[number];
 /** Fields of one section in the order of the service, each aligned with the table's periods. */
 export type SectionFields = Readonly<Record<string, readonly Cell[]>>;
 
-/** Statements of one frequency. */
 export interface FiscalTable {
 	/** Fiscal periods `YYYY-MM`, oldest first. The annual table ends with `TTM`, always. */
 	readonly periods: readonly string[];

@@ -3,7 +3,6 @@ const SIGNALS = "it reads trades or holdings of others";
 const INDEX = "it values an index, not a company";
 const SERVICE = "it reads a text of the service, which is done when the company is loaded";
 
-/** Models that do not apply to a company, and what to call instead. */
 export const NO_COMPANY: Readonly<Record<string, string>> = {
 	comps_stats: "compare(companies) runs it on every measure",
 	guru_crowding: `${SIGNALS}; guruSignals runs it`,

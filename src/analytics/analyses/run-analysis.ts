@@ -19,7 +19,6 @@ import { midYearValue } from "./mid-year.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The result of an analysis for one company. */
 interface AnalysisRun {
 	readonly figure: Figure;
 	readonly findings: Readonly<Record<string, Finding<unknown>>>;

@@ -137,5 +137,4 @@ export type GivenAssumptions = {
 /** The value of every assumption. */
 export type Rules = { readonly [K in RuleName]: number };
 
-/** The defaults alone, by name. */
 export const RULES = Object.fromEntries(Object.entries(ASSUMPTIONS).map(([name, { value }]) => [name, value])) as Rules;

@@ -1,3 +1,4 @@
+// The figures by which companies are compared when peers are chosen.
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Company } from "../../frames/company-types.js";
 import { CompanyFacts } from "../evaluation/facts.js";

@@ -3,7 +3,6 @@ import type { Part } from "../../frames/company-types.js";
 import type { LedgerWindow } from "../models/shareholder-return/index.js";
 import type { Diagnostic, TotalReturn } from "../results.js";
 
-/** The longest window in years. */
 const LONGEST = 10;
 
 /** The parts of the total return over the longest window of up to ten years to the latest year. */

@@ -13,7 +13,6 @@ export const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
 /** The beginning of assumptions on own history; only the first is written out. */
 const OF_HISTORY = "in the own history";
 
-/** The assumptions of an approximate value; null for an exact one. */
 export function assumedBy(estimate: ValueEstimate): string | null {
 	if (!isApproximate(estimate)) return null;
 	const { value, warnings } = estimate;

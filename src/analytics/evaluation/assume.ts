@@ -6,7 +6,6 @@ import { type Quantity, quantity } from "./quantity.js";
 
 const declared = new Map<string, Quantity>();
 
-/** A declared assumption, as given by the caller or by default. */
 export function assume(name: RuleName, as: string = name): Quantity {
 	const key = `${name} ${as}`;
 	const known = declared.get(key);

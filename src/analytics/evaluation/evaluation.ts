@@ -86,7 +86,6 @@ export interface Given extends Iterable<readonly [GivenName, number]> {
 	has(name: GivenName): boolean;
 }
 
-/** A result for a company, and its dependencies. */
 interface Result {
 	readonly value: unknown;
 	readonly restsOn: Roots;

@@ -1,3 +1,4 @@
+// A company under options. Recent results that do not depend on the changed options are reused.
 import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { isSame, SETTINGS } from "./evaluation.js";
@@ -14,7 +15,6 @@ interface Recent {
 
 let recent: readonly Recent[] = [];
 
-/** A company under options. Recent results that do not depend on the changed options are reused. */
 export function factsOf(company: Company, options: ValueOptions = {}): CompanyFacts {
 	// The facts known on a day depend on assumptions.
 	if (options.asOf !== undefined) return new CompanyFacts(company, options);

@@ -1,3 +1,4 @@
+// The required return: a Treasury's yield plus a declared premium.
 import { monthsBetween } from "../math/days.js";
 
 /** Months after which a premium is old. */

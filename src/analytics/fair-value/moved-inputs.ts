@@ -57,7 +57,6 @@ const FOLLOWS: Readonly<Record<string, Follows>> = {
 	ginzu: { margin: "margin_target", rates: ["wacc_high", "wacc_stable"], growth: "g_high" },
 };
 
-/** A method and the change of its drivers. */
 export interface MovedMethod<T> {
 	readonly method: string;
 	readonly move: Move<T>;

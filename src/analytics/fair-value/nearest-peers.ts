@@ -21,7 +21,6 @@ export interface PeerCandidate {
 	readonly margin: number | null;
 }
 
-/** A peer with its distance and the reason. */
 export interface Peer {
 	readonly symbol: string;
 	/** The mean absolute distance in standard deviations of log market value, growth and margin, plus the distance of another business. */
@@ -149,7 +148,6 @@ function circleOf(target: PeerCandidate, one: PeerCandidate, large: number): Pee
 	return areRelated(...industries) ? "related" : hasManyBusinesses(target.industry) ? null : "sector";
 }
 
-/** A candidate with its distance and circle. */
 interface RankedOne {
 	readonly one: PeerCandidate;
 	readonly distance: number;

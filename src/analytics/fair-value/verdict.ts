@@ -9,7 +9,6 @@ import type { FairFamily } from "./family-value.js";
 /** The verdict: below, within or above the range; `too_wide` if the range is too wide; null with a reason. */
 export type Verdict = "below" | "within" | "above" | "too_wide" | null;
 
-/** Codes of reasons against a verdict. */
 export type NoVerdictCode =
 	| "no_peers_given"
 	| "no_price"
@@ -96,7 +95,6 @@ const hasCollapsed = (normal: number | null, now: number | null): boolean =>
 const operationsHold = ({ normalOperatingMargin: normal, operatingMarginNow: now }: VerdictFacts): boolean =>
 	normal !== null && now !== null && normal > 0 && !hasCollapsed(normal, now);
 
-/** All reasons against a verdict, the main one first. */
 export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): readonly NoVerdict[] {
 	const reasons: NoVerdict[] = [];
 	const against = (code: NoVerdictCode, text: string) => reasons.push({ code, text });
@@ -162,7 +160,6 @@ const tooOld = ({ figuresOf, asOf }: VerdictFacts): readonly NoVerdict[] =>
 		? [{ code: "figures_old", text: `the newest figures are of ${figuresOf}, more than ${FIGURES_LAST} months old` }]
 		: [];
 
-/** The verdict, or the reason against one. */
 export function verdictOf(
 	facts: VerdictFacts,
 	range: FairRange | null,

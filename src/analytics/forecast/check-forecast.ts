@@ -83,7 +83,6 @@ function worthNothing(program: Program, grid: Float64Array): string {
 	return `the equity is worth nothing by these drivers: ${why}${earned < 0 ? `; ${base}` : ""}`;
 }
 
-/** The reason why a grid has no value, or null. */
 export function whyWithout(program: Program, grid: Float64Array): string | null {
 	const [rate, growth] = [program.read(grid, "cost_of_equity", 0), program.read(grid, "terminal_growth", 0)];
 	if (rate <= growth)

@@ -76,7 +76,6 @@ export function rankMoves(forecast: Forecast): readonly DriverMove[] {
 	return moves.sort((a, b) => (b.swing ?? Number.POSITIVE_INFINITY) - (a.swing ?? Number.POSITIVE_INFINITY));
 }
 
-/** What a price needs of a driver. */
 export interface Needed {
 	readonly driver: string;
 	/** The change in every year. */

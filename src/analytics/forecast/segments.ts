@@ -3,7 +3,6 @@ import { percentInWords } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
 import { sum } from "../formula/lists.js";
 
-/** A segment of a fiscal year. */
 export interface ForecastSegment {
 	/** The row's name: `north_america`. */
 	readonly name: string;

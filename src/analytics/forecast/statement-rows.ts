@@ -141,7 +141,6 @@ equity_cash_flow | Free cash flow to equity | firm_cash_flow - debt_cost + ${cha
 	);
 }
 
-/** A bank's statements. */
 export function bankRows({ has }: Shape): readonly Row[] {
 	const mean = "(total_assets[-1] + total_assets) / 2";
 	const earns = has("margin") || has("revenue_margin");

@@ -5,7 +5,6 @@ import { whyWithout } from "./check-forecast.js";
 import { setDriver } from "./driver-paths.js";
 import type { ForecastDriver, ForecastModel } from "./forecast-types.js";
 
-/** A part of the difference of two forecasts. */
 export interface ForecastPart {
 	/** The driver; "company" stands for filings and the price. */
 	readonly name: string;

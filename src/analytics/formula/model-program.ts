@@ -32,7 +32,6 @@ export interface ModelInput {
 	readonly span?: number;
 }
 
-/** A model's formula with its declarations. */
 export interface ModelFormula {
 	/** `z = 1.2·x1 + 1.4·x2; …` */
 	readonly formula: string;
@@ -47,7 +46,6 @@ export interface ModelFormula {
 	readonly reason: Reason | undefined;
 }
 
-/** A reason and the condition on which it holds. */
 export interface FoundCondition {
 	readonly code: string;
 	readonly when: Node;

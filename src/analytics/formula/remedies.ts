@@ -105,7 +105,6 @@ export function hintOnName(name: string, rest: string, names: Names): string {
 	return ratio === undefined ? names.near(name) : `; did you mean ${ratio.toLowerCase()}?`;
 }
 
-/** The hint on a function that there is not. */
 export function hintOnFunction(name: string, names: Names): string {
 	if (names.find(name)) return `; ${name} is a figure, ${name}[-1] that of the year before`;
 	const other = OTHER_FUNCTIONS[name];

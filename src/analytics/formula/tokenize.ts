@@ -3,7 +3,6 @@ import { FormulaError } from "./formula-error.js";
 import { hintOnCharacter } from "./remedies.js";
 import type { Place } from "./tree.js";
 
-/** A token of a formula with its position. */
 export interface Token extends Place {
 	readonly kind: "number" | "name" | "text" | "sign" | "end";
 	/** As written, without the quotes of a text or the backticks of a name. */

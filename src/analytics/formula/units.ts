@@ -41,7 +41,6 @@ export const isStyle = (unit: FormulaUnit, ...styles: readonly Style[]): boolean
 	isPure(unit) && styles.includes(unit.style);
 export const isPercent = (unit: FormulaUnit): boolean => isStyle(unit, "percent", "points");
 
-/** The unit of a declared figure. */
 export function formulaUnit(kind: UnitKind): FormulaUnit {
 	const powers = POWERS[kind];
 	if (powers) return { powers, style: "ratio" };

@@ -116,7 +116,6 @@ function usual({ dividends }: Company, begin: string, end: string): number {
 }
 const YEAR = 365;
 
-/** Possible window lengths. */
 export const ledgerLengths: Quantity<readonly number[]> = quantity("lengths", (facts) => {
 	const years = facts.get(ledgerYears).value?.length ?? 0;
 	const lengths = [1, 3, 5, 10, 15, 20, 30].filter((length) => length < years);

@@ -14,7 +14,6 @@ import { monthsBetween } from "../math/days.js";
 import { type Timeline, timelineOf } from "../periods/timeline.js";
 import { isWholeSheet, SHEET_LINES, SHEET_SERVES_MONTHS } from "./sheet-lines.js";
 
-/** The balance sheet for net debt. */
 interface Sheet {
 	/** Position of the balance sheet on the timeline. */
 	readonly at: number;

@@ -10,7 +10,6 @@ import { timelineOf } from "../periods/timeline.js";
 import { equity, investedCapital } from "./debt.js";
 import { operatingProfit, tax } from "./earnings.js";
 
-/** The balances of a return. */
 interface Ends {
 	/** At the end of the twelve months. */
 	readonly closing: (balance: Quantity) => Quantity;

@@ -51,7 +51,6 @@ const DECLARED = [
 	screened("current_ratio", "Current ratio", RATIO, currentRatio, "current_items"),
 ] as const;
 
-/** Names of the amounts and ratios of screens. */
 export type ScreenedName = (typeof DECLARED)[number]["name"];
 
 /** Amounts and ratios for conditions, scores and `runFor`; `compare` does not show them. */

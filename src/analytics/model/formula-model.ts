@@ -39,7 +39,6 @@ export type TextRule = readonly [
 	fault?: FoundFault | Condition,
 ];
 
-/** The declaration of such a model. */
 export interface FormulaDeclaration<I extends InputSpecs, O extends OutputSpecs, N extends string>
 	extends Omit<Declaration<I, O, N>, "compute" | "row" | "formula" | "refusals"> {
 	/**

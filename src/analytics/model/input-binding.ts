@@ -6,7 +6,6 @@ import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 
 export type AnyColumn = Float64Array | readonly unknown[];
 
-/** A value that is read from a column. */
 export interface BoundColumn {
 	readonly name: string;
 	readonly spec: InputSpec;

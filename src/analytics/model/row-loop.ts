@@ -10,7 +10,6 @@ import { codeNumber } from "./reason-codes.js";
 import { type Condition, missing, type Refusal } from "./refusal.js";
 import { SILENT, type Trace } from "./trace.js";
 
-/** The rows of one call. */
 const BLOCK = 512;
 
 /** Runs in blocks: engines optimise frequent calls better than one long loop. */
@@ -20,7 +19,6 @@ function inBlocks(rows: number, run: (from: number, to: number) => void): void {
 
 type Values = Record<string, unknown>;
 
-/** The arguments of a loop. */
 export interface Run {
 	readonly columns: readonly ArrayLike<unknown>[];
 	/** Inputs that are the same in every row. */

@@ -324,7 +324,6 @@ export const setTimeline = (company: Company, timeline: Timeline): void => {
 	timelines.set(company, timeline);
 };
 
-/** The timeline of a company, made once. */
 export function timelineOf(company: Company): Timeline {
 	let timeline = timelines.get(company);
 	if (!timeline) {

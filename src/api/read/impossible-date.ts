@@ -1,3 +1,4 @@
+// Finds dates of an answer that are on no calendar.
 import { dayOf, digits } from "../../core/day.js";
 
 /** The service's date layouts, with year, month and day. */

@@ -48,7 +48,6 @@ interface Noted {
 /** Words by the path of the list or object that holds them, then by position or key. */
 export type PlacedWords = ReadonlyMap<string, ReadonlyMap<string | number, string>>;
 
-/** The state of reading one body. */
 export class Reading {
 	readonly numbers: NumberMode;
 	readonly arguments: Readonly<Record<string, unknown>>;

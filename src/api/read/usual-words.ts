@@ -1,3 +1,4 @@
+// True for a usual word in place of a number.
 import { isBlank } from "../../core/read-number.js";
 
 /** The usual words in place of a number, besides blanks. */
@@ -7,7 +8,6 @@ const USUAL_WORDS =
 /** Earlier results: answers repeat a few words thousands of times. */
 const judged = new Map<string, boolean>();
 
-/** True for a usual word in place of a number. */
 export function isUsual(word: string): boolean {
 	let usual = judged.get(word);
 	if (usual === undefined) {

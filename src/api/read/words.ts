@@ -5,7 +5,6 @@ import type { PlacedWords } from "./reading.js";
 /** The words of answers that this process has read. */
 const placed = new WeakMap<AnswerMeta, () => PlacedWords>();
 
-/** Keeps the words beside the description of an answer. */
 export function keepWords(meta: AnswerMeta, words: () => PlacedWords): void {
 	let found: PlacedWords | undefined;
 	placed.set(meta, () => {

@@ -44,7 +44,6 @@ const textOf = (holds: CellHolds) => leaf(z.string().nullable(), "text", holds);
 export const number = numberOf("number");
 /** Plain money: not in millions. */
 export const money = numberOf({ kind: "money" });
-/** An amount of money per share. */
 export const perShare = numberOf({ kind: "per_share" });
 /** Shares, one by one. */
 export const shares = numberOf({ kind: "shares" });

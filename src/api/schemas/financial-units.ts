@@ -122,7 +122,6 @@ const SHAPES: readonly (readonly [section: string, shape: RegExp, unit: Unit])[]
 	["rankings", /^\S+ Value$/, PER_SHARE],
 ];
 
-/** Fields of financials that hold days. */
 const DAY_FIELDS: ReadonlySet<string> = new Set(["Restated Filing Date", "Filing Date", "Earnings Release Date"]);
 
 export const isDayField = (name: string): boolean => DAY_FIELDS.has(name);

@@ -14,7 +14,6 @@ const CHARSET = /;\s*charset\s*=\s*["']?([^"';,\s]+)/i;
 /** What windows-1252 has from 0x80 to 0x9f. Some versions of Node give control characters there. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Status and headers of a body. */
 interface Head {
 	readonly status: number;
 	/** The header `content-type`. */

@@ -1,4 +1,4 @@
-// Joins identical concurrent requests into one.
+// Sends identical concurrent requests once. Each caller can leave by its own signal; the request is aborted when the last has left.
 import { AbortedError } from "../errors/index.js";
 import { onAbort } from "./on-abort.js";
 import type { WireAnswer, WireRequest } from "./wire.js";
@@ -9,7 +9,6 @@ interface Flight {
 	waiting: number;
 }
 
-/** Sends identical concurrent requests once. Each caller can leave by its own signal; the request is aborted when the last has left. */
 export function coalesce(ask: (request: WireRequest, signal: AbortSignal) => Promise<WireAnswer>) {
 	const flights = new Map<string, Flight>();
 

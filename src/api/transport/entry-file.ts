@@ -27,7 +27,6 @@ export interface EntryHead {
 	readonly copy?: { readonly bytes: number; readonly sum: number };
 }
 
-/** One stored answer. */
 export interface Entry {
 	readonly head: Omit<EntryHead, "copy">;
 	readonly body: string;

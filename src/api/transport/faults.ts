@@ -1,4 +1,4 @@
-// Turns errors of the network into errors of the library.
+// Converts a fault of the network or of decompression to an error of the library, without the token.
 import { ValuelabError } from "../../core/errors.js";
 import type { Asked } from "../errors/asked.js";
 import { AbortedError, MalformedError, NetworkError, TimeoutError, TruncatedError } from "../errors/index.js";
@@ -12,7 +12,6 @@ const TIMEOUTS: Readonly<Record<string, "connect" | "headers" | "body">> = {
 	UND_ERR_BODY_TIMEOUT: "body",
 };
 
-/** Converts a fault of the network or of decompression to an error of the library, without the token. */
 export function faultOf(error: unknown, asked: Asked, token: string | undefined, signal?: AbortSignal): ValuelabError {
 	if (error instanceof ValuelabError) return error;
 	const cause = safeCause(error, token);

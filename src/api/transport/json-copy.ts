@@ -1,3 +1,4 @@
+// Copies parsed JSON in a format that is faster to read than its text.
 import { deserialize, serialize } from "node:v8";
 import { parseJson } from "./parse-json.js";
 

@@ -14,7 +14,6 @@ import { type RequestTimeouts, type Timeouts, timeoutsOf } from "./timeouts.js";
 import type { Transport, WireAnswer, WireRequest, WireResponse } from "./wire.js";
 import { wireAnswer } from "./wire-answer.js";
 
-/** Settings of requests. */
 export interface LiveOptions {
 	readonly limits?: Limits;
 	readonly retry?: RetryOptions;

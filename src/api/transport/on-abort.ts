@@ -1,3 +1,4 @@
+// Calls back when a signal aborts.
 /** Callbacks by signal. All share one listener, because Node warns of a leak if a thousand calls add their own. */
 const waiting = new WeakMap<AbortSignal, Set<() => void>>();
 

@@ -23,7 +23,6 @@ const TIMEOUT_COUNTS = 3;
 /** Faults older than this do not count, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
-/** Permission to send one request. */
 export interface Turn {
 	/** Milliseconds waited for the end of a pause; they count towards the request's budget. */
 	readonly paused: number;

@@ -21,7 +21,6 @@ const LEAST_PROBE_MS = 5_000;
 /** The default for `slow`, in milliseconds. */
 const SLOW_MS = 5_000;
 
-/** Time-outs of one request, in milliseconds. */
 export type RequestTimeouts = Required<Omit<Timeouts, "connect">> & {
 	/** Time until the answer begins, after a lost request. */
 	readonly probe: number;

@@ -1,3 +1,4 @@
+// Prints one row for each operation of a stock: a store's answer, its time range, its source, or the reason why there is none.
 import { operations } from "../../api/index.js";
 import { isoOfDay } from "../../core/day.js";
 import type { Table } from "../../core/table.js";
@@ -28,7 +29,6 @@ interface OperationRow {
 	readonly reason: string | null;
 }
 
-/** Prints one row for each operation of a stock: a store's answer, its time range, its source, or the reason why there is none. */
 export async function printOperations(
 	folder: string,
 	companies: readonly { readonly symbol: string; readonly source: string }[],

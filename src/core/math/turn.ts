@@ -1,4 +1,4 @@
-// Cosine and sine of degrees, with the same bits on every JavaScript engine.
+// Cosine and sine of an angle in degrees, the same bits on every engine; whole at multiples of 90. Source: fdlibm, k_cos.c and k_sin.c.
 const DEGREE = 0.017453292519943295;
 const S1 = -0.16666666666666632;
 const S2 = 0.00833333333332249;
@@ -13,7 +13,6 @@ const C4 = -2.7557314351390663e-7;
 const C5 = 2.087572321298175e-9;
 const C6 = -1.1359647557788195e-11;
 
-/** Cosine and sine of an angle in degrees, the same bits on every engine; whole at multiples of 90. Source: fdlibm, k_cos.c and k_sin.c. */
 export function turn(degrees: number): readonly [cos: number, sin: number] {
 	const quarter = Math.round(degrees / 90);
 	const x = (degrees - quarter * 90) * DEGREE;

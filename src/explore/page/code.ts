@@ -41,7 +41,6 @@ const compared = (symbol: string): string =>
 		"const comparison = compare([company, ...peers]);",
 	].join("\n");
 
-/** The measures of a company and its peers. */
 export const comparisonCode = (symbol: string): string => `${compared(symbol)}\ncomparison.measures;`;
 
 /** The picture of these measures. */
@@ -57,7 +56,6 @@ export const scatterCode = (symbol: string, x: string, y: string): string =>
 		`charts.peerScatter({ subject, x: measure(${JSON.stringify(x)}), y: measure(${JSON.stringify(y)}) });`,
 	].join("\n");
 
-/** The chart of closing prices. */
 export const priceCode = (symbol: string): string =>
 	[
 		IMPORTS(["charts", "createClient", "loadCompany"]),

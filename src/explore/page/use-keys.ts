@@ -1,3 +1,4 @@
+// Handles the page's keys unless the focus is in a field.
 import { useEffect } from "preact/hooks";
 
 /** Actions of keys that no element handles. */
@@ -11,7 +12,6 @@ function openTab(place: number): void {
 	document.querySelectorAll<HTMLAnchorElement>(".tabs a")[place]?.click();
 }
 
-/** Handles the page's keys unless the focus is in a field. */
 export function useKeys({ onEscape, onHelp }: KeyActions): void {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

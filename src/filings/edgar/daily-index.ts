@@ -1,3 +1,4 @@
+// Reads EDGAR's list of the filings of one day.
 import type { EdgarClient } from "./edgar-client.js";
 
 /** Matches forms with figures of a company, or trades of its owners. */

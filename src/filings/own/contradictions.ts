@@ -1,3 +1,4 @@
+// Contradictions in the figures of a table.
 import { formatNumber } from "../../core/format.js";
 import type { TemplateName } from "../../store/types.js";
 import { OWN_LINES, type OwnLineName } from "./line-names.js";
@@ -35,7 +36,6 @@ const IDENTITIES: readonly Identity[] = [
 	{ line: "revenue", plus: ["grossProfit"], less: [], atMost: true },
 ];
 
-/** Contradictions in the figures of a table. */
 export function contradictions(
 	periods: readonly OwnPeriod[],
 	kind: TemplateName,

@@ -1,3 +1,4 @@
+// Reads a user's file of analysts' estimates.
 import { cellNumber, decimalMarkOf, isBlankCell } from "../files/cell-numbers.js";
 import { gridOf, unreadableFile } from "../files/file-text.js";
 

@@ -32,7 +32,6 @@ export interface OwnStatementsOptions {
 	readonly decimal?: DecimalMark;
 }
 
-/** Own statements, read and checked. */
 export interface OwnStatements {
 	readonly kind: TemplateName;
 	readonly currency: string;

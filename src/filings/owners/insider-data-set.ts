@@ -1,4 +1,4 @@
-// Reads the SEC's quarterly data set of insider trades (Forms 3, 4 and 5).
+// Reads the SEC's quarterly data set of insider trades (Forms 3, 4 and 5): its tables in any order, then the forms.
 import { push } from "../../core/group-by.js";
 import type { FormLine, FormTable } from "../../store/form-lines.js";
 import { cellReader, type RowTaker } from "../files/tab-table.js";
@@ -17,7 +17,6 @@ const LINES: readonly (readonly [key: string, table: FormTable])[] = [
 	["DERIV_HOLDING_SK", "derivative holding"],
 ];
 
-/** A quarterly data set of Forms 3, 4 and 5. Read its tables in any order, then the forms. */
 export class InsiderDataSet {
 	readonly #filings = new Map<string, Record<string, string>>();
 	readonly #owners = new Map<string, FormLine["owners"][number][]>();

@@ -1,3 +1,4 @@
+// Refuses closes that may miss a share split.
 import { addDays } from "../../core/calendar.js";
 import type { Split } from "../../store/types.js";
 import { unreadableFile } from "../files/file-text.js";

@@ -1,3 +1,4 @@
+// Finds revenue by business and by region in filed facts.
 import { groupBy } from "../../core/group-by.js";
 import type { FiledSegments } from "../../store/segment-rows.js";
 import type { XbrlFact } from "./read-xbrl.js";

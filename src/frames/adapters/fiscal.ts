@@ -32,7 +32,6 @@ const KEYS: Record<Frequency, readonly string[]> = {
 const AXIS = /^fiscal[ _](?:year|quarter|period)s?$/i;
 const PRELIMINARY = /^preliminary$/i;
 
-/** The body of financials without its envelope. */
 export function financialsBody(data: unknown): Json {
 	return asObject(unwrap(data, "financials"));
 }

@@ -1,3 +1,4 @@
+// Why a cell that `readNumber` could not read holds no number; `detail` is the word that was there.
 import { isBlank } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 
@@ -16,7 +17,6 @@ const NOT_REPORTED: Reason = { code: "not_reported" };
 const reasons = new Map<string, Reason>();
 const MOST_REASONS = 1000;
 
-/** Why a cell that `readNumber` could not read holds no number; `detail` is the word that was there. */
 export function whyNoNumber(raw: unknown): Reason {
 	if (raw === null || raw === undefined || raw === "") return NOT_REPORTED;
 	if (typeof raw !== "string") return findReason(raw);

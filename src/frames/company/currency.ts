@@ -28,7 +28,6 @@ export const bodyOf = (asked: Asked): unknown => (asked.ok ? asked.answer.data :
 
 export const summaryOf = (asked: Asked): Json => asObject(unwrap(bodyOf(asked), "summary"));
 
-/** The first quote of an answer. */
 export function quoteOf(asked: Asked): Json {
 	const body = bodyOf(asked);
 	const [first] = Array.isArray(body) ? asArray(body) : [body];

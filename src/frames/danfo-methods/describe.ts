@@ -1,3 +1,4 @@
+// `df.describe()`: statistics of the columns without text, over the present values.
 import type { DataFrame, DataFrameConstructor, TtmOption } from "../danfo-types.js";
 import { type Statistic, statisticOf } from "../operations/statistics.js";
 import { numbersOf, present } from "./columns.js";
@@ -21,7 +22,6 @@ const STATISTICS: readonly (readonly [name: string, statistic: Statistic])[] = [
 	["variance", spread("var")],
 ];
 
-/** `df.describe()`: statistics of the columns without text, over the present values. */
 export function describe(DataFrameClass: DataFrameConstructor) {
 	return function (this: DataFrame, options: TtmOption = {}): DataFrame {
 		const texts = noteNumberTexts(this, "describe");

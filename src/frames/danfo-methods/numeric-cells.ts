@@ -1,3 +1,4 @@
+// Refuses text in cells where Danfo would compute with it.
 import { ArgumentError } from "../../core/errors.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
 import type { Cell } from "../danfo-types.js";

@@ -1,4 +1,4 @@
-// Shows frames and series in notebooks and in Node's console.
+// Makes every frame and series show itself in notebooks. The method is on Danfo's inner classes, so derived frames have it too.
 import { DataFrame, Series } from "../danfo.js";
 import type { FrameLike } from "../danfo-types.js";
 import { htmlTable } from "./html-table.js";
@@ -11,7 +11,6 @@ const PAGE = Symbol.for("valuelab.page");
 /** The symbol of the method that Node's `console.log` calls. */
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
-/** Makes every frame and series show itself in notebooks. The method is on Danfo's inner classes, so derived frames have it too. */
 export function showFramesInNotebooks(): void {
 	for (const outer of [DataFrame, Series]) {
 		Object.defineProperty(Object.getPrototypeOf(outer).prototype, DISPLAY, {

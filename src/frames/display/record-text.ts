@@ -1,3 +1,4 @@
+// One row of a table as lines of name and value, with the unit after a value and the reason after a missing one.
 import type { Column } from "../../core/column.js";
 import type { Table } from "../../core/table.js";
 import { cellFormat, MISSING, rowUnits, shownUnit } from "./format.js";
@@ -8,7 +9,6 @@ const GAP = 2;
 /** The longest name that is shown whole; longer ones are cut. */
 const LONGEST_NAME = 44;
 
-/** One row of a table as lines of name and value, with the unit after a value and the reason after a missing one. */
 export function recordText(table: Table, row: number, width: number): string {
 	const names = table.names.map((name) => clipText(name, LONGEST_NAME));
 	const widest = Math.max(0, ...names.map(textWidth));

@@ -1,3 +1,4 @@
+// Writes durations and calendar intervals of other programs as text.
 import type { Column } from "../../core/column.js";
 import { decimalColumn } from "./numbers.js";
 

@@ -1,3 +1,4 @@
+// Reads and writes workbooks.
 import type { CellObject, WorkSheet } from "@e965/xlsx";
 import type { Column } from "../../core/column.js";
 import { dayOfSerial, isoOfDay, serialOfDay } from "../../core/day.js";

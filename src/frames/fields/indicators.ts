@@ -1,4 +1,4 @@
-// Units of the service's indicators.
+// The declared unit of an indicator of the catalogue, or undefined for a key that it does not list.
 import type { Unit } from "../../core/unit.js";
 
 const UNITS: readonly (readonly [unit: Unit, keys: string])[] = [
@@ -14,7 +14,6 @@ const UNITS: readonly (readonly [unit: Unit, keys: string])[] = [
 
 const byKey = new Map(UNITS.flatMap(([unit, keys]) => keys.split(" ").map((key): [string, Unit] => [key, unit])));
 
-/** The declared unit of an indicator of the catalogue, or undefined for a key that it does not list. */
 export function indicatorUnit(key: string): Unit | undefined {
 	return byKey.get(key);
 }

@@ -1,3 +1,4 @@
+// Running sums, products, maxima, minima and weighted means of columns.
 import type { NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";
 import { pow } from "../../core/math/pow.js";

@@ -1,3 +1,4 @@
+// Roots of many ratios at once, for growth rates.
 import { pow } from "../../core/math/pow.js";
 import { powerOfTwo } from "../../core/math/words.js";
 

@@ -1,3 +1,4 @@
+// Sorts many rows by a number.
 /** Below so many rows an insertion sort is faster. */
 const FEW = 48;
 const DIGITS = 8;

@@ -1,4 +1,4 @@
-// Answers the requests of a debugger, which speaks the Debug Adapter Protocol.
+// Translates the Debug Adapter Protocol, as front ends of Jupyter speak it, to V8's inspector.
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,7 +21,6 @@ type Emit = (event: string, body: object) => void;
 /** Variable references from this number on are scopes; smaller ones are values. */
 const SCOPES = 1_000_000_000;
 
-/** Translates the Debug Adapter Protocol, as front ends of Jupyter speak it, to V8's inspector. */
 export class DebugAdapter implements SessionObserver {
 	private client: InspectorClient;
 	private view: ProcessView;

@@ -30,7 +30,6 @@ interface Entry {
 
 type Bound = Pick<KnownScript, "url" | "map">;
 
-/** The breakpoints of a session, by the path of their cell or file. */
 export class Breakpoints {
 	private readonly entries = new Map<string, Entry>();
 	/** Sources of the cells that the front end sent. */

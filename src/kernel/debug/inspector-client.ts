@@ -1,3 +1,4 @@
+// Speaks with V8's inspector in the process that runs the cells.
 import type { FromWatcher, InspectMessage } from "../session/messages.js";
 
 /** The result of a DevTools command; readers narrow its type. */

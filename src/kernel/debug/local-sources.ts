@@ -1,10 +1,10 @@
+// The loaded TypeScript files, and those beside the notebook, in which a breakpoint may be set before they run.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The most files that are listed, since a notebook may be in a home folder. */
 const MOST = 200;
 
-/** The loaded TypeScript files, and those beside the notebook, in which a breakpoint may be set before they run. */
 export async function localSources(folder: string, running: readonly string[]): Promise<string[]> {
 	const beside = await readdir(folder, { withFileTypes: true }).catch(() => []);
 	const files = beside

@@ -1,3 +1,4 @@
+// Reads values of the execution process: variables, their parts, and results of expressions.
 import type { NotebookName } from "../session/contracts.js";
 import { CELL_PARAMETERS } from "../session/helpers.js";
 import type { DapVariable } from "./dap.js";
@@ -12,7 +13,6 @@ const VARIABLES_TIMEOUT_MS = 1000;
 
 type Argument = { readonly value: unknown } | { readonly objectId: string } | { readonly unserializableValue: string };
 
-/** Reads values of the execution process: variables, their parts, and results of expressions. */
 export class ProcessView {
 	private helper: Promise<string> | undefined;
 	private latest: { readonly names: string; readonly variables: DapVariable[] } | undefined;

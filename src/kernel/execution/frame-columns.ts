@@ -1,3 +1,4 @@
+// Makes reading a column that a frame does not have an error.
 import { ArgumentError } from "../../core/errors.js";
 import { suggestion } from "../../core/nearest-word.js";
 import { isDanfoTable } from "./danfo-table.js";

@@ -1,3 +1,4 @@
+// Memory that the kernel's threads share to interrupt a cell and to pass input to it.
 import { Worker } from "node:worker_threads";
 import { currentRun, outputMemory, send } from "./channel.js";
 import { Interrupt } from "./errors.js";

@@ -1,3 +1,4 @@
+// Sends what the process writes to its standard streams to the cell that wrote it.
 import { Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { STDERR, STDOUT } from "../session/frames.js";
@@ -7,7 +8,6 @@ import { noteShown } from "./missing-operands.js";
 /** The width of tables and values, in characters. */
 const COLUMNS = 100;
 
-/** Sends what the process writes to its standard streams to the cell that wrote it. */
 export function captureStreams(): void {
 	replace("stdout", STDOUT);
 	replace("stderr", STDERR);

@@ -1,3 +1,4 @@
+// Runs cells in the notebook's scope. Those of subshells run while another waits.
 import { setImmediate as settle } from "node:timers/promises";
 import vm from "node:vm";
 import { STDERR } from "../session/frames.js";
@@ -57,7 +58,6 @@ type CellFunction = (...helpers: readonly unknown[]) => unknown;
 const isInterruptedProgram = (error: unknown): boolean =>
 	isStopping() && typeof error === "object" && error !== null && "pid" in error && "status" in error;
 
-/** Runs cells in the notebook's scope. Those of subshells run while another waits. */
 export class Runner {
 	private readonly prints = new Fingerprints();
 	private idle: NodeJS.Timeout | undefined;

@@ -1,3 +1,4 @@
+// Gives the next rows of a long table in a notebook.
 import type { MimeBundle } from "../session/messages.js";
 import { BASE, CONTROLS, control, Model } from "./widgets.js";
 

@@ -1,3 +1,4 @@
+// Shows warnings of packages in the notebook.
 /** The warning name by which packages of this project mark a note that is no fault. */
 const NOTE = "ValuelabNote";
 

@@ -1,3 +1,4 @@
+// Answers `debug_request`s. The debugger itself is loaded at the first one that needs it.
 import { PATH_RULE } from "../debug/cell-paths.js";
 import type { DapResponse } from "../debug/dap.js";
 import type { NotebookSession } from "../session/session.js";
@@ -9,7 +10,6 @@ const OFF = { isStarted: false, breakpoints: [], stoppedThreads: [] };
 
 type Adapter = import("../debug/adapter.js").DebugAdapter;
 
-/** Answers `debug_request`s. The debugger itself is loaded at the first one that needs it. */
 export class DebugRequests {
 	private adapter: Promise<Adapter> | undefined;
 	private started: Adapter | undefined;

@@ -1,4 +1,4 @@
-// Keeps the inputs of sessions for Jupyter's history.
+// The inputs of this session and of those before it, for `history_request`. They are kept in one file, readable by its owner alone.
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { userDataFolder } from "../install/location.js";
@@ -15,7 +15,6 @@ type HistoryRow = [session: number, line: number, input: string | [string, strin
 /** Characters of the file above which its older half is deleted. */
 const LONGEST = 2_000_000;
 
-/** The inputs of this session and of those before it, for `history_request`. They are kept in one file, readable by its owner alone. */
 export class History {
 	private loaded: { readonly entries: Entry[]; readonly session: number } | undefined;
 

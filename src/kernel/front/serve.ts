@@ -1,3 +1,4 @@
+// Serves a kernel until Jupyter or its server ends it.
 import { LanguageService } from "../language/language-service.js";
 import { strictNullsFromEnvironment, typesFromEnvironment } from "../session/settings.js";
 import { readConnectionFile } from "./connection.js";

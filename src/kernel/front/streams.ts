@@ -1,3 +1,4 @@
+// Gathers small pieces of output into messages, in the order in which they were written.
 import type { StreamName } from "../session/execution-process.js";
 
 /** Output is gathered for so many milliseconds, or up to so many characters, before it is sent. */
@@ -6,7 +7,6 @@ const LARGEST = 1 << 18;
 /** The milliseconds while the debugger is on, because JupyterLab asks for all variables again at each message of a running cell. */
 const WHILE_DEBUGGED = 350;
 
-/** Gathers small pieces of output into messages, in the order in which they were written. */
 export class StreamBatcher {
 	private run = 0;
 	private stream: StreamName = "stdout";

@@ -1,3 +1,4 @@
+// What a file or a folder holds now, as a short text: equal contents have equal prints.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 
@@ -6,7 +7,6 @@ const LARGEST = 16 << 20;
 
 const known = new Map<string, { readonly stamp: string; readonly print: string }>();
 
-/** What a file or a folder holds now, as a short text: equal contents have equal prints. */
 export function filePrint(path: string): string {
 	try {
 		const { mtimeMs, size, ino, isFile } = Object.assign(statSync(path), { isFile: statSync(path).isFile() });

@@ -1,3 +1,4 @@
+// Writes and removes the files by which Jupyter finds the kernel.
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";

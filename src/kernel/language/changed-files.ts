@@ -1,3 +1,4 @@
+// Tells the language server which files beside the notebook changed.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,3 +1,4 @@
+// Follows the local files that cells import.
 import { readFileSync, statSync } from "node:fs";
 import { dirname, extname } from "node:path";
 import { parseSync } from "oxc-parser";

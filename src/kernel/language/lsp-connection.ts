@@ -1,4 +1,4 @@
-// Exchanges messages with a language server.
+// A JSON-RPC connection to a language server over a pipe.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { compilerPath } from "./compiler-path.js";
@@ -22,7 +22,6 @@ interface Incoming {
  */
 const ENVIRONMENT = { GOGC: "150", GOMAXPROCS: String(Math.max(1, Math.min(4, availableParallelism() - 1))) };
 
-/** A JSON-RPC connection to a language server over a pipe. */
 export class LspConnection {
 	private readonly server: ChildProcessWithoutNullStreams;
 	private readonly pending = new Map<number, Pending>();

@@ -1,3 +1,4 @@
+// Tells when a package that the language server did not find has been installed since.
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LspDiagnostic } from "./lsp-types.js";
@@ -5,7 +6,6 @@ import type { LspDiagnostic } from "./lsp-types.js";
 /** "Cannot find module", with and without a hint. */
 const NOT_FOUND = new Set([2307, 2792]);
 
-/** Tells when a package that the language server did not find has been installed since. */
 export class NewPackages {
 	/** Versions of packages for which the server was already asked again. */
 	private readonly tried = new Set<string>();

@@ -1,3 +1,4 @@
+// The Markdown that notebooks are written in, as HTML. HTML in the text is shown as text.
 import { Marked, type RendererObject } from "marked";
 import { escapeHtml } from "../../core/html-text.js";
 import { highlightTypeScript } from "./highlight.js";
@@ -29,7 +30,6 @@ const renderer: RendererObject = {
 
 const marked = new Marked({ renderer });
 
-/** The Markdown that notebooks are written in, as HTML. HTML in the text is shown as text. */
 export function markdownToHtml(markdown: string): string {
 	return marked.parse(markdown, { async: false }).trimEnd();
 }

@@ -1,3 +1,4 @@
+// Under which name each top-level name of the notebook is stored.
 import type { CellNames } from "../transform/names.js";
 import { CELL_PARAMETERS } from "./helpers.js";
 
@@ -12,7 +13,6 @@ const RESERVED = new Set<string>([
 	...CELL_PARAMETERS,
 ]);
 
-/** Under which name each top-level name of the notebook is stored. */
 export class ScopeNames {
 	private readonly renamed = new Set<string>();
 

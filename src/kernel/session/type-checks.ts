@@ -1,4 +1,4 @@
-// Checks the types of a cell before it runs, and decides what an error leads to.
+// Checks the types of cells, and says what to do about the errors: stop the cell, warn, or nothing.
 import type { Breakages } from "../language/dependents.js";
 import type { LanguageService } from "../language/language-service.js";
 import type { CellNames } from "../transform/names.js";
@@ -15,7 +15,6 @@ interface CheckedCell {
 /** Milliseconds that a finished cell waits for the list of what its declarations break. */
 const DEPENDENTS_WAIT_MS = 2000;
 
-/** Checks the types of cells, and says what to do about the errors: stop the cell, warn, or nothing. */
 export class TypeChecks {
 	private stalled = false;
 

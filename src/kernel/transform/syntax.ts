@@ -1,3 +1,4 @@
+// Turns errors of the parser into syntax errors that point at the code.
 import type { OxcError as ParserError } from "oxc-parser";
 
 /** An error of the parser or of the transformer. */

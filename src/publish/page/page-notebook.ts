@@ -36,7 +36,6 @@ const KINDS: Readonly<Record<string, { kind: Control["kind"]; field: string }>> 
 	DatePickerModel: { kind: "date", field: "value" },
 };
 
-/** Runs a notebook's cells in a page. */
 export class PageNotebook {
 	readonly outputs = new Map<number, CellOutputs>();
 	/** Request paths by the cell that first requested them. */

@@ -44,7 +44,6 @@ const BY_TEMPLATE: Readonly<Record<Template, readonly MeasureName[]>> = {
 /** The measures of the first page. */
 export const keyMeasures = (template: Template): readonly MeasureName[] => BY_TEMPLATE[template];
 
-/** The key numbers for this kind of company. */
 export function keyNumbers(data: ReportData): KeyNumber[] {
 	return data.measures
 		.map((one) => ({ ...one, figure: meaningfulFigure(one.name, reportedGrowth(data, one)) }))

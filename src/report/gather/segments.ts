@@ -1,3 +1,4 @@
+// Current segments, with their difference to revenue in the latest common year.
 import type { Company, Part } from "../../frames/company-types.js";
 import { missing, type ReportSegments } from "../data.js";
 
@@ -7,7 +8,6 @@ const MOST_BEHIND = 1;
 /** Plain names of taxonomy members. */
 const IN_WORDS: Record<string, string> = { "Non Us": "Other countries", USCanada: "United States and Canada" };
 
-/** Current segments, with their difference to revenue in the latest common year. */
 export function segmentsOf(company: Company): Part<readonly ReportSegments[]> {
 	const { segments } = company;
 	if (!segments.ok) return segments;

@@ -162,7 +162,6 @@ function failedOf(failed: readonly FailedReport[]): Html | null {
 `;
 }
 
-/** The size of the picture. */
 const WIDTH = 132;
 const HEIGHT = 18;
 /** The picture shows a quarter to four times the price. */

@@ -3,7 +3,6 @@ import { pathToFileURL } from "node:url";
 import { BrowserPipe } from "./browser-pipe.js";
 import { findBrowser } from "./find-browser.js";
 
-/** What of a page is printed. */
 export interface PrintOptions {
 	/** Every method and figure, assumptions, formulas and sources behind the report. @default false */
 	readonly appendix?: boolean;

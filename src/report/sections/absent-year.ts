@@ -1,3 +1,4 @@
+// The reason for a missing year: NM for a return on negative or almost no capital, else not reported.
 import type { FiscalSeries } from "../../analytics/valuation.js";
 import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
@@ -6,7 +7,6 @@ import { NEXT_TO_NO_CAPITAL } from "../meaningful-returns.js";
 /** Finds the reason, which series do not have. */
 const ABSENT: Reason = { code: "not_reported", detail: "for that year, or what it is computed from" };
 
-/** The reason for a missing year: NM for a return on negative or almost no capital, else not reported. */
 export function absentYear({ valuation }: ReportData, { name }: FiscalSeries, period: string | undefined): Reason {
 	// The report's own series are not in the valuation.
 	const computed = valuation.history.find((one) => one.name === name);

@@ -141,7 +141,6 @@ function recordSentence(data: ReportData): string | null {
 	return [said("highest", Math.max), said("lowest", Math.min)].filter(Boolean).join(" ") || null;
 }
 
-/** The fewest years for a record. */
 const LEAST_RECORD = 5;
 
 /** A property trust's payout ratio. */
@@ -165,7 +164,6 @@ const measured = (data: ReportData, names: readonly Measured[]): FiscalSeries[] 
 			: (series(data, name) ?? []),
 	);
 
-/** A sentence on cash flow over earnings. */
 function cashSentence(data: ReportData): string | null {
 	const [earned, flow] = [latest(series(data, "net_income")), latest(series(data, "free_cash_flow"))];
 	if (data.template !== "ordinary" || !earned || flow?.period !== earned.period) return null;

@@ -70,7 +70,6 @@ function table(
 	};
 }
 
-/** Measures that at least one company has. */
 const knownOf = ({ measures }: Comparison): PeerComparison[] =>
 	measures.map(meaningfulComparison).filter(({ values }) => values.some(({ figure: one }) => one.value !== null));
 

@@ -61,7 +61,6 @@ function sharesSentence(data: ReportData): string | null {
 const endedDividend = ({ dividends, asOf }: ReportData["valuation"]): string | null =>
 	dividends.ok ? lastDividend(dividends.value.lastExDate, asOf) : null;
 
-/** A sentence on payout and dividend growth. */
 function dividendsSentence({ valuation, template }: ReportData): string | null {
 	const [earned, streak] = ["dividend_safety", "dividend_history"].map(
 		(name) => valuation.diagnostic(name).value.value,

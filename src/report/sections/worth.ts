@@ -33,7 +33,6 @@ export const upside = (value: number | null): Cell => ({
 	numeric: true,
 });
 
-/** The reason why no method has a value. */
 export function noValue(data: ReportData): Reason {
 	const refused = data.valuation.estimates.find(({ role }) => role === "fair_value")?.value;
 	return refused?.value === null ? refused.reason : { code: "missing_input", sentence: "no method gives a value" };

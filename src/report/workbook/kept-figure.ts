@@ -21,7 +21,6 @@ type Operation =
 	| "LN"
 	| "SUM";
 
-/** A number with its computation. */
 export class KeptFigure {
 	/** Its name in the formula; the first name wins. */
 	name: string | null = null;

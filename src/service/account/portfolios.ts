@@ -1,4 +1,4 @@
-// Answers about the account's portfolios, which are invented.
+// `GET /portfolio/my_portfolios`: announced as made up; prices and gains follow from real closes.
 import { addDays, addYears } from "../../core/calendar.js";
 import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";
@@ -42,7 +42,6 @@ const PLANS: readonly Plan[] = [
 
 const PERFORMANCE = ["p_all", "p_1m", "p_3m", "p_6m", "p_12m", "p_3y", "p_5y", "p_10y", "p_rel_sp500"];
 
-/** `GET /portfolio/my_portfolios`: announced as made up; prices and gains follow from real closes. */
 export function portfolios({ form, world }: Asked<"account.portfolios">): Reply {
 	const body = PLANS.map((plan, i) => {
 		const detail = plan.holdings.flatMap((holding, k) => detailOf(world, holding, `${i + 1}0${k + 1}`, form) ?? []);

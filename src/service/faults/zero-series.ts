@@ -4,7 +4,6 @@ import type { World } from "../world.js";
 
 const POINTS = 46;
 
-/** The live service's answer to an unknown sub-path: monthly points, all zero. */
 export function zeroSeries(world: World): [string, number][] {
 	return Array.from({ length: POINTS }, (_, i): [string, number] => [endOfMonth(world.asOf, i - POINTS), 0]);
 }

@@ -1,4 +1,4 @@
-// Answers which companies filed statements within a week.
+// `GET /funda_updated/{date}`: companies with a report filed from that day on, within a week.
 import { addDays } from "../../core/calendar.js";
 import type { Asked, Reply } from "../resource.js";
 
@@ -6,7 +6,6 @@ const WEEK = 7;
 /** Matches filings with figures. */
 const WITH_FIGURES = /files Form (10-K|10-Q|20-F|40-F)/;
 
-/** `GET /funda_updated/{date}`: companies with a report filed from that day on, within a week. */
 export function fundaUpdated({ arguments: given, form, world }: Asked<"market.fundaUpdated">): Reply {
 	const until = addDays(given.date, WEEK);
 	const profiles = world.dataset.profiles();

@@ -1,3 +1,4 @@
+// Answers about insiders and their trades.
 import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays, addYears } from "../../core/calendar.js";
 import { fictitiousTrades } from "../made-up/fictitious-people.js";

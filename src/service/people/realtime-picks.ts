@@ -1,4 +1,4 @@
-// Answers about investors' trades of the last two weeks, which are invented.
+// `GET /guru_realtime_picks`: invented throughout, 20 a page.
 import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
@@ -49,7 +49,6 @@ function invented(world: World) {
 	return picks.toSorted((a, b) => (a.portdate < b.portdate ? 1 : a.portdate > b.portdate ? -1 : 0));
 }
 
-/** `GET /guru_realtime_picks`: invented throughout, 20 a page. */
 export function realtimePicks({ arguments: given, world }: Asked<"gurus.realtimePicks">): Reply {
 	const { page = 1, action = "all" } = given;
 	const found = invented(world).filter((pick) => ACTIONS[action]?.includes(pick.action));

@@ -1,3 +1,4 @@
+// Holdings of investors, as filed in Form 13F.
 import { push } from "../../core/group-by.js";
 import type { Filer } from "../../filings/fact.js";
 import type { Dataset } from "../../store/dataset.js";

@@ -52,7 +52,6 @@ const CUSIP = /^(?!0+$)[0-9A-Z]{9}$/;
 /** Managers use a name some days before a filing states it, and for years after. */
 const [DAYS_BEFORE, YEARS_AFTER] = [60, 3];
 
-/** Finds the symbols of issuers. */
 export class IssuerMatcher {
 	/** Shares by the joined words of the company's name. */
 	readonly #companies = new Map<string, Named[]>();

@@ -18,7 +18,6 @@ export interface Listing {
 	readonly price: number | null;
 }
 
-/** One holding of a 13F filing. */
 export interface Holding {
 	/** Empty where no symbol was found for the row. */
 	readonly symbol: string;

@@ -41,7 +41,6 @@ const OLDER: Readonly<Partial<Record<OperationName, (body: Json) => unknown>>> =
 	"gurus.aggregated": (body) => Object.values(body)[0],
 };
 
-/** A live body in the shape that older recordings have, where they differ; null bodies stay. */
 export function olderBody(operation: OperationName, body: unknown): unknown {
 	const change = OLDER[operation];
 	return change && typeof body === "object" && body !== null && Object.values(body)[0] ? change(body as Json) : body;

@@ -60,7 +60,6 @@ export function current(company: Company, section: Section, field: string): numb
 	return numberIn(cells[ttm < 0 ? cells.length - 1 : ttm - 1]);
 }
 
-/** The last number of a line. */
 function latest(table: FiscalTable, section: Section, field: string): number | null {
 	return numberIn(cellsOf(table, section, field)[table.periods.length - 1]);
 }

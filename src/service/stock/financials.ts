@@ -1,3 +1,4 @@
+// Answers with a company's statements of up to 30 years.
 import { fieldsOf, named } from "../../store/fields.js";
 import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
 import { figureOf } from "../numeric.js";
@@ -38,7 +39,6 @@ export interface StatementHalf {
 	readonly lines: readonly StatementLine[];
 }
 
-/** The statements of a company as numbers. */
 export interface Statements {
 	readonly parameters: Readonly<Record<string, string>>;
 	readonly annuals: StatementHalf;

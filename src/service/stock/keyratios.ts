@@ -1,4 +1,4 @@
-// Answers about a company's key ratios.
+// `GET /stock/{symbol}/keyratios`: the trailing twelve months (or the latest balance), with ten fiscal years' high, low and median.
 import { median } from "../../core/math/median.js";
 import { named } from "../../store/fields.js";
 import type { Cell, Company, Section } from "../../store/types.js";
@@ -77,7 +77,6 @@ function ranged(
 	];
 }
 
-/** `GET /stock/{symbol}/keyratios`: the trailing twelve months (or the latest balance), with ten fiscal years' high, low and median. */
 export function keyratios({ arguments: given, form, world }: Asked<"stock.keyratios">): Reply {
 	const company = companyOf(world, given.symbol);
 	const { profile } = company;

@@ -1,3 +1,4 @@
+// Answers about who owns a company.
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
 import type { Asked, Form, Reply } from "../resource.js";

@@ -1,4 +1,4 @@
-// Answers with the last prices of companies.
+// `GET /stock/{symbols}/quote`: the last closes, in the order asked for; symbols without a price are left out.
 import { closeOfTrading } from "../dates.js";
 import { knownMembers, rounded } from "../numeric.js";
 import type { Asked, Form, Reply } from "../resource.js";
@@ -8,7 +8,6 @@ import { listedCompany } from "./company.js";
 const INVENTED = ["Day's Change", "Price Change", "open", "low", "high", "Day's Volume"];
 const INVENTED_LIVE = [...INVENTED, "Day's Change %"];
 
-/** `GET /stock/{symbols}/quote`: the last closes, in the order asked for; symbols without a price are left out. */
 export function quote({ arguments: given, form, world }: Asked<"stock.quote">): Reply {
 	const quotations = given.symbols.flatMap((symbol) => quotationOf(world, symbol) ?? []);
 	const symbols = given.symbols.join(", ");

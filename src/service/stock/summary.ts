@@ -1,4 +1,4 @@
-// Answers with a company's summary: price, scores and the supplier's valuations.
+// `GET /stock/{symbol}/summary`: a company's price, scores and the supplier's valuations.
 import { wholePower } from "../../core/math/whole-power.js";
 import { named } from "../../store/fields.js";
 import type { Company, Section } from "../../store/types.js";
@@ -62,7 +62,6 @@ function riskOf(score: number | null): string {
 	return `High: the distress score of ${rounded(score, 2)} lies in the distress zone.`;
 }
 
-/** `GET /stock/{symbol}/summary`. */
 export function summary({ arguments: given, form, world }: Asked<"stock.summary">): Reply {
 	const company = companyOf(world, given.symbol);
 	const { profile } = company;

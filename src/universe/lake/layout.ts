@@ -18,7 +18,6 @@ export const COMPANIES_A_PART = 250;
 /** The folder for files that belong to no table; database engines skip names that begin with an underscore. */
 export const WORK = "_work";
 
-/** The places of the tables. */
 export interface Layout {
 	readonly folder: string;
 	/** The folder for unfinished files and for DuckDB's temporary files. */

@@ -24,7 +24,6 @@ export interface Listing {
 const LIST_LIFETIME_MS = 7 * 86_400_000;
 const HOME = "USA";
 
-/** Options for requesting lists. */
 export interface ListingsOptions {
 	readonly signal?: AbortSignal | undefined;
 	/** Waits for a turn, and counts the request. */

@@ -1,4 +1,4 @@
-// Fiscal years of many companies as columns, for formulas.
+// Fiscal years of many companies as columns, in the order of companies and periods.
 import type {
 	CompanyTraits,
 	QuartersOfItem,
@@ -15,7 +15,6 @@ import { PRICE_COLUMN, type RowsOf } from "./rows-of-table.js";
 const NOT_REPORTED: Reason = { code: "not_reported" };
 const NOT_FOUND: Reason = { code: "field_not_found" };
 
-/** Rows of fiscal years as columns, in the order of companies and periods. */
 export class RowColumns implements StatementColumns {
 	readonly rowCount: number;
 	readonly starts: Int32Array;

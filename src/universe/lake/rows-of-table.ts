@@ -16,7 +16,6 @@ const NO_PRICES: MarketParts = {
 	dividends: { ok: false, reason: { code: "missing_input", subject: "dividends" } },
 };
 
-/** Rows of several companies. */
 export class RowsOf {
 	readonly #rows: KeyedRows;
 	/** Line items that are columns. */

@@ -1,3 +1,4 @@
+// Divides symbols among the processes that crawl a lake.
 import { normaliseSymbol, SYMBOL_FORM } from "../../api/catalogue/arguments/symbol.js";
 import { ArgumentError } from "../../core/errors.js";
 import { groupBy } from "../../core/group-by.js";

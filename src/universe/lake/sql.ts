@@ -13,7 +13,6 @@ import { isByFrequency, type Layout, leftOut, partsOf, tablesOf } from "./layout
 /** Several parts may hold a company: these tables show the latest of each. */
 const LATEST: readonly string[] = ["companies", "fields", "items", "words", "trailing", "prices", "dividends"];
 
-/** The result of a query, with notes. */
 export interface SqlResult {
 	readonly table: Table;
 	/** Companies that are left out, and why. */

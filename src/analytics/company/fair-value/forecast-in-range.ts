@@ -13,7 +13,6 @@ import { forecastCases } from "../../forecast/moved-drivers.js";
 import { otherSplitBasis } from "../../measures/market.js";
 import type { ValueEstimate } from "../../results.js";
 
-/** The caller's forecast in the range. */
 export interface ForecastInRange {
 	readonly estimate: ValueEstimate<"forecast">;
 	/** Null if it takes no part; `gap` has the reason. */

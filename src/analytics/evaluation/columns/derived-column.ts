@@ -11,7 +11,6 @@ import { NEEDS_COMPANY } from "./row-company.js";
 type Derived = Extract<QuantityForm, { readonly kind: "derived" }>;
 type Compute = (values: unknown, reads?: unknown) => unknown;
 
-/** Computes a formula over quantities for all rows in which they are exact numbers. */
 export function derivedColumn(form: Derived, name: string, time: ColumnTime, columns: ColumnSource): QuantityColumn {
 	const parts = form.parents.map((parent) => columns.column(parent, time));
 	const cells = new DerivedCells(name, time, columns);

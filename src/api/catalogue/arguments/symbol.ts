@@ -1,3 +1,4 @@
+// Reads and checks a stock symbol, with or without its exchange.
 /** Codes under which US listings appear; their symbols are sent plain. The service's nine, and the names that people write. */
 const US_PREFIXES: ReadonlySet<string> = new Set([
 	"NAS",

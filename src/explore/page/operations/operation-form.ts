@@ -31,7 +31,6 @@ export interface OperationForm {
 	readonly pages: boolean;
 }
 
-/** Every operation of the catalogue as a form. */
 export function operationForms(): OperationForm[] {
 	return [...operations].map(([name, declaration]) => formOf(name, declaration));
 }

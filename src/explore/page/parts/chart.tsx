@@ -1,4 +1,4 @@
-// Shows a chart on the page, with its title, notes and exports.
+// A chart with its title and notes as text, drawn when it is scrolled near.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { withoutWords } from "../../../charts/chart.js";
 import { CHART_WIDTH, type ChartFigure } from "../../../charts/figure.js";
@@ -13,7 +13,6 @@ interface ChartProps {
 	readonly code: string;
 }
 
-/** A chart with its title and notes as text, drawn when it is scrolled near. */
 export function Chart({ figure, code }: ChartProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const [failed, setFailed] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-// The table in which a reader types the drivers of a forecast.
+// The drivers of a forecast by year, to type into as into a spreadsheet: blocks are copied, pasted and cleared.
 import { useState } from "preact/hooks";
 import type { GivenDrivers } from "../../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../../analytics/forecast/forecast.js";
@@ -27,7 +27,6 @@ const STEPS: Readonly<Record<string, Place>> = {
 	ArrowRight: [0, 1],
 };
 
-/** The drivers of a forecast by year, to type into as into a spreadsheet: blocks are copied, pasted and cleared. */
 export function DriverGrid({ made, onChange }: DriverGridProps) {
 	const { drivers, years } = made;
 	const names = drivers.map(({ name }) => name);

@@ -1,3 +1,4 @@
+// The filings that a line of statements comes from, each with its address; nothing where no store has them.
 import { useEffect, useState } from "preact/hooks";
 import { type FigureNode, filedLinesOf } from "../../../core/figure-node.js";
 import { formatNumber } from "../../../core/format.js";
@@ -7,7 +8,6 @@ import { getJson } from "../ask.js";
 /** With more filed lines, the list is folded at first. */
 const LINES_OPEN = 4;
 
-/** The filings that a line of statements comes from, each with its address; nothing where no store has them. */
 export function FiledLines({ source, value }: { readonly source: Source; readonly value: unknown }) {
 	const [node, setNode] = useState<FigureNode | null>(null);
 	const { symbol, targetCurrency } = source.arguments;

@@ -43,7 +43,6 @@ interface Order {
 	readonly descending: boolean;
 }
 
-/** A table that sorts by its headers, explains its figures and can be exported. */
 export function GridTable({ grid }: { readonly grid: Grid }) {
 	const { caption, columns, rows, notes = [], sortable = true } = grid;
 	const [order, setOrder] = useState<Order | null>(null);

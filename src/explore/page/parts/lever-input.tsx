@@ -1,4 +1,4 @@
-// The slider and input box of one assumption.
+// One assumption: a slider, an input box, the original value, and the methods that it changes.
 import { useId, useState } from "preact/hooks";
 import type { Lever } from "../../../analytics/company/levers.js";
 import { formatAmount } from "../../../core/format.js";
@@ -14,7 +14,6 @@ interface LeverInputProps {
 	readonly onChange: (value: number | null) => void;
 }
 
-/** One assumption: a slider, an input box, the original value, and the methods that it changes. */
 export function LeverInput({ lever, value, moves, onChange }: LeverInputProps) {
 	const id = useId();
 	const { title, unit, value: before, low, high } = lever;

@@ -1,4 +1,4 @@
-// The picture of the fair-value range beside the price.
+// The fair-value range with the price, drawn by the code of reports, which escapes every text.
 import type { FairValue } from "../../../analytics/company/fair-value/fair-value-result.js";
 import { rangePicture } from "../../../report/front/range-picture.js";
 
@@ -8,7 +8,6 @@ interface RangePictureProps {
 	readonly name: string;
 }
 
-/** The fair-value range with the price, drawn by the code of reports, which escapes every text. */
 export function RangePicture({ fair, price, name }: RangePictureProps) {
 	const drawn = rangePicture(fair, price, name).map(({ text }) => text);
 	return <div class="range-box" dangerouslySetInnerHTML={{ __html: drawn.join("") }} />;

@@ -1,3 +1,4 @@
+// The search over companies: name, symbol or industry as the reader types; arrows choose, Enter opens.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { CompanyEntry } from "../../../universe/search-companies.js";
 import { findCompanies, findListings, knownCompanies } from "../companies.js";
@@ -6,7 +7,6 @@ import { goTo } from "../router.js";
 /** Milliseconds without typing before listings are searched. */
 const PAUSE_MS = 250;
 
-/** The search over companies: name, symbol or industry as the reader types; arrows choose, Enter opens. */
 export function SearchBox({ focused = false }: { readonly focused?: boolean }) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-// The button that shows rows without a figure.
+// A button that shows the rows without a figure, with their reasons.
 interface ShowAllProps {
 	/** How many rows have no figure. */
 	readonly without: number;
@@ -8,7 +8,6 @@ interface ShowAllProps {
 	readonly onChange: (all: boolean) => void;
 }
 
-/** A button that shows the rows without a figure, with their reasons. */
 export function ShowAll({ without, what, all, onChange }: ShowAllProps) {
 	if (without === 0) return null;
 	return (

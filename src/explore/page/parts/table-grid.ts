@@ -38,7 +38,6 @@ function readable(name: string): string {
 const labelOf = (unit: Unit): string =>
 	unit.kind === "percent" || unit.kind === "multiple" ? "" : unitLabel(unit).replace(/^currency unknown ?/, "");
 
-/** A table of the library as a table of the page; every number opens its source. */
 export function tableGrid(table: Table, options: TableGridOptions): Grid {
 	const {
 		caption,

@@ -17,7 +17,6 @@ import { useLoaded } from "../use-loaded.js";
 
 const FORMS = operationForms();
 
-/** A form for any operation, with its answer as table, JSON, TypeScript and shell command. */
 export function AskView({ name }: { readonly name: string | undefined }) {
 	const form = FORMS.find((one) => one.name === name);
 	useEffect(() => {

@@ -18,7 +18,6 @@ interface AskedTableProps {
 	readonly most?: number;
 }
 
-/** One frame of one operation on the company, requested when it is shown. */
 export function AskedTable({ symbol, operation, view, title, without = [], ...layout }: AskedTableProps) {
 	const asked = useLoaded(`${operation} ${symbol} ${view}`, async (): Promise<Grid> => {
 		const answer = await askServer({ operation, positional: [symbol], options: { numbers: "received" } });

@@ -15,7 +15,6 @@ interface CompanyViewProps {
 	readonly tab: string;
 }
 
-/** A company's page: its name and facts, and one of its views. */
 export function CompanyView({ symbol, tab }: CompanyViewProps) {
 	const loading = useLoaded(symbol, () => loadForPage(symbol));
 	const name = loading.state === "done" ? loading.value.company.name : symbol;

@@ -1,3 +1,4 @@
+// An editable forecast: its drivers by year, and the results.
 import { useMemo, useState } from "preact/hooks";
 import type { GivenDrivers, GivenForecast } from "../../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../../analytics/forecast/forecast.js";
@@ -32,7 +33,6 @@ const kept = new WeakMap<LoadedCompany, Edited>();
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** An editable forecast: its drivers by year, and the results. */
 export function ForecastView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const [edited, setEdited] = useState<Edited | string>(() => {
 		try {

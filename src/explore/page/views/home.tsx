@@ -1,3 +1,4 @@
+// The first view: the search, and links to the other views.
 import { START } from "../ask.js";
 import { knownCompanies } from "../companies.js";
 import { SearchBox } from "../parts/search-box.js";
@@ -7,7 +8,6 @@ import { useLoaded } from "../use-loaded.js";
 /** Example companies of different kinds. */
 const EXAMPLES = ["AAPL", "JPM", "O", "BA", "SNOW", "ASML"];
 
-/** The first view: the search, and links to the other views. */
 export function Home() {
 	const companies = useLoaded("companies", knownCompanies);
 	const known = companies.state === "done" ? companies.value : [];

@@ -23,7 +23,6 @@ const ROLES: Readonly<Record<ValueEstimate["role"], string>> = {
 
 const FRACTION: Unit = { kind: "fraction" };
 
-/** The methods of the valuation with their inputs, and the sensitivity to rate and growth. */
 export function MethodsView({ loaded: { company, data } }: { readonly loaded: LoadedCompany }) {
 	const { valuation } = data;
 	const { estimates, priceCurrency } = valuation;

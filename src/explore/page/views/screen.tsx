@@ -35,7 +35,6 @@ type State =
 	| { readonly state: "done"; readonly found: ScreenFound }
 	| { readonly state: "failed"; readonly error: Error };
 
-/** Companies that meet a condition, in a table to sort. */
 export function ScreenView() {
 	const { query } = useRoute();
 	const asked = query.get("q") ?? "";
@@ -141,7 +140,6 @@ function problemIn(text: string): string | null {
 	}
 }
 
-/** The most names in the list. */
 const NAMES_SHOWN = 40;
 
 /** The figures that a condition can name, found by a part of their name or title. */

@@ -32,7 +32,6 @@ interface ViewProps {
 	readonly loaded: LoadedCompany;
 }
 
-/** Statements as a table of your own choosing: frequency, section, what is shown, currency. */
 export function StatementsView({ loaded: { company } }: ViewProps) {
 	const { query } = useRoute();
 	const frequency = (query.get("freq") ?? "annual") as Frequency;

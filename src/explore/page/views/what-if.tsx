@@ -22,7 +22,6 @@ const FRACTION: Unit = { kind: "fraction" };
 
 type Given = Readonly<Record<string, number>>;
 
-/** The valuation under the reader's own assumptions, computed in the page while they change. */
 export function WhatIfView({ loaded }: { readonly loaded: LoadedCompany }) {
 	const { company, data } = loaded;
 	const { symbol } = company;

@@ -1,3 +1,4 @@
+// Writes Parquet's run-length and bit-packed encoding.
 import { ByteWriter } from "hyparquet-writer/src/bytewriter.js";
 import { writeRleBitPackedHybrid } from "hyparquet-writer/src/encoding.js";
 

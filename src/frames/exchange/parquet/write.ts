@@ -1,3 +1,4 @@
+// Writes a frame as a Parquet file.
 import type { Column } from "../../../core/column.js";
 import { isoOfDay } from "../../../core/day.js";
 import { type FrameInput, tableOf } from "../../input.js";

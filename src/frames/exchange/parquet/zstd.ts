@@ -1,3 +1,4 @@
+// Decompresses zstd, by Node or by a package.
 import * as zlib from "node:zlib";
 import type { ZSTDDecoder } from "zstddec";
 import { FileError } from "../file-error.js";

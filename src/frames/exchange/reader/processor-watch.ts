@@ -1,3 +1,4 @@
+// Watches the processor time of the process that reads files.
 import { Worker } from "node:worker_threads";
 
 /** Milliseconds between two checks of the processor time. */
