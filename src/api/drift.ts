@@ -17,7 +17,6 @@ export class Drift {
 		this.#token = token;
 	}
 
-	/** Adds the deviations of one answer. */
 	add(entries: readonly DriftEntry[]): void {
 		for (const entry of entries) {
 			const key = `${entry.operation}\n${entry.path}\n${entry.expected}`;

@@ -14,7 +14,6 @@ export function nothingToShow({
 	readonly subject: Subject;
 	/** What is missing, without a full stop: "No dividends to show". */
 	readonly title: string;
-	/** The reason, in a sentence. */
 	readonly why: string;
 }): ChartFigure {
 	const sentence = /[.!?]$/.test(why) ? why : `${why}.`;

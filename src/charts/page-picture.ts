@@ -17,7 +17,6 @@ export interface PagePicture {
 	};
 }
 
-/** Draws a figure as SVG text. */
 export type DrawFigure = (figure: ChartFigure) => Promise<string>;
 
 /** The picture of a figure without its texts, which the page adds. */
@@ -34,7 +33,6 @@ export async function stillPicture(draw: DrawFigure, figure: ChartFigure): Promi
 	return inVariables(still);
 }
 
-/** The data for an interactive chart. */
 export function livePicture(figure: ChartFigure): PagePicture["live"] {
 	const bare = withoutWords(figure);
 	return { data: bare.data, layout: bare.layout, narrow: narrowed(bare), config: bare.config };
@@ -52,7 +50,6 @@ function inVariables(svg: string): string {
 	return svg.replace(/rgb\(\d+, \d+, \d+\)/g, (colour) => VARIABLE.get(colour) ?? colour);
 }
 
-/** Limits for a narrow screen. */
 const NARROW = {
 	/** Widest margins in pixels, and the right one with a legend. */
 	left: 54,

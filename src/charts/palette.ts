@@ -1,7 +1,5 @@
-/**
- * The colours of charts and pages, for white and dark backgrounds. Categories use the Okabe–Ito set, which colour-blind readers can
- * distinguish.
- */
+// The colours of charts and pages, for white and dark backgrounds. Categories use the Okabe–Ito set, which colour-blind readers can
+// distinguish.
 const COLOURS = {
 	paper: ["#ffffff", "#14171c"],
 	ink: ["#16243a", "#eceae4"],

@@ -1,9 +1,9 @@
+// Makes the columns of a table that has one row for each item.
 import type { BooleanColumn, NumberColumn, TextColumn } from "./column.js";
 import { assumptionWords, daysOf, type Figure, isPresent } from "./figure.js";
 import type { Reason } from "./reason.js";
 import type { Unit, UnitKind } from "./unit.js";
 
-/** Makes the columns of a table that has one row for each item. */
 interface ColumnsOf<T> {
 	readonly text: (pick: (row: T) => string | null) => TextColumn;
 	/** Numbers of one unit; null is missing. */

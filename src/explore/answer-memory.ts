@@ -1,3 +1,4 @@
+// A cache of answers to the page, by question. Errors are not kept.
 /** Milliseconds for which an answer is reused, so that a reader who moves back and forth sees the same data. */
 const KEPT_MS = 5 * 60_000;
 /** The most characters kept; the oldest answers are dropped first. */
@@ -9,7 +10,6 @@ interface Kept {
 	size: number;
 }
 
-/** A cache of answers to the page, by question. Errors are not kept. */
 export class AnswerMemory {
 	readonly #kept = new Map<string, Kept>();
 	#size = 0;

@@ -26,7 +26,6 @@ export interface ExploreOptions {
 	readonly candidates: (day?: string) => Promise<object>;
 	/** Traces a line of statements to filings; undefined without a store. */
 	readonly expand: ExpandLine;
-	/** Opens the companies for screens. */
 	readonly openFigures: OpenFigures;
 	readonly start: PageStart;
 	/** The part of the path that only the user's browser knows. */

@@ -44,7 +44,6 @@ export interface ScreenMessage {
 	readonly condition: string;
 	/** `bundled` or `sp500`. */
 	readonly universe: string;
-	/** Further figures that are shown. */
 	readonly columns?: readonly string[];
 	/** A figure to sort by. */
 	readonly sort?: string;

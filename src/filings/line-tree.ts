@@ -48,7 +48,6 @@ export class LineTree {
 		return period === "TTM" ? this.#lastMonths(field, value) : undefined;
 	}
 
-	/** Currency of the statements as filed. */
 	get currency(): string {
 		return this.#base.currency;
 	}

@@ -25,7 +25,6 @@ import { minus, sum } from "./sums.js";
 interface StatementFacts {
 	readonly facts: readonly FiledFact[];
 	readonly currency: string;
-	/** The lines of the taxonomy. */
 	readonly rows: readonly Row[];
 }
 

@@ -47,7 +47,6 @@ export class FrameNotes {
 	}
 }
 
-/** Notes by frame; they are freed with the frame. */
 const notes = new WeakMap<object, FrameNotes>();
 
 export function noteFrame(frame: object, table: Table): void {

@@ -1,9 +1,9 @@
+// For development, ahead of the command line: `tsx src/kernel/main.ts install --prefix DIR`, `uninstall`, `start FILE`,
+// `run FILE.ipynb [name=value …]`. The processes themselves come from the last `npm run build`.
 import { readFileSync } from "node:fs";
 import { installKernel, startKernel, uninstallKernel } from "./index.js";
 import { runNotebook } from "./notebook/run-notebook.js";
 
-// For development, ahead of the command line: `tsx src/kernel/main.ts install --prefix DIR`, `uninstall`, `start FILE`,
-// `run FILE.ipynb [name=value …]`. The processes themselves come from the last `npm run build`.
 const [command, ...rest] = process.argv.slice(2);
 const prefix = rest[0] === "--prefix" ? rest[1] : undefined;
 const location = { ...(prefix === undefined ? {} : { prefix }), sysPrefix: rest.includes("--sys-prefix") };

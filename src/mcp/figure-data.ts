@@ -4,7 +4,6 @@ import { describeReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 
-/** Significant digits of a figure. */
 const DIGITS = 6;
 /** Digits of a hash in an answer. */
 const HASH_DIGITS = 12;

@@ -67,7 +67,6 @@ export const valuation = z.looseObject({
 	sources: z.array(source),
 });
 
-/** A claim in a text, with its verdict. */
 export const claim = z.looseObject({
 	quote: z.string(),
 	at: z.number().describe("place in the text, in characters"),

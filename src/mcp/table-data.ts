@@ -117,6 +117,5 @@ function reasonOf(column: Column, rows: readonly number[]): string[] {
 	return first ? [first[0].slice(0, 120)] : [];
 }
 
-/** Tokens of a column's reason. */
 const reasonCost = (column: Column): number =>
 	column.kind === "number" && column.reasons && column.reasons.size > 0 ? 12 : 0;

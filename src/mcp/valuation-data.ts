@@ -5,7 +5,6 @@ import type { Figure } from "../core/figure.js";
 import type { Company } from "../frames/company-types.js";
 import { figureData, rounded, sourceData } from "./figure-data.js";
 
-/** The main operations, named as sources. */
 const SOURCES_NAMED = 3;
 /** The most warnings and notes in full. */
 const NOTES_SAID = 3;

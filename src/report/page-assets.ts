@@ -10,6 +10,7 @@ import { writeWhole } from "./write-whole.js";
 /** The place of a page's scripts: in the page, or in shared files beside it. */
 export type ScriptsPlace = "inside" | "beside";
 
+/** The folder of shared files. */
 const ASSETS_FOLDER = "assets";
 
 /** Scripts loaded on demand. The build writes them. */

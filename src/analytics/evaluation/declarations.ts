@@ -23,7 +23,6 @@ export interface Quantity<T = number> {
 	readonly mayBeGiven?: boolean;
 	/** How it is computed, in words, for any time. */
 	readonly rule?: string;
-	/** The quantities from which it is computed. */
 	readonly parents?: readonly Quantity<unknown>[];
 	/** Its structure, for evaluation as a column; undefined if it has only `find`. */
 	readonly form?: QuantityForm;
@@ -72,7 +71,6 @@ export interface Facts {
 	readonly rules: Rules;
 	/** The assumptions that the caller gave, by name. */
 	readonly given: Given;
-	/** The peers, with the same assumptions. */
 	readonly peers: readonly Facts[];
 	/** False if the options do not name peers. */
 	readonly peersGiven: boolean;

@@ -1,3 +1,4 @@
+// Tells whether a company is cyclical by sector or industry, so that its margin is averaged over the cycle.
 /** Cyclical sectors. */
 const CYCLICAL_SECTORS: ReadonlySet<string> = new Set(["energy", "materials", "basic materials"]);
 
@@ -5,7 +6,6 @@ const CYCLICAL_SECTORS: ReadonlySet<string> = new Set(["energy", "materials", "b
 const CYCLICAL_INDUSTRIES =
 	/semiconductor|auto(?:mobile|(?:motive)? parts| manufacturers| mobile)|homebuild|residential construction|airline|steel|aluminum|copper|chemical|farm & heavy|farm machinery|construction machinery|heavy transportation equipment|trucks|marine shipping|lumber|building products|recreational vehicles|memory/i;
 
-/** True if a company is cyclical by sector or industry, so that its margin is averaged over the cycle. */
 export function isCyclical(sector: string | null, industry: string | null): boolean {
 	return CYCLICAL_SECTORS.has((sector ?? "").toLowerCase()) || CYCLICAL_INDUSTRIES.test(industry ?? "");
 }

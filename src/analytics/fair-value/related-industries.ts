@@ -1,7 +1,5 @@
-/**
- * Groups of similar sub-industries (Global Industry Classification Standard), for peers of sub-industries with few companies. A
- * sub-industry may be in several groups.
- */
+// Groups of similar sub-industries (Global Industry Classification Standard), for peers of sub-industries with few companies. A
+// sub-industry may be in several groups.
 const RELATED = `
 Integrated Telecommunication Services; Wireless Telecommunication Services; Cable & Satellite
 Advertising; Broadcasting; Cable & Satellite; Publishing

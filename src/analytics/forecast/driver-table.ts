@@ -23,7 +23,6 @@ export interface BaseCase {
 export interface DriverRow {
 	readonly name: string;
 	readonly title: string;
-	/** The lines that it changes. */
 	readonly moves: string;
 	readonly unit: "fraction" | "days";
 	readonly bounds: readonly [low: number, high: number];

@@ -41,7 +41,6 @@ export type NodeOf<K extends Node["kind"]> = Extract<Node, { kind: K }>;
 export interface Assignment {
 	readonly name: string | undefined;
 	readonly node: Node;
-	/** The formula as written. */
 	readonly text: string;
 }
 

@@ -26,7 +26,6 @@ export interface Run {
 	readonly span: number;
 	/** Those that are wanted. */
 	readonly outputs: readonly Float64Array[];
-	/** The reasons of outputs, a column for each. */
 	readonly reasons: readonly Uint8Array[];
 	/** The reasons of rows (`REASON_CODES`); rows with one are skipped. */
 	readonly codes: Uint8Array;

@@ -64,7 +64,6 @@ export class OutageWatch {
 		}
 	}
 
-	/** Records a failure. */
 	see(symbol: string, error: unknown): void {
 		if (error instanceof ValuelabError) this.note(symbol, healthOf(error), error);
 	}
@@ -96,7 +95,6 @@ export class OutageWatch {
 		return withDataFolder(watched, dataFolderOf(inner));
 	}
 
-	/** Records an answer. */
 	reached(): void {
 		this.#unreached.clear();
 		this.#failed.clear();

@@ -125,7 +125,6 @@ export class Reading {
 		return this.#here;
 	}
 
-	/** The deviations, by kind. */
 	drift(operation: OperationName): DriftEntry[] {
 		return [...this.#noted.values()].map((noted) => ({ operation, ...noted }));
 	}

@@ -1,3 +1,4 @@
+// Checks the headers that a caller adds to requests.
 import { ArgumentError } from "../../core/errors.js";
 
 /** Headers that the client sets itself. */

@@ -33,7 +33,6 @@ export interface FirstFiled {
 	readonly value: number;
 }
 
-/** A company with the data that checks need. */
 export interface CheckedCompany {
 	readonly company: Company;
 	readonly valuation: () => Valuation;

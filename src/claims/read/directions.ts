@@ -32,7 +32,6 @@ const ALL: readonly (readonly [RegExp, Omit<Direction, keyof Span>])[] = [
 	[word(DOWN_NOUN), { sign: -1, isNoun: true }],
 ];
 
-/** The words of direction, in order. */
 export function directionsIn(text: string, taken: readonly Span[]): Direction[] {
 	const found: Direction[] = [];
 	for (const [pattern, what] of ALL)

@@ -111,7 +111,6 @@ async function printTable(
 	);
 }
 
-/** The values of seeded draws. */
 async function printDraws(made: Forecast, draws: number, { format, seed, correlate }: ForecastCommandOptions) {
 	const { distributionOf } = await import("../../analytics/index.js");
 	const [{ drawsSentence }, { wrapText }] = await Promise.all([

@@ -1,3 +1,4 @@
+// log(1 + x) without loss of digits near 0, with the same bits on every JavaScript engine.
 import { correction, exponentOf, LN2_HIGH, LN2_LOW, outsideLog } from "./log.js";
 import { powerOfTwo } from "./words.js";
 

@@ -1,3 +1,4 @@
+// The adapter of each view of each operation.
 import { type OperationName, operations } from "../../api/catalogue/index.js";
 import { indicatorUnit } from "../fields/indicators.js";
 import { fieldsOf } from "../fields/of-schema.js";

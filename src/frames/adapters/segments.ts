@@ -17,7 +17,6 @@ interface Segments {
 	readonly names: readonly string[];
 }
 
-/** The records of one dimension and frequency, and the names of their segments. */
 export function segmentElements(data: unknown, dimension: Dimension, frequency: SegmentFrequency): Segments {
 	const member = asObject(asObject(data)[dimension]);
 	const elements = asArray(member[frequency]).filter(isObject);

@@ -152,7 +152,6 @@ export function namesIn(table: Table, names: string | readonly string[]): readon
 	return list;
 }
 
-/** The number columns of a table, all or those named. */
 export function numberNames(table: Table, names?: string | readonly string[]): readonly string[] {
 	if (names === undefined) return table.names.filter((name) => table.get(name)?.kind === "number");
 	const list = namesIn(table, names);

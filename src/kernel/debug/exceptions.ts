@@ -5,7 +5,6 @@ import { isCaughtAt } from "./stop-places.js";
 /** Which exceptions stop the code. */
 export type ExceptionFilter = "all" | "uncaught";
 
-/** The filters that JupyterLab offers. */
 export const EXCEPTION_FILTERS = [
 	{ filter: "all", label: "All exceptions", description: "Stop at every exception that reaches code of the notebook" },
 	{

@@ -1,3 +1,4 @@
+// The process that runs the user's code. It talks to the front process over its own pipes, and the session survives its crash.
 import { Socket } from "node:net";
 import { inspect } from "node:util";
 import { flushOutput, INBOUND_FD, send, writeOutput } from "../execution/channel.js";
@@ -19,7 +20,6 @@ import { answerWidgetRequests } from "../execution/widgets.js";
 import { FrameReader, STDERR } from "../session/frames.js";
 import type { ToExecution } from "../session/messages.js";
 
-// The process that runs the user's code. It talks to the front process over its own pipes, and the session survives its crash.
 const folder = process.cwd();
 process.execArgv = [];
 captureStreams();

@@ -1,6 +1,6 @@
+// The process that Jupyter starts: `node front.js <connection file>`.
 import { serveKernel } from "../front/serve.js";
 
-// The process that Jupyter starts: `node front.js <connection file>`.
 const file = process.argv.slice(2).find((argument) => !argument.startsWith("-"));
 if (file === undefined) {
 	process.stderr.write("usage: front <connection file>\n");

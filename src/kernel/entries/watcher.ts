@@ -1,3 +1,4 @@
+// The thread beside the cells: it receives interrupts and input, and speaks with the debugger while cells run.
 import { Session } from "node:inspector";
 import { Socket } from "node:net";
 import { workerData } from "node:worker_threads";

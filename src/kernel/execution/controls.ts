@@ -93,7 +93,6 @@ export function slider(options: SliderOptions): Control<number> {
 	);
 }
 
-/** A list to choose one value from. */
 export function dropdown<T>({ options, labels, value, label = "" }: DropdownOptions<T>): Control<T> {
 	if (options.length === 0) throw new RangeError("dropdown: `options` is empty; give at least one value");
 	const indexOf = (wanted: T): number => {
@@ -107,7 +106,6 @@ export function dropdown<T>({ options, labels, value, label = "" }: DropdownOpti
 	return new Control("Dropdown", state, "index", (at) => options[Number(at)] as T, indexOf);
 }
 
-/** A box to tick. */
 export function checkbox({ value = false, label = "" }: CheckboxOptions = {}): Control<boolean> {
 	const state = { value, description: label, indent: false };
 	return new Control("Checkbox", state, "value", Boolean, (ticked) => ticked, { style: "CheckboxStyle" });

@@ -29,7 +29,6 @@ function isPromise<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
 	return typeof (value as PromiseLike<T> | null | undefined)?.then === "function";
 }
 
-/** Shows a finished MIME bundle at once. */
 export function displayBundle(bundle: MimeBundle, options: DisplayOptions = {}): void {
 	show(currentRun(), { data: normalise(bundle), metadata: {} }, options);
 }

@@ -23,7 +23,6 @@ const WRITES = [
 const OPENS = ["open", "openSync"] as const;
 const MOVES = ["rename", "renameSync", "copyFile", "copyFileSync"] as const;
 
-/** The files of each running cell. */
 const uses = new Map<number, Map<string, FileUse>>();
 
 /** Begins to record the files that cells read and write, without packages, devices and the kernel's own files. */

@@ -87,7 +87,6 @@ function objectsIn(values: readonly unknown[]): Set<object> {
 	return found;
 }
 
-/** The direct parts of a value that are objects. */
 function objectsNear(value: object): object[] {
 	if (types.isProxy(value) || ArrayBuffer.isView(value)) return [];
 	const inside = Array.isArray(value)
@@ -143,13 +142,11 @@ function identityOf(value: object): string {
 
 /** The contents of package objects when first seen. Their internal state may change merely by reading. */
 const firstSeen = new WeakMap<object, string>();
-/** Source texts of functions. */
 const sources = new WeakMap<object, string>();
 
 const bits = new Float64Array(1);
 const words = new Uint32Array(bits.buffer);
 
-/** Hashes a value with all its parts. */
 class Hash {
 	private high = 0x811c9dc5;
 	private low = 0x1b873593;

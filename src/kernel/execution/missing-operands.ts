@@ -11,7 +11,6 @@ interface Missing {
 	told: boolean;
 }
 
-/** The most operands reported in one run. */
 const MOST = 5;
 /** The most operands that are remembered, since a later cell may show the NaN. */
 const KEPT = 100;

@@ -8,7 +8,6 @@ import { filePrint } from "./file-prints.js";
 export const MODES = ["mark", "ask", "follow"] as const;
 export type GraphMode = (typeof MODES)[number];
 
-/** The latest run of a cell. */
 export interface GraphCell {
 	readonly id: string;
 	readonly run: number;
@@ -30,7 +29,6 @@ interface CellRun extends Omit<GraphCell, "changed" | "reads" | "sets"> {
 	readonly baseline: Map<string, readonly [before: string, after: string]>;
 }
 
-/** A cell that is about to run. */
 export interface PlannedCell {
 	readonly id: string;
 	readonly run: number;

@@ -21,7 +21,6 @@ export interface Taken {
 	readonly from: readonly HeldCell[];
 }
 
-/** Which cell a name of the notebook comes from. */
 export interface NameOwner {
 	readonly cell: HeldCell;
 	readonly kind: NameKind | "type";

@@ -29,7 +29,6 @@ export interface FileErrors {
 	readonly found: readonly LspDiagnostic[];
 }
 
-/** What a check of a cell found. */
 export interface TypeCheck {
 	readonly cell: readonly LspDiagnostic[];
 	readonly files: readonly FileErrors[];

@@ -23,7 +23,6 @@ export interface SessionEvents {
 	onFresh(): void;
 }
 
-/** A cell that is compiled and about to run. */
 export interface CompiledRun {
 	readonly run: number;
 	readonly label: string;

@@ -7,7 +7,6 @@ export interface DisplayContent {
 	readonly transient?: { readonly display_id: string };
 }
 
-/** An error as Jupyter shows it. */
 export interface ErrorContent {
 	readonly ename: string;
 	readonly evalue: string;

@@ -12,7 +12,6 @@ export const INTERRUPTED: ErrorContent = {
 	traceback: ["KeyboardInterrupt: interrupted"],
 };
 
-/** The outcome of a cell that ended with an error. */
 export function failed(error: ErrorContent): RunOutcome {
 	return { error, expressions: {} };
 }

@@ -11,7 +11,6 @@ import { LONG_INTEGER, type UnsafeInteger, unsafeIntegers } from "./unsafe-integ
 
 export { readNames } from "./names.js";
 
-/** A cell ready to run. */
 export interface CompiledCell {
 	/** An expression whose value is the function of the cell. */
 	readonly code: string;

@@ -8,7 +8,6 @@ import type { Session } from "../session.js";
 import { tool } from "../tool.js";
 import { asOf, company, drivers } from "./options.js";
 
-/** Lines of the statements in an answer. */
 const SHOWN = /^(?:revenue|operating_income|pretax_income|net_income|equity_cash_flow|debt|equity|earnings_per_share)$/;
 /** The most drivers in an answer. */
 const MOVES = 5;

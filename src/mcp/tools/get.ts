@@ -14,7 +14,6 @@ import { tool } from "../tool.js";
 const USUAL_TOKENS = 2000;
 /** The largest budget in tokens. */
 const MOST_TOKENS = 20_000;
-/** The default number of periods. */
 const USUAL_PERIODS = 6;
 
 const NAMES = [...operations.keys()] as [OperationName, ...OperationName[]];

@@ -48,7 +48,6 @@ function argumentsOf({ arguments: inPath, query, required = [] }: OperationDecla
 	);
 }
 
-/** The allowed values of an argument, in short. */
 function allowed(argument: Argument): string {
 	switch (argument.kind) {
 		case "choice":

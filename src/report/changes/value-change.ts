@@ -40,7 +40,6 @@ export interface ChangeRow {
 	readonly refused: string | null;
 }
 
-/** Whether a group changed, and how. */
 export interface GroupChange {
 	readonly name: ChangeGroup;
 	readonly title: string;
@@ -55,7 +54,6 @@ export interface ChangeEnd {
 	readonly price: number | null;
 }
 
-/** The result of `valueChange`. */
 export interface ValueChange {
 	readonly symbol: string;
 	readonly name: string;

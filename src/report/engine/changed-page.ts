@@ -174,6 +174,5 @@ export class ChangedPage implements PageEngine {
 const folded = (): ReadonlySet<string> =>
 	new Set(APPENDIX_IDS.filter((id) => document.querySelector(`#${id} > details:not([open])`) !== null));
 
-/** The data of every chart as text. */
 const figuresOf = (content: PageContent): ReadonlyMap<string, string> =>
 	new Map(chartsOf(content).map(({ id, figure }) => [id, JSON.stringify([figure.data, figure.layout, figure.narrow])]));

@@ -9,7 +9,6 @@ import type { ReportData } from "../data.js";
 import { meaningfulFigure } from "../meaningful-returns.js";
 import { asReported, filedLink, fromExtreme, growthOver, latest } from "../sections/common.js";
 
-/** A key number: name, value and comparison. */
 export interface KeyNumber {
 	readonly name: MeasureName;
 	readonly title: string;

@@ -51,7 +51,6 @@ export interface ReportForecast extends Pick<Forecast, "currency" | "lastYear" |
 	readonly given?: { readonly drivers: readonly string[]; readonly weight: number };
 }
 
-/** The draws for each change of a lever. */
 const DRAWS = 300;
 /** The drawn lines of ordinary companies and of banks. */
 const DRAWN = ["revenue", "total_assets", "operating_income", "net_income", "operating_cash_flow", "equity"] as const;

@@ -51,7 +51,6 @@ export function ExportMenu({ name, exports, code }: ExportMenuProps) {
 	);
 }
 
-/** Code with a button that copies it. */
 export function Code({ text }: { readonly text: string }) {
 	const [copied, setCopied] = useState(false);
 	const copy = async () => {

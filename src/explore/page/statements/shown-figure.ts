@@ -130,7 +130,6 @@ function growthAt(all: Statements, line: StatementLine, place: number): ShownFig
 /** Units with meaningful growth; growth of margins and days would mislead. */
 const GROWS: ReadonlySet<string> = new Set(["money", "per_share", "shares", "count"]);
 
-/** True if a line can be shown in this way. */
 export function showsIn(line: StatementLine, shown: Shown): boolean {
 	if (shown === "values") return true;
 	if (shown === "growth") return GROWS.has(line.unit.kind);

@@ -247,7 +247,6 @@ function AnswerShown({ form, values, view, shape }: AnswerShownProps) {
 	);
 }
 
-/** The source of the answer, and notes on it. */
 function AnswerFacts({ answer: { meta } }: { readonly answer: Answer }) {
 	const { retrievedAt, hash, cache, madeUp, drift, words } = meta;
 	return (

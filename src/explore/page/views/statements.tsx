@@ -124,7 +124,6 @@ type ByFrequency = Readonly<Record<Frequency, Statements>>;
 
 const asked = new Map<string, Promise<ByFrequency>>();
 
-/** The statements in one currency, requested once. */
 function askStatements({ symbol, reportingCurrency }: Company, currency: string): Promise<ByFrequency> {
 	const key = `${symbol} ${currency}`;
 	const known = asked.get(key);

@@ -10,7 +10,6 @@ import { decimalColumn, halfOf, hexOf, numberColumn, wholeColumn, wholeOf } from
 export type Numbers = Uint8Array | Int32Array | Float32Array | Float64Array | BigInt64Array;
 export type Cells = (string | bigint | number | null)[];
 
-/** Room for the values of a column. */
 export function roomFor({ type }: SchemaElement, rowCount: number): Numbers | Cells {
 	switch (type) {
 		case "BOOLEAN":

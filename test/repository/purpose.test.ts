@@ -1,0 +1,54 @@
+// Each file of src says first what it is for: a comment at its head, or the doc comment of what it exports first.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const src = fileURLToPath(new URL("../../src/", import.meta.url));
+
+const files = readdirSync(src, { recursive: true, encoding: "utf8" })
+	.filter((path) => /\.tsx?$/.test(path))
+	.map((path) => ({
+		path: relative(src, join(src, path)).split(sep).join("/"),
+		text: readFileSync(join(src, path), "utf8"),
+	}));
+
+/** The code behind the imports. */
+const withoutImports = (text: string): string => text.replace(/^(?:\s*import\b[^;]*;)*\s*/, "");
+
+/** The first sentence about a file; empty where a reader finds none before the code. */
+function purposeOf(text: string): string {
+	const [, line] = /^\/\/ (.+)/.exec(text) ?? [];
+	if (line !== undefined) return line;
+	const start = text.startsWith("/*") ? text : withoutImports(text);
+	const [, comment = ""] =
+		/^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/(?:\n\n|\s*(?:\/\/.*\s*)?(?:export|import)\b)/.exec(start) ?? [];
+	return comment.replaceAll(/^\s*\* ?/gm, "").trim();
+}
+
+/** A file that only lists what other files export needs no sentence. */
+const isList = (text: string): boolean =>
+	text.replaceAll(/export (?:type )?(?:\*|\{[^}]*\}) (?:as \w+ )?from "[^"]+";/g, "").trim() === "";
+
+it("every file of src says what it is for before its code", () => {
+	expect(files.length).toBeGreaterThan(1000);
+	expect(files.filter(({ text }) => !isList(text) && purposeOf(text).length < 12).map(({ path }) => path)).toEqual([]);
+});
+
+it("no two files say the same of themselves", () => {
+	const said = new Map<string, string[]>();
+	for (const { path, text } of files) {
+		const [, line] = /^\/\/ (.+)/.exec(text) ?? [];
+		if (line !== undefined) said.set(line, [...(said.get(line) ?? []), path]);
+	}
+	expect([...said].filter(([, paths]) => paths.length > 1)).toEqual([]);
+});
+
+it("finds the sentence of a file", () => {
+	expect(purposeOf('// Reads a file.\nimport a from "a";\n')).toBe("Reads a file.");
+	expect(purposeOf('import a from "a";\n\n/** Reads a file. */\nexport const read = 1;\n')).toBe("Reads a file.");
+	expect(purposeOf("/** Starts. */\n\nstart();\n")).toBe("Starts.");
+	const hidden =
+		'import a from "a";\n\n/** The most lines. */\nconst MOST = 1;\n/** Reads a file. */\nexport const read = 1;\n';
+	expect(purposeOf(hidden)).toBe("");
+});
