@@ -232,7 +232,6 @@ function toldMethods({ estimates, fairValue: { families } }: Valuation): ValueEs
 	return told.length > 0 ? told : known;
 }
 
-/** The heaviest of these methods as bars. */
 function rangeRows(valuation: Valuation): FieldRow[] {
 	const heaviest = toldMethods(valuation)
 		.sort((a, b) => b.weight - a.weight)

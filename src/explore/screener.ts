@@ -36,7 +36,6 @@ export interface ScreenProgress {
 	readonly total: number;
 }
 
-/** Opens a universe of companies with these figures. */
 export type OpenFigures = (
 	universe: string,
 	figures: readonly string[],

@@ -131,7 +131,6 @@ export function readIndex(folder: string): StoreIndex {
 type Mutable<M> = M extends ReadonlyMap<infer K, infer V> ? Map<K, V> : never;
 type Lines = { readonly [K in "entries" | "records" | "days" | "missing"]: Mutable<StoreIndex[K]> };
 
-/** Applies further lines to an index. */
 export function takeLines(lines: readonly string[], index: Lines): Lines {
 	for (const line of lines) {
 		if (line === "") continue;

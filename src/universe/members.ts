@@ -31,7 +31,6 @@ export const rowOf = ({
 	asOf,
 });
 
-/** The companies of a universe and their figures by name. */
 export interface Members {
 	/** The only condition that may be used, where figures of refused companies were not all computed. */
 	readonly condition?: string;

@@ -283,7 +283,6 @@ function shared({ figure, findings, warnings }: AnalysisRun) {
 const formulaOf = ({ model: { declaration } }: Analysis) =>
 	declaration.formula !== undefined && { formula: declaration.formula, citations: declaration.source };
 
-/** The estimate of a value per share. */
 export function estimateOf(analysis: Analysis, facts: Facts): ValueEstimate {
 	const run = runAnalysis(analysis, facts);
 	const { value } = run.figure;

@@ -19,10 +19,8 @@ const MONEY: Unit = { kind: "money", scale: 1e6 };
 const PER_SHARE: Unit = { kind: "per_share" };
 const MULTIPLE: Unit = { kind: "multiple" };
 
-/** Declares a rate of the company. */
 const rate = (title: string, limits: Limits) => ({ unit: FRACTION, title, own: true, limits }) as const;
 
-/** Declares an amount of the company. */
 const amount = (title: string, unit = MONEY) => ({ unit, title, own: true, limits: { times: [0.25, 4] } }) as const;
 
 const MULTIPLE_LIMITS: Limits = { times: [0.3, 3] };

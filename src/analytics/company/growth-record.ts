@@ -14,7 +14,6 @@ function given(inputs: readonly Input[], name: string): unknown {
 	return inputs.find((input) => input.name === name)?.value;
 }
 
-/** The yearly series behind an input. */
 function yearly(input: Input | undefined): { periods: string[]; values: (number | null)[] } | null {
 	const { periods, values } = (input?.value ?? {}) as { periods?: string[]; values?: (number | null)[] };
 	if (Array.isArray(periods) && Array.isArray(values)) return { periods, values };

@@ -3,7 +3,6 @@ import { type Approximate, type Days, spanOf } from "../../core/figure.js";
 import { type ApproximationSetting, hull, type Interval, isUsable, rangeOfCorners } from "./approximation.js";
 import { type Finding, lostFor, unique } from "./finding.js";
 
-/** An approximate input of a formula. */
 export interface ApproximateRead {
 	readonly finding: Finding<unknown>;
 	/** Where the formula reads it; undefined if only its assumptions count. */

@@ -151,7 +151,6 @@ function shownInterval({ low, high, ...others }: Approximate): Approximate {
 	return bounded ? { low, high, ...others } : { low: null, high: null, ...others };
 }
 
-/** Warnings without repetitions. */
 export function unique(warnings: readonly Warning[]): Warning[] {
 	if (warnings.length < 2) return [...warnings];
 	return [...new Map(warnings.map((warning) => [warning.code + warning.text, warning])).values()];

@@ -28,7 +28,6 @@ export interface Peer {
 	readonly reason: string;
 }
 
-/** The peers of a company and their circle. */
 export interface PeerChoice {
 	readonly peers: readonly Peer[];
 	/** A note if the search was widened or found too few. */

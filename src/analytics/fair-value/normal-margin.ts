@@ -1,7 +1,6 @@
 // The margin of a normal year.
 import { median } from "../math/statistics.js";
 
-/** The margin of a normal year, with its rule. */
 export interface NormalMargin {
 	/** Fraction. */
 	readonly margin: number;

@@ -49,7 +49,6 @@ export const newest = <T>(list: readonly T[], length: number): T[] => list.slice
 export const inner = <T>(list: readonly T[], start: number, end = 0): T[] =>
 	list.slice(start, Math.max(0, list.length - end));
 export const reverse = <T>(list: readonly T[]): T[] => [...list].reverse();
-/** Repeats each element by its count. */
 export const repeat = <T>(list: readonly T[], times: List): T[] =>
 	list.flatMap((one, i) => new Array<T>(times[i] ?? 0).fill(one));
 /** `list[-1]`: the list shifted by a number of places. */

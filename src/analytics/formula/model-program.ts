@@ -66,7 +66,6 @@ export interface Places {
 	readonly assign: (name: string, isList: boolean) => void;
 }
 
-/** A model's formula, read. */
 export interface ModelProgram extends Pick<ModelFormula, "steps"> {
 	readonly statements: readonly (Assignment & { readonly name: string })[];
 	readonly places: () => Places;

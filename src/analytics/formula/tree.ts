@@ -13,7 +13,6 @@ export type Arithmetic = "+" | "-" | "*" | "/" | "^";
 /** The suffix of a number: `%`, an amount of money (`bn`), `x`, or none. */
 export type NumberForm = "bare" | "percent" | "money" | "multiple";
 
-/** A formula as a tree. */
 export type Node = Place &
 	(
 		| {

@@ -9,7 +9,6 @@ type Row<K extends string> = Readonly<Record<K, number | null>>;
 
 type Read<K extends string> = { readonly [Key in K]?: Finding };
 
-/** The fields that a model reads. */
 interface Wanted {
 	/** The fields needed of the first year. */
 	readonly ofFirst: readonly string[];

@@ -41,7 +41,6 @@ interface Parts {
 	readonly blank: typeof blank;
 }
 
-/** The parts of a declaration for a run. */
 export interface RowDeclaration {
 	readonly name: string;
 	readonly inputs: InputSpecs;

@@ -1,3 +1,4 @@
+// What one piece of a text names, and what earlier sentences named.
 import type { CheckedFigure, Period, SegmentName, Span, StatedNumber } from "../claim.js";
 import type { NamedCompany } from "./companies.js";
 import { type Direction, directionsIn } from "./directions.js";

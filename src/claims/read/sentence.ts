@@ -8,7 +8,6 @@ import type { Direction } from "./directions.js";
 import type { Mention } from "./mentions.js";
 import { NumberReader } from "./number-reader.js";
 
-/** The claims and other numbers of a sentence. */
 export interface ReadSentence {
 	readonly claims: readonly Claim[];
 	/** Numbers that belong to no figure. */

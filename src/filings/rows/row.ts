@@ -1,3 +1,4 @@
+// The tables that say from which tags each line of the statements is read.
 import type { TemplateName } from "../../store/types.js";
 
 /** The tags from which a line of the statements is read. */

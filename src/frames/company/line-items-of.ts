@@ -284,7 +284,6 @@ function cellOf(
 	return { value: Number.NaN, reason: because("contradictory_input", { values: { period, value, other }, sentence }) };
 }
 
-/** The series without the doubted cells. */
 function withDoubts(series: LineItemSeries, doubts: DoubtsAt | undefined): LineItemSeries {
 	const own = [...(doubts ?? [])].filter(([at]) => at < series.values.length);
 	if (own.length === 0) return series;

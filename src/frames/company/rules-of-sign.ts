@@ -18,7 +18,6 @@ const sign = (one: number, other: number, slack: number): number =>
 /** What a column says about the sign of a line: 1 right, -1 wrong, 0 unknown. */
 type SignOf = (sheet: Sheet, at: number) => number;
 
-/** Compares net debt issuance with the change of debt. */
 const ofIssuance: SignOf = (sheet, at) => {
 	const [debt, issued] = [sheet.values("totalDebt"), sheet.values("netDebtIssuance")[at] as number];
 	const change = (debt[at] as number) - (debt[at - 1] as number);

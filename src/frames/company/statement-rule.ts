@@ -18,6 +18,7 @@ export interface StatementRule {
 	readonly find: (sheet: Sheet) => readonly Doubt[];
 }
 
+/** One doubt about each of these lines at a period, with the reason in a sentence. */
 export const doubt = (
 	items: readonly LineItem[],
 	at: number,
@@ -37,7 +38,6 @@ export const alike = (a: number, b: number, factor: number) => a * b > 0 && with
 /** Lines of a sheet by period, one for each item. */
 export const linesOf = <const I extends readonly LineItem[]>(sheet: Sheet, ...items: I) =>
 	items.map((item) => sheet.values(item)) as { readonly [K in keyof I]: Float64Array };
-/** Positions of the columns. */
 export const places = ({ periods }: Sheet) => periods.map((_, at) => at);
 /** Makes one rule for each item, which reads only that item. */
 export const eachOf = (
@@ -45,6 +45,7 @@ export const eachOf = (
 	name: string,
 	find: (sheet: Sheet, item: LineItem) => readonly Doubt[],
 ): StatementRule[] => items.map((item) => ({ name, items: [item], find: (sheet) => find(sheet, item) }));
+/** The doubts of all periods of a sheet. */
 export const flat = (sheet: Sheet, find: (at: number) => readonly Doubt[]) => {
 	const all: Doubt[] = [];
 	for (let at = 0; at < sheet.periods.length; at++) all.push(...find(at));

@@ -31,7 +31,7 @@ export function cellOf({ metadata }: Message): string | undefined {
 export class ExecuteQueue {
 	private readonly waiting: Message[] = [];
 	private current: Message | undefined;
-	/** A promise of the end of the running cell, in the first moments of its run. */
+	/** The end of the running cell while it has run for less than 200 ms: a short cell is worth waiting for. */
 	recent: Promise<void> | undefined;
 
 	constructor(

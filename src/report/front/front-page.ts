@@ -15,7 +15,6 @@ import { listed } from "../sections/common.js";
 import { assetsSentence, partsSentence, regionsSentence, revenueSentence } from "../sections/earned.js";
 import { type KeyNumber, keyNumbers } from "./key-numbers.js";
 
-/** Everything on the first page, in words. */
 export interface FrontPage {
 	/** Its segments in words; if unknown, its revenue, and the assets of a bank or insurer. */
 	readonly business: string;

@@ -40,7 +40,6 @@ const BY_TEMPLATE: Readonly<Record<Template, readonly MeasureName[]>> = {
 	reit: ["p_ffo", "p_affo", "dividend_yield", "revenue_growth_5y", "net_debt_to_ebitda", "pb", "net_margin", "pe"],
 };
 
-/** The measures of the first page. */
 export const keyMeasures = (template: Template): readonly MeasureName[] => BY_TEMPLATE[template];
 
 export function keyNumbers(data: ReportData): KeyNumber[] {

@@ -41,7 +41,6 @@ export function valueOptions({ peers, paid }: Pick<Gathered, "peers" | "paid">, 
 	return { ...given, ...(asOf !== undefined && { asOf }), peers, paid };
 }
 
-/** Parts that are already computed. */
 interface KnownParts {
 	readonly valuation: Valuation;
 	/** Null without peers. */

@@ -8,7 +8,6 @@ const SPAN_UNIT = /^<span class="(?:price|value)"/;
 /** The share of common words from which sentences correspond. */
 const SAME_SENTENCE = 0.4;
 
-/** A unit and the position of its content. */
 interface Unit {
 	/** Its key: table, row and column, or its number among units of its kind. */
 	readonly key: string;

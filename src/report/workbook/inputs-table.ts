@@ -4,7 +4,6 @@ import type { KeptFigure } from "./kept-figure.js";
 import { absoluteName, definedName, Sheet } from "./sheet.js";
 import type { TracedMethod, WorkbookInput } from "./trace-methods.js";
 
-/** The sheet, and the names for formulas. */
 export interface InputsTable {
 	readonly sheet: Sheet;
 	/** Defined names and their cells. */

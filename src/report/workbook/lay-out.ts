@@ -2,7 +2,6 @@
 import { isKept, type KeptFigure, type Operand } from "./kept-figure.js";
 import { cellName, type Sheet } from "./sheet.js";
 
-/** The reference to an input's cell. */
 export type InputReference = (input: KeptFigure) => string;
 
 /** The first column of figures, after names and descriptions. */

@@ -42,7 +42,6 @@ const routes: readonly (readonly [OperationName, readonly string[]])[] = [...ope
 	.map(([name, { path }]) => [name, path.split("/")] as const)
 	.toSorted(([, a], [, b]) => (rank(a) < rank(b) ? -1 : 1));
 
-/** The operation of a path without its token. */
 function operationOf(path: string): OperationName | undefined {
 	const parts = path.split("/");
 	const fits = (route: readonly string[]) =>

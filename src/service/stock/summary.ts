@@ -141,7 +141,6 @@ function liveGeneral(
 	return { subindustry: profile.subindustry, valuation_box_status: 1, ...Object.fromEntries(percentages) };
 }
 
-/** Further members of live answers. */
 function liveMembers(company: Company, form: Form): object {
 	const { profile } = company;
 	const value = (section: Section, field: string) => numeric(current(company, section, field), form);

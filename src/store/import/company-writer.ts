@@ -1,3 +1,4 @@
+// Maps filings or own tables to companies and writes them to a store.
 import { join } from "node:path";
 import { ValuelabError } from "../../core/errors.js";
 import type { ExchangeRates } from "../../filings/assemble.js";

@@ -13,7 +13,6 @@ import type { FailedEntry, PricesEntry, StatementsEntry } from "./entries.js";
 import type { Listing } from "./listings.js";
 import { recordOf } from "./record.js";
 
-/** An unchanged answer with its time. */
 export interface FreshPart<P extends AnswerPart = AnswerPart> {
 	readonly content: KeptParts[P];
 	readonly at: string;

@@ -65,7 +65,6 @@ export function textsOf(column: Column): readonly (string | null)[] {
 	});
 }
 
-/** Stacks rows of one stream. */
 export function joinRows(parts: readonly KeyedRows[]): KeyedRows {
 	const [first] = parts;
 	if (first && parts.length === 1) return first;

@@ -15,7 +15,6 @@ export interface MethodEnds {
 	readonly high: Readonly<Record<string, number>>;
 }
 
-/** The inputs at the ends of a range. */
 export interface RangeBasis {
 	/** Null without a discount rate. */
 	readonly cases: { readonly context: IntrinsicContext; readonly bear: Move; readonly bull: Move } | null;
