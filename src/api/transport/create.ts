@@ -35,6 +35,7 @@ export interface TransportOptions {
 	readonly baseUrl?: string;
 	/** The account's token; it appears in no message, file or frame. */
 	readonly token?: string;
+	/** A service in the same process. */
 	readonly handler?: ServiceHandler;
 	/** Answers from a snapshot in place of a service. */
 	readonly replay?: Snapshot;
