@@ -16,7 +16,7 @@ export function boostDocument(id) {
 		reference: 1,
 		cookbook: 1.3,
 		start: 1.3,
-		concepts: 1.1,
+		concepts: 1.3,
 	};
 	return weights[part] ?? (part === "" ? 1.2 : 0.5);
 }

@@ -60,6 +60,7 @@ export const SEARCHES: readonly (readonly [words: string, ...pages: string[]])[]
 	["missing values", "concepts/figures-and-reasons", "frames"],
 	["NM meaning", "concepts/figures-and-reasons", "reference/errors"],
 	["euro", "concepts/units-and-currencies"],
+	["restated figures", "concepts/point-in-time"],
 	["lookahead bias", "concepts/point-in-time"],
 	["backtest", "calibration", "concepts/point-in-time"],
 	["how accurate is the value", "calibration", "concepts/fair-value"],
