@@ -106,7 +106,6 @@ export function inputOf(
 	throw new ArgumentError("inputs", `the model "${name}" takes no input "${given}"; it takes ${allowed}`);
 }
 
-/** The common currency and scale, or null. */
 function oneCurrency(origins: readonly Origin[]): Unit | null {
 	const amounts = origins.flatMap(({ unit }) => (unit?.kind === "money" || unit?.kind === "per_share" ? [unit] : []));
 	const currencies = new Set(amounts.map(({ currency }) => currency));

@@ -118,7 +118,6 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 /** The most letters of a name beside the bars; the legend and hover show all. */
 const LONGEST_NAME = 26;
 
-/** Shortens a name to the words that fit. */
 function shortened(name: string): string {
 	if (name.length <= LONGEST_NAME) return name;
 	const end = name.lastIndexOf(" ", LONGEST_NAME);

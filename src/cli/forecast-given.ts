@@ -1,3 +1,4 @@
+// The options of commands that take a forecast.
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { type Command, Option } from "commander";

@@ -1,3 +1,4 @@
+// The options of commands that take peers.
 import { OutageError } from "../api/errors/index.js";
 import { ArgumentError } from "../core/errors.js";
 import type { Asker } from "../frames/company.js";

@@ -1,3 +1,4 @@
+// Facts about the terminal, and how commands write to it.
 import { plainLine, plainText } from "../core/plain-text.js";
 import { wrapText } from "../core/wrap-text.js";
 

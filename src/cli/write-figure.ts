@@ -1,3 +1,4 @@
+// Writes a chart to a file, as a page or a picture.
 import { extname } from "node:path";
 import type { ChartFigure } from "../charts/figures.js";
 import { ArgumentError } from "../core/errors.js";

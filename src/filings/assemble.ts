@@ -1,3 +1,4 @@
+// Assembles the tables of a company: periods, lines and derived figures.
 import type { StoredCompany, StoredTable } from "../store/company.js";
 import { fieldsOf } from "../store/fields.js";
 import { rounded } from "../store/rounded.js";

@@ -1,3 +1,4 @@
+// The columns of a company's tables: years, quarters and the last twelve months.
 import { groupBy } from "../core/group-by.js";
 import { fieldsOf } from "../store/fields.js";
 import { type Base, daysBetween, figureIn, type Period, sorted } from "./base.js";

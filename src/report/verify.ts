@@ -72,7 +72,6 @@ export async function verifyReport(path: string): Promise<Verification> {
 	};
 }
 
-/** Builds the report of a snapshot offline. */
 async function rebuild(snapshot: ReportSnapshot): Promise<Report> {
 	const { client, chosen } = replayOf(snapshot);
 	try {

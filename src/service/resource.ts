@@ -1,3 +1,4 @@
+// What a resource of the service gets and gives.
 import type { DeclarationOf, OperationName } from "../api/catalogue/index.js";
 import type { Account } from "./account/account.js";
 import type { World } from "./world.js";

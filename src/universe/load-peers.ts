@@ -1,3 +1,4 @@
+// Loads the peers of a company.
 import { peerFigures } from "../analytics/company/peer-figures.js";
 import { nearestPeers, type PeerCandidate, type PeerChoice } from "../analytics/fair-value/nearest-peers.js";
 import { companyAsOf } from "../analytics/periods/company-as-of.js";

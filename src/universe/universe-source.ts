@@ -1,3 +1,4 @@
+// What a universe needs of the place that its companies come from.
 import type { ErrorCode } from "../core/errors.js";
 import type { Figure } from "../core/figure.js";
 import type { CompanyData } from "../frames/company/company-data.js";

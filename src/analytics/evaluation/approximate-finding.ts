@@ -21,7 +21,6 @@ function setInput({ finding, kept }: ApproximateRead, value: number): void {
 	kept.finding = value === finding.value ? finding : { ...finding, approximate: undefined, value };
 }
 
-/** The bounds of a finding; null if it has none. */
 export function intervalOf({ approximate }: Pick<Finding<unknown>, "approximate">): Interval | null {
 	const { low = null, high = null } = approximate ?? {};
 	return low === null || high === null ? null : [low, high];
@@ -105,7 +104,6 @@ function isMovedBy(read: ApproximateRead, { value }: Finding<unknown>, rerun: ()
 	return moved;
 }
 
-/** The inputs, each once. */
 const distinct = (reads: readonly ApproximateRead[]): Iterable<ApproximateRead> =>
 	reads.length === 1 ? reads : new Map(reads.map((read) => [read.finding, read])).values();
 

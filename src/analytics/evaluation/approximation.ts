@@ -1,3 +1,5 @@
+// When figures are approximated, and how far an approximation may change them.
+
 /** The share by which an approximation may change a figure before it is refused. */
 export const TOLERANCE = 0.1;
 

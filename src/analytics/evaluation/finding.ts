@@ -108,7 +108,6 @@ export function lostFor<T>(
 	});
 }
 
-/** Adds a subject to a reason that has none. */
 export const withSubject = (subject: string, reason: Reason): Reason =>
 	reason.subject !== undefined || reason.sentence !== undefined || reason.values ? reason : { ...reason, subject };
 

@@ -93,7 +93,6 @@ export function whyWithout(program: Program, grid: Float64Array): string | null 
 	return Number.isFinite(program.read(grid, "value_per_share", 0)) ? null : "the number of shares is not known";
 }
 
-/** The value of a grid, or the reason for its absence. */
 export function worthOf(program: Program, grid: Float64Array): ForecastValue | string {
 	const why = whyWithout(program, grid);
 	if (why !== null) return why;

@@ -44,7 +44,6 @@ const fail = (name: string, says: string): never => {
 	throw new ArgumentError("drivers", `drivers.${name}: ${says}`);
 };
 
-/** A value with its unit, for errors and tables. */
 export const driverText = (value: number, unit: RowUnit): string =>
 	unit === "fraction" ? formatValue(value, { kind: "fraction" }) : formatNumber(value, { decimals: 1 });
 

@@ -42,7 +42,6 @@ export function countOfKnown(list: List): number {
 	for (let i = 0; i < list.length; i++) if (Number.isFinite(list[i])) all++;
 	return all;
 }
-/** The elements whose condition is true. */
 export const where = <T>(list: readonly T[], holds: AnyList): T[] => list.filter((_, i) => holds[i] === true);
 export const newest = <T>(list: readonly T[], length: number): T[] => list.slice(-length);
 /** The list without some elements at the start and at the end. */

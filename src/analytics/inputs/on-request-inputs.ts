@@ -83,7 +83,6 @@ const axis = (name: string, base: Quantity, steps: readonly number[]): Quantity<
 export const waccAxis = axis("wacc_axis", wacc, [-0.01, -0.005, 0, 0.005, 0.01]);
 export const growthAxis = axis("g_terminal_axis", gStable, [-0.01, -0.005, 0, 0.005, 0.01]);
 
-/** The base case of a grid. */
 export function middleOf(grid: unknown): number | null {
 	if (!Array.isArray(grid)) return null;
 	const row: unknown = grid[(grid.length - 1) / 2];

@@ -28,7 +28,6 @@ export const comparedBook: Quantity = quantity("per_share", (facts) => ({
 	name: "per_share",
 }));
 
-/** The fewest peers with a multiple. */
 const LEAST_PEERS = 3;
 
 /** Peers with a price of the company's day. */

@@ -168,7 +168,6 @@ const newestAt = ({ time, company }: Facts): number =>
 
 const newestPeriod = (facts: Facts): string | undefined => timelineOf(facts.company).periods[newestAt(facts)];
 
-/** The newest balance sheet by itself. */
 const newestSheet = (facts: Facts): Facts => facts.at({ kind: "trailing", at: newestAt(facts), alone: true });
 
 /** True if debt less cash is exact or narrow enough. */

@@ -138,7 +138,6 @@ function jumped(company: Company): readonly Reason[] {
 	});
 }
 
-/** The newest quarter, if it repeats the one before. */
 function repeatedQuarter(company: Company): readonly Reason[] {
 	const lines = (["revenue", "netIncome", "equity", "totalAssets"] as const).map((item) =>
 		company.series(item, "quarterly"),

@@ -271,7 +271,6 @@ export function knownFrom(
 	return known < asOf ? known : asOf;
 }
 
-/** The newest quarter with a balance sheet. */
 function newestSheet(company: ReportingCompany): string | undefined {
 	const { periods, values } = company.series("totalAssets", "quarterly");
 	return periods[values.findLastIndex(Number.isFinite)];

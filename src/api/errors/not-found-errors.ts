@@ -1,3 +1,4 @@
+// Errors for a symbol or another thing that the service does not have.
 import { type Asked, CallError, saysWords } from "./asked.js";
 import { checkHint } from "./check-hint.js";
 

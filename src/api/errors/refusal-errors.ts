@@ -1,3 +1,4 @@
+// Errors for an answer with a status of failure: token, access, quota, rate, faults of the service.
 import { type Asked, CallError, saysWords } from "./asked.js";
 
 /** The service does not accept the token (401, or 403 with words about it). */

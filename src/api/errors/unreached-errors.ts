@@ -1,3 +1,4 @@
+// Errors for a service that was not reached: network, proxy, time-out, outage.
 import { ValuelabError } from "../../core/errors.js";
 import { type Asked, CallError } from "./asked.js";
 

@@ -1,3 +1,4 @@
+// Errors for an answer that cannot be read or is not as declared.
 import { plainLine } from "../../core/plain-text.js";
 import type { DriftEntry } from "../answer.js";
 import { type Asked, CallError, saysWords } from "./asked.js";

@@ -1,3 +1,4 @@
+// The natural logarithm, with the same bits on every JavaScript engine.
 import { highWord, powerOfTwo } from "./words.js";
 
 /** ln 2 in two parts: the product of the first with a whole exponent is exact. */

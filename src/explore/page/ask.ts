@@ -1,3 +1,4 @@
+// Requests of the page to its server.
 import type { Answer } from "../../api/answer.js";
 import type { Asker } from "../../frames/company.js";
 import { type AskMessage, errorFromWire, fromWire, type PageStart, type WireAnswer, type WireError } from "../wire.js";

@@ -1,3 +1,4 @@
+// The address of the page: which view is open, and links to views.
 import { useEffect, useState } from "preact/hooks";
 
 /** The current view: the parts of the path after `#/`, and the query. */

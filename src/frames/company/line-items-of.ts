@@ -315,7 +315,6 @@ function halfOf(index: FieldIndex, retrieved: string): Half {
 	};
 }
 
-/** The reasons of a line by position. */
 function reasonsAt(rows: readonly number[], { reasons, field }: Found): ReadonlyMap<number, Reason> {
 	if (reasons.size === 0) return reasons;
 	const [only] = reasons.values();

@@ -1,3 +1,4 @@
+// The pipes between the process that runs cells and the front process.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { messageFrame, outputFrame, type STDERR, type STDOUT } from "../session/frames.js";
 import type { FromExecution } from "../session/messages.js";

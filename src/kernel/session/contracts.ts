@@ -1,3 +1,4 @@
+// What the parts of a session expect of each other.
 import type { GraphCell } from "../graph/notebook-graph.js";
 import type { StreamName } from "./execution-process.js";
 import type { CommContent, CommKind, DisplayContent, DoneMessage, FromWatcher, MimeBundle } from "./messages.js";

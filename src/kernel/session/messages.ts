@@ -1,3 +1,5 @@
+// The messages between the kernel's processes.
+
 /** A MIME bundle: representations of one value by type. */
 export type MimeBundle = Record<string, unknown>;
 

@@ -1,3 +1,5 @@
+// Settings from a comment in the notebook or from the environment: how type errors and nulls are treated.
+
 /** What a type error does: stops the cell, is reported while the cell runs, or is not looked for. */
 export type TypesMode = "error" | "warn" | "off";
 

@@ -3,7 +3,6 @@ import { entryOf } from "../../core/entry-of.js";
 
 /** Payloads of a page: packed text, or the address of a script. */
 
-/** Id of the element that holds a payload. */
 const payloadId = (name: string): string => `valuelab-${name}`;
 
 /** The text of a packed payload: base64 of raw deflate. */

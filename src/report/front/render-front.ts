@@ -19,7 +19,6 @@ export function renderBar(data: ReportData, changes: readonly LeverChange[]): Ht
 `;
 }
 
-/** The levers, or the reason for none. */
 export interface LeversPanel {
 	readonly levers?: Html;
 	readonly fixed?: string;

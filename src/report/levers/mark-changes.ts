@@ -26,7 +26,6 @@ const plain = (html: string): string =>
 
 const withoutNumbers = (text: string): string => text.replace(/[\d.,\u2212]+/g, "#");
 
-/** The units of a part, in order. */
 function unitsOf(html: string): Unit[] {
 	const units: Unit[] = [];
 	const counts = new Map<string, number>();
@@ -55,7 +54,6 @@ function unitsOf(html: string): Unit[] {
 	return units;
 }
 
-/** The issued texts of a part by key. */
 export type IssuedTexts = ReadonlyMap<string, string>;
 
 export const issuedTexts = (html: string): IssuedTexts => new Map(unitsOf(html).map(({ key, text }) => [key, text]));

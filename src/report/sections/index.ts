@@ -38,7 +38,6 @@ const APPENDIX: Readonly<Record<string, (data: ReportData) => Section>> = {
 	sources: provenance,
 };
 
-/** The sections of the appendix by id. */
 export const APPENDIX_IDS: readonly string[] = Object.keys(APPENDIX);
 
 /**

@@ -24,7 +24,6 @@ export interface Move {
 	readonly impact: number;
 }
 
-/** The quarter end that follows another. */
 function nextQuarter(reportDate: string): string {
 	return endOfMonth(reportDate.slice(0, 7), 3);
 }

@@ -1,3 +1,4 @@
+// Names and prices of the securities that investors hold.
 import { addYears } from "../../core/calendar.js";
 import { median } from "../../core/math/median.js";
 import { rounded } from "../numeric.js";

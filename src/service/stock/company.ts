@@ -1,3 +1,4 @@
+// Finds a company of the data set, and reads numbers of its tables.
 import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
 import type { World } from "../world.js";
 import { NoCompany } from "./empty-answers.js";

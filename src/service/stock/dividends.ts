@@ -170,7 +170,6 @@ export function currentDividend({ arguments: given, world }: Asked<"stock.curren
 	);
 }
 
-/** The figures of the current dividend; null where unknown. */
 type CurrentDividend = Readonly<Record<"amount" | "now", number | null>> &
 	Readonly<{ yields: readonly number[]; count: number; currency: string }>;
 

@@ -232,7 +232,6 @@ function slashed(cell: string): string {
 	return year === undefined ? cell : `${month}/${day}/${year}`;
 }
 
-/** The paths of invented lines. */
 function madeUpSections(company: Company, form: Form): string[] {
 	return company.madeUp.flatMap((path) => {
 		const [section = "", ...field] = path.split(".");

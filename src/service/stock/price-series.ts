@@ -12,7 +12,6 @@ interface Range {
 	readonly endDate?: string;
 }
 
-/** The series of a listed symbol; undefined where no prices are known. */
 export function pricesOf(world: World, symbol: string): PriceSeries | undefined {
 	const market = world.dataset.marketPrices(symbol);
 	if (market) return market;

@@ -5,7 +5,6 @@ import { type Node, partsOf } from "../../analytics/formula/tree.js";
 import type { Column, NumberColumn } from "../../core/column.js";
 import { isAttribute } from "../figures/attributes.js";
 
-/** The column of a figure or of an attribute, by name. */
 export type ColumnOf = (name: string) => Column;
 
 /** Functions of a formula's parts by row. */

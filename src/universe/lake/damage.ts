@@ -51,7 +51,6 @@ export async function damagedParts(
 	return damaged;
 }
 
-/** Missing files of parts of which other files exist. */
 function missingFiles(folder: string): DamagedPart[] {
 	return notedParts(folder).flatMap(({ files }) => {
 		const missing = files.filter((file) => !existsSync(join(folder, file)));

@@ -20,7 +20,6 @@ export interface KeyedRows {
 	readonly table: Table;
 }
 
-/** The words of a stream's keys. */
 export interface KeyWords {
 	readonly company: Words;
 	readonly period: Words;

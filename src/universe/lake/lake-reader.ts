@@ -15,7 +15,6 @@ export interface PartToRead extends StatementsPart {
 	readonly symbols: ReadonlySet<string>;
 }
 
-/** The state of the lake that is read. */
 export interface Reading {
 	readonly parts: readonly PartToRead[];
 	readonly market: MarketFiles;

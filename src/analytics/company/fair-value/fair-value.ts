@@ -237,7 +237,6 @@ function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number
 		: { of: "return on equity", returnOnEquity };
 }
 
-/** The fewest peers for a median. */
 const LEAST_PEERS = 6;
 
 /** True unless too few peers have the multiple. */

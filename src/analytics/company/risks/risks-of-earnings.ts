@@ -21,7 +21,6 @@ const FALLEN_MARGIN = 2 / 3;
 /** The fewest years for a record or a median. */
 const LEAST_YEARS = 8;
 const LEAST_MEDIAN = 5;
-/** Years of the own record. */
 const YEARS = 10;
 
 /** Accruals: net income less operating cash flow, of the latest fiscal year. */

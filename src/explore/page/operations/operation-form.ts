@@ -18,7 +18,6 @@ export interface FormField {
 	readonly allowed?: string;
 }
 
-/** One operation as a form: derived from its declaration. */
 export interface OperationForm {
 	/** `stock.financials`. */
 	readonly name: string;

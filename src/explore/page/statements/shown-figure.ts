@@ -6,7 +6,6 @@ import type { StatementLine, Statements } from "./lines.js";
 /** How a line is shown: its values, or relative to other figures. */
 export type Shown = "values" | "of_revenue" | "growth" | "per_share";
 
-/** A figure of the table with its explanation. */
 export interface ShownFigure {
 	readonly figure: Figure;
 	readonly explained: () => Calculation;

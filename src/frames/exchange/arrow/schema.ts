@@ -76,7 +76,6 @@ function schemaOfFile(view: DataView): number | undefined {
 	return schema === undefined ? undefined : tableAt(view, schema);
 }
 
-/** The schema in the first message of a stream. */
 function schemaOfStream(view: DataView): number | undefined {
 	// Streams before version 0.15 have no marker before the length.
 	const message = tableAt(view, view.getInt32(0, true) === -1 ? 8 : 4);
