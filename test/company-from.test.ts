@@ -105,6 +105,20 @@ describe("a bank, and a company that makes losses", () => {
 			"the table has no marketable securities, no minority interest, no preferred stock: taken as none",
 		]);
 		expect(value(bank).multiple("pb").now.value).toBeCloseTo(9000 / 8800, 9);
+		const preferred = (lines: Readonly<Record<string, readonly unknown[]>>) =>
+			companyFrom({
+				...{ symbol: "MYBANK", kind: "bank", currency: "CHF", scale: 1e6, price: 9, sharesOutstanding: 100_000_000 },
+				statements: { year: [2023, 2024], "Net profit": [784, 800], Equity: [8400, 8800], ...lines },
+			});
+		// 8,400 − 1,400 of preferred stock over 100 million shares; what 2024 has of it is not known.
+		const [book, unknown] = [{ "Preferred stock": [1400, 1500] }, { "Preferred stock": [1400, ""] }].map(preferred);
+		expect(book?.latest("bookValuePerShare").value).toBeCloseTo(73, 9);
+		expect(unknown?.latest("bookValuePerShare").value).toBeNull();
+		expect(book?.latest("earningsPerShare").value).toBeNull();
+		expect(book?.notes.at(-1)).toContain("a line Earnings per share gives the multiples of earnings");
+		const told = preferred({ "Preferred stock": [1400, 1500], "Earnings per share": [7, 7.2] });
+		expect(told.latest("earningsPerShare").value).toBe(7.2);
+		expect(told.notes.join()).not.toContain("Earnings per share");
 		const start = companyFrom({
 			...{ symbol: "START", currency: "USD", scale: "units", price: 3, sharesOutstanding: 4_000_000 },
 			statements: {

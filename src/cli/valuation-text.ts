@@ -18,9 +18,9 @@ const ROLES: Readonly<Record<MethodRole, string>> = {
 	cost_basis: "What others paid",
 };
 
-/** Titles of the supplier's values say whose they are; under a heading that says it too, they need not. */
+/** Titles of the service's values say whose they are; under a heading that says it too, they need not. */
 const titleOf = ({ title, role }: ValueEstimate): string =>
-	plainLine(role === "supplier" ? title.replace(/, as the supplier gives it$/, "") : title);
+	plainLine(role === "supplier" ? title.replace(/, by the service's formula$/, "") : title);
 
 /** A valuation for a terminal: the verdict, the values behind the range, the values beside it, and why methods have none. */
 export function valuationText(valuation: Valuation, width: number): string {

@@ -93,18 +93,8 @@ export function sorted(table: Table): Period[] {
 	return [...table.values()].sort((a, b) => (a.end < b.end ? -1 : 1));
 }
 
-/** The day a number of days later. */
-export function addDays(day: string, days: number): string {
-	return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** The later of two days. */
 export const later = (a: string, b: string): string => (a < b ? b : a);
 
 /** The earlier of two days. */
 export const earlier = (a: string, b: string): string => (a < b ? a : b);
-
-/** Days between two days. */
-export function daysBetween(from: string, to: string): number {
-	return (Date.parse(to) - Date.parse(from)) / 86_400_000;
-}

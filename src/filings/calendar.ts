@@ -1,5 +1,6 @@
 // Finds a company's fiscal years and quarters in the days of its filings.
-import { addDays, daysBetween, periodLabel } from "./base.js";
+import { addDays, daysBetween } from "../core/calendar.js";
+import { periodLabel } from "./base.js";
 import type { FiledFact } from "./fact.js";
 
 /** The least days between the ends of two fiscal years, and of two quarters. */

@@ -1,7 +1,8 @@
 // The columns of a company's tables: years, quarters and the last twelve months.
+import { daysBetween } from "../core/calendar.js";
 import { groupBy } from "../core/group-by.js";
 import { fieldsOf } from "../store/fields.js";
-import { type Base, daysBetween, figureIn, type Period, sorted } from "./base.js";
+import { type Base, figureIn, type Period, sorted } from "./base.js";
 
 /** One column of a table with the columns before it, from which ratios are computed. */
 export interface Column {

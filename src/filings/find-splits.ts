@@ -1,7 +1,8 @@
 // Splits, oldest first: the given ones, and those that restated share counts show if earnings per share moved inversely.
+import { daysBetween } from "../core/calendar.js";
 import { groupBy } from "../core/group-by.js";
 import type { Split } from "../store/types.js";
-import { daysBetween, earlier, later } from "./base.js";
+import { earlier, later } from "./base.js";
 import type { FiledFact } from "./fact.js";
 
 const COUNTS =

@@ -1,8 +1,9 @@
 // Maps the filed facts of one company to statements.
+import { daysBetween } from "../core/calendar.js";
 import type { StoredCompany } from "../store/company.js";
 import type { Profile, Split, StatementCheck, TemplateName } from "../store/types.js";
 import { assemble, type ExchangeRates } from "./assemble.js";
-import { type Base, daysBetween, derive, figureIn, later, type Period, sorted, tidy } from "./base.js";
+import { type Base, derive, figureIn, later, type Period, sorted, tidy } from "./base.js";
 import { fiscalCalendar } from "./calendar.js";
 import { Checks } from "./checks.js";
 import { completePeriod } from "./complete.js";

@@ -1,5 +1,6 @@
 // The day on which each fiscal period was reported.
-import { daysBetween, type Period } from "./base.js";
+import { daysBetween } from "../core/calendar.js";
+import type { Period } from "./base.js";
 
 /** Days after a period's end; figures first filed later may be comparisons in a later report. */
 const LATE = 180;

@@ -1,15 +1,6 @@
 // Chooses between the candidates of a line by identities, period by period, and lists unresolved differences.
-import {
-	type Base,
-	daysBetween,
-	derive,
-	type Fact,
-	type Frequency,
-	figureIn,
-	type Period,
-	sorted,
-	tidy,
-} from "./base.js";
+import { daysBetween } from "../core/calendar.js";
+import { type Base, derive, type Fact, type Frequency, figureIn, type Period, sorted, tidy } from "./base.js";
 import type { Span } from "./calendar.js";
 import { type Checks, differs, ROUNDING } from "./checks.js";
 import type { LineReader } from "./line-reader.js";

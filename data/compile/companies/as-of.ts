@@ -1,4 +1,5 @@
-import { type Base, daysBetween } from "../../../src/filings/base.js";
+import { daysBetween } from "../../../src/core/calendar.js";
+import type { Base } from "../../../src/filings/base.js";
 import type { TemplateName } from "../../../src/store/types.js";
 import { SMALL_MINORITY } from "./no-minority.js";
 

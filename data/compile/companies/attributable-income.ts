@@ -1,4 +1,5 @@
-import { type Base, daysBetween, derive, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
+import { daysBetween } from "../../../src/core/calendar.js";
+import { type Base, derive, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
 
 /** Companies whose source states net income with the minority's part in every year since a day: what earnings a share do not bear out is not the shareholders'. */
 const ALWAYS: Readonly<Record<string, string>> = { CF: "0000", FCX: "0000", IBKR: "2015-01-01", SPG: "0000" };

@@ -1,13 +1,5 @@
-import {
-	type Base,
-	daysBetween,
-	derive,
-	type Fact,
-	figureIn,
-	type Period,
-	sorted,
-	tidy,
-} from "../../../src/filings/base.js";
+import { daysBetween } from "../../../src/core/calendar.js";
+import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
 import { completePeriod } from "../../../src/filings/complete.js";
 import { addLeases } from "../../../src/filings/leases.js";
 import { type Lacks, sum } from "../../../src/filings/sums.js";

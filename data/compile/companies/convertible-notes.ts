@@ -1,4 +1,5 @@
-import { type Base, daysBetween, derive, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { daysBetween } from "../../../src/core/calendar.js";
+import { type Base, derive, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 
 /** Every other line of the long-term liabilities of a company that names them all. */
 const OTHERS = ["NonCurrent Deferred Revenue", "~Noncurrent operating leases", "Other Long-Term Liabilities"];

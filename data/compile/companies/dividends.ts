@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "../../../src/filings/base.js";
+import { addDays, daysBetween } from "../../../src/core/calendar.js";
 import type { DividendGap, DividendHistory } from "../../../src/filings/dividend-history.js";
 import { sharesToday } from "../../../src/filings/splits.js";
 import type { Dividend, Split } from "../../../src/store/types.js";

@@ -1,4 +1,4 @@
-import { daysBetween } from "../../../src/filings/base.js";
+import { daysBetween } from "../../../src/core/calendar.js";
 import { fiscalEnds } from "../../../src/filings/calendar.js";
 import type { Filers } from "../filers.js";
 

@@ -1,13 +1,5 @@
-import {
-	type Base,
-	daysBetween,
-	derive,
-	type Fact,
-	figureIn,
-	type Period,
-	sorted,
-	tidy,
-} from "../../../src/filings/base.js";
+import { daysBetween } from "../../../src/core/calendar.js";
+import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
 import { NO_MINORITY } from "./no-minority.js";
 
 const [WHOLE, PARENT, MINORITY] = ["Total Equity", "Total Stockholders Equity", "Minority Interest"];

@@ -1,4 +1,5 @@
-import { type Base, daysBetween, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { daysBetween } from "../../../src/core/calendar.js";
+import { type Base, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 import { ruleOf } from "./item-map.js";
 
 /** Other quarters of the year that must be known to tell a quarter's figure from a year's. */

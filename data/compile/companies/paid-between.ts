@@ -1,4 +1,5 @@
-import { addDays, daysBetween, tidy } from "../../../src/filings/base.js";
+import { addDays, daysBetween } from "../../../src/core/calendar.js";
+import { tidy } from "../../../src/filings/base.js";
 import type { DividendHistory } from "../../../src/filings/dividend-history.js";
 import type { Dividend } from "../../../src/store/types.js";
 

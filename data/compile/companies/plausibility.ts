@@ -1,4 +1,5 @@
-import { type Base, daysBetween, figureIn, type Period, sorted, type Table } from "../../../src/filings/base.js";
+import { daysBetween } from "../../../src/core/calendar.js";
+import { type Base, figureIn, type Period, sorted, type Table } from "../../../src/filings/base.js";
 import { dropMistakenPeriods } from "./mistaken-periods.js";
 import { checkEquity } from "./plausible-equity.js";
 import {

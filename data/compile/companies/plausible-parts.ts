@@ -1,4 +1,5 @@
-import { type Base, daysBetween, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+import { daysBetween } from "../../../src/core/calendar.js";
+import { type Base, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 import { minus } from "../../../src/filings/sums.js";
 
 /** Revenue below this part of a lender's or insurer's assets is a part of it, such as its fees. */

@@ -1,4 +1,5 @@
-import { type Base, daysBetween, derive, figureIn, type Period } from "../../../src/filings/base.js";
+import { daysBetween } from "../../../src/core/calendar.js";
+import { type Base, derive, figureIn, type Period } from "../../../src/filings/base.js";
 import { minus, sum } from "../../../src/filings/sums.js";
 
 /** Current assets less every other line of them: the marketable securities of a company whose balance sheet has no further line. */

@@ -1,4 +1,5 @@
-import { type Base, daysBetween, type Frequency, figureIn, periodLabel } from "../../../src/filings/base.js";
+import { daysBetween } from "../../../src/core/calendar.js";
+import { type Base, type Frequency, figureIn, periodLabel } from "../../../src/filings/base.js";
 import type { SegmentRow, Segments, SegmentTable } from "../../../src/store/types.js";
 import { type CsvRow, numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";

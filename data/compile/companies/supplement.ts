@@ -1,6 +1,6 @@
+import { daysBetween } from "../../../src/core/calendar.js";
 import {
 	type Base,
-	daysBetween,
 	type Frequency,
 	figureIn,
 	type Period,

@@ -191,7 +191,7 @@ function paidEstimates(facts: Facts): ValueEstimate[] {
 	}));
 }
 
-/** The supplier's values per share; made-up ones only on request. */
+/** Values per share by the service's formulas; made-up ones only on request. */
 function supplierEstimates(facts: Facts): ValueEstimate[] {
 	const { supplierValues, price } = facts.company;
 	if (!supplierValues.ok) return [];
@@ -203,7 +203,7 @@ function supplierEstimates(facts: Facts): ValueEstimate[] {
 				.toLowerCase()
 				.replaceAll(/[^a-z0-9]+/g, "_")
 				.replaceAll(/^_|_$/g, "")}`,
-			title: `${name}, as the supplier gives it`,
+			title: `${name}, by the service's formula`,
 			...placeOf("supplier"),
 			model: "supplier",
 			value: shown,
@@ -226,13 +226,13 @@ function withheld({ unit, source }: Figure): Figure {
 	);
 }
 
-/** Refuses a value that is not positive, and names the supplier of a missing one. */
+/** Refuses a value that is not positive, and says whose formula gives none. */
 function meaningful(name: string, figure: Figure): Figure {
 	const { unit, source } = figure;
 	if (figure.value === null) {
 		const { reason } = figure;
 		return absentFor(
-			{ ...(reason.detail === undefined && { sentence: `the supplier gives no ${name}` }), ...reason },
+			{ ...(reason.detail === undefined && { sentence: `the service's formula gives no ${name}` }), ...reason },
 			unit,
 			source,
 		);
@@ -240,7 +240,7 @@ function meaningful(name: string, figure: Figure): Figure {
 	if (figure.value > 0) return figure;
 	const values = { value: { value: figure.value, unit: figure.unit } };
 	return absentFor(
-		{ code: "non_positive_input", sentence: "the supplier gives {value} per share", values },
+		{ code: "non_positive_input", sentence: "the service's formula gives {value} per share", values },
 		unit,
 		source,
 	);

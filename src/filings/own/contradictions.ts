@@ -49,19 +49,12 @@ export function contradictions(
 			const needed = [...plus, ...less].map(value);
 			if (whole === undefined || needed.includes(undefined)) return [];
 			const parts = [...plus, ...optional.filter((name) => value(name) !== undefined)];
-			const sum =
-				parts.reduce((total, name) => total + (value(name) ?? 0), 0) -
-				less.reduce((total, name) => total + Math.abs(value(name) ?? 0), 0);
+			const taken = less.reduce((total, name) => total + Math.abs(value(name) ?? 0), 0);
+			const sumOf = (names: typeof plus) => names.reduce((total, name) => total + (value(name) ?? 0), -taken);
+			const sum = sumOf(parts);
 			const gap = whole - sum;
 			// The table's equity may include minority interest.
-			const least = Math.min(
-				Math.abs(gap),
-				Math.abs(
-					whole -
-						plus.reduce((total, name) => total + (value(name) ?? 0), 0) +
-						less.reduce((total, name) => total + Math.abs(value(name) ?? 0), 0),
-				),
-			);
+			const least = Math.min(Math.abs(gap), Math.abs(whole - sumOf(plus)));
 			const allowed = TOLERANCE * Math.max(Math.abs(whole), Math.abs(sum));
 			if (atMost ? gap >= -allowed : least <= allowed) return [];
 			const shown = (amount: number) => formatNumber((amount * 1e6) / scale, { decimals: 2 }).replace(/\.00$/, "");

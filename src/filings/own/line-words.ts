@@ -143,7 +143,7 @@ incomeTax: positive is an expense
 netIncome: of the shareholders
 depreciationAndAmortization: of the year
 stockCompensation: share-based payments; 0 if none
-earningsPerShare: diluted
+earningsPerShare: diluted, after preferred dividends
 sharesDiluted: average of the year, options included
 sharesEndOfPeriod: outstanding on the last day
 cashAndEquivalents: at year-end
@@ -160,6 +160,7 @@ shortTermDebt: due within a year, part of long loans included; 0 if none
 longTermDebt: due later; 0 if none
 totalLiabilities: everything owed
 minorityInterest: 0 if none
+preferredStock: at year-end; 0 if none
 equity: of the shareholders, without minority interest
 capitalExpenditure: paid for equipment and buildings
 dividendsPaid: 0 if none
@@ -169,11 +170,11 @@ shareRepurchases: 0 if none
 /** The lines of the empty table, by kind of company. */
 export const TEMPLATES = `
 ordinary needed: revenue costOfRevenue operatingIncome interestExpense pretaxIncome incomeTax netIncome depreciationAndAmortization cashAndEquivalents securities totalAssets shortTermDebt longTermDebt equity cashFlowFromOperations capitalExpenditure dividendsPaid
-ordinary more: sellingGeneralAdministrative researchAndDevelopment stockCompensation sharesDiluted receivables inventory currentAssets propertyPlantEquipment goodwill intangibles payables currentLiabilities totalLiabilities minorityInterest retainedEarnings shareRepurchases
+ordinary more: sellingGeneralAdministrative researchAndDevelopment stockCompensation sharesDiluted earningsPerShare receivables inventory currentAssets propertyPlantEquipment goodwill intangibles payables currentLiabilities totalLiabilities minorityInterest preferredStock retainedEarnings shareRepurchases
 bank needed: netInterestIncome nonInterestIncome creditLossProvision nonInterestExpense pretaxIncome incomeTax netIncome cashAndEquivalents loans totalAssets deposits shortTermDebt longTermDebt equity dividendsPaid
-bank more: sharesDiluted goodwill intangibles totalLiabilities minorityInterest preferredStock shareRepurchases
+bank more: sharesDiluted earningsPerShare goodwill intangibles totalLiabilities minorityInterest preferredStock shareRepurchases
 insurer needed: revenue premiumsEarned netInvestmentIncome claims underwritingExpense pretaxIncome incomeTax netIncome cashAndEquivalents investedAssets totalAssets reserves unearnedPremiums longTermDebt equity dividendsPaid
-insurer more: sharesDiluted shortTermDebt goodwill intangibles totalLiabilities minorityInterest cashFlowFromOperations
+insurer more: sharesDiluted earningsPerShare shortTermDebt goodwill intangibles totalLiabilities minorityInterest preferredStock cashFlowFromOperations
 reit needed: revenue operatingIncome interestExpense netIncome depreciationAndAmortization gainOnSaleOfProperty cashAndEquivalents securities propertyPlantEquipment totalAssets shortTermDebt longTermDebt equity cashFlowFromOperations capitalExpenditure dividendsPaid
-reit more: pretaxIncome incomeTax sharesDiluted receivables totalLiabilities minorityInterest stockCompensation
+reit more: pretaxIncome incomeTax sharesDiluted earningsPerShare receivables totalLiabilities minorityInterest preferredStock stockCompensation
 `;

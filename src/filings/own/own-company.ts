@@ -1,10 +1,10 @@
 import type { StoredCompany } from "../../store/company.js";
 import type { Profile, TemplateName } from "../../store/types.js";
 import { type Assembled, assemble } from "../assemble.js";
-import { type Base, derive, type Period, periodIn, periodLabel, sorted, type Table } from "../base.js";
+import { type Base, derive, hasPreferred, type Period, periodIn, periodLabel, sorted, type Table } from "../base.js";
 import { completePeriod } from "../complete.js";
 import type { PriceHistory } from "../price-history.js";
-import type { Lacks } from "../sums.js";
+import { type Lacks, minus, quotient, sum } from "../sums.js";
 import { OWN_LINES, type OwnLineName } from "./line-names.js";
 import type { OwnPeriod } from "./own-period.js";
 import type { OwnStatements } from "./read-own-statements.js";
@@ -40,7 +40,7 @@ export function ownCompany(own: OwnStatements, identity: OwnIdentity): OwnCompan
 		industry: identity.industry ?? "",
 		annual: tableOf(own.annual),
 		quarterly: tableOf(own.quarterly),
-		preferredSince: null,
+		preferredSince: preferredSince([...own.annual, ...own.quarterly]),
 		notes: [],
 	};
 	addShares(base, sharesOutstanding);
@@ -65,13 +65,26 @@ export function ownCompany(own: OwnStatements, identity: OwnIdentity): OwnCompan
 	});
 	return {
 		profile: profileOf(own, identity, assembled),
-		stored: { ...assembled.stored, notes: [...own.notes, ...takenAsNone(none)] },
+		stored: { ...assembled.stored, notes: [...own.notes, ...takenAsNone(none), ...withoutEarnings(base)] },
 	};
 }
 
 function takenAsNone(lines: readonly OwnLineName[]): string[] {
 	const titles = lines.map((line) => OWN_LINES[line].title.toLowerCase());
 	return titles.length === 0 ? [] : [`the table has no ${titles.join(", no ")}: taken as none`];
+}
+
+/** Earnings of common shares are known only as typed where preferred dividends are not. */
+function withoutEarnings({ annual, quarterly, preferredSince }: Base): string[] {
+	const newest = sorted(annual.size > 0 ? annual : quarterly).at(-1);
+	if (preferredSince === null || newest?.facts.has(OWN_LINES.earningsPerShare.field)) return [];
+	return ["its preferred dividends are not told: a line Earnings per share gives the multiples of earnings"];
+}
+
+/** The first balance sheet with preferred stock, whose dividends no line tells; a later sheet without the line may have it too. */
+function preferredSince(periods: readonly OwnPeriod[]): string | null {
+	const having = periods.filter(({ values }) => (values.get(OWN_LINES.preferredStock.field) ?? 0) > 0);
+	return having.map(({ end }) => end).sort()[0] ?? null;
 }
 
 function tableOf(periods: readonly OwnPeriod[]): Table {
@@ -96,15 +109,10 @@ function complete(base: Base, period: Period, none: readonly OwnLineName[]): voi
 	for (const line of none) derive(period, OWN_LINES[line].field, 0, "taken as none");
 	const v = (line: OwnLineName) => period.facts.get(OWN_LINES[line].field)?.value;
 	const add = (line: OwnLineName, value: number | undefined) => derive(period, OWN_LINES[line].field, value);
-	const plus = (...parts: readonly (number | undefined)[]) =>
-		parts.some((part) => part === undefined)
-			? undefined
-			: parts.reduce<number>((sum, part) => sum + (part as number), 0);
-	if (base.template === "bank") add("revenue", plus(v("netInterestIncome"), v("nonInterestIncome")));
-	if (base.template === "insurer") add("revenue", plus(v("premiumsEarned"), v("netInvestmentIncome")));
-	add("pretaxIncome", plus(v("netIncome"), v("incomeTax") === undefined ? undefined : -(v("incomeTax") as number)));
-	const [net, shares] = [v("netIncome"), v("sharesDiluted")];
-	add("earningsPerShare", net === undefined || !shares ? undefined : net / shares);
+	if (base.template === "bank") add("revenue", sum(v("netInterestIncome"), v("nonInterestIncome")));
+	if (base.template === "insurer") add("revenue", sum(v("premiumsEarned"), v("netInvestmentIncome")));
+	add("pretaxIncome", minus(v("netIncome"), v("incomeTax")));
+	if (!hasPreferred(base, period.end)) add("earningsPerShare", quotient(v("netIncome"), v("sharesDiluted")));
 	// Entered totals of receivables and short-term debt count as complete.
 	const lacks: Lacks = (line) => line !== "Short-Term Debt";
 	completePeriod(base, period, lacks);

@@ -69,16 +69,8 @@ export class UncertainLinesError extends ArgumentError {
 	}
 }
 
-const SCALES: Readonly<Record<string, number>> = {
-	units: 1,
-	thousands: 1e3,
-	millions: 1e6,
-	billions: 1e9,
-	1: 1,
-	1000: 1e3,
-	1000000: 1e6,
-	1000000000: 1e9,
-};
+const WORDS: Readonly<Record<string, number>> = { units: 1, thousands: 1e3, millions: 1e6, billions: 1e9 };
+const SCALES = new Map(Object.entries(WORDS).flatMap(([word, scale]) => [[word, scale] as const, [`${scale}`, scale]]));
 const KINDS: readonly TemplateName[] = ["ordinary", "bank", "insurer", "reit"];
 /** The service's unit of money and shares: millions. */
 const STORED = 1e6;
@@ -150,7 +142,7 @@ function currencyOf(stated: string | undefined): string {
 }
 
 function scaleOf(stated: OwnScale | string | undefined): number {
-	const scale = SCALES[String(stated ?? "").toLowerCase()];
+	const scale = SCALES.get(String(stated ?? "").toLowerCase());
 	if (scale !== undefined) return scale;
 	const got = stated === undefined ? "none" : JSON.stringify(stated);
 	throw new ArgumentError(

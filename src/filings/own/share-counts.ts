@@ -8,19 +8,16 @@ export type Figures = ReadonlyMap<OwnLineName, Float64Array>;
 /** The largest factor between a company's current shares and a year's average. */
 const NEAR = 3;
 
+interface Counted {
+	readonly figures: Figures;
+	readonly scale: number;
+	readonly price: number | null;
+	readonly given: number | null;
+}
+
 /** Shares outstanding in units, and the scale of the table's counts, found by comparison and never guessed. */
 export function countsOf(
-	{
-		figures,
-		scale,
-		price,
-		given,
-	}: {
-		readonly figures: Figures;
-		readonly scale: number;
-		readonly price: number | null;
-		readonly given: number | null;
-	},
+	{ figures, scale, price, given }: Counted,
 	notes: string[],
 ): { readonly outstanding: number | null; readonly scale: number } {
 	if (given !== null && !(given > 0))
@@ -29,20 +26,17 @@ export function countsOf(
 			`sharesOutstanding: expected a number of shares above 0, got ${given}`,
 		);
 	const outstanding = given === null ? null : unitsOf(given, { figures, scale, price }, notes);
-	const counts = (["sharesEndOfPeriod", "sharesDiluted", "sharesBasic"] as const)
-		.map((line) => latest(figures.get(line)))
-		.filter((one) => one !== null);
-	const [count] = counts;
-	if (count === undefined) return { outstanding, scale: 1 };
+	const lines = ["sharesEndOfPeriod", "sharesDiluted", "sharesBasic"] as const;
+	const count = lines.map((line) => latest(figures.get(line))).find((one) => one !== null);
+	if (count === undefined || count === null) return { outstanding, scale: 1 };
 	const [net, each] = [latest(figures.get("netIncome")), latest(figures.get("earningsPerShare"))];
 	const implied = outstanding ?? (net !== null && each !== null && net * each > 0 ? (net * scale) / each : null);
 	if (implied === null)
 		throw new ArgumentError(
 			"sharesOutstanding",
-			`sharesOutstanding: the table counts ${count} shares, in units or in thousands is not said; give sharesOutstanding in units, or a line Earnings per share`,
+			`sharesOutstanding: the table counts ${count} shares, and nothing tells whether in units, thousands or millions; fill in the row shares with the plain number outstanding, such as 12500000 (in code sharesOutstanding), or a line Earnings per share`,
 		);
-	const fitting = [1, 1e3, 1e6].filter((one) => (count * one) / implied < NEAR && implied / (count * one) < NEAR);
-	const [found] = fitting;
+	const found = [1, 1e3, 1e6].find((one) => (count * one) / implied < NEAR && implied / (count * one) < NEAR);
 	if (found === undefined)
 		throw new ArgumentError(
 			"sharesOutstanding",
@@ -61,11 +55,7 @@ const latest = (values: Float64Array | undefined, factor = 1): number | null => 
 const SENSIBLE = 2000;
 
 /** The number of shares in units: as given, unless only the table's scale gives a plausible market value. */
-function unitsOf(
-	given: number,
-	{ figures, scale, price }: { readonly figures: Figures; readonly scale: number; readonly price: number | null },
-	notes: string[],
-): number {
+function unitsOf(given: number, { figures, scale, price }: Omit<Counted, "given">, notes: string[]): number {
 	const size =
 		Math.max(...(["revenue", "totalAssets", "equity"] as const).map((line) => latest(figures.get(line)) ?? 0)) * scale;
 	const isSensible = (shares: number) =>

@@ -1,7 +1,7 @@
+import { daysBetween } from "../../core/calendar.js";
 import { log } from "../../core/math/log.js";
 import { powerOfTen } from "../../core/math/power-of-ten.js";
 import type { PriceSeries, Split } from "../../store/types.js";
-import { daysBetween } from "../base.js";
 import { unreadableFile } from "../files/file-text.js";
 import type { PriceFile } from "./read-price-file.js";
 
@@ -59,6 +59,11 @@ export function priceSeriesOf(file: PriceFile, known: KnownOfPrices = {}): Check
 		);
 	const unadjustedClose = Float64Array.from(rows, (i) => round(dividends.quoted[i] as number));
 	checkStated(file.name, { dates, close: unadjustedClose, currency }, known.stated ?? [], notes);
+	// Closes that are left out still show the basis of splits, which the rest may be too late for.
+	const leftOut = { dates: file.dates.slice(0, dividends.from), close: asQuoted.subarray(0, dividends.from), currency };
+	const byDay = known.stated?.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+	const newest = byDay?.findLast(({ day }) => day <= (leftOut.dates.at(-1) ?? ""));
+	if (newest) checkStated(file.name, leftOut, [newest], notes, FLOAT.mostOfAdjusted);
 	const monthlyFrom = spacingChange(dates);
 	const monthly = monthlyFrom === null && isMonthly(dates);
 	return {
@@ -215,8 +220,8 @@ function putBack(
 	return quoted;
 }
 
-/** Limits of a free float's value as a share of the market value. */
-const FLOAT = { least: 0.1, most: 1.2 };
+/** Limits of a free float's value as a share of the market value; closes adjusted for the dividends of some years understate the latter. */
+const FLOAT = { least: 0.1, most: 1.2, mostOfAdjusted: 2 };
 /** The most days between a close and the day of a stated market value. */
 const OLDEST_CLOSE = 10;
 
@@ -225,13 +230,14 @@ function checkStated(
 	{ dates, close, currency }: Pick<PriceSeries, "dates" | "close" | "currency">,
 	stated: NonNullable<KnownOfPrices["stated"]>,
 	notes: string[],
+	most = FLOAT.most,
 ): void {
 	const compared = stated.flatMap(({ day, marketValue, shares }) => {
 		const at = dates.findLastIndex((one) => one <= day);
 		if (at < 0 || Date.parse(day) - Date.parse(dates[at] as string) > OLDEST_CLOSE * 86_400_000) return [];
 		const value = (close[at] as number) * shares;
 		const part = marketValue / value;
-		return [{ day, marketValue, value, isOff: part < FLOAT.least || part > FLOAT.most }];
+		return [{ day, marketValue, value, isOff: part < FLOAT.least || part > most }];
 	});
 	const off = compared.filter(({ isOff }) => isOff);
 	const [one] = off;
@@ -239,7 +245,10 @@ function checkStated(
 	const millions = (value: number) => `${currency} ${Math.round(value / 1e6).toLocaleString("en-US")} million`;
 	const says = `on ${one.day} close × shares is ${millions(one.value)}, the filing states a market value of ${millions(one.marketValue)}`;
 	if (off.length > compared.length / 2)
-		throw unreadableFile(name, `${says}: it is on another basis of splits, or of another share`);
+		throw unreadableFile(
+			name,
+			`${says}: it is on another basis of splits, or of another share; import newer filings, which tell of later splits, or closes as they were quoted`,
+		);
 	notes.push(says);
 }
 

@@ -1,6 +1,7 @@
 // Maps filings or own tables to companies and writes them to a store.
 import { join } from "node:path";
 import { ValuelabError } from "../../core/errors.js";
+import { once } from "../../core/once.js";
 import type { ExchangeRates } from "../../filings/assemble.js";
 import type { DividendHistory } from "../../filings/dividend-history.js";
 import type { FiledFact, Filer } from "../../filings/fact.js";
@@ -48,16 +49,14 @@ interface OwnPart {
 	readonly identity: Omit<OwnIdentity, "prices">;
 }
 
-function ownPart(own: OwnStatements, identity: OwnPart["identity"]): OwnPart {
-	const { said: _inIdentity, annual, quarterly, ...rest } = own;
-	const plain = (periods: OwnStatements["annual"]) => periods.map(({ end, values }) => ({ end, values: [...values] }));
-	return { own: { ...rest, annual: plain(annual), quarterly: plain(quarterly) }, identity };
+function ownPart({ said: _inIdentity, ...own }: OwnStatements, identity: OwnPart["identity"]): OwnPart {
+	const plain = ({ end, values }: OwnStatements["annual"][number]) => ({ end, values: [...values] });
+	return { own: { ...own, annual: own.annual.map(plain), quarterly: own.quarterly.map(plain) }, identity };
 }
 
 function ownStatementsOf({ own }: OwnPart): OwnStatements {
-	const periods = (plain: OwnPart["own"]["annual"]) =>
-		plain.map(({ end, values }) => ({ end, values: new Map(values) }));
-	return { ...own, annual: periods(own.annual), quarterly: periods(own.quarterly), said: new Map() };
+	const period = ({ end, values }: OwnPart["own"]["annual"][number]) => ({ end, values: new Map(values) });
+	return { ...own, annual: own.annual.map(period), quarterly: own.quarterly.map(period), said: new Map() };
 }
 
 /** The facts and the filer that a company of a store was mapped from; undefined where it was not. */
@@ -174,13 +173,13 @@ export class CompanyWriter {
 		const notes = [...checked.notes, ...(typeof paid === "string" ? [paid] : []), ...receiptNote(symbol, standsFor)];
 		const own = this.#own(symbol);
 		const committed = own
-			? this.#writeOwn(symbol, own, prices)
+			? this.#writeOwn(symbol, own, prices).committed
 			: this.#write(symbol, filed?.filer, filed?.facts, prices, typeof paid === "string" ? undefined : paid);
 		return { committed, notes };
 	}
 
 	/** A company of one's own, from its table. A price that the table states is its only close until there is a file of prices. */
-	addOwn(symbol: string, own: OwnStatements, identity: OwnPart["identity"]): Committed {
+	addOwn(symbol: string, own: OwnStatements, identity: OwnPart["identity"]) {
 		const { price, currency } = own;
 		const { priceDay } = identity;
 		const close = { open: null, high: null, low: null, volume: null };
@@ -191,16 +190,14 @@ export class CompanyWriter {
 		return this.#writeOwn(symbol, ownPart(own, identity), stated);
 	}
 
-	#writeOwn(symbol: string, part: OwnPart, fresh?: StoredPrices): Committed {
+	#writeOwn(symbol: string, part: OwnPart, fresh?: StoredPrices) {
 		const own = ownStatementsOf(part);
 		const prices = fresh ?? this.#part<StoredPrices>(symbol, "prices");
 		const { profile, stored } = ownCompany(own, { ...part.identity, ...(prices && { prices: historyOf(prices) }) });
 		const about = aboutOf(stored, { priceDate: lastDay(prices), refused: 0, facts: 0, source: "own table" });
-		return this.#writer.commit(symbol, {
-			profile: { ...profile, symbol },
-			about,
-			parts: { companies: stored, facts: part, ...(fresh && { prices: fresh }) },
-		});
+		const parts = { companies: stored, facts: part, ...(fresh && { prices: fresh }) };
+		const committed = this.#writer.commit(symbol, { profile: { ...profile, symbol }, about, parts });
+		return { committed, notes: stored.notes };
 	}
 
 	/** A part of a company as the store has it. */
@@ -245,13 +242,9 @@ export class CompanyWriter {
 		const splits = stored?.splits ?? [];
 		this.#rates ??= ratesOf(this.#writer.folder);
 		const mapping = mapCompany({
-			facts: factsOn(unpackFacts(packed)),
-			filer,
-			symbol,
-			rates: this.#rates,
+			...{ facts: factsOn(unpackFacts(packed)), filer, symbol, rates: this.#rates },
 			...(splits.length > 0 && { splits }),
-			...(prices && { prices }),
-			...(dividends && { dividends }),
+			...{ prices, dividends },
 		});
 		const { profile, stored: mapped, checks } = mapping;
 		const about = aboutOf(mapped, {
@@ -273,15 +266,12 @@ export class CompanyWriter {
 	}
 }
 
-let bundled: Map<string | null, string> | undefined;
+const bundled = once(
+	() => new Map([...readIndex(dataFolder()).entries.values()].map(({ symbol, profile }) => [profile.cik, symbol])),
+);
 
 /** The symbol of a company that the package has, too. */
-export function bundledSymbol(cik: string): string | undefined {
-	bundled ??= new Map(
-		[...readIndex(dataFolder()).entries.values()].map(({ symbol, profile }) => [profile.cik, symbol]),
-	);
-	return bundled.get(cik);
-}
+export const bundledSymbol = (cik: string): string | undefined => bundled().get(cik);
 
 /** Dollars for one unit of a currency by month, as the rates of the store say. */
 export function ratesOf(folder: string): ExchangeRates {

@@ -269,12 +269,13 @@ class ImportRun extends Outcomes {
 		const stated = said.get("price day");
 		if (price !== null && !stated) this.notes.push(`${file}: the price has no day; it is taken as of ${ends.at(-1)}`);
 		const [sector, industry] = [said.get("sector"), said.get("industry")];
-		for (const note of statements.notes) this.notes.push(`${file}: ${note}`);
 		this.notes.push(
 			`${file}: taken ${statements.taken.map(({ name: said, line }) => (said === line ? line : `${said} as ${line}`)).join(", ")}`,
 		);
 		const identity = { symbol, name, priceDay: stated ?? ends.at(-1) ?? null, sector, industry };
-		this.note(symbol, this.#companies.addOwn(symbol, statements, identity));
+		const { committed, notes } = this.#companies.addOwn(symbol, statements, identity);
+		this.notes.push(...notes.map((note) => `${file}: ${note}`));
+		this.note(symbol, committed);
 	}
 
 	#addEstimates(bytes: Uint8Array, name: string): void {

@@ -213,7 +213,7 @@ describe("counts of shares", () => {
 	});
 	it("that nothing tells are refused", () => {
 		expect(() => read({ year, Sales: [1], "Diluted shares": [5] })).toThrow(
-			"sharesOutstanding: the table counts 5 shares, in units or in thousands is not said",
+			"sharesOutstanding: the table counts 5 shares, and nothing tells whether in units, thousands or millions",
 		);
 		expect(() => read({ year, Sales: [1], "Diluted shares": [5] }, { sharesOutstanding: 700 })).toThrow(
 			"700 shares, the table counts 5.000: neither in units",

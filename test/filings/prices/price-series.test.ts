@@ -71,6 +71,14 @@ describe("a file on another basis is refused with both figures", () => {
 			/my.csv: on 2024-03-29 close × shares is USD 10,\d{3} million, the filing states a market value of USD 100 million/,
 		);
 	});
+	it("where only closes that are left out show an unknown split", () => {
+		// The filings know of no split: 200 million shares of some 104 on that day are 20,800 million, half of that by the file.
+		const stated = [{ day: "2024-01-29", marketValue: 2.08e10, shares: 2e8 }];
+		const unknown = { currency: "USD", stated };
+		expect(() => priceSeriesOf(file(forBoth), unknown)).toThrow(
+			/on 2024-01-29 close × shares is USD 10,0\d\d million, .* import newer filings, which tell of later splits/,
+		);
+	});
 	it("where the currency is another or not known", () => {
 		const given = { ...file(forSplit), currency: "USD" };
 		expect(() => priceSeriesOf(given, { ...known, currency: "EUR" })).toThrow(
