@@ -44,8 +44,17 @@ for (const name of existsSync(dist) ? readdirSync(dist) : []) {
 }
 mkdirSync(dist, { recursive: true });
 
+/** The hash by which kept figures are known to be of the same sources, as the sources themselves compute it. */
+async function sourcesHash() {
+	const source = readFileSync(join(root, "src/universe/sources/hash-of-sources.ts"), "utf8");
+	const { code } = await transform(source, { loader: "ts", format: "esm" });
+	const { hashOfSources } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+	return hashOfSources(new URL("..", import.meta.url));
+}
+
 const common = {
 	absWorkingDir: root,
+	define: { SOURCES_HASH: JSON.stringify(await sourcesHash()) },
 	outdir: dist,
 	format: "esm",
 	target: "node20.19",

@@ -112,9 +112,17 @@ export function requireStore(folder: string): void {
 	readIndex(folder);
 }
 
-/** Reads the index of a store, or the profiles of a packed one. */
+let last: { readonly of: string; readonly index: StoreIndex } | undefined;
+
+/** Reads the index of a store, or the profiles of a packed one. The last one read is kept while its file is the same. */
 export function readIndex(folder: string): StoreIndex {
-	if (!indexState(folder)?.startsWith(INDEX_FILE)) return packedIndex(folder);
+	const state = indexState(folder);
+	const of = `${folder} ${state}`;
+	if (last?.of !== of) last = { of, index: state?.startsWith(INDEX_FILE) ? linesIndex(folder) : packedIndex(folder) };
+	return last.index;
+}
+
+function linesIndex(folder: string): StoreIndex {
 	const text = readFileSync(join(folder, INDEX_FILE), "utf8");
 	const whole = text.slice(0, text.lastIndexOf("\n") + 1);
 	const [header = "", ...lines] = whole.split("\n");

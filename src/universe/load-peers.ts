@@ -80,7 +80,9 @@ export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 		const wanted = symbols.filter((symbol) => !loaded.has(keyOf(symbol)));
 		if (wanted.length > 0) {
 			options.onRequests?.(REQUESTS_TOGETHER + requestsEach(asOf) * wanted.length, wanted);
-			const quotes = askQuotes(asker, wanted, options.signal);
+			const { signal } = options;
+			const asked = ask(asker, "stock.quote", [wanted], signal ? { signal } : {});
+			const quotes = asked.then((one) => (one.ok ? one.answer : null));
 			for (const symbol of wanted)
 				loaded.set(keyOf(symbol), loadPeer(asker, symbol, { ...options, quotes, asOf }, bySymbol));
 		}
@@ -92,15 +94,6 @@ export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 		const lost = missing.length > 0 ? [`no figures could be had of the peers ${missing.join(", ")}`] : [];
 		return { companies, choice, notes: [...(choice.note === null ? [] : [choice.note]), ...chosen, ...lost] };
 	};
-}
-
-async function askQuotes(
-	asker: Asker,
-	symbols: readonly string[],
-	signal: AbortSignal | undefined,
-): Promise<Answer | null> {
-	const asked = await ask(asker, "stock.quote", [symbols], signal ? { signal } : {});
-	return asked.ok ? asked.answer : null;
 }
 
 /** One peer from its statements and its quote; null where it could not be loaded. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
+import { once } from "../core/once.js";
 import type { Template } from "../frames/company-types.js";
 import { packageRoot } from "../package-root.js";
 import type { DatedCandidates } from "./load-peers.js";
@@ -10,49 +11,43 @@ export interface PeerCandidates extends DatedCandidates {
 	readonly candidatesOn?: (day: string) => DatedCandidates;
 }
 
-/** Market value in millions, growth, margin. */
-type Figures = readonly [number | null, number | null, number | null];
+/** Figures of a year end; market value is in millions. */
+const FIGURES = ["marketValue", "growth", "margin"] as const;
 
 /** The companies that had a price at a year end, by columns. */
 type YearEnd = { readonly symbol: readonly string[] } & Readonly<
-	Record<"marketValue" | "growth" | "margin", readonly (number | null)[]>
+	Record<(typeof FIGURES)[number], readonly (number | null)[]>
 >;
 
 /** A candidate's row in the file: symbol, name, kind of company, sector, industry, and its figures. */
-export type CandidateRow = readonly [string, string, Template, string | null, string | null, ...Figures];
-
-let known: Required<PeerCandidates> | undefined;
-let years: readonly DatedCandidates[] | undefined;
+export type CandidateRow = readonly [
+	...[symbol: string, name: string, template: Template | undefined, sector: string | null, industry: string | null],
+	...[marketValue: number | null, growth: number | null, margin: number | null],
+];
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`data/${file}`, packageRoot()), "utf8"));
 
 /** The candidates of the bundled data set; read once. */
-export function bundledCandidates(): Required<PeerCandidates> {
-	if (known) return known;
+export const bundledCandidates = once((): Required<PeerCandidates> => {
 	const { day, rows } = read("peer-figures.json") as { readonly day: string; readonly rows: readonly CandidateRow[] };
 	const candidates = rows.map(candidateOfRow);
 	const bySymbol = new Map(candidates.map((one) => [one.symbol, one]));
-	const yearEnds = (): readonly DatedCandidates[] =>
+	const yearEnds = once((): readonly DatedCandidates[] =>
 		Object.entries(read("peer-figures-by-year.json") as Readonly<Record<string, YearEnd>>).map(([end, then]) => ({
 			day: end,
 			candidates: then.symbol.flatMap((symbol, row) => {
 				const one = bySymbol.get(symbol);
-				return one ? [candidateOf(one, [then.marketValue[row], then.growth[row], then.margin[row]] as Figures)] : [];
+				const [marketValue = null, growth = null, margin = null] = FIGURES.map((name) => then[name][row]);
+				return one ? [{ ...one, marketValue, growth, margin }] : [];
 			}),
-		}));
-	const candidatesOn = (wanted: string): DatedCandidates => {
-		if (wanted >= day) return { day, candidates };
-		years ??= yearEnds();
-		return years.findLast((one) => one.day <= wanted) ?? { day, candidates };
-	};
-	known = { day, candidates, candidatesOn };
-	return known;
+		})),
+	);
+	const candidatesOn = (wanted: string): DatedCandidates =>
+		(wanted < day && yearEnds().findLast((one) => one.day <= wanted)) || { day, candidates };
+	return { day, candidates, candidatesOn };
+});
+
+export function candidateOfRow(row: CandidateRow): PeerCandidate {
+	const [symbol, name, template, sector, industry, marketValue, growth, margin] = row;
+	return { symbol, name, ...(template && { template }), sector, industry, marketValue, growth, margin };
 }
-
-const candidateOf = (
-	{ symbol, name = symbol, template, sector, industry }: Omit<PeerCandidate, "marketValue" | "growth" | "margin">,
-	[marketValue, growth, margin]: Figures,
-): PeerCandidate => ({ symbol, name, ...(template && { template }), sector, industry, marketValue, growth, margin });
-
-export const candidateOfRow = ([symbol, name, template, sector, industry, ...figures]: CandidateRow): PeerCandidate =>
-	candidateOf({ symbol, name, template, sector, industry }, figures);

@@ -1,9 +1,8 @@
 import { nearnessOf, PEER_FIGURES } from "../analytics/company/peer-figures.js";
-import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import { loadDataset } from "../store/load.js";
-import { bundledCandidates, type PeerCandidates } from "./peer-candidates.js";
-import { evaluateStored, KeptFigures } from "./sources/kept-figures.js";
+import { bundledCandidates, type CandidateRow, candidateOfRow, type PeerCandidates } from "./peer-candidates.js";
+import { evaluateStored, KeptFigures, keptWhole } from "./sources/kept-figures.js";
 import type { EvaluatedEntry } from "./universe-source.js";
 
 /** The candidates for a client: the companies of its store, else the bundled ones. */
@@ -12,10 +11,14 @@ export async function candidatesOf(client: object): Promise<PeerCandidates> {
 	return folder === undefined ? bundledCandidates() : storeCandidates(folder);
 }
 
-/** The companies of a store as candidates, by their kept figures. */
+/** The companies of a store as candidates, kept in one file, so that the value of one company reads only its peers. */
 async function storeCandidates(folder: string): Promise<PeerCandidates> {
-	const { index, manifest } = loadDataset({ folder });
-	const entries = [...index.entries.values()].filter(
+	const rows = await keptWhole(folder, "peer candidates", () => candidateRows(folder));
+	return { day: loadDataset({ folder }).manifest.asOf, candidates: rows.map(candidateOfRow) };
+}
+
+async function candidateRows(folder: string): Promise<CandidateRow[]> {
+	const entries = [...loadDataset({ folder }).index.entries.values()].filter(
 		// A company without a price has no multiples to compare.
 		({ profile, about }) => profile.depth !== "fictitious" && about?.priceDate !== null,
 	);
@@ -24,12 +27,11 @@ async function storeCandidates(folder: string): Promise<PeerCandidates> {
 	// The few market values for which the kept measures need the history of prices are computed with it.
 	for await (const entry of evaluateStored(folder, symbols, Object.keys(PEER_FIGURES), { parts: ["prices"] }))
 		found.set(entry.symbol, entry.missing === undefined ? entry.figures.map(({ value }) => value) : []);
-	const candidates = entries.map(({ symbol, profile: { name, sector, industry, template } }): PeerCandidate => {
+	return entries.map(({ symbol, profile: { name, sector, industry, template } }): CandidateRow => {
 		// A company without figures is skipped, and must not end the search.
 		const [marketValue = null, growth = null, margin = null] = found.get(symbol) ?? [];
-		return { symbol, name, template: template.name, sector, industry, marketValue, growth, margin };
+		return [symbol, name, template.name, sector, industry, marketValue, growth, margin];
 	});
-	return { day: manifest.asOf, candidates };
 }
 
 /** Copies the figures of the bundled companies into a store that was just made from them. */

@@ -40,7 +40,11 @@ export interface Lease {
 }
 
 /** Identifies the machine by name, start time and process namespace: names repeat, and containers number their processes separately. */
-const HOST = [hostname(), textOf("/proc/sys/kernel/random/boot_id"), linkOf("/proc/self/ns/pid")]
+const HOST = [
+	hostname(),
+	told(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()),
+	told(() => readlinkSync("/proc/self/ns/pid")),
+]
 	.filter((part) => part !== "")
 	.join(" ");
 
@@ -174,17 +178,9 @@ function parseOwner(text: string): Owner | undefined {
 	}
 }
 
-function textOf(path: string): string {
+function told(read: () => string): string {
 	try {
-		return readFileSync(path, "utf8").trim();
-	} catch {
-		return "";
-	}
-}
-
-function linkOf(path: string): string {
-	try {
-		return readlinkSync(path);
+		return read();
 	} catch {
 		return "";
 	}

@@ -1,13 +1,16 @@
 // Figures of a store's companies, kept beside it, one file for each figure. Only companies that changed since are read and computed again.
 import { createHash } from "node:crypto";
-import { mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isAddedFigure, namedFigures } from "../../analytics/company/figure-by-name.js";
 import { PEER_FIGURES } from "../../analytics/company/peer-figures.js";
+import { isRunningElsewhere, SELF } from "../../api/many/lease.js";
 import { entryOf } from "../../core/entry-of.js";
 import type { Figure } from "../../core/figure.js";
+import { once } from "../../core/once.js";
 import { packageRoot } from "../../package-root.js";
 import { packageVersion } from "../../package-version.js";
+import { indexState } from "../../store/index-file.js";
 import { loadDataset } from "../../store/load.js";
 import { packJson, readPacked } from "../../store/packed.js";
 import { ECONOMIC_SERIES } from "../../store/record-file.js";
@@ -20,6 +23,7 @@ import type {
 	UniverseProgress,
 } from "../universe-source.js";
 import { evaluateInThreads } from "./bundled-source.js";
+import { hashOfSources } from "./hash-of-sources.js";
 
 /** The folder beside the store; it may be deleted at any time. */
 const FOLDER = "figures.cache";
@@ -32,14 +36,14 @@ type Row = CompanyRow | Pick<MissingCompany, "missing" | "code">;
 type Cell = Row | Figure;
 
 export class KeptFigures {
-	readonly #folder: string;
+	readonly #store: string;
 	/** A text for each company that changes with its data, the program, and the records that figures rest on. */
 	readonly #states: ReadonlyMap<string, string>;
 	readonly #columns = new Map<string, Map<string, Cell>>();
 
 	constructor(folder: string) {
 		const { entries, records } = loadDataset({ folder }).index;
-		this.#folder = join(folder, FOLDER);
+		this.#store = folder;
 		const shared = `${programState()} ${SHARED_RECORDS.map((name) => records.get(name)).join(" ")}`;
 		this.#states = new Map(
 			[...entries].map(([symbol, { profile, files }]) => [symbol, digestOf([shared, profile, files])]),
@@ -63,38 +67,61 @@ export class KeptFigures {
 			for (const [at, figure] of lacks ? [] : entry.figures.entries())
 				if (!isNotAsked(figure)) this.#column(names[at] as string).set(symbol, figure);
 		}
-		try {
-			mkdirSync(this.#folder, { recursive: true });
-			for (const name of [ROWS, ...names]) this.#write(name);
-		} catch {}
+		for (const name of [ROWS, ...names]) this.#write(name);
 	}
-
-	#fileOf = (name: string): string => join(this.#folder, `${encodeURIComponent(name)}.json.br`);
 
 	#column(name: string): Map<string, Cell> {
 		return entryOf(this.#columns, name, () => {
-			try {
-				const kept = readPacked<[symbol: string, state: string, cell: Cell][]>(this.#fileOf(name));
-				const asTheyAre = kept.filter(([symbol, state]) => this.#states.get(symbol) === state);
-				return new Map(asTheyAre.map(([symbol, , cell]) => [symbol, cell]));
-			} catch {
-				// There is none yet, or it is damaged: its figures are computed again.
-				return new Map();
-			}
+			const kept = readKept<[symbol: string, state: string, cell: Cell][]>(this.#store, name) ?? [];
+			const asTheyAre = kept.filter(([symbol, state]) => this.#states.get(symbol) === state);
+			return new Map(asTheyAre.map(([symbol, , cell]) => [symbol, cell]));
 		});
 	}
 
 	#write(name: string): void {
-		const cells = [...this.#column(name)].flatMap(([symbol, cell]) => {
-			const state = this.#states.get(symbol);
-			return state === undefined ? [] : [[symbol, state, cell] as const];
-		});
-		const file = this.#fileOf(name);
-		// Another process may be writing it, too.
-		const passing = `${file}.${process.pid}`;
-		writeFileSync(passing, packJson(cells.sort(([a], [b]) => (a < b ? -1 : 1))));
-		renameSync(passing, file);
+		const cells = [...this.#column(name)].sort(([a], [b]) => (a < b ? -1 : 1));
+		const dated = cells.map(([symbol, cell]) => [symbol, this.#states.get(symbol), cell] as const);
+		const known = dated.filter(([, state]) => state !== undefined);
+		writeKept(this.#store, name, known);
 	}
+}
+
+const fileOf = (store: string, name: string): string => join(store, FOLDER, `${encodeURIComponent(name)}.json.br`);
+
+/** What is kept beside a store under a name; undefined where there is nothing yet, or it is damaged: it is computed again. */
+function readKept<T>(store: string, name: string): T | undefined {
+	try {
+		return readPacked<T>(fileOf(store, name));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Keeps a value beside a store, and removes what killed writers left. If the folder cannot be written, only time is lost. */
+function writeKept(store: string, name: string, value: unknown): void {
+	const file = fileOf(store, name);
+	// Another process may be writing it, too.
+	const passing = `${file}.${process.pid}`;
+	try {
+		mkdirSync(join(store, FOLDER), { recursive: true });
+		for (const other of readdirSync(join(store, FOLDER))) {
+			const [, pid] = /\.br\.(\d+)$/.exec(other) ?? [];
+			if (pid !== undefined && !isRunningElsewhere({ ...SELF, pid: Number(pid) }))
+				rmSync(join(store, FOLDER, other), { force: true });
+		}
+		writeFileSync(passing, packJson(value));
+		renameSync(passing, file);
+	} catch {}
+}
+
+/** A value computed from a whole store, which is kept until the store or the program changes. */
+export async function keptWhole<T>(store: string, name: string, compute: () => Promise<T>): Promise<T> {
+	const state = `${programState()} ${indexState(store)}`;
+	const kept = readKept<{ readonly state: string; readonly value: T }>(store, name);
+	if (kept?.state === state) return kept.value;
+	const value = await compute();
+	writeKept(store, name, { state, value });
+	return value;
 }
 
 /** Figures of companies of a store: the kept ones, and those of companies that changed since, which are computed and kept. */
@@ -139,6 +166,9 @@ export async function fillFigures(
 const digestOf = (value: unknown): string =>
 	createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 10);
 
-/** The version of valuelab and of its build, since other formulas give other figures. */
-const programState = (): string =>
-	`${packageVersion()} ${statSync(new URL("dist", packageRoot()), { throwIfNoEntry: false })?.mtimeMs}`;
+/** In a build, the hash of the sources that it was made from. */
+declare const SOURCES_HASH: string | undefined;
+
+/** The version of valuelab and a hash of its sources, since other formulas give other figures. */
+const programState = (): string => `${packageVersion()} ${sourcesHash()}`;
+const sourcesHash = once(() => (typeof SOURCES_HASH === "string" ? SOURCES_HASH : hashOfSources(packageRoot())));

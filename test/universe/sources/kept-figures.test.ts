@@ -1,5 +1,6 @@
 // Figures that are kept beside a store: the same as computed ones, and computed again where what they rest on changed.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -9,7 +10,7 @@ import { readIndex } from "../../../src/store/index-file.js";
 import { dataFolder, packJson, readPacked } from "../../../src/store/packed.js";
 import { StoreWriter } from "../../../src/store/store-writer.js";
 import { evaluateInThreads } from "../../../src/universe/sources/bundled-source.js";
-import { evaluateStored, fillFigures } from "../../../src/universe/sources/kept-figures.js";
+import { evaluateStored, fillFigures, keptWhole } from "../../../src/universe/sources/kept-figures.js";
 import type { EvaluateUniverseOptions } from "../../../src/universe/universe-source.js";
 
 const program = vi.hoisted(() => ({ version: "1.0.0" }));
@@ -122,4 +123,25 @@ test("the files do not depend on the order in which companies were written", asy
 	rmSync(join(folder, "figures.cache"), { recursive: true });
 	await fillFigures(folder, SYMBOLS);
 	expect(readFileSync(file)).toEqual(bytes);
+});
+
+test("what a killed writer left goes with the next writer, what a running one has stays", async () => {
+	await fillFigures(folder, ["PEP"]);
+	const { pid: ended } = spawnSync(process.execPath, ["-e", ""]);
+	const left = (pid: number) => join(folder, "figures.cache", `roic.json.br.${pid}`);
+	// The parent of the test's process lives.
+	for (const pid of [ended, process.ppid]) writeFileSync(left(pid), "half");
+	await fillFigures(folder, ["KO"]);
+	const passing = readdirSync(join(folder, "figures.cache")).filter((name) => /\d$/.test(name));
+	expect(passing).toEqual([`roic.json.br.${process.ppid}`]);
+});
+
+test("a value of the whole store is computed again after a change of the store or the program", async () => {
+	let times = 0;
+	const computed = () => keptWhole(folder, "all", async () => ++times);
+	expect([await computed(), await computed()]).toEqual([1, 1]);
+	await write(["KO"], 2);
+	expect([await computed(), await computed()]).toEqual([2, 2]);
+	program.version = "2.0.0";
+	expect(await computed()).toBe(3);
 });
