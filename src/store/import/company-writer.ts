@@ -244,7 +244,7 @@ export class CompanyWriter {
 		const mapping = mapCompany({
 			...{ facts: factsOn(unpackFacts(packed)), filer, symbol, rates: this.#rates },
 			...(splits.length > 0 && { splits }),
-			...{ prices, dividends },
+			...{ prices, ...(dividends && { dividends }) },
 		});
 		const { profile, stored: mapped, checks } = mapping;
 		const about = aboutOf(mapped, {
