@@ -130,6 +130,8 @@ describe("a condition as users type it", () => {
 		["pe < 15, roic > 12%", 'write "and" in its place'],
 		["pe < 15; roic > 12%", 'write "and" in its place'],
 		["pe < 15,", "leave it out"],
+		["pe < 15 + roic > 5", 'a chain goes one way, such as 5 < pe < 20; write "and"'],
+		["5 >= pe = roic <= 20", "a chain goes one way"],
 		["pe ≥≥ 5", "it stands twice; write it once"],
 		["pe >>= 5", "did you mean >=?"],
 		["pe === 5", "did you mean =?"],

@@ -181,9 +181,16 @@ class Parser {
 		let { start } = this.#token;
 		let left = this.#range();
 		let all: Node | undefined;
+		let signs = "";
 		for (;;) {
 			const sign = this.#token.kind === "sign" ? COMPARISONS[this.#token.text] : undefined;
 			if (sign) {
+				signs += sign;
+				// `pe < 15 + roic > 5` is two conditions and a slip.
+				if (/<.*>|>.*</.test(signs))
+					this.#fail(
+						`unexpected "${sign}": a chain goes one way, such as 5 < pe < 20; write "and" between two conditions`,
+					);
 				this.#at++;
 				const next = this.#token.start;
 				const right = this.#sum();
