@@ -1,3 +1,4 @@
+// Hashes the sources and records that figures of companies rest on, so that kept figures are known to be of this program.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
