@@ -119,6 +119,21 @@ describe("a bank, and a company that makes losses", () => {
 		const told = preferred({ "Preferred stock": [1400, 1500], "Earnings per share": [7, 7.2] });
 		expect(told.latest("earningsPerShare").value).toBe(7.2);
 		expect(told.notes.join()).not.toContain("Earnings per share");
+		const insurer = companyFrom({
+			...{ symbol: "MYINS", kind: "insurer", currency: "CHF", scale: 1e6, price: 9, sharesOutstanding: 100_000_000 },
+			statements: {
+				...{
+					year: [2023, 2024],
+					"Premiums earned": [900, 1000],
+					Claims: [600, 650],
+					"Underwriting expense": [250, 270],
+				},
+				...{ "Net income": [70, 90], Equity: [800, 900] },
+			},
+		});
+		// The expense as typed includes the costs of acquisition.
+		expect(insurer.latest("combinedRatio").value).toBeCloseTo(0.92, 9);
+		expect(insurer.latest("underwritingExpense").value).toBeCloseTo(270, 9);
 		const start = companyFrom({
 			...{ symbol: "START", currency: "USD", scale: "units", price: 3, sharesOutstanding: 4_000_000 },
 			statements: {

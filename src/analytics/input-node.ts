@@ -43,7 +43,10 @@ export function inputNode(input: Input, expand?: ExpandLine): FigureNode {
 	const [only] = inputs;
 	// The line itself, neither a part of it nor with another sign.
 	if (only && inputs.length === 1 && only.value === value)
-		return { ...node, period: only.period, formula: only.formula, inputs: only.inputs };
+		return {
+			...{ ...node, period: only.period, formula: only.formula, inputs: only.inputs },
+			...(only.source && { source: only.source }),
+		};
 	if (inputs.length > 0) return { ...node, formula: rule ?? `line ${source.field}`, inputs };
 	const { operation, arguments: given, field, retrievedAt: retrieved, hash: sha256, madeUp } = source;
 	const call = { operation, arguments: given, ...(field && { field }), retrieved, sha256 };

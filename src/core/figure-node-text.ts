@@ -31,6 +31,7 @@ export function figureNodeLines(
 			...(reason && !isMissing ? [reason] : []),
 			...(formula ? [`by ${formula}${again ? " (as above)" : ""}`] : []),
 			...(source?.kind === "gathered" ? [sourceLine(source)] : []),
+			...(source?.kind === "typed" ? [`from ${source.file}, row "${source.row}", column "${source.column}"`] : []),
 			...below,
 		].map((line) => `  ${line}`),
 	];

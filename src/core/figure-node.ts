@@ -17,7 +17,7 @@ export interface FigureNode {
 
 /** The source of a figure that is not from a filing. */
 export interface GatheredSource {
-	readonly kind: "gathered" | "assumption";
+	readonly kind: "gathered" | "assumption" | "typed";
 	readonly operation?: string;
 	readonly arguments?: Readonly<Record<string, unknown>>;
 	readonly field?: string;
@@ -26,6 +26,10 @@ export interface GatheredSource {
 	readonly sha256?: string;
 	/** True where the service announced that it made the figure up. */
 	readonly madeUp?: boolean;
+	/** The cell of a user's own table, of a typed figure. */
+	readonly file?: string;
+	readonly row?: string;
+	readonly column?: string;
 }
 
 /** One fact of a filing: tag and value as filed, before scale and sign. */

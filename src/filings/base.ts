@@ -14,6 +14,8 @@ export interface Fact {
 	/** The first filed value, if it was restated later. */
 	readonly firstValue: number | null;
 	readonly tier: "real" | "derived";
+	/** The cell of a user's own table. */
+	readonly typed?: { readonly file: string; readonly row: string; readonly column: string; readonly unit: string };
 	/** The filed facts that it is the sum of. */
 	readonly origins?: readonly Origin[];
 	/** Set if no available filing has the figure and a less certain source replaces it. */

@@ -9,6 +9,7 @@ Operating Income = Gross Profit − Total Operating Expense
 Other Operating Expense = Total Operating Expense − Selling, General, & Admin. Expense − Research & Development | Total Operating Expense − Selling, General, & Admin. Expense
 Net Interest Income = Interest Income + Interest Expense
 Other Income (Expense) = Pretax Income − Operating Income − Net Interest Income | Pretax Income − Operating Income − Interest Expense | Pretax Income − Operating Income
+Pretax Income = Net Income − Tax Provision
 Net Income (Continuing Operations) = Pretax Income + Tax Provision
 Other Income (Minority Interest) = Net Income − Net Income Including Noncontrolling Interests
 Preferred Dividends = ~Net income to common − Net Income

@@ -109,6 +109,10 @@ export class LineTree {
 				formula: filedFormula(fact.origins),
 				inputs: fact.origins.map((origin) => this.#filed(origin)),
 			};
+		if (fact?.typed) {
+			const { unit, ...cell } = fact.typed;
+			return { ...base, unit, formula: "as typed", inputs: [], source: { kind: "typed", ...cell } };
+		}
 		const below = new Set([...above, field]);
 		const find = (line: string) =>
 			numberAt(place, line) === undefined || below.has(line) ? undefined : this.#line(line, place, below);

@@ -4,20 +4,8 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { readIndex } from "./index-file.js";
 
-/** A store in a few figures. */
-export interface StoreInfo {
-	readonly companies: number;
-	readonly facts: number;
-	/** Days, `YYYY-MM-DD`; null where there is none. */
-	readonly newest_filing: string | null;
-	readonly newest_price: string | null;
-	/** The kinds of sources of its companies. */
-	readonly sources: readonly string[];
-	readonly damaged: readonly { readonly file: string; readonly reason: string }[];
-}
-
 /** Facts about a store and its unreadable files. Reads every file once. */
-export function storeInfo(folder: string): StoreInfo {
+export function storeInfo(folder: string) {
 	const { entries, records } = readIndex(folder);
 	const abouts = [...entries.values()].flatMap(({ about }) => about ?? []);
 	const newest = (days: readonly (string | null)[]) =>

@@ -21,13 +21,16 @@ beforeAll(async () => {
 	writeFileSync(join(folder, "facts.json"), madeUpFacts({ cik: 42, name: "Acme Inc." }));
 	const writer = await StoreWriter.open(data);
 	await importFiles(writer, [join(folder, "facts.json")], { symbol: "ACME" });
+	const table = "line,FY2023,FY2024\nNet sales,90000,100000\nCapex,-4000,-5000\nTax,2000,3000\nNet profit,7000,8000\n";
+	writeFileSync(join(folder, "my.csv"), `currency,EUR\nscale,thousands\n${table}`);
+	await importFiles(writer, [join(folder, "my.csv")], { symbol: "MYCO" });
 	writer.close();
 });
 
-async function unfolded(name: string, period?: string): Promise<FigureNode> {
+async function unfolded(name: string, period?: string, symbol = "ACME"): Promise<FigureNode> {
 	const client = createClient({ data });
 	try {
-		const facts = factsOf(await loadCompany(client, "ACME"));
+		const facts = factsOf(await loadCompany(client, symbol));
 		return figureTree(facts, name, { expand: lineExpander(client), ...(period !== undefined && { period }) });
 	} finally {
 		await client.close();
@@ -44,6 +47,24 @@ it("unfolds a measure of a year down to the filing", async () => {
 	expect(text).toContain(
 		"https://www.sec.gov/Archives/edgar/data/42/000000000023000001/0000000000-23-000001-index.htm",
 	);
+});
+
+it("ends at the cells of an own company's table", async () => {
+	const source = (row: string, column = "FY2024") => ({ kind: "typed", file: "my.csv", row, column });
+	const revenue = await unfolded("revenue", "2023-12", "MYCO");
+	expect(revenue).toMatchObject({ value: 90, unit: "EUR millions", source: source("Net sales", "FY2023") });
+	expect(figureNodeText(revenue)).toContain('from my.csv, row "Net sales", column "FY2023"');
+	// Net income before a tax of 3 million, which the table shows as a positive figure.
+	expect(await unfolded("pretax_income", undefined, "MYCO")).toMatchObject({
+		value: 11,
+		inputs: [
+			{ value: 8, source: source("Net profit") },
+			{ value: -3, source: source("Tax") },
+		],
+	});
+	const margin = figureNodeText(await unfolded("net_margin", undefined, "MYCO"));
+	expect(margin).toContain('row "Net profit", column "FY2024"');
+	expect(margin).not.toContain("stock.financials");
 });
 
 it("unfolds a line by the service's name", async () => {

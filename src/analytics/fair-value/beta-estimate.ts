@@ -63,21 +63,15 @@ export function estimateBeta(
 	return { raw, standardError, rSquared, count, prior, ...shrinkBeta({ raw, standardError, prior }) };
 }
 
-/** The beta in a company's cost of equity, and the rule. */
-export interface EnteringBeta {
-	readonly beta: number;
-	readonly rule: string;
-}
-
 /**
- * The beta for the cost of equity: 1 for ordinary companies and property trusts, whose estimate is a sensitivity; the shrunk estimate
+ * The beta for the cost of equity, and its rule: 1 for ordinary companies and property trusts, whose estimate is a sensitivity; the shrunk estimate
  * within 0.8 and 1.25 for banks and insurers. The caller's beta has priority.
  */
 export function enteringBeta(
 	template: Template,
 	estimate: Pick<BetaEstimate, "beta"> | null,
 	given: number | null = null,
-): EnteringBeta {
+) {
 	if (given !== null) return { beta: given, rule: "given by the caller" };
 	const financial = isFinancial(template);
 	if (!financial) return { beta: 1, rule: "that of the market; the own estimate is a sensitivity" };

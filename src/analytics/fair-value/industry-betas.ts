@@ -17,14 +17,8 @@ const FINANCIAL_BETAS: readonly (readonly [words: RegExp, industry: string, beta
 	[/insurance/i, "general insurance", 0.76],
 ];
 
-/** An industry's name and beta. */
-export interface IndustryBeta {
-	readonly industry: string;
-	readonly beta: number;
-}
-
-/** The beta towards which a bank's or insurer's estimate is shrunk; null if none is declared. */
-export function industryBeta(industry: string | null): IndustryBeta | null {
+/** The industry and the beta towards which a bank's or insurer's estimate is shrunk; null if none is declared. */
+export function industryBeta(industry: string | null) {
 	const known = FINANCIAL_BETAS.find(([words]) => industry !== null && words.test(industry));
 	return known ? { industry: known[1], beta: known[2] } : null;
 }

@@ -118,9 +118,11 @@ export function nearestPeers(
 	const note =
 		peers.length === 0 && hasManyBusinesses(target.industry)
 			? `${industry} has no comparable companies, and no other industry compares with it: there are no peers`
-			: target.industry || peers.length > 0
-				? `${industry} has ${found || "no"} ${which}, and ${inWords} are needed: peers come from ${widened.join(" and ")}, too${few}`
-				: "its industry is not known, so no company counts as comparable; name some as peers";
+			: peers.length === 0 && target.industry
+				? `no company of ${industry} or its sector has the price and figures to compare with; name some as peers`
+				: peers.length > 0
+					? `${industry} has ${found || "no"} ${which}, and ${inWords} are needed: peers come from ${widened.join(" and ")}, too${few}`
+					: "its industry is not known, so no company counts as comparable; name some as peers";
 	return { peers: explained(target, peers), note: found < needed ? note : null };
 }
 

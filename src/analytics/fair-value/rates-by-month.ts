@@ -60,21 +60,13 @@ export const SP500_YIELD: MonthlyRates = /* @__PURE__ */ byMonth(
 	],
 );
 
-/** The newest rate on or before a day, and its month. */
-export interface RateOfMonth {
-	/** Fraction. */
-	readonly rate: number;
-	/** `YYYY-MM`. */
-	readonly month: string;
-}
-
 /**
- * The rate of a day's month, or of the newest earlier one.
+ * The rate of a day's month as a fraction, or of the newest earlier one, with its month.
  *
  * @param day an ISO day
  * @returns null before the first month
  */
-export function rateOn({ first, percent }: MonthlyRates, day: string): RateOfMonth | null {
+export function rateOn({ first, percent }: MonthlyRates, day: string) {
 	const start = monthOf(first);
 	for (let i = Math.min(monthOf(day) - start, percent.length - 1); i >= 0; i--) {
 		const value = percent[i] ?? 0;

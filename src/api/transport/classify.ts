@@ -19,7 +19,7 @@ import {
 import { isAsAsked } from "../read/read-body.js";
 import { quoteForeign } from "../redact.js";
 import { isAnswer } from "./is-answer.js";
-import { judgeBody, type Keeping } from "./judge.js";
+import { judgeBody } from "./judge.js";
 import { parseJson } from "./parse-json.js";
 import { type Lines, parseLines } from "./parse-lines.js";
 import { refusalByWords, saysQuota } from "./refusal.js";
@@ -28,20 +28,8 @@ import { checkContainers, checkDepth, type Sizes } from "./sizes.js";
 import type { WireRequest } from "./wire.js";
 import { errorWords } from "./words.js";
 
-/** The JSON of a body, and how long it may be kept. */
-export interface Classified {
-	readonly json: unknown;
-	readonly keep: Keeping;
-	/** True if numeric text of lines became numbers. */
-	readonly asNumbers: boolean;
-}
-
-/** Returns the JSON of a response, or throws the error that it means. @throws one of the classes in `errors/` */
-export function classify(
-	received: Received,
-	call: Called & Pick<WireRequest, "asNumbers">,
-	sizes: Required<Sizes>,
-): Classified {
+/** Returns the JSON of a response, how long it may be kept and whether numeric text of lines became numbers, or throws the error that it means. @throws one of the classes in `errors/` */
+export function classify(received: Received, call: Called & Pick<WireRequest, "asNumbers">, sizes: Required<Sizes>) {
 	const asked: Asked = { operation: call.operation, arguments: call.arguments };
 	const { status, headers, body } = received;
 	if (status >= 300 && status < 400 && status !== 304)

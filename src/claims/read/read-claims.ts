@@ -6,15 +6,8 @@ import { type Context, type Source, tokensIn } from "./context.js";
 import { readSentence } from "./sentence.js";
 import { readTable } from "./tables.js";
 
-/** The claims of a text about companies. */
-export interface ReadClaims {
-	readonly claims: readonly Claim[];
-	/** Numbers that belong to no known figure. */
-	readonly others: readonly string[];
-}
-
 /**
- * The claims of a text: sentences, lists and tables in plain text or Markdown. What a sentence leaves out is inherited from the sentences
+ * The claims of a text: sentences, lists and tables in plain text or Markdown. Others are numbers of no known figure. What a sentence leaves out is inherited from the sentences
  * and the heading before it.
  *
  * @param companies the companies named in the text without markup, in order
@@ -25,7 +18,7 @@ export function readClaims(
 	companies: readonly NamedCompany[],
 	segments: readonly SegmentName[],
 	fallback: string | null,
-): ReadClaims {
+) {
 	const source: Source = { text: withoutMarkup(text), companies, segments };
 	const claims: Claim[] = [];
 	const others: string[] = [];

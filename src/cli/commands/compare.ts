@@ -51,7 +51,11 @@ export function define(command: Command): void {
 					valuations.push(value(company, { ...settings, peers }));
 				}
 				const all = companies.length > 1 ? companies : [target, ...peers];
-				if (all.length < 2) throw new ArgumentError("peers", `no peers of ${target.symbol} are known: name some`);
+				if (all.length < 2)
+					throw new ArgumentError(
+						"peers",
+						`no peers of ${target.symbol} are known: name some of the store, or import it into a store that begins with the bundled companies (valuelab data init DIR)`,
+					);
 				const comparison = withFairValues(compare(all, settings), valuations);
 				if (printsForPeople(options)) {
 					const { comparisonText } = await import("../comparison-text.js");

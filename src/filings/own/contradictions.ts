@@ -41,8 +41,9 @@ export function contradictions(
 	kind: TemplateName,
 	{ currency, scale }: { readonly currency: string; readonly scale: number },
 ): string[] {
-	return periods.flatMap(({ end, values }) =>
-		IDENTITIES.flatMap(({ line, plus, less, optional = [], atMost }): string[] => {
+	return periods.flatMap(({ end, values: entries }) => {
+		const values = new Map(entries);
+		return IDENTITIES.flatMap(({ line, plus, less, optional = [], atMost }): string[] => {
 			if (kind !== "ordinary" && line === "revenue") return [];
 			const value = (name: OwnLineName) => values.get(OWN_LINES[name].field);
 			const whole = value(line);
@@ -65,8 +66,8 @@ export function contradictions(
 			return [
 				`${end}: ${title(line)} ${shown(whole)} ${atMost ? "is less than" : "is not"} ${side} (${currency} ${shown(Math.abs(gap))} apart)`,
 			];
-		}),
-	);
+		});
+	});
 }
 
 const title = (name: OwnLineName): string => OWN_LINES[name].title.toLowerCase();

@@ -5,7 +5,7 @@ import { type Base, derive, hasPreferred, type Period, periodIn, periodLabel, so
 import { completePeriod } from "../complete.js";
 import type { PriceHistory } from "../price-history.js";
 import { type Lacks, minus, quotient, sum } from "../sums.js";
-import { OWN_LINES, type OwnLineName } from "./line-names.js";
+import { OWN_LINES, type OwnLineName, ownLine } from "./line-names.js";
 import type { OwnPeriod } from "./own-period.js";
 import type { OwnStatements } from "./read-own-statements.js";
 
@@ -17,9 +17,14 @@ export interface OwnIdentity {
 	readonly priceDay: string | null;
 	/** Prices as quoted, if there is a price file. */
 	readonly prices?: PriceHistory | undefined;
+	/** Name of the table's file. @default not known */
+	readonly file?: string;
 	readonly sector?: string | undefined;
 	readonly industry?: string | undefined;
 }
+
+/** What a table says beside the identity. */
+export type OwnTables = Omit<OwnStatements, "said">;
 
 /** A user's own company in the form of stored companies. */
 export interface OwnCompany {
@@ -31,25 +36,10 @@ export interface OwnCompany {
 const USUALLY_NONE: readonly OwnLineName[] = ["securities", "minorityInterest", "preferredStock"];
 
 /** Completes a user's statements and derives all computed figures, as for any company. */
-export function ownCompany(own: OwnStatements, identity: OwnIdentity): OwnCompany {
-	const { kind, currency, price, sharesOutstanding } = own;
-	const base: Base = {
-		symbol: identity.symbol,
-		currency,
-		template: kind,
-		industry: identity.industry ?? "",
-		annual: tableOf(own.annual),
-		quarterly: tableOf(own.quarterly),
-		preferredSince: preferredSince([...own.annual, ...own.quarterly]),
-		notes: [],
-	};
-	addShares(base, sharesOutstanding);
-	const tables = [base.annual, base.quarterly];
-	const isKnown = (line: OwnLineName) =>
-		tables.some((table) => [...table.values()].some(({ facts }) => facts.has(OWN_LINES[line].field)));
-	const none = USUALLY_NONE.filter((line) => !isKnown(line));
-	for (const table of tables) for (const period of table.values()) complete(base, period, none);
-	const last = [...sorted(base.annual), ...sorted(base.quarterly)]
+export function ownCompany(own: OwnTables, identity: OwnIdentity): OwnCompany {
+	const { currency, price, sharesOutstanding } = own;
+	const { base, none } = ownBase(own, identity);
+	const last = [...own.annual, ...own.quarterly]
 		.map(({ end }) => end)
 		.sort()
 		.at(-1) as string;
@@ -69,6 +59,23 @@ export function ownCompany(own: OwnStatements, identity: OwnIdentity): OwnCompan
 	};
 }
 
+/** Its lines as typed, those that follow from them, and those that count as none. */
+export function ownBase(own: OwnTables, { symbol, industry, file }: OwnIdentity) {
+	const base: Base = {
+		...{ symbol, currency: own.currency, template: own.kind, industry: industry ?? "" },
+		annual: tableOf(own, own.annual, file),
+		quarterly: tableOf(own, own.quarterly, file),
+		preferredSince: preferredSince([...own.annual, ...own.quarterly]),
+		notes: [],
+	};
+	addShares(base, own.sharesOutstanding);
+	const periods = [base.annual, base.quarterly].flatMap((table) => [...table.values()]);
+	const isKnown = (line: OwnLineName) => periods.some(({ facts }) => facts.has(OWN_LINES[line].field));
+	const none = USUALLY_NONE.filter((line) => !isKnown(line));
+	for (const period of periods) complete(base, period, none);
+	return { base, none };
+}
+
 function takenAsNone(lines: readonly OwnLineName[]): string[] {
 	const titles = lines.map((line) => OWN_LINES[line].title.toLowerCase());
 	return titles.length === 0 ? [] : [`the table has no ${titles.join(", no ")}: taken as none`];
@@ -83,16 +90,22 @@ function withoutEarnings({ annual, quarterly, preferredSince }: Base): string[] 
 
 /** The first balance sheet with preferred stock, whose dividends no line tells; a later sheet without the line may have it too. */
 function preferredSince(periods: readonly OwnPeriod[]): string | null {
-	const having = periods.filter(({ values }) => (values.get(OWN_LINES.preferredStock.field) ?? 0) > 0);
+	const { field } = OWN_LINES.preferredStock;
+	const having = periods.filter(({ values }) => values.some(([name, value]) => name === field && value > 0));
 	return having.map(({ end }) => end).sort()[0] ?? null;
 }
 
-function tableOf(periods: readonly OwnPeriod[]): Table {
+function tableOf({ taken, currency }: OwnTables, periods: readonly OwnPeriod[], file = "own table"): Table {
 	const table: Table = new Map();
-	for (const { end, values } of periods) {
+	const units = { money: `${currency} millions`, shares: "shares, millions", perShare: `${currency} per share` };
+	const rows = new Map(taken.map(({ name, line }) => [ownLine(line).field, { name, unit: units[ownLine(line).unit] }]));
+	for (const { end, name: column = end, values } of periods) {
 		const period = periodIn(table, periodLabel(end), end);
-		for (const [field, value] of values)
-			period.facts.set(field, { value, filed: null, firstFiled: null, firstValue: null, tier: "real" });
+		for (const [field, value] of values) {
+			const { name: row = field, unit = "" } = rows.get(field) ?? {};
+			const typed = { file, row, column, unit };
+			period.facts.set(field, { value, filed: null, firstFiled: null, firstValue: null, tier: "real", typed });
+		}
 	}
 	return table;
 }
@@ -110,7 +123,13 @@ function complete(base: Base, period: Period, none: readonly OwnLineName[]): voi
 	const v = (line: OwnLineName) => period.facts.get(OWN_LINES[line].field)?.value;
 	const add = (line: OwnLineName, value: number | undefined) => derive(period, OWN_LINES[line].field, value);
 	if (base.template === "bank") add("revenue", sum(v("netInterestIncome"), v("nonInterestIncome")));
-	if (base.template === "insurer") add("revenue", sum(v("premiumsEarned"), v("netInvestmentIncome")));
+	if (base.template === "insurer") {
+		add("revenue", sum(v("premiumsEarned"), v("netInvestmentIncome")));
+		// The typed expense includes the costs of acquisition.
+		const cost = sum(v("claims"), v("underwritingExpense"));
+		derive(period, "~Underwriting cost", cost);
+		if (cost !== undefined) derive(period, "Policy Acquisition Expense", 0, "taken as none");
+	}
 	add("pretaxIncome", minus(v("netIncome"), v("incomeTax")));
 	if (!hasPreferred(base, period.end)) add("earningsPerShare", quotient(v("netIncome"), v("sharesDiluted")));
 	// Entered totals of receivables and short-term debt count as complete.
@@ -126,7 +145,7 @@ const TEMPLATES: Readonly<Record<TemplateName, Profile["template"]["ind_template
 };
 
 function profileOf(
-	{ kind, currency }: OwnStatements,
+	{ kind, currency }: OwnTables,
 	identity: OwnIdentity,
 	{ marketValue, fiscalYearEnd }: Assembled,
 ): Profile {

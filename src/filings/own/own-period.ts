@@ -5,7 +5,9 @@ import { cellDay } from "../files/cell-days.js";
 /** One period of own statements: money and shares in millions, by the service's field names. */
 export interface OwnPeriod {
 	readonly end: string;
-	readonly values: ReadonlyMap<string, number>;
+	/** As the table names it; stores of older versions do not have it. */
+	readonly name?: string;
+	readonly values: readonly (readonly [field: string, value: number])[];
 }
 
 /** One period of a table: its last day, and its length if its name shows it. */

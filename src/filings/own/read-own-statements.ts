@@ -102,10 +102,9 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 		{ figures: signed, scale, price, given: options.sharesOutstanding ?? numberSaid(said, "shares", mark) },
 		notes,
 	);
-	const periods = read.periods.map(({ end, months }, at) => ({
-		end,
-		months,
-		values: valuesAt(signed, at, scale, counted.scale),
+	const periods = read.periods.map((period, at) => ({
+		...period,
+		...{ name: read.named[at] as string, values: valuesAt(signed, at, scale, counted.scale) },
 	}));
 	const { annual, quarterly } = byLength(periods);
 	const wrong = contradictions(annual.length > 0 ? annual : quarterly, kind, { currency, scale });
@@ -263,23 +262,19 @@ function turns(figures: Figures, line: OwnLineName, values: Float64Array, areNeg
 	return gap(1) === gap(-1) ? areNegative : gap(1) < gap(-1);
 }
 
-function valuesAt(figures: Figures, at: number, scale: number, shareScale: number): Map<string, number> {
-	const values = new Map<string, number>();
-	for (const [line, numbers] of figures) {
+const valuesAt = (figures: Figures, at: number, scale: number, shareScale: number): OwnPeriod["values"] =>
+	[...figures].flatMap(([line, numbers]) => {
 		const { field, unit, stored = 1 } = ownLine(line);
 		const value = numbers[at] as number;
-		if (Number.isNaN(value)) continue;
 		const factor = unit === "perShare" ? 1 : (unit === "money" ? scale : shareScale) / STORED;
-		values.set(field, Math.round(value * factor * stored * 1e9) / 1e9 || 0);
-	}
-	return values;
-}
+		return Number.isNaN(value) ? [] : [[field, Math.round(value * factor * stored * 1e9) / 1e9 || 0] as const];
+	});
 
 type Dated = OwnPeriod & { readonly months: 12 | 3 | null };
 
 /** Separates years and quarters, oldest first, by their names, else by the days between them. */
 function byLength(periods: readonly Dated[]): { readonly annual: OwnPeriod[]; readonly quarterly: OwnPeriod[] } {
-	const filled = periods.filter(({ values }) => values.size > 0).sort((a, b) => (a.end < b.end ? -1 : 1));
+	const filled = periods.filter(({ values }) => values.length > 0).sort((a, b) => (a.end < b.end ? -1 : 1));
 	const unnamed = filled.filter(({ months }) => months === null);
 	const gaps = unnamed.slice(1).map(({ end }, i) => daysBetween((unnamed[i] as Dated).end, end));
 	const areQuarters = gaps.length > 0 && gaps.every((gap) => gap >= 80 && gap <= 190) && gaps.some((gap) => gap <= 100);
@@ -289,7 +284,7 @@ function byLength(periods: readonly Dated[]): { readonly annual: OwnPeriod[]; re
 			"statements",
 			`statements: ${(unnamed[odd] as Dated).end} and ${(unnamed[odd + 1] as Dated).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters as "Q1 2024"`,
 		);
-	const plain = ({ end, values }: Dated): OwnPeriod => ({ end, values });
+	const plain = ({ months: _known, ...period }: Dated): OwnPeriod => period;
 	const isQuarter = ({ months }: Dated) => months === 3 || (months === null && areQuarters);
 	return { annual: filled.filter((one) => !isQuarter(one)).map(plain), quarterly: filled.filter(isQuarter).map(plain) };
 }

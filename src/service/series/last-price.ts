@@ -1,17 +1,8 @@
 import { firstWhere } from "../../core/first-where.js";
 import type { World } from "../world.js";
 
-/** The last known close of a symbol with its day. */
-export interface LastPrice {
-	readonly price: number;
-	readonly date: string;
-	readonly currency: string;
-	/** True if the series is daily at its end, so that bars exist. */
-	readonly row: number;
-}
-
 /** The last close on or before a day (today without one), in today's shares; null where no series is bundled. */
-export function lastPrice(world: World, symbol: string, day?: string): LastPrice | null {
+export function lastPrice(world: World, symbol: string, day?: string) {
 	const series = world.dataset.prices(symbol);
 	if (!series) return null;
 	const row = (day === undefined ? series.dates.length : firstWhere(series.dates, (date) => date > day)) - 1;

@@ -7,7 +7,7 @@ import type { DividendHistory } from "../../filings/dividend-history.js";
 import type { FiledFact, Filer } from "../../filings/fact.js";
 import { mayListReceipts } from "../../filings/lists/ordinary-shares.js";
 import { mapCompany } from "../../filings/map-company.js";
-import { type OwnIdentity, ownCompany } from "../../filings/own/own-company.js";
+import { type OwnIdentity, type OwnTables, ownCompany } from "../../filings/own/own-company.js";
 import type { OwnStatements } from "../../filings/own/read-own-statements.js";
 import { type PriceHistory, storePrices } from "../../filings/price-history.js";
 import { priceSeriesOf } from "../../filings/prices/price-series.js";
@@ -42,21 +42,8 @@ export interface FiledPart extends StoredFacts {
 
 /** The part `facts` of a company of one's own: its table as it was read. */
 interface OwnPart {
-	readonly own: Omit<OwnStatements, "annual" | "quarterly" | "said"> &
-		Readonly<
-			Record<"annual" | "quarterly", readonly { readonly end: string; readonly values: readonly [string, number][] }[]>
-		>;
+	readonly own: OwnTables;
 	readonly identity: Omit<OwnIdentity, "prices">;
-}
-
-function ownPart({ said: _inIdentity, ...own }: OwnStatements, identity: OwnPart["identity"]): OwnPart {
-	const plain = ({ end, values }: OwnStatements["annual"][number]) => ({ end, values: [...values] });
-	return { own: { ...own, annual: own.annual.map(plain), quarterly: own.quarterly.map(plain) }, identity };
-}
-
-function ownStatementsOf({ own }: OwnPart): OwnStatements {
-	const period = ({ end, values }: OwnPart["own"]["annual"][number]) => ({ end, values: new Map(values) });
-	return { ...own, annual: own.annual.map(period), quarterly: own.quarterly.map(period), said: new Map() };
 }
 
 /** The facts and the filer that a company of a store was mapped from; undefined where it was not. */
@@ -66,8 +53,21 @@ export function filedPart(folder: string, file: string | undefined): FiledPart |
 	return part.filer ? part : undefined;
 }
 
+/** The table that a company of a store was made from; undefined where it was not. */
+export function ownPart(folder: string, file: string | undefined): OwnPart | undefined {
+	if (file === undefined) return undefined;
+	const part = readPacked<OwnPart | { readonly own?: undefined }>(join(folder, "facts", file));
+	return part.own ? part : undefined;
+}
+
 const lastDay = (prices: StoredPrices | undefined): string | null =>
 	prices ? (unpackPrices(prices).dates.at(-1) ?? null) : null;
+
+/** True where prices are the one that an own table stated. */
+function statesPrice(part: OwnPart | undefined, prices: StoredPrices): boolean {
+	const { dates } = unpackPrices(prices);
+	return part?.own.price != null && dates.length === 1 && dates[0] === part.identity.priceDay;
+}
 
 /** Closes as quoted from the stored form. */
 export const historyOf = (stored: StoredPrices): PriceHistory => historyFrom(unpackPrices(stored), stored.splits);
@@ -179,21 +179,27 @@ export class CompanyWriter {
 	}
 
 	/** A company of one's own, from its table. A price that the table states is its only close until there is a file of prices. */
-	addOwn(symbol: string, own: OwnStatements, identity: OwnPart["identity"]) {
+	addOwn(symbol: string, { said: _inIdentity, ...own }: OwnStatements, identity: OwnPart["identity"]) {
 		const { price, currency } = own;
 		const { priceDay } = identity;
+		const part = { own, identity };
+		if (price === null || priceDay === null) return this.#writeOwn(symbol, part);
+		const known = this.#part<StoredPrices>(symbol, "prices");
+		if (known && !statesPrice(this.#own(symbol), known)) {
+			const { committed, notes } = this.#writeOwn(symbol, part);
+			return { committed, notes: [...notes, "the price of the table is not taken: the store has a file of prices"] };
+		}
 		const close = { open: null, high: null, low: null, volume: null };
-		const stated =
-			price !== null && priceDay !== null && this.#writer.entries.get(symbol)?.files.prices === undefined
-				? storePrices({ daily: [], monthly: [{ date: priceDay, close: price, ...close }], splits: [] }, currency)
-				: undefined;
-		return this.#writeOwn(symbol, ownPart(own, identity), stated);
+		const stated = { daily: [], monthly: [{ date: priceDay, close: price, ...close }], splits: [] };
+		return this.#writeOwn(symbol, part, storePrices(stated, currency));
 	}
 
 	#writeOwn(symbol: string, part: OwnPart, fresh?: StoredPrices) {
-		const own = ownStatementsOf(part);
 		const prices = fresh ?? this.#part<StoredPrices>(symbol, "prices");
-		const { profile, stored } = ownCompany(own, { ...part.identity, ...(prices && { prices: historyOf(prices) }) });
+		const { profile, stored } = ownCompany(part.own, {
+			...part.identity,
+			...(prices && { prices: historyOf(prices) }),
+		});
 		const about = aboutOf(stored, { priceDate: lastDay(prices), refused: 0, facts: 0, source: "own table" });
 		const parts = { companies: stored, facts: part, ...(fresh && { prices: fresh }) };
 		const committed = this.#writer.commit(symbol, { profile: { ...profile, symbol }, about, parts });
@@ -207,8 +213,7 @@ export class CompanyWriter {
 	}
 
 	#own(symbol: string): OwnPart | undefined {
-		const part = this.#part<OwnPart | { readonly own?: undefined }>(symbol, "facts");
-		return part?.own ? part : undefined;
+		return ownPart(this.#writer.folder, this.#writer.entries.get(symbol)?.files.facts);
 	}
 
 	#filed(symbol: string): { readonly filer: KnownFiler; readonly facts: KeptFact[] } | undefined {

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { readCompanyFacts } from "../../filings/company-facts.js";
 import { readEconomicSeries } from "../../filings/economic-series.js";
@@ -272,7 +273,7 @@ class ImportRun extends Outcomes {
 		this.notes.push(
 			`${file}: taken ${statements.taken.map(({ name: said, line }) => (said === line ? line : `${said} as ${line}`)).join(", ")}`,
 		);
-		const identity = { symbol, name, priceDay: stated ?? ends.at(-1) ?? null, sector, industry };
+		const identity = { symbol, name, priceDay: stated ?? ends.at(-1) ?? null, sector, industry, file: basename(file) };
 		const { committed, notes } = this.#companies.addOwn(symbol, statements, identity);
 		this.notes.push(...notes.map((note) => `${file}: ${note}`));
 		this.note(symbol, committed);

@@ -49,6 +49,9 @@ describe("nearestPeers", () => {
 		// Nine of the industry take none of the sector, though ten are enough.
 		expect(nearestPeers(company("X"), [...many(9), company("S", { industry: "other" })]).peers).toHaveLength(9);
 		expect(nearestPeers(company("X"), many(3)).note).toContain("peers come from the sector, too, which makes 3");
+		expect(nearestPeers(company("X"), []).note).toBe(
+			"no company of the industry I or its sector has the price and figures to compare with; name some as peers",
+		);
 	});
 
 	it("takes no company of the sector for one of many businesses", () => {

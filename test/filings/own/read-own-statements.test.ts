@@ -178,7 +178,7 @@ describe("signs", () => {
 	it("of tax follow from pretax and net income", () => {
 		const tax = (values: number[]) =>
 			read({ year, EBT: [10, -4], Tax: values, "Net profit": [7, -3] }).annual.map((one) =>
-				one.values.get("Tax Provision"),
+				new Map(one.values).get("Tax Provision"),
 			);
 		// 10 less 3 is 7; -4 plus 1 is -3
 		expect(tax([3, -1])).toEqual([-0.003, 0.001]);
@@ -193,13 +193,13 @@ describe("counts of shares", () => {
 			{ year, Sales: [9000], "Diluted shares": [1010] },
 			{ sharesOutstanding: 1_000_000 },
 		);
-		expect(annual[0]?.values.get("Shares Outstanding (Diluted Average)")).toBe(1.01);
+		expect(new Map(annual[0]?.values).get("Shares Outstanding (Diluted Average)")).toBe(1.01);
 		expect([sharesOutstanding, notes]).toEqual([1_000_000, ["shares of the table are in thousands"]]);
 	});
 	it("or with net income and earnings a share", () => {
 		const { annual } = read({ year, "Net profit": [2000], EPS: [2], "Shares outstanding": [1] });
 		// 2,000 thousand at 2 a share are a million shares
-		expect(annual[0]?.values.get("Shares Outstanding (EOP)")).toBe(1);
+		expect(new Map(annual[0]?.values).get("Shares Outstanding (EOP)")).toBe(1);
 	});
 	it("in the scale of the table are told by the market value they make", () => {
 		const { sharesOutstanding, notes } = read(

@@ -43,7 +43,7 @@ describe("the table to fill", () => {
 		const [csv, xlsx] = await Promise.all(files.map((bytes) => readOwnFile(bytes, "my")));
 		expect(csv).toMatchObject({ kind, currency: "EUR", scale: 1000, price: 2.5, sharesOutstanding: 1000, notes: [] });
 		expect(csv?.annual.map(({ end }) => end)).toEqual(["2023-12-31", "2024-12-31", "2025-12-31"]);
-		expect(csv?.annual[0]?.values.get("Total Assets")).toBe(0.007);
+		expect(new Map(csv?.annual[0]?.values).get("Total Assets")).toBe(0.007);
 		expect(xlsx).toEqual(csv);
 	});
 	it("as it is has no figure", async () => {

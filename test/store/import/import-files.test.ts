@@ -133,6 +133,33 @@ describe("importing filings", () => {
 		expect(String(failed[0]?.error)).toContain("the store has no company NONE");
 	});
 
+	it("takes a new price of an own table, unless there is a file of prices", async () => {
+		const folder = emptyStore();
+		const table = (price: string) =>
+			file(`currency,EUR\nscale,millions\n${price}\nline,2023,2024\nRevenue,90,100\nNet income,7,8\nEquity,40,45\n`);
+		const closes = () => {
+			const { dates, close } = loadDataset({ folder }).prices("MYCO") ?? { dates: [], close: [] };
+			return dates.map((day, i) => [day, close[i]]);
+		};
+		const own = async (price: string) =>
+			(await imported(folder, [table(price)], { symbol: "MYCO" })).notes.filter((note) =>
+				note.includes("file of prices"),
+			);
+		for (const [price, day] of [
+			...[[50, "2025-01-31"] as const, [55, "2025-01-31"] as const, [60, "2025-02-28"] as const],
+		]) {
+			expect(await own(`price,${price}\nprice day,${day}`)).toEqual([]);
+			expect(closes()).toEqual([[day, price]]);
+		}
+		const prices = file("Date,Close\n2025-03-03,61\n2025-03-04,62\n");
+		await imported(folder, [prices], { symbol: "MYCO" });
+		expect(await own("price,10\nprice day,2025-03-31")).toHaveLength(1);
+		expect(closes()).toEqual([
+			["2025-03-03", 61],
+			["2025-03-04", 62],
+		]);
+	});
+
 	it("sets no old price against a later report, and knows on the day of the price what was known then", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME)), file(madeUpSubmissions(ACME))]);
