@@ -1,5 +1,5 @@
 // The chart of dividends by year.
-import { formatNumber, formatValue } from "../core/format.js";
+import { formatNumber, formatValue, listed } from "../core/format.js";
 import { categoryAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
@@ -48,9 +48,6 @@ export function lastDividend(lastExDate: string | undefined, asOf: string): stri
 }
 
 const MONTH_NAME = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
-const listed = (years: readonly string[]): string =>
-	years.length < 2 ? (years[0] ?? "") : `${years.slice(0, -1).join(", ")} and ${years.at(-1)}`;
 
 /**
  * Dividends by year: special dividends on top in another colour, lower years marked with an arrow.

@@ -67,6 +67,7 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		{ zero },
 	);
 	const pixels = height - AROUND_PLOT;
+	const whole = `${capital(measure)}, ${words}`;
 	const places = axis.labels.length;
 	const labels: Label[] = lines.map((line) => {
 		const { title, values, ink, yardstick } = line;
@@ -119,7 +120,8 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		layout: {
 			margin: { r: labelSpace(labels) },
 			xaxis: categoryAxis(axis, fiscalYearTitle(series[0]?.periods ?? [])),
-			yaxis: valueAxis(`${capital(measure)}, ${words}`, range),
+			// A title longer than the axis would be cut; the subtitle names the measure.
+			yaxis: valueAxis(whole.length * TITLE_LETTER > pixels ? capital(words) : whole, range),
 			annotations: [...directLabels(labels, { range, pixels }), ...(begins < 0 ? [] : [forecastWord(begins)])],
 			...(begins >= 0 && {
 				shapes: [
@@ -143,8 +145,8 @@ const forecastWord = (begins: number) => ({
 const ONE_LINE = 30;
 
 /** Breaks a long label into two lines of similar length. */
-function inLines(text: string): string {
-	if (text.length <= ONE_LINE) return text;
+export function inLines(text: string): string {
+	if (text.length <= ONE_LINE || !text.includes(" ")) return text;
 	const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
 	// Spaces come in order, so the last one before the middle is the nearest.
 	const middle = spaces.reduce((best, at) => (at - text.length / 2 < Math.abs(best - text.length / 2) ? at : best));
@@ -153,6 +155,7 @@ function inLines(text: string): string {
 
 /** Approximate pixels of a letter, a label's height and a plot's width. */
 const LETTER = 6.6;
+const TITLE_LETTER = 5.8;
 const LABEL_HEIGHT = 14;
 const PLOT_WIDTH = 720;
 

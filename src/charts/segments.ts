@@ -3,7 +3,7 @@ import { type Unit, unitLabel } from "../core/unit.js";
 import { AROUND_PLOT, categoryAxis, directLabels, valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Subject } from "./figure.js";
-import { labelSpace } from "./fiscal-lines.js";
+import { inLines, labelSpace } from "./fiscal-lines.js";
 import { CATEGORIES, LIGHT } from "./palette.js";
 import { fiscalYearTitle, periodAxis } from "./periods.js";
 import { niceRange, readableScale } from "./scale.js";
@@ -77,7 +77,7 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 		under += value;
 		return [
 			{
-				text: `${safe(shortened(name))} ${share(value)}`,
+				text: `${inLines(safe(name))} ${share(value)}`,
 				said: `${name} ${share(value)}`,
 				colour,
 				x: place + 0.32,
@@ -113,13 +113,4 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 			annotations: directLabels(labels, { range, pixels: height - AROUND_PLOT }),
 		},
 	});
-}
-
-/** The most letters of a name beside the bars; the legend and hover show all. */
-const LONGEST_NAME = 26;
-
-function shortened(name: string): string {
-	if (name.length <= LONGEST_NAME) return name;
-	const end = name.lastIndexOf(" ", LONGEST_NAME);
-	return `${name.slice(0, end > 0 ? end : LONGEST_NAME)}…`;
 }

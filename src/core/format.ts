@@ -159,3 +159,8 @@ export function shareAmount(value: number): string {
 	const size = Math.abs(value);
 	return formatNumber(value, { decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2 });
 }
+
+/** "P/E, P/S and P/B". */
+export function listed(items: readonly string[]): string {
+	return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}

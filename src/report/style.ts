@@ -19,6 +19,8 @@ main,.top,nav,footer{max-width:1008px;margin:0 auto;padding:0 24px}
 h1,h2,h3{font-family:${SERIF};font-weight:600;line-height:1.25;color:var(--ink);margin:0}
 h1{font-size:2.1rem}
 h2{font-size:1.6rem;margin:0 0 .6rem;padding-top:1.1rem;border-top:2px solid var(--ink)}
+h1,h2,h3{text-wrap:balance}
+li,p{text-wrap:pretty}
 h3{font-size:1rem;font-family:${SANS}}
 p{margin:0 0 .9rem;max-width:44rem}
 a{color:var(--value)}
@@ -162,6 +164,8 @@ h2,section:not(.appendix)>p{break-inside:avoid}
 .table+.notes,.table+.why{break-before:avoid}
 p{orphans:3;widows:3}
 tr,figure{break-inside:avoid}
+table:not(:has(tbody tr:nth-child(9))){break-inside:avoid}
+tbody tr:last-child,footer{break-before:avoid}
 .left-out{display:inline}
 body:has(#appendix:target) .left-out,#appendix:not(:target),#appendix:not(:target)~.appendix:not(:has(>details[open])){display:none}
 .why summary{display:none}
@@ -171,7 +175,7 @@ thead{display:table-header-group}
 details::details-content{display:block;content-visibility:visible;height:auto}
 .front{grid-template-columns:1.75fr 1.5fr 1fr;gap:.4rem 1.2rem;margin:0}
 .top .still{width:80%}
-main .still{width:76%}
+main .still{width:74%;margin-bottom:-3mm}
 .front ul,.front .cases,.front .rest{font-size:8.2pt}
 .facts{margin:0 0 .6rem;padding:.6rem 0}
 .top figure{margin:.4rem 0 0}

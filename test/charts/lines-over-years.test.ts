@@ -79,6 +79,12 @@ describe("lines over fiscal years", () => {
 		expect(draw([REVENUE], { title: "Given" }).title).toBe("Given");
 	});
 
+	it("name the unit alone where the whole title is longer than the axis", () => {
+		const title = (measure: string) => axisTitle(draw([eps], { measure }).layout.yaxis);
+		expect(title("amounts")).toBe("Amounts, EUR per share");
+		expect(title("earnings, free cash flow, funds from operations and dividends")).toBe("EUR per share");
+	});
+
 	it("tell a single value once, and the measure where there is nothing", () => {
 		expect(draw([series("a", "A", [null, null, null, 7, null], PER_SHARE)]).title).toBe("A: EUR 7.00 in 2023");
 		expect(draw([none]).title).toBe("amounts");

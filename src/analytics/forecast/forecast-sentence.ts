@@ -1,5 +1,5 @@
 // Describes a forecast's value in words.
-import { formatNumber, percentInWords } from "../../core/format.js";
+import { formatNumber, listed, percentInWords, shareAmount } from "../../core/format.js";
 import type { Forecast } from "./forecast.js";
 import { type Distribution, forecastCases } from "./moved-drivers.js";
 
@@ -24,13 +24,13 @@ export function drawsSentence(
 	draws: number,
 	{ currency, price }: Forecast,
 ): string {
-	const amount = (one: number) => formatNumber(one, { decimals: 2 });
 	const { p10, p25, p50, p75, p90 } = quantiles;
 	const above =
 		abovePrice === null || price === null
 			? ""
-			: ` ${percentInWords(abovePrice)} are worth more than the price of ${amount(price)}.`;
+			: ` ${abovePrice === 1 ? "All" : percentInWords(abovePrice)} are worth more than the price of ${shareAmount(price)}.`;
 	const none = without === 0 ? "" : ` ${formatNumber(without)} have no value.`;
-	const names = drivers.map((name) => name.replaceAll("_", " ")).join(", ");
-	return `Of ${formatNumber(draws)} draws of ${names} (seed ${seed}) half are worth ${currency} ${amount(p25)} to ${amount(p75)} a share, four of five ${amount(p10)} to ${amount(p90)}, the middle one ${amount(p50)}.${above}${none}`;
+	const names = listed(drivers.map((name) => name.replaceAll("_", " ")));
+	const between = (low: number, high: number) => `${shareAmount(low)} to ${shareAmount(high)}`;
+	return `Of ${formatNumber(draws)} draws of ${names} (seed ${seed}) half are worth ${currency} ${between(p25, p75)} a share, four of five ${between(p10, p90)}, the middle one ${shareAmount(p50)}.${above}${none}`;
 }

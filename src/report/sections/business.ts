@@ -3,7 +3,7 @@ import { isFinancial } from "../../analytics/is-financial.js";
 import type { Comparison, FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { absentFor } from "../../core/figure.js";
-import { amountInWords } from "../../core/format.js";
+import { amountInWords, listed } from "../../core/format.js";
 import { capital } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
@@ -15,7 +15,6 @@ import {
 	countWord,
 	drawn,
 	latest,
-	listed,
 	lower,
 	medianOf,
 	percent,

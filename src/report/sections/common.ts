@@ -78,11 +78,6 @@ export function year(period: string): string {
 	return period.slice(0, 4);
 }
 
-/** "P/E, P/S and P/B". */
-export function listed(items: readonly string[]): string {
-	return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-}
-
 /** The value this many fiscal years before the last, or null. */
 function earlier({ series: { periods, values }, period: last }: Latest, years: number): number | null {
 	const month = last.slice(4);

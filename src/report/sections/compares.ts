@@ -3,13 +3,13 @@ import { geometricMean } from "../../analytics/fair-value/geometric-mean.js";
 import type { Comparison, MeasureName, PeerComparison } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
 import { measureUnit, peers } from "../../charts/peers.js";
-import { formatValue, shareAmount } from "../../core/format.js";
+import { formatValue, listed, shareAmount } from "../../core/format.js";
 import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { meaningfulComparison } from "../meaningful-returns.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock, textBlock } from "../section.js";
 import { figure, number, type Table, words } from "../table.js";
-import { countWord, listed, subject } from "./common.js";
+import { countWord, subject } from "./common.js";
 import { drawnMeasures } from "./drawn-measures.js";
 
 /** A table of companies by measures, with the peers' median and, if full, quartiles. */

@@ -2,7 +2,7 @@
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { segments as segmentsChart } from "../../charts/segments.js";
-import { amountInWords, formatNumber } from "../../core/format.js";
+import { amountInWords, formatNumber, listed } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData, ReportSegments } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
@@ -14,7 +14,6 @@ import {
 	fromExtreme,
 	growthOver,
 	latest,
-	listed,
 	lower,
 	percent,
 	series,
@@ -61,16 +60,22 @@ function growthFinding(data: ReportData): string | undefined {
 	const share = perShare.find((one) => growthOver(one, span) !== null && latest(one)?.period === end.period);
 	const last = Number(year(end.period));
 	const own = data.reported ? ` in ${data.reported.currency}` : "";
-	const first = `${end.series.title} ${verb(growth)}${own} from ${last - span}${fromExtreme(business, span)} to ${last}`;
+	const first = `${end.series.title} ${verb(growth, span)}${own} from ${last - span}${fromExtreme(business, span)} to ${last}`;
 	if (!share) return first;
 	const each = growthOver(share, span) as number;
 	const from = fromExtreme(share, span).replace(/^, (.*),$/, " from $1");
-	return each < 0 === growth < 0
+	return each < 0 === growth < 0 && !isLevel(each) && !isLevel(growth)
 		? `${first}, ${lower(share.title)} by ${percent(Math.abs(each))}${from}`
-		: `${first}; ${lower(share.title)} ${verb(each)}${from}`;
+		: `${first}; ${lower(share.title)} ${verb(each, span)}${from}`;
 }
 
-const verb = (growth: number): string => `${growth < 0 ? "fell" : "grew"} by ${percent(Math.abs(growth))} a year`;
+/** True if the growth is shown as 0.0%. */
+const isLevel = (growth: number): boolean => Math.abs(growth) < 0.0005;
+
+const verb = (growth: number, years: number): string =>
+	isLevel(growth)
+		? "stayed level"
+		: `${growth < 0 ? "fell" : "grew"} by ${percent(Math.abs(growth))}${years === 1 ? "" : " a year"}`;
 
 /** Revenue and margin of the latest fiscal year. */
 export function revenueSentence(data: ReportData): string | null {
@@ -123,9 +128,12 @@ export function regionsSentence(data: ReportData): string | null {
 /** The same for businesses: "Cloud brought 61% of revenue in fiscal 2024, Tools 20%." */
 export const partsSentence = (data: ReportData): string | null => largestTwo(data, "business", (name) => name);
 
+/** "Other", "Rest of World"; not "Insurance, Corporate and Other", which names businesses. */
+const isRest = (name: string): boolean => /\bother\b|rest of/i.test(name) && !/\w,? \w+ and other$/i.test(name);
+
 function largestTwo(data: ReportData, kind: ReportSegments["kind"], called: (name: string) => string): string | null {
 	const shares = latestShares(data, kind);
-	const [first, second] = shares?.parts.filter(({ name }) => !/\bother\b|rest of/i.test(name)) ?? [];
+	const [first, second] = shares?.parts.filter(({ name }) => !isRest(name)) ?? [];
 	if (!shares || !first || shares.parts.length < 2) return null;
 	return `${called(first.name)} brought ${first.share} of revenue in fiscal ${shares.year}${second ? `, ${called(second.name)} ${second.share}` : ""}.`;
 }

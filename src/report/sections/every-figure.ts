@@ -2,13 +2,12 @@
 import { GROUPS } from "../../analytics/model/define.js";
 import type { LedgerWindow } from "../../analytics/models/shareholder-return/index.js";
 import type { Diagnostic, MultipleStanding } from "../../analytics/valuation.js";
-import { formatNumber, inSentence } from "../../core/format.js";
+import { formatNumber, inSentence, listed } from "../../core/format.js";
 import { groupBy } from "../../core/group-by.js";
 import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, figure, number, type Table, words } from "../table.js";
-import { listed } from "./common.js";
 import { peerTables } from "./compares.js";
 import { diagnosticsTable, spanTables } from "./diagnostics-table.js";
 import { yearsTable } from "./years-table.js";

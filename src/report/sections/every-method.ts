@@ -1,10 +1,9 @@
 // The appendix section with every method.
 import type { ValueEstimate } from "../../analytics/valuation.js";
-import { formatValue } from "../../core/format.js";
+import { formatValue, listed } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
 import { type Cell, figure, type Table, words } from "../table.js";
-import { listed } from "./common.js";
 import { neededTable } from "./needed-table.js";
 import { amount, methodColumns, upside } from "./worth.js";
 

@@ -2,13 +2,13 @@
 import { driverText } from "../../analytics/forecast/given-drivers.js";
 import type { DriverGrid } from "../../analytics/forecast/moved-drivers.js";
 import { type ForecastShown, forecastLines } from "../../charts/forecast-lines.js";
-import { formatNumber, shareAmount } from "../../core/format.js";
+import { formatNumber, listed, shareAmount } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import type { ReportForecast } from "../gather/forecast.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import { type Cell, number, type Table, words } from "../table.js";
-import { CHART_HEIGHT, listed, percent } from "./common.js";
+import { CHART_HEIGHT, percent } from "./common.js";
 
 /** The most drivers on the page. */
 const SHOWN_MOVES = 8;

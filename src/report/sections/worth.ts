@@ -3,13 +3,13 @@ import type { FairValue } from "../../analytics/company/fair-value/fair-value-re
 import type { FairFamily } from "../../analytics/fair-value/family-value.js";
 import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
 import type { ValueEstimate } from "../../analytics/valuation.js";
-import { formatNumber, formatValue, shareAmount } from "../../core/format.js";
+import { formatNumber, formatValue, listed, shareAmount } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
 import { type Cell, type Table, type TableColumn, words } from "../table.js";
-import { charts, countWord, listed, percent } from "./common.js";
+import { charts, countWord, percent } from "./common.js";
 
 /** The columns of a table of methods: value per share, range, distance from the price. */
 export const methodColumns = (currency: string): readonly TableColumn[] => [

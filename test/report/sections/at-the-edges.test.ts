@@ -78,7 +78,7 @@ describe("what it earns", () => {
 		// Without a rate of the first year there is no growth from it.
 		const gone = { currency: "EUR", rates: { "2024-12": 1, "2025-12": 2 } };
 		expect(earned(valued({ history: [revenue] }, { reported: gone })).finding).toBe(
-			"Revenue grew by 120.0% a year in EUR from 2024 to 2025",
+			"Revenue grew by 120.0% in EUR from 2024 to 2025",
 		);
 		const margin = fiscal("operating_margin", [0.1, 0.2, 0.3]);
 		expect(text(earned(valued({ history: [revenue, margin] }, { reported })))).toContain("margin was 30.0%");
@@ -112,6 +112,10 @@ describe("what it earns", () => {
 			"By region, the United Kingdom brought 30% of revenue in fiscal 2025, China 20%.",
 		);
 		expect(regions(["China", "Other"], [80, 20])).toBe("By region, China brought 80% of revenue in fiscal 2025.");
+		expect(regions(["China", "Corporate and Other"], [80, 20])).not.toContain("Corporate");
+		expect(regions(["China", "Japan, Korea and Other"], [40, 60])).toBe(
+			"By region, Japan, Korea and Other brought 60% of revenue in fiscal 2025, China 40%.",
+		);
 		expect(regions(["China", "Lost"], [80, -20])).toBe("");
 		expect(regions(["China", "Silent", "Japan"], [0, null, 0])).toBe("");
 		expect(regions(["China", "Japan"], [0.6, 0.4])).toBe(
@@ -547,7 +551,7 @@ describe("a measure of the record", () => {
 
 it("growth of nothing is no fall", () => {
 	const history = [fiscal("revenue", [100, 100, 100, 100], MILLIONS), fiscal("eps", [1, 1, 1, 1], PER_SHARE)];
-	expect(earned(valued({ history })).finding).toBe("Revenue grew by 0.0% a year from 2022 to 2025, eps by 0.0%");
+	expect(earned(valued({ history })).finding).toBe("Revenue stayed level from 2022 to 2025; eps stayed level");
 	const needed = { measure: "revenue", implied: 0, years: 5, record: [{ from: "2015", to: "2020", growth: 0 }] };
 	const fairValue = { ...reportOf().valuation.fairValue, needed, tornado: [] } as never;
 	expect(expects(valued({ fairValue })).finding).toBe(

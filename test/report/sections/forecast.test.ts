@@ -31,7 +31,7 @@ it("shows past and forecast, the value and what moves it", async () => {
 	// The middle of the table of two drivers is the forecast as it is.
 	const grid = years.blocks.flatMap((block) => (block.kind === "table" ? [block.table] : []))[1];
 	expect(grid?.rows[2]?.cells[3]?.text).toBe(base.value?.perShare.toFixed(2));
-	expect(JSON.stringify(section.blocks)).toContain("Of 300 draws of growth, gross margin, other costs (seed 1)");
+	expect(JSON.stringify(section.blocks)).toContain("Of 300 draws of growth, gross margin and other costs (seed 1)");
 	// Drivers with reasons, that table, three statements and what is per share, folded.
 	expect([years.appendix, years.blocks.length]).toEqual([true, 6]);
 });
