@@ -1,5 +1,6 @@
 // Packages that only a part of the repository needs stand beside it, with a lock of their own: `test`, `tools/prose`,
 // `tools/site`. Whoever reads a report or builds the package does not install them.
+//   node tools/own-packages.mjs test
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -29,3 +30,6 @@ export function installOwnPackages(folder, say) {
 	});
 	writeFileSync(stamp, lock);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+	for (const folder of process.argv.slice(2)) installOwnPackages(folder, (text) => process.stderr.write(`${text}\n`));

@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { installOwnPackages } from "../own-packages.mjs";
 import { SLOW } from "./order.mjs";
 import { testsThatRestOn } from "./rests-on.mjs";
 
@@ -91,6 +92,7 @@ function run(what, ...args) {
 	if (status !== 0) failures.push(what);
 }
 
+installOwnPackages("test", say);
 const { chosen, others } = chooseTests();
 say(`changed since ${from.slice(0, 8)}: ${changed.length} ${changed.length === 1 ? "file" : "files"}`);
 const present = changed.filter((path) => existsSync(join(root, path)));
