@@ -33,11 +33,11 @@ describe("the built package in a bundle for browsers", () => {
 		expect(kilobytes(await bundle('export { gordonGrowth } from "valuelab/models";'))).toBeLessThanOrEqual(4.1);
 	});
 
-	it("loading, valuing and charting a company takes at most 179 kB", async () => {
+	it("loading, valuing and charting a company takes at most 180 kB", async () => {
 		const code = await bundle(
 			'export { loadCompany, value } from "valuelab/analytics"; export { chartsOf } from "valuelab/charts";',
 		);
-		expect(kilobytes(code)).toBeLessThanOrEqual(179);
+		expect(kilobytes(code)).toBeLessThanOrEqual(180);
 	});
 
 	it.each(["analytics", "charts", "frames", "report"])("all of valuelab/%s bundles without Node", async (entry) => {
