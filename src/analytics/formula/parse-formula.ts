@@ -2,50 +2,12 @@
 import { FormulaError } from "./formula-error.js";
 import { movedPoint } from "./parts.js";
 import { hintBehind, hintOnSign, KEYWORDS } from "./remedies.js";
+import { ADDING, AMOUNTS, CALLS, COMPARISONS, MULTIPLYING, WORDS } from "./signs.js";
 import { type Token, tokenize } from "./tokenize.js";
-import {
-	type Arithmetic,
-	type Assignment,
-	type Comparison,
-	isCondition,
-	type Node,
-	type NumberForm,
-	type Place,
-} from "./tree.js";
+import { type Arithmetic, type Assignment, isCondition, type Node, type NumberForm, type Place } from "./tree.js";
 
-const COMPARISONS: Readonly<Record<string, Comparison>> = {
-	"<": "<",
-	"<=": "<=",
-	"≤": "<=",
-	">": ">",
-	">=": ">=",
-	"≥": ">=",
-	"=": "=",
-	"==": "=",
-	"!=": "!=",
-	"<>": "!=",
-	"≠": "!=",
-};
-const ADDING: Readonly<Record<string, Arithmetic>> = { "+": "+", "-": "-", "−": "-" };
-const MULTIPLYING: Readonly<Record<string, Arithmetic>> = { "*": "*", "×": "*", "·": "*", "/": "/", "÷": "/" };
-const WORDS: Readonly<Record<string, string>> = { "&&": "and", "&": "and", "||": "or", "|": "or", "!": "not" };
-const CALLS: Readonly<Record<string, string>> = { "√": "sqrt", Σ: "sum", Π: "product" };
 /** The most nested parentheses, signs and functions, so that the stack is not exhausted. */
 const DEEPEST = 100;
-
-/** The form and factor that a word after a number gives it; tables show money in millions. */
-const AMOUNTS: Readonly<Record<string, readonly [NumberForm, number]>> = {
-	m: ["money", 1],
-	mn: ["money", 1],
-	million: ["money", 1],
-	b: ["money", 1e3],
-	bn: ["money", 1e3],
-	billion: ["money", 1e3],
-	t: ["money", 1e6],
-	tn: ["money", 1e6],
-	trillion: ["money", 1e6],
-	x: ["multiple", 1],
-};
 
 /** The text to read, with details for messages. */
 export interface Reading {
@@ -306,7 +268,7 @@ class Parser {
 			return inner;
 		}
 		const before = this.#tokens[this.#at - 1]?.text ?? "";
-		const hint = kind === "end" ? "" : hintOnSign(before, text, COMPARISONS);
+		const hint = kind === "end" ? "" : hintOnSign(before, text);
 		if (hint) this.#fail(`unexpected ${JSON.stringify(text)}${hint}`);
 		const next = this.#tokens[this.#at + 1];
 		if (text === "%" && next?.kind === "number") this.#fail(`unexpected "%"; write ${next.text}%`);

@@ -2,6 +2,7 @@
 import { suggestion } from "../../core/nearest-word.js";
 import { FUNCTION_NAMES, isFunction, isPeriodFunction, OTHER_FUNCTIONS } from "./functions.js";
 import type { Names } from "./parts.js";
+import { COMPARISONS } from "./signs.js";
 import type { Place } from "./tree.js";
 
 /** A token: a number, a name, a text in quotes, a sign or the end. */
@@ -61,11 +62,11 @@ export function hintBehind(tokens: readonly Token[], at: number, isCondition: bo
 }
 
 /** The hint on a sign where a number is expected, from the sign before it: the comparison that both together mean. */
-export function hintOnSign(before: string, text: string, comparisons: Readonly<Record<string, unknown>>): string {
+export function hintOnSign(before: string, text: string): string {
 	if (before === "") return "";
 	if (before === text) return `: it stands twice; write ${text === "*" ? "^ for a power" : "it once"}`;
 	const meant = [before + text, text + before].map((both) => both.replaceAll(/(.)\1+/gu, "$1"));
-	const known = meant.find((sign) => Object.hasOwn(comparisons, sign));
+	const known = meant.find((sign) => Object.hasOwn(COMPARISONS, sign));
 	return known === undefined ? "" : `; did you mean ${known}?`;
 }
 
