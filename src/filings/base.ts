@@ -42,17 +42,19 @@ export interface Base {
 	readonly industry: string;
 	readonly annual: Table;
 	readonly quarterly: Table;
-	/** Day since which preferred dividends of unknown amount reduce the earnings of common shares; null for never. */
-	readonly preferredSince: string | null;
 	/** True where shareholders' equity may include a minority interest of less than one percent. */
 	readonly holdsMinority?: boolean;
+	/** True where shareholders' equity does not include preferred stock. */
+	readonly preferredOutside?: boolean;
+	/** Day since which an own company's table has preferred stock, whose dividends it does not tell. */
+	readonly preferredSince?: string | undefined;
 	/** Sentences about deviations of this company. */
 	readonly notes: string[];
 }
 
-/** True unless preferred dividends of a period that ends on the day are known to be none. */
-export function hasPreferred(base: Base, end: string): boolean {
-	return base.preferredSince !== null && end >= base.preferredSince;
+/** True where preferred dividends of a period that ends on the day are not told. */
+export function hasPreferred({ preferredSince }: Base, end: string): boolean {
+	return preferredSince !== undefined && end >= preferredSince;
 }
 
 /** Fiscal period `YYYY-MM` of its last day: a period that ends in the first days of a month belongs to the month before. */

@@ -1,4 +1,4 @@
-import { type Base, derive, figureIn, hasPreferred, type Period, tidy } from "./base.js";
+import { type Base, derive, figureIn, type Period, tidy } from "./base.js";
 import { completeDebt } from "./debt.js";
 import { type Add, type Lacks, minus, sum, type Value } from "./sums.js";
 
@@ -7,12 +7,12 @@ export function completePeriod(base: Base, period: Period, lacks: Lacks): void {
 	const v = (field: string) => figureIn(period, field);
 	const add = (field: string, value: number | undefined) =>
 		derive(period, field, value === undefined ? undefined : tidy(value));
-	completeIncome(base, period.end, v, add);
+	completeIncome(base, v, add);
 	completeBalance(base, v, add, lacks);
 	completeCashFlow(v, add);
 }
 
-function completeIncome(base: Base, end: string, v: Value, add: Add): void {
+function completeIncome(base: Base, v: Value, add: Add): void {
 	const ordinary = base.template === "ordinary" || base.template === "reit";
 	if (ordinary) {
 		add("Gross Profit", minus(v("Revenue"), v("Cost of Goods Sold")));
@@ -32,9 +32,8 @@ function completeIncome(base: Base, end: string, v: Value, add: Add): void {
 		add("Other Income (Expense)", pretax - operating - interest);
 	}
 	const net = v("Net Income");
-	if (ordinary && hasPreferred(base, end)) add("Preferred Dividends", preferredDividends(v));
-	else if (base.template === "bank")
-		add("Preferred Dividends", minus(v("~Net income to common"), net) ?? preferredDividends(v));
+	const kept = minus(v("~Net income to common"), net);
+	if (kept !== undefined && kept < 0) add("Preferred Dividends", kept);
 	const afterTax = sum(pretax, v("Tax Provision"));
 	const whole = v("Net Income Including Noncontrolling Interests");
 	if (afterTax !== undefined && near(afterTax, whole ?? net)) add("Net Income (Continuing Operations)", afterTax);
@@ -112,15 +111,4 @@ function completeCashFlow(v: Value, add: Add): void {
 	add("Capital Expenditure", v("Purchase Of Property, Plant, Equipment"));
 	add("Free Cash Flow", sum(v("Cash Flow from Operations"), v("Capital Expenditure")));
 	add("Beginning Cash Position", minus(v("Ending Cash Position"), v("Net Change in Cash")));
-}
-
-/** The part of net income that does not go to common shares, as a negative amount: earnings per share times shares, less net income. */
-function preferredDividends(v: Value): number | undefined {
-	const net = v("Net Income");
-	const eps = v("EPS (Diluted)");
-	const shares = v("Shares Outstanding (Diluted Average)");
-	if (net === undefined || eps === undefined || shares === undefined) return undefined;
-	const kept = eps * shares - net;
-	// Earnings per share are rounded to the cent.
-	return kept < -0.01 * shares ? kept : undefined;
 }

@@ -118,7 +118,6 @@ export function mapCompany(options: MapOptions): MappedCompany {
 		industry: filer.industry ?? "",
 		annual: new Map(),
 		quarterly: new Map(),
-		preferredSince: null,
 		notes: [],
 	};
 	const { ordinaryShares = 1 } = filer;

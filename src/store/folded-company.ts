@@ -31,12 +31,21 @@ export interface FoldedTable {
 	readonly lines: readonly (readonly Cell[] | 0)[];
 }
 
+/** Marks with a number in place of their text, in its order. */
+export const NUMBERED_MARKS: readonly LineMark[] = [
+	"vendor-standardised",
+	"two vendors agree",
+	"taken as none",
+	"net income less earnings a share times shares",
+	"balances of several periods",
+];
+
 /**
- * Marked cells: for each mark its lines (by name where the template has no such line), each with runs of periods, as the distance from the
- * run before and a length.
+ * Marked cells: for each mark, by number or text, its lines (by name where the template has no such line), each with runs of periods, as the
+ * distance from the run before and a length.
  */
 type FoldedMarks = readonly (readonly [
-	mark: LineMark,
+	mark: LineMark | number,
 	lines: readonly (readonly [line: number | string, ...runs: number[]])[],
 ])[];
 
@@ -159,7 +168,7 @@ function unfoldLines(
 function unfoldMarks(marks: FoldedMarks, lines: readonly string[], periods: readonly string[]) {
 	const unfolded: Partial<Record<LineMark, Record<string, readonly string[]>>> = {};
 	for (const [mark, marked] of marks)
-		unfolded[mark] = Object.fromEntries(
+		unfolded[typeof mark === "number" ? (NUMBERED_MARKS[mark] as LineMark) : mark] = Object.fromEntries(
 			marked.map(([line, ...runs]) => {
 				const labels: string[] = [];
 				let at = 0;

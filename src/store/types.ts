@@ -154,14 +154,16 @@ export interface OperatingMetric {
 
 /**
  * Why a figure is less certain than a filed or computed one: `vendor-standardised` a single line of one vendor's statements; `two vendors
- * agree` the same figure in two vendors' statements; `taken as none` an unreported line that the rest of the statement bounds. For the last
- * twelve months, where the newest balance sheet does not have the line: `balance of YYYY-MM` follows from that older sheet; `balances of
- * several periods` from more than one.
+ * agree` the same figure in two vendors' statements; `taken as none` an unreported line that the rest of the statement bounds; `net income
+ * less earnings a share times shares` preferred dividends that no filing states, or a quarter's earnings a share after a fourth of the year's. For
+ * the last twelve months, where the newest balance sheet does not have the line: `balance of YYYY-MM` follows from that older sheet; `balances
+ * of several periods` from more than one.
  */
 export type LineMark =
 	| "vendor-standardised"
 	| "two vendors agree"
 	| "taken as none"
+	| "net income less earnings a share times shares"
 	| `balance of ${string}`
 	| "balances of several periods";
 

@@ -102,6 +102,10 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		["NKE", "2014-05", "Total Stockholders Equity", 10824],
 		// The shareholders' net income, without minority interest's.
 		["CAT", "2016-12", "Net Income", -67],
+		["AMT", "2023-12", "Net Income", 1483.3],
+		["AEP", "2025-12", "Net Income", 3580],
+		["WELL", "2024-12", "Net Income", 951.7],
+		["FOX", "2024-06", "Net Income", 1501],
 		["CF", "2024-12", "Net Income", 1218],
 		["CF", "2021-12", "EPS (Diluted)", 4.24],
 		["CMI", "2023-12", "Net Income", 735],
@@ -326,5 +330,51 @@ describe("the series of all companies", () => {
 		}
 		// Mergers and a listing, in which the shares really multiplied.
 		expect(jumps).toEqual(["DASH 2021-12", "ECHO 2021-12", "KHC 2016-12", "WBD 2022-12"]);
+	});
+});
+
+describe("preferred dividends that no source states", () => {
+	it.each<[string, string, number]>([
+		// As the annual reports have them, and what participating securities receive.
+		["PSA", "2024-12", 195 + 4],
+		["MET", "2024-12", 200],
+		["STT", "2024-12", 203],
+		["ALB", "2024-12", 137],
+		["DLR", "2025-12", 41],
+		["NRG", "2025-12", 67],
+		["VST", "2024-12", 192],
+		["DUK", "2023-12", 106 + 6],
+		["NI", "2023-12", 52],
+		["ALL", "2024-12", 117],
+		["JPM", "2024-12", 1259],
+		["AVGO", "2021-10", 299],
+	])("are net income less earnings a share times shares: %s %s", (symbol, period, paid) => {
+		const figure = year(symbol, period, "Preferred Dividends");
+		// Earnings a share are rounded to half a cent.
+		expect(isNumber(figure) && Math.abs(-figure / paid - 1) < 0.03, `${figure} for ${paid}`).toBe(true);
+	});
+
+	it("are marked, and no less where quarters add up to them", () => {
+		const { annual } = dataset.company("PSA")?.marks ?? {};
+		expect(annual?.["net income less earnings a share times shares"]?.["Preferred Dividends"]).toContain("2024-12");
+		expect(annual?.["net income less earnings a share times shares"]?.["Preferred Dividends"]).not.toContain("TTM");
+		expect(year("PSA", "TTM", "Preferred Dividends") as number).toBeLessThan(-190);
+	});
+
+	it("leave preferred stock unknown where they tell of some, and none where they move with net income", () => {
+		// A par value of 6 million stood for Boeing's 5,750, and none for MetLife's 3,818.
+		expect([year("BA", "2024-12", "Preferred Stock"), year("MET", "2024-12", "Preferred Stock")]).toEqual([null, null]);
+		expect(year("TROW", "2024-12", "Preferred Stock")).toBe(0);
+		expect(year("OXY", "2024-12", "Preferred Stock")).toBe(8287);
+		expect([year("PSA", "2023-12", "Book Value per Share"), year("PSA", "TTM", "PB Ratio")]).toEqual([null, null]);
+		// State Street's 241 million at the yield of 2024; Coherent's stock stands outside its equity.
+		expect(year("STT", "TTM", "Book Value per Share")).toBeCloseTo(86.5, 1);
+		expect(year("COHR", "TTM", "PB Ratio")).toBeCloseTo(7.29, 2);
+	});
+
+	it("are not in the diluted shares that follow from income and earnings a share", () => {
+		// 382 million of net income less 101 of dividend equivalents at 4.87 dollars.
+		expect(quarter("TDG", "2023-12", "Shares Outstanding (Diluted Average)") as number).toBeCloseTo(57.7, 0);
+		expect(quarter("PSA", "2025-03", "Shares Outstanding (Diluted Average)") as number).toBeCloseTo(175.4, 0);
 	});
 });

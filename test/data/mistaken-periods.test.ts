@@ -1,7 +1,7 @@
 // Dropping a year's figure that is a quarter's, and the other way round.
 import { describe, expect, it } from "vitest";
 import { newBase } from "../../data/compile/companies/as-of.js";
-import { dropMistakenPeriods } from "../../data/compile/companies/mistaken-periods.js";
+import { dropMistakenPeriods, dropRepeatedIncome } from "../../data/compile/companies/mistaken-periods.js";
 import { type Base, type Period, periodIn, type Table } from "../../src/filings/base.js";
 
 const ENDS = ["2024-03-31", "2024-06-30", "2024-09-30", "2024-12-31"];
@@ -48,5 +48,25 @@ describe("dropMistakenPeriods", () => {
 	it("leaves a strong fourth quarter, and a figure among quarters of both signs", () => {
 		expect(fourthOf(company(100, [10, 15, 15, 60]))).toBe(60);
 		expect(yearOf(company(43, [-73, -16, 43, 61], "Net Income"), "Net Income")).toBe(43);
+	});
+});
+
+describe("dropRepeatedIncome", () => {
+	const income = (earnings: readonly number[]) => {
+		const base = company(null, [520.8, 520.8, 545.9, null], "Net Income");
+		earnings.forEach((value, i) => {
+			put(base.quarterly, ENDS[i] as string, "EPS (Diluted)", value);
+		});
+		dropRepeatedIncome(base);
+		return [...base.quarterly.values()].map(({ facts }) => facts.get("Net Income")?.value);
+	};
+
+	it("drops a quarter's income that repeats the one before beside other earnings a share", () => {
+		// American Electric Power 2022: 1.02 and 1.33 dollars a share on the same income.
+		expect(income([1.02, 1.33, 1.07])).toEqual([520.8, undefined, 545.9, undefined]);
+	});
+
+	it("leaves one that its earnings a share bear out", () => {
+		expect(income([1.02, 1.03, 1.07])).toEqual([520.8, 520.8, 545.9, undefined]);
 	});
 });

@@ -6,11 +6,8 @@ import { SMALL_MINORITY } from "./no-minority.js";
 /** The day as of which the company part speaks: the last month-end close that every price series has. */
 export const AS_OF = "2026-06-30";
 
-/**
- * Companies other than banks with preferred stock that is not converted in the diluted shares. (Procter & Gamble's and the like are: their
- * diluted earnings are net income by diluted shares.)
- */
-const PREFERRED_SINCE: Readonly<Record<string, string>> = { BA: "2024-10-01", OXY: "2019-08-08" };
+/** Companies whose balance sheet has preferred stock, which the holders may redeem, between liabilities and equity. */
+const OUTSIDE_EQUITY: ReadonlySet<string> = new Set(["COHR"]);
 
 export function newBase(symbol: string, template: TemplateName, industry = ""): Base {
 	return {
@@ -20,8 +17,8 @@ export function newBase(symbol: string, template: TemplateName, industry = ""): 
 		industry,
 		annual: new Map(),
 		quarterly: new Map(),
-		preferredSince: template === "bank" ? "" : (PREFERRED_SINCE[symbol] ?? null),
 		holdsMinority: SMALL_MINORITY.has(symbol),
+		preferredOutside: OUTSIDE_EQUITY.has(symbol),
 		notes: [],
 	};
 }

@@ -1,52 +1,161 @@
 import { daysBetween } from "../../../src/core/calendar.js";
-import { type Base, derive, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
-
-/** Companies whose source states net income with the minority's part in every year since a day: what earnings a share do not bear out is not the shareholders'. */
-const ALWAYS: Readonly<Record<string, string>> = { CF: "0000", FCX: "0000", IBKR: "2015-01-01", SPG: "0000" };
-/** Companies whose source does so in the years whose earnings a share tell it. */
-const AGAINST_EARNINGS: ReadonlySet<string> = new Set(["CAT", "CMI", "DOW", "EXC", "LNT", "PNW", "SO", "SRE"]);
+import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
+import { minus } from "../../../src/filings/sums.js";
 
 const NET = "Net Income";
 const WHOLE = "Net Income Including Noncontrolling Interests";
 const [EARNINGS, SHARES] = ["EPS (Diluted)", "Shares Outstanding (Diluted Average)"];
+/** Incomes of basic and diluted shares so far apart are of two bases. */
+const FAR_APART = Math.log(1.3);
 /** Up to this part apart, net income is that of the shares: rounding, and earnings of participating securities. */
 const ALIKE = 0.012;
 /** Earnings a share are rounded to half a cent: they tell an income where this moves the year's by at most a hundredth. */
 const HALF_A_CENT = 0.005;
 const TELLING = 0.01;
+/** Above this part of the year's income, rounding leaves too little of it to stand for what the source has with minority interest. */
+const MOST_ROUNDING = 0.025;
+/** Net income is income before tax less tax where it is so near to that, of its distance from the income of the shares. */
+const AT_TAX = 0.005;
+/** Half a million, where a source rounds to millions. */
+const ROUNDED = 0.5;
+/** Years within which what one period's net income is tells what another's is, in days. */
+const NEAR_DAYS = 400;
+const COMPANY_DAYS = 800;
+/** So many years tell that a company's always is. */
+const LEAST_YEARS = 2;
+/** Place of the first source that does not name the tag of its net income. */
+const UNNAMED_LAYER = 5;
 
-/** Takes a net income for that with minority interest where earnings a share show it, so that a later layer can give the shareholders'. */
-export function partMinorityIncome(base: Base): void {
-	const since = ALWAYS[base.symbol];
-	if (since === undefined && !AGAINST_EARNINGS.has(base.symbol)) return;
-	const labels: string[] = [];
-	for (const period of [...sorted(base.annual), ...sorted(base.quarterly)]) {
-		const net = period.facts.get(NET);
-		const common = incomeOfShares(base, period);
-		if (!net || (common === undefined && (since === undefined || period.end < since))) continue;
-		if (common !== undefined && Math.abs(net.value - common.value) <= ALIKE * Math.abs(net.value) + common.rounding)
-			continue;
-		period.facts.delete(NET);
-		if (!period.facts.has(WHOLE)) period.facts.set(WHOLE, net);
-		if (base.annual.get(period.label) === period) labels.push(period.label);
-	}
-	if (labels.length > 0)
-		base.notes.push(
-			`${NET} of ${labels.join(", ")} is earnings a share times shares, or left out: the source's includes minority interest.`,
-		);
+/**
+ * Companies whose source has net income with minority interest since a day, where income before tax less tax does not show it: their reports
+ * state the shareholders' beside it.
+ */
+const WITH_MINORITY: Readonly<Record<string, string>> = {
+	// 19.9 % of its transmission companies were sold in 2025; its report of 2025 has 3,580 million for the common shareholders.
+	AEP: "2025-01-01",
+	// Discontinued operations in India and South Africa stand between income before tax and net income; 1,483.3 million in 2023.
+	AMT: "2022-01-01",
+	// Caterpillar Financial and other parts; −67 million in 2016 are the shareholders'.
+	CAT: "2009-01-01",
+	// The partnership that CHS owns a part of; the source has no income before tax of 2016 to 2018.
+	CF: "2015-01-01",
+	// Its minority interest of before 2023 is not in the sources.
+	DOW: "2017-01-01",
+	// PECO's and ComEd's preferred stock, and Constellation Energy Nuclear Group's other owner.
+	EXC: "2009-01-01",
+	// Cerro Verde, El Abra and Indonesia; the source has no income before tax.
+	FCX: "2009-01-01",
+	// IBG LLC's other owners hold three quarters: 984 million of 4,344 in 2025 are the shareholders'.
+	IBKR: "2015-01-01",
+	// Its utility's preferred stock.
+	LNT: "2009-01-01",
+	PNW: "2009-01-01",
+	// Its utilities' preferred stock, and the partners of its solar and wind plants.
+	SO: "2009-01-01",
+	// The operating partnership's other owners.
+	SPG: "2009-01-01",
+	// Sempra Infrastructure's other owners and SDG&E's preferred stock.
+	SRE: "2009-01-01",
+	// The reports of 2024 have 81.2 and 951.7 million for the common shareholders.
+	VTR: "2017-01-01",
+	WELL: "2018-01-01",
+};
+
+/** Of these, those whose net income is left out where no earnings a share tell the shareholders': minority interest takes a fifth of it or more. */
+const WITHOUT_EARNINGS: ReadonlySet<string> = new Set(["CF", "FCX", "IBKR", "SPG"]);
+
+/** Income of the shares: earnings a share times shares, and by how much rounding moves it. */
+interface SharesIncome {
+	readonly value: number;
+	readonly rounding: number;
 }
 
+/**
+ * Takes a net income for that with minority interest where earnings a share show another, it is income before tax less tax and the minority
+ * interest is large enough for the difference, so that a later layer can give the shareholders'. Gives the periods.
+ */
+export function partMinorityIncome(base: Base): Period[] {
+	const years = sorted(base.annual).filter((year) => isWithMinority(base, year));
+	const isNear = ({ end }: Period) => years.some((year) => Math.abs(daysBetween(year.end, end)) < COMPANY_DAYS);
+	const others = [...sorted(base.annual), ...sorted(base.quarterly)].filter(
+		(period) =>
+			!years.includes(period) &&
+			(isListed(base, period) || (isNear(period) && years.length >= LEAST_YEARS)) &&
+			partOf(base, period, 0) !== undefined,
+	);
+	const quarters = sorted(base.quarterly).filter(
+		(quarter) => !others.includes(quarter) && isNear(quarter) && isWithMinority(base, quarter),
+	);
+	const parted = [...years, ...others, ...quarters];
+	for (const { facts } of parted) {
+		const net = facts.get(NET) as Fact;
+		facts.delete(NET);
+		if (!facts.has(WHOLE)) facts.set(WHOLE, net);
+	}
+	const labels = parted.filter((period) => base.annual.get(period.label) === period).map(({ label }) => label);
+	if (labels.length > 0)
+		base.notes.push(
+			`${NET} of ${labels.sort().join(", ")} is earnings a share times shares, or left out: the source's includes minority interest.`,
+		);
+	return parted;
+}
+
+const isListed = ({ symbol }: Base, { end }: Period) => end >= (WITH_MINORITY[symbol] ?? "9999");
+
+/** What of a period's net income is not that of the shares; undefined where it is theirs, or cannot be told. */
+function partOf(base: Base, period: Period, alike = ALIKE): number | undefined {
+	const net = period.facts.get(NET);
+	const common = incomeOfShares(base, period);
+	if (!net || (!isListed(base, period) && (net.layer ?? 0) < UNNAMED_LAYER)) return undefined;
+	if (!common) return isListed(base, period) && WITHOUT_EARNINGS.has(base.symbol) ? net.value : undefined;
+	const part = net.value - common.value;
+	return Math.abs(part) > alike * Math.abs(net.value) + common.rounding ? part : undefined;
+}
+
+function isWithMinority(base: Base, period: Period): boolean {
+	const part = partOf(base, period);
+	const common = incomeOfShares(base, period);
+	if (base.template === "bank" || part === undefined || !common || common.rounding > TELLING * Math.abs(common.value))
+		return false;
+	const net = figureIn(period, NET) as number;
+	if (Math.abs(part) > minorityNear(base, period)) return false;
+	if (figureIn(period, WHOLE) === net) return true;
+	// The tax provision is stored as an outflow.
+	const [pretax, tax] = [figureIn(period, "Pretax Income"), figureIn(period, "Tax Provision")];
+	// Preferred dividends take from income: what is below that of the shares is a loss of minority interest.
+	if (pretax === undefined || tax === undefined) return part < 0 && base.annual.get(period.label) === period;
+	return (
+		Math.abs(pretax + tax - net) <= Math.max(ROUNDED, AT_TAX * Math.abs(part)) && !(part > 0 && hasPreferred(base))
+	);
+}
+
+const hasPreferred = (base: Base) =>
+	[...base.annual.values()].some((year) => (figureIn(year, "Preferred Stock") ?? 0) > 0);
+
+/** The minority interest of a period, stated or between both equities, else the largest of the years around. */
+function minorityNear(base: Base, period: Period): number {
+	const own = minorityIn(period);
+	if (own !== undefined) return Math.abs(own);
+	const near = [...base.annual.values()].filter((year) => Math.abs(daysBetween(year.end, period.end)) < NEAR_DAYS);
+	return Math.max(0, ...near.map((year) => Math.abs(minorityIn(year) ?? 0)));
+}
+
+const minorityIn = (period: Period) =>
+	figureIn(period, "Minority Interest") ??
+	minus(figureIn(period, "Total Equity"), figureIn(period, "Total Stockholders Equity"));
+
 /** Fills the shareholders' net income: as a filing states it for the common shares, else earnings a share times shares. */
-export function attributeIncome(base: Base): void {
-	if (ALWAYS[base.symbol] === undefined && !AGAINST_EARNINGS.has(base.symbol)) return;
-	for (const table of [base.annual, base.quarterly])
-		for (const period of table.values()) {
-			if (!period.facts.has(WHOLE)) continue;
-			derive(period, NET, figureIn(period, "~Net income to common"));
-			const common = incomeOfShares(base, period);
-			const year = table === base.annual ? common : yearNear(base, period);
-			if (common && year && common.rounding <= TELLING * Math.abs(year.value)) derive(period, NET, tidy(common.value));
-		}
+export function attributeIncome(base: Base, parted: readonly Period[]): void {
+	const listed = [...base.annual.values(), ...base.quarterly.values()].filter(
+		(period) => base.symbol in WITH_MINORITY && period.facts.has(WHOLE),
+	);
+	for (const period of new Set([...parted, ...listed])) {
+		derive(period, NET, figureIn(period, "~Net income to common"));
+		const common = incomeOfShares(base, period);
+		const year = base.annual.get(period.label) === period ? common : yearNear(base, period);
+		if (common && year && common.rounding <= MOST_ROUNDING * Math.abs(year.value))
+			derive(period, NET, tidy(common.value));
+	}
 }
 
 /**
@@ -74,21 +183,24 @@ export function confirmIncome(base: Base): void {
 		);
 }
 
-/** Earnings a share times diluted shares, and by how much rounding moves them; a quarter without a count takes that of the nearest year. */
-function incomeOfShares(base: Base, period: Period): { value: number; rounding: number } | undefined {
-	const eps = figureIn(period, EARNINGS);
-	const shares = figureIn(period, SHARES) ?? figureIn(nearestYear(base, period, SHARES), SHARES);
-	return eps === undefined || shares === undefined
-		? undefined
-		: { value: eps * shares, rounding: HALF_A_CENT * shares };
+/** Basic earnings a share times basic shares, else diluted ones; a quarter without a count takes the diluted one of the nearest year. */
+function incomeOfShares(base: Base, period: Period): SharesIncome | undefined {
+	const of = (eps: number | undefined, shares: number | undefined) =>
+		eps === undefined || shares === undefined ? undefined : { value: eps * shares, rounding: HALF_A_CENT * shares };
+	const diluted = of(
+		figureIn(period, EARNINGS),
+		figureIn(period, SHARES) ?? figureIn(nearestYear(base, period, SHARES), SHARES),
+	);
+	const basic = of(figureIn(period, "EPS (Basic)"), figureIn(period, "Shares Outstanding (Basic Average)"));
+	if (!basic || !diluted) return diluted;
+	// One of two that are far apart is on the other side of a split, or of a class.
+	return Math.abs(Math.log(Math.abs(basic.value / diluted.value))) < FAR_APART ? basic : undefined;
 }
 
 function yearNear(base: Base, period: Period): { value: number } | undefined {
 	const year = nearestYear(base, period, EARNINGS);
 	return year && incomeOfShares(base, year);
 }
-
-const NEAR_DAYS = 400;
 
 function nearestYear(base: Base, period: Period, field: string): Period | undefined {
 	const distance = (year: Period) => Math.abs(daysBetween(year.end, period.end));

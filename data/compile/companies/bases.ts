@@ -102,11 +102,13 @@ export function readBases(
 		if (base) debts.apply(other, base);
 		if (base) fillFrom(base, other, place, isYear);
 	}
-	for (const base of filed.values()) partMinorityIncome(base);
+	for (const layer of LAST) addLayer(layer);
+	const parted = new Map([...filed.values()].map((base) => [base, partMinorityIncome(base)]));
+	// Once more, for what was left out.
 	for (const layer of LAST) addLayer(layer);
 	for (const base of filed.values()) debts.addCurrentDebt(base);
 	for (const base of filed.values()) {
-		attributeIncome(base);
+		attributeIncome(base, parted.get(base) ?? []);
 		confirmIncome(base);
 	}
 	const useful = [...filed.values()].filter(isUseful);

@@ -9,6 +9,7 @@ import { addConvertibleNotes } from "./convertible-notes.js";
 import { addDepreciation } from "./depreciation.js";
 import { OUTGOING, ruleOf } from "./item-map.js";
 import { joinMinority } from "./minority-equity.js";
+import { dropRepeatedIncome } from "./mistaken-periods.js";
 import { dropNextYearsCash } from "./next-years-cash.js";
 import { NO_MINORITY, SMALL_MINORITY } from "./no-minority.js";
 import { dropNonsense } from "./nonsense.js";
@@ -17,6 +18,9 @@ import { renameLines } from "./other-lines.js";
 import { completeEarnings } from "./per-share-check.js";
 import { dropImplausible } from "./plausibility.js";
 import { dropPartialRevenue, LEAST_FOURTH, MOST_FOURTH } from "./plausible-parts.js";
+import { addPreferredDividends } from "./preferred-dividends.js";
+import { settlePreferredStock } from "./preferred-stock.js";
+import { settleRevenueBasis } from "./revenue-basis.js";
 import { addSecurities, boundSecurities, otherCurrentAssets } from "./securities.js";
 
 /** Completes both tables: fourth quarters from the year, then lines that follow from other lines of the same period. */
@@ -26,8 +30,10 @@ export function complete(base: Base): void {
 	joinMinority(base);
 	dropImplausible(base);
 	closeBalances(base);
+	dropRepeatedIncome(base);
 	addFourthQuarters(base);
 	for (const table of [base.annual, base.quarterly]) for (const period of table.values()) dropNonsense(base, period);
+	settleRevenueBasis(base);
 	addYears(base);
 	addRevenue(base);
 	dropPartialRevenue(base);
@@ -36,7 +42,9 @@ export function complete(base: Base): void {
 		base.notes.push(
 			"Total Stockholders Equity includes minority interest of below one percent where the filings at hand do not part them.",
 		);
+	addPreferredDividends(base);
 	completeEarnings(base);
+	settlePreferredStock(base);
 	addDepreciation(base);
 	tellBorrowings(base);
 	addLeases(base);

@@ -6,12 +6,14 @@ import {
 	lastDayOf,
 	linesOf,
 	monthsOf,
+	NUMBERED_MARKS,
 	unfoldCompany,
 } from "../../../src/store/folded-company.js";
 import { type BundledFormulas, type LineFormulas, LineTable } from "../../../src/store/line-formula.js";
 import type { MarkedLines, TemplateName } from "../../../src/store/types.js";
 
 const DAY_MS = 86_400_000;
+const numberOfMark = new Map<string, number>(NUMBERED_MARKS.map((mark, i) => [mark, i]));
 
 /** The company without what its formulas give. @throws Error where it would not unfold to the same company */
 export function foldCompany(company: StoredCompany, template: TemplateName, formulas: BundledFormulas): FoldedCompany {
@@ -25,7 +27,7 @@ export function foldCompany(company: StoredCompany, template: TemplateName, form
 	]);
 	const marks = (["annual", "quarterly"] as const).map((frequency) =>
 		Object.entries(company.marks[frequency]).map(([mark, marked]) => [
-			mark,
+			numberOfMark.get(mark) ?? mark,
 			foldMarks(marked ?? {}, numberOf, company[frequency].periods),
 		]),
 	);

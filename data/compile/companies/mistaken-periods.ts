@@ -64,3 +64,27 @@ function sizeBeside(value: number, field: string, own: readonly Period[], alike:
 	if (others.length < LEAST_OTHERS || others.some((one) => one / value <= 0)) return null;
 	return others.reduce((total, one) => total + one, 0) / others.length / value;
 }
+
+/** Earnings a share that differ by this part belie equal incomes. */
+const EARNS_OTHERWISE = 0.1;
+
+/** Drops a quarter's net income that repeats the quarter's before it, where their earnings a share differ. */
+export function dropRepeatedIncome(base: Base): void {
+	const quarters = sorted(base.quarterly);
+	const repeated = quarters.filter((quarter, at) => {
+		const before = quarters[at - 1];
+		const [net, eps] = ["Net Income", "EPS (Diluted)"].map((field) => figureIn(quarter, field));
+		if (!before || !net || eps === undefined || figureIn(before, "Net Income") !== net) return false;
+		const epsBefore = figureIn(before, "EPS (Diluted)");
+		return epsBefore !== undefined && Math.abs(eps / epsBefore - 1) > EARNS_OTHERWISE;
+	});
+	for (const { facts } of repeated) {
+		facts.delete("Net Income");
+		// Shares that follow from it are wrong with it.
+		for (const [field, fact] of facts) if (fact.tier === "derived" && field.startsWith("Shares")) facts.delete(field);
+	}
+	if (repeated.length > 0)
+		base.notes.push(
+			`Net Income of quarters ${repeated.map(({ label }) => label).join(", ")} is left out: it repeats the quarter before.`,
+		);
+}

@@ -1,16 +1,8 @@
 import { daysBetween } from "../../../src/core/calendar.js";
-import {
-	type Base,
-	derive,
-	type Fact,
-	figureIn,
-	hasPreferred,
-	type Period,
-	sorted,
-	tidy,
-} from "../../../src/filings/base.js";
+import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
 import type { Split } from "../../../src/store/types.js";
 import { CLASS_RATIOS } from "./corporate-actions.js";
+import { addPreferred, commonIncome, DERIVED, fourthOfYear, isOfTwoRestatements } from "./preferred-dividends.js";
 
 const DILUTED = "Shares Outstanding (Diluted Average)";
 const SHARE_COUNTS = [DILUTED, "Shares Outstanding (Basic Average)", "Shares Outstanding (EOP)"];
@@ -28,6 +20,9 @@ export function checkPerShare(base: Base, splits: readonly Split[], listed: numb
 		for (const field of SHARE_COUNTS) alignShares(periods, field, factors, listed);
 		for (const period of periods) {
 			dropIssuedShares(period);
+			dropOtherBasic(period);
+			if (!isOtherBasis(period, factors) && !(table === base.annual && isOfTwoRestatements(periods, period)))
+				addPreferred(period);
 			addImpliedShares(period, listed);
 			for (const field of EARNINGS) alignEarnings(base, period, field, factors);
 		}
@@ -68,7 +63,7 @@ function alignUnits(period: Period, field: string): void {
 	const shares = figureIn(period, field);
 	if (shares === undefined || shares >= 1) return;
 	const eps = figureIn(period, "EPS (Diluted)");
-	const implied = eps === undefined || eps === 0 ? undefined : (common(period) ?? Number.NaN) / eps;
+	const implied = eps === undefined || eps === 0 ? undefined : (commonIncome(period) ?? Number.NaN) / eps;
 	const fits = (value: number) =>
 		implied ? Math.abs(Math.log(value / implied)) < Math.log(1.5) : value > 10 && value < 30_000;
 	const factor = [1e3, 1e6].find((unit) => fits(shares * unit));
@@ -117,13 +112,33 @@ function dropIssuedShares(period: Period): void {
 		period.facts.delete("Shares Outstanding (EOP)");
 }
 
+const MOST_BASIC = 1.1;
+/** So near net income, earnings a share times shares and a factor are it. */
+const OTHER_BASIS = 0.02;
+
 /** Earnings a share of at least this tell the share count to a percent or so. */
 const TELLING = 0.5;
+
+/** Basic shares are no more than the diluted ones: a count beyond is on the other side of a split. */
+function dropOtherBasic(period: Period): void {
+	const [basic, diluted] = ["Shares Outstanding (Basic Average)", DILUTED].map((field) => figureIn(period, field));
+	if (basic !== undefined && diluted !== undefined && basic > MOST_BASIC * diluted)
+		period.facts.delete("Shares Outstanding (Basic Average)");
+}
+
+/** True where basic earnings a share times shares are net income by a factor of splits. */
+function isOtherBasis(period: Period, factors: readonly number[]): boolean {
+	const [eps, shares, net] = ["EPS (Basic)", "Shares Outstanding (Basic Average)", "Net Income"].map((field) =>
+		figureIn(period, field),
+	);
+	if (eps === undefined || shares === undefined || net === undefined) return false;
+	return factors.some((factor) => Math.abs(eps * shares * factor - net) < OTHER_BASIS * Math.abs(net));
+}
 
 /** Diluted shares that no source states: income by earnings a share, where the listing's count bears them out. */
 function addImpliedShares(period: Period, listed: number | null): void {
 	const eps = figureIn(period, "EPS (Diluted)") ?? figureIn(period, "EPS (Basic)");
-	const income = common(period);
+	const income = commonIncome(period);
 	if (listed === null || eps === undefined || income === undefined || Math.abs(eps) < TELLING) return;
 	const implied = income / eps;
 	if (implied > 0 && Math.abs(Math.log(implied / listed)) < Math.log(1.5)) derive(period, DILUTED, tidy(implied));
@@ -133,24 +148,17 @@ function addImpliedShares(period: Period, listed: number | null): void {
 function alignEarnings(base: Base, period: Period, field: string, factors: readonly number[]): void {
 	const eps = figureIn(period, field);
 	const shares = figureIn(period, DILUTED);
-	const income = common(period);
+	const income = commonIncome(period);
 	if (eps === undefined || shares === undefined || income === undefined) return;
 	const implied = income / shares;
 	const fits = (value: number) => Math.abs(value - implied) <= Math.max(0.1 * Math.abs(implied), 0.011);
 	if (fits(eps)) return;
 	const factor = factors.find((f) => fits(eps * f) && Math.abs(implied) > 0.02);
 	if (factor !== undefined) replace(period, field, eps * factor);
-	else if (!hasPreferred(base, period.end) && Math.abs(eps - implied) > Math.max(0.25 * Math.abs(implied), 0.03)) {
+	else if (Math.abs(eps - implied) > Math.max(0.25 * Math.abs(implied), 0.03)) {
 		replace(period, field, null);
 		base.notes.push(`${field} of ${period.label} is left out: it does not fit net income and shares.`);
 	}
-}
-
-function common(period: Period): number | undefined {
-	const toCommon = figureIn(period, "~Net income to common");
-	if (toCommon !== undefined) return toCommon;
-	const net = figureIn(period, "Net Income");
-	return net === undefined ? undefined : net + (figureIn(period, "Preferred Dividends") ?? 0);
 }
 
 /** A quarter that states no share count is held against that of the nearest year: earnings on the other side of a split do not fit it. */
@@ -158,7 +166,7 @@ function dropStrayQuarters(base: Base): void {
 	const years = sorted(base.annual).filter((year) => figureIn(year, DILUTED) !== undefined);
 	for (const quarter of base.quarterly.values()) {
 		const eps = figureIn(quarter, "EPS (Diluted)");
-		const net = figureIn(quarter, "Net Income");
+		const net = commonIncome(quarter);
 		if (eps === undefined || figureIn(quarter, DILUTED) !== undefined) continue;
 		const distance = (year: Period) => Math.abs(daysBetween(year.end, quarter.end));
 		const near = [...years].sort((a, b) => distance(a) - distance(b))[0];
@@ -167,6 +175,33 @@ function dropStrayQuarters(base: Base): void {
 		const fits = implied !== undefined && Math.abs(eps - implied) <= Math.max(0.35 * Math.abs(implied), 0.05);
 		if (!fits) for (const field of EARNINGS) quarter.facts.delete(field);
 	}
+}
+
+/** Days within which preferred dividends of other periods tell that a period without may have some. */
+const PAYS_NEARBY_DAYS = 800;
+
+/** Above this part of net income, what diluted earnings leave is more than rounding. */
+const LEAVES = 0.012;
+
+/** True where a period's preferred dividends are not known, and may be some: a bank's, or where the diluted earnings of the periods around leave some. */
+function isUndecided(base: Base, period: Period): boolean {
+	if (period.facts.has("~Net income to common") || period.facts.has("Preferred Dividends")) return false;
+	return (
+		base.template === "bank" ||
+		[...base.annual.values(), ...base.quarterly.values()].some(
+			(other) => leavesSome(other) && Math.abs(daysBetween(other.end, period.end)) < PAYS_NEARBY_DAYS,
+		)
+	);
+}
+
+/** A quarter's earnings a share so far from its income by shares are on the other side of a split, or the year's. */
+const FAR_OFF = 0.8;
+
+/** True where a period has preferred dividends that are not converted in its diluted earnings a share. */
+function leavesSome(period: Period): boolean {
+	const [net, eps, shares] = ["Net Income", "EPS (Diluted)", DILUTED].map((field) => figureIn(period, field));
+	if (!figureIn(period, "Preferred Dividends") || net === undefined) return false;
+	return eps === undefined || shares === undefined || net - eps * shares > LEAVES * Math.abs(net);
 }
 
 /**
@@ -178,12 +213,15 @@ export function completeEarnings(base: Base): void {
 	for (const table of [base.annual, base.quarterly])
 		for (const period of table.values()) {
 			const shares = figureIn(period, DILUTED);
-			const net = figureIn(period, "Net Income");
-			if (shares === undefined || net === undefined || hasPreferred(base, period.end)) continue;
-			const eps = net / shares;
+			const income = commonIncome(period);
+			const paid = !isUndecided(base, period) ? 0 : table === base.quarterly ? fourthOfYear(base, period) : undefined;
+			if (shares === undefined || income === undefined || paid === undefined) continue;
+			const eps = (income + paid) / shares;
 			const known = period.facts.get("EPS (Diluted)");
 			const strays = known && Math.abs(known.value - eps) > Math.max(0.1 * Math.abs(eps), 0.03);
-			if (known?.tier === "derived" && strays) for (const field of EARNINGS) period.facts.delete(field);
-			derive(period, "EPS (Diluted)", Math.round(eps * 1e4) / 1e4);
+			const isFar =
+				known && table === base.quarterly && Math.abs(known.value - eps) > Math.max(FAR_OFF * Math.abs(eps), 0.1);
+			if ((known?.tier === "derived" && strays) || isFar) for (const field of EARNINGS) period.facts.delete(field);
+			derive(period, "EPS (Diluted)", Math.round(eps * 1e4) / 1e4, paid === 0 ? undefined : DERIVED);
 		}
 }

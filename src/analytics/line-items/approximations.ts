@@ -34,6 +34,10 @@ export interface ApproximateRule {
 /** The range of yields on preferred stock of large companies, and the usual one. */
 const PREFERRED_YIELD = { low: 0.04, usual: 0.06, high: 0.09 } as const;
 
+/** Preferred dividends of this many years that differ by less than a third are those on a fixed amount of stock. */
+const STEADY_YEARS = 3;
+const STEADY = 1 / 3;
+
 /** Long-term debt, and the lines that bound short-term debt. */
 const LONG_TERM_DEBT = {
 	from: ["longTermDebt", "shortTermDebt", "currentLiabilities", "payables"],
@@ -183,13 +187,20 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 	],
 	preferredStock: [
 		{
-			assumption: "preferred stock is not reported; its dividends at a yield of 6 % stand in",
+			assumption: "preferred stock is not reported; its dividends at the last reported yield, else at 6 %, stand in",
 			from: ["preferredDividends"],
 			needs: ["preferredDividends"],
-			find: ({ preferredDividends: paid }) => {
+			record: ["preferredDividends", "preferredStock"],
+			find: ({ preferredDividends: paid }, { preferredDividends = [], preferredStock = [] }) => {
 				if (isMissing(paid) || paid <= 0) return null;
 				const { low, usual, high } = PREFERRED_YIELD;
-				return [paid / high, paid / usual, paid / low];
+				const yields = preferredDividends.map((amount, year) => (amount ?? 0) / (preferredStock[year] || Number.NaN));
+				const last = yields.findLast((one) => one >= low && one <= high);
+				if (last !== undefined) return [paid / last / PART_MOVES, paid / last, (paid / last) * PART_MOVES];
+				const before = preferredDividends.slice(-STEADY_YEARS);
+				// What changes from year to year may be other than dividends on stock: what participating securities receive.
+				const steady = before.every((amount) => Math.abs((amount ?? 0) - paid) <= STEADY * paid);
+				return [steady ? paid / high : 0, paid / usual, paid / low];
 			},
 		},
 	],

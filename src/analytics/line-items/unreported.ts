@@ -9,20 +9,18 @@ import { byFiscalYear } from "./fiscal-years.js";
 import { lineItem } from "./line-item.js";
 
 /**
+/**
  * A balance-sheet line that most companies do not have (minority interest, preferred stock): 0 if not reported now. A warning says so if the
- * company reported it before, or `contrary` finds a sign of it.
- *
- * @param contrary words of such a sign, such as "12 million of preferred dividends are"; null where there is none
+ * company reported it before.
  */
-export function orNoneNow(item: LineItem, contrary: (facts: Facts) => string | null = () => null): Quantity {
+export function orNoneNow(item: LineItem): Quantity {
 	const line = orNone(lineItem(item));
 	const find: Quantity["find"] = (facts) => {
 		const finding = facts.get(line);
 		if (finding.kind !== "assumption" || finding.value === null) return finding;
-		const words = finding.name.replaceAll("_", " ");
-		const warnings = [lastReported(item, words, facts), sign(words, contrary(facts))].filter((one) => one !== null);
-		if (warnings.length === 0) return finding;
-		return found(finding.name, finding.value, finding.unit, { ...finding, warnings });
+		const warning = lastReported(item, finding.name.replaceAll("_", " "), facts);
+		if (warning === null) return finding;
+		return found(finding.name, finding.value, finding.unit, { ...finding, warnings: [warning] });
 	};
 	return quantity(line.name, find, { parents: [line], form: { kind: "same", of: line } });
 }
@@ -37,11 +35,6 @@ function lastReported(item: LineItem, words: string, facts: Facts): Warning | nu
 		text: `${words} is not reported now and taken as none; it was ${amount} million in fiscal ${years.periods[last]}`,
 	};
 }
-
-const sign = (words: string, contrary: string | null): Warning | null =>
-	contrary === null
-		? null
-		: { code: "data", text: `${words} is not reported and taken as none, although ${contrary} reported` };
 
 /** A flow that a company may not have (gains on sales of property): 0 with a warning if never reported; missing if only this period does not report it. */
 export function noneIfNever(item: LineItem, text: string): Quantity {

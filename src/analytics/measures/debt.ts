@@ -89,35 +89,14 @@ const reportedDebt: Quantity = firstOf(
 	neverReportedDebt,
 );
 
-/** Preferred dividends above this share of net income mean significant preferred stock. */
-const PREFERRED_MATTERS = 0.05;
-
-/**
- * Preferred stock. If not reported, it is missing for banks, and for companies whose preferred dividends exceed a twentieth of net income;
- * otherwise 0.
- */
+/** Preferred stock: 0 if neither it nor a dividend on it is reported. For a bank it is part of its capital, and missing if not reported. */
 const preferredReported: Quantity = quantity("preferred_stock", (facts) => {
 	const reported = facts.get(lineItem("preferredStock"));
 	if (reported.value !== null || facts.company.template === "bank") return reported;
-	const paid = facts.value(preferredPaid) ?? 0;
-	const income = facts.value(lineItem("netIncome")) ?? 0;
-	return paid > PREFERRED_MATTERS * Math.abs(income)
-		? lost(
-				"preferred_stock",
-				"not_reported",
-				{
-					sentence: "preferred stock is not reported, although dividends of {paid} are paid on it",
-					values: { paid: { value: paid, unit: MONEY(facts) } },
-				},
-				MONEY(facts),
-			)
-		: facts.get(preferredOrNone);
+	return (facts.value(preferredPaid) ?? 0) > 0 ? reported : facts.get(preferredOrNone);
 });
 const preferredPaid = orNone(lineItem("preferredDividends"));
-const preferredOrNone = orNoneNow("preferredStock", (facts) => {
-	const paid = facts.value(preferredPaid);
-	return paid !== null && paid > 0 ? `${paid.toFixed(0)} million of preferred dividends are` : null;
-});
+const preferredOrNone = orNoneNow("preferredStock");
 
 const parts = onOneSheet({
 	debt: reportedDebt,

@@ -1,4 +1,5 @@
-import { hasPreferred } from "../base.js";
+import { daysBetween } from "../../core/calendar.js";
+import { type Base, figureIn, hasPreferred } from "../base.js";
 import { minus } from "../sums.js";
 import { type Cells, type Context, income, over } from "./context.js";
 
@@ -41,14 +42,48 @@ export function ownerEarnings(column: Context["column"]): number | undefined {
 		: net + depreciation + capital;
 }
 
-/** Shareholders' equity without preferred stock; unknown where a company has preferred stock of unknown amount. */
-export function commonEquity(base: Context["base"], column: Context["column"]): number | undefined {
-	const preferred = column.own("Preferred Stock") ?? (hasPreferred(base, column.end) ? undefined : 0);
-	return minus(column.own("Total Stockholders Equity"), preferred);
+/** Yields between which nearly all preferred stock of large companies lies, and the usual one. */
+const [LEAST_YIELD, USUAL_YIELD, MOST_YIELD] = [0.04, 0.06, 0.09];
+/** Preferred stock that dividends tell counts up to these parts of the amount beside it, at the usual yield and at the company's own. */
+const [MOST_TOLD, MOST_TOLD_BY_OWN] = [0.15, 0.25];
+
+/**
+ * Preferred stock. Where only dividends tell of it, these at the yield of the nearest year that states both, else at the usual one: none where
+ * they are none, unknown where the amount would matter too much for that.
+ *
+ * @param beside what it is added to or taken from
+ */
+export function preferredStock({ base, column }: Pick<Context, "base" | "column">, beside = 0): number | undefined {
+	const stock = column.own("Preferred Stock");
+	if (stock !== undefined || base.template === "bank" || hasPreferred(base, column.end)) return stock;
+	// A quarter without the three before it stands for all four.
+	const paid = -(column.year("Preferred Dividends") ?? 4 * (column.own("Preferred Dividends") ?? 0));
+	const own = paid > 0 ? ownYield(base, column.end) : undefined;
+	const told = paid / (own ?? USUAL_YIELD);
+	return told <= (own ? MOST_TOLD_BY_OWN : MOST_TOLD) * Math.abs(beside) ? Math.max(0, told) : undefined;
+}
+
+/** The yield of the company's preferred stock in the year nearest a day. */
+function ownYield(base: Base, day: string): number | undefined {
+	const years = [...base.annual.values()].map((year) => ({
+		days: Math.abs(daysBetween(year.end, day)),
+		rate: -(figureIn(year, "Preferred Dividends") ?? 0) / (figureIn(year, "Preferred Stock") || Number.NaN),
+	}));
+	return years.filter(({ rate }) => rate >= LEAST_YIELD && rate <= MOST_YIELD).sort((a, b) => a.days - b.days)[0]?.rate;
+}
+
+/**
+ * Shareholders' equity without preferred stock.
+ *
+ * @param leeway how many times as much stock may be told by dividends alone; more where the year is one of ten in a mean
+ */
+export function commonEquity(base: Base, column: Context["column"], leeway = 1): number | undefined {
+	const equity = column.own("Total Stockholders Equity");
+	return base.preferredOutside ? equity : minus(equity, preferredStock({ base, column }, leeway * (equity ?? 0)));
 }
 
 /** Common equity less goodwill and intangible assets; unknown where either line is. */
-export function tangibleEquity(base: Context["base"], column: Context["column"]): number | undefined {
+export function tangibleEquity(base: Base, column: Context["column"]): number | undefined {
 	const goodwill = column.own("Goodwill");
 	const intangible = column.own("Intangible Assets");
 	if (goodwill === undefined || intangible === undefined) return undefined;

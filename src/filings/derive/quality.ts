@@ -13,7 +13,7 @@ import {
 	times,
 	yearsBefore,
 } from "./context.js";
-import { commonEquity, sharesAtEnd } from "./per-share.js";
+import { commonEquity, preferredStock, sharesAtEnd } from "./per-share.js";
 
 /** Market value, simple valuations a share, scores, liquidity, buybacks, growth. */
 export function quality(context: Context, out: Cells): void {
@@ -42,12 +42,16 @@ export function quality(context: Context, out: Cells): void {
 	rises(column, out);
 }
 
-function balances({ column }: Context, out: Cells): void {
+function balances({ base, column }: Context, out: Cells): void {
 	const { own, year } = column;
 	const shares = sharesAtEnd(column);
 	const each = (value: number | undefined) => (value === undefined || !shares ? undefined : value / shares);
 	const cash = own("Cash, Cash Equivalents, Marketable Securities");
-	const claims = sum(own("Total Liabilities"), own("~Minority"), own("Preferred Stock") ?? 0);
+	const claims = sum(
+		own("Total Liabilities"),
+		own("~Minority"),
+		preferredStock({ base, column }, own("Total Liabilities")),
+	);
 	out.set("Net Cash per Share", each(minus(cash, claims)));
 	out.set("Net Current Asset Value", each(minus(own("Total Current Assets"), claims)));
 	const liquid = sum(cash, times(own("Accounts Receivable"), 0.75), times(own("Total Inventories"), 0.5));

@@ -12,12 +12,12 @@ import {
 	times,
 	yearsBefore,
 } from "./context.js";
-import { commonEquity, hasNegativeEquity, ownerEarnings, tangibleEquity } from "./per-share.js";
+import { commonEquity, hasNegativeEquity, ownerEarnings, preferredStock, tangibleEquity } from "./per-share.js";
 
 /** Market value, debt, minority interest and preferred stock less cash, all from one balance sheet; unknown if a part is unknown. */
-export function enterpriseValue({ column, marketValue }: Context): number | undefined {
+export function enterpriseValue({ base, column, marketValue }: Context): number | undefined {
 	const { own } = column;
-	const claims = sum(marketValue, own("~Debt"), own("~Minority"), own("Preferred Stock") ?? 0);
+	const claims = sum(marketValue, own("~Debt"), own("~Minority"), preferredStock({ base, column }, marketValue));
 	return minus(claims, own("Cash, Cash Equivalents, Marketable Securities"));
 }
 
@@ -32,7 +32,9 @@ export function valuation(context: Context, out: Cells): void {
 	const atLoss = (value: number | undefined, ratio: number | undefined) =>
 		value !== undefined && value <= 0 ? "At Loss" : ratio;
 	const net = income(column);
-	const preferred = hasPreferred(context.base, column.end);
+	const { base } = context;
+	const isUntold = base.template === "bank" || hasPreferred(base, column.end);
+	const preferred = isUntold && year("Preferred Dividends") === undefined;
 	const eps = year("EPS (Diluted)") ?? (preferred ? undefined : over2(net, shares));
 	const pe = eps === undefined && preferred ? undefined : multiple(net, eps);
 	out.set("PE Ratio", priced(context) ? atLoss(eps ?? (preferred ? undefined : net), pe) : undefined);
@@ -93,7 +95,7 @@ function cyclical({ base, column, price }: Context, out: Cells): void {
 		"Cyclically Adjusted PB Ratio",
 		over(
 			price,
-			mean((c) => over2(commonEquity(base, c), c.own("Shares Outstanding (Diluted Average)"))),
+			mean((c) => over2(commonEquity(base, c, 2), c.own("Shares Outstanding (Diluted Average)"))),
 		),
 	);
 }

@@ -84,15 +84,15 @@ function takenAsNone(lines: readonly OwnLineName[]): string[] {
 /** Earnings of common shares are known only as typed where preferred dividends are not. */
 function withoutEarnings({ annual, quarterly, preferredSince }: Base): string[] {
 	const newest = sorted(annual.size > 0 ? annual : quarterly).at(-1);
-	if (preferredSince === null || newest?.facts.has(OWN_LINES.earningsPerShare.field)) return [];
+	if (preferredSince === undefined || newest?.facts.has(OWN_LINES.earningsPerShare.field)) return [];
 	return ["its preferred dividends are not told: a line Earnings per share gives the multiples of earnings"];
 }
 
 /** The first balance sheet with preferred stock, whose dividends no line tells; a later sheet without the line may have it too. */
-function preferredSince(periods: readonly OwnPeriod[]): string | null {
+function preferredSince(periods: readonly OwnPeriod[]): string | undefined {
 	const { field } = OWN_LINES.preferredStock;
 	const having = periods.filter(({ values }) => values.some(([name, value]) => name === field && value > 0));
-	return having.map(({ end }) => end).sort()[0] ?? null;
+	return having.map(({ end }) => end).sort()[0];
 }
 
 function tableOf({ taken, currency }: OwnTables, periods: readonly OwnPeriod[], file = "own table"): Table {

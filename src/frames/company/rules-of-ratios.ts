@@ -103,9 +103,20 @@ function holds(one: Stated, sheet: Sheet, at: number, slack = one.slack ?? SAME)
 	if (!Number.isFinite(own)) return null;
 	const gap = Math.abs(own - stated);
 	// The remainder may be close to 0, so the gap is compared with the largest line.
-	if (isList(of) && per)
-		return gap <= ((slack - 1) * Math.max(...of.map((item) => Math.abs(read(item)) || 0))) / value(per);
+	if (isList(of) && per) {
+		const largest = Math.max(...of.map((item) => Math.abs(read(item)) || 0));
+		return gap <= ((slack - 1) * largest + mostPreferred(sheet, at)) / value(per);
+	}
 	return within(own / stated, [1 / slack, slack]) || gap <= NEAR;
+}
+
+/** Preferred stock yields at least this. */
+const LEAST_YIELD = 0.04;
+
+/** The most preferred stock that a stated figure may take for the dividends on it, where none is reported. */
+function mostPreferred(sheet: Sheet, at: number): number {
+	const paid = Math.abs(sheet.values("preferredDividends")[at] as number) * (sheet.isQuarterly ? 4 : 1);
+	return Number.isNaN(sheet.values("preferredStock")[at] as number) && paid > 0 ? paid / LEAST_YIELD : 0;
 }
 
 const ratios = STATED.map(
@@ -158,7 +169,7 @@ const enterpriseValue: StatementRule = {
 			const added = (sheet.stated("Enterprise Value")[at] as number) - (sheet.stated("Market Cap")[at] as number);
 			const [debt = Number.NaN, cash = Number.NaN, preferred, minority] = CLAIMS.map((item) => sheet.values(item)[at]);
 			const own = debt - cash + (preferred || 0) + (minority || 0);
-			const gap = Math.abs(own - added);
+			const gap = Math.max(own - added, added - own - mostPreferred(sheet, at));
 			if (!(gap > CLAIMS_SLACK * Math.max(Math.abs(debt), Math.abs(cash)))) return [];
 			// A line much smaller than the gap did not cause it. If all are that small, one of them is too small.
 			const large = CLAIMS.filter((item) => Math.abs(sheet.values(item)[at] as number) > gap / 2);

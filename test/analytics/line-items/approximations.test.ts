@@ -210,10 +210,24 @@ describe("interest by the synthetic rating", () => {
 });
 
 describe("preferred stock", () => {
+	const preferred = stoodIn("preferredStock", /at 6 %/);
+
 	it("is its dividends at 6 %, between 9 and 4 %", () => {
-		const preferred = stoodIn("preferredStock", /yield of 6 %/);
 		expect(preferred({ preferredDividends: 36 })).toEqual(near(400, 600, 900));
+		expect(preferred({ preferredDividends: 36 }, { preferredDividends: [9, 27, 48, 36] })).toEqual(near(400, 600, 900));
 		expect([preferred({ preferredDividends: 0 }), preferred({})]).toEqual([null, null]);
+	});
+
+	it("may be none where its dividends change from year to year", () => {
+		const record = { preferredDividends: [36, 23.9, 36] };
+		expect(preferred({ preferredDividends: 36 }, record)).toEqual(near(0, 600, 900));
+		expect(preferred({ preferredDividends: 36 }, { preferredDividends: [null, 36] })).toEqual(near(0, 600, 900));
+	});
+
+	it("is its dividends at the last reported yield between 4 and 9 %, a fourth more or less", () => {
+		const record = { preferredDividends: [40, 40, 40], preferredStock: [500, 100, null] };
+		// 40 of 500 are 8 %; of 100 they are too many for a yield.
+		expect(preferred({ preferredDividends: 36 }, record)).toEqual(near(360, 450, 562.5));
 	});
 });
 

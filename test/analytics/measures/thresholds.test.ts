@@ -69,18 +69,12 @@ describe("the price", () => {
 });
 
 describe("preferred stock", () => {
-	it("does not count as none where its dividends exceed 5 % of income", () => {
-		expect(code("enterprise_value", { preferredDividends: flat(7.5) })).toBe(3000);
-		expect(code("enterprise_value", { preferredDividends: flat(7.6) })).toBe("not_reported");
+	it("does not count as none where dividends are paid on it", () => {
+		expect(code("enterprise_value", { preferredDividends: flat(0) })).toBe(3000);
+		expect(code("enterprise_value", { preferredDividends: flat(0.1) })).toBe("field_not_found");
 		expect(code("enterprise_value", { preferredStock: flat(100), preferredDividends: flat(9) })).toBe(3100);
 		const loss = { netIncome: flat(-150), earningsPerShare: flat(-1.5) };
-		expect(code("enterprise_value", { ...loss, preferredDividends: flat(7.5) })).toBe(3000);
-		expect(code("enterprise_value", { ...loss, preferredDividends: flat(7.6) })).toBe("not_reported");
-		const said = (preferredDividends: number) =>
-			runFor(level({ preferredDividends: flat(preferredDividends) }), "enterprise_value", STRICT).warnings.flatMap(
-				({ text }) => /although (.*) reported/.exec(text)?.[1] ?? [],
-			);
-		expect([said(0), said(1)]).toEqual([[], ["1 million of preferred dividends are"]]);
+		expect(code("enterprise_value", { ...loss, preferredDividends: flat(0.1) })).toBe("field_not_found");
 	});
 
 	it("of a bank is never taken as none", () => {

@@ -711,6 +711,13 @@ it("the stated enterprise value exceeds the market value by debt and claims less
 		"preferredStock",
 		"totalDebt",
 	]);
+	// Preferred dividends of 5 tell of stock up to 125 that is not reported: a gap of 180 is within that and the slack, one of 190 is not.
+	const paying: Change = (lines) => {
+		lines.preferredDividends = PERIODS.map((_, at) => (at === 2 ? 5 : Number.NaN));
+	};
+	expect(doubted("enterprise_value", both(paying, added(508 + 180)))).toEqual(nothing);
+	expect(doubted("enterprise_value", both(paying, added(508 + 190)))["2022-12"]).toEqual(["cash", "totalDebt"]);
+	expect(doubted("enterprise_value", both(paying, added(508 - 120)))["2022-12"]).toBeDefined();
 	const ofTtm: Change = (_, parts) => {
 		parts.stated["Market Cap"] = all(3000);
 		parts.stated["Enterprise Value"] = PERIODS.map((__, at) => (at === TTM ? 9000 : Number.NaN));

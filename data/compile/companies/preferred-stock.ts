@@ -1,0 +1,105 @@
+import { daysBetween } from "../../../src/core/calendar.js";
+import { type Base, derive, figureIn, type Period, sorted } from "../../../src/filings/base.js";
+
+const [STOCK, PAID, NET, DIVIDENDS] = [
+	"Preferred Stock",
+	"Preferred Dividends",
+	"Net Income",
+	"Cash Flow for Dividends",
+];
+/** Dividends on preferred stock are between these parts of what it is carried at: most where it is convertible. Above, the line is its par value. */
+const LEAST_YIELD = 0.01;
+const MOST_YIELD = 1;
+/** Up to this part of net income or of all dividends, what does not reach the common shares is that of participating securities where no preferred stock is shown. */
+const SMALL = 0.01;
+/** So many years tell whether an amount moves with net income, which it does where its part varies by less than this (in logarithms). */
+const LEAST_YEARS = 3;
+const LAST_YEARS = 6;
+const PROPORTIONAL = 0.25;
+/** Amounts of two years this near each other, in logarithms, are dividends on the same stock. */
+const STEADY = 0.2;
+
+/**
+ * Preferred stock against the dividends on it: a par value and a zero that dividends contradict are left out. Where the amount moves with net
+ * income, or changes from year to year, and no period shows preferred stock, it is what participating securities and the holders of
+ * redeemable stock receive, and preferred stock is taken as none.
+ */
+export function settlePreferredStock(base: Base): void {
+	if (base.template === "bank") return;
+	const years = sorted(base.annual).filter((year) => paidIn(year) > 0);
+	const periods = [...sorted(base.annual), ...sorted(base.quarterly)];
+	const isShown = years.some((year) => {
+		const paid = paidIn(year) / (figureIn(year, STOCK) || Number.NaN);
+		return paid > LEAST_YIELD && paid < MOST_YIELD;
+	});
+	// A par value tells of stock that was issued, of whatever amount.
+	const isStated = periods.some((period) => (figureIn(period, STOCK) ?? 0) > 0);
+	const isOther = isParticipating(years) || !(isStated || isSteady(years, sorted(base.annual).at(-1)));
+	const isNone = years.length > 0 && !isShown && isOther;
+	const left: string[] = [];
+	for (const period of periods) {
+		const stock = figureIn(period, STOCK);
+		const isYear = base.annual.get(period.label) === period;
+		const paid = paidIn(period) * (isYear ? 1 : 4);
+		if (paid <= 0) continue;
+		const isLittle = periods.every((other) => isApart(other, period) || isSmall(other));
+		if (isNone || (!isShown && isLittle)) derive(period, STOCK, 0, "taken as none");
+		else if (
+			stock !== undefined &&
+			paid > MOST_YIELD * stock &&
+			(stock > 0 || (!isLittle && paysLater(periods, period)))
+		) {
+			period.facts.delete(STOCK);
+			left.push(period.label);
+		}
+	}
+	if (left.length > 0)
+		base.notes.push(`${STOCK} of ${left.join(", ")} is left out: the dividends on it are too high for what is stated.`);
+}
+
+/** Days around a period in which all is small where it is. */
+const AROUND_DAYS = 800;
+
+const isApart = (other: Period, { end }: Period) => Math.abs(daysBetween(other.end, end)) > AROUND_DAYS;
+const isSmall = (period: Period) =>
+	paidIn(period) <=
+	SMALL * Math.max(Math.abs(figureIn(period, NET) ?? Number.POSITIVE_INFINITY), -(figureIn(period, DIVIDENDS) ?? 0));
+
+const paidIn = (period: Period) => -(figureIn(period, PAID) ?? 0);
+
+/** True where dividends are paid in the year after, or no later period tells. */
+function paysLater(periods: readonly Period[], { end }: Period): boolean {
+	const after = periods.filter((other) => {
+		const days = daysBetween(end, other.end);
+		return days > 60 && days < 400 && figureIn(other, NET) !== undefined;
+	});
+	return after.length === 0 || after.some((other) => paidIn(other) > 0);
+}
+
+/** Dividends on stock are about the same in two years that follow one another; of the newest year alone that cannot be told. */
+function isSteady(years: readonly Period[], newest: Period | undefined): boolean {
+	const isOneOfTwo = (year: Period, at: number) => {
+		const before = years[at - 1];
+		return (
+			before !== undefined &&
+			daysBetween(before.end, year.end) < 400 &&
+			Math.abs(Math.log(paidIn(year) / paidIn(before))) < STEADY
+		);
+	};
+	return years.some(isOneOfTwo) || (years.length === 1 && years[0] === newest);
+}
+
+function isParticipating(all: readonly Period[]): boolean {
+	const years = all.slice(-LAST_YEARS);
+	const amounts = years.map(paidIn);
+	const parts = years.map((year, i) => (amounts[i] as number) / Math.abs(figureIn(year, NET) || Number.NaN));
+	if (years.every(isSmall)) return true;
+	return years.length >= LEAST_YEARS && spread(parts) < Math.min(PROPORTIONAL, spread(amounts));
+}
+
+/** Standard deviation of the logarithms. */
+function spread(values: readonly number[]): number {
+	const logs = values.map(Math.log);
+	const mean = logs.reduce((total, one) => total + one, 0) / logs.length;
+	return Math.sqrt(logs.reduce((total, one) => total + (one - mean) ** 2, 0) / logs.length);
+}

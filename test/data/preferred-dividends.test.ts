@@ -1,0 +1,93 @@
+// Preferred dividends that earnings a share tell, and those that they only seem to tell.
+import { describe, expect, it } from "vitest";
+import { newBase } from "../../data/compile/companies/as-of.js";
+import { checkPerShare, completeEarnings } from "../../data/compile/companies/per-share-check.js";
+import { fourthOfYear, toldPreferred } from "../../data/compile/companies/preferred-dividends.js";
+import { type Base, figureIn, type Period, periodIn } from "../../src/filings/base.js";
+
+const [NET, EPS, SHARES, PAID] = [
+	"Net Income",
+	"EPS (Diluted)",
+	"Shares Outstanding (Diluted Average)",
+	"Preferred Dividends",
+];
+
+type Figures = Readonly<Record<string, number>>;
+
+function put(period: Period, figures: Figures): Period {
+	const none = { filed: null, firstFiled: null, firstValue: null, tier: "real" } as const;
+	for (const [field, value] of Object.entries(figures)) period.facts.set(field, { ...none, value });
+	return period;
+}
+
+const year = (base: Base, of: number, figures: Figures) =>
+	put(periodIn(base.annual, `${of}-12`, `${of}-12-31`), figures);
+const quarter = (base: Base, day: string, figures: Figures) =>
+	put(periodIn(base.quarterly, day.slice(0, 7), day), figures);
+
+/** Earnings a share on 100 million shares. */
+const earns = (net: number, eps: number, shares = 100): Figures => ({ [NET]: net, [EPS]: eps, [SHARES]: shares });
+
+describe("toldPreferred", () => {
+	const told = (figures: Figures) => toldPreferred(year(newBase("TEST", "ordinary"), 2024, figures));
+
+	it("is what earnings a share leave of net income, none within their rounding", () => {
+		expect([told(earns(1000, 9.5)), told(earns(1000, 9.99))]).toEqual([-50, 0]);
+	});
+
+	it("is what a filing has for common shares, whatever earnings a share tell", () => {
+		expect(told({ ...earns(1000, 9.5), "~Net income to common": 980 })).toBe(-20);
+	});
+
+	it("is unknown without a share count", () => {
+		expect(told({ [NET]: 1000, [EPS]: 9.5 })).toBeUndefined();
+	});
+});
+
+describe("a year whose earnings a share are of an older restatement", () => {
+	const paidIn = (eps: number, rest: Figures = {}) => {
+		const base = newBase("TEST", "ordinary");
+		year(base, 2008, earns(1000, 10));
+		// Verizon 2009: 4,894 million after a change of its pensions, 1.29 dollars a share before it.
+		const mixed = year(base, 2009, { ...earns(1000, eps), ...rest });
+		year(base, 2010, earns(1000, 10));
+		checkPerShare(base, [], null);
+		return figureIn(mixed, PAID);
+	};
+
+	it("has no preferred dividends where the years around have none", () => {
+		expect(paidIn(7)).toBeUndefined();
+	});
+
+	it("has them where the amount is small, or stock is stated", () => {
+		expect([paidIn(9.6), paidIn(7, { "Preferred Stock": 5000 })]).toEqual([-40, -300]);
+	});
+});
+
+describe("a quarter without earnings a share", () => {
+	/** Earnings a share of the second quarter, beside a year with some preferred dividends. */
+	function epsOf(net: number, figures: Figures): number | undefined {
+		const base = newBase("TEST", "ordinary");
+		year(base, 2023, { ...earns(1000, 9.4), [PAID]: -60 });
+		year(base, 2024, figures);
+		const second = quarter(base, "2024-06-30", { [NET]: net, [SHARES]: 100 });
+		completeEarnings(base);
+		return figureIn(second, EPS);
+	}
+
+	it("has them of its income where its year has no preferred dividends", () => {
+		expect(epsOf(250, earns(1000, 10))).toBe(2.5);
+	});
+
+	it("has them after a fourth of its year's preferred dividends where that is little", () => {
+		// 250 − 40 / 4 = 240; of 100, 10 are a tenth.
+		const paying = { ...earns(1000, 9.6), [PAID]: -40 };
+		expect([epsOf(250, paying), epsOf(100, paying)]).toEqual([2.4, undefined]);
+	});
+
+	it("has none where its year does not tell", () => {
+		expect(epsOf(250, { [NET]: 1000 })).toBeUndefined();
+		const base = newBase("TEST", "ordinary");
+		expect(fourthOfYear(base, quarter(base, "2024-06-30", { [NET]: 250 }))).toBeUndefined();
+	});
+});

@@ -1,0 +1,114 @@
+// Preferred stock against the dividends on it, and what book value a share takes for it.
+import { describe, expect, it } from "vitest";
+import { newBase } from "../../data/compile/companies/as-of.js";
+import { settlePreferredStock } from "../../data/compile/companies/preferred-stock.js";
+import { type Base, type Fact, figureIn, periodIn } from "../../src/filings/base.js";
+import { annualColumns } from "../../src/filings/columns.js";
+import { commonEquity, preferredStock } from "../../src/filings/derive/per-share.js";
+
+type Year = Readonly<Record<string, number>>;
+
+const fact = (value: number): Fact => ({ value, filed: null, firstFiled: null, firstValue: null, tier: "real" });
+
+/** A company of fiscal years from 2020 on: equity 1,000 and net income 100 unless a year says otherwise. */
+function company(years: readonly Year[], symbol = "TEST"): Base {
+	const base = newBase(symbol, "ordinary");
+	years.forEach((year, i) => {
+		const { facts } = periodIn(base.annual, `${2020 + i}-12`, `${2020 + i}-12-31`);
+		for (const [field, value] of Object.entries({ "Net Income": 100, "Total Stockholders Equity": 1000, ...year }))
+			facts.set(field, fact(value));
+	});
+	return base;
+}
+
+const paid = (amount: number, rest: Year = {}): Year => ({ "Preferred Dividends": -amount, ...rest });
+const stockIn = (base: Base) => [...base.annual.values()].map((year) => figureIn(year, "Preferred Stock"));
+function settled(years: readonly Year[]) {
+	const base = company(years);
+	settlePreferredStock(base);
+	return stockIn(base);
+}
+const bookOf = (base: Base) => annualColumns(base).map((column) => commonEquity(base, column));
+
+describe("preferred stock that no period shows", () => {
+	it("is unknown where the dividends are those of a year before", () => {
+		expect(settled([paid(30), paid(30), paid(31)])).toEqual([undefined, undefined, undefined]);
+	});
+
+	it("is none where the amounts change from year to year, as redeemable stock's", () => {
+		expect(settled([paid(30), paid(12), paid(48)])).toEqual([0, 0, 0]);
+	});
+
+	it("is unknown where a year states its par value, whatever the amounts", () => {
+		expect(settled([{ "Preferred Stock": 6 }, paid(12), paid(48)])).toEqual([6, undefined, undefined]);
+	});
+
+	it("is none where the amounts move with net income, as those of participating securities", () => {
+		const years = [100, 112, 150, 160].map((net) => paid(net * 0.03, { "Net Income": net }));
+		expect(settled(years)).toEqual([0, 0, 0, 0]);
+	});
+
+	it("is none where the amounts are a hundredth of the dividends", () => {
+		const years = [1, 1, 1].map(() => paid(8, { "Cash Flow for Dividends": -800 }));
+		expect(settled(years)).toEqual([0, 0, 0]);
+	});
+
+	it("is unknown where only the newest year has dividends", () => {
+		expect(settled([{}, {}, paid(30)])).toEqual([undefined, undefined, undefined]);
+	});
+});
+
+describe("preferred stock that is stated", () => {
+	it("is left out where its dividends exceed it: its par value", () => {
+		expect(settled([paid(30, { "Preferred Stock": 500 }), paid(30, { "Preferred Stock": 6 })])).toEqual([
+			500,
+			undefined,
+		]);
+	});
+
+	it("of zero is left out beside dividends that go on, and stays where they end", () => {
+		const zero = { "Preferred Stock": 0 };
+		expect(settled([paid(30, { "Preferred Stock": 500 }), paid(30, zero), paid(30)])).toEqual([
+			500,
+			undefined,
+			undefined,
+		]);
+		expect(settled([paid(30, { "Preferred Stock": 500 }), paid(30, zero), {}])).toEqual([500, 0, undefined]);
+		// Meta's participating securities years after its preferred stock was converted: below a hundredth of net income.
+		const apart = [paid(30, { "Preferred Stock": 500 }), {}, {}, {}];
+		expect(settled([...apart, paid(0.9, zero), paid(0.9, zero)]).slice(-2)).toEqual([0, 0]);
+	});
+});
+
+describe("book value", () => {
+	it("takes dividends at 6 % where they are little beside equity, and is unknown where they are more", () => {
+		// 9 / 0.06 = 150 of 1,000; 10 tell of more.
+		expect(bookOf(company([paid(9), paid(10), {}]))).toEqual([850, undefined, 1000]);
+	});
+
+	it("takes them at the yield of the nearest year that states both, up to a fourth of equity", () => {
+		const stated = paid(8, { "Preferred Stock": 100 });
+		// 12 at 8 % are 150, 20 are 250 and 21 more than a fourth of 1,000.
+		expect(bookOf(company([stated, paid(12), paid(20), paid(21)]))).toEqual([900, 850, 750, undefined]);
+	});
+
+	it("takes twice as much for one year of a mean of ten", () => {
+		const [year] = annualColumns(company([paid(18)]));
+		// 18 / 0.06 = 300 of 1,000 are above 15 % and up to 30 %.
+		const base = company([paid(18)]);
+		expect([1, 2].map((leeway) => year && commonEquity(base, year, leeway))).toEqual([undefined, 700]);
+	});
+
+	it("does not take a yield beyond 4 to 9 %", () => {
+		expect(bookOf(company([paid(20, { "Preferred Stock": 100 }), paid(3)]))[1]).toBe(950);
+	});
+
+	it("leaves preferred stock in where it stands outside equity", () => {
+		expect(bookOf(company([paid(8, { "Preferred Stock": 100 })], "COHR"))).toEqual([1000]);
+	});
+
+	it("counts what is stated beside no matter how much", () => {
+		const base = company([paid(60, { "Preferred Stock": 900 })]);
+		expect(annualColumns(base).map((column) => preferredStock({ base, column }))).toEqual([900]);
+	});
+});

@@ -1,0 +1,77 @@
+// Revenue before incentives or a restatement, beside revenue after them.
+import { describe, expect, it } from "vitest";
+import { newBase } from "../../data/compile/companies/as-of.js";
+import { settleRevenueBasis } from "../../data/compile/companies/revenue-basis.js";
+import { type Base, figureIn, type Period, periodIn } from "../../src/filings/base.js";
+
+const QUARTERS = ["03-31", "06-30", "09-30", "12-31"];
+
+function put(period: Period, figures: Readonly<Record<string, number | null>>): void {
+	const none = { filed: null, firstFiled: null, firstValue: null, tier: "real" } as const;
+	for (const [field, value] of Object.entries(figures)) if (value !== null) period.facts.set(field, { ...none, value });
+}
+
+function addYear(
+	base: Base,
+	year: number,
+	figures: Readonly<Record<string, number>>,
+	quarters: readonly number[] = [],
+) {
+	put(periodIn(base.annual, `${year}-12`, `${year}-12-31`), figures);
+	quarters.forEach((value, i) => {
+		const end = `${year}-${QUARTERS[i]}`;
+		put(periodIn(base.quarterly, end.slice(0, 7), end), { Revenue: value });
+	});
+}
+
+const revenue = (base: Base, year: number) => figureIn(base.annual.get(`${year}-12`), "Revenue");
+const quartersOf = (base: Base, year: number) =>
+	QUARTERS.map((day) => figureIn(base.quarterly.get(`${year}-${day.slice(0, 2)}`), "Revenue"));
+const made = (operating: number, expense: number, total = operating + expense) => ({
+	Revenue: total,
+	"Operating Income": operating,
+	"~Operating expense": expense,
+});
+
+describe("settleRevenueBasis", () => {
+	it("takes operating income and expenses for a revenue before incentives", () => {
+		// Mastercard: 29,845 million of 2021 are before rebates, 18,884 after them.
+		const base = newBase("TEST", "ordinary");
+		addYear(
+			base,
+			2021,
+			made(10_082, 8802, 29_845),
+			[6, 7, 8, 8.4].map((billion) => billion * 1000),
+		);
+		for (const [i, year] of [2022, 2023, 2024].entries()) addYear(base, year, made(12_000 + i, 10_000));
+		settleRevenueBasis(base);
+		expect([revenue(base, 2021), revenue(base, 2022)]).toEqual([18_884, 22_000]);
+		expect(quartersOf(base, 2021)).toEqual([undefined, undefined, undefined, undefined]);
+	});
+
+	it("leaves revenue of a company whose expenses are without the cost of goods", () => {
+		const base = newBase("TEST", "ordinary");
+		for (const year of [2021, 2022, 2023, 2024]) addYear(base, year, made(100, 200, 900));
+		settleRevenueBasis(base);
+		expect(revenue(base, 2021)).toBe(900);
+	});
+
+	it("leaves out quarters that are not on the basis of the year and another quarter", () => {
+		const base = newBase("TEST", "ordinary");
+		addYear(base, 2022, { Revenue: 22_237 }, [8025, 8704, 9167, 5817]);
+		settleRevenueBasis(base);
+		expect(quartersOf(base, 2022)).toEqual([undefined, undefined, undefined, 5817]);
+	});
+
+	it("leaves quarters as filed first where the whole year was restated, and a season", () => {
+		const base = newBase("TEST", "ordinary");
+		// IBM without Kyndryl: the last quarter alone is far above a fourth, and the year leaves 2,261 for it.
+		addYear(base, 2019, { Revenue: 57_714 }, [18_182, 19_161, 18_028, 21_777]);
+		addYear(base, 2022, { Revenue: 29_139 }, [12_675, 14_127, 14_470, 16_828]);
+		addYear(base, 2023, { Revenue: 100 }, [10, 15, 15, 60]);
+		settleRevenueBasis(base);
+		expect(quartersOf(base, 2019)).not.toContain(undefined);
+		expect(quartersOf(base, 2022)).not.toContain(undefined);
+		expect(quartersOf(base, 2023)).not.toContain(undefined);
+	});
+});
