@@ -24,7 +24,10 @@ export function checkPerShare(base: Base, splits: readonly Split[], listed: numb
 			if (!isOtherBasis(period, factors) && !(table === base.annual && isOfTwoRestatements(periods, period)))
 				addPreferred(period);
 			addImpliedShares(period, listed);
-			for (const field of EARNINGS) alignEarnings(base, period, field, factors);
+			for (const field of EARNINGS) {
+				alignEarnings(base, period, field, factors);
+				alignClass(base, period, field);
+			}
 		}
 	}
 }
@@ -159,6 +162,21 @@ function alignEarnings(base: Base, period: Period, field: string, factors: reado
 		replace(period, field, null);
 		base.notes.push(`${field} of ${period.label} is left out: it does not fit net income and shares.`);
 	}
+}
+
+/**
+ * Earnings a share of another class, in periods whose income or shares are not known: beyond the square root of the classes' ratio times
+ * those of the nearest year that both tell, they are of the larger share.
+ */
+function alignClass(base: Base, period: Period, field: string): void {
+	const ratio = CLASS_RATIOS[base.symbol];
+	const eps = figureIn(period, field);
+	if (ratio === undefined || eps === undefined) return;
+	const impliedIn = (one: Period) => (commonIncome(one) ?? Number.NaN) / (figureIn(one, DILUTED) ?? Number.NaN);
+	const distance = ({ end }: Period) => Math.abs(daysBetween(end, period.end));
+	const years = [period, ...base.annual.values()].filter((year) => Number.isFinite(impliedIn(year)));
+	const [nearest] = years.sort((a, b) => distance(a) - distance(b));
+	if (nearest && Math.abs(eps / impliedIn(nearest)) > Math.sqrt(ratio)) replace(period, field, eps / ratio);
 }
 
 /** A quarter that states no share count is held against that of the nearest year: earnings on the other side of a split do not fit it. */
