@@ -132,7 +132,9 @@ describe("what a period does not report", () => {
 			/minority interest is not reported now and taken as none; it was 40 million in fiscal 2018-12/,
 		);
 		const paying = method(run({ preferredDividends: flat(2) }), "fcff_two_stage");
-		expect(texts(paying)).toMatch(/preferred stock is not reported; its dividends at the last reported yield, else at 6 %, stand in/);
+		expect(texts(paying)).toMatch(
+			/preferred stock is not reported; its dividends at the last reported yield, else at 6 %, stand in/,
+		);
 		expect(texts(method(run({}), "fcff_two_stage"))).not.toMatch(/preferred|minority/);
 	});
 
