@@ -520,9 +520,9 @@ const CASES: readonly (readonly [
 	// The next cases change years and quarters alike, so that no neighbour tells.
 	[
 		"preferred stock a thousandfold",
-		"BA",
+		"WEC",
 		"preferredStock",
-		"TTM",
+		"2024-12",
 		all(/^Preferred Stock$/, 1000),
 		/Book Value per Share/,
 	],
