@@ -115,6 +115,7 @@ test("trades of insiders are newest first; unstated figures are null", () => {
 	expect(read(insiders(source), "insider-trades")).toMatchObject({
 		symbol: ["ONE", "UHAL"],
 		price: [null, 10],
+		cost: [null, "product"],
 		after: [0, null],
 		filed: ["2024-02-03", ""],
 	});

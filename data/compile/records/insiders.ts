@@ -15,6 +15,8 @@ export function insiders(source: Source): OutputFile[] {
 			// Several classes of one company are in one cell: the first is taken.
 			const symbol = (row.Ticker ?? "").split(/[,;\s]/)[0] ?? "";
 			if (!/^[A-Z][A-Z.-]*$/.test(symbol) || symbol === "NONE" || !row.Date || shares === null) return [];
+			const price = numberIn(row.Price);
+			const cost = numberIn(row.Total_Value);
 			return [
 				{
 					symbol,
@@ -24,8 +26,9 @@ export function insiders(source: Source): OutputFile[] {
 					filed: row.filing_date ?? "",
 					type: row.Type ?? "",
 					shares,
-					price: numberIn(row.Price),
-					cost: numberIn(row.Total_Value),
+					price,
+					// Most costs are shares times price, which takes no room.
+					cost: cost !== null && cost === shares * (price ?? Number.NaN) ? ("product" as const) : cost,
 					after: numberIn(row.shares_owned_after),
 				},
 			];

@@ -27,6 +27,7 @@ import type {
 	Politician,
 	PoliticianTrade,
 	Split,
+	StoredInsiderTrade,
 } from "./types.js";
 
 /** The parts of the data set other than companies. Each is read once, at first use. */
@@ -259,8 +260,12 @@ export function loadRecords(dataset: Dataset): Records {
 			const splits = groupBy(told, ({ symbol }) => symbol);
 			return dataset.isOwn ? splitsOf(dataset, records.gurus, splits) : splits;
 		},
-		insiderTrades: () =>
-			tradesFrom(lines(), rowsOf<InsiderTrade>(read("insider-trades"))).filter(({ date }) => date <= asOf()),
+		insiderTrades: () => {
+			const told = rowsOf<StoredInsiderTrade>(read("insider-trades")).map(({ cost, ...trade }): InsiderTrade => {
+				return { ...trade, cost: cost === "product" ? trade.shares * (trade.price ?? 0) : cost };
+			});
+			return tradesFrom(lines(), told).filter(({ date }) => date <= asOf());
+		},
 		insiders: () => insidersFrom(lines(), rowsOf<Insider>(read("insiders"))),
 		formLines: lines,
 		largeHolders: () => {

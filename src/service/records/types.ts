@@ -62,6 +62,9 @@ export interface InsiderTrade
 	readonly shares: number;
 }
 
+/** A trade as the bundle has it; most costs are the product of shares and price. */
+export type StoredInsiderTrade = Omit<InsiderTrade, "cost"> & { readonly cost: number | null | "product" };
+
 export interface Insider {
 	readonly cik: string;
 	readonly name: string;
