@@ -1,5 +1,5 @@
-// The README's links are relative, so that they work in any clone or fork. npm's page has nothing beside the README, so the packed one
-// names the repository of package.json, where that has one: `prepack` writes it, `postpack` puts the written one back.
+// The README is written for a clone: its links are relative, and its first commands are the clone's. `prepack` writes the one that is packed,
+// `postpack` puts the written one back. The packed one has other commands, and links to the repository of package.json, where that has one.
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -28,6 +28,25 @@ export function withAbsoluteLinks(text, repository) {
 	});
 }
 
+/**
+ * Leaves out what works only in a clone, from `<!-- clone -->` to `<!-- end -->` or to `<!-- package: … -->`, whose content takes its place.
+ *
+ * Links to what is not packed keep their words alone.
+ *
+ * @param text {string}
+ * @param files {readonly string[]} `files` of package.json
+ * @returns {string}
+ */
+export function forPackage(text, files) {
+	const block = /<!-- clone -->\n[\s\S]*?<!-- (?:end|package: ([\s\S]*?)) ?-->\n/g;
+	return text
+		.replace(block, (_, instead = "") => (instead ? `${instead.trimEnd()}\n` : ""))
+		.replace(LINK, (whole, _, words, address) => {
+			const isThere = /^(?:[a-z]+:|#)/.test(address) || files.some((one) => address.startsWith(one));
+			return isThere ? whole : words;
+		});
+}
+
 /** Puts the README as it was written back. */
 function restore() {
 	if (existsSync(written)) renameSync(written, readme);
@@ -36,10 +55,9 @@ function restore() {
 if (process.argv[1] && import.meta.url === pathToFileURL(resolve(process.argv[1])).href) {
 	restore();
 	if (process.argv[2] === "pack") {
-		const { repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-		if (repository !== undefined) {
-			copyFileSync(readme, written);
-			writeFileSync(readme, withAbsoluteLinks(readFileSync(readme, "utf8"), repository));
-		}
+		const { repository, files } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+		copyFileSync(readme, written);
+		const packed = forPackage(readFileSync(readme, "utf8"), files);
+		writeFileSync(readme, repository === undefined ? packed : withAbsoluteLinks(packed, repository));
 	}
 }

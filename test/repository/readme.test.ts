@@ -5,12 +5,16 @@ import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readme = readFileSync(`${root}README.md`, "utf8");
-const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as {
+const { scripts, files } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as {
+	readonly files: readonly string[];
 	readonly scripts: Readonly<Record<string, string>>;
 };
 /** Plain JavaScript, as tools are. */
 const tool: string = "../../tools/readme-links.mjs";
-const { withAbsoluteLinks } = (await import(tool)) as { withAbsoluteLinks(text: string, repository: string): string };
+const { forPackage, withAbsoluteLinks } = (await import(tool)) as {
+	forPackage(text: string, files: readonly string[]): string;
+	withAbsoluteLinks(text: string, repository: string): string;
+};
 
 it("links of the packed README lead to the repository, as npm has no files beside it", () => {
 	const packed = withAbsoluteLinks("![a [b]](docs/c.png) [d](docs/e.md#f) [g](#h) [i](https://j.k)", "github:o/n");
@@ -22,6 +26,15 @@ it("links of the packed README lead to the repository, as npm has no files besid
 		"node tools/readme-links.mjs pack",
 		"node tools/readme-links.mjs",
 	]);
+});
+
+it("the packed README has no commands, pictures or files that only a clone has", () => {
+	const packed = forPackage(readme, files);
+	expect(packed).not.toMatch(/npm (?:run|test)|<!--|!\[|fresh clone/);
+	expect(packed).toMatch(/## Two commands\n\nNode 20.19[\s\S]*npx valuelab report KO[\s\S]*## A tour/);
+	const named = [...packed.matchAll(/\]\((?!https:|#)([^)#]+)/g)].map(([, path = ""]) => path.split("/")[0]);
+	expect([...new Set(named)].sort()).toEqual(["CHANGELOG.md", "data", "docs"]);
+	expect(packed).toMatch(/, architecture, contributing, /);
 });
 
 it("three pictures below 200 kB, in fewer than 120 lines", () => {

@@ -29,12 +29,14 @@ export function assumptionsPage(): string {
 		),
 		"## From the company or the market",
 		"",
-		"These have no value of their own. Give one, and it takes the place of what follows from the figures.",
+		"These follow from the company's figures, its peers or the market unless you give them. The terminal value is that of perpetual growth (`g_stable`) unless",
+		"you give an `exit_multiple`. `market_return` is what current prices imply and makes the cost of equity; `erp` only spreads beta around it;",
+		"`required_premium` makes the required return that a report shows beside it.",
 		"",
 		...table(
 			["name", "what it is", "unless given", "sensible range"],
 			Object.entries(FOLLOWING).map(([name, { title, unit, limits }]) =>
-				[`\`${name}\``, title, rules.get(name) ?? "from the figures", rangeOf(limits, unit)].map(cell),
+				[`\`${name}\``, title, rules.get(name) ?? multipleOf(name), rangeOf(limits, unit)].map(cell),
 			),
 		),
 	].join("\n");
@@ -52,8 +54,11 @@ function shown(value: number, unit: Unit): string {
 	return formatValue(value, unit, isFine ? { decimals: 2 } : {}) + (unit.kind === "years" ? " years" : "");
 }
 
+/** The rule of a multiple, which its name tells. */
+const multipleOf = (name: string) => (name.startsWith("own_") ? "Own median of ten years" : "Median of the peers");
+
 function rangeOf(limits: Limits | undefined, unit: Unit): string {
 	if (limits === undefined) return "";
-	if ("times" in limits) return `${limits.times[0]} to ${limits.times[1]} times`;
+	if ("times" in limits) return `${limits.times[0]} to ${limits.times[1]} × the default`;
 	return `${formatValue(limits[0], unit)} to ${shown(limits[1], unit)}`;
 }

@@ -10,11 +10,19 @@ const FAMILIES: Readonly<Record<MethodFamily, string>> = {
 	market: "peers",
 };
 
+type Cause = NonNullable<Parameters<typeof methodsOf>[2]>;
+
+/** Ordinary companies that leave methods out, by cause. */
+const CAUSES: Readonly<Record<Cause, string>> = {
+	lends: "lends to its customers (a card issuer, a maker with a bank)",
+	lends_and_gains: "lends, and its income holds gains on securities (Berkshire Hathaway)",
+	old_balances: "debt and cash known only of an old balance sheet",
+};
+
 /** Kinds of company as a reader knows them. */
-const KINDS: readonly (readonly [kind: string, template: Template, without: Parameters<typeof methodsOf>[2]])[] = [
+const KINDS: readonly (readonly [kind: string, template: Template, without: Cause | null])[] = [
 	["most companies", "ordinary", null],
-	["lends to its customers (a card issuer, a maker with a bank)", "ordinary", "lends"],
-	["debt and cash known only of an old balance sheet", "ordinary", "old_balances"],
+	...(Object.entries(CAUSES) as [Cause, string][]).map(([cause, kind]) => [kind, "ordinary", cause] as const),
 	["bank", "bank", null],
 	["insurer", "insurer", null],
 	["real estate investment trust", "reit", null],
@@ -32,7 +40,7 @@ export function methodsPage(): string {
 		"Made from the declarations by `npx tsx tools/write-docs.ts`; a test keeps it current.",
 		"",
 		"The fair value of a company is made of up to three families of methods. Which methods count depends on what the company does: net debt says",
-		"nothing of a bank, whose debt is its raw material, and earnings say little of a trust that writes off buildings. Every other method is computed",
+		"nothing of a bank, whose debt is its raw material, and depreciation understates the earnings of a property trust. Every other method is computed",
 		"too, and is beside the range with its reason. [Fair value](../concepts/fair-value.md) says how the families are put together.",
 		"",
 		...table(
@@ -44,6 +52,8 @@ export function methodsPage(): string {
 					.map(({ methods }) => methods.map((name) => `\`${name}\``).join(", ") || "none"),
 			]),
 		),
+		"A company that loses money has no range: `ginzu`, a cash-flow model that takes the margin to that of a profitable company, is printed beside its price.",
+		"",
 		"A method that does not suit a company is refused, and says why: a loss has no price to earnings, and a company that pays out little has no dividend",
 		"model. `valuelab value JPM` prints every method with its value or its reason.",
 		"",

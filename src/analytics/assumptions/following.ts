@@ -48,13 +48,13 @@ export const FOLLOWING = follow({
 	growth: rate("Growth of the next five years", [-0.1, 0.4]),
 	/** Mean of the latest and the five-year median; of a cyclical company the ten-year median. */
 	margin: rate("Operating margin of a normal year", [-0.2, 0.7]),
-	/** The discount rate and the declared share of the excess return. */
+	/** The cost of capital, and the declared share of the return above it. */
 	terminal_return: rate("Return on new capital for ever", [0.02, 0.4]),
-	/** The market's return, and the premium for a beta above or below 1. */
+	/** `market_return` + (beta − 1) · `erp`. */
 	cost_of_equity: rate("Cost of equity", [0.02, 0.2]),
 	/** Cost of equity and of debt at market weights. */
 	wacc: rate("Cost of capital", [0.02, 0.2]),
-	/** The beta in perpetuity. */
+	/** The multiple that perpetual growth implies. */
 	exit_multiple: {
 		unit: MULTIPLE,
 		title: "Enterprise value to EBITDA at the end of the two-stage DCF",
@@ -63,7 +63,7 @@ export const FOLLOWING = follow({
 	},
 	/** The company's mean rate of five years if usable. */
 	tax: rate("Tax on operating profit", [0, 0.5]),
-	/** By the rule of the operating margin. */
+	/** By the same rule as the operating margin. */
 	net_margin: rate("Net margin of a normal year", [-0.2, 0.6]),
 	/** Own median return of ten years, at most the cap. */
 	return_on_capital: rate("Return on new capital", [0.02, 0.6]),
@@ -77,6 +77,7 @@ export const FOLLOWING = follow({
 	dividend_growth: rate("Growth of dividends now", [-0.1, 0.25]),
 	/** What retained earnings allow. */
 	dividend_growth_stable: rate("Growth of dividends for ever", [0, 0.05]),
+	/** Of the last twelve months. */
 	revenue: amount("Revenue of the last twelve months"),
 	/** Mean share of revenue over the last years. */
 	free_cash_flow: amount("Cash flow to the firm of a normal year"),
@@ -86,8 +87,11 @@ export const FOLLOWING = follow({
 	ebitda: amount("EBITDA"),
 	/** Latest; of a cyclical company or after an unusual year in a normal year. */
 	ebit: amount("EBIT to which multiples are applied"),
+	/** Of the newest balance sheet. */
 	debt: amount("Debt with reported leases"),
+	/** Of the newest balance sheet. */
 	cash: amount("Cash and securities"),
+	/** Of the newest balance sheet. */
 	book_equity: amount("Common equity"),
 	/** Average of the latest period. */
 	shares: amount("Diluted shares", { kind: "shares", scale: 1e6 }),
