@@ -13,7 +13,7 @@ const apple = await loadCompany(client, "AAPL");
 const valuation = await client.value("AAPL");
 await show(dataFrames.valuation(valuation).loc({ columns: ["title", "value", "low", "high", "reason"] }));
 for (const { title, now, percentile } of valuation.multiples.slice(0, 3)) {
-	console.log(`${title}: ${now.value?.toFixed(1)}×, above ${percentile.value?.toFixed(0)} % of its own history`);
+	console.log(`${title}: ${now.value?.toFixed(1)}×, above ${percentile.value?.toFixed(0)}% of its own history`);
 }
 
 // One figure unfolded, and the peers side by side.

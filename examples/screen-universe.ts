@@ -11,7 +11,7 @@ const symbols =
 // One company at a time; `journal: "folder"` would let an interrupted reading go on. "sp500" reads the members of the S&P 500.
 const universe = await openUniverse(client, symbols, { onProgress: showProgress() });
 
-// Numbers are read as tables show them: 15 % and 30 times earnings.
+// Numbers are read as tables show them: 15% and 30 times earnings.
 const good = universe.screen("roic > 15 and pe < 30", { sort: "earnings_yield", columns: ["market_value"] });
 await show(good);
 for (const { symbol, figure } of good.about.lacking.slice(0, 3))

@@ -65,7 +65,7 @@ function comment(before, after, moves = "") {
 				? "new"
 				: isNoise
 					? "as before"
-					: `${change < 0 ? "−" : "+"}${Math.abs(change * 100).toFixed(1)} %`;
+					: `${change < 0 ? "−" : "+"}${Math.abs(change * 100).toFixed(1)}%`;
 		return `| ${name} | ${then === null ? "" : `${then.toFixed(2)} ${unit}`} | ${now.toFixed(2)} ${unit} | ${words} |`;
 	});
 	const lines = /^(?:0 figures moved.*)?$/.test(moves.trim()) ? [] : moves.trim().split("\n");

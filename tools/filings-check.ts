@@ -72,7 +72,7 @@ function compareLine(
 	});
 }
 
-const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1).padStart(6)} %`;
+const share = (part: number, of: number) => `${((100 * part) / of).toFixed(1).padStart(6)}%`;
 const rows = [...counts].filter(([, { known }]) => known > 0).sort((a, b) => b[1].known - a[1].known);
 if (option === undefined)
 	for (const [field, { known, shown, same }] of rows)

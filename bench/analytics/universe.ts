@@ -45,7 +45,7 @@ const FIELDS = [
 type Field = (typeof FIELDS)[number];
 type Columns = Readonly<Record<Field, Float64Array>>;
 
-/** 500 companies × 18 years, one company after the other, 2 % of the cells missing. */
+/** 500 companies × 18 years, one company after the other, 2% of the cells missing. */
 function universe(): Columns {
 	const rows = COMPANIES * YEARS;
 	let state = 7;

@@ -67,7 +67,7 @@ export function inputsTable(all: readonly Observation[], what: "growth" | "margi
 			"came",
 			"error",
 			`error of ${naive}`,
-			"difference (90 % interval)",
+			"difference (90% interval)",
 		],
 		rows,
 	);

@@ -31,7 +31,7 @@ function byMethod(all: readonly Observation[]): string {
 	});
 	return table(
 		["method", "company-years", "median value ÷ price", "within 0.5–2", "spread (sd of the logarithm)"],
-		[...rows, [TITLES.price as string, "", "1.00", "100 %", "0.00"]],
+		[...rows, [TITLES.price as string, "", "1.00", "100%", "0.00"]],
 	);
 }
 
@@ -109,7 +109,7 @@ function predictions(all: readonly Observation[]): string {
 	};
 	const risen = greatestRises(all);
 	return table(
-		["value ÷ price of", "price change over", "mean rank correlation (90 % interval)"],
+		["value ÷ price of", "price change over", "mean rank correlation (90% interval)"],
 		[
 			...row("fair value, middle", "mid", "one"),
 			...row("fair value, middle", "mid", "three"),
@@ -190,7 +190,7 @@ ${sections(basic)}
 ## How to read it
 
 - A smaller error is a smaller spread, not skill: values that are shuffled among companies of one sector miss the later price by little more, and the price itself, or a value pulled towards it, by less.
-- The margin of the latest twelve months tells that of the next year better than the margin of a normal year; after three years the two are alike. Growth assumed is about as good as a flat 5 %.
+- The margin of the latest twelve months tells that of the next year better than the margin of a normal year; after three years the two are alike. Growth assumed is about as good as a flat 5%.
 - A correlation whose interval holds 0 says nothing about the future. No bar is set on it.
 - Floors (\`epv\`, \`graham_number\`, \`ri_multistage\`) lie far below the price by design and never enter the range.
 - A company without a range on a day is not counted in its statistics; the last column of the tables by year says how many have no verdict.

@@ -60,7 +60,7 @@ export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<s
 
 const DRAWS = 500;
 
-/** A statistic and its 90 % interval. */
+/** A statistic and its 90% interval. */
 export interface Interval {
 	readonly value: number;
 	readonly low: number;
@@ -68,7 +68,7 @@ export interface Interval {
 }
 
 /**
- * A statistic of rows and its 90 % interval by drawing companies with replacement: what one company did on several days is not
+ * A statistic of rows and its 90% interval by drawing companies with replacement: what one company did on several days is not
  * independent. Null where the statistic is no number.
  */
 export function byCompanies<T extends { readonly symbol: string }>(

@@ -4,7 +4,7 @@ import type { Interval } from "./statistics.js";
 export const withMinus = (text: string): string => text.replace("-", "−");
 
 export const two = (value: number): string => withMinus(value.toFixed(2));
-export const percent = (value: number): string => `${(value * 100).toFixed(0)} %`;
+export const percent = (value: number): string => `${(value * 100).toFixed(0)}%`;
 
 /** A number with its sign. */
 export const signed = (value: number, decimals: number): string =>

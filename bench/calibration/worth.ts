@@ -57,7 +57,7 @@ export function errorsTable(all: readonly Observation[]): string {
 	];
 	const known = all.filter(({ ratios, next }) => (ratios.mid ?? 0) > 0 && next.three !== null && next.three > -1);
 	return table(
-		["value", "company-years", "error", "error of the scheme there", "difference (90 % interval)"],
+		["value", "company-years", "error", "error of the scheme there", "difference (90% interval)"],
 		contenders.flatMap(([title, ratioOf]) => {
 			const cells = known.filter((one) => (ratioOf(one) ?? 0) > 0);
 			if (cells.length < 30) return [];
@@ -114,7 +114,7 @@ export function returnsTable(all: readonly Observation[]): string {
 			"price change over",
 			"company-years",
 			"companies",
-			"median, points over that of the day's companies (90 % interval)",
+			"median, points over that of the day's companies (90% interval)",
 		],
 		rows,
 	);

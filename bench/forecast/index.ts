@@ -68,7 +68,7 @@ function missesOf(company: Company): Miss[] {
 	});
 }
 
-/** The median miss of the base case less that of a rule, with its 90 % interval by companies drawn with replacement. */
+/** The median miss of the base case less that of a rule, with its 90% interval by companies drawn with replacement. */
 function gapTo(misses: readonly Miss[], rule: "last" | "growth"): readonly [number, number, number] {
 	const gap = (chosen: readonly Miss[]) =>
 		median(chosen.map(({ base }) => base)) - median(chosen.map((one) => one[rule]));
@@ -119,7 +119,7 @@ const symbols = (all: readonly Miss[]) => new Set(all.map(({ symbol }) => symbol
 const text = `\`npx tsx bench/forecast/index.ts --page\` makes a base case of every bundled company at every year end from ${FIRST_YEAR} to ${LAST_YEAR}, by what had been filed by then. It
 is held against what was filed one and three fiscal years on. Figures are restated, as no others exist. They are medians of the absolute logarithm of forecast over filed,
 times 100: about percent. "As last year" repeats the last filed year, "own growth" goes on with the growth of the last five. The last two columns are the base case less each,
-with the 90 % interval of draws of companies: below 0 the base case is nearer. Years with a loss have no logarithm and count for none of the three. The companies are
+with the 90% interval of draws of companies: below 0 the base case is nearer. Years with a loss have no logarithm and count for none of the three. The companies are
 those that exist today.
 
 ${symbols(misses.ordinary)} ordinary companies:

@@ -31,7 +31,7 @@ const SECTIONS = [
 	"valuation_ratios",
 ];
 
-/** 40 years with TTM and 120 quarters of 250 fields, numbers as text with at most three decimals, 3 % without a value. */
+/** 40 years with TTM and 120 quarters of 250 fields, numbers as text with at most three decimals, 3% without a value. */
 export function financials(): Body {
 	const random = generator();
 	const cell = () =>

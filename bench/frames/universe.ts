@@ -12,7 +12,7 @@ const YEARS = 30;
 const FIELDS = 60;
 const SECTORS = 11;
 
-/** 3,000 companies × 30 years × 60 fields, 5 % without a value. */
+/** 3,000 companies × 30 years × 60 fields, 5% without a value. */
 function universe(): Table {
 	const rows = COMPANIES * YEARS;
 	let state = 7;

@@ -52,7 +52,7 @@ try {
 		const measured = await run(service.port);
 		const share = ((measured / reference) * 100).toFixed(0);
 		console.log(
-			`${name} (${bytes.length} bytes): ${Math.round(measured)} a second, bare ${Math.round(reference)}, ${share} %`,
+			`${name} (${bytes.length} bytes): ${Math.round(measured)} a second, bare ${Math.round(reference)}, ${share}%`,
 		);
 	}
 	const everything = [

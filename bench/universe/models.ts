@@ -132,7 +132,7 @@ try {
 	const [all, start] = [await byWorker(many), await byWorker(few)];
 	const perThousand = (seconds: number): string => ((1000 * seconds) / COMPANIES).toFixed(3);
 	console.log(
-		`${MODELS.join(", ")} over ${COMPANIES} companies × ${YEARS} years, ${MISSING * 100} % of the cells missing\n`,
+		`${MODELS.join(", ")} over ${COMPANIES} companies × ${YEARS} years, ${MISSING * 100}% of the cells missing\n`,
 	);
 	console.log("| processor s per 1,000 companies | measured | goal |\n|---|---|---|");
 	console.log(`| in process, columns in memory | ${inProcess().toFixed(3)} | 0.06 |`);

@@ -115,7 +115,7 @@ try {
 		],
 	];
 	console.log(
-		`${COMPANIES} companies × ${YEARS} years × ${ITEMS.length} line items, ${MISSING * 100} % missing, ${SCORES.join(", ")}\n`,
+		`${COMPANIES} companies × ${YEARS} years × ${ITEMS.length} line items, ${MISSING * 100}% missing, ${SCORES.join(", ")}\n`,
 	);
 	console.log("| | s | processor, s | resident at most of one process, MB |\n|---|---|---|---|");
 	for (const [name, cost] of rows)

@@ -9,7 +9,7 @@ const names = ["David Tepper", "Daniel Loeb"] as const;
 const [tepper, loeb] = await Promise.all(names.map((name) => client.gurus.aggregated(idOf(name)).frame("holdings")));
 if (!tepper || !loeb) throw new Error("one of the portfolios is missing");
 for (const { overlap, activeShare, common, dates } of guruOverlaps({ [names[0]]: tepper, [names[1]]: loeb })) {
-	const percent = (share: number | null) => `${((share ?? 0) * 100).toFixed(1)} %`;
+	const percent = (share: number | null) => `${((share ?? 0) * 100).toFixed(1)}%`;
 	console.log(
 		`${names.join(" and ")}, filings of ${dates.join(" and ")}: ${percent(overlap)} in common, active share ${percent(activeShare)}`,
 	);

@@ -10,7 +10,7 @@ await show(quarterly.loc({ columns: ["period", "Revenue", "Operating Income", "N
 const valuation = await client.value("KO");
 for (const name of ["gross_margin", "operating_margin", "net_margin"]) {
 	const series = valuation.series(name);
-	const last = series?.values.slice(-3).map((margin) => (margin === null ? "n/a" : `${(margin * 100).toFixed(1)} %`));
+	const last = series?.values.slice(-3).map((margin) => (margin === null ? "n/a" : `${(margin * 100).toFixed(1)}%`));
 	console.log(`${series?.title}: ${series?.periods.slice(-3).join(", ")}: ${last?.join(", ")}`);
 }
 await writeFile("out/ko-earnings.svg", await toSvg(chartsOf(valuation).earnings()));

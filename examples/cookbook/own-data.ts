@@ -52,8 +52,8 @@ const rows = [
 		["ev_ebit", 1, ""],
 	],
 	...[
-		["roic", 100, " %"],
-		["net_margin", 100, " %"],
+		["roic", 100, "%"],
+		["net_margin", 100, "%"],
 	],
 ] as const;
 for (const [name, factor, unit] of rows) {

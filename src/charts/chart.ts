@@ -68,7 +68,7 @@ const noteSpace = (note: string): number => NOTE_SPACE + (noteLines(note).length
  *
  * @example const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" }; const figure = chart({
  *   subject,
- *   title: "Sales grew by 10 %",
+ *   title: "Sales grew by 10%",
  *   subtitle: "Sales in billions of dollars",
  *   alt: "Sales of 45.8 in 2023 and 50.4 in 2024.",
  *   data: [{ type: "bar", x: ["2023", "2024"], y: [45.8, 50.4] }],

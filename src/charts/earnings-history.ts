@@ -64,7 +64,13 @@ export function earningsHistory({ subject, revenue, margins, height: given }: Ea
 	const labels: Label[] = shown.flatMap(({ title, colour, values }) => {
 		const last = ends(values)?.last ?? 0;
 		const value = values[last] ?? 0;
-		return { text: `${title} ${formatNumber(value, { decimals: 1 })}%`, colour, x: last, y: value, axes: ["x", "y2"] };
+		return {
+			text: `${title} ${formatValue(value, { kind: "percent" })}`,
+			colour,
+			x: last,
+			y: value,
+			axes: ["x", "y2"],
+		};
 	});
 	const data: Trace[] = [
 		{
@@ -96,7 +102,7 @@ export function earningsHistory({ subject, revenue, margins, height: given }: Ea
 		alt: `${sentence}${last === null ? "" : `, to ${formatNumber(last, { decimals: 1 })} ${label}`}. ${shown
 			.map(({ title, values }) => {
 				const place = ends(values)?.last ?? 0;
-				return `${title} ${formatNumber(values[place] ?? 0, { decimals: 1 })}% in ${axis.labels[place]}`;
+				return `${title} ${formatValue(values[place] ?? 0, { kind: "percent" })} in ${axis.labels[place]}`;
 			})
 			.join(", ")}${shown.length ? "." : ""}`,
 		data,

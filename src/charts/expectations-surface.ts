@@ -1,6 +1,6 @@
 // The chart of growth and margin that the price needs.
 import type { ExpectationPoint, PriceExpectations } from "../analytics/company/expectations.js";
-import { formatNumber, percent, shareAmount } from "../core/format.js";
+import { formatNumber, formatValue, percent, shareAmount } from "../core/format.js";
 import { shortReason } from "../core/reason-words.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject, Trace } from "./figure.js";
@@ -97,7 +97,10 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 		],
 		layout: {
 			margin: { l: 84, r: 24, b: 60 },
-			xaxis: cellAxis("Growth of revenue, % a year", growths.map(percent)),
+			xaxis: cellAxis(
+				"Growth of revenue, % a year",
+				growths.map((value) => percent(value)),
+			),
 			yaxis: cellAxis(
 				"Operating margin, %",
 				margins.map((margin, row) => (row === middle ? `<b>${percent(margin)}</b>` : percent(margin))),
@@ -118,7 +121,7 @@ function tilesOf({ values, growths, margins, price, currency }: ExpectationsSurf
 	return {
 		tiles: cells.map(({ x, y, distance }) => cellAt(x, y, distance, 0.3)),
 		distances: cells.map(({ x, y, distance }) => ({
-			text: `${formatNumber(distance * 100, { signed: true })}%`,
+			text: `${formatValue(distance, { kind: "fraction" }, { decimals: 0, signed: true })}`,
 			x,
 			y,
 			yshift: 9,

@@ -1,6 +1,6 @@
 // The chart of the growth in the price.
 import type { GrowthRecord } from "../analytics/results.js";
-import { formatNumber, formatValue } from "../core/format.js";
+import { formatValue, percent } from "../core/format.js";
 import { valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
@@ -52,7 +52,7 @@ export function expectations({ subject, measure, implied, years, record }: Expec
 		subject,
 		title,
 		subtitle: `${subject.name}: growth of ${measure} in every window of ${years} years, % a year`,
-		alt: `${title}. The record runs from ${formatNumber(Math.min(...record.map(({ growth }) => growth)) * 100, { decimals: 1 })}% to ${formatNumber(Math.max(...record.map(({ growth }) => growth)) * 100, { decimals: 1 })}%.`,
+		alt: `${title}. The record runs from ${percent(Math.min(...record.map(({ growth }) => growth)))} to ${percent(Math.max(...record.map(({ growth }) => growth)))}.`,
 		height: 440,
 		data: [
 			{

@@ -2,7 +2,7 @@
 import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatAmount, formatValue } from "../core/format.js";
 import { capital } from "../core/reason-words.js";
-import { type Unit, unitLabel } from "../core/unit.js";
+import { type Unit, unitAfter, unitLabel } from "../core/unit.js";
 import { AROUND_PLOT, categoryAxis, directLabels, type Label, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Subject, Trace } from "./figure.js";
@@ -106,7 +106,7 @@ export function fiscalLines(given: FiscalLinesData): ChartFigure {
 		connectgaps: false,
 		line: { color: ink, width: yardstick ? 1.5 : 2, dash: yardstick ? "dash" : "solid" },
 		marker: { color: ink, size: 5 },
-		hovertemplate: `%{x}: %{y:,.4~f} ${words}<extra>${title}</extra>`,
+		hovertemplate: `%{x}: %{y:,.4~f}${unitAfter(words)}<extra>${title}</extra>`,
 	}));
 	const begins = forecastFrom === undefined ? -1 : axis.labels.indexOf(forecastFrom.slice(0, 4));
 	return chart({

@@ -1,7 +1,7 @@
 // The chart of a forecast.
 import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { FiscalSeries } from "../analytics/valuation.js";
-import { formatAmount, percentInWords } from "../core/format.js";
+import { formatAmount, percent } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
 import type { ChartFigure } from "./figure.js";
 import { fiscalLines } from "./fiscal-lines.js";
@@ -69,14 +69,14 @@ export function forecastLines(
 const ratioOf = (value: number | null, below: number | null): number | null =>
 	value === null || below === null || below === 0 ? null : value / below;
 
-/** "By the forecast revenue grows 4.1 % a year, 2025–2035". */
+/** "By the forecast revenue grows 4.1% a year, 2025–2035". */
 function titleOf({ title, periods, values, unit }: FiscalSeries, from: string, to: string): string {
 	const at = (year: string) => values[periods.findIndex((period) => period.startsWith(year))] ?? null;
 	const [before, after] = [at(from), at(to)];
 	const growth = growthRate(before, after, Number(to) - Number(from));
 	const says = `By the forecast: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 	if (unit?.kind !== "fraction" && growth !== null)
-		return `${says} ${growth < 0 ? "falls" : "grows"} ${percentInWords(Math.abs(growth))} a year, ${from}–${to}`;
+		return `${says} ${growth < 0 ? "falls" : "grows"} ${percent(Math.abs(growth))} a year, ${from}–${to}`;
 	if (after === null) return says;
 	return `${says} is ${unit ? formatAmount(after, unit) : after} in ${to}`;
 }

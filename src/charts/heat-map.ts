@@ -26,7 +26,7 @@ export interface CellRange {
  * The colour of one cell: blue above the price, orange below, deeper with distance.
  *
  * @param distance value over price, less one, as a fraction; null without a price
- * @param depth opacity that a distance of 100 % or more adds
+ * @param depth opacity that a distance of 100% or more adds
  */
 export function cellAt(x: number, y: number, distance: number | null, depth: number): Plain {
 	const tint =

@@ -1,5 +1,5 @@
 // The chart of the parts of total return.
-import { formatNumber } from "../core/format.js";
+import { formatNumber, formatValue } from "../core/format.js";
 import { exp } from "../core/math/exp.js";
 import { stepAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
@@ -49,7 +49,7 @@ export function returnWaterfall({ subject, from, to, parts, years }: ReturnWater
 	const values = [...yearly, total];
 	const range = niceRange([...starts, ...tops, total], { zero: true, room: 0.1 });
 	const rate = (exp(total / 100) - 1) * 100;
-	const title = `Owners earned ${formatNumber(rate, { decimals: 1 })}% a year from ${from} to ${to}`;
+	const title = `Owners earned ${formatValue(rate, { kind: "percent" })} a year from ${from} to ${to}`;
 	const colours = [...yearly.map((value) => (value >= 0 ? LIGHT.value : LIGHT.orange)), LIGHT.ink];
 	const connectors: Plain[] = tops.map((top, index) => ({
 		type: "line",

@@ -1,4 +1,4 @@
-import { formatNumber } from "../core/format.js";
+import { percent } from "../core/format.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 import { AROUND_PLOT, categoryAxis, directLabels, valueAxis } from "./axes.js";
 import { chart, safe } from "./chart.js";
@@ -69,7 +69,7 @@ export function segments({ subject, kind, periods, names, values, unit, height =
 	);
 	const total = totals[place] ?? 0;
 	const range = niceRange(totals, { zero: true });
-	const share = (value: number) => `${formatNumber((value / total) * 100)}%`;
+	const share = (value: number) => percent(value / total, 0);
 	let under = 0;
 	const labels = stacks.flatMap(({ name, colour, values: list }) => {
 		const value = list[place] ?? null;

@@ -1,5 +1,5 @@
 import type { SensitivityGrid } from "../analytics/valuation.js";
-import { formatNumber, inSentence, percent, shareAmount } from "../core/format.js";
+import { formatNumber, formatValue, inSentence, percent, shareAmount } from "../core/format.js";
 import { chart } from "./chart.js";
 import type { ChartFigure, Plain, Subject } from "./figure.js";
 import { cellAt, cellAxis, type HoverText, hoverTrace, outlineOf } from "./heat-map.js";
@@ -42,7 +42,7 @@ export function sensitivity({ subject, grid, price, currency, method }: Sensitiv
 			counted++;
 			if (price !== null && value >= price) above++;
 			const distance = price === null ? null : value / price - 1;
-			const apart = distance === null ? "" : `${formatNumber(distance * 100, { signed: true })}%`;
+			const apart = distance === null ? "" : formatValue(distance, { kind: "fraction" }, { decimals: 0, signed: true });
 			shapes.push(cellAt(column, y(row), distance, 0.34));
 			annotations.push({
 				text: `${row === base.row && column === base.column ? `<b>${formatNumber(value, { decimals: 2 })}</b>` : formatNumber(value, { decimals: 2 })}${apart ? `<br><span style="font-size:11px">${apart}</span>` : ""}`,
@@ -73,8 +73,11 @@ export function sensitivity({ subject, grid, price, currency, method }: Sensitiv
 		data: [hoverTrace(hover, 40)],
 		layout: {
 			margin: { l: 84, r: 24, b: 60 },
-			xaxis: cellAxis(`${columns.title}, %`, columns.values.map(percent)),
-			yaxis: cellAxis(`${rows.title}, %`, rows.values.map(percent).reverse()),
+			xaxis: cellAxis(
+				`${columns.title}, %`,
+				columns.values.map((value) => percent(value)),
+			),
+			yaxis: cellAxis(`${rows.title}, %`, rows.values.map((value) => percent(value)).reverse()),
 			shapes,
 			annotations,
 		},

@@ -35,7 +35,7 @@ export interface SmallMultiplesData {
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
  *   title: "Margins rose",
  *   subtitle: "Percent of revenue",
- *   alt: "Gross margin rose from 58 to 61 %.",
+ *   alt: "Gross margin rose from 58 to 61%.",
  *   panels: [
  *     {
  *       title: "Gross margin",

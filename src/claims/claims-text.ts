@@ -1,4 +1,5 @@
 // Prints the claims of a text with their verdicts.
+import { unitAfter } from "../core/unit.js";
 import type { CheckedClaim } from "./check/check-claim.js";
 import type { CheckedText } from "./check-text.js";
 
@@ -16,7 +17,7 @@ export function claimText(claim: CheckedClaim): string {
 		about,
 		`stated ${stated}`,
 		...(claim.found === undefined ? [] : [`found ${foundText(claim)}`]),
-		...(off === undefined ? [] : [`stated is ${Math.abs(off)} % too ${off > 0 ? "high" : "low"}`]),
+		...(off === undefined ? [] : [`stated is ${Math.abs(off)}% too ${off > 0 ? "high" : "low"}`]),
 		...(note === undefined ? [] : [note]),
 		...(why === undefined ? [] : [why]),
 	].filter((one) => one !== "");
@@ -25,7 +26,7 @@ export function claimText(claim: CheckedClaim): string {
 
 function foundText({ found, unit, period, source }: CheckedClaim): string {
 	const where = source ? ` (${[source.operation, source.field].filter(Boolean).join(", ")})` : "";
-	return `${found}${unit ? ` ${unit}` : ""}${period ? `, ${period}` : ""}${where}`;
+	return `${found}${unitAfter(unit ?? "")}${period ? `, ${period}` : ""}${where}`;
 }
 
 export const countsText = ({ right, wrong, notCheckable, others }: CheckedText): string =>

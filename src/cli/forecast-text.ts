@@ -6,7 +6,7 @@ import { forecastSentence } from "../analytics/forecast/forecast-sentence.js";
 import type { ForecastLine } from "../analytics/forecast/forecast-types.js";
 import { driverText } from "../analytics/forecast/given-drivers.js";
 import { type DriverGrid, rankMoves } from "../analytics/forecast/moved-drivers.js";
-import { formatNumber, percentInWords } from "../core/format.js";
+import { formatNumber, percent } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";
 import { type NumberRow, numberTable } from "./number-table.js";
@@ -112,7 +112,7 @@ export function actualText(
 			.filter((row) => row.year === year)
 			.map(({ title, forecast, filed, error }) => ({
 				title,
-				cells: [formatNumber(forecast), formatNumber(filed), error === null ? "n/a" : percentInWords(error)],
+				cells: [formatNumber(forecast), formatNumber(filed), error === null ? "n/a" : percent(error)],
 			})),
 	}));
 	const rows = drivers.map(({ title, unit, years: own, amount: part }) => {
@@ -158,7 +158,7 @@ export function diffText(
 	const rows = parts
 		.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
 		.map(({ title, amount: part }) => ({ title, cells: [amount(part, "", true)] }));
-	const says = `${plainLine(name)} (${plainLine(symbol)}): by the old forecast a share is worth ${currency} ${amount(old)}, by the new one ${amount(fresh)} (${percentInWords(fresh / old - 1)}).`;
+	const says = `${plainLine(name)} (${plainLine(symbol)}): by the old forecast a share is worth ${currency} ${amount(old)}, by the new one ${amount(fresh)} (${percent(fresh / old - 1)}).`;
 	return [
 		...wrapText(says, width),
 		...(rows.length > 0 ? table("What changed it", [`${currency} a share`], rows, width) : ["", "No driver differs."]),

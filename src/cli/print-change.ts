@@ -1,6 +1,6 @@
 // Why a value changed, for a terminal and as Markdown.
 
-import { formatNumber, percentInWords } from "../core/format.js";
+import { formatNumber, percent } from "../core/format.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";
 import type { ChangeGroup } from "../report/changes/change-groups.js";
 import type { ChangeRow } from "../report/changes/value-change.js";
@@ -49,7 +49,7 @@ export function changeText(change: ReportChange, width: number, { allMethods = f
 	return `${lines.join("\n")}\n`;
 }
 
-/** "Apple Inc (AAPL): the middle of the fair-value range rose 20.5 %". */
+/** "Apple Inc (AAPL): the middle of the fair-value range rose 20.5%". */
 export function headline(change: ReportChange): string {
 	const mid = change.rows[0] as ChangeRow;
 	const move = moveOf(mid);
@@ -58,8 +58,7 @@ export function headline(change: ReportChange): string {
 		if (mid.old === null && mid.new === null) return `${who}: no fair-value range then or now`;
 		return `${who}: ${mid.old === null ? "a fair-value range now, none then" : "a fair-value range then, none now"}`;
 	}
-	const verb =
-		Math.abs(move) < 0.0005 ? "did not move" : `${move > 0 ? "rose" : "fell"} ${percentInWords(Math.abs(move))}`;
+	const verb = Math.abs(move) < 0.0005 ? "did not move" : `${move > 0 ? "rose" : "fell"} ${percent(Math.abs(move))}`;
 	return `${who}: the middle of the fair-value range ${verb}`;
 }
 

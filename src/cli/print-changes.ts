@@ -1,4 +1,4 @@
-import { formatNumber, percentInWords } from "../core/format.js";
+import { formatNumber, percent } from "../core/format.js";
 import type { ReportChange } from "../report/index.js";
 import { changeMarkdown, changeText, moveOf } from "./print-change.js";
 
@@ -44,7 +44,7 @@ function lineOf(change: ReportChange): string[] {
 	const move = mid ? moveOf(mid) : null;
 	const shown = (value: number | null | undefined) =>
 		value == null ? "no range" : formatNumber(value, { decimals: 2 });
-	const signed = move === null ? "" : `${move > 0 ? "+" : ""}${percentInWords(move)}`;
+	const signed = move === null ? "" : `${move > 0 ? "+" : ""}${percent(move)}`;
 	return [change.symbol, shown(mid?.old), shown(mid?.new), signed, largestPart(change)];
 }
 

@@ -1,5 +1,6 @@
 import type { FigureNode, FiledLine, GatheredSource } from "./figure-node.js";
 import { formatNumber } from "./format.js";
+import { unitAfter } from "./unit.js";
 import { yearly } from "./yearly.js";
 
 /** A figure's tree as indented lines. A figure that occurs twice is unfolded once. */
@@ -56,10 +57,9 @@ const UNNAMED: ReadonlySet<string> = new Set(["none", "ratio", "fraction", "coun
 
 /** A value with its unit. Long columns are shortened to their ends, columns of fiscal years to the last four. */
 export function valueText(value: unknown, unit: string): string {
-	const label = UNNAMED.has(unit) ? "" : ` ${unit.replace(/^currency unknown /, "")}`;
+	const label = UNNAMED.has(unit) ? "" : unitAfter(unit.replace(/^currency unknown /, ""));
 	if (value === null || value === undefined) return "none";
-	if (typeof value === "number")
-		return `${number(value)}${unit === "fraction" ? ` (${number(value * 100)} %)` : label}`;
+	if (typeof value === "number") return `${number(value)}${unit === "fraction" ? ` (${number(value * 100)}%)` : label}`;
 	if (Array.isArray(value) && value.every((item) => item === null || typeof item === "number")) {
 		const shown = value.length > 12 ? [...value.slice(0, 6), "…", ...value.slice(-3)] : value;
 		return `[${shown.map((item) => (typeof item === "number" ? number(item) : (item ?? "none"))).join(", ")}]${label}`;

@@ -5,7 +5,7 @@ import type { Unit } from "./unit.js";
 const MINUS = "\u2212";
 
 /**
- * Prepares a sentence for printing: true minus signs, percent signs close to their numbers, and at most two decimals for long numbers.
+ * Prepares a sentence for printing: true minus signs, and at most two decimals for long numbers.
  *
  * @example
  * printed("fcf0 = -644.6360026386282") //=> "fcf0 = −644.64"
@@ -13,8 +13,7 @@ const MINUS = "\u2212";
 export function printed(sentence: string): string {
 	return sentence
 		.replace(/\d+\.\d{5,}/g, (digits) => formatNumber(Number(digits), { decimals: Number(digits) < 1 ? 4 : 2 }))
-		.replace(/(^|[\s(=])-(?=\d)/g, `$1${MINUS}`)
-		.replace(/(\d) %/g, "$1%");
+		.replace(/(^|[\s(=])-(?=\d)/g, `$1${MINUS}`);
 }
 
 /** How a number is written out. */
@@ -57,14 +56,13 @@ function withThousands(fixed: string): string {
 }
 
 /**
- * A fraction as a percentage in a sentence.
+ * A fraction as a percentage. The sign follows its number without a space everywhere: in sentences, cells, charts and input.
  *
  * @example
- * percentInWords(-0.0123) //=> "−1.2 %"
+ * percent(-0.0123) //=> "−1.2%"
  */
-export function percentInWords(fraction: number): string {
-	return `${formatNumber(fraction * 100, { decimals: 1 })} %`;
-}
+export const percent = (fraction: number, decimals = 1): string =>
+	formatValue(fraction, { kind: "fraction" }, { decimals });
 
 /** The default number of digits after the point for a unit. */
 function decimalsFor(unit: Unit, value: number): number {
@@ -150,9 +148,6 @@ export function inSentence(title: string): string {
 /** The possessive: "Apple's", "General Motors'"; "McDonald's" stays. */
 export const possessive = (name: string): string =>
 	/['’]s$/.test(name) ? name : `${name}${name.endsWith("s") ? "'" : "'s"}`;
-
-/** A fraction as a percentage, such as `12.3%`. */
-export const percent = (fraction: number): string => formatValue(fraction, { kind: "fraction" });
 
 /** A per-share amount in a sentence: no decimals from 100, one from 10, else two. */
 export function shareAmount(value: number): string {

@@ -46,6 +46,14 @@ export function unitLabel(unit: Unit): string {
 	}
 }
 
+/**
+ * A unit as it follows a number: the percent sign directly, others after a space.
+ *
+ * @example
+ * [unitAfter("%"), unitAfter("days")] //=> ["%", " days"]
+ */
+export const unitAfter = (label: string): string => (/^%?$/.test(label) ? label : ` ${label}`);
+
 const SCALES: Readonly<Record<string, number>> = { billions: 1e9, millions: 1e6, thousands: 1e3 };
 const KINDS: readonly UnitKind[] = ["fraction", "ratio", "days", "years", "count", "score"];
 

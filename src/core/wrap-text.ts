@@ -1,7 +1,7 @@
-/** Breaks a text at spaces into lines of limited width. A percent sign stays with its number. */
+/** Breaks a text at spaces into lines of limited width. */
 export function wrapText(text: string, width: number): string[] {
 	const lines: string[] = [];
-	for (const word of text.split(/ (?!%)/)) {
+	for (const word of text.split(" ")) {
 		const last = lines.at(-1);
 		if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
 		else lines.push(word);

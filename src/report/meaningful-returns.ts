@@ -3,7 +3,7 @@ import type { FiscalSeries, PeerComparison } from "../analytics/valuation.js";
 import { absentFor, type Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
 
-/** Beyond ±200 % a return only shows that buybacks or losses left almost no capital. A fraction. */
+/** Beyond ±200% a return only shows that buybacks or losses left almost no capital. A fraction. */
 const MOST_RETURN = 2;
 
 const RETURNS: ReadonlySet<string> = new Set(["roic", "roe", "return_on_tangible_equity"]);

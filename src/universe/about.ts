@@ -10,7 +10,7 @@ import type { MissingCompany } from "./universe-source.js";
 export interface About {
 	/** The whole in sentences. */
 	readonly summary: string;
-	/** Warnings of likely mistakes: `roic > 0.15` asks for 0.15 %. */
+	/** Warnings of likely mistakes: `roic > 0.15` asks for 0.15%. */
 	readonly warnings: readonly string[];
 	/** Companies for which a condition cannot be decided, one entry for each missing figure. */
 	readonly lacking: readonly Lacking[];

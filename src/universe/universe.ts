@@ -4,7 +4,7 @@ import { magicFormulaRank } from "../analytics/models/comparables/index.js";
 import { placeAmongPeersTable } from "../analytics/place-down.js";
 import type { Column, NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
-import { counted, formatNumber } from "../core/format.js";
+import { counted, formatNumber, percent } from "../core/format.js";
 import { because, type Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
@@ -237,9 +237,7 @@ export class Universe {
 			const column = figures?.get(name);
 			const known = at.map((row) => column?.values[row] ?? Number.NaN).filter((value) => !Number.isNaN(value));
 			if (known.length === 0) return "–";
-			return name === "pe"
-				? `${formatNumber(median(known), { decimals: 1 })}×`
-				: `${formatNumber(median(known) * 100, { decimals: 1 })} %`;
+			return name === "pe" ? `${formatNumber(median(known), { decimals: 1 })}×` : percent(median(known));
 		};
 		const lines = sectors.map((sector) => {
 			const at = rows.flatMap((row, i) => (row.sector === sector ? [i] : []));

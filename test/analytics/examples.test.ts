@@ -10,7 +10,7 @@ import { CHARTS } from "../../src/charts/index.js";
 import { flat, LEVEL } from "./company/level-company.js";
 import { type CompanySketch, makeCompany, monthly, years } from "./make-company.js";
 
-// Cost of equity and (without debt) of capital 9 %, price 30, 100 shares, earnings of 1.5 and book value of 10 a share.
+// Cost of equity and (without debt) of capital 9%, price 30, 100 shares, earnings of 1.5 and book value of 10 a share.
 const assumptions = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 };
 const WHOLE: CompanySketch = {
 	...LEVEL,
@@ -43,7 +43,7 @@ const GROWN: CompanySketch = {
 		...{ totalDebt: Array(32).fill(0), cash: Array(32).fill(0), interestExpense: Array(32).fill(0) },
 		...{ pretaxIncome: grown(100, 0.07), incomeTax: grown(30, 0.07) },
 	},
-	// Every other month the share gains 2 %.
+	// Every other month the share gains 2%.
 	prices: monthly(2014, 2025, (i) => 10 * 1.02 ** Math.floor(i / 2)),
 	asOf: "2025-12-31",
 };
@@ -66,9 +66,9 @@ describe("growth of steadily growing lines", () => {
 	}
 });
 
-describe("returns of a share that gains 2 % every other month", () => {
+describe("returns of a share that gains 2% every other month", () => {
 	const monthlyRate = 1.04 ** (1 / 12) - 1;
-	// Of 120 returns half are 2 %, half 0: mean 1 %, sample deviation 1 %·√(120/119).
+	// Of 120 returns half are 2%, half 0: mean 1%, sample deviation 1%·√(120/119).
 	const deviation = 0.01 * Math.sqrt(120 / 119) * Math.sqrt(12);
 	const downside = Math.sqrt(monthlyRate ** 2 / 2);
 	const EXPECTED: Readonly<Record<string, number>> = {
@@ -200,7 +200,7 @@ describe("among peers that are alike", () => {
 		});
 
 	it("peer_pb_on_roe reads the own return off the peers' line", () => {
-		// Each peer is at 20 times its return on equity; the company earns 15 %, and its book value is 10 a share.
+		// Each peer is at 20 times its return on equity; the company earns 15%, and its book value is 10 a share.
 		const bank = (symbol: string, income: number) =>
 			makeCompany({
 				...{ ...WHOLE, symbol, template: "bank" as const, prices: monthly(2014, 2025, () => (20 * income) / 100) },

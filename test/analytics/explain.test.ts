@@ -105,9 +105,9 @@ describe("explain", () => {
 			"source: Damodaran, 2006",
 			"fcf0 = 500 USD millions, 2024-09",
 			"from stock.financials(symbol=AAA), cashflow_statement / Free Cash Flow, retrieved 2026-01-02T03:04:05Z, sha256 0123456789ab",
-			"wacc = 0.06 (6 %)",
+			"wacc = 0.06 (6%)",
 			"free_cash_flow = [525, 551.25, 578.813, 607.753, 638.141] USD millions",
-			"riskfree = 0.04 (4 %) [assumption]",
+			"riskfree = 0.04 (4%) [assumption]",
 			"g_terminal = 0.05 lies above the risk-free rate 0.04",
 		]) {
 			expect(text).toContain(part);
@@ -137,7 +137,7 @@ describe("explain", () => {
 		expect(whole).toContain("by model fcff_three_stage");
 		expect(alone).not.toContain("by model");
 		const [bear] = valuation.fairValue.scenarios;
-		expect(explain(bear as Scenario)).toMatch(/^bear[\s\S]*discount rate = 0\.\d+ \(.+ %\) \[assumption\]/);
+		expect(explain(bear as Scenario)).toMatch(/^bear[\s\S]*discount rate = 0\.\d+ \(.+%\) \[assumption\]/);
 	});
 
 	it("refuses what it cannot explain", () => {

@@ -13,7 +13,7 @@ import { Table } from "../../src/core/table.js";
 describe("a tornado", () => {
 	const gordon = { d0: 2, r: 0.08, g: 0.03 };
 	it("has the widest swing first, those with a refused end last", () => {
-		// 2·1.03/0.05 = 41.2; at r of 7 and 9 % 51.5 and 34.33; at g of 2 and 4 % 34 and 52; growth of 9 % has no value.
+		// 2·1.03/0.05 = 41.2; at r of 7 and 9% 51.5 and 34.33; at g of 2 and 4% 34 and 52; growth of 9% has no value.
 		const ranges = { d0: [1, 3], g: [0.02, 0.09], r: [0.07, 0.09] } as const;
 		const { base, bars } = tornado("gordon_growth", gordon, ranges, { output: "value" });
 		expect(base).toBeCloseTo(41.2, 9);

@@ -4,7 +4,7 @@ import { models, tornado } from "../../src/analytics/index.js";
 
 describe("models that this project adds, against figures worked out by hand", () => {
 	it("fcfe_three_stage_fade pays out what growth does not need", () => {
-		// One year at 5 % with 40 % reinvested, then 2 % at a return of 10 %: 105·0.6/1.08 + 105·1.02·0.8/0.06/1.08.
+		// One year at 5% with 40% reinvested, then 2% at a return of 10%: 105·0.6/1.08 + 105·1.02·0.8/0.06/1.08.
 		const { value_per_share, pv_terminal } = models.fcfeThreeStageFade({
 			net_income0: 100,
 			g_high: 0.05,
@@ -82,7 +82,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 			...{ book_equity: 100, roe: 0.15, ke: 0.1, fade: 2, shares: 10 },
 			...{ g_high: 0.04, years_high: 1, years_fade: 1, g_stable: 0.02 },
 		};
-		// 15 % on 100; then 12.5 % on 104; then its cost. Growth is 2 % in the second year.
+		// 15% on 100; then 12.5% on 104; then its cost. Growth is 2% in the second year.
 		const worth = 100 + 5 / 1.1 + (0.025 * 104) / 1.21;
 		expect(models.excessReturn(bank).equity_value).toBeCloseTo(worth, 10);
 		// The dividends of the same path, and book at the end, are worth the same: clean surplus.
@@ -382,7 +382,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 	describe("expectations_surface", () => {
 		const firm = { revenue0: 1000, tax: 0.25, sales_to_capital: 2, g_terminal: 0.02, ronic_terminal: 0.1, wacc: 0.09 };
 		const rest = { cash: 50, debt: 250, shares: 100 };
-		/** Two years of 5 %: 1050 and 1102.5 of revenue, 15 % of it after tax, half of what is added invested. */
+		/** Two years of 5%: 1050 and 1102.5 of revenue, 15% of it after tax, half of what is added invested. */
 		const worth =
 			((157.5 - 25) / 1.09 + (165.375 - 26.25) / 1.09 ** 2 + (165.375 * 1.02 * 0.8) / 0.07 / 1.09 ** 2 - 200) / 100;
 		const axes = { growth_axis: [0, 0.05], margin_axis: [0.1, 0.2], horizons: [1, 2] };
@@ -398,7 +398,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 			const record = [100, 110, 121, 125, null, 140];
 			const { needed } = models.expectationsSurface({ ...firm, ...rest, ...axes, price: worth, record });
 			expect(needed).toHaveLength(4);
-			// Of two years: 10 % and 6.6 % a year; the others have no end.
+			// Of two years: 10% and 6.6% a year; the others have no end.
 			expect(needed?.[3]).toMatchObject({
 				years: 2,
 				margin: 0.2,
@@ -410,7 +410,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		});
 
 		it("gives no growth where growth takes value away", () => {
-			// A tenth of 15 % after tax on twice the revenue earns 2.25 % on capital: less than it costs.
+			// A tenth of 15% after tax on twice the revenue earns 2.25% on capital: less than it costs.
 			const { needed } = models.expectationsSurface({ ...firm, ...rest, ...axes, margin_axis: [0.015], price: 1 });
 			expect(needed?.map(({ growth, reached }) => [growth, reached])).toEqual([
 				[null, null],

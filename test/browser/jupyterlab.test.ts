@@ -186,7 +186,7 @@ it("lets a slider of the assumptions notebook move the value and the chart", asy
 	const said = lab.page.locator(".jp-OutputArea-output", { hasText: /Premium \d/ }).first();
 	await chart.waitFor();
 	const before = { text: await said.textContent(), picture: await chart.getAttribute("src") };
-	expect(before.text).toMatch(/Premium \d\.\d %/);
+	expect(before.text).toMatch(/Premium \d\.\d%/);
 	await handle.focus();
 	await lab.page.keyboard.press("PageUp");
 	await eventually(() => said.textContent()).not.toBe(before.text);

@@ -7,7 +7,7 @@ import type { LabPage } from "./lab-page.js";
 import { type LabSession, openLab } from "./lab-session.js";
 
 const CELLS = [
-	'import { DataFrame } from "valuelab";\nconst rows = Array.from({ length: 40 }, (_, at) => (at * 7) % 40);\nnew DataFrame({ rank: rows, name: rows.map((n) => "company " + n) })',
+	'import { DataFrame } from "valuelab";\nconst rows = Array.from({ length: 40 }, (_, at) => (at * 7)% 40);\nnew DataFrame({ rank: rows, name: rows.map((n) => "company " + n) })',
 	"let rate = 0.03",
 	"const fair = (x: number) => x / rate;\nfair(3)",
 	"fair?",

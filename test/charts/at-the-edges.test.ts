@@ -51,7 +51,7 @@ describe("peers on their axis", () => {
 	const draw = (...values: readonly number[]) => peers({ subject: SUBJECT, measures: [measure(...values)] });
 
 	it("start no axis below zero where no figure is, whatever their order", () => {
-		// A span of 29 and 8 % of room, in steps of 10.
+		// A span of 29 and 8% of room, in steps of 10.
 		expect(range(draw(30, 1, 10).layout.xaxis)).toEqual([0, 40]);
 		expect(range(draw(30, 0, 10).layout.xaxis)).toEqual([0, 40]);
 		expect(range(draw(30, -1, 10).layout.xaxis)).toEqual([-10, 40]);
@@ -74,10 +74,10 @@ describe("peers on their axis", () => {
 
 	it("tell symbol, figure and what it assumes on hover", () => {
 		const unit = { kind: "multiple" } as const;
-		const figure = { ...present(12, unit), approximate: { low: 11, high: 12, assumptions: ["tax is 21 %"] } };
+		const figure = { ...present(12, unit), approximate: { low: 11, high: 12, assumptions: ["tax is 21%"] } };
 		const one = { ...PEERS, values: [{ symbol: "A<B", figure }] } as never;
 		const [others] = peers({ subject: SUBJECT, measures: [one] }).data;
-		expect(others?.customdata).toEqual(["A&lt;B: ≈\u202f12.0×<br>tax is 21 %"]);
+		expect(others?.customdata).toEqual(["A&lt;B: ≈\u202f12.0×<br>tax is 21%"]);
 	});
 
 	it("are named in a scatter while there is room for their names", () => {
@@ -113,7 +113,7 @@ describe("the companies of a screen", () => {
 	};
 
 	it("lie inside up to the very edge of the picture", () => {
-		// 1 to 48 with 3 % of room in steps of 10: −10 to 50.
+		// 1 to 48 with 3% of room in steps of 10: −10 to 50.
 		expect(range(draw(-1e6, 1e6).layout.xaxis)).toEqual([-10, 50]);
 		expect(draw(-10, 50).subtitle).not.toContain("outside");
 		expect(draw(-10.1, 50).subtitle).toContain("1 far value lies outside");
@@ -149,8 +149,8 @@ describe("what is written on the axes", () => {
 		]);
 	});
 
-	it("of margins keeps their names apart, on 43 % of the plot", () => {
-		// 620 − 168 pixels, of which 43 % are 194; an axis from 0 to 30 puts 25 and 24 % 6.5 pixels apart: they move to 17.
+	it("of margins keeps their names apart, on 43% of the plot", () => {
+		// 620 − 168 pixels, of which 43% are 194; an axis from 0 to 30 puts 25 and 24% 6.5 pixels apart: they move to 17.
 		const other = { ...MARGIN, title: "Net margin", values: [0.1, 0.15, null, 0.2, 0.24] };
 		const { layout } = earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN, other] });
 		const shifts = notes(layout)

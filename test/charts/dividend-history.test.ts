@@ -16,7 +16,7 @@ const marks = ({ layout }: ReturnType<typeof draw>) =>
 
 describe("the history of dividends", () => {
 	it("tells growth between its ends and the years below the year before", () => {
-		// From 1 to 1.21 in two years: 10 % a year; 0.9 is lower than 1.
+		// From 1 to 1.21 in two years: 10% a year; 0.9 is lower than 1.
 		const figure = draw([1, 0.9, 1.21]);
 		expect(figure.title).toBe("Dividends grew by 10.0% a year from 2020 to 2022, with 1 lower year");
 		expect(figure.alt).toBe(`${figure.title}, to EUR 1.21. Lower in 2021.`);

@@ -37,7 +37,7 @@ describe("drawing without a browser", () => {
 	});
 
 	it("breaks title, subtitle and note of a narrow picture, which grows by their lines", async () => {
-		const title = "Revenue grew by 12 % a year from 2007 to 2025, and the margin more than doubled in that time";
+		const title = "Revenue grew by 12% a year from 2007 to 2025, and the margin more than doubled in that time";
 		const long = { ...figure, title };
 		const narrow = await charts.toSvg(long, { width: 480 });
 		const lines = [...narrow.matchAll(/<tspan class="line"[^>]*>([^<]+)</g)].map(([, text]) => text ?? "");

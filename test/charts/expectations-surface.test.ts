@@ -4,7 +4,7 @@ import type { PriceExpectations } from "../../src/analytics/company/index.js";
 import { expectationsSurface } from "../../src/charts/index.js";
 import { SUBJECT } from "./sample.js";
 
-/** Two margins beside today's of 20 %, growth of 0, 5 and 10 %; the price of 50 needs 5 % at today's margin. */
+/** Two margins beside today's of 20%, growth of 0, 5 and 10%; the price of 50 needs 5% at today's margin. */
 const SURFACE: PriceExpectations = {
 	years: 10,
 	margins: [0.15, 0.2, 0.25],
@@ -58,7 +58,7 @@ describe("the surface of expectations", () => {
 			[expect.closeTo(1.5, 9), expect.closeTo(1, 9)],
 			[expect.closeTo(0, 9), expect.closeTo(1, 9)],
 		]);
-		// The window of 30 % growth lies outside, and the note counts it.
+		// The window of 30% growth lies outside, and the note counts it.
 		expect([trace(figure, 2).x, trace(figure, 2).y]).toEqual([[expect.closeTo(1.5, 9)], [expect.closeTo(0.5, 9)]]);
 		expect([trace(figure, 3).x, trace(figure, 3).y]).toEqual([[expect.closeTo(0.5, 9)], [expect.closeTo(2, 9)]]);
 		expect(figure.source).toContain("(1 outside the chart)");
@@ -94,7 +94,7 @@ describe("the surface of expectations", () => {
 		const bare = draw({ record: [], consensus: { ok: false, reason: { code: "not_reported" } } });
 		expect(bare.alt).toMatch(/0 own windows of 10 years\. No estimates are shown\.$/);
 		expect(bare.source).not.toContain("outside the chart");
-		// Estimates beyond the axes are named below instead of drawn: 0.5 % more than half a column to the right.
+		// Estimates beyond the axes are named below instead of drawn: 0.5% more than half a column to the right.
 		const out = draw({ consensus: { ok: true, value: { from: "2024-12", to: "2026-12", growth: 0.13, margin: 0.2 } } });
 		expect(trace(out, 3).x).toEqual([]);
 		expect(out.source).toContain("No estimates: they lie outside the chart.");
@@ -108,7 +108,7 @@ describe("the surface of expectations", () => {
 	it("shows windows up to the edges of its cells", () => {
 		const seen = (growth: number, margin: number) =>
 			trace(draw({ record: [{ from: "2012-12", to: "2022-12", growth, margin }] }), 2).x.length;
-		// Half a column and half a row beyond the outermost: −2.5 to 12.5 % of growth, 12.5 to 27.5 % of margin.
+		// Half a column and half a row beyond the outermost: −2.5 to 12.5% of growth, 12.5 to 27.5% of margin.
 		expect([seen(0.124, 0.2), seen(0.126, 0.2), seen(-0.024, 0.2), seen(-0.026, 0.2)]).toEqual([1, 0, 1, 0]);
 		// At the very edge, half a step beyond.
 		const eighths = { margins: [0, 0.25, 0.5], growths: [0, 0.25, 0.5] };

@@ -80,7 +80,7 @@ describe("charts over fiscal years", () => {
 		const { periods, values } = mine.history("iphone");
 		const begins = periods.indexOf(`${mine.years[0]}-09`);
 		expect(values[begins]).toBeCloseTo((values[begins - 1] as number) * 1.1, 6);
-		expect(chart.title).toBe(`By the forecast: iPhone grows 10.0 % a year, ${mine.lastYear}–${mine.years.at(-1)}`);
+		expect(chart.title).toBe(`By the forecast: iPhone grows 10.0% a year, ${mine.lastYear}–${mine.years.at(-1)}`);
 		const [shade] = chart.layout.shapes as { x0: number; x1: number }[];
 		expect(shade).toMatchObject({ x0: begins - 0.5, x1: periods.length - 0.5 });
 		const margin = forecastLines(mine, ["operating_income"], { over: "revenue" }).data[0]?.y as number[];

@@ -200,7 +200,7 @@ describe("panels in a grid", () => {
 
 	it("stand three in a row from the top left, one below the other on a narrow screen", () => {
 		const chart = draw(4);
-		// Three columns with gaps of 7 %: (1 − 0.14) ÷ 3 wide; two rows of 190 pixels.
+		// Three columns with gaps of 7%: (1 − 0.14) ÷ 3 wide; two rows of 190 pixels.
 		const width = 0.86 / 3;
 		expect(chart.layout.xaxis).toMatchObject({ domain: near([0, width]), anchor: "y" });
 		expect(chart.layout.xaxis2).toMatchObject({ domain: near([width + 0.07, 2 * width + 0.07]), anchor: "y2" });

@@ -25,7 +25,7 @@ describe("a company among its peers", () => {
 	const chart = peers({ subject: SUBJECT, measures: [PEERS, SILENT, ROE, YIELD] });
 
 	it("counts the measures on which it is above their median, yields and equals left out", () => {
-		// P/E 20 is the median itself; a return of 30 % is above 15 %; the yield is not counted.
+		// P/E 20 is the median itself; a return of 30% is above 15%; the yield is not counted.
 		expect(chart.title).toBe("RND stands above the median of its peers on 1 of 3 measures");
 		expect(chart.alt).toBe(
 			`${chart.title}. P/E: RND 20.0×; median of peers 20.0×. Return on equity: RND 30.0%; median of peers 15.0%. Dividend yield: RND 5.0%; median of peers 1.0%.`,
@@ -55,7 +55,7 @@ describe("a company among its peers", () => {
 		const axis = (name: string) =>
 			chart.layout[name] as unknown as { ticksuffix: string; range: number[]; domain: number[] };
 		expect([axis("xaxis").ticksuffix, axis("xaxis2").ticksuffix]).toEqual(["×", "%"]);
-		// 10 to 30 with 8 % of room in steps of 5.
+		// 10 to 30 with 8% of room in steps of 5.
 		expect(axis("xaxis").range).toEqual([5, 35]);
 		// Three rows from the top: the first from 1 − 0.74/3 to 1 − 0.28/3.
 		expect(axis("yaxis").domain).toEqual([1 - 0.74 / 3, 1 - 0.28 / 3].map((one) => expect.closeTo(one, 10)));
@@ -94,7 +94,7 @@ describe("a company among its peers", () => {
 		]);
 		const colours = (symbols as unknown as { font: { color: string } }[]).map(({ font }) => font.color);
 		expect(colours).toEqual([LIGHT.ink, LIGHT.muted, LIGHT.muted]);
-		// Near enough to touch on a narrow screen only: 5 % of 400 pixels are 20, two half words of three letters 27.6.
+		// Near enough to touch on a narrow screen only: 5% of 400 pixels are 20, two half words of three letters 27.6.
 		const narrow = peers({ subject: SUBJECT, measures: [measure("roe", "ROE", { RND: 0, AAA: 0.05, BBB: 1 }, 0.2)] });
 		const names = (narrow.layout.annotations as { text: string; yshift?: number; name?: string }[]).filter(({ text }) =>
 			/^[A-Z]{3}$/.test(text),

@@ -9,7 +9,7 @@ describe("the history of the price", () => {
 		priceHistory({ subject: SUBJECT, dates, close, currency: "EUR", ...more });
 
 	it("tells the yearly rate between its ends", () => {
-		// Four years with one leap day are 1,461 days, 4 × 365.25: from 100 to 146.41 by 10 % a year.
+		// Four years with one leap day are 1,461 days, 4 × 365.25: from 100 to 146.41 by 10% a year.
 		const chart = draw(["2020-01-01", "2022-01-01", "2024-01-01"], [100, null, 146.41]);
 		expect(chart.title).toBe("The price rose by 10.0% a year since 2020");
 		expect(chart.alt).toBe("The price rose by 10.0% a year since 2020, to EUR 146.41 on 2024-01-01.");
@@ -46,7 +46,7 @@ describe("the share count", () => {
 		shareCount({ subject: SUBJECT, shares: series("shares", "Diluted shares", values, { kind: "shares", scale }) });
 
 	it("tells by how much it fell or rose a year", () => {
-		// From 1,000 to 1,276.28 in five years: 5 % a year.
+		// From 1,000 to 1,276.28 in five years: 5% a year.
 		const chart = draw([1000, 1050, null, 1200, 1276.2815625]);
 		expect(chart.title).toBe("Shares rose by 5.0% a year from 2019 to 2024");
 		expect(chart.alt).toBe("Shares rose by 5.0% a year from 2019 to 2024, to 1,276.28 millions.");
@@ -56,7 +56,7 @@ describe("the share count", () => {
 		expect(draw([1276.2815625, null, null, null, 1000]).title).toBe("Shares fell by 4.8% a year from 2019 to 2024");
 	});
 
-	it("calls less than 0.05 % a year no change", () => {
+	it("calls less than 0.05% a year no change", () => {
 		expect(draw([1000, null, null, null, 1002.4]).title).toBe("The share count stayed the same from 2019 to 2024");
 		expect(draw([1000, null, null, null, 997.6]).title).toBe("The share count stayed the same from 2019 to 2024");
 		expect(draw([1000, null, null, null, 1002.6]).title).toBe("Shares rose by 0.1% a year from 2019 to 2024");

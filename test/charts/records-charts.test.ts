@@ -74,9 +74,9 @@ it("takes words of its own for ranges that are no values by method", () => {
 		price: 100,
 		priceDate: null,
 		currency: "%",
-		words: { subtitle: "% of the price", axis: "Share", mark: "Price = 100", amount: (share) => `${share} %` },
+		words: { subtitle: "% of the price", axis: "Share", mark: "Price = 100", amount: (share) => `${share}%` },
 	});
 	expect(subtitle).toBe("% of the price");
-	expect(data[1]?.text).toEqual(["AAA: 90 %, 80 % to 110 %"]);
+	expect(data[1]?.text).toEqual(["AAA: 90%, 80% to 110%"]);
 	expect(JSON.stringify(layout)).toContain("Price = 100");
 });

@@ -14,7 +14,7 @@ describe("the parts of a return", () => {
 			{ title: "Dividends", log: 0.1 },
 		];
 		const chart = returnWaterfall({ subject: SUBJECT, from: "2015", to: "2025", years: 10, parts });
-		// 6 − 8 + 1 = −1 log point a year: exp(−0.01) − 1 = −0.995 %.
+		// 6 − 8 + 1 = −1 log point a year: exp(−0.01) − 1 = −0.995%.
 		expect(chart.title).toBe("Owners earned −1.0% a year from 2015 to 2025");
 		expect(chart.alt).toBe(
 			`${chart.title}. Revenue growth +6.0, Change of margin −8.0, Dividends +1.0, Total return −1.0 points a year.`,

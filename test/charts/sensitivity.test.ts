@@ -113,7 +113,7 @@ describe("the sensitivity grid", () => {
 });
 
 describe("the cells of a heat map", () => {
-	it("are blue from the price on and orange below, deeper with distance up to 100 %", () => {
+	it("are blue from the price on and orange below, deeper with distance up to 100%", () => {
 		expect(cellAt(2, 1, 0, 0.3)).toMatchObject({
 			x0: 1.52,
 			x1: 2.48,

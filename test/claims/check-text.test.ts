@@ -9,13 +9,13 @@ const verdictsOf = async (text: string) =>
 	(await check(text)).claims.map(({ verdict, figure }) => `${verdict} ${figure ?? "-"}`);
 
 describe("the claims of a text", () => {
-	// Revenue of KO: 45,754 in 2023, 47,061 in 2024: 2.86 %. Net income 10,631.
+	// Revenue of KO: 45,754 in 2023, 47,061 in 2024: 2.86%. Net income 10,631.
 	it("are a change where the words say one", async () => {
 		expect(await verdictsOf("Coca-Cola's revenue grew 2.9% in 2024.")).toEqual(["right change of revenue"]);
 		expect(await verdictsOf("Coca-Cola's revenue fell 2.9% in 2024.")).toEqual(["wrong change of revenue"]);
 		expect(await verdictsOf("Coca-Cola's revenue grew 4% in 2024.")).toEqual(["wrong change of revenue"]);
 	});
-	// Revenue of NFLX: 33,723.297 in 2023, 39,000.966 in 2024: 15.6499 %, of whole millions 15.651 %.
+	// Revenue of NFLX: 33,723.297 in 2023, 39,000.966 in 2024: 15.6499%, of whole millions 15.651%.
 	it.each([
 		["15.6%", "right"],
 		["15.7%", "right"],
@@ -44,7 +44,7 @@ describe("the claims of a text", () => {
 		expect(await verdictsOf(text)).toEqual(["right revenue", "right operating_income", "right net_income"]);
 	});
 	it("are of the company and the clause that state them", async () => {
-		// Net income of BAC: 26,305 in 2023, 26,973 in 2024; of AVGO 5,895 in fiscal 2024 after 14,082, revenue 44.0 % above.
+		// Net income of BAC: 26,305 in 2023, 26,973 in 2024; of AVGO 5,895 in fiscal 2024 after 14,082, revenue 44.0% above.
 		expect(
 			await verdictsOf("Bank of America made $26.3 billion in 2023 and $27.0 billion a year later."),
 		).not.toContain("wrong net_income");
@@ -64,7 +64,7 @@ describe("the claims of a text", () => {
 		expect(await verdictsOf("Constellation Energy trades at 5.2 times book value.")).toEqual(["wrong price_to_book"]);
 	});
 	it("say ratios with their source", async () => {
-		// Research and development of AAPL in 2024: 31,370 of 391,035 is 8.02 %.
+		// Research and development of AAPL in 2024: 31,370 of 391,035 is 8.02%.
 		const { claims } = await check("Apple spent $31.4 billion on R&D in fiscal 2024, or 8.0% of sales.");
 		expect(claims[1]).toMatchObject({
 			verdict: "right",
@@ -88,7 +88,7 @@ describe("the claims of a text", () => {
 		expect([right, wrong, notCheckable]).toEqual([0, 0, 1]);
 	});
 	it("go by pronouns, and by the company that follows", async () => {
-		// BA 2024: revenue 66,517, 14.5 % below 77,794. Net margins of 2024: AAPL 23.97 %, MSFT 35.96 %.
+		// BA 2024: revenue 66,517, 14.5% below 77,794. Net margins of 2024: AAPL 23.97%, MSFT 35.96%.
 		const text =
 			"Boeing lost $11.8 billion in 2024. Its revenue fell 14% to $66.5 billion. Net margin was 24.0% at Apple and 36.0% at Microsoft in fiscal 2024.";
 		const { claims, wrong } = await check(text);

@@ -31,7 +31,7 @@ describe.each([
 			}
 		}
 		expect(sentences).toHaveLength(count);
-		// At most 0.5 % of true sentences called wrong, at least 90 % of altered ones found, at least 70 % of figures read.
+		// At most 0.5% of true sentences called wrong, at least 90% of altered ones found, at least 70% of figures read.
 		expect(called.length / (sentences.length - altered), called.join("\n")).toBeLessThanOrEqual(0.005);
 		expect(found / altered).toBeGreaterThanOrEqual(0.9);
 		expect(read / figures).toBeGreaterThanOrEqual(0.7);

@@ -82,7 +82,7 @@ describe("forecast", () => {
 		expect(joined.row).toMatchObject({ family: "forecast", value: range.mid, low: range.low, high: range.high });
 		// Cash flows, own history and the forecast.
 		expect(joined.row.weight).toBeCloseTo(1 / 3, 12);
-		expect(joined.stderr).toContain("with 33.3 % by the given forecast, The Coca-Cola Company is worth");
+		expect(joined.stderr).toContain("with 33.3% by the given forecast, The Coca-Cola Company is worth");
 		const alone = await rows("--forecast", file("mine.json"), "--only", "forecast");
 		expect(alone.row.weight).toBe(1);
 		expect(alone.stderr).toContain("By the given forecast alone");
@@ -140,7 +140,7 @@ describe("forecast", () => {
 	it("is drawn as a chart, with the years of the forecast shaded", async () => {
 		await cli(["forecast", "KO", "--set", "growth=9%", "-o", file("drawn.json")]);
 		const own = await cli(["chart", "forecast", file("drawn.json"), "-o", file("own.svg")]);
-		expect([own.code, own.stderr]).toEqual([0, expect.stringContaining("revenue grows 9.0 % a year, 2025–2035")]);
+		expect([own.code, own.stderr]).toEqual([0, expect.stringContaining("revenue grows 9.0% a year, 2025–2035")]);
 		expect(readFileSync(file("own.svg"), "utf8")).toContain(">forecast</text>");
 		const lines = ["--series", "net_income", "--over", "revenue"];
 		const base = await cli(["chart", "forecast", "KO", ...lines, "-o", file("base.svg")]);

@@ -24,7 +24,7 @@ describe("verify-text", () => {
 			code: 0,
 			stderr: expect.stringContaining("1 right, 0 wrong, 0 not checkable."),
 		});
-		expect(stdout).toContain("found 2.85658 %, 2023-12 … 2024-12 (stock.financials");
+		expect(stdout).toContain("found 2.85658%, 2023-12 … 2024-12 (stock.financials");
 	});
 	it("exits with 8 where a figure is wrong", async () => {
 		const out = join(folder, "claims.csv");

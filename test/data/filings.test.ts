@@ -77,7 +77,7 @@ describe("the bundled statements", () => {
 		expect(annual("KO", "2024-12", "balance_sheet", "Marketable Securities")).toBe(2020 + 1723);
 		expect(annual("SNOW", "2025-01", "balance_sheet", "Long-Term Debt")).toBeCloseTo(2271.529, 3);
 		expect(annual("SNOW", "2024-01", "balance_sheet", "Long-Term Debt")).toBe(0);
-		// 6 % on 5,750 million of stock; earnings a share are rounded to the cent.
+		// 6% on 5,750 million of stock; earnings a share are rounded to the cent.
 		expect(Math.abs((annual("BA", "2025-12", "income_statement", "Preferred Dividends") as number) + 345)).toBeLessThan(
 			8,
 		);

@@ -81,25 +81,25 @@ describe("preferred stock that is stated", () => {
 });
 
 describe("book value", () => {
-	it("takes dividends at 6 % where they are little beside equity, and is unknown where they are more", () => {
+	it("takes dividends at 6% where they are little beside equity, and is unknown where they are more", () => {
 		// 9 / 0.06 = 150 of 1,000; 10 tell of more.
 		expect(bookOf(company([paid(9), paid(10), {}]))).toEqual([850, undefined, 1000]);
 	});
 
 	it("takes them at the yield of the nearest year that states both, up to a fourth of equity", () => {
 		const stated = paid(8, { "Preferred Stock": 100 });
-		// 12 at 8 % are 150, 20 are 250 and 21 more than a fourth of 1,000.
+		// 12 at 8% are 150, 20 are 250 and 21 more than a fourth of 1,000.
 		expect(bookOf(company([stated, paid(12), paid(20), paid(21)]))).toEqual([900, 850, 750, undefined]);
 	});
 
 	it("takes twice as much for one year of a mean of ten", () => {
 		const [year] = annualColumns(company([paid(18)]));
-		// 18 / 0.06 = 300 of 1,000 are above 15 % and up to 30 %.
+		// 18 / 0.06 = 300 of 1,000 are above 15% and up to 30%.
 		const base = company([paid(18)]);
 		expect([1, 2].map((leeway) => year && commonEquity(base, year, leeway))).toEqual([undefined, 700]);
 	});
 
-	it("does not take a yield beyond 4 to 9 %", () => {
+	it("does not take a yield beyond 4 to 9%", () => {
 		expect(bookOf(company([paid(20, { "Preferred Stock": 100 }), paid(3)]))[1]).toBe(950);
 	});
 

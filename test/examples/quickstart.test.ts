@@ -18,7 +18,7 @@ describe("examples/quickstart.ts", () => {
 		expect(stdout).toMatch(/2025-09 .*416,161 .*112,010 .*7\.46/);
 		expect(stdout).toMatch(/Graham number/);
 		expect(stdout).toMatch(/template_not_applicable/);
-		expect(stdout).toMatch(/Price to earnings: \d+\.\d×, above \d+ % of its own history/);
+		expect(stdout).toMatch(/Price to earnings: \d+\.\d×, above \d+% of its own history/);
 		expect(stdout).toMatch(/Inputs[\s\S]*stock\.financials/);
 		expect(stdout).toMatch(/MSFT[\s\S]*GOOGL/);
 	});

@@ -146,7 +146,7 @@ describe("a panel of fields", () => {
 		const company = await loadCompany(client, "FICT");
 		const { frame, currency } = panel([company], { items: ["capitalExpenditure"], fields: ["Capital Expenditure"] });
 		expect(currency).toBe("USD");
-		// Revenue rises by 100 a year from 1000, and 6 % of it is spent: data/README.md.
+		// Revenue rises by 100 a year from 1000, and 6% of it is spent: data/README.md.
 		expect(frame.values[0]).toEqual(["FICT", 2014, "2014-12", 60, -60]);
 	});
 });

@@ -107,7 +107,7 @@ describe("a portfolio", () => {
 		expect(text.match(/is left out/g)).toHaveLength(1);
 		expect(text).toMatch(/^TSM is left out: /m);
 		expect(text).toContain(`${ALL.length} shares, as of 2026-06-30.`);
-		expect(text).toMatch(/^Fair value [\d.]+ % to [\d.]+ % of the price, middle [\d.]+ %/m);
+		expect(text).toMatch(/^Fair value [\d.]+% to [\d.]+% of the price, middle [\d.]+%/m);
 	});
 
 	it("weighs earnings by money: half at 20 times and half at 10 is 13.3 times", async () => {

@@ -39,7 +39,7 @@ describe("dividends", () => {
 	it("tells Coca-Cola's run of rising dividends and its payout", async () => {
 		const text = readable(await run({ symbol: "KO" }));
 		expect(Number(/has risen for (\d+) years in a row/.exec(text)?.[1])).toBeGreaterThan(20);
-		expect(Number(/It takes ([\d.]+) % of earnings/.exec(text)?.[1])).toBeCloseTo(64.8, 1);
+		expect(Number(/It takes ([\d.]+)% of earnings/.exec(text)?.[1])).toBeCloseTo(64.8, 1);
 	});
 });
 
@@ -70,7 +70,7 @@ describe("quality and red flags", () => {
 	it("raises what is known of these companies", async () => {
 		expect(readable(await run({ symbol: "MCD" }))).toContain("Raised: equity; a flag where it is negative.");
 		expect(readable(await run({ symbol: "SNOW" }))).toContain(
-			"Raised: pay in shares; a flag where stock compensation exceeds 10 % of revenue.",
+			"Raised: pay in shares; a flag where stock compensation exceeds 10% of revenue.",
 		);
 		expect(readable(await run({ symbol: "XOM" }))).toContain("Clear: equity; a flag where it is negative.");
 	});

@@ -57,7 +57,7 @@ describe("the valuation notebook on the stock tslab kernel", () => {
 	});
 	it("lowers the value when less growth is expected", () => {
 		const [, yours, declared] =
-			/growth of 2 % a year: USD ([\d.]+); as declared: USD ([\d.]+)\./.exec(outputOf("const yours")) ?? [];
+			/growth of 2% a year: USD ([\d.]+); as declared: USD ([\d.]+)\./.exec(outputOf("const yours")) ?? [];
 		expect(Number(yours)).toBeGreaterThan(0);
 		expect(Number(yours)).toBeLessThan(Number(declared));
 	});

@@ -71,7 +71,7 @@ describe("why a value changed", () => {
 		}
 		const what = Object.fromEntries(change.groups.map((group) => [group.name, group.what]));
 		expect(what.filings).toContain("quarter 2026-03");
-		// Four: 40 % less income leaves the stated margins of both years far above those of the lines, so that income and margin of both are
+		// Four: 40% less income leaves the stated margins of both years far above those of the lines, so that income and margin of both are
 		// refused as contradictory.
 		expect(what.restatements).toBe("4 figures of 2 periods, most of all operating income (2022-12)");
 		expect(what.assumptions).toBe("Levered beta: its default to 1.2");

@@ -25,7 +25,7 @@ const textOf = (blocks: readonly Block[]) =>
 	blocks.flatMap((block) => (block.kind === "text" ? [block.text] : [])).join();
 
 describe("a return", () => {
-	it("has a meaning up to 200 % either way", () => {
+	it("has a meaning up to 200% either way", () => {
 		const values = [2, 2.001, -2, -2.001].map((value) => meaningfulFigure("roe", known(value)).value);
 		expect(values).toEqual([2, null, -2, null]);
 		for (const name of ["roic", "return_on_tangible_equity"]) {
@@ -189,7 +189,7 @@ it("the cost of equity is said where it prints otherwise than the required retur
 it("the ends of a range are written apart, 7.3 units a digit and 8 between", () => {
 	const fair = { low: 20, mid: 20.5, high: 40, currency: "USD", families: [] } as never;
 	const text = rangePicture(fair, null, "L")[0]?.text ?? "";
-	// 20 to 40 with 8 % of 20 as room: 18.4 to 41.6 on 766 units from 170 on.
+	// 20 to 40 with 8% of 20 as room: 18.4 to 41.6 on 766 units from 170 on.
 	const x = (value: number) => 170 + ((value - 18.4) / 23.2) * 766;
 	const overlap = 4 * 7.3 + 8 - (Math.round(x(20.5) * 10) - Math.round(x(20) * 10)) / 10;
 	const places = [...text.matchAll(/<text x="([\d.]+)" y="\d+" text-anchor="middle" class="re">/g)].map(([, at]) =>

@@ -1,7 +1,7 @@
 // Comments and test titles: no phrase that readers stumbled over, and every test file says what it tests.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseSync } from "oxc-parser";
+import { parseSync, Visitor } from "oxc-parser";
 import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,6 +18,21 @@ const files = ["src", "test"].flatMap((folder) =>
 		.map((path) => `${folder}/${path.replaceAll("\\", "/")}`),
 );
 const TITLE = /\b(?:it|test|describe)(?:\.each\([^\n]*?\))?\(\s*"((?:[^"\\]|\\.)*)"/g;
+
+/** A number, a space and a percent sign inside a text, or behind a figure that a template fills in. Placeholders of charts, `%{x}`, and remainders are none. */
+const SPACED = /\d %(?![\w{])|^ %(?![\w{]| $)/;
+
+/** The strings and the parts of templates in a file. */
+function textsOf(path: string): string[] {
+	const text = readFileSync(`${root}/${path}`, "utf8");
+	const found: string[] = [];
+	new Visitor({
+		Literal: ({ value }) => typeof value === "string" && found.push(value),
+		TemplateElement: ({ value }) => found.push(value.raw),
+		JSXText: ({ value }) => found.push(value),
+	}).visit(parseSync(path, text).program);
+	return found;
+}
 
 /** The comments of a file and, of a test, its titles. */
 function proseOf(path: string): string[] {
@@ -36,6 +51,13 @@ it("no comment and no title has a phrase of the list", () => {
 		),
 	);
 	expect(found).toEqual([]);
+});
+
+it("no text has a space before a percent sign", () => {
+	const spaced = files
+		.filter((path) => path.startsWith("src/"))
+		.flatMap((path) => textsOf(path).flatMap((text) => (SPACED.test(text) ? [`${path}: ${text}`] : [])));
+	expect(spaced).toEqual([]);
 });
 
 it("every test file begins by saying what it tests", () => {

@@ -59,7 +59,7 @@ describe("investors", () => {
 		);
 	});
 
-	test("a portfolio is ordered by position and adds up to 100 %", async () => {
+	test("a portfolio is ordered by position and adds up to 100%", async () => {
 		const { port } = (await bodyOf<Record<string, { port: { position: number }[] }>>("/guru/14/aggregated"))["14"] ?? {
 			port: [],
 		};

@@ -157,7 +157,7 @@ describe("guru costs", () => {
 	const [ann, bob] = costs.gurus;
 
 	it("average what was bought since the position was last empty", () => {
-		// 3 % at 30 and 1 % at 45, the middle of a range that 160 lies outside: 4/(3/30 + 1/45)
+		// 3% at 30 and 1% at 45, the middle of a range that 160 lies outside: 4/(3/30 + 1/45)
 		expect(ann).toMatchObject({ guru: "Ann", purchases: 2, from: "2023-12-31", to: "2024-03-31", low: 20, high: 50 });
 		expect(ann?.average).toBeCloseTo(4 / (0.1 + 1 / 45), 12);
 		expect(ann?.weight).toBeCloseTo(0.04, 12);

@@ -47,7 +47,7 @@ const company: StoredCompany = {
 		filed: [null, "2025-02-01", null],
 		preliminary: [0, 0, 0],
 		sections: {
-			// 33 of 380 is 8.6842 %; 33 of the mean of 400 and 500 is 7.3333 %. No margin of the first year is known, though both its parts are.
+			// 33 of 380 is 8.6842%; 33 of the mean of 400 and 500 is 7.3333%. No margin of the first year is known, though both its parts are.
 			common_size_ratios: { "ROA %": [null, 7.3333], "Net Margin %": [null, 8.6842, 8.6842] },
 			income_statement: {
 				Revenue: [300, 380, 380],

@@ -46,7 +46,7 @@ describe("a condition", () => {
 		['sector = "energy" and industry contains "oil"', true],
 		['sector in ("Utilities", "Energy") && !(sector != "Energy")', true],
 	])("%s is %s", (text, expected) => {
-		// A company with ROIC 16 %, P/E 18, growth 7 % a year, USD 12 billion.
+		// A company with ROIC 16%, P/E 18, growth 7% a year, USD 12 billion.
 		const company = {
 			roic: 0.16,
 			pe: 18,
@@ -220,7 +220,7 @@ it("warns where an amount is compared with another unit", () => {
 
 it("warns where a percentage is probably written as a fraction", () => {
 	expect(readCondition("roic > 0.15 and pe < 0.5").warnings).toEqual([
-		"roic is in percent: 0.15 is read as 0.15 %; write 15 or 15% for 15 %",
+		"roic is in percent: 0.15 is read as 0.15%; write 15 or 15% for 15%",
 	]);
 	expect(readCondition("revenue_growth_5y > -0.05").warnings).toHaveLength(1);
 	expect(readCondition("roic > 0.15% and roic > 0 and roic > pe").warnings).toEqual([

@@ -39,7 +39,7 @@ function overview(groups: readonly ModelGroup[]): string {
 		"",
 		'- **Call it.** `cagr` is the function `models.cagr({ … })`, `graham_number` is `models.grahamNumber({ … })`: `import { models } from "valuelab/analytics"`.',
 		'  For a page of your own, `import { cagr } from "valuelab/models"` brings that model alone.',
-		"- **Units.** Rates, returns and weights are fractions: 0.08 is 8 %.",
+		"- **Units.** Rates, returns and weights are fractions: 0.08 is 8%.",
 		"- **A value or a reason.** A model never throws. Where it has no answer it returns `{ value: null, reason, … }`, and",
 		"  `describeReason(reasonOf(answer))` puts the reason into words. See [figures and reasons](../../concepts/figures-and-reasons.md).",
 		"- **On a company.** An *analysis* runs a model on a company: see [models and companies](../../analytics.md).",

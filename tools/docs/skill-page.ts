@@ -37,7 +37,7 @@ export function skillPage(): string {
 		"",
 		"- **A value or a reason.** A missing figure is `null` with `reason`; it is never 0 or NaN. Test `figure.value !== null`, and tell people",
 		"  `describeReason(figure.reason)`.",
-		"- **Units.** Models, valuations and `universe.figures` give fractions: 0.12 is 12 %. Frames of operations and conditions of a screen use percent",
+		"- **Units.** Models, valuations and `universe.figures` give fractions: 0.12 is 12%. Frames of operations and conditions of a screen use percent",
 		'  points: `"roic > 15"`. Money is in millions. `explain(frame, column)` tells a unit.',
 		'- **Assumptions** are fractions or texts in percent: `client.value("KO", { assumptions: { growth: "4%", market_return: 0.07 } })`.',
 		'- **Past days**: `client.value("KO", { asOf: "2020-03-31" })` sees what was known then.',

@@ -23,7 +23,7 @@ export function printMoves(before: string, after: string): void {
 	for (const [name, group] of rows) {
 		const symbols = new Set(group.map(({ symbol }) => symbol));
 		const changes = group.flatMap(({ before, after }) => changeOf(before, after) ?? []);
-		const largest = changes.length === 0 ? "" : `, up to ${(Math.max(...changes) * 100).toPrecision(3)} %`;
+		const largest = changes.length === 0 ? "" : `, up to ${(Math.max(...changes) * 100).toPrecision(3)}%`;
 		process.stdout.write(`${name}: ${group.length} figures of ${symbols.size} companies${largest}\n`);
 		for (const { symbol, path, before, after } of group.slice(0, EXAMPLES))
 			process.stdout.write(`    ${symbol} ${path}: ${shown(before)} -> ${shown(after)}\n`);

@@ -253,6 +253,6 @@ const byAll = bySlow.filter(({ key }) => slowFiles.includes(results[key].by));
 if (bySlow.length > 0)
 	say(`${bySlow.length} are noticed in the second step only, ${byAll.length} of them by the tests of all companies`);
 const share = ((100 * (tried.length - survivors.length)) / tried.length).toFixed(1);
-say(`${tried.length - survivors.length} of ${tried.length} mutants noticed (${share} %), seed ${options.seed}`);
+say(`${tried.length - survivors.length} of ${tried.length} mutants noticed (${share}%), seed ${options.seed}`);
 if (options.page)
 	writePage({ tried, survivors, bySlow: bySlow.length, byAll: byAll.length, of: chosen.length, ...options });

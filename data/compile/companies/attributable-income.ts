@@ -31,7 +31,7 @@ const UNNAMED_LAYER = 5;
  * state the shareholders' beside it.
  */
 const WITH_MINORITY: Readonly<Record<string, string>> = {
-	// 19.9 % of its transmission companies were sold in 2025; its report of 2025 has 3,580 million for the common shareholders.
+	// 19.9% of its transmission companies were sold in 2025; its report of 2025 has 3,580 million for the common shareholders.
 	AEP: "2025-01-01",
 	// Discontinued operations in India and South Africa stand between income before tax and net income; 1,483.3 million in 2023.
 	AMT: "2022-01-01",

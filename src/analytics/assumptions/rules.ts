@@ -46,7 +46,7 @@ export const ASSUMPTIONS = {
 	g_stable: fraction(
 		0.025,
 		"Perpetual growth",
-		"long-run inflation of 2 % and some real growth; below the risk-free rate",
+		"long-run inflation of 2% and some real growth; below the risk-free rate",
 		{ limits: [0, 0.05] },
 	),
 	aaa_yield_percent: percent(
@@ -58,7 +58,7 @@ export const ASSUMPTIONS = {
 	tax_marginal: fraction(
 		0.25,
 		"Tax rate where the company's own is not usable",
-		"US federal 21 % and an average state rate",
+		"US federal 21% and an average state rate",
 	),
 	years_high: years(5, "Years of the high stage", "convention", { limits: [1, 15] }),
 	years_fade: years(5, "Years of the fade", "convention", { limits: [1, 15] }),

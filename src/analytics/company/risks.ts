@@ -99,7 +99,7 @@ function priceRisk({ multiples }: Valuation): Maybe {
 	if (!first || first.now.value === null || first.median.value === null || high.length < 2) return null;
 	return {
 		code: "price",
-		text: `${high.length} multiples are higher than on ${HIGH_PERCENTILE} % of past days, ${inSentence(first.title)} most of all: ${formatValue(first.now.value, first.now.unit)}, its median ${formatValue(first.median.value, first.median.unit)}.`,
+		text: `${high.length} multiples are higher than on ${HIGH_PERCENTILE}% of past days, ${inSentence(first.title)} most of all: ${formatValue(first.now.value, first.now.unit)}, its median ${formatValue(first.median.value, first.median.unit)}.`,
 		severity: Math.min(2.5, first.now.value / first.median.value),
 	};
 }

@@ -1,4 +1,5 @@
 // Values a company as the sum of its segments.
+import { percent } from "../../core/format.js";
 import type { Company } from "../../frames/company-types.js";
 import { defineAnalysis } from "../analyses/analysis.js";
 import { diagnosticOf } from "../analyses/run-analysis.js";
@@ -66,7 +67,7 @@ export function valueByParts(
 	const result = diagnosticOf(spec, new CompanyFacts(company, options));
 	const gap = result.outputs.tie_out_gap_share;
 	if (typeof gap !== "number" || Math.abs(gap) < LARGE_GAP) return result;
-	const text = `the segments leave ${(gap * 100).toFixed(1)} % of revenue without a value`;
+	const text = `the segments leave ${percent(gap)} of revenue without a value`;
 	return { ...result, warnings: [...result.warnings, { code: "data", text }] };
 }
 

@@ -21,7 +21,7 @@ export interface DebtLines {
  * Corporate Issuers).
  *
  * @param revenue of a year, millions
- * @returns `certain`, `possible` where debt may lie on either side of 40 % of revenue, else null
+ * @returns `certain`, `possible` where debt may lie on either side of 40% of revenue, else null
  */
 export function financeArmOf(
 	industry: string | null,

@@ -1,4 +1,4 @@
-import { percentInWords } from "../../core/format.js";
+import { percent } from "../../core/format.js";
 import { CONVENTIONS } from "./conventions.js";
 
 /** The inputs of expected growth, fractions per year; null is unknown. */
@@ -12,7 +12,7 @@ export interface GrowthRecord {
 }
 
 /**
- * Growth of the next five years: half the own record (held within −5 and 15 %) and half 5 %, at most 80 % of the return on
+ * Growth of the next five years: half the own record (held within −5 and 15%) and half 5%, at most 80% of the return on
  * capital, and the rule in words. Source: Chan, Karceski & Lakonishok 2003, The Level and Persistence of Growth Rates.
  */
 export function expectedGrowth(
@@ -24,14 +24,14 @@ export function expectedGrowth(
 	const { share: reinvestmentCap = CONVENTIONS.reinvestmentCap } = limits;
 	const record = own === null ? null : Math.min(growthCap, Math.max(growthFloor, own));
 	const halves = record === null ? baseGrowth : recordWeight * record + (1 - recordWeight) * baseGrowth;
-	const held = record === own ? "" : `, held to ${percentInWords(record ?? 0)}`;
+	const held = record === own ? "" : `, held to ${percent(record ?? 0)}`;
 	const of = ownWords === undefined ? "" : `: ${ownWords}`;
 	const rule =
 		own === null
-			? `${percentInWords(baseGrowth)}, as for companies at large: the own record is too short${ownWords === undefined ? "" : ` (${ownWords})`}`
-			: `half the own record (${percentInWords(own)}${held}${of}) and half the ${percentInWords(baseGrowth)} of companies at large`;
+			? `${percent(baseGrowth)}, as for companies at large: the own record is too short${ownWords === undefined ? "" : ` (${ownWords})`}`
+			: `half the own record (${percent(own)}${held}${of}) and half the ${percent(baseGrowth)} of companies at large`;
 	const affordable = returnOnCapital === null ? Number.POSITIVE_INFINITY : reinvestmentCap * returnOnCapital;
 	if (halves <= affordable) return { growth: halves, rule };
-	const limit = `what ${percentInWords(reinvestmentCap)} of profit reinvested at ${percentInWords(returnOnCapital ?? 0)} gives`;
+	const limit = `what ${percent(reinvestmentCap)} of profit reinvested at ${percent(returnOnCapital ?? 0)} gives`;
 	return { growth: affordable, rule: `${rule}, at most ${limit}` };
 }

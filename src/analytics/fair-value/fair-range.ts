@@ -18,7 +18,7 @@ export interface FairRange {
 export const FAST_GROWTH = 0.12;
 
 /**
- * The families for a company's range. Own history is left out above 12 % growth, because past multiples reflect faster growth; property
+ * The families for a company's range. Own history is left out above 12% growth, because past multiples reflect faster growth; property
  * trusts and banks keep it, since they grow by issuing shares and by mergers.
  */
 export function familiesFor(ownGrowth: number | null, template: Template = "ordinary"): readonly MethodFamily[] {

@@ -9,8 +9,8 @@ const LEAST_RATE = CONVENTIONS.stableGrowth + 0.005;
 const MOST_RATE = 0.4;
 
 /**
- * The median company's value over its earnings at a rate, by the three-stage model without tax, debt and shares: growth of 5 % for five
- * years, fading over five to 2.5 %; a return on equity of 18 % that fades to the rate and half of the excess; mid-year flows.
+ * The median company's value over its earnings at a rate, by the three-stage model without tax, debt and shares: growth of 5% for five
+ * years, fading over five to 2.5%; a return on equity of 18% that fades to the rate and half of the excess; mid-year flows.
  *
  * @param rate a fraction per year
  * @returns a price-earnings ratio; null where the rate is not above perpetual growth
@@ -32,7 +32,7 @@ export function valuePerEarnings(rate: number): number | null {
  * Toward an Implied Cost of Capital, for the principle.
  *
  * @param earningsYield earnings over price of the median company, a fraction
- * @returns a fraction per year; null where no rate between 3 % and 40 % gives the price
+ * @returns a fraction per year; null where no rate between 3% and 40% gives the price
  */
 export function marketReturn(earningsYield: number): number | null {
 	if (earningsYield !== last.earningsYield) last = { earningsYield, rate: findReturn(earningsYield) };

@@ -1,5 +1,6 @@
 // Chooses the nearest peers of a company.
 import { ascendingBy } from "../../core/ascending-by.js";
+import { percent } from "../../core/format.js";
 import { log } from "../../core/math/log.js";
 import type { Template } from "../../frames/company-types.js";
 import { isFinancial } from "../is-financial.js";
@@ -208,14 +209,12 @@ function placeOf(circle: PeerCircle, one: PeerCandidate): string {
 	}
 }
 
-const percent = (value: number): string => `${Math.round(value * 100) || 0} %`.replace("-", "−");
-
 function likeness(target: PeerCandidate, one: PeerCandidate): string[] {
 	const size =
 		one.marketValue !== null && target.marketValue !== null && target.marketValue > 0
 			? [`${(one.marketValue / target.marketValue).toFixed(2)} times the market value`]
 			: [];
-	const growth = one.growth === null ? [] : [`growth ${percent(one.growth)}`];
-	const margin = one.margin === null ? [] : [`margin ${percent(one.margin)}`];
+	const growth = one.growth === null ? [] : [`growth ${percent(one.growth, 0)}`];
+	const margin = one.margin === null ? [] : [`margin ${percent(one.margin, 0)}`];
 	return [...size, ...growth, ...margin];
 }

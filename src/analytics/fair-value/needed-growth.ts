@@ -19,12 +19,12 @@ export type NeededGrowth =
 	| { readonly kind: "growth"; readonly growth: number }
 	/** More than the return on capital can fund: the highest growth, and the value at it. */
 	| { readonly kind: "too_much"; readonly most: number; readonly worth: number }
-	/** Less than a decline of 15 % a year. */
+	/** Less than a decline of 15% a year. */
 	| { readonly kind: "none" };
 
 /**
- * The growth of the first five years at which the intrinsic value is the price, between a decline of 15 % and the growth that 80 % of
- * profit can fund (100 % for a loss-maker).
+ * The growth of the first five years at which the intrinsic value is the price, between a decline of 15% and the growth that 80% of
+ * profit can fund (100% for a loss-maker).
  *
  * @returns null where no value below the price or none at the highest growth exists
  */

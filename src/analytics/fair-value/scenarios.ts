@@ -1,5 +1,5 @@
 // Scenarios and the tornado chart of an intrinsic value.
-import { formatNumber, percentInWords } from "../../core/format.js";
+import { percent } from "../../core/format.js";
 import { bearDrivers, bullDrivers, type DriverName, type Drivers } from "./intrinsic-drivers.js";
 
 /** A scenario: drivers and the value they give. */
@@ -59,7 +59,7 @@ export const driverName = (driver: DriverName, margin: MarginOf = "net margin"):
 
 /** The margin of drivers as text; a return on equity changes in proportion. */
 const toldMargin = ({ returnOnEquity }: MarginWords, at: number, base: number): string =>
-	percentInWords(returnOnEquity === undefined ? at : (returnOnEquity * at) / base);
+	percent(returnOnEquity === undefined ? at : (returnOnEquity * at) / base);
 
 /** The margin of drivers in words; for a dividend, its distance from the present one. */
 export function marginAt(margin: MarginWords, at: number, base: number): string {
@@ -68,13 +68,13 @@ export function marginAt(margin: MarginWords, at: number, base: number): string 
 	const apart = at / base - 1;
 	return Math.abs(apart) < 0.0005
 		? "dividend as paid"
-		: `dividend ${formatNumber(Math.abs(apart) * 100, { decimals: 0 })} % ${apart < 0 ? "lower" : "higher"}`;
+		: `dividend ${percent(Math.abs(apart), 0)} ${apart < 0 ? "lower" : "higher"}`;
 }
 
 /** Bear, base and bull: growth less and more, margin × 0.85 and × 1.15 (or that of the last twelve months), at one discount rate. */
 export function scenariosOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN): readonly Scenario[] {
 	const inWords = (drivers: Drivers) =>
-		`growth ${percentInWords(drivers.growth)} for five years, ${marginAt(margin, drivers.margin, base.margin)}, discount rate ${percentInWords(drivers.rate)}${margin.of === "return on equity" ? "" : `, return on new capital ${percentInWords(drivers.returnOnCapital)}`}`;
+		`growth ${percent(drivers.growth)} for five years, ${marginAt(margin, drivers.margin, base.margin)}, discount rate ${percent(drivers.rate)}${margin.of === "return on equity" ? "" : `, return on new capital ${percent(drivers.returnOnCapital)}`}`;
 	const cases = [
 		["bear", bearDrivers(base)],
 		["base", base],
@@ -85,7 +85,7 @@ export function scenariosOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN
 		drivers,
 		value: worthOf(drivers),
 		explained: inWords(drivers),
-		assumes: `growth ${percentInWords(drivers.growth)}, ${marginAt(margin, drivers.margin, base.margin)}`,
+		assumes: `growth ${percent(drivers.growth)}, ${marginAt(margin, drivers.margin, base.margin)}`,
 	}));
 }
 
@@ -112,10 +112,10 @@ export function tornadoOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN):
 		const [first, last, low, high] = a <= b ? [from, to, a, b] : [to, from, b, a];
 		const words = (at: number) =>
 			driver !== "margin"
-				? percentInWords(at)
+				? percent(at)
 				: margin.of !== "dividend"
 					? toldMargin(margin, at, base.margin)
-					: `${formatNumber(Math.abs(at / base.margin - 1) * 100, { decimals: 0 })} % ${at < base.margin ? "less" : "more"}`;
+					: `${percent(Math.abs(at / base.margin - 1), 0)} ${at < base.margin ? "less" : "more"}`;
 		const [title, told] = [driverName(driver, margin.of), [words(first), words(last)] as const];
 		return [{ driver, title, ends: told, from: first, to: last, low, high, swing: high - low }];
 	});

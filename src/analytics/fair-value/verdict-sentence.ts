@@ -1,5 +1,5 @@
 // Writes the verdict on a price as a sentence.
-import { formatNumber, percentInWords, possessive, shareAmount } from "../../core/format.js";
+import { formatNumber, percent, possessive, shareAmount } from "../../core/format.js";
 import type { FairRange } from "./fair-range.js";
 import { type FamilyValue, familyWords } from "./family-value.js";
 import type { Scenario } from "./scenarios.js";
@@ -33,7 +33,7 @@ export interface VerdictWords {
 	readonly reason: NoVerdict | null;
 	/** Null without a discount rate. */
 	readonly rate: RateWords | null;
-	/** "base-rate growth of 5.5 % a year for five years, then fading to 2.5 %", or a figure that replaces it. */
+	/** "base-rate growth of 5.5% a year for five years, then fading to 2.5%", or a figure that replaces it. */
 	readonly growth?: string;
 	/** The caller's other assumptions, with values. @default none */
 	readonly given?: readonly string[];
@@ -62,10 +62,10 @@ export function verdictSentence(words: VerdictWords): string {
 	}
 	const { forecast } = words;
 	const at = rate === null ? "At the declared discount rate" : rateWords(rate);
-	const part = forecast ? `, with ${percentInWords(forecast.weight)} by the given forecast` : "";
+	const part = forecast ? `, with ${percent(forecast.weight)} by the given forecast` : "";
 	const by =
 		forecast?.weight === 1
-			? `By the given forecast alone, at its rate on equity of ${percentInWords(forecast.rate)}${asGiven && `, with ${asGiven}`}`
+			? `By the given forecast alone, at its rate on equity of ${percent(forecast.rate)}${asGiven && `, with ${asGiven}`}`
 			: `${at} and ${growth}${asGiven && `, with ${asGiven}`}${part}`;
 	const isSaid = verdict !== null && verdict !== "too_wide" && price !== null;
 	const gives = isSaid ? `${name} is worth` : `${possessive(name)} methods give`;
@@ -82,12 +82,12 @@ export function verdictSentence(words: VerdictWords): string {
 /** Within this percentage of an end, the price is at it: ranges are not more exact. */
 const AT_AN_END = 1;
 
-/** The price's place: "lies within, in the upper third", "lies above, 12 % over the high end", "lies below, at the low end (by 0.3 %)". */
+/** The price's place: "lies within, in the upper third", "lies above, 12% over the high end", "lies below, at the low end (by 0.3%)". */
 function placeOf(price: number, { low, high }: FairRange): string {
 	const outside = (end: number, side: string, name: string) => {
 		const points = Math.abs(price / end - 1) * 100;
 		const by = points < 0.05 ? "less than 0.1" : formatNumber(points, { decimals: points < 0.95 ? 1 : 0 });
-		return points < AT_AN_END ? `at the ${name} end (by ${by} %)` : `${by} % ${side} the ${name} end`;
+		return points < AT_AN_END ? `at the ${name} end (by ${by}%)` : `${by}% ${side} the ${name} end`;
 	};
 	if (price < low) return `lies below, ${outside(low, "under", "low")}`;
 	if (price > high) return `lies above, ${outside(high, "over", "high")}`;
@@ -100,19 +100,19 @@ const SAME_RATE = 0.0005;
 
 function rateWords({ rate, market, isGiven = false, beta, treasury, capital }: RateWords): string {
 	if (capital !== undefined)
-		return `At the given cost of capital of ${percentInWords(capital)} a year (a cost of equity of ${percentInWords(rate)})`;
+		return `At the given cost of capital of ${percent(capital)} a year (a cost of equity of ${percent(rate)})`;
 	if (market !== null && Math.abs(rate - market) < SAME_RATE)
 		return isGiven
-			? `At the given market return of ${percentInWords(market)} a year`
-			: `At the return the market offers today (${percentInWords(market)} a year)`;
-	if (beta === null || market === null) return `At the given cost of equity of ${percentInWords(rate)} a year`;
-	const offered = `the ${isGiven ? "given market return" : "market's return"} of ${percentInWords(market)}`;
+			? `At the given market return of ${percent(market)} a year`
+			: `At the return the market offers today (${percent(market)} a year)`;
+	if (beta === null || market === null) return `At the given cost of equity of ${percent(rate)} a year`;
+	const offered = `the ${isGiven ? "given market return" : "market's return"} of ${percent(market)}`;
 	const atBeta = `beta ${formatNumber(beta.value, { decimals: 2 })}`;
 	const made =
 		treasury === undefined
-			? `${offered}; premium ${percentInWords(beta.premium)}, ${atBeta}`
-			: `a point over the ten-year Treasury's ${percentInWords(treasury)}; ${isGiven ? `${offered} at ` : ""}${atBeta} gives less`;
-	return `At a cost of equity of ${percentInWords(rate)} a year (${made})`;
+			? `${offered}; premium ${percent(beta.premium)}, ${atBeta}`
+			: `a point over the ten-year Treasury's ${percent(treasury)}; ${isGiven ? `${offered} at ` : ""}${atBeta} gives less`;
+	return `At a cost of equity of ${percent(rate)} a year (${made})`;
 }
 
 /** The known values without a range: the cases, or the families, and the price. */
@@ -131,7 +131,7 @@ function knownWords(words: VerdictWords): string {
 function casesWords({ cases = [], currency, rate, growth }: VerdictWords): string | null {
 	const told = cases.flatMap(({ name, value }) => (value === null ? [] : [`${shareAmount(value)} (${name})`]));
 	if (told.length === 0 || told.length < cases.length) return null;
-	const at = rate && growth ? `, at ${percentInWords(rate.rate)} a year and ${growth},` : "";
+	const at = rate && growth ? `, at ${percent(rate.rate)} a year and ${growth},` : "";
 	return `By its cash flows${at} a share is worth ${currency} ${told.slice(0, -1).join(", ")} or ${told.at(-1)}`;
 }
 

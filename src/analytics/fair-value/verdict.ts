@@ -1,5 +1,5 @@
 // The verdict on a price: below, within or above the range, or the reasons against one.
-import { percentInWords } from "../../core/format.js";
+import { percent } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import { monthsBetween } from "../math/days.js";
 import type { FairRange } from "./fair-range.js";
@@ -129,11 +129,11 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 		against("price_day_differs", `the price is of ${priceDate ?? "an unknown day"}, the peers' of ${otherPriceDay}`);
 	}
 	if (normalMargin !== null && normalMargin < THIN_MARGIN && ownGrowth !== null && ownGrowth > FAST_GROWTH) {
-		const text = `a normal net margin of ${percentInWords(normalMargin)} beside growth of ${percentInWords(ownGrowth)}: the value hangs on a margin not yet seen`;
+		const text = `a normal net margin of ${percent(normalMargin)} beside growth of ${percent(ownGrowth)}: the value hangs on a margin not yet seen`;
 		against("thin_margin_fast_growth", text);
 	}
 	if (!inTrough && hasCollapsed(normalMargin, marginNow) && !operationsHold(facts)) {
-		const text = `the margin of ${percentInWords(marginNow ?? 0)} is below a third of the normal ${percentInWords(normalMargin ?? 0)}`;
+		const text = `the margin of ${percent(marginNow ?? 0)} is below a third of the normal ${percent(normalMargin ?? 0)}`;
 		against("margin_collapsed", text);
 	}
 	// Cyclical: margins far above the cycle mean another company, or a peak.
@@ -141,7 +141,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 		? ["net margin", normalMargin, marginNow]
 		: ["return on equity", facts.normalReturn, facts.returnNow];
 	if (hasCollapsed(now, normal)) {
-		const text = `the ${what} of ${percentInWords(now ?? 0)} is more than three times the record's ${percentInWords(normal ?? 0)}, on which the value rests`;
+		const text = `the ${what} of ${percent(now ?? 0)} is more than three times the record's ${percent(normal ?? 0)}, on which the value rests`;
 		against("return_unlike_record", text);
 	}
 	if (range !== null && range.apart > FAMILIES_APART) {
@@ -149,7 +149,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	}
 	if (facts.dividendCut) {
 		const { by, year } = facts.dividendCut;
-		const text = `dividends per share fell by ${percentInWords(by)} in fiscal ${year}, so the record does not tell the dividend to come`;
+		const text = `dividends per share fell by ${percent(by)} in fiscal ${year}, so the record does not tell the dividend to come`;
 		against("dividend_cut", text);
 	}
 	return [...reasons, ...tooOld(facts)];

@@ -1,5 +1,5 @@
 // The drivers of a forecast: what each changes, its limits, and its base case from the company's record.
-import { percentInWords } from "../../core/format.js";
+import { percent } from "../../core/format.js";
 import { CONVENTIONS } from "../fair-value/conventions.js";
 import { costOfEquity, gStable } from "../inputs/cost-of-capital.js";
 import { highGrowth } from "../inputs/growth.js";
@@ -113,7 +113,7 @@ const priceGrowth: Base = (record) => {
 	if (rate === null || price === null || !(count > 0) || company.priceCurrency !== company.currency)
 		return "no price in the currency of the statements is known: shares do not follow from buybacks";
 	const paid = (record.isKnown("dividends") ? record.last("dividends") : 0) / (price * count);
-	return held(rate - paid, `the rate on equity less the dividend yield of ${percentInWords(paid)}`, 0.02);
+	return held(rate - paid, `the rate on equity less the dividend yield of ${percent(paid)}`, 0.02);
 };
 
 /** The constant share of an excess return that is worth as much as a linear fade to nothing. */
@@ -130,13 +130,12 @@ const BASES: Readonly<Record<string, Base>> = {
 		const found = record.facts.get(highGrowth);
 		const to = stableGrowth(record);
 		const from = found.value ?? to;
-		const rule =
-			found.value === null ? "there is no record of growth" : (found.rule ?? "half the own record, half 5 %");
+		const rule = found.value === null ? "there is no record of growth" : (found.rule ?? "half the own record, half 5%");
 		const turn = from < to ? "rising" : "fading";
 		const reason =
 			from === to
-				? `${percentInWords(from)} throughout (${rule})`
-				: `${percentInWords(from)} for five years (${rule}), ${turn} to ${percentInWords(to)}`;
+				? `${percent(from)} throughout (${rule})`
+				: `${percent(from)} for five years (${rule}), ${turn} to ${percent(to)}`;
 		const high = Math.min(CONVENTIONS.yearsHigh, years);
 		return { from, to, held: high, fade: years, reason, spread: CONVENTIONS.growthSpread };
 	},
@@ -164,7 +163,7 @@ const BASES: Readonly<Record<string, Base>> = {
 	operating_cash: (record) =>
 		held(
 			Math.min(OPERATING_CASH, record.last("cash") / record.last("revenue")),
-			"2 % of revenue, or all cash where there is less: what is above is worth its balance",
+			"2% of revenue, or all cash where there is less: what is above is worth its balance",
 			0.01,
 		),
 	buybacks: () => held(0, "what is left over at the targets is bought back", 0.1),
@@ -230,7 +229,7 @@ const BASES: Readonly<Record<string, Base>> = {
 		const kept = keptOfFade(left, rate, stableGrowth(record));
 		return held(
 			kept,
-			`the return falls to the rate on equity in ${left} years behind the last one, as in the fair value: worth as much as ${percentInWords(kept)} of the excess for ever`,
+			`the return falls to the rate on equity in ${left} years behind the last one, as in the fair value: worth as much as ${percent(kept)} of the excess for ever`,
 			0.1,
 		);
 	},
@@ -337,6 +336,6 @@ costs_to_income | Costs over revenue | Operating costs | 0 to 2 | costs | operat
 provisions | Provisions over mean loans | Provision for credit losses | -0.1 to 0.5 | costs | provision / mean lent
 pretax_return | Income before tax over mean assets | Income before tax | -0.1 to 0.3 | | pretax_income / mean total_assets
 capital_ratio | Common equity over total assets | Equity, buybacks | 0.01 to 1 | costs | equity / total_assets
-kept_excess | Excess return on equity after the last year (100 % lasts for ever) | Value | 0 to 1 | constant
+kept_excess | Excess return on equity after the last year (100% lasts for ever) | Value | 0 to 1 | constant
 stock_compensation | Stock compensation over income to common | Stock compensation | 0 to 1 | costs | stock_compensation_expense / net_income
 ${RATES.trim()}`);

@@ -1,5 +1,5 @@
 // Describes a forecast's value in words.
-import { formatNumber, listed, percentInWords, shareAmount } from "../../core/format.js";
+import { formatNumber, listed, percent, shareAmount } from "../../core/format.js";
 import type { Forecast } from "./forecast.js";
 import { type Distribution, forecastCases } from "./moved-drivers.js";
 
@@ -9,13 +9,12 @@ export function forecastSentence(forecast: Forecast): string {
 	if (!value) return `The forecast gives no value: ${reason}.`;
 	const amount = (one: number | null) => (one === null ? "none" : formatNumber(one, { decimals: 2 }));
 	const { bear, bull } = forecastCases(forecast);
-	const beside =
-		price === null ? "" : ` beside a price of ${amount(price)} (${percentInWords(value.perShare / price - 1)})`;
+	const beside = price === null ? "" : ` beside a price of ${amount(price)} (${percent(value.perShare / price - 1)})`;
 	const ways =
 		value.by.firm === null
 			? "Three ways of valuing it (to equity, residual income, dividends) agree; a bank has no cash flow to the firm."
 			: "Four ways of valuing it (cash flow to the firm and to equity, residual income, dividends) agree.";
-	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${beside}; ${amount(bear)} in the bear case, ${amount(bull)} in the bull case. The rate on equity is ${percentInWords(value.rate)}, and ${percentInWords(value.terminalShare)} of the value lies behind the last year. ${ways}`;
+	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${beside}; ${amount(bear)} in the bear case, ${amount(bull)} in the bull case. The rate on equity is ${percent(value.rate)}, and ${percent(value.terminalShare)} of the value lies behind the last year. ${ways}`;
 }
 
 /** The result of random draws. */
@@ -28,7 +27,7 @@ export function drawsSentence(
 	const above =
 		abovePrice === null || price === null
 			? ""
-			: ` ${abovePrice === 1 ? "All" : percentInWords(abovePrice)} are worth more than the price of ${shareAmount(price)}.`;
+			: ` ${abovePrice === 1 ? "All" : percent(abovePrice)} are worth more than the price of ${shareAmount(price)}.`;
 	const none = without === 0 ? "" : ` ${formatNumber(without)} have no value.`;
 	const names = listed(drivers.map((name) => name.replaceAll("_", " ")));
 	const between = (low: number, high: number) => `${shareAmount(low)} to ${shareAmount(high)}`;

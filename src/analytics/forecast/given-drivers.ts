@@ -142,7 +142,7 @@ function inBounds(given: DriverNumber, about: Checked, year: string, where: stri
 	const isAllowed = (one: number) => one >= low && one <= high;
 	if (isAllowed(value)) return value;
 	const inPercent = unit === "fraction" && !String(given).includes("%") && Math.abs(value) > 1;
-	const meant = inPercent && isAllowed(value / 100) ? `; write ${value}% for ${value} %` : "";
+	const meant = inPercent && isAllowed(value / 100) ? `; write ${value}% for ${value}%` : "";
 	return fail(
 		name,
 		`${driverText(value, unit)} in ${year}: allowed is ${driverText(low, unit)} to ${driverText(high, unit)}${meant}`,

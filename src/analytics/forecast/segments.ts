@@ -1,5 +1,5 @@
 // Revenue by segment, for forecasts with growth by segment.
-import { percentInWords } from "../../core/format.js";
+import { percent } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
 import { sum } from "../formula/lists.js";
 
@@ -67,7 +67,7 @@ export function segmentsOf({ company }: Facts, period = "", latest = false): For
 			if (found.length > 1)
 				return { year, segments: found.map((one) => ({ ...one, revenue: (one.revenue * whole) / revenue })) };
 			if (rows.length > 1)
-				why = `its segments of fiscal ${year} add up to ${percentInWords(sum(rows.map((one) => one.revenue)) / revenue)} of revenue`;
+				why = `its segments of fiscal ${year} add up to ${percent(sum(rows.map((one) => one.revenue)) / revenue)} of revenue`;
 		}
 	return why;
 }

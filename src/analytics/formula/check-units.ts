@@ -228,10 +228,10 @@ export class UnitChecker {
 		return isStyle(percent.unit, "points") ? [percent, points(read)] : [percent, read];
 	}
 
-	/** `1 − tax_rate` and `1 + growth`: a 1 added to or subtracted from a percentage means 100 %. */
+	/** `1 − tax_rate` and `1 + growth`: a 1 added to or subtracted from a percentage means 100%. */
 	#wholeOf(part: NumberPart, beside: NumberPart): NumberPart {
 		if (!isPercent(beside.unit) || !isStyle(part.unit, "bare") || digitsOf(part.node) !== "1") return part;
-		this.#warn(`1 is read as 100 % beside ${this.#written(beside.node)}`);
+		this.#warn(`1 is read as 100% beside ${this.#written(beside.node)}`);
 		return isStyle(beside.unit, "points")
 			? { ...part, node: constant(part.node, 100), unit: pure("points") }
 			: { ...part, unit: pure("percent") };
@@ -288,7 +288,7 @@ export class UnitChecker {
 		return [points(left), points(right)];
 	}
 
-	/** Refuses a written number of the wrong kind; warns where 0.15 may be meant as 15 %. */
+	/** Refuses a written number of the wrong kind; warns where 0.15 may be meant as 15%. */
 	#checkLiteral({ node }: NumberPart, against: NumberPart): void {
 		const number = node.kind === "negative" ? node.of : node;
 		if (number.kind !== "number") return;
@@ -301,7 +301,7 @@ export class UnitChecker {
 		const size = Math.abs(Number(number.digits));
 		if (number.form !== "bare" || !isPercent(against.unit) || !(size > 0 && size < 1)) return;
 		const meant = Number(`${node.kind === "negative" ? "-" : ""}${number.digits}e2`);
-		this.#warn(`${beside} is in percent: ${shown} is read as ${shown} %; write ${meant} or ${meant}% for ${meant} %`);
+		this.#warn(`${beside} is in percent: ${shown} is read as ${shown}%; write ${meant} or ${meant}% for ${meant}%`);
 	}
 
 	/** Refuses a text without quotes, which reads as the name of a figure. */

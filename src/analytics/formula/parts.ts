@@ -45,7 +45,7 @@ export const takenBy = (name: string, least: number, most: number): string =>
 			? "a condition and two numbers, such as if(roic > 15%, 30, 15)"
 			: `${least === most ? least : `at least ${least}`} argument${least === 1 ? "" : "s"}`;
 
-/** Moves the decimal point in a text, so that 7 % is exactly the number 0.07. */
+/** Moves the decimal point in a text, so that 7% is exactly the number 0.07. */
 export function movedPoint(digits: string, places: number): number {
 	const [mantissa, exponent = "0"] = digits.toLowerCase().split("e");
 	return Number(`${mantissa}e${Number(exponent) + places}`);

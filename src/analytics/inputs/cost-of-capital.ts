@@ -1,5 +1,6 @@
 // Inputs: costs of debt, equity and capital, and perpetual growth.
 
+import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
@@ -156,7 +157,7 @@ export const wacc: Quantity = overridable(
 			? [
 					{
 						code: "data",
-						text: `the supplier's own WACC is ${(supplier * 100).toFixed(1)} %, this one ${(answer.wacc * 100).toFixed(1)} %`,
+						text: `the supplier's own WACC is ${percent(supplier)}, this one ${percent(answer.wacc)}`,
 					},
 				]
 			: [];

@@ -1,5 +1,6 @@
 // The profit of a normal year, for multiples and equity methods.
 
+import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
 import { found, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
@@ -98,7 +99,7 @@ export const equityReturn: Quantity = overridable(
 		if (known.length < LEAST_YEARS) return { ...facts.get(roicNew), name: "roe" };
 		const own = median(known);
 		if (own <= 0) return { ...facts.get(roicNew), name: "roe" };
-		const rule = `own median return on equity of ${known.length} years${why}, at most ${(cap * 100).toFixed(0)} %`;
+		const rule = `own median return on equity of ${known.length} years${why}, at most ${percent(cap, 0)}`;
 		return found("roe", Math.min(cap, own), FRACTION, { rule, from: [series] });
 	}),
 );

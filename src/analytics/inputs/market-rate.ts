@@ -1,5 +1,6 @@
 // The market's return on the day of a valuation.
 
+import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost } from "../evaluation/finding.js";
@@ -49,7 +50,7 @@ const impliedReturn: Quantity = quantity("market_return", (facts): Finding => {
 	if (known === null || rate === null) {
 		return lost("market_return", "missing_input", "no earnings yield of the market is known for the day", FRACTION);
 	}
-	const rule = `rate at which a median earnings yield of ${(known.yield * 100).toFixed(2)} % is worth its price: ${known.source}, ${known.day}`;
+	const rule = `rate at which a median earnings yield of ${percent(known.yield, 2)} is worth its price: ${known.source}, ${known.day}`;
 	return found("market_return", rate, FRACTION, { kind: "assumption", rule });
 });
 

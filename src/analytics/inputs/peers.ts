@@ -1,5 +1,5 @@
 // Medians and quartiles of peers' multiples.
-import { percentInWords } from "../../core/format.js";
+import { percent } from "../../core/format.js";
 import { isFollowing } from "../assumptions/following.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
@@ -174,9 +174,9 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 		const value = at(within, quartile);
 		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ${tangible ? "ROTE" : "ROE"} over ${points.length} peers`;
 		if (value <= 0) return lost("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
-		const end = `${within < own.value ? "highest" : "lowest"} of the peers, ${percentInWords(within)}`;
+		const end = `${within < own.value ? "highest" : "lowest"} of the peers, ${percent(within)}`;
 		const held = within === own.value ? "" : `, held to the ${end}`;
-		const rule = `${line}, at the own return on ${tangible ? "tangible " : ""}equity of ${percentInWords(own.value)}${held}`;
+		const rule = `${line}, at the own return on ${tangible ? "tangible " : ""}equity of ${percent(own.value)}${held}`;
 		return found("multiple", value, MULTIPLE, { rule, from: [own] });
 	});
 }

@@ -1,5 +1,6 @@
 // Returns on capital and equity of new investment.
 
+import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
 import { found, lost } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
@@ -50,7 +51,7 @@ const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
 	}
 	const implied = Math.min(cap, growth.value / Math.max(reinvested, growth.value / cap));
 	const text = "return on capital is not known; what own growth and the reinvestment of three years imply stands in";
-	const rule = `own growth over the ${(reinvested * 100).toFixed(0)} % of operating profit after tax that was reinvested, at most the cap`;
+	const rule = `own growth over the ${percent(reinvested, 0)} of operating profit after tax that was reinvested, at most the cap`;
 	return found("roic", implied, FRACTION, { rule, from: [growth, profit, flows], ...warn(text) });
 });
 

@@ -1,5 +1,6 @@
 // Inputs for banks, insurers, property trusts and loss-makers.
 
+import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
@@ -101,7 +102,7 @@ export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 	}
 	const gross = facts.get(grossMargin);
 	if (gross.value === null || gross.value <= 0) return declared;
-	const rule = `${KEPT_OF_GROSS_MARGIN * 100} % of the gross margin, what mature companies keep of it`;
+	const rule = `${KEPT_OF_GROSS_MARGIN * 100}% of the gross margin, what mature companies keep of it`;
 	return found("margin_target", gross.value * KEPT_OF_GROSS_MARGIN, FRACTION, {
 		kind: "assumption",
 		rule,
@@ -120,7 +121,7 @@ export const lossGrowth: Quantity = overridable(
 		if (own === null)
 			return lost("g_high", "insufficient_history", "revenue is not known for two years running", FRACTION);
 		const value = Math.min(cap, Math.max(facts.rules.growth_floor, own));
-		const held = value === own ? "" : `, held to ${(value * 100).toFixed(0)} %`;
+		const held = value === own ? "" : `, held to ${percent(value, 0)}`;
 		const warnings =
 			facts.company.template === "ordinary"
 				? [{ code: "approximation" as const, text: "margin and capital of the future are assumed, not observed" }]
@@ -130,7 +131,7 @@ export const lossGrowth: Quantity = overridable(
 			value,
 			unit: FRACTION,
 			kind: "computed",
-			rule: `own revenue growth of up to three years, ${(own * 100).toFixed(1)} %${held}`,
+			rule: `own revenue growth of up to three years, ${percent(own)}${held}`,
 			from: [sales],
 			steps: [],
 			warnings,

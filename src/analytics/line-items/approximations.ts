@@ -187,7 +187,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 	],
 	preferredStock: [
 		{
-			assumption: "preferred stock is not reported; its dividends at the last reported yield, else at 6 %, stand in",
+			assumption: "preferred stock is not reported; its dividends at the last reported yield, else at 6%, stand in",
 			from: ["preferredDividends"],
 			needs: ["preferredDividends"],
 			record: ["preferredDividends", "preferredStock"],

@@ -1,5 +1,5 @@
 // Earnings without gains on securities that no line separates.
-import { percentInWords } from "../../core/format.js";
+import { percent } from "../../core/format.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found } from "../evaluation/finding.js";
@@ -117,7 +117,7 @@ const RULE = "net income, at most the cash flow from operations: the rest are ga
 export function withoutGains(profit: Finding, facts: Facts): Finding {
 	const part = gainsNow(facts);
 	if (part === 0 || profit.value === null || profit.value <= 0) return profit;
-	const rule = `earnings without profit beside operations above the usual, ${percentInWords(part)} of the profit before tax`;
+	const rule = `earnings without profit beside operations above the usual, ${percent(part)} of the profit before tax`;
 	const { assumptions = [], days } = profit.approximate ?? {};
 	const approximate = { low: null, high: null, assumptions: [rule, ...assumptions], ...(days && { days }) };
 	return found(profit.name, profit.value * (1 - part), profit.unit, { rule, from: [profit], approximate });

@@ -1,5 +1,6 @@
 // Debt, cash, senior claims, common equity and invested capital.
 
+import { percent } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
@@ -27,7 +28,7 @@ export const longTermInvestments: Quantity = quantity(
 		if (finding.kind !== "assumption" || finding.value === null) return finding;
 		const income = incomeBeside(facts);
 		if (income === null) return finding;
-		const text = `no line tells the value of affiliates and long-term securities, and none is added: income beside operations was ${(income.share * 100).toFixed(0)} % of income before tax in fiscal ${income.period}, so that there are some`;
+		const text = `no line tells the value of affiliates and long-term securities, and none is added: income beside operations was ${percent(income.share, 0)} of income before tax in fiscal ${income.period}, so that there are some`;
 		return found(finding.name, finding.value, finding.unit, { ...finding, warnings: [{ code: "data", text }] });
 	},
 	{ parents: [line], form: { kind: "same", of: line } },

@@ -103,7 +103,7 @@ const doubtedTaxYears = (facts: Facts): readonly boolean[] =>
 	);
 
 /**
- * The tax rate on operating profit: the five-year mean if each year is between 5 and 40 %, else the declared marginal rate. Years
+ * The tax rate on operating profit: the five-year mean if each year is between 5 and 40%, else the declared marginal rate. Years
  * contradicted by other lines make it approximate (≈), within those limits.
  */
 export const tax: Quantity = overridable(
@@ -125,7 +125,7 @@ export const tax: Quantity = overridable(
 			const isOwn = usable.length >= LEAST_TAX_YEARS;
 			const rate = isOwn
 				? found("tax", total / usable.length, FRACTION, {
-						rule: "own mean tax rate of the last five years (years outside 5 to 40 % left out)",
+						rule: "own mean tax rate of the last five years (years outside 5 to 40% left out)",
 						from: [rates],
 					})
 				: marginal;

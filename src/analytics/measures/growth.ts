@@ -1,5 +1,5 @@
 // Growth of a company's figures over years.
-import { percentInWords } from "../../core/format.js";
+import { percent } from "../../core/format.js";
 import { pow } from "../../core/math/pow.js";
 import { because } from "../../core/reason.js";
 import { inWords } from "../../core/reason-words.js";
@@ -129,7 +129,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const spans = known ? spansOf(known) : [];
 	const words = `${inWords(size.name)} growth per year (median of ${spans.slice(0, 2).join(", ")} and ${spans[2]} fiscal years)`;
 	const rule = slower
-		? `the mean of ${words}, ${percentInWords(sales)}, and the slower growth of profit, ${percentInWords(earned)}`
+		? `the mean of ${words}, ${percent(sales)}, and the slower growth of profit, ${percent(earned)}`
 		: words;
 	return found("own_growth", slower ? (sales + earned) / 2 : sales, FRACTION, {
 		rule,

@@ -17,7 +17,7 @@ const MOVED_BY = [
 
 /** The share by which interest and other income may change: half of 2,862 years changed less. */
 const OTHER_INCOME_MOVES = 0.5;
-/** The least uncertainty as a share of the profit: years change it by 3.6 % at the median. */
+/** The least uncertainty as a share of the profit: years change it by 3.6% at the median. */
 const LEAST_MOVE = 0.02;
 
 /**

@@ -43,7 +43,7 @@ export interface FormulaDeclaration<I extends InputSpecs, O extends OutputSpecs,
 	extends Omit<Declaration<I, O, N>, "compute" | "row" | "formula" | "refusals"> {
 	/**
 	 * The formula of all outputs, in names of inputs and earlier assignments: `nopat = ebit·(1 − tax); roic = nopat/invested_capital`. A
-	 * `terminal_share` above 80 % gives a warning.
+	 * `terminal_share` above 80% gives a warning.
 	 */
 	readonly formula: string;
 	/** In order of testing. @default as for any model */

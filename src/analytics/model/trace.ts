@@ -1,4 +1,5 @@
 // Collects the intermediate figures and warnings of a model's calculation.
+import { percent } from "../../core/format.js";
 import type { UnitKind } from "../../core/unit.js";
 
 /** An intermediate figure of a calculation. */
@@ -27,7 +28,7 @@ export interface Trace {
 	/** Records an intermediate figure and returns it. */
 	step<T extends number | readonly (number | null)[]>(name: string, value: T, unit: UnitKind): T;
 	warn(code: Warning["code"], text: string): void;
-	/** Warns when the terminal value is more than 80 % of the whole. */
+	/** Warns when the terminal value is more than 80% of the whole. */
 	terminalShare(share: number): number;
 }
 
@@ -46,8 +47,8 @@ export function collect(warnings: Warning[], steps: Step[] | null): Trace {
 		},
 		terminalShare(share) {
 			if (share > 0.8) {
-				const percent = (share * 100).toFixed(1);
-				warnings.push({ code: "terminal_value_dominates", text: `the terminal value is ${percent} % of the value` });
+				const text = `the terminal value is ${percent(share)} of the value`;
+				warnings.push({ code: "terminal_value_dominates", text });
 			}
 			steps?.push({ name: "terminal_share", value: share, unit: "fraction" });
 			return share;

@@ -97,7 +97,7 @@ const ownershipBody = z.looseObject({
 	Institutional_Ownership: holder,
 	Insider_Ownership: holder,
 	Float_Percentage_of_TSO: holder,
-	/** Owners of more than 5 % by Schedules 13D and 13G: an addition of the local service. */
+	/** Owners of more than 5% by Schedules 13D and 13G: an addition of the local service. */
 	Large_Holders: z.array(largeHolder).optional(),
 });
 /** Who owns the company now: shares as plain numbers, percentages in points. */

@@ -59,7 +59,7 @@ const HASH_DIGITS = 12;
 const EXACT = 1e-9;
 /**
  * A change or a share may lie outside a stated number's range by this part of its width, because texts compute them from rounded amounts
- * and round again (15.6499 % to 15.65, then to 15.7).
+ * and round again (15.6499% to 15.65, then to 15.7).
  */
 const ROUNDED_TWICE = 0.05;
 /** A figure that "doubled" may differ from a factor of 2 by this share. */
@@ -324,7 +324,7 @@ function judge({ number, use }: Claim, candidate: Candidate): Judged {
 		const fold = use.kind === "change" && use.as === "fold" && number.text === "" ? FOLD_TOLERANCE * number.value : 0;
 		const twice = use.kind === "level" || !Number.isFinite(high - low) ? 0 : ROUNDED_TWICE * (high - low);
 		const slack = EXACT * Math.max(Math.abs(value), 1e-6) + fold + twice;
-		// Signs: "fell 3 %" is −3; the sign of a loss was reversed before.
+		// Signs: "fell 3%" is −3; the sign of a loss was reversed before.
 		const [from, to] = ownSign < 0 ? [-high, -low] : [low, high];
 		if (within[0] <= to + slack && within[1] >= from - slack && !contradicts)
 			return { isRight: true, stated: ownSign * number.value * scale };

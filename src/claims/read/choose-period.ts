@@ -18,7 +18,7 @@ export type ChosenPeriod = {
 	readonly before: (PeriodMention & { readonly kind: "before" }) | null;
 };
 
-/** "3 % more than in 2023", "down from 2023": a period directly after a change, with which the change is compared. */
+/** "3% more than in 2023", "down from 2023": a period directly after a change, with which the change is compared. */
 export function isBeginning({ text, numbers }: Tokens, period: PeriodMention, number: StatedNumber): boolean {
 	if (
 		period.kind !== "period" ||
@@ -86,7 +86,7 @@ export function choosePeriod(tokens: Tokens, number: StatedNumber): ChosenPeriod
 }
 
 /**
- * "A year earlier, revenue was 3 billion", "the prior year's 3 billion", "sequentially, revenue rose 3 %": an earlier time that stands
+ * "A year earlier, revenue was 3 billion", "the prior year's 3 billion", "sequentially, revenue rose 3%": an earlier time that stands
  * before its number.
  */
 function leads({ text, numbers, periods }: Tokens, { start, end }: Span, number: StatedNumber): boolean {

@@ -9,7 +9,7 @@ const CLAUSE =
 	/;|\bwhile\b|\bwhereas\b|\beven (?:as|though)\b|\balthough\b|, (?:and|but|whereas)\b|\bbut\b| — | – |\)|\(/g;
 /** Matches the beginning of a separate clause, whose figure does not belong to a number before it. */
 const NEXT_CLAUSE = /;|\bwhile\b|\bwhereas\b|, (?:and|but|whereas)\b/;
-/** "Fell 58 % to 5.9 billion": a change and its level are of one figure. */
+/** "Fell 58% to 5.9 billion": a change and its level are of one figure. */
 const CHANGE_TO = /(?:%|per ?cent)\s+to\s+(?:[$€£]\s?)?$/i;
 const LONGEST_GAP = 170;
 /** Words that may be between a number and the figure after it. */
@@ -103,7 +103,7 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 					/^\s*(?:(?:from|of|in|at)\b)?\s*(?:its|their|the)?\s*$/i.test(text.slice(mention.end, one.start)),
 			);
 	const beside = before ?? after;
-	// "AWS grew 19 % to 108 billion of sales": the sales are the segment's or the company's.
+	// "AWS grew 19% to 108 billion of sales": the sales are the segment's or the company's.
 	const subject = segments.findLast(({ end }) => end <= mention.start);
 	if (!beside && subject && /\d(?!.*per ?cent)[^.;,%]{0,15}\b(?:of|in) $/.test(text.slice(subject.end, mention.start)))
 		return { ...mention, figures: [revenueOf(subject.segment), ...mention.figures] };
@@ -200,7 +200,7 @@ export function isOutside(text: string, place: Span, of: Span): boolean {
 	return place.start < open || place.end > close;
 }
 
-/** The company of a number: one directly after it ("36 % at Microsoft"), else the nearest before it, else the next one, else that of the context. */
+/** The company of a number: one directly after it ("36% at Microsoft"), else the nearest before it, else the next one, else that of the context. */
 export function chooseCompany(
 	{ text, companies, numbers }: Tokens,
 	number: StatedNumber,
@@ -222,7 +222,7 @@ export function chooseCompany(
 		) &&
 		clausesBetween(text.slice(number.end, after.start)) === 0
 	) {
-		// "compared with 36 % at Microsoft" against "Apple's revenue was 3 billion in 2024, up 2 % for Apple".
+		// "compared with 36% at Microsoft" against "Apple's revenue was 3 billion in 2024, up 2% for Apple".
 		return after.symbol;
 	}
 	const owner =

@@ -5,7 +5,7 @@ export interface Direction extends Span {
 	readonly sign: 1 | -1;
 	/** The factor of a word such as "doubled". */
 	readonly fold?: number;
-	/** True for nouns and adverbs that may follow their number: "a 3 % increase", "3 % more". */
+	/** True for nouns and adverbs that may follow their number: "a 3% increase", "3% more". */
 	readonly isNoun: boolean;
 }
 
@@ -83,7 +83,7 @@ export function directionOf(number: Span, directions: readonly Direction[], text
 		return before;
 	const after = directions.find(({ start }) => start >= number.end);
 	const between = after ? text.slice(number.end, after.start) : "";
-	// "46 %, up from 44 %" and "$94 billion, up 10 %": the word belongs to the next number.
+	// "46%, up from 44%" and "$94 billion, up 10%": the word belongs to the next number.
 	const isNext =
 		after !== undefined &&
 		/^\s*(?:from\b|by\b|about |nearly |some |roughly )*\s*[$€£+]?\d|^\s*from\s/.test(text.slice(after.end));
@@ -95,6 +95,6 @@ const NOUN_LIKE = new RegExp(
 	`^(?:${UP_NOUN}|${DOWN_NOUN}|jump|fall|drop|rise|gain|surge|slide|slump|dip|cut|decline|decrease|increase|advance)$`,
 	"i",
 );
-/** Words between a number and the noun of its change: "a 3 % annual increase". */
+/** Words between a number and the noun of its change: "a 3% annual increase". */
 const BEHIND =
 	/^\s*(?:year-on-year |annual |yearly |compound |overall |sharp |total |revenue |sales |net |further )*$/i;

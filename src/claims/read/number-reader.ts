@@ -91,13 +91,13 @@ export class NumberReader {
 		return at >= end && before.length > 0 && !before.some(names);
 	}
 
-	/** "Rose 21 billion, or 24 %": the second number states the same change. */
+	/** "Rose 21 billion, or 24%": the second number states the same change. */
 	#sameDirection({ start }: StatedNumber): Direction | undefined {
 		const last = this.#last;
 		return last && SAME.test(this.tokens.text.slice(last.number.end, start)) ? last.direction : undefined;
 	}
 
-	/** "Increased revenue by 8 %": the figure is between the direction and its number. */
+	/** "Increased revenue by 8%": the figure is between the direction and its number. */
 	#increased(number: StatedNumber): Direction | undefined {
 		const { text, directions } = this.tokens;
 		if (!/\b(?:by|at)\s+(?:about |nearly |almost |roughly |some |more than |an? )*$/i.test(text.slice(0, number.start)))
@@ -154,7 +154,7 @@ export class NumberReader {
 		return chosen ? { chosen, use, direction } : this.#orNothing(number, "it is not said what changed");
 	}
 
-	/** A share of revenue: "14 % of revenue", "41 % of the total". */
+	/** A share of revenue: "14% of revenue", "41% of the total". */
 	#share(number: StatedNumber): ReadNumber | null {
 		const { tokens, figures } = this;
 		const { text, segments } = tokens;

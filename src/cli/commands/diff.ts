@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
-import { percentInWords } from "../../core/format.js";
+import { percent } from "../../core/format.js";
 import type { ReportChange } from "../../report/index.js";
 import { withAdditions } from "../additions.js";
 import { changeMarkdown, changeText, headline, moveOf } from "../print-change.js";
@@ -145,7 +145,7 @@ function isBeyond({ rows: [mid] }: ReportChange, { maxMove }: DiffOptions): bool
 }
 
 function beyond(symbols: readonly string[], { maxMove = 0 }: DiffOptions): ValuelabError {
-	return new ValuelabError("check_failed", `moved more than ${percentInWords(maxMove)}: ${symbols.join(", ")}`);
+	return new ValuelabError("check_failed", `moved more than ${percent(maxMove)}: ${symbols.join(", ")}`);
 }
 
 /** Snapshots of the same name in two folders, one line each, and why for those that moved too far. */

@@ -94,7 +94,7 @@ function values({ base, column, salesMultiples }: Context, out: Cells): void {
 	const cash = sum(...[0, 1, 2, 3, 4, 5].map((n) => yearsBefore(column, n)?.year("Free Cash Flow")));
 	const equity = own("Total Stockholders Equity");
 	const mean = times(cash, 1 / 6);
-	// Six years' mean free cash flow at 1/9 % and four fifths of book equity, a share.
+	// Six years' mean free cash flow at 1/9% and four fifths of book equity, a share.
 	if (mean !== undefined && mean > 0)
 		out.set("Intrinsic Value: Projected FCF", over(sum(mean / REQUIRED_RETURN, times(equity, 0.8)), shares));
 }

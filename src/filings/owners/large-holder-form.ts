@@ -1,4 +1,4 @@
-// Reads a Schedule 13D or 13G: owners of more than 5 % of a company.
+// Reads a Schedule 13D or 13G: owners of more than 5% of a company.
 import type { LargeHolding } from "../../store/large-holdings.js";
 import { unreadable } from "../unreadable.js";
 import { elementsIn, readElements, textAt, type XmlElement } from "../xml/read-xml.js";
@@ -16,7 +16,7 @@ export interface LargeHolderForm {
 }
 
 /**
- * Reads a Schedule 13D or 13G about owners of more than 5 % of a class of shares.
+ * Reads a Schedule 13D or 13G about owners of more than 5% of a class of shares.
  *
  * @throws ValuelabError `unreadable` for schedules filed as text, as until December 2024, and if an owner has no shares or no percentage
  */

@@ -161,7 +161,7 @@ export function ownership({ data, meta }: Answer): Table {
 
 const LARGE_HOLDER_FIELDS = fieldsOf("stock.ownership", "Large_Holders");
 
-/** One row for each owner of more than 5 %. */
+/** One row for each owner of more than 5%. */
 export function largeHolders({ data, meta }: Answer): Table {
 	const records = asArray(asObject(data).Large_Holders);
 	const lead = symbolEntries(meta, records.length);

@@ -71,7 +71,7 @@ const NEVER_NEGATIVE: readonly LineItem[] = [
 	"dividendsPerShare",
 	...SHARES,
 ];
-/** * If all amounts of a year change by this factor or more, the currency or the scale has changed. Growth may add 40 % for each further year. */
+/** * If all amounts of a year change by this factor or more, the currency or the scale has changed. Growth may add 40% for each further year. */
 const CURRENCY_FACTOR = 5;
 /** The factors of single lines in a change of currency, and the change of shares, may differ by this factor. */
 const CURRENCY_SPREAD = 1.6;

@@ -192,7 +192,7 @@ export const shift = onNumbers("shift", onFrame(shiftTable));
  */
 export const diff = onNumbers("diff", onFrame(diffTable));
 /**
- * Change as a fraction of the value a number of rows before: 0.05 is 5 %. From a base of zero it is missing (pandas: infinity). From a
+ * Change as a fraction of the value a number of rows before: 0.05 is 5%. From a base of zero it is missing (pandas: infinity). From a
  * negative base the sign is reversed, as in pandas.
  *
  * @example

@@ -120,7 +120,7 @@ export function diffTable(table: Table, periods = 1, options: ColumnsOptions = {
 }
 
 /**
- * Change as a fraction of the value `periods` rows before: 0.05 is 5 %. From a base of zero it is missing (pandas: infinity). Gaps are not
+ * Change as a fraction of the value `periods` rows before: 0.05 is 5%. From a base of zero it is missing (pandas: infinity). Gaps are not
  * filled first, as in pandas since version 3. From a negative base the sign is reversed, as in pandas.
  */
 export function pctChangeTable(table: Table, periods = 1, options: ColumnsOptions = {}): Table {

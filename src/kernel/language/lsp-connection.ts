@@ -17,7 +17,7 @@ interface Incoming {
 }
 
 /**
- * Settings of the server's Go runtime. Garbage is collected at 150 % growth instead of Go's 100 %; 200 % takes ten megabytes more
+ * Settings of the server's Go runtime. Garbage is collected at 150% growth instead of Go's 100%; 200% takes ten megabytes more
  * and is no faster. One processor is left to the kernel's other processes, which start at the same time.
  */
 const ENVIRONMENT = { GOGC: "150", GOMAXPROCS: String(Math.max(1, Math.min(4, availableParallelism() - 1))) };

@@ -14,7 +14,7 @@ export const verify = tool({
 	name: "verify",
 	title: "Verify figures in a text",
 	about:
-		"Finds figures such as `Apple's ROIC was 94 % in 2025, revenue grew 6.4 %` in a text or Markdown, computes each again, and says right, wrong or not checkable, with what was found, its period and its source. Deterministic.",
+		"Finds figures such as `Apple's ROIC was 94% in 2025, revenue grew 6.4%` in a text or Markdown, computes each again, and says right, wrong or not checkable, with what was found, its period and its source. Deterministic.",
 	input: z.object({
 		text: z.string().min(1).max(50_000),
 		company: z.string().optional().describe("symbol or name, for figures of which the text names no company"),

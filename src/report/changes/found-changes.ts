@@ -2,7 +2,7 @@
 import { FOLLOWING } from "../../analytics/assumptions/following.js";
 import { ASSUMPTIONS } from "../../analytics/assumptions/rules.js";
 import { wordsOf } from "../../analytics/periods/line-item-words.js";
-import { counted, formatAmount, percentInWords } from "../../core/format.js";
+import { counted, formatAmount, percent } from "../../core/format.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Company, Frequency, LineItem, Part } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
@@ -166,7 +166,7 @@ function assumptionChange(before: ValuationInputs["options"], after: ValuationIn
 		value === undefined
 			? "its default"
 			: typeof value === "number" && declared[name]?.unit.kind === "fraction"
-				? percentInWords(value)
+				? percent(value)
 				: String(value);
 	return [
 		...moved.map(

@@ -1,7 +1,7 @@
 // Draws the fair-value range with the price, and the range of each family of methods, as SVG for the report's first page.
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { FAMILY_TITLES } from "../../analytics/fair-value/family-value.js";
-import { shareAmount } from "../../core/format.js";
+import { percent, shareAmount } from "../../core/format.js";
 import { type Html, html } from "../html.js";
 
 /** Sizes of the drawing for a wide and a narrow screen, so that text keeps its size on both. */
@@ -50,7 +50,7 @@ function drawRange(
 		const y = top + i * ROW;
 		const strong = i === 0;
 		const thick = strong ? 16 : 8;
-		const label = weight === null ? title : `${title}, ${Math.round(weight * 100)}%`;
+		const label = weight === null ? title : `${title}, ${percent(weight, 0)}`;
 		return html`<text x="0" y="${y + 12}" class="${strong ? "rs" : "rl"}">${label}</text><rect x="${x(low)}" y="${y + (16 - thick) / 2}" width="${Math.max(1, x(high) - x(low))}" height="${thick}" class="${strong ? "rb" : "rf"}"/><rect x="${x(mid) - 1.5}" y="${y}" width="3" height="16" class="rm"/>`;
 	});
 	const old = before.map(

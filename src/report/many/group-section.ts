@@ -5,7 +5,7 @@ import type { ChartFigure } from "../../charts/figure.js";
 import { footballField } from "../../charts/football-field.js";
 import { shortTitle } from "../../charts/multiples-now.js";
 import { pictureDrawnBy } from "../../charts/page-picture.js";
-import { formatNumber, formatValue } from "../../core/format.js";
+import { percent } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
 import type { Template } from "../../frames/company-types.js";
 import { type Html, html, raw } from "../html.js";
@@ -38,8 +38,6 @@ ${renderTable(measuresByCompany(rows, first))}
 `;
 }
 
-const percent = (value: number) => formatValue(value, { kind: "fraction" }, { decimals: 0 }).replace("%", " %");
-
 /** A sentence on the cheapest and the dearest company by value over price. */
 export function worthSentence(rows: readonly ReportRow[]): string {
 	const valued = rows.flatMap((row) => {
@@ -51,10 +49,10 @@ export function worthSentence(rows: readonly ReportRow[]): string {
 	if (!most || !least) return "None of them has a fair-value range.";
 	const without = rows.filter((row) => valueOverPrice(row) === null).map(({ symbol }) => symbol);
 	const others = without.length > 0 ? ` There is no range for ${without.join(", ")}.` : "";
-	const said = `the middle of its range is ${percent(most.ratio)} of its price`;
+	const said = `the middle of its range is ${percent(most.ratio, 0)} of its price`;
 	return most === least
 		? `${most.row.name}: ${said}.${others}`
-		: `${most.row.name} is the cheapest: ${said}. ${least.row.name} is the dearest: ${percent(least.ratio)}.${others}`;
+		: `${most.row.name} is the cheapest: ${said}. ${least.row.name} is the dearest: ${percent(least.ratio, 0)}.${others}`;
 }
 
 /** A chart of each company's range in percent of its price. */
@@ -80,8 +78,8 @@ function worthPicture({ rows, service }: ReportGroup): ChartFigure {
 		words: {
 			subtitle: "Low, middle and high end of each range, in percent of the company's own price",
 			axis: "Percent of the price",
-			mark: "Price = 100 %",
-			amount: (value) => `${formatNumber(value)} %`,
+			mark: "Price = 100%",
+			amount: (value) => percent(value / 100, 0),
 		},
 	});
 }

@@ -1,5 +1,5 @@
 // The index page of many reports.
-import { formatNumber, formatValue, printed } from "../../core/format.js";
+import { formatNumber, formatValue, percent, printed } from "../../core/format.js";
 import { pageFrame } from "../../core/html-text.js";
 import { log } from "../../core/math/log.js";
 import { type Html, html, raw } from "../html.js";
@@ -175,6 +175,6 @@ export function rangeSpark({ low, mid, high, price, name }: ReportRow): Html | n
 		return Math.round((WIDTH / 2) * (1 + Math.max(-1, Math.min(1, share))) * 10) / 10;
 	};
 	const [from, middle, to] = [place(low), place(mid), place(high)];
-	const alt = `${name}: the middle of the range is ${Math.round((mid / price) * 100)} % of the price`;
+	const alt = `${name}: the middle of the range is ${percent(mid / price, 0)} of the price`;
 	return html`<svg class="spark" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${alt}"><line class="axis" x1="0" x2="${WIDTH}" y1="9" y2="9"/><rect class="band" x="${from}" y="4" width="${Math.max(2, to - from)}" height="10"/><rect class="mid" x="${Math.min(WIDTH - 2, Math.max(0, middle - 1))}" y="2" width="2" height="14"/><line class="tick" x1="${WIDTH / 2}" x2="${WIDTH / 2}" y1="0" y2="${HEIGHT}"/></svg>`;
 }

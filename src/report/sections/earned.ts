@@ -2,7 +2,7 @@
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { segments as segmentsChart } from "../../charts/segments.js";
-import { amountInWords, formatNumber, listed } from "../../core/format.js";
+import { amountInWords, listed } from "../../core/format.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData, ReportSegments } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
@@ -156,7 +156,7 @@ function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
 		parts: parts
 			.filter(({ value }) => value > 0)
 			.sort((a, b) => b.value - a.value)
-			.map(({ name, value }) => ({ name, share: `${formatNumber((value / total) * 100)}%` })),
+			.map(({ name, value }) => ({ name, share: percent(value / total, 0) })),
 	};
 }
 

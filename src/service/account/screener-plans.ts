@@ -32,7 +32,7 @@ export const SCREENERS: readonly ScreenerPlan[] = [
 	{
 		id: 1,
 		name: "Illustrative: profitable and not dear",
-		note: "Return on equity above 15 %, a PE ratio between 0 and 20.",
+		note: "Return on equity above 15%, a PE ratio between 0 and 20.",
 		exchanges: ["NAS", "NYSE"],
 		filters: [
 			{ field: "roe", operator: ">", right: "15" },
@@ -50,7 +50,7 @@ export const SCREENERS: readonly ScreenerPlan[] = [
 	{
 		id: 3,
 		name: "Illustrative: dividends of consumer staples",
-		note: "Sector Consumer Staples, dividend yield above 2 %.",
+		note: "Sector Consumer Staples, dividend yield above 2%.",
 		exchanges: ["NAS", "NYSE"],
 		filters: [
 			{ field: "sector", operator: "=", right: "Consumer Staples" },

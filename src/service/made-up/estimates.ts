@@ -58,7 +58,7 @@ function years(company: Company, [section, field]: readonly [Section, string]): 
 	return cells.slice(0, end < 0 ? undefined : end).filter((cell) => typeof cell === "number");
 }
 
-/** Growth a year of revenue over three years, limited to -5 % to 25 %. It only continues the past. */
+/** Growth a year of revenue over three years, limited to -5% to 25%. It only continues the past. */
 export function recentGrowth(company: Company): number {
 	const revenue = years(company, LINES.revenue_estimate);
 	const [from, to] = [revenue.at(-4), revenue.at(-1)];

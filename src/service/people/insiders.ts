@@ -121,7 +121,7 @@ function officerRow(world: World, trade: InsiderTrade): Row {
 		file_date: trade.filed || trade.date,
 		type: trade.type,
 		trans_share: trade.shares,
-		// If nothing was owned before, the change is 100 %.
+		// If nothing was owned before, the change is 100%.
 		shares_change: before > 0 ? rounded(((sold ? -1 : 1) * trade.shares * 100) / before, 2) : 100,
 		trade_price: trade.price,
 		cost: trade.cost,

@@ -49,7 +49,7 @@ export interface Records {
 	readonly insiders: readonly Insider[];
 	/** Every line of a Form 3, 4 or 5 that a user's store has, newest first: derivatives and holdings too. */
 	readonly formLines: readonly FormLine[];
-	/** Owners of more than 5 % who report on Schedules 13D and 13G that a user's store has, by symbol. */
+	/** Owners of more than 5% who report on Schedules 13D and 13G that a user's store has, by symbol. */
 	readonly largeHolders: ReadonlyMap<string, readonly LargeHolder[]>;
 	readonly politicians: readonly Politician[];
 	/** By disclosure, newest first. */

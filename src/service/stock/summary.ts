@@ -44,7 +44,7 @@ function supersector(sector: string): string {
 	return SUPERSECTORS.find(([, pattern]) => pattern.test(sector))?.[0] ?? "";
 }
 
-/** The verdict from price and supplier's value, with bounds of 10 % and 30 % on either side. */
+/** The verdict from price and supplier's value, with bounds of 10% and 30% on either side. */
 function verdict(price: number | null, value: number | null): string {
 	if (price === null || value === null || value <= 0) return "Not Applicable";
 	const ratio = price / value;
@@ -171,7 +171,7 @@ const TERMINAL_GROWTH = 0.04;
 const STAGE_YEARS = 10;
 
 /**
- * Two stages of ten years: the company's recent revenue growth, limited to 5 % to 20 %, then 4 %, discounted at 11 %. Null where the start
+ * Two stages of ten years: the company's recent revenue growth, limited to 5% to 20%, then 4%, discounted at 11%. Null where the start
  * is not positive.
  */
 function discounted(start: number | null, growth: number): number | null {

@@ -19,7 +19,7 @@ export interface Condition {
 	readonly figures: readonly string[];
 	/** Sector, industry and the like that it needs. */
 	readonly attributes: readonly AttributeName[];
-	/** Warnings of likely mistakes: `roic > 0.15` asks for 0.15 %. */
+	/** Warnings of likely mistakes: `roic > 0.15` asks for 0.15%. */
 	readonly warnings: readonly string[];
 	/** Texts that attributes are compared with. */
 	readonly texts: readonly ComparedText[];

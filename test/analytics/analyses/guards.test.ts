@@ -126,7 +126,7 @@ describe("cash flow to the shareholders", () => {
 describe("dividends", () => {
 	const [small, far] = [code(dividendsTooSmall), code(dividendsFarTooSmall)];
 	const paid = (amount: number) => ({ dividendsPerShare: flat(amount) });
-	it("are 40 % of earnings, or 20 % where the payout rises", () => {
+	it("are 40% of earnings, or 20% where the payout rises", () => {
 		// Of 1.5 a share.
 		expect([small(paid(0.61)), small(paid(0.59)), far(paid(0.31)), far(paid(0.29))]).toEqual([
 			null,
@@ -167,7 +167,7 @@ describe("dividends", () => {
 });
 
 describe("book value", () => {
-	it("measures the capital of shareholders up to a return of 40 %, and grows above none", () => {
+	it("measures the capital of shareholders up to a return of 40%, and grows above none", () => {
 		const [worn, earns] = [code(bookNotMeaningful), code(noReturnOnBook)];
 		const at = (return_on_equity: number) => [worn, earns].map((guard) => guard({}, {}, { return_on_equity }));
 		expect([at(0.4), at(0.41), at(0.01), at(0), at(-0.1)]).toEqual([

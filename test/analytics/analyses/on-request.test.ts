@@ -138,7 +138,7 @@ describe("the total return of fiscal years", () => {
 			{ ...annual, revenue: lastOf(1000 / 2, 1000), sharesDiluted: lastOf(125, 100) },
 			dear,
 		);
-		// Revenue doubled and shares fell by a fifth in five years; income of 150 is a margin of 30 and 15 %.
+		// Revenue doubled and shares fell by a fifth in five years; income of 150 is a margin of 30 and 15%.
 		expect(found).toMatchObject({
 			sales_growth: near(2 ** 0.2 - 1),
 			margin_change: near(0.5 ** 0.2 - 1),
@@ -200,7 +200,7 @@ describe("the cost of capital by name", () => {
 	it("has the latest year as its value", () => {
 		const lines = { totalDebt: flat(0), operatingIncome: lastOf(200, 400), ebit: lastOf(200, 400) };
 		const found = run("eva", lines);
-		// 300 after tax less 9 % of 1,000.
+		// 300 after tax less 9% of 1,000.
 		expect(found.value.value).toBeCloseTo(210, 9);
 		expect((found.outputs.eva as readonly number[]).at(-2)).toBeCloseTo(60, 9);
 	});

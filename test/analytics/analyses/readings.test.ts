@@ -31,8 +31,8 @@ describe("what a score means", () => {
 		expect(analysis("combined_ratio").reading?.(0.99)).toContain("earns");
 		expect(analysis("combined_ratio").reading?.(1)).toContain("loses");
 		// 1/(1 + e⁰) and 1/(1 + e⁻²).
-		expect(analysis("ohlson_o").reading?.(0)).toContain("50.0 %");
-		expect(analysis("ohlson_o").reading?.(2)).toContain("88.1 %");
+		expect(analysis("ohlson_o").reading?.(0)).toContain("50.0%");
+		expect(analysis("ohlson_o").reading?.(2)).toContain("88.1%");
 	});
 });
 
@@ -160,7 +160,7 @@ describe("dividends between two year-ends", () => {
 			return without.includes(year) ? [] : [[`${year}-06-30`, amount] as const];
 		});
 
-	it("add dividends that the year reports beyond the list, from 5 % on", () => {
+	it("add dividends that the year reports beyond the list, from 5% on", () => {
 		const of = (paid: readonly (readonly [string, number])[], label: string) =>
 			years_(paid).find((one) => one.label === label)?.dividends;
 		// The year reports 0.9 a share at a price of 30.

@@ -32,14 +32,14 @@ describe("the sentence", () => {
 	const said = (assumptions: object) => value(owing, { peers: [], assumptions }).fairValue.sentence;
 
 	it("names every assumption that is given, with its value", () => {
-		expect(said({ wacc: "8%" })).toMatch(/^At the given cost of capital of 8.0 % a year \(a cost of equity of /);
-		expect(said({ cost_of_equity: "9%" })).toMatch(/^At the given cost of equity of 9.0 % a year/);
-		expect(said({ growth: "3%" })).toContain("growth of 3.0 % a year for five years, as given, then fading to 2.5 %");
+		expect(said({ wacc: "8%" })).toMatch(/^At the given cost of capital of 8.0% a year \(a cost of equity of /);
+		expect(said({ cost_of_equity: "9%" })).toMatch(/^At the given cost of equity of 9.0% a year/);
+		expect(said({ growth: "3%" })).toContain("growth of 3.0% a year for five years, as given, then fading to 2.5%");
 		expect(said({ margin: 0.15, tax: "20%", years_high: 7 })).toContain(
-			", with operating margin of a normal year 15.0 %, tax on operating profit 20.0 %, years of the high stage 7 as given",
+			", with operating margin of a normal year 15.0%, tax on operating profit 20.0%, years of the high stage 7 as given",
 		);
 		expect(said({ market_return: "7%" })).toMatch(
-			/^At the given market return of 7.0 % a year and base-rate growth of .* a year .*, LEVEL/,
+			/^At the given market return of 7.0% a year and base-rate growth of .* a year .*, LEVEL/,
 		);
 		expect(said({})).not.toContain("given");
 	});

@@ -96,7 +96,7 @@ describe("beta", () => {
 	});
 
 	it("of companies is a level of 100 before its first month and after a gap, whichever company begins first", () => {
-		// Closes from December 2013 that rise by 1 % a month, without June 2014; one company begins later, one has years alone.
+		// Closes from December 2013 that rise by 1% a month, without June 2014; one company begins later, one has years alone.
 		const rows = monthly(2013, 2014, (month) => 100 * 1.01 ** month).slice(11);
 		const known = rows.filter(([day]) => !day.startsWith("2014-06"));
 		const priced = (prices: typeof rows, i: number) => makeCompany({ ...LEVEL, symbol: `P${i}`, prices });

@@ -6,7 +6,7 @@ import { grown, makeCompany, years } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
 const NINE = { assumptions: { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 } };
-/** Revenue that grows by 5 % a year, a fifth of it operating income, on equity of 60 % of it. */
+/** Revenue that grows by 5% a year, a fifth of it operating income, on equity of 60% of it. */
 const sketch = {
 	...LEVEL,
 	periods: years(2010, 2025),

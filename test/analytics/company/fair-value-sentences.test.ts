@@ -16,7 +16,7 @@ import { lastOf, level, NINE } from "../inputs/of-level.js";
 import type { CompanySketch } from "../make-company.js";
 import { flat } from "./level-company.js";
 
-/** Net margin of the level company: 15 %. */
+/** Net margin of the level company: 15%. */
 const facts = (annual: CompanySketch["annual"] = {}, assumptions = {}, sketch: Partial<CompanySketch> = {}) =>
 	new CompanyFacts(level(annual, sketch), { assumptions: { ...NINE, ...assumptions } });
 
@@ -35,13 +35,13 @@ describe("what the cash flows assume", () => {
 
 	it("is growth that fades, and a margin beside that of twelve months", () => {
 		expect(says(0.15, NET)).toMatch(
-			/^The cash flows assume growth of 4.0 % a year for five years, then fading to 2.0 %, and a net margin of 15.0 %, the mean of the latest and the median of 5 years \(last twelve months: 15.0 %\)\. Base-rate growth is /,
+			/^The cash flows assume growth of 4.0% a year for five years, then fading to 2.0%, and a net margin of 15.0%, the mean of the latest and the median of 5 years \(last twelve months: 15.0%\)\. Base-rate growth is /,
 		);
 	});
 
 	it("is worth at the margin of twelve months where that is a fifth off", () => {
 		const atNow = /at which a share is worth USD 15\.0/;
-		// 15 % is a fifth above 12.5 % and a fifth below 18.75 %.
+		// 15% is a fifth above 12.5% and a fifth below 18.75%.
 		expect([0.1249, 0.1876, 0.1251, 0.1874, 0.15].map((margin) => atNow.test(says(margin, NET)))).toEqual([
 			true,
 			true,
@@ -50,24 +50,24 @@ describe("what the cash flows assume", () => {
 			false,
 		]);
 		const loss = facts({ netIncome: lastOf(150, -10) });
-		expect(says(0.15, NET, loss)).toContain("(last twelve months: −1.0 %)");
+		expect(says(0.15, NET, loss)).toContain("(last twelve months: −1.0%)");
 		expect(says(0.15, NET, facts({ netIncome: undefined as never }))).not.toContain("last twelve months");
 	});
 
 	it("names return on equity, dividends or an operating margin", () => {
 		const equity = says(0.15, { of: "return on equity", returnOnEquity: 0.12 });
-		expect(equity).toContain("a return on equity of 12.0 %");
-		expect(equity).toContain("(last twelve months: 15.0 %, at which a share is worth USD");
+		expect(equity).toContain("a return on equity of 12.0%");
+		expect(equity).toContain("(last twelve months: 15.0%, at which a share is worth USD");
 		const trust = says(0.15, { of: "dividend" }, facts({}, {}, { template: "reit" }));
 		expect(trust).toContain(
-			"then fading to 2.0 %, from a dividend of USD 0.90 a share. That is the growth of dividends over five years",
+			"then fading to 2.0%, from a dividend of USD 0.90 a share. That is the growth of dividends over five years",
 		);
-		// Dividends of 0.90 for twelve years: half of no growth and half of 5 %.
+		// Dividends of 0.90 for twelve years: half of no growth and half of 5%.
 		expect(says(0.15, { of: "dividend" })).toMatch(
-			/ a share\. Dividend growth is half the own record \(0\.0 %\) and half the 5\.0 % of companies at large\.$/,
+			/ a share\. Dividend growth is half the own record \(0\.0%\) and half the 5\.0% of companies at large\.$/,
 		);
 		const operating = says(0.2, { of: "operating margin" });
-		expect(operating).toContain("and an operating margin of 20.0 % in year ten.");
+		expect(operating).toContain("and an operating margin of 20.0% in year ten.");
 		expect(operating).not.toContain("last twelve months");
 	});
 
@@ -81,23 +81,23 @@ describe("the growth of five years", () => {
 	it("fades, rises or stays", () => {
 		const path = (high: number, given = {}) => growthPath(facts({}, { g_stable: 0.025, ...given }), high);
 		expect([0.1, 0.01, 0.0251].map((high) => path(high))).toEqual([
-			"10.0 % a year for five years, then fading to 2.5 %",
-			"1.0 % a year for five years, then rising to 2.5 %",
-			"2.5 % a year for ever",
+			"10.0% a year for five years, then fading to 2.5%",
+			"1.0% a year for five years, then rising to 2.5%",
+			"2.5% a year for ever",
 		]);
-		expect(path(0.1, { growth: 0.1 })).toBe("10.0 % a year for five years, as given, then fading to 2.5 %");
-		expect(path(0.1, { years_high: 7 })).toBe("10.0 % a year for 7 years, then fading to 2.5 %");
+		expect(path(0.1, { growth: 0.1 })).toBe("10.0% a year for five years, as given, then fading to 2.5%");
+		expect(path(0.1, { years_high: 7 })).toBe("10.0% a year for 7 years, then fading to 2.5%");
 	});
 });
 
 describe("what the base holds that need not last", () => {
 	it("is profit beside operations, from a tenth of the profit before tax on", () => {
-		// 100 of operations in 125 before tax are 80 %.
+		// 100 of operations in 125 before tax are 80%.
 		const of = (pretax: number) =>
 			besideOperations(
 				facts({ operatingIncome: lastOf(null, 200) }, {}, { ttm: { operatingIncome: 100, pretaxIncome: pretax } }),
 			);
-		expect(of(125)).toBe(" Of the last twelve months' profit before tax 20.0 % did not come from operations.");
+		expect(of(125)).toBe(" Of the last twelve months' profit before tax 20.0% did not come from operations.");
 		expect([of(111), of(80), of(-5)]).toEqual(["", "", ""]);
 	});
 
@@ -106,7 +106,7 @@ describe("what the base holds that need not last", () => {
 		const of = (pretax: number, ttm = {}) =>
 			besideOperations(facts({}, {}, { ttm: { operatingIncome: 200, pretaxIncome: pretax, netIncome: 180, ...ttm } }));
 		expect(of(250)).toBe(
-			" Profit beside operations above the usual, 20.0 % of the profit before tax, is left out of earnings.",
+			" Profit beside operations above the usual, 20.0% of the profit before tax, is left out of earnings.",
 		);
 		expect(of(220)).toBe("");
 	});
@@ -136,20 +136,20 @@ describe("a loss-maker", () => {
 describe("what the price needs", () => {
 	const growth = (rate: number) => ({ kind: "growth", growth: rate }) as const;
 	it("is growth beside the windows of five years that reached it", () => {
-		// Revenue doubles in the last five years: 14.9 % a year in one of seven windows.
+		// Revenue doubles in the last five years: 14.9% a year in one of seven windows.
 		const grown = facts({ revenue: lastOf(1000, 2000) });
 		expect(needsSentence(grown, growth(0.1))).toBe(
-			"The price needs revenue to grow by 10.0 % a year for five years; it did so in 1 of 7 past five-year windows.",
+			"The price needs revenue to grow by 10.0% a year for five years; it did so in 1 of 7 past five-year windows.",
 		);
 		expect(needsSentence(grown, growth(0.2))).toContain("; it did so in none of 7 past");
 		expect(needsSentence(grown, growth(-0.0004))).toBe(
 			"The price needs revenue to stay as it is for five years; it grew in 1 of 7 past five-year windows.",
 		);
 		expect(needsSentence(grown, growth(-0.03))).toBe(
-			"The price allows revenue to fall by 3.0 % a year for five years; it did better in 7 of 7 past five-year windows.",
+			"The price allows revenue to fall by 3.0% a year for five years; it did better in 7 of 7 past five-year windows.",
 		);
 		expect(needsSentence(facts({ revenue: lastOf(null, 1) }), growth(0.1))).toBe(
-			"The price needs revenue to grow by 10.0 % a year for five years; no five-year window of its record is known.",
+			"The price needs revenue to grow by 10.0% a year for five years; no five-year window of its record is known.",
 		);
 		expect(neededRecord(grown, growth(0.1))).toMatchObject({ measure: "revenue", implied: 0.1, years: 5 });
 		expect(neededRecord(grown, growth(0.1))?.record.at(-1)).toMatchObject({ from: "2020-12", to: "2025-12" });
@@ -160,36 +160,36 @@ describe("what the price needs", () => {
 		const of = (template: "bank" | "insurer" | "reit") =>
 			needsSentence(facts({}, {}, { template }), growth(0.1))?.split(" for five")[0];
 		expect([of("bank"), of("insurer"), of("reit")]).toEqual([
-			"The price needs book value to grow by 10.0 % a year",
-			"The price needs book value to grow by 10.0 % a year",
-			"The price needs dividends per share to grow by 10.0 % a year",
+			"The price needs book value to grow by 10.0% a year",
+			"The price needs book value to grow by 10.0% a year",
+			"The price needs dividends per share to grow by 10.0% a year",
 		]);
 		expect(needsSentence(facts({}, {}, { template: "reit" }), growth(0.1))).toContain("; they did so in none");
 	});
 
 	it("is none below a shrinking company's worth, and too much above the fastest growth", () => {
-		expect(needsSentence(facts(), { kind: "none" } as never)).toContain("revenue shrinks by 15 % a year");
+		expect(needsSentence(facts(), { kind: "none" } as never)).toContain("revenue shrinks by 15% a year");
 		const much = { kind: "too_much", most: 0.25, worth: 12 } as never;
 		expect(needsSentence(facts(), much)).toBe(
-			"Even the fastest growth that LEVEL Inc's profit can finance (25.0 % a year for five years) is worth USD 12.0 a share, less than the price.",
+			"Even the fastest growth that LEVEL Inc's profit can finance (25.0% a year for five years) is worth USD 12.0 a share, less than the price.",
 		);
-		expect(needsSentence(facts({ netIncome: flat(-1) }), much)).toMatch(/^Even revenue that grows by 25.0 % a year/);
+		expect(needsSentence(facts({ netIncome: flat(-1) }), much)).toMatch(/^Even revenue that grows by 25.0% a year/);
 		expect(needsSentence(facts(), null)).toBeNull();
 		const taken = {
 			base: { growth: 0.04, margin: 0.15, rate: 0.09, returnOnCapital: 0.2 },
 			margin: { of: "net margin" },
 		};
 		expect(needsSentence(facts(), much, taken as never)).toContain(
-			"(25.0 % a year for five years) at a net margin of 15.0 % is worth USD 12.0 a share",
+			"(25.0% a year for five years) at a net margin of 15.0% is worth USD 12.0 a share",
 		);
 	});
 });
 
 describe("what moves the value most", () => {
 	it("is the first of the drivers, with its ends", () => {
-		const swing = { title: "margin", low: 10, high: 20, ends: ["5 %", "9 %"] } as never;
+		const swing = { title: "margin", low: 10, high: 20, ends: ["5%", "9%"] } as never;
 		expect(strongestSentence([swing], "USD")).toBe(
-			"The margin moves the cash-flow value most: USD 10.0 a share at 5 %, USD 20.0 at 9 %.",
+			"The margin moves the cash-flow value most: USD 10.0 a share at 5%, USD 20.0 at 9%.",
 		);
 		expect(strongestSentence([], "USD")).toBeNull();
 	});

@@ -4,7 +4,7 @@ import { type ValueOptions, value } from "../../../src/analytics/company/index.j
 import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-/** 9 % for equity, no growth in the first stage, flows at the end of each year: what a pocket calculator does. */
+/** 9% for equity, no growth in the first stage, flows at the end of each year: what a pocket calculator does. */
 const NINE = { market_return: 0.09, g_stable: 0.02, growth: 0 };
 const valued = (sketch: Partial<CompanySketch> = {}, options: ValueOptions = {}) =>
 	value(makeCompany({ ...LEVEL, ...sketch }), {
@@ -77,7 +77,7 @@ describe("the fair value of a level company", () => {
 		expect(level.estimates.reduce((sum, one) => sum + one.weight, 0)).toBeCloseTo(1, 12);
 	});
 
-	it("values the bear case at −4 % growth and 85 % of the margin", () => {
+	it("values the bear case at −4% growth and 85% of the margin", () => {
 		const [bear, base, bull] = fairValue.scenarios;
 		expect(bear?.drivers).toMatchObject({ growth: -0.04, margin: 0.15 * 0.85, rate: 0.09 });
 		expect(bull?.drivers).toMatchObject({ growth: 0.04, margin: 0.15 * 1.15 });
@@ -86,7 +86,7 @@ describe("the fair value of a level company", () => {
 		const equity = valued({}, { assumptions: { growth: -0.04 } }).estimates.find(
 			({ method }) => method === "equity_three_stage",
 		);
-		// The model is linear in profit: the bear's value is that at −4 % growth times 0.85.
+		// The model is linear in profit: the bear's value is that at −4% growth times 0.85.
 		const all = valued({}, { assumptions: { growth: -0.04 } }).fairValue.families[0];
 		expect(equity?.value.value).toBeGreaterThan(0);
 		// Dividends do not grow by the company's growth but by their own: 0 less 4 points in the bear case.
@@ -97,16 +97,16 @@ describe("the fair value of a level company", () => {
 		// The own history's multiples are those of the price: the range reaches to it.
 		expect([fairValue.verdict, fairValue.high]).toEqual(["within", expect.closeTo(30, 9)]);
 		expect(fairValue.sentence).toMatch(
-			/^At the given market return of 9\.0 % a year and growth of 0\.0 % a year for five years, as given, then rising to 2\.0 %, .* lies within, in the upper third\.$/,
+			/^At the given market return of 9\.0% a year and growth of 0\.0% a year for five years, as given, then rising to 2\.0%, .* lies within, in the upper third\.$/,
 		);
-		// At 9 % and a return of 15 % no growth makes 30 of earnings of 1.50.
+		// At 9% and a return of 15% no growth makes 30 of earnings of 1.50.
 		expect(fairValue.needs).toMatch(
-			/^Even the fastest growth that LEVEL Inc's profit can finance \(12\.0 % a year for five years\) at a net margin of 15\.0 % is worth USD /,
+			/^Even the fastest growth that LEVEL Inc's profit can finance \(12\.0% a year for five years\) at a net margin of 15\.0% is worth USD /,
 		);
 		expect(fairValue.needed).toBeNull();
 		const cheap = valued({}, { assumptions: { market_return: 0.06 } }).fairValue;
 		expect(cheap.needs).toMatch(
-			/^The price needs revenue to grow by .* a year for five years at a net margin of 15\.0 %; it did so in (?:none|\d) of 7 past five-year windows\.$/,
+			/^The price needs revenue to grow by .* a year for five years at a net margin of 15\.0%; it did so in (?:none|\d) of 7 past five-year windows\.$/,
 		);
 		// Revenue is level in all twelve years: seven windows of five years without growth.
 		expect(cheap.needed).toMatchObject({ measure: "revenue", years: 5 });
@@ -142,7 +142,7 @@ describe("the market's return", () => {
 	it("is among the assumptions with where it comes from", () => {
 		const shown = value(makeCompany(LEVEL), { marketYield: 0.0363 }).assumption("market_return");
 		expect(shown.value).toBeCloseTo(0.059, 4);
-		expect(shown.rule).toContain("median earnings yield of 3.63 %");
+		expect(shown.rule).toContain("median earnings yield of 3.63%");
 	});
 });
 

@@ -1,4 +1,4 @@
-// Measures, diagnostics and multiples of a company that grows by 10 % a year, in closed form.
+// Measures, diagnostics and multiples of a company that grows by 10% a year, in closed form.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { MEASURES } from "../../../src/analytics/measures/index.js";
@@ -11,7 +11,7 @@ const MEAN = (1 + 1 / 1.1) / 2;
 const PRICE = 20 * 1.1 ** (143 / 12);
 const MARKET = PRICE * 100;
 const EV = MARKET + 200 * F - 50 * F;
-/** Equity at market value and debt; interest is covered 20 times: 0.45 % above 4 %, less tax of 25 %. */
+/** Equity at market value and debt; interest is covered 20 times: 0.45% above 4%, less tax of 25%. */
 const WACC = (MARKET * 0.09 + 200 * F * 0.0445 * 0.75) / (MARKET + 200 * F);
 const ROE = 0.1425 / MEAN;
 /** Working capital without cash and debt: 700 − 50 − (300 − 20). */
@@ -20,7 +20,7 @@ const MORE_WORKING_CAPITAL = 370 * F * (1 - 1 / 1.1);
 const COMPANY = growing();
 const VALUATION = value(COMPANY, { assumptions: NINE });
 
-describe("the measures of a company that grows by 10 %", () => {
+describe("the measures of a company that grows by 10%", () => {
 	const expected: Readonly<Record<string, number>> = {
 		pe: PRICE / (1.425 * F),
 		ps: MARKET / (1000 * F),
@@ -56,7 +56,7 @@ describe("the measures of a company that grows by 10 %", () => {
 	});
 });
 
-describe("the diagnostics of a company that grows by 10 %", () => {
+describe("the diagnostics of a company that grows by 10%", () => {
 	const expected: Readonly<Record<string, number>> = {
 		altman_z: 1.2 * 0.2 + 1.4 * 0.3 + 3.3 * 0.1 + 0.6 * (MARKET / (1000 * F)) + 0.5,
 		altman_z_prime: 0.717 * 0.2 + 0.847 * 0.3 + 3.107 * 0.1 + 0.42 * 1 + 0.998 * 0.5,
@@ -114,7 +114,7 @@ describe("the diagnostics of a company that grows by 10 %", () => {
 			"grey zone (1.81 to 2.99)",
 			"grey zone (1.23 to 2.90)",
 			"safe (above 2.60)",
-			"within ±10 %",
+			"within ±10%",
 			"unchanged",
 		]);
 	});
@@ -138,12 +138,12 @@ describe("the diagnostics of a company that grows by 10 %", () => {
 	it("place the latest year among the years before it", () => {
 		const margins = [0.1, 0.11, 0.12, 0.13, 0.14, 0.15, 0.16, 0.17, 0.18, 0.19, 0.2, 0.145];
 		const company = growing({ annual: { netIncome: margins.map((margin, i) => margin * 1000 * 1.1 ** i) } });
-		// Of the ten years before, 0.11 to 0.20, four lie below 14.5 %.
+		// Of the ten years before, 0.11 to 0.20, four lie below 14.5%.
 		expect(value(company).diagnostic("net_margin_own_10_years").value.value).toBeCloseTo(40, 9);
 	});
 });
 
-describe("the multiples of a company that grows by 10 %", () => {
+describe("the multiples of a company that grows by 10%", () => {
 	it("fall within the year as figures grow and the price lags", () => {
 		// The price rises each month, the figures once a year: at the end of December the multiple is at its lowest, and
 		// it is highest 14 months later, at the last month-end before the next report.
@@ -164,7 +164,7 @@ describe("the multiples of a company that grows by 10 %", () => {
 	});
 });
 
-describe("the analyses on request of a company that grows by 10 %", () => {
+describe("the analyses on request of a company that grows by 10%", () => {
 	const expected: Readonly<Record<string, number>> = {
 		fcff_from_nopat: 150 * F + 60 * F - 80 * F - MORE_WORKING_CAPITAL,
 		fcff_from_net_income: 142.5 * F + 60 * F + 7.5 * F - 80 * F - MORE_WORKING_CAPITAL,
@@ -195,7 +195,7 @@ describe("the analyses on request of a company that grows by 10 %", () => {
 	});
 });
 
-describe("the history of a company that grows by 10 %", () => {
+describe("the history of a company that grows by 10%", () => {
 	it("holds every line of every year in its unit", () => {
 		const last = Object.fromEntries(VALUATION.history.map(({ name, values }) => [name, values.at(-1)]));
 		const lines: Readonly<Record<string, number>> = {

@@ -2,7 +2,7 @@ import { type CompanySketch, grown, makeCompany, monthly, years } from "../make-
 
 const by10 = (first: number) => grown(first, 0.1, 12);
 
-/** Twelve years in which every line grows by 10 %: each measure has a closed form. Amounts are those of the first year. */
+/** Twelve years in which every line grows by 10%: each measure has a closed form. Amounts are those of the first year. */
 export const GROWING: CompanySketch = {
 	symbol: "GROWING",
 	periods: years(2014, 2025),
@@ -42,7 +42,7 @@ export const GROWING: CompanySketch = {
 		minorityInterest: by10(0),
 		stockCompensation: by10(0),
 	},
-	// Month-ends that rise by 10 % a year, from 20 at the end of January 2014.
+	// Month-ends that rise by 10% a year, from 20 at the end of January 2014.
 	prices: monthly(2014, 2025, (month) => 20 * 1.1 ** (month / 12)),
 	dividends: Array.from({ length: 48 }, (_, i) => ({
 		exDate: `${2014 + Math.floor(i / 4)}-${["03", "06", "09", "12"][i % 4]}-10`,
@@ -53,7 +53,7 @@ export const GROWING: CompanySketch = {
 	asOf: "2025-12-31",
 };
 
-/** Rates that make sums easy: 9 % for equity. */
+/** Rates that make sums easy: 9% for equity. */
 export const NINE = { riskfree: 0.04, erp: 0.05, market_return: 0.09, g_stable: 0.02 };
 
 export const growing = (changed: Partial<CompanySketch> = {}) =>

@@ -83,7 +83,7 @@ const BETWEEN: typeof TIMES_OF_ITSELF = [
 	["market_return", "fraction", 0.09, 0.03, 0.14],
 	["beta", "ratio", 1, 0.3, 2.5],
 	["g_stable", "fraction", 0.02, 0, 0.05],
-	// Half the own 10 %, half the base growth of 5 %.
+	// Half the own 10%, half the base growth of 5%.
 	["growth", "fraction", 0.075, -0.1, 0.4],
 	["margin", "fraction", 0.2, -0.2, 0.7],
 	["tax", "fraction", 0.25, 0, 0.5],
@@ -91,7 +91,7 @@ const BETWEEN: typeof TIMES_OF_ITSELF = [
 	["years_high", "years", 5, 1, 15],
 ];
 
-it("the levers of a company that grows by 10 % have its figures, and ends between which they make sense", () => {
+it("the levers of a company that grows by 10% have its figures, and ends between which they make sense", () => {
 	const options = { assumptions: NINE };
 	const levers = valueDrivers(growing(), value(growing(), options).estimates, options);
 	const lever = (name: string) => levers.find((one) => one.name === name) as Lever;
@@ -116,7 +116,7 @@ it("the levers of a company that grows by 10 % have its figures, and ends betwee
 	expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
 });
 
-it("leave out an input whose own number, given back, moves a value by more than 1 %", () => {
+it("leave out an input whose own number, given back, moves a value by more than 1%", () => {
 	// A firm reinvests growth over its return on capital, its owners growth over the return on equity: one given share is both.
 	const growthYears = (years_high: number) => {
 		const options = { assumptions: { market_return: 0.06, years_high } };

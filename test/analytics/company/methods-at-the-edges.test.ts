@@ -21,7 +21,7 @@ describe("the grid of a valuation", () => {
 		expect(grid?.base).toEqual({ row: 3, column: 2 });
 		expect(grid?.cells[3]?.[2]).toBeCloseTo(run().estimate("fcff_three_stage").value.value as number, 10);
 		const other = run({}, {}, { assumptions: { g_stable: 0.03 } }).estimate("fcff_three_stage").value.value as number;
-		// Growth for ever of 3 % is the last column of the middle row.
+		// Growth for ever of 3% is the last column of the middle row.
 		expect(grid?.cells[3]?.[4]).toBeCloseTo(other, 1);
 		expect(grid?.cells[0]?.[2]).toBeGreaterThan(grid?.cells[3]?.[2] as number);
 	});
@@ -119,7 +119,7 @@ describe("the record of dividends", () => {
 
 	it("gives the price at the 10th, 50th and 90th percentile of yields", () => {
 		const { value: figure, outputs } = run({}, { dividends: quarterly(2014, 2025) }).diagnostic("yield_band");
-		// 0.9 a share at 30 for twelve years: every percentile of the yield is 3 %.
+		// 0.9 a share at 30 for twelve years: every percentile of the yield is 3%.
 		expect(figure.value).toBeCloseTo(30, 9);
 		expect(outputs.prices).toEqual([30, 30, 30].map(near));
 	});
@@ -213,7 +213,7 @@ describe("the sum of the parts", () => {
 		expect([whole.value.value, whole.warnings]).toEqual([near((600 * 2 + 400 * 5) / 100), []]);
 		// 20 of 1,000 are a fiftieth: said; 19 are not.
 		expect(parts([600, 380], { A: 2, B: 5 }).warnings.map(({ text }) => text)).toEqual([
-			"the segments leave 2.0 % of revenue without a value",
+			"the segments leave 2.0% of revenue without a value",
 		]);
 		expect(parts([600, 381], { A: 2, B: 5 }).warnings).toEqual([]);
 		expect(parts([600, 400], { A: 2, B: 5, C: 9 }).warnings.map(({ text }) => text)).toEqual([

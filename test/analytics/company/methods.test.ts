@@ -6,7 +6,7 @@ import { describeReason } from "../../../src/core/reason-words.js";
 import { type CompanySketch, grown, makeCompany, monthly, years } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-/** 9 % for equity, flows at the end of each year, no growth in the first stage: what a pocket calculator does. */
+/** 9% for equity, flows at the end of each year, no growth in the first stage: what a pocket calculator does. */
 const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
 const run = (sketch: Partial<CompanySketch>, options: Parameters<typeof value>[1] = {}): Valuation =>
 	value(makeCompany({ ...LEVEL, ...sketch }), {
@@ -27,7 +27,7 @@ const input = (valuation: Valuation, method: string, name: string) =>
 
 describe("cash-flow methods", () => {
 	it("grow the mean cash flow of three years in two stages", () => {
-		// Margins of 15, 12 and 18 %: 15 % of revenue, 150; growth 0 for five years, rising to 2 % over five.
+		// Margins of 15, 12 and 18%: 15% of revenue, 150; growth 0 for five years, rising to 2% over five.
 		const cash = [...flat(150).slice(0, 9), 150, 120, 180];
 		const valuation = run(with_({ freeCashFlow: cash }));
 		const g = (1.004 * 1.008 * 1.012 * 1.016 * 1.02) ** (1 / 10) - 1;
@@ -39,7 +39,7 @@ describe("cash-flow methods", () => {
 	});
 
 	it("hold cash flow to equity against a normal year's income beside a loss", () => {
-		// Of margins of 4.5 % and a loss of 6 % the normal one is 4.5 %: 45 of income, and no more of cash flow.
+		// Of margins of 4.5% and a loss of 6% the normal one is 4.5%: 45 of income, and no more of cash flow.
 		const loss = (flow: number, netIncome = [...flat(45).slice(0, 11), -60]) =>
 			run(with_({ netIncome, freeCashFlow: flat(flow) }));
 		expect(worth(loss(44), "fcfe_multi_growth")).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe("cash-flow methods", () => {
 
 	it("show the value with stock compensation expensed and added back, whichever is asked for", () => {
 		const granting = with_({ stockCompensation: flat(30) });
-		// EBIT 200 or 230, taxed at 25 %: the three-stage value is in proportion. Free cash flow 120 or 150.
+		// EBIT 200 or 230, taxed at 25%: the three-stage value is in proportion. Free cash flow 120 or 150.
 		for (const [method, ratio] of [
 			["fcff_three_stage", 230 / 200],
 			["fcff_two_stage", 150 / 120],
@@ -85,7 +85,7 @@ describe("cash-flow methods", () => {
 	});
 
 	it("weigh debt at market values in the cost of capital", () => {
-		// 1,000 of debt beside 3,000 of equity; EBIT 200 over interest 50: coverage 4, A-, 0.95 % above 4 %.
+		// 1,000 of debt beside 3,000 of equity; EBIT 200 over interest 50: coverage 4, A-, 0.95% above 4%.
 		const valuation = run(with_({ totalDebt: flat(1000), interestExpense: flat(50) }));
 		const expected = 0.09 * 0.75 + 0.0495 * 0.75 * 0.25;
 		expect(input(valuation, "epv", "wacc")?.value).toBeCloseTo(expected, 12);
@@ -104,7 +104,7 @@ describe("cash-flow methods", () => {
 	});
 
 	it("relever a beta that is given without debt", () => {
-		// 1,000 of debt beside 3,000 of equity, 25 % tax: 0.8·(1 + 0.75/3) = 1.
+		// 1,000 of debt beside 3,000 of equity, 25% tax: 0.8·(1 + 0.75/3) = 1.
 		const levered = run(with_({ totalDebt: flat(1000), interestExpense: flat(50) }), { unleveredBeta: 0.8 });
 		expect(input(levered, "gordon", "r")?.value).toBeCloseTo(0.09, 12);
 	});
@@ -127,7 +127,7 @@ describe("cash-flow methods", () => {
 			with_({ revenue: grown(1000, 0.1, 12), ebit: grown(200, 0.04, 12), operatingIncome: grown(200, 0.04, 12) }),
 			{ assumptions: { growth: undefined } },
 		);
-		// The mean of 10 % and 4 %, half of it and half of 5 %; return on capital 15 to 23 %, of which 80 % would allow more.
+		// The mean of 10% and 4%, half of it and half of 5%; return on capital 15 to 23%, of which 80% would allow more.
 		expect(input(valuation, "fcff_three_stage", "g_high")?.value).toBeCloseTo(0.06, 10);
 	});
 
@@ -171,7 +171,7 @@ describe("methods for loss-makers", () => {
 		expect(valuation.sensitivity?.method).toBe("ginzu");
 	});
 
-	it("reach 40 % of the gross margin, or the margin that the caller gives", () => {
+	it("reach 40% of the gross margin, or the margin that the caller gives", () => {
 		expect(input(run(loss), "ginzu", "margin_target")?.value).toBeCloseTo(0.6 * 0.4, 12);
 		expect(input(run(loss, { assumptions: { target_margin: 0.2 } }), "ginzu", "margin_target")?.value).toBe(0.2);
 	});
@@ -196,7 +196,7 @@ describe("dividend methods", () => {
 	});
 
 	it("give the two-stage value with a payout that rises to what growth leaves", () => {
-		// Growth 0 for five years at 60 % payout; then 2 % at 1 − 2/15 of earnings.
+		// Growth 0 for five years at 60% payout; then 2% at 1 − 2/15 of earnings.
 		let total = 0;
 		for (let t = 1; t <= 5; t++) total += 0.9 / 1.09 ** t;
 		total += (1.5 * 1.02 * (1 - 0.02 / 0.15)) / 0.07 / 1.09 ** 5;
@@ -210,7 +210,7 @@ describe("dividend methods", () => {
 
 describe("banks and insurers", () => {
 	it("are worth book equity plus the present value of excess returns", () => {
-		// ROE 15 %, cost 9 %: six points that fade over 20 years. Book does not grow for five years, then up to 2 % a year.
+		// ROE 15%, cost 9%: six points that fade over 20 years. Book does not grow for five years, then up to 2% a year.
 		let [total, book] = [1000, 1000];
 		for (let t = 1; t <= 20; t++) {
 			total += (book * 0.06 * (1 - (t - 1) / 20)) / 1.09 ** t;
@@ -227,7 +227,7 @@ describe("banks and insurers", () => {
 
 	it("are worth their tangible book at the multiple that its return justifies", () => {
 		const valuation = run({ template: "insurer", ...with_({ goodwill: flat(200), intangibles: flat(50) }) });
-		// 750 of tangible equity earns 150: 20 %; (20 − 2)/(9 − 2) times 7.50 a share.
+		// 750 of tangible equity earns 150: 20%; (20 − 2)/(9 − 2) times 7.50 a share.
 		expect(worth(valuation, "tangible_book_return")).toBeCloseTo((0.18 / 0.07) * 7.5, 10);
 	});
 
@@ -273,7 +273,7 @@ describe("property trusts", () => {
 
 describe("residual income", () => {
 	it("adds what is earned above the cost of equity to book value, fading", () => {
-		// ROE falls from 15 to 12 % in ten equal steps; 60 % is paid out; what is left after year ten persists by 62 %.
+		// ROE falls from 15 to 12% in ten equal steps; 60% is paid out; what is left after year ten persists by 62%.
 		let [book, factor, total, last] = [10, 1, 10, 0];
 		for (let t = 1; t <= 10; t++) {
 			const rate = 0.15 - 0.003 * t;

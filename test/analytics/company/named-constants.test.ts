@@ -80,7 +80,7 @@ describe("peers", () => {
 	});
 
 	it("of a bank lie on a line from seven on", () => {
-		// Book values of 10, returns of 5 to 20 %, prices at ten times the return: price to book is 10·ROE, the own 1.5.
+		// Book values of 10, returns of 5 to 20%, prices at ten times the return: price to book is 10·ROE, the own 1.5.
 		const line = (count: number) => {
 			const given = Array.from({ length: count }, (_, i) => {
 				const roe = 0.05 + i * 0.025;
@@ -109,7 +109,7 @@ describe("returns on equity", () => {
 			assumptions: { ...NINE, growth: 0.03, ...options.assumptions },
 		}).inputs.find((one) => one.name === (name === "rr_high" ? "err_high" : name))?.value;
 	it("are the median of ten years, and no older", () => {
-		// 3 % of growth at 15 %; the eleventh and twelfth year back earned 75 %.
+		// 3% of growth at 15%; the eleventh and twelfth year back earned 75%.
 		expect(input({})).toEqual(near(0.2));
 		const early = flat(150).map((one, i) => (i < 2 ? one * 5 : one));
 		expect(input({ netIncome: early })).toEqual(near(0.2));

@@ -309,11 +309,11 @@ describe("the value at the required return", () => {
 	it("says whose premium it takes, and has no value where a method has none", () => {
 		const methods = ["fcff_three_stage", "equity_three_stage"];
 		const own = requiredLevel(facts({ riskfree: 0.04 }), methods, 0.05);
-		expect(own?.rule).toMatch(/^ten-year Treasury 4\.0 % plus a premium of \d\.\d %, Damodaran 2025-12$/);
+		expect(own?.rule).toMatch(/^ten-year Treasury 4\.0% plus a premium of \d\.\d%, Damodaran 2025-12$/);
 		const given = requiredLevel(facts({ riskfree: 0.04, required_premium: 0.05 }), methods, null);
 		expect(given).toMatchObject({
 			...{ rate: near(0.09), costOfEquity: near(0.09), medianRatio: null, warning: null },
-			rule: "ten-year Treasury 4.0 % plus a premium of 5.0 %, as given",
+			rule: "ten-year Treasury 4.0% plus a premium of 5.0%, as given",
 		});
 		expect([own?.medianRatio, given?.value, own?.value].map((one) => typeof one)).toEqual([
 			"number",
@@ -356,7 +356,7 @@ describe("the intrinsic value", () => {
 			return intrinsicContext(new CompanyFacts(level(annual), { assumptions: NINE }), false)?.base.latestMargin;
 		};
 		expect(last(260, 165)).toBeCloseTo(0.165, 9);
-		// A normal margin is half way between the last and the level one: net 16.5 %, operating 20.5 %.
+		// A normal margin is half way between the last and the level one: net 16.5%, operating 20.5%.
 		expect(last(210, 180)).toBeCloseTo((0.165 * 0.21) / 0.205, 9);
 		expect(last(180, 180)).toBeCloseTo(0.165, 9);
 		expect(last(140, 135)).toBeCloseTo(0.135, 9);

@@ -11,7 +11,7 @@ import { growthWindows } from "../../../src/analytics/inputs/surface.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-/** 9 % for equity; earnings 1.5 a share, book value 10, return on equity 15 %, payout 60 %. */
+/** 9% for equity; earnings 1.5 a share, book value 10, return on equity 15%, payout 60%. */
 const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
 const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
 	makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } });
@@ -39,7 +39,7 @@ describe("what shareholders are paid for ever", () => {
 
 	it("grows by what is retained at the own return, never faster than for ever", () => {
 		const growth = (annual: CompanySketch["annual"]) => input("gordon", "g", annual)?.value;
-		// 15 % of the 40 % kept is 6 %; of 10 % it is 1.5 %; a payout above earnings keeps nothing.
+		// 15% of the 40% kept is 6%; of 10% it is 1.5%; a payout above earnings keeps nothing.
 		expect([growth({}), growth({ dividendsPerShare: flat(1.35) }), growth({ dividendsPerShare: flat(1.8) })]).toEqual(
 			[0.02, 0.015, 0].map(near),
 		);
@@ -51,20 +51,20 @@ describe("residual income", () => {
 		input("ri_multistage", which, { ...earning(roe), ...annual })?.value as readonly number[];
 
 	it("fades to the cost of equity and half of ten points at the most", () => {
-		// From 30 % to 9 + 0.5·10 = 14 % in ten years: the first year earns 28.4 % of a book value of 5.
+		// From 30% to 9 + 0.5·10 = 14% in ten years: the first year earns 28.4% of a book value of 5.
 		const eps = path("eps", 0.3);
 		expect(eps).toHaveLength(10);
 		expect(eps[0]).toBeCloseTo(5 * 0.284, 10);
-		// Of 15 % six points are excess: 15 − (15 − 12)/10 = 14.7 % of 10.
+		// Of 15% six points are excess: 15 − (15 − 12)/10 = 14.7% of 10.
 		expect(path("eps", 0.15)[0]).toBeCloseTo(1.47, 10);
-		// Below the cost the shortfall fades likewise: 5 % + (9 − 2 − 5)/10 = 5.2 % of 30.
+		// Below the cost the shortfall fades likewise: 5% + (9 − 2 − 5)/10 = 5.2% of 30.
 		expect(path("eps", 0.05)[0]).toBeCloseTo(30 * 0.052, 10);
 	});
 
 	it("pays out as now and keeps the rest", () => {
 		const [eps, dps] = [path("eps", 0.15), path("dps", 0.15)];
 		expect(dps.map((paid, i) => paid / (eps[i] as number))).toEqual(Array(10).fill(near(0.6)));
-		// 10 + 1.47·0.4 earns 14.4 %.
+		// 10 + 1.47·0.4 earns 14.4%.
 		expect(eps[1]).toBeCloseTo((10 + 1.47 * 0.4) * 0.144, 10);
 		expect(path("dps", 0.15, { dividendsPerShare: flat(3) })[0]).toBeCloseTo(1.47, 10);
 		expect(path("dps", 0.15, { dividendsPerShare: flat(0) })[0]).toBe(0);
@@ -90,7 +90,7 @@ describe("the cost of debt", () => {
 		return (found?.value as number) - 0.04;
 	};
 	it("follows from the coverage of interest, of a year three years old at most", () => {
-		// EBIT of 200 over 50: a coverage of 4, A-, 0.95 %.
+		// EBIT of 200 over 50: a coverage of 4, A-, 0.95%.
 		expect(spread({ interestExpense: flat(50) })).toBeCloseTo(0.0095, 10);
 		const old = (back: number) => flat(50).map((one, i) => (i === 11 - back ? one : null)) as never;
 		const strict = (back: number) => {
@@ -100,7 +100,7 @@ describe("the cost of debt", () => {
 			);
 		};
 		expect(strict(2)?.value).toBeCloseTo(0.0495, 10);
-		// Older interest tells nothing: the spread of BBB, 1.2 %.
+		// Older interest tells nothing: the spread of BBB, 1.2%.
 		expect(strict(3)?.value).toBeCloseTo(0.052, 10);
 		expect(strict(3)?.rule).toContain("BBB");
 	});
@@ -258,7 +258,7 @@ describe("terminal returns", () => {
 	it("keep half of an excess of ten points at most; banks and insurers earn their cost", () => {
 		const stable = (roe: number, sketch: Partial<CompanySketch> = {}) =>
 			input("fcfe_two_stage", "err_stable", earning(roe), sketch)?.value as number;
-		// Reinvestment of 2 % over 9 + 0.5·6 = 12 %, over 9 + 0.5·10 = 14 %, and over 9 %.
+		// Reinvestment of 2% over 9 + 0.5·6 = 12%, over 9 + 0.5·10 = 14%, and over 9%.
 		expect([stable(0.15), stable(0.4), stable(0.05)]).toEqual([0.02 / 0.12, 0.02 / 0.14, 0.02 / 0.09].map(near));
 	});
 });

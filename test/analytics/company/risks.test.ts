@@ -40,7 +40,7 @@ describe("the threshold of each risk", () => {
 		expect(only(diagnostic("interest_coverage", 0.5))?.severity).toBe(3);
 	});
 
-	it("is accruals of 10 % of assets", () => {
+	it("is accruals of 10% of assets", () => {
 		expect(codes({ series: accruals(0.1) })).toEqual([]);
 		expect(only({ series: accruals(0.15) })).toEqual({
 			code: "accruals",
@@ -58,7 +58,7 @@ describe("the threshold of each risk", () => {
 		});
 	});
 
-	it("is growth of the share count by 2 % a year over five years", () => {
+	it("is growth of the share count by 2% a year over five years", () => {
 		const growing = (rate: number) => ({ series: { shares: Array.from({ length: 8 }, (_, i) => 100 * rate ** i) } });
 		expect(codes(growing(1.019))).toEqual([]);
 		expect(only(growing(1.03))).toEqual({
@@ -66,15 +66,15 @@ describe("the threshold of each risk", () => {
 			text: "The share count grew by 3.0% a year from 2020 to 2025: profit must grow as fast for an owner to stand still.",
 			severity: near(1.5),
 		});
-		// 8 % is four times the threshold.
+		// 8% is four times the threshold.
 		expect(only(growing(1.08))?.severity).toBe(3);
 	});
 
-	it("starts the share count after a listing that adds more than 30 %", () => {
-		// 100 to 130 counts as growth, (130/100)^(1/5) − 1 = 5.4 % a year; 100 to 131 is a listing and flat after it.
+	it("starts the share count after a listing that adds more than 30%", () => {
+		// 100 to 130 counts as growth, (130/100)^(1/5) − 1 = 5.4% a year; 100 to 131 is a listing and flat after it.
 		expect(codes({ series: { shares: [100, 100, 130, 130, 130, 130] } })).toEqual(["dilution"]);
 		expect(codes({ series: { shares: [100, 100, 131, 131, 131, 131] } })).toEqual([]);
-		// After the listing 131 to 160 in three years: 6.9 % a year. Two years are too few to say.
+		// After the listing 131 to 160 in three years: 6.9% a year. Two years are too few to say.
 		expect(only({ series: { shares: [50, 131, 140, 150, 160] } })?.text).toContain(
 			"grew by 6.9% a year from 2022 to 2025",
 		);
@@ -82,7 +82,7 @@ describe("the threshold of each risk", () => {
 		expect(codes({ series: { shares: [0, 10, 12, 14] } })).toEqual([]);
 		// Counts are in millions: half of one is a count.
 		expect(codes({ series: { shares: [0.5, 0.55, 0.6, 0.66] } })).toEqual(["dilution"]);
-		// A listing in the second of six years: 200 to 240 in four years is 4.7 % a year.
+		// A listing in the second of six years: 200 to 240 in four years is 4.7% a year.
 		expect(only({ series: { shares: [100, 200, 210, 220, 230, 240] } })?.text).toContain(
 			"grew by 4.7% a year from 2021 to 2025",
 		);
@@ -117,7 +117,7 @@ describe("the threshold of each risk", () => {
 			template: "reit",
 			series: { shares: [100, 110, 121, 133.1], ffo_per_share: ffo },
 		});
-		// 1.061208 is three years of 2 %.
+		// 1.061208 is three years of 2%.
 		expect(only(trust([1, 1, 1, 1.061208]))).toEqual({
 			code: "dilution",
 			text: "The share count grew by 10.0% a year from 2022 to 2025; funds from operations per share grew by 2.0% a year.",
@@ -212,7 +212,7 @@ describe("the threshold of each risk", () => {
 		expect(codes(paid(0.5, null))).toEqual([]);
 	});
 
-	it("is a payout of 90 % of earnings in the same year; a property trust must pay out", () => {
+	it("is a payout of 90% of earnings in the same year; a property trust must pay out", () => {
 		const payout = (paid: number, earned: number) => ({ series: { dividends_per_share: [1, paid], eps: [1, earned] } });
 		expect(codes(payout(0.9, 1))).toEqual([]);
 		expect(only(payout(1.35, 1))).toEqual({
@@ -240,7 +240,7 @@ describe("the threshold of each risk", () => {
 		expect(codes({ multiples: [multiple("pe", 95), multiple("dividend_yield", 99)] })).toEqual([]);
 		expect(only({ multiples: [multiple("pe", 95), multiple("ps", 97), multiple("pb", 91)] })).toEqual({
 			code: "price",
-			text: "3 multiples are higher than on 90 % of past days, PS most of all: 30.0×, its median 20.0×.",
+			text: "3 multiples are higher than on 90% of past days, PS most of all: 30.0×, its median 20.0×.",
 			severity: near(1.5),
 		});
 		expect(only({ multiples: [multiple("pe", 99, 90), multiple("ps", 97)] })?.severity).toBe(2.5);
@@ -255,7 +255,7 @@ describe("the threshold of each risk", () => {
 		});
 	});
 
-	it("is one segment with more than 60 % of revenue", () => {
+	it("is one segment with more than 60% of revenue", () => {
 		const largest = (name: string, share: number) => ({ largest: { name, share, period: "2025-12" } });
 		expect(codes(largest("Cloud", 0.6))).toEqual([]);
 		expect(only(largest("Cloud", 0.9))).toEqual({

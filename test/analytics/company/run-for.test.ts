@@ -9,7 +9,7 @@ import { ArgumentError } from "../../../src/core/errors.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-// Cost of equity and (without debt) of capital 9 %, return on capital and equity 15 %, tax 25 %, price 30.
+// Cost of equity and (without debt) of capital 9%, return on capital and equity 15%, tax 25%, price 30.
 const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
 const run = (name: string, annual: CompanySketch["annual"] = {}, options: RunForOptions = {}, sketch = {}) =>
 	runFor(makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } }), name, {
@@ -17,7 +17,7 @@ const run = (name: string, annual: CompanySketch["annual"] = {}, options: RunFor
 		assumptions: { ...NINE, ...options.assumptions },
 	});
 const worth = (...call: Parameters<typeof run>) => run(...call).value.value;
-/** Present value of five payments of 1 at 9 %. */
+/** Present value of five payments of 1 at 9%. */
 const FIVE = (1 - 1.09 ** -5) / 0.09;
 
 describe("an analysis", () => {
@@ -30,7 +30,7 @@ describe("an analysis", () => {
 	});
 
 	it("values the firm in two stages with another tax after the first", () => {
-		// No growth, no reinvestment; after five years 2 % growth at a return of 12 %, taxed at 40 %.
+		// No growth, no reinvestment; after five years 2% growth at a return of 12%, taxed at 40%.
 		const terminal = (200 * 1.02 * 0.6 * (1 - 0.02 / 0.12)) / 0.07;
 		const options = { inputs: { tax_stable: 0.4 } };
 		const expected = (150 * FIVE + terminal / 1.09 ** 5) / 100;
@@ -40,7 +40,7 @@ describe("an analysis", () => {
 	it("values net income without interest on cash, and adds the cash", () => {
 		const terminal = ((n: number) => (n * 1.02 * (1 - 0.02 / 0.12)) / 0.07)(138);
 		const expected = (138 * FIVE + terminal / 1.09 ** 5 + 400) / 100;
-		// 400 at 4 % earns 16, 12 after tax; where the interest is reported, that counts.
+		// 400 at 4% earns 16, 12 after tax; where the interest is reported, that counts.
 		const estimated = run("fcfe_two_stage", { cash: flat(400) });
 		expect(estimated.value.value).toBeCloseTo(expected, 10);
 		expect(estimated.warnings.map(({ code }) => code)).toContain("approximation");
@@ -48,7 +48,7 @@ describe("an analysis", () => {
 	});
 
 	it("values dividends in two stages, and with growth from retained earnings", () => {
-		// Dividends have not grown: half of the base growth of 5 %.
+		// Dividends have not grown: half of the base growth of 5%.
 		const paid = [1, 2, 3, 4, 5].map((year) => 0.9 * (1.025 / 1.09) ** year).reduce((total, one) => total + one, 0);
 		expect(worth("ddm_two_stage")).toBeCloseTo(paid + (0.9 * 1.025 ** 5 * 1.02) / 0.07 / 1.09 ** 5, 10);
 		expect(worth("jpm_stable_ddm")).toBeCloseTo((0.9 * 1.06) / 0.03, 10);
@@ -182,7 +182,7 @@ describe("runFor", () => {
 		let expected = (0.9 * 1.05 ** 5 * 1.02) / 0.07 / 1.09 ** 5;
 		for (let t = 1; t <= 5; t++) expected += (0.9 * 1.05 ** t) / 1.09 ** t;
 		expect(result.value.value).toBeCloseTo(expected, 10);
-		expect(explain(result)).toMatch(/g_high = 0\.05 \(5 %\) \[assumption\]\n\s+by given by the caller/);
+		expect(explain(result)).toMatch(/g_high = 0\.05 \(5%\) \[assumption\]\n\s+by given by the caller/);
 	});
 
 	it("names what is wrong with a name or an input", () => {
@@ -220,7 +220,7 @@ describe("docs/analytics.md", () => {
 		const shrinking = Array.from({ length: 12 }, (_, i) => 100 * 0.98 ** i);
 		const { outputs, value } = run("tsr_additive_bcg", { sharesDiluted: shrinking }, {}, { dividends });
 		expect(outputs).toMatchObject({ ebitda_growth: expect.closeTo(0, 12) });
-		// 3 % of dividends, 1/0.98 − 1 of fewer shares, and a multiple that falls by 2 %.
+		// 3% of dividends, 1/0.98 − 1 of fewer shares, and a multiple that falls by 2%.
 		expect(value.value).toBeCloseTo(0.03 + (1 / 0.98 - 1) - 0.02, 10);
 	});
 
@@ -233,7 +233,7 @@ describe("docs/analytics.md", () => {
 		const grown = Array.from({ length: 12 }, (_, i) => 1.1 ** i);
 		const earned = grown.map((factor) => 200 * factor);
 		const equity = grown.map((factor) => 1000 * factor);
-		// Profit after tax grows with capital: each unit added at the start of a year earns 15 % · 1.1.
+		// Profit after tax grows with capital: each unit added at the start of a year earns 15% · 1.1.
 		expect(worth("incremental_roic", { operatingIncome: earned, ebit: earned, equity })).toBeCloseTo(0.165, 10);
 		expect(run("incremental_roic").value).toMatchObject({ reason: { code: "non_positive_denominator" } });
 	});

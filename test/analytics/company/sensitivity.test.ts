@@ -27,7 +27,7 @@ describe("the grid of discount rate and perpetual growth", () => {
 
 	it("is blank where growth reaches the rate", () => {
 		const close = value(growing(), { assumptions: { ...NINE, g_stable: 0.05, wacc: 0.06 } }).sensitivity;
-		// At 4.5 % growth of 4 % has a value; growth of 4.5 % and more has none.
+		// At 4.5% growth of 4% has a value; growth of 4.5% and more has none.
 		expect(close?.cells[0]?.map((cell) => cell === null)).toEqual([false, true, true, true, true]);
 		const bare = makeCompany({ ...LEVEL, annual: { revenue: flat(1000) } });
 		expect(value(bare, { assumptions: NINE }).sensitivity).toBeNull();

@@ -186,7 +186,7 @@ describe("the table of a comparison", () => {
 
 describe("values in an explanation", () => {
 	it("are written with their unit, long columns cut in the middle", () => {
-		expect(showValue(0.05, FRACTION)).toBe("0.05 (5 %)");
+		expect(showValue(0.05, FRACTION)).toBe("0.05 (5%)");
 		expect([showValue(null, MULTIPLE), showValue(undefined, MULTIPLE), showValue(true, MULTIPLE)]).toEqual([
 			"none",
 			"none",

@@ -66,7 +66,7 @@ describe("a multiple regressed on measures", () => {
 		expect(fit?.n).toBe(8);
 		expect([place, reason?.code]).toEqual([null, "missing_input"]);
 		expect(leftOut.map(({ symbol }) => symbol)).toEqual(["OWN"]);
-		// A margin of 40 % is beyond what the peers have: no extrapolation.
+		// A margin of 40% is beyond what the peers have: no extrapolation.
 		expect(of(peer("OWN", { netIncome: flat(400) })).place).toBeNull();
 		expect(of(peer("OWN", { netIncome: flat(400) })).reason).not.toBeNull();
 	});

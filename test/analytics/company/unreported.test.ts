@@ -133,7 +133,7 @@ describe("what a period does not report", () => {
 		);
 		const paying = method(run({ preferredDividends: flat(2) }), "fcff_two_stage");
 		expect(texts(paying)).toMatch(
-			/preferred stock is not reported; its dividends at the last reported yield, else at 6 %, stand in/,
+			/preferred stock is not reported; its dividends at the last reported yield, else at 6%, stand in/,
 		);
 		expect(texts(method(run({}), "fcff_two_stage"))).not.toMatch(/preferred|minority/);
 	});

@@ -74,7 +74,7 @@ describe("look-ups in a valuation", () => {
 
 describe("parts of a valuation", () => {
 	it("name the cost of the firm's capital, of a bank that of its equity", () => {
-		// Without debt both are riskfree + beta · erp = 9 %.
+		// Without debt both are riskfree + beta · erp = 9%.
 		expect(level.capitalCost.value).toBeCloseTo(0.09, 12);
 		const owing = { ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(1000), interestExpense: flat(40) } };
 		const [firm, bank] = [makeCompany(owing), makeCompany({ ...owing, template: "bank" })];

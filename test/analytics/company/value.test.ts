@@ -5,7 +5,7 @@ import type { Valuation, ValueEstimate } from "../../../src/analytics/valuation.
 import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-/** riskfree 4 %, premium 5 %, beta 1: cost of equity 9 %; without debt the cost of capital, too. */
+/** riskfree 4%, premium 5%, beta 1: cost of equity 9%; without debt the cost of capital, too. */
 const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
 
 const of = (valuation: Valuation, method: string): ValueEstimate => {
@@ -23,7 +23,7 @@ describe("a company with level figures", () => {
 	const level = value(makeCompany(LEVEL), { assumptions: NINE, midYear: false });
 
 	it("is worth its earnings over the cost of capital by earnings power", () => {
-		// 200 of EBIT, 25 % tax: 150 a year, at 9 %, over 100 shares.
+		// 200 of EBIT, 25% tax: 150 a year, at 9%, over 100 shares.
 		expect(worth(level, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
 	});
 
@@ -35,12 +35,12 @@ describe("a company with level figures", () => {
 		expect(worth(level, "ncav")).toBeCloseTo(3, 12);
 	});
 
-	it("is worth its dividends, growing at 2 %, over 9 % less 2 %", () => {
+	it("is worth its dividends, growing at 2%, over 9% less 2%", () => {
 		expect(worth(level, "gordon")).toBeCloseTo((0.9 * 1.02) / 0.07, 10);
 	});
 
-	it("is worth five level years, five fading to 2 %, and a perpetuity", () => {
-		// Own growth 0; return on capital 150/1000 = 15 %, so for ever 9 % + half of the 6 points above it.
+	it("is worth five level years, five fading to 2%, and a perpetuity", () => {
+		// Own growth 0; return on capital 150/1000 = 15%, so for ever 9% + half of the 6 points above it.
 		let [earnings, factor, total] = [150, 1, 0];
 		for (let t = 1; t <= 10; t++) {
 			const k = Math.max(0, t - 5) / 5;
@@ -185,7 +185,7 @@ describe("any company", () => {
 	it("grows half as its own record and half as companies at large", () => {
 		const fast = { ...LEVEL, annual: { ...LEVEL.annual, revenue: grown(1000, 0.3, 12) } };
 		const growth = of(value(makeCompany(fast)), "fcff_three_stage").inputs.find(({ name }) => name === "g_high");
-		// A record of 30 %, held to 15 %: (15 + 5)/2. Return on capital of 15 %, of which 80 % would allow 12 %.
+		// A record of 30%, held to 15%: (15 + 5)/2. Return on capital of 15%, of which 80% would allow 12%.
 		expect(growth?.value).toBeCloseTo(0.1, 12);
 	});
 });

@@ -73,7 +73,7 @@ describe("a line item that is not reported", () => {
 
 	it("is refused where it could change the figure by more than the tolerance", () => {
 		const wide = owing({ currentLiabilities: flat(650), payables: flat(150) });
-		// 500 more debt is 15 % of the enterprise value of 3,300.
+		// 500 more debt is 15% of the enterprise value of 3,300.
 		expect(now(wide, "ev_ebit")).toMatchObject({
 			value: null,
 			reason: { code: "not_reported", values: { low: { value: 16.5 }, high: { value: 19 } } },
@@ -106,7 +106,7 @@ describe("a line item that is not reported", () => {
 
 	it("takes debt as none only where no period ever reported any", () => {
 		const none = { longTermDebt: flat(0).map(() => null), interestExpense: flat(0).map(() => null) };
-		// Liabilities of 400 bound the debt: 400/3,000 is 13 %.
+		// Liabilities of 400 bound the debt: 400/3,000 is 13%.
 		expect(now(owing(none), "ev_ebit", { tolerance: 0.15 })).toMatchObject({
 			value: 15,
 			approximate: { low: 15, high: 17 },
@@ -133,7 +133,7 @@ describe("a line item that is not reported", () => {
 			...LEVEL,
 			annual: { ...lines, totalDebt: flat(200), interestExpense: untold, pretaxIncome: flat(200) },
 		});
-		// Interest of 200 at ten-year Treasuries of 0.6 to 4.8 %: 1 to 11 beside 200.
+		// Interest of 200 at ten-year Treasuries of 0.6 to 4.8%: 1 to 11 beside 200.
 		const { value: multiple, approximate } = now(pretax, "ev_ebit") as { value: number; approximate: { low: number } };
 		expect(multiple).toBeGreaterThan(3200 / 211);
 		expect(multiple).toBeLessThan(3200 / 201);
@@ -146,7 +146,7 @@ describe("a line item that is not reported", () => {
 		const marked = estimate({});
 		const exact = estimate({ shortTermDebt: flat(0) });
 		expect(marked.value.value).toBe(exact.value.value);
-		// More debt takes from the value, and lowers the cost of capital: neither moves it by more than 2 %.
+		// More debt takes from the value, and lowers the cost of capital: neither moves it by more than 2%.
 		expect(marked.value).toMatchObject({
 			approximate: { low: expect.closeTo(28.1, 0), high: expect.closeTo(28.9, 0) },
 		});

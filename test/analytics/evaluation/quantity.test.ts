@@ -86,11 +86,11 @@ describe("a figure computed from others", () => {
 		expect(facts.get(ratio(exact, missing))).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
 
-	it("is refused where approximations could change it by more than 10 %", () => {
+	it("is refused where approximations could change it by more than 10%", () => {
 		const wide = quantity("wide", () =>
 			found("wide", 10, FRACTION, { approximate: { low: 8.5, high: 10, assumptions: ["assumed"] } }),
 		);
-		// 3 between 2.9 and 3.1 moves the ratio by 3 %; 10 down to 8.5 by 15 %.
+		// 3 between 2.9 and 3.1 moves the ratio by 3%; 10 down to 8.5 by 15%.
 		expect(facts.get(ratio(standIn, exact))).toMatchObject({ value: 3, approximate: { low: 2.9, high: 3.1 } });
 		expect(facts.get(ratio(wide, exact))).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});

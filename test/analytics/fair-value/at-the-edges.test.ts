@@ -94,18 +94,14 @@ describe("growth", () => {
 			expectedGrowth({ own, returnOnCapital });
 		expect(rule(0.09)).toEqual({
 			growth: near(0.07),
-			rule: "half the own record (9.0 %) and half the 5.0 % of companies at large",
+			rule: "half the own record (9.0%) and half the 5.0% of companies at large",
 		});
-		expect(rule(0.4).rule).toBe(
-			"half the own record (40.0 %, held to 15.0 %) and half the 5.0 % of companies at large",
-		);
-		expect(rule(-0.4).rule).toBe(
-			"half the own record (−40.0 %, held to −5.0 %) and half the 5.0 % of companies at large",
-		);
-		expect(rule(null).rule).toBe("5.0 %, as for companies at large: the own record is too short");
+		expect(rule(0.4).rule).toBe("half the own record (40.0%, held to 15.0%) and half the 5.0% of companies at large");
+		expect(rule(-0.4).rule).toBe("half the own record (−40.0%, held to −5.0%) and half the 5.0% of companies at large");
+		expect(rule(null).rule).toBe("5.0%, as for companies at large: the own record is too short");
 		expect(rule(0.15, 0.1)).toEqual({
 			growth: near(0.08),
-			rule: "half the own record (15.0 %) and half the 5.0 % of companies at large, at most what 80.0 % of profit reinvested at 10.0 % gives",
+			rule: "half the own record (15.0%) and half the 5.0% of companies at large, at most what 80.0% of profit reinvested at 10.0% gives",
 		});
 		expect(rule(0.15, 0.125).rule).not.toContain("at most");
 		const limits = { cap: 0.3, floor: 0, share: 0.5 };
@@ -126,20 +122,20 @@ describe("growth", () => {
 		expect(meanFadingGrowth(fade(1, 1), NUMBERS)).toBeCloseTo(Math.sqrt(1.1 * 1.02) - 1, 12);
 	});
 
-	it("that a price needs lies from −15 % to what the return pays for", () => {
+	it("that a price needs lies from −15% to what the return pays for", () => {
 		const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
 		const worth = ({ growth }: { growth: number }) => 100 + 1000 * growth;
-		// 100 + 1,000·g: 150 at 5 %, −50 at −15 %, 260 at 80 % of 20 %.
+		// 100 + 1,000·g: 150 at 5%, −50 at −15%, 260 at 80% of 20%.
 		expect(neededGrowth(base, worth, 150)).toEqual({ kind: "growth", growth: near(0.05) });
 		expect(neededGrowth(base, worth, -51)).toEqual({ kind: "none" });
 		expect(neededGrowth(base, worth, -50)).toEqual({ kind: "growth", growth: near(-0.15) });
 		expect(neededGrowth(base, worth, 261)).toEqual({ kind: "too_much", most: near(0.16), worth: near(260) });
-		// A loss-maker's return on capital holds nothing: 1,100 at 100 % a year.
+		// A loss-maker's return on capital holds nothing: 1,100 at 100% a year.
 		expect(neededGrowth(base, worth, 261, true)).toEqual({ kind: "growth", growth: near(0.161) });
 		expect(neededGrowth(base, worth, 1101, true)).toEqual({ kind: "too_much", most: 1, worth: near(1100) });
 		expect(neededGrowth(base, worth, 259)?.kind).toBe("growth");
 		expect(neededGrowth({ ...base, growth: 0.3 }, worth, 399)).toMatchObject({ kind: "growth", growth: near(0.299) });
-		// Claims exceed the value below −7 %: the search begins at −5 %, where a share is worth 50.
+		// Claims exceed the value below −7%: the search begins at −5%, where a share is worth 50.
 		const inDebt = (one: { growth: number }) => (one.growth < -0.07 ? null : worth(one));
 		expect(neededGrowth(base, inDebt, 80)).toEqual({ kind: "growth", growth: near(-0.02) });
 		expect(neededGrowth(base, inDebt, 49)).toBeNull();
@@ -204,7 +200,7 @@ describe("families and their methods", () => {
 });
 
 describe("rates of the market", () => {
-	it("exist for a positive yield that some rate up to 40 % is worth", () => {
+	it("exist for a positive yield that some rate up to 40% is worth", () => {
 		expect(marketReturn(0)).toBeNull();
 		expect(marketReturn(-0.05)).toBeNull();
 		expect(marketReturn(0.0363)).toBeCloseTo(0.059, 3);
@@ -258,7 +254,7 @@ describe("peers", () => {
 
 	it("come with what is known of them", () => {
 		const bare = many(6, { marketValue: null, growth: 0.07, margin: 0.125 });
-		expect(nearestPeers(one("X"), bare).peers[0]?.reason).toBe("same industry (I), growth 7 %, margin 13 %");
+		expect(nearestPeers(one("X"), bare).peers[0]?.reason).toBe("same industry (I), growth 7%, margin 13%");
 		expect(nearestPeers(one("X", { marketValue: 0 }), many(6)).peers[0]?.reason).not.toContain("market value");
 		expect(nearestPeers(one("X", { marketValue: null }), many(6, { growth: null })).peers).toEqual([]);
 		const wide = nearestPeers(one("X"), many(6, { industry: "J" }));
@@ -267,7 +263,7 @@ describe("peers", () => {
 	});
 
 	it("are measured by the standard deviation where most are alike", () => {
-		// Growths of 5 % six times and once 12 %: the median deviation is 0, the standard deviation 0.07/√7.
+		// Growths of 5% six times and once 12%: the median deviation is 0, the standard deviation 0.07/√7.
 		const odd = [...many(5, { growth: 0.05 }), one("ODD", { growth: 0.12 })];
 		const far = nearestPeers(one("X"), odd).peers.at(-1);
 		expect(far).toMatchObject({ symbol: "ODD", distance: near(0.07 / (0.07 / Math.sqrt(7)) / 3) });
@@ -279,7 +275,7 @@ describe("drivers of a value", () => {
 		const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
 		const worth = (one: Drivers) => -1000 * one.rate + 10 * one.returnOnCapital;
 		const swings = Object.fromEntries(tornadoOf(base, worth).map(({ driver, ...rest }) => [driver, rest]));
-		expect(swings.rate).toMatchObject({ title: "discount rate", ends: ["9.0 %", "7.0 %"] });
+		expect(swings.rate).toMatchObject({ title: "discount rate", ends: ["9.0%", "7.0%"] });
 		expect(swings.rate).toMatchObject({
 			from: near(0.09),
 			to: near(0.07),
@@ -340,12 +336,12 @@ describe("the verdict", () => {
 		expect(texts({ families: ["market"] })).toEqual(["no cash-flow value (no method applies)"]);
 		expect(texts({ otherPriceDay: "2026-11-20" })).toEqual(["the price is of 2026-06-30, the peers' of 2026-11-20"]);
 		expect(texts({ normalMargin: 0.02, marginNow: null, ownGrowth: 0.2 })).toEqual([
-			"a normal net margin of 2.0 % beside growth of 20.0 %: the value hangs on a margin not yet seen",
+			"a normal net margin of 2.0% beside growth of 20.0%: the value hangs on a margin not yet seen",
 		]);
-		expect(texts({ marginNow: 0.05 })).toEqual(["the margin of 5.0 % is below a third of the normal 20.0 %"]);
+		expect(texts({ marginNow: 0.05 })).toEqual(["the margin of 5.0% is below a third of the normal 20.0%"]);
 		expect(texts({ normalMargin: -0.1, marginNow: -0.2, ownGrowth: 0.05 })).toEqual([]);
 		expect(texts({ dividendCut: { by: 0.241, year: "2025" } })).toEqual([
-			"dividends per share fell by 24.1 % in fiscal 2025, so the record does not tell the dividend to come",
+			"dividends per share fell by 24.1% in fiscal 2025, so the record does not tell the dividend to come",
 		]);
 		expect(texts({ figuresOf: "2024-11" })).toEqual(["the newest figures are of 2024-11, more than 18 months old"]);
 		expect(texts({ figuresOf: null })).toEqual([]);
@@ -376,7 +372,7 @@ describe("the verdict", () => {
 			"At the declared discount rate and given growth, A is worth USD 9.99–100, middle 10.0; the price of USD 99.9 lies within, in the upper third.",
 		);
 		expect(sentence(1, 2, 3, null, 0.06)).toBe(
-			"At the return the market offers today (6.0 % a year) and given growth, A's methods give USD 1.00–3.00, middle 2.00; no verdict: the price is not known.",
+			"At the return the market offers today (6.0% a year) and given growth, A's methods give USD 1.00–3.00, middle 2.00; no verdict: the price is not known.",
 		);
 		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, rate: null };
 		expect(verdictSentence(none)).toBe(
@@ -408,26 +404,26 @@ describe("the verdict", () => {
 				verdict: price < 100 ? "below" : price > 190 ? "above" : "within",
 			});
 		expect(at(129, 0.0604, 1)).toMatch(
-			/^At the return the market offers today \(6\.0 % a year\) .* lies within, in the lower third\.$/,
+			/^At the return the market offers today \(6\.0% a year\) .* lies within, in the lower third\.$/,
 		);
 		expect(at(131, 0.051, 0.8)).toMatch(
-			/^At a cost of equity of 5\.1 % a year \(the market's return of 6\.0 %; premium 4\.5 %, beta 0\.80\) .* in the middle third\.$/,
+			/^At a cost of equity of 5\.1% a year \(the market's return of 6\.0%; premium 4\.5%, beta 0\.80\) .* in the middle third\.$/,
 		);
-		expect(at(161, 0.07, null)).toMatch(/^At the given cost of equity of 7\.0 % a year and .* in the upper third\.$/);
+		expect(at(161, 0.07, null)).toMatch(/^At the given cost of equity of 7\.0% a year and .* in the upper third\.$/);
 		// 90/100 and 209/190.
-		expect(at(90, 0.06, 1)).toContain("the price of USD 90.0 lies below, 10 % under the low end.");
-		expect(at(209, 0.06, 1)).toContain("the price of USD 209 lies above, 10 % over the high end.");
+		expect(at(90, 0.06, 1)).toContain("the price of USD 90.0 lies below, 10% under the low end.");
+		expect(at(209, 0.06, 1)).toContain("the price of USD 209 lies above, 10% over the high end.");
 		// Within a percent it is at the end: 99.5/100 and 190.01/190.
-		expect(at(99.5, 0.06, 1)).toContain("lies below, at the low end (by 0.5 %).");
-		expect(at(190.01, 0.06, 1)).toContain("lies above, at the high end (by less than 0.1 %).");
-		expect(at(99, 0.06, 1)).toContain("lies below, 1 % under the low end.");
+		expect(at(99.5, 0.06, 1)).toContain("lies below, at the low end (by 0.5%).");
+		expect(at(190.01, 0.06, 1)).toContain("lies above, at the high end (by less than 0.1%).");
+		expect(at(99, 0.06, 1)).toContain("lies below, 1% under the low end.");
 	});
 
 	it("names the Treasury where a low beta gives less than a point above it, and a given return that does not reach it", () => {
 		const rate = { rate: 0.055, market: 0.06, beta: { value: 0.8, premium: 0.045 }, treasury: 0.045 };
 		const words = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const };
 		expect(verdictSentence({ ...words, rate, range: { ...range, low: 100, mid: 150, high: 190 } })).toContain(
-			"At a cost of equity of 5.5 % a year (a point over the ten-year Treasury's 4.5 %; beta 0.80 gives less)",
+			"At a cost of equity of 5.5% a year (a point over the ten-year Treasury's 4.5%; beta 0.80 gives less)",
 		);
 		expect(
 			verdictSentence({
@@ -435,7 +431,7 @@ describe("the verdict", () => {
 				rate: { ...rate, isGiven: true },
 				range: { ...range, low: 100, mid: 150, high: 190 },
 			}),
-		).toContain("; the given market return of 6.0 % at beta 0.80 gives less)");
+		).toContain("; the given market return of 6.0% at beta 0.80 gives less)");
 	});
 
 	it("tells the day of balances that methods rest on", () => {
@@ -468,8 +464,8 @@ describe("the growth that a price needs, at its ends", () => {
 	const worth = ({ growth }: { growth: number }) => 100 + 1000 * growth;
 	const needed = (price: number, lossMaker = false, of: (one: { growth: number }) => number | null = worth) =>
 		neededGrowth(drivers as never, of as never, price, lossMaker);
-	it("lies between a decline of 15 % and what 80 % of profit pays for, or all of it for a loss-maker", () => {
-		// At the return of 15 %: 12 % at most, worth 220.
+	it("lies between a decline of 15% and what 80% of profit pays for, or all of it for a loss-maker", () => {
+		// At the return of 15%: 12% at most, worth 220.
 		expect([needed(220), needed(-50)]).toEqual([
 			{ kind: "growth", growth: near(0.12) },
 			{ kind: "growth", growth: near(-0.15) },

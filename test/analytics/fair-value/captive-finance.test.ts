@@ -10,7 +10,7 @@ describe("a finance arm", () => {
 	const FARM = "Agricultural & Farm Machinery";
 	const UNKNOWN = { debt: null, longTermDebt: null, totalLiabilities: null, payables: null };
 
-	it("follows from the industry and from debt above 40 % of revenue", () => {
+	it("follows from the industry and from debt above 40% of revenue", () => {
 		const arm = (debt: number, industry: string | null = FARM) => financeArmOf(industry, { ...UNKNOWN, debt }, 1000);
 		expect([401, 400].map((debt) => arm(debt))).toEqual(["certain", null]);
 		expect([arm(900, "Industrial Machinery & Supplies & Components"), arm(900, null)]).toEqual([null, null]);

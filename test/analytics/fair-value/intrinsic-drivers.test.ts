@@ -6,7 +6,7 @@ import { type MarginOf, scenariosOf, tornadoOf } from "../../../src/analytics/fa
 const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
 
 describe("bear and bull", () => {
-	it("move growth by four points and margin by 15 %", () => {
+	it("move growth by four points and margin by 15%", () => {
 		expect(bearDrivers(base)).toMatchObject({ growth: expect.closeTo(0.01, 12), margin: expect.closeTo(0.085, 12) });
 		expect(bullDrivers(base)).toMatchObject({ growth: expect.closeTo(0.09, 12), margin: expect.closeTo(0.115, 12) });
 	});
@@ -22,7 +22,7 @@ describe("bear and bull", () => {
 		expect(bearDrivers({ ...base, latestMargin: -0.01 }).margin).toBeCloseTo(0.085, 12);
 	});
 
-	it("grow no faster than 80 % of the return on capital pays for", () => {
+	it("grow no faster than 80% of the return on capital pays for", () => {
 		expect(bullDrivers({ ...base, returnOnCapital: 0.1 }).growth).toBeCloseTo(0.08, 12);
 		// A growth of the caller's above that stays.
 		expect(bullDrivers({ ...base, growth: 0.12, returnOnCapital: 0.1 }).growth).toBe(0.12);
@@ -39,25 +39,25 @@ describe("scenarios and tornado", () => {
 		expect(middle).toBe(worth(base));
 		expect(bear).toBeLessThan(middle as number);
 		expect(bull).toBeGreaterThan(middle as number);
-		expect(cases[0]?.explained).toContain("growth 1.0 % for five years, net margin 8.5 %");
+		expect(cases[0]?.explained).toContain("growth 1.0% for five years, net margin 8.5%");
 	});
 
 	it("name the margin by what it is", () => {
 		const told = (of: MarginOf) => scenariosOf(base, () => 1, { of }).map(({ assumes }) => assumes);
-		expect(told("net margin")[0]).toBe("growth 1.0 %, net margin 8.5 %");
-		expect(told("operating margin")[1]).toBe("growth 5.0 %, operating margin 10.0 % in year ten");
+		expect(told("net margin")[0]).toBe("growth 1.0%, net margin 8.5%");
+		expect(told("operating margin")[1]).toBe("growth 5.0%, operating margin 10.0% in year ten");
 		expect(told("dividend")).toEqual([
-			"growth 1.0 %, dividend 15 % lower",
-			"growth 5.0 %, dividend as paid",
-			"growth 9.0 %, dividend 15 % higher",
+			"growth 1.0%, dividend 15% lower",
+			"growth 5.0%, dividend as paid",
+			"growth 9.0%, dividend 15% higher",
 		]);
-		// A bank's return on equity of 12 %, times 0.85.
+		// A bank's return on equity of 12%, times 0.85.
 		const lender = { of: "return on equity", returnOnEquity: 0.12 } as const;
-		expect(scenariosOf(base, () => 1, lender)[0]?.assumes).toBe("growth 1.0 %, return on equity 10.2 %");
+		expect(scenariosOf(base, () => 1, lender)[0]?.assumes).toBe("growth 1.0%, return on equity 10.2%");
 		const equity = tornadoOf(base, ({ margin }) => margin, lender).find(({ driver }) => driver === "margin");
-		expect(equity).toMatchObject({ title: "return on equity", ends: ["10.2 %", "13.8 %"] });
+		expect(equity).toMatchObject({ title: "return on equity", ends: ["10.2%", "13.8%"] });
 		const swing = tornadoOf(base, ({ margin }) => margin, { of: "dividend" }).find(({ driver }) => driver === "margin");
-		expect(swing).toMatchObject({ title: "dividend", ends: ["15 % less", "15 % more"] });
+		expect(swing).toMatchObject({ title: "dividend", ends: ["15% less", "15% more"] });
 	});
 
 	it("order the drivers by how far they move the value", () => {

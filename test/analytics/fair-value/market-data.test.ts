@@ -77,8 +77,8 @@ describe("tables by month hold no slip of the pen", () => {
 		expect(Math.min(...values)).toBeGreaterThan(0.5);
 	});
 
-	it("the index fund has moved by 17 % in a month at the most", () => {
-		// The largest moves of the S&P 500: −16.9 % in October 2008, +12.7 % in April 2020.
+	it("the index fund has moved by 17% in a month at the most", () => {
+		// The largest moves of the S&P 500: −16.9% in October 2008, +12.7% in April 2020.
 		const moves = MARKET_INDEX.close.slice(1).map((close, i) => close / (MARKET_INDEX.close[i] as number) - 1);
 		expect(Math.min(...moves)).toBeGreaterThan(-0.17);
 		expect(Math.max(...moves)).toBeLessThan(0.13);

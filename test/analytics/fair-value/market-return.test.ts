@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { marketReturn, medianRatioAt, valuePerEarnings } from "../../../src/analytics/fair-value/market-return.js";
 
 describe("marketReturn", () => {
-	/** The table's company by hand: growth 5 % for five years, then 4.5, 4, 3.5, 3, 2.5 %; reinvestment from g/ROE to gT/ROE_T. */
+	/** The table's company by hand: growth 5% for five years, then 4.5, 4, 3.5, 3, 2.5%; reinvestment from g/ROE to gT/ROE_T. */
 	const byHand = (k: number) => {
 		const growth = [0.05, 0.05, 0.05, 0.05, 0.05, 0.045, 0.04, 0.035, 0.03, 0.025];
 		const forEver = k + Math.min(0.1, 0.18 - k) / 2;
@@ -22,7 +22,7 @@ describe("marketReturn", () => {
 		expect(valuePerEarnings(0.088)).toBeCloseTo(byHand(0.088), 9);
 	});
 
-	it("finds 5.9 % at the yield of 3.63 %, where 8.8 % gives 0.56 of the price", () => {
+	it("finds 5.9% at the yield of 3.63%, where 8.8% gives 0.56 of the price", () => {
 		expect(marketReturn(0.0363)).toBeCloseTo(0.059, 4);
 		expect(medianRatioAt(0.088, 0.0363)).toBeCloseTo(0.557, 3);
 	});
@@ -33,7 +33,7 @@ describe("marketReturn", () => {
 		}
 	});
 
-	it("is sought up to 40 %", () => {
+	it("is sought up to 40%", () => {
 		const back = (rate: number) => marketReturn(1 / (valuePerEarnings(rate) as number));
 		expect(back(0.399)).toBeCloseTo(0.399, 9);
 		expect(back(0.401)).toBeNull();

@@ -19,7 +19,7 @@ describe("the inputs of a method under other drivers", () => {
 		const inputs = { ebit0: 100, g_high: 0.06, wacc_high: 0.09, wacc_stable: 0.09, tax: 0.25 };
 		const found = {
 			...{ ebit0: near(110), g_high: near(0.08), wacc_high: near(0.1), wacc_stable: near(0.1), tax: 0.25 },
-			// 8 % over 20 %; 10 % and half of the 10 points that 20 % lies above it.
+			// 8% over 20%; 10% and half of the 10 points that 20% lies above it.
 			...{ rr_high: near(0.4), roc_stable: near(0.15) },
 		};
 		expect(moved("fcff_three_stage", inputs)).toEqual(found);
@@ -52,7 +52,7 @@ describe("the inputs of a method under other drivers", () => {
 	});
 
 	it("of free cash flows grow by the mean of the stages", () => {
-		// 8 % for five years, then 6.8, 5.6, 4.4, 3.2 and 2 %.
+		// 8% for five years, then 6.8, 5.6, 4.4, 3.2 and 2%.
 		const stages = [1.08 ** 5, 1.068, 1.056, 1.044, 1.032, 1.02].reduce((all, one) => all * one, 1);
 		const firm = moved("fcff_two_stage", { fcf0: 100, g: 0, wacc: 0.09 });
 		expect(firm).toMatchObject({ fcf0: near(110), wacc: near(0.1) });

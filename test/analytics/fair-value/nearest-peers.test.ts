@@ -33,7 +33,7 @@ describe("nearestPeers", () => {
 	});
 
 	it("measures by the standard deviation where most are alike", () => {
-		// Seven growths of 5 % and one of 40 %: a deviation of 0.35/√8 from seven, √8 of which lie between them.
+		// Seven growths of 5% and one of 40%: a deviation of 0.35/√8 from seven, √8 of which lie between them.
 		const pool = [...many(6, { growth: 0.05 }), company("FAR", { growth: 0.4 })];
 		const { peers } = nearestPeers(company("X"), pool);
 		expect(peers.map(({ distance }) => distance)).toEqual([...Array(6).fill(0), expect.closeTo(Math.sqrt(8) / 3, 9)]);
@@ -173,6 +173,6 @@ describe("nearestPeers", () => {
 
 	it("gives each peer its reason", () => {
 		const { peers } = nearestPeers(company("X"), many(6, { marketValue: 150 }));
-		expect(peers[0]?.reason).toBe("same industry (I), 1.50 times the market value, growth 5 %, margin 10 %");
+		expect(peers[0]?.reason).toBe("same industry (I), 1.50 times the market value, growth 5%, margin 10%");
 	});
 });

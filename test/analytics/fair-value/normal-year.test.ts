@@ -11,23 +11,23 @@ describe("expectedGrowth", () => {
 	const growth = (own: number | null, returnOnCapital: number | null = 0.3) =>
 		expectedGrowth({ own, returnOnCapital }).growth;
 
-	it("is half the own record and half 5 %", () => {
+	it("is half the own record and half 5%", () => {
 		expect(growth(0.09)).toBeCloseTo(0.07, 12);
 		expect(growth(0)).toBeCloseTo(0.025, 12);
 	});
 
-	it("holds the record within −5 and 15 %", () => {
+	it("holds the record within −5 and 15%", () => {
 		expect(growth(0.4)).toBeCloseTo(0.1, 12);
 		expect(growth(-0.3)).toBeCloseTo(0, 12);
-		expect(expectedGrowth({ own: 0.4, returnOnCapital: 0.3 }).rule).toContain("held to 15.0 %");
+		expect(expectedGrowth({ own: 0.4, returnOnCapital: 0.3 }).rule).toContain("held to 15.0%");
 	});
 
-	it("is held to 80 % of the return on capital", () => {
+	it("is held to 80% of the return on capital", () => {
 		expect(growth(0.15, 0.1)).toBeCloseTo(0.08, 12);
 		expect(expectedGrowth({ own: 0.15, returnOnCapital: 0.125 }).growth).toBeCloseTo(0.1, 12);
 	});
 
-	it("is 5 % without a record", () => {
+	it("is 5% without a record", () => {
 		expect(growth(null)).toBe(0.05);
 	});
 });
@@ -36,7 +36,7 @@ describe("an unusual year", () => {
 	it("has a margin below half or above twice the median of five years", () => {
 		const years = [0.9, 0.1, 0.1, 0.1, 0.1, 0.1];
 		expect([0.049, 0.05, 0.2, 0.201].map((latest) => isUnusualYear(years, latest))).toEqual([true, false, false, true]);
-		// Years that are not known do not count: the usual margin is 20 %, of three years.
+		// Years that are not known do not count: the usual margin is 20%, of three years.
 		const gaps = [0.2, null, 0.2, 0.1, null, null, null];
 		expect([isUnusualYear(gaps, 0.09), isUnusualYear(gaps, 0.11)]).toEqual([true, false]);
 		// A loss is no unusual profit, and two years tell nothing usual.
@@ -51,12 +51,12 @@ describe("an unusual year", () => {
 	};
 
 	it("is not what a multiple applies to", () => {
-		// A charge leaves 30: the normal margin is (3 % + 15 %)/2, so 0.9 a share, 20 times.
+		// A charge leaves 30: the normal margin is (3% + 15%)/2, so 0.9 a share, 20 times.
 		expect(afterYear(30)).toBeCloseTo(18, 6);
 		// 90 is more than half of 150: the year's own 0.9 a share.
 		expect(afterYear(90)).toBeCloseTo(18, 6);
 		expect(afterYear(80)).toBeCloseTo(16, 6);
-		// A gain makes 450: (45 % + 15 %)/2 is 3 a share.
+		// A gain makes 450: (45% + 15%)/2 is 3 a share.
 		expect(afterYear(450)).toBeCloseTo(60, 6);
 	});
 });

@@ -117,11 +117,9 @@ describe("verdictSentence", () => {
 
 	it("says range, middle, price and where it lies", () => {
 		expect(verdictSentence({ ...words, verdict: "within" })).toBe(
-			"At the return the market offers today (5.9 % a year) and base-rate growth, Apple is worth USD 182–327, middle 243; the price of USD 289 lies within, in the upper third.",
+			"At the return the market offers today (5.9% a year) and base-rate growth, Apple is worth USD 182–327, middle 243; the price of USD 289 lies within, in the upper third.",
 		);
-		expect(verdictSentence({ ...words, price: 360, verdict: "above" })).toContain(
-			"lies above, 10 % over the high end.",
-		);
+		expect(verdictSentence({ ...words, price: 360, verdict: "above" })).toContain("lies above, 10% over the high end.");
 	});
 
 	it("says what each family says where they are more than 1.8 times apart", () => {
@@ -176,10 +174,10 @@ describe("the verdict in words", () => {
 			...["within, in the lower third", "within, in the lower third", "within, in the middle third"],
 			...["within, in the middle third", "within, in the upper third", "within, in the upper third"],
 		]);
-		expect([place(90), place(225)]).toEqual(["below, 25 % under the low end", "above, 25 % over the high end"]);
-		// A price outside is never told as 0 % outside.
-		expect(place(180.9)).toBe("above, at the high end (by 0.5 %)");
-		expect(place(180.05)).toBe("above, at the high end (by less than 0.1 %)");
+		expect([place(90), place(225)]).toEqual(["below, 25% under the low end", "above, 25% over the high end"]);
+		// A price outside is never told as 0% outside.
+		expect(place(180.9)).toBe("above, at the high end (by 0.5%)");
+		expect(place(180.05)).toBe("above, at the high end (by less than 0.1%)");
 		const point = { ...WORDS.range, low: 150, high: 150 };
 		expect(says({ range: point })).toContain("within, in the middle third");
 	});
@@ -188,15 +186,15 @@ describe("the verdict in words", () => {
 		const rate = (one: (typeof WORDS)["rate"] | object | null) =>
 			says({ rate: one as never }).split(" and base-rate")[0];
 		expect(rate({ rate: 0.07, market: 0.0704, beta: { value: 1, premium: 0.04 } })).toBe(
-			"At the return the market offers today (7.0 % a year)",
+			"At the return the market offers today (7.0% a year)",
 		);
 		expect(rate({ rate: 0.07, market: 0.06, beta: { value: 1.25, premium: 0.04 } })).toBe(
-			"At a cost of equity of 7.0 % a year (the market's return of 6.0 %; premium 4.0 %, beta 1.25)",
+			"At a cost of equity of 7.0% a year (the market's return of 6.0%; premium 4.0%, beta 1.25)",
 		);
 		expect(rate({ rate: 0.07, market: 0.0706, beta: { value: 1, premium: 0.04 } })).toContain("At a cost of equity");
 		expect([rate({ rate: 0.07, market: 0.06, beta: null }), rate({ rate: 0.07, market: null, beta: 1 })]).toEqual([
-			"At the given cost of equity of 7.0 % a year",
-			"At the given cost of equity of 7.0 % a year",
+			"At the given cost of equity of 7.0% a year",
+			"At the given cost of equity of 7.0% a year",
 		]);
 		expect(rate(null)).toBe("At the declared discount rate");
 	});
@@ -221,9 +219,9 @@ describe("the verdict in words", () => {
 		expect(lone({ cases: cases(5, 9.5, 20) })).toContain(
 			" By its cash flows a share is worth USD 5.00 (bear), 9.50 (base) or 20.0 (bull); the price is USD 150.",
 		);
-		const told = { rate: { rate: 0.06, market: 0.06, beta: 1 }, growth: "base-rate growth of 5.0 %" };
+		const told = { rate: { rate: 0.06, market: 0.06, beta: 1 }, growth: "base-rate growth of 5.0%" };
 		expect(lone({ cases: cases(5, 9.5, 20), ...told })).toContain(
-			" By its cash flows, at 6.0 % a year and base-rate growth of 5.0 %, a share is worth USD 5.00 (bear)",
+			" By its cash flows, at 6.0% a year and base-rate growth of 5.0%, a share is worth USD 5.00 (bear)",
 		);
 		const families = [{ family: "own_history", mid: 66.1 }];
 		expect(lone({ cases: cases(5, null, 20), families, price: null })).toMatch(

@@ -250,7 +250,7 @@ describe("drivers", () => {
 	});
 	it.each([
 		[{ grwoth: 1 }, /no driver "grwoth"; did you mean growth/],
-		[{ growth: "5" }, /growth: 500\.0% in 2026: allowed is −90\.0% to 300\.0%; write 5% for 5 %/],
+		[{ growth: "5" }, /growth: 500\.0% in 2026: allowed is −90\.0% to 300\.0%; write 5% for 5%/],
 		[{ growth: [0.1, 0.2] }, /one value for each of 10 years \(2026 to 2035\), got 2/],
 		[{ gross_margin: 1.2 }, /gross_margin: 120\.0% in 2026: allowed is/],
 		[{ receivable_days: "5%" }, /expected days such as 38, got 5%/],

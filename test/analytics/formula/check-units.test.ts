@@ -33,7 +33,7 @@ function columnOf(text: string) {
 }
 
 it.each([
-	// 30/(250 − 50) = 15 %
+	// 30/(250 − 50) = 15%
 	["net_income/(equity − goodwill) >= 15%", true],
 	["net_income/(equity − goodwill) > 15%", false],
 	["net_income/equity = roe", true],

@@ -11,7 +11,7 @@ const rate = (options: ValueOptions, company = level()) =>
 
 describe("beta", () => {
 	it("is the caller's unlevered beta at the company's own debt", () => {
-		// 0.8·(1 + 0.75·1500/3000) = 1.1 on a premium of 5 % above 4 %.
+		// 0.8·(1 + 0.75·1500/3000) = 1.1 on a premium of 5% above 4%.
 		const owing = level({ totalDebt: flat(1500) });
 		expect(rate({ unleveredBeta: 0.8 }, owing)).toBeCloseTo(0.04 + 1.1 * 0.05, 12);
 		expect(rate({}, owing)).toBeCloseTo(0.09, 12);
@@ -40,8 +40,8 @@ describe("the cost of capital", () => {
 				.estimate("fcff_two_stage")
 				.warnings.map(({ text }) => text)
 				.filter((text) => text.includes("supplier"));
-		expect(words(0.1101)).toEqual(["the supplier's own WACC is 11.0 %, this one 9.0 %"]);
-		expect(words(0.0699)).toEqual(["the supplier's own WACC is 7.0 %, this one 9.0 %"]);
+		expect(words(0.1101)).toEqual(["the supplier's own WACC is 11.0%, this one 9.0%"]);
+		expect(words(0.0699)).toEqual(["the supplier's own WACC is 7.0%, this one 9.0%"]);
 		expect([words(0.1099), words(0.0701)]).toEqual([[], []]);
 	});
 
@@ -49,7 +49,7 @@ describe("the cost of capital", () => {
 		const paid = (back: number) => flat(0).map((_, i) => (i === 11 - back ? 20 : null)) as never;
 		const kd = (back: number) =>
 			input(level({ interestExpense: paid(back), totalDebt: flat(400) }), "wacc_market_weights", "kd_pretax");
-		// EBIT of 200 covers 20 ten times: AAA, 0.45 %. Without interest the spread of BBB, 1.2 %.
+		// EBIT of 200 covers 20 ten times: AAA, 0.45%. Without interest the spread of BBB, 1.2%.
 		expect([kd(0)?.value, kd(2)?.value, kd(3)?.value]).toEqual(
 			[0.0445, 0.0445, 0.052].map((one) => expect.closeTo(one, 12)),
 		);
@@ -71,7 +71,7 @@ describe("the spreads of ratings", () => {
 		]);
 	});
 
-	it("end with D at 19 %, whatever is lost", () => {
+	it("end with D at 19%, whatever is lost", () => {
 		expect(RATING_SPREADS).toHaveLength(15);
 		const lost = level({ ebit: flat(-1e6), interestExpense: flat(1), totalDebt: flat(400) });
 		expect(input(lost, "wacc_market_weights", "kd_pretax")?.value).toBeCloseTo(0.04 + 0.19, 12);

@@ -7,7 +7,7 @@ import { grown } from "../make-company.js";
 import { input, lastOf, level } from "./of-level.js";
 
 describe("earnings to which multiples are applied", () => {
-	/** An oil company that earned 10 % of revenue, and 40 % in the latest year. */
+	/** An oil company that earned 10% of revenue, and 40% in the latest year. */
 	const oil = (annual = {}) => ({
 		...level({ netIncome: lastOf(100, 400), earningsPerShare: lastOf(1, 4), ...annual }),
 		sector: "Energy",
@@ -16,7 +16,7 @@ describe("earnings to which multiples are applied", () => {
 	const eps = (company: Parameters<typeof input>[0]) => input(company, "own_pe", "per_share");
 
 	it("are of a normal year for a cyclical company", () => {
-		// The ten-year median margin of 10 % on revenue of 1,000 and 100 shares.
+		// The ten-year median margin of 10% on revenue of 1,000 and 100 shares.
 		expect(eps(oil())).toMatchObject({
 			value: expect.closeTo(1, 9),
 			rule: "earnings of a normal year per diluted share, as the company is cyclical",
@@ -26,7 +26,7 @@ describe("earnings to which multiples are applied", () => {
 	it("are the latest where a normal year is unknown or a loss", () => {
 		const drugs = (annual = {}) => ({ ...oil(annual), sector: "Health Care", industry: "Drugs" });
 		expect(eps(drugs({ netIncome: lastOf(100, 110), earningsPerShare: lastOf(1, 1.1) }))?.value).toBe(1.1);
-		// After an unusual year the mean of its margin, 40 %, and the five-year median, 10 %.
+		// After an unusual year the mean of its margin, 40%, and the five-year median, 10%.
 		expect(eps(drugs())?.value).toBeCloseTo(2.5, 9);
 		expect(eps(oil({ revenue: flat(0).map(() => null) }))?.value).toBe(4);
 		expect(eps(oil({ netIncome: lastOf(-100, 400) }))?.value).toBe(4);
@@ -35,7 +35,7 @@ describe("earnings to which multiples are applied", () => {
 
 describe("a bank that reports no revenue", () => {
 	const none = flat(0).map(() => null);
-	/** It earned 1.2 % of assets of 10,000, and 1 % in the latest year. */
+	/** It earned 1.2% of assets of 10,000, and 1% in the latest year. */
 	const bank = (annual = {}) =>
 		level(
 			{ revenue: none, totalAssets: flat(10_000), netIncome: lastOf(120, 100), preferredStock: flat(0), ...annual },
@@ -51,7 +51,7 @@ describe("a bank that reports no revenue", () => {
 		expect(earns({ totalAssets: none }).value).toBeNull();
 	});
 
-	it("grows as its assets did: half their 3 %, half 5 %", () => {
+	it("grows as its assets did: half their 3%, half 5%", () => {
 		const growth = (annual = {}) =>
 			input(
 				bank({ totalAssets: grown(10_000, 0.03, 12), netIncome: grown(120, 0.03, 12), ...annual }),
@@ -59,7 +59,7 @@ describe("a bank that reports no revenue", () => {
 				"g_high",
 			);
 		expect(growth()?.value).toBeCloseTo(0.04, 9);
-		// Where profit grew by 1 %, the own record is 2 %.
+		// Where profit grew by 1%, the own record is 2%.
 		expect(growth({ netIncome: grown(120, 0.01, 12) })?.value).toBeCloseTo(0.035, 9);
 	});
 });
@@ -73,7 +73,7 @@ describe("free cash flow to which a multiple is applied", () => {
 		)?.value;
 
 	it("is of a normal year for a cyclical company and after an unusual year, else the latest", () => {
-		// 10 % of revenue of 1,000 on 100 shares as usual, 1 % in the latest year: the mean of the two where it is not cyclical.
+		// 10% of revenue of 1,000 on 100 shares as usual, 1% in the latest year: the mean of the two where it is not cyclical.
 		const collapsed = lastOf(100, 10);
 		expect(perShare(collapsed, "Homebuilding")).toBeCloseTo(1, 9);
 		expect(perShare(collapsed, "Restaurants")).toBeCloseTo(0.55, 9);
@@ -86,7 +86,7 @@ describe("the return on new equity", () => {
 	const retained = (annual: Parameters<typeof level>[0]) =>
 		input(level(annual), "equity_three_stage", "rr_high")?.value;
 	it("is the own median of ten years, at most the cap", () => {
-		// Growth of what the company reached, over 15 %; a return of 60 % counts as the cap of 40 %.
+		// Growth of what the company reached, over 15%; a return of 60% counts as the cap of 40%.
 		const revenue = grown(1000, 0.03, 12);
 		const at15 = Number(retained({ revenue }));
 		expect(at15).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe("the return on new equity", () => {
 	});
 
 	it("is the return on new capital where fewer than three years have one", () => {
-		// Operating profit of 100 after tax of a quarter on capital of 1,000 is 7.5 %; net income of 150 on equity of 1,000 is 15 %.
+		// Operating profit of 100 after tax of a quarter on capital of 1,000 is 7.5%; net income of 150 on equity of 1,000 is 15%.
 		const of = (...income: readonly number[]) =>
 			input(
 				level({ netIncome: lastOf(null, ...income), ebit: flat(100), operatingIncome: flat(100) }),
@@ -115,7 +115,7 @@ describe("the return on new equity", () => {
 	});
 
 	it("uses the last ten years", () => {
-		// Five years at 10 % and five at 20 %: 15 %. The eleventh year back earned 20 %.
+		// Five years at 10% and five at 20%: 15%. The eleventh year back earned 20%.
 		const income = lastOf(200, 100, 100, 100, 100, 100, 200, 200, 200, 200, 200);
 		const found = input(level({ netIncome: income }), "equity_three_stage", "rr_high", {
 			assumptions: { growth: 0.03 },

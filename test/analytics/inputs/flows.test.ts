@@ -99,7 +99,7 @@ describe("cash flow to the firm by year", () => {
 	it("takes no interest in a year without debt, and the last rate for three years with some", () => {
 		const debts = lastOf(400, 400, 0, 200, 300, 100, 100);
 		const lines = { totalDebt: debts, interestExpense: lastOf(20, 20, null, null, null, null, null) };
-		// 5 % of 200 and of 300 after tax; no interest in the year without debt; the fourth year after is not known.
+		// 5% of 200 and of 300 after tax; no interest in the year without debt; the fourth year after is not known.
 		expect(last(6, lines)).toEqual([165, 150, 157.5, 161.25, null, null]);
 		const { rule, warnings } = new CompanyFacts(level(lines), { assumptions: NINE }).get(fcffByYear);
 		expect(rule).toContain("interest·(1 − tax) added back");

@@ -21,7 +21,7 @@ describe("the market's return", () => {
 	});
 
 	it("is spread by beta with the equity premium around it", () => {
-		// 8 % and half of 4 % more; from the risk-free rate where the caller gives that premium alone.
+		// 8% and half of 4% more; from the risk-free rate where the caller gives that premium alone.
 		expect(costOfEquity({ riskfree: 0.04, beta: 1.5, market_return: 0.08, erp: 0.04 })).toBeCloseTo(0.1, 12);
 		expect(costOfEquity({ riskfree: 0.03, beta: 1.5, erp: 0.04 })).toBeCloseTo(0.09, 12);
 	});

@@ -5,7 +5,7 @@ import type { Company } from "../../../src/frames/company-types.js";
 import { LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 
-/** 9 % for equity, growth of 2 % for ever. */
+/** 9% for equity, growth of 2% for ever. */
 export const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 } as const;
 
 /** Revenue 1,000, EBIT 200, net income 150 on 100 shares, equity 1,000, no debt, price 30; with other lines. */

@@ -22,7 +22,7 @@ const near = (value: number) => expect.closeTo(value, 9);
 describe("income without what cash earns", () => {
 	const income = quantityOf(incomeWithoutCash);
 	it("is less the interest after tax, or the risk-free rate on cash where none is reported", () => {
-		// 150 − 40 · 0.75; 150 − 1,000 · 4 % · 0.75; preferred dividends go to others.
+		// 150 − 40 · 0.75; 150 − 1,000 · 4% · 0.75; preferred dividends go to others.
 		expect(income({ interestIncome: flat(40), cash: flat(1000) })).toEqual(near(120));
 		expect(income({ cash: flat(1000) })).toEqual(near(120));
 		expect(income({ cash: flat(500), preferredDividends: flat(5) })).toEqual(near(130));
@@ -109,7 +109,7 @@ describe("grids and paths", () => {
 		const end = quantityOf(terminalValue);
 		const at = (wacc: number) =>
 			end({}, {}, { free_cash_flow: 100, growth: 0.02, g_stable: 0.02, years_high: 1, years_fade: 1, wacc });
-		// 100 · 1.02³ over 8 − 2 %.
+		// 100 · 1.02³ over 8 − 2%.
 		expect([at(0.08), at(0.02), at(0.01)]).toEqual([
 			near((100 * 1.02 ** 3) / 0.06),
 			"growth_not_below_discount_rate",

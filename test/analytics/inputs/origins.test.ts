@@ -125,7 +125,7 @@ describe("the market's return", () => {
 		expect([given.value, given.rule]).toEqual([near(0.07), "riskfree + erp: the premium is given by the caller"]);
 		const implied = rate({}, 0.05).get(marketReturnNow);
 		expect(implied.rule).toBe(
-			"rate at which a median earnings yield of 5.00 % is worth its price: given by the caller, 2025-12-31",
+			"rate at which a median earnings yield of 5.00% is worth its price: given by the caller, 2025-12-31",
 		);
 		expect(implied.value).toBeGreaterThan(0.05);
 		const object = { yield: 0.06, count: 3, day: "2025-01-01", source: "a list" };
@@ -192,7 +192,7 @@ describe("the profit of a normal year", () => {
 				},
 				{ template: "bank" },
 			);
-		// The mean of 0.2 and 1.2 % of 10,000 on 100 shares.
+		// The mean of 0.2 and 1.2% of 10,000 on 100 shares.
 		expect([bank(20, { totalAssets: flat(10_000) }), bank(100, { totalAssets: flat(10_000) })]).toEqual(
 			[0.7, 1].map(near),
 		);
@@ -224,11 +224,11 @@ describe("returns on capital", () => {
 	const rest = (annual: CompanySketch["annual"]) => of(roicNew, level({ ...NO_SHEET, ...annual }));
 	const declared = "return on capital is not known: the declared one is taken";
 	it("without a balance sheet are what growth and the reinvestment of three years imply", () => {
-		// Growth of 3 % (6 and 0), 150 after tax, of which 135 were free: 10 %.
+		// Growth of 3% (6 and 0), 150 after tax, of which 135 were free: 10%.
 		const found = rest({ ...growing, freeCashFlow: flat(135) });
 		expect([found.value, found.rule]).toEqual([
 			near(0.3),
-			"own growth over the 10 % of operating profit after tax that was reinvested, at most the cap",
+			"own growth over the 10% of operating profit after tax that was reinvested, at most the cap",
 		]);
 		expect(rest({ ...growing, freeCashFlow: flat(150) }).value).toBe(0.4);
 		expect(rest({ ...growing, freeCashFlow: flat(200) }).value).toBe(0.4);
@@ -257,7 +257,7 @@ describe("returns on capital", () => {
 			undefined,
 		]);
 		expect(of(roe, level({ netIncome: lastOf(null, 5) })).reason?.values).toEqual({ known: 1, needed: 3 });
-		expect(of(equityReturn, level()).rule).toBe("own median return on equity of 10 years, at most 40 %");
+		expect(of(equityReturn, level()).rule).toBe("own median return on equity of 10 years, at most 40%");
 		expect(of(equityReturn, level({ netIncome: none })).name).toBe("roe");
 	});
 });
@@ -274,7 +274,7 @@ describe("cash flow to the firm", () => {
 	});
 
 	it("takes the rate on any debt, and says what it carried", () => {
-		// 10 % of half a million, after tax.
+		// 10% of half a million, after tax.
 		const small = { totalDebt: flat(0.5), interestExpense: lastOf(0.05, null), stockCompensation: flat(0) };
 		const { value, warnings } = of(fcffByYear, level(small));
 		expect(value?.values.at(-1)).toEqual(near(150 + 0.05 * 0.75));
@@ -340,7 +340,7 @@ describe("inputs of analyses by name", () => {
 		]);
 		const paid = (cashFlowFromOperations: (number | null)[], dividendsPerShare: (number | null)[] = flat(0.9)) =>
 			quantityOf(sustainedDividends)({ cashFlowFromOperations, dividendsPerShare }, { template: "reit" });
-		// Half a dollar a share, all of it paid; nothing; and 1.5 a share, of which 60 % were paid where that is known.
+		// Half a dollar a share, all of it paid; nothing; and 1.5 a share, of which 60% were paid where that is known.
 		expect([paid(flat(50)), paid(lastOf(150, 0)), paid(flat(150), lastOf(0.9, null, 0.9))]).toEqual([
 			near(0.5),
 			0.9,
@@ -393,7 +393,7 @@ describe("the surface of growth and margin", () => {
 		expect(growthWindows(ENDS, [1, 0, -1], 1)).toEqual([]);
 	});
 
-	it("holds 0 and 10 % of growth even where no price says more", () => {
+	it("holds 0 and 10% of growth even where no price says more", () => {
 		const axis = (sketch: Partial<CompanySketch>, revenue: readonly number[] = flat(1000)) =>
 			get(surfaceInputs.growth_axis, { revenue }, sketch).value;
 		const cheap = axis({ prices: monthly(2014, 2025, () => 10) }) as readonly number[];
@@ -467,7 +467,7 @@ describe("a profit of the trailing year", () => {
 			);
 		expect(names(moved("netIncome", 120))).toEqual(["ebit", "net_income", "net_income", "tax"]);
 		expect(names(moved("pretaxIncome", 160))).toEqual(["ebit", "pretax_income", "pretax_income"]);
-		// Net income of 150 is 200 before tax: nothing lies between; 2 % of 160.
+		// Net income of 150 is 200 before tax: nothing lies between; 2% of 160.
 		expect(moved("netIncome", 120).approximate).toMatchObject({ low: near(160 - 3.2), high: near(160 + 3.2) });
 		// 240 before tax: interest received of 40 may fall by half.
 		const more = { netIncome: flat(180), pretaxIncome: flat(240), incomeTax: flat(60) };

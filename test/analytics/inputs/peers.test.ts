@@ -44,7 +44,7 @@ describe("the ends of a multiple", () => {
 });
 
 describe("price to book at the own return on equity", () => {
-	/** Book values of 10, returns of 5 to 20 %, price to book ten times the return, some of them off the line. */
+	/** Book values of 10, returns of 5 to 20%, price to book ten times the return, some of them off the line. */
 	const banks = (offs: readonly number[], slope = 10) =>
 		offs.map((off, i) => {
 			const roe = 0.05 + 0.025 * i;
@@ -60,11 +60,11 @@ describe("price to book at the own return on equity", () => {
 		}).estimate("peer_pb_on_roe");
 
 	it("lies on the line, its ends at the quartiles of the distances", () => {
-		// The own 15 % on the line: 1.5 times 10. Sorted distances −0.2, −0.2, 0, 0, 0, 0.2, 0.2: quartiles −0.1 and 0.1.
+		// The own 15% on the line: 1.5 times 10. Sorted distances −0.2, −0.2, 0, 0, 0, 0.2, 0.2: quartiles −0.1 and 0.1.
 		const { value: middle, low, high, inputs } = onLine([0.2, -0.2, 0, 0, 0, -0.2, 0.2]);
 		expect([middle.value, low, high]).toEqual([15, 14, 16].map((one) => expect.closeTo(one, 6)));
 		expect(inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
-			/^-?0\.00 \+ 10\.0 · ROE over 7 peers, at the own return on equity of 15\.0 %$/,
+			/^-?0\.00 \+ 10\.0 · ROE over 7 peers, at the own return on equity of 15\.0%$/,
 		);
 	});
 
@@ -75,10 +75,10 @@ describe("price to book at the own return on equity", () => {
 	it("is not read beyond the returns of the peers", () => {
 		const at = (roe: number) =>
 			onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) });
-		// 20 % is the highest of the peers, 5 % the lowest.
+		// 20% is the highest of the peers, 5% the lowest.
 		expect([at(0.3), at(0.02)].map((one) => one.value.value)).toEqual([20, 5].map((one) => expect.closeTo(one, 6)));
 		expect(at(0.3).inputs.find(({ name }) => name === "multiple")?.rule).toMatch(
-			/of 30\.0 %, held to the highest of the peers, 20\.0 %$/,
+			/of 30\.0%, held to the highest of the peers, 20\.0%$/,
 		);
 	});
 
@@ -87,7 +87,7 @@ describe("price to book at the own return on equity", () => {
 	});
 
 	it("takes the return of a normal year", () => {
-		// 15 % in eleven years and 5 % in the last: their mean of 10 %.
+		// 15% in eleven years and 5% in the last: their mean of 10%.
 		const swings = (amount: number, last: number) => [...flat(amount).slice(1), last];
 		const one = onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: swings(1.5, 0.5), netIncome: swings(150, 50) });
 		expect(one.value.value).toBeCloseTo(10, 6);
@@ -112,14 +112,14 @@ describe("price to book of banks", () => {
 		);
 
 	it("is of tangible book and the return on it", () => {
-		// The own 1.5 a share on 8 are 18.75 %: 1.9375 times 8.
+		// The own 1.5 a share on 8 are 18.75%: 1.9375 times 8.
 		const { value: found, inputs } = bank(banks(7, 5));
 		expect(found.value).toBeCloseTo(15.5, 6);
 		expect(inputs.find(({ name }) => name === "multiple")?.rule).toContain("ROTE over 7 peers");
 	});
 
 	it("is of book where fewer than seven peers state tangible book", () => {
-		// 0.5 + 5 · 15 % is 1.25 times 10.
+		// 0.5 + 5 · 15% is 1.25 times 10.
 		expect(bank([...banks(6, 5), ...banks(7, null).slice(6)]).value.value).toBeCloseTo(12.5, 6);
 	});
 });
@@ -186,12 +186,12 @@ describe("a line through few or equal returns", () => {
 	});
 
 	it("is not followed beyond the peers' returns", () => {
-		// Ten times the return and a half: 1.3 at 8 %; 1.6 and 1 at the ends of 11 and 5 %.
+		// Ten times the return and a half: 1.3 at 8%; 1.6 and 1 at the ends of 11 and 5%.
 		expect([0.08, 0.11, 0.15, 0.05, 0.02].map((own) => line(rising, own).value)).toEqual(
 			[1.3, 1.6, 1.6, 1, 1].map((one) => expect.closeTo(one, 9)),
 		);
-		expect(line(rising, 0.15).rule).toContain("of 15.0 %, held to the highest of the peers");
-		expect(line(rising, 0.02).rule).toContain("of 2.0 %, held to the lowest of the peers");
+		expect(line(rising, 0.15).rule).toContain("of 15.0%, held to the highest of the peers");
+		expect(line(rising, 0.02).rule).toContain("of 2.0%, held to the lowest of the peers");
 		expect(line(rising, 0.08).rule).not.toContain("held");
 	});
 

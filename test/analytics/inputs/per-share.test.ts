@@ -50,7 +50,7 @@ describe("payout", () => {
 	it("once growth is stable leaves what growth needs at a return from the cost of equity to twice of it", () => {
 		const of = quantityOf(payoutStable);
 		const at = (return_on_equity: number) => of({}, {}, { return_on_equity });
-		// Cost of equity 9 %, growth 2 %.
+		// Cost of equity 9%, growth 2%.
 		expect([at(0.05), at(0.09), at(0.1), at(0.18), at(0.3)]).toEqual(
 			[1 - 2 / 9, 1 - 2 / 9, 0.8, 1 - 2 / 18, 1 - 2 / 18].map(near),
 		);
@@ -62,13 +62,13 @@ describe("growth of dividends", () => {
 	it("is half that of five years, within floor and cap, and half the base growth; a trust's its own", () => {
 		const of = quantityOf(dividendGrowthNow);
 		const at = (last: number, sketch = {}) => of(paid(1, last), sketch);
-		// The base is 5 %: half of it and of 10, 15 and −5 %.
+		// The base is 5%: half of it and of 10, 15 and −5%.
 		expect([at(1.1 ** 5), at(1.2 ** 5), at(0.9 ** 5), at(0)]).toEqual([
 			...[0.075, 0.1, 0].map(near),
 			"insufficient_history",
 		]);
 		expect([at(1.1 ** 5, TRUST), at(1.2 ** 5, TRUST), at(0.9 ** 5, TRUST)]).toEqual([0.1, 0.15, -0.05].map(near));
-		// 80 % of profit reinvested at 5 % pay for 4 %.
+		// 80% of profit reinvested at 5% pay for 4%.
 		expect(of(paid(1, 1.1 ** 5), {}, { return_on_capital: 0.05 })).toEqual(near(0.04));
 	});
 
@@ -107,10 +107,10 @@ describe("growth of dividends", () => {
 describe("dividends of three stages", () => {
 	const of = quantityOf(sustainedDividends);
 	it("are those of a share; of a property trust what its cash flow usually carries", () => {
-		// 150 of cash flow on 100 million shares; of the last five years 40, 50, 60, 70 and 80 % were paid.
+		// 150 of cash flow on 100 million shares; of the last five years 40, 50, 60, 70 and 80% were paid.
 		const flow = { cashFlowFromOperations: flat(150), dividendsPerShare: lastOf(0.1, 0.6, 0.75, 0.9, 1.05, 1.2) };
 		expect([of(flow), of(flow, TRUST)]).toEqual([1.2, 0.9].map(near));
-		// Half of the last five years is what counts, not of the sixth: 40, 40, 80, 80 and 80 %.
+		// Half of the last five years is what counts, not of the sixth: 40, 40, 80, 80 and 80%.
 		const six = { ...flow, dividendsPerShare: lastOf(0.6, 0.6, 0.6, 1.2, 1.2, 1.2) };
 		expect(of(six, TRUST)).toEqual(near(1.2));
 		// All of it at most.
@@ -141,7 +141,7 @@ describe("growth for the rules of Lynch and Graham", () => {
 	it("is the mean of ten years from 0 to 15 points", () => {
 		const graham = quantityOf(grahamGrowthPercent);
 		const at = (growth: number, fade = 5) => graham({}, {}, { growth, years_fade: fade, g_stable: 0.02 });
-		// Without a fade five years of 8 % are five years of 8 %.
+		// Without a fade five years of 8% are five years of 8%.
 		expect([at(0.08, 0), at(0.15, 0), at(0.16, 0), at(-0.01, 0), at(0, 0)]).toEqual([8, 15, 15, 0, 0].map(near));
 	});
 });
@@ -149,7 +149,7 @@ describe("growth for the rules of Lynch and Graham", () => {
 describe("residual income", () => {
 	const [eps, dps] = [quantityOf(residualEps), quantityOf(residualDps)];
 	const paths = (...call: Parameters<typeof eps>) => [eps(...call), dps(...call)] as readonly (readonly number[])[];
-	/** Book 10; a return that falls in ten steps to 9 % and the kept excess. */
+	/** Book 10; a return that falls in ten steps to 9% and the kept excess. */
 	const byHand = (roe: number, end: number, payoutNow: number) => {
 		const rows: [number, number][] = [];
 		let book = 10;
@@ -163,7 +163,7 @@ describe("residual income", () => {
 
 	it("fades from the own return to the cost of equity and half of ten points of excess at most", () => {
 		const at = (return_on_equity: number, moat = 0.5) => paths({}, {}, { return_on_equity, moat, payout: 0.6 });
-		// 15 % is 6 points above: 3 stay. 25 % is 16 above, of which 10 count. 4 % and −11 % are 5 and 20 below.
+		// 15% is 6 points above: 3 stay. 25% is 16 above, of which 10 count. 4% and −11% are 5 and 20 below.
 		expect(at(0.15)).toEqual(byHand(0.15, 0.12, 0.6));
 		expect(at(0.25)).toEqual(byHand(0.25, 0.14, 0.6));
 		expect(at(0.04)).toEqual(byHand(0.04, 0.065, 0.6));

@@ -78,7 +78,7 @@ describe("the cost of capital", () => {
 	it("weighs debt after tax and equity at market", () => {
 		const debt = { totalDebt: flat(1000), interestExpense: flat(20) };
 		const owed = Number(get(costOfDebt, debt).value);
-		// 3,000 of equity at 9 % and 1,000 of debt.
+		// 3,000 of equity at 9% and 1,000 of debt.
 		expect(get(wacc, debt).value).toBeCloseTo(0.75 * 0.09 + 0.25 * owed * 0.75, 9);
 		expect(quantityOf(costOfEquity)()).toEqual(near(0.09));
 		expect(get(wacc, { totalDebt: none }).value).toBeNull();
@@ -89,10 +89,10 @@ describe("the cost of capital", () => {
 
 	it("warns where the supplier's is more than two points away, to either side", () => {
 		const warned = (supplierWacc: number) => get(wacc, { supplierWacc: flat(supplierWacc) }).warnings.length;
-		// 9 %, without debt.
+		// 9%, without debt.
 		expect([warned(0.0699), warned(0.0701), warned(0.1099), warned(0.1101)]).toEqual([1, 0, 0, 1]);
 		expect(get(wacc, { supplierWacc: flat(0.15) }).warnings[0]?.text).toBe(
-			"the supplier's own WACC is 15.0 %, this one 9.0 %",
+			"the supplier's own WACC is 15.0%, this one 9.0%",
 		);
 	});
 });
@@ -115,7 +115,7 @@ describe("returns", () => {
 
 	it("on equity need three years, count ten, and pay for growth", () => {
 		const of = quantityOf(roe);
-		// Half of the mean equity of 1,000 to the end: 5 to 15 % a year.
+		// Half of the mean equity of 1,000 to the end: 5 to 15% a year.
 		const income = (...last: readonly (number | null)[]) => ({
 			netIncome: lastOf(null, ...last),
 			returnOnEquity: none,
@@ -169,7 +169,7 @@ describe("a normal year", () => {
 	it("replaces earnings that are less than half or more than twice the usual", () => {
 		const eps = (income: number) =>
 			quantityOf(multipleEarnings)({ netIncome: lastOf(150, income), earningsPerShare: lastOf(1.5, income / 100) });
-		// The mean of the latest margin and the median of five years, 15 %.
+		// The mean of the latest margin and the median of five years, 15%.
 		expect([eps(76), eps(74), eps(299), eps(302)]).toEqual([0.76, 1.12, 2.99, 2.26].map(near));
 		const ebit = (amount: number) =>
 			quantityOf(multipleProfit)({ ebit: lastOf(200, amount), operatingIncome: lastOf(200, amount) });

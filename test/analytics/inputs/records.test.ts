@@ -51,7 +51,7 @@ describe("the payout of residual income", () => {
 		)?.[0];
 	it("is zero where the list of dividends is empty, else what growth leaves", () => {
 		expect(paid([])).toBe(0);
-		// Growth of 6 % at a return of 15 % leaves 60 % of 1.47.
+		// Growth of 6% at a return of 15% leaves 60% of 1.47.
 		expect(paid(undefined)).toBeCloseTo(1.47 * 0.6, 9);
 		// Old dividends on a list tell nothing of a payout now.
 		expect(paid([{ exDate: "2010-01-01", amount: 1, type: "Cash Div.", currency: "USD" }])).toBeCloseTo(1.47 * 0.6, 9);

@@ -14,12 +14,12 @@ const margins = (...operatingIncome: readonly number[]) => {
 };
 
 describe("the margins of the surface", () => {
-	it("lie three steps to each side of today's, at least 15 % apart", () => {
+	it("lie three steps to each side of today's, at least 15% apart", () => {
 		expect(margins(200)).toEqual([0.17, 0.18, 0.19, 0.2, 0.21, 0.22, 0.23]);
 	});
 
 	it("reach as far as nine tenths of past margins", () => {
-		// The latest ten years: 0.1, eight at 0.2 and 0.3. The lowest and highest tenth lie at 0.19 and 0.21, so 15 % it is.
+		// The latest ten years: 0.1, eight at 0.2 and 0.3. The lowest and highest tenth lie at 0.19 and 0.21, so 15% it is.
 		expect(margins(100, 200, 200, 200, 200, 200, 200, 200, 300, 200)[0]).toBe(0.17);
 		// Half at 0.1: the lowest tenth is half of today's margin.
 		expect(margins(100, 100, 100, 100, 100, 200, 200, 200, 200, 200)).toEqual([
@@ -29,7 +29,7 @@ describe("the margins of the surface", () => {
 	});
 
 	it("never reach all of revenue", () => {
-		// From 0.8 at most 0.95, 18.75 % more, though half of the years were at 0.4.
+		// From 0.8 at most 0.95, 18.75% more, though half of the years were at 0.4.
 		expect(margins(400, 400, 400, 400, 400, 800, 800, 800, 800, 800).at(-1)).toBe(0.95);
 	});
 });
@@ -45,7 +45,7 @@ describe("the growths of the surface", () => {
 		return surface.value.growths;
 	};
 	it("are round steps in nine columns at most", () => {
-		// From 0 to 16 % two points a column are nine columns; up to 17 % they would be ten: two and a half it is.
+		// From 0 to 16% two points a column are nine columns; up to 17% they would be ten: two and a half it is.
 		expect(growths(0.159)).toEqual([0, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12, 0.14, 0.16]);
 		expect(growths(0.169)).toEqual([0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175]);
 	});
@@ -54,7 +54,7 @@ describe("the growths of the surface", () => {
 		expect(growths(-0.051, 10)).toEqual([-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06, 0.08, 0.1]);
 	});
 
-	it("reach from 20 % of decline to 80 %, whatever the record", () => {
+	it("reach from 20% of decline to 80%, whatever the record", () => {
 		expect(growths(-0.3)).toEqual([-0.2, -0.15, -0.1, -0.05, 0, 0.05, 0.1]);
 		expect(growths(0.9)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]);
 	});
@@ -107,11 +107,11 @@ describe("the margins of a loss-maker's surface", () => {
 	});
 
 	it("need two own margins to reach further", () => {
-		// One year of 20 % and a margin of 10 % now: nothing says how far margins reach.
+		// One year of 20% and a margin of 10% now: nothing says how far margins reach.
 		const lone = { operatingIncome: lastOf(null, 400, 200), ebit: lastOf(null, 400, 200) };
 		const ends = (annual: object) => (axis(annual) as readonly number[]).map((one) => Number(one.toFixed(4)));
 		expect(ends({ operatingIncome: lastOf(null, 200), ebit: lastOf(null, 200) })[0]).toBe(0.17);
-		// Tenths of 0.2 and 0.4: the upper, 0.38, is 90 % above 0.2, of which 75 % count.
+		// Tenths of 0.2 and 0.4: the upper, 0.38, is 90% above 0.2, of which 75% count.
 		expect([ends(lone)[0], ends(lone)[6]]).toEqual([0.05, 0.35]);
 	});
 });

@@ -26,7 +26,7 @@ describe("the margin that a loss-maker reaches", () => {
 	it("is four tenths of the gross margin without three such years, else as declared", () => {
 		expect(margin(lastOf(-50, 90, 120, -10), { grossProfit: flat(500) })).toMatchObject({
 			value: expect.closeTo(0.2, 12),
-			rule: "40 % of the gross margin, what mature companies keep of it",
+			rule: "40% of the gross margin, what mature companies keep of it",
 		});
 		const declared = margin(flat(-50))?.value;
 		expect(margin(flat(-50), { grossProfit: flat(0) })?.value).toBe(declared);
@@ -45,20 +45,20 @@ describe("growth of a loss-maker's revenue", () => {
 	it("is its own of three years, or of one where that is all there is", () => {
 		expect(growth(1000, 1100, 1200, 1331)?.value).toBeCloseTo(0.1, 12);
 		expect(growth(1000, 1200)?.value).toBeCloseTo(0.2, 12);
-		expect(growth(1000, 1200)?.rule).toBe("own revenue growth of up to three years, 20.0 %");
+		expect(growth(1000, 1200)?.rule).toBe("own revenue growth of up to three years, 20.0%");
 		expect(growth(1000)).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
 	});
 });
 
 describe("growth of revenue beyond the limits of a loss-maker", () => {
-	it("is held to 30 % and to a decline of 5 %", () => {
+	it("is held to 30% and to a decline of 5%", () => {
 		const growth = (revenue: number) =>
 			runFor(level({ revenue: lastOf(null, 1000, revenue), operatingIncome: flat(-50), ebit: flat(-50) }), "ginzu", {
 				assumptions: NINE,
 			}).inputs.find(({ name }) => name === "g_high");
 		expect([growth(1300)?.value, growth(1310)?.value, growth(940)?.value]).toEqual([0.3, 0.3, -0.05]);
-		expect(growth(1500)?.rule).toBe("own revenue growth of up to three years, 50.0 %, held to 30 %");
-		expect(growth(900)?.rule).toBe("own revenue growth of up to three years, -10.0 %, held to -5 %");
+		expect(growth(1500)?.rule).toBe("own revenue growth of up to three years, 50.0%, held to 30%");
+		expect(growth(900)?.rule).toBe("own revenue growth of up to three years, −10.0%, held to −5%");
 	});
 });
 

@@ -10,7 +10,7 @@ const ebit0 = (company: ReturnType<typeof later>, options = {}) =>
 
 describe("operating profit of the trailing year", () => {
 	it("moves with income before tax", () => {
-		// 200 − 40 = 160 of 1,100; the mean with the median of 20 % is 17.27 %, times 1,100.
+		// 200 − 40 = 160 of 1,100; the mean with the median of 20% is 17.27%, times 1,100.
 		const moved = ebit0(later({ pretaxIncome: 160, netIncome: 150 }));
 		expect(moved.value).toBeCloseTo((160 + 220) / 2, 9);
 		expect(moved.approximate?.assumptions).toEqual([
@@ -26,7 +26,7 @@ describe("operating profit of the trailing year", () => {
 			);
 			return input(company, "fcff_three_stage", "ebit0", { tolerance: 1 })?.approximate;
 		};
-		// Nothing between them: 2 % of 160, halved by the median beside it. 40 of interest in 200: half of it, halved.
+		// Nothing between them: 2% of 160, halved by the median beside it. 40 of interest in 200: half of it, halved.
 		expect(found(200, 160)).toMatchObject({ low: expect.closeTo(190 - 1.6, 9), high: expect.closeTo(190 + 1.6, 9) });
 		expect(found(160, 120)).toMatchObject({ low: expect.closeTo(190 - 10, 9), high: expect.closeTo(190 + 10, 9) });
 	});
@@ -43,7 +43,7 @@ describe("operating profit of the trailing year", () => {
 	});
 
 	it("leaves net income alone beside a fiscal year's preferred dividends", () => {
-		// 165 − 10 of 1,100 and the median of 15 %: (155 + 165) / 2.
+		// 165 − 10 of 1,100 and the median of 15%: (155 + 165) / 2.
 		const company = later({ pretaxIncome: 100, netIncome: 165 });
 		const preferred = level(
 			{ preferredDividends: Array<number>(12).fill(10) },

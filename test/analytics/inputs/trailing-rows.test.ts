@@ -22,7 +22,7 @@ it("are those of the quarters where these tell all, else fiscal years that are d
 it("give the score of the twelve months", async () => {
 	const [nike] = await loadBundled(["NKE"]);
 	// Net income 2,250 (4,508) and cash flow 1,694 (5,854) on assets of 37,793 (37,356); debt 7,030 (7,956); current ratio 2.14 (2.19);
-	// shares 1,479.9 (1,480.6); gross margin 40.8 % (43.8 %); revenue 46,523 (47,818): income, cash, debt and shares are better.
+	// shares 1,479.9 (1,480.6); gross margin 40.8% (43.8%); revenue 46,523 (47,818): income, cash, debt and shares are better.
 	expect(nike && runFor(nike, "piotroski").outputs).toMatchObject({
 		f_score: 4,
 		signals: [1, 1, 0, 0, 1, 0, 1, 0, 0],

@@ -4,7 +4,7 @@ import type { Bounded } from "../../../src/analytics/evaluation/approximation.js
 import { APPROXIMATIONS, type LineRecord, type Lines } from "../../../src/analytics/line-items/approximations.js";
 import type { LineItem } from "../../../src/frames/company-types.js";
 
-/** The ends and the value of a declared approximation, found by a word of its assumption. Treasuries of January and February 2007: 4.76 and 4.72 %. */
+/** The ends and the value of a declared approximation, found by a word of its assumption. Treasuries of January and February 2007: 4.76 and 4.72%. */
 const stoodIn =
 	(item: LineItem, word: RegExp) =>
 	(lines: Lines, record: LineRecord = {}, month = "2007-02") =>
@@ -63,7 +63,7 @@ describe("debt", () => {
 
 it("dividends per share are those paid over the basic average, less what preferred stock and minorities may have received", () => {
 	const dps = stoodIn("dividendsPerShare", /dividends paid over/);
-	// 400 on 100 shares; 380 on common stock; 5 % of equity is the minorities'; 105 diluted.
+	// 400 on 100 shares; 380 on common stock; 5% of equity is the minorities'; 105 diluted.
 	expect(dps({ dividendsPaid: 400, sharesBasic: 100 })).toEqual([4, 4, 4]);
 	const known = { dividendsPaid: 400, preferredDividends: 20, sharesBasic: 100, sharesDiluted: 105 };
 	expect(dps({ ...known, minorityInterest: 50, totalEquity: 1000 })).toEqual(near((380 * 0.95) / 105, 3.8, 4));
@@ -96,7 +96,7 @@ describe("equity", () => {
 	const whole = stoodIn("equity", /no period reports/);
 
 	it("is total equity less the minority's last part, and at most half as much again as the largest", () => {
-		// Parts of 10 % and 5 %: at most 15 %, at least none.
+		// Parts of 10% and 5%: at most 15%, at least none.
 		const record = { equity: [90, 190, null], minorityInterest: [10, 10, null] };
 		expect(less({ totalEquity: 400 }, record)).toEqual(near(340, 380, 400));
 		expect(less({ totalEquity: -400 }, record)).toEqual(near(-400, -380, -340));
@@ -119,9 +119,9 @@ describe("depreciation as a part of revenue", () => {
 	});
 
 	it("is the last known part, a quarter beyond the least and the largest of five years", () => {
-		// Parts of 4, 6 and 5 %: at least 4 %/1.25 and at most 6 % × 1.25 of 2,000.
+		// Parts of 4, 6 and 5%: at least 4%/1.25 and at most 6% × 1.25 of 2,000.
 		expect(depreciation({ revenue: 2000 }, record(40, 60, 50, null))).toEqual(near(64, 100, 150));
-		// Of six years, the first (1 %) is too old.
+		// Of six years, the first (1%) is too old.
 		expect(depreciation({ revenue: 1000 }, record(10, 40, 40, 40, 40, 40))).toEqual(near(32, 40, 50));
 	});
 
@@ -142,23 +142,23 @@ describe("depreciation as a part of revenue", () => {
 
 describe("interest at the last reported rate", () => {
 	const interest = stoodIn("interestExpense", /last reported rate/);
-	/** 20 paid on 400 in the first year: 5 %. */
+	/** 20 paid on 400 in the first year: 5%. */
 	const paid = (years: number): LineRecord => ({
 		interestExpense: [20, ...Array<null>(years - 1).fill(null)],
 		totalDebt: [400, ...Array<null>(years - 1).fill(null)],
 	});
 
 	it("is bounded by what newer debt costs", () => {
-		// Three years replace 3/10 of the debt, at 4.72 % or 4.76 + 1.2 = 5.96 %: 400·(0.7·5 % + 0.3·…).
+		// Three years replace 3/10 of the debt, at 4.72% or 4.76 + 1.2 = 5.96%: 400·(0.7·5% + 0.3·…).
 		expect(interest({ totalDebt: 400 }, paid(3))).toEqual(near(14 + 120 * 0.0472, 20, 14 + 120 * 0.0596));
-		// Of 800 half is old, and 0.7 of that half: 280 at 5 %, 520 newer.
+		// Of 800 half is old, and 0.7 of that half: 280 at 5%, 520 newer.
 		expect(interest({ totalDebt: 800 }, paid(3))).toEqual(near(14 + 520 * 0.0472, 40, 14 + 520 * 0.0596));
-		// Debt of 200 is all old: 140 at 5 %, 60 newer.
+		// Debt of 200 is all old: 140 at 5%, 60 newer.
 		expect(interest({ totalDebt: 200 }, paid(3))).toEqual(near(7 + 60 * 0.0472, 10, 7 + 60 * 0.0596));
 	});
 
 	it("looks at the Treasuries of the years since", () => {
-		// 2008 had 2.42 to 4.10 %; the twelve months before, up to 5.10 %.
+		// 2008 had 2.42 to 4.10%; the twelve months before, up to 5.10%.
 		expect(interest({ totalDebt: 400 }, paid(1), "2008-12")).toEqual(
 			near(18 + 40 * 0.0242, 20, 18 + 40 * (0.041 + 0.012)),
 		);
@@ -166,7 +166,7 @@ describe("interest at the last reported rate", () => {
 	});
 
 	it("sees small amounts too", () => {
-		// 5 % in the last year; of 0.5, nine tenths are old.
+		// 5% in the last year; of 0.5, nine tenths are old.
 		const ends = [0.05, 0.0472, 0.0596].map((rate) => 0.5 * (0.9 * 0.05 + 0.1 * rate));
 		expect(interest({ totalDebt: 0.5 }, { interestExpense: [0.05], totalDebt: [1] }, "2007-02")).toEqual(
 			near(ends[1] as number, 0.025, ends[2] as number),
@@ -186,9 +186,9 @@ describe("interest at the last reported rate", () => {
 describe("interest by the synthetic rating", () => {
 	const interest = stoodIn("interestExpense", /synthetic rating/);
 	it("is debt at the Treasury and the spread of its coverage", () => {
-		// 1,000 at the mean of 4.74 % is 47.4; pretax income of 75.84 covers it (75.84 + 47.4)/47.4 = 2.6 times: BBB, 1.2 %.
+		// 1,000 at the mean of 4.74% is 47.4; pretax income of 75.84 covers it (75.84 + 47.4)/47.4 = 2.6 times: BBB, 1.2%.
 		expect(interest({ totalDebt: 1000, pretaxIncome: 75.84 })).toEqual(near(47.2, 59.4, 59.6));
-		// Without income coverage is 1: CCC, 7.28 %. As much income as interest covers it twice: BB, 1.83 %, from 2 on.
+		// Without income coverage is 1: CCC, 7.28%. As much income as interest covers it twice: BB, 1.83%, from 2 on.
 		expect(interest({ totalDebt: 1000 })).toEqual(near(47.2, 120.2, 120.4));
 		expect(interest({ totalDebt: 1000, pretaxIncome: 1000 * ((4.76 + 4.72) / 2 / 100) })).toEqual(
 			near(47.2, 65.7, 65.9),
@@ -202,7 +202,7 @@ describe("interest by the synthetic rating", () => {
 	});
 
 	it("looks at the Treasuries of ten years", () => {
-		// March 2007 to February 2017: the 4.76 and 4.72 % of January and February 2007 are out; June 2007 has 5.10 %.
+		// March 2007 to February 2017: the 4.76 and 4.72% of January and February 2007 are out; June 2007 has 5.10%.
 		expect(interest({ totalDebt: 1000, pretaxIncome: 1e6 }, {}, "2017-02")?.[0]).toBeCloseTo(15, 9);
 		expect(interest({ totalDebt: 1000, pretaxIncome: 1e6 }, {}, "2017-05")?.[2]).toBeCloseTo(51 + 4.5, 9);
 		expect(interest({ totalDebt: 1000, pretaxIncome: 1e6 }, {}, "2017-06")?.[2]).toBeCloseTo(50 + 4.5, 9);
@@ -210,9 +210,9 @@ describe("interest by the synthetic rating", () => {
 });
 
 describe("preferred stock", () => {
-	const preferred = stoodIn("preferredStock", /at 6 %/);
+	const preferred = stoodIn("preferredStock", /at 6%/);
 
-	it("is its dividends at 6 %, between 9 and 4 %", () => {
+	it("is its dividends at 6%, between 9 and 4%", () => {
 		expect(preferred({ preferredDividends: 36 })).toEqual(near(400, 600, 900));
 		expect(preferred({ preferredDividends: 36 }, { preferredDividends: [9, 27, 48, 36] })).toEqual(near(400, 600, 900));
 		expect([preferred({ preferredDividends: 0 }), preferred({})]).toEqual([null, null]);
@@ -224,9 +224,9 @@ describe("preferred stock", () => {
 		expect(preferred({ preferredDividends: 36 }, { preferredDividends: [null, 36] })).toEqual(near(0, 600, 900));
 	});
 
-	it("is its dividends at the last reported yield between 4 and 9 %, a fourth more or less", () => {
+	it("is its dividends at the last reported yield between 4 and 9%, a fourth more or less", () => {
 		const record = { preferredDividends: [40, 40, 40], preferredStock: [500, 100, null] };
-		// 40 of 500 are 8 %; of 100 they are too many for a yield.
+		// 40 of 500 are 8%; of 100 they are too many for a yield.
 		expect(preferred({ preferredDividends: 36 }, record)).toEqual(near(360, 450, 562.5));
 	});
 });
@@ -234,7 +234,7 @@ describe("preferred stock", () => {
 describe("depreciation", () => {
 	it("is the last share of gross property, a third less to half more", () => {
 		const byPart = stoodIn("depreciationAndAmortization", /part of gross property/);
-		// Parts of 10, 12 and 10 %; the year without property has none.
+		// Parts of 10, 12 and 10%; the year without property has none.
 		const record = {
 			depreciationAndAmortization: [10, 5, 12, 15, null],
 			grossPropertyPlantEquipment: [100, 0, 100, 150, 200],
@@ -303,7 +303,7 @@ describe("approximations at their limits", () => {
 		expect(middle(now, { ...record, grossPropertyPlantEquipment: [990, 900] })).toEqual([0, 40, 80]);
 	});
 
-	it("of preferred stock are its dividends at a yield of 4 to 9 %", () => {
+	it("of preferred stock are its dividends at a yield of 4 to 9%", () => {
 		const stock = stoodIn("preferredStock", /yield/);
 		expect([stock({ preferredDividends: 0.36 }), stock({ preferredDividends: 0 }), stock({})]).toEqual([
 			near(4, 6, 9),

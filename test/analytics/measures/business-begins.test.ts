@@ -9,7 +9,7 @@ import type { Company } from "../../../src/frames/company-types.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
-/** Revenue of 1,000 that falls by half so many years before the last, at a net margin of 10 %, later of `margin`. */
+/** Revenue of 1,000 that falls by half so many years before the last, at a net margin of 10%, later of `margin`. */
 const parted = (yearsAgo: number, margin = 0.12, more: Partial<Company> = {}) => {
 	const revenue = flat(1000).map((one, i, all) => (i < all.length - yearsAgo ? one : one / 2));
 	const netIncome = revenue.map((one) => (one === 1000 ? 100 : one * margin));
@@ -23,7 +23,7 @@ const parted = (yearsAgo: number, margin = 0.12, more: Partial<Company> = {}) =>
 describe("a fall of revenue at a margin that does not fall", () => {
 	it("begins the record of the business that is left", () => {
 		expect(businessBegins(parted(6))).toBe(LEVEL.periods.at(-6));
-		// Flat since then; with the year before it would be a fall of 13 % a year.
+		// Flat since then; with the year before it would be a fall of 13% a year.
 		expect(parted(6).value(ownGrowth)).toBeCloseTo(0, 12);
 		// 60 a year on an equity that is level, not the mean of 60 and 100.
 		const { equity = [] } = LEVEL.annual as { equity?: readonly number[] };

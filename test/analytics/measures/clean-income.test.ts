@@ -22,7 +22,7 @@ describe("earnings that hold gains on securities", () => {
 	});
 
 	it("count so in every year, and a loss as it is", () => {
-		// The last five years: 150 of 300 in four, a loss of 100 in one; the median is 15 %.
+		// The last five years: 150 of 300 in four, a loss of 100 in one; the median is 15%.
 		const years = { ...HOLDER, netIncome: lastOf(300, -100, 300, 300) };
 		expect(quantityOf(normalNetMargin)(years)).toBeCloseTo(0.15, 12);
 	});
@@ -70,7 +70,7 @@ describe("earnings with gains beside operations", () => {
 		const { pretaxIncome: _, ...known } = GAIN.ttm;
 		const now = { ttm: { ...known, netIncome: 250 }, asOf: "2026-06-30" };
 		const given = (last: number) => ({ operatingIncome: flat(240), pretaxIncome: until(last) });
-		// 250 after tax at 60 % kept would be 417 before it.
+		// 250 after tax at 60% kept would be 417 before it.
 		expect(quantityOf(cleanIncome)(given(2020), now)).toBeLessThan(200);
 		expect(quantityOf(cleanIncome)(given(2019), now)).toBe(250);
 	});
@@ -90,7 +90,7 @@ describe("earnings with gains beside operations", () => {
 		const valuation = value(level({}, { ttm: { ...GAIN.ttm, ebit: 250 } }), { peers: [], assumptions: NINE });
 		const earned = valuation.estimate("equity_three_stage");
 		expect(earned.warnings.map(({ text }) => text)).toContain(
-			"earnings without profit beside operations above the usual, 20.0 % of the profit before tax",
+			"earnings without profit beside operations above the usual, 20.0% of the profit before tax",
 		);
 		expect(valuation.estimate("own_ev_ebit").inputs.find(({ name }) => name === "base")?.value).toBe(200);
 	});
@@ -106,7 +106,7 @@ describe("earnings with gains beside operations", () => {
 	});
 
 	it("are no interest that cash earns at the Treasury", () => {
-		// 50 beside operations, of cash of 2,000: 4.5 % are more than what a gain would be told from.
+		// 50 beside operations, of cash of 2,000: 4.5% are more than what a gain would be told from.
 		expect(quantityOf(cleanIncome)({}, { ttm: { ...GAIN.ttm, cash: 2000 }, asOf: "2026-06-30" })).toBe(187.5);
 	});
 

@@ -42,9 +42,9 @@ describe("the own record of growth", () => {
 	});
 
 	it("counts four years where the fifth is not known", () => {
-		// 100 to 146.41 over four years is 10 % a year, 80 to 146.41 over three 22.3 %: their median.
+		// 100 to 146.41 over four years is 10% a year, 80 to 146.41 over three 22.3%: their median.
 		expect(record(100, 80, 120, 140, 146.41).value).toBeCloseTo((0.1 + (146.41 / 80) ** (1 / 3) - 1) / 2, 9);
-		// With the fifth year, five and three count: 100 to 161.051 is 10 %.
+		// With the fifth year, five and three count: 100 to 161.051 is 10%.
 		const six = record(100, 1, 161.051, 140, 140, 161.051);
 		expect(six.value).toBeCloseTo(0.05, 9);
 		expect(six.rule).toBe("revenue growth per year (median of 3, 5 and 10 fiscal years)");
@@ -61,11 +61,11 @@ describe("growth of sales and profit", () => {
 	const words = "revenue growth per year (median of 3, 5 and 10 fiscal years)";
 
 	it("is that of revenue, or the mean with that of profit where this is slower", () => {
-		const mean = `the mean of ${words}, 10.0 %, and the slower growth of profit, `;
-		expect(record(0.04)).toEqual([0.07, `${mean}4.0 %`, 2]);
+		const mean = `the mean of ${words}, 10.0%, and the slower growth of profit, `;
+		expect(record(0.04)).toEqual([0.07, `${mean}4.0%`, 2]);
 		expect(record(0.12)).toEqual([0.1, words, 1]);
 		// The profit of a bank is its net income.
-		expect(record(0.12, "bank")).toEqual([0.06, `${mean}2.0 %`, 2]);
+		expect(record(0.12, "bank")).toEqual([0.06, `${mean}2.0%`, 2]);
 	});
 });
 
@@ -81,7 +81,7 @@ describe("growth over five years", () => {
 	});
 
 	it("is from the year before a hole, marked and named, within twice the years", () => {
-		// Fiscal 2020-12, five years before 2025-12, is missing: 100 to 177.1561 from 2019-12 is 10 % over six years.
+		// Fiscal 2020-12, five years before 2025-12, is missing: 100 to 177.1561 from 2019-12 is 10% over six years.
 		const hole = growth(100, null, 1, 1, 1, 1, 177.1561);
 		expect(hole.value).toBeCloseTo(0.1, 12);
 		expect(hole.approximate).toEqual({

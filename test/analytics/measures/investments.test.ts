@@ -17,12 +17,12 @@ const last = (amount: number, before: number) => [...flat(before).slice(0, 11), 
 describe("a bridge without affiliates", () => {
 	it("says that income beside operations tells of some", () => {
 		// 50 of 250 come from beside operations in every year.
-		expect(warned({ pretaxIncome: flat(250) })).toEqual([expect.stringContaining("was 20 % of income before tax")]);
+		expect(warned({ pretaxIncome: flat(250) })).toEqual([expect.stringContaining("was 20% of income before tax")]);
 		expect(warned({ pretaxIncome: flat(250), longTermInvestments: flat(100) })).toEqual([]);
 	});
 
 	it("counts income of a tenth of income before tax, in each of three years", () => {
-		// 23 of 223 are 10.3 %, 22 of 222 are 9.9 %.
+		// 23 of 223 are 10.3%, 22 of 222 are 9.9%.
 		expect([223, 222].map((pretax) => warned({ pretaxIncome: flat(pretax) }).length)).toEqual([1, 0]);
 		const years = (...pretax: readonly number[]) => [...flat(200).slice(pretax.length), ...pretax];
 		expect(warned({ pretaxIncome: years(250, 250, 250) })).toHaveLength(1);
@@ -30,7 +30,7 @@ describe("a bridge without affiliates", () => {
 	});
 
 	it("counts interest of five percent on the cash", () => {
-		// 50 of 250 come from beside operations. 5 % of 500 are 25 of them: the other 25 are a tenth of 250.
+		// 50 of 250 come from beside operations. 5% of 500 are 25 of them: the other 25 are a tenth of 250.
 		const cash = (amount: number) => warned({ pretaxIncome: flat(250), cash: flat(amount) }).length;
 		expect([cash(500), cash(501)]).toEqual([1, 0]);
 	});
@@ -45,15 +45,15 @@ describe("income beside operations", () => {
 	const told = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
 		new CompanyFacts(level({ pretaxIncome: flat(250), ...annual }, sketch))
 			.get(longTermInvestments)
-			.warnings.map(({ text }) => /\d+ % of income before tax in fiscal [\d-]+/.exec(text)?.[0]);
+			.warnings.map(({ text }) => /\d+% of income before tax in fiscal [\d-]+/.exec(text)?.[0]);
 
 	it("is income before tax and interest, less that of operations and of cash", () => {
 		// 220 − 200 + 30 of 220.
 		expect(told({ pretaxIncome: flat(220), interestExpense: flat(30) })).toEqual([
-			"23 % of income before tax in fiscal 2025-12",
+			"23% of income before tax in fiscal 2025-12",
 		]);
 		// Of the latest year: 300 − 200 of 300.
-		expect(told({ pretaxIncome: lastOf(200, 250, 260, 300) })).toEqual(["33 % of income before tax in fiscal 2025-12"]);
+		expect(told({ pretaxIncome: lastOf(200, 250, 260, 300) })).toEqual(["33% of income before tax in fiscal 2025-12"]);
 		// Operating income of the same years counts, not that of the first ones.
 		expect(told({ operatingIncome: lastOf(0, 250, 250, 250) })).toEqual([]);
 	});

@@ -98,10 +98,10 @@ describe("tax", () => {
 	};
 	const nopat = (rate: number) => expect.closeTo(200 * (1 - rate), 9);
 
-	it("is the mean of three to five years with a rate of 5 to 40 %", () => {
+	it("is the mean of three to five years with a rate of 5 to 40%", () => {
 		expect(tax([0.05, 0.4, 0.3, 0.1, 0.15])).toEqual(nopat(0.2));
 		expect(tax([0.04, 0.41, 0.3, 0.1, 0.2])).toEqual(nopat(0.2));
-		// Two usable years are too few: the declared 25 %. The sixth year before does not count.
+		// Two usable years are too few: the declared 25%. The sixth year before does not count.
 		expect(tax([0.1, 0.5, 0.5, 0.5, 0.3, 0.1])).toEqual(nopat(0.25));
 		expect(tax([0.35, 0.1, 0.1, 0.1, 0.1, 0.1])).toEqual(nopat(0.1));
 	});
@@ -204,7 +204,7 @@ describe("guards of the methods", () => {
 		return one?.value.value === null ? one.value.reason.code : typeof one?.value.value;
 	};
 
-	it("extend free cash flow of 25 to 100 % of operating profit after tax", () => {
+	it("extend free cash flow of 25 to 100% of operating profit after tax", () => {
 		// Operating profit after tax is 150: 37.5 and 150.
 		const firm = (flow: number) => of("fcff_two_stage", { freeCashFlow: flat(flow) });
 		expect([firm(37.5), firm(37.4), firm(150), firm(150.1)]).toEqual([
@@ -235,7 +235,7 @@ describe("guards of the methods", () => {
 		expect(of("fcfe_multi_growth", { freeCashFlow: flat(100), netDebtIssuance: flat(20) })).toBe("number");
 	});
 
-	it("value dividends from a payout of 40 %, or 20 % where it rises", () => {
+	it("value dividends from a payout of 40%, or 20% where it rises", () => {
 		// Earnings are 1.5 a share: 0.6 and 0.3.
 		const pays = (method: string, dps: number) => of(method, { dividendsPerShare: flat(dps) });
 		expect([pays("gordon", 0.601), pays("gordon", 0.59)]).toEqual(["number", "template_not_applicable"]);
@@ -251,7 +251,7 @@ describe("guards of the methods", () => {
 		expect([swing(0.4, 4), swing(0.39, 4), swing(0.39, 5)]).toEqual(["number", "template_not_applicable", "number"]);
 	});
 
-	it("refuse book value above a return on equity of 40 %", () => {
+	it("refuse book value above a return on equity of 40%", () => {
 		const roe = (equity: number) =>
 			of("ri_multistage", { equity: flat(equity), bookValuePerShare: flat(equity / 100) });
 		expect([roe(375), roe(374)]).toEqual(["number", "template_not_applicable"]);

@@ -13,7 +13,7 @@ describe("a warning", () => {
 	});
 
 	it("goes with a growth that no price to book can stand for", () => {
-		// (0.5·0.1 − 0.12)/(0.5 − 1) = 14 % against a cost of equity of 10 %.
+		// (0.5·0.1 − 0.12)/(0.5 − 1) = 14% against a cost of equity of 10%.
 		const answer = models.impliedGrowthFromPb({ pb: 0.5, roe: 0.12, r: 0.1 });
 		expect(answer.g).toBeCloseTo(0.14, 12);
 		expect(codes(answer)).toEqual(["data"]);

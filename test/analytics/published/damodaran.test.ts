@@ -5,7 +5,7 @@ import { models, runModel } from "../../../src/analytics/index.js";
 /** Printed numbers, to their rounding. Pages of Applied Corporate Finance are those of the instructor's overheads. */
 describe("examples of Damodaran", () => {
 	it("Disney's cost of equity by debt ratio (Applied Corporate Finance, p. 326: 2004)", () => {
-		// Levered beta and the cost of equity in percent, at debt ratios of 0 % to 90 %.
+		// Levered beta and the cost of equity in percent, at debt ratios of 0% to 90%.
 		const rows = [
 			[1.0674, 9.15],
 			[1.1418, 9.5],
@@ -28,7 +28,7 @@ describe("examples of Damodaran", () => {
 	it("Disney's growth from reinvestment (Applied Corporate Finance, p. 508: 2004)", () => {
 		const disney = { capex: 1735, depreciation: 1253, delta_nwc: 454, ebit: 2805, tax: 0.373 };
 		const answer = models.fundamentalGrowthEbit({ ...disney, bv_debt: 15883, bv_equity: 23879, roc_assumed: 0.12 });
-		// Printed 53.18 %, which its own figures give as 53.22 %; the others follow to their printed digits.
+		// Printed 53.18%, which its own figures give as 53.22%; the others follow to their printed digits.
 		expect(answer.reinvestment_rate).toBeCloseTo(0.5322, 4);
 		expect(answer.roc).toBeCloseTo(0.0442, 4);
 		expect(answer.g_existing).toBeCloseTo(0.0235, 4);
@@ -55,7 +55,7 @@ describe("examples of Damodaran", () => {
 			...{ ke_high: 0.08, ke_stable: 0.085 },
 		};
 		const { value } = models.ddmTwoStagePayout(inputs);
-		// $10.09 of dividends and $86.41 after five years, at 8 % a year: $68.90.
+		// $10.09 of dividends and $86.41 after five years, at 8% a year: $68.90.
 		expect(Math.abs(Number(value) - 68.9)).toBeLessThan(0.02);
 		const { g_high } = models.ddmTwoStagePayoutImpliedGrowth({ ...inputs, price: value });
 		expect(g_high).toBeCloseTo(0.1, 12);
@@ -77,7 +77,7 @@ describe("examples of Damodaran", () => {
 		expect(models.hModel({ ...alcatel, g_short: 0.12 }).value).toBeCloseTo(30.55, 2);
 	});
 
-	it("the S&P 500 at 1211.92 promises 7.87 % (Applied Corporate Finance, p. 100: 2004)", () => {
+	it("the S&P 500 at 1211.92 promises 7.87% (Applied Corporate Finance, p. 100: 2004)", () => {
 		const index = { base_cash: 35.15, g: 0.085, years: 5, g_terminal: 0.0422 };
 		expect(models.indexDdmValue({ ...index, r: 0.0787 }).value).toBeCloseTo(1211.92, -1);
 		// The printed return is the nearest hundredth of a percent.
@@ -97,8 +97,8 @@ describe("examples of Damodaran", () => {
 		expect(Math.abs(present - 539.81)).toBeLessThan(0.5);
 	});
 
-	it("a firm worth 170.85 that earns 15 % at a cost of 10 % (Damodaran on Valuation, 2nd ed., 2006, ch. 6)", () => {
-		// 100 in place, and 10 more at the beginning of each of five years, all earning 15 % for ever.
+	it("a firm worth 170.85 that earns 15% at a cost of 10% (Damodaran on Valuation, 2nd ed., 2006, ch. 6)", () => {
+		// 100 in place, and 10 more at the beginning of each of five years, all earning 15% for ever.
 		const answer = models.eva({
 			nopat: [15, 1.5, 1.5, 1.5, 1.5, 1.5],
 			wacc: 0.1,
@@ -121,7 +121,7 @@ describe("examples of Damodaran", () => {
 		});
 		const ofFiveYears = steps.find(({ name }) => name === "fcfe")?.value as readonly number[];
 		expect(ofFiveYears.reduce((sum, flow, i) => sum + flow / 1.0716 ** (i + 1), 0)).toBeCloseTo(2239.49, 2);
-		// The book's terminal value is 0.03 % off its own figures.
+		// The book's terminal value is 0.03% off its own figures.
 		expect(Math.abs(Number(outputs?.equity_value) - 22811)).toBeLessThan(7);
 		expect(Math.abs(Number(outputs?.value_per_share) - 6319)).toBeLessThan(2);
 	});

@@ -30,7 +30,7 @@ describe("the figures of empyrical's own tests", () => {
 		expect(models.calmar({ returns, periods_per_year: monthly }).value).toBeCloseTo(0.52242061386048144, 12);
 	});
 
-	it("downside risk against none and against 10 % a period", () => {
+	it("downside risk against none and against 10% a period", () => {
 		const risk = (series: (number | null)[], required_return: number, periods_per_year: number) =>
 			models.downsideRisk({ returns: series, required_return, periods_per_year }).value;
 		expect(risk(mixed, 0, daily)).toBeCloseTo(0.60448325038829653, 12);

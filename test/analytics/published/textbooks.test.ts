@@ -9,7 +9,7 @@ describe("examples of textbooks", () => {
 		for (const [growth, multiplier] of Object.entries(table)) {
 			// The yield of 1962, at which the later factor of 4.4/Y is one.
 			const { value } = models.grahamRevised({ eps: 1, g_percent: Number(growth), aaa_yield_percent: 4.4 });
-			expect(value, `growth ${growth} %`).toBeCloseTo(multiplier, 9);
+			expect(value, `growth ${growth}%`).toBeCloseTo(multiplier, 9);
 		}
 	});
 
@@ -18,7 +18,7 @@ describe("examples of textbooks", () => {
 	});
 
 	it("Axis Manufacturing earns less than its capital costs (Pinto et al., Equity Asset Valuation, 3rd ed., residual income)", () => {
-		// Net income of 91,000 less an equity charge of 12 % on a million; as value added on all capital the same loss.
+		// Net income of 91,000 less an equity charge of 12% on a million; as value added on all capital the same loss.
 		const [ebit, tax] = [200_000, 0.3];
 		const capital = { debt: 1_000_000, equity: 1_000_000, kd: 0.07, ke: 0.12, tax };
 		const { wacc, eva } = models.evaFromCapitalStructure({ nopat: ebit * (1 - tax), ...capital });
@@ -47,12 +47,12 @@ describe("examples of textbooks", () => {
 		}
 	});
 
-	it("a yield of 4 % and growth that falls from 8 % to 4 % in five years promise 8.56 % (Kaplan's CFA notes on the H-model)", () => {
+	it("a yield of 4% and growth that falls from 8% to 4% in five years promise 8.56% (Kaplan's CFA notes on the H-model)", () => {
 		const { value } = models.hModel({ d0: 0.04, g_short: 0.08, g_long: 0.04, decline_years: 5, r: 0.0856 });
 		expect(value).toBeCloseTo(1, 9);
 	});
 
-	it("a downside deviation of 2.264 % (Rollinger & Hoffman, Sortino: A 'Sharper' Ratio, Red Rock Capital)", () => {
+	it("a downside deviation of 2.264% (Rollinger & Hoffman, Sortino: A 'Sharper' Ratio, Red Rock Capital)", () => {
 		const returns = [0.17, 0.15, 0.23, -0.05, 0.12, 0.09, 0.13, -0.04];
 		const { value } = models.downsideRisk({ returns, required_return: 0, periods_per_year: 1 });
 		expect(value).toBeCloseTo(0.02264, 5);

@@ -897,7 +897,7 @@ it("a doubted cell is not passed over for a second choice", async () => {
 		expect(runFor(company, name).value).toMatchObject({ value: null, reason: { code: "contradictory_input" } });
 });
 
-// KO's tax rates: 21.1, 18.1, 17.4, 18.6 and 17.9 % from 2021 to 2025.
+// KO's tax rates: 21.1, 18.1, 17.4, 18.6 and 17.9% from 2021 to 2025.
 it.each([
 	["the lines", /^Tax Provision$/],
 	["the stated rates", /Tax Rate %/],
@@ -908,7 +908,7 @@ it.each([
 	expect(describeReason((value as { reason: Reason }).reason)).toMatch(
 		/the tax of 5 of the last 5 fiscal years contradicts other lines; the declared rate is taken/,
 	);
-	// Without 2022 the mean is 18.7 %; 5 and 40 % in its place make it 16.0 and 23.0 %.
+	// Without 2022 the mean is 18.7%; 5 and 40% in its place make it 16.0 and 23.0%.
 	const one = runFor(await changed("KO", times(lines, 0.5, only("2022-12"), true)), "roic").value;
 	const told = expect.arrayContaining([expect.stringMatching(/the tax of 1 of the last 5/)]);
 	expect(one).toMatchObject({ approximate: { assumptions: told } });

@@ -154,7 +154,7 @@ it("of quarters only what holds within a period is asked", () => {
 	expect([...doubts.of("currentAssets").keys()]).toEqual([2]);
 });
 
-it("twelve months are the sum of their quarters within 2 %, half a percent of revenue, or two cents", () => {
+it("twelve months are the sum of their quarters within 2%, half a percent of revenue, or two cents", () => {
 	const sum =
 		(item: LineItem, factor: number): Change =>
 		(lines, parts) => {
@@ -164,7 +164,7 @@ it("twelve months are the sum of their quarters within 2 %, half a percent of re
 	expect(doubted("quarters", sum("revenue", 0.975))).toEqual({ TTM: ["revenue"] });
 	expect(doubted("quarters", sum("revenue", 1.0203))).toEqual(nothing);
 	expect(doubted("quarters", sum("revenue", 1.0206))).toEqual({ TTM: ["revenue"] });
-	// Net income is 15 % of revenue: 3.3 % of it are half a percent of revenue.
+	// Net income is 15% of revenue: 3.3% of it are half a percent of revenue.
 	expect(doubted("quarters", sum("netIncome", 1.03))).toEqual(nothing);
 	expect(doubted("quarters", sum("netIncome", 1.035))).toEqual({ TTM: ["netIncome"] });
 	const cents =
@@ -541,7 +541,7 @@ it("stated book values are equity less preferred stock, goodwill and intangibles
 	// Equity of 943.8 and goodwill of 242 over 99 shares; no preferred stock and no intangibles are known.
 	const books = stated({ "Book Value per Share": 943.8 / 99, "Tangible Book per Share": 701.8 / 99 });
 	expect(doubted("stated_ratio", books)).toEqual(nothing);
-	// 242 are 26 % of equity.
+	// 242 are 26% of equity.
 	expect(doubted("stated_ratio", both(books, set("goodwill", 2, 0)))).toEqual({
 		"2022-12": ["goodwill", "intangibles", "tangibleBookPerShare"],
 	});

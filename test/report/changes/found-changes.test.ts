@@ -87,7 +87,7 @@ describe("what changed between two valuations", () => {
 		expect(between({}, annual(1001, 200))).toEqual({
 			restatements: "1 figure of 1 period, most of all revenue (2025-12)",
 		});
-		// Revenue by 1 % of 2025, EBIT by a half of 2014.
+		// Revenue by 1% of 2025, EBIT by a half of 2014.
 		expect(between({}, annual(1010, 100))).toEqual({
 			restatements: "2 figures of 2 periods, most of all EBIT (2014-12)",
 		});
@@ -126,11 +126,11 @@ describe("what changed between two valuations", () => {
 	it("shows assumptions in percent where they are rates, and settings in words", () => {
 		const given = (options: ValuationInputs["options"]) => inputs(level(), { options });
 		expect(changes(given({}), given({ assumptions: { beta: 1.2, g_stable: 0.025 } })).assumptions).toBe(
-			"Levered beta: its default to 1.2; Perpetual growth: its default to 2.5 %",
+			"Levered beta: its default to 1.2; Perpetual growth: its default to 2.5%",
 		);
 		expect(changes(given({ assumptions: { beta: 1.2 } }), given({ assumptions: { beta: 1.2 } }))).toEqual({});
 		expect(changes(given({ assumptions: { wacc: 0.08 } }), given({})).assumptions).toBe(
-			"Cost of capital: 8.0 % to its default",
+			"Cost of capital: 8.0% to its default",
 		);
 		expect(changes(given({}), given({ includeMadeUp: false, stockCompensation: "expense" }))).toEqual({});
 		expect(changes(given({}), given({ includeMadeUp: true, stockCompensation: "added_back" }))).toEqual({

@@ -7,7 +7,7 @@ import { valueChange } from "../../../src/report/changes/value-change.js";
 import { flat, LEVEL } from "../../analytics/company/level-company.js";
 import { type CompanySketch, makeCompany } from "../../analytics/make-company.js";
 
-/** Dividends of 0.9 a share, cost of equity 9 %, growth for ever 2 %: worth 0.9·1.02/0.07 by Gordon. */
+/** Dividends of 0.9 a share, cost of equity 9%, growth for ever 2%: worth 0.9·1.02/0.07 by Gordon. */
 const inputs = (
 	annual: CompanySketch["annual"] = {},
 	assumptions: ValuationInputs["options"]["assumptions"] = {},
@@ -27,7 +27,7 @@ const NONE = { price: 0, filings: 0, restatements: 0, assumptions: 0, peers: 0, 
 
 describe("why the value of a method changed", () => {
 	it("is each group's mean contribution over both orders", () => {
-		// Dividends of 1.2 at 9 %: 1.224/0.07; of 0.9 at 10 %: 0.918/0.08; both: 1.224/0.08.
+		// Dividends of 1.2 at 9%: 1.224/0.07; of 0.9 at 10%: 0.918/0.08; both: 1.224/0.08.
 		const [old, dividends, rate, both] = [0.918 / 0.07, 1.224 / 0.07, 0.918 / 0.08, 1.224 / 0.08];
 		expect(row("gordon", before, inputs(restated, dearerCapital))).toMatchObject({
 			...{ old: near(old), oldToday: near(old), new: near(both), difference: near(both - old) },
@@ -59,7 +59,7 @@ describe("why the value of a method changed", () => {
 		const cut = inputs({ dividendsPerShare: flat(0.5) });
 		const [there, gone] = [valueChange(before, cut), valueChange(cut, before)];
 		const refusal = (change: typeof there) => change.rows.find(({ name }) => name === "gordon");
-		// A payout of a third is below 40 %.
+		// A payout of a third is below 40%.
 		expect(refusal(there)).toMatchObject({ new: null, parts: null, difference: null });
 		expect(refusal(there)?.refused).toMatch(
 			/^refused with new restatements: does not apply: payout of 33.3% is below 40.0%[^.]*$/,

@@ -36,8 +36,8 @@ const FAIR: FairValue = {
 		warning: null,
 	},
 	scenarios: [
-		{ name: "bear", value: 12.345, assumes: "growth 2.0 %, net margin 10.0 %" },
-		{ name: "base", value: null, assumes: "growth 4.0 %, net margin 12.5 %" },
+		{ name: "bear", value: 12.345, assumes: "growth 2.0%, net margin 10.0%" },
+		{ name: "base", value: null, assumes: "growth 4.0%, net margin 12.5%" },
 	] as unknown as FairValue["scenarios"],
 	...{ tornado: [], approximations: [], notes: [] },
 };
@@ -74,8 +74,8 @@ describe("the first page", () => {
 
 	it("gives the cases with what they assume", () => {
 		expect(page.cases).toEqual([
-			{ name: "Bear", value: "12.3", assumes: "growth 2.0 %, net margin 10.0 %" },
-			{ name: "Base", value: "n/a", assumes: "growth 4.0 %, net margin 12.5 %" },
+			{ name: "Bear", value: "12.3", assumes: "growth 2.0%, net margin 10.0%" },
+			{ name: "Base", value: "n/a", assumes: "growth 4.0%, net margin 12.5%" },
 		]);
 		// The range is 20 to 40: the bear's 12.35 lies below it.
 		expect(page.casesRest).toBe(
@@ -115,7 +115,7 @@ describe("the first page", () => {
 				],
 			},
 		});
-		// Debt 2 · 2, Beneish 1.5 · 2, coverage 2.2 · 4/3.9; a segment of 90 % is 1 · 1.5, the fourth.
+		// Debt 2 · 2, Beneish 1.5 · 2, coverage 2.2 · 4/3.9; a segment of 90% is 1 · 1.5, the fourth.
 		expect(frontPage(data).risks.map(({ code }) => code)).toEqual(["debt", "beneish", "coverage"]);
 	});
 
@@ -282,7 +282,7 @@ describe("the picture of the range", () => {
 	});
 
 	it("puts every end at its place on the scale", () => {
-		// From 18 to 50 with 8 % of 32 as room: 15.44 to 52.56; 766 units from 170 on.
+		// From 18 to 50 with 8% of 32 as room: 15.44 to 52.56; 766 units from 170 on.
 		const x = (value: number) => Math.round((170 + ((value - 15.44) / 37.12) * 766) * 10) / 10;
 		const rects = [
 			...(wide?.text ?? "").matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="(\d+)"/g),
@@ -364,7 +364,7 @@ describe("the numbers of the first page", () => {
 		expect(context([0.1, 0.5, 0.2, 0.3, 0.4])).toBe("5-year median 30.0%");
 		expect(context([0.1, 0.5, 0.2, 0.3, 0.4, 0.6])).toBe("6-year median 35.0%");
 		expect(context([0.1, 0.5, null, 0.3, 0.4])).toBe("");
-		// The eleventh year before is out of sight: 1 to 10 % have the median 5.5 %.
+		// The eleventh year before is out of sight: 1 to 10% have the median 5.5%.
 		const ten = Array.from({ length: 10 }, (_, i) => (i + 1) / 100);
 		expect(context([0.9, ...ten])).toBe("10-year median 5.5%");
 		const beside = (peers: number) => {

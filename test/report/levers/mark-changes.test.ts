@@ -23,9 +23,9 @@ it("compares figures without the letters of their footnotes", () => {
 });
 
 it("marks a sentence that changed with the issued one", () => {
-	const before = "<p>The price needs growth of 9.2 % a year for five years.</p>";
-	expect(marked(before, "<p>The price needs growth of 4.0 % a year for five years.</p>")).toContain(
-		'<span class="was">issued: The price needs growth of 9.2 % a year for five years.</span></p>',
+	const before = "<p>The price needs growth of 9.2% a year for five years.</p>";
+	expect(marked(before, "<p>The price needs growth of 4.0% a year for five years.</p>")).toContain(
+		'<span class="was">issued: The price needs growth of 9.2% a year for five years.</span></p>',
 	);
 	expect(marked(before, "<p>No method has a value.</p>")).not.toContain("was");
 });
@@ -62,11 +62,11 @@ it("tells cells of two tables apart by the caption, whatever its numbers", () =>
 });
 
 it("marks figures outside tables: definitions in any words, and the line that stays in sight", () => {
-	expect(marked("<dl><dd>12 %</dd></dl>", "<dl><dd>cheap</dd></dl>")).toBe(
-		'<dl><dd>cheap<span class="was">issued: 12 %</span></dd></dl>',
+	expect(marked("<dl><dd>12%</dd></dl>", "<dl><dd>cheap</dd></dl>")).toBe(
+		'<dl><dd>cheap<span class="was">issued: 12%</span></dd></dl>',
 	);
 	// A sentence that is gone moves no figure to another place.
-	expect(marked("<p>Gone.</p><dl><dd>12 %</dd></dl>", "<dl><dd>12 %</dd></dl>")).not.toContain("was");
+	expect(marked("<p>Gone.</p><dl><dd>12%</dd></dl>", "<dl><dd>12%</dd></dl>")).not.toContain("was");
 	const line = (price: string, other = "1") =>
 		`<span class="price">price ${price}</span><span class="note">${other}</span>`;
 	expect(marked(line("10.00"), line("12.00", "2"))).toBe(

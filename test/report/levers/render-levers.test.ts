@@ -46,7 +46,7 @@ it("a panel shows the levers that matter most, the others folded, and what each 
 		lever({ name: "payout", title: "Payout", moves: [] }),
 	]);
 	const [main = "", rest = ""] = text.split('<details class="more">');
-	// 5.5 % lies half-way between 3 and 8 %.
+	// 5.5% lies half-way between 3 and 8%.
 	expect(main).toContain(
 		'data-name="growth" data-value="0.055" data-one="0.01" data-step="0.1" data-decimals="1"><label for="lever-growth">Growth</label>',
 	);

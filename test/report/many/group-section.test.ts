@@ -28,14 +28,14 @@ describe("value over price", () => {
 describe("what a group is worth", () => {
 	it("names the cheapest and the dearest, whatever their order, and those without a range", () => {
 		const sentence =
-			"CHEAP Corp is the cheapest: the middle of its range is 150 % of its price. DEAR Corp is the dearest: 40 %.";
+			"CHEAP Corp is the cheapest: the middle of its range is 150% of its price. DEAR Corp is the dearest: 40%.";
 		expect(worthSentence([dear, row("MIDDLE", 90), cheap])).toBe(sentence);
 		expect(worthSentence([cheap, none, dear, row("GONE", null)])).toBe(`${sentence} There is no range for NONE, GONE.`);
 	});
 
 	it("names the only one that has a range, or says that none has", () => {
 		expect(worthSentence([none, cheap])).toBe(
-			"CHEAP Corp: the middle of its range is 150 % of its price. There is no range for NONE.",
+			"CHEAP Corp: the middle of its range is 150% of its price. There is no range for NONE.",
 		);
 		expect(worthSentence([none])).toBe("None of them has a fair-value range.");
 	});
@@ -58,16 +58,16 @@ describe("what a group is worth", () => {
 		const text = await page([cheap, none], []);
 		// 130, 150 and 170 on a price of 100.
 		expect(text).toContain("Fair-value range in percent of the price");
-		for (const words of ["CHEAP Corp", "150 %", "Price = 100 %", "one family alone"]) expect(text).toContain(words);
+		for (const words of ["CHEAP Corp", "150%", "Price = 100%", "one family alone"]) expect(text).toContain(words);
 		// The line of the price is where the axis says 100.
 		const line = /d="M([\d.]+),[\d.]+L\1,[\d.]+" style="[^"]*var\(--price\)/.exec(text)?.[1];
 		expect([line, text.includes(`translate(${line},0)">100</text>`)]).toEqual([expect.any(String), true]);
 		expect(await page([none], [])).not.toContain("<figure");
-		expect(await page([row("HALF", 75, { price: 50 })], [])).toContain("150 % (110 % to 190 %)");
+		expect(await page([row("HALF", 75, { price: 50 })], [])).toContain("150% (110% to 190%)");
 		// Without a price there is no percent of it.
 		const priceless = await page([cheap, row("FREE", 60, { price: null })], []);
 		expect(priceless).toContain("no fair-value range");
-		expect(priceless).not.toMatch(/Infinity|NaN|60 %/);
+		expect(priceless).not.toMatch(/Infinity|NaN|60%/);
 		expect(priceless).toContain("As of 2026-06-30.");
 		// Drawn for a wide and a narrow screen.
 		const widths = [...priceless.matchAll(/viewBox="0 0 (\d+) /g)].map(([, width]) => Number(width));

@@ -31,7 +31,7 @@ it("keeps what lies further out at the ends, and a narrow range in sight", () =>
 });
 
 it("says the middle in percent of the price", () => {
-	expect(spark({ mid: 84.6 })).toContain('aria-label="A Corp: the middle of the range is 85 % of the price"');
+	expect(spark({ mid: 84.6 })).toContain('aria-label="A Corp: the middle of the range is 85% of the price"');
 });
 
 it("is nothing where the price or an end is missing", () => {

@@ -67,7 +67,7 @@ describe("what it earns", () => {
 	});
 
 	it("tells growth in the currency in which the company reports", () => {
-		// A euro was a dollar in 2022 and is half a dollar in 2025: 1,000 stay 2,662, 38.6 % a year.
+		// A euro was a dollar in 2022 and is half a dollar in 2025: 1,000 stay 2,662, 38.6% a year.
 		const reported = { currency: "EUR", rates: { "2022-12": 1, "2024-12": 1, "2025-12": 2 } };
 		const profit = fiscal("net_income", [100, 100], MILLIONS);
 		const section = earned(valued({ history: [revenue, profit] }, { reported }));

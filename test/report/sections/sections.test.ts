@@ -54,7 +54,7 @@ describe("what sections share", () => {
 	});
 
 	it("grows over so many fiscal years, and not across a loss", () => {
-		// 1,000 to 1,331 in three years: 10 % a year.
+		// 1,000 to 1,331 in three years: 10% a year.
 		const one = fiscal("a", [1000, 5, 5, 1331]);
 		expect([growthOver(one, 3), growthOver(one, 4), growthOver(undefined, 1)]).toEqual([
 			expect.closeTo(0.1, 12),
@@ -90,7 +90,7 @@ describe("what it earns, and whether it grows", () => {
 
 	it("leads with three years of the business and of a share, and tells the latest year", () => {
 		const section = earned(valued({ history }));
-		// 1,000 to 1,331: 10 % a year; 8 to 1: a half each year.
+		// 1,000 to 1,331: 10% a year; 8 to 1: a half each year.
 		expect(section.finding).toBe("Revenue grew by 10.0% a year from 2022 to 2025; eps fell by 50.0% a year");
 		expect(short(section.blocks)).toEqual([
 			"Revenue was USD 1.33 billion in fiscal 2025; the operating margin was 25.0%. Net income was USD 125 million in fiscal 2025, 25.0% above the year before; free cash flow was USD 110 million.",
@@ -302,7 +302,7 @@ describe("what the methods say", () => {
 		...{ low: 20, mid: 25, high: 40, currency: "USD", families },
 		...{ approximations: ["tax is assumed"], notes: ["a note"] },
 		market: { rate: 0.0591, yield: 0.0456, count: 480, day: "2025-12-31", source: "480 companies" },
-		required: { rate: 0.088, rule: "ten-year Treasury 4.5 % plus a premium of 4.3 %, as given" },
+		required: { rate: 0.088, rule: "ten-year Treasury 4.5% plus a premium of 4.3%, as given" },
 	} as unknown as Valuation["fairValue"];
 	const value = known(45, PER_SHARE);
 	const estimate = anEstimate({ method: "dcf" as never, title: "Cash flow", value, low: 40, upside: 0.5, weight: 0.6 });
@@ -311,7 +311,7 @@ describe("what the methods say", () => {
 		const section = worth(valued({ fairValue, estimates: [estimate] }));
 		expect(section.finding).toBe("Cash flows give USD 24.0 and peers 28.0 per share");
 		expect(short(section.blocks)).toEqual([
-			"Peers and cash flows lie close to each other. The market return of 5.9% is the rate at which a share with the median earnings yield of 4.56% is worth its price (480 companies, 2025-12-31). The required return of 8.8% is the ten-year Treasury 4.5 % plus a premium of 4.3 %, as given.",
+			"Peers and cash flows lie close to each other. The market return of 5.9% is the rate at which a share with the median earnings yield of 4.56% is worth its price (480 companies, 2025-12-31). The required return of 8.8% is the ten-year Treasury 4.5% plus a premium of 4.3%, as given.",
 			"table: Level Inc: the methods behind the range",
 		]);
 		const [table] = tables(section.blocks);
@@ -435,8 +435,8 @@ describe("what the price expects", () => {
 
 	it("is the growth of the first page, its record, and what moves the value", () => {
 		const tornado = [
-			{ title: "discount rate", ends: ["7.0 %", "5.0 %"], low: 20, high: 40, swing: 20 },
-			{ title: "growth", ends: ["1.0 %", "9.0 %"], low: 30, high: 30, swing: 0 },
+			{ title: "discount rate", ends: ["7.0%", "5.0%"], low: 20, high: 40, swing: 20 },
+			{ title: "growth", ends: ["1.0%", "9.0%"], low: 30, high: 30, swing: 0 },
 		] as unknown as Valuation["fairValue"]["tornado"];
 		const needed = record.ok ? { ...record.value, measure: "revenue" } : null;
 		const told = { needs: "The price needs much.", needed, assumes: "Little is assumed.", tornado };
@@ -453,7 +453,7 @@ describe("what the price expects", () => {
 			"chart: Revenue in past five-year windows: 2.0% to 8.0% a year",
 			"table: Level Inc: what moves the value of the cash flows, one at a time",
 		]);
-		expect(cells(tables(section.blocks)[0])).toEqual([["Discount rate", "7.0 %", "5.0 %", "20.00", "40.00"]]);
+		expect(cells(tables(section.blocks)[0])).toEqual([["Discount rate", "7.0%", "5.0%", "20.00", "40.00"]]);
 	});
 
 	it("is growth of revenue at today's margin where there is no cash-flow value", () => {
@@ -521,7 +521,7 @@ describe("what its owners have received", () => {
 		}) as never;
 
 	it("names the part that added most and the one that took most", () => {
-		// Together 1.0 in ten years: e^0.1 − 1 = 10.5 % a year.
+		// Together 1.0 in ten years: e^0.1 − 1 = 10.5% a year.
 		const logs = { "Revenue growth": 1.5, "Change of P/E": -0.7, "Share count": 0.2 };
 		const section = owners(valued({ returns: parts(logs) }));
 		expect(section.finding).toBe(

@@ -1,4 +1,5 @@
 // Diagnostics of quality and distress: Altman, Beneish, Piotroski and others.
+import { percent } from "../../../core/format.js";
 import { exp } from "../../../core/math/exp.js";
 import { found } from "../../evaluation/finding.js";
 import { FRACTION, NONE, quantity } from "../../evaluation/quantity.js";
@@ -89,10 +90,10 @@ export const QUALITY = [
 		restsOn: ["operating_cash_flow"],
 		reading: (ratio) =>
 			Math.abs(ratio) <= 0.1
-				? "within ±10 %"
+				? "within ±10%"
 				: ratio > 0
-					? "above 10 %: profit was not all left as cash after investments"
-					: "below −10 %: more cash was left after investments than profit",
+					? "above 10%: profit was not all left as cash after investments"
+					: "below −10%: more cash was left after investments than profit",
 	}),
 	defineAnalysis("diagnostic", {
 		model: balanceSheetAccruals,
@@ -115,6 +116,6 @@ export const QUALITY = [
 		model: ohlsonO,
 		inputs: ohlson,
 		restsOn: ["current_items"],
-		reading: (score) => `probability of failure ${(100 / (1 + exp(-score))).toFixed(1)} % by the model of 1980`,
+		reading: (score) => `probability of failure ${percent(1 / (1 + exp(-score)))} by the model of 1980`,
 	}),
 ];

@@ -69,7 +69,7 @@ export const COMBINED_RATIO = defineAnalysis("diagnostic", {
 	},
 	output: "combined_ratio",
 	restsOn: ["insurance"],
-	reading: (ratio) => (ratio < 1 ? "underwriting earns money (below 100 %)" : "underwriting loses money (above 100 %)"),
+	reading: (ratio) => (ratio < 1 ? "underwriting earns money (below 100%)" : "underwriting loses money (above 100%)"),
 });
 
 export const TEMPLATES = [

@@ -1,5 +1,5 @@
 // Sentences about profits in the base case that may not last.
-import { percentInWords, shareAmount } from "../../../core/format.js";
+import { percent, shareAmount } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
@@ -12,13 +12,13 @@ export function besideOperations(facts: Facts): string {
 		return " Net income counts up to the cash flow from operations: what exceeds it are gains on securities.";
 	const left = gainsNow(facts);
 	if (left > 0)
-		return ` Profit beside operations above the usual, ${percentInWords(left)} of the profit before tax, is left out of earnings.`;
+		return ` Profit beside operations above the usual, ${percent(left)} of the profit before tax, is left out of earnings.`;
 	// Both as reported for the same twelve months: another year would add its own difference.
 	const [all, operated] = [company.ttm("pretaxIncome"), company.ttm("operatingIncome")];
 	if (company.template !== "ordinary" || all.value === null || operated.value === null) return "";
 	const share = 1 - operated.value / all.value;
 	if (all.value <= 0 || operated.value <= 0 || share < MUCH_BESIDE) return "";
-	return ` Of the last twelve months' profit before tax ${percentInWords(share)} did not come from operations.`;
+	return ` Of the last twelve months' profit before tax ${percent(share)} did not come from operations.`;
 }
 
 /** The longest fade of a bank's or insurer's return on equity. */

@@ -1,5 +1,7 @@
 // Fair values and their cases as calculations for `explain`.
+
 import { absentFor, type Input, present } from "../../../core/figure.js";
+import { percent } from "../../../core/format.js";
 import type { Unit } from "../../../core/unit.js";
 import type { Calculation } from "../../calculation.js";
 import { FAMILY_TITLES } from "../../fair-value/family-value.js";
@@ -18,7 +20,7 @@ function methodInput({ title, value, low, high, model, weight, inputs }: ValueEs
 		value: value.value,
 		...(value.unit && { unit: value.unit }),
 		kind: "computed",
-		rule: `model ${model}${range(low, high)}, ${(weight * 100).toFixed(1)} % of the range`,
+		rule: `model ${model}${range(low, high)}, ${percent(weight)} of the range`,
 		from: inputs,
 	};
 }
@@ -40,7 +42,7 @@ export function fairValueCalculation(fairValue: FairValue, estimates: readonly V
 			value: family.mid,
 			unit,
 			kind: "computed",
-			rule: `${(family.weight * 100).toFixed(1)} % of the range${range(family.low, family.high)}`,
+			rule: `${percent(family.weight)} of the range${range(family.low, family.high)}`,
 			from: family.methods.flatMap((method) => {
 				const found = estimates.find((one) => one.method === method);
 				return found ? [methodInput(found)] : [];

@@ -1,7 +1,7 @@
 // Computes the fair-value range: families of estimates, verdict, scenarios and sentences.
 
 import { ascendingBy } from "../../../core/ascending-by.js";
-import { formatValue, inSentence, percentInWords } from "../../../core/format.js";
+import { formatValue, inSentence, percent } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
 import type { EstimateName, RangeMethod } from "../../analyses/estimates/index.js";
 import { declaredAssumption } from "../../assumptions/given-assumptions.js";
@@ -101,7 +101,7 @@ export function fairValueOf(
 			families.map(({ family }) => family),
 			nothing === null
 				? (gapOf(estimates.filter(isOneOf(own))) ?? (onOld ? oldBalancesNote(onOld) : null))
-				: `a normal year earns nothing: a net margin of ${percentInWords(nothing)}`,
+				: `a normal year earns nothing: a net margin of ${percent(nothing)}`,
 		),
 		...(alone && { alone: { gap: forecast.gap } }),
 	};
@@ -211,14 +211,14 @@ const growthWords = (facts: Facts, growth: number, ofDividends: boolean): string
 /** Rates; the sentence names the first that is given. */
 const RATES: readonly GivenName[] = ["cost_of_equity", "wacc", "market_return"];
 
-/** The given assumptions in a fixed order: "operating margin of a normal year 12.0 %". Sentences with a range name growth and rate themselves. */
+/** The given assumptions in a fixed order: "operating margin of a normal year 12.0%". Sentences with a range name growth and rate themselves. */
 const givenWords = (facts: Facts, hasRange: boolean): string[] => {
 	const told = hasRange ? ["growth", RATES.find((name) => facts.given.has(name))] : [];
 	return [...facts.given].sort(ascendingBy(([name]) => name)).flatMap(([name, value]) => {
 		if (told.includes(name)) return [];
 		const { title, unit } = declaredAssumption(name);
 		const points = unit.kind === "fraction" ? 1 : unit.kind === "percent" ? 100 : null;
-		return [`${inSentence(title)} ${points === null ? formatValue(value, unit) : percentInWords(value / points)}`];
+		return [`${inSentence(title)} ${points === null ? formatValue(value, unit) : percent(value / points)}`];
 	});
 };
 

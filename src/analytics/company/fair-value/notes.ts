@@ -1,6 +1,6 @@
 // Notes on a fair-value range: why methods or families are not in it, and their values.
 import { ascendingBy } from "../../../core/ascending-by.js";
-import { amountInWords, inSentence, percentInWords, shareAmount } from "../../../core/format.js";
+import { amountInWords, inSentence, percent, shareAmount } from "../../../core/format.js";
 import { describeReason } from "../../../core/reason-words.js";
 import { COMBINED_RATIO } from "../../analyses/diagnostics/templates.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
@@ -51,7 +51,7 @@ export function underwriting(facts: Facts): readonly string[] {
 	if (facts.company.template !== "insurer") return [];
 	const ratio = figureOfAnalysis(COMBINED_RATIO, facts);
 	const held = facts.get(lineItem("insuranceFloat"));
-	const combined = ratio.value === null ? `not known (${within(ratio.reason)})` : percentInWords(ratio.value);
+	const combined = ratio.value === null ? `not known (${within(ratio.reason)})` : percent(ratio.value);
 	const float = held.value === null ? "not reported" : amountInWords(held.value, held.unit);
 	return [`The combined ratio is ${combined}; the float (reserves for losses and unearned premiums) is ${float}`];
 }
@@ -61,7 +61,7 @@ export function heldToPeers(estimates: readonly ValueEstimate[]): readonly strin
 	const { inputs } = estimates.find(({ method }) => method === "peer_pb_on_roe") ?? {};
 	const { rule = "" } = inputs?.find(({ name }) => name === "multiple") ?? {};
 	const [, on, own, end, most] =
-		/(return on .*equity) of (\S+ %), held to the (highest|lowest) of the peers, (\S+ %)/.exec(rule) ?? [];
+		/(return on .*equity) of (\S+%), held to the (highest|lowest) of the peers, (\S+%)/.exec(rule) ?? [];
 	if (end === undefined) return [];
 	const [side, value] = end === "highest" ? ["above", "lower"] : ["below", "higher"];
 	return [
@@ -85,7 +85,7 @@ export const oldBalancesNote = ({ day }: OldBalances): string =>
 	`Debt and cash are of ${day}, and newer figures could move them: methods that take debt off stay beside the range`;
 
 const within = (reason: Parameters<typeof describeReason>[0]): string =>
-	inSentence(describeReason(reason)).replace(/\.$/, "").replace(/(\d)%/g, "$1 %");
+	inSentence(describeReason(reason)).replace(/\.$/, "");
 
 /** The reason of the first method that fits the kind of company; null if one has a value. */
 export function gapOf(estimates: readonly ValueEstimate[]): string | null {
@@ -98,7 +98,7 @@ export function gapOf(estimates: readonly ValueEstimate[]): string | null {
 export function missingFamily(facts: Facts, family: MethodFamily, estimates: readonly ValueEstimate[]): string {
 	const growth = facts.value(ownGrowth) ?? 0;
 	if (family === "own_history" && growth > FAST_GROWTH)
-		return `The own history has no part in the range: multiples paid for growth of ${percentInWords(growth)} do not fit slower growth`;
+		return `The own history has no part in the range: multiples paid for growth of ${percent(growth)} do not fit slower growth`;
 	const why = gapOf(estimates)?.replace(/^does not apply: /, "") ?? "too few of them have a meaningful multiple";
 	return `${family === "market" ? "Peers have" : "The own history has"} no part in the range: ${why}`;
 }

@@ -1,4 +1,4 @@
-import { percentInWords } from "../../../core/format.js";
+import { percent } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
@@ -33,7 +33,7 @@ export function requiredLevel(
 	});
 	return {
 		rate,
-		rule: `ten-year Treasury ${percentInWords(treasury)} plus a premium of ${percentInWords(premium.value)}, ${source}`,
+		rule: `ten-year Treasury ${percent(treasury)} plus a premium of ${percent(premium.value)}, ${source}`,
 		costOfEquity: other.value(costOfEquity) ?? rate,
 		value: values.some((value) => value === null) ? null : geometricMean(values as number[]),
 		medianRatio: earningsYield === null ? null : medianRatioAt(rate, earningsYield),

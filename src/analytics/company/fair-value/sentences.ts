@@ -1,5 +1,5 @@
 // Sentences of a fair value: the growth that the price needs, and the assumptions of the cash flows.
-import { formatNumber, percentInWords, possessive, shareAmount } from "../../../core/format.js";
+import { formatNumber, percent, possessive, shareAmount } from "../../../core/format.js";
 import type { Template } from "../../../frames/company-types.js";
 import type { Facts } from "../../evaluation/facts.js";
 import type { Drivers } from "../../fair-value/intrinsic-drivers.js";
@@ -20,7 +20,7 @@ import { besideOperations, fadeTaken } from "./base-words.js";
 import type { IntrinsicValue } from "./intrinsic-value.js";
 import { isLossMaker } from "./verdict-facts.js";
 
-/** Growth that prints as 0.0 %. */
+/** Growth that prints as 0.0%. */
 const NO_GROWTH = 0.0005;
 
 /** Years of a window of the record. */
@@ -68,12 +68,12 @@ export function needsSentence(
 	if (needed === null) return null;
 	const at = !taken || taken.margin.of === "dividend" ? "" : ` at ${marginTaken(taken.margin, taken.base)}`;
 	if (needed.kind === "none")
-		return `The price needs no growth: it is below the value of a company whose ${measure} shrinks by 15 % a year.`;
+		return `The price needs no growth: it is below the value of a company whose ${measure} shrinks by 15% a year.`;
 	if (needed.kind === "too_much") {
 		const worth = `is worth ${priceCurrency} ${shareAmount(needed.worth)} a share, less than the price`;
 		return isLossMaker(facts)
-			? `Even ${measure} that grows by ${percentInWords(needed.most)} a year for five years${at} ${worth}.`
-			: `Even the fastest growth that ${possessive(name)} profit can finance (${percentInWords(needed.most)} a year for five years)${at} ${worth}.`;
+			? `Even ${measure} that grows by ${percent(needed.most)} a year for five years${at} ${worth}.`
+			: `Even the fastest growth that ${possessive(name)} profit can finance (${percent(needed.most)} a year for five years)${at} ${worth}.`;
 	}
 	const { record = [] } = neededRecord(facts, needed, taken?.margin) ?? {};
 	const isStill = Math.abs(needed.growth) < NO_GROWTH;
@@ -88,11 +88,11 @@ export function needsSentence(
 	if (isStill)
 		return `The price needs ${measure} to stay as ${it === "it" ? "it is" : "they are"} for five years${at}${past("grew")}.`;
 	return needed.growth < 0
-		? `The price allows ${measure} to fall by ${percentInWords(-needed.growth)} a year for five years${at}${past("did better")}.`
-		: `The price needs ${measure} to grow by ${percentInWords(needed.growth)} a year for five years${at}${past("did so")}.`;
+		? `The price allows ${measure} to fall by ${percent(-needed.growth)} a year for five years${at}${past("did better")}.`
+		: `The price needs ${measure} to grow by ${percent(needed.growth)} a year for five years${at}${past("did so")}.`;
 }
 
-/** "a return on equity of 13.5 %", "an operating margin of 26.9 % in year ten". */
+/** "a return on equity of 13.5%", "an operating margin of 26.9% in year ten". */
 const marginTaken = (margin: MarginWords, base: Drivers): string =>
 	`${margin.of === "operating margin" ? "an" : "a"} ${marginAt(margin, base.margin, base.margin).replace(/(margin|equity) /, "$1 of ")}`;
 
@@ -118,9 +118,9 @@ function dividendTaken(facts: Facts): string {
 		: `${from}, the usual share of its cash flow (paid: ${amount(paid)})`;
 }
 
-/** The path of growth: "10.0 % a year for five years, then fading to 2.5 %", "2.5 % a year for ever". */
+/** The path of growth: "10.0% a year for five years, then fading to 2.5%", "2.5% a year for ever". */
 export function growthPath({ rules, given }: Facts, high: number): string {
-	const [from, to] = [percentInWords(high), percentInWords(rules.g_stable)];
+	const [from, to] = [percent(high), percent(rules.g_stable)];
 	const asGiven = given.has("growth") ? ", as given" : "";
 	if (from === to) return `${from} a year for ever${asGiven}`;
 	const years = rules.years_high === WINDOW ? "five" : rules.years_high;
@@ -151,7 +151,7 @@ export function assumesSentence(
 	const worth = isApart ? worthOf({ ...base, margin: base.margin * times }) : null;
 	const atNow =
 		worth === null ? "" : `, at which a share is worth ${facts.company.priceCurrency} ${shareAmount(worth)}`;
-	const beside = now === null ? "" : ` (last twelve months: ${percentInWords(now)}${atNow})`;
+	const beside = now === null ? "" : ` (last twelve months: ${percent(now)}${atNow})`;
 	const rule =
 		facts.given.has("growth") || isLossMaker(facts)
 			? ""
@@ -164,7 +164,7 @@ export function assumesSentence(
 	return `${grown}${taken}${beside}.${lasts}${besideOperations(facts)}${rule}`;
 }
 
-/** A sentence on the strongest driver: "The discount rate moves the cash-flow value most: USD 285 a share at 6.9 %, USD 377 at 4.9 %." */
+/** A sentence on the strongest driver: "The discount rate moves the cash-flow value most: USD 285 a share at 6.9%, USD 377 at 4.9%." */
 export function strongestSentence([first]: readonly DriverSwing[], currency: string): string | null {
 	if (!first) return null;
 	const [low, high] = first.ends;

@@ -135,7 +135,7 @@ export function fallenMarginRisk(valuation: Valuation, measures: readonly RiskMe
 		if (now <= 0 || usual <= 0 || now > FALLEN_MARGIN * usual) continue;
 		return {
 			code: "fallen_margin",
-			text: `The ${name.replace("_", " ")} of ${percent(now)} is ${formatNumber((1 - now / usual) * 100)}% below its ${values.length}-year median of ${percent(usual)}: part of it may be gone for good.`,
+			text: `The ${name.replace("_", " ")} of ${percent(now)} is ${percent(1 - now / usual, 0)} below its ${values.length}-year median of ${percent(usual)}: part of it may be gone for good.`,
 			severity: (usual * FALLEN_MARGIN) / now,
 		};
 	}

@@ -32,7 +32,7 @@ export const multipleRegressionPlace = defineModel({
 		x_order: param.texts("names of the variables"),
 		target_x: param.lookup("none", "the company's own values"),
 		target_y: optional(param.number("multiple", "the company's own multiple")),
-		t_critical: defaulted(param.number("ratio", "critical value of the interval; 2 is about 95 %", { min: 0 }), 2),
+		t_critical: defaulted(param.number("ratio", "critical value of the interval; 2 is about 95%", { min: 0 }), 2),
 	},
 	outputs: {
 		predicted: output.number("multiple", "multiple that the regression gives"),

@@ -39,7 +39,7 @@ export const ddmTwoStagePayoutImpliedGrowth = defineModel({
 		);
 		return g_high === null
 			? refusal("no_convergence", {
-					sentence: "no growth from −50 % to 60 % gives the price of {price}",
+					sentence: "no growth from −50% to 60% gives the price of {price}",
 					values: { price },
 				})
 			: { g_high };

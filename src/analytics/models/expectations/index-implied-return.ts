@@ -32,7 +32,7 @@ export const indexImpliedReturn = defineModel({
 		const low = cash.g_terminal + 1e-6;
 		const at = (r: number) => indexDdmValue({ ...cash, r });
 		const gap = (r: number) => (at(r).value ?? Number.NaN) - price;
-		// Below −100 % the discount factor changes its sign: there is no return to find.
+		// Below −100% the discount factor changes its sign: there is no return to find.
 		const r = low > -1 ? findRoot(gap, low, 1) : null;
 		if (r === null)
 			return refusal("no_convergence", {

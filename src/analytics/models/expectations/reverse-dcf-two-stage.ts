@@ -38,7 +38,7 @@ export const reverseDcfTwoStage = defineModel({
 		const g = findRoot((growth) => (at(growth).enterprise_value ?? Number.NaN) - target, -0.9, 2);
 		if (g === null)
 			return refusal("no_convergence", {
-				sentence: "no growth from −90 % to 200 % gives a firm value of {target}",
+				sentence: "no growth from −90% to 200% gives a firm value of {target}",
 				values: { target },
 			});
 		trace.terminalShare(at(g).terminal_share ?? Number.NaN);

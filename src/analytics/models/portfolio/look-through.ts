@@ -1,3 +1,4 @@
+import { percent } from "../../../core/format.js";
 import { sum } from "../../math/statistics.js";
 import { defineModel, optional, output, param, refusal } from "../../model/index.js";
 
@@ -46,7 +47,7 @@ export const lookThrough = defineModel({
 		if (earnings <= 0)
 			return refusal("non_positive_denominator", { values: { "earnings behind the portfolio": earnings } });
 		const covered = value / sum(holdings.map((holding) => holding.value));
-		if (covered < 0.9) warn("data", `only ${(covered * 100).toFixed(0)} % of the portfolio has a multiple`);
+		if (covered < 0.9) warn("data", `only ${percent(covered, 0)} of the portfolio has a multiple`);
 		const left_out = holdings.filter((holding) => !known.includes(holding)).map(({ symbol }) => symbol);
 		return { multiple: value / earnings, earnings_yield: earnings / value, covered, left_out };
 	},

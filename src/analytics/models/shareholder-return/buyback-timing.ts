@@ -37,7 +37,7 @@ export const buybackTiming = defineModel({
 		timing: output.number("fraction", "above zero: bought cheaper than evenly"),
 		irr: output.maybe(
 			"fraction",
-			"return per year of the money spent; null where none solves it between −99 % and 1,000 %",
+			"return per year of the money spent; null where none solves it between −99% and 1,000%",
 		),
 	},
 	refusals: [
@@ -47,7 +47,7 @@ export const buybackTiming = defineModel({
 			({ buybacks }) => buybacks.some(({ price, spent, years_ago }) => price <= 0 || spent < 0 || years_ago < 0),
 		],
 		["insufficient_history", "nothing was spent", ({ buybacks }) => buybacks.every(({ spent }) => spent === 0)],
-		["no_convergence", "no return between −99 % and 1,000 % (the return alone)"],
+		["no_convergence", "no return between −99% and 1,000% (the return alone)"],
 	],
 	compute({ buybacks, price_now }) {
 		const shares = sum(buybacks.map(({ spent, price }) => spent / price));

@@ -93,7 +93,7 @@ function ratioAt(
 	};
 }
 
-/** Matches outflows, which have a minus in the statements: a minus twice as large is growth of 100 %. */
+/** Matches outflows, which have a minus in the statements: a minus twice as large is growth of 100%. */
 const OUTFLOW = /purchase|payments|expense|expenditure|provision|dividends|cost of/i;
 
 /** Growth against the same period a year before. */

@@ -106,7 +106,7 @@ describe("the price at the own yield", () => {
 
 	it("is that of the median, the tenth and the ninetieth percentile of ten years", () => {
 		expect(input("percentiles")).toEqual([50, 10, 90]);
-		// Ten years of months at a yield of 3 %; the 6 % of 2014 and 2015 are older.
+		// Ten years of months at a yield of 3%; the 6% of 2014 and 2015 are older.
 		expect(input("yields")).toEqual(Array(120).fill(expect.closeTo(0.03, 12)));
 		expect(band().value).toMatchObject({ value: expect.closeTo(30, 9), unit: { kind: "per_share", currency: "USD" } });
 		const yearly = { monthEndPrice: lastOf(15, ...Array(11).fill(30)) };

@@ -11,7 +11,7 @@ describe("the value of growth opportunities", () => {
 		runFor(level({ earningsPerShare: flat(eps), netIncome: flat(100 * eps) }), "pvgo", { assumptions: NINE }).value;
 
 	it("is the price less earnings for ever, where there are any", () => {
-		// 30 less 1.8 at 9 %.
+		// 30 less 1.8 at 9%.
 		expect(pvgo(1.8).value).toBeCloseTo(10, 9);
 		expect(pvgo(0.9).value).toBeCloseTo(20, 9);
 		expect(pvgo(0)).toMatchObject({ value: null, reason: { code: "non_positive_input" } });
@@ -20,7 +20,7 @@ describe("the value of growth opportunities", () => {
 });
 
 describe("how often the company grew as fast as the price implies", () => {
-	/** So many fiscal years that grow by 10 %. */
+	/** So many fiscal years that grow by 10%. */
 	const span = (count: number) => {
 		const longer = growing({
 			periods: years(2026 - count, 2025),

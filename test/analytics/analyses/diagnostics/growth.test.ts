@@ -4,7 +4,7 @@ import { value } from "../../../../src/analytics/company/index.js";
 import { growing, NINE } from "../../company/growing-company.js";
 import { grown, makeCompany, years } from "../../make-company.js";
 
-/** Revenue that grows by 10 % over so many fiscal years, the last ones not yet known. */
+/** Revenue that grows by 10% over so many fiscal years, the last ones not yet known. */
 const diagnostic = (name: "revenue_cagr_10" | "revenue_trend_10", count: number, unknown = 0) => {
 	const revenue = grown(100, 0.1, count).map((one, i) => (i < count - unknown ? one : null));
 	return value(makeCompany({ periods: years(2026 - count, 2025), annual: { revenue } })).diagnostic(name);

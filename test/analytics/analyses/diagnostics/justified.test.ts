@@ -31,7 +31,7 @@ describe("sustainable growth", () => {
 
 describe("residual income", () => {
 	it("is income beyond what the equity of a year ago costs", () => {
-		// 150 less 9 % of 1,000.
+		// 150 less 9% of 1,000.
 		expect(run("residual_income", { equity: lastOf(500, 1000, 2000) }).value.value).toBeCloseTo(60, 9);
 		expect(run("residual_income", { equity: lastOf(500, 0.5, 2000) }).value.value).toBeCloseTo(149.955, 9);
 		for (const equity of [0, -1])

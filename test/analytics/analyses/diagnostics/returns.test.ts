@@ -5,7 +5,7 @@ import { flat } from "../../company/level-company.js";
 import { level, NINE } from "../../inputs/of-level.js";
 import { makeCompany, years } from "../../make-company.js";
 
-/** Net margins of so many fiscal years: 1 %, 2 %, 3 % … and 2.5 % in the latest. */
+/** Net margins of so many fiscal years: 1%, 2%, 3% … and 2.5% in the latest. */
 const rank = (count: number, window: 10 | 30) => {
 	const margins = Array.from({ length: count }, (_, i) => (i === count - 1 ? 2.5 : i + 1));
 	const company = makeCompany({

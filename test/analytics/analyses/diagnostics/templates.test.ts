@@ -14,7 +14,7 @@ const growth = (book: readonly (number | null)[], paid: readonly (number | null)
 
 describe("growth of book value", () => {
 	it("is that of the years that are known, with the dividends after the first", () => {
-		// 10 to 12.1 in two years is 10 %; (12.1 + 0.4 + 0.6)/10 is 13.1/10.
+		// 10 to 12.1 in two years is 10%; (12.1 + 0.4 + 0.6)/10 is 13.1/10.
 		const short = growth([10, 11, 12.1], [5, 0.4, 0.6]);
 		expect(short.outputs.growth).toBeCloseTo(0.1, 12);
 		expect(short.value.value).toBeCloseTo(1.31 ** 0.5 - 1, 12);

@@ -23,8 +23,8 @@ it("says the share and the ends of each family, and why there is no range", () =
 	const { value, inputs, steps, warnings } = fairValueCalculation(fairValue);
 	expect(value.value).toBe(24);
 	expect(inputs.map(({ name, value: mid, rule }) => [name, mid, rule])).toEqual([
-		["Cash flows", 24, "33.3 % of the range, 20.00 to 30.00"],
-		["Peers", 24, "66.7 % of the range"],
+		["Cash flows", 24, "33.3% of the range, 20.00 to 30.00"],
+		["Peers", 24, "66.7% of the range"],
 	]);
 	expect(steps.map(({ name, value: end }) => [name, end])).toEqual([
 		["low", 20],
@@ -40,7 +40,7 @@ it("says the share and the ends of each family, and why there is no range", () =
 	});
 	const [first] = fairValueCalculation({ ...fairValue, families }, [estimate("b"), estimate("c")] as never).inputs;
 	expect(first?.from?.map(({ name, rule }) => [name, rule])).toEqual([
-		["Method b", "model m, 4.00 to 6.00, 12.5 % of the range"],
+		["Method b", "model m, 4.00 to 6.00, 12.5% of the range"],
 	]);
 	const none = fairValueCalculation({ ...fairValue, low: null, mid: null, high: null });
 	expect([none.value, none.steps]).toMatchObject([{ value: null, reason: { sentence: "A sentence." } }, []]);

@@ -28,7 +28,7 @@ it("joins the range with the weight of a family", () => {
 	const product = families.reduce((all, one) => all * one, 1);
 	expect(fair.mid).toBeCloseTo(product ** (1 / families.length), 9);
 	for (const { weight } of fair.families) expect(weight).toBeCloseTo(1 / families.length, 12);
-	expect(fair.sentence).toContain(`with ${(100 / families.length).toFixed(1)} % by the given forecast`);
+	expect(fair.sentence).toContain(`with ${(100 / families.length).toFixed(1)}% by the given forecast`);
 	expect(fair.notes.join()).toContain("differs from its base case in growth, gross_margin");
 });
 
@@ -36,7 +36,7 @@ it("makes the range alone by its three cases", () => {
 	const fair = fairValueOf("KO", { drivers, only: true });
 	const { bear, base, bull } = forecastCases(forecast(of("KO"), drivers));
 	expect([fair.low, fair.mid, fair.high]).toEqual([bear, base, bull]);
-	expect(fair.sentence).toMatch(/^By the given forecast alone, at its rate on equity of 6\.0 %, The Coca-Cola Company/);
+	expect(fair.sentence).toMatch(/^By the given forecast alone, at its rate on equity of 6\.0%, The Coca-Cola Company/);
 	expect([fair.scenarios, fair.assumes, fair.needs, fair.strongest]).toEqual([[], null, null, null]);
 	// Peers are not asked for.
 	expect(value(of("KO"), { forecast: { drivers, only: true } }).fairValue.mid).toBe(fair.mid);

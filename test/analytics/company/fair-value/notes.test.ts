@@ -28,10 +28,10 @@ describe("a family without part in a range", () => {
 	});
 
 	it("is the own history where growth was fast", () => {
-		// 20 % a year for twelve years.
+		// 20% a year for twelve years.
 		const grown = Array.from({ length: 12 }, (_, i) => 100 * 1.2 ** i);
 		expect(missingFamily(facts({ revenue: grown, operatingIncome: grown, netIncome: grown }), "own_history", [])).toBe(
-			"The own history has no part in the range: multiples paid for growth of 20.0 % do not fit slower growth",
+			"The own history has no part in the range: multiples paid for growth of 20.0% do not fit slower growth",
 		);
 	});
 });
@@ -56,7 +56,7 @@ describe("the notes of a kind of business", () => {
 		const insurer = { template: "insurer" } as const;
 		const lines = { premiumsEarned: flat(100), claimsIncurred: flat(70), underwritingExpense: flat(20) };
 		expect(underwriting(facts({ ...lines, insuranceFloat: flat(300) }, insurer))).toEqual([
-			"The combined ratio is 90.0 %; the float (reserves for losses and unearned premiums) is USD 300 million",
+			"The combined ratio is 90.0%; the float (reserves for losses and unearned premiums) is USD 300 million",
 		]);
 		expect(underwriting(facts(lines, insurer))[0]).toMatch(
 			/; the float \(reserves for losses and unearned premiums\) is not reported$/,
@@ -87,15 +87,15 @@ describe("the notes of a kind of business", () => {
 			heldToPeers([{ method: "peer_pb_on_roe", inputs: [{ name: "multiple", rule }] } as never]);
 		expect(
 			told(
-				"0.10 + 9.0 · ROTE over 9 peers, at the own return on tangible equity of 39.5 %, held to the highest of the peers, 27.8 %",
+				"0.10 + 9.0 · ROTE over 9 peers, at the own return on tangible equity of 39.5%, held to the highest of the peers, 27.8%",
 			),
 		).toEqual([
-			"Its return on tangible equity of 39.5 % is above that of every peer. It counts as the highest of theirs, 27.8 %, which makes the value by peers lower",
+			"Its return on tangible equity of 39.5% is above that of every peer. It counts as the highest of theirs, 27.8%, which makes the value by peers lower",
 		]);
-		expect(told("at the own return on equity of 2.0 %, held to the lowest of the peers, 5.0 %")[0]).toMatch(
-			/^Its return on equity of 2\.0 % is below .* higher$/,
+		expect(told("at the own return on equity of 2.0%, held to the lowest of the peers, 5.0%")[0]).toMatch(
+			/^Its return on equity of 2\.0% is below .* higher$/,
 		);
-		expect([told("at the own return on equity of 8.0 %"), heldToPeers([])]).toEqual([[], []]);
+		expect([told("at the own return on equity of 8.0%"), heldToPeers([])]).toEqual([[], []]);
 	});
 
 	it("is why a maker of losses is not valued by revenue", () => {
