@@ -30,6 +30,45 @@ export function intervalOf({ approximate }: Pick<Finding<unknown>, "approximate"
 const endsOf = (finding: Finding<unknown>): number | Interval | null =>
 	typeof finding.value === "number" ? (intervalOf(finding) ?? finding.value) : null;
 
+/** What a result is approximate by: its assumptions, their days, and whether each is but a figure of another day (`dated`). */
+class Mark {
+	readonly assumptions: string[];
+	readonly #days: (Days | undefined)[];
+	#isDated: boolean;
+
+	constructor({ approximate }: Finding<unknown>) {
+		this.assumptions = [...(approximate?.assumptions ?? [])];
+		this.#days = [approximate?.days];
+		this.#isDated = approximate === undefined || isDated(approximate);
+	}
+
+	count({ approximate }: Finding<unknown>): void {
+		this.assumptions.push(...(approximate?.assumptions ?? []));
+		this.countDays(approximate);
+		this.#isDated &&= isDated(approximate);
+	}
+
+	countDays(approximate: Approximate | undefined): void {
+		this.#days.push(approximate?.days);
+	}
+
+	/** True if counting an input would add no assumption. */
+	holds({ approximate }: Finding<unknown>): boolean {
+		// A result of dated inputs alone loses that with the first other input.
+		const keepsDated = isDated(approximate) || !this.#isDated;
+		return keepsDated && (approximate?.assumptions ?? []).every((text) => this.assumptions.includes(text));
+	}
+
+	/** The finding with this mark (≈). */
+	on<T>(finding: Finding<T>, [low, high]: Interval | readonly [null, null]): Finding<T> {
+		if (this.assumptions.length === 0) return finding;
+		const days = spanOf(this.#days);
+		const mark = { low, high, assumptions: [...new Set(this.assumptions)] };
+		const dated = this.#isDated && { dated: true as const };
+		return { ...finding, approximate: { ...mark, ...dated, ...(days && { days }) } };
+	}
+}
+
 /**
  * Adds to a formula's result the interval from its approximate inputs. An input without bounds only marks the result, if the result depends
  * on it. A result that is no number, such as a list, needs inputs that are usable by themselves.
@@ -43,55 +82,47 @@ export function withInterval<T>(
 	rerun: () => Finding<T>,
 	setting: ApproximationSetting,
 ): Finding<T> {
-	const { value } = finding;
-	if (value === null || reads.length === 0) return finding;
-	const ranged: ApproximateRead[] = [];
-	const bounds: Interval[] = [];
-	const assumed = [...(finding.approximate?.assumptions ?? [])];
-	const days: (Days | undefined)[] = [finding.approximate?.days];
-	let dated = finding.approximate === undefined || finding.approximate.dated === true;
-	const count = (read: ApproximateRead) => {
-		assumed.push(...assumptionsOf(read));
-		days.push(read.finding.approximate?.days);
-		dated &&= isDated(read);
-	};
+	if (finding.value === null || reads.length === 0) return finding;
+	const mark = new Mark(finding);
+	const bounded: ApproximateRead[] = [];
 	for (const read of distinct(reads)) {
-		const range = intervalOf(read.finding);
-		if (range !== null && typeof value === "number") {
-			ranged.push(read);
-			bounds.push(range);
-			continue;
+		const hasBounds = intervalOf(read.finding) !== null;
+		if (hasBounds && typeof finding.value === "number") {
+			bounded.push(read);
+		} else if (!hasBounds && mark.holds(read.finding)) {
+			// It needs no test whether the result depends on this input.
+			mark.countDays(read.finding.approximate);
+		} else if (hasBounds || isMovedBy(read, finding, rerun)) {
+			const final = hasBounds ? finalise(read.finding, setting) : null;
+			if (final?.value === null) return lostFor(finding.name, final, finding.unit, finding);
+			mark.count(read.finding);
 		}
-		// If the result already has the assumptions of the input, it needs no test.
-		const isKnown = (isDated(read) || !dated) && assumptionsOf(read).every((text) => assumed.includes(text));
-		if (range === null && (isKnown || !isMovedBy(read, finding, rerun))) {
-			if (isKnown) days.push(read.finding.approximate?.days);
-			continue;
-		}
-		const final = range === null ? null : finalise(read.finding, setting);
-		if (final?.value === null) return lostFor(finding.name, final, finding.unit, finding);
-		count(read);
 	}
 	const own = endsOf(finding);
-	if (own === null) return marked(finding, { low: null, high: null, assumptions: assumed }, dated, days);
-	let isBounded = typeof own !== "number";
-	let range: Interval = typeof own === "number" ? [own, own] : own;
-	if (ranged.length > 0) {
-		const answer = rangeOfCorners((values) => {
-			// Often all inputs are at their values, and the result is already known.
-			if (values.every((end, i) => end === ranged[i]?.finding.value)) return own;
-			for (let i = 0; i < ranged.length; i++) setInput(ranged[i] as ApproximateRead, values[i] as number);
-			return endsOf(rerun());
-		}, bounds);
-		for (const { kept, finding } of ranged) if (kept) kept.finding = finding;
-		range = hull(range, answer.range);
-		isBounded ||= answer.movedBy.length > 0;
-		for (const i of answer.movedBy) count(ranged[i] as ApproximateRead);
-	}
-	if (assumed.length === 0) return finding;
-	// Without bounds, the result keeps its mark and has no interval.
-	const [low, high] = isBounded ? range : [null, null];
-	return marked(finding, { low, high, assumptions: assumed }, dated, days);
+	if (own === null) return mark.on(finding, [null, null]);
+	const ends = endsOverCorners(bounded, own, rerun, mark);
+	return mark.on(finding, typeof ends === "number" ? [null, null] : ends);
+}
+
+/** The interval of a result over the bounds of its inputs, its own included; the number itself if nothing bounds it. Marks inputs that move it. */
+function endsOverCorners(
+	inputs: readonly ApproximateRead[],
+	own: number | Interval,
+	rerun: () => Finding<unknown>,
+	mark: Mark,
+): number | Interval {
+	if (inputs.length === 0) return own;
+	const bounds = inputs.map(({ finding }) => intervalOf(finding) as Interval);
+	const { range, movedBy } = rangeOfCorners((values) => {
+		// Often all inputs are at their values, and the result is already known.
+		if (values.every((end, i) => end === inputs[i]?.finding.value)) return own;
+		for (let i = 0; i < inputs.length; i++) setInput(inputs[i] as ApproximateRead, values[i] as number);
+		return endsOf(rerun());
+	}, bounds);
+	for (const { kept, finding } of inputs) if (kept) kept.finding = finding;
+	for (const i of movedBy) mark.count((inputs[i] as ApproximateRead).finding);
+	if (typeof own === "number" && movedBy.length === 0) return own;
+	return hull(typeof own === "number" ? [own, own] : own, range);
 }
 
 /** True if a number depends on an input of its formula, or if this cannot be decided. An input read only by a condition may change nothing. */
@@ -107,22 +138,8 @@ function isMovedBy(read: ApproximateRead, { value }: Finding<unknown>, rerun: ()
 const distinct = (reads: readonly ApproximateRead[]): Iterable<ApproximateRead> =>
 	reads.length === 1 ? reads : new Map(reads.map((read) => [read.finding, read])).values();
 
-const assumptionsOf = ({ finding }: ApproximateRead) => finding.approximate?.assumptions ?? [];
-
-const isDated = ({ finding }: ApproximateRead) => finding.approximate?.dated === true;
-
-/** A finding marked as approximate (≈). */
-function marked<T>(
-	finding: Finding<T>,
-	{ low, high, assumptions }: Approximate,
-	dated: boolean,
-	of: readonly (Days | undefined)[],
-): Finding<T> {
-	if (assumptions.length === 0) return finding;
-	const days = spanOf(of);
-	const mark = { low, high, assumptions: [...new Set(assumptions)] };
-	return { ...finding, approximate: { ...mark, ...(dated && { dated: true as const }), ...(days && { days }) } };
-}
+/** True for a figure of another day: a fact, not a guess. */
+const isDated = (approximate: Approximate | undefined): boolean => approximate?.dated === true;
 
 /** A finding for use outside formulas: with a warning for every assumption, or refused if its interval is too wide. */
 export function finalise<T>(finding: Finding<T>, setting: ApproximationSetting): Finding<T> {

@@ -6,8 +6,10 @@ import type { ValueOptions } from "../assumptions/options.js";
 import type { Rules } from "../assumptions/rules.js";
 import type { Choose, ChooseSeries, ChooseYear } from "./choices.js";
 import type { StatementColumns } from "./columns/statement-columns.js";
-import type { Column, Given, Setting } from "./evaluation.js";
+import type { Given } from "./evaluation.js";
 import type { Finding } from "./finding.js";
+import type { Setting } from "./settings-changes.js";
+import type { Column } from "./stored-results.js";
 
 /** One fact that can be computed about a company. It is declared once, and results are stored by its declaration. */
 export interface Quantity<T = number> {

@@ -11,9 +11,11 @@ import { regularYears } from "../periods/regular-years.js";
 import { timelineOf } from "../periods/timeline.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
 import type { Facts, FixedOptions, KnownOn, Quantity, Quote, Time } from "./declarations.js";
-import { type Column, differing, Evaluation, type Given, isSame, Kept } from "./evaluation.js";
+import { Evaluation, type Given } from "./evaluation.js";
 import { type Finding, lost } from "./finding.js";
 import { NO_ROOTS, type Root, Roots } from "./roots.js";
+import { differing, isSame } from "./settings-changes.js";
+import { type Column, Kept } from "./stored-results.js";
 
 export type { Facts, KnownOn, Quantity, Quote, Reads, Time } from "./declarations.js";
 
@@ -100,22 +102,22 @@ export class CompanyFacts implements Facts {
 	}
 
 	get peers(): readonly CompanyFacts[] {
-		this.#run.rest(PEERS);
+		this.#run.dependOn(PEERS);
 		return this.now === this ? this.#run.peers : [];
 	}
 
 	get peersGiven(): boolean {
-		this.#run.rest(PEERS);
+		this.#run.dependOn(PEERS);
 		return this.#run.settings.options.peers !== undefined;
 	}
 
 	get stockCompensation(): "expense" | "added_back" {
-		this.#run.rest(STOCK_COMPENSATION);
+		this.#run.dependOn(STOCK_COMPENSATION);
 		return this.#run.settings.options.stockCompensation ?? "expense";
 	}
 
 	get forecast(): GivenForecast | undefined {
-		this.#run.rest(FORECAST);
+		this.#run.dependOn(FORECAST);
 		return this.#run.settings.options.forecast;
 	}
 
@@ -152,10 +154,13 @@ export class CompanyFacts implements Facts {
 		return new CompanyFacts(this.company, this.options, null, { now: this.now, time: unpriced.time, quote, unpriced });
 	}
 
-	/**
-	 * A quantity at this time. Inside a formula, approximate ones are allowed. Outside, a quantity is refused if unreported lines could
-	 * change it by more than `tolerance`.
-	 */
+	// | read by      | an approximate finding (≈) is               | an input of the running formula |
+	// |--------------|--------------------------------------------|---------------------------------|
+	// | get          | refused outside formulas if it is too wide | yes                             |
+	// | rawFinding   | as it is                                   | yes                             |
+	// | finalFinding | refused if it is too wide                  | by its assumptions only         |
+	// | peek         | as by get                                  | no                              |
+
 	get<T>(quantity: Quantity<T>): Finding<T> {
 		const finding = this.rawFinding(quantity);
 		if (!finding.approximate || this.#run.depth > 0) return finding;
@@ -164,10 +169,7 @@ export class CompanyFacts implements Facts {
 
 	finalFinding<T>(quantity: Quantity<T>): Finding<T> {
 		const run = this.#run;
-		const outer = run.reads;
-		run.reads = undefined;
-		const finding = this.rawFinding(quantity);
-		run.reads = outer;
+		const finding = this.untracked(() => this.rawFinding(quantity));
 		if (!finding.approximate) return finding;
 		const kept = this.#keptOf(quantity);
 		const final = kept.finalOf(finding, this.options);
@@ -179,18 +181,15 @@ export class CompanyFacts implements Facts {
 		const run = this.#run;
 		const outer = run.reads;
 		run.reads = undefined;
-		const answer = read();
-		run.reads = outer;
-		return answer;
+		try {
+			return read();
+		} finally {
+			run.reads = outer;
+		}
 	}
 
 	peek<T>(quantity: Quantity<T>): Finding<T> {
-		const run = this.#run;
-		const outer = run.reads;
-		run.reads = undefined;
-		const finding = this.get(quantity);
-		run.reads = outer;
-		return finding;
+		return this.untracked(() => this.get(quantity));
 	}
 
 	rawFinding<T>(quantity: Quantity<T>): Finding<T> {
@@ -208,10 +207,10 @@ export class CompanyFacts implements Facts {
 
 	/** A finding from before the settings changed that is still valid. */
 	#reused(quantity: Quantity<unknown>): Kept | undefined {
-		const { trail } = this.#run;
+		const { undoLog } = this.#run;
 		// Results computed while a formula runs at the bounds of its inputs depend on these bounds.
 		const before = this.#before;
-		if (trail || !before) return undefined;
+		if (undoLog || !before) return undefined;
 		const kept = before.#kept.get(quantity);
 		if (!kept?.finding) return undefined;
 		return this.#run.isUnchanged(kept.restsOn) ? new Kept(kept.finding, kept.restsOn) : undefined;
@@ -230,7 +229,7 @@ export class CompanyFacts implements Facts {
 				const finding = quantity.find(this);
 				kept.finding = run.reads ? this.#bounded(quantity, finding, run.reads) : finding;
 				kept.restsOn = quantity.mayBeGiven ? run.restsOn.join(Roots.one(quantity)) : run.restsOn;
-				if (run.trail) this.#forgetLater(quantity, run.trail);
+				if (run.undoLog) this.#forgetLater(quantity, run.undoLog);
 			} finally {
 				if (kept.finding === null) this.#kept.delete(quantity);
 				run.depth--;
@@ -242,30 +241,30 @@ export class CompanyFacts implements Facts {
 		return kept.finding as Finding<T>;
 	}
 
-	/** A separate method, because a closure inside `get` would cost memory at each call. */
-	#forgetLater(quantity: Quantity<unknown>, trail: (() => void)[]): void {
-		trail.push(() => this.#kept.delete(quantity));
+	/** A separate method, because a closure inside `#evaluate` would cost memory at each call. */
+	#forgetLater(quantity: Quantity<unknown>, undoLog: (() => void)[]): void {
+		undoLog.push(() => this.#kept.delete(quantity));
 	}
 
 	/** The finding with the interval from its formula's inputs. */
 	#bounded<T>(quantity: Quantity<T>, finding: Finding<T>, reads: readonly ApproximateRead[]): Finding<T> {
 		const run = this.#run;
-		const outer = run.trail;
+		const outer = run.undoLog;
 		// Runs the formula again at the bounds of its inputs, and deletes the results computed on the way.
 		const again = (): Finding<T> => {
-			const trail: (() => void)[] = [];
-			run.trail = trail;
+			const undoLog: (() => void)[] = [];
+			run.undoLog = undoLog;
 			run.reads = undefined;
 			try {
 				return quantity.find(this);
 			} finally {
-				for (const forget of trail) forget();
+				for (const forget of undoLog) forget();
 			}
 		};
 		try {
 			return withInterval(finding, reads, again, this.options);
 		} finally {
-			run.trail = outer;
+			run.undoLog = outer;
 		}
 	}
 
@@ -319,7 +318,7 @@ export class CompanyFacts implements Facts {
 
 	/** The dependencies of a computation. */
 	behind(compute: () => unknown): Roots {
-		return this.#run.alone(compute).restsOn;
+		return this.#run.withDependencies(compute).restsOn;
 	}
 
 	value<T>(quantity: Quantity<T>): T | null {

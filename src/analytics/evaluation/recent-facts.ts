@@ -1,8 +1,8 @@
 // A company under options. Recent results that do not depend on the changed options are reused.
 import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
-import { isSame, SETTINGS } from "./evaluation.js";
 import { CompanyFacts } from "./facts.js";
+import { isSame, SETTINGS } from "./settings-changes.js";
 
 /** The number of companies whose results are kept, some megabytes each, because calls often concern one company several times in a row. */
 const KEPT_COMPANIES = 4;

@@ -10,10 +10,10 @@ import { isLossMaker, oldBalances, verdictFacts } from "../../../src/analytics/c
 import { forgetNamedFigures, namedFigures } from "../../../src/analytics/company/figure-by-name.js";
 import { growthRecord } from "../../../src/analytics/company/growth-record.js";
 import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
-import { differing, isSame } from "../../../src/analytics/evaluation/evaluation.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { found, lost, toFigure } from "../../../src/analytics/evaluation/finding.js";
 import { movedBy } from "../../../src/analytics/evaluation/overridable.js";
+import { differing, isSame } from "../../../src/analytics/evaluation/settings-changes.js";
 import { costOfEquity } from "../../../src/analytics/inputs/cost-of-capital.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { paidByGurus, paidByInsiders } from "../../../src/signals/paid.js";

@@ -1,0 +1,36 @@
+// Which settings of a valuation differ from those of an earlier one.
+import { canonical, isOwn } from "../assumptions/given-assumptions.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import type { GivenName } from "../assumptions/rules.js";
+import type { Root } from "./roots.js";
+
+/** The options that a variation may change. */
+export const SETTINGS = ["assumptions", "stockCompensation", "peers", "forecast"] as const;
+
+export type Setting = (typeof SETTINGS)[number];
+
+/** The settings in which options differ, assumptions by their names. */
+export function differing(one: ValueOptions, other: ValueOptions): Root[] {
+	const names = new Set(Object.keys({ ...one.assumptions, ...other.assumptions }) as GivenName[]);
+	const changed: Root[] = [...names]
+		.filter((name) => !Object.is(one.assumptions?.[name], other.assumptions?.[name]))
+		.map(canonical);
+	// Assumptions about the company alone do not change its peers.
+	let movesPeers = changed.some((name) => !isOwn(name as GivenName));
+	if ((one.stockCompensation ?? "expense") !== (other.stockCompensation ?? "expense")) {
+		changed.push("stockCompensation");
+		movesPeers = true;
+	}
+	const isOtherPeers = !isSame(one.peers, other.peers) || (one.peers === undefined) !== (other.peers === undefined);
+	if (isOtherPeers || (movesPeers && one.peers?.length)) changed.push("peers");
+	// Only the range depends on it.
+	if (!isSame(one.forecast, other.forecast) || !one.forecast !== !other.forecast) changed.push("forecast");
+	return changed;
+}
+
+/** True if all members are the same. */
+export function isSame(one: object = {}, other: object = {}): boolean {
+	const [a, b] = [Object.entries(one), Object.entries(other)];
+	const members = new Map(b);
+	return a.length === b.length && a.every(([name, value]) => members.has(name) && Object.is(members.get(name), value));
+}

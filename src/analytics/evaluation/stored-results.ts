@@ -1,0 +1,75 @@
+// What is stored of a quantity: its finding at one time, or its values at many.
+import type { Approximate } from "../../core/figure.js";
+import type { ReasonCode } from "../../core/reason.js";
+import { finalise } from "./approximate-finding.js";
+import type { ApproximationSetting } from "./approximation.js";
+import { type Finding, found } from "./finding.js";
+import { NO_ROOTS, type Roots } from "./roots.js";
+
+/** The stored result of one quantity at one time. */
+export class Kept {
+	/** Null while it is being computed. */
+	finding: Finding<unknown> | null;
+	restsOn: Roots;
+	#final: { readonly of: Finding<unknown>; readonly as: Finding<unknown> } | undefined;
+	#mark: Finding<unknown> | undefined;
+
+	constructor(finding: Finding<unknown> | null = null, restsOn = NO_ROOTS) {
+		this.finding = finding;
+		this.restsOn = restsOn;
+	}
+
+	/** The finding for use outside formulas. */
+	finalOf(finding: Finding<unknown>, setting: ApproximationSetting): Finding<unknown> {
+		if (this.#final?.of !== finding) {
+			this.#final = { of: finding, as: finalise(finding, setting) };
+			this.#mark = undefined;
+		}
+		return this.#final.as;
+	}
+
+	/** The assumptions of the final finding, for a formula that reads it as a final figure. */
+	get mark(): Finding<unknown> {
+		this.#mark ??= markOf(this.#final?.as.approximate ?? { assumptions: [] });
+		return this.#mark;
+	}
+}
+
+/** A quantity at many times. */
+export class Column {
+	readonly values: unknown[] = [];
+	/** The reason codes of missing values, by position. */
+	readonly codes: (ReasonCode | null)[] = [];
+	restsOn = NO_ROOTS;
+	readonly #approximate: { readonly at: number; readonly assumptions: readonly string[] }[] = [];
+	#mark: Finding<unknown> | undefined;
+
+	/** Adds a time; null if nothing is known at it. */
+	add(finding: Finding<unknown> | null): void {
+		this.values.push(finding === null ? null : finding.value);
+		this.codes.push(finding?.reason?.code ?? null);
+		const { assumptions } = finding?.approximate ?? {};
+		if (assumptions) this.#approximate.push({ at: this.values.length - 1, assumptions });
+	}
+
+	/** Adds a time whose value depends on no assumptions. */
+	addExact(value: number): void {
+		this.values.push(value);
+		this.codes.push(null);
+	}
+
+	/** The distinct assumptions of a time and all later ones. */
+	assumptionsSince(at: number): string[] {
+		return [...new Set(this.#approximate.flatMap((one) => (one.at >= at ? one.assumptions : [])))];
+	}
+
+	/** The assumptions of all times; undefined if there are none. */
+	get mark(): Finding<unknown> | undefined {
+		if (this.#approximate.length > 0) this.#mark ??= markOf({ assumptions: this.assumptionsSince(0) });
+		return this.#mark;
+	}
+}
+
+/** A finding with assumptions and no value. */
+export const markOf = ({ assumptions, days }: Pick<Approximate, "assumptions" | "days">): Finding<unknown> =>
+	found("", null, { kind: "none" }, { approximate: { low: null, high: null, assumptions, ...(days && { days }) } });
