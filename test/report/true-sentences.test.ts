@@ -235,7 +235,7 @@ const READERS: readonly Reader[] = [
 		},
 	],
 	[
-		form("Profit beside operations above the usual, #% of the profit before tax, is left out of earnings"),
+		form("Earnings exclude unusual profit outside operations, #% of the profit before tax"),
 		([, share = ""], { company, sentence }) => {
 			const facts = new CompanyFacts(company);
 			const of = (item: "pretaxIncome" | "operatingIncome" | "netIncome") =>

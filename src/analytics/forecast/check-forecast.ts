@@ -16,8 +16,8 @@ export class ForecastFails extends ArgumentError {
 const AGREEMENT = 1e-4;
 const TIES = 1e-9;
 
-/** True if buybacks at the price would retire all shares: the price then begins at their value, which it does not affect. */
-export function buysItselfOut({ program, start, years, given }: ForecastModel): boolean {
+/** Starts the price at the value per share where buybacks at the market's price would retire all shares; true if it did. */
+export function startPriceAtValue({ program, start, years, given }: ForecastModel): boolean {
 	const grid = start.slice();
 	program.run(grid);
 	const value = program.read(grid, "value_per_share", 0);
@@ -27,8 +27,8 @@ export function buysItselfOut({ program, start, years, given }: ForecastModel): 
 	return true;
 }
 
-/** Lines of a bank's sheet whose remainder may not fall below 0. */
-const SHARES: Readonly<Record<string, readonly string[]>> = {
+/** Lines of a bank's sheet that are a remainder and may not fall below 0, with the drivers that set them. */
+const REMAINDER_DRIVERS: Readonly<Record<string, readonly string[]>> = {
 	other_assets: ["loans_share", "cash_share"],
 	other_funding: ["deposits_share", "capital_ratio"],
 };
@@ -58,7 +58,7 @@ export function checkStatements(
 				`drivers.${own.length === 1 ? own[0] : "debt_ratio"}: debt is ${formatNumber(read("debt", at + 1))} million in ${year}, ${formatNumber(read("debt", at + 1) / assets, { decimals: 2 })} times assets: allowed is ${formatNumber(limit, { decimals: 2 })} times; pay out less, or take shortfall: "shares"`,
 			);
 		if (facts.company.template === "bank")
-			for (const [line, shares] of Object.entries(SHARES))
+			for (const [line, shares] of Object.entries(REMAINDER_DRIVERS))
 				if (read(line, at + 1) < Math.min(0, record.last(line)))
 					throw new ForecastFails(
 						`drivers.${moved(shares)}: ${shares.join(" and ")} leave ${driverText(read(line, at + 1) / assets, "fraction")} of total assets for ${line} in ${year}: allowed is 0% or more`,
@@ -83,7 +83,8 @@ function worthNothing(program: Program, grid: Float64Array): string {
 	return `the equity is worth nothing by these drivers: ${why}${earned < 0 ? `; ${base}` : ""}`;
 }
 
-export function whyWithout(program: Program, grid: Float64Array): string | null {
+/** Why the statements of a forecast give no value per share; null where they give one. */
+export function reasonForNoValue(program: Program, grid: Float64Array): string | null {
 	const [rate, growth] = [program.read(grid, "cost_of_equity", 0), program.read(grid, "terminal_growth", 0)];
 	if (rate <= growth)
 		return `growth for ever of ${driverText(growth, "fraction")} is not below the rate on equity of ${driverText(rate, "fraction")}`;
@@ -93,8 +94,9 @@ export function whyWithout(program: Program, grid: Float64Array): string | null 
 	return Number.isFinite(program.read(grid, "value_per_share", 0)) ? null : "the number of shares is not known";
 }
 
-export function worthOf(program: Program, grid: Float64Array): ForecastValue | string {
-	const why = whyWithout(program, grid);
+/** The value of a forecast by each method, which agree; in words why there is none. */
+export function forecastValue(program: Program, grid: Float64Array): ForecastValue | string {
+	const why = reasonForNoValue(program, grid);
 	if (why !== null) return why;
 	const read = (name: string, column = 0) => program.read(grid, name, column);
 	const by = {
@@ -106,7 +108,7 @@ export function worthOf(program: Program, grid: Float64Array): ForecastValue | s
 	const all = Object.values(by).filter((value) => value !== null);
 	const apart = (Math.max(...all) - Math.min(...all)) / Math.abs(by.equity);
 	if (!(apart <= AGREEMENT))
-		return `four ways of valuing it differ by ${driverText(apart, "fraction")}: the forecast does not hold together`;
+		return `the ways of valuing it differ by ${driverText(apart, "fraction")}: the forecast does not hold together`;
 	return {
 		perShare: read("value_per_share"),
 		by,

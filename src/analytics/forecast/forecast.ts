@@ -7,7 +7,7 @@ import type { GivenDrivers, Policy } from "../assumptions/given-forecast.js";
 import type { Facts } from "../evaluation/facts.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { shares } from "../measures/shares.js";
-import { buysItselfOut, checkStatements, worthOf } from "./check-forecast.js";
+import { checkStatements, forecastValue, startPriceAtValue } from "./check-forecast.js";
 import {
 	driverOf,
 	driverRows,
@@ -57,7 +57,7 @@ export class Forecast {
 		this.lastYear = yearOf(model.record.periods.at(-1) ?? "");
 		this.years = model.years;
 		this.price = company.priceCurrency === company.currency ? company.price.value : null;
-		const valued = worthOf(model.program, grid);
+		const valued = forecastValue(model.program, grid);
 		this.value = typeof valued === "string" ? null : valued;
 		this.reason = typeof valued === "string" ? valued : null;
 	}
@@ -232,7 +232,7 @@ export function forecastOn(facts: Facts, drivers: GivenDrivers, options: Forecas
 	}
 	const model = { facts, record, program, rows: kept, start, options, given: drivers, years: printed };
 	const notes = [...notesOf(record, program, facts), ...segmentNotes(reported, bySegment, printed[0] as string)];
-	if (buysItselfOut(model))
+	if (startPriceAtValue(model))
 		notes.push("Shares are bought at their value by this forecast: at the price, none would be left.");
 	const grid = start.slice();
 	program.run(grid);

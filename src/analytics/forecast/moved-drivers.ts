@@ -5,7 +5,7 @@ import { CONVENTIONS } from "../fair-value/conventions.js";
 import { nearRoot } from "../math/find-root.js";
 import { cholesky, normalDraws } from "../math/random.js";
 import { quantile } from "../math/statistics.js";
-import { whyWithout } from "./check-forecast.js";
+import { reasonForNoValue } from "./check-forecast.js";
 import { isGrowth, setDriver } from "./driver-paths.js";
 import type { Forecast } from "./forecast.js";
 import type { ForecastDriver } from "./forecast-types.js";
@@ -22,7 +22,7 @@ function worthBy({ model: { program, start } }: Forecast): (moved: Moved) => num
 		grid.set(start);
 		for (const name in moved) setDriver(program, grid, name, moved[name] as readonly number[]);
 		run(grid);
-		return whyWithout(program, grid) === null ? program.read(grid, "value_per_share", 0) : null;
+		return reasonForNoValue(program, grid) === null ? program.read(grid, "value_per_share", 0) : null;
 	};
 }
 

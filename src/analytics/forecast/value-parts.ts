@@ -1,7 +1,7 @@
 // Splits the difference of two forecasts into a part for each driver.
 import { uniformDraws } from "../math/random.js";
 import { shapleyParts } from "../math/shapley-parts.js";
-import { whyWithout } from "./check-forecast.js";
+import { reasonForNoValue } from "./check-forecast.js";
 import { setDriver } from "./driver-paths.js";
 import type { ForecastDriver, ForecastModel } from "./forecast-types.js";
 
@@ -35,7 +35,7 @@ export function partsOf(
 		for (const [bit, { name, values }] of changed.entries())
 			if (mask & (1 << bit)) setDriver(program, grid, name, values);
 		program.run(grid);
-		why ??= whyWithout(program, grid);
+		why ??= reasonForNoValue(program, grid);
 		const value = program.read(grid, "value_per_share", 0);
 		known.set(mask, value);
 		return value;

@@ -120,6 +120,12 @@ const normalReturn: Quantity = quantity("roe", (facts) => {
 	});
 });
 
+/** The end of the peers' returns at which an own return beyond it is held. */
+export const RETURN_OF_PEERS = {
+	rote_of_peers: "return on tangible equity",
+	roe_of_peers: "return on equity",
+} as const;
+
 /** The fewest peers for the regression. */
 const LEAST_ON_LINE = 7;
 
@@ -174,9 +180,11 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 		const value = at(within, quartile);
 		const line = `${intercept.toFixed(2)} + ${slope.toFixed(1)} · ${tangible ? "ROTE" : "ROE"} over ${points.length} peers`;
 		if (value <= 0) return lost("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
-		const end = `${within < own.value ? "highest" : "lowest"} of the peers, ${percent(within)}`;
-		const held = within === own.value ? "" : `, held to the ${end}`;
-		const rule = `${line}, at the own return on ${tangible ? "tangible " : ""}equity of ${percent(own.value)}${held}`;
-		return found("multiple", value, MULTIPLE, { rule, from: [own] });
+		const end = within < own.value ? "highest" : "lowest";
+		const name = tangible ? "rote_of_peers" : "roe_of_peers";
+		const held = within === own.value ? "" : `, held to the ${end} of the peers, ${percent(within)}`;
+		const rule = `${line}, at the own ${RETURN_OF_PEERS[name]} of ${percent(own.value)}${held}`;
+		const bound = held ? [found(name, within, own.unit, { rule: `the ${end}` })] : [];
+		return found("multiple", value, MULTIPLE, { rule, from: [own, ...bound] });
 	});
 }

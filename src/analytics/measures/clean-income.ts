@@ -32,7 +32,7 @@ export const holdsGains = (facts: Facts): boolean =>
 	});
 
 /** The share of pretax profit from which other income is large. */
-export const MUCH_BESIDE = 0.1;
+export const LARGE_SHARE_OUTSIDE_OPERATIONS = 0.1;
 /** The years of usual other income, and the fewest of them. */
 const USUAL_YEARS = 10;
 const LEAST_YEARS = 5;
@@ -95,7 +95,7 @@ const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap
 				if (all <= 0 || own <= 0) return 0;
 				const [whole, times] = paid === null || usualCharged === null ? [all, usual] : [all + paid, usualCharged];
 				const part = (whole - Math.max(own * times, own + earned)) / all;
-				return part >= MUCH_BESIDE ? part : 0;
+				return part >= LARGE_SHARE_OUTSIDE_OPERATIONS ? part : 0;
 			};
 			const byYear = new Map(years.map((one) => [one.period, partOf(one)]));
 			const [all, own, kept, paid] = [pretax, operated, income, interest].map((line) => facts.get(line));

@@ -83,7 +83,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 				}
 			});
 		} catch (error) {
-			pace.lose(error);
+			pace.recordFailure(error);
 			throw error;
 		} finally {
 			told.end();

@@ -31,8 +31,15 @@ export interface Turn {
 }
 
 /**
- * The pauses, minute limit and day limit that all requests of an account share; with a folder, all processes. A 429 or a service that is
- * down causes a pause. After it one request goes first; if the service is still not reached, the others fail with it.
+ * A circuit breaker for all requests of an account, with the minute's and the day's limit; with a folder, for all processes.
+ *
+ * | state | becomes it by | a request |
+ * |---|---|---|
+ * | open to all | an answer | is sent |
+ * | paused | a 429, a service that is down, silence | waits for the end of the pause |
+ * | probing | the end of a pause | is sent if it is the first, else waits for the first one's result |
+ *
+ * If the first one fails after six faults in a row, those that wait fail with it.
  */
 export class Pace {
 	readonly #pause: Pause;
@@ -42,8 +49,10 @@ export class Pace {
 	readonly #publish: Publish;
 	/** Set while the last result was a refusal or silence. */
 	#refused = false;
+	/** Pauses in a row; each lasts longer than the one before. */
 	#waves = 0;
 	#pausedAt = 0;
+	/** Statuses of 500 and above in a row. */
 	#failures = 0;
 	#answeredAt = Number.NEGATIVE_INFINITY;
 	/** Consecutive faults of any requests. */
@@ -76,7 +85,7 @@ export class Pace {
 		return left > 0 ? new Date(Date.now() + left).toISOString() : undefined;
 	}
 
-	/** True during a pause, or while one request goes first. */
+	/** True if requests wait: during a pause, or while one request goes first. */
 	get isClosed(): boolean {
 		return this.#pause.left > 0 || (this.#refused && this.#probe !== undefined);
 	}
@@ -120,7 +129,7 @@ export class Pace {
 		return {
 			paused,
 			done: (error) => {
-				this.#hear(error, sentAt);
+				this.#record(error, sentAt);
 				release?.(error);
 			},
 		};
@@ -136,7 +145,7 @@ export class Pace {
 	}
 
 	/** Must be called for each request that failed with all its tries. */
-	lose(error: unknown): void {
+	recordFailure(error: unknown): void {
 		if (!["unreached", "failing"].includes(healthOf(error))) return;
 		if (!this.#isRecent) this.#lost = 0;
 		this.#lost++;
@@ -173,7 +182,7 @@ export class Pace {
 	}
 
 	/** Updates the state by a result. */
-	#hear(error: unknown, sentAt: number): void {
+	#record(error: unknown, sentAt: number): void {
 		const health = error === undefined ? "answering" : healthOf(error);
 		if (health === "answering") {
 			this.#refused = false;

@@ -183,6 +183,7 @@ export class RecordImport {
 		let filers: ReadonlySet<string> = new Set();
 		const symbolOf = (cik: string) => this.#listener.symbolOf(cik, filers.size > 1);
 		const isOfFigures = await Promise.all(sources.map(async ({ chunks }) => /\tDDATE\t/.test(await headOf(chunks()))));
+		// The tables of filings say which filers' figures to keep, so the table of figures is read last.
 		for (const isLast of [false, true]) {
 			for (const [i, { chunks }] of sources.entries())
 				if (isOfFigures[i] === isLast) await readTabTable(chunks(), set.take);
@@ -216,13 +217,13 @@ export class RecordImport {
 			);
 	}
 
-	/** Of a data set of so many managers, only those are taken whom the store follows. */
+	/** Takes the holdings of a data set; if it has very many managers, of those alone whom the store follows. */
 	async #takeHoldings(): Promise<void> {
 		const sources = this.#holdings.splice(0);
 		if (sources.length === 0) return;
 		let isWhole = true;
 		const set = new HoldingsDataSet((cik) => isWhole || this.#records.holdingsOf(cik) !== undefined);
-		// The largest table is that of the holdings, and says of none who holds it.
+		// The table of holdings is the largest and does not name the holders, so it is read after the tables that do.
 		const isLarge = await Promise.all(
 			sources.map(async ({ chunks }) => (await headOf(chunks())).includes("NAMEOFISSUER")),
 		);

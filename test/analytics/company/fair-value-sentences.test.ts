@@ -1,6 +1,6 @@
 // What a fair value assumes and what the price needs, in words, worked out by hand.
 import { describe, expect, it } from "vitest";
-import { besideOperations, fadeTaken } from "../../../src/analytics/company/fair-value/base-words.js";
+import { besideOperations, fadeSentence } from "../../../src/analytics/company/fair-value/base-words.js";
 import type { IntrinsicValue } from "../../../src/analytics/company/fair-value/intrinsic-value.js";
 import {
 	assumesSentence,
@@ -105,14 +105,12 @@ describe("what the base holds that need not last", () => {
 		// Beside 200 of operations come 200 before tax in the median year: 50 of 250 are a fifth, 20 of 220 less than a tenth.
 		const of = (pretax: number, ttm = {}) =>
 			besideOperations(facts({}, {}, { ttm: { operatingIncome: 200, pretaxIncome: pretax, netIncome: 180, ...ttm } }));
-		expect(of(250)).toBe(
-			" Profit beside operations above the usual, 20.0% of the profit before tax, is left out of earnings.",
-		);
+		expect(of(250)).toBe(" Earnings exclude unusual profit outside operations, 20.0% of the profit before tax.");
 		expect(of(220)).toBe("");
 	});
 
 	it("is a return on equity that falls to its cost", () => {
-		const bank = (more = {}) => fadeTaken(facts({}, more, { template: "bank" }));
+		const bank = (more = {}) => fadeSentence(facts({}, more, { template: "bank" }));
 		expect(bank()).toMatch(/^ The return falls to its cost over 20 years/);
 		expect(bank({ fade: 40 })).toBe(" The return falls to its cost over 40 years.");
 	});

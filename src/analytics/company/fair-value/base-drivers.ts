@@ -16,7 +16,7 @@ import { byFiscalYear, lastNumbers } from "../../line-items/fiscal-years.js";
 import { operatingProfit } from "../../measures/earnings.js";
 import { returnOnEquity } from "../../measures/returns.js";
 
-/** Whether dividends alone tell the cash-flow value: of a property trust, and where no other of these methods has a value. */
+/** True if the value by cash flows rests on dividends alone: for a property trust, or if no other cash-flow method has a value. */
 export const byDividends = (template: Template, methods: readonly string[]): boolean =>
 	template === "reit" || (methods.length > 0 && methods.every((method) => method === "ddm_three_stage"));
 
@@ -56,7 +56,7 @@ export function intrinsicContext(
 	};
 }
 
-/** Assumptions that set the margin, so that past margins are no case. */
+/** Assumptions that set the margin; with one of them the latest margin is no case of its own. */
 const MARGINS = ["margin", "net_margin", "return_on_equity"] as const;
 
 /**
@@ -74,11 +74,11 @@ function latestMargin(facts: Facts, base: number): number | null {
 	const hasRecord = record !== null && lastNumbers(record, RECORD).length >= LEAST_RECORD;
 	const operated = (hasRecord ? ratio : null) ?? net;
 	if (net === null || operated === null) return null;
-	// A difference between the two comes from items outside operations.
+	// Only the move that both the net and the operating margin show counts: a difference comes from items outside operations.
 	return base * (net > 1 ? Math.max(1, Math.min(net, operated)) : Math.min(1, Math.max(net, operated)));
 }
 
-/** The years of operating profit that decide, and the fewest of them. */
+/** Operating profit counts if it is known in the least of the latest years. */
 const RECORD = 5;
 const LEAST_RECORD = 3;
 

@@ -1,23 +1,23 @@
-// Sentences about profits in the base case that may not last.
+// Sentences about profits in the base case that may not last, and about the fade of a return.
 import { percent, shareAmount } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
 import type { Facts } from "../../evaluation/facts.js";
-import { gainsNow, holdsGains, MUCH_BESIDE } from "../../measures/clean-income.js";
+import { gainsNow, holdsGains, LARGE_SHARE_OUTSIDE_OPERATIONS } from "../../measures/clean-income.js";
 
 /** A sentence on profit outside operations, which may not recur. */
 export function besideOperations(facts: Facts): string {
 	const { company } = facts;
 	if (holdsGains(facts))
-		return " Net income counts up to the cash flow from operations: what exceeds it are gains on securities.";
+		return " Earnings are capped at the cash flow from operations; the excess is gains on securities.";
 	const left = gainsNow(facts);
 	if (left > 0)
-		return ` Profit beside operations above the usual, ${percent(left)} of the profit before tax, is left out of earnings.`;
+		return ` Earnings exclude unusual profit outside operations, ${percent(left)} of the profit before tax.`;
 	// Both as reported for the same twelve months: another year would add its own difference.
 	const [all, operated] = [company.ttm("pretaxIncome"), company.ttm("operatingIncome")];
 	if (company.template !== "ordinary" || all.value === null || operated.value === null) return "";
 	const share = 1 - operated.value / all.value;
-	if (all.value <= 0 || operated.value <= 0 || share < MUCH_BESIDE) return "";
+	if (all.value <= 0 || operated.value <= 0 || share < LARGE_SHARE_OUTSIDE_OPERATIONS) return "";
 	return ` Of the last twelve months' profit before tax ${percent(share)} did not come from operations.`;
 }
 
@@ -25,7 +25,7 @@ export function besideOperations(facts: Facts): string {
 const LONG_FADE = 40;
 
 /** A sentence on the fade of the return on equity, and the value with a longer one. */
-export function fadeTaken(facts: Facts): string {
+export function fadeSentence(facts: Facts): string {
 	const { fade } = facts.rules;
 	const falls = ` The return falls to its cost over ${fade} years`;
 	const method = estimateNamed("excess_return");

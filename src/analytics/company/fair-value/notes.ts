@@ -9,6 +9,7 @@ import { FAST_GROWTH } from "../../fair-value/fair-range.js";
 import type { MethodFamily } from "../../fair-value/family-value.js";
 import { hasManyBusinesses } from "../../fair-value/related-industries.js";
 import { isFaraway } from "../../fair-value/verdict-sentence.js";
+import { RETURN_OF_PEERS } from "../../inputs/peers.js";
 import { segmentAmounts } from "../../inputs/segments.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { ownGrowth } from "../../measures/growth.js";
@@ -17,12 +18,12 @@ import { isLossMaker, type OldBalances } from "./verdict-facts.js";
 
 /** A note on the fade of a bank's or insurer's excess return. */
 export const fadeNote = (years: number): string =>
-	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years, which makes the value from book lower by construction`;
+	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years, so the value from book lies below the price of the median company`;
 
-const BESIDE = "methods that rest on debt or free cash flow stay beside the range";
+const BESIDE = "methods that rest on debt or free cash flow are not used in the range";
 /** Notes on companies whose debt and cash flows are not their own. */
 export const NOT_ITS_OWN = {
-	certain: `Most of the debt funds loans to customers, and no line tells which part: ${BESIDE}`,
+	certain: `Most of the debt funds loans to customers, and the part is not reported: ${BESIDE}`,
 	possible: `Debt is not known, and may fund loans to customers: ${BESIDE}`,
 	clients: `Debt and cash flows are in part its customers': ${BESIDE}`,
 } as const;
@@ -39,9 +40,11 @@ export function notByParts(facts: Facts): readonly string[] {
 		.map(([name, amount]) => `${name} ${amountInWords(amount, unit)}`);
 	const known = parts.length === 0 ? "" : `. Their revenue alone is known (${rule}): ${parts.join(", ")}`;
 	const alone =
-		facts.peersGiven && facts.peers.length === 0 ? ["No company joins such businesses: there are no peers"] : [];
+		facts.peersGiven && facts.peers.length === 0
+			? ["No other company joins such businesses, so there are no peers"]
+			: [];
 	return [
-		`Its businesses differ in kind and are valued as one, not as the sum of the parts: no line tells the profit, debt and capital of each${known}`,
+		`Its businesses differ in kind and are valued as one, not as the sum of the parts: the profit, debt and capital of each are not reported${known}`,
 		...alone,
 	];
 }
@@ -59,13 +62,14 @@ export function underwriting(facts: Facts): readonly string[] {
 /** A note on a return on book beyond those of all peers. */
 export function heldToPeers(estimates: readonly ValueEstimate[]): readonly string[] {
 	const { inputs } = estimates.find(({ method }) => method === "peer_pb_on_roe") ?? {};
-	const { rule = "" } = inputs?.find(({ name }) => name === "multiple") ?? {};
-	const [, on, own, end, most] =
-		/(return on .*equity) of (\S+%), held to the (highest|lowest) of the peers, (\S+%)/.exec(rule) ?? [];
-	if (end === undefined) return [];
-	const [side, value] = end === "highest" ? ["above", "lower"] : ["below", "higher"];
+	const { from = [] } = inputs?.find(({ name }) => name === "multiple") ?? {};
+	const own = from[0]?.value;
+	const [name, title] = Object.entries(RETURN_OF_PEERS).find(([one]) => from.some(({ name }) => name === one)) ?? [];
+	const end = from.find((input) => input.name === name)?.value;
+	if (typeof own !== "number" || typeof end !== "number") return [];
+	const [side, which, value] = own > end ? ["above", "highest", "lower"] : ["below", "lowest", "higher"];
 	return [
-		`Its ${on} of ${own} is ${side} that of every peer. It counts as the ${end} of theirs, ${most}, which makes the value by peers ${value}`,
+		`Its ${title} of ${percent(own)} is ${side} that of every peer. It counts as the ${which} of theirs, ${percent(end)}, which makes the value by peers ${value}`,
 	];
 }
 

@@ -16,7 +16,7 @@ import { businessBegins, sinceBegun } from "../../measures/business-begins.js";
 import { dividendsPerShare } from "../../measures/per-share.js";
 import { returnOnEquity } from "../../measures/returns.js";
 import type { GrowthRecord } from "../../results.js";
-import { besideOperations, fadeTaken } from "./base-words.js";
+import { besideOperations, fadeSentence } from "./base-words.js";
 import type { IntrinsicValue } from "./intrinsic-value.js";
 import { isLossMaker } from "./verdict-facts.js";
 
@@ -160,7 +160,7 @@ export function assumesSentence(
 					? " That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower."
 					: ` Dividend growth is ${facts.get(sustainedDividendGrowth).rule}.`
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
-	const lasts = onEquity === undefined ? "" : fadeTaken(facts);
+	const lasts = onEquity === undefined ? "" : fadeSentence(facts);
 	return `${grown}${taken}${beside}.${lasts}${besideOperations(facts)}${rule}`;
 }
 

@@ -67,7 +67,7 @@ describe("the notes of a kind of business", () => {
 
 	it("is the revenue of a conglomerate's parts", () => {
 		const company = { ...level(), industry: "Industrial Conglomerates" };
-		expect(notByParts(new CompanyFacts(company))[0]).toMatch(/no line tells the profit, debt and capital of each$/);
+		expect(notByParts(new CompanyFacts(company))[0]).toMatch(/the profit, debt and capital of each are not reported$/);
 		const business = {
 			kind: "business",
 			periods: ["2025-12"],
@@ -76,26 +76,22 @@ describe("the notes of a kind of business", () => {
 		};
 		const segments = { ok: true, value: { business, geographic: business } } as unknown as typeof company.segments;
 		expect(notByParts(new CompanyFacts({ ...company, segments }))[0]).toMatch(
-			/of each\. Their revenue alone is known \(fiscal 2025-12\): Trucks USD 30\.0 billion, Rail USD 23\.4 billion$/,
+			/of each are not reported\. Their revenue alone is known \(fiscal 2025-12\): Trucks USD 30\.0 billion, Rail USD 23\.4 billion$/,
 		);
 		expect(notByParts(new CompanyFacts(company, { peers: [] }))[1]).toMatch(/there are no peers$/);
 		expect(notByParts(facts())).toEqual([]);
 	});
 
 	it("is a return beyond those of all peers", () => {
-		const told = (rule: string) =>
-			heldToPeers([{ method: "peer_pb_on_roe", inputs: [{ name: "multiple", rule }] } as never]);
-		expect(
-			told(
-				"0.10 + 9.0 · ROTE over 9 peers, at the own return on tangible equity of 39.5%, held to the highest of the peers, 27.8%",
-			),
-		).toEqual([
+		const told = (own: number, end?: number, name = "roe_of_peers") => {
+			const from = [{ name: "roe", value: own }, ...(end === undefined ? [] : [{ name, value: end }])];
+			return heldToPeers([{ method: "peer_pb_on_roe", inputs: [{ name: "multiple", from }] } as never]);
+		};
+		expect(told(0.395, 0.278, "rote_of_peers")).toEqual([
 			"Its return on tangible equity of 39.5% is above that of every peer. It counts as the highest of theirs, 27.8%, which makes the value by peers lower",
 		]);
-		expect(told("at the own return on equity of 2.0%, held to the lowest of the peers, 5.0%")[0]).toMatch(
-			/^Its return on equity of 2\.0% is below .* higher$/,
-		);
-		expect([told("at the own return on equity of 8.0%"), heldToPeers([])]).toEqual([[], []]);
+		expect(told(0.02, 0.05)[0]).toMatch(/^Its return on equity of 2\.0% is below .* higher$/);
+		expect([told(0.08), heldToPeers([])]).toEqual([[], []]);
 	});
 
 	it("is why a maker of losses is not valued by revenue", () => {
