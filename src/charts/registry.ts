@@ -22,6 +22,7 @@ export const CHARTS: readonly ChartDeclaration[] = [
 	declare("valuationBand", "Valuation band", "The price, and the price at the low, median and high multiple."),
 	declare("sensitivity", "Sensitivity", "Value per share by discount rate and growth, printed."),
 	declare("footballField", "Football field", "Every method's range against the price."),
+	declare("fairValueHistory", "Fair value through the years", "The price, and the fair-value range of each year end."),
 	declare("peers", "Peers", "Measures side by side, each on its own scale, with the median of the peers."),
 	declare("peerScatter", "Multiple and what explains it", "One measure against another, company by company."),
 	declare(

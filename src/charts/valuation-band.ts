@@ -1,12 +1,9 @@
 import type { MultipleStanding } from "../analytics/valuation.js";
 import { formatNumber, inSentence } from "../core/format.js";
-import { AROUND_PLOT, dateAxis, directLabels, type Label, logAxis } from "./axes.js";
-import { chart } from "./chart.js";
-import type { ChartFigure, Subject, Trace } from "./figure.js";
-import { labelSpace } from "./fiscal-lines.js";
+import type { ChartFigure, Subject } from "./figure.js";
 import { shortTitle } from "./multiples-now.js";
-import { LIGHT } from "./palette.js";
-import { ends, logRange } from "./scale.js";
+import { priceBand } from "./price-band.js";
+import { ends } from "./scale.js";
 
 /** The price, and its values at the company's own low, median and high multiple. */
 export interface ValuationBandData {
@@ -18,20 +15,6 @@ export interface ValuationBandData {
 	readonly note?: string;
 	/** Pixels. @default 540 */
 	readonly height?: number;
-}
-
-/** The runs of known values, drawn separately so that no line crosses a gap. */
-function runs(values: readonly (number | null)[]): [from: number, to: number][] {
-	const found: [number, number][] = [];
-	let start: number | null = null;
-	for (let index = 0; index <= values.length; index++) {
-		if ((values[index] ?? null) !== null) start ??= index;
-		else if (start !== null) {
-			found.push([start, index - 1]);
-			start = null;
-		}
-	}
-	return found;
 }
 
 function positive(values: readonly (number | null)[]): (number | null)[] {
@@ -48,42 +31,13 @@ function positive(values: readonly (number | null)[]): (number | null)[] {
  */
 export function valuationBand({ subject, standing, currency, note, height = 540 }: ValuationBandData): ChartFigure {
 	const { dates } = standing;
-	const low = positive(standing.bands?.low ?? []);
-	const median = positive(standing.bands?.median ?? []);
-	const high = positive(standing.bands?.high ?? []);
-	const prices = positive(standing.prices);
-	const range = logRange([...low, ...high, ...prices]);
-	const unit = `${currency} per share`;
-	const hover = `%{x|%Y-%m-%d}: ${currency} %{y:,.2f}`;
 	const multiple = inSentence(shortTitle(standing));
-	const areas: Trace[] = runs(low).flatMap(([from, to], run) => {
-		const edge = (values: readonly (number | null)[], end: string): Trace => ({
-			...{ type: "scatter", showlegend: false, mode: "lines", line: { color: LIGHT.band, width: 1 } },
-			...{ x: dates.slice(from, to + 1), y: values.slice(from, to + 1) },
-			hovertemplate: `${hover}<extra>at the ${end} ${multiple}</extra>`,
-		});
-		const filled = { name: "low to high", showlegend: run === 0, fill: "tonexty", fillcolor: LIGHT.band };
-		return [edge(low, "low"), { ...edge(high, "high"), ...filled }];
-	});
-	const line = (name: string, y: readonly (number | null)[], color: string, what: string): Trace => ({
-		...{ type: "scatter", mode: "lines", name, x: dates, y, connectgaps: false },
-		line: { color, width: 2 },
-		hovertemplate: `${hover}<extra>${what}</extra>`,
-	});
-	const label = (text: string, values: readonly (number | null)[], colour: string): Label[] => {
-		const span = ends(values);
-		return span ? [{ text, colour, x: dates[span.last] ?? "", y: values[span.last] ?? 0 }] : [];
-	};
+	const median = positive(standing.bands?.median ?? []);
+	const prices = positive(standing.prices);
 	const times = (figure: MultipleStanding["low"]) =>
 		figure.value === null ? "n/a" : `${formatNumber(figure.value, { decimals: 1 })}×`;
 	const last = ends(prices)?.last;
 	const price = last === undefined ? null : (prices[last] ?? null);
-	const labels = [
-		...label(`high ${times(standing.high)}`, high, LIGHT.muted),
-		...label(`median ${times(standing.median)}`, median, LIGHT.value),
-		...label(`low ${times(standing.low)}`, low, LIGHT.muted),
-		...(price === null ? [] : label(`<b>Price ${formatNumber(price, { decimals: 2 })}</b>`, prices, LIGHT.price)),
-	];
 	const middle = last === undefined ? null : (median[last] ?? null);
 	const apart = price === null || middle === null ? null : Math.round((price / middle - 1) * 100);
 	const title =
@@ -93,25 +47,24 @@ export function valuationBand({ subject, standing, currency, note, height = 540 
 				? `The price stands at its value at the median ${multiple}`
 				: `The price stands ${formatNumber(Math.abs(apart))}% ${apart < 0 ? "below" : "above"} its value at the median ${multiple}`;
 	const broken = prices.some((value, index) => value !== null && (median[index] ?? null) === null);
-	return chart({
+	const side = (end: "low" | "median" | "high", values: readonly (number | null)[]) => ({
+		...{ dates, values, name: end === "high" ? "low to high" : end },
+		...{ label: `${end} ${times(standing[end])}`, hover: `at the ${end} ${multiple}` },
+	});
+	return priceBand({
 		subject,
 		title,
-		subtitle: `${subject.name}: price, and price at the low, median and high ${multiple} of its own history, ${unit}, logarithmic`,
-		alt: `${title}: ${labels.map(({ text }) => text.replace(/<\/?b>/g, "")).join(", ")} ${currency} at the end of ${dates.at(-1) ?? "the series"}.`,
+		subtitle: `${subject.name}: price, and price at the low, median and high ${multiple} of its own history, ${currency} per share, logarithmic`,
+		alt: (labels) => `${title}: ${labels} ${currency} at the end of ${dates.at(-1) ?? "the series"}.`,
 		note: [broken ? "Gaps: the multiple has no meaning or an input is missing." : "", note ?? ""]
 			.filter(Boolean)
 			.join(" "),
 		height,
-		data: [
-			...areas,
-			line("median", median, LIGHT.value, `at the median ${multiple}`),
-			line("price", prices, LIGHT.price, "price"),
-		],
-		layout: {
-			margin: { r: labelSpace(labels.map(({ text }) => ({ text: text.replace(/<\/?b>/g, "") }))) },
-			xaxis: dateAxis("End of period", [dates[0] ?? "2000-01-01", dates.at(-1) ?? "2001-01-01"]),
-			yaxis: logAxis(`Price, ${unit}`, range),
-			annotations: directLabels(labels, { range, pixels: height - AROUND_PLOT, log: true }),
-		},
+		low: side("low", positive(standing.bands?.low ?? [])),
+		middle: side("median", median),
+		high: side("high", positive(standing.bands?.high ?? [])),
+		price: { dates, values: prices, name: "price", label: `<b>Price ${formatNumber(price ?? 0, { decimals: 2 })}</b>` },
+		currency,
+		days: ["End of period", dates[0] ?? "2000-01-01", dates.at(-1) ?? "2001-01-01"],
 	});
 }

@@ -1,8 +1,9 @@
 import { priceExpectations } from "../analytics/company/expectations.js";
+import type { ValuationRecord } from "../analytics/company/valuation-record.js";
 import type { Forecast } from "../analytics/forecast/forecast.js";
-import type { Comparison, MultipleName } from "../analytics/valuation.js";
+import type { Comparison, MultipleName, Valuation } from "../analytics/valuation.js";
 import type { ChartFigure, Subject, ValuationCharts } from "../charts/figures.js";
-import { forecastLines, priceHistory, segments } from "../charts/figures.js";
+import { fairValueHistory, forecastLines, priceHistory, segments } from "../charts/figures.js";
 import { ownCharts } from "../charts/own-charts.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { describeReason } from "../core/reason-words.js";
@@ -13,7 +14,10 @@ import { segmentsOf } from "../report/gather/segments.js";
 /** The data for a chart of the command line. */
 export interface ChartContext {
 	readonly company: Company;
+	readonly valuation: Valuation;
 	readonly charts: ValuationCharts;
+	/** What was said at each year end. */
+	readonly record: () => Promise<readonly ValuationRecord[]>;
 	readonly subject: (operation: string) => Subject;
 	/** The comparison with the further symbols; throws where none is named. */
 	readonly comparison: () => Comparison;
@@ -46,6 +50,7 @@ export const CHART_KINDS: Readonly<Record<string, ChartKind>> = {
 				...(over !== undefined && { over }),
 			}),
 	},
+	"fair-value-history": { about: "the price and the fair-value range of each year end", draw: drawFairValues },
 	price: { about: "closing price, logarithmic", draw: drawPrice },
 	multiples: { about: "each multiple's percentile in its own history", draw: ({ charts }) => charts.multiples() },
 	"multiple-history": { about: "each multiple over its history", draw: ({ charts }) => charts.multipleHistory() },
@@ -87,6 +92,15 @@ export function chartKind(name: string): ChartKind {
 		"kind",
 		`there is no chart ${JSON.stringify(name)}; there are ${Object.keys(kinds).join(", ")}`,
 	);
+}
+
+async function drawFairValues({ company, valuation, subject, record }: ChartContext): Promise<ChartFigure> {
+	const prices = pricesOf(company);
+	if (!prices.ok) throw absent("fair-value-history", describeReason(prices.reason));
+	return fairValueHistory({
+		...{ subject: { ...subject("stock.financials, stock.price"), asOf: valuation.asOf }, record: await record() },
+		...{ prices: prices.value, currency: valuation.priceCurrency, now: valuation.fairValue },
+	});
 }
 
 function drawPrice({ company, subject }: ChartContext): ChartFigure {

@@ -46,6 +46,22 @@ describe("chart", () => {
 		expect(page).toContain("<svg");
 		expect(page).not.toMatch(/(?:src|href)="https?:/);
 	});
+	it("draws the ranges that `record` tells, and ends with that of `value`", async () => {
+		const file = join(folder, "fair-values.svg");
+		expect((await cli(["chart", "fair-value-history", "KO", "-o", file])).code).toBe(0);
+		const [record, value] = await Promise.all([
+			cli(["record", "KO", "--format", "json"]),
+			cli(["value", "KO", "--format", "json"]),
+		]);
+		const rows = (JSON.parse(record.stdout) as { price: number; fair_low: number | null; fair_high: number }[]).filter(
+			({ fair_low }) => fair_low !== null,
+		);
+		const within = rows.filter(({ price, fair_low, fair_high }) => price >= Number(fair_low) && price <= fair_high);
+		const picture = readFileSync(file, "utf8");
+		expect(picture).toContain(`within its fair-value range at ${within.length} of ${rows.length} year ends`);
+		const [, low, high, middle] = /USD ([\d.]+)–([\d.]+), middle ([\d.]+)/.exec(value.stderr) ?? [];
+		for (const label of [`high ${high}`, `middle ${middle}`, `low ${low}`]) expect(picture).toContain(`>${label}<`);
+	});
 	it("writes no empty picture of a company that does not have the figures", async () => {
 		const file = join(folder, "empty.svg");
 		const { code, stdout, stderr } = await cli(["chart", "dividends", "SNOW", "-o", file]);

@@ -20,4 +20,5 @@ export {
 	rankMagicFormula,
 	regressMultiple,
 } from "./universe.js";
+export { type ValuationRecord, valuationRecords } from "./valuation-record.js";
 export { value } from "./value.js";

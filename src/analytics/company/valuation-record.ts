@@ -68,6 +68,24 @@ export function valuationOn(company: Company, day: string, options: ValueOptions
 	return recordOf(company, day, facts, { price: facts.company.price.value, fairValue });
 }
 
+/**
+ * The record of a company at its latest year ends, oldest first.
+ *
+ * @param peersOf finds the peers of a day; asked one day after the other
+ * @param most year ends at most; default all
+ */
+export async function valuationRecords(
+	company: Company,
+	options: ValueOptions,
+	peersOf: (company: Company, day: string) => Promise<readonly Company[]>,
+	most = Number.POSITIVE_INFINITY,
+): Promise<ValuationRecord[]> {
+	const records = [];
+	for (const day of recordDays(company).slice(-most))
+		records.push(valuationOn(company, day, { ...options, peers: await peersOf(company, day) }));
+	return records;
+}
+
 /** The same from a valuation: the company with later data, and its facts of the day. */
 export function recordOf(
 	company: Company,

@@ -63,7 +63,7 @@ async function drawn(
 	options: ChartOptions,
 ): Promise<ChartFigure> {
 	const [file] = isForecastFile(texts[0]) ? texts : [];
-	const [{ loadCompany }, { compare, value }, { chartsOf }, { peersBy }] = await Promise.all([
+	const [{ loadCompany }, { companyAsOf, compare, value }, { chartsOf }, { peersBy }] = await Promise.all([
 		import("../../frames/index.js"),
 		import("../../analytics/company/index.js"),
 		import("../../charts/figures.js"),
@@ -77,11 +77,18 @@ async function drawn(
 		const [company, ...beside] = await Promise.all([symbol, ...others].map((each) => loadCompany(client, each)));
 		if (!company) throw new ArgumentError("symbol", "no symbol");
 		await requireStatements(client, company);
-		const peers = await (await peersBy(client, options))(company);
+		const peersOf = await peersBy(client, options);
+		const peers = await peersOf(company);
 		const valuation = value(company, { ...valuationSettings(options), peers });
 		return await draw({
 			company,
+			valuation,
 			charts: chartsOf(valuation),
+			record: async () => {
+				const { valuationRecords } = await import("../../analytics/company/valuation-record.js");
+				const { asOf: _, ...settings } = valuationSettings(options);
+				return valuationRecords(companyAsOf(company, valuation.asOf), settings, peersOf);
+			},
 			subject: (operation) => ({
 				name: company.name,
 				symbol: company.symbol,

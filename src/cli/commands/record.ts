@@ -47,13 +47,9 @@ equity of banks and insurers); rates in percent. Statements are as restated sinc
 			const { companies, error } = await loadCompanies(asker, await symbolsOf(options, [text]), "record");
 			const [company] = companies;
 			if (!company) throw error;
-			const { recordDays, recordTable, valuationOn } = await import("../../analytics/company/valuation-record.js");
-			const days = recordDays(company);
-			if (days.length === 0) notice(`${company.symbol}: no prices of a year end are known, so there is no record.`);
-			const peersOf = await peersBy(asker, options);
-			const rows = [];
-			for (const day of days)
-				rows.push(valuationOn(company, day, { ...valuationSettings(options), peers: await peersOf(company, day) }));
+			const { recordTable, valuationRecords } = await import("../../analytics/company/valuation-record.js");
+			const rows = await valuationRecords(company, valuationSettings(options), await peersBy(asker, options));
+			if (rows.length === 0) notice(`${company.symbol}: no prices of a year end are known, so there is no record.`);
 			await printTable(recordTable(rows), { ...options, headline: FIRST });
 		} finally {
 			await client.close();

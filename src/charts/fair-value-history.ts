@@ -1,0 +1,146 @@
+// The chart of the price with the fair-value range of each year end.
+import type { ValuationRecord } from "../analytics/company/valuation-record.js";
+import { addDays } from "../core/calendar.js";
+import { shareAmount } from "../core/format.js";
+import { safe } from "./chart.js";
+import type { ChartFigure, Subject, Trace } from "./figure.js";
+import { nothingToShow } from "./nothing-to-show.js";
+import { LIGHT } from "./palette.js";
+import { priceBand } from "./price-band.js";
+
+/** What a valuation said at the year ends of a company, and its prices. */
+export interface FairValueHistoryData {
+	readonly subject: Subject;
+	/** Year ends, oldest first. */
+	readonly record: readonly Pick<ValuationRecord, "day" | "price" | "low" | "mid" | "high" | "reason">[];
+	/** Closes, oldest first: ISO days and prices in `currency`. */
+	readonly prices: { readonly dates: readonly string[]; readonly close: readonly (number | null)[] };
+	readonly currency: string;
+	/** The range of `subject.asOf`. @default none is drawn */
+	readonly now?: { readonly low: number | null; readonly mid: number | null; readonly high: number | null };
+	/** Pixels. @default 540 */
+	readonly height?: number;
+}
+
+type Row = FairValueHistoryData["record"][number];
+type Ranged = Row & { readonly low: number; readonly mid: number; readonly high: number };
+
+const isRanged = (row: Row): row is Ranged => row.low !== null && row.mid !== null && row.high !== null;
+
+/** Where the price of a day lay in the range of that day. */
+const PLACES = ["above", "within", "below"] as const;
+const placeOf = ({ price, low, high }: Ranged) =>
+	price === null ? null : price > high ? "above" : price < low ? "below" : "within";
+
+/** "The price stood within its fair-value range at 9 of 16 year ends, above it at 7". */
+function titleOf(ranged: readonly Ranged[]): string {
+	const counts = PLACES.map((place) => ({ place, count: ranged.filter((row) => placeOf(row) === place).length }));
+	const known = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+	const total = known.reduce((sum, { count }) => sum + count, 0);
+	const [first, ...others] = known;
+	if (!first) return "The fair-value range through the years";
+	const rest = others.map(({ place, count }) => `, ${place} it at ${count}`).join("");
+	const ends = total === 1 ? "the one year end" : `${first.count} of ${total} year ends`;
+	return `The price stood ${first.place} its fair-value range at ${ends}${rest}`;
+}
+
+/** Days of an axis before the first mark and after the last: room for the marks. */
+const MARK_DAYS = 60;
+
+const yearOf = ({ day }: Row) => day.slice(0, 4);
+
+/** Years without a range, by their reasons: "No range in 2008 and 2009: …". */
+function gapsNote(rows: readonly Row[]): string {
+	const byReason = new Map<string, Row[]>();
+	for (const row of rows) {
+		// Reasons that differ in a number alone are one.
+		const key = (row.reason ?? "").replace(/\d+( is| are)?/g, "#");
+		byReason.set(key, [...(byReason.get(key) ?? []), row]);
+	}
+	return [...byReason.values()]
+		.map(
+			(same) => `No range at the end of ${same.map(yearOf).join(", ")}: ${same.at(-1)?.reason ?? "no reason known"}.`,
+		)
+		.join(" ");
+}
+
+/**
+ * The price, and the fair-value range that the valuation of each year end gave by what was known then: a band that holds until the
+ * next year end, logarithmic. Year ends without a range are gaps with their reason.
+ *
+ * @example
+ * const figure = fairValueHistory({
+ *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
+ *   record: [{ day: "2024-12-31", price: 62, low: 40, mid: 50, high: 60, reason: null }],
+ *   prices: { dates: ["2024-12-31", "2025-12-31"], close: [62, 70] },
+ *   currency: "USD",
+ * });
+ * figure.title //=> "The price stood above its fair-value range at the one year end"
+ */
+export function fairValueHistory({
+	subject,
+	record,
+	prices,
+	currency,
+	now,
+	height = 540,
+}: FairValueHistoryData): ChartFigure {
+	const ranged = record.filter(isRanged);
+	const gaps = record.filter((row) => !isRanged(row));
+	const latest = ranged.at(-1);
+	if (!latest)
+		return nothingToShow({
+			subject,
+			title: "No fair-value range at any year end",
+			why: gapsNote(gaps) || "No year end has both a price and a statement.",
+		});
+	const title = titleOf(ranged);
+	const first = record[0]?.day ?? "";
+	const last = subject.asOf;
+	const present = now && isRanged({ ...latest, ...now }) ? { ...latest, ...now, day: last } : null;
+	const [rows, end] = present ? [[...record, present], addDays(last, MARK_DAYS)] : [record, last];
+	// A range holds until the next year end, that of now a little beyond its day.
+	const held = rows.flatMap((row, i) => {
+		const next = rows[i + 1];
+		return isRanged(row) && !(next && isRanged(next)) ? [row, { ...row, day: next?.day ?? end }] : [row];
+	});
+	const shown = present ?? latest;
+	const closes = prices.dates.flatMap((day, i) => (day >= first ? [{ day, close: prices.close[i] ?? null }] : []));
+	const price = closes.at(-1)?.close ?? null;
+	const line = (side: "low" | "mid" | "high", name: string) => ({
+		dates: held.map(({ day }) => day),
+		values: held.map((row) => (isRanged(row) ? row[side] : null)),
+		name: side === "mid" ? "middle" : "fair-value range",
+		label: `${name} ${shareAmount(shown[side] ?? 0)}`,
+		hover: `${name} of the fair value`,
+	});
+	const none = gaps.filter((row) => row.price !== null);
+	return priceBand({
+		subject,
+		title,
+		subtitle: `${subject.name}: price, and the fair-value range of each year end by what was known then, ${currency} per share, logarithmic`,
+		alt: (labels) => `${title}. On ${shown.day}: ${labels}, ${currency} per share.`,
+		note: `A range holds until the next year end. ${gapsNote(gaps)}`.trim(),
+		height,
+		low: line("low", "low"),
+		middle: line("mid", "middle"),
+		high: line("high", "high"),
+		price: {
+			...{ dates: closes.map(({ day }) => day), values: closes.map(({ close }) => close), name: "price" },
+			label: `<b>Price ${shareAmount(price ?? 0)}</b>`,
+		},
+		currency,
+		days: ["Day of close", addDays(first, -MARK_DAYS), addDays(last, MARK_DAYS)],
+		shape: "hv",
+		more: none.length === 0 ? [] : [crossesOf(none)],
+	});
+}
+
+/** Crosses at the price, with the reason why there is no range. */
+const crossesOf = (rows: readonly Row[]): Trace => ({
+	...{ type: "scatter", mode: "markers", name: "no range", showlegend: true, hovertemplate: "%{text}<extra></extra>" },
+	x: rows.map(({ day }) => day),
+	y: rows.map(({ price }) => price),
+	text: rows.map(({ day, reason }) => safe(`${day}: no range, ${reason ?? "no reason known"}`)),
+	marker: { symbol: "x-thin", size: 8, color: LIGHT.history, line: { color: LIGHT.history, width: 1.6 } },
+});

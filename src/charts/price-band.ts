@@ -1,0 +1,110 @@
+// A price against a band, for charts of values over days.
+import { AROUND_PLOT, dateAxis, directLabels, type Label, logAxis } from "./axes.js";
+import { type ChartParts, chart } from "./chart.js";
+import type { ChartFigure, Plain, Trace } from "./figure.js";
+import { labelSpace } from "./fiscal-lines.js";
+import { LIGHT } from "./palette.js";
+import { ends, logRange } from "./scale.js";
+
+type Values = readonly (number | null)[];
+
+/** A line over days. */
+interface DayLine {
+	readonly dates: readonly string[];
+	readonly values: Values;
+	/** For a legend. */
+	readonly name: string;
+	/** At its end. */
+	readonly label: string;
+	/** Below the pointer. @default the name */
+	readonly hover?: string;
+}
+
+/** A price against a band: what is between a low and a high, with a middle. */
+export interface PriceBandParts extends Omit<ChartParts, "data" | "layout" | "alt"> {
+	/** From what is at the ends of the lines: "high 20.0×, low 10.0×". */
+	readonly alt: (labels: string) => string;
+	readonly price: DayLine;
+	readonly low: DayLine;
+	readonly middle: DayLine;
+	readonly high: DayLine;
+	readonly currency: string;
+	/** The axis of days, and its ends. */
+	readonly days: readonly [title: string, from: string, to: string];
+	/** How a value leads to the next: `"hv"` holds it until then. @default "linear" */
+	readonly shape?: "linear" | "hv";
+	readonly more?: readonly Trace[];
+}
+
+/** The runs of places where a series has a value: each is drawn by itself, so that no line crosses a gap. */
+function runs(values: Values): [from: number, to: number][] {
+	const found: [number, number][] = [];
+	let start: number | null = null;
+	for (let index = 0; index <= values.length; index++) {
+		if ((values[index] ?? null) !== null) start ??= index;
+		else if (start !== null) {
+			found.push([start, index - 1]);
+			start = null;
+		}
+	}
+	return found;
+}
+
+const bare = (text: string) => text.replace(/<\/?b>/g, "");
+
+/** Bands of price: a grey area from low to high, the middle in it, the price over it; gaps stay gaps. */
+export function priceBand(parts: PriceBandParts): ChartFigure {
+	const { price, low, middle, high, currency, days, shape = "linear", more = [], ...words } = parts;
+	const height = words.height ?? 540;
+	const range = logRange([...low.values, ...high.values, ...price.values]);
+	const unit = `${currency} per share`;
+	const [axis, from, to] = days;
+	const hover = ({ hover: said, name }: DayLine) =>
+		`%{x|%Y-%m-%d}: ${currency} %{y:,.2f}<extra>${said ?? name}</extra>`;
+	const edge = (
+		line: DayLine,
+		[from, to]: readonly [number, number],
+		fill: Readonly<Record<string, Plain>>,
+	): Trace => ({
+		...{ type: "scatter", showlegend: false, mode: "lines", line: { color: LIGHT.band, width: 1, shape } },
+		x: line.dates.slice(from, to + 1),
+		y: line.values.slice(from, to + 1),
+		hovertemplate: hover(line),
+		...fill,
+	});
+	const whole = (line: DayLine, colour: string, form: "linear" | "hv"): Trace => ({
+		...{ type: "scatter", mode: "lines", name: line.name, connectgaps: false, hovertemplate: hover(line) },
+		...{ x: line.dates, y: line.values, line: { color: colour, width: 2, shape: form } },
+	});
+	const label = ({ label: text, values, dates }: DayLine, colour: string): Label[] => {
+		const span = ends(values);
+		// A held range reaches the end of the axis.
+		return span ? [{ text, colour, x: shape === "hv" ? to : (dates[span.last] ?? to), y: values[span.last] ?? 0 }] : [];
+	};
+	const labels = [
+		...label(high, LIGHT.muted),
+		...label(middle, LIGHT.value),
+		...label(low, LIGHT.muted),
+		...label(price, LIGHT.price),
+	];
+	return chart({
+		...words,
+		alt: words.alt(labels.map(({ text }) => bare(text)).join(", ")),
+		height,
+		data: [
+			...runs(low.values).flatMap((run, i) => [
+				edge(low, run, {}),
+				edge(high, run, { name: high.name, showlegend: i === 0, fill: "tonexty", fillcolor: LIGHT.band }),
+			]),
+			whole(middle, LIGHT.value, shape),
+			whole(price, LIGHT.price, "linear"),
+			...more,
+		],
+		layout: {
+			margin: { r: labelSpace(labels.map(({ text }) => ({ text: bare(text) }))) },
+			xaxis: dateAxis(axis, [from, to]),
+			yaxis: logAxis(`Price, ${unit}`, range),
+			annotations: directLabels(labels, { range, pixels: height - AROUND_PLOT, log: true }),
+		},
+	});
+}
