@@ -20,6 +20,22 @@ export interface SitePart {
 
 const page = (path: string, about: string, words = ""): SitePage => ({ path, about, words });
 
+/** Words that readers search for, by the cookbook's file. */
+const WORDS_OF_TASKS: Readonly<Record<string, string>> = {
+	"revenue-of-five.ts": "sales history table several companies panel",
+	"margins-chart.ts": "profitability trend graph quarterly ttm",
+	"to-excel.ts": "xlsx spreadsheet workbook download",
+	"screen-sp500.sh": "screener filter stocks find roic cheap quality",
+	"dcf-with-my-growth.ts": "discounted cash flow intrinsic value terminal value custom assumptions",
+	"three-banks.ts": "bank valuation comparison peers side by side",
+	"guru-overlap.ts": "13f holdings portfolio superinvestors buffett",
+	"insider-purchases.ts": "form 4 insider buying directors",
+	"watch-list.sh": "portfolio alerts monitor",
+	"why-it-changed.sh": "diff compare reports versions attribution",
+	"own-model.ts": "custom model add formula extend plugin",
+	"own-data.ts": "private company import csv custom unlisted 20-f",
+};
+
 export const SITE: readonly SitePart[] = [
 	{
 		title: "Start",
@@ -28,7 +44,7 @@ export const SITE: readonly SitePart[] = [
 			page(
 				"start/install.md",
 				"install the package, make a research folder, choose what to import",
-				"setup npm requirements get started download windows mac linux offline uninstall",
+				"setup npm requirements get started download windows mac linux uninstall",
 			),
 			page(
 				"start/bun-and-deno.md",
@@ -55,7 +71,11 @@ export const SITE: readonly SitePart[] = [
 				"ten tasks of FinanceToolkit, side by side",
 				"python library migrate alternative compare",
 			),
-			page("coming-from/openbb.md", "ten tasks of OpenBB, side by side", "python library migrate alternative terminal"),
+			page(
+				"coming-from/openbb.md",
+				"ten tasks of OpenBB, side by side",
+				"python library migrate alternative terminal options derivatives",
+			),
 			page(
 				"coming-from/pandas.md",
 				"ten tasks of pandas, side by side",
@@ -69,7 +89,11 @@ export const SITE: readonly SitePart[] = [
 		pages: [
 			page("cookbook/README.md", "the list of tasks"),
 			...TASKS.map(({ file, about }) =>
-				page(`cookbook/${file.replace(/\.\w+$/, ".md")}`, (about.split(/(?<=\w)\. /)[0] ?? "").replace(/\.$/, "")),
+				page(
+					`cookbook/${file.replace(/\.\w+$/, ".md")}`,
+					(about.split(/(?<=\w)\. /)[0] ?? "").replace(/\.$/, ""),
+					WORDS_OF_TASKS[file],
+				),
 			),
 		],
 	},
@@ -105,7 +129,7 @@ export const SITE: readonly SitePart[] = [
 			page(
 				"fetch.md",
 				"the client: validation, thin answers, errors, retries, limits, cache, many symbols",
-				"http requests download timeout rate limit retry proxy cache concurrency endpoint",
+				"http requests download timeout rate limit retry proxy cache offline concurrency endpoint",
 			),
 			page(
 				"explore.md",
@@ -135,7 +159,7 @@ export const SITE: readonly SitePart[] = [
 			page(
 				"gallery.md",
 				"notebooks that move in the browser, reports and charts, each opens",
-				"examples screenshots pictures demo",
+				"examples screenshots pictures demo notebooks portfolio dividends",
 			),
 			page(
 				"forecasts.md",
@@ -176,12 +200,12 @@ export const SITE: readonly SitePart[] = [
 			page(
 				"reference/methods.md",
 				"which methods make the fair value of which kind of company",
-				"bank insurance insurer reit property trust utility sector industry valuation method choose",
+				"bank valuation insurance insurer reit property trust utility sector industry valuation method choose",
 			),
 			page(
 				"reference/assumptions.md",
 				"every assumption of a valuation: name, value, source, sensible range",
-				"change set override defaults discount rate risk free rate equity risk premium beta growth terminal wacc cost of equity",
+				"change set override defaults discount rate risk free rate equity risk premium beta growth terminal value wacc cost of equity",
 			),
 			page(
 				"reference/charts.md",
@@ -196,7 +220,7 @@ export const SITE: readonly SitePart[] = [
 			page(
 				"reference/configuration.md",
 				"environment variables, and the options of each call with their defaults",
-				"settings environment variables proxy timeout options defaults",
+				"settings environment variables proxy timeout offline options defaults",
 			),
 			page(
 				"reference/errors.md",

@@ -84,5 +84,12 @@ export const SEARCHES: readonly (readonly [words: string, ...pages: string[]])[]
 	["breaking changes", "concepts/versions"],
 	["mock server", "local-service"],
 	["explain a number", "concepts/figures-and-reasons", "analytics"],
+	["altman z score", "reference/models/altman_z", "reference/models/altman_z_prime"],
+	["roic", "reference/measures", "cookbook/screen-sp500"],
+	["portfolio", "gallery", "watch-list", "cookbook/guru-overlap"],
+	["options data", "coming-from/openbb"],
+	["offline", "fetch", "reference/configuration", "local-service"],
+	["terminal value", "reference/assumptions", "cookbook/dcf-with-my-growth"],
+	["custom model", "cookbook/own-model", "concepts/formulas"],
 	["sql", "lake", "cookbook/universe-in-a-lake"],
 ];
