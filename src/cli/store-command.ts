@@ -1,5 +1,4 @@
 // What the commands that write a store have in common.
-import { counted } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
 import type { Outcomes } from "../store/import/outcomes.js";
 import { readIndex } from "../store/index-file.js";
@@ -49,8 +48,9 @@ export async function endStoreCommand(writer: StoreWriter, all: Outcomes, reques
 	if (said.length > FAILURES_SHOWN) notice(`${said.length - FAILURES_SHOWN} more failed.`);
 	const done = [...outcomes.values()];
 	const count = (what: string) => done.filter((one) => one === what).length;
+	// Scripts read this line: its words stay the same for one and for many.
 	notice(
-		`new: ${count("new")}, changed: ${count("changed")}, unchanged: ${count("unchanged")}, failed: ${failed.length}; ${counted(requests, "request")}`,
+		`${count("new")} companies new, ${count("changed")} changed, ${count("unchanged")} unchanged, ${failed.length} failed, ${requests} requests`,
 	);
 	const [first] = failed;
 	if (first) process.exitCode = done.length > 0 ? EXIT.partial : exitCodeOf(first.error);

@@ -28,7 +28,7 @@ const CRAWLED_FOLDERS = ["answers", "quotes"] as const;
 export const LEASE_FILE = "writer.lease";
 const POLL_MS = 200;
 
-/** A change of a company; parts that are not given stay unchanged. */
+/** A change of a company; parts that are not given stay unchanged, and one of null is removed. */
 export interface CompanyChange {
 	readonly profile: Profile;
 	readonly about: CompanyAbout;
@@ -109,7 +109,9 @@ export class StoreWriter {
 	commit(symbol: string, { profile, about, parts }: CompanyChange): Committed {
 		const before = this.#entries.get(symbol);
 		const files: Record<string, string> = { ...before?.files };
-		for (const [folder, part] of Object.entries(parts)) files[folder] = this.#write(folder, symbol, part);
+		for (const [folder, part] of Object.entries(parts))
+			if (part === null) delete files[folder];
+			else files[folder] = this.#write(folder, symbol, part);
 		const entry: StoreEntry = { ...before, symbol, profile, files: files as StoreFiles, about };
 		if (before && JSON.stringify(before) === JSON.stringify(entry)) return "unchanged";
 		this.#append(entry);

@@ -113,7 +113,7 @@ function againstHistory(spec: Multiple<MultipleName>, facts: Facts): MultipleSta
 		return absentFor(
 			{
 				code: "insufficient_history",
-				subject: `meaningful observations in ${facts.rules.history_years} years`,
+				subject: `prices with a positive multiple in the last ${facts.rules.history_years} years`,
 				values: { known: usable.length, needed: least },
 			},
 			unit,

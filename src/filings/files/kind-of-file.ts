@@ -1,6 +1,7 @@
 import { constants, gunzipSync, inflateRawSync } from "node:zlib";
 import { namesSeries } from "../economic-series.js";
 import { looksLikeStatements } from "../own/line-names.js";
+import { jsonNamesLines } from "../own/own-json.js";
 import { namesIn } from "../prices/price-columns.js";
 import { looksLikeDays } from "./cell-days.js";
 import { isBlankCell } from "./cell-numbers.js";
@@ -95,8 +96,9 @@ const MARKS: readonly (readonly [kind: FileKind, mark: RegExp])[] = [
 function kindOfText(head: string): FileKind | undefined {
 	const marked = MARKS.find(([, mark]) => mark.test(head));
 	if (marked) return marked[0];
-	if (/^\s*[<{]/.test(head)) return undefined;
-	if (/^\s*\[/.test(head)) return /^\s*\[\s*\[\s*(?:"?\d{4}-|\d{9,13},)/.test(head) ? "prices" : undefined;
+	if (/^\s*\[\s*\[\s*(?:"?\d{4}-|\d{9,13},)/.test(head)) return "prices";
+	if (/^\s*[[{]/.test(head)) return jsonNamesLines(head) ? "own_statements" : undefined;
+	if (/^\s*</.test(head)) return undefined;
 	return kindOfTable(head);
 }
 

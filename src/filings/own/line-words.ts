@@ -7,7 +7,7 @@ grossProfit: Gross income | Gross result
 sellingGeneralAdministrative: SG&A | SGA | SellingGeneralAdministrative | Selling, general and administrative expense |
 	Selling, general and administrative expenses | Selling, General, & Admin. Expense | SellingGeneralAndAdministrativeExpense | Overheads
 researchAndDevelopment: R&D | RD | Research & Development | R&D expense | Research and development expense | ResearchAndDevelopmentExpense
-operatingIncome: Income (loss) from operations | Results from operating activities | Operating profit | Profit from operations | Operating result | Income from operations | Operating loss |
+operatingIncome: Operating earnings | Income (loss) from operations | Results from operating activities | Operating profit | Profit from operations | Operating result | Income from operations | Operating loss |
 	Operating profit (loss) | Betriebsergebnis | OperatingIncomeLoss | ProfitLossFromOperatingActivities
 ebit: Earnings before interest and tax | Earnings before interest and taxes
 ebitda: Earnings before interest, tax, depreciation and amortisation

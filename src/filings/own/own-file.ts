@@ -1,7 +1,8 @@
-// Reads a user's file of statements, CSV or workbook.
+// Reads a user's file of statements: CSV, JSON or workbook.
 import { decimalMarkOf } from "../files/cell-numbers.js";
 import { fileText, gridOf } from "../files/file-text.js";
 import { workbookRows } from "../files/workbook-rows.js";
+import { readOwnJson } from "./own-json.js";
 import { type OwnStatements, type OwnStatementsOptions, readOwnStatements } from "./read-own-statements.js";
 
 const isWorkbook = (bytes: Uint8Array): boolean =>
@@ -14,7 +15,12 @@ export async function readOwnFile(
 	options: OwnStatementsOptions = {},
 ): Promise<OwnStatements> {
 	if (isWorkbook(bytes)) return readOwnStatements(await workbookRows(bytes), options);
-	const { rows, delimiter } = gridOf(fileText(bytes), name);
+	const text = fileText(bytes);
+	if (/^\s*[[{]/.test(text)) {
+		const { rows, ...said } = readOwnJson(text, name);
+		return readOwnStatements(rows, { ...said, ...options });
+	}
+	const { rows, delimiter } = gridOf(text, name);
 	const cells = rows.flatMap((row) => row.slice(1));
 	const decimal = decimalMarkOf(cells, delimiter);
 	return readOwnStatements(rows, { ...(decimal && { decimal }), ...options });

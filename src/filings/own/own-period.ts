@@ -14,13 +14,17 @@ export interface OwnPeriod {
 export interface OwnPeriodName {
 	/** ISO day. */
 	readonly end: string;
-	readonly months: 12 | 3 | null;
+	readonly months: 12 | 6 | 3 | null;
+	/** Which half of its fiscal year. */
+	readonly half?: 1 | 2;
 }
 
 const YEAR =
 	/^(?:FY|fiscal year|year|year ended|jahr|ejercicio)?\s*((?:19|20)\d{2}|(?<=FY\s*)\d{2})\s*(?:[/-]\s*((?:19|20)?\d{2}))?\s*(?:A|actual|audited)?$/i;
 const QUARTER =
 	/^(?:Q([1-4])\s*[-/ ]?\s*(?:FY)?\s*((?:20|19)?\d{2})|(?:FY)?((?:20|19)\d{2})\s*[-/ ]?\s*Q([1-4])|([1-4])Q\s*(?:FY)?((?:20|19)?\d{2}))$/i;
+const HALF =
+	/^(?:HY?([12])\s*[-/ ]?\s*(?:FY)?\s*((?:20|19)?\d{2})|(?:FY)?((?:20|19)\d{2})\s*[-/ ]?\s*HY?([12])|([12])H\s*(?:FY)?((?:20|19)?\d{2}))$/i;
 const MONTH_NUMBER = /^(?:((?:19|20)\d{2})[-/.](\d{1,2})|(\d{1,2})[-/.]((?:19|20)\d{2}))$/;
 const MONTH_NAME = /^([a-z]{3})[a-z]*\.?[ -]((?:19|20)\d{2})$/i;
 const FORECAST = /^(?:FY)?\s*(?:19|20)?\d{2}\s*(?:E|F|est\.?|estimate|forecast|budget|plan)$/i;
@@ -57,6 +61,13 @@ export function readOwnPeriod(raw: unknown, yearEnd: string): OwnPeriodName | nu
 		const [, a, ofA, ofB, b, c, ofC] = quarter;
 		const ofYear = `${full(ofA ?? ofB ?? ofC ?? "")}-${yearEnd.slice(0, 2)}`;
 		return { end: endOfMonth(ofYear, 3 * Number(a ?? b ?? c) - 12), months: 3 };
+	}
+	const half = HALF.exec(name);
+	if (half) {
+		const [, a, ofA, ofB, b, c, ofC] = half;
+		const ofYear = `${full(ofA ?? ofB ?? ofC ?? "")}-${yearEnd.slice(0, 2)}`;
+		const which = (a ?? b ?? c) === "1" ? 1 : 2;
+		return { end: endOfMonth(ofYear, 6 * which - 12), months: 6, half: which };
 	}
 	const number = MONTH_NUMBER.exec(name);
 	if (number) {

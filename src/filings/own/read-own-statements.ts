@@ -4,6 +4,7 @@ import { formatNumber } from "../../core/format.js";
 import type { TemplateName } from "../../store/types.js";
 import { cellNumber, type DecimalMark, decimalMarkOf, isBlankCell } from "../files/cell-numbers.js";
 import { contradictions } from "./contradictions.js";
+import { type Dated, joinHalves } from "./half-years.js";
 import { matchLine, OWN_LINE_NAMES, type OwnLineName, ownLine } from "./line-names.js";
 import type { OwnPeriod } from "./own-period.js";
 import { countsOf, type Figures } from "./share-counts.js";
@@ -85,8 +86,13 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	const read = statementTable(table, { yearEnd: options.fiscalYearEnd });
 	const { said } = read;
 	const kind = kindOf(options.kind ?? said.get("kind"));
-	const currency = currencyOf(options.currency ?? said.get("currency"));
-	const scale = scaleOf(options.scale ?? said.get("scale"));
+	const [statedCurrency, statedScale] = [options.currency ?? said.get("currency"), options.scale ?? said.get("scale")];
+	if (statedCurrency === undefined && statedScale === undefined)
+		throw new ArgumentError(
+			"currency",
+			`currency and scale: the table says neither; give rows "currency, EUR" and "scale, thousands", in the shell --currency EUR --scale thousands`,
+		);
+	const [currency, scale] = [currencyOf(statedCurrency), scaleOf(statedScale)];
 	const notes = [...read.unused];
 	const lines = matched(read, options.lines ?? {}, notes);
 	refuseOtherKind(lines, kind);
@@ -106,7 +112,7 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 		...period,
 		...{ name: read.named[at] as string, values: valuesAt(signed, at, scale, counted.scale) },
 	}));
-	const { annual, quarterly } = byLength(periods);
+	const { annual, quarterly } = byLength(joinHalves(periods, notes));
 	const wrong = contradictions(annual.length > 0 ? annual : quarterly, kind, { currency, scale });
 	if (wrong.length > 0) throw new ArgumentError("statements", `statements: ${wrong.join("; ")}`);
 	return {
@@ -136,14 +142,14 @@ function currencyOf(stated: string | undefined): string {
 	if (stated !== undefined && /^[A-Z]{3}$/.test(stated)) return stated;
 	throw new ArgumentError(
 		"currency",
-		`currency: expected an ISO code such as "EUR", got ${stated === undefined ? "none" : JSON.stringify(stated)}`,
+		`currency: expected an ISO code such as "EUR", got ${stated === undefined ? "none; in the shell --currency EUR" : JSON.stringify(stated)}`,
 	);
 }
 
 function scaleOf(stated: OwnScale | string | undefined): number {
 	const scale = SCALES.get(String(stated ?? "").toLowerCase());
 	if (scale !== undefined) return scale;
-	const got = stated === undefined ? "none" : JSON.stringify(stated);
+	const got = stated === undefined ? "none; in the shell --scale thousands" : JSON.stringify(stated);
 	throw new ArgumentError(
 		"scale",
 		`scale: expected how money is counted, "units", "thousands", "millions" or "billions", got ${got}`,
@@ -270,8 +276,6 @@ const valuesAt = (figures: Figures, at: number, scale: number, shareScale: numbe
 		return Number.isNaN(value) ? [] : [[field, Math.round(value * factor * stored * 1e9) / 1e9 || 0] as const];
 	});
 
-type Dated = OwnPeriod & { readonly months: 12 | 3 | null };
-
 /** Separates years and quarters, oldest first, by their names, else by the days between them. */
 function byLength(periods: readonly Dated[]): { readonly annual: OwnPeriod[]; readonly quarterly: OwnPeriod[] } {
 	const filled = periods.filter(({ values }) => values.length > 0).sort((a, b) => (a.end < b.end ? -1 : 1));
@@ -282,9 +286,9 @@ function byLength(periods: readonly Dated[]): { readonly annual: OwnPeriod[]; re
 	if (odd >= 0)
 		throw new ArgumentError(
 			"statements",
-			`statements: ${(unnamed[odd] as Dated).end} and ${(unnamed[odd + 1] as Dated).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters as "Q1 2024"`,
+			`statements: ${(unnamed[odd] as Dated).end} and ${(unnamed[odd + 1] as Dated).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters "Q1 2024", half years "H1 2024" and "H2 2024"`,
 		);
-	const plain = ({ months: _known, ...period }: Dated): OwnPeriod => period;
+	const plain = ({ months: _known, half: _which, ...period }: Dated): OwnPeriod => period;
 	const isQuarter = ({ months }: Dated) => months === 3 || (months === null && areQuarters);
 	return { annual: filled.filter((one) => !isQuarter(one)).map(plain), quarterly: filled.filter(isQuarter).map(plain) };
 }

@@ -7,13 +7,14 @@ import { isForecast, type OwnPeriodName, readOwnPeriod } from "./own-period.js";
 export type OwnCell = string | number | Date | null | undefined;
 
 /**
- * A table of own statements: a DataFrame, rows of objects, columns by name, or cells with names in a row of them. Each row is a line, or
- * each row is a period.
+ * A table of own statements: a DataFrame, rows of objects, columns by name, figures by line and period (`{ Sales: { 2024: 500 } }`), or
+ * cells with names in a row of them. Each row is a line, or each row is a period.
  */
 export type OwnTable =
 	| { readonly columns: readonly string[]; readonly values: readonly unknown[] }
 	| readonly Readonly<Record<string, unknown>>[]
 	| Readonly<Record<string, readonly unknown[]>>
+	| Readonly<Record<string, Readonly<Record<string, unknown>>>>
 	| readonly (readonly OwnCell[])[];
 
 /** A table with its periods and lines; unchanged cells by line, then by period. */
@@ -104,7 +105,8 @@ function yearEndOf(said: string | undefined): string {
 const isHeader = (row: readonly unknown[]): boolean =>
 	row.every((cell) => Number.isNaN(Number(text(cell))) || text(cell) === "" || /^(?:19|20)\d{2}$/.test(text(cell)));
 
-function cellsOf(table: OwnTable): unknown[][] {
+/** The cells of a table, names in the first row. @throws ArgumentError for anything else */
+export function cellsOf(table: OwnTable): unknown[][] {
 	const wrong = (got: string) =>
 		new ArgumentError(
 			"statements",
@@ -130,6 +132,11 @@ function cellsOf(table: OwnTable): unknown[][] {
 		const isPlain = !index || index.every((label, i) => Number(label) === i);
 		return isPlain ? [columns, ...rows] : [["", ...columns], ...rows.map((row, i) => [index[i], ...row])];
 	}
+	const members = Object.entries(table as Readonly<Record<string, Readonly<Record<string, unknown>>>>);
+	if (members.length > 0 && members.every(([, member]) => isByName(member))) {
+		const names = [...new Set(members.flatMap(([, member]) => Object.keys(member)))];
+		return [["", ...names], ...members.map(([name, member]) => [name, ...names.map((one) => member[one])])];
+	}
 	const columns = Object.entries(table as Readonly<Record<string, readonly unknown[]>>);
 	if (columns.length === 0 || !columns.every(([, cells]) => Array.isArray(cells)))
 		throw wrong("an object whose members are no lists");
@@ -142,6 +149,9 @@ function cellsOf(table: OwnTable): unknown[][] {
 		);
 	return [columns.map(([name]) => name), ...Array.from({ length }, (_, row) => columns.map(([, cells]) => cells[row]))];
 }
+
+const isByName = (member: unknown): boolean =>
+	typeof member === "object" && member !== null && !Array.isArray(member) && !(member instanceof Date);
 
 const PERIOD_COLUMN = /^(?:(?:fiscal |financial )?(?:year|period|quarter)s?|date|day|end|period end|fy|jahr|)$/i;
 

@@ -183,9 +183,10 @@ export class CompanyWriter {
 		const { price, currency } = own;
 		const { priceDay } = identity;
 		const part = { own, identity };
-		if (price === null || priceDay === null) return this.#writeOwn(symbol, part);
 		const known = this.#part<StoredPrices>(symbol, "prices");
-		if (known && !statesPrice(this.#own(symbol), known)) {
+		const hasFile = known !== undefined && !statesPrice(this.#own(symbol), known);
+		if (price === null || priceDay === null) return this.#writeOwn(symbol, part, known && !hasFile ? null : undefined);
+		if (hasFile) {
 			const { committed, notes } = this.#writeOwn(symbol, part);
 			return { committed, notes: [...notes, "the price of the table is not taken: the store has a file of prices"] };
 		}
@@ -194,14 +195,15 @@ export class CompanyWriter {
 		return this.#writeOwn(symbol, part, storePrices(stated, currency));
 	}
 
-	#writeOwn(symbol: string, part: OwnPart, fresh?: StoredPrices) {
-		const prices = fresh ?? this.#part<StoredPrices>(symbol, "prices");
+	/** @param fresh new prices, null to remove the known ones */
+	#writeOwn(symbol: string, part: OwnPart, fresh?: StoredPrices | null) {
+		const prices = fresh === undefined ? this.#part<StoredPrices>(symbol, "prices") : (fresh ?? undefined);
 		const { profile, stored } = ownCompany(part.own, {
 			...part.identity,
 			...(prices && { prices: historyOf(prices) }),
 		});
 		const about = aboutOf(stored, { priceDate: lastDay(prices), refused: 0, facts: 0, source: "own table" });
-		const parts = { companies: stored, facts: part, ...(fresh && { prices: fresh }) };
+		const parts = { companies: stored, facts: part, ...(fresh !== undefined && { prices: fresh }) };
 		const committed = this.#writer.commit(symbol, { profile: { ...profile, symbol }, about, parts });
 		return { committed, notes: stored.notes };
 	}

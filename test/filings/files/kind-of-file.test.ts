@@ -36,6 +36,13 @@ const HEADS: readonly (readonly [FileKind, string])[] = [
 	["own_statements", "Line,2022,2023\nSales,10,12\nNet profit,1,2\nTotal assets,9,9\n"],
 	["own_statements", "year;Umsatz;Net profit;Equity\n2023;1;2;3\n"],
 	["own_statements", ",2022,2023\nSales,10,12\nProfit,1,2\n"],
+	// Decimal commas are as many in each row as semicolons less one.
+	["own_statements", "Line;2022;2023;2024\nSales;10,5;12,5;13,5\nNet profit;1,5;2,5;3,5\nCash;1,0;2,0;3,0\n"],
+	["own_statements", '[{"year":2023,"Sales":10,"Net profit":1,"Equity":9}]'],
+	[
+		"own_statements",
+		'{"currency":"EUR","statements":{"Sales":{"2023":1},"Net profit":{"2023":1},"Equity":{"2023":1}}}',
+	],
 	["own_statements", "Line,Q1 2024,Q2 2024\nNet profit,10,12\n"],
 	["estimates", "period,eps_estimate,revenue_estimate,analysts\n2026-12,1.2,100,8\n"],
 	[
@@ -70,6 +77,7 @@ describe("the kind of a file", () => {
 		"<html><body>Access denied</body></html>",
 		"name,start_date,cik\nA CORP,2024-01-02,1\n",
 		"some words\n",
+		'{"name":"A Corp","codes":["Sales",1]}',
 		"",
 	])("of %j is none that is known", (text) => {
 		expect(() => kindOf(text)).toThrow(/^file: its content is none that is known; `valuelab data import --help` lists/);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { gridOf } from "../../../src/filings/files/file-text.js";
 import { matchLine, OWN_LINE_NAMES, ownLine } from "../../../src/filings/own/line-names.js";
 import { AMBIGUOUS, LINE_WORDS } from "../../../src/filings/own/line-words.js";
+import { readOwnFile } from "../../../src/filings/own/own-file.js";
 import { readOwnPeriod } from "../../../src/filings/own/own-period.js";
 import {
 	type OwnStatementsOptions,
@@ -63,6 +64,43 @@ describe("the same statements are read", () => {
 	])("from %s", (_, table) => {
 		expect(values(table)).toEqual(expected);
 	});
+	it.each([
+		[
+			"rows",
+			[
+				{ year: 2022, Sales: "1.000,0", "Net profit": 100 },
+				{ year: 2023, Sales: "1.200,0", "Net profit": 150 },
+			],
+			EUR,
+		],
+		[
+			"figures by line and period, as companyFrom takes them",
+			{
+				...EUR,
+				price: 12.5,
+				statements: { Sales: { 2022: "1.000,0", 2023: "1.200,0" }, "Net profit": { 2022: 100, 2023: 150 } },
+			},
+			{},
+		],
+		[
+			"columns beside facts",
+			{
+				...EUR,
+				scale: 1000,
+				price: "12,5",
+				year: [2022, 2023],
+				Sales: ["1.000,0", "1.200,0"],
+				"Net profit": [100, 150],
+			},
+			{},
+		],
+	])("from JSON of %s", async (_form, document, options) => {
+		const bytes = Buffer.from(JSON.stringify(document));
+		const own = await readOwnFile(bytes, "own.json", options);
+		expect(own.annual.map(({ end, values }) => [end, Object.fromEntries(values)])).toEqual(expected);
+		expect(own.price).toBe("price" in document ? 12.5 : null);
+	});
+
 	it("from a German file with rows that say currency and scale", () => {
 		const { rows } = gridOf(
 			"currency;EUR\nscale;thousands\n;31.12.2022;31.12.2023\nUmsatz;1.000,0;1.200,0\nJahresüberschuss;100,0;150,0\n",
@@ -87,6 +125,9 @@ describe("names of periods", () => {
 		["year ended 30 Jun 2024", "2024-06-30"],
 		["Q1 2024", "2024-03-31"],
 		["2024Q4", "2024-12-31"],
+		["H1 2024", "2024-06-30"],
+		["2024 H2", "2024-12-31"],
+		["1H24", "2024-06-30"],
 		["24", null],
 		["Total", null],
 		["01/02/2024", null],
@@ -107,6 +148,31 @@ describe("names of periods", () => {
 		]);
 		expect([annual.length, notes]).toEqual([1, ["column 2025E: a forecast is no statement"]]);
 	});
+	it("of half a year make years: flows add up, balances are those of the second half", () => {
+		const { annual, notes } = read(
+			{
+				period: ["2023 H1", "2H23", "2024", "H1 2024", "H2 2024", "HY1 2025"],
+				Sales: [100, 120, 250, 120, 130, 140],
+				Equity: [50, 55, 60, 57, 60, 62],
+				EPS: [1, 1.5, 3, 1.4, 1.6, 1.7],
+				"Diluted shares": [10, 12, 14, 13, 15, 15],
+			},
+			{ scale: "millions", sharesOutstanding: 15_000_000 },
+		);
+		const fields = { Revenue: 220, "Total Stockholders Equity": 55, "EPS (Diluted)": 2.5 };
+		const shares = { "Shares Outstanding (Diluted Average)": 11 };
+		expect(annual.map(({ end, name }) => [end, name])).toEqual([
+			["2023-12-31", "2023 H1 + 2H23"],
+			["2024-12-31", "2024"],
+		]);
+		expect(Object.fromEntries(annual[0]?.values ?? [])).toEqual({ ...fields, ...shares });
+		expect(notes.filter((note) => note.includes("half year"))).toEqual([
+			expect.stringContaining("H1 2024: "),
+			expect.stringContaining("H2 2024: "),
+			expect.stringContaining("HY1 2025: "),
+		]);
+	});
+
 	it("a quarter apart are quarters", () => {
 		const { annual, quarterly } = read({ period: ["2024-03-31", "2024-06-30"], Sales: [1, 2] });
 		expect([annual.length, quarterly.length]).toEqual([0, 2]);

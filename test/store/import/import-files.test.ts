@@ -151,6 +151,9 @@ describe("importing filings", () => {
 			expect(await own(`price,${price}\nprice day,${day}`)).toEqual([]);
 			expect(closes()).toEqual([[day, price]]);
 		}
+		// A table that states no price any more has none.
+		await own("name,My Company");
+		expect(closes()).toEqual([]);
 		const prices = file("Date,Close\n2025-03-03,61\n2025-03-04,62\n");
 		await imported(folder, [prices], { symbol: "MYCO" });
 		expect(await own("price,10\nprice day,2025-03-31")).toHaveLength(1);

@@ -1,0 +1,56 @@
+// Reads own statements from JSON: the table, and what the document says beside it.
+import { ArgumentError } from "../../core/errors.js";
+import { unreadableFile } from "../files/file-text.js";
+import { matchLine } from "./line-names.js";
+import { cellsOf, type OwnCell, type OwnTable } from "./statement-table.js";
+
+/** Rows of a JSON document, and the numbers beside its table. */
+interface OwnJson {
+	readonly rows: OwnCell[][];
+	readonly price?: number;
+	readonly sharesOutstanding?: number;
+}
+
+/** Names of facts as `companyFrom` has them. */
+const FACTS: Readonly<Record<string, string>> = {
+	priceDate: "price day",
+	sharesOutstanding: "shares",
+	fiscalYearEnd: "fiscal year end",
+};
+
+const isTable = (member: unknown): boolean => typeof member === "object" && member !== null;
+
+/** True where three names of the text, of rows or columns, are lines of statements. */
+export function jsonNamesLines(head: string): boolean {
+	const names = new Set([...head.matchAll(/"((?:[^"\\]|\\.){1,80})"\s*[:,]/g)].map(([, name = ""]) => name));
+	return [...names].filter((name) => "line" in matchLine(name)).length >= 3;
+}
+
+/**
+ * Rows of objects, columns by name, objects by line and period, or an object with `statements` as `companyFrom` takes it.
+ *
+ * @throws ValuelabError `unreadable` where the text is no JSON; ArgumentError where it holds no table
+ */
+export function readOwnJson(text: string, name: string): OwnJson {
+	let document: unknown;
+	try {
+		document = JSON.parse(text);
+	} catch (error) {
+		throw unreadableFile(name, `it is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+	}
+	if (!isTable(document)) throw new ArgumentError("statements", `statements: ${name} holds no table`);
+	if (Array.isArray(document)) return { rows: cellsOf(document) as OwnCell[][] };
+	const { statements, price, sharesOutstanding, ...others } = document as Record<string, unknown>;
+	const members = Object.entries(others);
+	const columns = Object.fromEntries(members.filter(([, member]) => isTable(member)));
+	const facts = [...members, ["price", price], ["sharesOutstanding", sharesOutstanding]] as [string, unknown][];
+	return {
+		rows: [
+			...facts.flatMap(([fact, said]) => (typeof said === "string" ? [[FACTS[fact] ?? fact, said]] : [])),
+			...(typeof others.scale === "number" ? [["scale", others.scale]] : []),
+			...(cellsOf((statements ?? columns) as OwnTable) as OwnCell[][]),
+		],
+		...(typeof price === "number" && { price }),
+		...(typeof sharesOutstanding === "number" && { sharesOutstanding }),
+	};
+}
