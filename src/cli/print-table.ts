@@ -36,6 +36,9 @@ export interface PrintOptions {
 	readonly chooser?: string;
 }
 
+/** Where a command's table goes, and in which format. */
+export type OutputOptions = Pick<PrintOptions, "format" | "output">;
+
 /** The format that the ending of a file names. */
 const BY_ENDING: Readonly<Record<string, Format>> = {
 	".csv": "csv",

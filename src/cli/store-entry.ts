@@ -1,12 +1,10 @@
 // A company of a store as a command names it, and the options of commands that tell what a store holds.
 import { ValuelabError } from "../core/errors.js";
-import type { Format } from "./print-table.js";
+import type { OutputOptions } from "./print-table.js";
 import type { DataOptions } from "./store-option.js";
 
-export interface InfoOptions extends DataOptions {
+export interface InfoOptions extends DataOptions, OutputOptions {
 	readonly operations?: boolean;
-	readonly format?: Format;
-	readonly output?: string;
 }
 
 /** The company of a symbol or of a number at the SEC. */

@@ -161,12 +161,8 @@ function fitting(text: string, room: number): string {
 
 /** Reasons that mean "not meaningful" rather than "not available". */
 const NOT_MEANINGFUL: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+	...POSITIVE,
 	"zero_denominator",
-	"non_positive_denominator",
-	"non_positive_input",
-	"non_positive_base",
-	"non_positive_base_cash_flow",
-	"negative_equity",
 	"no_interest_expense",
 	"growth_not_below_discount_rate",
 	"growth_below_model_floor",

@@ -67,41 +67,28 @@ export interface Common {
 	readonly index: Label[];
 	print(): void;
 	toString(): string;
+	toCSV(options?: object): string;
+	toJSON(options?: object): unknown;
+	toExcel(options?: object): void;
 }
 
-export interface Series extends Common {
+export interface Series
+	extends Common,
+		Statistics<TtmOption, number>,
+		Cells<Series, Series | number | number[], InPlace> {
 	readonly values: Cell[];
 	readonly str: object;
 	readonly dt: object;
 	iloc(rows: (string | number | boolean)[]): Series;
 	loc(rows: (string | number | boolean)[]): Series;
-	head(rows?: number): Series;
-	tail(rows?: number): Series;
-	sample(rows?: number, options?: { seed?: number }): Promise<Series>;
-	copy(): Series;
 	at(row: Label): Cell;
 	iat(row: number): Cell;
-	add(other: Series | number | number[], options?: { inplace?: boolean }): Series;
-	sub(other: Series | number | number[], options?: { inplace?: boolean }): Series;
-	mul(other: Series | number | number[], options?: { inplace?: boolean }): Series;
-	div(other: Series | number | number[], options?: { inplace?: boolean }): Series;
-	pow(other: Series | number | number[], options?: { inplace?: boolean }): Series;
-	mod(other: Series | number | number[], options?: { inplace?: boolean }): Series;
-	round(digits?: number, options?: { inplace?: boolean }): Series;
-	abs(options?: { inplace?: boolean }): Series;
 	cumSum(options?: { inplace?: boolean }): Series;
 	cumProd(options?: { inplace?: boolean }): Series;
 	cumMax(options?: { inplace?: boolean }): Series;
 	cumMin(options?: { inplace?: boolean }): Series;
-	mean(options?: TtmOption): number;
 	median(options?: TtmOption): number;
 	mode(options?: TtmOption): number[];
-	min(options?: TtmOption): number;
-	max(options?: TtmOption): number;
-	sum(options?: TtmOption): number;
-	count(options?: TtmOption): number;
-	std(options?: TtmOption): number;
-	var(options?: TtmOption): number;
 	/** Text is compared as an ISO day: `df.date.ge("2024-01-01")`; so for `gt`, `le` and `ge`. */
 	lt(other: Series | number | string | Cell[]): Series;
 	gt(other: Series | number | string | Cell[]): Series;
@@ -125,20 +112,37 @@ export interface Series extends Common {
 	argSort(options?: { ascending: boolean }): Series;
 	describe(options?: TtmOption): Series;
 	asType(type: string, options?: { inplace?: boolean }): Series;
-	toCSV(options?: object): string;
-	toJSON(options?: object): unknown;
-	toExcel(options?: object): void;
+}
+
+/** Members that give a frame or a series of the same kind. */
+interface Cells<Self, Operand, Options> {
+	head(rows?: number): Self;
+	tail(rows?: number): Self;
+	sample(rows?: number, options?: { seed?: number }): Promise<Self>;
+	copy(): Self;
+	add(other: Operand, options?: Options): Self;
+	sub(other: Operand, options?: Options): Self;
+	mul(other: Operand, options?: Options): Self;
+	div(other: Operand, options?: Options): Self;
+	pow(other: Operand, options?: Options): Self;
+	mod(other: Operand, options?: Options): Self;
+	round(digits?: number, options?: InPlace): Self;
+	abs(options?: InPlace): Self;
+}
+
+/** Statistics of a series, of a frame's rows or columns, and of groups. */
+interface Statistics<Options, Result> {
+	mean(options?: Options): Result;
+	min(options?: Options): Result;
+	max(options?: Options): Result;
+	sum(options?: Options): Result;
+	count(options?: Options): Result;
+	std(options?: Options): Result;
+	var(options?: Options): Result;
 }
 
 /** Rows in groups, as Danfo's `groupby` gives them. */
-export interface GroupBy {
-	sum(columns?: string[]): DataFrame;
-	mean(columns?: string[]): DataFrame;
-	min(columns?: string[]): DataFrame;
-	max(columns?: string[]): DataFrame;
-	std(columns?: string[]): DataFrame;
-	var(columns?: string[]): DataFrame;
-	count(columns?: string[]): DataFrame;
+export interface GroupBy extends Statistics<string[], DataFrame> {
 	agg(how: Record<string, string | string[]>): DataFrame;
 	getGroup(keys: Cell[]): DataFrame;
 	col(columns: string[]): GroupBy;
@@ -151,30 +155,11 @@ export type InPlace = { inplace?: boolean };
 export type ByAxis = { axis?: 0 | 1; inplace?: boolean };
 
 /** Members of all frames, with or without known columns; most return a frame with the same columns. */
-export interface SameFrame<Self> extends Common {
+export interface SameFrame<Self> extends Common, Statistics<StatisticOptions, Series>, Cells<Self, Other, ByAxis> {
 	readonly values: Cell[][];
 	iat(row: number, column: number): Cell;
-	head(rows?: number): Self;
-	tail(rows?: number): Self;
-	sample(rows?: number, options?: { seed?: number }): Promise<Self>;
-	copy(): Self;
-	add(other: Other, options?: ByAxis): Self;
-	sub(other: Other, options?: ByAxis): Self;
-	mul(other: Other, options?: ByAxis): Self;
-	div(other: Other, options?: ByAxis): Self;
-	pow(other: Other, options?: ByAxis): Self;
-	mod(other: Other, options?: ByAxis): Self;
-	round(digits?: number, options?: InPlace): Self;
-	abs(options?: InPlace): Self;
 	/** By row unless `{ axis: 0 }` says by column; so for every statistic. */
-	mean(options?: StatisticOptions): Series;
 	median(options?: StatisticOptions): Series;
-	min(options?: StatisticOptions): Series;
-	max(options?: StatisticOptions): Series;
-	sum(options?: StatisticOptions): Series;
-	std(options?: StatisticOptions): Series;
-	var(options?: StatisticOptions): Series;
-	count(options?: StatisticOptions): Series;
 	lt(other: Other, options?: { axis?: 0 | 1 }): Self;
 	gt(other: Other, options?: { axis?: 0 | 1 }): Self;
 	le(other: Other, options?: { axis?: 0 | 1 }): Self;
@@ -195,9 +180,6 @@ export interface SameFrame<Self> extends Common {
 	sortIndex(options?: { ascending?: boolean; inplace?: boolean }): Self;
 	append(rows: DataFrame | AnyFrame | Series | Cell[][] | object, index: Label[] | Label, options?: InPlace): Self;
 	ctypes: Series;
-	toCSV(options?: object): string;
-	toJSON(options?: object): unknown;
-	toExcel(options?: object): void;
 }
 
 /** `df["Revenue"]`, or `df.column(name)` for a name that is also one of Danfo's (`count`, `values`). */

@@ -3,7 +3,7 @@ import { addBusinessDays, addDays, daysBetween, isWeekend } from "../core/calend
 import type { FrameInput } from "../frames/input.js";
 import { checkDays } from "./check-options.js";
 import { bareSymbol, type Rows, rowsOf } from "./rows.js";
-import { type LeftOutRow, type Side, type Signal, type SignalList, signalList } from "./signal.js";
+import { type LeftOutRow, type Side, type Signal, type SignalList, signalList, type TradeOptions } from "./signal.js";
 
 /** Form 13F is due 45 days after the quarter's end (17 CFR 240.13f-1). */
 const FORM_13F_DAYS = 45;
@@ -27,19 +27,12 @@ const GURU = ["guru", "GuruName"] as const;
 const SHARES_NOW = ["current_shares", "share_current"] as const;
 
 /** Options of `guruSignals`. */
-export interface GuruSignalOptions {
-	/**
-	 * Only trades in this company.
-	 * @default none: every company
-	 */
-	readonly symbol?: string;
+export interface GuruSignalOptions extends TradeOptions {
 	/**
 	 * Frame of `gurus.list`: its `latest_update` is the filing day of each investor's latest portfolio.
 	 * @default none
 	 */
 	readonly list?: FrameInput;
-	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
-	readonly asOf?: string;
 }
 
 /** One row of `stock.gurus` or `gurus.picks`, its columns by one name. */

@@ -5,7 +5,7 @@ import type { FrameInput } from "../frames/input.js";
 import { checkDays } from "./check-options.js";
 import { closeAt, type PriceSeries, priceSeries } from "./prices.js";
 import { bareSymbol, type Rows, rowsOf } from "./rows.js";
-import { type LeftOutRow, type Signal, type SignalList, signalList } from "./signal.js";
+import { type LeftOutRow, type Signal, type SignalList, signalList, type TradeOptions } from "./signal.js";
 
 /** Form 4 is due before the end of the second business day after the trade (17 CFR 240.16a-3(g), since 2002-08-29). */
 const FORM_4_DAYS = 2;
@@ -13,16 +13,8 @@ const NEEDED = [["date"], ["type"], ["insider", "name"]] as const;
 /** A price older than this does not tell on which basis of splits a trade stands. */
 const OLDEST = 35;
 
-/** Options of `insiderSignals`. */
-export interface InsiderSignalOptions {
-	/**
-	 * Only trades in this company; needed where the frame holds several.
-	 * @default none: every company of the frame
-	 */
-	readonly symbol?: string;
-	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
-	readonly asOf?: string;
-}
+/** Options of `insiderSignals`; `symbol` is needed where the frame holds several companies. */
+export interface InsiderSignalOptions extends TradeOptions {}
 
 interface Trade {
 	readonly row: number;

@@ -11,25 +11,18 @@ import { Table } from "../core/table.js";
 import type { FrameInput } from "../frames/input.js";
 import { checkDays, checkWord } from "./check-options.js";
 import { bareSymbol, rowsOf } from "./rows.js";
-import { type LeftOutRow, type Signal, type SignalList, signalList } from "./signal.js";
+import { type LeftOutRow, type Signal, type SignalList, signalList, type TradeOptions } from "./signal.js";
 
 /** The STOCK Act gives 45 days from the trade at most. */
 const STOCK_ACT_DAYS = 45;
 
 /** Options of `politicianSignals`. */
-export interface PoliticianOptions {
-	/**
-	 * Only trades in this company.
-	 * @default none: every company
-	 */
-	readonly symbol?: string;
+export interface PoliticianOptions extends TradeOptions {
 	/**
 	 * Only this politician, by `full_name`.
 	 * @default none: every politician
 	 */
 	readonly who?: string;
-	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
-	readonly asOf?: string;
 }
 
 interface Trade {

@@ -10,6 +10,17 @@ export type SignalSource = "insider" | "guru" | "politician";
 /** Purchase or sale. */
 export type Side = "buy" | "sell";
 
+/** Which trades of a frame become signals. */
+export interface TradeOptions {
+	/**
+	 * Only trades in this company.
+	 * @default none: every company
+	 */
+	readonly symbol?: string;
+	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
+	readonly asOf?: string;
+}
+
 /** One purchase or sale by somebody who may know more, on the day when others could first know of it. */
 export interface Signal {
 	readonly source: SignalSource;

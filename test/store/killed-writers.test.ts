@@ -151,7 +151,7 @@ describe("a killed writer loses nothing, and what is begun again ends with the s
 		StoreWriter.create(store);
 		const { files, env } = await edgar(OLDER);
 		const { code, stderr } = await freshCli(["data", "add", ...SYMBOLS, "--data", store], env);
-		expect([code, stderr]).toEqual([0, expect.stringContaining("new: 2")]);
+		expect([code, stderr]).toEqual([0, expect.stringContaining("2 companies new")]);
 		for (const [path, text] of answers()) files.set(path, text);
 		// The indexes were read up to today.
 		const through = new Date().toISOString().slice(0, 10);

@@ -5,13 +5,10 @@ import { ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { bundledCompanies, directoryOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
-import { type Format, printTable, withTableOutput } from "../print-table.js";
+import { type OutputOptions, printTable, withTableOutput } from "../print-table.js";
 import { notice } from "../terminal.js";
 
-interface CompaniesOptions extends ConnectionOptions {
-	readonly format?: Format;
-	readonly output?: string;
-}
+interface CompaniesOptions extends ConnectionOptions, OutputOptions {}
 
 export function define(command: Command): void {
 	command.argument("[text...]", "a name, a symbol or a part of one; every bundled company without it");
@@ -21,17 +18,9 @@ export function define(command: Command): void {
 		try {
 			const found = text === "" ? await bundledCompanies(dataFolderOf(client)) : await directoryOf(client).search(text);
 			if (found.length === 0) throw new ValuelabError("not_found", `no company is called ${JSON.stringify(text)}`);
-			const column = (of: (entry: (typeof found)[number]) => string | null) =>
-				({ kind: "text", values: found.map(of) }) as const;
-			const table = new Table([
-				["symbol", column(({ symbol }) => symbol)],
-				["name", column(({ name }) => name)],
-				["depth", column(({ depth }) => depth)],
-				["exchange", column(({ exchange }) => exchange)],
-				["sector", column(({ sector }) => sector)],
-				["industry", column(({ industry }) => industry)],
-			]);
-			await printTable(table, options);
+			const names = ["symbol", "name", "depth", "exchange", "sector", "industry"] as const;
+			const columns = names.map((name) => [name, { kind: "text", values: found.map((entry) => entry[name]) }] as const);
+			await printTable(new Table(columns), options);
 			if (text === "" && configuredUrl(options) !== undefined)
 				notice(
 					"These companies are bundled. The configured service lists its own by exchange: get market.exchangeStocks NYSE.",

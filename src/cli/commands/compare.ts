@@ -8,15 +8,13 @@ import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { loadCompanies, symbolsGiven, watchedForFigures } from "../many-companies.js";
 import { peersBy } from "../peers.js";
-import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
+import { type OutputOptions, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
 import { type ValuationOptions, valuationSettings, withValuation } from "../valuation-options.js";
 
-interface CompareCommandOptions extends ConnectionOptions, ValuationOptions {
+interface CompareCommandOptions extends ConnectionOptions, ValuationOptions, OutputOptions {
 	readonly peers: string;
 	readonly columns?: string;
-	readonly format?: Format;
-	readonly output?: string;
 }
 
 export function define(command: Command): void {

@@ -4,14 +4,12 @@ import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { loadCompanies, watched } from "../many-companies.js";
 import { peersBy } from "../peers.js";
-import { type Format, printTable, withTableOutput } from "../print-table.js";
+import { type OutputOptions, printTable, withTableOutput } from "../print-table.js";
 import { notice } from "../terminal.js";
 import { type ValuationOptions, valuationSettings, withAssumptions } from "../valuation-options.js";
 
-interface RecordOptions extends ConnectionOptions, Omit<ValuationOptions, "asOf"> {
+interface RecordOptions extends ConnectionOptions, Omit<ValuationOptions, "asOf">, OutputOptions {
 	readonly peers: string;
-	readonly format?: Format;
-	readonly output?: string;
 }
 
 /** The columns that a terminal shows first. */

@@ -6,10 +6,10 @@ import { pathState } from "../../universe/sources/path-state.js";
 import { withAdditions } from "../additions.js";
 import { collectAssumption } from "../assumptions.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
-import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
+import { type OutputOptions, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, noticeParagraph, progressBar } from "../terminal.js";
 
-interface ScreenCommandOptions extends ConnectionOptions {
+interface ScreenCommandOptions extends ConnectionOptions, OutputOptions {
 	readonly universe?: string;
 	readonly columns?: string;
 	readonly sort?: string;
@@ -19,8 +19,6 @@ interface ScreenCommandOptions extends ConnectionOptions {
 	readonly strict?: boolean;
 	readonly journal?: string;
 	readonly names?: string | true;
-	readonly format?: Format;
-	readonly output?: string;
 }
 
 const HELP = `

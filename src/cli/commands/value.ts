@@ -10,16 +10,14 @@ import { type ConnectionOptions, connect, withConnection } from "../connection.j
 import { type ForecastChoice, forecastChosen, withForecast } from "../forecast-given.js";
 import { loadCompanies, symbolsGiven, watchedForFigures } from "../many-companies.js";
 import { peersBy } from "../peers.js";
-import { type Format, printsForPeople, printTable, withTableOutput } from "../print-table.js";
+import { type OutputOptions, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, terminalWidth, writeForPeople } from "../terminal.js";
 import { type ValuationOptions, valuationSettings, withValuation } from "../valuation-options.js";
 
-interface ValueCommandOptions extends ConnectionOptions, ValuationOptions, ForecastChoice {
+interface ValueCommandOptions extends ConnectionOptions, ValuationOptions, ForecastChoice, OutputOptions {
 	readonly summary?: boolean;
 	readonly columns?: string;
 	readonly peers: string;
-	readonly format?: Format;
-	readonly output?: string;
 }
 
 /** The columns that a terminal shows first. */

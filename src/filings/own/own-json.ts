@@ -40,16 +40,14 @@ export function readOwnJson(text: string, name: string): OwnJson {
 	}
 	if (!isTable(document)) throw new ArgumentError("statements", `statements: ${name} holds no table`);
 	if (Array.isArray(document)) return { rows: cellsOf(document) as OwnCell[][] };
-	const { statements, price, sharesOutstanding, ...others } = document as Record<string, unknown>;
-	const members = Object.entries(others);
+	const { statements, price, sharesOutstanding } = document as Record<string, unknown>;
+	const members = Object.entries(document as Record<string, unknown>);
 	const columns = Object.fromEntries(members.filter(([, member]) => isTable(member)));
-	const facts = [...members, ["price", price], ["sharesOutstanding", sharesOutstanding]] as [string, unknown][];
+	const facts = members.flatMap(([fact, said]) =>
+		typeof said === "string" || fact === "scale" ? [[FACTS[fact] ?? fact, said as OwnCell]] : [],
+	);
 	return {
-		rows: [
-			...facts.flatMap(([fact, said]) => (typeof said === "string" ? [[FACTS[fact] ?? fact, said]] : [])),
-			...(typeof others.scale === "number" ? [["scale", others.scale]] : []),
-			...(cellsOf((statements ?? columns) as OwnTable) as OwnCell[][]),
-		],
+		rows: [...facts, ...(cellsOf((statements ?? columns) as OwnTable) as OwnCell[][])],
 		...(typeof price === "number" && { price }),
 		...(typeof sharesOutstanding === "number" && { sharesOutstanding }),
 	};

@@ -2,7 +2,7 @@
 import type { Answer } from "../../api/answer.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";
-import { numberColumn, textColumn } from "../cells/columns.js";
+import { numbersOf, textColumn } from "../cells/columns.js";
 import { whyNoNumber } from "../cells/why-no-number.js";
 import { fieldsOf } from "../fields/of-schema.js";
 import { asArray, asObject, type Entry, isObject, type Json, sourceOf, symbolEntries, unwrap } from "./adapter.js";
@@ -41,13 +41,7 @@ export function valuations({ data, meta }: Answer): Table {
 	const entries: Entry[] = [
 		...symbolEntries(meta, chart.length),
 		["valuation", textColumn(chart.map(([name]) => name))],
-		[
-			"value",
-			numberColumn(
-				chart.map(([, value]) => value),
-				{ unit: { kind: "per_share" }, source },
-			),
-		],
+		["value", numbersOf(chart, ([, value]) => value, { unit: { kind: "per_share" }, source })],
 	];
 	return new Table(entries, { rowCount: chart.length, sources: [sourceOf(meta)] });
 }
@@ -88,11 +82,7 @@ export function ratios({ data, meta }: Answer): Table {
 		}
 	}
 	const source = sourceOf(meta, undefined, "*");
-	const cells = (suffix: string) =>
-		numberColumn(
-			rows.map(({ member, ratio }) => member[ratio + suffix]),
-			{ source },
-		);
+	const cells = (suffix: string) => numbersOf(rows, ({ member, ratio }) => member[ratio + suffix], { source });
 	const entries: Entry[] = [
 		...symbolEntries(meta, rows.length),
 		["section", textColumn(rows.map(({ section }) => section))],
@@ -141,20 +131,8 @@ export function ownership({ data, meta }: Answer): Table {
 		["company", repeated(body.company)],
 		["exchange", repeated(body.exchange)],
 		["holder", textColumn(holders.map(([holder]) => holder))],
-		[
-			"percentage",
-			numberColumn(
-				holders.map(([, one]) => one.percentage),
-				{ unit: { kind: "percent" }, source },
-			),
-		],
-		[
-			"shares",
-			numberColumn(
-				holders.map(([, one]) => one.value),
-				{ unit: { kind: "shares" }, source },
-			),
-		],
+		["percentage", numbersOf(holders, ([, one]) => one.percentage, { unit: { kind: "percent" }, source })],
+		["shares", numbersOf(holders, ([, one]) => one.value, { unit: { kind: "shares" }, source })],
 	];
 	return new Table(entries, { rowCount: holders.length, sources: [sourceOf(meta)] });
 }

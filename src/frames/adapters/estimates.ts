@@ -2,7 +2,7 @@
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
-import { numberColumn, periodColumn, textColumn } from "../cells/columns.js";
+import { numberColumn, numbersOf, periodColumn, textColumn } from "../cells/columns.js";
 import { asArray, asObject, type Entry, isObject, type Json, sourceOf, symbolEntries } from "./adapter.js";
 import { freeName } from "./names.js";
 
@@ -71,13 +71,7 @@ export function growth({ data, meta }: Answer): Table {
 		...symbolEntries(meta, rows.length),
 		["frequency", textColumn(rows.map(([frequency]) => frequency))],
 		["field", textColumn(rows.map(([, field]) => field))],
-		[
-			"value",
-			numberColumn(
-				rows.map(([, , value]) => value),
-				{ unit: { kind: "percent" }, source },
-			),
-		],
+		["value", numbersOf(rows, ([, , value]) => value, { unit: { kind: "percent" }, source })],
 	];
 	return new Table(entries, { rowCount: rows.length, sources: [sourceOf(meta)] });
 }

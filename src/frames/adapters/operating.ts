@@ -1,7 +1,7 @@
 // Tables of operating metrics, such as stores or subscribers.
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
-import { numberColumn, textColumn } from "../cells/columns.js";
+import { numberColumn, numbersOf, textColumn } from "../cells/columns.js";
 import { readPeriod } from "../cells/date.js";
 import { asObject, type Entry, isObject, type Json, sourceOf, symbolEntries } from "./adapter.js";
 import { monthOf } from "./fiscal.js";
@@ -73,13 +73,7 @@ export function operatingLong({ data, meta }: Answer): Table {
 		["period", textColumn(rows.map(({ period }) => readPeriod(period)))],
 		["metric", textColumn(rows.map(({ key }) => key))],
 		["name", textColumn(rows.map(({ name }) => name))],
-		[
-			"value",
-			numberColumn(
-				rows.map(({ value }) => value),
-				{ source: sourceOf(meta, undefined, "*") },
-			),
-		],
+		["value", numbersOf(rows, ({ value }) => value, { source: sourceOf(meta, undefined, "*") })],
 	];
 	return new Table(entries, { rowCount: rows.length, sources: [sourceOf(meta)] });
 }
@@ -88,10 +82,7 @@ export function operatingLong({ data, meta }: Answer): Table {
 export function metrics({ data, meta }: Answer): Table {
 	const all = metricsOf(data);
 	const count = (frequency: "annual" | "quarter") =>
-		numberColumn(
-			all.map((metric) => Object.keys(metric.data[frequency]).length),
-			{ unit: { kind: "count" } },
-		);
+		numbersOf(all, (metric) => Object.keys(metric.data[frequency]).length, { unit: { kind: "count" } });
 	const entries: Entry[] = [
 		...symbolEntries(meta, all.length),
 		["key", textColumn(all.map(({ key }) => key))],

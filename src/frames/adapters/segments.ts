@@ -1,7 +1,7 @@
 // Tables of revenue by business and by region.
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
-import { numberColumn, textColumn } from "../cells/columns.js";
+import { numbersOf, textColumn } from "../cells/columns.js";
 import { readPeriod } from "../cells/date.js";
 import { asArray, asObject, type Entry, isObject, type Json, sourceOf, symbolEntries } from "./adapter.js";
 import { freeName } from "./names.js";
@@ -43,13 +43,7 @@ export function segments(dimension: Dimension, frequency: SegmentFrequency) {
 		const taken = new Set(entries.map(([name]) => name));
 		for (const name of names) {
 			const facts = { unit: MILLIONS, source: sourceOf(meta, name, `${dimension}.${frequency}.*.${name}`) };
-			entries.push([
-				freeName(taken, name),
-				numberColumn(
-					elements.map((element) => element[name]),
-					facts,
-				),
-			]);
+			entries.push([freeName(taken, name), numbersOf(elements, (element) => element[name], facts)]);
 		}
 		return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
 	};
@@ -77,13 +71,7 @@ export function segmentsLong({ data, meta }: Answer): Table {
 		["period", text(({ element }) => readPeriod(element.date))],
 		["is_ttm", { kind: "boolean", values: ttm }],
 		["segment", text(({ segment }) => segment)],
-		[
-			"value",
-			numberColumn(
-				rows.map(({ value }) => value),
-				facts,
-			),
-		],
+		["value", numbersOf(rows, ({ value }) => value, facts)],
 	];
 	return new Table(entries, { rowCount: rows.length, sources: [sourceOf(meta)] });
 }

@@ -29,6 +29,10 @@ export function numberColumn(cells: ArrayLike<unknown>, facts: ColumnFacts = {},
 	return { kind: "number", values, ...facts, ...(reasons && { reasons }) };
 }
 
+/** The numbers that `pick` finds in rows, as a column. */
+export const numbersOf = <Row>(rows: readonly Row[], pick: (row: Row, at: number) => unknown, facts?: ColumnFacts) =>
+	numberColumn(rows.map(pick), facts);
+
 /** A text column: text unchanged, numbers and truth values in their usual spelling, missing cells as null. */
 export function textColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
 	const values = new Array<string | null>(cells.length);

@@ -1,6 +1,6 @@
 import type { Column } from "../../core/column.js";
 import { isBlank } from "../../core/read-number.js";
-import { type ColumnFacts, numberColumn, textColumn } from "./columns.js";
+import { type ColumnFacts, numbersOf, textColumn } from "./columns.js";
 
 /**
  * A range of text as two numbers: "$1,001 - $15,000" gives 1001 and 15000, "$5,000,000 +" and "Over $50,000,000" leave
@@ -25,11 +25,7 @@ export function readRange(raw: unknown): { readonly low: string | null; readonly
 /** The text column, followed by `<name>_low` and `<name>_high`. */
 export function rangeColumns(name: string, cells: readonly unknown[], facts: ColumnFacts): [string, Column][] {
 	const ends = cells.map(readRange);
-	const end = (which: "low" | "high") =>
-		numberColumn(
-			ends.map((one, row) => one[which] ?? openEnd(cells[row], one)),
-			facts,
-		);
+	const end = (which: "low" | "high") => numbersOf(ends, (one, row) => one[which] ?? openEnd(cells[row], one), facts);
 	return [
 		[name, textColumn(cells, facts)],
 		[`${name}_low`, end("low")],

@@ -69,11 +69,9 @@ export function requireOrder(
 	column: string,
 ): void {
 	for (let row = 0; row < cells.length; row++) {
-		const left = cells[row];
-		const right = others[row];
+		const [left, right] = [cells[row], others[row]];
 		if (typeof left === "number" && typeof right === "number") continue;
-		const both = isDay(left) && isDay(right) && typeof left === typeof right;
-		if (both) continue;
+		if (isDay(left) && isDay(right) && typeof left === typeof right) continue;
 		if (isText(left) && !(isDay(left) && isMissing(right))) throw textError(method, column, left, row);
 		if (isText(right) && !(isDay(right) && isMissing(left))) throw textError(method, undefined, right, row);
 	}

@@ -28,3 +28,12 @@ export function unreadable(path: string, cause: unknown): FileError {
 	const why = code === "ENOENT" ? "no such file" : code === "EISDIR" ? "it is a folder" : String(code ?? cause);
 	return new FileError(`cannot open ${JSON.stringify(path)}: ${why}`, { cause });
 }
+
+/** @throws FileError where the bytes are no UTF-8 */
+export function decodedText(decoder: TextDecoder, bytes: Uint8Array): string {
+	try {
+		return decoder.decode(bytes);
+	} catch (cause) {
+		throw new FileError("text that is not UTF-8", { cause });
+	}
+}

@@ -90,26 +90,18 @@ function plain(markdown: string): string {
 		.trim();
 }
 
+type CodePlace = [code: string, names: CellNames | undefined, place: number];
+
 /** The comment above the declaration of the type that is at a place; empty where there is none. */
-async function typeDocumentation(
-	service: LanguageService,
-	code: string,
-	names: CellNames | undefined,
-	place: number,
-): Promise<string> {
-	const { text, line } = await declarationAt(service, "textDocument/typeDefinition", code, names, place);
+async function typeDocumentation(service: LanguageService, ...at: CodePlace): Promise<string> {
+	const { text, line } = await declarationAt(service, "textDocument/typeDefinition", ...at);
 	const above = text.split("\n").slice(0, line).join("\n");
 	const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(above)?.[1] ?? "";
 	return comment.replace(/^[ \t]*\*? ?/gm, "").trim();
 }
 
-async function sourceAt(
-	service: LanguageService,
-	code: string,
-	names: CellNames | undefined,
-	place: number,
-): Promise<string> {
-	const { text, line } = await declarationAt(service, "textDocument/definition", code, names, place);
+async function sourceAt(service: LanguageService, ...at: CodePlace): Promise<string> {
+	const { text, line } = await declarationAt(service, "textDocument/definition", ...at);
 	const rest = text.split("\n").slice(line, line + SOURCE_LINES);
 	return restOfCell(rest.join("\n")).trimEnd();
 }

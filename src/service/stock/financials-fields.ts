@@ -1,7 +1,7 @@
 // The lines of financials, with the names of the document and of the live service.
 import { named } from "../../store/fields.js";
 import { DOCUMENTED_ROIC, ORDINARY_FIELDS } from "../../store/ordinary-fields.js";
-import type { Section } from "../../store/types.js";
+import { SECTIONS, type Section } from "../../store/types.js";
 
 /** The live name of what the document calls `ROC (ROIC) %`. */
 const STORED_ROIC = "ROIC %";
@@ -43,13 +43,10 @@ export const COMMON_SIZE = documented("common_size_ratios");
 export const STORED_NAME: Readonly<Record<string, string>> = { [DOCUMENTED_ROIC]: STORED_ROIC };
 
 /** Sections that the document does not list in detail; both forms use the names of live answers. */
-export const OPEN_SECTIONS: readonly Section[] = [
-	"income_statement",
-	"balance_sheet",
-	"cashflow_statement",
-	"valuation_ratios",
-	"valuation_and_quality",
-];
+export const OPEN_SECTIONS: readonly Section[] = SECTIONS.slice(
+	SECTIONS.indexOf("income_statement"),
+	SECTIONS.indexOf("rankings"),
+);
 
 /** Lines that are amounts in sections of ratios or counts. */
 const AMOUNTS_OF_VALUATION: ReadonlySet<string> = new Set(

@@ -6,8 +6,9 @@ import { type Data, DataType, Precision, type RecordBatch, type RecordBatchStrea
 import type { Column } from "../../core/column.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
-import { columnOf, decodedText } from "../../frames/exchange/arrow/columns.js";
+import { columnOf } from "../../frames/exchange/arrow/columns.js";
 import { dataOf, dictionaryData } from "../../frames/exchange/arrow/write.js";
+import { decodedText } from "../../frames/exchange/file-error.js";
 import type { CodedText, Words } from "../../frames/exchange/words.js";
 import { requireFigure } from "../figures/find-figure.js";
 import {

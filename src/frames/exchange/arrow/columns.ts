@@ -3,7 +3,7 @@ import { BinaryView, type Data, DataType, DateUnit, IntervalUnit, Precision, Tim
 import type { Column } from "../../../core/column.js";
 import { takeColumn } from "../../operations/rows.js";
 import { durationColumn, spanText } from "../durations.js";
-import { FileError } from "../file-error.js";
+import { decodedText, FileError } from "../file-error.js";
 import { instantColumn, instantsOf, instantsOfDays, timeText } from "../instants.js";
 import { decimalColumn, halfOf, hexOf, numberColumn, wholeColumn } from "../numbers.js";
 import { jsonCells } from "./nested.js";
@@ -171,15 +171,6 @@ function texts(chunks: readonly Data[], rowCount: number, isValid: (row: number)
 		}
 	}
 	return values;
-}
-
-/** @throws FileError where the bytes are no UTF-8 */
-export function decodedText(decoder: TextDecoder, bytes: Uint8Array): string {
-	try {
-		return decoder.decode(bytes);
-	} catch (cause) {
-		throw new FileError("text that is not UTF-8", { cause });
-	}
 }
 
 /** Texts or numbers of dictionaries; a stream may replace or extend its dictionary between two batches. */

@@ -2,7 +2,7 @@
 import type { SchemaElement } from "hyparquet";
 import type { Column } from "../../../core/column.js";
 import { spanText } from "../durations.js";
-import { FileError } from "../file-error.js";
+import { decodedText, FileError } from "../file-error.js";
 import { instantColumn, instantsOf, instantsOfDays, timeText } from "../instants.js";
 import { decimalColumn, halfOf, hexOf, numberColumn, wholeColumn, wholeOf } from "../numbers.js";
 
@@ -33,13 +33,7 @@ export function cellReader(element: SchemaElement): (bytes: Uint8Array) => strin
 	const { converted_type: converted, logical_type: logical } = element;
 	if (isText(element)) {
 		const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-		return (bytes) => {
-			try {
-				return decoder.decode(bytes);
-			} catch (cause) {
-				throw new FileError("text that is not UTF-8", { cause });
-			}
-		};
+		return (bytes) => decodedText(decoder, bytes);
 	}
 	if (converted === "DECIMAL" || logical?.type === "DECIMAL") return wholeOf;
 	if (logical?.type === "FLOAT16") return (bytes) => halfOf((bytes[0] as number) | ((bytes[1] as number) << 8));
