@@ -7,7 +7,7 @@ import { groupBy } from "../core/group-by.js";
 import { marksOfRow } from "../core/marked-table.js";
 import { nearest } from "../core/nearest-word.js";
 import type { Reason } from "../core/reason.js";
-import { describeReason } from "../core/reason-words.js";
+import { absenceMark, describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
 import { takeColumn } from "../frames/operations/rows.js";
 import { type Condition, readCondition } from "./condition/condition.js";
@@ -57,11 +57,15 @@ export interface Screen {
 	readonly examined: number;
 	/** Companies for which it cannot be decided, one entry for each missing figure. */
 	readonly lacking: readonly Lacking[];
+	/** Those among them to which it does not apply: a figure means nothing there, such as the ROIC of a bank. */
+	readonly inapplicable: readonly string[];
 	/** Warnings of likely mistakes. */
 	readonly warnings: readonly string[];
 	/** The result in sentences. */
 	readonly summary: string;
 }
+
+type Counts = Pick<Screen, "met" | "examined" | "lacking" | "inapplicable">;
 
 export interface ScreenedColumns {
 	/** Attributes of every company, one row for each company. */
@@ -90,10 +94,14 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 	const test = condition.test(columnOf);
 	const met: number[] = [];
 	const lacking: Lacking[] = [];
+	const inapplicable: string[] = [];
+	const appliesTo = applicability(condition, columnOf);
 	for (let row = 0; row < symbols.length; row++) {
 		const holds = test(row);
 		if (holds) met.push(row);
-		if (holds === null) lacking.push(...lackingIn(condition, figures, symbols, row));
+		if (holds !== null) continue;
+		lacking.push(...lackingIn(condition, figures, symbols, row));
+		if (!appliesTo(row)) inapplicable.push(symbols[row] as string);
 	}
 	met.sort(byOrder(symbols, order && (figures.get(order.name) as NumberColumn).values, order?.ascending ?? false));
 	const rows = top === undefined ? met : met.slice(0, top);
@@ -106,17 +114,11 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 		return [name, column.kind === "number" ? asShown(column) : column] as const;
 	});
 	const table = new Table(shown, { rowCount: rows.length });
+	const counts: Counts = { met: met.length, examined: symbols.length, lacking, inapplicable };
 	return {
-		condition: text,
-		table,
-		met: met.length,
-		examined: symbols.length,
-		lacking,
+		...{ condition: text, table, ...counts },
 		warnings: [...condition.warnings, ...further.flatMap((one) => one.warnings), ...unknownTexts(condition, columns)],
-		summary:
-			inSentences(text, met.length, symbols.length, lacking) +
-			approximateWords(figures, condition.figures, met) +
-			marksInWords(table),
+		summary: inSentences(text, counts) + approximateWords(figures, condition.figures, met) + marksInWords(table),
 	};
 }
 
@@ -149,6 +151,23 @@ export function checkScreen(text: string, { sort, columns = [], top }: ScreenOpt
 	const needed = [condition.figures, order?.figures ?? [], ...further.map(({ figures }) => figures)];
 	return { condition, order, further, figures: [...new Set(needed.flat())] };
 }
+
+/** True for a row to which the condition applies. In no part that `and` joins are all missing figures without meaning, as a bank's ROIC is. */
+function applicability({ parts }: Condition, columnOf: (name: string) => TextColumn | NumberColumn) {
+	const tests = parts.map(({ names, test }) => ({ holds: test(columnOf), columns: names.map(columnOf) }));
+	return (row: number) =>
+		!tests.some(({ holds, columns }) => {
+			if (holds(row) !== null) return false;
+			const missing = columns.filter(({ values }) => values[row] === null || Number.isNaN(values[row]));
+			return (
+				missing.length > 0 && missing.every((column) => "reasons" in column && isForeign(column.reasons?.get(row)))
+			);
+		});
+}
+
+/** True of a figure that means nothing for its company. */
+const isForeign = (reason: Reason | undefined): boolean =>
+	reason !== undefined && (reason.code === "template_not_applicable" || absenceMark(reason) === "NM");
 
 /** The figures that are missing in a row for which the condition cannot be decided. */
 function lackingIn(
@@ -222,12 +241,16 @@ function marksInWords(table: Table): string {
 	return more > 0 ? `${shown.join("")} And ${counted(more, "further assumption")}.` : shown.join("");
 }
 
-/** The sentences of the summary: how many meet the condition, and for how many which figure is missing. */
-function inSentences(text: string, met: number, examined: number, lacking: readonly Lacking[]): string {
-	const first = `${met} of ${examined} companies ${met === 1 ? "meets" : "meet"} ${text.trim()}.`;
-	if (lacking.length === 0) return first;
-	const companies = new Set(lacking.map(({ symbol }) => symbol)).size;
-	return `${first} ${companies} cannot be decided; missing: ${missingFigures(lacking)}.`;
+/** The sentences of the summary: how many meet the condition, for how many which figure is missing, and to how many it does not apply. */
+function inSentences(text: string, { met, examined, lacking, inapplicable }: Counts): string {
+	const sentences = [`${met} of ${examined} companies ${met === 1 ? "meets" : "meet"} ${text.trim()}.`];
+	const outside = new Set(inapplicable);
+	const undecided = lacking.filter(({ symbol }) => !outside.has(symbol));
+	const foreign = lacking.filter(({ symbol, reason }) => outside.has(symbol) && isForeign(reason));
+	const count = new Set(undecided.map(({ symbol }) => symbol)).size;
+	if (count > 0) sentences.push(`${count} cannot be decided; missing: ${missingFigures(undecided)}.`);
+	if (outside.size > 0) sentences.push(`It does not apply to ${outside.size}: ${missingFigures(foreign)}.`);
+	return sentences.join(" ");
 }
 
 /** For each missing figure: how many companies, some of their symbols, and why. */

@@ -1,10 +1,8 @@
 // What a universe needs of the place that its companies come from.
-
 import type { ErrorCode } from "../core/errors.js";
 import type { Figure } from "../core/figure.js";
 import type { CompanyData } from "../frames/company/company-data.js";
 import type { FigureOptions, OptionalPart } from "./figures/evaluate.js";
-import type { OpenUniverseOptions } from "./open-universe.js";
 
 /** A company's row in a universe, without its figures. */
 export interface CompanyRow {
@@ -56,9 +54,19 @@ export interface UniverseProgress {
 }
 
 /** Options for reading a source. */
-export interface ReadUniverseOptions extends Pick<OpenUniverseOptions, "onProgress" | "signal"> {
+export interface ReadUniverseOptions {
 	/** Parts to read beside the statements and the price, such as `prices` for figures as of an earlier day. */
 	readonly parts: readonly OptionalPart[];
+	/**
+	 * Called after every company.
+	 * @default none
+	 */
+	readonly onProgress?: (progress: UniverseProgress) => void;
+	/**
+	 * Ends the loading.
+	 * @default none
+	 */
+	readonly signal?: AbortSignal;
 }
 
 /** Options for a source that computes figures itself. */

@@ -62,7 +62,7 @@ describe("report of several companies", () => {
 	it.each([
 		["no company", [], 2, "report needs a company"],
 		["a list that is not there", ["--list", join(folder, "none.txt")], 2, "cannot be read"],
-		["no process", ["KO", "--jobs", "0"], 2, "give a whole number from 1 on"],
+		["no process", ["KO", "--jobs", "0"], 2, "Give a whole number from 1"],
 	])("refuses %s", async (_, args, exit, message) => {
 		const { code, stderr } = await cli(["report", ...args]);
 		expect([code, stderr]).toEqual([exit, expect.stringContaining(message)]);

@@ -48,7 +48,7 @@ it("shows every company in a table", async () => {
 it("says how many have no figure, and which, and warns of fractions", async () => {
 	const { stderr } = await screen("roic > 0.15", "--universe", list);
 	expect(stderr).toContain("Note: roic is in percent: 0.15 is read as 0.15%; write 15 or 15% for 15%.");
-	expect(stderr).toMatch(/cannot be decided; missing: roic \d \(JPM/);
+	expect(stderr).toMatch(/It does not apply to \d: roic \d \(JPM/);
 });
 
 it("screens as known on a day", async () => {

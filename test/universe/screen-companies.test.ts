@@ -37,10 +37,16 @@ it("says which companies cannot be decided, and why", () => {
 	expect(why.get("SNOW pe")).toContain("Earnings per share");
 	// A bank has no ROIC, but where the other half decides, a missing figure does not matter.
 	expect(why.get("JPM roic")).toBe(undefined);
-	expect(screenCompanies(companies, "roic > 10").lacking.map(({ symbol }) => symbol)).toContain("JPM");
+	const { lacking: ofRoic, inapplicable } = screenCompanies(companies, "roic > 10");
+	expect(ofRoic.map(({ symbol }) => symbol)).toContain("JPM");
+	expect(inapplicable).toContain("JPM");
 	expect(summary).toMatch(
-		/^\d of 9 companies meet pe < 25 or roic > 1000\. \d cannot be decided; missing: .*pe 1 \(SNOW: .*must be above 0\)/,
+		/^\d of 9 companies meet pe < 25 or roic > 1000\..* It does not apply to 1: pe 1 \(SNOW: .*above 0\)/,
 	);
+	// Figures that are not known beside one without meaning leave a company undecided only in a part of their own.
+	const either = screenCompanies(companies, "pe < 25 or revenue_cagr_10 > 1000");
+	expect(either.inapplicable).not.toContain("SNOW");
+	expect(screenCompanies(companies, "pe < 25 and revenue_cagr_10 < 1000").inapplicable).toContain("SNOW");
 });
 
 it("orders from the smallest, shows further columns, and takes the first", () => {

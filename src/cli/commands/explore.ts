@@ -7,8 +7,8 @@ import { lineExpander } from "../../universe/line-expander.js";
 import { bundledCompanies, directoryOf, symbolsOf } from "../companies.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 import { type ForecastChoice, forecastForPage, withForecast } from "../forecast-given.js";
-import { portNumber } from "../port-number.js";
 import { notice, untilStopped } from "../terminal.js";
+import { portNumber } from "../whole-number.js";
 
 interface ExploreCommandOptions extends ConnectionOptions, ForecastChoice {
 	readonly port: number;

@@ -15,6 +15,7 @@ import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
 import { type Format, printTable, withTableOutput } from "../print-table.js";
 import { notice, write, writeForPeople } from "../terminal.js";
+import { wholeNumber } from "../whole-number.js";
 import { writeOutput } from "../write-output.js";
 
 interface GetOptions extends ConnectionOptions {
@@ -34,14 +35,6 @@ interface GetOptions extends ConnectionOptions {
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-function whole(least: number) {
-	return (text: string) => {
-		const number = Number(text);
-		if (!Number.isInteger(number) || number < least) throw new InvalidArgumentError(`a whole number from ${least}.`);
-		return number;
-	};
-}
 
 /** The names of `--columns`. A name of the service may hold a comma: write `\,` for it. */
 function namesOf(text: string): string[] {
@@ -93,9 +86,9 @@ function addOperation(get: Command, name: OperationName, declaration: OperationD
 	command
 		.option("--columns <names>", "print these columns only: names or globs, commas between them", namesOf)
 		.option("--section <name>", "print one section of the statements, such as income_statement")
-		.option("--last <periods>", "print the newest periods only; trailing twelve months do not count", whole(1))
+		.option("--last <periods>", "print the newest periods only; trailing twelve months do not count", wholeNumber(1))
 		.option("--excel", "csv meant for a spreadsheet: no cell can start a formula")
-		.option("--limit <rows>", "print no more rows than these", whole(0))
+		.option("--limit <rows>", "print no more rows than these", wholeNumber(0))
 		.addOption(
 			new Option("--validation <mode>", "what deviates: throw, mend and report, or give as it came")
 				.choices(["strict", "lenient", "off"])

@@ -1,7 +1,7 @@
 // `valuelab report`: one offline page and its snapshot, or many with an index.
 import { readFile } from "node:fs/promises";
 import { relative, resolve } from "node:path";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { withDataFolder } from "../../core/data-folder.js";
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber, printed } from "../../core/format.js";
@@ -27,6 +27,7 @@ import { serviceName } from "../report-job.js";
 import { companiesOf, reportMany } from "../report-many.js";
 import type { ReportOptions } from "../report-options.js";
 import { notice, progressBar, terminalWidth, writeForPeople } from "../terminal.js";
+import { wholeNumber } from "../whole-number.js";
 
 const HELP = `
 One company: a page that is one file, and the snapshot that "verify" rebuilds it from and "diff" compares.
@@ -58,7 +59,7 @@ export function define(command: Command): void {
 		.option("--as-of <day>", "the report of that day, from what was known then: 2019-03-01")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.option("-o, --output <folder>", "folder to write to", "out")
-		.option("--jobs <number>", "processes that build several reports; default: one for each core", wholeNumber)
+		.option("--jobs <number>", "processes that build several reports; default: one for each core", wholeNumber(1))
 		.option("--notes <file>", "Markdown of your own as a section; {{KO.roe@2024}} shows a figure with its proof")
 		.option("--xlsx", "write a workbook with live formulas beside each page")
 		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative")
@@ -84,12 +85,6 @@ export function define(command: Command): void {
 			return isOne ? reportOne(only, options) : reportMany(companies, options);
 		},
 	);
-}
-
-function wholeNumber(text: string): number {
-	const number = Number(text);
-	if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("give a whole number from 1 on.");
-	return number;
 }
 
 /** One page that holds everything, and its snapshot. */

@@ -1,5 +1,5 @@
 // `valuelab screen`: the companies that meet a condition.
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { OpenUniverseOptions, Universe } from "../../universe/index.js";
 import { pathState } from "../../universe/sources/path-state.js";
@@ -8,6 +8,7 @@ import { collectAssumption } from "../assumptions.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
 import { type OutputOptions, printsForPeople, printTable, withTableOutput } from "../print-table.js";
 import { notice, noticeParagraph, progressBar } from "../terminal.js";
+import { wholeNumber } from "../whole-number.js";
 
 interface ScreenCommandOptions extends ConnectionOptions, OutputOptions {
 	readonly universe?: string;
@@ -34,12 +35,6 @@ with =, != , contains "..." and in ("...", "...").`;
 /** Companies up to which a terminal shows all. */
 const ROWS_SHOWN = 100;
 
-function wholeNumber(text: string): number {
-	const number = Number(text);
-	if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("Give a whole number from 1.");
-	return number;
-}
-
 /** `valuelab screen`: the companies of a universe that meet a condition, and why others cannot be decided. */
 export function define(command: Command): void {
 	command
@@ -50,7 +45,7 @@ export function define(command: Command): void {
 		)
 		.option("--columns <names>", "further figures to show, with commas between them")
 		.option("--sort <name>", 'figure to sort by, largest first; "pe asc" for the smallest')
-		.option("--top <number>", "show so many companies at most", wholeNumber)
+		.option("--top <number>", "show so many companies at most", wholeNumber(1))
 		.option("--as-of <day>", "screen as known on a day, YYYY-MM-DD; asks for prices too")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.option("--strict", "take reported lines only: stand in for none (≈)")

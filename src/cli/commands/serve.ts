@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
 import { FORMS, type ServedForm } from "../../service/resource.js";
-import { portNumber } from "../port-number.js";
 import { notice, untilStopped } from "../terminal.js";
+import { portNumber } from "../whole-number.js";
 
 interface ServeOptions {
 	readonly port: number;

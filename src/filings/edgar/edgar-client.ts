@@ -108,11 +108,14 @@ export class EdgarClient {
 			if (response.ok) {
 				const next = { etag: response.headers.get("etag"), "last-modified": response.headers.get("last-modified") };
 				this.#marks[path] = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null)) as Mark;
+				if (path.endsWith(".json") && /^\s*</.test(text))
+					return new ValuelabError("service", `SEC answers ${path} with a page in place of data`);
 				return isCut(text) ? new ValuelabError("network", `${path}: the answer was cut short`) : text;
 			}
 			// EDGAR's file storage answers so for files that do not exist.
 			if (response.status === 404 || text.includes("<Code>AccessDenied</Code>")) return null;
-			const seconds = Number(response.headers.get("retry-after") ?? "");
+			const later = response.headers.get("retry-after") ?? "";
+			const afterMs = Number(later) * 1000 || Date.parse(later) - Date.now();
 			const refused = [403, 429].includes(response.status);
 			const failure = new ValuelabError(
 				refused ? "rate_limited" : "service",
@@ -120,7 +123,7 @@ export class EdgarClient {
 					? `SEC refuses requests (${response.status}): wait some minutes; is the contact in VALUELAB_CONTACT one at which it can reach you?`
 					: `SEC answers ${path} with status ${response.status}`,
 			);
-			return seconds > 0 ? Object.assign(failure, { afterMs: seconds * 1000 }) : failure;
+			return afterMs > 0 ? Object.assign(failure, { afterMs }) : failure;
 		} catch (cause) {
 			const isLate = (cause as Error).name === "TimeoutError";
 			const why = isLate
@@ -132,7 +135,11 @@ export class EdgarClient {
 
 	async #pause(attempt: number, failure: ValuelabError): Promise<void> {
 		const { afterMs } = failure as { readonly afterMs?: number };
-		const milliseconds = Math.min(afterMs ?? FIRST_PAUSE_MS * (1 << (attempt - 1)), LONGEST_PAUSE_MS);
+		const milliseconds = afterMs ?? FIRST_PAUSE_MS * (1 << (attempt - 1));
+		if (milliseconds > LONGEST_PAUSE_MS) {
+			const told = `${failure.message}. It asks for a pause of ${Math.ceil(milliseconds / 1000)} s: run the command again then`;
+			throw new ValuelabError(failure.code, told);
+		}
 		this.#options.onPause?.(milliseconds, failure.message);
 		await wait(milliseconds);
 	}

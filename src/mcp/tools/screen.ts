@@ -46,7 +46,8 @@ export const screen = tool({
 		checkScreen(condition, settings);
 		const universe = await universeOf(session, wanted, as_of, signal);
 		const found = universe.screenTable(condition, settings);
-		const lacking = [...new Set(found.lacking.map(({ symbol }) => symbol))];
+		const outside = new Set(found.inapplicable);
+		const lacking = [...new Set(found.lacking.map(({ symbol }) => symbol))].filter((symbol) => !outside.has(symbol));
 		return {
 			text: [found.summary, ...found.warnings.map((warning) => `Note: ${warning}.`)].join(" "),
 			data: {

@@ -117,14 +117,12 @@ async function fetchCompany(work: Work, cik: string, named?: string): Promise<vo
 		const filer: Filer | null = submissions?.filer ?? null;
 		const filed = await client.text("data", paths[1], { ifChanged });
 		if (filed === null) throw new ValuelabError("not_found", `${named ?? cik}: SEC has no company facts of CIK ${cik}`);
+		const facts = typeof filed === "string" ? readCompanyFacts(filed) : undefined;
 		const symbol = known ?? named ?? filer?.symbols[0];
 		if (symbol === undefined)
 			throw new ValuelabError("not_found", `CIK ${cik} has no symbol: name it by the ticker that you want to use`);
 		fetched.note(symbol, filer && ifChanged ? companies.setFiler(symbol, filer) : "unchanged");
-		if (typeof filed === "string") {
-			const { name, facts } = readCompanyFacts(filed);
-			fetched.note(symbol, companies.addFacts(symbol, filer ?? { cik, name }, facts, true));
-		}
+		if (facts) fetched.note(symbol, companies.addFacts(symbol, filer ?? { cik, name: facts.name }, facts.facts, true));
 		if (filer && submissions) {
 			// Older pages do not change: they are read once.
 			const isFirst = !work.records.hasNews(cik);

@@ -35,7 +35,7 @@ describe("EDGAR, asked politely", () => {
 				...{ dataUrl: edgar.url, wwwUrl: edgar.url },
 			});
 		StoreWriter.create(folder);
-		edgar.troubles.push("cut", 429, 503);
+		edgar.troubles.push("cut", 429, "page", 503);
 		const writer = await StoreWriter.open(folder);
 		const added = await addCompanies(writer, clientOf(), ["acme", "NONE"], nothing);
 		writer.close();
@@ -61,6 +61,27 @@ describe("EDGAR, asked politely", () => {
 		for (const [i, start] of starts.entries())
 			expect((starts[i + 8] ?? Number.POSITIVE_INFINITY) - start).toBeGreaterThan(900);
 		await edgar.close();
+	});
+
+	it("waits no ten minutes, and counts no company that it could not read", async () => {
+		const edgar = await edgarStandIn(files);
+		const store = mkdtempSync(join(tmpdir(), "valuelab-edgar-later-"));
+		StoreWriter.create(store);
+		const writer = await StoreWriter.open(store);
+		const client = new EdgarClient({
+			...{ contact: "Ann ann@example.com", folder: join(store, "retrieval"), version: "0" },
+			...{ dataUrl: edgar.url, wwwUrl: edgar.url },
+		});
+		edgar.troubles.push("later");
+		await expect(client.text("www", "/files/company_tickers_exchange.json")).rejects.toThrow("a pause of 600 s");
+		const whole = files.get(FACTS) as string;
+		files.set(FACTS, '{"cik":42}');
+		const { outcomes, failed } = await addCompanies(writer, client, ["ACME"], nothing);
+		files.set(FACTS, whole);
+		writer.close();
+		expect([[...outcomes], failed.map(({ name }) => name)]).toEqual([[], ["ACME"]]);
+		await edgar.close();
+		rmSync(store, { recursive: true, force: true });
 	});
 
 	it("fetches ownership forms of two years, each once", async () => {

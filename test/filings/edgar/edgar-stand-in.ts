@@ -12,13 +12,15 @@ export interface Asked {
 export async function edgarStandIn(files: ReadonlyMap<string, string>) {
 	const asked: Asked[] = [];
 	/** What becomes of the next requests, before files are answered again. */
-	const troubles: ("cut" | 429 | 503)[] = [];
+	const troubles: ("cut" | "page" | "later" | 429 | 503)[] = [];
 	const server = createServer((request, response) => {
 		const path = request.url ?? "";
 		asked.push({ path, agent: request.headers["user-agent"] ?? "", at: performance.now() });
 		const body = files.get(path);
 		const trouble = troubles.shift();
 		if (typeof trouble === "number") return void response.writeHead(trouble, { "retry-after": "0.05" }).end("no");
+		if (trouble === "page") return void response.writeHead(200).end("<html><body>Maintenance</body></html>");
+		if (trouble === "later") return void response.writeHead(429, { "retry-after": "600" }).end("no");
 		if (body === undefined) return void response.writeHead(404).end("<Code>NoSuchKey</Code>");
 		if (trouble === "cut") {
 			response.writeHead(200, { "content-length": body.length });
