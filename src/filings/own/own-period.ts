@@ -14,15 +14,13 @@ export interface OwnPeriod {
 export interface OwnPeriodName {
 	/** ISO day. */
 	readonly end: string;
-	readonly months: 12 | 6 | 3 | null;
-	/** Which half of its fiscal year. */
-	readonly half?: 1 | 2;
+	readonly months: 12 | 3 | null;
 }
 
 const YEAR =
 	/^(?:FY|fiscal year|year|year ended|jahr|ejercicio)?\s*((?:19|20)\d{2}|(?<=FY\s*)\d{2})\s*(?:[/-]\s*((?:19|20)?\d{2}))?\s*(?:A|actual|audited)?$/i;
-const PART =
-	/^(?:(Q|HY?)([1-4])\s*[-/ ]?\s*(?:FY)?\s*((?:20|19)?\d{2})|(?:FY)?((?:20|19)\d{2})\s*[-/ ]?\s*(Q|HY?)([1-4])|([1-4])(Q|H)\s*(?:FY)?((?:20|19)?\d{2}))$/i;
+const QUARTER =
+	/^(?:Q([1-4])\s*[-/ ]?\s*(?:FY)?\s*((?:20|19)?\d{2})|(?:FY)?((?:20|19)\d{2})\s*[-/ ]?\s*Q([1-4])|([1-4])Q\s*(?:FY)?((?:20|19)?\d{2}))$/i;
 const MONTH_NUMBER = /^(?:((?:19|20)\d{2})[-/.](\d{1,2})|(\d{1,2})[-/.]((?:19|20)\d{2}))$/;
 const MONTH_NAME = /^([a-z]{3})[a-z]*\.?[ -]((?:19|20)\d{2})$/i;
 const FORECAST = /^(?:FY)?\s*(?:19|20)?\d{2}\s*(?:E|F|est\.?|estimate|forecast|budget|plan)$/i;
@@ -54,14 +52,11 @@ export function readOwnPeriod(raw: unknown, yearEnd: string): OwnPeriodName | nu
 		const stated = `${last}-${yearEnd}`;
 		return { end: yearEnd.slice(3) >= "28" ? ofMonth : stated, months: 12 };
 	}
-	const part = PART.exec(name);
-	if (part) {
-		const [, a, whichA, ofA, ofB, b, whichB, whichC, c, ofC] = part;
+	const quarter = QUARTER.exec(name);
+	if (quarter) {
+		const [, a, ofA, ofB, b, c, ofC] = quarter;
 		const ofYear = `${full(ofA ?? ofB ?? ofC ?? "")}-${yearEnd.slice(0, 2)}`;
-		const which = Number(whichA ?? whichB ?? whichC);
-		const months = /^Q/i.test(a ?? b ?? c ?? "") ? 3 : 6;
-		if (months * which > 12) return null;
-		return { end: endOfMonth(ofYear, months * which - 12), months, ...(months === 6 && { half: which as 1 | 2 }) };
+		return { end: endOfMonth(ofYear, 3 * Number(a ?? b ?? c) - 12), months: 3 };
 	}
 	const number = MONTH_NUMBER.exec(name);
 	if (number) {

@@ -4,7 +4,6 @@ import { formatNumber } from "../../core/format.js";
 import type { TemplateName } from "../../store/types.js";
 import { cellNumber, type DecimalMark, decimalMarkOf, isBlankCell } from "../files/cell-numbers.js";
 import { contradictions } from "./contradictions.js";
-import { type Dated, joinHalves } from "./half-years.js";
 import { matchLine, OWN_LINE_NAMES, type OwnLineName, ownLine } from "./line-names.js";
 import type { OwnPeriod } from "./own-period.js";
 import { countsOf, type Figures } from "./share-counts.js";
@@ -112,7 +111,7 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 		...period,
 		...{ name: read.named[at] as string, values: valuesAt(signed, at, scale, counted.scale) },
 	}));
-	const { annual, quarterly } = byLength(joinHalves(periods, notes));
+	const { annual, quarterly } = byLength(periods);
 	const wrong = contradictions(annual.length > 0 ? annual : quarterly, kind, { currency, scale });
 	if (wrong.length > 0) throw new ArgumentError("statements", `statements: ${wrong.join("; ")}`);
 	return {
@@ -276,6 +275,8 @@ const valuesAt = (figures: Figures, at: number, scale: number, shareScale: numbe
 		return Number.isNaN(value) ? [] : [[field, Math.round(value * factor * stored * 1e9) / 1e9 || 0] as const];
 	});
 
+type Dated = OwnPeriod & { readonly months: 12 | 3 | null };
+
 /** Separates years and quarters, oldest first, by their names, else by the days between them. */
 function byLength(periods: readonly Dated[]): { readonly annual: OwnPeriod[]; readonly quarterly: OwnPeriod[] } {
 	const filled = periods.filter(({ values }) => values.length > 0).sort((a, b) => (a.end < b.end ? -1 : 1));
@@ -286,9 +287,9 @@ function byLength(periods: readonly Dated[]): { readonly annual: OwnPeriod[]; re
 	if (odd >= 0)
 		throw new ArgumentError(
 			"statements",
-			`statements: ${(unnamed[odd] as Dated).end} and ${(unnamed[odd + 1] as Dated).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters "Q1 2024", half years "H1 2024" and "H2 2024"`,
+			`statements: ${(unnamed[odd] as Dated).end} and ${(unnamed[odd + 1] as Dated).end} are ${gaps[odd]} days apart, neither years nor quarters; name quarters "Q1 2024"; the years of half years are their sums`,
 		);
-	const plain = ({ months: _known, half: _which, ...period }: Dated): OwnPeriod => period;
+	const plain = ({ months: _known, ...period }: Dated): OwnPeriod => period;
 	const isQuarter = ({ months }: Dated) => months === 3 || (months === null && areQuarters);
 	return { annual: filled.filter((one) => !isQuarter(one)).map(plain), quarterly: filled.filter(isQuarter).map(plain) };
 }

@@ -125,10 +125,6 @@ describe("names of periods", () => {
 		["year ended 30 Jun 2024", "2024-06-30"],
 		["Q1 2024", "2024-03-31"],
 		["2024Q4", "2024-12-31"],
-		["H1 2024", "2024-06-30"],
-		["2024 H2", "2024-12-31"],
-		["1H24", "2024-06-30"],
-		["H3 2024", null],
 		["24", null],
 		["Total", null],
 		["01/02/2024", null],
@@ -149,31 +145,6 @@ describe("names of periods", () => {
 		]);
 		expect([annual.length, notes]).toEqual([1, ["column 2025E: a forecast is no statement"]]);
 	});
-	it("of half a year make years: flows add up, balances are those of the second half", () => {
-		const { annual, notes } = read(
-			{
-				period: ["2023 H1", "2H23", "2024", "H1 2024", "H2 2024", "HY1 2025"],
-				Sales: [100, 120, 250, 120, 130, 140],
-				Equity: [50, 55, 60, 57, 60, 62],
-				EPS: [1, 1.5, 3, 1.4, 1.6, 1.7],
-				"Diluted shares": [10, 12, 14, 13, 15, 15],
-			},
-			{ scale: "millions", sharesOutstanding: 15_000_000 },
-		);
-		const fields = { Revenue: 220, "Total Stockholders Equity": 55, "EPS (Diluted)": 2.5 };
-		const shares = { "Shares Outstanding (Diluted Average)": 11 };
-		expect(annual.map(({ end, name }) => [end, name])).toEqual([
-			["2023-12-31", "2023 H1 + 2H23"],
-			["2024-12-31", "2024"],
-		]);
-		expect(Object.fromEntries(annual[0]?.values ?? [])).toEqual({ ...fields, ...shares });
-		expect(notes.filter((note) => note.includes("half year"))).toEqual([
-			expect.stringContaining("H1 2024: "),
-			expect.stringContaining("H2 2024: "),
-			expect.stringContaining("HY1 2025: "),
-		]);
-	});
-
 	it("a quarter apart are quarters", () => {
 		const { annual, quarterly } = read({ period: ["2024-03-31", "2024-06-30"], Sales: [1, 2] });
 		expect([annual.length, quarterly.length]).toEqual([0, 2]);
