@@ -5,11 +5,32 @@ import type { Company } from "../frames/company-types.js";
 import type { CompanyEntry } from "../universe/search-companies.js";
 import { type CheckedClaim, checkClaim } from "./check/check-claim.js";
 import { type CheckedCompany, checkedCompany, type FirstFiled } from "./check/figure-values.js";
-import { otherReadings } from "./check/other-readings.js";
 import type { Claim, SegmentName } from "./claim.js";
 import { withoutMarkup } from "./read/blocks.js";
 import { type NamedCompany, nameCompanies } from "./read/companies.js";
 import { readClaims } from "./read/read-claims.js";
+
+const LAST_YEAR = { kind: "back", years: 1 } as const;
+
+/**
+ * The claim with every combination of company, figures, period and base that its sentence allows. Patterns cannot always tell which
+ * words belong together. So a claim is not called wrong if one of these readings is right.
+ */
+function* otherReadings(claim: Claim): Iterable<Claim> {
+	const { besides: others, use } = claim;
+	if (others === undefined || use.kind === "direction") return;
+	const symbols = [claim.symbol, ...others.symbols.filter((one) => one !== claim.symbol)];
+	const sets = [claim.figures, ...others.figures.map((one) => [one])];
+	const periods = [claim.period, ...others.periods];
+	for (const symbol of symbols)
+		for (const figures of sets)
+			for (const period of periods) {
+				// A change may begin in any other period; a level may be that of "a year before".
+				const begins = others.periods.filter((one) => one !== period);
+				const more = use.kind === "change" ? begins : others.isEarlier ? [LAST_YEAR] : [];
+				for (const base of [claim.base, null, ...more]) yield { ...claim, symbol, figures, period, base };
+			}
+}
 
 /** The data source of `checkText`. */
 export interface TextChecker {

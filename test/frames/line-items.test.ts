@@ -56,12 +56,12 @@ const LINES: Readonly<Record<string, string>> = {
 		cashFlowFromOperations | Cash Flow from Operations | 40
 		cashFlowFromInvesting | Cash Flow from Investing | 40
 		cashFlowFromFinancing | Cash Flow from Financing | 40
-		capitalExpenditure | Capital Expenditure | -40
+		capitalExpenditure | Capital Expenditure | 40 | -40.0
 		freeCashFlow | Free Cash Flow | 40
 		stockCompensation | Stock Based Compensation | 40
 		changeInWorkingCapital | Change In Working Capital | 40
-		dividendsPaid | Cash Flow for Dividends | -40
-		shareRepurchases | Repurchase of Stock | -40
+		dividendsPaid | Cash Flow for Dividends | 40 | -40.0
+		shareRepurchases | Repurchase of Stock | 40 | -40.0
 		shareIssuance | Issuance of Stock | 40
 		netDebtIssuance | Net Issuance of Debt | 40`,
 	per_share_data_array: `

@@ -9,13 +9,19 @@ const CLOSE_FACTOR = 1.25;
 /** Limits for the stated year-end price against the month's last close, in the newest years. */
 const MONTH_END_FACTOR = 1.4;
 const MONTH_END_YEARS = 10;
+/** Limits for the closes of most of these years, which equal the stated prices unless the years have other dates. */
+const SAME_CLOSE = 1.02;
+const LEAST_YEARS = 3;
+/** Days after which the last close is too old beside the price, and for which a dividend is announced ahead. */
+const OLD_CLOSE_DAYS = 45;
+const AHEAD_DAYS = 200;
 /** A jump by this factor that is reversed within these days is an error. */
 const SPIKE_FACTOR = 3;
 const SPIKE_DAYS = 40;
 const SPIKE_SLACK = 1.3;
 /** Limits for dividends by ex-date against the statements, over enough years that timing hardly matters. */
 const DIVIDEND_YEARS = 3;
-const DIVIDEND_FACTOR = 1.5;
+const DIVIDEND_FACTOR = 1.35;
 
 const differs = (one: number, other: number, factor: number): boolean =>
 	one > 0 && other > 0 && Math.max(one / other, other / one) > factor;
@@ -31,8 +37,10 @@ export function contradictionsOfPrices(company: Company): readonly Reason[] {
 function besideClose({ price, priceDate, prices }: Company): readonly Reason[] {
 	if (!prices.ok || price.value === null || priceDate === null) return [];
 	const [day, close] = [prices.value.dates.at(-1) as string, prices.value.close.at(-1) as number];
-	const apart = Math.abs((dayNumber(priceDate.slice(0, 10)) ?? Number.NaN) - (dayNumber(day) ?? 0));
-	if (!(apart <= CLOSE_DAYS) || !differs(price.value, close, CLOSE_FACTOR)) return [];
+	const apart = (dayNumber(priceDate.slice(0, 10)) ?? Number.NaN) - (dayNumber(day) ?? 0);
+	if (apart > OLD_CLOSE_DAYS)
+		return [contradiction({ day }, `the closes end on {day}, and the price is of ${priceDate.slice(0, 10)}`)];
+	if (!(Math.abs(apart) <= CLOSE_DAYS) || !differs(price.value, close, CLOSE_FACTOR)) return [];
 	const sentence = `the price of {price} (${priceDate.slice(0, 10)}) and the last close of {close} (${day}) differ: another unit, a split, or wrong`;
 	return [contradiction({ price: price.value, close }, sentence)];
 }
@@ -43,11 +51,20 @@ function besideMonthEnd(company: Company): readonly Reason[] {
 	if (!prices.ok || currency !== priceCurrency) return [];
 	const { periods, values } = company.series("monthEndPrice");
 	const { dates, close } = prices.value;
-	for (let at = periods.length - 1; at >= Math.max(0, periods.length - MONTH_END_YEARS); at--) {
-		const period = periods[at] as string;
+	const years = periods.slice(-MONTH_END_YEARS).flatMap((period, at, { length }) => {
 		const last = close[dates.findLastIndex((day) => day.startsWith(period))];
-		const stated = values[at] as number;
-		if (last === undefined || !differs(stated, last, MONTH_END_FACTOR)) continue;
+		const stated = values[periods.length - length + at] as number;
+		return last === undefined || Number.isNaN(stated) ? [] : [{ period, last, stated }];
+	});
+	const others = years.filter(({ stated, last }) => differs(stated, last, SAME_CLOSE));
+	const areMost = others.length >= LEAST_YEARS && others.length > years.length / 2;
+	for (const { period, last, stated } of others.reverse()) {
+		if (areMost) {
+			const count = others.length;
+			const sentence = `the prices at the end of {count} fiscal years are not the closes of those months (${period}: {stated} and {last}): other dates, another unit, or wrong`;
+			return [contradiction({ count, stated, last }, sentence)];
+		}
+		if (!differs(stated, last, MONTH_END_FACTOR)) continue;
 		const sentence = `the price at the end of ${period} is {stated} in the statements and {last} among the closes: not adjusted for a split, or another unit`;
 		return [contradiction({ stated, last }, sentence)];
 	}
@@ -75,8 +92,13 @@ function spike({ prices }: Company): readonly Reason[] {
 
 /** Compares dividends by ex-date with dividends per share, or dividends paid over shares. */
 function dividends(company: Company): readonly Reason[] {
-	const { dividends: records, currency } = company;
+	const { dividends: records, currency, priceDate } = company;
 	if (!records.ok) return [];
+	const inCurrency = records.value.filter(({ currency: own }) => own === "" || own === currency);
+	if (inCurrency.length === 0) return [];
+	const today = dayNumber(priceDate?.slice(0, 10) ?? "") ?? Number.POSITIVE_INFINITY;
+	const ahead = inCurrency.find(({ exDate }) => (dayNumber(exDate.slice(0, 10)) ?? 0) > today + AHEAD_DAYS);
+	if (ahead) return [contradiction({ day: ahead.exDate }, "a dividend has an ex-date far ahead, {day}")];
 	const { periods, values } = company.series("dividendsPerShare");
 	const [from, to] = [periods.at(-DIVIDEND_YEARS - 1), periods.at(-1)];
 	if (from === undefined || to === undefined || monthOf(to) - monthOf(from) !== 12 * DIVIDEND_YEARS) return [];
@@ -87,13 +109,10 @@ function dividends(company: Company): readonly Reason[] {
 			.reduce((total, one) => total + one, 0);
 	const each = sum(values);
 	const stated = Number.isNaN(each) ? sum(paid.map((one, at) => one / (shares[at] as number))) : each;
-	const recorded = records.value
-		.filter(({ exDate, currency: own }) => {
-			const month = exDate.slice(0, 7);
-			return month > from && month <= to && (own === "" || own === currency);
-		})
+	const recorded = inCurrency
+		.filter(({ exDate }) => exDate.slice(0, 7) > from && exDate.slice(0, 7) <= to)
 		.reduce((total, { amount }) => total + amount, 0);
-	if (!differs(stated, recorded, DIVIDEND_FACTOR)) return [];
+	if (!(stated > 0 && recorded === 0) && !differs(stated, recorded, DIVIDEND_FACTOR)) return [];
 	const sentence = `dividends of ${DIVIDEND_YEARS} years to ${to} are {recorded} per share by ex-date, and {stated} by the statements`;
 	return [contradiction({ recorded, stated }, sentence)];
 }

@@ -1,6 +1,7 @@
 // Warnings on a company's statements: doubtful cells, missing years, differing quarters.
-import { because, type Reason } from "../../core/reason.js";
+import { because, type Reason, type ReasonValue } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
+import { fourQuarters } from "../../frames/company/statement-sheet.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { monthOf } from "../math/days.js";
@@ -19,6 +20,7 @@ export function warningsOfStatements(company: Company): Warning[] {
 		...(price.value === null && price.reason.code === "stale_input" ? [price.reason] : []),
 		...(missingYears.length > 0 ? [missingYear(missingYears)] : []),
 		...newestYear(company),
+		...otherMonth(company),
 		...twelveMonths(company),
 		...faults,
 		...fewOf(doubted(company)),
@@ -30,12 +32,17 @@ export function warningsOfStatements(company: Company): Warning[] {
 	return [...new Set(all.map(describeReason))].map((text) => ({ code: "data", text }));
 }
 
+const contradiction = (sentence: string, values: Readonly<Record<string, ReasonValue>>, subject?: string): Reason =>
+	because("contradictory_input", { ...(subject && { subject }), values, sentence });
+const hole = (sentence: string, values: Readonly<Record<string, ReasonValue>> = {}): Reason =>
+	because("gap_in_periods", { values, sentence });
+
 const fewOf = (all: readonly Reason[]): readonly Reason[] => {
 	const told = [...new Map(all.map((reason) => [describeReason(reason), reason])).values()];
 	if (told.length <= MOST_TOLD) return told;
 	const count = told.length - MOST_TOLD;
 	const sentence = `and {count} further contradiction${count > 1 ? "s" : ""} of the statements`;
-	return [...told.slice(0, MOST_TOLD), because("contradictory_input", { values: { count }, sentence })];
+	return [...told.slice(0, MOST_TOLD), contradiction(sentence, { count })];
 };
 
 /** Doubtful cells, the newest first. */
@@ -60,7 +67,18 @@ function newestYear(company: Company): readonly Reason[] {
 	if (last === undefined || quarter === undefined || monthOf(quarter) - monthOf(last) < 12) return [];
 	const sentence =
 		"the fiscal year after {last} is not known, and there are quarters to {quarter}: the record of years ends early";
-	return [because("gap_in_periods", { values: { last, quarter }, sentence })];
+	return [hole(sentence, { last, quarter })];
+}
+
+/** The newest fiscal year that ends a month beside its last quarter. */
+function otherMonth(company: Company): readonly Reason[] {
+	const { periods } = company.series("revenue");
+	const quarters = company.series("revenue", "quarterly").periods;
+	const period = periods.findLast((year) => !quarters.includes(year));
+	const quarter = quarters.find((one) => period && Math.abs(monthOf(one) - monthOf(period)) === 1);
+	if (period === undefined || quarter === undefined) return [];
+	const sentence = "fiscal year {period} ends in another month than its last quarter {quarter}";
+	return [hole(sentence, { period, quarter })];
 }
 
 /** The newest quarters that are checked for gaps, including last year's balances. */
@@ -73,13 +91,13 @@ function twelveMonths(company: Company): readonly Reason[] {
 	if (quarters.length > 0 && company.ttm("revenue").source === undefined) {
 		const sentence =
 			"the answer has no column of twelve months: sums of four quarters, else the latest fiscal year, stand for it";
-		told.push(because("gap_in_periods", { sentence }));
+		told.push(hole(sentence));
 	}
 	for (const [at, period] of quarters.slice(1).entries()) {
 		const before = quarters[at] as string;
 		const gap = monthOf(period) - monthOf(before);
 		const sentence = "quarters between {before} and {period} are missing";
-		if (gap > 4 && gap < 12) told.push(because("gap_in_periods", { values: { before, period }, sentence }));
+		if (gap > 4 && gap < 12) told.push(hole(sentence, { before, period }));
 	}
 	return told;
 }
@@ -90,32 +108,21 @@ function besideQuarters(company: Company): readonly Reason[] {
 	return (["revenue", "netIncome"] as const).flatMap((item) => {
 		const { periods, values } = company.series(item);
 		const quarters = company.series(item, "quarterly");
-		const months = quarters.periods.map(monthOf);
 		return periods
 			.flatMap((period, at) => {
-				const month = monthOf(period);
-				const end = months.findIndex((one) => Math.abs(one - month) <= 1);
-				if (!(Math.abs((months[end - 3] ?? Number.NaN) - month + 9) <= 2)) return [];
-				const sum = quarters.values.slice(end - 3, end + 1).reduce((all, value) => all + value, 0);
-				const year = values[at] as number;
+				const [year, sum] = [values[at] as number, fourQuarters(quarters, period)];
 				if (!(Math.abs(year - sum) > RESTATED[item] * Math.abs(sales.values[at] as number))) return [];
 				const sentence = "{subject} of fiscal {period} is {year}, and of its four quarters {sum}: restated, or wrong";
-				return [
-					because("contradictory_input", {
-						subject: item === "revenue" ? "revenue" : "net income",
-						values: { period, year, sum },
-						sentence,
-					}),
-				];
+				return [contradiction(sentence, { period, year, sum }, item === "revenue" ? "revenue" : "net income")];
 			})
 			.reverse();
 	});
 }
 
 /** Expenses without a check by other lines: a large jump on similar sales is an event or an error. */
-const JUMPS: readonly (readonly [item: LineItem, factor: number])[] = [
-	["stockCompensation", 4],
-	["depreciationAndAmortization", 2.5],
+const JUMPS: readonly (readonly [item: LineItem, words: string, factor: number])[] = [
+	["stockCompensation", "stock compensation", 4],
+	["depreciationAndAmortization", "depreciation and amortization", 2.5],
 ];
 const LIKE_SALES = 1.5;
 /** The smallest share of revenue that matters. */
@@ -126,15 +133,14 @@ function jumped(company: Company): readonly Reason[] {
 	const at = sales.periods.length - 1;
 	const [now, before] = [sales.values[at] as number, sales.values[at - 1] as number];
 	if (!(now / before < LIKE_SALES && before / now < LIKE_SALES)) return [];
-	return JUMPS.flatMap(([item, factor]) => {
+	return JUMPS.flatMap(([item, words, factor]) => {
 		const { values } = company.series(item);
 		const [one, other] = [values[at] as number, values[at - 1] as number];
 		const isJump = one > factor * other || other > factor * one;
 		if (!isJump || !(Math.max(one, other) > SMALL * now)) return [];
 		const shown = { period: sales.periods[at] as string, one, other };
 		const sentence = `{subject} of fiscal {period} is {one}, and of the year before {other}, on like revenue: an event, or wrong`;
-		const subject = item === "stockCompensation" ? "stock compensation" : "depreciation and amortization";
-		return [because("contradictory_input", { subject, values: shown, sentence })];
+		return [contradiction(sentence, shown, words)];
 	});
 }
 
@@ -147,5 +153,5 @@ function repeatedQuarter(company: Company): readonly Reason[] {
 	if (period === undefined || other === undefined || known.length < 2) return [];
 	if (known.some(({ values }) => values.at(-1) !== values.at(-2))) return [];
 	const sentence = "quarter {period} repeats {other}, figure by figure";
-	return [because("contradictory_input", { values: { period, other }, sentence })];
+	return [contradiction(sentence, { period, other })];
 }

@@ -1,6 +1,6 @@
 // The adapter of each view of each operation.
 import { type OperationName, operations } from "../../api/catalogue/index.js";
-import { indicatorUnit } from "../fields/indicators.js";
+import { INDICATOR_UNITS } from "../fields/indicators.js";
 import { fieldsOf } from "../fields/of-schema.js";
 import * as account from "./account.js";
 import type { Adapter, Adapters } from "./adapter.js";
@@ -67,7 +67,7 @@ const SPECIAL: Partial<Adapters> = {
 		series: (answer) => {
 			const { key } = answer.meta.arguments;
 			const name = typeof key === "string" ? key : "value";
-			return series(name, indicatorUnit(name))(answer);
+			return series(name, INDICATOR_UNITS.get(name))(answer);
 		},
 	},
 	"market.exchangeList": { exchanges: market.exchanges },

@@ -22,12 +22,13 @@ const SMALL = 0.005;
 /** Quarters are as first reported: a year restated for a sold business differs by less than this factor. */
 const RESTATED_FACTOR = 2.5;
 
+const ALL_FLOWS = AMOUNTS.filter((item) => !isBalance(item));
 /** Amounts per share, which add up over quarters except for rounding to the cent. */
-const EACH_SHARE = ["earningsPerShare", "dividendsPerShare"] as const satisfies readonly LineItem[];
+const EACH_SHARE: readonly LineItem[] = ["earningsPerShare", "dividendsPerShare"];
 const CENTS = 0.02;
 
 /** Compares twelve months with the sum of their four quarters. */
-const twelveMonths = [...FLOWS, ...EACH_SHARE].map(
+const twelveMonths = ALL_FLOWS.filter((item) => LINE_ITEMS[item].unit === "money" || EACH_SHARE.includes(item)).map(
 	(item): StatementRule => ({
 		name: "quarters",
 		items: [item],
@@ -38,24 +39,16 @@ const twelveMonths = [...FLOWS, ...EACH_SHARE].map(
 			const isMoney = LINE_ITEMS[item].unit === "money";
 			const small = isMoney ? SMALL * Math.abs(sheet.values("revenue")[at] as number) || 0 : CENTS;
 			if (!(Math.abs(stated - sum) > Math.max(TTM_SLACK * Math.abs(sum), small))) return [];
-			return doubt(
-				[item],
-				at,
-				item,
-				{ stated, sum },
-				"{subject} of twelve months is {stated}, and of the four quarters {sum}",
-			);
+			const sentence = "{subject} of twelve months is {stated}, and of the four quarters {sum}";
+			return doubt([item], at, item, { stated, sum }, sentence);
 		},
 	}),
 );
 
-const OTHER_FLOWS = AMOUNTS.filter((item) => !isBalance(item) && !(FLOWS as readonly LineItem[]).includes(item));
+const OTHER_FLOWS = ALL_FLOWS.filter((item) => !(FLOWS as readonly LineItem[]).includes(item));
 const ALIKE = 1.01;
 
-/**
- * Doubts the other flows of twelve months where revenue and another flow differ from their quarters by the same factor: the whole
- * column covers other months.
- */
+/** Doubts the other flows of twelve months where revenue and another flow differ from their quarters by the same factor: other months. */
 const othersOfTwelveMonths: StatementRule = {
 	name: "quarters_of_others",
 	items: OTHER_FLOWS,
@@ -81,14 +74,26 @@ const years: StatementRule = {
 			if (!(factor > 0) || within(factor, [1 / RESTATED_FACTOR, RESTATED_FACTOR])) return [];
 			const isAll = FLOWS.slice(1).some((item) => alike(factorOf(sheet, item, at), factor, 1.6));
 			const values = { period: sheet.periods[at] as string, factor };
-			return doubt(
-				isAll ? AMOUNTS : ["revenue"],
-				at,
-				"revenue",
-				values,
-				"{subject} of {period} is {factor} times that of its four quarters",
-			);
+			const sentence = "{subject} of {period} is {factor} times that of its four quarters";
+			return doubt(isAll ? AMOUNTS : ["revenue"], at, "revenue", values, sentence);
 		}),
+};
+
+/** Doubts the flows of a fiscal year that are those of the twelve months after it. */
+const yearIsTwelveMonths: StatementRule = {
+	name: "year_is_twelve_months",
+	items: ALL_FLOWS,
+	find: (sheet) => {
+		const at = sheet.periods.length - 2;
+		if (at < 0 || sheet.periods[at + 1] !== "TTM") return [];
+		const known = FLOWS.filter((item) => !Number.isNaN(sheet.values(item)[at]));
+		if (known.length < 2 || known.some((item) => sheet.values(item)[at] !== sheet.values(item)[at + 1])) return [];
+		const isOwn = (column: number) =>
+			known.every((item) => !(Math.abs(factorOf(sheet, item, column) - 1) > ROUNDED - 1));
+		if (isOwn(at) || !isOwn(at + 1)) return [];
+		const period = sheet.periods[at] as string;
+		return doubt(ALL_FLOWS, at, "revenue", { period }, "the flows of {period} are those of the twelve months after it");
+	},
 };
 
 const factorOf = (sheet: Sheet, item: LineItem, at: number): number =>
@@ -135,4 +140,10 @@ const ROUNDED = 1.005;
 /** Later restatements change all balances of a sheet by less than this factor. */
 const RESTATED = 1.5;
 
-export const RULES_OF_QUARTERS: readonly StatementRule[] = [...twelveMonths, othersOfTwelveMonths, years, balances];
+export const RULES_OF_QUARTERS: readonly StatementRule[] = [
+	...twelveMonths,
+	othersOfTwelveMonths,
+	years,
+	yearIsTwelveMonths,
+	balances,
+];

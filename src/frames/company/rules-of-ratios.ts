@@ -32,7 +32,7 @@ const ofYear = (name: string, of: Side, per: Side, slack: number): Stated =>
 	row(name, of, per, { slack, isYearly: true });
 
 /** A ratio differs from its two lines in the same answer only by rounding. */
-const SAME = 1.1;
+const SAME = 1.05;
 /** Rounding changes earnings of two cents a share by up to this factor. */
 const CENTS = 1.25;
 /** The average number of shares differs from the closing count by less than this factor. */
@@ -47,7 +47,7 @@ const STATED: readonly Stated[] = [
 	row("Gross Margin %", "grossProfit", "revenue", { own: "grossMargin" }),
 	row("Operating Margin %", "operatingIncome", "revenue", { own: "operatingMargin" }),
 	row("Net Margin %", "netIncome", "revenue", { own: "netMargin" }),
-	row("Equity-to-Asset", "equity", "totalAssets"),
+	row("Equity-to-Asset", "equity", "totalAssets", { slack: 1.01 }),
 	row("Debt-to-Equity", "totalDebt", "equity"),
 	row("Debt-to-Asset", "totalDebt", "totalAssets"),
 	row("Total Debt per Share", "totalDebt", "sharesDiluted", { slack: DEFINITIONS }),
@@ -58,7 +58,7 @@ const STATED: readonly Stated[] = [
 	row("Market Cap", "sharesDiluted", undefined, { slack: DEFINITIONS }),
 	row("Book Value per Share", BOOK, "sharesEndOfPeriod", { own: "bookValuePerShare" }),
 	row("Book Value per Share", BOOK, "sharesDiluted", { own: "bookValuePerShare", slack: COUNTS }),
-	row("Tangible Book per Share", TANGIBLE, "sharesEndOfPeriod", { own: "tangibleBookPerShare", slack: 1.05 }),
+	row("Tangible Book per Share", TANGIBLE, "sharesEndOfPeriod", { own: "tangibleBookPerShare", slack: 1.02 }),
 	row("Tangible Book per Share", TANGIBLE, "sharesDiluted", { own: "tangibleBookPerShare", slack: COUNTS }),
 	row("COGS-to-Revenue", "costOfRevenue", "revenue"),
 	row("Loss Ratio %", "claimsIncurred", "premiumsEarned"),
@@ -70,6 +70,9 @@ const STATED: readonly Stated[] = [
 	row("Free Cash Flow per Share", "freeCashFlow", "sharesDiluted"),
 	row("Operating Cash Flow per Share", "cashFlowFromOperations", "sharesDiluted"),
 	row("Tax Rate %", "incomeTax", "pretaxIncome"),
+	row("Accrual Ratio %", ["netIncome", "cashFlowFromOperations", "cashFlowFromInvesting"], "totalAssets", {
+		isYearly: true,
+	}),
 	row("Dividend Payout Ratio", "dividendsPerShare", "earningsPerShare", { slack: CENTS }),
 	ofYear("Interest Coverage", "operatingIncome", "interestExpense", DEFINITIONS),
 	ofYear("PE Ratio", "price", "earningsPerShare", CENTS),

@@ -1,12 +1,11 @@
 // Doubts a line that repeats an earlier value where the balance sheet no longer adds up.
 import type { LineItem } from "../company-types.js";
-import { doubt, flat, type StatementRule } from "./statement-rule.js";
+import { doubt, flat, read, type StatementRule } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
 /** The difference of a sum at a period, as a share of total assets; NaN where a line is missing. */
 type Residual = (sheet: Sheet, at: number) => number;
 
-const read = (sheet: Sheet, item: LineItem, at: number) => sheet.values(item)[at] as number;
 const over = (sheet: Sheet, at: number, rest: number) => rest / read(sheet, "totalAssets", at);
 const withMinority = (sheet: Sheet, at: number) =>
 	read(sheet, "equity", at) + (read(sheet, "minorityInterest", at) || 0);

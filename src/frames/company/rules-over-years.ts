@@ -69,6 +69,9 @@ const NEVER_NEGATIVE: readonly LineItem[] = [
 	"depreciationAndAmortization",
 	"interestExpense",
 	"dividendsPerShare",
+	"dividendsPaid",
+	"shareRepurchases",
+	"capitalExpenditure",
 	...SHARES,
 ];
 /** * If all amounts of a year change by this factor or more, the currency or the scale has changed. Growth may add 40% for each further year. */
@@ -89,15 +92,10 @@ const isThousand = (factor: number) =>
 const zeroBetween = eachOf(NEVER_ZERO, "zero_between", (sheet, item) => {
 	const values = sheet.values(item);
 	const first = values.findIndex((value) => value !== 0 && !Number.isNaN(value));
+	const sentence = "{subject} of {period} is 0, and of the periods beside it not";
 	return flat(sheet, (at) =>
 		values[at] === 0 && at > first && first >= 0
-			? doubt(
-					[item],
-					at,
-					item,
-					{ period: sheet.periods[at] as string },
-					"{subject} of {period} is 0, and of the periods beside it not",
-				)
+			? doubt([item], at, item, { period: sheet.periods[at] as string }, sentence)
 			: [],
 	);
 });
@@ -161,20 +159,10 @@ const currency: StatementRule = {
 				continue;
 			}
 			other = at;
-			const values = {
-				period: sheet.periods[at] as string,
-				factor,
-				other: sheet.periods[to] as string,
-			};
-			doubts.push(
-				...doubt(
-					AMOUNTS,
-					at,
-					"revenue",
-					values,
-					"all amounts of {period} are {factor} times those of {other}, and the shares are not: another currency or scale",
-				),
-			);
+			const values = { period: sheet.periods[at] as string, factor, other: sheet.periods[to] as string };
+			const sentence =
+				"all amounts of {period} are {factor} times those of {other}, and the shares are not: another currency or scale";
+			doubts.push(...doubt(AMOUNTS, at, "revenue", values, sentence));
 		}
 		return doubts;
 	},
@@ -262,17 +250,10 @@ const split: StatementRule = {
 				(eps[at] as number) / (eps[at - 1] as number) / ((income[at] as number) / (income[at - 1] as number));
 			if (!alike(ofIncome * factor, 1, 1.1)) continue;
 			const values = { period: sheet.periods[at - 1] as string, factor, other: sheet.periods[at] as string };
-			return places(sheet)
-				.slice(0, at)
-				.flatMap((one) =>
-					doubt(
-						EACH_SHARE,
-						one,
-						"sharesDiluted",
-						values,
-						"shares of {other} are {factor} times those of {period} and before, which are not adjusted for a split",
-					),
-				);
+			const sentence =
+				"shares of {other} are {factor} times those of {period} and before, which are not adjusted for a split";
+			const before = places(sheet).slice(0, at);
+			return before.flatMap((one) => doubt(EACH_SHARE, one, "sharesDiluted", values, sentence));
 		}
 		return [];
 	},

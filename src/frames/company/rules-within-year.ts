@@ -2,7 +2,7 @@
 import { because } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
 import { alike, doubt, flat, inWords, linesOf, SPLITS, type StatementRule, within } from "./statement-rule.js";
-import type { Doubt, Sheet } from "./statement-sheet.js";
+import type { Sheet } from "./statement-sheet.js";
 
 /** Parts that cannot be larger than their whole. */
 const PARTS: readonly (readonly [part: LineItem, whole: LineItem])[] = [
@@ -50,49 +50,48 @@ const beside = <const I extends readonly LineItem[]>(
 	},
 });
 
-/** Compares amounts per share, times shares, with the total. */
-const perShare = (
-	[
-		["earningsPerShare", "netIncome", "sharesDiluted"],
-		["revenuePerShare", "revenue", "sharesDiluted"],
-		["bookValuePerShare", "equity", "sharesEndOfPeriod"],
-	] as const
-).map(
-	([each, total, count]): StatementRule => ({
-		name: "per_share",
-		items: [each, total, count],
-		find: (sheet) => perShareOf(sheet, each, total, count),
-	}),
-);
-
-function perShareOf(sheet: Sheet, each: LineItem, total: LineItem, count: LineItem): Doubt[] {
-	const [amounts, totals, shares, sales] = linesOf(sheet, each, total, count, "revenue");
-	const counts = (["sharesDiluted", "sharesBasic", "sharesEndOfPeriod"] as const)
-		.filter((item) => item !== count)
-		.map((item) => sheet.values(item));
-	const all = Float64Array.from(amounts, (amount, at) => (amount * (shares[at] as number)) / (totals[at] as number));
-	// A company with several classes may count only one, so the newest years' factor is no contradiction.
-	const found = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST));
-	const usual = within(found, [1 / MOST_CLASSES, MOST_CLASSES]) ? found : 1;
-	const factors = all.map((factor) => factor / usual);
-	return flat(sheet, (at) => {
-		const [factor, amount, sum] = [factors[at] as number, amounts[at] as number, totals[at] as number];
-		if (Number.isNaN(factor) || within(factor, [1 / SAME_FACTOR, SAME_FACTOR])) return [];
-		// Preferred dividends and other classes take a part of net income that is small beside sales.
-		const gap = Math.abs((amount * (shares[at] as number)) / usual - sum);
-		const isSmall = total === "netIncome" && !(gap > GAP_OF_SALES * (sales[at] as number));
-		const hasTwin = [at - 1, at + 1].some((beside) => alike(factors[beside] ?? 0, factor, 1.05));
-		if (isSmall && !(hasTwin && SPLITS.some((split) => alike(factor, split, 1.05) || alike(1 / factor, split, 1.05))))
-			return [];
-		const period = sheet.periods[at] as string;
-		const values = { period, amount, shares: shares[at] as number, total: sum };
-		// Shares that another count confirms are believed.
-		const isCounted = counts.some((others) => alike(others[at] as number, shares[at] as number, SAME_FACTOR));
-		const items = [each, ...(isCounted ? [] : [count]), ...(factor < 0 ? [total] : [])];
-		const sentence = `{subject} of {amount} times {shares} million shares is not the ${inWords(total)} of {total} ({period})`;
-		return doubt(items, at, each, values, sentence);
-	});
-}
+/** Compares earnings per share, times shares, with net income. */
+const perShare: StatementRule = {
+	name: "per_share",
+	items: ["earningsPerShare", "netIncome", "sharesDiluted"],
+	find: (sheet) => {
+		const [amounts, totals, shares, sales] = linesOf(
+			sheet,
+			"earningsPerShare",
+			"netIncome",
+			"sharesDiluted",
+			"revenue",
+		);
+		const counts = linesOf(sheet, "sharesBasic", "sharesEndOfPeriod");
+		const all = Float64Array.from(amounts, (amount, at) => (amount * (shares[at] as number)) / (totals[at] as number));
+		// A company with several classes may count only one, so the newest years' factor is no contradiction.
+		const found = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST));
+		const usual = within(found, [1 / MOST_CLASSES, MOST_CLASSES]) ? found : 1;
+		const factors = all.map((factor) => factor / usual);
+		return flat(sheet, (at) => {
+			const [factor, amount, sum] = [factors[at] as number, amounts[at] as number, totals[at] as number];
+			if (Number.isNaN(factor) || within(factor, [1 / SAME_FACTOR, SAME_FACTOR])) return [];
+			// Preferred dividends and other classes take a part of net income that is small beside sales.
+			const gap = Math.abs((amount * (shares[at] as number)) / usual - sum);
+			const isSmall = !(gap > GAP_OF_SALES * (sales[at] as number));
+			const hasTwin = [at - 1, at + 1].some((beside) => alike(factors[beside] ?? 0, factor, 1.05));
+			if (isSmall && !(hasTwin && SPLITS.some((split) => alike(factor, split, 1.05) || alike(1 / factor, split, 1.05))))
+				return [];
+			const period = sheet.periods[at] as string;
+			const values = { period, amount, shares: shares[at] as number, total: sum };
+			// Shares that another count confirms are believed.
+			const isCounted = counts.some((others) => alike(others[at] as number, shares[at] as number, SAME_FACTOR));
+			const items = [
+				"earningsPerShare",
+				...(isCounted ? [] : ["sharesDiluted"]),
+				...(factor < 0 ? ["netIncome"] : []),
+			] as LineItem[];
+			const sentence =
+				"{subject} of {amount} times {shares} million shares is not the net income of {total} ({period})";
+			return doubt(items, at, "earningsPerShare", values, sentence);
+		});
+	},
+};
 
 /** Share classes and preferred dividends explain a factor up to this one. */
 const MOST_CLASSES = 20;
@@ -138,13 +137,8 @@ const sheetBalance: StatementRule = {
 			)
 				return [];
 			const values = { period: sheet.periods[at] as string, total, debts, equity: equities[0] as number };
-			return doubt(
-				["totalAssets", "totalLiabilities", "equity", "totalEquity"],
-				at,
-				"totalAssets",
-				values,
-				"{subject} of {total} are not liabilities of {debts} and equity of {equity} ({period})",
-			);
+			const sentence = "{subject} of {total} are not liabilities of {debts} and equity of {equity} ({period})";
+			return doubt(sheetBalance.items, at, "totalAssets", values, sentence);
 		});
 	},
 };
@@ -152,47 +146,30 @@ const sheetBalance: StatementRule = {
 const BALANCE_SLACK = 0.1;
 const FLIP_SLACK = 0.05;
 
-/** A line that equals another line less a third one. */
-interface Difference {
-	readonly own: LineItem;
-	readonly whole: LineItem;
-	readonly part: LineItem;
-	/** The lines to doubt where the equation fails. */
-	readonly doubted: readonly LineItem[];
-	/** The allowed difference, as a share of the largest of the three. @default half of the line itself */
-	readonly slack?: number;
-}
-
-const DIFFERENCES: readonly Difference[] = [
-	{
-		own: "grossProfit",
-		whole: "revenue",
-		part: "costOfRevenue",
-		doubted: ["grossProfit", "costOfRevenue"],
-		slack: 0.1,
-	},
-	{
-		own: "freeCashFlow",
-		whole: "cashFlowFromOperations",
-		part: "capitalExpenditure",
-		doubted: ["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"],
-		slack: 0.03,
-	},
-	{
-		own: "depreciationAndAmortization",
-		whole: "ebitda",
-		part: "ebit",
-		doubted: ["depreciationAndAmortization"],
-	},
+/** A line that is a whole less a part, the lines to doubt where it is not, and the allowed gap as a share of the largest (else 0.2 of the line). */
+type Difference = readonly [
+	own: LineItem,
+	whole: LineItem,
+	part: LineItem,
+	doubted: readonly LineItem[],
+	slack?: number,
 ];
 
-const differences = DIFFERENCES.map(({ own, whole, part, doubted, slack }) =>
+const OF_CASH = ["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"] as const;
+const DIFFERENCES: readonly Difference[] = [
+	["grossProfit", "revenue", "costOfRevenue", ["grossProfit", "costOfRevenue"], 0.1],
+	[...OF_CASH, OF_CASH, 0.03],
+	["depreciationAndAmortization", "ebitda", "ebit", ["depreciationAndAmortization"]],
+	["interestExpense", "ebit", "pretaxIncome", ["interestExpense"]],
+];
+
+const differences = DIFFERENCES.map(([own, whole, part, doubted, slack]) =>
 	beside(
 		"difference",
 		[own, whole, part],
 		([line, all, some]) => {
 			const sizes = slack === undefined ? [line, all - some] : [line, all, some];
-			return Math.abs(all - some - line) > (slack ?? 0.5) * Math.max(...sizes.map(Math.abs));
+			return Math.abs(all - some - line) > (slack ?? 0.2) * Math.max(...sizes.map(Math.abs));
 		},
 		`{subject} of {one} is not ${inWords(whole)} of {other} less ${inWords(part)} of {third} ({period})`,
 		doubted,
@@ -242,17 +219,6 @@ const incomeAboveSales = (
 	),
 );
 
-/** Debt above this share of total assets bears interest, so an expense of 0 is a missing one. */
-const BEARS_INTEREST = 0.05;
-
-const interestOfNothing = beside(
-	"interest_of_nothing",
-	["interestExpense", "totalDebt", "totalAssets"],
-	([interest, debt, assets]) => interest === 0 && debt > BEARS_INTEREST * assets,
-	"{subject} of {period} is 0 beside debt of {other}",
-	["interestExpense"],
-);
-
 /** Assets of an ordinary company or REIT above so many times sales, or below the inverse, have another scale. */
 const MOST_TURNOVER = 200;
 
@@ -281,11 +247,10 @@ const returnOnNothing: StatementRule = {
 /** The rules that also apply to a quarter. */
 export const RULES_WITHIN_PERIOD: readonly StatementRule[] = [sheetBalance, ...differences, ...parts];
 export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
-	...perShare,
+	perShare,
 	...RULES_WITHIN_PERIOD,
 	...incomeAboveSales,
 	incomeTax,
-	interestOfNothing,
 	turnover,
 	returnOnNothing,
 ];

@@ -5,7 +5,7 @@ import type { LineItem } from "../company-types.js";
 import { RULES_OF_QUARTERS } from "./rules-of-quarters.js";
 import { RULES_OF_RATIOS } from "./rules-of-ratios.js";
 import { RULES_OF_SHEET } from "./rules-of-sheet.js";
-import { RULES_OF_SIGN } from "./rules-of-sign.js";
+import { RULES_OF_WHOLE_LINES } from "./rules-of-whole-lines.js";
 import { RULES_OVER_YEARS } from "./rules-over-years.js";
 import { RULES_WITHIN_PERIOD, RULES_WITHIN_YEAR } from "./rules-within-year.js";
 import type { StatementRule } from "./statement-rule.js";
@@ -25,7 +25,7 @@ const FOR_YEARS = rulesByItem([
 	...RULES_WITHIN_YEAR,
 	...RULES_OF_SHEET,
 	...RULES_OF_RATIOS,
-	...RULES_OF_SIGN,
+	...RULES_OF_WHOLE_LINES,
 ]);
 const FOR_QUARTERS = rulesByItem([...RULES_WITHIN_PERIOD, ...RULES_OF_SHEET, ...RULES_OF_RATIOS]);
 

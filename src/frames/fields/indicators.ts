@@ -1,4 +1,3 @@
-// The declared unit of an indicator of the catalogue, or undefined for a key that it does not list.
 import type { Unit } from "../../core/unit.js";
 
 const UNITS: readonly (readonly [unit: Unit, keys: string])[] = [
@@ -12,8 +11,7 @@ const UNITS: readonly (readonly [unit: Unit, keys: string])[] = [
 	],
 ];
 
-const byKey = new Map(UNITS.flatMap(([unit, keys]) => keys.split(" ").map((key): [string, Unit] => [key, unit])));
-
-export function indicatorUnit(key: string): Unit | undefined {
-	return byKey.get(key);
-}
+/** The declared units of the indicators of the catalogue. */
+export const INDICATOR_UNITS: ReadonlyMap<string, Unit> = new Map(
+	UNITS.flatMap(([unit, keys]) => keys.split(" ").map((key): [string, Unit] => [key, unit])),
+);

@@ -1,8 +1,14 @@
 // The dependencies between the cells of a notebook, by the values that they read and set.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { CODE, type FileUse, type Print } from "../session/messages.js";
 import type { CellReads, DeclaredReads, Path } from "../transform/cell-reads.js";
-import { filePrint } from "./file-prints.js";
+
+/** Files up to this size, in bytes, are compared by their contents; larger ones by time and size. */
+const LARGEST = 16 << 20;
+
+const prints = new Map<string, { readonly stamp: string; readonly print: string }>();
 
 /** What happens when a value changes: outputs are marked, the user is asked before a run, or dependent cells run after it. */
 export const MODES = ["mark", "ask", "follow"] as const;
@@ -316,3 +322,21 @@ export function textOf([name = "", ...properties]: Path): string {
 			.join("")
 	);
 }
+
+/** What a file or a folder holds now, as a short text: equal contents have equal prints. */
+function filePrint(path: string): string {
+	try {
+		const { mtimeMs, size, ino, isFile } = Object.assign(statSync(path), { isFile: statSync(path).isFile() });
+		if (!isFile) return hash(readdirSync(path).sort().join("\n"));
+		const stamp = `${mtimeMs}:${size}:${ino}`;
+		const before = prints.get(path);
+		if (before?.stamp === stamp) return before.print;
+		const print = size > LARGEST ? stamp : hash(readFileSync(path));
+		prints.set(path, { stamp, print });
+		return print;
+	} catch {
+		return "missing";
+	}
+}
+
+const hash = (contents: string | Buffer): string => createHash("sha1").update(contents).digest("base64");

@@ -1,6 +1,6 @@
 import { institutionalShares } from "../../store/large-holdings.js";
 import type { Company, Section } from "../../store/types.js";
-import { inventedOwnership } from "../made-up/ownership.js";
+import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
 import type { World } from "../world.js";
 import { cellsOf, current, numberIn } from "./company.js";
@@ -45,4 +45,12 @@ export function holdersOf(world: World, company: Company): Holders {
 		insider: invented.insider,
 		float: invented.float,
 	};
+}
+
+/** Invented shares of ownership in percent: the data set does not have a company's total institutional or insider holding. */
+function inventedOwnership(symbol: string): { institutional: number; insider: number; float: number } {
+	const random = randomFrom(`ownership ${symbol}`);
+	const insider = rounded(random.between(0.1, 4), 2);
+	const institutional = rounded(random.between(45, 85), 2);
+	return { institutional, insider, float: rounded(100 - insider - random.between(0, 1), 2) };
 }

@@ -3,7 +3,6 @@ import { wholePower } from "../../core/math/whole-power.js";
 import { named } from "../../store/fields.js";
 import type { Company, Section } from "../../store/types.js";
 import { closeOfTrading } from "../dates.js";
-import { descriptionOf } from "../made-up/description.js";
 import { recentGrowth } from "../made-up/estimates.js";
 import { inventedRanks } from "../made-up/ranks.js";
 import { knownMembers, numeric, rounded } from "../numeric.js";
@@ -221,5 +220,17 @@ function reported(company: Company): Record<string, number | null> {
 		"Median P/S Value": quality("Median PS Value"),
 		[named("@chartNumber")]: quality("@defensiveNumber"),
 		[named("@chartGrowthValue")]: quality("@growthFairValue"),
+	};
+}
+
+/** An invented description, built from the profile; for a real company it says that it is invented. */
+function descriptionOf({ profile }: Company): { text: string; short: string } {
+	const { name, symbol, exchange, sector, industry, country, reportingCurrency, depth } = profile;
+	const facts = `${name} (${exchange}:${symbol}) is a company in ${country || "an unknown country"}, in the sector ${sector || "unknown"}, industry ${industry || "unknown"}. It reports in ${reportingCurrency}.`;
+	const short = `${name}: ${industry || sector || "company"}, ${country || "country unknown"}.`;
+	if (depth === "fictitious") return { text: facts, short };
+	return {
+		text: `Illustrative text, written by the local service and by nobody else: ${facts}`,
+		short: `${short} (Illustrative text.)`,
 	};
 }

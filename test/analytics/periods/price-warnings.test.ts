@@ -44,12 +44,29 @@ it("holds the price against the last close", async () => {
 
 it("holds the price at a fiscal year's end against the closes of the month", async () => {
 	const company = await loadCompany(client, "KO");
-	// 58.93 at the end of 2023.
-	const unadjusted = withCloses(company, (close, day) => (day < "2024" ? close * 4 : close));
-	expect(said(unadjusted)).toEqual([expect.stringMatching(/end of 2023-12 is 58\.93 in the statements and 235\.72/)]);
-	expect(said(withCloses(company, (close, day) => (day < "2024" ? close * 1.3 : close)))).toEqual([]);
+	const before = (day: string, factor: number) =>
+		withCloses(company, (close, own) => (own < day ? close * factor : close));
+	// 45.88 at the end of 2017.
+	const unadjusted = before("2018", 4);
+	expect(said(unadjusted)).toEqual([expect.stringMatching(/end of 2017-12 is 45\.88 in the statements and 183\.52/)]);
+	expect(said(before("2018", 1.3))).toEqual([]);
+	// Most years: another unit, or the years have other dates.
+	expect(said(before("2024", 1.1))).toEqual([expect.stringMatching(/end of 8 fiscal years are not the closes/)]);
+	expect(said(before("2024", 1.01))).toEqual([]);
 	expect(said(withCloses(company, (close, day) => (day < "2014" ? close * 4 : close)))).toEqual([]);
 	expect(said({ ...unadjusted, currency: "EUR" })).toEqual([]);
+});
+
+it("tells closes that end long before the price", async () => {
+	const company = await loadCompany(client, "KO");
+	const until = (day: string): Company => {
+		const prices = company.prices.ok ? company.prices.value : null;
+		const count = prices?.dates.filter((one) => one <= day).length;
+		const cut = { dates: prices?.dates.slice(0, count), close: prices?.close.slice(0, count) };
+		return { ...company, prices: { ok: true, value: { ...prices, ...cut } as PriceSeries } };
+	};
+	expect(said(until("2025-06-30"))).toEqual(["The closes end on 2025-06-30, and the price is of 2026-06-30."]);
+	expect(said(until("2026-06-10"))).toEqual([]);
 });
 
 it("tells closes that jump and come back", async () => {
@@ -71,4 +88,19 @@ it("holds dividends by ex-date against those of the statements", async () => {
 		expect(said(withDividends(company, 2))).toEqual([expect.stringMatching(/Dividends of 3 years to 2025-12/)]);
 		expect(said(withDividends(company, 0.5))).toHaveLength(1);
 	}
+	const company = await loadCompany(client, "KO");
+	const dated = (years: number): Company => ({
+		...company,
+		dividends: {
+			...company.dividends,
+			...(company.dividends.ok && {
+				value: company.dividends.value.map((one) => ({
+					...one,
+					exDate: `${Number(one.exDate.slice(0, 4)) + years}${one.exDate.slice(4)}`,
+				})),
+			}),
+		} as Company["dividends"],
+	});
+	expect(said(dated(1))).toEqual([expect.stringMatching(/far ahead/)]);
+	expect(said(dated(-5))).toEqual([expect.stringMatching(/Dividends of 3 years to 2025-12 are 0 per share/)]);
 });

@@ -161,6 +161,17 @@ it("periods in any order give the same company", async () => {
 	expect(runFor(company, "revenue_growth_5y").value.value).toBeCloseTo((416161 / 274515) ** (1 / 5) - 1, 6);
 });
 
+/** Short-term and long-term debt have each other's name. */
+const swappedDebt: Change = (body) => {
+	for (const half of [body.annuals, body.quarterly]) {
+		const lines = half.balance_sheet as Record<string, unknown[]>;
+		for (const end of ["", " & Capital Lease Obligation"]) {
+			const [short, long] = [lines[`Short-Term Debt${end}`], lines[`Long-Term Debt${end}`]];
+			[lines[`Short-Term Debt${end}`], lines[`Long-Term Debt${end}`]] = [long as unknown[], short as unknown[]];
+		}
+	}
+};
+
 const CASES: readonly (readonly [
 	title: string,
 	symbol: string,
@@ -578,7 +589,7 @@ const CASES: readonly (readonly [
 		"capitalExpenditure",
 		"TTM",
 		({ annuals }) => times(/^Capital Expenditure$/, 0.25, only("TTM"))({ annuals } as Body),
-		/is not cash flow/,
+		/of the four quarters/,
 	],
 	["debt of the other sign", "AAPL", "netDebtIssuance", "TTM", all(/Debt$/, -1), /other sign than the change of debt/],
 	["all lines of debt of the other sign", "AAPL", "totalDebt", "TTM", all(/Debt/, -1), /below 0/],
@@ -608,7 +619,7 @@ const CASES: readonly (readonly [
 		all(/^Capital Expenditure$/, 2),
 		/less capital expenditure/,
 	],
-	["interest tenfold", "KO", "interestExpense", "2025-12", all(/^Interest Expense$/, 10), /Interest Coverage/],
+	["interest tenfold", "KO", "interestExpense", "2025-12", all(/^Interest Expense$/, 10), /is not EBIT of/],
 	[
 		"interest of the other sign",
 		"KO",
@@ -769,7 +780,7 @@ const CASES: readonly (readonly [
 		"interestExpense",
 		"2025-12",
 		all(/^Interest Expense$/, 0),
-		/Interest Coverage|beside debt/,
+		/is not EBIT of .* less/,
 	],
 	["premiums halved", "PGR", "premiumsEarned", "2025-12", all(/^Total Premiums/, 0.5), /Loss Ratio/],
 	[
@@ -777,16 +788,32 @@ const CASES: readonly (readonly [
 		"KO",
 		"shortTermDebt",
 		"2025-12",
-		(body) => {
-			for (const half of [body.annuals, body.quarterly]) {
-				const lines = half.balance_sheet as Record<string, unknown[]>;
-				for (const end of ["", " & Capital Lease Obligation"]) {
-					const [short, long] = [lines[`Short-Term Debt${end}`], lines[`Long-Term Debt${end}`]];
-					[lines[`Short-Term Debt${end}`], lines[`Long-Term Debt${end}`]] = [long as unknown[], short as unknown[]];
-				}
-			}
-		},
+		swappedDebt,
 		/exceed the current liabilities/,
+	],
+	["depreciation doubled", "O", "depreciationAndAmortization", "2025-12", all(/Depreciation/, 2), /EBITDA less EBIT/],
+	["interest doubled", "O", "interestExpense", "2023-12", all(/^Interest Expense$/, 2), /is not EBIT of .* less/],
+	["interest of a loss-maker doubled", "SNOW", "interestExpense", "2026-01", all(/^Interest Expense$/, 2), /EBIT/],
+	["dividends paid of the other sign", "PGR", "dividendsPaid", "2025-12", all(/^Cash Flow for Div/, -1), /below 0/],
+	["goodwill in another currency", "JPM", "goodwill", "2025-12", all(/^Goodwill$/, 0.7), /Tangible Book per Share/],
+	[
+		"a fiscal year with the flows of the twelve months",
+		"JPM",
+		"netIncome",
+		"2025-12",
+		({ annuals }) => {
+			for (const array of arrays(annuals))
+				if (array !== periodsOf(annuals)) array[place(annuals, "2025-12")] = array[place(annuals, "TTM")];
+		},
+		/of the twelve months after it|of its four quarters|not give/,
+	],
+	[
+		"all short-term and long-term debt under each other's name",
+		"AAPL",
+		"shortTermDebt",
+		"2025-09",
+		swappedDebt,
+		/other current liabilities exceed their total/,
 	],
 	[
 		"flows of the year before",
@@ -833,7 +860,7 @@ it("a year that differs from its quarters has a warning", async () => {
 	});
 	expect(swapped).toMatch(/Revenue of fiscal 2022-12 is 47,061, and of its four quarters 43,004/);
 	const restated = await newlySaid("AAPL", times(/^Revenue$/, 1.08, only("2023-09")));
-	expect(restated).toMatch(/Revenue of fiscal 2023-09 is 413,947\.8\d*, and of its four quarters 383,285/);
+	expect(restated).toMatch(/revenue of 413,947\.8\d* do not give the stated Gross Margin % of 44\.13/);
 });
 
 it("records that end early, and a quarter that repeats another, are told", async () => {
@@ -844,6 +871,10 @@ it("records that end early, and a quarter that repeats another, are told", async
 		for (const name of ["Revenue", "Net Income"])
 			(annuals.income_statement as Record<string, unknown[]>)[name]?.splice(place(annuals, "2025-12"), 1, "null");
 	});
+	const late = await newlySaid("KO", ({ annuals }) => {
+		periodsOf(annuals)[place(annuals, "2025-12")] = "2026-01";
+	});
+	expect(late).toMatch(/year 2026-01 ends in another month than its last quarter 2025-12/);
 	expect(missing).toMatch(/is known up to fiscal 2024-12, not for 2025-12/);
 	const repeated = await newlySaid("KO", ({ quarterly }) => {
 		const [before, newest] = periodsOf(quarterly)
