@@ -1,3 +1,4 @@
+// The declared units of the indicators of the catalogue.
 import type { Unit } from "../../core/unit.js";
 
 const UNITS: readonly (readonly [unit: Unit, keys: string])[] = [
@@ -11,7 +12,6 @@ const UNITS: readonly (readonly [unit: Unit, keys: string])[] = [
 	],
 ];
 
-/** The declared units of the indicators of the catalogue. */
 export const INDICATOR_UNITS: ReadonlyMap<string, Unit> = new Map(
 	UNITS.flatMap(([unit, keys]) => keys.split(" ").map((key): [string, Unit] => [key, unit])),
 );
