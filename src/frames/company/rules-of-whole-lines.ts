@@ -29,7 +29,6 @@ const ofIssuance: Told = (sheet, at) => {
 /** Compares retained earnings with equity less its other parts. */
 const ofRetained: Told = (sheet, at) => sign(read(sheet, "retainedEarnings", at), retainedBy(sheet, at), TELLS);
 
-/** Compares a line with the difference of two others. */
 const ofDifference =
 	(item: LineItem, whole: LineItem, part: LineItem): Told =>
 	(sheet, at) => {

@@ -33,7 +33,6 @@ type Values = Readonly<Record<string, ReasonValue>>;
 const snake = (item: LineItem) => item.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const inWords = (item: LineItem) => nameInWords(snake(item));
 
-/** A cell of a sheet. */
 export const read = (sheet: Sheet, item: LineItem, at: number) => sheet.values(item)[at] as number;
 export const within = (factor: number, [low, high]: readonly [number, number]) => factor >= low && factor <= high;
 export const alike = (a: number, b: number, factor: number) => a * b > 0 && within(a / b, [1 / factor, factor]);
