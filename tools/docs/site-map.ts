@@ -195,7 +195,7 @@ export const SITE: readonly SitePart[] = [
 			page(
 				"reference/models/README.md",
 				"every model: formula, inputs, outputs, refusals, source; a page each",
-				"valuation models list scores formulas",
+				"list of models valuation models scores formulas",
 			),
 			page(
 				"reference/methods.md",
@@ -205,7 +205,7 @@ export const SITE: readonly SitePart[] = [
 			page(
 				"reference/assumptions.md",
 				"every assumption of a valuation: name, value, source, sensible range",
-				"change set override defaults discount rate risk free rate equity risk premium beta growth terminal value wacc cost of equity",
+				"change set override defaults discount rate risk free rate equity risk premium beta growth terminal value terminal value wacc cost of equity",
 			),
 			page(
 				"reference/charts.md",

@@ -5,7 +5,7 @@ const API = "reference/api/";
 /** How much a page counts for a word: guides and recipes before lists, these before single models and names of the API. */
 export function boostDocument(id, term, { title = "" } = {}) {
 	// A model is meant where its name is typed; the list of models leads to the others.
-	if (/(?:^|\/)reference\/models\//.test(id) && term && title.toLowerCase().includes(term)) return 1.5;
+	if (/(?:^|\/)reference\/models\//.test(id) && term && title.toLowerCase().includes(term)) return 0.6;
 	if (/(?:^|\/)reference\/models\/(?:index)?(?:\.html)?(?:#|$)/.test(id)) return 0.9;
 	const [, part = ""] =
 		/(?:^|\/)(cookbook|start|concepts|reference\/models|reference\/api|reference|mutants|testing|benchmarks|kernel-cells|danfo|agents)\b/.exec(

@@ -87,9 +87,8 @@ export const SEARCHES: readonly (readonly [words: string, ...pages: string[]])[]
 	["altman z score", "reference/models/altman_z", "reference/models/altman_z_prime"],
 	["roic", "reference/measures", "cookbook/screen-sp500"],
 	["portfolio", "gallery", "watch-list", "cookbook/guru-overlap"],
-	["options data", "coming-from/openbb"],
 	["offline", "fetch", "reference/configuration", "local-service"],
-	["terminal value", "reference/assumptions", "cookbook/dcf-with-my-growth"],
+	["terminal value", "reference/assumptions", "cookbook/dcf-with-my-growth", "analytics"],
 	["custom model", "cookbook/own-model", "concepts/formulas"],
 	["sql", "lake", "cookbook/universe-in-a-lake"],
 ];

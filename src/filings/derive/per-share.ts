@@ -1,5 +1,5 @@
 import { daysBetween } from "../../core/calendar.js";
-import { type Base, figureIn, hasPreferred } from "../base.js";
+import { type Base, figureIn, hasPreferred, periodLabel } from "../base.js";
 import { minus } from "../sums.js";
 import { type Cells, type Context, income, over } from "./context.js";
 
@@ -56,11 +56,26 @@ const [MOST_TOLD, MOST_TOLD_BY_OWN] = [0.15, 0.25];
 export function preferredStock({ base, column }: Pick<Context, "base" | "column">, beside = 0): number | undefined {
 	const stock = column.own("Preferred Stock");
 	if (stock !== undefined || base.template === "bank" || hasPreferred(base, column.end)) return stock;
+	if (isRedeemed(base, column.end)) return 0;
 	// A quarter without the three before it stands for all four.
 	const paid = -(column.year("Preferred Dividends") ?? 4 * (column.own("Preferred Dividends") ?? 0));
 	const own = paid > 0 ? ownYield(base, column.end) : undefined;
 	const told = paid / (own ?? USUAL_YIELD);
 	return told <= (own ? MOST_TOLD_BY_OWN : MOST_TOLD) * Math.abs(beside) ? Math.max(0, told) : undefined;
+}
+
+/** A fiscal year that paid at least this part of its preferred dividends in its first half redeemed the stock. */
+const PAID_EARLY = 0.8;
+
+/** True where a fiscal year ends on the day and paid preferred dividends in its first half only. */
+function isRedeemed({ annual, quarterly }: Base, day: string): boolean {
+	const paid = -(figureIn(annual.get(periodLabel(day)), "Preferred Dividends") ?? 0);
+	const early = [...quarterly.values()].filter(({ end }) => {
+		const days = daysBetween(end, day);
+		return days > 150 && days < 300;
+	});
+	const paidEarly = -early.reduce((sum, quarter) => sum + (figureIn(quarter, "Preferred Dividends") ?? 0), 0);
+	return paid > 0 && early.length === 2 && paidEarly >= PAID_EARLY * paid;
 }
 
 /** The yield of the company's preferred stock in the year nearest a day. */

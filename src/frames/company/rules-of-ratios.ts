@@ -79,6 +79,8 @@ const STATED: readonly Stated[] = [
 	ofYear("PS Ratio", "price", "revenuePerShare", SAME),
 	ofYear("Dividend Yield %", "dividendsPerShare", "price", SAME),
 ];
+/** The same amounts a share differ by less than this part. */
+const ROUNDED = 0.0005;
 /** Ratios within this distance differ only by rounding. */
 const NEAR = 0.002;
 
@@ -107,6 +109,9 @@ function holds(one: Stated, sheet: Sheet, at: number, slack = one.slack ?? SAME)
 	const gap = Math.abs(own - stated);
 	// The remainder may be close to 0, so the gap is compared with the largest line.
 	if (isList(of) && per) {
+		// Preferred stock that stands outside equity is not taken off.
+		const whole = (own * value(per) + (read("preferredStock") || 0)) / value(per);
+		if (of.includes("preferredStock") && Math.abs(whole - stated) < ROUNDED * Math.abs(stated)) return true;
 		const largest = Math.max(...of.map((item) => Math.abs(read(item)) || 0));
 		return gap <= ((slack - 1) * largest + mostPreferred(sheet, at)) / value(per);
 	}

@@ -946,3 +946,9 @@ it.each([
 	// Who gives a rate is not asked to believe the statements.
 	expect(runFor(company, "roic", { assumptions: { tax: 0.15 } }).value.value).toBeGreaterThan(0);
 });
+
+it("preferred stock that stands outside equity is not taken off book value", async () => {
+	const company = await loadCompany(createClient(), "COHR");
+	const { periods, values } = company.series("bookValuePerShare");
+	expect(values[periods.indexOf("2025-06")]).toBeCloseTo(36.474, 3);
+});
