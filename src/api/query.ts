@@ -22,7 +22,7 @@ export interface QueryOptions extends CallOptions {
 /** The argument of a promise's own handlers, so that a caller may write `(error: Error) => …`. */
 type Thrown = Parameters<NonNullable<Parameters<Promise<unknown>["catch"]>[0]>>[0];
 
-/** Frames keep words in place of numbers; callers get numbers by their options. */
+/** A caller gets numbers in the form of its options; a frame takes them as the service wrote them. */
 type Purpose = "called for" | "frame";
 
 /** The response of an answer: status, headers, timing, cache. */
@@ -232,9 +232,10 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 	}
 }
 
-/** Joins the descriptions of several pages. */
+/** Where an answer came from, worst first: joined pages are as old as the oldest. */
 const WORST_FIRST: readonly AnswerMeta["cache"][] = ["stale", "miss", "revalidated", "hit"];
 
+/** Joins the descriptions of several pages. */
 function joinAnswers(call: CheckedCall, answers: readonly Answer[], joined: NonNullable<Fetched["joined"]>): Answer {
 	const metas = answers.map((answer) => answer.meta);
 	const [first] = metas;

@@ -32,7 +32,7 @@ export interface ForecastShown extends Pick<Forecast, "name" | "symbol" | "day" 
 /**
  * Lines of a forecast after the filed years; forecast years are shaded.
  *
- * @param names lines of the statements, such as `revenue`, `equity_cash_flow` or a segment; what was filed of none of them begins with the forecast
+ * @param names lines of the statements, such as `revenue`, `equity_cash_flow` or a segment; lines that were never filed begin with the forecast
  * @throws ArgumentError for a line that the forecast has not
  * @example
  * const company = await loadCompany(createClient(), "KO");

@@ -117,7 +117,7 @@ function closeAt({ base, prices, rates }: Parts, day: string): number | undefine
 	return close === undefined || rate === undefined ? undefined : close / rate;
 }
 
-/** If no quarter states shares: those of the latest ended year, moved by the change of the basic average since. */
+/** Shares outstanding where no quarter states them: those of the latest fiscal year, changed as the basic average has since. */
 function latestShares(years: readonly Column[], day: string, base: Base): number | undefined {
 	const column = years.findLast((year) => year.end <= day && sharesAtEnd(year) !== undefined);
 	if (!column || Date.parse(day) - Date.parse(column.end) >= 550 * 86_400_000) return undefined;

@@ -22,6 +22,7 @@ export async function provedHtml(markdown: string, find: FindFigures | undefined
 		const line = markdown.slice(0, wrong.start).split("\n").length;
 		throw new ValuelabError("check_failed", `${name}:${line}: {{${wrong.source}}}: ${wrong.why?.split("\n")[0]}`);
 	}
+	// Characters of private use hold the figures' places while Markdown becomes HTML.
 	let [text, from] = ["", 0];
 	for (const [at, { start, end }] of figures.entries()) {
 		text += `${markdown.slice(from, start)}\uE000${at}\uE001`;

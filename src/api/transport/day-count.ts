@@ -20,7 +20,7 @@ export class DayCount {
 		this.#base = base;
 	}
 
-	/** Counts a request before it is sent. @throws BudgetError when the day has no room for it; what is left can always be asked */
+	/** Counts a request before it is sent. @throws BudgetError when the day's limit is reached; `account.apiUsage`, which says what is left, is never refused */
 	take(request: WireRequest): void {
 		const day = today();
 		const count = this.#shared((file) => {

@@ -30,6 +30,7 @@ const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 		];
 		if (book.value === null) return lostFor(what, book, PER_SHARE(facts));
 		const end = book.value.values.findLastIndex((value) => value !== null);
+		// Ten years of growth need eleven values.
 		const known = book.value.values.slice(Math.max(0, end - BOOK_YEARS), end + 1);
 		const first = known.findIndex((value) => value !== null);
 		const periods = book.value.periods.slice(Math.max(0, end - BOOK_YEARS) + first, end + 1);
