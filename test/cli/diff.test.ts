@@ -22,7 +22,7 @@ describe("diff", () => {
 		const { code, stdout } = await cli(["diff", oldFile, newFile]);
 		expect(code).toBe(0);
 		expect(stdout).toMatch(
-			/^The Coca-Cola Company \(KO\): the middle of the fair-value range (?:rose|fell) \d+\.\d %\n/,
+			/^The Coca-Cola Company \(KO\): the middle of the fair-value range (?:rose|fell) \d+\.\d%\n/,
 		);
 		expect(stdout).toContain("Assumptions: Levered beta: its default to 1.2");
 		expect(Math.max(...stdout.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80);

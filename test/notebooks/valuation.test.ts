@@ -30,7 +30,7 @@ describe("the valuation notebook on the stock tslab kernel", () => {
 		expect(answer).toContain("Such verdicts have not predicted returns.");
 		for (const family of ["Intrinsic", "Own history", "Market"])
 			expect(outputOf("const families")).toMatch(
-				new RegExp(`${family}: USD \\d+ to USD \\d+, middle USD \\d+, \\d+\\.\\d %`),
+				new RegExp(`${family}: USD \\d+ to USD \\d+, middle USD \\d+, \\d+\\.\\d%`),
 			);
 	});
 	it("shows Apple's latest fiscal year as it was filed", () => {

@@ -66,10 +66,10 @@ const movedBetween = (before: Valuation, after: Valuation, withNew = false): str
 
 /** The sentence names a rate or growth in its own words, everything else by its title. */
 const OWN_WORDS: Readonly<Partial<Record<GivenName, RegExp>>> = {
-	growth: /growth of [−\d.]+ % a year for (?:\w+ years|ever), as given/,
-	cost_of_equity: /At the given cost of equity of [\d.]+ % a year/,
-	wacc: /At the given cost of capital of [\d.]+ % a year/,
-	market_return: /given market return of [\d.]+ %/,
+	growth: /growth of [−\d.]+% a year for (?:\w+ years|ever), as given/,
+	cost_of_equity: /At the given cost of equity of [\d.]+% a year/,
+	wacc: /At the given cost of capital of [\d.]+% a year/,
+	market_return: /given market return of [\d.]+%/,
 };
 function expectNamed(name: GivenName, { fairValue: { sentence, low } }: Valuation): void {
 	const words = low === null ? undefined : OWN_WORDS[name];
