@@ -61,8 +61,7 @@ function withThousands(fixed: string): string {
  * @example
  * percent(-0.0123) //=> "−1.2%"
  */
-export const percent = (fraction: number, decimals = 1): string =>
-	formatValue(fraction, { kind: "fraction" }, { decimals });
+export const percent = (fraction: number, decimals = 1): string => `${formatNumber(fraction * 100, { decimals })}%`;
 
 /** The default number of digits after the point for a unit. */
 function decimalsFor(unit: Unit, value: number): number {

@@ -29,15 +29,15 @@ async function bundle(contents: string): Promise<string> {
 const kilobytes = (code: string): number => gzipSync(code, { level: 9 }).length / 1000;
 
 describe("the built package in a bundle for browsers", () => {
-	it("one formula takes at most 4.1 kB", async () => {
-		expect(kilobytes(await bundle('export { gordonGrowth } from "valuelab/models";'))).toBeLessThanOrEqual(4.1);
+	it("one formula takes at most 4.2 kB", async () => {
+		expect(kilobytes(await bundle('export { gordonGrowth } from "valuelab/models";'))).toBeLessThanOrEqual(4.2);
 	});
 
-	it("loading, valuing and charting a company takes at most 180 kB", async () => {
+	it("loading, valuing and charting a company takes at most 181 kB", async () => {
 		const code = await bundle(
 			'export { loadCompany, value } from "valuelab/analytics"; export { chartsOf } from "valuelab/charts";',
 		);
-		expect(kilobytes(code)).toBeLessThanOrEqual(180);
+		expect(kilobytes(code)).toBeLessThanOrEqual(181);
 	});
 
 	it.each(["analytics", "charts", "frames", "report"])("all of valuelab/%s bundles without Node", async (entry) => {
