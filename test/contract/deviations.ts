@@ -36,7 +36,7 @@ export const DEVIATIONS: readonly Deviation[] = [
 		operation: "stock.ownership",
 		path: /^\$\.Large_Holders$/,
 		is: "besides",
-		reason: "the document has no place for owners of more than 5 %, whom Schedules 13D and 13G name",
+		reason: "the document has no place for owners of more than 5%, whom Schedules 13D and 13G name",
 	},
 	{
 		operation: "stock.currentDividend",
