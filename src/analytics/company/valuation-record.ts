@@ -73,6 +73,10 @@ export function valuationOn(company: Company, day: string, options: ValueOptions
  *
  * @param peersOf finds the peers of a day; asked one day after the other
  * @param most year ends at most; default all
+ * @example
+ * const company = await loadCompany(createClient(), "KO");
+ * const records = await valuationRecords(company, {}, async () => [], 2);
+ * records.map(({ day }) => day) //=> ["2024-12-31", "2025-12-31"]
  */
 export async function valuationRecords(
 	company: Company,

@@ -1,6 +1,6 @@
 // Computes quantities of a company once, and keeps them after a change of settings that they do not depend on.
 //
-//   const first = new Evaluation(settings);              // growth 4 %, the market's beta
+//   const first = new Evaluation(settings);              // growth 4%, the market's beta
 //   const { value, restsOn } = first.withDependencies(   // while a formula runs, each setting that it reads is recorded
 //     () => given.get("growth") ?? 0.04,
 //   );                                                   // restsOn: growth

@@ -666,7 +666,7 @@ it("a ratio that the service states is that of its lines; a line that another ra
 	// Percent points.
 	expect(doubted("stated_ratio", stated({ "EBITDA Margin %": 25 }))).toEqual(nothing);
 	expect(doubted("stated_ratio", stated({ "EBITDA Margin %": 0.25 }))).toEqual({ "2022-12": ["ebitda", "revenue"] });
-	// Net income of 181.5 less operating cash of 254.1 and of −100 from investing is 27.4, 1.13 % of assets.
+	// Net income of 181.5 less operating cash of 254.1 and of −100 from investing is 27.4, 1.13% of assets.
 	const accrual = (percent: number): Change =>
 		both(stated({ "Accrual Ratio %": percent }), (lines) => {
 			lines.cashFlowFromInvesting = all(-100);
