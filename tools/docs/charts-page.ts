@@ -17,7 +17,7 @@ export function chartsPage(): string {
 	return [
 		"# Charts",
 		"",
-		"Made from the charts' declarations and [examples/charts](../../examples/charts) by `npx tsx tools/write-docs.ts --pictures`; a test keeps it current.",
+		"Made from the charts' declarations and `examples/charts` of the repository by `npx tsx tools/write-docs.ts --pictures`; a test keeps it current.",
 		"",
 		"A chart is a function from plain data to a plain plotly figure `{ data, layout, config }` with a title, a sentence for screen readers and the",
 		"source. It states its finding as its title. Every example below makes a `figure`:",
