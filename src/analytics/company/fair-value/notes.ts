@@ -18,7 +18,7 @@ import { isLossMaker, type OldBalances } from "./verdict-facts.js";
 
 /** A note on the fade of a bank's or insurer's excess return. */
 export const fadeNote = (years: number): string =>
-	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years, so the value from book lies below the price of the median company`;
+	`The market's return is solved for companies that keep half of their excess return for ever. Here it ends in ${years} years, so for the median company the value from book lies below the price`;
 
 const BESIDE = "methods that rest on debt or free cash flow are not used in the range";
 /** Notes on companies whose debt and cash flows are not their own. */
