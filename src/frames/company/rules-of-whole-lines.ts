@@ -4,8 +4,9 @@ import { retainedBy } from "./rules-of-sheet.js";
 import { doubt, flat, places, read, type StatementRule } from "./statement-rule.js";
 import type { Sheet } from "./statement-sheet.js";
 
-/** * Two versions of one figure may differ by this share of the larger. A change of debt is compared only if it exceeds this share of debt. */
+/** Two versions of one figure may differ by this share of the larger. */
 const SLACK = 0.3;
+/** Sums may differ by this share, and a change of debt is compared only above this share of debt. */
 const TELLS = 0.05;
 /** The least wrong columns, and no right one, for a doubt. */
 const LEAST_COLUMNS = 2;

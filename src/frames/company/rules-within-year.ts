@@ -219,6 +219,17 @@ const incomeAboveSales = (
 	),
 );
 
+/** Debt above this share of total assets bears interest, so an expense of 0 is a missing one. */
+const BEARS_INTEREST = 0.05;
+
+const interestOfNothing = beside(
+	"interest_of_nothing",
+	["interestExpense", "totalDebt", "totalAssets"],
+	([interest, debt, assets]) => interest === 0 && debt > BEARS_INTEREST * assets,
+	"{subject} of {period} is 0 beside debt of {other}",
+	["interestExpense"],
+);
+
 /** Assets of an ordinary company or REIT above so many times sales, or below the inverse, have another scale. */
 const MOST_TURNOVER = 200;
 
@@ -250,6 +261,7 @@ export const RULES_WITHIN_YEAR: readonly StatementRule[] = [
 	perShare,
 	...RULES_WITHIN_PERIOD,
 	...incomeAboveSales,
+	interestOfNothing,
 	incomeTax,
 	turnover,
 	returnOnNothing,

@@ -568,6 +568,14 @@ it("shares are those of the figures per share", () => {
 	]);
 });
 
+it("interest of 0 beside debt is not told", () => {
+	expect(doubted("interest_of_nothing", set("interestExpense", 2, 0))).toEqual({ "2022-12": ["interestExpense"] });
+	// A twentieth of assets of 2,420 is 121.
+	const small = both(set("interestExpense", 2, 0), set("totalDebt", 2, 120));
+	expect(doubted("interest_of_nothing", small)).toEqual(nothing);
+	expect(doubted("interest_of_nothing", set("interestExpense", 2, Number.NaN))).toEqual(nothing);
+});
+
 it("a line is the difference of two others", () => {
 	expect(doubted("difference", set("grossProfit", 2, 700))).toEqual({ "2022-12": ["costOfRevenue", "grossProfit"] });
 	// Revenue is 1,210: a tenth of it is allowed.
