@@ -45,6 +45,8 @@ function overview(groups: readonly ModelGroup[]): string {
 		"- **On a company.** An *analysis* runs a model on a company: see [models and companies](../../analytics.md).",
 		'- **In the terminal.** `valuelab models cagr` prints the same. In code `explain(runModel("cagr", inputs))` shows the calculation.',
 		"",
+		"## List of models",
+		"",
 		...contents,
 		"",
 		...tables,

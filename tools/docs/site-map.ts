@@ -33,7 +33,7 @@ const WORDS_OF_TASKS: Readonly<Record<string, string>> = {
 	"watch-list.sh": "portfolio alerts monitor",
 	"why-it-changed.sh": "diff compare reports versions attribution",
 	"own-model.ts": "custom model add formula extend plugin",
-	"own-data.ts": "private company import csv custom unlisted 20-f",
+	"own-data.ts": "private company import csv custom unlisted 20-f ifrs foreign",
 };
 
 export const SITE: readonly SitePart[] = [
@@ -154,7 +154,7 @@ export const SITE: readonly SitePart[] = [
 			page(
 				"own-data.md",
 				"filings, prices and tables of your own in a store",
-				"private company import upload csv excel sec edgar 10-k xbrl filings bloomberg prices estimates",
+				"private company import upload csv excel sec edgar 10-k 20-f xbrl ifrs us gaap taxonomy filings bloomberg prices estimates",
 			),
 			page(
 				"gallery.md",
@@ -200,7 +200,7 @@ export const SITE: readonly SitePart[] = [
 			page(
 				"reference/methods.md",
 				"which methods make the fair value of which kind of company",
-				"bank valuation insurance insurer reit property trust utility sector industry valuation method choose",
+				"bank valuation relative valuation multiples insurance insurer reit property trust utility sector industry valuation method choose",
 			),
 			page(
 				"reference/assumptions.md",
