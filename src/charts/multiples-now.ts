@@ -78,6 +78,7 @@ export function multiplesNow({
 				text: `<b>${shortTitle(row)} ${standingText(row, "now")}</b>`,
 				x: 0,
 				xanchor: "left",
+				align: "left",
 				font: { size: 12, color: LIGHT.ink },
 			},
 			{
@@ -85,6 +86,7 @@ export function multiplesNow({
 				text: `low ${standingText(row, "low")} · median ${standingText(row, "median")} · high ${standingText(row, "high")}`,
 				x: 1,
 				xanchor: "right",
+				align: "right",
 				font: { size: 11, color: LIGHT.muted },
 			},
 		];

@@ -132,6 +132,7 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 				text: `<b>${shortTitle(measure)}</b>  ${safe(subject.symbol)} ${words}`,
 				x: 0,
 				xanchor: "left",
+				align: "left",
 				font: { size: 12, color: LIGHT.text },
 			},
 			...(missing.length
@@ -142,6 +143,7 @@ export function peers({ subject, measures }: { subject: Subject; measures: reado
 							text: `no value: ${safe(missing.join(", "))}`,
 							x: 1,
 							xanchor: "right",
+							align: "right",
 							font: { size: 11, color: LIGHT.muted },
 						},
 					]

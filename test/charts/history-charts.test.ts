@@ -26,8 +26,8 @@ describe("charts over fiscal years", () => {
 	});
 
 	it("say unit and currency on every axis, in the scale that reads best", () => {
-		expect(axisTitle(figure.layout.yaxis)).toBe("Revenue, EUR billions");
-		expect(axisTitle(figure.layout.yaxis2)).toBe("Margins, % of revenue");
+		expect(axisTitle(figure.layout.yaxis)).toBe("EUR billions");
+		expect(axisTitle(figure.layout.yaxis2)).toBe("% of revenue");
 		expect(axisTitle(figure.layout.xaxis)).toBe("Fiscal year ending in December");
 		expect((figure.layout.yaxis as { range: number[] }).range[0]).toBe(0);
 	});
