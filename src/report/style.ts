@@ -158,7 +158,7 @@ main>section:first-child{margin-top:0}
 #unanswered,#in-short{line-height:1.2;margin-top:.7rem}
 footer{margin-top:.8rem;padding-bottom:0;font-size:7pt}
 footer p{margin:0}
-.notes{font-size:6.4pt;line-height:1.35;margin-bottom:.6rem}
+.notes{font-size:7pt;line-height:1.35;margin-bottom:.6rem}
 h2,h3,.question,.question~p:not(.notes),caption,figcaption{break-after:avoid}
 h2,section:not(.appendix)>p{break-inside:avoid}
 .table+.notes,.table+.why{break-before:avoid}
@@ -174,8 +174,8 @@ thead{display:table-header-group}
 .table{overflow:visible;background:none}
 details::details-content{display:block;content-visibility:visible;height:auto}
 .front{grid-template-columns:1.75fr 1.5fr 1fr;gap:.4rem 1.2rem;margin:0}
-.top .still{width:80%}
-main .still{width:74%;margin-bottom:-3mm}
+.still text,.still tspan{font-size:13px!important}
+main .still{margin-bottom:-3mm}
 .front ul,.front .cases,.front .rest{font-size:8.2pt}
 .facts{margin:0 0 .6rem;padding:.6rem 0}
 .top figure{margin:.4rem 0 0}
