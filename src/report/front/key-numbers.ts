@@ -6,7 +6,7 @@ import { approximately, type Figure } from "../../core/figure.js";
 import { formatValue } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
-import { meaningfulFigure } from "../meaningful-returns.js";
+import { meaningfulFigure, meaningfulSeries } from "../meaningful-returns.js";
 import { asReported, filedLink, fromExtreme, growthOver, latest } from "../sections/common.js";
 
 export interface KeyNumber {
@@ -126,7 +126,11 @@ function ownContext(valuation: Valuation, name: MeasureName): string {
 		return `own median ${formatValue(standing.median.value, standing.median.unit)}`;
 	const own = WITH_SERIES.find((one) => one === name);
 	const series = own ? valuation.series(own) : null;
-	const known = series?.values.slice(-YEARS).filter((value) => value !== null) ?? [];
+	const known = series
+		? meaningfulSeries(series)
+				.values.slice(-YEARS)
+				.filter((value) => value !== null)
+		: [];
 	if (!series || known.length < 5) return "";
 	return `${known.length}-year median ${formatValue(median(known), series.unit ?? { kind: "fraction" })}`;
 }
