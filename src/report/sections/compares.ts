@@ -113,7 +113,7 @@ function peersFinding(data: ReportData, { peers }: Comparison, known: readonly P
 	const against =
 		lead.median.value === null
 			? listed(others.map(({ symbol, figure: { value } }) => `${text(value)} of ${symbol}`))
-			: `a median of ${text(lead.median.value)} among ${countWord(others.length)} peers`;
+			: `a median of ${text(lead.median.value)} among ${countWord(others.length)}${others.length < peers.length ? ` of ${countWord(peers.length)}` : ""} peers`;
 	return `${shortTitle(lead)} is ${text(own(lead))}, against ${against}`;
 }
 
