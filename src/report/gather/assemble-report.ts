@@ -57,7 +57,13 @@ export function assembleReport(
 	const { valuation, comparison: compared } = known ?? computed(company, { ...options, peers, paid });
 	const comparison: Part<Comparison> = compared
 		? { ok: true, value: compared }
-		: missing({ code: "missing_input", detail: "no peers were named; --peers names them" });
+		: missing({
+				code: "missing_input",
+				detail:
+					request.peers === "auto"
+						? "no comparable company is known; --peers names some"
+						: "no peers were named; --peers names them",
+			});
 	return {
 		symbol: company.symbol,
 		name: company.name,
