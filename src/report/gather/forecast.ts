@@ -2,6 +2,7 @@
 import type { GivenDrivers, GivenForecast } from "../../analytics/assumptions/given-forecast.js";
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
+import { factsOf } from "../../analytics/evaluation/recent-facts.js";
 import { pairOf } from "../../analytics/forecast/driver-paths.js";
 import { type Forecast, forecast } from "../../analytics/forecast/forecast.js";
 import { drawsSentence } from "../../analytics/forecast/forecast-sentence.js";
@@ -21,10 +22,12 @@ import {
 	shiftsOf,
 } from "../../analytics/forecast/moved-drivers.js";
 import { segmentsOf } from "../../analytics/forecast/segments.js";
+import { holdsGains } from "../../analytics/measures/clean-income.js";
 import type { History } from "../../charts/forecast-lines.js";
 import { ValuelabError } from "../../core/errors.js";
 import { inSentence } from "../../core/format.js";
 import type { Company, Part } from "../../frames/company-types.js";
+import { missing } from "../data.js";
 import { driverLever, type PageLever } from "../levers/lever-change.js";
 
 /** The given forecast, or the base case, as plain data. */
@@ -97,6 +100,11 @@ export function forecastOf(
 	const { forecast: given, ...others } = options;
 	const { drivers = {}, only: _, ...policy } = withMoved(given ?? {}, moved);
 	const settings = { ...others, ...policy };
+	if (!given && holdsGains(factsOf(company, options)))
+		return missing({
+			code: "missing_input",
+			sentence: "its net income holds gains on securities, which would grow with revenue",
+		});
 	try {
 		const shown = shownOf(forecast(company, drivers, settings), company, drivers, settings);
 		const weight = families.find(({ family }) => family === "forecast")?.weight ?? 0;
