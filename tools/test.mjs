@@ -2,16 +2,19 @@
 // libraries) is named and left out; with VALUELAB_ALL_TESTS=1, as in CI, leaving anything out is a failure, and no test
 // looks at a sample. `--other-node` leaves out what a run on another Node has shown already. docs/testing.md says more.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canLaunchBrowser } from "./browser.mjs";
 import { missingNodes } from "./nodes.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const node = (args, env = {}) =>
-	spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status ?? 1;
 const say = (text) => process.stderr.write(`${text}\n`);
+const node = (args, env = {}) => {
+	const ended = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+	if (ended.signal) say(`${args[0]} was ended by ${ended.signal}`);
+	return ended.status ?? 1;
+};
 
 const leftOut = [];
 const python = join(root, ".venv", process.platform === "win32" ? "Scripts/python.exe" : "bin/python");
@@ -61,6 +64,7 @@ if (filters.length === 0 && !isOtherNode) {
 
 mkdirSync(join(root, "out"), { recursive: true });
 const report = join(root, "out", "tests.json");
+rmSync(report, { force: true });
 const patterns = leftOut.flatMap(({ folders }) => folders.map((path) => (path.endsWith(".ts") ? path : `${path}/**`)));
 const vitest = [
 	"node_modules/vitest/vitest.mjs",
