@@ -13,30 +13,30 @@ import { makeCompany } from "./make-company.js";
 
 const all: readonly Analysis[] = ANALYSES;
 
-describe("names of analyses", () => {
+describe("analysis names", () => {
 	it("are unique", () => {
 		const names = all.map(({ name }) => name);
 		expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 	});
 
-	it("are no other model's", () => {
+	it("differ from the names of other models", () => {
 		const taken = all.filter(({ name, model }) => REGISTRY.has(name) && model.declaration.name !== name);
 		expect(taken.map(({ name }) => name)).toEqual([]);
 	});
 
-	it("are accepted as names of models", () => {
+	it("are accepted as model names", () => {
 		for (const { name, model } of all) expect(getModel(name).declaration, name).toBe(model.declaration);
 	});
 
-	it("include those that other parts rely on", () => {
+	it("include the names that other modules use", () => {
 		const relied = ["fcff_three_stage", "piotroski", "roic", "ev_ebitda", "pe", "earnings_yield", "revenue_growth_5y"];
 		const company = makeCompany(LEVEL);
 		for (const name of [...relied, "magic_formula", "altman_z"]) expect(runFor(company, name).name).toBe(name);
 	});
 });
 
-describe("an analysis", () => {
-	it("has a registered model and inputs that the model takes", () => {
+describe("each analysis", () => {
+	it("applies a registered model and passes inputs it takes", () => {
 		for (const { name, model, inputs, output } of all) {
 			expect(REGISTRY.get(model.declaration.name)?.declaration, name).toBe(model.declaration);
 			expect(Object.keys(model.declaration.inputs), name).toEqual(expect.arrayContaining(Object.keys(inputs)));
@@ -44,7 +44,7 @@ describe("an analysis", () => {
 		}
 	});
 
-	it("has shifts, axes and mid-year inputs that it declares", () => {
+	it("declares its shifts, axes and mid-year inputs", () => {
 		for (const { name, inputs, shifts, ends, axes, midYear } of all) {
 			const named = [
 				...Object.keys({ ...shifts?.low, ...shifts?.high, ...ends }),
@@ -58,14 +58,14 @@ describe("an analysis", () => {
 		}
 	});
 
-	it("is of one kind, an estimate with an approach", () => {
+	it("is an estimate if and only if it has an approach", () => {
 		expect(ESTIMATES.length + DIAGNOSTICS.length).toBeLessThan(all.length);
 		for (const { name, approach } of ESTIMATES as readonly Analysis[]) expect(approach, name).toBeDefined();
 		const places = (ESTIMATES as readonly Analysis[]).flatMap(({ axes }) => axes?.place ?? []);
 		expect(new Set(places).size).toBe(places.length);
 	});
 
-	it("says why a template is excluded, and what an estimate is replaced by", () => {
+	it("gives reasons for excluded templates and names replacement estimates", () => {
 		const bank = makeCompany({ ...LEVEL, template: "bank" });
 		const reason = (name: string) => {
 			const { value } = runFor(bank, name);
@@ -78,12 +78,12 @@ describe("an analysis", () => {
 		expect(reason("piotroski")?.sentence).toBe("a bank's balance sheet has no current assets");
 	});
 
-	it("runs for a company whose inputs are all known", () => {
+	it("computes for companies whose inputs are all known", () => {
 		const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, bookValuePerShare: flat(8) } });
 		expect(runFor(company, "graham_number").value.value).toBeCloseTo(Math.sqrt(22.5 * 1.5 * 8), 9);
 	});
 
-	it("has its model's name where it declares none, and the title of its model", () => {
+	it("takes name and title from its model by default", () => {
 		const { name, title, kind } = defineAnalysis("on_request", {
 			model: grahamNumber,
 			inputs: { eps: epsDiluted, bvps: bookPerShare },

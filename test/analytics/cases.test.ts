@@ -11,12 +11,12 @@ const read = (name: string): readonly Case[] =>
 
 describe("acceptance cases", () => {
 	for (const file of ["valuation.json", "own.json"]) {
-		it(`all of ${file} pass`, () => {
+		it(`every case of ${file} passes`, () => {
 			expect(read(file).flatMap(runCase)).toEqual([]);
 		});
 	}
 
-	it("a case with another number, reason, length or key is a miss", () => {
+	it("fails on a different number, reason, length or key", () => {
 		const [gordon] = read("valuation.json").filter(({ model }) => model === "gordon_growth");
 		if (!gordon) throw new Error("no gordon_growth case");
 		const expecting = (expected: Case["expected"]) => runCase({ ...gordon, expected }).map(({ key }) => key);
@@ -38,7 +38,7 @@ describe("a tolerance", () => {
 	const passes = (value: number, tolerance?: unknown) =>
 		runCase({ id: "a", model: "graham_number", inputs, expected: { value }, tolerance } as Case).length === 0;
 
-	it("is absolute plus relative, exact, or 1e-9 where nothing is said", () => {
+	it("is absolute plus relative, exact, or 1e-9 by default", () => {
 		expect(passes(root + 0.04, { abs: 0.05 })).toBe(true);
 		expect(passes(root + 0.06, { abs: 0.05 })).toBe(false);
 		expect(passes(root * 1.0009, { rel: 0.001 })).toBe(true);
@@ -52,7 +52,7 @@ describe("a tolerance", () => {
 		}
 	});
 
-	it("of one output comes before that of all, in any of its forms", () => {
+	it("of one output overrides the tolerance of all outputs", () => {
 		for (const own of [{ abs: 0.05 }, 0.05]) {
 			expect(passes(root + 0.04, { value: own, abs: 1e-12 })).toBe(true);
 			expect(passes(root + 0.04, { other: own })).toBe(false);
@@ -62,7 +62,7 @@ describe("a tolerance", () => {
 		expect(passes(root + 1e-12, { value: "exact" })).toBe(false);
 	});
 
-	it("reaches into outputs that are objects", () => {
+	it("applies inside outputs that are objects", () => {
 		const holding = { symbol: "A", position_pct: 0.2, rank: 1, share: 1000 };
 		const crowding = (days: number, tolerance: unknown) =>
 			runCase({
@@ -85,7 +85,7 @@ describe("npm run cases", () => {
 	const folder = mkdtempSync(join(tmpdir(), "cases-"));
 	const run = (...files: string[]) => spawnSync(process.execPath, [tool, ...files], { cwd: folder, encoding: "utf8" });
 
-	it("prints each miss and the sum, from another folder with a relative file", () => {
+	it("prints each failure and the total from any folder", () => {
 		const [first, second] = read("valuation.json");
 		writeFileSync(join(folder, "mine.json"), JSON.stringify([first, { ...second, expected: { value: 1 } }]));
 		const { stdout, status } = run("mine.json");
@@ -94,7 +94,7 @@ describe("npm run cases", () => {
 		expect(status).toBe(1);
 	});
 
-	it("counts broken cases as failed and runs the others", () => {
+	it("counts malformed cases as failed and runs the others", () => {
 		const [first] = read("valuation.json");
 		const file = [{ ...first, model: "no_such" }, null, { id: 3, model: "cagr", expected: {} }, first];
 		// With the mark that some editors put at the beginning of a file.
@@ -109,7 +109,7 @@ describe("npm run cases", () => {
 		expect(status).toBe(1);
 	});
 
-	it("refuses what is no list of cases with 2", () => {
+	it("exits with 2 for a file without a list of cases", () => {
 		for (const [text, why] of [
 			["{}", "must hold an array"],
 			["[{", "cannot read bad.json"],
@@ -122,7 +122,7 @@ describe("npm run cases", () => {
 		}
 	});
 
-	it("refuses bad usage with 2", () => {
+	it("exits with 2 for wrong arguments", () => {
 		expect(run().status).toBe(2);
 		const { status, stderr } = run("absent.json");
 		expect(status).toBe(2);

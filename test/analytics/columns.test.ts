@@ -87,11 +87,11 @@ const fed = [...REGISTRY.values()].filter(({ declaration: { inputs, outputs, key
 	return !keyed && tables.length === 0 && columnOutputs(outputs).length > 0;
 });
 
-it("most models run down columns", () => {
+it("most models compute on columns", () => {
 	expect(fed.length).toBeGreaterThan(100);
 });
 
-it("says what is wrong with columns, and never reads past them", () => {
+it("names malformed columns and reads no row past their end", () => {
 	const eps = Float64Array.of(1, 2, 3);
 	expect(() => runDown(models.peRatio, { price: eps, eps: [1, 2] })).toThrow(/"eps" has 2 rows, others 3/);
 	expect(() => runDown(models.cagr, { values: eps }, { span: 2 })).toThrow(/cagr needs earlier rows: pass `company`/);
@@ -107,7 +107,7 @@ const forbidden = function Forbidden() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("runs down columns where a page forbids generated code", () => {
+it("computes columns where a page forbids generated code", () => {
 	const eps = Float64Array.of(1, 2, 0, 4);
 	const past = { company: ["A", "A", "A", "B"], span: 2 };
 	const generated = [
@@ -125,8 +125,8 @@ it("runs down columns where a page forbids generated code", () => {
 for (const generated of [true, false])
 	for (const model of fed) {
 		const { name, outputs } = model.declaration;
-		describe(`${name} down columns, ${generated ? "generated" : "called"}`, () => {
-			it("gives the numbers and reasons of a call for every row", () => {
+		describe(`${name} on columns, ${generated ? "generated" : "called"}`, () => {
+			it("gives each row the result of a single call", () => {
 				if (!generated) vi.stubGlobal("Function", forbidden);
 				const rows = 9;
 				const company = [..."AAAAAABBB"];

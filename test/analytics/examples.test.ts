@@ -49,7 +49,7 @@ const GROWN: CompanySketch = {
 };
 const growing = (name: string) => runFor(makeCompany(GROWN), name, { assumptions });
 
-describe("growth of steadily growing lines", () => {
+describe("growth measures of lines that grow steadily", () => {
 	const RATES = { revenue: 0.03, eps: 0.07, fcf: 0.04, bvps: 0.06, dps: 0.02 };
 	for (const [line, rate] of Object.entries(RATES)) {
 		for (const name of [1, 3, 5, 10, 20, 30].map((span) => `${line}_cagr_${span}`).concat(`${line}_trend_10`)) {
@@ -66,7 +66,7 @@ describe("growth of steadily growing lines", () => {
 	}
 });
 
-describe("returns of a share that gains 2% every other month", () => {
+describe("return measures of a share that gains 2% every other month", () => {
 	const monthlyRate = 1.04 ** (1 / 12) - 1;
 	// Of 120 returns half are 2%, half 0: mean 1%, sample deviation 1%·√(120/119).
 	const deviation = 0.01 * Math.sqrt(120 / 119) * Math.sqrt(12);
@@ -82,14 +82,14 @@ describe("returns of a share that gains 2% every other month", () => {
 		sortino: ((0.01 - monthlyRate) * 12) / (downside * Math.sqrt(12)),
 	};
 	for (const [name, expected] of Object.entries(EXPECTED)) {
-		it(`${name} is worked out`, () => expect(growing(name).value.value).toBeCloseTo(expected, 9));
+		it(`${name} equals the hand calculation`, () => expect(growing(name).value.value).toBeCloseTo(expected, 9));
 	}
-	it("calmar has no value without a drawdown", () => {
+	it("calmar is missing without a drawdown", () => {
 		expect(growing("calmar").value).toMatchObject({ value: null, reason: { code: "zero_denominator" } });
 	});
 });
 
-describe("figures of a level company", () => {
+describe("measures of a company with level figures", () => {
 	const EXPECTED: Readonly<Record<string, number>> = {
 		own_pb: 30,
 		own_p_fcf: 30,
@@ -125,19 +125,19 @@ describe("figures of a level company", () => {
 		net_debt_to_ebitda: 0,
 	};
 	for (const [name, expected] of Object.entries(EXPECTED)) {
-		it(`${name} is worked out`, () => expect(whole(name).value.value).toBeCloseTo(expected, 9));
+		it(`${name} equals the hand calculation`, () => expect(whole(name).value.value).toBeCloseTo(expected, 9));
 	}
 
-	it("synthetic_rating reads the table: EBIT 200 over interest 50 is 4", () => {
+	it("synthetic_rating reads EBIT 200 over interest 50 as coverage 4", () => {
 		expect(whole("synthetic_rating", {}, { interestExpense: flat(50) }).value.value).toBeCloseTo(0.0095, 12);
 	});
 
-	it("ddm_two_stage_payout_implied_growth gives the price back", () => {
+	it("ddm_two_stage_payout_implied_growth recovers the price", () => {
 		const g_high = whole("ddm_two_stage_payout_implied_growth").value.value;
 		expect(whole("ddm_two_stage_payout", { inputs: { g_high } }).outputs.value).toBeCloseTo(30, 6);
 	});
 
-	it("dcf_mid_year is √1.09 times the value at year ends", () => {
+	it("dcf_mid_year equals √1.09 times the year-end value", () => {
 		const yearEnd = Number(whole("fcff_two_stage").outputs.value_per_share);
 		expect(whole("dcf_mid_year").value.value).toBeCloseTo(yearEnd * Math.sqrt(1.09), 9);
 		expect(whole("dcf_sensitivity_grid").value.value).toBeCloseTo(yearEnd, 9);
@@ -155,7 +155,7 @@ describe("figures of a level company", () => {
 		expect(whole("equity_three_stage").value.value).toBeCloseTo(whole("fcff_three_stage").value.value ?? 0, 9);
 	});
 
-	it("segment_mix_geographic sums the squares of the shares", () => {
+	it("segment_mix_geographic sums the squared shares", () => {
 		const geographic = {
 			periods: ["2024-12", "2025-12"],
 			names: ["North", "South"],
@@ -169,14 +169,14 @@ describe("figures of a level company", () => {
 		expect(runFor(divided, "segment_mix_geographic").value.value).toBeCloseTo(0.8 ** 2 + 0.2 ** 2, 12);
 	});
 
-	it("fcfe_npv_list discounts the same flows to the shareholders", () => {
+	it("fcfe_npv_list discounts the same flows to equity", () => {
 		const flows = whole("fcfe_npv_list").inputs.find(({ name }) => name === "fcfe")?.value as readonly number[];
 		let expected = flows.reduce((sum, flow, i) => sum + flow / 1.09 ** (i + 1), 0);
 		expected += ((flows.at(-1) ?? 0) * 1.02) / 0.07 / 1.09 ** flows.length;
 		expect(whole("fcfe_npv_list").value.value).toBeCloseTo(expected, 6);
 	});
 
-	it("tsr_log_decomposition is the dividends of a share that stands still", () => {
+	it("tsr_log_decomposition of a constant price holds only dividends", () => {
 		const dividends = Array.from({ length: 12 }, (_, i) => ({
 			...{ exDate: `${2014 + i}-06-30`, amount: 0.9, type: "Cash Div.", currency: "USD" },
 		}));
@@ -185,21 +185,21 @@ describe("figures of a level company", () => {
 	});
 });
 
-describe("among peers that are alike", () => {
+describe("multiples of identical peers", () => {
 	const peers = ["A", "B", "C", "D", "E", "F"].map((symbol) => makeCompany({ ...WHOLE, symbol }));
 	const own = value(makeCompany(WHOLE), { assumptions, peers });
 	const names: readonly EstimateName[] = ["peer_ps", "peer_pb", "peer_ev_ebitda", "peer_ev_ebit"];
 	for (const name of names) it(`${name} is the price`, () => expect(own.estimate(name).value.value).toBeCloseTo(30, 9));
 
 	for (const name of ["peer_p_ffo", "peer_p_affo"] as const)
-		it(`${name} is the price of a property trust`, () => {
+		it(`${name} gives the price of a property trust`, () => {
 			const annual = { ...WHOLE.annual, gainOnSaleOfProperty: flat(0) };
 			const trust = (symbol: string) => makeCompany({ ...WHOLE, symbol, template: "reit" as const, annual });
 			const all = ["A", "B", "C", "D"].map(trust);
 			expect(value(trust("OWN"), { peers: all }).estimate(name).value.value).toBeCloseTo(30, 9);
 		});
 
-	it("peer_pb_on_roe reads the own return off the peers' line", () => {
+	it("peer_pb_on_roe reads the company's ROE off the peers' line", () => {
 		// Each peer is at 20 times its return on equity; the company earns 15%, and its book value is 10 a share.
 		const bank = (symbol: string, income: number) =>
 			makeCompany({
@@ -210,20 +210,20 @@ describe("among peers that are alike", () => {
 		expect(value(bank("OWN", 150), { peers: all }).estimate("peer_pb_on_roe").value.value).toBeCloseTo(30, 6);
 	});
 
-	it("compare gives each its enterprise value over sales", () => {
+	it("compare gives each peer its EV/sales", () => {
 		const measure = compare([makeCompany(WHOLE), ...peers]).measures.find(({ name }) => name === "ev_sales");
 		expect(measure?.values.map(({ figure }) => figure.value)).toEqual(Array(7).fill(3));
 	});
 });
 
 describe("prices at a multiple", () => {
-	it("take net debt off, or divide by the yield", () => {
+	it("subtract net debt, or divide by the yield", () => {
 		expect(models.priceAtEnterpriseMultiple({ multiple: 10, base: 50, net_debt: 100, shares: 20 }).value).toBe(20);
 		expect(models.priceAtYield({ dps: 0.9, dividend_yield: 0.03 }).value).toBeCloseTo(30, 12);
 	});
 });
 
-describe("an example of its own", () => {
+describe("an example", () => {
 	const read = (folder: string) =>
 		(readdirSync(new URL(folder, import.meta.url), { recursive: true }) as string[])
 			.filter((file) => file.endsWith(".test.ts"))
@@ -237,17 +237,17 @@ describe("an example of its own", () => {
 	const named = (name: string) =>
 		looped(name) || tests.includes(`"${name}"`) || new RegExp(`^\\t\\t${name}[:]`, "m").test(tests);
 
-	it("has every analysis", () => {
+	it("exists for every analysis", () => {
 		const without = ANALYSES.map(({ name }) => name).filter((name) => !named(name));
 		expect(without, "work out each of these by hand in a test of test/analytics that names it").toEqual([]);
 	});
 
-	it("has every measure", () => {
+	it("exists for every measure", () => {
 		const without = MEASURES.map(({ name }: { readonly name: MeasureName }) => name).filter((name) => !named(name));
 		expect(without, "work out each of these in test/analytics/company/growing-company.test.ts").toEqual([]);
 	});
 
-	it("has every model", () => {
+	it("exists for every model", () => {
 		const cases = ["valuation", "own"].flatMap(
 			(file) =>
 				JSON.parse(readFileSync(new URL(`../cases/${file}.json`, import.meta.url), "utf8")) as { model: string }[],
@@ -259,7 +259,7 @@ describe("an example of its own", () => {
 		expect(without, "add a case of each of these to test/cases/own.json, or call it in a test").toEqual([]);
 	});
 
-	it("has every chart", () => {
+	it("exists for every chart", () => {
 		const drawn = read("../charts");
 		const without = CHARTS.map(({ name }) => name).filter((name) => !drawn.includes(`${name}(`));
 		expect(without, "draw each of these in a test of test/charts").toEqual([]);

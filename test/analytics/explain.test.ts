@@ -20,7 +20,7 @@ const inputs = { fcf0: 500, g: 0.05, g_terminal: 0.05, wacc: 0.06, years: 5, cas
 const riskfree = { name: "riskfree", value: 0.04, unit: { kind: "fraction" }, kind: "assumption" } as const;
 
 describe("runModel", () => {
-	it("keeps inputs with unit and origin, steps, assumptions and warnings", () => {
+	it("keeps inputs with units and sources, steps, assumptions and warnings", () => {
 		const origins = {
 			fcf0: { source: { ...source, madeUp: true }, kind: "reported", unit: millions, preliminary: true },
 		} as const;
@@ -38,12 +38,12 @@ describe("runModel", () => {
 		]);
 	});
 
-	it("does not warn where nothing is to be warned of", () => {
+	it("does not warn about ordinary inputs", () => {
 		const calm = runModel("dcf_two_stage_fcf", { ...inputs, g_terminal: 0.02, wacc: 0.1 }, { assumptions: [riskfree] });
 		expect(calm.warnings).toEqual([]);
 	});
 
-	it("warns of perpetual growth that a model finds itself", () => {
+	it("warns about high perpetual growth that the model computes", () => {
 		const codes = (name: string, given: Readonly<Record<string, unknown>>) =>
 			runModel(name, given, { assumptions: [riskfree] }).warnings.map(({ code }) => code);
 		const stable = { dps: 1, eps: 2, roe: 0.1, beta: 1, erp: 0.05 };
@@ -55,7 +55,7 @@ describe("runModel", () => {
 		expect(codes("implied_growth_from_pb", { pb: 3, roe: 0.15, r: 0.09 })).toEqual(["growth_above_risk_free"]);
 	});
 
-	it("warns where nearly all value lies after the forecast", () => {
+	it("warns where the terminal value dominates", () => {
 		const { fcf0, g_terminal, wacc, years, cash, debt, shares } = inputs;
 		const given = { fcf0, g_terminal, wacc, years, cash, debt, shares };
 		const reverse = (price: number) => runModel("reverse_dcf_two_stage", { ...given, price });
@@ -68,7 +68,7 @@ describe("runModel", () => {
 		expect(runModel("index_implied_return", { ...index, price: 250 }).warnings).toEqual([]);
 	});
 
-	it("says of too few observations how many are needed, without the names of inputs", () => {
+	it("says how many observations are needed", () => {
 		const bands = { price: [10, 11], eps: [1, -1], percentiles: [50], current_eps: 1 };
 		expect(runModel("multiple_bands", bands).reason).toMatchObject({
 			subject: "usable observations",
@@ -78,7 +78,7 @@ describe("runModel", () => {
 		expect(reason).toMatchObject({ subject: "surprises", values: { needed: 8 } });
 	});
 
-	it("says why there are no outputs, and which default stood in", () => {
+	it("gives the reason for missing outputs and names defaults", () => {
 		expect(runModel("dcf_two_stage_fcf", { ...inputs, wacc: 0.05 })).toMatchObject({
 			outputs: null,
 			reason: {
@@ -93,7 +93,7 @@ describe("runModel", () => {
 });
 
 describe("explain", () => {
-	it("unfolds result, formula, inputs and where each came from", () => {
+	it("lists result, formula, inputs and their sources", () => {
 		const text = explain(
 			runModel("dcf_two_stage_fcf", inputs, { origins: { fcf0: { source, unit: millions } }, assumptions: [riskfree] }),
 		);
@@ -115,7 +115,7 @@ describe("explain", () => {
 		expect(text).not.toMatch(/NaN|undefined|\[object/);
 	});
 
-	it("unfolds refusals, partial answers and single figures", () => {
+	it("explains refusals, partial results and single figures", () => {
 		expect(explain(runModel("graham_number", { eps: -1, bvps: 2 }))).toContain("none: non_positive_input");
 		const safety = explain(runModel("dividend_safety", { dps: 1, eps: -1, fcf_ps: 2 }));
 		expect(safety).toContain("eps_payout = none: non_positive_denominator");
@@ -125,7 +125,7 @@ describe("explain", () => {
 		expect(explain(absent("not_reported", "at risk"))).toContain("not_reported: Not reported: at risk.");
 	});
 
-	it("unfolds a fair value by family and method, and one of its cases", async () => {
+	it("explains a fair value by family, method and scenario", async () => {
 		const [company] = await loadBundled(["KO"]);
 		const valuation = value(company as Company, { peers: [] });
 		const whole = explain(valuation);
@@ -140,11 +140,11 @@ describe("explain", () => {
 		expect(explain(bear as Scenario)).toMatch(/^bear[\s\S]*discount rate = 0\.\d+ \(.+%\) \[assumption\]/);
 	});
 
-	it("refuses what it cannot explain", () => {
+	it("refuses values it cannot explain", () => {
 		expect(() => explain({} as unknown as Figure)).toThrow("Only a result of a model or method");
 	});
 
-	it("shows a result that comes with a reason, and what a given input was", () => {
+	it("shows a result's reason and a given input's source", () => {
 		const table = [
 			[3, "A", 0.01],
 			[-1e9, "D", 0.19],
@@ -160,7 +160,7 @@ describe("explain", () => {
 		expect(z.map(({ name, kind }) => [name, kind])).toContainEqual(["x1", undefined]);
 	});
 
-	it("gives what an approximation assumes, and the ends that bound it", () => {
+	it("shows an approximation's assumptions and bounds", () => {
 		const figure = (low: number | null, high: number | null) =>
 			explain({ value: 2, unit: { kind: "multiple" }, approximate: { low, high, assumptions: ["debt as in 2024"] } });
 		expect(figure(1, 3)).toBe("value = ≈\u202f2 ×\n  approximate, between 1 × and 3 ×: debt as in 2024");
@@ -172,7 +172,7 @@ describe("explain", () => {
 			expect(figure(low, high)).toBe("value = ≈\u202f2 ×\n  approximate: debt as in 2024");
 	});
 
-	it("writes very large and very small numbers as powers of ten", () => {
+	it("writes very large and small numbers as powers of ten", () => {
 		const shown = (value: number) =>
 			explain(present(value, { kind: "ratio" }))
 				.replace("value = ", "")
@@ -182,7 +182,7 @@ describe("explain", () => {
 		]);
 	});
 
-	it("unfolds an input four levels deep, each computed one once", () => {
+	it("expands an input four levels deep, each computed once", () => {
 		const leaf = { name: "leaf", value: 1, kind: "reported" } as const;
 		const nest = (levels: number): object =>
 			Array.from({ length: levels }).reduce<object>(
@@ -205,7 +205,7 @@ describe("explain", () => {
 		expect(twice).toContain("by rule 1 (as above)");
 	});
 
-	it("writes numbers with six digits, large ones with nine, and the rest in powers of ten", () => {
+	it("writes six digits, nine for large numbers, then powers of ten", () => {
 		const inputs = [-1234.5678, -123456.789, 0, 2.5e-7, -3e15, 999999999].map((value, i) => ({
 			...{ name: `n${i}`, value, kind: "reported" },
 		}));
@@ -220,7 +220,7 @@ describe("explain", () => {
 		expect(shown).toEqual(["-1,234.57", "-123,456.789", "0", "2.5000e-7", "-3.0000e+15", "999,999,999"]);
 	});
 
-	it("says of reported inputs by one rule the rule alone, and nothing of above", () => {
+	it("shows only the rule where inputs share one", () => {
 		const inputs = ["a", "b"].map((name) => ({ name, value: 1, kind: "reported", rule: "balance of 2025" }));
 		const text = explain({
 			title: "T",

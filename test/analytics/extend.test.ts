@@ -49,7 +49,7 @@ addAnalysis({
 	output: "value",
 });
 
-it("a measure of your own is one number everywhere", () => {
+it("a user's measure gives one number in every view", () => {
 	// Coca-Cola at the end of March 2026: total assets over the revenue of the trailing twelve months.
 	const expected = (ko.current("totalAssets").value as number) / (ko.ttm("revenue").value as number);
 	expect(runFor(ko, "own_capital_intensity").value.value).toBe(expected);
@@ -59,7 +59,7 @@ it("a measure of your own is one number everywhere", () => {
 	expect(screen.table.column("symbol").values).toEqual(["KO"]);
 });
 
-it("a model of your own is in every valuation, with its reason where it does not apply", () => {
+it("a user's model joins every valuation or gives its reason", () => {
 	const own = value(ko).estimates.find(({ method }) => method === "own_ten_times_profit");
 	const profit = ko.current("operatingIncome").value as number;
 	const shares = own?.inputs.find(({ name }) => name === "shares")?.value as number;
@@ -73,7 +73,7 @@ it("a model of your own is in every valuation, with its reason where it does not
 	expect(bank?.value).toMatchObject({ value: null, reason: expect.objectContaining({ code: expect.any(String) }) });
 });
 
-it("a name that is taken or no name is refused", () => {
+it("taken and invalid names are refused", () => {
 	const measure = { title: "x", unit: "ratio", inputs: {}, rule: "x", compute: () => 1 } as const;
 	expect(() => addMeasure({ ...measure, name: "roic" })).toThrow(/there is a figure "roic" already/);
 	expect(() => addMeasure({ ...measure, name: "My Measure" })).toThrow(/snake_case/);
@@ -81,7 +81,7 @@ it("a name that is taken or no name is refused", () => {
 	expect(() => input.measure("roik")).toThrow(/no measure "roik"/);
 });
 
-it("a measure of one's own has the unit that it declares, in the currency of the statements", () => {
+it("a user's measure has its declared unit and currency", () => {
 	const units = (["money", "per_share", "shares", "fraction"] as const).map((unit) => {
 		const name = `own_in_${unit}`;
 		addMeasure({
@@ -102,7 +102,7 @@ it("a measure of one's own has the unit that it declares, in the currency of the
 	]);
 });
 
-it("knows what this process alone has added", () => {
+it("lists what this process has added", () => {
 	const added = ["own_capital_intensity", "own_ten_times_profit", "own_ten_times_profit.value"];
 	expect(added.filter(isAddedFigure)).toEqual(added);
 	expect(["pe", "roic", "piotroski", "magic_formula.return_on_capital", "price", "none"].filter(isAddedFigure)).toEqual(
@@ -110,7 +110,7 @@ it("knows what this process alone has added", () => {
 	);
 });
 
-it("the price is no name for a measure", () => {
+it("a measure cannot be named price", () => {
 	const price = { name: "price", title: "x", unit: "ratio", inputs: {}, rule: "x", compute: () => 1 } as const;
 	expect(() => addMeasure(price)).toThrow(/there is a figure "price" already/);
 	expect(() => addMeasure({ ...price, name: "piotroski" })).toThrow(/there is a figure "piotroski" already/);

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { models } from "../../src/analytics/index.js";
 
-describe("further models, against figures worked out by hand", () => {
-	it("dcf_mid_year lifts the firm's value by half a year's discount", () => {
+describe("further models against hand calculations", () => {
+	it("dcf_mid_year adds half a year's discount to firm value", () => {
 		const inputs = { fcf0: 100, g: 0.1, g_terminal: 0.02, wacc: 0.08, years: 2, cash: 50, debt: 20, shares: 10 };
 		// 110/1.08^0.5 + 121/1.08^1.5 + 121·1.02/0.06/1.08^1.5
 		const value = 110 / 1.08 ** 0.5 + 121 / 1.08 ** 1.5 + 2057 / 1.08 ** 1.5;
@@ -15,7 +15,7 @@ describe("further models, against figures worked out by hand", () => {
 		expect(models.dcfMidYear({ ...inputs, fcf0: -1 }).reason).toBe("non_positive_base_cash_flow");
 	});
 
-	it("margin_of_safety is the discount to the value", () => {
+	it("margin_of_safety is the discount of price to value", () => {
 		const { margin, upside, buy_below } = models.marginOfSafety({ value: 50, price: 40 });
 		expect(margin).toBeCloseTo(0.2, 12);
 		expect(upside).toBeCloseTo(0.25, 12);
@@ -24,7 +24,7 @@ describe("further models, against figures worked out by hand", () => {
 		expect(models.marginOfSafety({ value: -5, price: 50 }).reason).toBe("non_positive_input");
 	});
 
-	it("real_pe deflates earnings and lets losses count", () => {
+	it("real_pe deflates earnings and includes losses", () => {
 		// 2·200/100 = 4, −1·200/160 = −1.25, 3·200/200 = 3: mean 5.75/3
 		const inputs = { price: 46, eps: [2, -1, 3], cpi: [100, 160, 200], cpi_now: 200, years: 3 };
 		const { value, average_real_eps } = models.realPe(inputs);
@@ -37,7 +37,7 @@ describe("further models, against figures worked out by hand", () => {
 		expect(models.realPe({ ...inputs, eps: [null, 1, 2] as unknown as number[] }).reason).toBe("missing_input");
 	});
 
-	it("look_through takes the harmonic mean, losses included", () => {
+	it("look_through takes the harmonic mean, including losses", () => {
 		const holdings = [
 			{ symbol: "A", value: 600, multiple: 20 },
 			{ symbol: "B", value: 300, multiple: 10 },
@@ -56,7 +56,7 @@ describe("further models, against figures worked out by hand", () => {
 		expect(models.lookThrough({ holdings: holdings.slice(3) }).reason).toBe("insufficient_history");
 	});
 
-	it("capitalised_research amortises by straight line from the year after", () => {
+	it("capitalised_research amortises linearly from the next year", () => {
 		const inputs = { research: [10, 20, 30, 40], life: 3, ebit: 100, tax: 0.25, capital: 200 };
 		// asset: 40 + 30·2/3 + 20·1/3; amortisation: (30 + 20 + 10)/3 = 20
 		const answer = models.capitalisedResearch(inputs);
@@ -70,7 +70,7 @@ describe("further models, against figures worked out by hand", () => {
 		expect(models.capitalisedResearch({ ...inputs, capital: 0 }).reason).toBe("non_positive_denominator");
 	});
 
-	it("incremental_roic sets profit of a year beside capital of the year before", () => {
+	it("incremental_roic divides profit by the previous year's added capital", () => {
 		// (30 − 18)/(160 − 100), 60/(18 + 24)
 		const answer = models.incrementalRoic({ nopat: [15, 18, 24, 30], capital: [100, 120, 160, 170] });
 		expect(answer.incremental_roic).toBeCloseTo(0.2, 12);
@@ -84,7 +84,7 @@ describe("further models, against figures worked out by hand", () => {
 		});
 	});
 
-	it("buyback_timing compares with buying evenly and finds the return", () => {
+	it("buyback_timing compares with even buying and computes the return", () => {
 		const buybacks = [
 			{ years_ago: 2, spent: 0, price: 10 },
 			{ years_ago: 1, spent: 120, price: 30 },
@@ -102,7 +102,7 @@ describe("further models, against figures worked out by hand", () => {
 		expect(models.buybackTiming({ buybacks: buybacks.slice(0, 1), price_now: 36 }).reason).toBe("insufficient_history");
 	});
 
-	it("estimate_revisions keep the order of days and count one day once", () => {
+	it("estimate_revisions sorts dates and counts each date once", () => {
 		const snapshots = [
 			{ saved: "2026-03-01", period: "2026-12", estimate: 5 },
 			{ saved: "2026-01-01", period: "2026-12", estimate: 4 },

@@ -10,9 +10,9 @@ import { outputColumn, scoreUniverseTable } from "../../src/analytics/score-univ
 import { present } from "../../src/core/figure.js";
 import { Table } from "../../src/core/table.js";
 
-describe("a tornado", () => {
+describe("tornado", () => {
 	const gordon = { d0: 2, r: 0.08, g: 0.03 };
-	it("has the widest swing first, those with a refused end last", () => {
+	it("sorts by swing and puts refused ends last", () => {
 		// 2·1.03/0.05 = 41.2; at r of 7 and 9% 51.5 and 34.33; at g of 2 and 4% 34 and 52; growth of 9% has no value.
 		const ranges = { d0: [1, 3], g: [0.02, 0.09], r: [0.07, 0.09] } as const;
 		const { base, bars } = tornado("gordon_growth", gordon, ranges, { output: "value" });
@@ -34,7 +34,7 @@ describe("a tornado", () => {
 		]);
 	});
 
-	it("names the inputs and outputs that a model has", () => {
+	it("names the inputs and outputs of a model", () => {
 		expect(() => tornado("gordon_growth", gordon, { d9: [1, 2] }, { output: "value" })).toThrow(
 			/^gordon_growth has no input "d9"; its inputs are d0, /,
 		);
@@ -44,9 +44,9 @@ describe("a tornado", () => {
 	});
 });
 
-describe("a value in words", () => {
+describe("describeValue", () => {
 	const shown = (value: unknown, kind: "none" | "ratio" | "fraction" | "money" = "none") => showValue(value, { kind });
-	it("cuts a long column in its middle", () => {
+	it("shortens a long column in the middle", () => {
 		const count = (length: number) => Array.from({ length }, (_, i) => i + 1);
 		expect(shown(count(12))).toBe("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]");
 		expect(shown(count(13))).toBe("[1, 2, 3, 4, 5, 6, …, 11, 12, 13]");
@@ -55,7 +55,7 @@ describe("a value in words", () => {
 		expect(shown([1, "a"])).toBe('[1,"a"]');
 	});
 
-	it("shows the last four periods of a column of years, and how many there are", () => {
+	it("shows the last four periods and the number of periods", () => {
 		const periods = ["2020-12", "2021-12", "2022-12", "2023-12", "2024-12"];
 		expect(shown({ periods, values: [1, 2, 3, 4, 5] })).toBe(
 			"… 2021-12 2, 2022-12 3, 2023-12 4, 2024-12 5 (5 periods)",
@@ -74,22 +74,22 @@ describe("a value in words", () => {
 		expect([shown(true), shown("word"), shown(null), shown(undefined)]).toEqual(["true", "word", "none", "none"]);
 	});
 
-	it("writes nine digits from 100,000 on, and powers of ten below a millionth", () => {
+	it("writes nine digits from 100,000, powers of ten below 1e-6", () => {
 		expect([99_999.96, 100_000.123_456, 123_456.789_01, 1e-6, 9.9e-7].map((one) => shown(one))).toEqual([
 			...["100,000", "100,000.123", "123,456.789", "0.000001", "9.9000e-7"],
 		]);
 	});
 
-	it("is in the currency of an amount of the same kind", () => {
+	it("takes the currency of an amount of the same kind", () => {
 		const [bare, dollars] = [{ kind: "money" }, { kind: "money", currency: "USD", scale: 1e6 }] as const;
 		expect(inCurrency("money", [{ kind: "per_share", currency: "EUR" }, bare, dollars])).toBe(dollars);
 		expect(inCurrency("ratio", [dollars])).toEqual({ kind: "ratio" });
 	});
 });
 
-describe("an explanation", () => {
+describe("explain", () => {
 	const result = { title: "T", value: present(1, { kind: "ratio" }), inputs: [], steps: [], warnings: [] };
-	it("has no section without lines, names a result by its model or itself, and keeps twelve digits of a hash", () => {
+	it("omits empty sections, titles by model and shortens hashes", () => {
 		expect(explain(result as never)).toBe("T\n  value = 1");
 		expect(explain({ ...result, name: "own", model: "pe_ratio", formula: "" } as never).split("\n")[0]).toBe(
 			"T (pe_ratio)",
@@ -106,7 +106,7 @@ describe("an explanation", () => {
 		expect(text).toMatch(/Inputs\n {2}a = none: not_reported: .+\n {2}b = 2\nAssumptions\n {2}c = 3 \[assumption\]$/);
 	});
 
-	it("of a multiple says what its history is of", () => {
+	it("names the figure whose history a multiple shows", () => {
 		const times = present(20, { kind: "multiple" });
 		const figures = { now: times, low: times, median: times, high: times, percentile: times };
 		const standing = { title: "P/E", name: "pe", ...figures, notMeaningful: 3 };
@@ -118,8 +118,8 @@ describe("an explanation", () => {
 	});
 });
 
-describe("a run of a model", () => {
-	it("says which default stood in, and leaves out what it ignores", () => {
+describe("runModel", () => {
+	it("names defaults used and omits ignored inputs", () => {
 		const inputs = (given: Readonly<Record<string, unknown>>) =>
 			Object.fromEntries(runModel("beta_against", given).inputs.map(({ name, value, kind }) => [name, [value, kind]]));
 		const series = { returns: [0.1, 0.2], benchmark: [0.1, 0.2] };
@@ -130,7 +130,7 @@ describe("a run of a model", () => {
 		expect(inputs({ returns: null }).returns).toEqual([null, undefined]);
 	});
 
-	it("is in a currency only where all amounts are in one currency and scale", () => {
+	it("has a currency only where all amounts share currency and scale", () => {
 		const money = (currency: string, scale: number) => ({ unit: { kind: "money", currency, scale } }) as const;
 		const given = { fcf0: 100, g: 0.05, g_terminal: 0.02, wacc: 0.08, years: 5, cash: 50, debt: 200, shares: 100 };
 		const unit = (...origins: readonly ReturnType<typeof money>[]) =>
@@ -149,7 +149,7 @@ describe("a run of a model", () => {
 		expect(mixed.units.enterprise_value).toEqual({ kind: "money", currency: "USD", scale: 1e6 });
 	});
 
-	it("warns of growth above a rate that is known alone, with six digits", () => {
+	it("warns about growth above the only known rate", () => {
 		const riskfree = { name: "riskfree", value: 0.0123, kind: "assumption" } as const;
 		const texts = (assumptions: readonly (typeof riskfree)[]) =>
 			runModel("gordon_growth", { d0: 1, r: 0.08, g: 0.012345678 }, { assumptions }).warnings.map(({ text }) => text);
@@ -169,8 +169,8 @@ describe("a run of a model", () => {
 	});
 });
 
-describe("the list of models", () => {
-	it("is in the order of groups, then of names, and says of each input what it is", () => {
+describe("listModels", () => {
+	it("sorts by group and name and describes each input", () => {
 		const all = listModels();
 		const groups = [...new Set(all.map(({ group }) => group))];
 		for (const group of groups) {
@@ -194,7 +194,7 @@ describe("the list of models", () => {
 		);
 	});
 
-	it("knows a model by the name of its analysis", () => {
+	it("finds a model by the name of its analysis", () => {
 		expect(getModel("revenue_cagr_5").declaration.name).toBe("cagr");
 		expect(citationWords({ author: "Gordon", work: "Investment" })).toBe("Gordon, Investment");
 		expect(notFor(["net_debt"])).toEqual({
@@ -219,7 +219,7 @@ describe("columns of a score", () => {
 			...(Object.entries(more) as [string, never][]),
 		]);
 	const models = [{ model: peRatio, inputs: { price: "price", eps: "eps" } }];
-	it("keep the reason of the column that is missing, and the unit of the output", () => {
+	it("keep the reason of a missing column and the output's unit", () => {
 		const scored = scoreUniverseTable(columns({}), models);
 		expect(scored.names).toEqual(["symbol", "pe_ratio_value", "pe_ratio_reason"]);
 		const { reasons, unit } = scored.numbers("pe_ratio_value");
@@ -232,7 +232,7 @@ describe("columns of a score", () => {
 		expect(() => scoreUniverseTable(columns({}), [...models, ...models])).toThrow(/two columns would be named/);
 	});
 
-	it("name what a model has where an output is none of its numbers", () => {
+	it("list the model's outputs where a name is not numeric", () => {
 		const run = { model: "m", rowCount: 1, outputs: { a: Float64Array.of(1) }, reasons: {}, reasonOf: () => null };
 		const declared = { name: "m", outputs: {} } as never;
 		expect(() => outputColumn(run as never, "b", declared, () => undefined)).toThrow('m has no output "b"');

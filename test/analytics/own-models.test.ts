@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { models, tornado } from "../../src/analytics/index.js";
 
-describe("models that this project adds, against figures worked out by hand", () => {
-	it("fcfe_three_stage_fade pays out what growth does not need", () => {
+describe("additional models against hand calculations", () => {
+	it("fcfe_three_stage_fade pays out what growth does not reinvest", () => {
 		// One year at 5% with 40% reinvested, then 2% at a return of 10%: 105·0.6/1.08 + 105·1.02·0.8/0.06/1.08.
 		const { value_per_share, pv_terminal } = models.fcfeThreeStageFade({
 			net_income0: 100,
@@ -22,7 +22,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(models.fcfeThreeStageFade({ ...loss, ke: 0.08, shares: 1 }).reason).toBe("non_positive_base");
 	});
 
-	it("log_linear_trend keeps the distance of a missing year", () => {
+	it("log_linear_trend keeps the gap of a missing year", () => {
 		const { growth, r_squared, n } = models.logLinearTrend({ values: [100, null, 121, 133.1, 146.41, 161.051] });
 		expect(growth).toBeCloseTo(0.1, 12);
 		expect(r_squared).toBeCloseTo(1, 12);
@@ -33,13 +33,13 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(flat).toMatchObject({ r_squared: null, reasons: { r_squared: "zero_denominator" } });
 	});
 
-	it("owner_earnings adds charges back and takes the upkeep off", () => {
+	it("owner_earnings adds non-cash charges and subtracts maintenance spending", () => {
 		const given = { net_income: 28577, depreciation: 8301, other_noncash: 4098, maintenance_capex: 7349, shares: 1000 };
 		expect(models.ownerEarnings(given)).toMatchObject({ owner_earnings: 33627, per_share: 33.627 });
 		expect(models.ownerEarnings({ ...given, shares: 0 }).reason).toBe("zero_denominator");
 	});
 
-	it("cash_conversion has no value for a loss", () => {
+	it("cash_conversion is missing for a loss", () => {
 		expect(models.cashConversion({ cfo: [12, 5], fcf: [8, 2], net_income: [10, -1] })).toMatchObject({
 			cfo_conversion: [1.2, null],
 			fcf_conversion: [0.8, null],
@@ -47,7 +47,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		});
 	});
 
-	it("share_count_change counts the years of buybacks", () => {
+	it("share_count_change counts years with buybacks", () => {
 		const { yearly, per_year, total, years_of_decrease } = models.shareCountChange({ shares: [100, 90, null, 72.9] });
 		expect(yearly?.[0]).toBeNull();
 		expect(yearly?.[1]).toBeCloseTo(-0.1, 12);
@@ -57,7 +57,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(years_of_decrease).toBe(1);
 	});
 
-	it("own_history looks at the last years only", () => {
+	it("own_history uses the most recent years only", () => {
 		const values = [9, 9, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 		expect(models.ownHistory({ values, current: 3 })).toMatchObject({
 			n: 10,
@@ -70,14 +70,14 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(models.ownHistory({ values: [1, null, 2], current: 3 }).reason).toBe("insufficient_history");
 	});
 
-	it("roic and its spread", () => {
+	it("roic and its spread over the cost of capital", () => {
 		expect(models.roic({ ebit: 100, tax: 0.25, invested_capital: 500 })).toMatchObject({ nopat: 75, roic: 0.15 });
 		const { spread, eva } = models.roicWaccSpread({ roic: [0.15, 0.15], wacc: 0.1, invested_capital: [500, -1] });
 		expect(spread).toEqual([expect.closeTo(0.05), expect.closeTo(0.05)]);
 		expect(eva).toEqual([expect.closeTo(25), null]);
 	});
 
-	it("excess_return fades in a straight line and pays out what growth leaves, by hand", () => {
+	it("excess_return fades linearly and pays out unretained earnings", () => {
 		const bank = {
 			...{ book_equity: 100, roe: 0.15, ke: 0.1, fade: 2, shares: 10 },
 			...{ g_high: 0.04, years_high: 1, years_fade: 1, g_stable: 0.02 },
@@ -95,7 +95,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(models.excessReturn({ ...bank, g_stable: 0.1 }).reason).toBe("growth_not_below_discount_rate");
 	});
 
-	it("price_to_tangible_book takes goodwill and preferred stock out", () => {
+	it("price_to_tangible_book subtracts goodwill and preferred stock", () => {
 		const bank = {
 			price: 50,
 			equity: 300,
@@ -115,7 +115,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(models.priceToTangibleBook({ ...bank, net_income: 1 }).reason).toBe("non_positive_input");
 	});
 
-	it("funds_from_operations leaves AFFO out when maintenance spending is not known", () => {
+	it("funds_from_operations omits AFFO without maintenance spending", () => {
 		const reit = { net_income: 50, depreciation: 80, gains_on_sales: 10, price: 24, shares: 50 };
 		expect(models.fundsFromOperations(reit)).toMatchObject({
 			ffo: 120,
@@ -152,7 +152,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(models.yieldBand({ yields: [0.02], dps: 2, percentiles: [50] }).reason).toBe("insufficient_history");
 	});
 
-	it("growth_path from a loss has multiples, but no growth", () => {
+	it("growth_path from a loss gives multiples but no growth", () => {
 		expect(models.growthPath({ base: 10, estimates: [11, 12.1], price: 220 })).toMatchObject({
 			growth: [expect.closeTo(0.1), expect.closeTo(0.1)],
 			forward_pe: [20, expect.closeTo(18.1818, 4)],
@@ -167,7 +167,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		});
 	});
 
-	it("segment_mix ties out and refuses shares of a negative segment", () => {
+	it("segment_mix reconciles totals and refuses negative segments", () => {
 		const mix = models.segmentMix({ segments: { A: 60, B: 40 }, prior: { A: 50, B: 40 }, reported_total: 98 });
 		expect(mix.mix?.A).toEqual({ share: 0.6, growth: expect.closeTo(0.2), contribution: expect.closeTo(10 / 90) });
 		expect(mix).toMatchObject({
@@ -183,7 +183,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		});
 	});
 
-	it("insider_vwap counts purchases only, from a day on", () => {
+	it("insider_vwap counts only purchases since the start date", () => {
 		const trades = [
 			{ insider: "A", date: "2024-01-01", type: "P", shares: 100, price: 10 },
 			{ insider: "B", date: "2024-03-01", type: "P", shares: 300, price: 20 },
@@ -203,7 +203,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(models.insiderVwap({ trades: [] }).reason).toBe("insufficient_history");
 	});
 
-	it("guru_cost_map says who sits on a loss", () => {
+	it("guru_cost_map marks holders whose cost exceeds the price", () => {
 		const pick = { guru: "G", symbol: "A", date: "2024-03-31", price_min: 80, price_max: 120, current_shares: 5 };
 		const { points, below_cost } = models.guruCostMap({
 			picks: [pick, { ...pick, symbol: "B", current_shares: 0 }],
@@ -220,7 +220,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(below_cost).toBe(1);
 	});
 
-	it("growth_base_rate counts the windows of the own record", () => {
+	it("growth_base_rate counts windows of the company's own record", () => {
 		const values = [100, 110, 121, -5, 146.41, 175.692];
 		const record = models.growthBaseRate({ values, years: 1, implied_growth: 0.15 });
 		expect(record).toMatchObject({ windows: 3, achieved: 1, skipped: 2, percentile_rank: expect.closeTo(200 / 3) });
@@ -229,7 +229,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(models.growthBaseRate({ values, years: 5, implied_growth: 0.1 }).reason).toBe("insufficient_history");
 	});
 
-	it("tsr_ledger refuses windows with a missing year alone", () => {
+	it("tsr_ledger refuses only windows with a missing year", () => {
 		const year = (label: string, revenue: number | null) => ({
 			label,
 			revenue,
@@ -255,7 +255,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		});
 	});
 
-	it("beta_against finds a slope again, and refuses a benchmark that does not move", () => {
+	it("beta_against recovers a slope and refuses a constant benchmark", () => {
 		const benchmark = Array.from({ length: 30 }, (_, i) => Math.sin(i) / 20);
 		const fit = models.betaAgainst({
 			returns: [...benchmark.slice(0, 29).map((m) => 0.01 + 1.5 * m), null],
@@ -267,7 +267,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		);
 	});
 
-	it("portfolio_returns has no value where a held symbol has none", () => {
+	it("portfolio_returns is missing where a held symbol is missing", () => {
 		const { returns } = models.portfolioReturns({
 			weights: { A: 3, B: 1, C: 0 },
 			returns: { A: [0.1, 0.2], B: [0.02, null], C: [null, null] },
@@ -276,7 +276,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(models.portfolioReturns({ weights: { A: 1 }, returns: {} }).reason).toBe("missing_input");
 	});
 
-	it("comps_with_nm counts what has no meaning", () => {
+	it("comps_with_nm counts multiples that are not meaningful", () => {
 		const peer = (id: string, price: number | null, base: number | null) => ({ id, price, base });
 		const peers = [peer("A", 100, 10), peer("B", 100, -5), peer("C", 300, 10), peer("D", null, 1), peer("E", 200, 10)];
 		expect(models.compsWithNm({ peers, target_price: 100, target_base: 4 })).toMatchObject({
@@ -295,7 +295,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(models.compsWithNm({ peers, target_price: 100, target_base: 4 })).not.toHaveProperty("reasons");
 	});
 
-	it("multiple_regression_place predicts as the fit does, within its interval, and does not extrapolate", () => {
+	it("multiple_regression_place predicts within its interval and never extrapolates", () => {
 		const x = { roe: [0.05, 0.08, 0.1, 0.12, 0.15, 0.18, 0.2, 0.25] };
 		const y = [1, 1.4, 1.5, 1.9, 2.2, 2.4, 2.9, 3.3];
 		const fit = models.multipleRegressionFit({ y, x, x_order: ["roe"] });
@@ -319,7 +319,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(beyond.reason).toBe("no_convergence");
 	});
 
-	it("multiple_regression_place reads no column that is not in x_order, and refuses a gap in one that is", () => {
+	it("multiple_regression_place reads only columns named in x_order", () => {
 		const roe = [0.05, 0.08, 0.1, 0.12, 0.15, 0.18, 0.2, 0.25];
 		const y = [1, 1.4, 1.5, 1.9, 2.2, 2.4, 2.9, 3.3];
 		const asked = { y, x_order: ["roe"], target_x: { roe: 0.14, growth: null } };
@@ -330,7 +330,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(gap.reason).toBe("missing_input");
 	});
 
-	it("scenario_value weighs the cases", () => {
+	it("scenario_value weights the cases by probability", () => {
 		const scenarios = [
 			{ name: "bear", probability: 1, value: 50 },
 			{ name: "base", probability: 2, value: 100 },
@@ -347,7 +347,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		);
 	});
 
-	it("football_field keeps what was refused, with its reason", () => {
+	it("football_field keeps refused methods with their reasons", () => {
 		const field = models.footballField({
 			methods: [
 				{ label: "dcf", low: 90, high: 130 },
@@ -368,7 +368,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 		expect(field.median_middle).toBe(85);
 	});
 
-	it("tornado orders by swing, with a refused end last", () => {
+	it("tornado sorts by swing and puts refused ends last", () => {
 		const base = { fcf0: 500, g: 0.05, g_terminal: 0.02, wacc: 0.1, years: 5, cash: 100, debt: 100, shares: 100 };
 		const ranges = { g_terminal: [0.01, 0.2], g: [0.04, 0.06], wacc: [0.08, 0.12] } as const;
 		const { base: value, bars } = tornado("dcf_two_stage_fcf", base, ranges, { output: "value_per_share" });
@@ -387,14 +387,14 @@ describe("models that this project adds, against figures worked out by hand", ()
 			((157.5 - 25) / 1.09 + (165.375 - 26.25) / 1.09 ** 2 + (165.375 * 1.02 * 0.8) / 0.07 / 1.09 ** 2 - 200) / 100;
 		const axes = { growth_axis: [0, 0.05], margin_axis: [0.1, 0.2], horizons: [1, 2] };
 
-		it("values growth and margin over each horizon", () => {
+		it("values growth and margin at each horizon", () => {
 			const { values } = models.expectationsSurface({ ...firm, ...rest, ...axes, price: 20 });
 			expect(values?.[1]?.[1]?.[1]).toBeCloseTo(worth, 12);
 			// No growth and nothing invested: 150 after tax in the year, then for ever with a fifth of it kept.
 			expect(values?.[0]?.[1]?.[0]).toBeCloseTo((150 / 1.09 + (150 * 1.02 * 0.8) / 0.07 / 1.09 - 200) / 100, 12);
 		});
 
-		it("finds the growth that the price needs, and the own windows that reached it", () => {
+		it("finds the growth a price needs and matching past windows", () => {
 			const record = [100, 110, 121, 125, null, 140];
 			const { needed } = models.expectationsSurface({ ...firm, ...rest, ...axes, price: worth, record });
 			expect(needed).toHaveLength(4);
@@ -409,7 +409,7 @@ describe("models that this project adds, against figures worked out by hand", ()
 			expect(needed?.[1]?.growth).toBeGreaterThan(0.05);
 		});
 
-		it("gives no growth where growth takes value away", () => {
+		it("gives no growth where growth destroys value", () => {
 			// A tenth of 15% after tax on twice the revenue earns 2.25% on capital: less than it costs.
 			const { needed } = models.expectationsSurface({ ...firm, ...rest, ...axes, margin_axis: [0.015], price: 1 });
 			expect(needed?.map(({ growth, reached }) => [growth, reached])).toEqual([

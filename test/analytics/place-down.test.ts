@@ -13,8 +13,8 @@ const value = fc.oneof(
 	{ weight: 1, arbitrary: fc.constantFrom(Number.NaN, 1e12, -0, Number.POSITIVE_INFINITY) },
 );
 
-describe("the place of every row among its peers", () => {
-	it("is what comps_stats says of it against the others of its group", () => {
+describe("placeDown", () => {
+	it("matches comps_stats against the other rows of the group", () => {
 		fc.assert(
 			fc.property(fc.array(fc.tuple(value, fc.constantFrom("a", "b")), { maxLength: 24 }), (rows) => {
 				const run = placeDown(
@@ -47,21 +47,21 @@ describe("the place of every row among its peers", () => {
 		);
 	});
 
-	it("does not lose the others beside an outlier", () => {
+	it("keeps other rows where one is an outlier", () => {
 		const { outputs } = placeDown(Float64Array.of(1e17, 1, 2, 3, 4, 5));
 		expect([outputs.mean?.[0], outputs.median?.[0]]).toEqual([3, 3]);
 		// Deviation of 1 to 5: the root of 2.5.
 		expect(outputs.z?.[0]).toBeCloseTo((1e17 - 3) / Math.sqrt(2.5), -3);
 	});
 
-	it("takes all rows for peers where no group is given", () => {
+	it("takes all rows as peers without a group", () => {
 		const { outputs, reasonOf } = placeDown(Float64Array.of(10, 20, 30, Number.NaN));
 		expect([...(outputs.premium_to_median ?? [])]).toEqual([-0.6, 0, 1, Number.NaN]);
 		expect(reasonOf("median", 3)).toBe("missing_input");
 		expect(reasonOf("z", 0)).toBe("insufficient_history");
 	});
 
-	it("is beside the frame's own columns, by year", () => {
+	it("adds columns to the frame, by year", () => {
 		const frame = new Table([
 			["symbol", { kind: "text", values: ["A", "B", "C", "A"] }],
 			["fiscal_year", { kind: "number", values: Float64Array.of(2023, 2023, 2023, 2024) }],

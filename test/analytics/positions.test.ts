@@ -33,13 +33,13 @@ const table = (columns: readonly string[]): fc.Arbitrary<Table> => {
 const mapped = (values: Table, change: (column: readonly (number | null)[], name: string) => unknown) =>
 	Object.fromEntries(Object.entries(values).map(([name, column]) => [name, change(column, name)]));
 
-describe("models element by element", () => {
-	it("are more than a handful", () => {
+describe("models applied element by element", () => {
+	it("exist in number", () => {
 		expect(models.length).toBeGreaterThanOrEqual(6);
 	});
 
 	for (const { name, columns, outputs, run } of models) {
-		it(`${name}: a cell nulled changes its own place only, and never to a number`, () => {
+		it(`${name}: a null cell changes only its own position`, () => {
 			fc.assert(
 				fc.property(table(columns), fc.constantFrom(...columns), fc.nat(LENGTH - 1), (values, column, place) => {
 					const before = run(values);
@@ -57,7 +57,7 @@ describe("models element by element", () => {
 			);
 		});
 
-		it(`${name}: one place is the same alone, in a column of one and among others`, () => {
+		it(`${name}: a cell's result does not depend on its neighbours`, () => {
 			fc.assert(
 				fc.property(table(columns), fc.nat(LENGTH - 1), (values, place) => {
 					const whole = run(values);

@@ -52,7 +52,7 @@ describe("discounted cash flow", () => {
 		);
 	});
 
-	it("is inverted by the reverse calculation", () => {
+	it("is inverted by the reverse DCF", () => {
 		fc.assert(
 			fc.property(firm, (f) => {
 				const price = models.dcfTwoStageFcf(f).value_per_share ?? Number.NaN;
@@ -61,7 +61,7 @@ describe("discounted cash flow", () => {
 		);
 	});
 
-	it("has the base case at the centre of its grid", () => {
+	it("has the base case in the centre of its grid", () => {
 		fc.assert(
 			fc.property(firm, (f) => {
 				const axes = { wacc_axis: [f.wacc - 0.01, f.wacc, f.wacc + 0.01], g_terminal_axis: [f.g_terminal, f.wacc] };
@@ -80,7 +80,7 @@ describe("discounted cash flow", () => {
 		);
 	});
 
-	it("equals the valuation by economic value added, whatever the capital at the start", () => {
+	it("equals the EVA valuation for any opening capital", () => {
 		const inputs = fc.record({
 			nopat0: between(1, 1000),
 			g: between(-0.1, 0.3),
@@ -99,7 +99,7 @@ describe("discounted cash flow", () => {
 		);
 	});
 
-	it("with a fade is the same as without when nothing differs between the stages", () => {
+	it("with a fade equals the plain form where stages are equal", () => {
 		fc.assert(
 			fc.property(between(0.01, 0.04), between(0.06, 0.2), between(0.06, 0.4), years, (g, wacc, roc, n) => {
 				const common = {
@@ -163,7 +163,7 @@ describe("discounted cash flow", () => {
 });
 
 describe("dividends and residual income", () => {
-	it("every dividend model is Gordon's when growth never changes", () => {
+	it("every dividend model equals Gordon's at constant growth", () => {
 		fc.assert(
 			fc.property(between(0.1, 10), between(0.05, 0.2), between(-0.02, 0.04), years, (d0, r, g, n) => {
 				const { value } = models.gordonGrowth({ d0, r, g });
@@ -197,7 +197,7 @@ describe("dividends and residual income", () => {
 		);
 	});
 
-	it("an implied growth at the bound of its bracket is never made up", () => {
+	it("no implied growth is returned at the search bound", () => {
 		const f = { fcf0: 100, g_terminal: 0.02, wacc: 0.08, years: 5, cash: 0, debt: 0, shares: 1 };
 		const highest = models.dcfTwoStageFcf({ ...f, g: 2 }).value_per_share ?? 0;
 		expect(models.reverseDcfTwoStage({ ...f, price: highest * 1.01 })).toMatchObject({
@@ -207,7 +207,7 @@ describe("dividends and residual income", () => {
 		expect(models.reverseDcfTwoStage({ ...f, price: 0 })).toMatchObject({ value: null, reason: "no_convergence" });
 	});
 
-	it("residual income is worth the dividends when clean surplus holds", () => {
+	it("residual income equals the dividend value under clean surplus", () => {
 		const path = fc.array(fc.record({ roe: between(-0.1, 0.4), payout: between(0, 1) }), {
 			minLength: 1,
 			maxLength: 10,
@@ -231,7 +231,7 @@ describe("dividends and residual income", () => {
 		);
 	});
 
-	it("a return at the cost of equity is worth book, and the justified multiple gives its growth back", () => {
+	it("ROE at the cost of equity gives book value", () => {
 		fc.assert(
 			fc.property(
 				between(1, 1000),
@@ -264,7 +264,7 @@ describe("dividends and residual income", () => {
 describe("ratios and scores", () => {
 	const money = between(1, 1e6);
 
-	it("DuPont's factors multiply to the return, which is blind to the scale of money", () => {
+	it("DuPont factors multiply to ROE at any money scale", () => {
 		const year = fc.record({
 			pretax: money,
 			operating_income: money,
@@ -285,7 +285,7 @@ describe("ratios and scores", () => {
 		);
 	});
 
-	it("one cell nulled changes only what depends on it", () => {
+	it("a null cell changes only the figures that depend on it", () => {
 		const rows = { net_income: [1, 2, 3], revenue: [10, 20, 30], avg_assets: [5, 6, 7], avg_equity: [2, 3, 4] };
 		const full = models.dupont(rows);
 		for (const name of ["net_income", "revenue", "avg_assets", "avg_equity"] as const) {
@@ -304,7 +304,7 @@ describe("ratios and scores", () => {
 		}
 	});
 
-	it("growth of a geometric series is its rate, by its ends and by its trend", () => {
+	it("growth of a geometric series is its rate, by ends and trend", () => {
 		fc.assert(
 			fc.property(between(0.1, 1e5), between(-0.4, 0.6), fc.integer({ min: 5, max: 30 }), (first, g, n) => {
 				const values = Array.from({ length: n }, (_, t) => first * (1 + g) ** t);
@@ -315,7 +315,7 @@ describe("ratios and scores", () => {
 		);
 	});
 
-	it("a series is read alike in either order", () => {
+	it("the order of a series does not change its figures", () => {
 		const cells = fc.array(fc.constantFrom("1", "2.5", "-", "3,000", "N/A", "-4"), { minLength: 1, maxLength: 10 });
 		fc.assert(
 			fc.property(cells, (values) => {
@@ -344,7 +344,7 @@ describe("ratios and scores", () => {
 		);
 	});
 
-	it("ranks of the magic formula do not depend on the order, but for full ties", () => {
+	it("magic-formula ranks ignore row order, except for ties", () => {
 		const companies = fc.uniqueArray(between(0, 1), { minLength: 2, maxLength: 15 }).chain((yields) =>
 			fc.record({
 				yields: fc.constant(yields),
@@ -365,7 +365,7 @@ describe("ratios and scores", () => {
 		);
 	});
 
-	it("standing among peers is blind to their order and scale", () => {
+	it("percentiles among peers ignore order and scale", () => {
 		fc.assert(
 			fc.property(
 				fc.array(cents(1, 100), { minLength: 5, maxLength: 30 }),
@@ -406,7 +406,7 @@ describe("total return", () => {
 		{ maxLength: 20 },
 	);
 
-	it("is the sum of its parts, and the same after a split", () => {
+	it("is the sum of its parts, also after a split", () => {
 		fc.assert(
 			fc.property(end, end, years, paid, fc.constantFrom(2, 3, 10), (start, last, n, dividends, split) => {
 				const ledger = models.tsrLogDecomposition({ start, end: last, years: n, dividends });
@@ -430,7 +430,7 @@ describe("total return", () => {
 		);
 	});
 
-	it("over all windows sums exactly, also where a loss forces price to sales", () => {
+	it("sums exactly over all windows, also with losses", () => {
 		const row = fc.record({
 			revenue: between(1, 1e5),
 			net_income: cents(-100, 1e3),
@@ -459,7 +459,7 @@ describe("total return", () => {
 		);
 	});
 
-	it("bands do not change with a split", () => {
+	it("keeps its bands after a split", () => {
 		const history = fc.array(fc.record({ price: between(1, 100), eps: cents(-2, 10) }), {
 			minLength: 8,
 			maxLength: 20,
@@ -488,7 +488,7 @@ describe("total return", () => {
 describe("portfolios", () => {
 	const holdings = fc.dictionary(fc.constantFrom("A", "B", "C", "D", "E"), between(0.01, 1e6), { minKeys: 1 });
 
-	it("overlap is symmetric, blind to scale, one with itself and within its limits", () => {
+	it("overlap is symmetric, scale-free, and 1 with itself", () => {
 		fc.assert(
 			fc.property(holdings, holdings, between(0.1, 10), (a, b, k) => {
 				const one = models.portfolioOverlap({ a, b });
@@ -506,7 +506,7 @@ describe("portfolios", () => {
 		);
 	});
 
-	it("a drawdown lies between total loss and none, and Sharpe does not see leverage", () => {
+	it("drawdown lies within 0 and 100%; Sharpe ignores leverage", () => {
 		const returns = fc.array(between(-0.9, 2), { minLength: 3, maxLength: 50 });
 		fc.assert(
 			fc.property(returns, between(0.1, 1), (rs, k) => {
@@ -523,7 +523,7 @@ describe("portfolios", () => {
 		);
 	});
 
-	it("more purchases never make a cluster smaller", () => {
+	it("more purchases never shrink an insider cluster", () => {
 		const trade = fc.record({
 			insider: fc.constantFrom("A", "B", "C", "D"),
 			date: fc.integer({ min: 1, max: 28 }).map((day) => `2024-02-${String(day).padStart(2, "0")}`),
@@ -555,7 +555,7 @@ describe("simulation", () => {
 		draws: 3000,
 	};
 
-	it("gives the same digits for the same seed and others for another", () => {
+	it("repeats its digits for the same seed only", () => {
 		const [one, two, three] = [
 			models.monteCarloDcf(base),
 			models.monteCarloDcf(base),
@@ -565,7 +565,7 @@ describe("simulation", () => {
 		expect(three.mean).not.toBe(one.mean);
 	});
 
-	it("without spread is the model itself", () => {
+	it("without spread equals the model", () => {
 		const still = { g: { mean: 0.05, sd: 0 }, wacc: { mean: 0.1, sd: 0 }, g_terminal: { mean: 0.02, sd: 0 } };
 		const { mean, sd, percentiles } = models.monteCarloDcf({ ...base, ...still, draws: 50 });
 		close(mean, 72.31059449918037);
@@ -573,14 +573,14 @@ describe("simulation", () => {
 		expect(percentiles?.every((value) => Math.abs(Number(value) - 72.31059449918037) < 1e-9)).toBe(true);
 	});
 
-	it("counts refused draws and never clips them", () => {
+	it("counts refused draws and does not clip them", () => {
 		const wide = models.monteCarloDcf({ ...base, g_terminal: { mean: 0.09, sd: 0.02 } });
 		expect(wide.refused).toBeGreaterThan(300);
 		expect((wide.values?.length ?? 0) + (wide.refused ?? 0)).toBe(3000);
 		expect(wide.warnings?.[0]?.code).toBe("refused_draws");
 	});
 
-	it("draws normals that meet the exact mean and deviation of a product, also when correlated", () => {
+	it("matches the exact mean and deviation of a product of normals", () => {
 		for (const rho of [0, 0.6, -0.4]) {
 			const draw = normalDraws(7);
 			const n = 40_000;

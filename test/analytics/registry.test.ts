@@ -26,19 +26,19 @@ const isOutput = ([name, text]: [string, string]) =>
 	name !== "reason" && !name.includes(".") && !(name === "value" && text.includes("only in a refusal"));
 
 describe("the registry", () => {
-	it("names the analyses that apply a model under other names than its own", () => {
+	it("names the analyses of models applied under other names", () => {
 		const of = (name: string) => listModels().find((one) => one.name === name)?.analyses;
 		expect(of("cagr")).toEqual(expect.arrayContaining(["revenue_cagr_5", "bvps_cagr_10"]));
 		expect(of("altman_z")).toEqual([]);
 	});
 
-	it("holds every model of the shared list", () => {
+	it("holds every model of the shared case list", () => {
 		expect(specified).toHaveLength(104);
 		expect(specified.map(([name]) => name).filter((name) => !REGISTRY.has(name))).toEqual([]);
 	});
 
 	for (const [name, entry] of specified) {
-		it(`${name} has the inputs, outputs and refusals of its entry, in their order`, () => {
+		it(`${name} declares the inputs, outputs and refusals of its entry`, () => {
 			const { inputs, outputs, refusals } = getModel(name).declaration;
 			const own = Object.keys(inputs).filter((input) => !(input in entry.inputs));
 			expect(
@@ -57,7 +57,7 @@ describe("the registry", () => {
 			expect([...new Set(refusals.map(([code]) => code))]).toEqual(Object.keys(entry.refusals));
 		});
 
-		it(`${name} succeeds in a case, and every whole refusal of its entry is met by one`, () => {
+		it(`${name} has a passing case, and a case per refusal`, () => {
 			const expected = cases.filter(({ model }) => model === name).map((item) => item.expected);
 			expect(expected.some(({ value }) => value !== null)).toBe(true);
 			const met = new Set(expected.map(({ reason }) => reason));
@@ -68,7 +68,7 @@ describe("the registry", () => {
 		});
 	}
 
-	it("says of every model what a reader needs", () => {
+	it("has a title, formula, units and source for every model", () => {
 		for (const row of listModels()) {
 			expect(row.title.length, row.name).toBeGreaterThan(2);
 			expect(row.title).not.toBe(row.name);
@@ -88,7 +88,7 @@ describe("the registry", () => {
 		]);
 	});
 
-	it("names what is near when a model does not exist", () => {
+	it("suggests near names for an unknown model", () => {
 		expect(() => getModel("gordon_grwth")).toThrow(/gordon_growth/);
 	});
 });

@@ -23,8 +23,8 @@ const values = (frame: ReturnType<typeof scoreUniverse>, name: string): unknown[
 	...fromDanfo(frame).column(name).values,
 ];
 
-describe("scoring a universe", () => {
-	it("gives the keys, each output and why there is none", () => {
+describe("scoreUniverse", () => {
+	it("gives keys, outputs and reasons for missing outputs", () => {
 		const frame = scoreUniverse(table({ price: number(10, 20, 30, 40, none), eps: number(1, -2, 0, 8, 2) }), [
 			{ model: models.peRatio, inputs: { price: "price", eps: "eps" }, outputs: { value: "pe" } },
 		]);
@@ -36,7 +36,7 @@ describe("scoring a universe", () => {
 		expect(reasons?.get(4)).toEqual({ code: "missing_input", detail: "price" });
 	});
 
-	it("looks back within a company only, and never over a gap", () => {
+	it("reads earlier rows of the same company, without gaps", () => {
 		const frame = scoreUniverse(table({ eps: number(1, 1.5, 3, 8, 6) }), [
 			{ model: models.cagr, inputs: { values: "eps" }, span: 2, outputs: { value: "growth" } },
 		]);
@@ -50,7 +50,7 @@ describe("scoring a universe", () => {
 		]);
 	});
 
-	it("counts a quarter after the fourth as the next", () => {
+	it("counts the quarter after the fourth as the next", () => {
 		const quarters = new Table([
 			["symbol", text("A", "A", "A")],
 			["calendar_year", number(2022, 2023, 2023)],
@@ -62,7 +62,7 @@ describe("scoring a universe", () => {
 		expect(values(frame, "cagr_reason")).toEqual(["insufficient_history", null, "gap_in_periods"]);
 	});
 
-	it("feeds the year before from the row before", () => {
+	it("passes the previous year from the previous row", () => {
 		const same = number(100, 100, 100, 100, 100);
 		const sales = number(100, 200, 200, 50, 150);
 		const names =
@@ -76,7 +76,7 @@ describe("scoring a universe", () => {
 		expect(values(frame, "dsri")[1]).toBe(0.5);
 	});
 
-	it("hands what one model gave to the next", () => {
+	it("passes results of one model to the next", () => {
 		const given = { price: number(10, none, 10, 10, 10), one: number(1, 1, 1, 1, 1), eps: number(2, 2, 2, 4, 5) };
 		const one = ["shares", "debt", "minority", "preferred", "cash"].map((name) => [name, "one"] as const);
 		const frame = scoreUniverse(table(given), [
@@ -90,7 +90,7 @@ describe("scoring a universe", () => {
 		);
 	});
 
-	it("says which column, input or output does not exist", () => {
+	it("names the unknown column, input or output", () => {
 		const frame = table({ eps: number(1, 2, 3, 4, 5) });
 		const run = (model: Parameters<typeof scoreUniverse>[1][number]) => () => scoreUniverse(frame, [model]);
 		expect(run({ model: models.peRatio, inputs: { eps: "epx" } })).toThrow(/no column "epx"/);
@@ -106,7 +106,7 @@ describe("scoring a universe", () => {
 		);
 	});
 
-	it("refuses companies whose rows are scattered: the row before would be another's", () => {
+	it("refuses companies whose rows are not contiguous", () => {
 		const scattered = new Table([
 			["symbol", text("A", "B", "A")],
 			["eps", number(1, 2, 3)],

@@ -88,15 +88,15 @@ function expectUnits(change: Change): void {
 /** Powers of two, which change no digit: what is equal before is equal after. */
 const scale = fc.integer({ min: -10, max: 20 }).map((power) => 2 ** power);
 
-describe("units of inputs and outputs, as declared", () => {
-	it("hold when money is counted in another currency: amounts follow, ratios stay", () => {
+describe("declared units of inputs and outputs", () => {
+	it("convert amounts and keep ratios in another currency", () => {
 		fc.assert(
 			fc.property(scale, (k) => expectUnits(otherMoney(k))),
 			{ numRuns: 10 },
 		);
 	});
 
-	it("hold when shares are split: amounts per share follow, all else stays", () => {
+	it("change only per-share figures after a split", () => {
 		fc.assert(
 			fc.property(scale, (k) => expectUnits(split(k))),
 			{ numRuns: 10 },

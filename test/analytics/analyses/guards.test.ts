@@ -33,8 +33,8 @@ const code = (...call: Parameters<typeof refuses>) => {
 const NOT_FOR = "template_not_applicable";
 const profit = (amount: number) => ({ operatingIncome: flat(amount), ebit: flat(amount), pretaxIncome: flat(amount) });
 
-describe("operating profit", () => {
-	it("is there to grow, or is not", () => {
+describe("guards on operating profit", () => {
+	it("require growing or positive profit", () => {
 		const [loss, earns] = [code(lossMaker), code(profitable)];
 		expect([loss(profit(1)), loss(profit(0)), loss(profit(-1))]).toEqual([
 			null,
@@ -50,7 +50,7 @@ describe("operating profit", () => {
 		});
 	});
 
-	it("or another amount must be above 0 for a multiple of it", () => {
+	it("require a positive amount for a multiple", () => {
 		const eps = refuses(amountNotPositive("earnings per share", epsDiluted, "per_share"));
 		expect([eps()?.code, eps({ earningsPerShare: flat(0.1) })?.code]).toEqual([undefined, undefined]);
 		expect(eps({ earningsPerShare: flat(0) })).toEqual({
@@ -64,8 +64,8 @@ describe("operating profit", () => {
 	});
 });
 
-describe("cash flow to the firm", () => {
-	it("is a quarter to all of operating profit after tax", () => {
+describe("guards on cash flow to the firm", () => {
+	it("require 25% to 100% of operating profit after tax", () => {
 		const flow = refuses(unusualFirmFlow);
 		const at = (free_cash_flow: number) => flow({}, {}, { free_cash_flow });
 		// 150 after tax.
@@ -82,18 +82,18 @@ describe("cash flow to the firm", () => {
 	});
 });
 
-describe("cash flow to the shareholders", () => {
+describe("guards on cash flow to equity", () => {
 	const flow = refuses(unusualEquityFlow);
 	const at = (equity_cash_flow: number, annual = {}, free_cash_flow = 100) =>
 		flow(annual, {}, { equity_cash_flow, free_cash_flow });
-	it("is a quarter to all of net income", () => {
+	it("require 25% to 100% of net income", () => {
 		expect([at(37.5), at(150), at(0), at(-10)]).toEqual([null, null, null, null]);
 		expect(at(37)?.says).toBe("cash flow to the shareholders is {share} of net income: growth is being invested in");
 		expect(at(150.001)?.says).toContain("of net income: borrowing or working capital carries it");
 		expect(at(30, { netIncome: none, earningsPerShare: none })).toBeNull();
 	});
 
-	it("is not borrowed alone", () => {
+	it("refuse cash flow that comes from borrowing", () => {
 		expect([at(100, {}, 0)?.code, at(100, {}, -5)?.code, at(100, {}, 1)?.code]).toEqual([
 			"non_positive_base_cash_flow",
 			"non_positive_base_cash_flow",
@@ -101,7 +101,7 @@ describe("cash flow to the shareholders", () => {
 		]);
 	});
 
-	it("is neither new debt nor repayments by more than a fifth", () => {
+	it("refuse new debt or repayments above a fifth of the flow", () => {
 		// A free cash flow of 100 with debt: 25 of 125 are a fifth; 16.7 repaid leave 83.3, of which they are a fifth.
 		const of = (debt: number, more = {}) =>
 			flow({ freeCashFlow: flat(100), netDebtIssuance: flat(debt), stockCompensation: flat(0) }, {}, more);
@@ -113,7 +113,7 @@ describe("cash flow to the shareholders", () => {
 		expect(of(40, { equity_cash_flow: 140 })).toBeNull();
 	});
 
-	it("is beside the income of a normal year after a loss", () => {
+	it("compare with a normal year's income after a loss", () => {
 		const lost = { netIncome: lastOf(150, -10), earningsPerShare: lastOf(1.5, -0.1) };
 		const usual = at(1, lost);
 		expect(usual?.says).toContain("of net income in a normal year: growth is being invested in");
@@ -123,10 +123,10 @@ describe("cash flow to the shareholders", () => {
 	});
 });
 
-describe("dividends", () => {
+describe("guards on dividends", () => {
 	const [small, far] = [code(dividendsTooSmall), code(dividendsFarTooSmall)];
 	const paid = (amount: number) => ({ dividendsPerShare: flat(amount) });
-	it("are 40% of earnings, or 20% where the payout rises", () => {
+	it("require 40% of earnings, or 20% where the payout rises", () => {
 		// Of 1.5 a share.
 		expect([small(paid(0.61)), small(paid(0.59)), far(paid(0.31)), far(paid(0.29))]).toEqual([
 			null,
@@ -148,7 +148,7 @@ describe("dividends", () => {
 		expect(small({ earningsPerShare: none, netIncome: none })).toBe("field_not_found");
 	});
 
-	it("swing 2.5 times at most in the last five years that are known, of three at least", () => {
+	it("allow a swing of 2.5 times over five years", () => {
 		const swings = (...amounts: readonly (number | null)[]) => small({ dividendsPerShare: lastOf(1, ...amounts) });
 		expect([swings(0.4, 1, 1, 1, 1), swings(0.39, 1, 1, 1, 1), swings(0.39, 1, 1, 1, 1, 1)]).toEqual([
 			null,
@@ -166,8 +166,8 @@ describe("dividends", () => {
 	});
 });
 
-describe("book value", () => {
-	it("measures the capital of shareholders up to a return of 40%, and grows above none", () => {
+describe("guards on book value", () => {
+	it("require ROE up to 40% and positive equity growth", () => {
 		const [worn, earns] = [code(bookNotMeaningful), code(noReturnOnBook)];
 		const at = (return_on_equity: number) => [worn, earns].map((guard) => guard({}, {}, { return_on_equity }));
 		expect([at(0.4), at(0.41), at(0.01), at(0), at(-0.1)]).toEqual([

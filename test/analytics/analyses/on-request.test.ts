@@ -12,7 +12,7 @@ const inputs = (name: string, ...company: Parameters<typeof level>) =>
 const near = (value: number) => expect.closeTo(value, 9);
 
 describe("Piotroski's ratios", () => {
-	it("are of the latest fiscal year and of the one before, on assets at the year's end", () => {
+	it("use the latest two fiscal years and year-end assets", () => {
 		const found = inputs("piotroski_from_ratios", {
 			netIncome: lastOf(50, 100, 150),
 			totalAssets: lastOf(900, 1000, 2000),
@@ -40,16 +40,16 @@ describe("Piotroski's ratios", () => {
 	});
 });
 
-describe("records of the share", () => {
-	it("set the risk-free rate of a month as the return to reach", () => {
+describe("return records of the share", () => {
+	it("use the monthly risk-free rate as the target return", () => {
 		const monthly = near(1.04 ** (1 / 12) - 1);
 		expect(inputs("downside_risk").required_return).toEqual(monthly);
 		expect(inputs("sharpe").riskfree_per_period).toEqual(monthly);
 	});
 });
 
-describe("a grid of discounted cash flows", () => {
-	it("moves rate and growth by half points, two to each side", () => {
+describe("the grid of discounted cash flows", () => {
+	it("steps rate and growth by half a point, twice each way", () => {
 		const found = inputs("dcf_sensitivity_grid");
 		expect(found.wacc_axis).toEqual([0.08, 0.085, 0.09, 0.095, 0.1].map(near));
 		expect(found.g_terminal_axis).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(near));
@@ -58,13 +58,13 @@ describe("a grid of discounted cash flows", () => {
 	});
 });
 
-describe("the return on capital added", () => {
+describe("return on added capital", () => {
 	const pairs = (operatingIncome: readonly (number | null)[]) => {
 		const found = inputs("incremental_roic", { operatingIncome, ebit: operatingIncome, pretaxIncome: operatingIncome });
 		return [(found.nopat as readonly number[]).length, (found.nopat as readonly number[])[0]];
 	};
 
-	it("looks at the newest ten years running, after a gap", () => {
+	it("uses the newest ten consecutive years", () => {
 		// Operating income of 1 to 12; a quarter is tax.
 		const counting = flat(0).map((_, i) => i + 1);
 		expect(pairs(counting)).toEqual([10, near(3 * 0.75)]);
@@ -73,7 +73,7 @@ describe("the return on capital added", () => {
 	});
 });
 
-describe("the total return of fiscal years", () => {
+describe("total return of fiscal years", () => {
 	/** Prices of 10 at the end of 2020, 20 at the end of 2024 and 30 at the end of 2025; dividends of 1 a share in 2025, 0.5 before. */
 	const dear = {
 		prices: monthly(2014, 2025, (month) => (month < 84 ? 10 : month < 143 ? 20 : 30)),
@@ -83,12 +83,12 @@ describe("the total return of fiscal years", () => {
 	};
 	const annual = { dividendsPerShare: lastOf(0.5, 1) };
 
-	it("is that of the latest year, with its own dividends", () => {
+	it("covers the latest year with its dividends", () => {
 		expect(run("tsr_simple", annual, dear).value.value).toBeCloseTo((30 + 1) / 20 - 1, 9);
 		expect(inputs("tsr_simple", annual, dear)).toEqual({ p0: 20, p1: 30, dividends: near(1) });
 	});
 
-	it("over five years takes both ends and the dividends between them", () => {
+	it("over five years uses both ends and dividends between", () => {
 		const { start, end, years, dividends } = inputs("tsr_log_decomposition", annual, dear);
 		expect([start, end, years]).toEqual([
 			{ revenue: 1000, margin: 0.15, shares: 100, price: 10 },
@@ -105,7 +105,7 @@ describe("the total return of fiscal years", () => {
 		]);
 	});
 
-	it("has no value where a line is missing at an end of the window", () => {
+	it("is missing where a line is missing at an end", () => {
 		for (const line of ["revenue", "netIncome", "sharesDiluted"] as const) {
 			const values = flat(100).map((one, i) => (i === 6 ? null : one));
 			const { value } = run("tsr_log_decomposition", { ...annual, [line]: values }, dear);
@@ -113,7 +113,7 @@ describe("the total return of fiscal years", () => {
 		}
 	});
 
-	it("has no rate of growth where either end of the window lost money", () => {
+	it("has no growth rate where an end is a loss", () => {
 		// The window runs from 2020, the seventh of twelve years, to 2025.
 		const lossAt = (place: number, income: number) => ({
 			...annual,
@@ -132,7 +132,7 @@ describe("the total return of fiscal years", () => {
 		expect(run("tsr_additive_bcg", lossAt(8, -10), dear).value.value).not.toBeNull();
 	});
 
-	it("adds parts per year: growth, margin, multiple, shares and the yield", () => {
+	it("splits a year into growth, margin, multiple, shares and yield", () => {
 		const found = inputs(
 			"tsr_additive_bcg",
 			{ ...annual, revenue: lastOf(1000 / 2, 1000), sharesDiluted: lastOf(125, 100) },
@@ -150,9 +150,9 @@ describe("the total return of fiscal years", () => {
 	});
 });
 
-describe("the total return where figures are missing or lost", () => {
+describe("total return with missing or negative figures", () => {
 	const dear = { prices: monthly(2014, 2025, () => 30) };
-	it("needs as many fiscal years as the window", () => {
+	it("needs as many fiscal years as its window", () => {
 		const short = (count: number) =>
 			run(
 				"tsr_log_decomposition",
@@ -165,7 +165,7 @@ describe("the total return where figures are missing or lost", () => {
 		expect(short(5)).toMatchObject({ value: null, reason: { code: "insufficient_history", values: { needed: 6 } } });
 	});
 
-	it("has no rate from a loss at an end of the window", () => {
+	it("has no rate where an end is a loss", () => {
 		const of = (netIncome: readonly number[]) => run("tsr_additive_bcg", { netIncome }, dear).value;
 		for (const lost of [-1, 0]) {
 			expect(of(lastOf(150, lost) as number[])).toMatchObject({ value: null, reason: { code: "non_positive_base" } });
@@ -180,7 +180,7 @@ describe("the total return where figures are missing or lost", () => {
 });
 
 describe("the cost of capital by name", () => {
-	it("is of book weights a year ago, and of market weights now", () => {
+	it("uses book weights for past years, market weights now", () => {
 		const lines = { totalDebt: lastOf(100, 500, 900), equity: lastOf(200, 1000, 3000) };
 		expect(inputs("eva_from_capital_structure", lines)).toMatchObject({ debt: 500, equity: 1000, nopat: near(150) });
 		// 900 of debt on 3,000 of market value.
@@ -206,7 +206,7 @@ describe("the cost of capital by name", () => {
 	});
 });
 
-describe("bands of price to earnings", () => {
+describe("price bands at P/E percentiles", () => {
 	it("at the current earnings have the median as their value", () => {
 		// Prices of 30 in ten years and 15 in two, at earnings of 1.5: the median multiple is 20.
 		expect(

@@ -13,18 +13,18 @@ const dearer = growing({ prices: monthly(2014, 2025, (month) => 30 * 1.1 ** (mon
 const abroad = growing({ priceCurrency: "EUR" });
 const figure = (company: ReturnType<typeof growing>, name: string) => runFor(company, name, OPTIONS).value;
 
-describe("what moves with the price", () => {
+describe("analyses that depend on the price", () => {
 	const moved = ANALYSES.map(({ name }) => name).filter((name) => {
 		const [one, other] = [figure(growing(), name).value, figure(dearer, name).value];
 		return one !== null && other !== null && Math.abs(one - other) > 1e-9;
 	});
 
-	it("is declared so: screens compute it again at each price", () => {
+	it("are declared price-dependent, so screens recompute them", () => {
 		expect(moved.length).toBeGreaterThan(30);
 		expect(moved.filter((name) => !namedFigures().get(name)?.priced)).toEqual([]);
 	});
 
-	it("is refused where price and statements are in two currencies", () => {
+	it("are refused where price and statements differ in currency", () => {
 		for (const name of moved)
 			expect(figure(abroad, name), name).toMatchObject({ value: null, reason: { code: "currency_mismatch" } });
 	});

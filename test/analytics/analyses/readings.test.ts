@@ -14,7 +14,7 @@ const reading = (name: string) => {
 const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
 	makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } });
 
-describe("what a score means", () => {
+describe("the reading of a score", () => {
 	it("changes at the published cut-offs", () => {
 		expect(reading("piotroski")(8, 7, 3, 2)).toEqual(["strong", "neither", "neither", "weak"]);
 		expect(reading("altman_z")(3, 2.99, 1.81, 1.8)).toEqual(["safe", "grey", "grey", "distress"]);
@@ -50,7 +50,7 @@ describe("Ohlson's score", () => {
 				.inputs.map((one) => [one.name, one.value]),
 		);
 
-	it("rests on size, leverage, liquidity and losses", () => {
+	it("uses size, leverage, liquidity and losses", () => {
 		// ln(2,000 million over 630); 1,000/2,000; (700 − 300)/2,000; 300/700; 150/2,000; 180/1,000.
 		expect(inputs({})).toEqual({
 			...{ size: expect.closeTo(Math.log(2e9 / 630), 10), tlta: 0.5, wcta: 0.2, clca: expect.closeTo(3 / 7, 10) },
@@ -81,19 +81,19 @@ describe("records of different length", () => {
 	const margin = (count: number) =>
 		value(makeCompany(long(count, (i) => 100 + i))).diagnostic("net_margin_own_30_years").value.value;
 
-	it("have a percentile of thirty years from sixteen on", () => {
+	it("have a 30-year percentile from sixteen years on", () => {
 		expect(margin(15)).toBeNull();
 		expect(margin(16)).toBe(100);
 	});
 
-	it("have growth over as many years as lie between their ends", () => {
+	it("divide growth by the years between their ends", () => {
 		const growth = (count: number, span: number) =>
 			value(makeCompany(long(count, () => 150))).diagnostic(`revenue_cagr_${span}`).value;
 		expect(growth(4, 3).value).toBe(0);
 		expect(growth(3, 3)).toMatchObject({ value: null, reason: { values: { known: 3, needed: 4 } } });
 	});
 
-	it("have windows of the return that they are long enough for", () => {
+	it("have only the return windows they are long enough for", () => {
 		const lengths = (count: number) =>
 			value(makeCompany({ ...long(count, () => 150), prices: monthly(2026 - count, 2025, () => 30) }))
 				.diagnostic("tsr_ledger")
@@ -107,7 +107,7 @@ describe("records of different length", () => {
 		expect(lengths(15)).toEqual([1, 3, 5, 10]);
 	});
 
-	it("say of shares what changed up to the last known year", () => {
+	it("measure share change up to the last known year", () => {
 		const counts = (sharesDiluted: readonly (number | null)[]) => {
 			const [input] = value(level({ sharesDiluted })).diagnostic("share_count_change").inputs;
 			return input?.value as readonly number[];
@@ -123,12 +123,12 @@ describe("records of different length", () => {
 	});
 });
 
-describe("returns by the month", () => {
+describe("monthly returns", () => {
 	const returns = (prices: CompanySketch["prices"]) =>
 		value(makeCompany({ ...LEVEL, prices: prices ?? [] })).diagnostic("annual_return").value;
 	const rising = monthly(2022, 2025, (month) => 20 * 1.21 ** (month / 12));
 
-	it("need more than 36 month-ends in a row", () => {
+	it("need more than 36 consecutive month-ends", () => {
 		expect(returns(rising.slice(-37)).value).toBeCloseTo(0.21, 9);
 		expect(returns(rising.slice(-36))).toMatchObject({ value: null, reason: { values: { needed: 36 } } });
 		expect(returns([...rising.slice(0, 20), ...rising.slice(21)])).toMatchObject({
@@ -136,7 +136,7 @@ describe("returns by the month", () => {
 		});
 	});
 
-	it("are those of ten years at the most", () => {
+	it("cover ten years at most", () => {
 		const two = monthly(2010, 2025, (month) =>
 			month < 71 ? 20 * 1.5 ** month : 20 * 1.5 ** 71 * 1.1 ** ((month - 71) / 12),
 		);
@@ -160,7 +160,7 @@ describe("dividends between two year-ends", () => {
 			return without.includes(year) ? [] : [[`${year}-06-30`, amount] as const];
 		});
 
-	it("add dividends that the year reports beyond the list, from 5% on", () => {
+	it("add reported dividends beyond the list from a 5% difference", () => {
 		const of = (paid: readonly (readonly [string, number])[], label: string) =>
 			years_(paid).find((one) => one.label === label)?.dividends;
 		// The year reports 0.9 a share at a price of 30.
@@ -172,7 +172,7 @@ describe("dividends between two year-ends", () => {
 		]);
 	});
 
-	it("are not known of a year with a hole that does not report them", () => {
+	it("are unknown for a year with a gap and no reported total", () => {
 		const { dividendsPerShare: _, ...rest } = LEVEL.annual;
 		const company = makeCompany({ ...LEVEL, annual: rest, dividends: dividends(each(0.9, ["2020"])) });
 		const rows = value(company)
@@ -184,7 +184,7 @@ describe("dividends between two year-ends", () => {
 		expect(rows.find(({ label }) => label === "2019-12")?.dividends).toEqual([[0.9, 30]]);
 	});
 
-	it("need fiscal years that follow each other, and prices", () => {
+	it("need consecutive fiscal years and prices", () => {
 		const gap = { periods: LEVEL.periods.map((period, i) => (i === 0 ? "2012-12" : period)) };
 		expect(value(level({}, gap)).diagnostic("tsr_ledger").value).toMatchObject({ reason: { code: "gap_in_periods" } });
 		expect(value(level({}, { prices: [], price: 30 })).diagnostic("tsr_ledger").value.value).toBeNull();
@@ -192,7 +192,7 @@ describe("dividends between two year-ends", () => {
 });
 
 describe("concentration of revenue", () => {
-	it("is the sum of the squared shares of the latest year, or missing", () => {
+	it("is the sum of the latest year's squared shares, or missing", () => {
 		const company = makeCompany(LEVEL);
 		const segments = {
 			ok: true,

@@ -6,21 +6,21 @@ import { growing, NINE } from "../company/growing-company.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
 
-describe("the reason why an analysis has no value", () => {
+describe("the reason for a missing analysis", () => {
 	const reason = (name: string, annual: CompanySketch["annual"], options: Parameters<typeof runFor>[2] = {}) => {
 		const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } });
 		const { value: figure } = runFor(company, name, { assumptions: NINE, ...options });
 		return figure.value === null ? figure.reason : figure.value;
 	};
 
-	it("is that of the input that is missing, by its name", () => {
+	it("names the missing input", () => {
 		expect(reason("fcff_two_stage", { sharesDiluted: flat(0).map(() => null) })).toMatchObject({
 			code: "not_reported",
 			subject: "shares_diluted",
 		});
 	});
 
-	it("is the rule that the formula applied, or what the output is", () => {
+	it("states the rule of the formula or output", () => {
 		expect(reason("dividend_safety", { earningsPerShare: flat(-0.5) })).toEqual({
 			code: "non_positive_denominator",
 			sentence: "the denominator of one output is ≤ 0: that output alone is null",
@@ -28,14 +28,14 @@ describe("the reason why an analysis has no value", () => {
 		expect(reason("wacc_series", {})).toEqual({ code: "missing_input", subject: "cost of capital by fiscal year" });
 	});
 
-	it("is what claims leave where they exceed the business", () => {
+	it("states that senior claims exceed the value", () => {
 		expect(reason("fcff_two_stage", { totalDebt: flat(1e5) })).toMatchObject({
 			code: "non_positive_input",
 			sentence: "what is left for a share is {value}, which must be above 0",
 		});
 	});
 
-	it("is an interval where signals of a score are missing", () => {
+	it("gives an interval where signals of a score are missing", () => {
 		// Nothing of the statements is known that six of nine signals need.
 		const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalAssets: flat(2000) } });
 		const score = value(company, { assumptions: NINE }).diagnostic("piotroski");
@@ -47,7 +47,7 @@ describe("the reason why an analysis has no value", () => {
 		expect(Number(high) - Number(low)).toBeGreaterThan(0);
 	});
 
-	it("is an interval too where the model refuses and other signals bound it", () => {
+	it("gives an interval where the model refuses but signals bound it", () => {
 		const score = value(growing(), { assumptions: NINE }).diagnostic("beneish");
 		const { m8_low: low, m8_high: high } = score.outputs as Readonly<Record<string, number>>;
 		expect(Number(high)).toBeGreaterThan(Number(low));
@@ -56,7 +56,7 @@ describe("the reason why an analysis has no value", () => {
 		});
 	});
 
-	it("is that what replaces a line leaves it too wide, by its name", () => {
+	it("names the substitute whose bounds are too wide", () => {
 		// At most 350 − 150 of the current liabilities is debt beside 300.
 		const { totalDebt: _, ...rest } = LEVEL.annual;
 		const owing = { longTermDebt: flat(300), currentLiabilities: flat(350), payables: flat(150) };
@@ -71,7 +71,7 @@ describe("the reason why an analysis has no value", () => {
 		expect(found.estimate("fcff_two_stage").value).toMatchObject({ reason: { subject: "the value", sentence } });
 	});
 
-	it("is a loss where earnings are grown", () => {
+	it("states that earnings to grow are negative", () => {
 		const of = (eps: number) => reason("graham_revised", { earningsPerShare: flat(eps), netIncome: flat(100 * eps) });
 		for (const eps of [0, -1])
 			expect(of(eps)).toMatchObject({
@@ -82,7 +82,7 @@ describe("the reason why an analysis has no value", () => {
 		expect(of(0.1)).toBeGreaterThan(0);
 	});
 
-	it("is that figures are made up, unless the caller takes them", () => {
+	it("states that figures are generated, unless the caller accepts them", () => {
 		const madeUp = makeCompany({ ...LEVEL, madeUp: ["freeCashFlow"] });
 		const found = (includeMadeUp: boolean) => runFor(madeUp, "fcff_two_stage", { assumptions: NINE, includeMadeUp });
 		expect(found(false).value).toMatchObject({
@@ -92,8 +92,8 @@ describe("the reason why an analysis has no value", () => {
 	});
 });
 
-describe("the return of the ledger", () => {
-	it("is that of the longest window that ends with the newest year", () => {
+describe("the return of the total-return ledger", () => {
+	it("covers the longest window that ends with the newest year", () => {
 		const prices = monthly(2014, 2025, (month) => 10 * 1.01 ** month + (month > 130 ? 10 : 0));
 		const dividends = LEVEL.periods.map((period) => ({
 			...{ exDate: `${period.slice(0, 4)}-06-30`, amount: 0.9, type: "Cash Div.", currency: "USD" },
@@ -108,8 +108,8 @@ describe("the return of the ledger", () => {
 	});
 });
 
-describe("what an estimate says of the price", () => {
-	it("is its value over the price, less one", () => {
+describe("the premium of an estimate over the price", () => {
+	it("is value over price minus one", () => {
 		expect([upsideOf(33, 30), upsideOf(15, 30), upsideOf(null, 30), upsideOf(33, null)]).toEqual([
 			expect.closeTo(0.1, 12),
 			-0.5,
@@ -120,7 +120,7 @@ describe("what an estimate says of the price", () => {
 		expect(upsideOf(Number.MAX_VALUE, 1e-300)).toBeNull();
 	});
 
-	it("never has an end below nothing", () => {
+	it("has no end below zero", () => {
 		const indebted = growing({ annual: { totalDebt: grown(900, 0.1, 12) } });
 		for (const { value: figure, low } of value(indebted, { assumptions: NINE }).estimates)
 			if (figure.value !== null && low !== null) expect(low).toBeGreaterThanOrEqual(0);

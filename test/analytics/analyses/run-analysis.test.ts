@@ -14,7 +14,7 @@ const owing = (annual: CompanySketch["annual"] = {}) =>
 		annual: { ...REST, longTermDebt: flat(300), currentLiabilities: flat(350), payables: flat(150), ...annual },
 	});
 
-describe("a value per share with flows in the middle of the year", () => {
+describe("discounts per-share flows at mid-year", () => {
 	it.each(["fcff_three_stage", "fcff_two_stage"] as const)(
 		"%s: half a year more of the operations, not of cash and debt",
 		(name) => {
@@ -28,10 +28,10 @@ describe("a value per share with flows in the middle of the year", () => {
 	);
 });
 
-describe("an analysis of a line that is replaced", () => {
+describe("an analysis with an approximated line item", () => {
 	const wacc = (debt: number) => (3000 * 0.09 + debt * 0.0445 * 0.75) / (3000 + debt);
 
-	it("lies between its values at the ends of the line", () => {
+	it("lies between its values at the line's bounds", () => {
 		const found = value(owing(), { assumptions: NINE }).diagnostic("wacc_market_weights").value;
 		expect(found).toMatchObject({
 			value: expect.closeTo(wacc(300), 12),
@@ -39,13 +39,13 @@ describe("an analysis of a line that is replaced", () => {
 		});
 	});
 
-	it("keeps the reason of its model where that refuses", () => {
+	it("keeps the reason of its refusing model", () => {
 		const refused = value(owing(), { assumptions: { ...NINE, g_stable: 0.12 } }).estimate("fcff_two_stage");
 		expect(refused.inputs.find(({ name }) => name === "debt")?.approximate).toBeDefined();
 		expect(refused.value).toMatchObject({ value: null, reason: { code: "growth_not_below_discount_rate" } });
 	});
 
-	it("is refused beyond the tolerance, and exact where the line is reported", () => {
+	it("is refused beyond the tolerance, exact for reported lines", () => {
 		const of = (annual: CompanySketch["annual"], tolerance = 0.1) =>
 			value(owing(annual), { assumptions: NINE, tolerance }).diagnostic("wacc_market_weights").value;
 		expect(of({}, 0.03)).toMatchObject({ value: null, reason: { code: "not_reported" } });
@@ -55,7 +55,7 @@ describe("an analysis of a line that is replaced", () => {
 });
 
 describe("the unit of a figure", () => {
-	it("has a currency where it is money or per share", () => {
+	it("has a currency for money and per-share amounts", () => {
 		const { diagnostics, estimates } = value(growing(), { assumptions: NINE });
 		for (const {
 			title,
@@ -69,7 +69,7 @@ describe("the unit of a figure", () => {
 	});
 });
 
-it("the steps of an estimate end with the other outputs of its model, numbers and lists", () => {
+it("an estimate's steps end with the model's other outputs", () => {
 	const { estimates } = value(growing(), { assumptions: NINE });
 	const steps = (method: string) =>
 		estimates.find((one) => one.method === method)?.steps.map(({ name, value: amount }) => [name, typeof amount]);
@@ -87,7 +87,7 @@ it("the steps of an estimate end with the other outputs of its model, numbers an
 	expect(steps("gordon")).toEqual([["next_dividend", "number"]]);
 });
 
-it("the indices of Beneish are those of the latest year and the one before", () => {
+it("Beneish indices compare the latest two fiscal years", () => {
 	// Sales of the latest year are half as much again as the year before.
 	const years = GROWING.annual.revenue as readonly number[];
 	const before = years[10] as number;
@@ -111,7 +111,7 @@ it("the indices of Beneish are those of the latest year and the one before", () 
 	expect([of({ revenue }), of({})]).toEqual([1.5, 1.1].map((one) => expect.closeTo(one, 9)));
 });
 
-it("a multiple of a loss is refused in the words of its base: in millions, or per share", () => {
+it("the refusal of a loss's multiple states the base amount", () => {
 	const loss = { ebit: [...flat(200).slice(0, 11), -50], operatingIncome: [...flat(200).slice(0, 11), -50] };
 	const lost = { freeCashFlow: flat(-20), bookValuePerShare: flat(-2), equity: flat(-200) };
 	const said = (method: string, annual: CompanySketch["annual"]) => {

@@ -82,7 +82,7 @@ function expectNamed(name: GivenName, { fairValue: { sentence, low } }: Valuatio
 
 const tried = new Set<GivenName>();
 
-describe.each(Object.entries(KINDS))("of %s", (symbol, others) => {
+describe.each(Object.entries(KINDS))("assumptions applied to %s", (symbol, others) => {
 	let company: Company;
 	let peers: Company[];
 	let issued: Valuation;
@@ -94,7 +94,7 @@ describe.each(Object.entries(KINDS))("of %s", (symbol, others) => {
 		levers = valueDrivers(company, issued.estimates, { peers });
 	});
 
-	it("moves the methods that it names, those alone, and is named in the sentence", () => {
+	it("changes only the methods it names and appears in the sentence", () => {
 		for (const { name, unit, value: now, low, high, moves } of levers) {
 			const moved = [low, high].flatMap((end) => {
 				const given = asAssumption(now + 0.2 * (end - now), unit);
@@ -108,8 +108,8 @@ describe.each(Object.entries(KINDS))("of %s", (symbol, others) => {
 	});
 });
 
-describe("of what is no lever", () => {
-	it.each(Object.entries(BESIDE))("%s moves a method of a company that it binds", async (name, [symbol, given]) => {
+describe("assumptions that are no value drivers", () => {
+	it.each(Object.entries(BESIDE))("%s changes a method of a company that it affects", async (name, [symbol, given]) => {
 		const [company, peers] = [await load(symbol), await Promise.all((KINDS[symbol] ?? []).map(load))];
 		const valued = value(company, { peers, assumptions: { [name]: given } });
 		expect(movedBetween(value(company, { peers }), valued, true), name).not.toEqual([]);
@@ -117,7 +117,7 @@ describe("of what is no lever", () => {
 		tried.add(name as GivenName);
 	});
 
-	it("required_premium moves the level beside the range", async () => {
+	it("required_premium changes the required-return value beside the range", async () => {
 		const company = await load("KO");
 		const levels = [0.03, 0.05].map((required_premium) => {
 			const valued = value(company, { peers: [], assumptions: { required_premium } });
@@ -140,12 +140,12 @@ describe("of what is no lever", () => {
 		tried.add(name);
 	});
 
-	it("every other declared assumption was tried", () => {
+	it("every other declared assumption is tested", () => {
 		expect(NAMES.filter((name) => !tried.has(name))).toEqual([]);
 	});
 });
 
-it("a mistyped name leads to three declared ones, each with its meaning", () => {
+it("an unknown name suggests three declared ones with meanings", () => {
 	for (const name of NAMES) {
 		const typed = `${name.slice(0, 3)}x${name.slice(3)}`;
 		const message = (() => {

@@ -15,7 +15,7 @@ const LIMITS: Readonly<Record<string, readonly [low: number, high: number]>> = {
 	...{ years_high: [1, 15], years_fade: [1, 15], fade: [5, 40] },
 };
 
-it("the levers of a grower, a bank and a loss-maker lie between the limits of their kind", () => {
+it("value drivers of a grower, bank and loss-maker lie within limits", () => {
 	const loss = { ebit: flat(-50), operatingIncome: flat(-50), netIncome: flat(-60), freeCashFlow: flat(-40) };
 	const companies = [
 		growing(),

@@ -11,7 +11,7 @@ import { makeCompany } from "../make-company.js";
 const owing = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(1000), interestExpense: flat(50) } });
 const facts = (assumptions: object) => new CompanyFacts(owing, { assumptions });
 
-describe("a cost of capital and a cost of equity", () => {
+describe("given costs of capital and of equity", () => {
 	it("imply each other at the company's weights", () => {
 		const capital = facts({ wacc: "8%" });
 		const [kd, rate] = [capital.value(costOfDebt) ?? 0, capital.value(tax) ?? 0];
@@ -21,17 +21,17 @@ describe("a cost of capital and a cost of equity", () => {
 		expect(facts({ cost_of_equity: implied }).value(wacc)).toBeCloseTo(0.08, 12);
 	});
 
-	it("are one for a bank, whose debt is no financing", () => {
+	it("are equal for a bank, whose debt is no financing", () => {
 		expect(new CompanyFacts({ ...owing, template: "bank" }, { assumptions: { wacc: 0.09 } }).value(costOfEquity)).toBe(
 			0.09,
 		);
 	});
 });
 
-describe("the sentence", () => {
+describe("the sentence about given assumptions", () => {
 	const said = (assumptions: object) => value(owing, { peers: [], assumptions }).fairValue.sentence;
 
-	it("names every assumption that is given, with its value", () => {
+	it("names each given assumption with its value", () => {
 		expect(said({ wacc: "8%" })).toMatch(/^At the given cost of capital of 8.0% a year \(a cost of equity of /);
 		expect(said({ cost_of_equity: "9%" })).toMatch(/^At the given cost of equity of 9.0% a year/);
 		expect(said({ growth: "3%" })).toContain("growth of 3.0% a year for five years, as given, then fading to 2.5%");
@@ -45,15 +45,15 @@ describe("the sentence", () => {
 	});
 });
 
-describe("names", () => {
-	it("are those that people type", () => {
+describe("assumption names", () => {
+	it("include common aliases", () => {
 		const under = (assumptions: object) => value(owing, { peers: [], assumptions }).fairValue.mid;
 		expect(under({ terminal_growth: "2%" })).toBe(under({ g_stable: "2%" }));
 		expect(under({ tax_rate: "20%" })).toBe(under({ tax: "20%" }));
 		expect(under({ discount_rate: "9%" })).toBe(under({ cost_of_equity: "9%" }));
 	});
 
-	it("that nothing has lead to the nearest three and what they mean", () => {
+	it("that are unknown suggest the nearest three", () => {
 		expect(() => facts({ terminal_grwth: 0.02 })).toThrow(
 			/no assumption "terminal_grwth"; the nearest are g_stable \(Perpetual growth\), [a-z_]+ \([^)]+\), [a-z_]+ \([^)]+\)$/,
 		);
@@ -62,7 +62,7 @@ describe("names", () => {
 });
 
 describe("an exit multiple", () => {
-	it("is the perpetual growth that it stands for", () => {
+	it("shows the perpetual growth it implies", () => {
 		const given = { wacc: 0.08, free_cash_flow: 150, ebitda: 200, g_stable: 0.02 };
 		const sold = (more: object = {}) =>
 			value(owing, { peers: [], assumptions: { ...given, ...more } }).estimate("fcff_two_stage").value.value as number;

@@ -5,13 +5,13 @@ import { loadCompany } from "../../../src/frames/index.js";
 import { createClient } from "../../../src/index.js";
 import { growing } from "./growing-company.js";
 
-describe("assumptions that the caller gives", () => {
-	it("are refused under an unknown name, with the known names", async () => {
+describe("given assumptions", () => {
+	it("are refused under unknown names, which are listed", async () => {
 		const company = await loadCompany(createClient(), "FICT");
 		const mistyped = { g_terminal: 0.01 } as Record<string, number>;
 		expect(() => value(company, { assumptions: mistyped })).toThrow(/"g_terminal".*g_stable/);
 	});
-	it("are refused when they are no number", async () => {
+	it("are refused unless numeric", async () => {
 		const company = await loadCompany(createClient(), "FICT");
 		expect(() => value(company, { assumptions: { erp: "five" } })).toThrow(
 			/assumptions\.erp: expected a number, got five/,
@@ -21,13 +21,13 @@ describe("assumptions that the caller gives", () => {
 		);
 		expect(() => value(company, { assumptions: { erp: Number.NaN } })).toThrow(/assumptions\.erp/);
 	});
-	it("are the same in percent and as fractions", async () => {
+	it("mean the same in percent and as fractions", async () => {
 		const company = await loadCompany(createClient(), "FICT");
 		const rate = (erp: number | string) => value(company, { assumptions: { erp } }).assumption("erp").value;
 		expect(rate("5%")).toBe(0.05);
 		expect(rate(0.05)).toBe(0.05);
 	});
-	it("are said to be given, others by their source and its date", () => {
+	it("are marked as given, others by source and date", () => {
 		const rule = (assumptions: Readonly<Record<string, number>>) =>
 			value(growing(), { assumptions })
 				.estimate("ri_multistage")

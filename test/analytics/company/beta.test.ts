@@ -48,7 +48,7 @@ describe("beta", () => {
 	const rest = y.reduce((sum, value, i) => sum + (value - my - slope * ((x[i] as number) - mx)) ** 2, 0);
 	const r2 = 1 - rest / y.reduce((sum, value) => sum + (value - my) ** 2, 0);
 
-	it("is the slope of five years of monthly returns on the caller's market", () => {
+	it("is the slope of five years' monthly returns on the market", () => {
 		const found = betaOf(share, { market });
 		expect(found?.value).toBeCloseTo(slope, 9);
 		expect(found?.rule).toContain(`standard error ${Math.sqrt(rest / 58 / sxx).toFixed(2)}, R² ${r2.toFixed(2)}`);
@@ -58,7 +58,7 @@ describe("beta", () => {
 		expect(explain(runFor(share, "capm", { market }))).toContain("regression of 60 monthly returns");
 	});
 
-	it("is moved towards 1 where that is asked for, and stated among the assumptions", () => {
+	it("is adjusted toward 1 on request and listed among assumptions", () => {
 		const options = { market, betaAdjustment: "blume" as const };
 		expect(betaOf(share, options)?.value).toBeCloseTo((2 * slope + 1) / 3, 9);
 		const stated = value(share, options).assumptions.find(({ name }) => name === "beta");
@@ -66,7 +66,7 @@ describe("beta", () => {
 		expect(stated?.kind).toBe("computed");
 	});
 
-	it("is the assumption where there is no market, no common month, or a stated beta", () => {
+	it("falls back to the assumption without market data", () => {
 		expect(betaOf(share, {})).toMatchObject({ value: 1, kind: "assumption" });
 		expect(betaOf(share, { market, assumptions: { beta: 1.2 } })?.value).toBe(1.2);
 		const old = { ...market, dates: market.dates.map((date) => `19${date.slice(2)}`) };
@@ -76,7 +76,7 @@ describe("beta", () => {
 		expect(runFor(share, "beta_against").value).toMatchObject({ reason: { code: "missing_input" } });
 	});
 
-	it("can rest on the mean of at least five companies", () => {
+	it("averages at least five companies", () => {
 		const peers = [0.5, 0.75, 1, 1.25, 1.5].map((factor, i) =>
 			makeCompany({
 				...LEVEL,
@@ -95,7 +95,7 @@ describe("beta", () => {
 		expect(marketSeries(peers.slice(1)).dates).toEqual([]);
 	});
 
-	it("of companies is a level of 100 before its first month and after a gap, whichever company begins first", () => {
+	it("starts a companies' index at 100 and after each gap", () => {
 		// Closes from December 2013 that rise by 1% a month, without June 2014; one company begins later, one has years alone.
 		const rows = monthly(2013, 2014, (month) => 100 * 1.01 ** month).slice(11);
 		const known = rows.filter(([day]) => !day.startsWith("2014-06"));
@@ -112,7 +112,7 @@ describe("beta", () => {
 		expect(close).toEqual([...risen(6), ...risen(6)]);
 	});
 
-	it("says what it was regressed on, or why it could not be", () => {
+	it("names its benchmark or why regression failed", () => {
 		const returns = (company: Company, given: ValueOptions = { market }) =>
 			new CompanyFacts(company, given).get(pairedReturns);
 		const found = returns(share);
@@ -131,7 +131,7 @@ describe("beta", () => {
 		expect(warnings.map(({ text }) => text).join()).toContain("beta could not be estimated");
 	});
 
-	it("of a bank says how it was regressed, and takes 1 where it has no prices", () => {
+	it("of a bank states its benchmark, 1 without prices", () => {
 		const { dates, close } = marketIndex();
 		const from = dates.indexOf("2014-01-28");
 		const prices = close.slice(from, from + 144).map((price, i): [string, number] => {
@@ -145,7 +145,7 @@ describe("beta", () => {
 		expect(betaOf(makeCompany({ ...LEVEL, template: "bank", prices: [], price: 30 }), {})?.value).toBe(1);
 	});
 
-	it("of a bank is regressed on the index fund, shrunk, and kept from 0.8 to 1.25", () => {
+	it("of a bank is shrunk and limited to 0.8–1.25", () => {
 		// Returns of half the index's (SPY from 2021-01 on): a beta of 0.5, which the lower bound lifts.
 		const { dates, close } = marketIndex();
 		const from = dates.indexOf("2014-01-28");

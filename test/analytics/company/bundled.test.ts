@@ -30,7 +30,7 @@ const notNumbers = (_: string, item: unknown) =>
 	typeof item === "number" && !Number.isFinite(item) ? "NOT A NUMBER" : item;
 
 describe("the bundled companies", () => {
-	it("have Apple's fiscal 2025 as it was filed", () => {
+	it("have Apple's fiscal 2025 as filed", () => {
 		const last = (name: string) => series("AAPL", name)?.values[series("AAPL", name)?.periods.indexOf("2025-09") ?? -1];
 		expect([last("revenue"), last("net_income"), last("eps"), last("operating_income")]).toEqual([
 			416161, 112010, 7.46, 133050,
@@ -38,7 +38,7 @@ describe("the bundled companies", () => {
 		expect(last("shares")).toBeCloseTo(15004.697, 3);
 	});
 
-	it("have Apple's Graham number from its trailing earnings and book value", () => {
+	it("have Apple's Graham number from trailing earnings and book value", () => {
 		const graham = estimate("AAPL", "graham_number");
 		const [eps, book] = ["eps", "bvps"].map((name) =>
 			Number(graham?.inputs.find((input) => input.name === name)?.value),
@@ -76,7 +76,7 @@ describe("the bundled companies", () => {
 		expect(estimate(symbol, method)?.value).toMatchObject({ value: null, reason: { code } });
 	});
 
-	it("give no NaN, and a reason with words for whatever is missing", () => {
+	it("give no NaN and a worded reason for each missing figure", () => {
 		for (const symbol of SYMBOLS) {
 			expect(JSON.stringify(of(symbol), notNumbers), symbol).not.toContain("NOT A NUMBER");
 			for (const { method, value: figure } of of(symbol).estimates) {
@@ -86,7 +86,7 @@ describe("the bundled companies", () => {
 		}
 	});
 
-	it("trace every value that is there to the operation and field it came from", () => {
+	it("trace each value to its operation and field", () => {
 		for (const symbol of SYMBOLS) {
 			for (const one of of(symbol).estimates) {
 				if (one.value.value === null || one.role === "supplier") continue;
@@ -95,7 +95,7 @@ describe("the bundled companies", () => {
 		}
 	});
 
-	it("show made-up figures of real companies to nobody who does not ask", () => {
+	it("hide generated figures unless requested", () => {
 		for (const symbol of SYMBOLS.filter((one) => one !== "FICT")) {
 			expect(of(symbol).estimates.some(({ value: figure, madeUp }) => madeUp && figure.value !== null)).toBe(false);
 			const path = of(symbol).diagnostics.find(({ name }) => name === "growth_path");
@@ -107,7 +107,7 @@ describe("the bundled companies", () => {
 		expect(path?.value.value).not.toBeNull();
 	});
 
-	it("stand side by side", () => {
+	it("can be compared", () => {
 		const comparison = compare([...companies.values()]);
 		const pe = comparison.measures.find(({ name }) => name === "pe");
 		expect(pe?.notMeaningful).toBe(1);

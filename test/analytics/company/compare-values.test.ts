@@ -25,8 +25,8 @@ const rows = (...valuations: readonly Valuation[]) =>
 		]),
 	);
 
-describe("fair values beside measures", () => {
-	it("give price, both ends and the middle of each company, and the middle over the price", () => {
+describe("fair values in a comparison", () => {
+	it("give price, range, middle and price over middle", () => {
 		const found = rows(valuation("C", 10, 5), valuation("A", 20, 25), valuation("B", 8, 10));
 		const values = (name: string) => found[name]?.figures.map(({ value }) => value);
 		expect(values("price")).toEqual([20, 8, 10]);
@@ -39,7 +39,7 @@ describe("fair values beside measures", () => {
 		expect(found.price?.count).toBe(2);
 	});
 
-	it("say why one is missing", () => {
+	it("give the reason for a missing value", () => {
 		const found = rows(valuation("A", 20, null), valuation("B", null, 10), valuation("C", 0, 10));
 		expect(found.fair_mid?.figures[0]).toMatchObject({ value: null, reason: { detail: "one family" } });
 		expect(found.fair_mid_over_price?.figures.map(({ value }) => value)).toEqual([null, null, null]);
@@ -50,7 +50,7 @@ describe("fair values beside measures", () => {
 		});
 	});
 
-	it("mark a price of another week than the first company's", () => {
+	it("mark prices from another week than the first company's", () => {
 		const marked = (day: string | null, own: string | null = "2026-06-30") => {
 			const figure = rows(valuation("A", 20, 25, own), valuation("B", 8, 10, day)).price?.figures[1];
 			return figure?.value === null ? null : figure?.approximate;

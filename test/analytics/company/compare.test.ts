@@ -27,7 +27,7 @@ const all = [priced("OWN", 30), priced("A", 15), priced("B", 22.5), priced("C", 
 describe("compare", () => {
 	const comparison = compare(all);
 
-	it("gives the peers' median and quartiles without the company, and where it stands", () => {
+	it("gives peer median, quartiles and percentile", () => {
 		const pe = measure(comparison, "pe");
 		expect(pe.values.map(({ symbol, figure }) => [symbol, figure.value])).toEqual([
 			["OWN", 20],
@@ -44,7 +44,7 @@ describe("compare", () => {
 		expect(pe.robustZ.value).toBeCloseTo((0.6744897501960817 * (20 - 22.5)) / 10, 12);
 	});
 
-	it("gives what is assumed of the company to it alone, the rest to all", () => {
+	it("applies company assumptions only to the company", () => {
 		const sales = (assumptions: Readonly<Record<string, number>>) =>
 			measure(compare(all.slice(0, 2), { assumptions }), "ps").values.map(({ figure }) => figure.value);
 		// Market values of 3,000 and 1,500 over revenue of 1,000, and of 2,000 as given.
@@ -54,7 +54,7 @@ describe("compare", () => {
 		]);
 	});
 
-	it("tells medians of fewer than six peers beside the multiples of the industry", () => {
+	it("warns about medians of fewer than six peers", () => {
 		const [own, ...peers] = all;
 		const pharma = { ...(own as Company), industry: "Pharmaceuticals" };
 		const told = (group: readonly Company[]) =>
@@ -74,13 +74,13 @@ describe("compare", () => {
 		expect(measure(comparison, "pe")).toMatchObject({ notMeaningful: 1, count: 4 });
 	});
 
-	it("gives the peers' statistics although the company itself has no figure", () => {
+	it("gives peer statistics where the company's figure is missing", () => {
 		const pe = measure(compare([loss, ...all.slice(1, 5)]), "pe");
 		expect(pe.median.value).toBe(22.5);
 		expect(pe.percentile).toMatchObject({ value: null, reason: { code: "non_positive_denominator" } });
 	});
 
-	it("leaves out multiples across currencies, and says of whom", () => {
+	it("omits multiples across currencies and names the peers", () => {
 		const foreign = company("EUR", { currency: "EUR", priceCurrency: "USD" });
 		const mixed = compare([...all, foreign]);
 		expect(measure(mixed, "pe").values.at(-1)?.figure).toMatchObject({
@@ -91,7 +91,7 @@ describe("compare", () => {
 		expect(mixed.warnings.map(({ text }) => text).join()).toMatch(/EUR: statements in EUR, price in USD/);
 	});
 
-	it("takes a dated market value where there is no price, and says so", () => {
+	it("falls back to a stated market value", () => {
 		const { prices: _, ...unpriced } = LEVEL;
 		const dated = makeCompany({ ...unpriced, symbol: "DATED", marketValue: 4500 });
 		const mixed = compare([...all, dated]);
@@ -99,19 +99,19 @@ describe("compare", () => {
 		expect(mixed.warnings.map(({ text }) => text).join()).toMatch(/DATED.*2026-05-29/);
 	});
 
-	it("keeps what a template does not have out of the statistics", () => {
+	it("excludes figures not applicable to a template from statistics", () => {
 		const bank = company("BANK", { template: "bank" });
 		const ev = measure(compare([...all, bank]), "ev_ebit");
 		expect(ev.values.at(-1)?.figure).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
 		expect(ev.notMeaningful).toBe(0);
 	});
 
-	it("says what is wrong where there is nobody to compare with", () => {
+	it("refuses an empty peer list", () => {
 		expect(() => compare([priced("OWN", 30), priced("OWN", 30)])).toThrow(/at least one peer/);
 		expect(() => compare([])).toThrow(/companies/);
 	});
 
-	it("warns where prices are of different days", () => {
+	it("warns about prices of different dates", () => {
 		const old = company("OLD", { prices: monthly(2014, 2024, () => 30) });
 		const { warnings, measures } = compare([...all, old]);
 		expect(warnings.map(({ code }) => code)).toContain("different_dates");
@@ -125,8 +125,8 @@ describe("compare", () => {
 	});
 });
 
-describe("peers in a valuation", () => {
-	it("give a price at their median multiple, with the quartiles as its range", () => {
+describe("peer multiples in a valuation", () => {
+	it("price at the peer median, with quartiles as range", () => {
 		const estimate = value(all[0] as (typeof all)[number], { peers: all }).estimates.find(
 			({ method }) => method === "peer_pe",
 		);
@@ -135,7 +135,7 @@ describe("peers in a valuation", () => {
 		expect(estimate?.inputs[0]?.rule).toMatch(/A, B, C, D; 1 not meaningful/);
 	});
 
-	it("are needed three at least, and not mentioned when none are given", () => {
+	it("need at least three peers, if any are given", () => {
 		const few = value(all[0] as (typeof all)[number], { peers: all.slice(0, 3) });
 		expect(few.estimates.find(({ method }) => method === "peer_pe")?.value).toMatchObject({
 			reason: { code: "insufficient_history" },
@@ -144,10 +144,10 @@ describe("peers in a valuation", () => {
 	});
 });
 
-describe("tables and frames", () => {
+describe("comparison tables and frames", () => {
 	const valuation = value(all[0] as (typeof all)[number]);
 
-	it("have one row for each method, with the reason where there is no value", () => {
+	it("have one row per method with value or reason", () => {
 		const table = valuationTable(valuation);
 		expect(table.rowCount).toBe(valuation.estimates.length);
 		const values = table.numbers("value");
@@ -162,14 +162,14 @@ describe("tables and frames", () => {
 		);
 	});
 
-	it("keep percent points in frames", () => {
+	it("hold percentages as percentage points", () => {
 		const table = historyTable(value(company("G", { annual: { ...LEVEL.annual, revenue: grown(1000, 0.1, 12) } })));
 		expect(table.numbers("net_margin").unit).toEqual({ kind: "percent" });
 		expect(table.numbers("net_margin").values[0]).toBeCloseTo(15, 12);
 		expect(multiplesTable(valuation).numbers("now").values.at(-1)).toBeCloseTo(3, 12);
 	});
 
-	it("are genuine frames", () => {
+	it("are Danfo DataFrames", () => {
 		const frame = dataFrames.valuation(valuation);
 		expect(frame.shape[0]).toBe(valuation.estimates.length);
 		expect(frame.columns).toContain("upside_percent");
@@ -179,7 +179,7 @@ describe("tables and frames", () => {
 	});
 });
 
-describe("companies whose fiscal years end in other months", () => {
+describe("companies with different fiscal year ends", () => {
 	// Earnings of 1 in 2024 and 3 in 2025: the twelve months to June 2025 hold half of each, 2.
 	const rising = { ...LEVEL.annual, netIncome: [...flat(150).slice(0, 10), 100, 300] };
 	const annual = { ...rising, earningsPerShare: [...flat(1.5).slice(0, 10), 1, 3] };
@@ -189,7 +189,7 @@ describe("companies whose fiscal years end in other months", () => {
 	const said = ({ warnings }: { readonly warnings: readonly { readonly text: string }[] }) =>
 		warnings.filter(({ text }) => text.includes("calendarised")).map(({ text }) => text);
 
-	it("are compared on calendarised figures, and it is said", () => {
+	it("are compared on calendarised figures, with a note", () => {
 		const comparison = compare([december("DEC"), june]);
 		expect(pe(comparison)).toEqual([15, 20]);
 		expect(said(comparison)).toEqual([
@@ -198,14 +198,14 @@ describe("companies whose fiscal years end in other months", () => {
 		expect(measure(comparison, "pb").values[0]?.figure.value).toBe(3);
 	});
 
-	it("are compared as they are where the years agree or trailing twelve months are known", () => {
+	it("compare as reported where fiscal years agree", () => {
 		expect(pe(compare([december("DEC"), december("TOO")]))).toEqual([10, 10]);
 		const trailing = compare([december("DEC", { revenue: 1000, earningsPerShare: 3, netIncome: 300 }), june]);
 		expect(pe(trailing)).toEqual([10, 20]);
 		expect(said(trailing)).toEqual([]);
 	});
 
-	it("give a value at the peers' calendarised multiple", () => {
+	it("are valued at calendarised peer multiples", () => {
 		const peers = [december("A"), december("B"), december("C")];
 		const estimate = value(june, { peers }).estimates.find(({ method }) => method === "peer_pe");
 		expect(estimate?.value.value).toBeCloseTo(15 * 1.5, 10);

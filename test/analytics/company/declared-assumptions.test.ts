@@ -4,7 +4,7 @@ import { FOLLOWING, type FollowingAssumption } from "../../../src/analytics/assu
 import { ASSUMPTIONS } from "../../../src/analytics/assumptions/rules.js";
 
 describe("declared assumptions", () => {
-	it("have the defaults that the documentation states", () => {
+	it("have their documented defaults", () => {
 		const defaults = Object.fromEntries(Object.entries(ASSUMPTIONS).map(([name, { value }]) => [name, value]));
 		expect(defaults).toEqual({
 			...{ riskfree: 0.0447, erp: 0.045, beta: 1, g_stable: 0.025, aaa_yield_percent: 5.3, tax_marginal: 0.25 },
@@ -15,7 +15,7 @@ describe("declared assumptions", () => {
 		});
 	});
 
-	it("move within what a company can be", () => {
+	it("stay within plausible limits", () => {
 		const amounts = [
 			...["revenue", "free_cash_flow", "equity_cash_flow", "ebitda", "ebit", "debt", "cash", "book_equity", "shares"],
 			...["earnings_per_share", "dividends_per_share"],

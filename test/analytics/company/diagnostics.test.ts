@@ -60,13 +60,13 @@ describe("scores of quality and distress", () => {
 		expect(run(with_(FULL), "sloan_ratio").value.value).toBeCloseTo((150 - 180 + 60) / 2000, 12);
 	});
 
-	it("take returns apart", () => {
+	it("decompose returns", () => {
 		const dupont = run(with_(FULL), "dupont");
 		expect(dupont.outputs).toMatchObject({ net_margin: 0.15, asset_turnover: 0.5, equity_multiplier: 2, roe: 0.15 });
 		expect(code(run(with_({ ...FULL, equity: flat(-1) }), "dupont"))).toBe("negative_equity");
 	});
 
-	it("set return on capital against its cost", () => {
+	it("compare return on capital with its cost", () => {
 		const spread = run({}, "roic_wacc_spread", { assumptions: { riskfree: 0.04, erp: 0.05 } });
 		expect(spread.outputs.spread).toBeCloseTo(0.15 - 0.09, 12);
 		expect(spread.outputs.eva).toBeCloseTo(60, 9);
@@ -76,34 +76,34 @@ describe("scores of quality and distress", () => {
 describe("growth", () => {
 	const doubling = with_({ revenue: grown(1000, 0.08, 12) });
 
-	it("is told over the spans for which there are years", () => {
+	it("is stated over the spans with enough years", () => {
 		for (const span of [1, 3, 5, 10]) expect(run(doubling, `revenue_cagr_${span}`).value.value).toBeCloseTo(0.08, 12);
 		expect(code(run(doubling, "revenue_cagr_20"))).toBe("insufficient_history");
 		expect(run(doubling, "revenue_trend_10").value.value).toBeCloseTo(0.08, 10);
 	});
 
-	it("counts the years up to the newest that is known", () => {
+	it("counts years up to the newest known", () => {
 		const late = with_({ revenue: grown(1000, 0.08, 12).map((value, i) => (i === 11 ? Number.NaN : value)) });
 		expect(run(late, "revenue_cagr_10").value.value).toBeCloseTo(0.08, 12);
 		const { value } = run(late, "revenue_cagr_20");
 		expect(value.value === null && value.reason.values).toEqual({ known: 11, needed: 21 });
 	});
 
-	it("has no value over a loss", () => {
+	it("is missing across a loss", () => {
 		const losses = with_({ earningsPerShare: flat(1).map((eps, i) => (i === 6 ? -1 : eps)) });
 		expect(code(run(losses, "eps_cagr_5"))).toBe("non_positive_base");
 	});
 });
 
-describe("what the price expects", () => {
-	it("is the growth at which the same model gives the price", () => {
+describe("expectations in the price", () => {
+	it("are the growth at which the model gives the price", () => {
 		const implied = run({}, "reverse_dcf_two_stage");
 		const given = Object.fromEntries(implied.inputs.map(({ name, value: amount }) => [name, Number(amount)]));
 		const answer = dcfTwoStageFcf.trace({ ...given, g: implied.value.value }).answer;
 		expect(answer.value_per_share).toBeCloseTo(30, 8);
 	});
 
-	it("is held against how often the company has grown as fast", () => {
+	it("are compared with how often the company grew as fast", () => {
 		const nine = { assumptions: { market_return: 0.09, g_stable: 0.02 } };
 		const record = run({}, "growth_base_rate_revenue", nine);
 		// Twelve level years: seven windows of five years, none of which grew.
@@ -128,24 +128,24 @@ describe("dividends", () => {
 		expect(run({ dividends: rising }, "dividend_history").value.value).toBe(10);
 	});
 
-	it("do not count across a hole in the list, and say so", () => {
+	it("stop the streak at a gap in the list, with a warning", () => {
 		const holed = rising.filter(({ exDate }) => exDate !== "2018-08-10");
 		const history = run({ dividends: holed }, "dividend_history");
 		expect(history.value.value).toBe(5);
 		expect(history.warnings.map(({ text }) => text).join()).toMatch(/2018 are incomplete/);
 	});
 
-	it("do not read an unfinished or incomplete year as a cut", () => {
+	it("do not count an incomplete year as a cut", () => {
 		const partial = [...rising, ...quarterly(2025, 2025, () => 0.26).slice(0, 2)];
 		expect(run({ dividends: partial }, "dividend_history").value.value).toBe(10);
 	});
 
-	it("leave specials out", () => {
+	it("exclude special dividends", () => {
 		const special = { exDate: "2019-12-20", amount: 5, type: "Special Div.", currency: "USD" };
 		expect(run({ dividends: [...rising, special] }, "dividend_history").value.value).toBe(10);
 	});
 
-	it("are judged by each cover that can be had", () => {
+	it("are judged by every available cover", () => {
 		const safety = run({}, "dividend_safety");
 		expect(safety.outputs).toMatchObject({
 			eps_payout: 0.6,
@@ -155,7 +155,7 @@ describe("dividends", () => {
 	});
 });
 
-describe("the ledger of shareholder return", () => {
+describe("ledger of shareholder return", () => {
 	const dividends = Array.from({ length: 12 }, (_, i) => ({
 		exDate: `${2014 + i}-06-30`,
 		amount: 0.9,
@@ -168,7 +168,7 @@ describe("the ledger of shareholder return", () => {
 		dividends,
 	};
 
-	it("has parts that sum to the return, in every window", () => {
+	it("has parts that sum to the return in every window", () => {
 		const windows = run(growing, "tsr_ledger").outputs.windows as readonly LedgerWindow[];
 		expect(windows.length).toBe(11 + 9 + 7 + 2);
 		for (const part of windows) {
@@ -183,7 +183,7 @@ describe("the ledger of shareholder return", () => {
 		expect(windows[0]?.shares).toBeCloseTo(-Math.log(0.99), 12);
 	});
 
-	it("takes a missing dividend from the annual report, and says so", () => {
+	it("takes a missing dividend from the annual report, with a note", () => {
 		const ledger = run(
 			{ ...growing, dividends: dividends.filter(({ exDate }) => !exDate.startsWith("2020")) },
 			"tsr_ledger",
@@ -192,7 +192,7 @@ describe("the ledger of shareholder return", () => {
 	});
 });
 
-describe("measures of templates", () => {
+describe("measures specific to templates", () => {
 	it("give an insurer's combined ratio", () => {
 		const lines = { premiumsEarned: flat(1000), claimsIncurred: flat(650), underwritingExpense: flat(250) };
 		const ratio = run({ ...with_(lines), template: "insurer" }, "combined_ratio");
@@ -212,7 +212,7 @@ describe("measures of templates", () => {
 });
 
 describe("explain", () => {
-	it("unfolds a value down to the reported fields, once each", () => {
+	it("lists the reported fields of a value, once each", () => {
 		const { estimates, multiples } = value(makeCompany(LEVEL));
 		const text = explain(estimates[0] as (typeof estimates)[number]);
 		expect(text).toContain("stock.financials(symbol=LEVEL), section / ebit");
@@ -223,7 +223,7 @@ describe("explain", () => {
 		expect(explain(multiples[0] as (typeof multiples)[number])).toMatch(/now = 20 ×[\s\S]*120 monthly observations/);
 	});
 
-	it("has words for every result, refused or not", () => {
+	it("describes every result, refused or not", () => {
 		const { estimates, multiples, diagnostics } = value(makeCompany({ ...LEVEL, template: "bank" }));
 		for (const result of [...estimates, ...multiples, ...diagnostics])
 			expect(explain(result)).not.toMatch(/NaN|undefined|\[object/);

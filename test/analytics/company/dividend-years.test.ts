@@ -23,14 +23,14 @@ const of = (short: Readonly<Record<number, readonly string[]>>) => {
 	return part.value;
 };
 
-describe("the dividends of a valuation", () => {
-	it("read two short years in a row as a hole in the list", () => {
+describe("dividends in a valuation", () => {
+	it("treat two consecutive short years as a gap", () => {
 		const value = of({ 2019: DAYS.slice(0, 3), 2020: DAYS.slice(1) });
 		expect(value.incomplete).toEqual(["2019", "2020"]);
 		expect(dividendHistory({ subject: SUBJECT, ...value }).title).toContain("without a lower year");
 	});
 
-	it("measure growth between whole years, not from one within which payments began", () => {
+	it("grow between whole years, after the first payment year", () => {
 		const value = of({ 2016: DAYS.slice(2) });
 		expect(value.begun).toBe("2016");
 		const figure = dividendHistory({ subject: SUBJECT, ...value });
@@ -38,13 +38,13 @@ describe("the dividends of a valuation", () => {
 		expect(figure.source).toContain("2016: not a full year of payments.");
 	});
 
-	it("may begin within a year long after a special dividend", () => {
+	it("may start long after a special dividend", () => {
 		const none = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [2017 + i, []]));
 		const value = of({ ...none, 2022: DAYS.slice(1) });
 		expect(value.begun).toBe("2022");
 	});
 
-	it("begin with the regular payments, whatever special one comes years later", () => {
+	it("start with regular payments despite later specials", () => {
 		const value = dividendYears(
 			makeCompany({
 				...LEVEL,
@@ -61,7 +61,7 @@ describe("the dividends of a valuation", () => {
 		expect(value.ok && value.value).toMatchObject({ begun: "2016" });
 	});
 
-	it("are cut where fewer payments last", () => {
+	it("count as cut where fewer payments persist", () => {
 		const half = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [2020 + i, DAYS.slice(0, 2)]));
 		expect(of(half).incomplete).toBeUndefined();
 	});

@@ -31,12 +31,12 @@ const on = (
 	};
 };
 
-describe("the ledger of estimates", () => {
+describe("ledger of estimates", () => {
 	const now = on("2026-03-01", 2025, { "2026-12": 1.8 }, 1.7);
 	const march = on("2025-03-01", 2024, { "2025-12": 1.6, "2026-12": 1.7 });
 	const june = on("2025-06-01", 2024, { "2025-12": 1.5, "2026-12": 1.75 });
 
-	it("follows each period and compares its last estimate with the report", () => {
+	it("compares each period's last estimate with the report", () => {
 		const { revisions } = estimateLedger(now, [june, march]);
 		expect(revisions.outputs?.revisions).toEqual([
 			expect.objectContaining({
@@ -50,7 +50,7 @@ describe("the ledger of estimates", () => {
 		]);
 	});
 
-	it("judges a surprise only after five of them, and says so", () => {
+	it("judges surprises from five on and says so", () => {
 		expect(estimateLedger(now, [march, june]).surprise.reason?.code).toBe("insufficient_history");
 		const saved = [2020, 2021, 2022, 2023, 2024].map((year, i) =>
 			on(`${year + 1}-01-05`, year - 1, { [`${year}-12`]: 1.5 - 0.01 * (i + 1) }),
@@ -60,7 +60,7 @@ describe("the ledger of estimates", () => {
 		expect(estimateLedger(on("2025-03-01", 2024, {}), saved).surprise.outputs?.sue).toBeCloseTo(0.05 / sd, 9);
 	});
 
-	it("leaves out answers after the report, before a split, of others, or made up", () => {
+	it("omits answers after reports, before splits or generated", () => {
 		const late = on("2026-02-20", 2024, { "2025-12": 1.69 });
 		const rows = (...saved: Company[]) => {
 			const { outputs } = estimateLedger(now, [march, june, ...saved]).revisions;

@@ -13,7 +13,7 @@ const { depth } = JSON.parse(readFileSync(new URL("../../../data/manifest.json",
 
 const BASIC = sampled(depth.basic, 60);
 
-describe("bundled companies and the fictitious one", () => {
+describe("every bundled company and the fictitious one", () => {
 	const valuations = new Map<string, Valuation>();
 
 	beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("bundled companies and the fictitious one", () => {
 		await client.close();
 	});
 
-	it("has a verdict, or says in words why not", () => {
+	it("has a verdict or a worded reason", () => {
 		for (const [symbol, { fairValue }] of valuations) {
 			const { verdict, reason, sentence } = fairValue;
 			expect((verdict === null) !== (reason === null), symbol).toBe(true);
@@ -37,7 +37,7 @@ describe("bundled companies and the fictitious one", () => {
 		}
 	});
 
-	it("has ends around its middle, and weights that sum to 1", () => {
+	it("has a range around its middle and weights summing to 1", () => {
 		for (const [symbol, { fairValue, estimates }] of valuations) {
 			const { low, mid, high, families } = fairValue;
 			if (mid === null) continue;
@@ -53,7 +53,7 @@ describe("bundled companies and the fictitious one", () => {
 		}
 	});
 
-	it("keeps the coverage that was reached", () => {
+	it("keeps the share of companies with a value", () => {
 		const ranged = (symbols: readonly string[]) =>
 			symbols.filter((symbol) => valuations.get(symbol)?.fairValue.mid !== null).length;
 		// Without peers, whose multiples are the third family: fast growers have one family then, and no range.

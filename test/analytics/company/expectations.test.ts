@@ -41,7 +41,7 @@ const of = (one: Company, options = {}) => {
 };
 
 describe("what the price needs", () => {
-	it("starts from today's operating margin, without gains beside operations", () => {
+	it("starts from the operating margin without one-off gains", () => {
 		const { margins, growths, years: drawn, values } = of(company);
 		expect([margins.length, margins[3], drawn]).toEqual([7, expect.closeTo(0.2, 12), 10]);
 		expect(margins[0]).toBeLessThan(0.2);
@@ -67,7 +67,7 @@ describe("what the price needs", () => {
 		expect(shown?.value.value).toBe(g);
 	});
 
-	it("is beside the own windows and the estimates", () => {
+	it("is compared with past windows and estimates", () => {
 		const { record, recordYears } = of(company);
 		expect([recordYears, record.length]).toEqual([10, 6]);
 		expect(record[0]).toMatchObject({ from: "2010-12", to: "2020-12", growth: expect.closeTo(0.05, 12) });
@@ -81,7 +81,7 @@ describe("what the price needs", () => {
 		});
 	});
 
-	it("says why there are no estimates, and keeps made-up ones out", () => {
+	it("says why estimates are missing and omits generated ones", () => {
 		expect(of(company).consensus).toMatchObject({ ok: false, reason: { sentence: "no estimates" } });
 		const invented = estimated([2500, 2600], true);
 		expect(of(invented).consensus).toMatchObject({
@@ -99,7 +99,7 @@ describe("what the price needs", () => {
 	});
 });
 
-describe("the record beside what the price needs", () => {
+describe("past windows beside what the price needs", () => {
 	/** So many fiscal years at a margin of a fifth, but for those without revenue or operating income. */
 	const record = (count: number, lines: { sales?: number | null; profit?: number | null } = {}) => {
 		const filled = (amount: number) => Array<number | null>(count).fill(amount);
@@ -118,12 +118,12 @@ describe("the record beside what the price needs", () => {
 		return [recordYears, points.map(({ from }) => from.slice(0, 4))];
 	};
 
-	it("is of windows of ten years from three of them on, else of five", () => {
+	it("span ten years where three windows exist, else five", () => {
 		expect(record(13)).toEqual([10, ["2013", "2014", "2015"]]);
 		expect(record(12)).toEqual([5, ["2014", "2015", "2016", "2017", "2018", "2019", "2020"]]);
 	});
 
-	it("leaves out windows with a year without a margin", () => {
+	it("exclude windows with a year without a margin", () => {
 		// 2019 does not have one: windows that begin in 2019 or 2020 are left, and those of 2018 and before hold it.
 		expect(record(12, { profit: null })).toEqual([5, ["2019", "2020"]]);
 		expect(record(12, { sales: 0 })).toEqual([5, ["2020"]]);

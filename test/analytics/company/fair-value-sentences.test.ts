@@ -20,7 +20,7 @@ import { flat } from "./level-company.js";
 const facts = (annual: CompanySketch["annual"] = {}, assumptions = {}, sketch: Partial<CompanySketch> = {}) =>
 	new CompanyFacts(level(annual, sketch), { assumptions: { ...NINE, ...assumptions } });
 
-describe("what the cash flows assume", () => {
+describe("the sentence about cash-flow assumptions", () => {
 	/** A share is worth a hundred times its margin in dollars. */
 	const says = (margin: number, words: MarginWords, of = facts()) =>
 		assumesSentence(
@@ -33,13 +33,13 @@ describe("what the cash flows assume", () => {
 		) ?? "";
 	const NET: MarginWords = { of: "net margin" };
 
-	it("is growth that fades, and a margin beside that of twelve months", () => {
+	it("states fading growth and the trailing-twelve-month margin", () => {
 		expect(says(0.15, NET)).toMatch(
 			/^The cash flows assume growth of 4.0% a year for five years, then fading to 2.0%, and a net margin of 15.0%, the mean of the latest and the median of 5 years \(last twelve months: 15.0%\)\. Base-rate growth is /,
 		);
 	});
 
-	it("is worth at the margin of twelve months where that is a fifth off", () => {
+	it("gives the value at the trailing margin if it differs by a fifth", () => {
 		const atNow = /at which a share is worth USD 15\.0/;
 		// 15% is a fifth above 12.5% and a fifth below 18.75%.
 		expect([0.1249, 0.1876, 0.1251, 0.1874, 0.15].map((margin) => atNow.test(says(margin, NET)))).toEqual([
@@ -71,14 +71,14 @@ describe("what the cash flows assume", () => {
 		expect(operating).not.toContain("last twelve months");
 	});
 
-	it("is not explained where it is given, or where a company loses money", () => {
+	it("is omitted for given figures and loss-makers", () => {
 		expect(says(0.15, NET, facts({}, { growth: 0.04 }))).toMatch(/for five years, as given, then .*\)\.$/);
 		expect(says(0.15, NET, facts({ netIncome: flat(-10) }))).not.toContain("Base-rate");
 	});
 });
 
-describe("the growth of five years", () => {
-	it("fades, rises or stays", () => {
+describe("the sentence about five-year growth", () => {
+	it("says that growth fades, rises or stays", () => {
 		const path = (high: number, given = {}) => growthPath(facts({}, { g_stable: 0.025, ...given }), high);
 		expect([0.1, 0.01, 0.0251].map((high) => path(high))).toEqual([
 			"10.0% a year for five years, then fading to 2.5%",
@@ -90,8 +90,8 @@ describe("the growth of five years", () => {
 	});
 });
 
-describe("what the base holds that need not last", () => {
-	it("is profit beside operations, from a tenth of the profit before tax on", () => {
+describe("the sentence about non-recurring income", () => {
+	it("reports non-operating profit from 10% of pre-tax profit", () => {
 		// 100 of operations in 125 before tax are 80%.
 		const of = (pretax: number) =>
 			besideOperations(
@@ -101,7 +101,7 @@ describe("what the base holds that need not last", () => {
 		expect([of(111), of(80), of(-5)]).toEqual(["", "", ""]);
 	});
 
-	it("is a gain that earnings leave out, above what usually comes beside operations", () => {
+	it("reports gains that earnings exclude above the usual non-operating income", () => {
 		// Beside 200 of operations come 200 before tax in the median year: 50 of 250 are a fifth, 20 of 220 less than a tenth.
 		const of = (pretax: number, ttm = {}) =>
 			besideOperations(facts({}, {}, { ttm: { operatingIncome: 200, pretaxIncome: pretax, netIncome: 180, ...ttm } }));
@@ -109,7 +109,7 @@ describe("what the base holds that need not last", () => {
 		expect(of(220)).toBe("");
 	});
 
-	it("is a return on equity that falls to its cost", () => {
+	it("reports ROE falling to its cost", () => {
 		const bank = (more = {}) => fadeSentence(facts({}, more, { template: "bank" }));
 		expect(bank()).toMatch(/^ The return falls to its cost over 20 years/);
 		expect(bank({ fade: 40 })).toBe(" The return falls to its cost over 40 years.");
@@ -117,7 +117,7 @@ describe("what the base holds that need not last", () => {
 });
 
 describe("a loss-maker", () => {
-	it("loses money now and in two of the last three years", () => {
+	it("has losses now and in two of three years", () => {
 		const of = (...income: readonly (number | null)[]) => isLossMaker(facts({ netIncome: lastOf(-150, ...income) }));
 		expect([of(-1, 5, -1), of(-1, -1, 5), of(5, 5, -1), of(-1, 5, 5, -1), of(0, 0), of(1, 1)]).toEqual([
 			true,
@@ -131,9 +131,9 @@ describe("a loss-maker", () => {
 	});
 });
 
-describe("what the price needs", () => {
+describe("the sentence about what the price needs", () => {
 	const growth = (rate: number) => ({ kind: "growth", growth: rate }) as const;
-	it("is growth beside the windows of five years that reached it", () => {
+	it("compares growth with five-year windows that reached it", () => {
 		// Revenue doubles in the last five years: 14.9% a year in one of seven windows.
 		const grown = facts({ revenue: lastOf(1000, 2000) });
 		expect(needsSentence(grown, growth(0.1))).toBe(
@@ -154,7 +154,7 @@ describe("what the price needs", () => {
 		expect([neededRecord(grown, null), neededRecord(grown, { kind: "none" } as never)]).toEqual([null, null]);
 	});
 
-	it("is of book value for banks and insurers, of dividends for property trusts", () => {
+	it("uses book value for financials, dividends for property trusts", () => {
 		const of = (template: "bank" | "insurer" | "reit") =>
 			needsSentence(facts({}, {}, { template }), growth(0.1))?.split(" for five")[0];
 		expect([of("bank"), of("insurer"), of("reit")]).toEqual([
@@ -165,7 +165,7 @@ describe("what the price needs", () => {
 		expect(needsSentence(facts({}, {}, { template: "reit" }), growth(0.1))).toContain("; they did so in none");
 	});
 
-	it("is none below a shrinking company's worth, and too much above the fastest growth", () => {
+	it("has limits for shrinking companies and for fastest growth", () => {
 		expect(needsSentence(facts(), { kind: "none" } as never)).toContain("revenue shrinks by 15% a year");
 		const much = { kind: "too_much", most: 0.25, worth: 12 } as never;
 		expect(needsSentence(facts(), much)).toBe(
@@ -183,8 +183,8 @@ describe("what the price needs", () => {
 	});
 });
 
-describe("what moves the value most", () => {
-	it("is the first of the drivers, with its ends", () => {
+describe("the sentence about the main value driver", () => {
+	it("names the first driver and its two ends", () => {
 		const swing = { title: "margin", low: 10, high: 20, ends: ["5%", "9%"] } as never;
 		expect(strongestSentence([swing], "USD")).toBe(
 			"The margin moves the cash-flow value most: USD 10.0 a share at 5%, USD 20.0 at 9%.",

@@ -27,7 +27,7 @@ describe("balance sheets of different dates", () => {
 			asOf: "2026-04-30",
 		});
 
-	it("take methods that rest on debt out of the range where the older one is a tenth of the market value", () => {
+	it("exclude debt methods where older debt is 10% of market value", () => {
 		// Debt of 2024-12 beside cash of 2026-03: 600 of 3,000, and 150.
 		const [much, little] = [dated(600), dated(150)];
 		const weight = (one: typeof much) => one.estimates.find(({ method }) => method === "fcff_three_stage")?.weight ?? 0;
@@ -37,11 +37,11 @@ describe("balance sheets of different dates", () => {
 	});
 });
 
-describe("the fair value of a level company", () => {
+describe("fair value of a company with level figures", () => {
 	const level = valued();
 	const { fairValue } = level;
 
-	it("rests on cash flows and own history, without peers", () => {
+	it("uses cash flows and own history, without peers", () => {
 		expect(fairValue.families.map(({ family, weight }) => [family, weight])).toEqual([
 			["intrinsic", 0.5],
 			["own_history", 0.5],
@@ -69,7 +69,7 @@ describe("the fair value of a level company", () => {
 		expect(fairValue.mid).toBeCloseTo(Math.sqrt((intrinsic?.mid ?? 0) * 30), 9);
 	});
 
-	it("gives each method its share of the family's weight, and floors none", () => {
+	it("splits the family weight over its methods, without a floor", () => {
 		const weight = (name: string) => level.estimates.find(({ method }) => method === name)?.weight;
 		expect(weight("fcff_three_stage")).toBe(0.1);
 		expect(weight("own_pe")).toBeCloseTo(0.5 / 3, 12);
@@ -77,7 +77,7 @@ describe("the fair value of a level company", () => {
 		expect(level.estimates.reduce((sum, one) => sum + one.weight, 0)).toBeCloseTo(1, 12);
 	});
 
-	it("values the bear case at −4% growth and 85% of the margin", () => {
+	it("values the bear case at −4% growth and 85% margin", () => {
 		const [bear, base, bull] = fairValue.scenarios;
 		expect(bear?.drivers).toMatchObject({ growth: -0.04, margin: 0.15 * 0.85, rate: 0.09 });
 		expect(bull?.drivers).toMatchObject({ growth: 0.04, margin: 0.15 * 1.15 });
@@ -93,7 +93,7 @@ describe("the fair value of a level company", () => {
 		expect(bear?.value).toBeLessThan((all?.mid ?? 0) * 0.86);
 	});
 
-	it("says where the price lies, what it needs, and what moves the value most", () => {
+	it("states the price's position, what it needs, and main drivers", () => {
 		// The own history's multiples are those of the price: the range reaches to it.
 		expect([fairValue.verdict, fairValue.high]).toEqual(["within", expect.closeTo(30, 9)]);
 		expect(fairValue.sentence).toMatch(
@@ -116,7 +116,7 @@ describe("the fair value of a level company", () => {
 		expect(swings).toEqual([...swings].sort((a, b) => b - a));
 	});
 
-	it("shows the required return beside the range and never in it", () => {
+	it("shows the required return beside the range, never inside", () => {
 		const required = valued({}, { assumptions: { riskfree: 0.04, required_premium: 0.06 } }).fairValue;
 		expect(required.required?.rate).toBeCloseTo(0.1, 12);
 		const ten = valued({}, { assumptions: { market_return: 0.1 } }).fairValue.families[0];
@@ -125,8 +125,8 @@ describe("the fair value of a level company", () => {
 	});
 });
 
-describe("the market's return", () => {
-	it("follows from the caller's yield, the caller's premium or the caller's rate", () => {
+describe("the market return", () => {
+	it("follows the caller's yield, premium or rate", () => {
 		const rate = (options: ValueOptions) => value(makeCompany(LEVEL), options).fairValue.market;
 		expect(rate({ marketYield: 0.0363 })).toMatchObject({ yield: 0.0363, source: "given by the caller" });
 		expect(rate({ marketYield: 0.0363 })?.rate).toBeCloseTo(0.059, 4);
@@ -134,12 +134,12 @@ describe("the market's return", () => {
 		expect(rate({ assumptions: { market_return: "7%" } })?.rate).toBe(0.07);
 	});
 
-	it("is declared with its month where nobody gives one", () => {
+	it("states the month of its default", () => {
 		// LEVEL is of 2025-12-31; Shiller's earnings end in June 2023.
 		expect(value(makeCompany(LEVEL)).fairValue.market).toMatchObject({ count: null, day: "2023-06" });
 	});
 
-	it("is among the assumptions with where it comes from", () => {
+	it("is listed among the assumptions with its source", () => {
 		const shown = value(makeCompany(LEVEL), { marketYield: 0.0363 }).assumption("market_return");
 		expect(shown.value).toBeCloseTo(0.059, 4);
 		expect(shown.rule).toContain("median earnings yield of 3.63%");
@@ -150,7 +150,7 @@ describe("no verdict", () => {
 	const reason = (sketch: Partial<CompanySketch>, options: ValueOptions = {}) =>
 		valued(sketch, options).fairValue.reason?.code;
 
-	it("is given to a loss-maker, whose scenarios replace a range", () => {
+	it("is given for loss-makers, whose scenarios replace a range", () => {
 		const loss = { netIncome: flat(-50), earningsPerShare: flat(-0.5), ebit: flat(-60), operatingIncome: flat(-60) };
 		const { fairValue, estimates } = valued(with_({ ...loss, revenue: grown(1000, 0.2, 12), grossProfit: flat(700) }), {
 			assumptions: { growth: undefined, target_margin: 0.3 },
@@ -162,7 +162,7 @@ describe("no verdict", () => {
 		expect(fairValue.scenarios[1]?.value).toBeCloseTo(byRevenue as number, 6);
 	});
 
-	it("is given where there is no cash-flow value, with its reason in words", () => {
+	it("is given without a cash-flow value, with the reason", () => {
 		const { fairValue } = valued(
 			with_({ totalDebt: flat(9000), netIncome: undefined, freeCashFlow: undefined, dividendsPerShare: undefined }),
 		);
@@ -170,7 +170,7 @@ describe("no verdict", () => {
 		expect(fairValue.sentence).toMatch(/what is left for a share is USD −[\d.,]+, which must be above 0/);
 	});
 
-	it("is given to a margin that has collapsed, which keeps its range", () => {
+	it("is given for a collapsed margin, which keeps its range", () => {
 		const last = (usual: number, latest: number) => [...flat(usual).slice(0, 11), latest];
 		const charged = { netIncome: last(150, 20), earningsPerShare: last(1.5, 0.2) };
 		const { fairValue } = valued(with_({ ...charged, operatingIncome: last(200, 30) }));
@@ -180,7 +180,7 @@ describe("no verdict", () => {
 		expect(valued(with_(charged)).fairValue.reason).toBeNull();
 	});
 
-	it("is given where statements are in another currency", () => {
+	it("is given where statements have another currency", () => {
 		expect(reason({ priceCurrency: "EUR" })).toBe("currency_without_rate");
 	});
 });
@@ -190,13 +190,13 @@ describe("peers in the fair value", () => {
 		makeCompany({ ...LEVEL, symbol, prices: monthly(2014, until, () => price) });
 	const six = ["A", "B", "C", "D", "E", "F"].map((symbol, i) => peer(symbol, 15 + 6 * i));
 
-	it("make the market family from six on", () => {
+	it("form the market family from six peers on", () => {
 		const families = (peers: typeof six) => valued({}, { peers }).fairValue.families.map(({ family }) => family);
 		expect(families(six)).toEqual(["intrinsic", "own_history", "market"]);
 		expect(families(six.slice(1))).toEqual(["intrinsic", "own_history"]);
 	});
 
-	it("do not count with prices of another day", () => {
+	it("are excluded at prices of another date", () => {
 		const old = ["A", "B", "C", "D", "E", "F"].map((symbol) => peer(symbol, 30, 2024));
 		const { fairValue } = valued({}, { peers: old });
 		expect(fairValue.families.map(({ family }) => family)).toEqual(["intrinsic", "own_history"]);

@@ -5,7 +5,7 @@ import { runFor } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { growing, NINE } from "./growing-company.js";
 
-it("have the unit that they declare, by template", () => {
+it("figures by name have their declared unit, by template", () => {
 	const known = new Map<string, string>();
 	for (const template of ["ordinary", "bank", "reit"] as const) {
 		const facts = new CompanyFacts(growing({ template }), { assumptions: NINE });
@@ -22,7 +22,7 @@ it("have the unit that they declare, by template", () => {
 		expect(kinds.filter((one) => one === kind).length, kind).toBeGreaterThan(3);
 });
 
-it("the only analysis of a model is found by the model's name too", () => {
+it("an analysis is found by its model's name", () => {
 	const facts = new CompanyFacts(growing(), { assumptions: NINE });
 	const of = (name: string) => {
 		const { value, unit } = namedFigures().get(name)?.find(facts) ?? {};
@@ -39,7 +39,7 @@ it("the only analysis of a model is found by the model's name too", () => {
 	}
 });
 
-it("a name that an analysis shares with a measure takes the inputs of the analysis", () => {
+it("a name shared with a measure takes the analysis inputs", () => {
 	const company = growing();
 	const twice = runFor(company, "ev_ebitda", { assumptions: NINE, inputs: { ebitda: 200, debt: 0, cash: 0 } }).value;
 	const once = runFor(company, "ev_ebitda", { assumptions: NINE, inputs: { ebitda: 100, debt: 0, cash: 0 } }).value;

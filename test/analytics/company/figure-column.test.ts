@@ -73,14 +73,14 @@ function compare(companies: readonly Company[], figures: readonly NamedFigure[])
 	return known;
 }
 
-test("columns give each company's own figures and reasons", async () => {
+test("columns match each company's own figures and reasons", async () => {
 	const known = compare(await loadBundled(["KO", "JPM", "PGR", "O", "SNOW", "MCD", "ASML", "NKE"]), FIGURES);
 	expect([...known.values()].filter((share) => share > 0.5).length).toBeGreaterThan(60);
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("scores with gaps are the same where no code may be generated", () => {
+test("scores with gaps match without code generation", () => {
 	const forbidden = () => {
 		throw new EvalError("forbidden by the security policy");
 	};
@@ -91,7 +91,7 @@ test("scores with gaps are the same where no code may be generated", () => {
 	expect(compare(companies, figures)).toEqual(generated);
 });
 
-test("columns know every score of statements without gaps", () => {
+test("columns know every statement score without gaps", () => {
 	const figures = FIGURES.filter(({ name }) => CORE.includes(name));
 	const companies = ["A", "B", "C", "D", "E", "F"].map((letter) => dense(`S${letter}`, 40));
 	for (const [name, share] of compare(companies, figures)) expect([name, share > 0.9]).toEqual([name, true]);
@@ -143,13 +143,13 @@ const GAP_FIGURES = FIGURES.filter(({ name }) =>
 	),
 );
 
-test("a gap in any one line is what the company itself says", () => {
+test("a gap in any line matches the company's own result", () => {
 	const items = Object.keys(LINE_ITEMS) as LineItem[];
 	const companies = items.flatMap((item, i) => [lacking(`S${i}`, [item], []), lacking(`N${i}`, [], [item])]);
 	for (const [name, share] of compare(companies, GAP_FIGURES)) expect([name, share > 0.98]).toEqual([name, true]);
 });
 
-test("gaps in two lines are what the company itself says", () => {
+test("gaps in two lines match the company's own result", () => {
 	const names = APPROXIMATED.flatMap((item) =>
 		RULED.flatMap((other) => (other === item ? [] : [`${item} ${other}` as const])),
 	);
@@ -160,7 +160,7 @@ test("gaps in two lines are what the company itself says", () => {
 	compare(companies, GAP_FIGURES);
 });
 
-test("equity is taken from total equity down columns, unless a quarter reports minority interest", () => {
+test("equity comes from total equity without quarterly minority interest", () => {
 	const roe = FIGURES.filter(({ name }) => name === "roe");
 	const none = lacking("NONE", ["equity"], ["minorityInterest"]);
 	expect(compare([none], roe).get("roe")).toBe(1);

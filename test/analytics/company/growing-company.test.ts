@@ -20,7 +20,7 @@ const MORE_WORKING_CAPITAL = 370 * F * (1 - 1 / 1.1);
 const COMPANY = growing();
 const VALUATION = value(COMPANY, { assumptions: NINE });
 
-describe("the measures of a company that grows by 10%", () => {
+describe("measures of a company growing by 10%", () => {
 	const expected: Readonly<Record<string, number>> = {
 		pe: PRICE / (1.425 * F),
 		ps: MARKET / (1000 * F),
@@ -56,7 +56,7 @@ describe("the measures of a company that grows by 10%", () => {
 	});
 });
 
-describe("the diagnostics of a company that grows by 10%", () => {
+describe("diagnostics of a company growing by 10%", () => {
 	const expected: Readonly<Record<string, number>> = {
 		altman_z: 1.2 * 0.2 + 1.4 * 0.3 + 3.3 * 0.1 + 0.6 * (MARKET / (1000 * F)) + 0.5,
 		altman_z_prime: 0.717 * 0.2 + 0.847 * 0.3 + 3.107 * 0.1 + 0.42 * 1 + 0.998 * 0.5,
@@ -98,7 +98,7 @@ describe("the diagnostics of a company that grows by 10%", () => {
 		),
 	};
 
-	it("are what a pocket calculator gives", () => {
+	it("equal their closed forms", () => {
 		const found = Object.fromEntries(
 			Object.keys(expected).map((name) => [name, VALUATION.diagnostic(name).value.value]),
 		);
@@ -119,7 +119,7 @@ describe("the diagnostics of a company that grows by 10%", () => {
 		]);
 	});
 
-	it("refuse what twelve years do not hold, counting the years", () => {
+	it("refuse spans longer than the history", () => {
 		for (const [span, needed] of [
 			[20, 21],
 			[30, 31],
@@ -135,7 +135,7 @@ describe("the diagnostics of a company that grows by 10%", () => {
 		expect(value(eleven).diagnostic("revenue_cagr_3").value.value).toBeNull();
 	});
 
-	it("place the latest year among the years before it", () => {
+	it("rank the latest year among the earlier years", () => {
 		const margins = [0.1, 0.11, 0.12, 0.13, 0.14, 0.15, 0.16, 0.17, 0.18, 0.19, 0.2, 0.145];
 		const company = growing({ annual: { netIncome: margins.map((margin, i) => margin * 1000 * 1.1 ** i) } });
 		// Of the ten years before, 0.11 to 0.20, four lie below 14.5%.
@@ -143,7 +143,7 @@ describe("the diagnostics of a company that grows by 10%", () => {
 	});
 });
 
-describe("the multiples of a company that grows by 10%", () => {
+describe("multiples of a company growing by 10%", () => {
 	it("fall within the year as figures grow and the price lags", () => {
 		// The price rises each month, the figures once a year: at the end of December the multiple is at its lowest, and
 		// it is highest 14 months later, at the last month-end before the next report.
@@ -164,7 +164,7 @@ describe("the multiples of a company that grows by 10%", () => {
 	});
 });
 
-describe("the analyses on request of a company that grows by 10%", () => {
+describe("analyses on request of a company growing by 10%", () => {
 	const expected: Readonly<Record<string, number>> = {
 		fcff_from_nopat: 150 * F + 60 * F - 80 * F - MORE_WORKING_CAPITAL,
 		fcff_from_net_income: 142.5 * F + 60 * F + 7.5 * F - 80 * F - MORE_WORKING_CAPITAL,
@@ -195,7 +195,7 @@ describe("the analyses on request of a company that grows by 10%", () => {
 	});
 });
 
-describe("the history of a company that grows by 10%", () => {
+describe("history of a company growing by 10%", () => {
 	it("holds every line of every year in its unit", () => {
 		const last = Object.fromEntries(VALUATION.history.map(({ name, values }) => [name, values.at(-1)]));
 		const lines: Readonly<Record<string, number>> = {
@@ -228,7 +228,7 @@ describe("the history of a company that grows by 10%", () => {
 		expect(VALUATION.series("revenue")?.values).toHaveLength(12);
 	});
 
-	it("has a return whose parts are growth and dividends", () => {
+	it("splits its return into growth and dividends", () => {
 		const { returns } = VALUATION;
 		if (!returns.ok) throw new Error("no parts of the return");
 		const logs = Object.fromEntries(returns.value.parts.map(({ title, log }) => [title, log]));

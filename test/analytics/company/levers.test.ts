@@ -25,7 +25,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 	O: ["dividend_growth", "g_stable", "own_p_ffo"],
 };
 
-it.each(Object.entries(NEEDED))("the levers of %s move what they say", async (symbol, needed) => {
+it.each(Object.entries(NEEDED))("value drivers of %s change the values they list", async (symbol, needed) => {
 	const company = await loadCompany(client, symbol);
 	const { estimates } = value(company);
 	const levers = valueDrivers(company, estimates);
@@ -52,7 +52,7 @@ it.each(Object.entries(NEEDED))("the levers of %s move what they say", async (sy
 const valuesWith = (company: Company, { name }: Lever, given: number) =>
 	value(company, { assumptions: { [name]: given } }).estimates.map((one) => one.value.value);
 
-it("what is given of a company is not given to its peers", async () => {
+it("company assumptions do not apply to peers", async () => {
 	const [company, ...peers] = await Promise.all(
 		["AAPL", "MSFT", "IBM", "NVDA", "KO"].map((symbol) => loadCompany(client, symbol)),
 	);
@@ -64,7 +64,7 @@ it("what is given of a company is not given to its peers", async () => {
 	expect(applied({ peer_pe: 12 })).toBe(12);
 });
 
-it("takes a payout above all earnings, as Nike's", async () => {
+it("accepts a payout above earnings, as Nike's", async () => {
 	const company = await loadCompany(client, "NKE");
 	const payout = valueDrivers(company, value(company).estimates).find(({ name }) => name === "payout");
 	expect(payout?.value).toBeGreaterThan(1);
@@ -91,7 +91,7 @@ const BETWEEN: typeof TIMES_OF_ITSELF = [
 	["years_high", "years", 5, 1, 15],
 ];
 
-it("the levers of a company that grows by 10% have its figures, and ends between which they make sense", () => {
+it("drivers of a company growing by 10% match its figures", () => {
 	const options = { assumptions: NINE };
 	const levers = valueDrivers(growing(), value(growing(), options).estimates, options);
 	const lever = (name: string) => levers.find((one) => one.name === name) as Lever;
@@ -116,7 +116,7 @@ it("the levers of a company that grows by 10% have its figures, and ends between
 	expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
 });
 
-it("leave out an input whose own number, given back, moves a value by more than 1%", () => {
+it("omits inputs that change values when set to themselves", () => {
 	// A firm reinvests growth over its return on capital, its owners growth over the return on equity: one given share is both.
 	const growthYears = (years_high: number) => {
 		const options = { assumptions: { market_return: 0.06, years_high } };

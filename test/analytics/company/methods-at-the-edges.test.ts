@@ -14,7 +14,7 @@ const run = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch
 const near = (one: number) => expect.closeTo(one, 9);
 
 describe("the grid of a valuation", () => {
-	it("moves the rate by half points three times, perpetual growth twice", () => {
+	it("steps the rate three times, perpetual growth twice", () => {
 		const grid = run().sensitivity;
 		expect(grid?.rows.values).toEqual([0.075, 0.08, 0.085, 0.09, 0.095, 0.1, 0.105].map(near));
 		expect(grid?.columns.values).toEqual([0.01, 0.015, 0.02, 0.025, 0.03].map(near));
@@ -27,8 +27,8 @@ describe("the grid of a valuation", () => {
 	});
 });
 
-describe("the spreads of ratings", () => {
-	it("fall with coverage, as Damodaran published them in January 2025", () => {
+describe("credit spreads by rating", () => {
+	it("fall with coverage as Damodaran's table of January 2025", () => {
 		const spread = (coverage: number) => RATING_SPREADS.find(([least]) => coverage > least)?.slice(1);
 		const published: readonly (readonly [number, string, number])[] = [
 			...([
@@ -61,8 +61,8 @@ describe("the spreads of ratings", () => {
 	});
 });
 
-describe("values that debt exceeds", () => {
-	it("have no ends either", () => {
+describe("values below zero after debt", () => {
+	it("have no low and high ends", () => {
 		const burdened = run({ totalDebt: flat(5000), interestExpense: flat(0) });
 		for (const method of ["fcff_three_stage", "fcff_two_stage"] as const)
 			expect(burdened.estimate(method)).toMatchObject({
@@ -78,7 +78,7 @@ describe("values that debt exceeds", () => {
 	});
 });
 
-describe("how often the company grew as the price needs", () => {
+describe("the share of past windows with the needed growth", () => {
 	const windows = (count: number) => {
 		const short: CompanySketch = {
 			...LEVEL,
@@ -90,13 +90,13 @@ describe("how often the company grew as the price needs", () => {
 		const one = value(makeCompany(short), { assumptions: NINE }).diagnostic("growth_base_rate_revenue");
 		return one.value.value === null ? one.value.reason.values : one.inputs.find(({ name }) => name === "years")?.value;
 	};
-	it("counts windows of ten years from thirteen on, of five from eight", () => {
+	it("uses ten-year windows from thirteen years on, five-year from eight", () => {
 		expect([windows(13), windows(12), windows(8)]).toEqual([10, 5, 5]);
 		expect(windows(7)).toEqual({ known: 7, needed: 8 });
 	});
 });
 
-describe("the record of dividends", () => {
+describe("dividend record", () => {
 	const quarterly = (from: number, to: number) =>
 		Array.from({ length: (to - from + 1) * 4 }, (_, i) => ({
 			exDate: `${from + Math.floor(i / 4)}-${["02", "05", "08", "11"][i % 4]}-10`,
@@ -104,7 +104,7 @@ describe("the record of dividends", () => {
 		}));
 	const history = (dividends: ReturnType<typeof quarterly>) => run({}, { dividends }).diagnostic("dividend_history");
 
-	it("is whole without a warning, and says nothing of one year after a hole", () => {
+	it("is complete without a warning or gap years", () => {
 		expect(history(quarterly(2014, 2024)).warnings).toEqual([]);
 		const holed = quarterly(2014, 2024).filter(({ exDate }) => exDate !== "2023-08-10");
 		expect(history(holed).value).toMatchObject({
@@ -117,7 +117,7 @@ describe("the record of dividends", () => {
 		expect(history(quarterly(2025, 2025)).value).toMatchObject({ reason: { code: "insufficient_history" } });
 	});
 
-	it("gives the price at the 10th, 50th and 90th percentile of yields", () => {
+	it("gives prices at the 10th, 50th and 90th yield percentile", () => {
 		const { value: figure, outputs } = run({}, { dividends: quarterly(2014, 2025) }).diagnostic("yield_band");
 		// 0.9 a share at 30 for twelve years: every percentile of the yield is 3%.
 		expect(figure.value).toBeCloseTo(30, 9);
@@ -126,7 +126,7 @@ describe("the record of dividends", () => {
 });
 
 describe("interest", () => {
-	it("of the year itself needs no warning; none is needed without debt", () => {
+	it("of the same year, or without debt, needs no warning", () => {
 		const covered = run({ totalDebt: flat(100), interestExpense: flat(10) }).diagnostic("interest_coverage");
 		expect([covered.value.value, covered.warnings]).toEqual([20, []]);
 		const { interestExpense: _, ...rest } = LEVEL.annual;
@@ -138,8 +138,8 @@ describe("interest", () => {
 	});
 });
 
-describe("a line that gives way to another", () => {
-	it("is operating income where EBIT reaches further", () => {
+describe("a substituted line item", () => {
+	it("is operating income where EBIT extends further", () => {
 		const stopped = flat(200).map((one, i) => (i > 9 ? null : one));
 		const valuation = run({ operatingIncome: stopped, ebit: flat(220) });
 		expect(valuation.series("operating_income")?.values.at(-1)).toBe(220);
@@ -152,7 +152,7 @@ describe("a line that gives way to another", () => {
 });
 
 describe("banks and insurers", () => {
-	it("compare book value over the years that there are, ten at most", () => {
+	it("compare book value over known years, at most ten", () => {
 		const book = (count: number) => {
 			const values = flat(10).map((_, i) => (i >= 12 - count ? 10 * 1.1 ** i : null));
 			const paid = runFor(
@@ -171,7 +171,7 @@ describe("banks and insurers", () => {
 		expect(book(5)[1]).toEqual(near(0.1));
 	});
 
-	it("refuse dividends of years that are not reported, unless none was ever paid", () => {
+	it("refuse unreported dividends unless none was ever paid", () => {
 		const gap = flat(0.9).map((one, i) => (i === 8 ? null : one));
 		const growth = (dividends?: []) =>
 			runFor(
@@ -186,8 +186,8 @@ describe("banks and insurers", () => {
 	});
 });
 
-describe("net income without cash", () => {
-	it("is no base to grow at zero or below", () => {
+describe("net income without positive cash flow", () => {
+	it("is not extrapolated from zero or below", () => {
 		const of = (income: number) =>
 			runFor(level({ netIncome: flat(income), earningsPerShare: flat(income / 100) }), "fcfe_two_stage", {
 				assumptions: NINE,
@@ -197,7 +197,7 @@ describe("net income without cash", () => {
 	});
 });
 
-describe("the sum of the parts", () => {
+describe("sum of the parts", () => {
 	const segments = (values: readonly (number | null)[]) => ({
 		ok: true,
 		value: {
@@ -208,7 +208,7 @@ describe("the sum of the parts", () => {
 	const parts = (values: readonly (number | null)[], multiples: Readonly<Record<string, number>>) =>
 		valueByParts({ ...level(), segments: segments(values) } as never, { multiples });
 
-	it("is each segment's revenue at its multiple, and says what is left out", () => {
+	it("values each segment's revenue at its multiple and lists omissions", () => {
 		const whole = parts([600, 400], { A: 2, B: 5 });
 		expect([whole.value.value, whole.warnings]).toEqual([near((600 * 2 + 400 * 5) / 100), []]);
 		// 20 of 1,000 are a fiftieth: said; 19 are not.
@@ -224,7 +224,7 @@ describe("the sum of the parts", () => {
 });
 
 describe("the ledger without prices", () => {
-	it("says that there are none", () => {
+	it("states that prices are missing", () => {
 		expect(value(level({}, { prices: [], price: 30 })).diagnostic("tsr_ledger").value).toMatchObject({
 			reason: { sentence: "no price series" },
 		});

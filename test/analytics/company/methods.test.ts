@@ -26,7 +26,7 @@ const input = (valuation: Valuation, method: string, name: string) =>
 	of(valuation, method).inputs.find((one) => one.name === name);
 
 describe("cash-flow methods", () => {
-	it("grow the mean cash flow of three years in two stages", () => {
+	it("grow the three-year mean cash flow in two stages", () => {
 		// Margins of 15, 12 and 18%: 15% of revenue, 150; growth 0 for five years, rising to 2% over five.
 		const cash = [...flat(150).slice(0, 9), 150, 120, 180];
 		const valuation = run(with_({ freeCashFlow: cash }));
@@ -38,7 +38,7 @@ describe("cash-flow methods", () => {
 		expect(worth(valuation, "fcff_two_stage")).toBeCloseTo(total / 100, 9);
 	});
 
-	it("hold cash flow to equity against a normal year's income beside a loss", () => {
+	it("compare cash flow to equity with normal income after a loss", () => {
 		// Of margins of 4.5% and a loss of 6% the normal one is 4.5%: 45 of income, and no more of cash flow.
 		const loss = (flow: number, netIncome = [...flat(45).slice(0, 11), -60]) =>
 			run(with_({ netIncome, freeCashFlow: flat(flow) }));
@@ -49,14 +49,14 @@ describe("cash-flow methods", () => {
 		expect(why(loss(46, flat(-60)), "fcfe_multi_growth")).toMatch(/a normal year earns nothing/);
 	});
 
-	it("expense stock compensation by default, and add interest after tax", () => {
+	it("expense stock compensation by default and add after-tax interest", () => {
 		const annual = { stockCompensation: flat(30), interestExpense: flat(20) };
 		expect(input(run(with_(annual)), "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 - 30 + 20 * 0.75, 10);
 		const kept = run(with_(annual), { stockCompensation: "added_back" });
 		expect(input(kept, "fcff_two_stage", "fcf0")?.value).toBeCloseTo(150 + 15, 10);
 	});
 
-	it("show the value with stock compensation expensed and added back, whichever is asked for", () => {
+	it("show values with stock compensation expensed and added back", () => {
 		const granting = with_({ stockCompensation: flat(30) });
 		// EBIT 200 or 230, taxed at 25%: the three-stage value is in proportion. Free cash flow 120 or 150.
 		for (const [method, ratio] of [
@@ -76,7 +76,7 @@ describe("cash-flow methods", () => {
 		expect(of(run({}), "fcff_two_stage").stockCompensation).toBeUndefined();
 	});
 
-	it("subtract debt, minority interest and preferred stock and add cash", () => {
+	it("subtract debt, minority interest and preferred stock, add cash", () => {
 		const plain = worth(run(with_({ totalDebt: flat(0) })), "fcff_two_stage") ?? 0;
 		const burdened = run({
 			...with_({ cash: flat(70), minorityInterest: flat(40), preferredStock: flat(60) }),
@@ -84,14 +84,14 @@ describe("cash-flow methods", () => {
 		expect((worth(burdened, "fcff_two_stage") ?? 0) - plain).toBeCloseTo((70 - 40 - 60) / 100, 9);
 	});
 
-	it("weigh debt at market values in the cost of capital", () => {
+	it("weight debt at market value in the cost of capital", () => {
 		// 1,000 of debt beside 3,000 of equity; EBIT 200 over interest 50: coverage 4, A-, 0.95% above 4%.
 		const valuation = run(with_({ totalDebt: flat(1000), interestExpense: flat(50) }));
 		const expected = 0.09 * 0.75 + 0.0495 * 0.75 * 0.25;
 		expect(input(valuation, "epv", "wacc")?.value).toBeCloseTo(expected, 12);
 	});
 
-	it("discount operations from the middle of the year by default", () => {
+	it("discount at mid-year by default", () => {
 		const owing = with_({ totalDebt: flat(100), cash: flat(300) });
 		const [end, middle] = [run(owing), run(owing, { midYear: true })];
 		for (const method of ["fcff_three_stage", "fcff_two_stage"]) {
@@ -103,18 +103,18 @@ describe("cash-flow methods", () => {
 		expect(grid?.cells[grid.base.row]?.[grid.base.column]).toBeCloseTo(worth(middle, "fcff_three_stage") ?? 0, 12);
 	});
 
-	it("relever a beta that is given without debt", () => {
+	it("relever a given unlevered beta", () => {
 		// 1,000 of debt beside 3,000 of equity, 25% tax: 0.8·(1 + 0.75/3) = 1.
 		const levered = run(with_({ totalDebt: flat(1000), interestExpense: flat(50) }), { unleveredBeta: 0.8 });
 		expect(input(levered, "gordon", "r")?.value).toBeCloseTo(0.09, 12);
 	});
 
-	it("do not extend a cash flow that investment has emptied", () => {
+	it("do not project a cash flow depleted by investment", () => {
 		expect(why(run(with_({ freeCashFlow: flat(20) })), "fcff_two_stage")).toMatch(/^template_not_applicable.*13.3%/);
 		expect(why(run(with_({ freeCashFlow: flat(-20) })), "fcff_two_stage")).toMatch(/^non_positive_base_cash_flow/);
 	});
 
-	it("do not extend a cash flow that leaves nothing to pay for growth", () => {
+	it("do not project a cash flow that cannot fund growth", () => {
 		// Operating profit after tax is 150: no more of free cash flow is grown.
 		expect(worth(run(with_({ freeCashFlow: flat(150) })), "fcff_two_stage")).not.toBeNull();
 		expect(why(run(with_({ freeCashFlow: flat(153) })), "fcff_two_stage")).toMatch(
@@ -122,7 +122,7 @@ describe("cash-flow methods", () => {
 		);
 	});
 
-	it("slow growth of sales by profit that grows more slowly", () => {
+	it("slow sales growth where profit grows more slowly", () => {
 		const valuation = run(
 			with_({ revenue: grown(1000, 0.1, 12), ebit: grown(200, 0.04, 12), operatingIncome: grown(200, 0.04, 12) }),
 			{ assumptions: { growth: undefined } },
@@ -131,7 +131,7 @@ describe("cash-flow methods", () => {
 		expect(input(valuation, "fcff_three_stage", "g_high")?.value).toBeCloseTo(0.06, 10);
 	});
 
-	it("warn when most of the value is terminal", () => {
+	it("warn where the terminal value dominates", () => {
 		const profit = grown(200, 0.1, 12);
 		const growing = with_({
 			...{ revenue: grown(1000, 0.1, 12), freeCashFlow: grown(150, 0.1, 12) },
@@ -159,7 +159,7 @@ describe("methods for loss-makers", () => {
 		freeCashFlow: flat(-90),
 	});
 
-	it("value revenue on its way to a margin, and leave the others with their reasons", () => {
+	it("value revenue growing into a margin and refuse other methods", () => {
 		const valuation = run(loss);
 		expect(worth(valuation, "ginzu")).toBeGreaterThan(0);
 		expect(why(valuation, "fcff_three_stage")).toMatch(/^non_positive_base.*revenue-driven/);
@@ -171,12 +171,12 @@ describe("methods for loss-makers", () => {
 		expect(valuation.sensitivity?.method).toBe("ginzu");
 	});
 
-	it("reach 40% of the gross margin, or the margin that the caller gives", () => {
+	it("reach 40% of gross margin, or the given margin", () => {
 		expect(input(run(loss), "ginzu", "margin_target")?.value).toBeCloseTo(0.6 * 0.4, 12);
 		expect(input(run(loss, { assumptions: { target_margin: 0.2 } }), "ginzu", "margin_target")?.value).toBe(0.2);
 	});
 
-	it("are not used where there is a profit", () => {
+	it("are not used for profitable companies", () => {
 		expect(why(run({}), "ginzu")).toMatch(/^template_not_applicable/);
 	});
 });
@@ -189,13 +189,13 @@ describe("dividend methods", () => {
 		expect(why(run(with_({ dividendsPerShare: flat(0) })), "gordon")).toMatch(/^non_positive_input.*no dividend/);
 	});
 
-	it("see that dividends per share and dividends paid do not agree", () => {
+	it("detect dividends per share that contradict dividends paid", () => {
 		const quarter = run(with_({ dividendsPerShare: flat(0.9), dividendsPaid: flat(360) }));
 		expect(why(quarter, "gordon")).toMatch(/^unit_unknown/);
 		expect(worth(run(with_({ dividendsPerShare: flat(0.9), dividendsPaid: flat(90) })), "gordon")).not.toBeNull();
 	});
 
-	it("give the two-stage value with a payout that rises to what growth leaves", () => {
+	it("give a two-stage value with a rising payout", () => {
 		// Growth 0 for five years at 60% payout; then 2% at 1 − 2/15 of earnings.
 		let total = 0;
 		for (let t = 1; t <= 5; t++) total += 0.9 / 1.09 ** t;
@@ -203,13 +203,13 @@ describe("dividend methods", () => {
 		expect(worth(run({}), "ddm_two_stage_payout")).toBeCloseTo(total, 10);
 	});
 
-	it("give the price at which the dividend yields its own median", () => {
+	it("give the price at the median dividend yield", () => {
 		expect(worth(run({}), "own_dividend_yield")).toBeCloseTo(30, 10);
 	});
 });
 
 describe("banks and insurers", () => {
-	it("are worth book equity plus the present value of excess returns", () => {
+	it("are worth book equity plus discounted excess returns", () => {
 		// ROE 15%, cost 9%: six points that fade over 20 years. Book does not grow for five years, then up to 2% a year.
 		let [total, book] = [1000, 1000];
 		for (let t = 1; t <= 20; t++) {
@@ -220,12 +220,12 @@ describe("banks and insurers", () => {
 		expect(worth(bank(0), "excess_return")).toBeCloseTo(total / 100, 9);
 	});
 
-	it("refuse a bank with unknown preferred stock; an insurer's counts as none", () => {
+	it("refuse unknown preferred stock of banks, not of insurers", () => {
 		expect(why(run({ template: "bank" }), "excess_return")).toMatch(/^field_not_found: .*preferred/);
 		expect(input(run({ template: "insurer" }), "excess_return", "book_equity")?.value).toBe(1000);
 	});
 
-	it("are worth their tangible book at the multiple that its return justifies", () => {
+	it("are worth tangible book at the multiple justified by ROE", () => {
 		const valuation = run({ template: "insurer", ...with_({ goodwill: flat(200), intangibles: flat(50) }) });
 		// 750 of tangible equity earns 150: 20%; (20 − 2)/(9 − 2) times 7.50 a share.
 		expect(worth(valuation, "tangible_book_return")).toBeCloseTo((0.18 / 0.07) * 7.5, 10);
@@ -238,7 +238,7 @@ describe("banks and insurers", () => {
 });
 
 describe("property trusts", () => {
-	it("are at a multiple of funds from operations", () => {
+	it("are valued at a multiple of FFO", () => {
 		const trust = run({
 			template: "reit",
 			...with_({ depreciationAndAmortization: flat(110), gainOnSaleOfProperty: flat(10) }),
@@ -249,7 +249,7 @@ describe("property trusts", () => {
 		expect(why(trust, "own_pe")).toMatch(/^template_not_applicable/);
 	});
 
-	it("are at a multiple of AFFO, and pay dividends out of it", () => {
+	it("are valued at a multiple of AFFO, which funds dividends", () => {
 		const flows = with_({ cashFlowFromOperations: flat(120), dividendsPerShare: flat(0.9) });
 		const trust = run({ template: "reit", ...flows });
 		// 120 over 100 shares: the price of 30 is 25 times that.
@@ -266,13 +266,13 @@ describe("property trusts", () => {
 		expect(worth(faster, "ddm_three_stage")).toBeGreaterThan(worth(trust, "ddm_three_stage") as number);
 	});
 
-	it("say which line is missing where funds from operations cannot be had", () => {
+	it("name the missing line where FFO is unknown", () => {
 		expect(why(run({ template: "reit" }), "own_p_ffo")).toMatch(/^field_not_found.*depreciation/);
 	});
 });
 
 describe("residual income", () => {
-	it("adds what is earned above the cost of equity to book value, fading", () => {
+	it("adds fading excess earnings to book value", () => {
 		// ROE falls from 15 to 12% in ten equal steps; 60% is paid out; what is left after year ten persists by 62%.
 		let [book, factor, total, last] = [10, 1, 10, 0];
 		for (let t = 1; t <= 10; t++) {
@@ -286,44 +286,44 @@ describe("residual income", () => {
 		expect(worth(run({}), "ri_multistage")).toBeCloseTo(total, 9);
 	});
 
-	it("refuses a book value that buybacks shrank, and one that earns nothing", () => {
+	it("refuses book value shrunk by buybacks or without earnings", () => {
 		expect(why(run(with_({ equity: flat(100), bookValuePerShare: flat(1) })), "ri_multistage")).toMatch(/150.0%/);
 		expect(why(run(with_({ netIncome: flat(-100) })), "ri_multistage")).toMatch(/^non_positive_input/);
 	});
 });
 
-describe("figures that cannot be trusted", () => {
+describe("unreliable figures", () => {
 	const supplierValues = [
 		{ name: "Made Up Value", value: 25, madeUp: true },
 		{ name: "Net Value", value: -3 },
 		{ name: "Fair Value", value: 33 },
 	];
 
-	it("stay out where they were made up, unless the caller takes them in", () => {
+	it("are excluded if generated, unless the caller accepts them", () => {
 		expect(why(run({ supplierValues }), "supplier_made_up_value")).toMatch(/^missing_input.*made up/);
 		expect(worth(run({ supplierValues }, { includeMadeUp: true }), "supplier_made_up_value")).toBe(25);
 		expect(why(run({ madeUp: ["bookValuePerShare"] }), "graham_number")).toMatch(/^missing_input.*made-up/i);
 		expect(of(run({ madeUp: ["bookValuePerShare"] }, { includeMadeUp: true }), "graham_number").madeUp).toBe(true);
 	});
 
-	it("are no price where the supplier's value is negative", () => {
+	it("give no price where the supplier's value is negative", () => {
 		expect(why(run({ supplierValues }), "supplier_net_value")).toMatch(/^non_positive_input.*−3.00/);
 		expect(of(run({ supplierValues }), "supplier_fair_value").upside).toBeCloseTo(0.1, 12);
 	});
 
-	it("are refused where price and statements are not on one split basis", () => {
+	it("are refused where price and statements differ in split basis", () => {
 		const split = run({ prices: monthly(2014, 2025, () => 1.2), marketValue: 3000 });
 		expect(why(split, "graham_number")).toMatch(/^unit_unknown.*split/);
 		expect(why(split, "fcff_three_stage")).toMatch(/^unit_unknown/);
 	});
 
-	it("are refused where the share count is in another scale", () => {
+	it("are refused where the share count has another scale", () => {
 		expect(why(run(with_({ sharesDiluted: flat(0.1) })), "epv")).toMatch(/^unit_unknown/);
 	});
 });
 
-describe("a balance sheet that has no line", () => {
-	it("takes the newest period that reports it, at most 18 months old", () => {
+describe("a balance sheet with a missing line", () => {
+	it("uses the newest reporting period of the last 18 months", () => {
 		const upTo = (last: number) => flat(500).map((amount, i) => (i <= last ? amount : null));
 		const year = run(with_({ totalDebt: upTo(10) }));
 		expect(input(year, "epv", "net_debt")?.value).toBe(500);
@@ -335,12 +335,12 @@ describe("a balance sheet that has no line", () => {
 		expect(why(run(with_({ totalDebt: upTo(9) })), "epv")).toMatch(/^not_reported/);
 	});
 
-	it("takes minority interest and preferred stock as none, as an assumption", () => {
+	it("assumes zero for missing minority interest and preferred stock", () => {
 		const unfolded = JSON.stringify(input(run({}), "epv", "net_debt"));
 		expect(unfolded).toContain("nothing is reported; taken as none");
 	});
 
-	it("needs as many years as it says", () => {
+	it("needs the stated number of years", () => {
 		const short = {
 			periods: years(2022, 2025),
 			annual: Object.fromEntries(Object.entries(LEVEL.annual).map(([item, column]) => [item, column?.slice(0, 4)])),

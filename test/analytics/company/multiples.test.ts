@@ -13,19 +13,19 @@ const at = ({ dates, values }: MultipleStanding, date: string) => values[dates.i
 const RISING: Partial<CompanySketch> = { annual: { ...LEVEL.annual, earningsPerShare: flat(0).map((_, i) => i + 1) } };
 
 describe("a multiple at a past date", () => {
-	it("takes figures known by then: 90 days after the year by default", () => {
+	it("uses annual figures known 90 days after year end", () => {
 		const pe = standing(RISING);
 		expect(at(pe, "2016-02-29")).toBe(30 / 1);
 		expect(at(pe, "2016-03-31")).toBe(30 / 2);
 	});
 
-	it("takes them from the day on which they were filed, where that is known", () => {
+	it("uses the filing date where known", () => {
 		const pe = standing({ ...RISING, filed: { "2015-12": "2016-01-20" } });
 		expect(at(pe, "2015-12-31")).toBe(30 / 1);
 		expect(at(pe, "2016-01-31")).toBe(30 / 2);
 	});
 
-	it("sums four quarters that follow each other, 45 days after the last", () => {
+	it("sums four consecutive quarters, known 45 days after the last", () => {
 		const quarters = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", "2025-06"];
 		const quarterly = { revenue: [1, 1, 1, 1, 1, 1], earningsPerShare: [0.5, 0.5, 0.5, 0.5, 1, 2] };
 		const pe = standing({ quarters, quarterly });
@@ -34,7 +34,7 @@ describe("a multiple at a past date", () => {
 		expect(at(pe, "2025-08-31")).toBe(30 / 4);
 	});
 
-	it("never sums over a gap", () => {
+	it("never sums across a missing quarter", () => {
 		const quarters = ["2024-03", "2024-06", "2024-12", "2025-03", "2025-06"];
 		const pe = standing({
 			quarters,
@@ -43,7 +43,7 @@ describe("a multiple at a past date", () => {
 		expect(at(pe, "2025-08-31")).toBe(30 / 1.5);
 	});
 
-	it("is missing once a newer fiscal year does not report it", () => {
+	it("is missing where a newer fiscal year omits it", () => {
 		const stopped = {
 			...LEVEL.annual,
 			earningsPerShare: LEVEL.annual.earningsPerShare?.map((eps, i) => (i < 6 ? eps : null)),
@@ -56,10 +56,10 @@ describe("a multiple at a past date", () => {
 	});
 });
 
-describe("the own history of a multiple", () => {
+describe("own history of a multiple", () => {
 	const loss = LEVEL.annual.earningsPerShare?.map((eps, i) => (i === 9 ? -1 : eps)) ?? [];
 
-	it("counts what is not meaningful and leaves it out", () => {
+	it("counts multiples that are not meaningful and omits them", () => {
 		const pe = standing({ annual: { ...LEVEL.annual, earningsPerShare: loss } });
 		// The loss of 2023 is what is known from March 2024 to February 2025.
 		expect(pe.notMeaningful).toBe(12);
@@ -67,13 +67,13 @@ describe("the own history of a multiple", () => {
 		expect(pe.low.value).toBe(20);
 	});
 
-	it("is taken over the last ten years, and says between which days", () => {
+	it("covers ten years and states its dates", () => {
 		const pe = standing({});
 		expect(pe.window).toMatchObject({ from: "2016-01-31", to: "2025-12-31", observations: 120 });
 		expect(pe.frequency).toBe("monthly");
 	});
 
-	it("has bands of prices at the low, median and high multiple", () => {
+	it("gives price bands at low, median and high multiple", () => {
 		const pe = standing({ prices: monthly(2014, 2025, (month) => (month < 100 ? 30 : 45)) });
 		const last = pe.dates.length - 1;
 		expect([pe.low.value, pe.median.value, pe.high.value]).toEqual([20, 20, 30]);
@@ -82,7 +82,7 @@ describe("the own history of a multiple", () => {
 		expect(pe.percentile.value).toBeCloseTo((100 * (76 + 44 / 2)) / 120, 10);
 	});
 
-	it("has yields the other way round: the highest yield is the lowest price", () => {
+	it("gives the lowest price for the highest yield", () => {
 		const yields = standing({ prices: monthly(2014, 2025, (month) => (month < 100 ? 30 : 45)) }, "dividend_yield");
 		const last = yields.dates.length - 1;
 		expect(yields.high.value).toBeCloseTo(0.03, 12);
@@ -90,7 +90,7 @@ describe("the own history of a multiple", () => {
 		expect(yields.bands?.high[last]).toBeCloseTo(45, 10);
 	});
 
-	it("adds what is before the shareholders to the price where enterprise value is meant", () => {
+	it("adds senior claims to the price for enterprise value", () => {
 		const annual = { ...LEVEL.annual, totalDebt: flat(800), cash: flat(300), minorityInterest: flat(100) };
 		const ev = standing({ annual }, "ev_ebit");
 		expect(ev.now.value).toBe((3000 + 800 + 100 - 300) / 200);
@@ -98,7 +98,7 @@ describe("the own history of a multiple", () => {
 		expect(ev.bands?.median.at(-1)).toBeCloseTo(30, 10);
 	});
 
-	it("falls back to prices at fiscal year-ends", () => {
+	it("falls back to fiscal year-end prices", () => {
 		const { prices: _, ...unpriced } = LEVEL;
 		const company = makeCompany({ ...unpriced, annual: { ...LEVEL.annual, monthEndPrice: flat(30) }, price: 30 });
 		const pe = value(company).multiples.find(({ name }) => name === "pe") as MultipleStanding;
@@ -107,7 +107,7 @@ describe("the own history of a multiple", () => {
 		expect(pe.median.value).toBe(20);
 	});
 
-	it("refuses statistics of fewer than 24 months", () => {
+	it("refuses fewer than 24 months", () => {
 		const pe = standing({ prices: monthly(2024, 2025, () => 30).slice(6) });
 		expect(pe.now.value).toBe(20);
 		expect(pe.median).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
@@ -118,13 +118,13 @@ describe("the own history of a multiple", () => {
 		expect([median(24), median(23)]).toEqual([20, null]);
 	});
 
-	it("calls a multiple of negative equity by its reason", () => {
+	it("names the reason for multiples of negative equity", () => {
 		const pb = standing({ annual: { ...LEVEL.annual, bookValuePerShare: flat(-4) } }, "pb");
 		expect(pb.now).toMatchObject({ value: null, reason: { code: "negative_equity" } });
 		expect(pb.notMeaningful).toBe(120);
 	});
 
-	it("takes the last close of a month, whatever the spacing of the series", () => {
+	it("takes the last close of each month at any spacing", () => {
 		const daily: [string, number][] = [
 			["2025-12-01", 60],
 			["2025-12-30", 45],
@@ -139,7 +139,7 @@ describe("the own history of a multiple", () => {
 describe("prices at chosen multiples", () => {
 	const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(800), cash: flat(300) } });
 
-	it("are the amount times the multiple, less what is before the shareholders", () => {
+	it("multiply the amount and subtract senior claims", () => {
 		const prices = pricesAtMultiples(company, { pe: 18, pb: 2.5, ev_ebit: 10, dividend_yield: 0.045 });
 		expect(prices.map(({ value: figure }) => figure.value)).toEqual([
 			expect.closeTo(27, 12),
@@ -149,7 +149,7 @@ describe("prices at chosen multiples", () => {
 		]);
 	});
 
-	it("need a multiple that exists and is above zero", () => {
+	it("need a known, positive multiple", () => {
 		expect(() => pricesAtMultiples(company, { nonsense: 3 })).toThrow(/no multiple "nonsense".*pe/);
 		expect(() => pricesAtMultiples(company, { pe: -1 })).toThrow(/pe: expected a multiple above 0, got -1/);
 	});

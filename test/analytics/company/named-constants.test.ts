@@ -26,26 +26,26 @@ const valued = (company: Company, options: ValueOptions = {}) =>
 const last = (...amounts: readonly number[]) => [...flat(150).slice(0, 12 - amounts.length), ...amounts];
 const near = (one: number) => expect.closeTo(one, 9);
 
-describe("a loss-maker", () => {
+describe("limits for a loss-maker", () => {
 	const reasons = (...income: readonly number[]) =>
 		valued(
 			level({ netIncome: last(...income), earningsPerShare: last(...income).map((one) => one / 100) }),
 		).fairValue.reasons.map(({ code }) => code);
 	// The newest of twelve fiscal years; those before them are profits.
-	it("has lost money now, in two of the last three years and in four of ten", () => {
+	it("require losses now, in two of three, four of ten years", () => {
 		expect(reasons(-10, -10, 150, -10, 150, -10, -10)).toContain("loss_maker");
 		expect(reasons(-10, -10, 150, -10, 150, 150, -10)).not.toContain("loss_maker");
 		expect(reasons(-10, -10, -10, 150, 150, -10)).not.toContain("loss_maker");
 		expect(reasons(-10, -10, -10, -10, -10, 150)).not.toContain("loss_maker");
 		expect(reasons(0, 0, 150, 0, 150, 0, 0)).toContain("loss_maker");
 	});
-	it("has earned money in fewer than seven of ten years", () => {
+	it("require profits in fewer than seven of ten years", () => {
 		expect(reasons(-10, -10, -10, -10)).toContain("loss_maker");
 		expect(reasons(-10, -10, -10)).not.toContain("loss_maker");
 	});
 });
 
-describe("the sheets of a valuation", () => {
+describe("limits for balance sheets", () => {
 	// Debt of 400 on a market value of 3,000; trailing twelve months to June 2026, sheets as given.
 	const weighed = (cashAt: string, amount = 400) => {
 		const quarters = ["2025-06", "2025-09", "2025-12", "2026-03"];
@@ -60,15 +60,15 @@ describe("the sheets of a valuation", () => {
 			level(annual, { quarters, quarterly, asOf: "2026-05-30", prices: monthly(2014, 2026, () => 30) }),
 		).estimates.filter(({ method, weight }) => method.startsWith("fcff") && weight > 0).length;
 	};
-	it("lie at most a year behind the newest figures, or take no part in the range", () => {
+	it("exclude sheets over a year older than the newest figures", () => {
 		expect(weighed("2026-03")).toBe(0);
 		// A balance of a tenth of the market value changes little.
 		expect(weighed("2026-03", 300)).toBeGreaterThan(0);
 	});
 });
 
-describe("peers", () => {
-	it("have a median from three on, of the company's own week", () => {
+describe("limits for peers", () => {
+	it("require three prices of the same week for a median", () => {
 		const pe = (given: readonly Company[]) =>
 			valued(level(), { peers: given }).estimates.find(({ method }) => method === "peer_pe")?.value;
 		expect(pe(peers(3))?.value).toBeCloseTo(30, 9);
@@ -79,7 +79,7 @@ describe("peers", () => {
 		expect(pe(peers(3).map((peer) => ({ ...peer, priceDate: "2025-12-24" })))?.value).toBeCloseTo(30, 9);
 	});
 
-	it("of a bank lie on a line from seven on", () => {
+	it("require seven banks for a regression line", () => {
 		// Book values of 10, returns of 5 to 20%, prices at ten times the return: price to book is 10·ROE, the own 1.5.
 		const line = (count: number) => {
 			const given = Array.from({ length: count }, (_, i) => {
@@ -97,18 +97,18 @@ describe("peers", () => {
 		expect(line(6)).toMatchObject({ value: null, reason: { values: { known: 6, needed: 7 } } });
 	});
 
-	it("stand for an industry from five on", () => {
+	it("require five companies for an industry", () => {
 		expect(mohanram([level(), ...peers(4)]).reason).toMatchObject({ values: { known: 4, needed: 5 } });
 		expect(mohanram([level(), ...peers(5)]).reason?.values).not.toMatchObject({ needed: 5 });
 	});
 });
 
-describe("returns on equity", () => {
+describe("limits for returns on equity", () => {
 	const input = (annual: CompanySketch["annual"], name = "rr_high", options: ValueOptions = {}) =>
 		runFor(level(annual), "fcfe_two_stage", {
 			assumptions: { ...NINE, growth: 0.03, ...options.assumptions },
 		}).inputs.find((one) => one.name === (name === "rr_high" ? "err_high" : name))?.value;
-	it("are the median of ten years, and no older", () => {
+	it("use the median of the latest ten years", () => {
 		// 3% of growth at 15%; the eleventh and twelfth year back earned 75%.
 		expect(input({})).toEqual(near(0.2));
 		const early = flat(150).map((one, i) => (i < 2 ? one * 5 : one));
@@ -116,8 +116,8 @@ describe("returns on equity", () => {
 	});
 });
 
-describe("the base of a cash flow", () => {
-	it("is the mean of three years, of two at least", () => {
+describe("limits for base cash flow", () => {
+	it("use the three-year mean, or of at least two years", () => {
 		const fcf = (...flows: readonly (number | null)[]) => {
 			const company = level({ freeCashFlow: [...flat(150).slice(0, 12 - flows.length), ...flows] as never });
 			return runFor(company, "reverse_dcf_single_stage", { assumptions: NINE }).inputs.find(
@@ -130,14 +130,14 @@ describe("the base of a cash flow", () => {
 	});
 });
 
-describe("the price of a day", () => {
-	it("is at most 35 days old", () => {
+describe("limits for prices", () => {
+	it("accept a price up to 35 days old", () => {
 		const company = makeCompany({ ...LEVEL, prices: [...monthly(2014, 2024, () => 30), ["2025-12-31", 30]] });
 		expect(companyAsOf(company, "2025-02-04").price.value).toBe(30);
 		expect(companyAsOf(company, "2025-02-05").price.value).toBeNull();
 	});
 
-	it("stands for the end of a fiscal year 40 days later at most", () => {
+	it("accept a price up to 40 days after fiscal year end", () => {
 		const ledger = (newest: string) => {
 			const company = makeCompany({
 				...LEVEL,
@@ -153,14 +153,14 @@ describe("the price of a day", () => {
 	});
 });
 
-describe("the price of a unit", () => {
+describe("limits for the price per operating unit", () => {
 	const kpi = (periods: readonly string[], asOf = "2025-12-31") =>
 		pricePerKpi(
 			level({}, { asOf, prices: monthly(2014, 2025, () => 30) }),
 			tableFrom(periods.map((period, i) => ({ period, members: 100 + 0 * i }))) as never,
 			{ metric: "members" },
 		);
-	it("needs a figure at most 18 months old and a sheet of the year before", () => {
+	it("require figures within 18 months and a recent balance sheet", () => {
 		expect(kpi(["2024-06"]).value.value).toBeCloseTo(30_000_000, 3);
 		expect(kpi(["2024-05"]).value).toMatchObject({ value: null, reason: { code: "stale_input" } });
 		const history = (period: string) =>
@@ -172,8 +172,8 @@ describe("the price of a unit", () => {
 	});
 });
 
-describe("windows and spans", () => {
-	it("of growth are five years, and the index of prices is that of 2025", () => {
+describe("limits for windows", () => {
+	it("use five-year growth and the 2025 price index", () => {
 		expect(
 			runFor(level(), "tsr_log_decomposition", { assumptions: NINE }).inputs.find(({ name }) => name === "years")
 				?.value ?? 5,

@@ -32,20 +32,20 @@ const trades = new Table([
 	["price", numbers(20, 24, 40)],
 ]);
 
-describe("what others paid", () => {
+describe("cost basis of other investors", () => {
 	const paid = [
 		...paidByGurus(guruCosts(picks, { symbol: "LEVEL", prices: { LEVEL: 30 } })),
 		...paidByInsiders(insiderPurchases(trades)),
 	];
 
-	it("is the mean of holders and buyers, weighted by shares", () => {
+	it("is the share-weighted mean over holders and buyers", () => {
 		expect(paid.map(({ title, low, value: price, high }) => [title, low, price, high])).toEqual([
 			["What Keeps paid", 18, 20, 22],
 			["What insiders paid", null, 23, null],
 		]);
 	});
 
-	it("is shown apart from the values of the models", () => {
+	it("is shown apart from model values", () => {
 		const own = value(makeCompany(LEVEL), { paid }).estimates.filter(({ approach }) => approach === "ownership");
 		expect(own.map(({ upside }) => upside)).toEqual([expect.closeTo(20 / 30 - 1, 12), expect.closeTo(23 / 30 - 1, 12)]);
 		expect(value(makeCompany(LEVEL)).estimates.some(({ approach }) => approach === "ownership")).toBe(false);

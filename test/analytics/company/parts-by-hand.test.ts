@@ -25,9 +25,9 @@ import { flat, LEVEL } from "./level-company.js";
 const near = (one: number) => expect.closeTo(one, 9);
 const none = flat(0).map(() => null) as never;
 
-describe("settings that differ", () => {
+describe("differing settings", () => {
 	const peers = [level({}, { symbol: "PEER" })];
-	it("are told apart, and those of the company alone leave the peers as they are", () => {
+	it("are distinguished; company settings leave peers unchanged", () => {
 		expect(differing({}, {})).toEqual([]);
 		expect(differing({ assumptions: { beta: 1 } }, { assumptions: { beta: 1.1 } })).toEqual(["beta"]);
 		expect(differing({ assumptions: { beta: 1, ...{ ke: 0.1 } } }, { assumptions: { beta: 1 } })).toEqual([
@@ -44,7 +44,7 @@ describe("settings that differ", () => {
 		expect(differing({ peers }, { peers, stockCompensation: "added_back" })).toEqual(["stockCompensation", "peers"]);
 	});
 
-	it("are the same where each member is", () => {
+	it("are equal where every member is equal", () => {
 		expect([isSame(), isSame({ a: 1 }, { a: 1 }), isSame({ a: Number.NaN }, { a: Number.NaN })]).toEqual([
 			true,
 			true,
@@ -58,7 +58,7 @@ describe("settings that differ", () => {
 		expect([isSame({ a: undefined }, { b: undefined }), isSame({ a: 0, b: 1 }, { a: 0 })]).toEqual([false, false]);
 	});
 
-	it("move the ends of a multiple as far as its middle", () => {
+	it("move a multiple's ends as far as its middle", () => {
 		const moved = (given: string, middle: number | null, peer_pe?: number) =>
 			movedBy(given, middle, new CompanyFacts(level(), peer_pe === undefined ? {} : { assumptions: { peer_pe } }));
 		expect([
@@ -72,7 +72,7 @@ describe("settings that differ", () => {
 });
 
 describe("findings", () => {
-	it("of a number that is not finite have none", () => {
+	it("are empty for a number that is not finite", () => {
 		const unit = { kind: "ratio" } as const;
 		for (const one of [Number.NaN, Number.POSITIVE_INFINITY])
 			expect(found("x", one, unit).reason?.code).toBe("missing_input");
@@ -94,7 +94,7 @@ describe("figures by name", () => {
 		forgetNamedFigures();
 		return namedFigures();
 	};
-	it("say what they are in, whether they rest on the price, and whose they are", () => {
+	it("state unit, price dependence and subject", () => {
 		const all = madeAnew();
 		const of = (name: string) => {
 			const { unit, priced, of: whose } = all.get(name) ?? {};
@@ -113,7 +113,7 @@ describe("figures by name", () => {
 		expect([...namedFigures().keys()]).toEqual([...all.keys()]);
 	});
 
-	it("have the unit that they declare, by template", () => {
+	it("have their declared unit, by template", () => {
 		const facts = new CompanyFacts(growing(), { assumptions: { riskfree: 0.04 } });
 		const wrong = [...madeAnew()].flatMap(([name, { unit, find }]) => {
 			const figure = find(facts);
@@ -122,7 +122,7 @@ describe("figures by name", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("of a model with one analysis go by the name of either", () => {
+	it("of a model with one analysis accept both names", () => {
 		const all = madeAnew();
 		expect(all.get("dcf_two_stage_fcf") === undefined || all.get("dcf_two_stage_fcf")?.find !== undefined).toBe(true);
 		// The growth of a record has many analyses: its model's name is none of them.
@@ -131,7 +131,7 @@ describe("figures by name", () => {
 });
 
 describe("the grid of a valuation", () => {
-	it("is of the first method in the declared order that has a value", () => {
+	it("uses the first declared method with a value", () => {
 		const places = new Map(
 			ESTIMATES.flatMap(({ name, axes }) => (axes ? [[name as string, axes.place] as const] : [])),
 		);
@@ -148,8 +148,8 @@ describe("the grid of a valuation", () => {
 	});
 });
 
-describe("what others paid", () => {
-	it("is of the first five who hold, at a price above zero", () => {
+describe("cost basis of other investors", () => {
+	it("covers the first five holders with a positive price", () => {
 		const guru = (name: string, average: number | null, held = true) => ({
 			...{ guru: name, held, average, low: 1, high: 2, from: "2024-03", to: "2024-06", purchases: 1 },
 		});
@@ -174,7 +174,7 @@ describe("dividends by year", () => {
 		const part = dividendYears(makeCompany({ ...LEVEL, dividends, asOf: "2026-03-31" }));
 		return part.ok ? part.value : part.reason;
 	};
-	it("hold specials apart, in the currency of the latest", () => {
+	it("separate specials, in the latest currency", () => {
 		expect(
 			of(
 				["2023-06-01", 1],
@@ -193,8 +193,8 @@ describe("dividends by year", () => {
 	});
 });
 
-describe("the record beside the growth that a price implies", () => {
-	it("leaves out windows with an end that is not positive, and says why there is none", () => {
+describe("past windows beside implied growth", () => {
+	it("exclude windows with non-positive ends and give a reason", () => {
 		const inputs = (values: readonly (number | null)[]) => {
 			const periods = values.map((_, i) => `${2015 + i}-12`);
 			const nested = { name: "values", value: 1, from: [{ name: "series", value: { periods, values } }] };
@@ -226,7 +226,7 @@ describe("the record beside the growth that a price implies", () => {
 });
 
 describe("fiscal series of a valuation", () => {
-	it("begin with their first value, and say where they are from and how they are found", () => {
+	it("start at their first value and state source and rule", () => {
 		const series = value(
 			level({ netIncome: lastOf(null, 100, null, 300), grossProfit: flat(0.25), revenue: flat(0.5) }),
 			{},
@@ -242,10 +242,10 @@ describe("fiscal series of a valuation", () => {
 	});
 });
 
-describe("what a verdict depends on", () => {
+describe("inputs of a verdict", () => {
 	const of = (sketch: Partial<CompanySketch> = {}, annual: CompanySketch["annual"] = {}, options: ValueOptions = {}) =>
 		verdictFacts(new CompanyFacts(level(annual, sketch), options), [], null);
-	it("is dated by the newest period with revenue or income, of years or quarters", () => {
+	it("take the newest period with revenue or income as date", () => {
 		const quarters = { quarters: ["2025-09", "2026-03"] };
 		expect(of().figuresOf).toBe("2025-12");
 		expect(of({ ...quarters, quarterly: { revenue: [1, null] } }).figuresOf).toBe("2025-12");
@@ -254,7 +254,7 @@ describe("what a verdict depends on", () => {
 		expect(of({}, { revenue: none, netIncome: lastOf(1, null) }).figuresOf).toBe("2024-12");
 	});
 
-	it("names another day of the peers where none shares the company's", () => {
+	it("use another date of the peers where none matches", () => {
 		const peer = (last: number, price?: null) =>
 			level({}, { symbol: `P${last}`, prices: monthly(2014, last, () => 30), ...(price === null && { price }) });
 		const day = (...peers: readonly Company[]) => of({}, {}, { peers }).otherPriceDay;
@@ -266,7 +266,7 @@ describe("what a verdict depends on", () => {
 		]);
 	});
 
-	it("is a loss now and in two of the last three years, a year without profit among them", () => {
+	it("mark a loss now and in two of three years", () => {
 		const lossy = (...income: readonly (number | null)[]) =>
 			isLossMaker(new CompanyFacts(level({ netIncome: lastOf(-150, ...income) })));
 		expect([lossy(-1, 5, -1), lossy(0, 5, 0), lossy(5, 5, -1), lossy(-1, -1, 5), lossy(-1, -1, 0.5)]).toEqual([
@@ -280,7 +280,7 @@ describe("what a verdict depends on", () => {
 		expect([ten(-1, -1, -1), ten(-1, -1, -1, -1)]).toEqual([false, true]);
 	});
 
-	it("has old debt and cash a year behind the newest figures, loose where they are a tenth of the market value", () => {
+	it("mark debt and cash a year older than the newest figures", () => {
 		const old = (debt: number, quarter: string, options: ValueOptions = {}, sketch: Partial<CompanySketch> = {}) =>
 			oldBalances(
 				new CompanyFacts(
@@ -306,7 +306,7 @@ describe("what a verdict depends on", () => {
 describe("the value at the required return", () => {
 	const facts = (assumptions: ValueOptions["assumptions"] = {}, asOf = "2025-12-31") =>
 		new CompanyFacts(level({}, { asOf }), { assumptions: { g_stable: 0.02, growth: 0, beta: 1, ...assumptions } });
-	it("says whose premium it takes, and has no value where a method has none", () => {
+	it("names the premium's source and is missing without a method", () => {
 		const methods = ["fcff_three_stage", "equity_three_stage"];
 		const own = requiredLevel(facts({ riskfree: 0.04 }), methods, 0.05);
 		expect(own?.rule).toMatch(/^ten-year Treasury 4\.0% plus a premium of \d\.\d%, Damodaran 2025-12$/);
@@ -325,13 +325,13 @@ describe("the value at the required return", () => {
 	});
 });
 
-describe("the intrinsic value", () => {
+describe("intrinsic value", () => {
 	const facts = new CompanyFacts(level(), { assumptions: { g_stable: 0.02, growth: 0, market_return: 0.09 } });
 	const context = intrinsicContext(facts, false) as NonNullable<ReturnType<typeof intrinsicContext>>;
 	const estimates = value(level(), { assumptions: { g_stable: 0.02, growth: 0, market_return: 0.09 } }).estimates;
 	const named = (...methods: readonly string[]) =>
 		estimates.filter(({ method }) => methods.includes(method)) as never[];
-	it("is the mean of methods with a value at both ends, and of none without a value", () => {
+	it("averages methods with values at both ends", () => {
 		const one = intrinsicValue(named("fcff_three_stage", "equity_three_stage"), context, facts);
 		expect([one?.family?.methods, one?.worthOf(context.base)]).toEqual([
 			["fcff_three_stage", "equity_three_stage"],
@@ -349,7 +349,7 @@ describe("the intrinsic value", () => {
 		expect(intrinsicValue([lost] as never[], context, facts)).toBeNull();
 	});
 
-	it("takes of the last margin what both operations and net income gained or lost", () => {
+	it("compares the last margin with operating and net income", () => {
 		const last = (operatingIncome: number, netIncome: number) => {
 			const [operated, earned] = [lastOf(200, operatingIncome), lastOf(150, netIncome)];
 			const annual = { operatingIncome: operated, pretaxIncome: operated, netIncome: earned };
@@ -363,7 +363,7 @@ describe("the intrinsic value", () => {
 		expect(last(190, 75)).toBeCloseTo((0.1125 * 0.19) / 0.195, 9);
 	});
 
-	it("has none of a method with drivers that give none above zero", () => {
+	it("omits a method whose drivers give no positive value", () => {
 		const [estimate] = named("fcff_three_stage");
 		const at = (drivers: object) =>
 			valueWith(estimate as never, { ...context.base, ...drivers } as never, context, facts);
@@ -374,7 +374,7 @@ describe("the intrinsic value", () => {
 		).toBeNull();
 	});
 
-	it("rests on the company's own drivers, by template", () => {
+	it("uses the company's own drivers, by template", () => {
 		const drivers = (template: CompanySketch["template"], annual: CompanySketch["annual"] = {}, lossMaker = false) =>
 			intrinsicContext(
 				new CompanyFacts(growing({ ...(template && { template }), annual }), { assumptions: NINE }),

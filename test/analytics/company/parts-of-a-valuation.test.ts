@@ -18,7 +18,7 @@ const near = (one: number) => expect.closeTo(one, 10);
 const LEVEL_VALUATION = value(makeCompany(LEVEL), { peers: [] });
 const diagnostic = (changed: object): Diagnostic => ({ ...(LEVEL_VALUATION.diagnostics[0] as Diagnostic), ...changed });
 
-describe("the record that growth in the price is set against", () => {
+describe("past growth that the price is compared with", () => {
 	const input = (name: string, amount: unknown, from: readonly object[] = []) => ({ name, value: amount, from });
 	const series = { periods: ["2020-12", "2021-12", "2022-12", "2023-12"], values: [100, 0, 121, 50] };
 	const record = (name: string, changed: object = {}) =>
@@ -33,7 +33,7 @@ describe("the record that growth in the price is set against", () => {
 			...changed,
 		});
 
-	it("is that of free cash flow, window by window", () => {
+	it("is free cash flow, window by window", () => {
 		expect(growthRecord([record("growth_base_rate_revenue"), record("growth_base_rate_fcf")])).toEqual({
 			ok: true,
 			value: {
@@ -44,7 +44,7 @@ describe("the record that growth in the price is set against", () => {
 		});
 	});
 
-	it("is that of revenue where free cash flow has none, or the reason", () => {
+	it("is revenue where free cash flow is missing, or a reason", () => {
 		const refused = record("growth_base_rate_fcf", { value: absent("non_positive_base") });
 		expect(growthRecord([refused, record("growth_base_rate_revenue")])).toMatchObject({
 			value: { measure: "revenue" },
@@ -63,7 +63,7 @@ describe("the record that growth in the price is set against", () => {
 	});
 });
 
-describe("the parts of the total return", () => {
+describe("components of total return", () => {
 	const window = (start: string, end: string, count: number, changed: object = {}) => ({
 		...{
 			start,
@@ -81,7 +81,7 @@ describe("the parts of the total return", () => {
 	const ledger = (...windows: readonly object[]) =>
 		totalReturn(diagnostic({ value: present(0.08, { kind: "fraction" }), outputs: { windows } }));
 
-	it("are of the longest window up to ten years that ends last", () => {
+	it("cover the longest recent window up to ten years", () => {
 		const found = ledger(
 			window("2004-12", "2024-12", 20),
 			window("2014-12", "2024-12", 10),
@@ -104,7 +104,7 @@ describe("the parts of the total return", () => {
 		});
 	});
 
-	it("name the multiple of sales where there is no margin, and say that there are none", () => {
+	it("use price to sales without a margin and give reasons", () => {
 		expect(ledger(window("2023-12", "2024-12", 1, { margin: null }))).toMatchObject({
 			value: {
 				parts: [
@@ -140,7 +140,7 @@ describe("free cash flow per share", () => {
 	const shares = (scale?: number) =>
 		line("shares", ["2022-12", "2024-12", "2025-12"], [50, 0, 40], { kind: "shares", ...(scale && { scale }) });
 
-	it("is cash flow over the shares of the same year, where both are in millions", () => {
+	it("divides cash flow by the same year's shares", () => {
 		const found = withCashFlowPerShare([flow, shares(1e6)], "USD").at(-1);
 		expect(found).toMatchObject({
 			name: "free_cash_flow_per_share",
@@ -153,7 +153,7 @@ describe("free cash flow per share", () => {
 		expect(withCashFlowPerShare([flow, shares(1e3)], "USD")).toHaveLength(2);
 	});
 
-	it("is not added to what has it, or has no part", () => {
+	it("is not added where it exists or an input is missing", () => {
 		const own = line("free_cash_flow_per_share", ["2025-12"], [9], { kind: "per_share" });
 		for (const history of [[flow], [shares(1e6)], [flow, shares(1e6), own]])
 			expect(withCashFlowPerShare(history, "USD")).toBe(history);
@@ -175,7 +175,7 @@ describe("dividends by year", () => {
 		return part.ok ? part.value : part.reason;
 	};
 
-	it("sum regular and special ones apart, in the currency of the latest", () => {
+	it("separate specials, in the latest currency", () => {
 		const dividends = [
 			paid("2022-03-01", 0.5, { currency: "EUR" }),
 			paid("2024-09-01", 3),
@@ -190,21 +190,21 @@ describe("dividends by year", () => {
 		expect(of([])).toMatchObject({ code: "not_reported" });
 	});
 
-	it("are unfinished in the year of the valuation", () => {
+	it("are unfinished in the valuation year", () => {
 		const two = [paid("2023-03-01"), paid("2023-09-01"), paid("2024-03-01"), paid("2024-09-01")];
 		expect(of([...two, paid("2025-03-01")])).toMatchObject({ unfinished: "2025" });
 		expect(of(two)).not.toHaveProperty("unfinished");
 		expect(of(two, "2024-12-31")).toMatchObject({ unfinished: "2024" });
 	});
 
-	it("began within their first year where it has fewer and none by March", () => {
+	it("mark a first year with few late payments as partial", () => {
 		const next = [paid("2023-03-01"), paid("2023-09-01")];
 		expect(of([paid("2022-04-01"), ...next])).toMatchObject({ begun: "2022" });
 		expect(of([paid("2022-03-31"), ...next])).not.toHaveProperty("begun");
 		expect(of([paid("2022-04-01"), paid("2022-10-01"), ...next])).not.toHaveProperty("begun");
 	});
 
-	it("have a hole where both sides have more, within three years", () => {
+	it("mark a gap where both sides have more payments", () => {
 		const quarterly = (year: number, count = 4) =>
 			["02", "05", "08", "11"].slice(0, count).map((month) => paid(`${year}-${month}-15`));
 		const list = (counts: readonly number[]) => of(counts.flatMap((count, i) => quarterly(2016 + i, count)));
@@ -227,14 +227,14 @@ describe("a comparison", () => {
 	const warnings = (changed: object, sketch?: object) =>
 		compare([makeCompany(LEVEL), peer(changed, sketch)]).warnings.map(({ text }) => text);
 
-	it("says that prices are more than a week apart", () => {
+	it("warns about prices more than a week apart", () => {
 		const apart = (priceDate: string | null) => warnings({ priceDate }).filter((text) => text.startsWith("prices are"));
 		expect(apart("2025-12-24")).toEqual([]);
 		expect(apart("2025-12-23")).toEqual(["prices are of different days: LEVEL 2025-12-31, PEER 2025-12-23"]);
 		expect(apart(null)).toEqual([]);
 	});
 
-	it("says whose multiples are left out, and why", () => {
+	it("names companies with omitted multiples and gives reasons", () => {
 		expect(warnings({}, { priceCurrency: "EUR" })).toContain(
 			"PEER: statements in USD, price in EUR; its multiples are left out",
 		);
@@ -249,7 +249,7 @@ describe("a comparison", () => {
 		expect(() => compare([])).toThrow(/given 0 companies/);
 	});
 
-	it("has statistics of the peers without the company, and reasons where there are none", () => {
+	it("gives peer statistics without the company, or reasons", () => {
 		const loss = peer({}, { annual: { ...LEVEL.annual, earningsPerShare: flat(-1) } });
 		const pe = compare([makeCompany(LEVEL), loss]).measures.find(({ name }) => name === "pe");
 		expect(pe).toMatchObject({ notMeaningful: 1, approximate: 0, count: 0 });
@@ -270,7 +270,7 @@ describe("a comparison", () => {
 		});
 	});
 
-	it("takes fair values before the measures, without statistics", () => {
+	it("lists fair values first, without statistics", () => {
 		const comparison = compare([makeCompany(LEVEL), peer({})]);
 		const valued = (symbol: string, changed: object): Valuation =>
 			Object.assign(Object.create(LEVEL_VALUATION), {
@@ -298,7 +298,7 @@ describe("a comparison", () => {
 
 describe("prices at chosen multiples", () => {
 	// Earnings of 1.5, book value of 10, dividends of 0.9, EBIT of 200 on 100 shares without net debt.
-	it("are earnings, book value or the enterprise value at them", () => {
+	it("give earnings, book value or enterprise value at multiples", () => {
 		const at = (chosen: Record<string, number>, annual = {}) =>
 			pricesAtMultiples(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, ...annual } }), chosen).map(
 				({ value: figure }) => figure.value,
@@ -312,7 +312,7 @@ describe("prices at chosen multiples", () => {
 		});
 	});
 
-	it("are refused for what is no multiple", () => {
+	it("are refused for names that are no multiple", () => {
 		expect(() => pricesAtMultiples(makeCompany(LEVEL), { px: 1 })).toThrow(
 			/there is no multiple "px"; there are pe, ps/,
 		);
@@ -337,7 +337,7 @@ describe("saved estimates", () => {
 		return ((revisions.outputs?.revisions ?? []) as { snapshots: number }[])[0]?.snapshots;
 	};
 
-	it("are on one basis of splits within 1.4 times the earnings of one year", () => {
+	it("share a split basis within 1.4 times a year's earnings", () => {
 		expect([count(1.5, 1.5), count(1.5 * 1.39, 1.5), count(1.5, 1.5 * 1.39)]).toEqual([2, 2, 2]);
 		// One estimate alone is no revision.
 		expect([count(2.1, 1.5), count(1.5, 2.1), count(-1.5, 1.5)]).toEqual([undefined, undefined, undefined]);
@@ -346,8 +346,8 @@ describe("saved estimates", () => {
 	});
 });
 
-describe("valuations as rows", () => {
-	it("say what a method is worth, weighs and assumes", () => {
+describe("valuation rows", () => {
+	it("give value, weight and assumptions of each method", () => {
 		const approximate = { code: "approximation", text: "t" } as const;
 		const [first, second] = LEVEL_VALUATION.estimates as [object, object];
 		const refused = { value: absent("negative_equity"), low: null, high: null, weight: 0, warnings: [approximate] };
@@ -386,7 +386,7 @@ describe("valuations as rows", () => {
 });
 
 describe("a valuation of a growing company", () => {
-	it("is found by its parts' names", () => {
+	it("is looked up by the names of its parts", () => {
 		const valuation = value(growing());
 		expect(valuation.multiple("pe").name).toBe("pe");
 		expect(valuation.series("combined_ratio")).toBeNull();

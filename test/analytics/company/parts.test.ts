@@ -21,20 +21,20 @@ const divided = (rows: (number | null)[] = [600, 380], sketch: Partial<CompanySk
 const peer = (symbol: string, price: number) =>
 	makeCompany({ ...LEVEL, symbol, prices: monthly(2014, 2025, () => price) });
 
-describe("the sum of the parts", () => {
-	it("values each segment at its own multiple, less what is before the shareholders", () => {
+describe("sum of the parts", () => {
+	it("values each segment at its multiple and subtracts senior claims", () => {
 		const result = valueByParts(divided(), { multiples: { Machines: 1.5, Services: 5 } });
 		expect(result.value.value).toBeCloseTo((600 * 1.5 + 380 * 5 - 300) / 100, 12);
 		expect(result.outputs.parts).toMatchObject({ Services: { value: 1900, share: expect.closeTo(1900 / 2800, 12) } });
 	});
 
-	it("takes the median of companies in that business", () => {
+	it("uses the median of companies in the segment's business", () => {
 		// 100 shares over 1,000 of sales: multiples of 2, 3 and 9.
 		const multiples = { Machines: 1.5, Services: [peer("A", 20), peer("B", 90), peer("C", 30)] };
 		expect(valueByParts(divided(), { multiples }).value.value).toBeCloseTo((900 + 380 * 3 - 300) / 100, 12);
 	});
 
-	it("shows what does not tie out, and warns where it is much", () => {
+	it("shows the difference to the total and warns if large", () => {
 		const result = valueByParts(divided([600, 300]), { multiples: { Machines: 1, Services: 1 } });
 		expect(result.outputs).toMatchObject({ tie_out_gap: 100, tie_out_gap_share: expect.closeTo(0.1, 12) });
 		expect(result.warnings.map(({ text }) => text).join()).toContain("10.0% of revenue without a value");
@@ -42,7 +42,7 @@ describe("the sum of the parts", () => {
 		expect(whole.warnings.map(({ text }) => text).join()).not.toContain("without a value");
 	});
 
-	it("refuses without segments, without a multiple for one, for a bank and across currencies", () => {
+	it("refuses missing segments or multiples, banks and mixed currencies", () => {
 		const multiples = { Machines: 1, Services: 1 };
 		const why = (company: Company, given: Record<string, number> = multiples) => {
 			const { value: figure } = valueByParts(company, { multiples: given });
@@ -56,7 +56,7 @@ describe("the sum of the parts", () => {
 		expect(why({ ...divided(), reportingCurrency: "EUR" })).toMatch(/^currency_mismatch: Segments in EUR/);
 	});
 
-	it("leaves the tie-out of segments in another currency than the statements unknown", () => {
+	it("skips the total check for segments in another currency", () => {
 		const mix = value({ ...divided(), reportingCurrency: "EUR" }).diagnostics.find(
 			({ name }) => name === "segment_mix_business",
 		);
@@ -64,13 +64,13 @@ describe("the sum of the parts", () => {
 		expect(mix?.inputs.find(({ name }) => name === "segments")?.unit).toMatchObject({ currency: "EUR" });
 	});
 
-	it("says that a negative segment is why there is no concentration", () => {
+	it("refuses concentration for a negative segment", () => {
 		const mix = value(divided([1200, -200])).diagnostics.find(({ name }) => name === "segment_mix_business");
 		expect(mix?.value).toMatchObject({ value: null, reason: { code: "non_positive_input" } });
 		expect(mix?.value.value === null && describeReason(mix.value.reason)).toMatch(/^A segment is negative/);
 	});
 
-	it("says of a total that is not there what is missing", () => {
+	it("names what is missing for a total", () => {
 		const answer = models.sumOfParts({ segments: { a: 10 }, multiples: { a: 2 }, net_debt: 5, shares: 3 });
 		expect(answer).toMatchObject({ value_per_share: 5, tie_out_gap: null, reasons: { tie_out_gap: "missing_input" } });
 	});
@@ -83,10 +83,10 @@ const frame = (newest = 2025) =>
 		["subscribers", { kind: "number", values: Float64Array.from([10, 20, 30, 40, 50, 60]) }],
 	]);
 
-describe("the price per operating unit", () => {
+describe("price per operating unit", () => {
 	const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(300) } });
 
-	it("is enterprise value over the units, in plain currency, against the periods before", () => {
+	it("is enterprise value per unit, compared with earlier periods", () => {
 		const result = pricePerKpi(company, frame(), { metric: "subscribers", scale: 1000 });
 		// 3,300 million over 60,000; before that over 10,000 to 50,000, of which 30,000 is the median.
 		expect(result.value.value).toBe(55_000);
@@ -101,7 +101,7 @@ describe("the price per operating unit", () => {
 		expect(pricePerKpi(company, frame(), asked).value.value).toBe(50_000_000);
 	});
 
-	it("warns of older figures, and refuses those over 18 months", () => {
+	it("warns about older figures and refuses those over 18 months", () => {
 		const late = pricePerKpi(company, frame(2024), { metric: "subscribers" });
 		expect(late.warnings.map(({ text }) => text)).toContain("subscribers is of 2024-12, the price of 2025-12-31");
 		expect(pricePerKpi(company, frame(2023), { metric: "subscribers" }).value).toMatchObject({
@@ -110,12 +110,12 @@ describe("the price per operating unit", () => {
 		});
 	});
 
-	it("names the metrics that there are", () => {
+	it("lists the available metrics", () => {
 		expect(() => pricePerKpi(company, frame(), { metric: "stores" })).toThrow(/no metric "stores".*subscribers/);
 		expect(() => pricePerKpi(company, frame(), { metric: "subscribers", scale: 0 })).toThrow(/scale/);
 	});
 
-	it("has no statistics of fewer than four periods", () => {
+	it("gives no statistics below four periods", () => {
 		const answer = models.valuePerKpi({ value: 100, kpi: 4, history: [20, null, 30], claims: 0, shares: 10 });
 		expect(answer).toMatchObject({ now: 25, n: 2, median: null, reasons: { median: "insufficient_history" } });
 		expect(models.valuePerKpi({ value: 100, kpi: 0, history: [], claims: 0, shares: 10 }).reason).toBe(

@@ -15,8 +15,8 @@ const kpi = (frame: never, options: object = {}, sketch: object = {}) =>
 	pricePerKpi(makeCompany({ ...owing, ...sketch }), frame, { metric: "members", ...options });
 const input = ({ inputs }: Diagnostic, name: string) => inputs.find((one) => one.name === name);
 
-describe("the price of a unit", () => {
-	it("is enterprise value over units, or market value for banks and insurers", () => {
+describe("price per operating unit", () => {
+	it("uses enterprise value, or market value for banks and insurers", () => {
 		const frame = members(["2025-12", 100]);
 		expect(kpi(frame).value.value).toBeCloseTo(33e6, 3);
 		expect(kpi(frame).title).toBe("Enterprise value per unit of members");
@@ -29,7 +29,7 @@ describe("the price of a unit", () => {
 		expect(kpi(frame, { scale: 1000 }).value.value).toBeCloseTo(33e3, 6);
 	});
 
-	it("takes the newest period with a number, in whatever order they come", () => {
+	it("uses the newest period with a number, in any order", () => {
 		const frame = members(["2025-12", 100], ["2024-12", 50], ["LTM", 7], ["2025-09", null]);
 		expect(input(kpi(frame), "kpi")).toMatchObject({ value: 100, rule: "members of 2025-12" });
 		// 3,300 million over the 50 units of 2024.
@@ -40,13 +40,13 @@ describe("the price of a unit", () => {
 		});
 	});
 
-	it("warns where the units are more than three months older than the price", () => {
+	it("warns where units are three months older than the price", () => {
 		const texts = (period: string) => kpi(members([period, 100])).warnings.map(({ text }) => text);
 		expect(texts("2025-08")).toContain("members is of 2025-08, the price of 2025-12-31");
 		expect(texts("2025-09").join()).not.toContain("members is of");
 	});
 
-	it("takes past units against a sheet of the twelve months before, with its price and above zero", () => {
+	it("compares past units with sheets of the previous twelve months", () => {
 		const of = (period: string, count = 100) =>
 			input(
 				kpi(

@@ -43,8 +43,8 @@ const made = (sketch: Partial<CompanySketch>) => makeCompany({ ...LEVEL, ...sket
 const notNumbers = (_: string, item: unknown) =>
 	typeof item === "number" && !Number.isFinite(item) ? "NOT A NUMBER" : item;
 
-describe("whatever the figures are", () => {
-	it("nothing throws, no NaN leaves, and every refusal has its reason", () => {
+describe("valuation of arbitrary figures", () => {
+	it("never throws or gives NaN, and explains each refusal", () => {
 		fc.assert(
 			fc.property(anyCompany, (sketch) => {
 				const valuation = value(made(sketch as Partial<CompanySketch>));
@@ -57,7 +57,7 @@ describe("whatever the figures are", () => {
 		);
 	});
 
-	it("a value is above zero and lies within its range", () => {
+	it("gives positive values within their range", () => {
 		fc.assert(
 			fc.property(anyCompany, (sketch) => {
 				for (const { method, value: figure, low, high } of value(made(sketch as Partial<CompanySketch>)).estimates) {
@@ -73,7 +73,7 @@ describe("whatever the figures are", () => {
 });
 
 describe("a higher discount rate", () => {
-	it("never raises the value of cash flows, dividends or earnings power", () => {
+	it("never raises values of cash flows, dividends or earnings power", () => {
 		const methods = [
 			"fcff_three_stage",
 			"fcff_two_stage",

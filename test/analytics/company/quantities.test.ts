@@ -29,15 +29,15 @@ const near = (one: number) => expect.closeTo(one, 9);
 /** Equity that gives a return on equity. */
 const earning = (roe: number) => ({ equity: flat(150 / roe), bookValuePerShare: flat(1.5 / roe) });
 
-describe("what shareholders are paid for ever", () => {
-	it("is what growth leaves, at a return of one to two times the cost of equity", () => {
+describe("sustainable payout", () => {
+	it("is what growth leaves at ROE of one to two times its cost", () => {
 		const payout = (roe: number) => input("ddm_two_stage_payout", "payout_stable", earning(roe))?.value;
 		expect([payout(0.15), payout(0.3), payout(0.05)]).toEqual(
 			[1 - 0.02 / 0.15, 1 - 0.02 / 0.18, 1 - 0.02 / 0.09].map(near),
 		);
 	});
 
-	it("grows by what is retained at the own return, never faster than for ever", () => {
+	it("grows by retention at own ROE, capped at perpetual growth", () => {
 		const growth = (annual: CompanySketch["annual"]) => input("gordon", "g", annual)?.value;
 		// 15% of the 40% kept is 6%; of 10% it is 1.5%; a payout above earnings keeps nothing.
 		expect([growth({}), growth({ dividendsPerShare: flat(1.35) }), growth({ dividendsPerShare: flat(1.8) })]).toEqual(
@@ -50,7 +50,7 @@ describe("residual income", () => {
 	const path = (which: string, roe: number, annual: CompanySketch["annual"] = {}) =>
 		input("ri_multistage", which, { ...earning(roe), ...annual })?.value as readonly number[];
 
-	it("fades to the cost of equity and half of ten points at the most", () => {
+	it("fades to the cost of equity plus half the excess", () => {
 		// From 30% to 9 + 0.5·10 = 14% in ten years: the first year earns 28.4% of a book value of 5.
 		const eps = path("eps", 0.3);
 		expect(eps).toHaveLength(10);
@@ -61,7 +61,7 @@ describe("residual income", () => {
 		expect(path("eps", 0.05)[0]).toBeCloseTo(30 * 0.052, 10);
 	});
 
-	it("pays out as now and keeps the rest", () => {
+	it("keeps the payout and retains the rest", () => {
 		const [eps, dps] = [path("eps", 0.15), path("dps", 0.15)];
 		expect(dps.map((paid, i) => paid / (eps[i] as number))).toEqual(Array(10).fill(near(0.6)));
 		// 10 + 1.47·0.4 earns 14.4%.
@@ -72,7 +72,7 @@ describe("residual income", () => {
 });
 
 describe("rules of thumb", () => {
-	it("clamp growth to 0 to 15 points for Graham", () => {
+	it("limit Graham growth to 0 to 15 points", () => {
 		const graham = (growth: number) => input("graham_revised", "g_percent", {}, {}, { assumptions: { growth } })?.value;
 		expect(graham(-0.1)).toBe(0);
 		const lynch = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
@@ -84,12 +84,12 @@ describe("rules of thumb", () => {
 	});
 });
 
-describe("the cost of debt", () => {
+describe("cost of debt", () => {
 	const spread = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) => {
 		const found = input("wacc_market_weights", "kd_pretax", { totalDebt: flat(1000), ...annual }, sketch);
 		return (found?.value as number) - 0.04;
 	};
-	it("follows from the coverage of interest, of a year three years old at most", () => {
+	it("follows interest coverage of a year at most three old", () => {
 		// EBIT of 200 over 50: a coverage of 4, A-, 0.95%.
 		expect(spread({ interestExpense: flat(50) })).toBeCloseTo(0.0095, 10);
 		const old = (back: number) => flat(50).map((one, i) => (i === 11 - back ? one : null)) as never;
@@ -114,7 +114,7 @@ describe("beta", () => {
 	const share = level({}, { prices: monthly(2014, 2025, (month) => 30 + 3 * Math.sin(month)) });
 	const count = (skip: number) => runFor(share, "beta_against", { market: market(skip) }).outputs.n;
 
-	it("counts returns of one month only, of the newest sixty", () => {
+	it("regresses the newest sixty one-month returns", () => {
 		expect(count(-1)).toBe(60);
 		// Without June 2022 two months have no return; the window goes further back.
 		expect(count(101)).toBe(60);
@@ -129,7 +129,7 @@ describe("beta", () => {
 		expect(runFor(share, "beta_against", { market: holed }).outputs.n).toBe(27);
 	});
 
-	it("on a market of companies begins again after a gap", () => {
+	it("restarts a companies' market index after a gap", () => {
 		const peers = Array.from({ length: 5 }, (_, i) =>
 			level({}, { symbol: `P${i}`, prices: monthly(2025, 2025, (month) => 10 + month).filter((__, at) => at !== 5) }),
 		);
@@ -167,13 +167,13 @@ describe("beta", () => {
 	});
 });
 
-describe("the yield of the market", () => {
+describe("dividend yield of the market", () => {
 	const fetched = (dates: readonly string[]) =>
 		({
 			...level(),
 			market: { ok: true, value: { name: "480 companies", dates, yields: dates.map((_, i) => 0.04 + i / 100) } },
 		}) as never;
-	it("is the caller's, else the newest of the company, else the declared one", () => {
+	it("is given, else the company's newest, else the default", () => {
 		const rate = (company: Parameters<typeof value>[0], options: ValueOptions = {}) =>
 			value(company, options).fairValue.market;
 		expect(rate(fetched(["2025-06-30", "2025-12-31", "2026-01-31"]))).toMatchObject({
@@ -190,8 +190,8 @@ describe("the yield of the market", () => {
 	});
 });
 
-describe("peers' multiples", () => {
-	it("value the share at their median, with their quartiles as ends", () => {
+describe("peer multiples", () => {
+	it("value the share at the median, quartiles as ends", () => {
 		// Earnings per share from 3 down to 0.6 at a price of 30: P/E of 10, 20, 30, 40, 50.
 		const peers = [10, 20, 30, 40, 50].map((pe) =>
 			level({ earningsPerShare: flat(30 / pe), netIncome: flat(3000 / pe) }, { symbol: `PE${pe}` }),
@@ -201,13 +201,13 @@ describe("peers' multiples", () => {
 	});
 });
 
-describe("the surface of what the price needs", () => {
+describe("the grid of growth and margin", () => {
 	const surface = (annual: CompanySketch["annual"]) => {
 		const found = priceExpectations(level(annual), { assumptions: NINE });
 		if (!found.ok) throw new Error("no surface");
 		return found.value;
 	};
-	it("has columns from no growth to ten per cent at least, in round steps", () => {
+	it("has round growth columns from 0 to at least 10%", () => {
 		const { growths, margins } = surface({});
 		expect(growths[0]).toBeLessThanOrEqual(0);
 		expect(growths.at(-1)).toBeGreaterThanOrEqual(0.1);
@@ -226,7 +226,7 @@ describe("the surface of what the price needs", () => {
 		expect(growthWindows(periods, [null, 1, 2, null], 2)).toEqual([]);
 	});
 
-	it("turns capital over as in the past, or as declared below three years", () => {
+	it("uses past capital turnover, declared below three years", () => {
 		const turnover = (equity: readonly (number | null)[]) =>
 			value(level({ equity: equity as never }), { assumptions: NINE })
 				.diagnostic("expectations_surface")
@@ -240,8 +240,8 @@ describe("the surface of what the price needs", () => {
 	});
 });
 
-describe("multiples of the past", () => {
-	it("give no price where the amount was not positive, whatever cash there was", () => {
+describe("past multiples", () => {
+	it("give no price where the amount was not positive", () => {
 		// EBIT of −10 in 2020 beside 5,000 of net cash: the multiple of −10 would leave a positive price.
 		const loss = flat(200).map((one, i) => (i === 6 ? -10 : one));
 		const company = level({ ebit: loss, cash: flat(1000) });
@@ -255,7 +255,7 @@ describe("multiples of the past", () => {
 });
 
 describe("terminal returns", () => {
-	it("keep half of an excess of ten points at most; banks and insurers earn their cost", () => {
+	it("keep half of ten points' excess; financials earn their cost", () => {
 		const stable = (roe: number, sketch: Partial<CompanySketch> = {}) =>
 			input("fcfe_two_stage", "err_stable", earning(roe), sketch)?.value as number;
 		// Reinvestment of 2% over 9 + 0.5·6 = 12%, over 9 + 0.5·10 = 14%, and over 9%.

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { codes, type Figures, near, only } from "./risks-of-figures.js";
 
-describe("the order of risks", () => {
-	it("weighs each by what it can end", () => {
+describe("order of risks", () => {
+	it("ranks each risk by its consequence", () => {
 		// Accruals weigh 1.5 times what they are of their threshold. Each figure is 1.1 to 1.55 times its own.
 		const cases: readonly (readonly [string, number, Figures])[] = [
 			["payout", 1.6 * 1.1, { diagnostics: { dividend_safety: 0.99 } }],
@@ -31,7 +31,7 @@ describe("the order of risks", () => {
 		}
 	});
 
-	it("puts distress before one loss and behind two, and a loss before a year without cash", () => {
+	it("ranks distress between one loss and two", () => {
 		// 4·1.01 beside 3·1.2 and 3·1.4; 2.5·1.2 beside debt of 1.4 and 1.6 times its limit, at 2.
 		const distress = (...net_income: readonly number[]) =>
 			codes({ diagnostics: { altman_z: 1.8 }, series: { net_income } });
@@ -46,15 +46,15 @@ describe("the order of risks", () => {
 	});
 });
 
-describe("a margin", () => {
+describe("margin risk", () => {
 	const margin = (...operating_margin: readonly number[]) => codes({ series: { operating_margin } });
-	it("is at its record from 1.2 times its median on, and fallen at two thirds of it", () => {
+	it("flags records at 1.2 times the median, falls at two thirds", () => {
 		expect(margin(...Array(9).fill(0.5), 0.6)).toEqual(["record_margin"]);
 		expect(margin(3, 3, 3, 3, 3, 2)).toEqual(["fallen_margin"]);
 		expect([margin(3, 3, 3, 3, 3, 0), margin(3, 3, 3, 3, 3, -1)]).toEqual([[], []]);
 	});
 
-	it("is seen against ten years, and a bank's operating margin not at all", () => {
+	it("compares with ten years and skips operating margins of banks", () => {
 		const twelve = { series: { operating_margin: [0.9, 0.9, ...Array(5).fill(0.2), ...Array(4).fill(0.3), 0.1] } };
 		// Of the last ten years six are at 0.2 or below, the sixth at 0.2: so is the median.
 		expect(only(twelve)?.text).toBe(
@@ -64,16 +64,16 @@ describe("a margin", () => {
 	});
 });
 
-describe("the share count", () => {
+describe("share-count risk", () => {
 	const grown = Array.from({ length: 6 }, (_, i) => 100 * 1.03 ** i);
-	it("counts years that are known, and needs shares at the start", () => {
+	it("counts known years and needs opening shares", () => {
 		expect(only({ series: { shares: [100, null, 106.09, 109.2727, 112.550881] } })?.text).toContain(
 			"from 2021 to 2025",
 		);
 		expect(codes({ series: { shares: [0, 0, 0, 0, 0, 0] } })).toEqual([]);
 	});
 
-	it("of a property trust is seen beside its funds from operations, of others not", () => {
+	it("compares a property trust's share count with its FFO", () => {
 		const dilution = (template: "reit" | "ordinary", ...ffo_per_share: readonly (number | null)[]) =>
 			only({ template, series: { shares: grown, ffo_per_share } });
 		const flow = (rate: number) => Array.from({ length: 6 }, (_, i) => 2 * rate ** i);
@@ -98,8 +98,8 @@ describe("the share count", () => {
 	});
 });
 
-describe("losses, cash and equity", () => {
-	it("count the years below zero alone", () => {
+describe("risks from losses, cash and equity", () => {
+	it("count only years below zero", () => {
 		expect(only({ series: { net_income: [0, 0.5, 3, 4, -1] } })).toMatchObject({
 			text: "Fiscal 2025 brought a loss; 1 of the last 5 years did.",
 			severity: near(1.2),
@@ -108,7 +108,7 @@ describe("losses, cash and equity", () => {
 		expect(codes({ series: { net_income: [-1, null], free_cash_flow: [-1, null], equity: [-1, null] } })).toEqual([]);
 	});
 
-	it("are a share of what is above zero, however small", () => {
+	it("are relative to positive amounts, however small", () => {
 		const loss = (revenue: number | null) => only({ series: { net_income: [-1], revenue: [revenue] } })?.text;
 		expect([loss(0), loss(null), loss(-5)].every((one) => one?.includes("brought a loss;"))).toBe(true);
 		expect(loss(0.5)).toContain("a loss of 200.0% of revenue");
@@ -120,8 +120,8 @@ describe("losses, cash and equity", () => {
 	});
 });
 
-describe("a payout", () => {
-	it("matters by the part that is too high, and leaves no growth up to all of it", () => {
+describe("payout risk", () => {
+	it("grows with the excess and leaves no growth at 100%", () => {
 		const payout = (ofEarnings: number, fcf_payout?: number) =>
 			only({
 				diagnostics: { dividend_safety: ofEarnings },
@@ -134,7 +134,7 @@ describe("a payout", () => {
 		expect(payout(1.01)?.text).toContain("cash or debt pays the rest");
 	});
 
-	it("is of one fiscal year where the last months say nothing", () => {
+	it("uses a fiscal year where trailing months are inconclusive", () => {
 		const of = (dividends_per_share: number, eps: number) =>
 			only({ series: { dividends_per_share: [dividends_per_share], eps: [eps] } })?.text;
 		expect(of(1.9, 2)).toMatch(/^Dividends take 95\.0% of earnings per share; /);
@@ -142,7 +142,7 @@ describe("a payout", () => {
 	});
 });
 
-it("says from when to when revenue fell", () => {
+it("gives the first and last period of falling revenue", () => {
 	const fall = (revenue: readonly number[]) =>
 		only({ diagnostics: { revenue_cagr_3: -0.02 }, series: { revenue } })?.text;
 	expect([fall([5, 4]), fall([])]).toEqual([

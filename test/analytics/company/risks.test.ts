@@ -16,8 +16,8 @@ it("ranks a risk no higher beyond twice its threshold", () => {
 	expect(both(4.2, 0.18)).toEqual(["debt", "accruals"]);
 });
 
-describe("the threshold of each risk", () => {
-	it("is 3 years of EBITDA for net debt, 6 for a property trust", () => {
+describe("risk thresholds", () => {
+	it("flag net debt of 3 times EBITDA, 6 for property trusts", () => {
 		expect(codes(debt(3))).toEqual([]);
 		expect(only(debt(4.5))).toEqual({
 			code: "debt",
@@ -28,7 +28,7 @@ describe("the threshold of each risk", () => {
 		expect(only({ ...debt(9), template: "reit" })?.text).toMatch(/^Net debt is 9\.0 times EBITDA; above 6 times/);
 	});
 
-	it("is an interest coverage of 4; a loss is a risk of its own", () => {
+	it("flag interest coverage below 4, and losses separately", () => {
 		expect(codes(diagnostic("interest_coverage", 4))).toEqual([]);
 		expect(codes(diagnostic("interest_coverage", 0))).toEqual([]);
 		expect(only(diagnostic("interest_coverage", 2.5))).toEqual({
@@ -40,7 +40,7 @@ describe("the threshold of each risk", () => {
 		expect(only(diagnostic("interest_coverage", 0.5))?.severity).toBe(3);
 	});
 
-	it("is accruals of 10% of assets", () => {
+	it("flag accruals of 10% of assets", () => {
 		expect(codes({ series: accruals(0.1) })).toEqual([]);
 		expect(only({ series: accruals(0.15) })).toEqual({
 			code: "accruals",
@@ -49,7 +49,7 @@ describe("the threshold of each risk", () => {
 		});
 	});
 
-	it("is a Beneish score of −1.78", () => {
+	it("flag a Beneish score of −1.78", () => {
 		expect(codes(diagnostic("beneish", -1.78))).toEqual([]);
 		expect(only(diagnostic("beneish", -1.28))).toEqual({
 			code: "beneish",
@@ -58,7 +58,7 @@ describe("the threshold of each risk", () => {
 		});
 	});
 
-	it("is growth of the share count by 2% a year over five years", () => {
+	it("flag share-count growth of 2% a year over five years", () => {
 		const growing = (rate: number) => ({ series: { shares: Array.from({ length: 8 }, (_, i) => 100 * rate ** i) } });
 		expect(codes(growing(1.019))).toEqual([]);
 		expect(only(growing(1.03))).toEqual({
@@ -70,7 +70,7 @@ describe("the threshold of each risk", () => {
 		expect(only(growing(1.08))?.severity).toBe(3);
 	});
 
-	it("starts the share count after a listing that adds more than 30%", () => {
+	it("start the share count after a listing that adds 30%", () => {
 		// 100 to 130 counts as growth, (130/100)^(1/5) − 1 = 5.4% a year; 100 to 131 is a listing and flat after it.
 		expect(codes({ series: { shares: [100, 100, 130, 130, 130, 130] } })).toEqual(["dilution"]);
 		expect(codes({ series: { shares: [100, 100, 131, 131, 131, 131] } })).toEqual([]);
@@ -90,7 +90,7 @@ describe("the threshold of each risk", () => {
 		expect(codes({ series: { shares: [100, 110, 121, 133.1] } })).toEqual(["dilution"]);
 	});
 
-	it("is a margin at its record, 1.2 times its own median, in eight years or more", () => {
+	it("flag a margin 1.2 times its median over eight years", () => {
 		const margin = (...last: number[]) => [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, ...last];
 		expect(only({ series: { operating_margin: margin(0.18) } })).toEqual({
 			code: "record_margin",
@@ -112,7 +112,7 @@ describe("the threshold of each risk", () => {
 		expect(codes({ series: { operating_margin: [0.5, ...margin(0.1, 0.18)] } })).toEqual([]);
 	});
 
-	it("tells of a property trust what each share earns beside its new shares", () => {
+	it("show a property trust's earnings per share with new shares", () => {
 		const trust = (ffo: readonly number[]): Figures => ({
 			template: "reit",
 			series: { shares: [100, 110, 121, 133.1], ffo_per_share: ffo },
@@ -126,7 +126,7 @@ describe("the threshold of each risk", () => {
 		expect(only(trust([1.061208, 1, 1, 1]))).toMatchObject({ text: /per share fell by 2\.0% a year\.$/, severity: 3 });
 	});
 
-	it("is a margin a third below its own median; a loss is a risk of its own", () => {
+	it("flag a margin a third below median; losses separately", () => {
 		const margin = (name: string, now: number): Figures => ({ series: { [name]: [0.12, 0.12, 0.12, 0.12, now] } });
 		expect(codes(margin("operating_margin", 0.081))).toEqual([]);
 		expect(only(margin("operating_margin", 0.06))).toEqual({
@@ -141,7 +141,7 @@ describe("the threshold of each risk", () => {
 		expect(only({ ...margin("net_margin", 0.11), ...now })?.text).toMatch(/^The net margin of 5\.0% is 58% below/);
 	});
 
-	it("is Altman's zone of distress", () => {
+	it("flag Altman's distress zone", () => {
 		expect(codes(diagnostic("altman_z", 1.81))).toEqual([]);
 		expect(only(diagnostic("altman_z", 1.53))).toEqual({
 			code: "distress",
@@ -150,7 +150,7 @@ describe("the threshold of each risk", () => {
 		});
 	});
 
-	it("is a loss, and how often there was one", () => {
+	it("flag losses and their number", () => {
 		const income = (...net_income: number[]) => ({ series: { net_income, revenue: net_income.map(() => 200) } });
 		expect(codes(income(-10, 0))).toEqual([]);
 		expect(only(income(5, -20, 10, 10, -1, -50))).toEqual({
@@ -160,7 +160,7 @@ describe("the threshold of each risk", () => {
 		});
 	});
 
-	it("is free cash flow below zero, of an operating company", () => {
+	it("flag negative free cash flow of operating companies", () => {
 		const flow = (...free_cash_flow: number[]) => ({ series: { free_cash_flow } });
 		expect(codes(flow(-1, 0))).toEqual([]);
 		expect(only(flow(-9, 4, -4, 2, 4, -14))).toEqual({
@@ -171,7 +171,7 @@ describe("the threshold of each risk", () => {
 		for (const template of ["bank", "insurer", "reit"] as const) expect(codes({ ...flow(-1), template })).toEqual([]);
 	});
 
-	it("is equity below zero", () => {
+	it("flag negative equity", () => {
 		expect(codes({ series: { equity: [-5, 1] } })).toEqual([]);
 		expect(only({ series: { equity: [1, -3], total_assets: [50, 60] } })).toEqual({
 			code: "negative_equity",
@@ -181,7 +181,7 @@ describe("the threshold of each risk", () => {
 		expect(only({ series: { equity: [-3] } })?.text).toMatch(/exceed the assets\.$/);
 	});
 
-	it("looks at the returns on equity and the net margin of banks and insurers", () => {
+	it("use ROE and net margin for banks and insurers", () => {
 		const roe = { roe: [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.18] };
 		expect(only({ series: roe, template: "bank" })?.text).toMatch(
 			/^The return on equity of 18\.0% .*; high returns tend/,
@@ -194,7 +194,7 @@ describe("the threshold of each risk", () => {
 		expect(codes({ series, template: "reit" })).toEqual([]);
 	});
 
-	it("is a payout above the earnings or the free cash flow of the last twelve months", () => {
+	it("flag payouts above trailing earnings or free cash flow", () => {
 		const paid = (eps: number, fcf_payout: number | null): Figures => ({
 			...{ diagnostics: { dividend_safety: eps }, outputs: { fcf_payout } },
 		});
@@ -212,7 +212,7 @@ describe("the threshold of each risk", () => {
 		expect(codes(paid(0.5, null))).toEqual([]);
 	});
 
-	it("is a payout of 90% of earnings in the same year; a property trust must pay out", () => {
+	it("flag a payout of 90%, except for property trusts", () => {
 		const payout = (paid: number, earned: number) => ({ series: { dividends_per_share: [1, paid], eps: [1, earned] } });
 		expect(codes(payout(0.9, 1))).toEqual([]);
 		expect(only(payout(1.35, 1))).toEqual({
@@ -228,7 +228,7 @@ describe("the threshold of each risk", () => {
 		expect(codes({ series: { dividends_per_share: [1, 1, 1, 1, 1.35], eps: [1, 1, 1] } })).toEqual(["payout"]);
 	});
 
-	it("is two multiples above the 90th percentile of their own history", () => {
+	it("flag two multiples above their 90th percentile", () => {
 		const multiple = (name: string, percentile: number, now = 30) => ({
 			...{ name, title: name.toUpperCase(), percentile: { value: percentile } },
 			now: { value: now, unit: { kind: "multiple" } },
@@ -246,7 +246,7 @@ describe("the threshold of each risk", () => {
 		expect(only({ multiples: [multiple("pe", 99, 90), multiple("ps", 97)] })?.severity).toBe(2.5);
 	});
 
-	it("is a fall of revenue over three years", () => {
+	it("flag falling revenue over three years", () => {
 		expect(codes(diagnostic("revenue_cagr_3", 0))).toEqual([]);
 		expect(only(diagnostic("revenue_cagr_3", -0.05))).toEqual({
 			code: "sales",
@@ -255,7 +255,7 @@ describe("the threshold of each risk", () => {
 		});
 	});
 
-	it("is one segment with more than 60% of revenue", () => {
+	it("flag a segment above 60% of revenue", () => {
 		const largest = (name: string, share: number) => ({ largest: { name, share, period: "2025-12" } });
 		expect(codes(largest("Cloud", 0.6))).toEqual([]);
 		expect(only(largest("Cloud", 0.9))).toEqual({
@@ -268,7 +268,7 @@ describe("the threshold of each risk", () => {
 		for (const name of ["Product", "products", "Service", "Goods"]) expect(codes(largest(name, 0.9))).toEqual([]);
 	});
 
-	it("orders risks by how much each matters, and by how far it is beyond its threshold", () => {
+	it("rank risks by importance, then distance from threshold", () => {
 		expect(
 			codes({
 				...debt(4.5), // 2 · 1.5

@@ -20,8 +20,8 @@ const worth = (...call: Parameters<typeof run>) => run(...call).value.value;
 /** Present value of five payments of 1 at 9%. */
 const FIVE = (1 - 1.09 ** -5) / 0.09;
 
-describe("an analysis", () => {
-	it("exists for every model, or the table names the function to call", () => {
+describe("analyses in runFor", () => {
+	it("exist for every model, or a table names the function", () => {
 		const shown = new Set(ANALYSES.map(({ model }) => model.declaration.name));
 		const list = JSON.parse(readFileSync(new URL("../../cases/models.json", import.meta.url), "utf8")) as object;
 		const names = Object.keys(list).filter((name) => !name.startsWith("_"));
@@ -29,7 +29,7 @@ describe("an analysis", () => {
 		for (const name of names) expect([name, shown.has(name)]).toEqual([name, !(name in NO_COMPANY)]);
 	});
 
-	it("values the firm in two stages with another tax after the first", () => {
+	it("value the firm in two stages with a later tax rate", () => {
 		// No growth, no reinvestment; after five years 2% growth at a return of 12%, taxed at 40%.
 		const terminal = (200 * 1.02 * 0.6 * (1 - 0.02 / 0.12)) / 0.07;
 		const options = { inputs: { tax_stable: 0.4 } };
@@ -37,7 +37,7 @@ describe("an analysis", () => {
 		expect(worth("fcff_two_stage_tax_change", {}, options)).toBeCloseTo(expected, 10);
 	});
 
-	it("values net income without interest on cash, and adds the cash", () => {
+	it("value net income without interest on cash, plus the cash", () => {
 		const terminal = ((n: number) => (n * 1.02 * (1 - 0.02 / 0.12)) / 0.07)(138);
 		const expected = (138 * FIVE + terminal / 1.09 ** 5 + 400) / 100;
 		// 400 at 4% earns 16, 12 after tax; where the interest is reported, that counts.
@@ -47,14 +47,14 @@ describe("an analysis", () => {
 		expect(worth("fcfe_two_stage", { cash: flat(400), interestIncome: flat(16) })).toBeCloseTo(expected, 10);
 	});
 
-	it("values dividends in two stages, and with growth from retained earnings", () => {
+	it("value dividends in two stages and with retention growth", () => {
 		// Dividends have not grown: half of the base growth of 5%.
 		const paid = [1, 2, 3, 4, 5].map((year) => 0.9 * (1.025 / 1.09) ** year).reduce((total, one) => total + one, 0);
 		expect(worth("ddm_two_stage")).toBeCloseTo(paid + (0.9 * 1.025 ** 5 * 1.02) / 0.07 / 1.09 ** 5, 10);
 		expect(worth("jpm_stable_ddm")).toBeCloseTo((0.9 * 1.06) / 0.03, 10);
 	});
 
-	it("values residual income for ever, level, and year by year", () => {
+	it("value residual income perpetually, at constant level, and by year", () => {
 		expect(worth("ri_single_stage")).toBeCloseTo(10 + (10 * 0.06) / 0.07, 10);
 		expect(worth("ri_perpetuity")).toBeCloseTo(10 + 0.6 / 0.09, 10);
 		let [book, total] = [10, 10];
@@ -66,12 +66,12 @@ describe("an analysis", () => {
 		expect(worth("ri_explicit_bvps")).toBeCloseTo(total, 10);
 	});
 
-	it("reads what the price implies", () => {
+	it("compute what the price implies", () => {
 		expect(worth("reverse_dcf_single_stage")).toBeCloseTo((3000 * 0.09 - 150) / 3150, 12);
 		expect(worth("implied_return_gordon")).toBeCloseTo((0.9 * 1.02) / 30 + 0.02, 12);
 	});
 
-	it("subtracts an increase of working capital from cash flow", () => {
+	it("subtract increases of working capital from cash flow", () => {
 		const flows = {
 			depreciationAndAmortization: flat(40),
 			capitalExpenditure: flat(50),
@@ -83,7 +83,7 @@ describe("an analysis", () => {
 		expect(worth("fcfe", flows)).toBeCloseTo(127, 10);
 	});
 
-	it("takes working capital from the balance sheets where the statement does not report its change", () => {
+	it("take unreported working-capital changes from balance sheets", () => {
 		const lastTwo = (before: number, now: number) => [...flat(before).slice(0, 11), now];
 		// 700 − 100 − 300 = 300 before, 740 − 110 − (310 − 5) = 325 now.
 		const sheets = {
@@ -97,7 +97,7 @@ describe("an analysis", () => {
 		expect(worth("fcff_from_nopat", sheets)).toBeCloseTo(150 + 40 - 50 - 25, 10);
 	});
 
-	it("computes value added of every year on the capital at its beginning", () => {
+	it("compute each year's EVA on opening capital", () => {
 		const eva = run("eva");
 		expect(eva.outputs.eva).toHaveLength(11);
 		for (const year of eva.outputs.eva as number[]) expect(year).toBeCloseTo(150 - 90, 10);
@@ -107,19 +107,19 @@ describe("an analysis", () => {
 		expect(owing.value.value).toBeCloseTo(150 - (debt * 0.75 * 500 + 0.09 * 1000), 10);
 	});
 
-	it("computes the cost of capital of every year from its own figures", () => {
+	it("compute each year's cost of capital from its figures", () => {
 		const { outputs } = run("wacc_series", { totalDebt: flat(1000), interestExpense: flat(60) });
 		const expected = 0.09 * 0.75 + 0.06 * 0.75 * 0.25;
 		expect((outputs.wacc as number[]).at(-1)).toBeCloseTo(expected, 12);
 		expect(outputs.wacc).toHaveLength(12);
 	});
 
-	it("computes the return of the latest fiscal year with its dividends", () => {
+	it("compute the latest fiscal year's return with dividends", () => {
 		const dividends = [{ exDate: "2025-06-13", amount: 0.9, type: "Cash", currency: "USD" }];
 		expect(worth("tsr_simple", {}, {}, { dividends })).toBeCloseTo(0.03, 12);
 	});
 
-	it("sets the score on book equity beside Altman's Z", () => {
+	it("show the book-equity score next to Altman's Z", () => {
 		const annual = {
 			totalAssets: flat(2000),
 			currentLiabilities: flat(300),
@@ -132,7 +132,7 @@ describe("an analysis", () => {
 		expect(all.find(({ name }) => name === "altman_z_prime")?.value.value).toBeCloseTo(score, 12);
 	});
 
-	it("refuses templates, and what is not known, with the reason", () => {
+	it("refuse excluded templates and unknown names with reasons", () => {
 		const bank = run("fcfe_two_stage", {}, {}, { template: "bank" });
 		expect(bank.value).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
 		expect(run("levered_beta").value).toMatchObject({ value: null, reason: { code: "missing_input" } });
@@ -140,8 +140,8 @@ describe("an analysis", () => {
 	});
 });
 
-describe("runFor of a measure", () => {
-	it("gives the number that value and compare give", () => {
+describe("measures in runFor", () => {
+	it("give the same number as value and compare", () => {
 		const [company, peer] = [makeCompany(LEVEL), makeCompany({ ...LEVEL, symbol: "PEER" })];
 		const compared = compare([company, peer]).measures;
 		for (const name of ["pe", "roic", "revenue_growth_5y"] as const) {
@@ -154,7 +154,7 @@ describe("runFor of a measure", () => {
 		expect(runFor(company, "earnings_yield").value.value).toBeCloseTo(0.05, 12);
 	});
 
-	it("says what it rests on, takes no inputs, and keeps to its templates", () => {
+	it("state dependencies, take no inputs, and keep template limits", () => {
 		expect(explain(runFor(makeCompany(LEVEL), "pe"))).toMatch(/Price to earnings[\s\S]*earnings_per_share|eps/);
 		expect(() => run("pe", {}, { inputs: { eps: 2 } })).toThrow(/measure "pe" takes no inputs/);
 		expect(run("ev_ebit", {}, {}, { template: "bank" }).value).toMatchObject({
@@ -164,7 +164,7 @@ describe("runFor of a measure", () => {
 });
 
 describe("runFor", () => {
-	it("gives a method of value() the same value, with all outputs", () => {
+	it("gives a method's value and outputs as value() does", () => {
 		const company = makeCompany(LEVEL);
 		const estimate = value(company).estimates.find(({ method }) => method === "fcff_three_stage");
 		for (const name of ["fcff_three_stage", "fcff_three_stage_fade"]) {
@@ -177,7 +177,7 @@ describe("runFor", () => {
 		}
 	});
 
-	it("puts the caller's inputs in place of those found, and explains both", () => {
+	it("replaces found inputs with given ones and explains both", () => {
 		const result = run("ddm_two_stage", {}, { inputs: { g_high: 0.05 } });
 		let expected = (0.9 * 1.05 ** 5 * 1.02) / 0.07 / 1.09 ** 5;
 		for (let t = 1; t <= 5; t++) expected += (0.9 * 1.05 ** t) / 1.09 ** t;
@@ -185,7 +185,7 @@ describe("runFor", () => {
 		expect(explain(result)).toMatch(/g_high = 0\.05 \(5%\) \[assumption\]\n\s+by given by the caller/);
 	});
 
-	it("names what is wrong with a name or an input", () => {
+	it("names the wrong name or input", () => {
 		const company = makeCompany(LEVEL);
 		const message = (name: string, inputs = {}) => {
 			try {
@@ -204,13 +204,13 @@ describe("runFor", () => {
 });
 
 describe("docs/analytics.md", () => {
-	it("has the table of models that take no company, as it is declared", () => {
+	it("lists the models that take no company", () => {
 		const page = readFileSync(new URL("../../../docs/analytics.md", import.meta.url), "utf8");
 		const rows = page.split("\n").filter((line) => line.startsWith("| `"));
 		expect(rows).toEqual(Object.entries(NO_COMPANY).map(([name, why]) => `| \`${name}\` | ${why} |`));
 	});
 
-	it("adds the parts of a return nearly up to the whole", () => {
+	it("adds return components almost to the total", () => {
 		const dividends = Array.from({ length: 12 }, (_, i) => ({
 			exDate: `${2014 + i}-06-30`,
 			amount: 0.9,
@@ -224,12 +224,12 @@ describe("docs/analytics.md", () => {
 		expect(value.value).toBeCloseTo(0.03 + (1 / 0.98 - 1) - 0.02, 10);
 	});
 
-	it("takes the ratio of a receipt from the caller", () => {
+	it("takes a depositary-receipt ratio from the caller", () => {
 		expect(run("adr_per_share").value).toMatchObject({ value: null, reason: { code: "missing_input" } });
 		expect(worth("adr_per_share", {}, { inputs: { ordinary_shares_per_adr: 4 } })).toBe(6);
 	});
 
-	it("says what the capital added in ten years has earned", () => {
+	it("computes the return on ten years' added capital", () => {
 		const grown = Array.from({ length: 12 }, (_, i) => 1.1 ** i);
 		const earned = grown.map((factor) => 200 * factor);
 		const equity = grown.map((factor) => 1000 * factor);

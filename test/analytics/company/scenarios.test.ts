@@ -20,7 +20,7 @@ describe("scenarios", () => {
 		{ name: "base", probability: 3, assumptions: {} },
 	];
 
-	it("value the method in every case and weigh by the chances", () => {
+	it("value the method per case and weight by probability", () => {
 		const result = scenarios(company, "epv", cases, { assumptions: NINE });
 		expect(result.cases.map(({ estimate }) => estimate.value.value)).toEqual([
 			expect.closeTo(15, 9),
@@ -30,14 +30,14 @@ describe("scenarios", () => {
 		expect([result.low, result.high]).toEqual([expect.closeTo(15, 9), expect.closeTo(150 / 9, 9)]);
 	});
 
-	it("name the methods that there are", () => {
+	it("list the available methods", () => {
 		expect(() => scenarios(company, "nonsense" as "epv", cases)).toThrow(/no method "nonsense".*fcff_three_stage/);
 		expect(() => scenarios(company, "epv", [])).toThrow(/at least one case/);
 	});
 });
 
 describe("simulate", () => {
-	it("gives the same digits for the same seed, around the base case", () => {
+	it("repeats its digits for a seed, around the base case", () => {
 		const [one, two] = [
 			simulate(company, { draws: 2000, assumptions: NINE }),
 			simulate(company, { draws: 2000, assumptions: NINE }),
@@ -51,7 +51,7 @@ describe("simulate", () => {
 		expect(one.value.value).toBeLessThan(base * 1.05);
 	});
 
-	it("is the base case where nothing is uncertain", () => {
+	it("equals the base case without uncertainty", () => {
 		const certain = simulate(company, { draws: 5, growthSd: 0, rateSd: 0, terminalSd: 0, assumptions: NINE });
 		const base =
 			value(company, { assumptions: NINE }).estimates.find(({ method }) => method === "fcff_two_stage")?.value.value ??
@@ -83,8 +83,8 @@ const peer = (symbol: string, price: number, sketch: CompanySketch["annual"] = {
 		prices: monthly(2014, 2025, () => price),
 	});
 
-describe("the magic formula", () => {
-	it("ranks by earnings yield and return on capital, and names who is left out", () => {
+describe("magic formula", () => {
+	it("ranks by earnings yield and ROIC and names omitted companies", () => {
 		const bank = makeCompany({ ...LEVEL, symbol: "BANK", template: "bank" });
 		const { ranked, leftOut } = rankMagicFormula([peer("DEAR", 60), peer("CHEAP", 15), bank]);
 		expect(ranked.map(({ symbol }) => symbol)).toEqual(["CHEAP", "DEAR"]);
@@ -95,13 +95,13 @@ describe("the magic formula", () => {
 	});
 });
 
-describe("a multiple regressed on fundamentals", () => {
+describe("multiple regression on fundamentals", () => {
 	const margins = [50, 75, 100, 125, 150, 175, 200, 225];
 	const of = (income: number, i: number) =>
 		peer(`P${i}`, income / 5, { netIncome: flat(income), earningsPerShare: flat(1.5) });
 	const peers = margins.map(of);
 
-	it("finds the line, and where the company lies against it", () => {
+	it("fits the line and gives the company's distance", () => {
 		// Price is a fifth of net income and earnings are 1.5 a share: PE = 1000/7.5 times the margin of net income on sales of 1000.
 		const result = regressMultiple([peer("OWN", 30, { netIncome: flat(120), earningsPerShare: flat(1.5) }), ...peers], {
 			multiple: "pe",

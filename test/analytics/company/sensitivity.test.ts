@@ -9,12 +9,12 @@ describe("the grid of discount rate and perpetual growth", () => {
 	const valuation = value(growing(), { assumptions: { ...NINE, wacc: 0.09 } });
 	const grid = valuation.sensitivity;
 
-	it("steps by half a point, three times each way for the rate and twice for growth", () => {
+	it("steps by half a point, three by two", () => {
 		expect(grid?.rows.values).toEqual([0.075, 0.08, 0.085, 0.09, 0.095, 0.1, 0.105]);
 		expect(grid?.columns).toEqual({ title: "Perpetual growth", values: [0.01, 0.015, 0.02, 0.025, 0.03] });
 	});
 
-	it("has the value in its middle, falls with the rate and rises with growth", () => {
+	it("has the value in its centre and falls with the rate", () => {
 		expect(grid?.base).toEqual({ row: 3, column: 2 });
 		expect(grid?.cells[3]?.[2]).toBe(valuation.estimate(grid?.method as "fcff_three_stage").value.value);
 		for (const [i, row] of (grid?.cells ?? []).entries()) {

@@ -27,8 +27,8 @@ const SOURCE = {
 };
 const plain = (changed: object): Valuation => ({ ...LEVEL_VALUATION, ...changed }) as never;
 
-describe("the table of methods", () => {
-	it("has values, ends and distance from the price, or the reason", () => {
+describe("table of methods", () => {
+	it("gives value, ends and distance from price, or a reason", () => {
 		const [first] = LEVEL_VALUATION.estimates;
 		const table = valuationTable(
 			plain({
@@ -62,8 +62,8 @@ describe("the table of methods", () => {
 	});
 });
 
-describe("the table of multiples", () => {
-	it("has yields in percent points, multiples as they are", () => {
+describe("table of multiples", () => {
+	it("gives yields in percentage points, multiples unchanged", () => {
 		const pe = { ...LEVEL_VALUATION.multiple("pe"), now: present(20, MULTIPLE), window: undefined };
 		const paid = { ...LEVEL_VALUATION.multiple("dividend_yield"), now: present(0.03, FRACTION) };
 		const table = multiplesTable(plain({ multiples: [pe, paid, { ...pe, now: absent("not_reported") }] }));
@@ -76,8 +76,8 @@ describe("the table of multiples", () => {
 	});
 });
 
-describe("the tables of diagnostics, years and assumptions", () => {
-	it("say unit, reading and reason", () => {
+describe("tables of diagnostics, years and assumptions", () => {
+	it("give unit, reading and reason", () => {
 		const [one] = LEVEL_VALUATION.diagnostics;
 		const table = diagnosticsTable(
 			plain({
@@ -92,7 +92,7 @@ describe("the tables of diagnostics, years and assumptions", () => {
 		expect(table.column("unit").values[1]).toBeNull();
 	});
 
-	it("have one row for each fiscal year, ratios in percent points", () => {
+	it("have one row per fiscal year, ratios in percentage points", () => {
 		const line = (name: string, periods: string[], values: (number | null)[], unit: object, source?: object) => ({
 			name,
 			title: name,
@@ -116,7 +116,7 @@ describe("the tables of diagnostics, years and assumptions", () => {
 		expect([table.numbers("margin").source, table.numbers("revenue").source]).toEqual([undefined, SOURCE]);
 	});
 
-	it("leave an assumption that is no number to its words", () => {
+	it("show assumptions that are not numbers as text", () => {
 		const table = assumptionsTable(
 			plain({
 				assumptions: [
@@ -131,7 +131,7 @@ describe("the tables of diagnostics, years and assumptions", () => {
 	});
 });
 
-describe("the table of a comparison", () => {
+describe("comparison table", () => {
 	const measure = (name: string, own: object, median: object) => ({
 		...{
 			name,
@@ -150,7 +150,7 @@ describe("the table of a comparison", () => {
 	const table = (...measures: object[]) =>
 		comparisonTable({ symbol: "LEVEL", peers: ["AAA"], measures } as never as Comparison);
 
-	it("has the premium over the median, between positive figures only", () => {
+	it("gives the premium over the median of positive figures", () => {
 		const of = (own: number | null, middle: number | null) =>
 			table(
 				measure(
@@ -165,7 +165,7 @@ describe("the table of a comparison", () => {
 		);
 	});
 
-	it("has fractions in percent points, and a unit from the first figure", () => {
+	it("gives fractions in percentage points and the first figure's unit", () => {
 		const both = table(
 			measure("roe", absent("not_reported"), present(0.2, FRACTION)),
 			measure("pe", present(20, MULTIPLE), absent("not_reported")),
@@ -185,7 +185,7 @@ describe("the table of a comparison", () => {
 });
 
 describe("values in an explanation", () => {
-	it("are written with their unit, long columns cut in the middle", () => {
+	it("show their unit and shorten long columns in the middle", () => {
 		expect(showValue(0.05, FRACTION)).toBe("0.05 (5%)");
 		expect([showValue(null, MULTIPLE), showValue(undefined, MULTIPLE), showValue(true, MULTIPLE)]).toEqual([
 			"none",
@@ -203,7 +203,7 @@ describe("values in an explanation", () => {
 		expect(showValue([1, "a"], { kind: "none" })).toBe('[1,"a"]');
 	});
 
-	it("of fiscal years are the last four, of other objects their beginning", () => {
+	it("show the last four fiscal years, or an object's beginning", () => {
 		const periods = ["2020-12", "2021-12", "2022-12", "2023-12", "2024-12"];
 		expect(showValue({ periods, values: [1, 2, 3, 4, 5] }, MULTIPLE)).toBe(
 			"… 2021-12 2, 2022-12 3, 2023-12 4, 2024-12 5 × (5 periods)",
@@ -215,7 +215,7 @@ describe("values in an explanation", () => {
 		expect(showValue({ a: "x".repeat(233) }, { kind: "none" })).toBe(`{"a":"${"x".repeat(233)}"…`);
 	});
 
-	it("are unfolded four levels deep, and told once", () => {
+	it("expand four levels deep, each input once", () => {
 		type Told = Readonly<{ name: string; value: number; rule: string; from: readonly Told[] }>;
 		const nest = (depth: number): readonly Told[] =>
 			depth > 6 ? [] : [{ name: `level_${depth}`, value: depth, rule: `rule ${depth}`, from: nest(depth + 1) }];

@@ -18,13 +18,13 @@ const signals = (annual: CompanySketch["annual"], peers = others()) => {
 	return outputs?.signals ?? reason?.code;
 };
 
-describe("Mohanram's signals against medians of peers", () => {
+describe("Mohanram's signals against peer medians", () => {
 	// In turn: return on assets, cash flow on assets, cash above income, steady returns, steady growth, research, capital spending.
-	it("are none where the company is as its peers, but for cash above income", () => {
+	it("are zero for a company like its peers, except cash", () => {
 		expect(signals({})).toEqual([0, 0, 1, 0, 0, 0, 0]);
 	});
 
-	it("rise one by one with what is better than the median", () => {
+	it("rise by one with each figure above the median", () => {
 		expect(signals({ netIncome: flat(160) })).toEqual([1, 0, 1, 0, 0, 0, 0]);
 		expect(signals({ cashFlowFromOperations: flat(190) })).toEqual([0, 1, 1, 0, 0, 0, 0]);
 		expect(signals({ netIncome: flat(180) })).toEqual([1, 0, 0, 0, 0, 0, 0]);
@@ -32,7 +32,7 @@ describe("Mohanram's signals against medians of peers", () => {
 		expect(signals({ capitalExpenditure: flat(90) })).toEqual([0, 0, 1, 0, 0, 0, 1]);
 	});
 
-	it("count returns and growth as steady by their variance over five years", () => {
+	it("measure stability by five-year variance", () => {
 		const shaken = (amount: number, other: number) => flat(amount).map((one, i) => (i % 2 ? one : other));
 		expect(signals({}, others({ netIncome: [...shaken(150, 140).slice(0, 11), 150] }))).toEqual([0, 0, 1, 1, 0, 0, 0]);
 		expect(signals({}, others({ revenue: shaken(1000, 900) }))).toEqual([0, 0, 1, 0, 1, 0, 0]);
@@ -41,7 +41,7 @@ describe("Mohanram's signals against medians of peers", () => {
 		expect(signals({}, others({ revenue: once }))).toEqual([0, 0, 1, 0, 0, 0, 0]);
 	});
 
-	it("need five peers that know a line", () => {
+	it("need five peers with the line item", () => {
 		const unknown = others().map((one, i) =>
 			i === 0 ? peer("A", { ...BASE, researchAndDevelopment: flat(0).map(() => null) }) : one,
 		);
@@ -50,7 +50,7 @@ describe("Mohanram's signals against medians of peers", () => {
 	});
 });
 
-describe("a multiple regressed on measures", () => {
+describe("multiple regression on measures", () => {
 	const margins = [50, 75, 100, 125, 150, 175, 200, 225];
 	const peers = margins.map((income, i) =>
 		peer(
@@ -61,7 +61,7 @@ describe("a multiple regressed on measures", () => {
 	);
 	const of = (own: ReturnType<typeof peer>) => regressMultiple([own, ...peers], { multiple: "pe", on: ["net_margin"] });
 
-	it("keeps the fit where the company has no place on it, and says why", () => {
+	it("keeps the fit and explains a missing company position", () => {
 		const { fit, place, reason, leftOut } = of(peer("OWN", { netIncome: flat(0).map(() => null) }));
 		expect(fit?.n).toBe(8);
 		expect([place, reason?.code]).toEqual([null, "missing_input"]);
@@ -71,7 +71,7 @@ describe("a multiple regressed on measures", () => {
 		expect(of(peer("OWN", { netIncome: flat(400) })).reason).not.toBeNull();
 	});
 
-	it("leaves out peers without one of the measures", () => {
+	it("omits peers without one of the measures", () => {
 		const gap = peer("GAP", { revenue: flat(0) });
 		const { fit, leftOut } = regressMultiple([peer("OWN"), ...peers, gap], { multiple: "pe", on: ["net_margin"] });
 		expect([fit?.n, leftOut.map(({ symbol }) => symbol)]).toEqual([8, ["GAP"]]);

@@ -21,8 +21,8 @@ const texts = ({ warnings }: { readonly warnings: readonly { readonly text: stri
 const only = (amount: number, ...years: number[]) =>
 	flat(amount).map((one, i) => (years.includes(2014 + i) ? one : null));
 
-describe("what a period does not report", () => {
-	it("drops the period from past price to tangible book, though the rest is known", () => {
+describe("unreported line items", () => {
+	it("drop the period from past price to tangible book", () => {
 		const book = { goodwill: flat(200), bookValuePerShare: flat(10) };
 		const whole = standing(run({ ...book, intangibles: flat(50) }), "p_tbv");
 		expect(whole.median.value).toBe(4);
@@ -33,7 +33,7 @@ describe("what a period does not report", () => {
 		expect(known(standing(run(book), "p_tbv"))).toBe(0);
 	});
 
-	it("drops the period from past price to funds from operations where others report gains on sales", () => {
+	it("drop the period from past P/FFO where others report sale gains", () => {
 		const trust = (gains: CompanySketch["annual"]) =>
 			run({ depreciationAndAmortization: flat(110), ...gains }, { template: "reit" });
 		const never = trust({});
@@ -44,7 +44,7 @@ describe("what a period does not report", () => {
 		expect(standing(once, "p_ffo").now).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
 
-	it("drops a year without stock compensation from the cash flow of a company that reports it in others", () => {
+	it("drop a cash-flow year without its usual stock compensation", () => {
 		const fcf0 = (annual: CompanySketch["annual"]) =>
 			method(run(annual), "fcff_two_stage").inputs.find(({ name }) => name === "fcf0")?.value ?? null;
 		expect(fcf0({ stockCompensation: flat(30) })).toBeCloseTo(120, 10);
@@ -65,7 +65,7 @@ describe("what a period does not report", () => {
 		expect(texts(method(run({}), "fcff_two_stage"))).toMatch(/no stock compensation is reported/);
 	});
 
-	it("takes interest of a later year at the last reported rate on debt, and none without debt", () => {
+	it("take later interest at the last rate, none without debt", () => {
 		const paying = (interestExpense: readonly (number | null)[], totalDebt = flat(400)) =>
 			method(run({ totalDebt, interestExpense, operatingIncome: flat(300), ebit: flat(300) }), "fcff_two_stage");
 		const fcf0 = ({ inputs }: ValueEstimate) => inputs.find(({ name }) => name === "fcf0")?.value;
@@ -100,7 +100,7 @@ describe("what a period does not report", () => {
 		).toBeCloseTo(150, 10);
 	});
 
-	it("keeps book-value growth from counting unreported dividends as none", () => {
+	it("do not count unreported dividends as zero in book-value growth", () => {
 		const insurer = (dividendsPerShare: readonly (number | null)[], sketch = {}) =>
 			diagnostic(run({ dividendsPerShare }, { template: "insurer", ...sketch }), "book_value_growth");
 		// Book value of 10 throughout; ten dividends of 0.90 beside it.
@@ -117,7 +117,7 @@ describe("what a period does not report", () => {
 		).toBe(0);
 	});
 
-	it("leaves debt unknown where its short-term part is, and cash where its securities are", () => {
+	it("leave debt unknown without short-term debt, cash without securities", () => {
 		const { totalDebt: _, ...rest } = LEVEL.annual;
 		const owing = (annual: CompanySketch["annual"]) =>
 			value(makeCompany({ ...LEVEL, annual: { ...rest, ...annual } }), { assumptions: NINE });
@@ -126,7 +126,7 @@ describe("what a period does not report", () => {
 		expect(standing(run({ cash: undefined, cashAndEquivalents: flat(50) } as never), "ev_ebit").now.value).toBeNull();
 	});
 
-	it("says where preferred stock or minority interest that is taken as none was there before", () => {
+	it("note where assumed-zero preferred stock or minority once existed", () => {
 		const once = method(run({ minorityInterest: only(40, 2018) }), "fcff_two_stage");
 		expect(texts(once)).toMatch(
 			/minority interest is not reported now and taken as none; it was 40 million in fiscal 2018-12/,
@@ -138,7 +138,7 @@ describe("what a period does not report", () => {
 		expect(texts(method(run({}), "fcff_two_stage"))).not.toMatch(/preferred|minority/);
 	});
 
-	it("refuses values where preferred stock or debt is missing but pays much", () => {
+	it("refuse values where missing preferred stock or debt pays much", () => {
 		const preferred = method(run({ preferredDividends: flat(50) }), "fcff_two_stage").value;
 		expect(preferred).toMatchObject({ value: null, reason: { code: "not_reported" } });
 		const owing = (interest: number) =>
@@ -155,7 +155,7 @@ describe("what a period does not report", () => {
 		expect(owing(0)).not.toBeNull();
 	});
 
-	it("keeps a year of the ledger without its dividends where the list has a hole", () => {
+	it("keep a ledger year without dividends where the list has a gap", () => {
 		const quarters = ["02-15", "05-15", "08-15", "11-15"];
 		const paid = Array.from({ length: 12 }, (_, i) => 2014 + i).flatMap((year) =>
 			quarters.map((day) => ({ exDate: `${year}-${day}`, amount: 0.25, type: "Cash Div.", currency: "USD" })),
@@ -176,7 +176,7 @@ describe("what a period does not report", () => {
 		expect(lengthOf(holed)).toEqual([1, 3]);
 	});
 
-	it("takes both parts of a margin from one period", () => {
+	it("take numerator and denominator of a margin from one period", () => {
 		const ttm = { revenue: 1250, netIncome: 150 };
 		const later = { ...LEVEL, ttm, asOf: "2026-06-30" };
 		const company = makeCompany({ ...later, annual: { ...LEVEL.annual, grossProfit: flat(400) } });
@@ -191,7 +191,7 @@ describe("what a period does not report", () => {
 		);
 	});
 
-	it("refuses the concentration of segments of which one is negative", () => {
+	it("refuse concentration with a negative segment", () => {
 		const segments = {
 			ok: true as const,
 			value: {
@@ -203,7 +203,7 @@ describe("what a period does not report", () => {
 		expect(runFor(company, "hhi").value).toMatchObject({ value: null, reason: { code: "non_positive_input" } });
 	});
 
-	it("values operations by operating income, since EBIT may hold gains", () => {
+	it("use operating income, since EBIT may include gains", () => {
 		const gaining = run({ ebit: flat(300) });
 		const ebit0 = method(gaining, "fcff_three_stage").inputs.find(({ name }) => name === "ebit0");
 		expect([ebit0?.value, standing(gaining, "ev_ebit").now.value]).toEqual([200, 10]);
@@ -213,7 +213,7 @@ describe("what a period does not report", () => {
 		expect(method(without, "fcff_three_stage").inputs.find(({ name }) => name === "ebit0")?.value).toBe(300);
 	});
 
-	it("counts no streak from a single year after a hole in the list", () => {
+	it("count no streak from one year after a gap", () => {
 		const quarterly = (year: number, days: readonly string[]) =>
 			days.map((day) => ({ exDate: `${year}-${day}`, amount: year / 8000, type: "Cash Div.", currency: "USD" }));
 		const all = ["02-15", "05-15", "08-15", "11-15"];
@@ -228,7 +228,7 @@ describe("what a period does not report", () => {
 		expect(texts(streak(2020))).toMatch(/records of 2020 are incomplete.*may be longer/);
 	});
 
-	it("shows the yield band as a price, and says of what year interest is", () => {
+	it("show the yield band as a price and date the interest", () => {
 		expect(diagnostic(run({}), "yield_band").value).toMatchObject({
 			value: expect.closeTo(30, 10),
 			unit: { currency: "USD" },
@@ -237,7 +237,7 @@ describe("what a period does not report", () => {
 		expect(texts(diagnostic(stopped, "interest_coverage"))).toMatch(/interest expense is of fiscal 2023-12/);
 	});
 
-	it("judges no property trust by earnings after depreciation", () => {
+	it("do not judge property trusts by earnings after depreciation", () => {
 		const trust = run({}, { template: "reit" });
 		for (const name of ["peg_ratio", "justified_pe", "justified_pb", "sustainable_growth", "pvgo"])
 			expect(diagnostic(trust, name).value, name).toMatchObject({ reason: { code: "template_not_applicable" } });

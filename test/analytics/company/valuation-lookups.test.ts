@@ -13,15 +13,15 @@ import { flat, LEVEL } from "./level-company.js";
 const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 };
 const level = value(makeCompany(LEVEL), { assumptions: NINE });
 
-describe("look-ups in a valuation", () => {
-	it("find every estimate and every multiple by name", () => {
+describe("valuation look-ups", () => {
+	it("find every estimate and multiple by name", () => {
 		const names = ESTIMATES.map(({ name }) => name);
 		expect(names.map((name) => level.estimate(name).method)).toEqual(names);
 		const multiples = MULTIPLES.map(({ name }) => name);
 		expect(multiples.map((name) => level.multiple(name).name)).toEqual(multiples);
 	});
 
-	it("give a refused estimate with its reason", () => {
+	it("give the reason of a refused estimate", () => {
 		const bank = value(makeCompany({ ...LEVEL, template: "bank" }));
 		const { value: figure } = bank.estimate("fcff_three_stage");
 		expect(figure).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
@@ -45,7 +45,7 @@ describe("look-ups in a valuation", () => {
 		expect(level.series("combined_ratio")).toBeNull();
 	});
 
-	it("name what there is where a name is wrong", () => {
+	it("list available names for an unknown one", () => {
 		const wrong: readonly (() => unknown)[] = [
 			() => level.estimate("dcf" as EstimateName),
 			() => level.multiple("p_e" as MultipleName),
@@ -58,14 +58,14 @@ describe("look-ups in a valuation", () => {
 		expect(wrong[3]).toThrow(/no series "goodwill"; there are revenue, gross_margin/);
 	});
 
-	it("are checked by the compiler", () => {
+	it("are type-checked", () => {
 		// @ts-expect-error "fcff_3_stage" is no estimate
 		expect(() => level.estimate("fcff_3_stage")).toThrow();
 		// @ts-expect-error "ev_to_ebitda" is no multiple
 		expect(() => level.multiple("ev_to_ebitda")).toThrow();
 	});
 
-	it("are no part of what is saved, and come back with it", () => {
+	it("are not saved and return after loading", () => {
 		const saved = JSON.parse(JSON.stringify(level)) as Valuation;
 		expect(Object.keys(saved)).toEqual(Object.keys(level));
 		expect(withLookups(saved).estimate("epv")).toEqual(level.estimate("epv"));
@@ -73,7 +73,7 @@ describe("look-ups in a valuation", () => {
 });
 
 describe("parts of a valuation", () => {
-	it("name the cost of the firm's capital, of a bank that of its equity", () => {
+	it("name the firm's cost of capital, a bank's of equity", () => {
 		// Without debt both are riskfree + beta · erp = 9%.
 		expect(level.capitalCost.value).toBeCloseTo(0.09, 12);
 		const owing = { ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(1000), interestExpense: flat(40) } };
@@ -82,7 +82,7 @@ describe("parts of a valuation", () => {
 		expect(value(bank, { assumptions: NINE }).capitalCost.value).toBeCloseTo(0.09, 12);
 	});
 
-	it("split the total return and set the price against the record", () => {
+	it("decompose total return and compare price with past growth", () => {
 		// A level company whose price stands still returns its dividends alone.
 		const dividends = Array.from({ length: 12 }, (_, i) => ({
 			...{ exDate: `${2014 + i}-06-30`, amount: 0.9, type: "Cash Div.", currency: "USD" },

@@ -11,8 +11,8 @@ beforeAll(async () => {
 	company = await loadCompany(bundledClient(), "KO");
 });
 
-describe("the record of valuations", () => {
-	it("has a row for every year end with a price and a statement", () => {
+describe("valuation record", () => {
+	it("has a row per year end with price and statement", () => {
 		const days = recordDays(company);
 		expect(days.at(-1)).toBe("2025-12-31");
 		// Prices begin in 1962, statements in 2008.
@@ -30,7 +30,7 @@ describe("the record of valuations", () => {
 		},
 	);
 
-	it("says what the valuation of the day said, and what came of the fiscal year known then", () => {
+	it("shows each valuation and the following fiscal year's outcome", () => {
 		const row = valuationOn(company, "2021-12-31", { peers: [] });
 		const then = value(company, { peers: [], asOf: "2021-12-31" }).fairValue;
 		expect([row.low, row.verdict, row.growth]).toEqual([then.low, then.verdict, then.scenarios[1]?.drivers.growth]);
@@ -48,7 +48,7 @@ describe("the record of valuations", () => {
 		]);
 	});
 
-	it("knows nothing of what is still to come, and prints points", () => {
+	it("uses no later data and prints points", () => {
 		const row = valuationOn(company, "2025-12-31", { peers: [] });
 		expect(row.came.map(({ price }) => price)).toEqual([null, null]);
 		const table = recordTable([row]);

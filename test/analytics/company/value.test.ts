@@ -22,7 +22,7 @@ const reason = (valuation: Valuation, method: string) => {
 describe("a company with level figures", () => {
 	const level = value(makeCompany(LEVEL), { assumptions: NINE, midYear: false });
 
-	it("is worth its earnings over the cost of capital by earnings power", () => {
+	it("is worth earnings over cost of capital by EPV", () => {
 		// 200 of EBIT, 25% tax: 150 a year, at 9%, over 100 shares.
 		expect(worth(level, "epv")).toBeCloseTo(150 / 0.09 / 100, 10);
 	});
@@ -35,11 +35,11 @@ describe("a company with level figures", () => {
 		expect(worth(level, "ncav")).toBeCloseTo(3, 12);
 	});
 
-	it("is worth its dividends, growing at 2%, over 9% less 2%", () => {
+	it("is worth dividends growing at 2%, over 9% less 2%", () => {
 		expect(worth(level, "gordon")).toBeCloseTo((0.9 * 1.02) / 0.07, 10);
 	});
 
-	it("is worth five level years, five fading to 2%, and a perpetuity", () => {
+	it("is worth five level years, five fading years and a perpetuity", () => {
 		// Own growth 0; return on capital 150/1000 = 15%, so for ever 9% + half of the 6 points above it.
 		let [earnings, factor, total] = [150, 1, 0];
 		for (let t = 1; t <= 10; t++) {
@@ -52,7 +52,7 @@ describe("a company with level figures", () => {
 		expect(worth(level, "fcff_three_stage")).toBeCloseTo(total / 100, 9);
 	});
 
-	it("is at 20 times earnings and 3 times sales and book, as ever", () => {
+	it("has its past multiples of 20, 3 and 3", () => {
 		const now = Object.fromEntries(level.multiples.map(({ name, now: { value: at } }) => [name, at]));
 		expect(now).toMatchObject({ pe: 20, ps: 3, pb: 3, p_fcf: 20, ev_ebit: 15, dividend_yield: 0.9 / 30 });
 		const pe = level.multiples.find(({ name }) => name === "pe");
@@ -61,7 +61,7 @@ describe("a company with level figures", () => {
 		expect(worth(level, "own_pe")).toBe(30);
 	});
 
-	it("has the base case in the middle of the grid", () => {
+	it("has the base case in the grid's centre", () => {
 		const grid = level.sensitivity;
 		const base = grid?.cells[grid.base.row]?.[grid.base.column];
 		expect(base).toBeCloseTo(worth(level, "fcff_three_stage") ?? 0, 12);
@@ -69,7 +69,7 @@ describe("a company with level figures", () => {
 		expect(middle.every((cell, i) => i === 0 || cell < (middle[i - 1] ?? 0))).toBe(true);
 	});
 
-	it("names the source of every reported input and the rule of every other", () => {
+	it("names the source or rule of every input", () => {
 		for (const estimate of level.estimates) {
 			for (const input of estimate.inputs)
 				expect(input.source ?? input.rule ?? input.reason, `${estimate.method} ${input.name}`).toBeDefined();
@@ -77,11 +77,11 @@ describe("a company with level figures", () => {
 	});
 });
 
-describe("a company that a method does not fit", () => {
+describe("a company unsuited to a method", () => {
 	const refusedFor = (sketch: Partial<CompanySketch>) =>
 		value(makeCompany({ ...LEVEL, ...sketch }), { assumptions: NINE });
 
-	it("refuses cash-flow models for banks, insurers and trusts, and names others", () => {
+	it("refuses cash-flow models for financials and trusts, naming others", () => {
 		for (const template of ["bank", "insurer", "reit"] as const) {
 			const refused = refusedFor({ template });
 			for (const method of ["fcff_three_stage", "fcff_two_stage", "fcfe_multi_growth", "epv", "ncav"]) {
@@ -90,7 +90,7 @@ describe("a company that a method does not fit", () => {
 		}
 	});
 
-	it("refuses everything that needs the price's currency where the statements are in another", () => {
+	it("refuses price comparisons where statements have another currency", () => {
 		const refused = refusedFor({ currency: "EUR", priceCurrency: "USD" });
 		const codes = new Set(
 			refused.estimates.map(({ value: figure }) => (figure.value === null ? figure.reason.code : "a number")),
@@ -99,7 +99,7 @@ describe("a company that a method does not fit", () => {
 		expect(refused.multiples.every(({ now }) => now.value === null)).toBe(true);
 	});
 
-	it("refuses a Graham number on two negatives, which would look like a number", () => {
+	it("refuses a Graham number from two negatives", () => {
 		const refused = refusedFor({
 			annual: { ...LEVEL.annual, earningsPerShare: flat(-1.5), bookValuePerShare: flat(-10) },
 		});
@@ -117,7 +117,7 @@ describe("a company that a method does not fit", () => {
 });
 
 describe("any company", () => {
-	it("is worth twice as much a share when all money doubles", () => {
+	it("doubles its share value when all amounts double", () => {
 		const double = Object.fromEntries(
 			Object.entries(LEVEL.annual).map(([item, column]) => [
 				item,
@@ -136,7 +136,7 @@ describe("any company", () => {
 		}
 	});
 
-	it("is worth half as much a share after a split of two for one", () => {
+	it("halves its share value after a two-for-one split", () => {
 		const after = Object.fromEntries(
 			Object.entries(LEVEL.annual).map(([item, column]) => {
 				const factor = item === "sharesDiluted" ? 2 : /PerShare/.test(item) ? 0.5 : 1;
@@ -154,7 +154,7 @@ describe("any company", () => {
 		expect(split.multiples.map(({ now }) => now.value)).toEqual(before.multiples.map(({ now }) => now.value));
 	});
 
-	it("never throws and never shows NaN, whatever single line is missing", () => {
+	it("never throws or shows NaN with any missing line", () => {
 		const nan = (_: string, item: unknown) =>
 			typeof item === "number" && !Number.isFinite(item) ? "NOT A NUMBER" : item;
 		for (const item of Object.keys(LEVEL.annual)) {
@@ -166,7 +166,7 @@ describe("any company", () => {
 		expect(() => value(makeCompany({ periods: [], annual: {} }))).not.toThrow();
 	});
 
-	it("loses only what depends on a line that is missing", () => {
+	it("loses only figures that depend on a missing line", () => {
 		const whole = value(makeCompany(LEVEL), { assumptions: NINE });
 		const without = value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, currentAssets: undefined } }), {
 			assumptions: NINE,
@@ -182,7 +182,7 @@ describe("any company", () => {
 		expect(early.warnings.map(({ code }) => code)).toContain("preliminary_period");
 	});
 
-	it("grows half as its own record and half as companies at large", () => {
+	it("grows by the mean of its record and the market's", () => {
 		const fast = { ...LEVEL, annual: { ...LEVEL.annual, revenue: grown(1000, 0.3, 12) } };
 		const growth = of(value(makeCompany(fast)), "fcff_three_stage").inputs.find(({ name }) => name === "g_high");
 		// A record of 30%, held to 15%: (15 + 5)/2. Return on capital of 15%, of which 80% would allow 12%.

@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** All values per share, as numbers or reasons. */
 const figuresOf = (facts: Facts) => ESTIMATES.map((analysis) => figureOfAnalysis(analysis, facts));
 
-describe("Facts.varied gives what a company under these settings gives", () => {
+describe("Facts.varied equals a company opened with the settings", () => {
 	it.each([
 		["another rate", { assumptions: { market_return: 0.09 } }],
 		["another tax rate", { assumptions: { tax_marginal: 0.35 } }],
@@ -47,7 +47,7 @@ interface Settings {
 	readonly peers?: "fewer";
 }
 
-describe("Facts.under gives what a company among the same peers under these settings gives", () => {
+describe("Facts.under equals a company opened with peers and settings", () => {
 	it.each([
 		["another rate of the market", { assumptions: { market_return: 0.09 } }],
 		["another growth, of the company alone", { assumptions: { growth: 0.09 } }],
@@ -64,7 +64,7 @@ describe("Facts.under gives what a company among the same peers under these sett
 	});
 });
 
-it("Facts.under finds again what rests on one assumption, whichever it is", () => {
+it("Facts.under reuses results that depend on one assumption", () => {
 	const [company] = companies as readonly [Company];
 	const before = new CompanyFacts(company);
 	valuationOf(before);

@@ -8,7 +8,7 @@ import type { MultipleName } from "../../../src/analytics/valuation.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 
-describe("the range of corners", () => {
+describe("range over corners", () => {
 	const multiple = ([ev = 0, ebitda = 0]: readonly number[]) => (ebitda > 0 ? ev / ebitda : null);
 
 	it("spans the figure at all corners", () => {
@@ -20,7 +20,7 @@ describe("the range of corners", () => {
 		expect(both).toEqual({ range: [8, 13], movedBy: [0, 1] });
 	});
 
-	it("names only the inputs that move the figure", () => {
+	it("names only inputs that change the figure", () => {
 		const bounds = [
 			[0, 3],
 			[1, 9],
@@ -39,7 +39,7 @@ describe("the range of corners", () => {
 		expect(of(7)).toEqual({ range: [-Infinity, Infinity], movedBy: [0, 1, 2, 3, 4, 5, 6] });
 	});
 
-	it("measures the move, and judges it by the setting", () => {
+	it("measures the change and compares it with the tolerance", () => {
 		expect(moveOf(10, [9.8, 10.5])).toBe(0.05);
 		expect(isUsable(100, [90, 110])).toBe(true);
 		expect(isUsable(100, [89.9, 100])).toBe(false);
@@ -56,10 +56,10 @@ const owing = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> =
 const now = (company: ReturnType<typeof makeCompany>, name: MultipleName, options: ValueOptions = {}) =>
 	value(company, options).multiple(name).now;
 
-describe("a line item that is not reported", () => {
+describe("an unreported line item", () => {
 	const LIABILITIES = { currentLiabilities: flat(350), payables: flat(150) };
 
-	it("is replaced, with the interval that the other lines leave", () => {
+	it("is replaced, with bounds from the other lines", () => {
 		// (3,000 + 300)/200 = 16.5; at most 350 − 150 = 200 of the current liabilities is debt: (3,300 + 200)/200 = 17.5.
 		expect(now(owing(LIABILITIES), "ev_ebit")).toMatchObject({
 			value: 16.5,
@@ -71,7 +71,7 @@ describe("a line item that is not reported", () => {
 		});
 	});
 
-	it("is refused where it could change the figure by more than the tolerance", () => {
+	it("is refused where it changes the figure beyond tolerance", () => {
 		const wide = owing({ currentLiabilities: flat(650), payables: flat(150) });
 		// 500 more debt is 15% of the enterprise value of 3,300.
 		expect(now(wide, "ev_ebit")).toMatchObject({
@@ -82,14 +82,14 @@ describe("a line item that is not reported", () => {
 		expect(now(owing({}), "ev_ebit").value).toBeNull();
 	});
 
-	it("stays missing where only reported lines are taken", () => {
+	it("stays missing under strict reporting", () => {
 		expect(now(owing(LIABILITIES), "ev_ebit", { strict: true })).toMatchObject({
 			value: null,
 			reason: { code: "field_not_found" },
 		});
 	});
 
-	it("does not mark what it does not move", () => {
+	it("does not mark figures it does not change", () => {
 		expect(now(owing(LIABILITIES), "pe")).toMatchObject({ value: 20 });
 		expect(now(owing(LIABILITIES), "pe")).not.toHaveProperty("approximate");
 		expect(now(owing({ ...LIABILITIES, shortTermDebt: flat(100) }), "ev_ebit")).not.toHaveProperty("approximate");
@@ -104,7 +104,7 @@ describe("a line item that is not reported", () => {
 		});
 	});
 
-	it("takes debt as none only where no period ever reported any", () => {
+	it("assumes no debt only where no period reported any", () => {
 		const none = { longTermDebt: flat(0).map(() => null), interestExpense: flat(0).map(() => null) };
 		// Liabilities of 400 bound the debt: 400/3,000 is 13%.
 		expect(now(owing(none), "ev_ebit", { tolerance: 0.15 })).toMatchObject({
@@ -115,7 +115,7 @@ describe("a line item that is not reported", () => {
 		expect(now(owing(once), "ev_ebit", { tolerance: 0.15 }).value).toBeNull();
 	});
 
-	it("bounds unreported securities by the current assets, and unreported interest by the debt", () => {
+	it("bounds securities by current assets and interest by debt", () => {
 		const narrow = owing({
 			...LIABILITIES,
 			shortTermDebt: flat(0),
@@ -140,7 +140,7 @@ describe("a line item that is not reported", () => {
 		expect(approximate.low).toBeLessThan(multiple);
 	});
 
-	it("leaves a value per share marked, or refused with the interval", () => {
+	it("marks a value per share or refuses with the interval", () => {
 		const estimate = (annual: CompanySketch["annual"], options: ValueOptions = {}) =>
 			value(owing({ ...LIABILITIES, payables: flat(300), ...annual }), options).estimate("fcff_three_stage");
 		const marked = estimate({});
@@ -158,7 +158,7 @@ describe("a line item that is not reported", () => {
 		expect(estimate({}, { strict: true }).value.value).toBeNull();
 	});
 
-	it("is the same figure in a comparison, which counts it, and by name", () => {
+	it("gives the same figure in comparisons and by name", () => {
 		const company = owing(LIABILITIES);
 		const peers = ["B", "C"].map((symbol) => owing(LIABILITIES, { symbol }));
 		const row = compare([company, ...peers]).measures.find(({ name }) => name === "ev_ebit");
@@ -172,7 +172,7 @@ describe("a line item that is not reported", () => {
 });
 
 describe("an approximation that is too wide", () => {
-	it("says each assumption once, without its day where it is given without one too", () => {
+	it("states each assumption once, without date where undated", () => {
 		const assumptions = ["x", "x (balance of 2024-12)", "y (balance of 2024-12)", "y (balance of 2023-12)", "x"];
 		const finding = {
 			name: "debt",
@@ -194,7 +194,7 @@ describe("an approximation that is too wide", () => {
 	});
 });
 
-describe("an approximation in the own history", () => {
+describe("an approximation in the company's own history", () => {
 	/** Short-term debt of 1, reported from or up to a year: an older balance serves for 18 months. Nine years count: from 2017. */
 	const without = (isReported: (year: number) => boolean) => {
 		const shortTermDebt = LEVEL.periods.map((period) => (isReported(Number(period.slice(0, 4))) ? 1 : null));
@@ -205,7 +205,7 @@ describe("an approximation in the own history", () => {
 	};
 	const text = "in the own history, short-term debt is not reported; long-term debt stands in for total debt";
 
-	it("is said of the years that count alone, and to be of the past", () => {
+	it("is stated only for the years that count", () => {
 		expect(without((year) => year < 2018 || year > 2021)).toContain(text);
 		expect(without((year) => year > 2014).filter((one) => one.includes("short-term debt"))).toEqual([]);
 	});

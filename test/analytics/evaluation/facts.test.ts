@@ -25,7 +25,7 @@ describe.each([
 	["with approximate lines", approximate, true],
 	["that grows", growing(), false],
 ])("a company %s", (_name, company, isApproximate) => {
-	it("has the same figures in any order, alone and beside others", () => {
+	it("gives the same figures in any order", () => {
 		const [forwards, backwards] = [analyses, analyses.toReversed()].map((order) =>
 			figures(new CompanyFacts(company), order),
 		);
@@ -37,7 +37,7 @@ describe.each([
 		}
 	});
 
-	it("has the same figures after a change of settings as without it", () => {
+	it("gives the same figures after settings change", () => {
 		const known = new CompanyFacts(company);
 		figures(known);
 		for (const options of [

@@ -26,7 +26,7 @@ const warning = (text: string, code: "data" | "approximation" = "data") => ({ co
 describe("a finding", () => {
 	const parent = (details: Partial<Finding>): Finding => ({ ...found("part", 1, RATIO), ...details });
 
-	it("is older, or made up, where a part of it is", () => {
+	it("is older, or generated, if one of its parts is", () => {
 		const of = (...from: readonly Finding[]) => found("whole", 2, RATIO, { from });
 		expect([of(parent({})).outdated ?? false, of(parent({}), parent({ outdated: true })).outdated]).toEqual([
 			false,
@@ -41,7 +41,7 @@ describe("a finding", () => {
 		expect(found("x", 1, RATIO, { outdated: true }).outdated).toBe(true);
 	});
 
-	it("has the warnings of its parts once, after its own", () => {
+	it("lists its own warnings first, its parts' once", () => {
 		const from = [parent({ warnings: [warning("a"), warning("b")] }), parent({ warnings: [warning("a")] }), parent({})];
 		expect(found("x", 1, RATIO, { from, warnings: [warning("own")] }).warnings.map(({ text }) => text)).toEqual([
 			"own",
@@ -56,7 +56,7 @@ describe("a finding", () => {
 		expect(unique([warning("a"), warning("a")])).toEqual([warning("a")]);
 	});
 
-	it("of a number that is not finite is none", () => {
+	it("is empty for a number that is not finite", () => {
 		expect([found("x", Number.NaN, RATIO), found("x", Number.POSITIVE_INFINITY, RATIO)]).toMatchObject([
 			{ value: null, reason: { code: "missing_input", sentence: "{subject} has no finite value", subject: "x" } },
 			{ value: null, reason: { code: "missing_input" } },
@@ -64,7 +64,7 @@ describe("a finding", () => {
 		expect([found("x", [Number.NaN], RATIO).value, found("x", 0, RATIO).value]).toEqual([[Number.NaN], 0]);
 	});
 
-	it("that is lost keeps its reason, and names what is missing unless the reason says it", () => {
+	it("keeps its reason when missing and names the missing input", () => {
 		expect(lostFor("whole", { name: "part", reason: { code: "not_reported" } }, RATIO).reason).toEqual({
 			code: "not_reported",
 			subject: "part",
@@ -100,7 +100,7 @@ describe("figures and findings", () => {
 		});
 	});
 
-	it("are shown as inputs with what they rest on, and without what they do not have", () => {
+	it("are shown as inputs with their dependencies", () => {
 		const part = found("part", 1, RATIO, { kind: "assumption" });
 		const whole = found("whole", 2, RATIO, { from: [part], rule: "twice", source: SOURCE });
 		const input = { name: "part", value: 1, unit: RATIO, kind: "assumption" };

@@ -6,8 +6,8 @@ import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
-describe("a figure that the caller gives", () => {
-	it("is that of the company now; what it was before stays as reported", () => {
+describe("a given figure", () => {
+	it("replaces the present value and keeps past ones", () => {
 		// Price 30: earnings of 1.5 a share were 20 times it in every month, 3 are 10 times it now.
 		const { estimates, multiples } = value(makeCompany(LEVEL), { assumptions: { earnings_per_share: 3 } });
 		const pe = multiples.find(({ name }) => name === "pe");
@@ -16,7 +16,7 @@ describe("a figure that the caller gives", () => {
 		expect(estimates.find(({ method }) => method === "own_pe")?.value.value).toBeCloseTo(60, 9);
 	});
 
-	it("of one company is not given to its peers; what the market offers is", () => {
+	it("applies to one company, except market assumptions", () => {
 		const assumptions = Object.fromEntries(Object.keys(FOLLOWING).map((name) => [name, 0.05]));
 		const peers = [makeCompany({ ...LEVEL, symbol: "PEER" })];
 		const given = new CompanyFacts(makeCompany(LEVEL), { peers, assumptions: { ...assumptions, beta: 1 } }).peers[0]

@@ -25,8 +25,8 @@ const standIn = quantity("stand-in", () =>
 );
 const first = (...choices: readonly Quantity[]) => facts.get(firstOf("figure", ...choices));
 
-describe("the first of several figures", () => {
-	it("is an exact one, else an older year, else an approximation, whatever their order", () => {
+describe("first available of several figures", () => {
+	it("prefers exact, then older, then approximate", () => {
 		expect(first(missing, standIn, older, exact).value).toBe(1);
 		expect(first(missing, standIn, older).value).toBe(2);
 		expect(first(missing, older, standIn).value).toBe(2);
@@ -39,13 +39,13 @@ describe("the first of several figures", () => {
 		).toBe(2);
 	});
 
-	it("has its name, and the first one's reason where none is known", () => {
+	it("has its own name and the first figure's reason", () => {
 		expect(first(missing, exact).name).toBe("figure");
 		const second = quantity<number>("second", () => lost("second", "negative_equity", "of the second", RATIO));
 		expect(first(missing, second)).toMatchObject({ name: "figure", value: null, reason: { code: "not_reported" } });
 	});
 
-	it("keeps to one definition down the fiscal years, gaps and all", () => {
+	it("keeps one definition for all fiscal years", () => {
 		/** Known for the fiscal years at these positions. */
 		const inYears = (name: string, value: number, ...known: number[]) =>
 			quantity<number>(name, ({ time }) =>
@@ -72,7 +72,7 @@ describe("a figure computed from others", () => {
 			(v) => v.numerator / v.denominator,
 		);
 
-	it("has the unit that is declared, and is older where one of them is", () => {
+	it("has the declared unit and is older if an input is", () => {
 		expect(facts.get(ratio(exact, exact))).toMatchObject({
 			value: 1,
 			unit: MULTIPLE,
@@ -82,11 +82,11 @@ describe("a figure computed from others", () => {
 		expect(facts.get(ratio(exact, older))).toMatchObject({ value: 0.5, outdated: true });
 	});
 
-	it("is missing for the reason of the first that is missing", () => {
+	it("is missing for the reason of its first missing input", () => {
 		expect(facts.get(ratio(exact, missing))).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
 
-	it("is refused where approximations could change it by more than 10%", () => {
+	it("is refused where approximations change it by more than 10%", () => {
 		const wide = quantity("wide", () =>
 			found("wide", 10, FRACTION, { approximate: { low: 8.5, high: 10, assumptions: ["assumed"] } }),
 		);
@@ -95,7 +95,7 @@ describe("a figure computed from others", () => {
 		expect(facts.get(ratio(wide, exact))).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
 
-	it("carries what the fiscal years that it reads assume", () => {
+	it("carries the assumptions of the fiscal years it reads", () => {
 		const last = (one: Quantity) =>
 			derived(
 				"last",

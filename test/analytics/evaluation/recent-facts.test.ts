@@ -13,8 +13,8 @@ beforeAll(async () => {
 	companies = await loadBundled(["KO", "JPM", "SNOW", "O", "NKE", "XOM"]);
 });
 
-describe("a company that was asked before", () => {
-	it("answers as one that was not, whatever the options", () => {
+describe("a company evaluated before", () => {
+	it("gives the same results whatever the options", () => {
 		const questions: readonly ValueOptions[] = [
 			{},
 			{ strict: true },
@@ -39,7 +39,7 @@ describe("a company that was asked before", () => {
 		expect(factsOf(first)).not.toBe(kept);
 	});
 
-	it("answers again after a question that threw", () => {
+	it("gives results again after an evaluation that threw", () => {
 		const broken: Company = {
 			...(companies[4] as Company),
 			series: () => {

@@ -25,7 +25,7 @@ const near = (value: number) => expect.closeTo(value, 10);
 
 describe("small amounts", () => {
 	const DEBT = { debt: 1, longTermDebt: null, totalLiabilities: null, payables: null };
-	it("are amounts, and nothing is none", () => {
+	it("are positive; zero is missing", () => {
 		const arm = (revenue: number) => financeArmOf("Automobile Manufacturers", DEBT, revenue);
 		expect([arm(0), arm(-1), arm(0.5), arm(10)]).toEqual([null, null, "certain", null]);
 		const one = { method: "m", low: 0.25, value: 0.5, high: 1 };
@@ -48,7 +48,7 @@ describe("small amounts", () => {
 		]);
 	});
 
-	it("of peers count below one million, and without a value not at all", () => {
+	it("count for peers below one million", () => {
 		const peer = (symbol: string, marketValue: number | null, growth = 0.05): PeerCandidate => ({
 			...{ symbol, sector: "S", industry: "I", marketValue, growth, margin: 0.1 },
 		});
@@ -58,7 +58,7 @@ describe("small amounts", () => {
 		expect(nearestPeers(peer("X", 10_000), [...pool, peer("NONE", 0)]).peers[0]?.symbol).toBe("E");
 	});
 
-	it("say whether the newest margin enters a normal year", () => {
+	it("decide whether the newest margin enters a normal year", () => {
 		const takes = (margins: readonly number[], cyclical = false) =>
 			normalMargin(margins, null, { cyclical })?.takesLatest;
 		expect([takes([0.1]), takes([0.1, 0.1, 0.1]), takes([0.1, 0.1, 0.1, 0.1, 0.1], true)]).toEqual([true, true, false]);
@@ -66,8 +66,8 @@ describe("small amounts", () => {
 	});
 });
 
-describe("the conventions", () => {
-	it("are the numbers that the documentation states", () => {
+describe("documented constants", () => {
+	it("have their documented values", () => {
 		expect(CONVENTIONS).toEqual({
 			...{ baseGrowth: 0.05, recordWeight: 0.5, growthFloor: -0.05, growthCap: 0.15, reinvestmentCap: 0.8 },
 			...{ stableGrowth: 0.025, yearsHigh: 5, yearsFade: 5, keptExcess: 0.5, mostExcess: 0.1 },
@@ -75,7 +75,7 @@ describe("the conventions", () => {
 		});
 	});
 
-	it("keep half of an excess return of up to ten points", () => {
+	it("keep half of up to ten points' excess return", () => {
 		expect(terminalReturn(0.08, 0.12, NUMBERS)).toBeCloseTo(0.1, 12);
 		expect(terminalReturn(0.08, 0.3, NUMBERS)).toBeCloseTo(0.13, 12);
 		expect(terminalReturn(0.08, 0.05, NUMBERS)).toBe(0.08);
@@ -88,8 +88,8 @@ describe("the conventions", () => {
 	});
 });
 
-describe("growth", () => {
-	it("says which record it rests on and what holds it", () => {
+describe("growth sentences and bounds", () => {
+	it("name the record used and its limits", () => {
 		const rule = (own: number | null, returnOnCapital: number | null = null) =>
 			expectedGrowth({ own, returnOnCapital });
 		expect(rule(0.09)).toEqual({
@@ -110,7 +110,7 @@ describe("growth", () => {
 		expect(expectedGrowth({ own: 0.25, returnOnCapital: 0.2 }, limits).growth).toBeCloseTo(0.1, 12);
 	});
 
-	it("fades in a straight line, and means one rate", () => {
+	it("fade linearly to one rate", () => {
 		const fade = (yearsHigh: number, yearsFade: number) => ({ high: 0.1, stable: 0.02, yearsHigh, yearsFade });
 		expect(fadingGrowth(fade(2, 4), NUMBERS)).toEqual([0.1, 0.1, 0.08, 0.06, 0.04, 0.02].map(near));
 		expect(fadingGrowth(fade(2, 0), NUMBERS)).toEqual([0.1, 0.1]);
@@ -122,7 +122,7 @@ describe("growth", () => {
 		expect(meanFadingGrowth(fade(1, 1), NUMBERS)).toBeCloseTo(Math.sqrt(1.1 * 1.02) - 1, 12);
 	});
 
-	it("that a price needs lies from −15% to what the return pays for", () => {
+	it("limit needed growth to −15% and fundable growth", () => {
 		const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
 		const worth = ({ growth }: { growth: number }) => 100 + 1000 * growth;
 		// 100 + 1,000·g: 150 at 5%, −50 at −15%, 260 at 80% of 20%.
@@ -144,8 +144,8 @@ describe("growth", () => {
 	});
 });
 
-describe("margins of a normal year", () => {
-	it("count from three years on, of a cycle from five", () => {
+describe("normal-year margins", () => {
+	it("need three years, five for a cycle", () => {
 		expect(normalMargin([0.1, 0.2, 0.3], null)).toEqual({
 			...{ margin: 0.25, years: 3 },
 			rule: "mean of the latest and the median of 3 years",
@@ -173,25 +173,25 @@ describe("margins of a normal year", () => {
 	});
 });
 
-describe("families and their methods", () => {
+describe("families and methods", () => {
 	const method = (low: number, value: number, high: number) => ({ method: "m", low, value, high });
-	it("leave out values that are not above zero or have no end", () => {
+	it("omit values that are non-positive or without ends", () => {
 		for (const broken of [method(0, 10, 20), method(1, 0, 20), method(1, 10, Number.POSITIVE_INFINITY)])
 			expect(familyValue("market", [broken])).toBeNull();
 	});
 
-	it("take the geometric mean of two multiples, and keep the middle inside the ends", () => {
+	it("use the geometric mean of two multiples within the ends", () => {
 		expect(familyValue("market", [method(4, 16, 25), method(9, 25, 36)])).toMatchObject({ low: 6, mid: 20, high: 30 });
 		expect(familyValue("own_history", [method(12, 10, 8)])).toMatchObject({ low: 10, mid: 10, high: 10 });
 	});
 
-	it("of a property trust or a bank keep its history, however fast it grew", () => {
+	it("keep own history for property trusts and banks", () => {
 		expect(familiesFor(0.5, "reit")).toContain("own_history");
 		expect(familiesFor(0.5, "bank")).toContain("own_history");
 		expect(familiesFor(0.5, "insurer")).not.toContain("own_history");
 	});
 
-	it("have no mean with an infinite or non-positive value, in any number", () => {
+	it("have no mean with infinite or non-positive values", () => {
 		for (const values of [[0], [Number.POSITIVE_INFINITY], [1, 0], [1, Number.NaN]])
 			expect(geometricMean(values)).toBeNull();
 		expect(geometricMean([2, 4, 8])).toBeCloseTo(4, 12);
@@ -199,8 +199,8 @@ describe("families and their methods", () => {
 	});
 });
 
-describe("rates of the market", () => {
-	it("exist for a positive yield that some rate up to 40% is worth", () => {
+describe("market rates", () => {
+	it("exist for positive yields and rates up to 40%", () => {
 		expect(marketReturn(0)).toBeNull();
 		expect(marketReturn(-0.05)).toBeNull();
 		expect(marketReturn(0.0363)).toBeCloseTo(0.059, 3);
@@ -218,14 +218,14 @@ describe("rates of the market", () => {
 	});
 });
 
-describe("betas", () => {
-	it("are shrunk by the spread of 0.35, and by nothing where neither says anything", () => {
+describe("beta estimates", () => {
+	it("shrink by a spread of 0.35", () => {
 		expect(shrinkBeta({ raw: 2, standardError: 0.7, prior: 1 })).toEqual({ beta: near(1.2), weight: near(0.2) });
 		expect(shrinkBeta({ raw: 2, standardError: 0, prior: 1 }, 0)).toEqual({ beta: 2, weight: 1 });
 		expect(estimateBeta([], [])).toBeNull();
 	});
 
-	it("say what holds them", () => {
+	it("state their limits", () => {
 		expect(enteringBeta("bank", { beta: 1.25 }).rule).toBe("regression on the market, shrunk by its standard error");
 		expect(enteringBeta("bank", { beta: 1.3 }).rule).toMatch(/, held within 0\.8 and 1\.25$/);
 		expect(enteringBeta("bank", null).rule).toMatch(/no series/);
@@ -241,18 +241,18 @@ describe("peers", () => {
 	const many = (count: number, changed: Partial<PeerCandidate> = {}) =>
 		Array.from({ length: count }, (_, i) => one(`P${i}`, { growth: 0.05 + i / 100, ...changed }));
 
-	it("of a company without an industry or sector are none", () => {
+	it("exclude companies without industry or sector", () => {
 		const alone = nearestPeers(one("X", { industry: null, sector: null }), many(9, { industry: null, sector: null }));
 		expect(alone.peers).toEqual([]);
 		expect(alone.note).toBe("its industry is not known, so no company counts as comparable; name some as peers");
 	});
 
-	it("at one distance are in the order of their symbols", () => {
+	it("sort equal distances by symbol", () => {
 		const same = ["C", "A", "B", "F", "E", "D"].map((symbol) => one(symbol));
 		expect(nearestPeers(one("X"), same).peers.map(({ symbol }) => symbol)).toEqual(["A", "B", "C", "D", "E", "F"]);
 	});
 
-	it("come with what is known of them", () => {
+	it("carry their known figures", () => {
 		const bare = many(6, { marketValue: null, growth: 0.07, margin: 0.125 });
 		expect(nearestPeers(one("X"), bare).peers[0]?.reason).toBe("same industry (I), growth 7%, margin 13%");
 		expect(nearestPeers(one("X", { marketValue: 0 }), many(6)).peers[0]?.reason).not.toContain("market value");
@@ -262,7 +262,7 @@ describe("peers", () => {
 		expect(wide.note).not.toContain("; the sector");
 	});
 
-	it("are measured by the standard deviation where most are alike", () => {
+	it("use the standard deviation where most are alike", () => {
 		// Growths of 5% six times and once 12%: the median deviation is 0, the standard deviation 0.07/√7.
 		const odd = [...many(5, { growth: 0.05 }), one("ODD", { growth: 0.12 })];
 		const far = nearestPeers(one("X"), odd).peers.at(-1);
@@ -270,8 +270,8 @@ describe("peers", () => {
 	});
 });
 
-describe("drivers of a value", () => {
-	it("are swung by one point of the rate and a quarter of the return", () => {
+describe("value drivers", () => {
+	it("vary by one point of rate and a quarter of return", () => {
 		const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
 		const worth = (one: Drivers) => -1000 * one.rate + 10 * one.returnOnCapital;
 		const swings = Object.fromEntries(tornadoOf(base, worth).map(({ driver, ...rest }) => [driver, rest]));
@@ -289,8 +289,8 @@ describe("drivers of a value", () => {
 	});
 });
 
-describe("assumptions as they are given", () => {
-	it("may be whole fractions, signs and exponents", () => {
+describe("given assumptions", () => {
+	it("accept whole fractions, signs and exponents", () => {
 		expect(parseAssumption("x", 1, "fraction")).toBe(1);
 		expect(parseAssumption("x", "-1", "fraction")).toBe(-1);
 		expect(() => parseAssumption("x", 1.01, "fraction")).toThrow(/1\.01% or 0\.0101/);
@@ -302,7 +302,7 @@ describe("assumptions as they are given", () => {
 	});
 });
 
-describe("the verdict", () => {
+describe("verdict", () => {
 	const range = { low: 100, mid: 150, high: 200, weights: {}, apart: 1.4 };
 	const facts: VerdictFacts = {
 		...{
@@ -328,7 +328,7 @@ describe("the verdict", () => {
 	const texts = (changed: Partial<VerdictFacts>, of: typeof range | null = range) =>
 		reasonsAgainst({ ...facts, ...changed }, of).map(({ text }) => text);
 
-	it("tells every reason in a sentence", () => {
+	it("states every reason in a sentence", () => {
 		expect(texts({ lossMaker: true, profit: -1 })).toEqual(["the company loses money"]);
 		expect(texts({ profit: 0 })).toEqual(["profit of the last twelve months is not positive"]);
 		expect(texts({ profit: null })).toEqual([]);
@@ -354,7 +354,7 @@ describe("the verdict", () => {
 		expect(verdictOf(facts, null)).toMatchObject({ verdict: null, reason: { code: "one_family" } });
 	});
 
-	it("is written with the decimals that the amount needs", () => {
+	it("uses the decimals the amount needs", () => {
 		const sentence = (low: number, mid: number, high: number, price: number | null, market: number | null = null) =>
 			verdictSentence({
 				...{
@@ -390,7 +390,7 @@ describe("the verdict", () => {
 		);
 	});
 
-	it("names the rate that is used, and how far into the range the price lies", () => {
+	it("names its rate and the price's position in the range", () => {
 		const at = (price: number, rate: number, beta: number | null) =>
 			verdictSentence({
 				...{
@@ -419,7 +419,7 @@ describe("the verdict", () => {
 		expect(at(99, 0.06, 1)).toContain("lies below, 1% under the low end.");
 	});
 
-	it("names the Treasury where a low beta gives less than a point above it, and a given return that does not reach it", () => {
+	it("names the Treasury for low betas and low given returns", () => {
 		const rate = { rate: 0.055, market: 0.06, beta: { value: 0.8, premium: 0.045 }, treasury: 0.045 };
 		const words = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const };
 		expect(verdictSentence({ ...words, rate, range: { ...range, low: 100, mid: 150, high: 190 } })).toContain(
@@ -434,7 +434,7 @@ describe("the verdict", () => {
 		).toContain("; the given market return of 6.0% at beta 0.80 gives less)");
 	});
 
-	it("tells the day of balances that methods rest on", () => {
+	it("gives the balance-sheet date of methods", () => {
 		const words = { name: "A", currency: "USD", price: 150, reason: null, verdict: "within" as const, rate: null };
 		const said = verdictSentence({
 			...words,
@@ -444,7 +444,7 @@ describe("the verdict", () => {
 		expect(said).toMatch(/ in the middle third\. Debt and cash are of 2024-12 \(≈\)\.$/);
 	});
 
-	it("tells the three cases where there is no range and each case has a value", () => {
+	it("gives three cases where there is no range", () => {
 		const none = { name: "A", currency: "USD", price: 1, range: null, verdict: null, reason: null, rate: null };
 		const drivers = { growth: 0, margin: 0, rate: 0, returnOnCapital: 0, terminalReturn: null };
 		const one = (name: Scenario["name"], value: number | null): Scenario => ({
@@ -458,13 +458,13 @@ describe("the verdict", () => {
 	});
 });
 
-describe("the growth that a price needs, at its ends", () => {
+describe("bounds of the growth that a price needs", () => {
 	const drivers = { growth: 0.05, margin: 0.1, rate: 0.09, returnOnCapital: 0.15, terminalReturn: null };
 	/** A share is worth 100 at no growth, and ten more for each point. */
 	const worth = ({ growth }: { growth: number }) => 100 + 1000 * growth;
 	const needed = (price: number, lossMaker = false, of: (one: { growth: number }) => number | null = worth) =>
 		neededGrowth(drivers as never, of as never, price, lossMaker);
-	it("lies between a decline of 15% and what 80% of profit pays for, or all of it for a loss-maker", () => {
+	it("are −15% and 80% of profit, 100% for loss-makers", () => {
 		// At the return of 15%: 12% at most, worth 220.
 		expect([needed(220), needed(-50)]).toEqual([
 			{ kind: "growth", growth: near(0.12) },
@@ -476,7 +476,7 @@ describe("the growth that a price needs, at its ends", () => {
 		expect(needed(1101, true)).toMatchObject({ kind: "too_much", most: 1 });
 	});
 
-	it("begins at a lesser decline where a steep one has no value", () => {
+	it("start higher where a steep decline has no value", () => {
 		const from = (least: number) => (one: { growth: number }) => (one.growth < least - 1e-12 ? null : worth(one));
 		expect([-0.1, -0.05, 0].map((least) => needed(110, false, from(least)))).toEqual(
 			Array(3).fill({ kind: "growth", growth: near(0.01) }),

@@ -6,18 +6,18 @@ import { financeArmOf } from "../../../src/analytics/fair-value/captive-finance.
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
-describe("a finance arm", () => {
+describe("finance arm", () => {
 	const FARM = "Agricultural & Farm Machinery";
 	const UNKNOWN = { debt: null, longTermDebt: null, totalLiabilities: null, payables: null };
 
-	it("follows from the industry and from debt above 40% of revenue", () => {
+	it("is detected by industry and debt above 40% of revenue", () => {
 		const arm = (debt: number, industry: string | null = FARM) => financeArmOf(industry, { ...UNKNOWN, debt }, 1000);
 		expect([401, 400].map((debt) => arm(debt))).toEqual(["certain", null]);
 		expect([arm(900, "Industrial Machinery & Supplies & Components"), arm(900, null)]).toEqual([null, null]);
 		expect(financeArmOf(FARM, { ...UNKNOWN, debt: 900 }, null)).toBeNull();
 	});
 
-	it("is certain or possible as the lines beside unknown debt bound it", () => {
+	it("is certain or possible by the bounds of unknown debt", () => {
 		const arm = (lines: Partial<typeof UNKNOWN | Record<keyof typeof UNKNOWN, number>>) =>
 			financeArmOf(FARM, { ...UNKNOWN, ...lines }, 1000);
 		expect(arm({})).toBe("possible");
@@ -28,7 +28,7 @@ describe("a finance arm", () => {
 		expect(arm({ longTermDebt: 500, debt: 300 })).toBeNull();
 	});
 
-	it("leaves what takes debt off beside the range", () => {
+	it("excludes debt-adjusted methods from the range", () => {
 		expect(methodsOf("intrinsic", "ordinary", "lends")).toEqual(["equity_three_stage", "ddm_three_stage"]);
 		expect(methodsOf("market", "ordinary", "lends")).toEqual(["peer_pe"]);
 		expect(methodsOf("own_history", "ordinary", "lends")).toEqual(["own_pe"]);

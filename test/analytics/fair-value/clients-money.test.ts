@@ -4,7 +4,7 @@ import { value } from "../../../src/analytics/company/index.js";
 import { LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
-it("are valued by their equity: what rests on debt or free cash flow stays beside the range, and a note says so", () => {
+it("values brokers by equity and notes methods outside the range", () => {
 	const inIndustry = (industry: string) =>
 		value({ ...makeCompany(LEVEL), sector: "Financials", industry }, { peers: [] }).fairValue;
 	const methodsOf = (industry: string) => inIndustry(industry).families.flatMap(({ methods }) => methods);

@@ -13,7 +13,7 @@ describe("geometricMean", () => {
 		expect(geometricMean([7])).toBe(7);
 	});
 
-	it("is null for none and for what is not positive", () => {
+	it("is null for empty and non-positive values", () => {
 		expect(geometricMean([])).toBeNull();
 		expect(geometricMean([3, 0])).toBeNull();
 		expect(geometricMean([3, -1, 2])).toBeNull();
@@ -26,7 +26,7 @@ describe("familyValue", () => {
 		expect(found).toEqual({ family: "intrinsic", low: 100, mid: 200, high: 300, methods: ["a", "b"] });
 	});
 
-	it("takes the median of multiples, and leaves out what is not positive", () => {
+	it("takes the median of positive multiples", () => {
 		const three = [method("pe", 80, 100, 120), method("ev_ebit", 90, 140, 200), method("p_fcf", 10, 20, 40)];
 		expect(familyValue("own_history", three)).toMatchObject({ low: 80, mid: 100, high: 120 });
 		expect(familyValue("own_history", [...three, method("broken", -5, 10, 20)])?.methods).toHaveLength(3);
@@ -39,7 +39,7 @@ describe("fairRange", () => {
 	const history = { family: "own_history" as const, low: 125, mid: 144, high: 180, methods: ["pe"] };
 	const market = { family: "market" as const, low: 100, mid: 120, high: 150, methods: ["pe"] };
 
-	it("is the geometric mean of the families with equal weights", () => {
+	it("is the equally weighted geometric mean of families", () => {
 		expect(fairRange([intrinsic, history])).toEqual({
 			low: 100,
 			mid: 120,
@@ -52,19 +52,19 @@ describe("fairRange", () => {
 		expect(Object.values(all?.weights ?? {})).toEqual([1 / 3, 1 / 3, 1 / 3]);
 	});
 
-	it("goes as far as the value of each family", () => {
+	it("extends to the value of each family", () => {
 		// √(80·400) = 179 and √(125·600) = 274 hold neither 100 nor 450.
 		const far = { family: "market" as const, low: 400, mid: 450, high: 600, methods: ["pe"] };
 		expect(fairRange([intrinsic, far])).toMatchObject({ low: 100, high: 450, apart: 4.5 });
 	});
 
-	it("needs two families, the intrinsic one among them", () => {
+	it("needs two families including the intrinsic one", () => {
 		expect(fairRange([intrinsic])).toBeNull();
 		expect(fairRange([history, market])).toBeNull();
 		expect(fairRange([])).toBeNull();
 	});
 
-	it("leaves own history out above 12% of own growth", () => {
+	it("excludes own history above 12% of own growth", () => {
 		expect(familiesFor(0.12)).toContain("own_history");
 		expect(familiesFor(0.1201)).toEqual(["intrinsic", "market"]);
 		expect(familiesFor(null)).toContain("own_history");

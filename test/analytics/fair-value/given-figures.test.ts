@@ -10,19 +10,19 @@ describe("parseAssumption", () => {
 		expect(parseAssumption("growth", "-3.5%", "fraction")).toBeCloseTo(-0.035, 15);
 	});
 
-	it("refuses a rate above 1 without a percent sign, and says what would work", () => {
+	it("refuses a rate above 1 without percent sign, suggesting forms", () => {
 		expect(() => parseAssumption("erp", 5, "fraction")).toThrow(
 			"assumptions.erp: expected a rate such as 5% or 0.05, got 5",
 		);
 		expect(() => parseAssumption("erp", "5", "fraction")).toThrow("5% or 0.05");
 	});
 
-	it("takes percent points where the assumption is in points", () => {
+	it("reads percentage points where the assumption is in points", () => {
 		expect(parseAssumption("aaa_yield_percent", "5.3%", "percent")).toBe(5.3);
 		expect(parseAssumption("aaa_yield_percent", 5.3, "percent")).toBe(5.3);
 	});
 
-	it("refuses a percent sign where there is no rate, and texts", () => {
+	it("refuses percent signs for non-rates, and text", () => {
 		expect(parseAssumption("beta", "1.2", "ratio")).toBe(1.2);
 		expect(() => parseAssumption("beta", "120%", "ratio")).toThrow("is not a rate");
 		for (const wrong of ["", "%", "five", "1,5", "0x1", Number.NaN, Number.POSITIVE_INFINITY]) {

@@ -6,23 +6,23 @@ import { type MarginOf, scenariosOf, tornadoOf } from "../../../src/analytics/fa
 const base = { growth: 0.05, margin: 0.1, rate: 0.08, returnOnCapital: 0.2, terminalReturn: null };
 
 describe("bear and bull", () => {
-	it("move growth by four points and margin by 15%", () => {
+	it("change growth by four points and margin by 15%", () => {
 		expect(bearDrivers(base)).toMatchObject({ growth: expect.closeTo(0.01, 12), margin: expect.closeTo(0.085, 12) });
 		expect(bullDrivers(base)).toMatchObject({ growth: expect.closeTo(0.09, 12), margin: expect.closeTo(0.115, 12) });
 	});
 
-	it("take the margin of the last twelve months where it is the higher", () => {
+	it("use the trailing margin where it is higher", () => {
 		expect(bullDrivers({ ...base, latestMargin: 0.14 }).margin).toBe(0.14);
 		expect(bullDrivers({ ...base, latestMargin: 0.11 }).margin).toBeCloseTo(0.115, 12);
 	});
 
-	it("take the margin of the last twelve months where it is the lower, but no loss", () => {
+	it("use the lower trailing margin unless it is a loss", () => {
 		expect(bearDrivers({ ...base, latestMargin: 0.06 }).margin).toBe(0.06);
 		expect(bearDrivers({ ...base, latestMargin: 0.09 }).margin).toBeCloseTo(0.085, 12);
 		expect(bearDrivers({ ...base, latestMargin: -0.01 }).margin).toBeCloseTo(0.085, 12);
 	});
 
-	it("grow no faster than 80% of the return on capital pays for", () => {
+	it("limit growth to 80% of ROIC", () => {
 		expect(bullDrivers({ ...base, returnOnCapital: 0.1 }).growth).toBeCloseTo(0.08, 12);
 		// A growth of the caller's above that stays.
 		expect(bullDrivers({ ...base, growth: 0.12, returnOnCapital: 0.1 }).growth).toBe(0.12);
@@ -32,7 +32,7 @@ describe("bear and bull", () => {
 describe("scenarios and tornado", () => {
 	const worth = (drivers: { growth: number; margin: number }) => drivers.margin * (1 + drivers.growth);
 
-	it("name bear, base and bull, in that order of value", () => {
+	it("name bear, base and bull, by rising value", () => {
 		const cases = scenariosOf(base, worth);
 		expect(cases.map(({ name }) => name)).toEqual(["bear", "base", "bull"]);
 		const [bear, middle, bull] = cases.map(({ value }) => value ?? 0);
@@ -42,7 +42,7 @@ describe("scenarios and tornado", () => {
 		expect(cases[0]?.explained).toContain("growth 1.0% for five years, net margin 8.5%");
 	});
 
-	it("name the margin by what it is", () => {
+	it("name the margin that is used", () => {
 		const told = (of: MarginOf) => scenariosOf(base, () => 1, { of }).map(({ assumes }) => assumes);
 		expect(told("net margin")[0]).toBe("growth 1.0%, net margin 8.5%");
 		expect(told("operating margin")[1]).toBe("growth 5.0%, operating margin 10.0% in year ten");
@@ -60,7 +60,7 @@ describe("scenarios and tornado", () => {
 		expect(swing).toMatchObject({ title: "dividend", ends: ["15% less", "15% more"] });
 	});
 
-	it("order the drivers by how far they move the value", () => {
+	it("sort drivers by their effect on value", () => {
 		// value = 100·growth + 1000·margin + 10·rate: swings 8, 30, 0.2; what does not move it is left out.
 		const linear = (drivers: { growth: number; margin: number; rate: number }) =>
 			100 * drivers.growth + 1000 * drivers.margin + 10 * drivers.rate;

@@ -31,8 +31,8 @@ function roughness(values: readonly number[]): number {
 	return Math.exp(Math.max(...inside, start, end));
 }
 
-describe("the ten-year Treasury by month", () => {
-	it("has the yearly means that the Federal Reserve publishes (H.15)", () => {
+describe("ten-year Treasury by month", () => {
+	it("matches the yearly means of the Federal Reserve (H.15)", () => {
 		const published: readonly (readonly [number, number])[] = [
 			...([
 				[2007, 4.63],
@@ -66,7 +66,7 @@ describe("the ten-year Treasury by month", () => {
 	});
 });
 
-describe("tables by month hold no slip of the pen", () => {
+describe("monthly tables contain no typing errors", () => {
 	// A value that is half as much again leaves a factor of 1.5 between it and its neighbours.
 	it.each([
 		["the ten-year Treasury", TREASURY_10Y.percent],
@@ -77,7 +77,7 @@ describe("tables by month hold no slip of the pen", () => {
 		expect(Math.min(...values)).toBeGreaterThan(0.5);
 	});
 
-	it("the index fund has moved by 17% in a month at the most", () => {
+	it("the index fund changes by 17% a month at most", () => {
 		// The largest moves of the S&P 500: −16.9% in October 2008, +12.7% in April 2020.
 		const moves = MARKET_INDEX.close.slice(1).map((close, i) => close / (MARKET_INDEX.close[i] as number) - 1);
 		expect(Math.min(...moves)).toBeGreaterThan(-0.17);
@@ -85,8 +85,8 @@ describe("tables by month hold no slip of the pen", () => {
 	});
 });
 
-describe("the index fund", () => {
-	it("has the closes of the last days of the years", () => {
+describe("index fund", () => {
+	it("matches the year-end closes", () => {
 		const { dates, close } = marketIndex();
 		const at = (month: string) => close[dates.findIndex((date) => date.startsWith(month))];
 		const ends = {
@@ -105,8 +105,8 @@ describe("the index fund", () => {
 	});
 });
 
-describe("series that are kept as changes", () => {
-	it("end with the newest published figure, so that no change on the way is wrong by itself", () => {
+describe("series stored as changes", () => {
+	it("end with the newest published figure", () => {
 		const newest = (rates: MonthlyRates) => rateOn(rates, "2099-12-31");
 		expect(newest(TREASURY_10Y)).toEqual({ rate: 0.0447, month: "2026-06" });
 		expect(newest(IMPLIED_PREMIUM)).toEqual({ rate: 0.0409, month: "2026-09" });
@@ -118,7 +118,7 @@ describe("series that are kept as changes", () => {
 
 describe("rateOn", () => {
 	const rates: MonthlyRates = { first: "2019-11", percent: [1, 2, 0, 4] };
-	it("gives the month's rate, the newest before it, or none", () => {
+	it("gives the month's rate, the latest earlier one, or null", () => {
 		expect(rateOn(rates, "2019-10-31")).toBeNull();
 		expect(rateOn(rates, "2019-11-01")).toEqual({ rate: 0.01, month: "2019-11" });
 		expect(rateOn(rates, "2019-12-31")).toEqual({ rate: 0.02, month: "2019-12" });
@@ -128,7 +128,7 @@ describe("rateOn", () => {
 	});
 });
 
-describe("the betas of financial industries", () => {
+describe("betas of financial industries", () => {
 	interface Sheet {
 		readonly day: string;
 		readonly industry: readonly string[];
@@ -151,7 +151,7 @@ describe("the betas of financial industries", () => {
 	});
 });
 
-describe("the multiples of industries", () => {
+describe("industry multiples", () => {
 	interface Sheet {
 		readonly day: string;
 		readonly industry: readonly string[];
@@ -165,7 +165,7 @@ describe("the multiples of industries", () => {
 		(name) => industryMultiples(name) ?? [],
 	);
 
-	it("are those of the bundled sheet", () => {
+	it("match the bundled sheet", () => {
 		expect(sheet.day.slice(0, 7)).toBe(INDUSTRY_MULTIPLES_DATE);
 		expect(known.length).toBeGreaterThan(90);
 		for (const { industry, pe, evEbit, pb } of known) {
@@ -177,7 +177,7 @@ describe("the multiples of industries", () => {
 		}
 	});
 
-	it("are none where no row covers the industry, or the company has none", () => {
+	it("are missing for unlisted or unknown industries", () => {
 		expect(industryMultiples("Retail REITs")).toBeNull();
 		expect(industryMultiples(null)).toBeNull();
 	});

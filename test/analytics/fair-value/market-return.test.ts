@@ -17,29 +17,29 @@ describe("marketReturn", () => {
 		return value + (earned * 1.025 * (1 - last)) / (k - 0.025) / (1 + k) ** 9.5;
 	};
 
-	it("values the median company as the table says", () => {
+	it("values the median company as in the table", () => {
 		expect(valuePerEarnings(0.059)).toBeCloseTo(byHand(0.059), 9);
 		expect(valuePerEarnings(0.088)).toBeCloseTo(byHand(0.088), 9);
 	});
 
-	it("finds 5.9% at the yield of 3.63%, where 8.8% gives 0.56 of the price", () => {
+	it("finds 5.9% at the yield of 3.63%", () => {
 		expect(marketReturn(0.0363)).toBeCloseTo(0.059, 4);
 		expect(medianRatioAt(0.088, 0.0363)).toBeCloseTo(0.557, 3);
 	});
 
-	it("gives back the rate that a yield was made from", () => {
+	it("recovers the rate behind a yield", () => {
 		for (const k of [0.035, 0.05, 0.07, 0.1, 0.15]) {
 			expect(marketReturn(1 / (valuePerEarnings(k) as number))).toBeCloseTo(k, 12);
 		}
 	});
 
-	it("is sought up to 40%", () => {
+	it("searches up to 40%", () => {
 		const back = (rate: number) => marketReturn(1 / (valuePerEarnings(rate) as number));
 		expect(back(0.399)).toBeCloseTo(0.399, 9);
 		expect(back(0.401)).toBeNull();
 	});
 
-	it("is null without a positive yield or out of reach", () => {
+	it("is null without a positive yield or beyond reach", () => {
 		expect(marketReturn(0)).toBeNull();
 		expect(marketReturn(-0.02)).toBeNull();
 		expect(marketReturn(0.00001)).toBeNull();

@@ -14,8 +14,8 @@ const moved = (method: string, inputs: Readonly<Record<string, number>>, more: P
 	movedInputs(inputs, { method, move: MOVE, context: context(more) }, NUMBERS);
 const near = (value: number) => expect.closeTo(value, 12);
 
-describe("the inputs of a method under other drivers", () => {
-	it("of cash flow in three stages reinvest growth over the return, and end half-way to it", () => {
+describe("inputs under changed drivers", () => {
+	it("reinvest growth over return in three-stage cash flow", () => {
 		const inputs = { ebit0: 100, g_high: 0.06, wacc_high: 0.09, wacc_stable: 0.09, tax: 0.25 };
 		const found = {
 			...{ ebit0: near(110), g_high: near(0.08), wacc_high: near(0.1), wacc_stable: near(0.1), tax: 0.25 },
@@ -27,7 +27,7 @@ describe("the inputs of a method under other drivers", () => {
 		expect(moved("fcff_three_stage", inputs, given)).toEqual({ ...found, rr_high: 0.3, roc_stable: 0.12 });
 	});
 
-	it("of earnings in three stages likewise", () => {
+	it("reinvest growth over return in three-stage earnings", () => {
 		const inputs = { net_income0: 100, g_high: 0.06, ke: 0.09 };
 		const found = { net_income0: near(110), g_high: near(0.08), ke: near(0.1), rr_high: near(0.4) };
 		expect(moved("equity_three_stage", inputs)).toEqual({ ...found, roe_stable: near(0.15) });
@@ -35,7 +35,7 @@ describe("the inputs of a method under other drivers", () => {
 		expect(shrinking?.rr_high).toBe(0);
 	});
 
-	it("of dividends and of a loss-maker move growth, margin and rate", () => {
+	it("change growth, margin and rate for dividends and loss-makers", () => {
 		expect(moved("ddm_three_stage", { d0: 1, g_high: 0.06, r: 0.09 })).toEqual({
 			...{ d0: near(1.1), g_high: near(0.08), r: near(0.1) },
 		});
@@ -44,14 +44,14 @@ describe("the inputs of a method under other drivers", () => {
 		});
 	});
 
-	it("of excess returns move the return, the growth of book and the rate", () => {
+	it("change return, book growth and rate for excess returns", () => {
 		const inputs = { roe: 0.1, g_high: 0.06, ke: 0.09, fade: 20 };
 		expect(moved("excess_return", inputs)).toEqual({
 			...{ roe: near(0.11), g_high: near(0.08), ke: near(0.1), fade: 20 },
 		});
 	});
 
-	it("of free cash flows grow by the mean of the stages", () => {
+	it("grow free cash flow by the mean of the stages", () => {
 		// 8% for five years, then 6.8, 5.6, 4.4, 3.2 and 2%.
 		const stages = [1.08 ** 5, 1.068, 1.056, 1.044, 1.032, 1.02].reduce((all, one) => all * one, 1);
 		const firm = moved("fcff_two_stage", { fcf0: 100, g: 0, wacc: 0.09 });
@@ -64,8 +64,8 @@ describe("the inputs of a method under other drivers", () => {
 	});
 });
 
-describe("how far drivers are from the base", () => {
-	it("is in points of growth and rate, and in times of margin and return", () => {
+describe("distance of drivers from the base", () => {
+	it("is points of growth and rate, factors of margin and return", () => {
 		const other = { ...BASE, growth: 0.1, margin: 0.115, rate: 0.08, returnOnCapital: 0.2 };
 		expect(moveTo(other, BASE)).toEqual({
 			...{ growth: near(0.04), margin: near(1.15), rate: near(-0.01), returnOnCapital: near(0.8) },

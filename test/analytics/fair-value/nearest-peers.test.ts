@@ -26,20 +26,20 @@ describe("nearestPeers", () => {
 		expect(nearestPeers(company("X", { template: "bank" }), many(20)).peers).toHaveLength(12);
 	});
 
-	it("measures by the mean absolute z-distance", () => {
+	it("measures the mean absolute z-distance", () => {
 		// Growths 0.05, 0.05 … 0.10 of target and six: median 0.07, deviations 0.02 0.02 0.01 0 0.01 0.02 0.03, median 0.02.
 		const { peers } = nearestPeers(company("X"), many(6));
 		expect(peers.at(-1)?.distance).toBeCloseTo(0.05 / (1.4826 * 0.02) / 3, 9);
 	});
 
-	it("measures by the standard deviation where most are alike", () => {
+	it("uses the standard deviation where most are alike", () => {
 		// Seven growths of 5% and one of 40%: a deviation of 0.35/√8 from seven, √8 of which lie between them.
 		const pool = [...many(6, { growth: 0.05 }), company("FAR", { growth: 0.4 })];
 		const { peers } = nearestPeers(company("X"), pool);
 		expect(peers.map(({ distance }) => distance)).toEqual([...Array(6).fill(0), expect.closeTo(Math.sqrt(8) / 3, 9)]);
 	});
 
-	it("widens to the sector until there are eight", () => {
+	it("widens to the sector below eight peers", () => {
 		const pool = [...many(5), ...Array.from({ length: 8 }, (_, i) => company(`S${i}`, { industry: "other" }))];
 		const chosen = nearestPeers(company("X"), pool);
 		expect(chosen.note).toBe(
@@ -54,7 +54,7 @@ describe("nearestPeers", () => {
 		);
 	});
 
-	it("takes no company of the sector for one of many businesses", () => {
+	it("takes no sector peers for conglomerates", () => {
 		const other = many(9, { industry: "Insurance Brokers", sector: "Financials" });
 		const chosen = nearestPeers(company("X", { industry: "Multi-Sector Holdings", sector: "Financials" }), other);
 		expect(chosen.peers).toEqual([]);
@@ -91,7 +91,7 @@ describe("nearestPeers", () => {
 		expect(peers[5]?.reason).toContain("another industry (Consumer Electronics)");
 	});
 
-	it("takes a company once, whatever its classes of shares, and never the company itself", () => {
+	it("takes a company once, whatever its share classes", () => {
 		const shares = (symbol: string, name: string) => company(symbol, { name });
 		const pool = [...many(6), shares("FOX", "Fox (Class B)"), { ...shares("FOXA", "Fox (Class A)"), marketValue: 101 }];
 		const symbols = (target: PeerCandidate) => nearestPeers(target, pool).peers.map(({ symbol }) => symbol);
@@ -99,7 +99,7 @@ describe("nearestPeers", () => {
 		expect(symbols(shares("FOXA", "Fox (Class A)"))).not.toContain("FOX");
 	});
 
-	it("counts companies with a profit, but banks and insurers whatever they earn", () => {
+	it("requires a profit, except for banks and insurers", () => {
 		const pool = [...many(5), company("LOSS", { margin: -0.1 }), company("S", { industry: "other" })];
 		const { note } = nearestPeers(company("X"), pool);
 		expect(note).toBe(
@@ -111,7 +111,7 @@ describe("nearestPeers", () => {
 		expect(nearestPeers(insurer, [...pool, company("Y")]).note).toBeNull();
 	});
 
-	it("weighs business against figures", () => {
+	it("weights business against figures", () => {
 		// Half of the growths and margins are 6 and 20 points off: two spreads of 1.4826⁻¹ each, and none of size, (2 / 1.4826) / 3 = 0.90.
 		const pool = [
 			...many(3, { industry: "Restaurants", growth: 0.11, margin: 0.3 }).map((one) => ({
@@ -126,7 +126,7 @@ describe("nearestPeers", () => {
 		expect([peers[0]?.distance, peers[4]?.distance]).toEqual([0.5, 1.5]);
 	});
 
-	it("compares large platforms across sectors, and no network with what runs over it", () => {
+	it("compares large platforms across sectors, networks separately", () => {
 		const small = many(9, { sector: "other", marketValue: 1 });
 		const search = company("SEARCH", { sector: "A", industry: "Interactive Media & Services" });
 		const shop = company("SHOP", { sector: "B", industry: "Broadline Retail", marketValue: 90 });
@@ -138,7 +138,7 @@ describe("nearestPeers", () => {
 		expect(nearestPeers(search, [network, film]).peers.map(({ symbol }) => symbol)).toEqual(["FILM", "NET"]);
 	});
 
-	it("strikes out a company with all its classes of shares", () => {
+	it("excludes a company with all its share classes", () => {
 		const shares = (symbol: string, name: string) => company(symbol, { name });
 		const pool = [...many(3), shares("FOX", "Fox (Class B)"), shares("FOXA", "Fox (Class A)")];
 		const struck = nearestPeers(company("X"), pool, ["FOXA", "P01"]).peers.map(({ symbol }) => symbol);
@@ -155,13 +155,13 @@ describe("nearestPeers", () => {
 		expect(peers.map(({ symbol }) => symbol)).toEqual(many(8).map(({ symbol }) => symbol));
 	});
 
-	it("leaves out candidates with one figure only, and needs no market value", () => {
+	it("omits candidates with one figure, needs no market value", () => {
 		const poor = many(6, { marketValue: null, growth: null });
 		expect(nearestPeers(company("X"), poor).peers).toEqual([]);
 		expect(nearestPeers(company("X"), many(6, { marketValue: null })).peers).toHaveLength(6);
 	});
 
-	it("goes by size alone for a company of which nothing else is known", () => {
+	it("uses only size where nothing else is known", () => {
 		const sizes = [900, 120, 400, 80, 200, 110, 50].map((marketValue, i) => company(`S${i}`, { marketValue }));
 		const { peers } = nearestPeers(company("X", { growth: null, margin: null }), sizes);
 		expect(peers.map(({ symbol }) => symbol)).toEqual(["S5", "S1", "S3", "S4", "S6", "S2", "S0"]);
@@ -171,7 +171,7 @@ describe("nearestPeers", () => {
 		expect(nearestPeers(company("X", { growth: null, margin: null }), [{ ...unknown, symbol: "Y" }]).peers).toEqual([]);
 	});
 
-	it("gives each peer its reason", () => {
+	it("gives a reason for each peer", () => {
 		const { peers } = nearestPeers(company("X"), many(6, { marketValue: 150 }));
 		expect(peers[0]?.reason).toBe("same industry (I), 1.50 times the market value, growth 5%, margin 10%");
 	});

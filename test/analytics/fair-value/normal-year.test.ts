@@ -16,13 +16,13 @@ describe("expectedGrowth", () => {
 		expect(growth(0)).toBeCloseTo(0.025, 12);
 	});
 
-	it("holds the record within −5 and 15%", () => {
+	it("limits the record to −5% to 15%", () => {
 		expect(growth(0.4)).toBeCloseTo(0.1, 12);
 		expect(growth(-0.3)).toBeCloseTo(0, 12);
 		expect(expectedGrowth({ own: 0.4, returnOnCapital: 0.3 }).rule).toContain("held to 15.0%");
 	});
 
-	it("is held to 80% of the return on capital", () => {
+	it("is limited to 80% of ROIC", () => {
 		expect(growth(0.15, 0.1)).toBeCloseTo(0.08, 12);
 		expect(expectedGrowth({ own: 0.15, returnOnCapital: 0.125 }).growth).toBeCloseTo(0.1, 12);
 	});
@@ -33,7 +33,7 @@ describe("expectedGrowth", () => {
 });
 
 describe("an unusual year", () => {
-	it("has a margin below half or above twice the median of five years", () => {
+	it("has a margin below half or above twice the median", () => {
 		const years = [0.9, 0.1, 0.1, 0.1, 0.1, 0.1];
 		expect([0.049, 0.05, 0.2, 0.201].map((latest) => isUnusualYear(years, latest))).toEqual([true, false, false, true]);
 		// Years that are not known do not count: the usual margin is 20%, of three years.
@@ -50,7 +50,7 @@ describe("an unusual year", () => {
 		return value(makeCompany({ ...LEVEL, annual })).estimates.find(({ method }) => method === "own_pe")?.value.value;
 	};
 
-	it("is not what a multiple applies to", () => {
+	it("is excluded from multiples", () => {
 		// A charge leaves 30: the normal margin is (3% + 15%)/2, so 0.9 a share, 20 times.
 		expect(afterYear(30)).toBeCloseTo(18, 6);
 		// 90 is more than half of 150: the year's own 0.9 a share.
@@ -62,19 +62,19 @@ describe("an unusual year", () => {
 });
 
 describe("normalMargin", () => {
-	it("knows nothing from margins of years long past", () => {
+	it("ignores margins of years long past", () => {
 		expect(normalMargin([0.1, 0.1, 0.1, null, null], null)?.margin).toBeCloseTo(0.1, 12);
 		expect(normalMargin([0.1, 0.1, 0.1, null, null, null], null)).toBeNull();
 	});
 
-	it("is the mean of the latest and the five-year median", () => {
+	it("is the mean of the latest and five-year median", () => {
 		// Median of 0.1, 0.12, 0.14, 0.16, 0.3 is 0.14; the year before does not count.
 		const margins = [0.9, 0.1, 0.12, 0.14, 0.16, 0.3];
 		expect(normalMargin(margins, null)?.margin).toBeCloseTo((0.3 + 0.14) / 2, 12);
 		expect(normalMargin(margins, 0.2)?.margin).toBeCloseTo(0.17, 12);
 	});
 
-	it("is the median of five years where the latest months lost money", () => {
+	it("is the five-year median where trailing months lost money", () => {
 		expect(normalMargin([0.1, 0.12, 0.08, 0.1, -0.05], -0.02)).toMatchObject({ margin: 0.1, years: 5 });
 		// Losses in most years are no normal year.
 		expect(normalMargin([-0.1, 0.12, -0.08, -0.1], -0.02)?.margin).toBeCloseTo(-0.055, 12);
@@ -86,7 +86,7 @@ describe("normalMargin", () => {
 		expect(normalMargin(margins.slice(-4), 0.3, { cyclical: true })?.margin).toBeCloseTo(0.3, 12);
 	});
 
-	it("forgets the cycle of another company", () => {
+	it("does not use another company's cycle", () => {
 		// Ten-year medians of 0.03 and 0.04 against a third of the five-year median of 0.1.
 		const grown = [0, 0, 0, 0, 0, 0.06, 0.1, 0.1, 0.1, 0.1];
 		expect(normalMargin(grown, null, { cyclical: true })).toMatchObject({ margin: 0.1, years: 5 });
@@ -94,14 +94,14 @@ describe("normalMargin", () => {
 		expect(normalMargin(cycle, null, { cyclical: true })?.margin).toBeCloseTo(0.04, 12);
 	});
 
-	it("is the latest alone of fewer than three years, and null of none", () => {
+	it("is the latest below three years, null for none", () => {
 		expect(normalMargin([0.1, null, 0.2], null)).toMatchObject({ margin: 0.2, years: 2 });
 		expect(normalMargin([null], null)).toBeNull();
 	});
 });
 
 describe("isCyclical", () => {
-	it("knows sectors and industries in either vendor's words", () => {
+	it("knows sectors and industries of both vendors", () => {
 		expect(isCyclical("Energy", null)).toBe(true);
 		expect(isCyclical("Basic Materials", null)).toBe(true);
 		expect(isCyclical("Technology", "Semiconductors")).toBe(true);
@@ -109,7 +109,7 @@ describe("isCyclical", () => {
 		expect(isCyclical("Consumer Discretionary", "Homebuilding")).toBe(true);
 	});
 
-	it("leaves steady ones alone", () => {
+	it("is false for stable industries", () => {
 		expect(isCyclical("Consumer Staples", "Household Products")).toBe(false);
 		expect(isCyclical("Industrials", "Aerospace & Defense")).toBe(false);
 		expect(isCyclical(null, null)).toBe(false);

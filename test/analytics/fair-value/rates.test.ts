@@ -13,11 +13,11 @@ import {
 import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
 
 describe("shrinkBeta", () => {
-	it("takes the mean where both are equally sure", () => {
+	it("takes the mean of equally precise estimates", () => {
 		expect(shrinkBeta({ raw: 1.6, standardError: 0.35, prior: 1 })).toEqual({ beta: 1.3, weight: 0.5 });
 	});
 
-	it("trusts a sure regression and leaves an unsure one", () => {
+	it("weights the regression by its precision", () => {
 		expect(shrinkBeta({ raw: 1.6, standardError: 0, prior: 1 }).beta).toBe(1.6);
 		// 0.35² / (0.35² + 1.05²) = 1/10
 		expect(shrinkBeta({ raw: 2, standardError: 1.05, prior: 0.8 }).beta).toBeCloseTo(0.92, 12);
@@ -40,32 +40,32 @@ describe("estimateBeta", () => {
 		expect(found?.beta).toBeCloseTo(weight * 2 + (1 - weight), 10);
 	});
 
-	it("says nothing with fewer than 24 months", () => {
+	it("is null with fewer than 24 months", () => {
 		expect(estimateBeta(own.slice(0, 23), market.slice(0, 23))).toBeNull();
 		expect(estimateBeta(own.slice(0, 24), market.slice(0, 24))?.count).toBe(24);
 	});
 });
 
 describe("enteringBeta", () => {
-	it("is 1 for ordinary companies whatever the estimate", () => {
+	it("is 1 for ordinary companies", () => {
 		expect(enteringBeta("ordinary", { beta: 1.7 }).beta).toBe(1);
 		expect(enteringBeta("reit", { beta: 0.4 }).beta).toBe(1);
 	});
 
-	it("is the shrunk regression within 0.8 and 1.25 for banks and insurers", () => {
+	it("is the shrunk regression, 0.8 to 1.25, for financials", () => {
 		expect(enteringBeta("bank", { beta: 1.1 }).beta).toBe(1.1);
 		expect(enteringBeta("bank", { beta: 1.6 }).beta).toBe(1.25);
 		expect(enteringBeta("insurer", { beta: 0.5 }).beta).toBe(0.8);
 		expect(enteringBeta("insurer", null).beta).toBe(1);
 	});
 
-	it("is the caller's where one is given", () => {
+	it("is the given beta if any", () => {
 		expect(enteringBeta("bank", { beta: 1.1 }, 1.9)).toEqual({ beta: 1.9, rule: "given by the caller" });
 	});
 });
 
 describe("discount rates", () => {
-	it("say when the premium is older than a year", () => {
+	it("warn when the premium is older than a year", () => {
 		const premium = { premium: 0.0433, date: "2025-06-01" };
 		expect(requiredReturn(0.045, premium, "2026-06-30")).toMatchObject({
 			rate: expect.closeTo(0.0883, 12),
@@ -74,7 +74,7 @@ describe("discount rates", () => {
 		expect(requiredReturn(0.045, premium, "2026-07-31").warning).toContain("13 months");
 	});
 
-	it("keep half of the excess return for ever, of which ten points count", () => {
+	it("keep half of up to ten points' excess return", () => {
 		expect(terminalReturn(0.06, 0.1, NUMBERS)).toBeCloseTo(0.08, 12);
 		expect(terminalReturn(0.06, 0.3, NUMBERS)).toBeCloseTo(0.11, 12);
 		expect(terminalReturn(0.06, 0.03, NUMBERS)).toBe(0.06);
@@ -84,14 +84,14 @@ describe("discount rates", () => {
 describe("rateOn", () => {
 	const rates = { first: "2019-11", percent: [2, 0, 1.5] };
 
-	it("takes the day's month, or the newest known before it", () => {
+	it("takes the date's month, or the latest known before", () => {
 		expect(rateOn(rates, "2020-01-15")).toEqual({ rate: 0.015, month: "2020-01" });
 		expect(rateOn(rates, "2019-12-31")).toEqual({ rate: 0.02, month: "2019-11" });
 		expect(rateOn(rates, "2024-05-31")).toEqual({ rate: 0.015, month: "2020-01" });
 		expect(rateOn(rates, "2019-10-31")).toBeNull();
 	});
 
-	it("keeps the published rates", () => {
+	it("returns the published rates", () => {
 		// Federal Reserve H.15, July 2020; Damodaran, March 2009; Shiller, June 2023: 181.17 over 4,345.37.
 		expect(rateOn(TREASURY_10Y, "2020-07-31")?.rate).toBeCloseTo(0.0062, 12);
 		expect(rateOn(IMPLIED_PREMIUM, "2009-03-31")).toMatchObject({ month: "2009-03" });

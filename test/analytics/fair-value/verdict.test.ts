@@ -30,19 +30,19 @@ const verdict = (change: Partial<VerdictFacts>, of = range) => verdictOf({ ...fa
 const code = (change: Partial<VerdictFacts>, of = range) => verdict(change, of).reason?.code ?? null;
 
 describe("verdictOf", () => {
-	it("says where the price lies", () => {
+	it("gives the price's position", () => {
 		expect(verdict({}).verdict).toBe("within");
 		expect(verdict({ price: 181.9 }).verdict).toBe("below");
 		expect(verdict({ price: 327.1 }).verdict).toBe("above");
 		expect(verdict({ price: 182 }).verdict).toBe("within");
 	});
 
-	it("is too wide above three times", () => {
+	it("is too wide above a factor of three", () => {
 		expect(verdict({}, { ...range, low: 100, high: 300 }).verdict).toBe("within");
 		expect(verdict({}, { ...range, low: 100, high: 300.1 }).verdict).toBe("too_wide");
 	});
 
-	it("is refused for every reason of the table", () => {
+	it("is refused for every reason in the table", () => {
 		expect(code({ lossMaker: true })).toBe("loss_maker");
 		expect(code({ profit: 0 })).toBe("profit_not_positive");
 		expect(code({ currency: "EUR" })).toBe("currency_without_rate");
@@ -55,7 +55,7 @@ describe("verdictOf", () => {
 		expect(code({ template: "reit" })).toBeNull();
 	});
 
-	it("is refused where the latest months are three times the cycle's", () => {
+	it("is refused where trailing profit is three times the cycle's", () => {
 		expect(code({ cyclical: true, marginNow: 0.601 })).toBe("return_unlike_record");
 		expect(code({ cyclical: true, marginNow: 0.6 })).toBeNull();
 		// Of another company the latest months are a case of the range.
@@ -63,7 +63,7 @@ describe("verdictOf", () => {
 		expect(code({ normalReturn: 0.1, returnNow: 0.301 })).toBe("return_unlike_record");
 	});
 
-	it("is refused for a thin margin only beside fast growth", () => {
+	it("is refused for a thin margin with fast growth", () => {
 		expect(code({ normalMargin: 0.029, marginNow: 0.03, ownGrowth: 0.121 })).toBe("thin_margin_fast_growth");
 		expect(code({ normalMargin: 0.03, marginNow: 0.03, ownGrowth: 0.121 })).toBeNull();
 		expect(code({ normalMargin: 0.029, marginNow: 0.03, ownGrowth: 0.12 })).toBeNull();
@@ -74,14 +74,14 @@ describe("verdictOf", () => {
 		expect(code({ normalMargin: 0.3, marginNow: 0.101 })).toBeNull();
 	});
 
-	it("is given where a charge beside operations took the margin", () => {
+	it("is given where a one-off charge reduced the margin", () => {
 		const charged = { normalMargin: 0.3, marginNow: 0.05, normalOperatingMargin: 0.3 };
 		expect(code({ ...charged, operatingMarginNow: 0.101 })).toBeNull();
 		expect(code({ ...charged, operatingMarginNow: 0.099 })).toBe("margin_collapsed");
 		expect(code({ ...charged, operatingMarginNow: null })).toBe("margin_collapsed");
 	});
 
-	it("is given in the trough of a cycle", () => {
+	it("is given at the bottom of a cycle", () => {
 		const trough = { cyclical: true, normalMargin: 0.08, marginNow: -0.02, profit: -1 };
 		expect(code(trough)).toBeNull();
 		expect(code({ ...trough, cyclical: false })).toBe("profit_not_positive");
@@ -89,7 +89,7 @@ describe("verdictOf", () => {
 		expect(code({ ...trough, lossMaker: true })).toBe("loss_maker");
 	});
 
-	it("is refused above 2.5 times between families", () => {
+	it("is refused where families differ by more than 2.5 times", () => {
 		expect(code({}, { ...range, apart: 2.51 })).toBe("families_apart");
 		expect(code({}, { ...range, apart: 2.5 })).toBeNull();
 	});
@@ -99,7 +99,7 @@ describe("verdictOf", () => {
 		expect(code({ figuresOf: "2024-11" })).toBe("figures_old");
 	});
 
-	it("tells every reason, the first one first", () => {
+	it("gives every reason, most important first", () => {
 		const all = reasonsAgainst({ ...facts, lossMaker: true, priceDate: null }, range);
 		expect(all.map((one) => one.code)).toEqual(["loss_maker", "price_day_unknown"]);
 	});
@@ -115,14 +115,14 @@ describe("verdictSentence", () => {
 		reason: null,
 	};
 
-	it("says range, middle, price and where it lies", () => {
+	it("gives range, middle, price and position", () => {
 		expect(verdictSentence({ ...words, verdict: "within" })).toBe(
 			"At the return the market offers today (5.9% a year) and base-rate growth, Apple is worth USD 182–327, middle 243; the price of USD 289 lies within, in the upper third.",
 		);
 		expect(verdictSentence({ ...words, price: 360, verdict: "above" })).toContain("lies above, 10% over the high end.");
 	});
 
-	it("says what each family says where they are more than 1.8 times apart", () => {
+	it("gives family values that differ more than 1.8 times", () => {
 		const families = [
 			{ family: "intrinsic", mid: 237 },
 			{ family: "own_history", mid: 221 },
@@ -134,7 +134,7 @@ describe("verdictSentence", () => {
 		expect(said(1.8)).toMatch(/in the upper third\.$/);
 	});
 
-	it("says what a method gives that is more than three times away", () => {
+	it("names methods more than three times away", () => {
 		expect([729.1, 729, 81, 80.9].map((value) => isFaraway(value, 243))).toEqual([true, false, false, true]);
 		const faraway = [{ title: "Free cash flow to equity", value: 80 }];
 		expect(verdictSentence({ ...words, verdict: "within", faraway })).toMatch(
@@ -142,7 +142,7 @@ describe("verdictSentence", () => {
 		);
 	});
 
-	it("keeps the range and says why there is no verdict", () => {
+	it("keeps the range and explains a missing verdict", () => {
 		const reason = { code: "profit_not_positive" as const, text: "profit is not positive" };
 		const sentence = verdictSentence({ ...words, verdict: null, reason });
 		expect(sentence).toContain("USD 182–327");
@@ -152,7 +152,7 @@ describe("verdictSentence", () => {
 		);
 	});
 
-	it("says how wide a range is that says nothing", () => {
+	it("gives the width of a range that is too wide", () => {
 		const wide = { ...range, low: 100, high: 327 };
 		expect(verdictSentence({ ...words, range: wide, verdict: "too_wide" })).toContain(
 			"too wide for a verdict on the price of USD 289, as the high end is 3.3 times the low end.",
@@ -160,7 +160,7 @@ describe("verdictSentence", () => {
 	});
 });
 
-describe("the verdict in words", () => {
+describe("verdict in words", () => {
 	const WORDS = {
 		...{ name: "Level", currency: "USD", price: 150, verdict: "within" as const, reason: null },
 		range: { low: 120, mid: 150, high: 180, weights: {}, apart: 1 },
@@ -168,7 +168,7 @@ describe("the verdict in words", () => {
 	};
 	const says = (change: Partial<Parameters<typeof verdictSentence>[0]> = {}) =>
 		verdictSentence({ ...WORDS, ...change });
-	it("says in which third of the range the price lies, or how far outside", () => {
+	it("gives the price's third of the range or its distance", () => {
 		const place = (price: number) => / lies (.*)\.$/.exec(says({ price }))?.[1];
 		expect([120, 139.9, 140, 160, 160.1, 180].map(place)).toEqual([
 			...["within, in the lower third", "within, in the lower third", "within, in the middle third"],
@@ -182,7 +182,7 @@ describe("the verdict in words", () => {
 		expect(says({ range: point })).toContain("within, in the middle third");
 	});
 
-	it("says which rate the values use", () => {
+	it("names the rate that the values use", () => {
 		const rate = (one: (typeof WORDS)["rate"] | object | null) =>
 			says({ rate: one as never }).split(" and base-rate")[0];
 		expect(rate({ rate: 0.07, market: 0.0704, beta: { value: 1, premium: 0.04 } })).toBe(
@@ -199,7 +199,7 @@ describe("the verdict in words", () => {
 		expect(rate(null)).toBe("At the declared discount rate");
 	});
 
-	it("says why there is no verdict, and how wide a range is", () => {
+	it("explains a missing verdict and the range's width", () => {
 		expect(says({ verdict: "too_wide", range: { ...WORDS.range, low: 60 } })).toContain(
 			": too wide for a verdict on the price of USD 150, as the high end is 3.0 times the low end.",
 		);
@@ -210,7 +210,7 @@ describe("the verdict in words", () => {
 		);
 	});
 
-	it("says what is known without a range: every case, else the families", () => {
+	it("lists cases or families where there is no range", () => {
 		const lone = (change: object) => says({ range: null, verdict: null, ...change });
 		expect(lone({ price: null })).toBe("No fair-value range for Level: fewer than two families have a value.");
 		expect(lone({})).toBe("No fair-value range for Level: fewer than two families have a value. The price is USD 150.");
@@ -232,7 +232,7 @@ describe("the verdict in words", () => {
 		);
 	});
 
-	it("writes amounts in as many digits as tell", () => {
+	it("writes amounts with significant digits", () => {
 		expect([99.96, 100, 9.996, 10, -100.4, 1.234].map(shareAmount)).toEqual([
 			...["100.0", "100", "10.00", "10.0", "−100", "1.23"],
 		]);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { filedSince, forecast } from "../../../src/analytics/index.js";
 import { loadBundled } from "../bundled-companies.js";
 
-it("sets filed segments beside those forecast", async () => {
+it("lists filed segments next to forecast ones", async () => {
 	const [ko] = await loadBundled(["KO"]);
 	if (!ko) throw new Error("KO is not bundled");
 	const drivers = { growth_concentrate_operations: "6%", growth_finished_product_operations: "-5%" };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 const of = (symbol: string): Company => companies.get(symbol) as Company;
 
-describe("the statements", () => {
+describe("forecast statements", () => {
 	it.each(["KO", "AAPL", "JPM"])("of %s tie under random drivers and policies", (symbol) => {
 		const draw = uniformDraws(7);
 		for (let setting = 0; setting < 60; setting++) {
@@ -57,7 +57,7 @@ describe("the statements", () => {
 		}
 	});
 
-	it("follow from the drivers: a year by hand", () => {
+	it("follow from the drivers, by hand for one year", () => {
 		const one = forecast(of("KO"), {
 			growth: 0.1,
 			gross_margin: 0.5,
@@ -79,7 +79,7 @@ describe("the statements", () => {
 		expect(first("dividends")).toBeCloseTo(first("net_income") / 2, 6);
 	});
 
-	it("put money left over where the policy says", () => {
+	it("use surplus cash by policy", () => {
 		const left = { payout: 0, growth: 0 };
 		const [kept, paid, repaid] = (["cash", "buybacks", "debt"] as const).map((surplus) =>
 			forecast(of("KO"), left, { surplus }),
@@ -93,22 +93,22 @@ describe("the statements", () => {
 		expect(kept?.value?.perShare).toBeCloseTo(paid?.value?.perShare as number, 6);
 	});
 
-	it("hold no more debt than allowed", () => {
+	it("limit debt", () => {
 		expect(() => forecast(of("KO"), { payout: 2, buybacks: "200%" })).toThrow(
 			/debt_ratio: debt is [\d,]+ million in 20\d\d, .* allowed is/,
 		);
 		expect(() => forecast(of("KO"), { payout: 2 })).toThrow(/drivers\.payout: debt is/);
 	});
 
-	it("of a bank hold no more assets than there are", () => {
+	it("limit a bank's assets to its funding", () => {
 		expect(() => forecast(of("JPM"), { loans_share: 1 })).toThrow(
 			/drivers\.loans_share: loans_share and cash_share leave −\d+\.\d% of total assets for other_assets in 2026/,
 		);
 	});
 });
 
-describe("interest that a year does not report", () => {
-	it("is estimated in the forecast and no filed figure", () => {
+describe("unreported interest", () => {
+	it("is estimated in the forecast, not shown as filed", () => {
 		const mine = forecast(of("KO"));
 		// Coca-Cola's fiscal 2025 has no line of interest income; 2024 has 988 million.
 		expect(mine.model.record.filed("interest_income").slice(-2)).toEqual([988, Number.NaN]);
@@ -122,7 +122,7 @@ describe("interest that a year does not report", () => {
 	});
 });
 
-describe("drivers", () => {
+describe("forecast drivers", () => {
 	it.each(["KO", "NKE"])("say which way the growth of %s goes", (symbol) => {
 		const { base, reason } = forecast(of(symbol)).driver("growth");
 		const rises = (base[0] as number) < (base.at(-1) as number);
@@ -130,12 +130,12 @@ describe("drivers", () => {
 		expect(reason).toContain(rises ? ", rising to 2" : ", fading to 2");
 	});
 
-	it("have a base case with a reason, or say why they are left out", () => {
+	it("have a base case with a reason, or explain omission", () => {
 		const { drivers, leftOut } = forecast(of("KO"));
 		expect(drivers.every(({ reason }) => reason.length > 5)).toBe(true);
 		expect(leftOut.find(({ name }) => name === "research")?.reason).toMatch(/^Not reported/);
 	});
-	it("may be paths, ranges and formulas", () => {
+	it("accept paths, ranges and formulas", () => {
 		const path = [6, 6, 5, 5, 4, 4, 3, 3, 3, 2].map((value) => `${value}%`);
 		const one = forecast(of("KO"), {
 			growth: path,
@@ -148,13 +148,13 @@ describe("drivers", () => {
 		expect(one.driver("selling")).toMatchObject({ given: true, why: "own view" });
 		expect(one.driver("selling").values[0]).toBeCloseTo(0.3, 12);
 	});
-	it("take the whole language in formulas", () => {
+	it("accept the whole formula language", () => {
 		const one = forecast(of("KO"), {
 			growth: "count(year > 2, year > 3) * 1% + if(not (year < 6) and year < 8, 1%, 0)",
 		});
 		expect(one.driver("growth").values.map((value) => Math.round(value * 100))).toEqual([0, 0, 1, 2, 2, 3, 3, 2, 2, 2]);
 	});
-	it("read the year before in formulas, first the filed one", () => {
+	it("read the previous year in formulas, filed at first", () => {
 		const one = forecast(of("KO"), {
 			tax: "income_tax[-1] / pretax_income[-1]",
 			capex: "depreciation_amortization[-1] / revenue[-1]",
@@ -172,7 +172,7 @@ describe("drivers", () => {
 			expect.closeTo(0.02, 12),
 		]);
 	});
-	it("read the filed year before of a driver that is a number", () => {
+	it("read the filed previous year of a numeric driver", () => {
 		const [before, last] = [...of("KO").series("revenue").values].slice(-2) as [number, number];
 		const one = forecast(of("KO"), { growth: "9%", payout: "50% + growth[-1]" });
 		expect(one.driver("payout").values[0]).toBeCloseTo(0.5 + last / before - 1, 12);
@@ -190,18 +190,18 @@ describe("drivers", () => {
 		const rate = forecast(of("KO")).driver("terminal_growth").values[0] as number;
 		expect(forecast(of("KO"), { payout: "50% + terminal_growth[-1]" }).driver("payout").values[0]).toBe(0.5 + rate);
 	});
-	it("may hold in all years by a formula", () => {
+	it("accept one formula for all years", () => {
 		for (const name of ["cost_of_equity", "terminal_growth"]) {
 			const base = forecast(of("KO")).driver(name).values[0] as number;
 			const [formula, number] = ["base + 0.5%", base + 0.005].map((one) => forecast(of("KO"), { [name]: one }));
 			expect(formula?.value?.perShare).toBeCloseTo(number?.value?.perShare as number, 9);
 		}
 	});
-	it("grow by volume and price", () => {
+	it("multiply volume and price", () => {
 		const one = forecast(of("KO"), { volume_growth: 0.01, price_change: "3%" });
 		expect(one.driver("growth").values[4]).toBeCloseTo(1.01 * 1.03 - 1, 12);
 	});
-	it("grow segment by segment, which sum to revenue", () => {
+	it("grow by segment and sum to revenue", () => {
 		const one = forecast(of("AAPL"), { growth_iphone: "10%" });
 		const named = one.drivers.flatMap(({ name }) => (name.startsWith("growth_") ? [name.slice("growth_".length)] : []));
 		expect(named).toContain("services");
@@ -214,14 +214,14 @@ describe("drivers", () => {
 		expect(at("services", 2)).toBeCloseTo(at("services", 0) * (1 + first) * (1 + second), 4);
 		expect(one.value?.apart).toBeLessThan(1e-9);
 	});
-	it("grow as revenue is said to where a segment is not named", () => {
+	it("use revenue growth for segments without a driver", () => {
 		const one = forecast(of("AAPL"), { growth: "7%", growth_iphone: "10%" });
 		expect(one.driver("growth_services").values[3]).toBe(0.07);
 		const [before, after] = one.line("revenue").values as [number, number];
 		expect(one.driver("growth").values[0]).toBeCloseTo(after / before - 1, 12);
 		expect(one.driver("growth").formula).toBe("revenue / revenue[-1] - 1");
 	});
-	it("move in the bear case however revenue grows", () => {
+	it("change in the bear case for every revenue driver", () => {
 		const whole = forecastCases(forecast(of("KO"), { growth: "4%" }));
 		const bySegment = forecastCases(forecast(of("KO"), { growth: "4%", growth_concentrate_operations: "4%" }));
 		const byPair = forecastCases(forecast(of("KO"), { volume_growth: "4%", price_change: 0 }));
@@ -230,7 +230,7 @@ describe("drivers", () => {
 			expect(byPair[end]).toBeCloseTo(whole[end] as number, 6);
 		}
 	});
-	it("begin at the shares of the year before where the last has no segments", () => {
+	it("take the previous year's segment shares where missing", () => {
 		const one = forecast(of("KO"), { growth_concentrate_operations: "5%" });
 		// Fiscal 2024: 27,725 of 47,061 million; revenue of fiscal 2025 is 47,941.
 		expect(one.line("concentrate_operations").values[0]).toBeCloseTo((27725 / 47061) * 47941, 6);
@@ -238,7 +238,7 @@ describe("drivers", () => {
 		expect(one.notes.join(" ")).toContain("they begin at their shares of fiscal 2024 (≈)");
 		expect(forecast(of("KO")).notes.join(" ")).toContain("by growth_concentrate_operations, growth_finished");
 	});
-	it("count a revenue that is broken down twice once", () => {
+	it("count revenue with two breakdowns once", () => {
 		// Microsoft reports products beside its three segments.
 		const one = forecast(of("MSFT"), { growth_intelligent_cloud: "20%" });
 		expect(one.drivers.filter(({ name }) => name.startsWith("growth_")).map(({ name }) => name)).toEqual([
@@ -282,17 +282,17 @@ describe("drivers", () => {
 	});
 });
 
-describe("the value", () => {
-	it("says which losses take it away", () => {
+describe("forecast value", () => {
+	it("subtracts past losses", () => {
 		expect(forecast(of("BA")).reason).toMatch(
 			/^the equity is worth nothing by these drivers: its cash flow is −[\d,]+ million in the last year, operating income −[\d,]+ million; base cases carry on/,
 		);
 	});
-	it("of a company without a profit rests on a rate of tax that is given", () => {
+	it("of a company without profit uses the given tax rate", () => {
 		expect(() => forecast(of("SNOW"))).toThrow("no year of the record tells a rate of tax; give one, such as tax=21%");
 		expect(forecast(of("SNOW"), { tax: "21%", other_costs: "-10%" }).value?.perShare).toBeGreaterThan(0);
 	});
-	it("of a bank loses its excess return behind the last year", () => {
+	it("of a bank loses excess return after the last year", () => {
 		const mine = forecast(of("JPM"));
 		const at = (name: string) => mine.line(name).values;
 		const rate = mine.value?.rate as number;
@@ -314,7 +314,7 @@ describe("the value", () => {
 			2 * (mine.value?.perShare as number),
 		);
 	});
-	it("of a bank without revenue rests on its income before tax", () => {
+	it("of a bank without revenue uses pre-tax income", () => {
 		const mine = forecast(of("CFG"));
 		expect(mine.leftOut.find(({ name }) => name === "revenue_margin")?.reason).toMatch(/revenue/i);
 		const [assets, later] = mine.line("total_assets").values as [number, number];
@@ -330,7 +330,7 @@ describe("the value", () => {
 		expect(() => solve(mine, { driver: "payable_days", for: 80 })).toThrow("left out");
 		expect(() => solve(mine, { driver: "price_growth", for: 80 })).toThrow(/no price_growth is worth 80\.00 a share/);
 	});
-	it("is ranked and tabled by drivers", () => {
+	it("ranks and tabulates drivers", () => {
 		const mine = forecast(of("KO"));
 		const [first] = rankMoves(mine);
 		const again = forecast(of("KO"), { [first?.driver as string]: mine.driver(first?.driver as string).low });
@@ -343,7 +343,7 @@ describe("the value", () => {
 		expect(cells[1]?.[0]).toBeCloseTo(mine.value?.perShare as number, 9);
 		expect(cells[0]?.[1]).toBeLessThan(cells[1]?.[1] as number);
 	});
-	it("is drawn by a seed, with correlations", () => {
+	it("is simulated by seed, with correlations", () => {
 		const mine = forecast(of("KO"));
 		const options = { draws: 400, seed: 3, drivers: ["growth", "gross_margin"] };
 		const [one, same] = [distributionOf(mine, options), distributionOf(mine, options)];
@@ -351,13 +351,13 @@ describe("the value", () => {
 		const together = distributionOf(mine, { ...options, correlations: { "growth gross_margin": 0.9 } });
 		expect(together.quantiles.p90 - together.quantiles.p10).toBeGreaterThan(one.quantiles.p90 - one.quantiles.p10);
 	});
-	it("differs by parts that sum to the difference", () => {
+	it("decomposes a difference into parts", () => {
 		const [old, fresh] = [forecast(of("KO")), forecast(of("KO"), { growth: "3%", tax: "21%", payout: "50%" })];
 		const { parts, ...ends } = diffForecasts(old, fresh);
 		expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(ends.new - ends.old, 9);
 		expect(parts.map(({ name }) => name)).toEqual(["growth", "tax", "payout"]);
 	});
-	it("differs by parts that sum where many drivers do", () => {
+	it("decomposes a difference of many drivers", () => {
 		const old = forecast(of("KO"));
 		const moved = old.drivers
 			.filter(({ constant, name }) => !constant && name !== "price_growth")
@@ -375,7 +375,7 @@ describe("the value", () => {
 		expect(growth / alone).toBeGreaterThan(0.7);
 		expect(growth / alone).toBeLessThan(1.4);
 	});
-	it("comes back from its file", () => {
+	it("is restored from its file", () => {
 		const mine = forecast(
 			of("KO"),
 			{ growth: ["4%", ...Array(9).fill(0.03)], tax: { value: "20%", why: "new law" } },

@@ -58,7 +58,7 @@ it.each([
 	["graham = sqrt(22.5·eps·(equity/shares_diluted))", Math.sqrt(22.5 * 2.5 * (250 / 12)), "per_share"],
 ])("the column %s is %s", (text, value, unit) => expect(columnOf(text)).toEqual([value, unit]));
 
-it("says why a column has no value", () => {
+it("gives the reason for a missing column", () => {
 	const [column] = readColumns(["x = ebit/equity"]);
 	expect(column?.values?.(columns, 1).reasons?.get(0)?.code).toBe("missing_input");
 	const [other] = readColumns(["x = ebit/(equity − equity)"]);
@@ -96,7 +96,7 @@ it.each([
 	throw new Error(`${text} was read`);
 });
 
-it("refuses amounts in two currencies and names both", () => {
+it("refuses two currencies and names both", () => {
 	const inCurrency = (name: string): NumberColumn => ({
 		...columns(name),
 		unit: { kind: "money", currency: name === "revenue" ? "EUR" : "USD" },
@@ -106,7 +106,7 @@ it("refuses amounts in two currencies and names both", () => {
 	expect(readCondition("market_value > 1 and revenue > 1").test(inCurrency)(0)).toBe(null);
 });
 
-it("says how a ratio and a percentage are read", () => {
+it("explains how ratios and percentages are read", () => {
 	expect(readCondition("net_income/equity > roe and net_income/equity > 5%").warnings).toEqual([
 		"net_income/equity is a ratio: it is read in percent beside roe",
 		"net_income/equity is a ratio: it is read in percent",

@@ -38,25 +38,25 @@ function resultOf(formula: string, more: object = {}): unknown {
 	return value;
 }
 
-describe("lists in a model's formula", () => {
+describe("lists in a formula", () => {
 	it("are computed element by element", () => {
 		expect(resultOf("t = 1..n; value = 10·t + 1")).toEqual([11, 21, 31]);
 		expect(resultOf("value = if(x > 2, x/2, 0 − x)")).toEqual([-1, null, 2]);
 	});
 
-	it("give numbers without what is missing", () => {
+	it("skip missing elements", () => {
 		expect(resultOf("value = Σ(known(x))")).toBe(5);
 		expect(resultOf("value = count(known(x))")).toBe(2);
 		expect(resultOf("value = mean(where(x, x > 3))")).toBe(4);
 		expect(resultOf("value = Π(1 + known(x))")).toBe(10);
 	});
 
-	it("read the element before", () => {
+	it("read the previous element", () => {
 		expect(resultOf("t = 1..n; value = t − t[-1]")).toEqual([null, 1, 1]);
 		expect(resultOf("t = 1..n; value = before(t, 9)")).toEqual([9, 1, 2]);
 	});
 
-	it("are made each from the one before, with a start of their own", () => {
+	it("are recursive, with a start value", () => {
 		// 100·1.1, ·1.1 …; the element before the first is the start.
 		expect(resultOf("book = from(100, book[-1] + 10, n); value = book − book[-1]")).toEqual([10, 10, 10]);
 		expect(resultOf("t = 1..n; f = from(1, f[-1]·t); value = [last(f), f_0]")).toEqual([6, 1]);
@@ -68,32 +68,32 @@ describe("lists in a model's formula", () => {
 	});
 });
 
-describe("years in a model's formula", () => {
-	it("are the newest, and those before", () => {
+describe("years in a formula", () => {
+	it("include the newest and earlier ones", () => {
 		expect(resultOf("value = ta/ta[-1] + ta[-2]")).toBe(3);
 	});
 
-	it("are the model's alone: a year that it does not have is an error", () => {
+	it("are the model's own; unknown years are errors", () => {
 		expect(() => resultOf("value = debt[-1]")).toThrow('the formula reads "debt"[-1], which the model does not have');
 	});
 });
 
-describe("exact forms", () => {
+describe("exact functions", () => {
 	it("compute small growth without loss", () => {
 		expect(resultOf("value = ln(1 + given)", { given: 1e-20 })).toBe(1e-20);
 	});
 
-	it("take roots by their exact exponent", () => {
+	it("take roots by exact exponents", () => {
 		expect(resultOf("value = 8^(1/3)")).toBe(2);
 	});
 });
 
-it("hides an input by what is assigned to its name", () => {
+it("shadow an input with an assigned name", () => {
 	expect(resultOf("n = n·2; value = n + 1")).toBe(7);
 	expect(resultOf("given = given or 5; value = given")).toBe(5);
 });
 
-describe("refusals as texts", () => {
+describe("refusals in a formula", () => {
 	const model = defineFormula({
 		name: "tried",
 		group: "growth",
@@ -107,7 +107,7 @@ describe("refusals as texts", () => {
 		],
 	});
 
-	it("are tested on inputs and on what was found", () => {
+	it("are checked on inputs and intermediate results", () => {
 		expect(model({ n: 3, m: 1 }).value).toBe(0.5);
 		expect(model({ n: -1, m: -1 })).toMatchObject({ reason: "non_positive_input", sentence: "n is not positive" });
 		expect(model({ n: 2, m: 2 })).toMatchObject({
@@ -118,7 +118,7 @@ describe("refusals as texts", () => {
 	});
 });
 
-it("runs most models by the formula that is printed", () => {
+it("runs most models by their printed formula", () => {
 	const formulas = [...REGISTRY.values()].filter(({ declaration }) => declaration.program);
 	expect(formulas.length).toBeGreaterThanOrEqual(110);
 	for (const { declaration } of formulas)

@@ -50,14 +50,14 @@ describe("a formula", () => {
 		["`b`·2", 14],
 	])("%s is %s", (text, expected) => expect(resultOf(text, { b: 7 })).toBe(expected));
 
-	it("keeps the order of operations to the last bit", () => {
+	it("keeps the order of operations exactly", () => {
 		// (0.1 + 0.2) + 0.3 is not 0.1 + (0.2 + 0.3).
 		expect(resultOf("0.1 + 0.2 + 0.3")).toBe(0.1 + 0.2 + 0.3);
 		expect(resultOf("0.1 + (0.2 + 0.3)")).toBe(0.1 + (0.2 + 0.3));
 		expect(resultOf("0.7·0.1/0.3")).toBe((0.7 * 0.1) / 0.3);
 	});
 
-	it("of several outputs is several assignments", () => {
+	it("splits several outputs into assignments", () => {
 		const all = parseAssignments({ argument: "formula", text: "z = 1.2·x1; y = z/2" });
 		expect(all.map(({ name, node }) => [name, node.kind])).toEqual([
 			["z", "arithmetic"],
@@ -66,7 +66,7 @@ describe("a formula", () => {
 	});
 });
 
-describe("a formula that cannot be read", () => {
+describe("an invalid formula", () => {
 	it.each([
 		["1 + ", "expected a figure or a number: the formula ends here", 4],
 		["3·(1 + 2", 'expected ")": the "(" at character 3 is not closed', 8],
@@ -78,7 +78,7 @@ describe("a formula that cannot be read", () => {
 		["√ 9", 'expected "(" behind √', 2],
 	])("%s: %s", (text, says, position) => expect(refusedAt(text)).toEqual([says, position]));
 
-	it("is too long, or too deep, and never exhausts the stack", () => {
+	it("is refused when too long or deep, without stack overflow", () => {
 		const deep = `${"(".repeat(5000)}1${")".repeat(5000)}`;
 		expect(refusedAt(deep)).toEqual(["more than 1,000 numbers, names and signs", 1000]);
 		expect(refusedAt(`${"(".repeat(400)}1${")".repeat(400)}`)).toEqual([

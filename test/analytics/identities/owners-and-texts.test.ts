@@ -7,7 +7,7 @@ import { between, check, close, money, num } from "./numbers.js";
 describe("owners", () => {
 	const holding = fc.dictionary(fc.constantFrom("A", "B", "C", "D"), between(1, 100), { minKeys: 1 });
 
-	it("overlap is one less half the differences of the weights", () => {
+	it("overlap is one minus half the weight differences", () => {
 		check(holding, holding, (a, b) => {
 			const weight = (side: Record<string, number>, symbol: string) =>
 				(side[symbol] ?? 0) / Object.values(side).reduce((sum, size) => sum + size, 0);
@@ -28,7 +28,7 @@ describe("owners", () => {
 		price: between(1, 100, 2),
 	});
 
-	it("a cluster costs between its lowest and highest price", () => {
+	it("a cluster's cost lies between its lowest and highest price", () => {
 		check(fc.array(trade, { maxLength: 15 }), fc.integer({ min: 1, max: 40 }), (trades, window_days) => {
 			const of = (days: number) =>
 				models.insiderCluster({ trades, window_days: days, min_insiders: 2 }).cluster ?? null;
@@ -43,7 +43,7 @@ describe("owners", () => {
 		});
 	});
 
-	it("politicians' flow is an interval that turns around when buyers and sellers change places", () => {
+	it("politicians' flow negates when buyers and sellers swap", () => {
 		const deal = fc.record({
 			buy: fc.boolean(),
 			low: fc.nat(1e6),
@@ -74,8 +74,8 @@ describe("owners", () => {
 	});
 });
 
-describe("texts and quarters", () => {
-	it("a written number is read back, grouped or as a percentage", () => {
+describe("text and quarters", () => {
+	it("a written number is parsed back, grouped or as percentage", () => {
 		check(between(-1e9, 1e9, 3), (value) => {
 			expect(models.parseCell({ cell: String(value) }).value).toBe(value);
 			expect(models.parseCell({ cell: ` ${value.toLocaleString("en-US", { maximumFractionDigits: 3 })} ` }).value).toBe(
@@ -85,7 +85,7 @@ describe("texts and quarters", () => {
 		});
 	});
 
-	it("a date reads alike in both forms, and never with month and day exchanged", () => {
+	it("a date parses alike in both forms", () => {
 		check(fc.date({ min: new Date("1990-01-01"), max: new Date("2050-01-01"), noInvalidDate: true }), (date) => {
 			const iso = date.toISOString().slice(0, 10);
 			const [year, month, dayOfMonth] = iso.split("-");
@@ -96,7 +96,7 @@ describe("texts and quarters", () => {
 		});
 	});
 
-	it("twelve months are the last four quarters without a gap", () => {
+	it("twelve months are the last four consecutive quarters", () => {
 		check(
 			fc.array(between(-100, 100), { minLength: 5, maxLength: 12 }),
 			fc.integer({ min: 1, max: 3 }),
@@ -124,7 +124,7 @@ describe("texts and quarters", () => {
 		});
 	});
 
-	it("cash that is not needed and debt among short liabilities do not tie up capital", () => {
+	it("excess cash and short-term debt tie up no capital", () => {
 		check(money, between(1, 100), between(1, 100), (ebit, cash, loan) => {
 			const firm = { ebit, ev: 1000, current_assets: 500, current_liabilities: 200, net_fixed_assets: 300 };
 			const plain = models.magicFormulaComponents({ ...firm, excess_cash: 0, short_term_debt: 0 });

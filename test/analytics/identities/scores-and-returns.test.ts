@@ -13,7 +13,7 @@ describe("scores", () => {
 		>,
 	);
 
-	it("with a figure missing give an interval that holds the score", () => {
+	it("with a missing figure give an interval around the score", () => {
 		check(fc.tuple(year, year, year), fc.nat(2), fc.constantFrom(...fields), (years, at, field) => {
 			const whole = models.piotroski({ years });
 			const holed = models.piotroski({ years: years.map((item, i) => (i === at ? { ...item, [field]: null } : item)) });
@@ -28,7 +28,7 @@ describe("scores", () => {
 		});
 	});
 
-	it("from statements and from ready ratios agree", () => {
+	it("from statements and from ratios agree", () => {
 		check(year, year, year, (a, b, c) => {
 			const ratios = models.piotroskiFromRatios({
 				roa: c.ni / b.ta,
@@ -49,7 +49,7 @@ describe("scores", () => {
 		});
 	});
 
-	it("see no change in a year like the one before", () => {
+	it("are neutral for a year equal to the previous", () => {
 		const statement = { ni: 3, cfo: 2, ta: 90, rec: 7, rev: 40, inv: 5, cogs: 20, oca: 2, dep: 4, gross_ppe: 60 };
 		check(between(1.01, 1.09), (grown) => {
 			const larger = Object.fromEntries(Object.entries(statement).map(([name, value]) => [name, value * 8]));
@@ -67,7 +67,7 @@ describe("scores", () => {
 		});
 	});
 
-	it("of distress rise with liabilities and fall with size, profit and liquidity", () => {
+	it("of distress rise with liabilities, fall with size and profit", () => {
 		const base = { size: 8, tlta: 0.5, wcta: 0.2, clca: 0.6, oeneg: 0, nita: 0.05, futl: 0.2, intwo: 0, chin: 0.1 };
 		check(between(0.01, 2), (step) => {
 			const rise = (name: keyof typeof base) =>
@@ -82,7 +82,7 @@ describe("scores", () => {
 describe("returns", () => {
 	const returns = fc.array(between(-0.5, 0.5), { minLength: 2, maxLength: 40 });
 
-	it("Sharpe and Sortino ignore order and gaps, and grow with √periods", () => {
+	it("Sharpe and Sortino ignore order, and grow with √periods", () => {
 		check(returns, between(-0.02, 0.02), (rs, rf) => {
 			const holed = [...rs].reverse().flatMap((r) => [r, null]);
 			const ratios = [
@@ -102,7 +102,7 @@ describe("returns", () => {
 		});
 	});
 
-	it("more returns can only deepen a drawdown", () => {
+	it("more returns never reduce a drawdown", () => {
 		check(returns, returns, (before, after) => {
 			const [first, second, both] = [before, after, [...before, ...after]].map((list) =>
 				num(models.maxDrawdown({ returns: list }).mdd),
@@ -112,7 +112,7 @@ describe("returns", () => {
 		});
 	});
 
-	it("of a period are price and dividend, and the exact logs agree with them", () => {
+	it("of a period are price plus dividend, and match logs", () => {
 		check(between(1, 100), between(1, 100), between(0, 5), (p0, p1, dividends) => {
 			const simple = models.tsrSimple({ p0, p1, dividends });
 			close(simple.tsr, num(simple.price_return) + num(simple.dividend_yield));
@@ -129,7 +129,7 @@ describe("returns", () => {
 		});
 	});
 
-	it("added up are what each part adds", () => {
+	it("sum to the components' returns", () => {
 		const part = between(-0.2, 0.2);
 		check(fc.tuple(part, part, part, part, part, part), ([a, b, c, d, e, f]) => {
 			const parts = {
@@ -145,7 +145,7 @@ describe("returns", () => {
 		});
 	});
 
-	it("on equity that does not change is earnings over it", () => {
+	it("on constant equity equal earnings over equity", () => {
 		check(money, money, (earned, equity) => {
 			close(models.roe({ net_income: earned, equity_begin: equity, equity_end: equity }).value, earned / equity);
 			const lower = num(models.roe({ net_income: earned, equity_begin: equity, equity_end: equity * 3 }).value);
@@ -155,7 +155,7 @@ describe("returns", () => {
 });
 
 describe("surprises, regressions and simulations", () => {
-	it("a surprise sees neither scale, nor level, nor the order of the past", () => {
+	it("a surprise ignores scale, level and order", () => {
 		const pairs = fc.array(fc.tuple(between(0, 5), between(0, 5)), { minLength: 5, maxLength: 15 });
 		check(pairs, between(0.5, 20), between(0, 3), (rows, k, level) => {
 			const of = (list: typeof rows, f: (x: number) => number = (x) => x) =>
@@ -177,7 +177,7 @@ describe("surprises, regressions and simulations", () => {
 
 	const table = fc.array(fc.tuple(between(-5, 5), between(-5, 5), between(-20, 20)), { minLength: 9, maxLength: 25 });
 
-	it("a fit goes through the means and scales with its variables", () => {
+	it("a fit passes through the means and scales", () => {
 		check(table, between(0.5, 4), between(-10, 10), (rows, k, shift) => {
 			const [a, b, y] = [0, 1, 2].map((i) => rows.map((row) => row[i] ?? 0)) as [number[], number[], number[]];
 			const regress = (x: Record<string, number[]>, target = y) =>
@@ -212,7 +212,7 @@ describe("surprises, regressions and simulations", () => {
 		});
 	});
 
-	it("a product's spread is symmetric, and zero without spread", () => {
+	it("a product's spread is symmetric, zero without spread", () => {
 		check(between(-5, 10), between(0, 3), between(-5, 30), between(0, 8), between(-1, 1), (a, s, b, t, rho) => {
 			const one = models.mcProductNormal({ eps_mean: a, eps_sd: s, pe_mean: b, pe_sd: t, rho });
 			const two = models.mcProductNormal({ eps_mean: b, eps_sd: t, pe_mean: a, pe_sd: s, rho });

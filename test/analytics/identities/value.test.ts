@@ -7,7 +7,7 @@ import { between, check, close, growth, money, num, rate } from "./numbers.js";
 describe("residual income", () => {
 	const earned = fc.array(fc.record({ eps: between(-5, 10), dps: between(0, 4) }), { minLength: 1, maxLength: 8 });
 
-	it("of single years, of a list and of stages are one calculation", () => {
+	it("by single years, lists and stages agree", () => {
 		check(money, earned, rate, between(0, 0.95), (b0, years, r, omega) => {
 			let book = b0;
 			let last = { roe: 0, book };
@@ -43,7 +43,7 @@ describe("residual income", () => {
 		});
 	});
 
-	it("worth more the more persistent it is, when it is above zero", () => {
+	it("rises with persistence when positive", () => {
 		check(between(0, 0.8), between(0.01, 0.15), (omega, step) => {
 			const cv = (persistence: number, roe: number) =>
 				num(models.riContinuingValue({ roe, r: 0.1, book: 100, omega: persistence }).cv);
@@ -53,8 +53,8 @@ describe("residual income", () => {
 	});
 });
 
-describe("multiples and what they imply", () => {
-	it("justified P/E is Gordon's value over earnings", () => {
+describe("multiples and implied figures", () => {
+	it("justified P/E equals Gordon's value over earnings", () => {
 		check(between(0.1, 1), rate, growth, money, (payout, r, g, eps) => {
 			const { leading, trailing } = models.justifiedPe({ payout, r, g, want: ["leading", "trailing"] });
 			close(num(trailing) * eps, models.gordonGrowth({ d0: payout * eps, r, g }).value);
@@ -76,7 +76,7 @@ describe("multiples and what they imply", () => {
 		});
 	});
 
-	it("the stable dividend model is Gordon's with growth from retention and the rate from beta", () => {
+	it("the stable dividend model equals Gordon's", () => {
 		check(between(0.1, 1), between(0, 0.15), between(0.5, 2), (payout, back, beta) => {
 			const cost = 0.05 + beta * 0.05;
 			const g = back * (1 - payout);
@@ -87,7 +87,7 @@ describe("multiples and what they imply", () => {
 		});
 	});
 
-	it("a price is its earnings for ever and the present value of growth", () => {
+	it("a price is perpetual earnings plus PVGO", () => {
 		check(money, money, rate, (price, eps, r) => {
 			close(num(models.pvgo({ price, eps, r }).pvgo) + eps / r, price);
 			// Growth that earns the cost of equity is worth nothing, whatever its pace.
@@ -97,7 +97,7 @@ describe("multiples and what they imply", () => {
 		});
 	});
 
-	it("a single stage gives its growth back, always below the discount rate", () => {
+	it("a single stage recovers its growth", () => {
 		check(money, growth, rate, (fcff0, g, wacc) => {
 			const ev = (fcff0 * (1 + g)) / (wacc - g);
 			close(models.reverseDcfSingleStage({ ev, fcff0, wacc }).g, g);
@@ -105,7 +105,7 @@ describe("multiples and what they imply", () => {
 		});
 	});
 
-	it("a higher price implies more growth, and a lower return", () => {
+	it("a higher price implies more growth, a lower return", () => {
 		check(between(5, 50), between(1.01, 2), (price, more) => {
 			const f = { fcf0: 10, g_terminal: 0.02, wacc: 0.09, years: 8, cash: 5, debt: 20, shares: 10 };
 			const implied = (p: number) => num(models.reverseDcfTwoStage({ ...f, price: p }).g);
@@ -117,7 +117,7 @@ describe("multiples and what they imply", () => {
 		});
 	});
 
-	it("a price over earnings is the same in every currency", () => {
+	it("P/E is equal in every currency", () => {
 		check(money, between(0.1, 50), between(0.01, 100), fc.constantFrom(1, 2, 5, 0.5), (price, base, fx, shares) => {
 			const home = num(models.peRatio({ price, eps: base }).value);
 			const abroad = { price: price * fx * shares, price_currency: "USD", eps: base, eps_currency: "TWD" };
@@ -128,7 +128,7 @@ describe("multiples and what they imply", () => {
 		});
 	});
 
-	it("a percentile rises with the multiple and turns with its sign", () => {
+	it("a percentile rises with the multiple and flips with sign", () => {
 		// Whole numbers on a short line: many ties.
 		const peers = fc.array(between(-6, 6, 0), { minLength: 1, maxLength: 30 });
 		check(peers, between(-7, 7, 0), between(0, 3, 0), (history, current, more) => {
@@ -148,7 +148,7 @@ describe("multiples and what they imply", () => {
 		});
 	});
 
-	it("bands lie within the history, in the order of percentiles", () => {
+	it("bands lie within the history, in percentile order", () => {
 		const history = fc.array(fc.tuple(between(1, 100), between(0.1, 10)), { minLength: 5, maxLength: 30 });
 		check(history, (rows) => {
 			const bands = (list: typeof rows) =>
@@ -174,7 +174,7 @@ describe("multiples and what they imply", () => {
 });
 
 describe("cost of capital", () => {
-	it("lies between the cost of equity and the cost of debt after tax", () => {
+	it("lies between cost of equity and after-tax debt", () => {
 		check(money, money, between(0, 0.1), between(0, 2), between(0, 0.5), (debt, equity, kd_pretax, beta, tax) => {
 			const found = models.waccMarketWeights({ debt, equity, riskfree: 0.03, beta, erp: 0.05, kd_pretax, tax });
 			const [ke, kd] = [num(found.cost_of_equity), num(found.after_tax_kd)];
@@ -195,7 +195,7 @@ describe("cost of capital", () => {
 		});
 	});
 
-	it("levered beta rises with debt, less with a higher tax", () => {
+	it("levered beta rises with debt, falls with tax", () => {
 		check(between(0.2, 2), between(0, 0.6), between(0.01, 3), (beta, tax, ratio) => {
 			const of = (t: number, d: number) =>
 				num(models.leveredBeta({ unlevered_beta: beta, tax: t, debt_to_equity: d }).levered_beta);
@@ -205,7 +205,7 @@ describe("cost of capital", () => {
 		});
 	});
 
-	it("a better coverage never costs more", () => {
+	it("better coverage never raises the cost", () => {
 		const table = [
 			[8.5, "AAA", 0.004],
 			[3, "A", 0.013],

@@ -24,7 +24,7 @@ const ratios = (of: Readonly<Record<string, Parameters<typeof quantityOf<number>
 	Object.fromEntries(Object.entries(of).map(([name, one]) => [name, quantityOf(one)(annual)]));
 
 describe("the ratios of Altman's scores", () => {
-	it("are lines of the latest year over its assets or liabilities", () => {
+	it("divide the latest year's lines by assets or liabilities", () => {
 		// Market value 30 · 100; EBIT 200, sales 1,000.
 		expect(ratios(altman, SHEET)).toEqual({ x1: 0.2, x2: 0.25, x3: 0.1, x4: 3.75, x4_book: 1.5, x5: 0.5 });
 		const { totalLiabilities: _, ...less } = SHEET;
@@ -33,7 +33,7 @@ describe("the ratios of Altman's scores", () => {
 		expect(ratios(altman, given)).toMatchObject({ x4: 7.5, x4_book: 3 });
 	});
 
-	it("take operating income where EBIT is not reported, and need something to be a part of", () => {
+	it("use operating income without EBIT and need a positive base", () => {
 		const own = { ...SHEET, ebit: undefined as never, operatingIncome: lastOf(9, 100) };
 		expect(quantityOf(altman.x3)(own)).toBe(0.05);
 		expect(quantityOf(altman.x2)({ ...SHEET, totalAssets: flat(0) })).toBe("zero_denominator");
@@ -65,8 +65,8 @@ describe("the ratios of Ohlson's score", () => {
 	});
 });
 
-describe("years of scores", () => {
-	it("are the last two or three, newest last", () => {
+describe("years in scores", () => {
+	it("are the latest two or three, newest last", () => {
 		const revenue = lastOf(1, 100, 200, 300);
 		const rows = (of: unknown, annual: object = {}) =>
 			quantityOf(of as typeof piotroskiYears)({ revenue, ...annual }) as readonly Readonly<Record<string, unknown>>[];
@@ -86,10 +86,10 @@ describe("years of scores", () => {
 	});
 });
 
-describe("the mean of a balance", () => {
+describe("average balance", () => {
 	const mean = (positive: boolean, ...ends: readonly number[]) =>
 		quantityOf(meanOf("equity", lineItem("equity"), positive))({ equity: lastOf(1, ...ends) });
-	it("is of both ends of the year, both positive where that is asked for", () => {
+	it("uses both year ends, positive where required", () => {
 		expect([mean(false, 100, 300), mean(false, -100, 300), mean(true, 100, 300)]).toEqual([200, 100, 200]);
 		expect([mean(true, 0, 300), mean(true, 300, 0), mean(true, 300, 1), mean(true, 1, 300)]).toEqual([
 			"negative_equity",

@@ -10,14 +10,14 @@ const rate = (options: ValueOptions, company = level()) =>
 	runFor(company, "capm", { ...options, assumptions: { ...NINE, ...options.assumptions } }).value.value;
 
 describe("beta", () => {
-	it("is the caller's unlevered beta at the company's own debt", () => {
+	it("relevers the given unlevered beta at the company's debt", () => {
 		// 0.8·(1 + 0.75·1500/3000) = 1.1 on a premium of 5% above 4%.
 		const owing = level({ totalDebt: flat(1500) });
 		expect(rate({ unleveredBeta: 0.8 }, owing)).toBeCloseTo(0.04 + 1.1 * 0.05, 12);
 		expect(rate({}, owing)).toBeCloseTo(0.09, 12);
 	});
 
-	it("by regression says how well it fits, or that nothing varies", () => {
+	it("by regression gives its fit or a constant's refusal", () => {
 		// The share moves by twice what the market does.
 		const close = (times: number) => monthly(2014, 2025, (month) => 100 * (1 + (times * (month % 3)) / 100));
 		const market = { name: "a market", dates: close(1).map(([day]) => day), close: close(1).map(([, price]) => price) };
@@ -34,7 +34,7 @@ describe("beta", () => {
 });
 
 describe("the cost of capital", () => {
-	it("says where the supplier's own is more than two points away", () => {
+	it("warns where the supplier's differs by two points", () => {
 		const words = (supplierWacc: number) =>
 			value(level({ supplierWacc: flat(supplierWacc) }), { assumptions: NINE })
 				.estimate("fcff_two_stage")
@@ -45,7 +45,7 @@ describe("the cost of capital", () => {
 		expect([words(0.1099), words(0.0701)]).toEqual([[], []]);
 	});
 
-	it("takes interest of an older year for three years at most", () => {
+	it("uses older interest for three years at most", () => {
 		const paid = (back: number) => flat(0).map((_, i) => (i === 11 - back ? 20 : null)) as never;
 		const kd = (back: number) =>
 			input(level({ interestExpense: paid(back), totalDebt: flat(400) }), "wacc_market_weights", "kd_pretax");
@@ -57,7 +57,7 @@ describe("the cost of capital", () => {
 	});
 });
 
-describe("the spreads of ratings", () => {
+describe("credit spreads by rating", () => {
 	// Damodaran, January 2025, large companies: the coverage from which each rating is given, and its spread in percent.
 	const PUBLISHED = `8.5 AAA 0.45 | 6.5 AA 0.60 | 5.5 A+ 0.77 | 4.25 A 0.85 | 3 A- 0.95 | 2.5 BBB 1.20 | 2.25 BB+ 1.55 | 2 BB 1.83
 		| 1.75 B+ 2.61 | 1.5 B 3.00 | 1.25 B- 4.42 | 0.8 CCC 7.28 | 0.65 CC 10.10 | 0.2 C 15.50`;
@@ -71,7 +71,7 @@ describe("the spreads of ratings", () => {
 		]);
 	});
 
-	it("end with D at 19%, whatever is lost", () => {
+	it("end with D at 19% for any loss", () => {
 		expect(RATING_SPREADS).toHaveLength(15);
 		const lost = level({ ebit: flat(-1e6), interestExpense: flat(1), totalDebt: flat(400) });
 		expect(input(lost, "wacc_market_weights", "kd_pretax")?.value).toBeCloseTo(0.04 + 0.19, 12);

@@ -6,7 +6,7 @@ import { flat } from "../company/level-company.js";
 import { grown } from "../make-company.js";
 import { input, lastOf, level } from "./of-level.js";
 
-describe("earnings to which multiples are applied", () => {
+describe("earnings for multiples", () => {
 	/** An oil company that earned 10% of revenue, and 40% in the latest year. */
 	const oil = (annual = {}) => ({
 		...level({ netIncome: lastOf(100, 400), earningsPerShare: lastOf(1, 4), ...annual }),
@@ -15,7 +15,7 @@ describe("earnings to which multiples are applied", () => {
 	});
 	const eps = (company: Parameters<typeof input>[0]) => input(company, "own_pe", "per_share");
 
-	it("are of a normal year for a cyclical company", () => {
+	it("use a normal year for a cyclical company", () => {
 		// The ten-year median margin of 10% on revenue of 1,000 and 100 shares.
 		expect(eps(oil())).toMatchObject({
 			value: expect.closeTo(1, 9),
@@ -23,7 +23,7 @@ describe("earnings to which multiples are applied", () => {
 		});
 	});
 
-	it("are the latest where a normal year is unknown or a loss", () => {
+	it("use the latest where a normal year is unknown or negative", () => {
 		const drugs = (annual = {}) => ({ ...oil(annual), sector: "Health Care", industry: "Drugs" });
 		expect(eps(drugs({ netIncome: lastOf(100, 110), earningsPerShare: lastOf(1, 1.1) }))?.value).toBe(1.1);
 		// After an unusual year the mean of its margin, 40%, and the five-year median, 10%.
@@ -33,7 +33,7 @@ describe("earnings to which multiples are applied", () => {
 	});
 });
 
-describe("a bank that reports no revenue", () => {
+describe("a bank without reported revenue", () => {
 	const none = flat(0).map(() => null);
 	/** It earned 1.2% of assets of 10,000, and 1% in the latest year. */
 	const bank = (annual = {}) =>
@@ -42,7 +42,7 @@ describe("a bank that reports no revenue", () => {
 			{ template: "bank" },
 		);
 
-	it("earns in a normal year the mean of its last and its usual return on today's assets", () => {
+	it("has normal earnings of mean latest and usual return", () => {
 		const earns = (annual = {}) => factsOf(bank(annual), {}).get(normalIncome);
 		expect(earns()).toMatchObject({
 			value: expect.closeTo(110, 9),
@@ -51,7 +51,7 @@ describe("a bank that reports no revenue", () => {
 		expect(earns({ totalAssets: none }).value).toBeNull();
 	});
 
-	it("grows as its assets did: half their 3%, half 5%", () => {
+	it("grows by half its asset growth and half 5%", () => {
 		const growth = (annual = {}) =>
 			input(
 				bank({ totalAssets: grown(10_000, 0.03, 12), netIncome: grown(120, 0.03, 12), ...annual }),
@@ -64,7 +64,7 @@ describe("a bank that reports no revenue", () => {
 	});
 });
 
-describe("free cash flow to which a multiple is applied", () => {
+describe("free cash flow for multiples", () => {
 	const perShare = (freeCashFlow: readonly (number | null)[], industry: string) =>
 		input(
 			{ ...level({ freeCashFlow: [...freeCashFlow] }), sector: "Consumer Discretionary", industry },
@@ -72,7 +72,7 @@ describe("free cash flow to which a multiple is applied", () => {
 			"per_share",
 		)?.value;
 
-	it("is of a normal year for a cyclical company and after an unusual year, else the latest", () => {
+	it("uses a normal year for cyclicals and unusual years", () => {
 		// 10% of revenue of 1,000 on 100 shares as usual, 1% in the latest year: the mean of the two where it is not cyclical.
 		const collapsed = lastOf(100, 10);
 		expect(perShare(collapsed, "Homebuilding")).toBeCloseTo(1, 9);
@@ -82,10 +82,10 @@ describe("free cash flow to which a multiple is applied", () => {
 	});
 });
 
-describe("the return on new equity", () => {
+describe("return on new equity", () => {
 	const retained = (annual: Parameters<typeof level>[0]) =>
 		input(level(annual), "equity_three_stage", "rr_high")?.value;
-	it("is the own median of ten years, at most the cap", () => {
+	it("is the ten-year median up to the cap", () => {
 		// Growth of what the company reached, over 15%; a return of 60% counts as the cap of 40%.
 		const revenue = grown(1000, 0.03, 12);
 		const at15 = Number(retained({ revenue }));
@@ -94,7 +94,7 @@ describe("the return on new equity", () => {
 		expect(retained({ revenue, equity: flat(250) })).toBeCloseTo(growth / 0.4, 6);
 	});
 
-	it("is the return on new capital where fewer than three years have one", () => {
+	it("is return on new capital below three years", () => {
 		// Operating profit of 100 after tax of a quarter on capital of 1,000 is 7.5%; net income of 150 on equity of 1,000 is 15%.
 		const of = (...income: readonly number[]) =>
 			input(
@@ -106,7 +106,7 @@ describe("the return on new equity", () => {
 		expect([of(150, 150, 150), of(150, 150)]).toEqual([0.03 / 0.15, 0.03 / 0.075].map((one) => expect.closeTo(one, 9)));
 	});
 
-	it("is the return on new capital where the own is nothing", () => {
+	it("is return on new capital where own ROE is zero", () => {
 		const none = input(level({ netIncome: lastOf(0, 150) }), "equity_three_stage", "rr_high", {
 			assumptions: { growth: 0.03 },
 		});

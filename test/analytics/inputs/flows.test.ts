@@ -21,15 +21,15 @@ describe("cash flow to the firm", () => {
 			"fcf0",
 		)?.value;
 
-	it("adds interest after tax, at the last rate for up to three years", () => {
+	it("adds after-tax interest, at the last rate for three years", () => {
 		// 20 less a quarter: (135 + 135 + 165)/3. Four years after the last interest 2025 is left out.
 		expect([base(0), base(3)]).toEqual([145, 145].map((one) => expect.closeTo(one, 9)));
 		expect(base(4)).toBeCloseTo(135, 9);
 	});
 });
 
-describe("cash flow to the firm without a whole year", () => {
-	it("says which lines no year has together", () => {
+describe("cash flow to the firm without a complete year", () => {
+	it("names lines that no year has together", () => {
 		// Free cash flow to 2016, interest from 2020 on, and debt before.
 		const company = level({
 			totalDebt: flat(400),
@@ -43,7 +43,7 @@ describe("cash flow to the firm without a whole year", () => {
 	});
 });
 
-describe("the dividend that a property trust's cash carries", () => {
+describe("dividend carried by a property trust's cash flow", () => {
 	/** AFFO of 1.5 a share: cash flow from operations of 150 on 100 million shares. */
 	const carried = (...paid: readonly number[]) =>
 		input(
@@ -59,14 +59,14 @@ describe("the dividend that a property trust's cash carries", () => {
 			"d0",
 		)?.value;
 
-	it("is the median payout of five years of it, at most all", () => {
+	it("is its five-year median payout, at most 100%", () => {
 		// 0.6, 0.6, 0.75, 0.9 and 0.9 of 1.5: half. The sixth year back paid 0.8 of it.
 		expect(carried(0.6, 0.6, 0.75, 0.9, 0.9)).toBeCloseTo(0.75, 9);
 		expect(carried(3, 3, 3, 3, 3)).toBeCloseTo(1.5, 9);
 	});
 });
 
-describe("the growth of a property trust's dividends", () => {
+describe("dividend growth of a property trust", () => {
 	const growth = (cash: number, dividends: number) =>
 		input(
 			growing({
@@ -77,7 +77,7 @@ describe("the growth of a property trust's dividends", () => {
 			"g_high",
 		)?.value;
 
-	it("is their own, but no faster than the cash flow that pays them", () => {
+	it("is its own, up to cash-flow growth", () => {
 		expect([growth(0.04, 0.1), growth(0.1, 0.02)]).toEqual([0.04, 0.02].map((one) => expect.closeTo(one, 9)));
 	});
 });
@@ -86,7 +86,7 @@ describe("cash flow to the firm by year", () => {
 	const byYear = (annual: CompanySketch["annual"], options: ValueOptions = {}) =>
 		new CompanyFacts(level(annual), { ...options, assumptions: NINE }).get(fcffByYear);
 	const last = (count: number, ...call: Parameters<typeof byYear>) => byYear(...call).value?.values.slice(-count);
-	it("adds interest after tax and takes off stock compensation", () => {
+	it("adds after-tax interest, subtracts stock compensation", () => {
 		// 150 + 20 · 0.75 − 30; a year without one of them is left out.
 		const lines = { interestExpense: flat(20), totalDebt: flat(400), stockCompensation: lastOf(30, 30, null, 40) };
 		expect(last(3, lines)).toEqual([135, null, 125]);
@@ -96,7 +96,7 @@ describe("cash flow to the firm by year", () => {
 		expect(last(1, { interestExpense: flat(20), totalDebt: flat(400) })).toEqual([165]);
 	});
 
-	it("takes no interest in a year without debt, and the last rate for three years with some", () => {
+	it("needs no interest without debt, else the last rate", () => {
 		const debts = lastOf(400, 400, 0, 200, 300, 100, 100);
 		const lines = { totalDebt: debts, interestExpense: lastOf(20, 20, null, null, null, null, null) };
 		// 5% of 200 and of 300 after tax; no interest in the year without debt; the fourth year after is not known.
@@ -109,7 +109,7 @@ describe("cash flow to the firm by year", () => {
 		);
 	});
 
-	it("knows no rate of interest on no debt, nor of what is not known", () => {
+	it("has no interest rate without debt or known figures", () => {
 		const lines = (totalDebt: readonly (number | null)[]) => ({
 			totalDebt,
 			interestExpense: lastOf(null, 20, null),
@@ -121,9 +121,9 @@ describe("cash flow to the firm by year", () => {
 	});
 });
 
-describe("the cash flow from which projections start", () => {
+describe("base cash flow for projections", () => {
 	const firm = quantityOf(baseFcff);
-	it("is the mean share of revenue of two or three of the last three years, times revenue now", () => {
+	it("is the mean share of revenue times present revenue", () => {
 		const flows = { freeCashFlow: lastOf(900, 100, 200, 120), revenue: lastOf(1000, 1000, 2000, 1200) };
 		// A tenth each year, of 1,200 now.
 		expect(firm(flows)).toBeCloseTo(120, 9);
@@ -139,7 +139,7 @@ describe("the cash flow from which projections start", () => {
 		);
 	});
 
-	it("of the shareholders adds what was borrowed, as reported or as debt grew", () => {
+	it("to equity adds borrowing, reported or from debt changes", () => {
 		const equity = quantityOf(baseFcfe);
 		const borrowed = { netDebtIssuance: lastOf(0, 30, -15, 45), stockCompensation: flat(10) };
 		// 150 + 20 − 10.

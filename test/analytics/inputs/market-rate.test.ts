@@ -14,27 +14,27 @@ import { level } from "./of-level.js";
 const costOfEquity = (assumptions: Readonly<Record<string, number>>) =>
 	runFor(level(), "capm", { assumptions }).value.value;
 
-describe("the market's return", () => {
-	it("is the caller's, or the caller's premium above the risk-free rate", () => {
+describe("market return", () => {
+	it("is given, or the premium plus the risk-free rate", () => {
 		expect(costOfEquity({ riskfree: 0.04, beta: 1, market_return: 0.08 })).toBeCloseTo(0.08, 12);
 		expect(costOfEquity({ riskfree: 0.04, beta: 1, market_premium: 0.06 })).toBeCloseTo(0.1, 12);
 	});
 
-	it("is spread by beta with the equity premium around it", () => {
+	it("spreads by beta around the equity premium", () => {
 		// 8% and half of 4% more; from the risk-free rate where the caller gives that premium alone.
 		expect(costOfEquity({ riskfree: 0.04, beta: 1.5, market_return: 0.08, erp: 0.04 })).toBeCloseTo(0.1, 12);
 		expect(costOfEquity({ riskfree: 0.03, beta: 1.5, erp: 0.04 })).toBeCloseTo(0.09, 12);
 	});
 });
 
-describe("the market's yield on a day", () => {
+describe("market dividend yield on a date", () => {
 	const of = (dates: readonly string[], yields: readonly number[], sketch: object = {}) => {
 		const market = { ok: true, value: { name: "market", dates, yields: Float64Array.from(yields), source: {} } };
 		return { ...level({}, sketch), market } as unknown as ReturnType<typeof level>;
 	};
 	const yieldOf = (company: ReturnType<typeof level>, options: ValueOptions = {}) =>
 		marketYieldOf(new CompanyFacts(company, options));
-	it("is the newest on or before it, of the company or its peers", () => {
+	it("is the newest on or before it", () => {
 		const known = { yield: 0.05, count: null, day: "2025-12-31", source: "market" };
 		expect(yieldOf(of(["2025-12-31"], [0.05]))).toEqual(known);
 		expect(yieldOf(of(["2025-11-30", "2025-12-31", "2026-01-31"], [0.04, 0.05, 0.06]))).toEqual(known);
@@ -44,15 +44,15 @@ describe("the market's yield on a day", () => {
 		expect(yieldOf(of(["2026-01-31"], [0.05]))).toEqual(declared);
 	});
 
-	it("is the caller's before all", () => {
+	it("is the given one if any", () => {
 		expect(yieldOf(of(["2025-12-31"], [0.05]), { marketYield: 0.07 })).toEqual({
 			...{ yield: 0.07, count: null, day: "2025-12-31", source: "given by the caller" },
 		});
 	});
 });
 
-describe("rates of the day", () => {
-	it("are the Treasury's of the month, or what the caller gives", () => {
+describe("rates on a date", () => {
+	it("are the month's Treasury or the given rate", () => {
 		const now = new CompanyFacts(level());
 		expect(now.get(riskfree).rule).toMatch(/^ten-year US Treasury, mean of 2025-1/);
 		expect(new CompanyFacts(level(), { assumptions: { riskfree: 0.01 } }).value(riskfree)).toBe(0.01);
@@ -60,7 +60,7 @@ describe("rates of the day", () => {
 		expect(new CompanyFacts(level({}, { asOf: "2008-08-31" })).get(requiredPremium).reason?.code).toBe("missing_input");
 	});
 
-	it("at a beta of 0 are the market's return less the premium, or the risk-free rate where the premium is given", () => {
+	it("at beta 0 are the market return minus premium", () => {
 		const zero = (assumptions: Readonly<Record<string, number>>) =>
 			new CompanyFacts(level(), { assumptions }).value(zeroBetaRate);
 		expect(zero({ riskfree: 0.03, erp: 0.04 })).toBe(0.03);

@@ -46,8 +46,8 @@ function check(company: Company, options: ValueOptions, words: string): void {
 	expect(faults, words).toEqual([]);
 }
 
-describe("an input of an analysis", () => {
-	it("rests on values alone, whatever line is not reported", () => {
+describe("each input of an analysis", () => {
+	it("depends only on values, whatever line is missing", () => {
 		expect(QUANTITIES.length).toBeGreaterThan(80);
 		for (const line of LINES) check(growing({ annual: { [line]: undefined as never } }), {}, `no ${line}`);
 		for (const line of ["freeCashFlow", "stockCompensation", "operatingIncome", "revenue"] as const) {
@@ -56,7 +56,7 @@ describe("an input of an analysis", () => {
 		}
 	});
 
-	it("is a value or a reason, whatever line is zero, negative, or missing in the latest year", () => {
+	it("is a value or reason for zero, negative, missing lines", () => {
 		for (const line of LINES) {
 			for (const amount of [0, -100]) check(growing({ annual: { [line]: flat(amount) } }), {}, `${line} of ${amount}`);
 			const gap = [...flat(100).slice(1), null] as number[];
@@ -64,7 +64,7 @@ describe("an input of an analysis", () => {
 		}
 	});
 
-	it("is a value or a reason in every template, without prices, dividends or a known market", () => {
+	it("is a value or reason in every template", () => {
 		for (const template of ["ordinary", "bank", "insurer", "reit"] as const) {
 			check(growing({ template }), {}, template);
 			check({ ...growing({ template }), industry: "Regional Banks", sector: "Energy" }, {}, `${template}, an industry`);

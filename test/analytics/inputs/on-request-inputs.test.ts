@@ -19,9 +19,9 @@ import { level, NINE, quantityOf } from "./of-level.js";
 
 const near = (value: number) => expect.closeTo(value, 9);
 
-describe("income without what cash earns", () => {
+describe("income without interest on cash", () => {
 	const income = quantityOf(incomeWithoutCash);
-	it("is less the interest after tax, or the risk-free rate on cash where none is reported", () => {
+	it("subtracts after-tax interest, or the risk-free rate on cash", () => {
 		// 150 − 40 · 0.75; 150 − 1,000 · 4% · 0.75; preferred dividends go to others.
 		expect(income({ interestIncome: flat(40), cash: flat(1000) })).toEqual(near(120));
 		expect(income({ cash: flat(1000) })).toEqual(near(120));
@@ -37,7 +37,7 @@ describe("income without what cash earns", () => {
 		]);
 	});
 
-	it("is nothing to grow where it is a loss", () => {
+	it("is refused as a base where negative", () => {
 		const refused = (interest: number) =>
 			noIncome(new CompanyFacts(level({ interestIncome: flat(interest) }), { assumptions: NINE }))?.code;
 		// 200 · 0.75 leave nothing of 150.
@@ -46,12 +46,12 @@ describe("income without what cash earns", () => {
 	});
 });
 
-describe("claims and reinvestment", () => {
-	it("are debt with preferred stock", () => {
+describe("senior claims and reinvestment", () => {
+	it("include debt and preferred stock", () => {
 		expect(quantityOf(debtAndPreferred)({ totalDebt: flat(300), preferredStock: flat(50) })).toBe(350);
 	});
 
-	it("reinvest growth over the return on equity, and nothing where growth is negative", () => {
+	it("reinvest growth over ROE, none for negative growth", () => {
 		const high = quantityOf(equityReinvestmentHigh);
 		const at = (growth: number, return_on_equity: number) => high({}, {}, { growth, return_on_equity });
 		expect([at(0.05, 0.2), at(-0.05, 0.2), at(0.05, 0), at(0.05, -0.1)]).toEqual([
@@ -65,13 +65,13 @@ describe("claims and reinvestment", () => {
 });
 
 describe("grids and paths", () => {
-	it("step by half a point to a whole one on each side", () => {
+	it("step by half a point to a point each way", () => {
 		const steps = (base: number) => [-0.01, -0.005, 0, 0.005, 0.01].map((step) => near(base + step));
 		expect(quantityOf(waccAxis)({}, {}, { wacc: 0.08 })).toEqual(steps(0.08));
 		expect(quantityOf(growthAxis)({}, {}, { g_stable: 0.03 })).toEqual(steps(0.03));
 	});
 
-	it("have their base case in the middle", () => {
+	it("have the base case in the middle", () => {
 		expect(
 			middleOf([
 				[1, 2, 3],
@@ -88,7 +88,7 @@ describe("grids and paths", () => {
 		]);
 	});
 
-	it("grow, then fade in equal steps to perpetual growth", () => {
+	it("grow, then fade linearly to perpetual growth", () => {
 		const path = quantityOf(fcffPath);
 		const of = (years_high: number, years_fade: number) =>
 			path({}, {}, { free_cash_flow: 100, growth: 0.08, g_stable: 0.02, years_high, years_fade }) as readonly number[];
@@ -105,7 +105,7 @@ describe("grids and paths", () => {
 		expect(quantityOf(waccPath)({}, {}, { wacc: 0.08, years_high: 2, years_fade: 3 })).toEqual(Array(5).fill(0.08));
 	});
 
-	it("end with the last flow for ever, which must grow more slowly than capital costs", () => {
+	it("end in a perpetuity growing below the rate", () => {
 		const end = quantityOf(terminalValue);
 		const at = (wacc: number) =>
 			end({}, {}, { free_cash_flow: 100, growth: 0.02, g_stable: 0.02, years_high: 1, years_fade: 1, wacc });

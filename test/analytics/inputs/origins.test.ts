@@ -48,8 +48,8 @@ const of = <T>(quantity: Quantity<T>, company: Company, options: ValueOptions = 
 	new CompanyFacts(company, { ...options, assumptions: { ...NINE, ...options.assumptions } }).get(quantity);
 const names = ({ from }: { readonly from: readonly { readonly name: string }[] }) => from.map(({ name }) => name);
 
-describe("years that follow each other", () => {
-	it("stand side by side where revenue is reported, in the currency of the statements", () => {
+describe("consecutive years", () => {
+	it("are aligned where revenue is reported, in statement currency", () => {
 		const company = level({ netIncome: lastOf(150, 160, null), revenue: lastOf(null, 900, 1000) });
 		expect(of(column("income", "netIncome"), company)).toMatchObject({
 			value: [...Array(10).fill(150), 160, null],
@@ -65,7 +65,7 @@ describe("years that follow each other", () => {
 		});
 	});
 
-	it("set profit after tax beside the capital of the year's beginning", () => {
+	it("pair after-tax profit with opening capital", () => {
 		const company = level({ operatingIncome: lastOf(200, 100, null, 300), equity: lastOf(1000, 1100, 1200, 1300) });
 		const [profit, capital] = [of(nopatColumn, company).value, of(beginningCapitalColumn, company).value];
 		expect([profit?.slice(-4), capital?.slice(-4)]).toEqual([
@@ -91,7 +91,7 @@ describe("segments", () => {
 		...more,
 	});
 	const amounts = (back: number, one = company()) => of(segmentAmounts("business", back, "amounts"), one);
-	it("are of one year, without those that have no amount", () => {
+	it("are of one year, without empty amounts", () => {
 		expect(amounts(0)).toMatchObject({ value: { A: 3, B: 4 }, rule: "fiscal 2025-12", unit: { scale: 1_000_000 } });
 		expect(amounts(1)).toMatchObject({ value: { A: 1 }, rule: "fiscal 2024-12" });
 		expect(Object.keys(amounts(1).value as object)).toEqual(["A"]);
@@ -102,7 +102,7 @@ describe("segments", () => {
 		expect(amounts(0, company({ sources: [...level().sources, source] })).source).toBe(source);
 	});
 
-	it("have the revenue of their own year for a total, in the currency of the statements", () => {
+	it("total to their own year's revenue", () => {
 		const total = (one: Company) => of(segmentTotal("business"), one);
 		expect(total(company())).toMatchObject({ value: 1000, rule: "revenue of fiscal 2025-12" });
 		expect(total(company()).source).toMatchObject({ field: "section / revenue" });
@@ -114,13 +114,13 @@ describe("segments", () => {
 	});
 });
 
-describe("the market's return", () => {
+describe("market return", () => {
 	const rate = (assumptions: ValueOptions["assumptions"], marketYield?: ValueOptions["marketYield"], asOf?: string) =>
 		new CompanyFacts(level({}, asOf ? { asOf } : {}), {
 			...(marketYield && { marketYield }),
 			assumptions: assumptions ?? {},
 		});
-	it("is the premium of the caller above the risk-free rate, or what a yield implies", () => {
+	it("is the given premium plus risk-free rate, or yield-implied", () => {
 		const given = rate({ riskfree: 0.03, erp: 0.04 }).get(marketReturnNow);
 		expect([given.value, given.rule]).toEqual([near(0.07), "riskfree + erp: the premium is given by the caller"]);
 		const implied = rate({}, 0.05).get(marketReturnNow);
@@ -134,15 +134,15 @@ describe("the market's return", () => {
 		expect(marketYieldOf(new CompanyFacts(company, { marketYield: object }))).toBe(object);
 	});
 
-	it("is not known on a day without a yield, nor is what a beta of 0 returns", () => {
+	it("is unknown without a yield that day", () => {
 		const early = rate({ riskfree: 0.03 }, undefined, "1950-01-31");
 		expect(early.get(marketReturnNow).reason?.sentence).toBe("no earnings yield of the market is known for the day");
 		expect(early.get(zeroBetaRate)).toMatchObject({ name: "riskfree", value: null });
 	});
 });
 
-describe("growth of the high stage", () => {
-	it("rests on what is known, and on companies at large after too short a record", () => {
+describe("high-stage growth", () => {
+	it("uses the record, or the market's after a short one", () => {
 		expect(names(of(highGrowth, level()))).toEqual(
 			expect.arrayContaining(["roic", "growth_cap", "growth_floor", "reinvestment_cap"]),
 		);
@@ -158,9 +158,9 @@ describe("growth of the high stage", () => {
 	});
 });
 
-describe("the profit of a normal year", () => {
+describe("normal-year profit", () => {
 	const oil = (annual: CompanySketch["annual"] = {}) => ({ ...level(annual), sector: "Energy" });
-	it("rests on the record alone where the company is cyclical, else on the latest months too", () => {
+	it("uses the record for cyclicals, else trailing months too", () => {
 		expect([of(normalOperatingMargin, oil()).from.length, of(normalOperatingMargin, level()).from.length]).toEqual([
 			2, 4,
 		]);
@@ -170,7 +170,7 @@ describe("the profit of a normal year", () => {
 		expect(quantityOf(normalOperatingMargin)({ revenue: lastOf(1000, 0) })).toEqual(near(0.2));
 	});
 
-	it("now is of the same months as its revenue, with the reason of what is missing", () => {
+	it("now covers the same months as revenue", () => {
 		const now = (sketch: Partial<CompanySketch>, annual: CompanySketch["annual"] = {}) =>
 			of(operatingMarginNow, level(annual, { asOf: "2026-06-30", ...sketch }));
 		expect([
@@ -182,7 +182,7 @@ describe("the profit of a normal year", () => {
 		expect(now({}, { revenue: flat(0) })).toMatchObject({ value: null });
 	});
 
-	it("of a small company is one, and of a bank without revenue its own record tells an unusual year", () => {
+	it("of a bank without revenue uses its own record", () => {
 		expect(quantityOf(normalIncome)({ revenue: flat(5), netIncome: flat(0.75) })).toEqual(near(0.75));
 		const bank = (income: number, annual: CompanySketch["annual"]) =>
 			quantityOf(multipleEarnings)(
@@ -207,7 +207,7 @@ describe("the profit of a normal year", () => {
 		).toEqual(near(220));
 	});
 
-	it("keeps a cash flow as it is where no own margin can be compared with the given one", () => {
+	it("keeps a cash flow where no margin can be compared", () => {
 		const flow = (annual: CompanySketch["annual"], margin?: number) =>
 			of(baseFcff, level(annual), margin === undefined ? {} : { assumptions: { margin } });
 		expect([flow({}).value, flow({}, 0.3).value]).toEqual([150, 225].map(near));
@@ -223,7 +223,7 @@ describe("returns on capital", () => {
 	const growing = { revenue: grown(1000, 0.06, 12) };
 	const rest = (annual: CompanySketch["annual"]) => of(roicNew, level({ ...NO_SHEET, ...annual }));
 	const declared = "return on capital is not known: the declared one is taken";
-	it("without a balance sheet are what growth and the reinvestment of three years imply", () => {
+	it("without a balance sheet follow from growth and reinvestment", () => {
 		// Growth of 3% (6 and 0), 150 after tax, of which 135 were free: 10%.
 		const found = rest({ ...growing, freeCashFlow: flat(135) });
 		expect([found.value, found.rule]).toEqual([
@@ -234,7 +234,7 @@ describe("returns on capital", () => {
 		expect(rest({ ...growing, freeCashFlow: flat(200) }).value).toBe(0.4);
 	});
 
-	it("are the declared where that says nothing", () => {
+	it("are the declared where reinvestment is inconclusive", () => {
 		const cases = [
 			{ ...growing, freeCashFlow: flat(0) },
 			{ ...growing, freeCashFlow: flat(-10) },
@@ -263,7 +263,7 @@ describe("returns on capital", () => {
 });
 
 describe("cash flow to the firm", () => {
-	it("has the reason of the line that is missing", () => {
+	it("gives the reason of the missing line", () => {
 		const detail = (annual: CompanySketch["annual"]) => of(fcffByYear, level(annual)).reason?.detail;
 		const owing = { totalDebt: flat(400) };
 		expect([
@@ -273,7 +273,7 @@ describe("cash flow to the firm", () => {
 		]).toEqual(["freeCashFlow", "interestExpense", "interestExpense"]);
 	});
 
-	it("takes the rate on any debt, and says what it carried", () => {
+	it("applies the rate to any debt and states its source", () => {
 		// 10% of half a million, after tax.
 		const small = { totalDebt: flat(0.5), interestExpense: lastOf(0.05, null), stockCompensation: flat(0) };
 		const { value, warnings } = of(fcffByYear, level(small));
@@ -287,7 +287,7 @@ describe("cash flow to the firm", () => {
 });
 
 describe("interest", () => {
-	it("is of now, else of one of the last three years, also of a young company", () => {
+	it("is present, or from the last three years", () => {
 		const paid = (...values: readonly (number | null)[]) => {
 			const annual = { revenue: [1, 2, 3], interestExpense: values };
 			return of(interest, makeCompany({ ...LEVEL, periods: years(2023, 2025), annual }));
@@ -298,7 +298,7 @@ describe("interest", () => {
 		expect(paid(null, null, null).value).toBeNull();
 	});
 
-	it("is tax-deductible in a levered beta, however small the company", () => {
+	it("is tax-deductible in a levered beta", () => {
 		// Debt of 0.5 on a market value of 0.5: 0.8·(1 + 0.75).
 		const tiny = level({ totalDebt: flat(0.5) }, { prices: monthly(2014, 2025, () => 0.005) });
 		expect(new CompanyFacts(tiny, { unleveredBeta: 0.8 }).get(beta).value).toEqual(near(1.4));
@@ -307,7 +307,7 @@ describe("interest", () => {
 
 describe("Ohlson's inputs", () => {
 	const value = (name: keyof typeof ohlson, annual: CompanySketch["annual"]) => quantityOf(ohlson[name])(annual);
-	it("mark liabilities above assets, and losses in both years", () => {
+	it("flag liabilities above assets and two losses", () => {
 		const owed = (totalLiabilities: number) =>
 			value("oeneg", { totalAssets: flat(500), totalLiabilities: flat(totalLiabilities) });
 		expect([owed(499), owed(500), owed(501)]).toEqual([0, 0, 1]);
@@ -317,15 +317,15 @@ describe("Ohlson's inputs", () => {
 		expect(value("clca", { currentLiabilities: flat(300), currentAssets: flat(600) })).toBe(0.5);
 	});
 
-	it("say how many years they need, and take a mean that may be negative", () => {
+	it("need their years and accept a negative mean", () => {
 		for (const name of ["intwo", "chin"] as const)
 			expect(of(ohlson[name], level({ netIncome: lastOf(null, 5) })).reason?.values).toEqual({ needed: 2 });
 		expect(quantityOf(meanOf("equity", lineItem("equity")))({ equity: lastOf(1, -300, 100) })).toBe(-100);
 	});
 });
 
-describe("inputs of analyses by name", () => {
-	it("say what they step around, and end a path with its last flow", () => {
+describe("analysis inputs by name", () => {
+	it("state their bounds, and end paths with the last flow", () => {
 		expect(of(waccAxis, level()).rule).toBe("wacc and 4 steps around it");
 		const given = { free_cash_flow: 100, growth: 0.1, g_stable: 0.02, years_high: 3, years_fade: 0, wacc: 0.08 };
 		expect(of(terminalValue, level(), { assumptions: given }).value).toEqual(near((100 * 1.1 ** 3 * 1.02) / 0.06));
@@ -333,7 +333,7 @@ describe("inputs of analyses by name", () => {
 		expect(of(incomeWithoutCash, level({ cash: none })).reason?.detail).toBe("cash");
 	});
 
-	it("per share name what they are, and read a trust's cash flow where there is some", () => {
+	it("name themselves per share and use trusts' cash flow", () => {
 		expect([of(residualEps, level()).rule, of(residualDps, level()).rule]).toEqual([
 			"earnings of the next 10 years: book value times return on equity, payout as now",
 			"dividends of the next 10 years: book value times return on equity, payout as now",
@@ -349,8 +349,8 @@ describe("inputs of analyses by name", () => {
 	});
 });
 
-describe("a loss-maker's inputs", () => {
-	it("count the profitable ones of fifteen years", () => {
+describe("inputs of a loss-maker", () => {
+	it("count profitable years of fifteen", () => {
 		const company = (years_: number, first: number) =>
 			makeCompany({
 				...LEVEL,
@@ -368,7 +368,7 @@ describe("a loss-maker's inputs", () => {
 		expect(of(targetMargin, level({ revenue: none })).kind).toBe("assumption");
 	});
 
-	it("warn of an ordinary company alone that its future is assumed", () => {
+	it("warn ordinary companies that their future is assumed", () => {
 		const warned = (template: "ordinary" | "bank") =>
 			of(lossGrowth, level({ revenue: grown(1000, 0.1, 12) }, { template })).warnings.map(({ text }) => text);
 		expect([warned("ordinary"), warned("bank")]).toEqual([
@@ -379,12 +379,12 @@ describe("a loss-maker's inputs", () => {
 	});
 });
 
-describe("the surface of growth and margin", () => {
+describe("the grid of growth and margin", () => {
 	const get = <T>(quantity: Quantity<T>, annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}) =>
 		of(quantity, level(annual, sketch));
 	const ENDS = ["2022-12", "2023-12", "2024-12"];
 
-	it("looks at four horizons, and keeps today's margin to the last bit", () => {
+	it("covers four horizons and keeps today's margin exactly", () => {
 		expect(get(surfaceInputs.horizons).value).toEqual([5, 10, 15, 20]);
 		const third = { operatingIncome: flat(1000 / 3), ebit: flat(1000 / 3) };
 		expect(get(surfaceInputs.margin_axis, third).value?.[3]).toBe(1000 / 3 / 1000);
@@ -393,7 +393,7 @@ describe("the surface of growth and margin", () => {
 		expect(growthWindows(ENDS, [1, 0, -1], 1)).toEqual([]);
 	});
 
-	it("holds 0 and 10% of growth even where no price says more", () => {
+	it("includes 0 and 10% growth at any price", () => {
 		const axis = (sketch: Partial<CompanySketch>, revenue: readonly number[] = flat(1000)) =>
 			get(surfaceInputs.growth_axis, { revenue }, sketch).value;
 		const cheap = axis({ prices: monthly(2014, 2025, () => 10) }) as readonly number[];
@@ -401,7 +401,7 @@ describe("the surface of growth and margin", () => {
 	});
 });
 
-describe("the ledger of a shareholder", () => {
+describe("total-return ledger", () => {
 	const company = (count: number, sketch: Partial<CompanySketch> = {}) =>
 		makeCompany({
 			...LEVEL,
@@ -412,7 +412,7 @@ describe("the ledger of a shareholder", () => {
 			prices: monthly(2026 - count, 2025, () => 0.5),
 			...sketch,
 		});
-	it("has windows up to the length of the record", () => {
+	it("has windows up to the record's length", () => {
 		expect(of(ledgerLengths, company(21)).value).toEqual([1, 3, 5, 10, 15, 20]);
 		expect(of(ledgerLengths, company(20)).value?.at(-1)).toBe(15);
 		expect(of(ledgerLengths, company(31)).value?.at(-1)).toBe(30);
@@ -421,7 +421,7 @@ describe("the ledger of a shareholder", () => {
 		expect(of(ledgerLengths, company(1)).reason?.values).toEqual({ known: 1, needed: 2 });
 	});
 
-	it("knows closes below one, and years that begin a month early", () => {
+	it("accepts closes below one and early year starts", () => {
 		const paid = (exDate: string, amount: number) => ({ exDate, amount, type: "", currency: "USD" });
 		const dividends = [paid("2023-06-01", 2.2), paid("2024-12-15", 0.3)];
 		const short = company(3, { periods: ["2023-12", "2024-11", "2025-12"], dividends });
@@ -450,7 +450,7 @@ describe("the ledger of a shareholder", () => {
 			expect(of(ledgerYears, company(3, { periods })).reason?.code).toBe("gap_in_periods");
 	});
 
-	it("has monthly returns with the source of the closes, and no gap at their beginning", () => {
+	it("has monthly returns with source, without a leading gap", () => {
 		const prices = monthly(2014, 2025, () => 30);
 		expect(of(monthlyReturns, level({}, { prices })).source?.field).toBe("close");
 		const gap = prices.slice(-60).filter((_, i) => i !== 1);
@@ -458,8 +458,8 @@ describe("the ledger of a shareholder", () => {
 	});
 });
 
-describe("a profit of the trailing year", () => {
-	it("is one quantity, and rests on the tax where it moves with net income", () => {
+describe("trailing-year profit", () => {
+	it("is one quantity and depends on tax with net income", () => {
 		expect(trailingProfit(operatingProfit)).toBe(trailingProfit(operatingProfit));
 		const moved = (line: "netIncome" | "pretaxIncome", now: number) =>
 			new CompanyFacts(level({}, { asOf: "2026-06-30", ttm: { revenue: 1100, [line]: now } }), { tolerance: 1 }).get(

@@ -7,8 +7,8 @@ import { flat } from "../company/level-company.js";
 import { monthly } from "../make-company.js";
 import { level, NINE } from "./of-level.js";
 
-describe("the multiple of the peers", () => {
-	it("is the caller's where one is given", () => {
+describe("peer multiple", () => {
+	it("is the given one if any", () => {
 		const peers = ["A", "B", "C"].map((symbol) => level({}, { symbol }));
 		const pe = (assumptions: Readonly<Record<string, number>>) =>
 			value(level(), { peers, assumptions: { ...NINE, ...assumptions } }).estimate("peer_pe").value.value;
@@ -17,8 +17,8 @@ describe("the multiple of the peers", () => {
 	});
 });
 
-describe("the ends of a multiple", () => {
-	it("move with the caller's, as far from it as the quartiles are from the median", () => {
+describe("ends of a multiple", () => {
+	it("move with the given one by quartile distance", () => {
 		// Prices of 15 to 45 at earnings of 1.5: multiples of 10 to 30.
 		const peers = [15, 22.5, 30, 37.5, 45].map((price, i) =>
 			level({}, { symbol: `P${i}`, prices: monthly(2014, 2025, () => price) }),
@@ -43,7 +43,7 @@ describe("the ends of a multiple", () => {
 	});
 });
 
-describe("price to book at the own return on equity", () => {
+describe("price to book at the company's ROE", () => {
 	/** Book values of 10, returns of 5 to 20%, price to book ten times the return, some of them off the line. */
 	const banks = (offs: readonly number[], slope = 10) =>
 		offs.map((off, i) => {
@@ -59,7 +59,7 @@ describe("price to book at the own return on equity", () => {
 			assumptions: NINE,
 		}).estimate("peer_pb_on_roe");
 
-	it("lies on the line, its ends at the quartiles of the distances", () => {
+	it("lies on the line, ends at quartile distances", () => {
 		// The own 15% on the line: 1.5 times 10. Sorted distances −0.2, −0.2, 0, 0, 0, 0.2, 0.2: quartiles −0.1 and 0.1.
 		const { value: middle, low, high, inputs } = onLine([0.2, -0.2, 0, 0, 0, -0.2, 0.2]);
 		expect([middle.value, low, high]).toEqual([15, 14, 16].map((one) => expect.closeTo(one, 6)));
@@ -68,11 +68,11 @@ describe("price to book at the own return on equity", () => {
 		);
 	});
 
-	it("is not bent by one peer of another kind", () => {
+	it("is not skewed by one different peer", () => {
 		expect(onLine([0, 0, 0, 0, 0, 0, 8]).value.value).toBeCloseTo(15, 6);
 	});
 
-	it("is not read beyond the returns of the peers", () => {
+	it("is not extrapolated beyond the peers' returns", () => {
 		const at = (roe: number) =>
 			onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: flat(10 * roe), netIncome: flat(1000 * roe) });
 		// 20% is the highest of the peers, 5% the lowest.
@@ -82,11 +82,11 @@ describe("price to book at the own return on equity", () => {
 		);
 	});
 
-	it("is the median where price to book falls as the return rises", () => {
+	it("is the median where the slope is negative", () => {
 		expect(onLine([0, 0, 0, 0, 0, 0, 0], {}, -5).value.value).toBeCloseTo(8.75, 6);
 	});
 
-	it("takes the return of a normal year", () => {
+	it("uses the normal-year return", () => {
 		// 15% in eleven years and 5% in the last: their mean of 10%.
 		const swings = (amount: number, last: number) => [...flat(amount).slice(1), last];
 		const one = onLine([0, 0, 0, 0, 0, 0, 0], { earningsPerShare: swings(1.5, 0.5), netIncome: swings(150, 50) });
@@ -111,21 +111,21 @@ describe("price to book of banks", () => {
 			"peer_pb_on_roe",
 		);
 
-	it("is of tangible book and the return on it", () => {
+	it("uses tangible book and its return", () => {
 		// The own 1.5 a share on 8 are 18.75%: 1.9375 times 8.
 		const { value: found, inputs } = bank(banks(7, 5));
 		expect(found.value).toBeCloseTo(15.5, 6);
 		expect(inputs.find(({ name }) => name === "multiple")?.rule).toContain("ROTE over 7 peers");
 	});
 
-	it("is of book where fewer than seven peers state tangible book", () => {
+	it("uses book below seven peers with tangible book", () => {
 		// 0.5 + 5 · 15% is 1.25 times 10.
 		expect(bank([...banks(6, 5), ...banks(7, null).slice(6)]).value.value).toBeCloseTo(12.5, 6);
 	});
 });
 
-describe("the multiple of earnings of the peers", () => {
-	it("is over the earnings of a normal year, as it is applied", () => {
+describe("peer earnings multiple", () => {
+	it("divides by normal-year earnings, as it is applied", () => {
 		// Three peers at 30 whose last profit was a tenth of the usual 1.5: a normal year earns the mean of 0.15 and 1.5.
 		const dip = [...flat(1.5).slice(1), 0.15];
 		const peers = ["A", "B", "C"].map((symbol) =>
@@ -136,12 +136,12 @@ describe("the multiple of earnings of the peers", () => {
 	});
 });
 
-describe("the peers that count", () => {
+describe("peers included", () => {
 	const peer = (symbol: string, price: number, annual = {}) =>
 		level(annual, { symbol, prices: monthly(2014, 2025, () => price) });
 	const pe = (...peers: readonly ReturnType<typeof level>[]) =>
 		new CompanyFacts(level(), { peers }).get(peerMedian("pe"));
-	it("are three at least, with earnings above zero", () => {
+	it("are at least three with positive earnings", () => {
 		const [a, b, c] = [peer("A", 15), peer("B", 30), peer("C", 60)];
 		const lost = peer("L", 30, { earningsPerShare: flat(-1) });
 		expect(pe(a, b, c, lost)).toMatchObject({
@@ -156,13 +156,13 @@ describe("the peers that count", () => {
 		expect(peersWith("dividend_yield", new CompanyFacts(level(), { peers: none }))).toBe(0);
 	});
 
-	it("are of the company's day", () => {
+	it("have a price of the company's date", () => {
 		const early = ["A", "B", "C"].map((symbol) => level({}, { symbol, prices: monthly(2014, 2024, () => 30) }));
 		expect(pe(...early).reason).toMatchObject({ values: { known: 0 } });
 	});
 });
 
-describe("a line through few or equal returns", () => {
+describe("a regression line through few or equal returns", () => {
 	/** Book values of 10 at 10, 11, 12 …: price to book from 1 on. */
 	const banks = (count: number, roe: (i: number) => number) =>
 		Array.from({ length: count }, (_, i) =>
@@ -185,7 +185,7 @@ describe("a line through few or equal returns", () => {
 		expect(new CompanyFacts(lossy, { peers: rising }).get(peerBookOnReturn(0.5)).value).toBeNull();
 	});
 
-	it("is not followed beyond the peers' returns", () => {
+	it("is not extrapolated beyond the peers' returns", () => {
 		// Ten times the return and a half: 1.3 at 8%; 1.6 and 1 at the ends of 11 and 5%.
 		expect([0.08, 0.11, 0.15, 0.05, 0.02].map((own) => line(rising, own).value)).toEqual(
 			[1.3, 1.6, 1.6, 1, 1].map((one) => expect.closeTo(one, 9)),
@@ -195,7 +195,7 @@ describe("a line through few or equal returns", () => {
 		expect(line(rising, 0.08).rule).not.toContain("held");
 	});
 
-	it("is level where returns do not vary, or price to book falls with them", () => {
+	it("is flat for constant returns or negative slopes", () => {
 		const level = [0.25, 0.5, 0.75] as const;
 		const near = [1.15, 1.3, 1.45].map((one) => expect.closeTo(one, 9));
 		expect(

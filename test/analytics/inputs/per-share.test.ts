@@ -22,7 +22,7 @@ const BANK = { template: "bank" } as const;
 
 describe("operating margins", () => {
 	const margins = quantityOf(operatingMargins);
-	it("are of the last years, without those that have no profit or no sales", () => {
+	it("cover the latest years with profit and sales", () => {
 		const ebit = lastOf(100, 110, null, 130, 140, -50);
 		const revenue = lastOf(1000, 1000, 1000, 0, null, 1000);
 		const found = margins({ operatingIncome: ebit, revenue });
@@ -37,7 +37,7 @@ describe("operating margins", () => {
 });
 
 describe("payout", () => {
-	it("is of positive earnings", () => {
+	it("uses positive earnings only", () => {
 		const of = quantityOf(payout);
 		expect([of(), of({ earningsPerShare: flat(0.5) }), of({ earningsPerShare: flat(0) })]).toEqual([
 			near(0.6),
@@ -47,7 +47,7 @@ describe("payout", () => {
 		expect(of({ earningsPerShare: flat(-1) })).toBe("non_positive_denominator");
 	});
 
-	it("once growth is stable leaves what growth needs at a return from the cost of equity to twice of it", () => {
+	it("in stable growth leaves what growth needs", () => {
 		const of = quantityOf(payoutStable);
 		const at = (return_on_equity: number) => of({}, {}, { return_on_equity });
 		// Cost of equity 9%, growth 2%.
@@ -57,9 +57,9 @@ describe("payout", () => {
 	});
 });
 
-describe("growth of dividends", () => {
+describe("dividend growth", () => {
 	const paid = (first: number, last: number) => ({ dividendsPerShare: lastOf(first, first, 1, 1, 1, 1, last) });
-	it("is half that of five years, within floor and cap, and half the base growth; a trust's its own", () => {
+	it("is half the five-year rate plus half base, within limits", () => {
 		const of = quantityOf(dividendGrowthNow);
 		const at = (last: number, sketch = {}) => of(paid(1, last), sketch);
 		// The base is 5%: half of it and of 10, 15 and −5%.
@@ -72,7 +72,7 @@ describe("growth of dividends", () => {
 		expect(of(paid(1, 1.1 ** 5), {}, { return_on_capital: 0.05 })).toEqual(near(0.04));
 	});
 
-	it("for ever is what is retained at the own return, from none to perpetual growth", () => {
+	it("in perpetuity is retention at own ROE, within limits", () => {
 		const of = quantityOf(dividendGrowthStable);
 		// Earnings of 1.5 a share.
 		const at = (return_on_equity: number, paid: number) =>
@@ -80,13 +80,13 @@ describe("growth of dividends", () => {
 		expect([at(0.1, 0.9), at(0.1, 0.5), at(0.1, 1.2)]).toEqual([0.01, 0.02, 0].map(near));
 	});
 
-	it("for ever of a property trust is its record's, from none to perpetual growth", () => {
+	it("in perpetuity of a property trust follows its record", () => {
 		const of = quantityOf(dividendGrowthStable);
 		const at = (growth: number) => of(paid(1, (1 + growth) ** 5), TRUST);
 		expect([at(0.01), at(0.04), at(-0.02)]).toEqual([0.01, 0.02, 0].map(near));
 	});
 
-	it("of a property trust is no faster than that of its cash flow, five years back or three", () => {
+	it("of a property trust is limited by cash-flow growth", () => {
 		const of = quantityOf(sustainedDividendGrowth);
 		const flow = (...last: (number | null)[]) => ({ cashFlowFromOperations: lastOf(null, ...last) });
 		const both = { ...paid(1, 1.04 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) };
@@ -104,9 +104,9 @@ describe("growth of dividends", () => {
 	});
 });
 
-describe("dividends of three stages", () => {
+describe("three-stage dividends", () => {
 	const of = quantityOf(sustainedDividends);
-	it("are those of a share; of a property trust what its cash flow usually carries", () => {
+	it("are per share, or a trust's usual payout", () => {
 		// 150 of cash flow on 100 million shares; of the last five years 40, 50, 60, 70 and 80% were paid.
 		const flow = { cashFlowFromOperations: flat(150), dividendsPerShare: lastOf(0.1, 0.6, 0.75, 0.9, 1.05, 1.2) };
 		expect([of(flow), of(flow, TRUST)]).toEqual([1.2, 0.9].map(near));
@@ -120,16 +120,16 @@ describe("dividends of three stages", () => {
 		expect(of({ ...rare, dividendsPerShare: lastOf(1, 1, 1, 1, 0.5, 0.9) }, TRUST)).toEqual(near(1.5 * 0.55));
 	});
 
-	it("are those of a share where the trust's cash flow is not known, or negative", () => {
+	it("fall back to the share's where cash flow is unknown", () => {
 		expect([of({}, TRUST), of({ cashFlowFromOperations: lastOf(150, -10) }, TRUST)]).toEqual([0.9, 0.9].map(near));
 		expect(of({ cashFlowFromOperations: flat(150), dividendsPerShare: flat(0) }, TRUST)).toBe("non_positive_input");
 	});
 });
 
-describe("growth for the rules of Lynch and Graham", () => {
+describe("growth for Lynch's and Graham's rules", () => {
 	const lynch = quantityOf(lynchGrowthPercent);
 	const grown = (rate: number) => lastOf(1, 1, 7, 7, 7, 7, (1 + rate) ** 5);
-	it("is EBITDA's per share, else the earnings'; of banks and insurers the book value's", () => {
+	it("uses EBITDA, else earnings; book value for financials", () => {
 		const lines = { ebitdaPerShare: grown(0.08), earningsPerShare: grown(0.05), bookValuePerShare: grown(0.03) };
 		expect([lynch(lines), lynch(lines, BANK), lynch(lines, { template: "insurer" })]).toEqual([8, 3, 3].map(near));
 		const { ebitdaPerShare: _, ...less } = lines;
@@ -138,7 +138,7 @@ describe("growth for the rules of Lynch and Graham", () => {
 		expect(lynch({ ebitdaPerShare: none, earningsPerShare: none })).toBe("insufficient_history");
 	});
 
-	it("is the mean of ten years from 0 to 15 points", () => {
+	it("is the ten-year mean, limited to 0–15 points", () => {
 		const graham = quantityOf(grahamGrowthPercent);
 		const at = (growth: number, fade = 5) => graham({}, {}, { growth, years_fade: fade, g_stable: 0.02 });
 		// Without a fade five years of 8% are five years of 8%.
@@ -161,7 +161,7 @@ describe("residual income", () => {
 		return [rows.map(([earned]) => near(earned)), rows.map(([, paid]) => near(paid))];
 	};
 
-	it("fades from the own return to the cost of equity and half of ten points of excess at most", () => {
+	it("fades from own ROE to cost plus half the excess", () => {
 		const at = (return_on_equity: number, moat = 0.5) => paths({}, {}, { return_on_equity, moat, payout: 0.6 });
 		// 15% is 6 points above: 3 stay. 25% is 16 above, of which 10 count. 4% and −11% are 5 and 20 below.
 		expect(at(0.15)).toEqual(byHand(0.15, 0.12, 0.6));
@@ -173,7 +173,7 @@ describe("residual income", () => {
 		expect(at(-0.11)[0]?.[0]).toEqual(near(10 * (-0.11 + (0.04 + 0.11) / 10)));
 	});
 
-	it("pays as now, all of it at most, nothing where nothing is paid", () => {
+	it("keeps the payout, at most 100%", () => {
 		const at = (dividendsPerShare: number, sketch = {}) =>
 			paths({ dividendsPerShare: flat(dividendsPerShare) }, sketch, { return_on_equity: 0.09 });
 		expect(at(0.9)).toEqual(byHand(0.09, 0.09, 0.6));
@@ -181,7 +181,7 @@ describe("residual income", () => {
 		expect(at(0)).toEqual(byHand(0.09, 0.09, 0));
 	});
 
-	it("pays what growth does not need where dividends are not known", () => {
+	it("pays what growth leaves where dividends are unknown", () => {
 		const unknown = (growth: number, sketch = {}) =>
 			paths({ dividendsPerShare: undefined as never }, sketch, { return_on_equity: 0.09, growth });
 		expect(unknown(0.045)).toEqual(byHand(0.09, 0.09, 0.5));

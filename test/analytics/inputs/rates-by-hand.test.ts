@@ -28,8 +28,8 @@ const none = undefined as never;
 const get = (quantity: Parameters<Facts["get"]>[0], annual = {}, options: ValueOptions = {}) =>
 	new CompanyFacts(level(annual), { ...options, assumptions: { ...NINE, ...options.assumptions } }).get(quantity);
 
-describe("beta of the own debt", () => {
-	it("levers the caller's beta after tax, where debt and market value are known", () => {
+describe("beta at own debt", () => {
+	it("relevers the given beta after tax", () => {
 		const levered = (annual: object) => get(beta, annual, { unleveredBeta: 0.8 }).value;
 		// 0.8 · (1 + 0.75 · 1,500/3,000).
 		expect([levered({ totalDebt: flat(1500) }), levered({ totalDebt: flat(0) })]).toEqual([1.1, 0.8].map(near));
@@ -38,8 +38,8 @@ describe("beta of the own debt", () => {
 	});
 });
 
-describe("the cost of debt", () => {
-	it("is the risk-free rate and the spread of the coverage", () => {
+describe("cost of debt", () => {
+	it("is the risk-free rate plus the coverage spread", () => {
 		const of = quantityOf(costOfDebt);
 		// Interest of 20 is covered ten times; without interest, or without profit, as the table and BBB say.
 		const rate = (annual: object) => Number(of(annual)) - 0.04;
@@ -57,7 +57,7 @@ describe("the cost of debt", () => {
 		expect(rate({ interestExpense: flat(20) })).toBeLessThan(rate({ interestExpense: flat(100) }));
 	});
 
-	it("takes interest of the latest two fiscal years before that report any", () => {
+	it("uses interest of the latest two reporting years", () => {
 		const paid = (...last: readonly (number | null)[]) => get(interest, { interestExpense: lastOf(20, ...last) });
 		expect([
 			paid(25).value,
@@ -74,8 +74,8 @@ describe("the cost of debt", () => {
 	});
 });
 
-describe("the cost of capital", () => {
-	it("weighs debt after tax and equity at market", () => {
+describe("cost of capital", () => {
+	it("weights after-tax debt and equity at market value", () => {
 		const debt = { totalDebt: flat(1000), interestExpense: flat(20) };
 		const owed = Number(get(costOfDebt, debt).value);
 		// 3,000 of equity at 9% and 1,000 of debt.
@@ -87,7 +87,7 @@ describe("the cost of capital", () => {
 		);
 	});
 
-	it("warns where the supplier's is more than two points away, to either side", () => {
+	it("warns where the supplier's differs by two points", () => {
 		const warned = (supplierWacc: number) => get(wacc, { supplierWacc: flat(supplierWacc) }).warnings.length;
 		// 9%, without debt.
 		expect([warned(0.0699), warned(0.0701), warned(0.1099), warned(0.1101)]).toEqual([1, 0, 0, 1]);
@@ -98,7 +98,7 @@ describe("the cost of capital", () => {
 });
 
 describe("returns", () => {
-	it("on capital for ever keep half of ten points of excess at most", () => {
+	it("on terminal capital keep half of ten points' excess", () => {
 		const at = (return_on_capital: number) => quantityOf(rocStable)({}, {}, { wacc: 0.08, return_on_capital });
 		expect([at(0.08), at(0.05), at(0.12), at(0.18), at(0.3)]).toEqual([0.08, 0.08, 0.1, 0.13, 0.13].map(near));
 		const equity = (return_on_equity: number, template: "ordinary" | "bank" | "insurer" = "ordinary") =>
@@ -113,7 +113,7 @@ describe("returns", () => {
 		]).toEqual([0.09, 0.09, 0.11, 0.14, 0.09, 0.09].map(near));
 	});
 
-	it("on equity need three years, count ten, and pay for growth", () => {
+	it("on equity use three to ten years", () => {
 		const of = quantityOf(roe);
 		// Half of the mean equity of 1,000 to the end: 5 to 15% a year.
 		const income = (...last: readonly (number | null)[]) => ({
@@ -131,7 +131,7 @@ describe("returns", () => {
 		expect([needs(0.05), needs(0), needs(-0.05)]).toEqual([0.25, 0, 0].map(near));
 	});
 
-	it("on new capital are those on invested capital, else on equity, at most the cap", () => {
+	it("on new capital use ROIC, else ROE, up to the cap", () => {
 		const of = quantityOf(roicNew);
 		// 150 after tax on 1,000.
 		expect([of(), of({ operatingIncome: flat(800), ebit: flat(800) }), of({}, {}, { roic_cap: 0.1 })]).toEqual(
@@ -149,8 +149,8 @@ describe("returns", () => {
 	});
 });
 
-describe("a normal year", () => {
-	it("gives earnings only where it earns something", () => {
+describe("normal year", () => {
+	it("gives earnings only where positive", () => {
 		expect([quantityOf(normalIncome)(), quantityOf(normalIncome)({}, {}, { net_margin: 0.1 })]).toEqual(
 			[150, 100].map(near),
 		);
@@ -166,7 +166,7 @@ describe("a normal year", () => {
 		]);
 	});
 
-	it("replaces earnings that are less than half or more than twice the usual", () => {
+	it("replaces earnings below half or above twice the usual", () => {
 		const eps = (income: number) =>
 			quantityOf(multipleEarnings)({ netIncome: lastOf(150, income), earningsPerShare: lastOf(1.5, income / 100) });
 		// The mean of the latest margin and the median of five years, 15%.
@@ -178,8 +178,8 @@ describe("a normal year", () => {
 	});
 });
 
-describe("stages of growth", () => {
-	it("are the high stage and each year of the fade", () => {
+describe("growth stages", () => {
+	it("are the high stage and each fade year", () => {
 		const given = { growth: 0.08, g_stable: 0.02, years_high: 2, years_fade: 3 };
 		expect(quantityOf(yearsTotal)({}, {}, given)).toBe(5);
 		expect(quantityOf(equityPhases)({}, {}, given)).toEqual([
@@ -192,7 +192,7 @@ describe("stages of growth", () => {
 		expect(quantityOf(meanGrowth)({}, {}, given)).toEqual(near(grown ** 0.2 - 1));
 	});
 
-	it("start from profit with stock compensation added back where that is asked for", () => {
+	it("add stock compensation back on request", () => {
 		const granted = { stockCompensation: flat(30) };
 		const profit = (options: ValueOptions, annual: object = granted) => get(ebitBeforeGrants, annual, options).value;
 		expect([

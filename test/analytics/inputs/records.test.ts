@@ -5,8 +5,8 @@ import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany, years } from "../make-company.js";
 import { input, lastOf, level, NINE } from "./of-level.js";
 
-describe("what a record is too short for", () => {
-	it("says how many fiscal years are needed", () => {
+describe("a record that is too short", () => {
+	it("states how many fiscal years are needed", () => {
 		const one = makeCompany({
 			...LEVEL,
 			periods: years(2025, 2025),
@@ -22,14 +22,14 @@ describe("what a record is too short for", () => {
 describe("Ohlson's change of income", () => {
 	const chin = (...income: readonly number[]) =>
 		input(level({ netIncome: lastOf(150, ...income) }), "ohlson_o", "chin");
-	it("is the rise over the sum of both years' sizes", () => {
+	it("divides the rise by the sum of absolute incomes", () => {
 		expect([chin(100, 150)?.value, chin(-50, 150)?.value, chin(0, 5)?.value]).toEqual([0.2, 1, 1]);
 		expect(chin(0, 0)).toMatchObject({ value: null, reason: { code: "zero_denominator" } });
 	});
 });
 
-describe("what growth needs of earnings", () => {
-	it("is not known where the own return on equity is negative", () => {
+describe("earnings needed for growth", () => {
+	it("are unknown where own ROE is negative", () => {
 		// Ten years of losses and a profit now: the median return is below zero.
 		const company = level({ netIncome: lastOf(-50, 150) });
 		expect(input(company, "fcfe_two_stage", "err_high")).toMatchObject({
@@ -39,7 +39,7 @@ describe("what growth needs of earnings", () => {
 	});
 });
 
-describe("the payout of residual income", () => {
+describe("payout in residual income", () => {
 	const paid = (dividends: NonNullable<Parameters<typeof level>[1]>["dividends"]) =>
 		(
 			input(
@@ -49,7 +49,7 @@ describe("the payout of residual income", () => {
 				{ assumptions: { growth: 0.06 } },
 			)?.value as readonly number[]
 		)?.[0];
-	it("is zero where the list of dividends is empty, else what growth leaves", () => {
+	it("is zero for an empty dividend list, else remaining earnings", () => {
 		expect(paid([])).toBe(0);
 		// Growth of 6% at a return of 15% leaves 60% of 1.47.
 		expect(paid(undefined)).toBeCloseTo(1.47 * 0.6, 9);
@@ -58,7 +58,7 @@ describe("the payout of residual income", () => {
 	});
 });
 
-describe("counts of shares", () => {
+describe("share counts", () => {
 	it("are in millions", () => {
 		expect(input(level(), "fcff_two_stage", "shares")?.unit).toEqual({ kind: "shares", scale: 1e6 });
 		expect(runFor(level(), "market_value", { assumptions: NINE }).value.unit).toMatchObject({

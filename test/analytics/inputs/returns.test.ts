@@ -11,14 +11,14 @@ const returned = (annual: Parameters<typeof level>[0]) => {
 };
 const NO_SHEET = { equity: flat(0).map(() => null), bookValuePerShare: flat(0).map(() => null) };
 
-describe("the return on new capital", () => {
-	it("is the own median return of ten years, at most the cap of 40%", () => {
+describe("return on new capital", () => {
+	it("is the ten-year median, at most 40%", () => {
 		// 200 after tax of a quarter on capital of 1,000; on 250 it would be 60%.
 		expect(returned({})).toBeCloseTo(0.15, 9);
 		expect(returned({ equity: flat(250) })).toBeCloseTo(0.4, 9);
 	});
 
-	it("without a balance sheet is own growth over what three years reinvested", () => {
+	it("without a balance sheet is growth over reinvestment", () => {
 		// Revenue grows by 6% and profit does not: 3%. Of 150 after tax 135 were free cash flow: a tenth reinvested. The fourth year back it was half.
 		const flows = { revenue: grown(1000, 0.06, 12), freeCashFlow: lastOf(75, 135, 135, 135) };
 		expect(returned({ ...NO_SHEET, ...flows })).toBeCloseTo(0.3, 9);

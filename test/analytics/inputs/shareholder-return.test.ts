@@ -12,13 +12,13 @@ describe("monthly returns", () => {
 		value(level({}, { prices: monthly(2014, 2025, (month) => 30 * 1.01 ** month).slice(-count) })).diagnostic(
 			"annual_return",
 		).value;
-	it("need 37 month-ends for three years of returns", () => {
+	it("need 37 month-ends for three years", () => {
 		expect(returned(37).value).toBeCloseTo(1.01 ** 12 - 1, 9);
 		expect(returned(36)).toMatchObject({ value: null, reason: { values: { needed: 36 } } });
 	});
 });
 
-describe("windows of a ledger", () => {
+describe("ledger windows", () => {
 	const lengths = (count: number) => {
 		const filled = Object.fromEntries(Object.keys(LEVEL.annual).map((item) => [item, Array(count).fill(100)]));
 		const company = makeCompany({
@@ -29,12 +29,12 @@ describe("windows of a ledger", () => {
 			.diagnostic("tsr_ledger")
 			.inputs.find(({ name }) => name === "lengths")?.value;
 	};
-	it("are those that the record is longer than", () => {
+	it("are shorter than the record", () => {
 		expect(lengths(16)).toEqual([1, 3, 5, 10, 15]);
 		expect(lengths(15)).toEqual([1, 3, 5, 10]);
 	});
 
-	it("have a hole where a year has fewer dividends than the 365 days before and after it", () => {
+	it("have a gap in years with fewer dividends", () => {
 		// One payment in 2020, two in 2019; the second after 2020 comes on day 365 or 366.
 		const paid = (second: string) => {
 			const dividends = ["2019-03-01", "2019-09-01", "2020-06-01", "2021-06-01", second].map((exDate) => ({
@@ -67,8 +67,8 @@ describe("windows of a ledger", () => {
 	});
 });
 
-describe("a path of cash flow", () => {
-	it("grows at one rate for five years, then less and less", () => {
+describe("cash-flow path", () => {
+	it("grows evenly for five years, then less", () => {
 		const growth = [1.06, 1.06, 1.06, 1.06, 1.06, 1.052, 1.044, 1.036, 1.028, 1.02];
 		const flows = growth.map((_, i) => growth.slice(0, i + 1).reduce((all, one) => all * one, 150));
 		const found = input(level({ freeCashFlow: flat(150) }), "fcff_given_path", "fcff", {
@@ -78,7 +78,7 @@ describe("a path of cash flow", () => {
 	});
 });
 
-describe("the years of a ledger", () => {
+describe("ledger years", () => {
 	interface Row {
 		readonly label: string;
 		readonly price: number | null;
@@ -92,7 +92,7 @@ describe("the years of a ledger", () => {
 		rows({ ...(dividends && { dividends }) }, { dividendsPerShare: flat(0).map(() => stated) as never })[year - 2014]
 			?.dividends;
 
-	it("hold the dividends after the last year's end up to their own, at the last close up to the day", () => {
+	it("include dividends from year end to year end", () => {
 		const prices = monthly(2013, 2025, (month) => month);
 		const list = ["2013-12-31", "2014-01-01", "2014-12-31", "2015-01-01"].map((day, i) => paid(day, i + 1));
 		const found = rows({ prices, dividends: list }, { dividendsPerShare: flat(0) });
@@ -107,7 +107,7 @@ describe("the years of a ledger", () => {
 		expect(found[0]).toMatchObject({ label: "2014-12", revenue: 1000, net_income: 150, shares: 100, price: 23 });
 	});
 
-	it("take a close of at most forty days before", () => {
+	it("use a close of at most forty days before", () => {
 		const price = (day: string) => rows({ prices: [[day, 7]] })[11]?.price;
 		expect([price("2025-11-21"), price("2025-11-20"), price("2025-12-31"), price("2026-01-01")]).toEqual([
 			7,
@@ -118,7 +118,7 @@ describe("the years of a ledger", () => {
 		expect(dividendsOf(2014, [paid("2014-01-01", 1)])).toBeNull();
 	});
 
-	it("do not know dividends in another currency, and know those without one", () => {
+	it("reject other currencies and accept missing ones", () => {
 		expect(dividendsOf(2020, [paid("2020-05-01", 1, "EUR")])).toBeNull();
 		expect(dividendsOf(2020, [paid("2020-05-01", 1, "EUR"), paid("2020-06-01", 1)])).toBeNull();
 		expect(dividendsOf(2021, [paid("2020-05-01", 1, "EUR"), paid("2021-06-01", 1)])).toEqual([[1, 30]]);
@@ -126,7 +126,7 @@ describe("the years of a ledger", () => {
 		expect(dividendsOf(2020, undefined)).toBeNull();
 	});
 
-	it("add what the year states beyond its list where that is more than a twentieth, and say so", () => {
+	it("add the stated total if 5% above the list", () => {
 		expect(dividendsOf(2020, [paid("2020-05-01", 0.96)], 1)).toEqual([[0.96, 30]]);
 		expect(dividendsOf(2020, [paid("2020-05-01", 0.94)], 1)).toEqual([
 			[0.94, 30],
@@ -143,7 +143,7 @@ describe("the years of a ledger", () => {
 		expect(ledger({ dividends: [] }, { dividendsPerShare: flat(0) }).warnings).toEqual([]);
 	});
 
-	it("have no hole where the years before or after pay nothing, or as much", () => {
+	it("have no gap next to years with equal or no payments", () => {
 		const of2020 = (...days: readonly string[]) =>
 			dividendsOf(
 				2020,
@@ -163,7 +163,7 @@ describe("the years of a ledger", () => {
 		expect(of2020("2019-12-31", "2021-12-31")).toBeNull();
 	});
 
-	it("begin and end with known revenue, and follow each other", () => {
+	it("are consecutive years with known revenue", () => {
 		const known = lastOf(null, 5, null, 7, null);
 		expect(rows({}, { revenue: known }).map(({ label }) => label)).toEqual(["2022-12", "2023-12", "2024-12"]);
 		const ends = (third: string) => ledger({ periods: [...years(2014, 2023), third, "2025-12"] });
@@ -183,10 +183,10 @@ describe("the years of a ledger", () => {
 	});
 });
 
-describe("a series of monthly returns", () => {
+describe("monthly return series", () => {
 	const of = (prices: CompanySketch["prices"]) =>
 		new CompanyFacts(level({}, { ...(prices && { prices }) })).get(monthlyReturns);
-	it("is of ten years at most, without a missing month", () => {
+	it("covers ten years at most without a missing month", () => {
 		const all = monthly(2014, 2025, (month) => 30 * 1.01 ** month);
 		expect(of(all).value).toHaveLength(120);
 		expect(of(all).rule).toBe("month-end closes, 2015-12-31 to 2025-12-31, dividends left out");

@@ -13,12 +13,12 @@ const margins = (...operatingIncome: readonly number[]) => {
 	return surface.value.margins.map((margin) => Number(margin.toFixed(6)));
 };
 
-describe("the margins of the surface", () => {
-	it("lie three steps to each side of today's, at least 15% apart", () => {
+describe("grid margins", () => {
+	it("step three times each way, 15% apart at least", () => {
 		expect(margins(200)).toEqual([0.17, 0.18, 0.19, 0.2, 0.21, 0.22, 0.23]);
 	});
 
-	it("reach as far as nine tenths of past margins", () => {
+	it("extend to nine tenths of past margins", () => {
 		// The latest ten years: 0.1, eight at 0.2 and 0.3. The lowest and highest tenth lie at 0.19 and 0.21, so 15% it is.
 		expect(margins(100, 200, 200, 200, 200, 200, 200, 200, 300, 200)[0]).toBe(0.17);
 		// Half at 0.1: the lowest tenth is half of today's margin.
@@ -28,13 +28,13 @@ describe("the margins of the surface", () => {
 		expect(margins(1, 1, 1, 1, 1, 200, 200, 200, 200, 200)).toEqual([0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35]);
 	});
 
-	it("never reach all of revenue", () => {
+	it("never reach 100%", () => {
 		// From 0.8 at most 0.95, 18.75% more, though half of the years were at 0.4.
 		expect(margins(400, 400, 400, 400, 400, 800, 800, 800, 800, 800).at(-1)).toBe(0.95);
 	});
 });
 
-describe("the growths of the surface", () => {
+describe("grid growth rates", () => {
 	const growths = (rate: number, price = 20) => {
 		const [revenue, profit] = [1000, 200].map((first) => grown(first, rate, 12)) as [number[], number[]];
 		// The price needs no more than the record.
@@ -50,18 +50,18 @@ describe("the growths of the surface", () => {
 		expect(growths(0.169)).toEqual([0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175]);
 	});
 
-	it("begin at or below the slowest growth of the record", () => {
+	it("start at the slowest past growth or below", () => {
 		expect(growths(-0.051, 10)).toEqual([-0.06, -0.04, -0.02, 0, 0.02, 0.04, 0.06, 0.08, 0.1]);
 	});
 
-	it("reach from 20% of decline to 80%, whatever the record", () => {
+	it("stay within −20% and 80%", () => {
 		expect(growths(-0.3)).toEqual([-0.2, -0.15, -0.1, -0.05, 0, 0.05, 0.1]);
 		expect(growths(0.9)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]);
 	});
 });
 
-describe("windows of growth", () => {
-	it("span so many years between two positive figures", () => {
+describe("growth windows", () => {
+	it("span years between two positive figures", () => {
 		const periods = ["2020-12", "2021-12", "2022-12", "2023-12"];
 		expect(growthWindows(periods, [100, null, 121, 0], 2)).toEqual([
 			{ from: "2020-12", to: "2022-12", growth: expect.closeTo(0.1, 12) },
@@ -71,10 +71,10 @@ describe("windows of growth", () => {
 	});
 });
 
-describe("revenue to capital of the surface", () => {
+describe("grid revenue to capital", () => {
 	const ratio = quantityOf(surfaceInputs.sales_to_capital);
 	const capital = (...equity: readonly (number | null)[]) => ({ equity: lastOf(null, ...equity) });
-	it("is the own median over mean capital, of three years at least", () => {
+	it("is the median over mean capital of three years", () => {
 		// Revenue of 1,000 over the means of 500 and 300 (2.5), 300 and 500 (2.5), 500 and 1,500 (1).
 		expect(ratio(capital(500, 300, 500, 1500))).toBeCloseTo(2.5, 12);
 		expect(ratio(capital(300, 500, 1500))).toBe(1.5);
@@ -87,7 +87,7 @@ describe("revenue to capital of the surface", () => {
 		expect(ratio({ equity: undefined as never })).toBe(1.5);
 	});
 
-	it("is of the declared years of history", () => {
+	it("covers the declared years of history", () => {
 		const grownUp = { equity: lastOf(2000, 500, 500, 500, 500) };
 		expect(ratio(grownUp, {}, { history_years: 3 })).toBe(2);
 		expect(ratio(grownUp)).toBe(0.5);
@@ -95,9 +95,9 @@ describe("revenue to capital of the surface", () => {
 	});
 });
 
-describe("the margins of a loss-maker's surface", () => {
+describe("grid margins of a loss-maker", () => {
 	const axis = quantityOf(surfaceInputs.margin_axis);
-	it("lie around the margin that it is taken to reach", () => {
+	it("surround the margin it is assumed to reach", () => {
 		const loss = { operatingIncome: lastOf(200, 0), ebit: lastOf(200, 0) };
 		const middle = (annual: object) => (axis(annual) as readonly number[])[3];
 		expect([middle(loss), middle({ operatingIncome: lastOf(200, 1), ebit: lastOf(200, 1) })]).toEqual([
@@ -106,7 +106,7 @@ describe("the margins of a loss-maker's surface", () => {
 		]);
 	});
 
-	it("need two own margins to reach further", () => {
+	it("need two own margins to extend further", () => {
 		// One year of 20% and a margin of 10% now: nothing says how far margins reach.
 		const lone = { operatingIncome: lastOf(null, 400, 200), ebit: lastOf(null, 400, 200) };
 		const ends = (annual: object) => (axis(annual) as readonly number[]).map((one) => Number(one.toFixed(4)));

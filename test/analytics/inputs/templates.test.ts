@@ -14,16 +14,16 @@ import { input, lastOf, level, NINE, quantityOf } from "./of-level.js";
 
 const near = (value: number) => expect.closeTo(value, 9);
 
-describe("the margin that a loss-maker reaches", () => {
+describe("target margin of a loss-maker", () => {
 	const margin = (operatingIncome: readonly (number | null)[], more = {}) =>
 		input(level({ operatingIncome, ebit: operatingIncome, ...more }), "ginzu", "margin_target");
 
-	it("is the mean of its profitable years, of three at least", () => {
+	it("is the mean of at least three profitable years", () => {
 		expect(margin(lastOf(-50, 60, 90, 120, -10))?.value).toBeCloseTo(0.09, 12);
 		expect(margin(lastOf(-50, 60, 90, 120, -10))?.rule).toBe("mean of the 3 profitable ones of the last 15 years");
 	});
 
-	it("is four tenths of the gross margin without three such years, else as declared", () => {
+	it("is 40% of gross margin, else the default", () => {
 		expect(margin(lastOf(-50, 90, 120, -10), { grossProfit: flat(500) })).toMatchObject({
 			value: expect.closeTo(0.2, 12),
 			rule: "40% of the gross margin, what mature companies keep of it",
@@ -36,13 +36,13 @@ describe("the margin that a loss-maker reaches", () => {
 	});
 });
 
-describe("growth of a loss-maker's revenue", () => {
+describe("revenue growth of a loss-maker", () => {
 	const growth = (...revenue: readonly (number | null)[]) =>
 		runFor(level({ revenue: lastOf(null, ...revenue), operatingIncome: flat(-50), ebit: flat(-50) }), "ginzu", {
 			assumptions: NINE,
 		}).inputs.find(({ name }) => name === "g_high");
 
-	it("is its own of three years, or of one where that is all there is", () => {
+	it("is its three-year rate, or one-year if only that", () => {
 		expect(growth(1000, 1100, 1200, 1331)?.value).toBeCloseTo(0.1, 12);
 		expect(growth(1000, 1200)?.value).toBeCloseTo(0.2, 12);
 		expect(growth(1000, 1200)?.rule).toBe("own revenue growth of up to three years, 20.0%");
@@ -50,8 +50,8 @@ describe("growth of a loss-maker's revenue", () => {
 	});
 });
 
-describe("growth of revenue beyond the limits of a loss-maker", () => {
-	it("is held to 30% and to a decline of 5%", () => {
+describe("revenue growth beyond the loss-maker's limits", () => {
+	it("is limited to −5% and 30%", () => {
 		const growth = (revenue: number) =>
 			runFor(level({ revenue: lastOf(null, 1000, revenue), operatingIncome: flat(-50), ebit: flat(-50) }), "ginzu", {
 				assumptions: NINE,
@@ -62,7 +62,7 @@ describe("growth of revenue beyond the limits of a loss-maker", () => {
 	});
 });
 
-describe("the goodwill and intangible assets of a bank", () => {
+describe("goodwill and intangible assets of a bank", () => {
 	const parts = (tangible: number, lines: Readonly<Record<string, readonly number[]>> = {}) => {
 		const bank = level(
 			{ tangibleBookPerShare: flat(tangible), preferredStock: flat(0), ...lines },
@@ -71,7 +71,7 @@ describe("the goodwill and intangible assets of a bank", () => {
 		return ["goodwill", "intangibles"].map((name) => input(bank, "price_to_tangible_book", name)?.value);
 	};
 
-	it("are the difference between book and tangible book", () => {
+	it("are book minus tangible book", () => {
 		// Equity of 1,000 on 100 shares less 8 a share: 200.
 		expect(parts(8)).toEqual([200, 0]);
 		expect(parts(8, { intangibles: flat(50) })).toEqual([150, 50]);
@@ -79,21 +79,21 @@ describe("the goodwill and intangible assets of a bank", () => {
 		expect(parts(8, { intangibles: flat(250) })).toEqual([0, 250]);
 	});
 
-	it("are none where tangible book is above book", () => {
+	it("are zero where tangible book exceeds book", () => {
 		expect(parts(12)).toEqual([0, 0]);
 	});
 });
 
-describe("the excess return on equity that lasts", () => {
-	it("keeps half of ten points of excess at most, and loses nothing below the cost of equity", () => {
+describe("lasting excess return on equity", () => {
+	it("keeps half of ten points, all below cost", () => {
 		const lasting = quantityOf(roeStable);
 		const at = (return_on_equity: number, moat = 0.5) => lasting({}, {}, { return_on_equity, moat });
 		expect([at(0.19), at(0.25), at(0.05), at(0.19, 1), at(0.19, 0)]).toEqual([0.14, 0.14, 0.09, 0.19, 0.09].map(near));
 	});
 });
 
-describe("a loss-maker's margins", () => {
-	it("now are of positive revenue", () => {
+describe("margins of a loss-maker", () => {
+	it("now need positive revenue", () => {
 		const now = quantityOf(operatingMarginNow);
 		expect([now(), now({ revenue: flat(0) }), now({ revenue: flat(1), operatingIncome: flat(-2) })]).toEqual([
 			near(0.2),
@@ -102,7 +102,7 @@ describe("a loss-maker's margins", () => {
 		]);
 	});
 
-	it("that last are of the years with a profit and sales, and given before all", () => {
+	it("in the long run use profitable years", () => {
 		const lasting = quantityOf(targetMargin);
 		const of = (operatingIncome: readonly (number | null)[], more = {}, assumptions = {}) =>
 			lasting({ operatingIncome, ebit: operatingIncome, ...more }, {}, assumptions);
@@ -113,11 +113,11 @@ describe("a loss-maker's margins", () => {
 		expect(of(lastOf(-50, 60, 90, 120), { revenue: lastOf(1000, null, 1000, 1000) })).toBe(0.15);
 	});
 
-	it("reinvest for ever what growth needs at the cost of capital", () => {
+	it("reinvest what perpetual growth needs", () => {
 		expect(quantityOf(reinvestmentTerminal)({}, {}, { wacc: 0.08 })).toEqual(near(0.25));
 	});
 
-	it("count goodwill of a tangible book only where there is one", () => {
+	it("count goodwill only where tangible book exists", () => {
 		const both = [quantityOf(goodwill), quantityOf(intangibles)];
 		const of = (annual: object) => both.map((each) => each(annual));
 		expect(of({})).toEqual(["field_not_found", "field_not_found"]);

@@ -8,8 +8,8 @@ const later = (ttm: Readonly<Record<string, number>>, sketch: Parameters<typeof 
 const ebit0 = (company: ReturnType<typeof later>, options = {}) =>
 	input(company, "fcff_three_stage", "ebit0", options) as { value: number; approximate?: { assumptions: string[] } };
 
-describe("operating profit of the trailing year", () => {
-	it("moves with income before tax", () => {
+describe("trailing operating profit", () => {
+	it("moves with pre-tax income", () => {
 		// 200 − 40 = 160 of 1,100; the mean with the median of 20% is 17.27%, times 1,100.
 		const moved = ebit0(later({ pretaxIncome: 160, netIncome: 150 }));
 		expect(moved.value).toBeCloseTo((160 + 220) / 2, 9);
@@ -18,7 +18,7 @@ describe("operating profit of the trailing year", () => {
 		]);
 	});
 
-	it("is bounded by its difference from that income", () => {
+	it("is bounded by its difference from pre-tax income", () => {
 		const found = (pretax: number, now: number) => {
 			const company = level(
 				{ pretaxIncome: Array<number>(12).fill(pretax), incomeTax: Array<number>(12).fill(pretax / 4) },
@@ -31,18 +31,18 @@ describe("operating profit of the trailing year", () => {
 		expect(found(160, 120)).toMatchObject({ low: expect.closeTo(190 - 10, 9), high: expect.closeTo(190 + 10, 9) });
 	});
 
-	it("moves with net income before tax at the usual rate", () => {
+	it("moves with net income grossed up at the usual rate", () => {
 		// 150 − 30 after a tax of a quarter is 40 less before it.
 		expect(ebit0(later({ netIncome: 120 })).value).toBeCloseTo((160 + 220) / 2, 9);
 	});
 
-	it("keeps the fiscal year's margin where nothing newer is known", () => {
+	it("keeps the fiscal year's margin without newer figures", () => {
 		// 200 of 1,000, not of 1,100.
 		expect(ebit0(later({})).value).toBeCloseTo(220, 9);
 		expect(ebit0(later({ pretaxIncome: 160 }), { strict: true }).value).toBeCloseTo(220, 9);
 	});
 
-	it("leaves net income alone beside a fiscal year's preferred dividends", () => {
+	it("ignores net income with a year's preferred dividends", () => {
 		// 165 − 10 of 1,100 and the median of 15%: (155 + 165) / 2.
 		const company = later({ pretaxIncome: 100, netIncome: 165 });
 		const preferred = level(
@@ -53,7 +53,7 @@ describe("operating profit of the trailing year", () => {
 		expect([income(company), income(preferred)]).toEqual([165, 160].map((one) => expect.closeTo(one, 9)));
 	});
 
-	it("does not enter the margin of a cyclical company", () => {
+	it("is excluded from a cyclical company's margin", () => {
 		const oil = { ...later({ pretaxIncome: 160 }), sector: "Energy", industry: "Oil & Gas" };
 		expect(ebit0(oil)).toMatchObject({ value: expect.closeTo(220, 9) });
 		expect(ebit0(oil).approximate).toBeUndefined();

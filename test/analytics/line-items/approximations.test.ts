@@ -12,7 +12,7 @@ const stoodIn =
 const near = (...three: Bounded) => three.map((one) => expect.closeTo(one, 9));
 
 describe("debt", () => {
-	it("is long-term debt, plus at most the current liabilities beyond payables", () => {
+	it("is long-term debt, plus current liabilities beyond payables", () => {
 		const debt = stoodIn("totalDebt", /long-term debt stands in/);
 		const known = { longTermDebt: 300, shortTermDebt: null, currentLiabilities: 350, payables: 150 };
 		// 300 + 350 − 150.
@@ -23,7 +23,7 @@ describe("debt", () => {
 			expect(debt({ ...known, ...gap })).toBeNull();
 	});
 
-	it("is long-term debt with last year's short-term debt, within the current liabilities", () => {
+	it("is long-term plus last year's short-term debt", () => {
 		const debt = stoodIn("totalDebt", /last year that reports it/);
 		const lines = { longTermDebt: 300, shortTermDebt: null, currentLiabilities: 360, payables: 150 };
 		const record = { shortTermDebt: [50, null], currentLiabilities: [340, null], payables: [140, null] };
@@ -52,7 +52,7 @@ describe("debt", () => {
 		expect([debt(lines, older(2)) === null, debt(lines, older(3)), debt(lines)]).toEqual([false, null, null]);
 	});
 
-	it("is none, and at most what suppliers are not owed of all liabilities", () => {
+	it("is zero, at most liabilities minus payables", () => {
 		const none = stoodIn("totalDebt", /taken as none/);
 		expect(none({ totalLiabilities: 400, payables: 150 })).toEqual([0, 0, 250]);
 		expect(none({ totalLiabilities: 400 })).toEqual([0, 0, 400]);
@@ -61,7 +61,7 @@ describe("debt", () => {
 	});
 });
 
-it("dividends per share are those paid over the basic average, less what preferred stock and minorities may have received", () => {
+it("dividends per share are dividends paid over average shares", () => {
 	const dps = stoodIn("dividendsPerShare", /dividends paid over/);
 	// 400 on 100 shares; 380 on common stock; 5% of equity is the minorities'; 105 diluted.
 	expect(dps({ dividendsPaid: 400, sharesBasic: 100 })).toEqual([4, 4, 4]);
@@ -77,7 +77,7 @@ it("dividends per share are those paid over the basic average, less what preferr
 });
 
 describe("cash", () => {
-	it("is cash and equivalents, at most the other current assets more", () => {
+	it("is cash equivalents, plus other current assets at most", () => {
 		const cash = stoodIn("cash", /securities/);
 		const known = { cashAndEquivalents: 300, currentAssets: 700, receivables: 200, inventory: 150 };
 		// 700 − 200 − 150.
@@ -95,7 +95,7 @@ describe("equity", () => {
 	const less = stoodIn("equity", /part of total equity/);
 	const whole = stoodIn("equity", /no period reports/);
 
-	it("is total equity less the minority's last part, and at most half as much again as the largest", () => {
+	it("is total equity minus the last minority share", () => {
 		// Parts of 10% and 5%: at most 15%, at least none.
 		const record = { equity: [90, 190, null], minorityInterest: [10, 10, null] };
 		expect(less({ totalEquity: 400 }, record)).toEqual(near(340, 380, 400));
@@ -104,35 +104,35 @@ describe("equity", () => {
 		expect(less({ totalEquity: null }, record)).toBeNull();
 	});
 
-	it("is total equity within a twentieth where no period reports a minority", () => {
+	it("is total equity within 5% where no minority is reported", () => {
 		expect(whole({ totalEquity: 400 })).toEqual(near(380, 400, 420));
 		expect(whole({})).toBeNull();
 		expect(APPROXIMATIONS.equity?.[1]?.never).toEqual(["minorityInterest"]);
 	});
 });
 
-describe("depreciation as a part of revenue", () => {
+describe("depreciation as a share of revenue", () => {
 	const depreciation = stoodIn("depreciationAndAmortization", /part of revenue/);
 	const record = (...spent: (number | null)[]): LineRecord => ({
 		depreciationAndAmortization: spent,
 		revenue: spent.map(() => 1000),
 	});
 
-	it("is the last known part, a quarter beyond the least and the largest of five years", () => {
+	it("is the last share, 25% beyond five-year extremes", () => {
 		// Parts of 4, 6 and 5%: at least 4%/1.25 and at most 6% × 1.25 of 2,000.
 		expect(depreciation({ revenue: 2000 }, record(40, 60, 50, null))).toEqual(near(64, 100, 150));
 		// Of six years, the first (1%) is too old.
 		expect(depreciation({ revenue: 1000 }, record(10, 40, 40, 40, 40, 40))).toEqual(near(32, 40, 50));
 	});
 
-	it("leaves out years without depreciation or revenue", () => {
+	it("omits years without depreciation or revenue", () => {
 		expect(depreciation({ revenue: 2000 }, record(40, null, 60, 50))).toEqual(near(64, 100, 150));
 		const sold = (...revenue: number[]) =>
 			depreciation({ revenue: 1000 }, { depreciationAndAmortization: [0.4, 0.6, 0.5, 0.5], revenue });
 		expect([sold(0, 1, 1, 1), sold(-1, 1, 1, 1)]).toEqual([near(400, 500, 750), near(400, 500, 750)]);
 	});
 
-	it("needs three years, the last of them two years ago at most", () => {
+	it("needs three years, the last within two years", () => {
 		expect(depreciation({ revenue: 2000 }, record(40, 60, 50, null, null))).not.toBeNull();
 		expect(depreciation({ revenue: 2000 }, record(40, 60, 50, null, null, null))).toBeNull();
 		expect(depreciation({ revenue: 2000 }, record(60, 50))).toBeNull();
@@ -148,7 +148,7 @@ describe("interest at the last reported rate", () => {
 		totalDebt: [400, ...Array<null>(years - 1).fill(null)],
 	});
 
-	it("is bounded by what newer debt costs", () => {
+	it("is bounded by the cost of newer debt", () => {
 		// Three years replace 3/10 of the debt, at 4.72% or 4.76 + 1.2 = 5.96%: 400·(0.7·5% + 0.3·…).
 		expect(interest({ totalDebt: 400 }, paid(3))).toEqual(near(14 + 120 * 0.0472, 20, 14 + 120 * 0.0596));
 		// Of 800 half is old, and 0.7 of that half: 280 at 5%, 520 newer.
@@ -157,7 +157,7 @@ describe("interest at the last reported rate", () => {
 		expect(interest({ totalDebt: 200 }, paid(3))).toEqual(near(7 + 60 * 0.0472, 10, 7 + 60 * 0.0596));
 	});
 
-	it("looks at the Treasuries of the years since", () => {
+	it("uses the Treasury yields of the years since", () => {
 		// 2008 had 2.42 to 4.10%; the twelve months before, up to 5.10%.
 		expect(interest({ totalDebt: 400 }, paid(1), "2008-12")).toEqual(
 			near(18 + 40 * 0.0242, 20, 18 + 40 * (0.041 + 0.012)),
@@ -165,7 +165,7 @@ describe("interest at the last reported rate", () => {
 		expect(interest({ totalDebt: 400 }, paid(2), "2008-12")?.[2]).toBeCloseTo(16 + 80 * (0.051 + 0.012), 9);
 	});
 
-	it("sees small amounts too", () => {
+	it("includes small amounts", () => {
 		// 5% in the last year; of 0.5, nine tenths are old.
 		const ends = [0.05, 0.0472, 0.0596].map((rate) => 0.5 * (0.9 * 0.05 + 0.1 * rate));
 		expect(interest({ totalDebt: 0.5 }, { interestExpense: [0.05], totalDebt: [1] }, "2007-02")).toEqual(
@@ -173,7 +173,7 @@ describe("interest at the last reported rate", () => {
 		);
 	});
 
-	it("serves five years, for debt that is owed, once interest was paid", () => {
+	it("applies for five years to existing debt", () => {
 		expect(interest({ totalDebt: 400 }, paid(5))).not.toBeNull();
 		expect(interest({ totalDebt: 400 }, paid(6))).toBeNull();
 		expect([interest({ totalDebt: 0 }, paid(3)), interest({}, paid(3))]).toEqual([null, null]);
@@ -183,9 +183,9 @@ describe("interest at the last reported rate", () => {
 	});
 });
 
-describe("interest by the synthetic rating", () => {
+describe("interest by synthetic rating", () => {
 	const interest = stoodIn("interestExpense", /synthetic rating/);
-	it("is debt at the Treasury and the spread of its coverage", () => {
+	it("is debt at the Treasury plus coverage spread", () => {
 		// 1,000 at the mean of 4.74% is 47.4; pretax income of 75.84 covers it (75.84 + 47.4)/47.4 = 2.6 times: BBB, 1.2%.
 		expect(interest({ totalDebt: 1000, pretaxIncome: 75.84 })).toEqual(near(47.2, 59.4, 59.6));
 		// Without income coverage is 1: CCC, 7.28%. As much income as interest covers it twice: BB, 1.83%, from 2 on.
@@ -201,7 +201,7 @@ describe("interest by the synthetic rating", () => {
 		]);
 	});
 
-	it("looks at the Treasuries of ten years", () => {
+	it("uses ten years of Treasury yields", () => {
 		// March 2007 to February 2017: the 4.76 and 4.72% of January and February 2007 are out; June 2007 has 5.10%.
 		expect(interest({ totalDebt: 1000, pretaxIncome: 1e6 }, {}, "2017-02")?.[0]).toBeCloseTo(15, 9);
 		expect(interest({ totalDebt: 1000, pretaxIncome: 1e6 }, {}, "2017-05")?.[2]).toBeCloseTo(51 + 4.5, 9);
@@ -212,19 +212,19 @@ describe("interest by the synthetic rating", () => {
 describe("preferred stock", () => {
 	const preferred = stoodIn("preferredStock", /at 6%/);
 
-	it("is its dividends at 6%, between 9 and 4%", () => {
+	it("is its dividends at 6%, between 9% and 4%", () => {
 		expect(preferred({ preferredDividends: 36 })).toEqual(near(400, 600, 900));
 		expect(preferred({ preferredDividends: 36 }, { preferredDividends: [9, 27, 48, 36] })).toEqual(near(400, 600, 900));
 		expect([preferred({ preferredDividends: 0 }), preferred({})]).toEqual([null, null]);
 	});
 
-	it("may be none where its dividends change from year to year", () => {
+	it("may be zero where its dividends vary", () => {
 		const record = { preferredDividends: [36, 23.9, 36] };
 		expect(preferred({ preferredDividends: 36 }, record)).toEqual(near(0, 600, 900));
 		expect(preferred({ preferredDividends: 36 }, { preferredDividends: [null, 36] })).toEqual(near(0, 600, 900));
 	});
 
-	it("is its dividends at the last reported yield between 4 and 9%, a fourth more or less", () => {
+	it("is its dividends at the last yield, ±25%", () => {
 		const record = { preferredDividends: [40, 40, 40], preferredStock: [500, 100, null] };
 		// 40 of 500 are 8%; of 100 they are too many for a yield.
 		expect(preferred({ preferredDividends: 36 }, record)).toEqual(near(360, 450, 562.5));
@@ -232,7 +232,7 @@ describe("preferred stock", () => {
 });
 
 describe("depreciation", () => {
-	it("is the last share of gross property, a third less to half more", () => {
+	it("is its last share of gross property, bounded", () => {
 		const byPart = stoodIn("depreciationAndAmortization", /part of gross property/);
 		// Parts of 10, 12 and 10%; the year without property has none.
 		const record = {
@@ -245,7 +245,7 @@ describe("depreciation", () => {
 		expect(byPart({ grossPropertyPlantEquipment: 200 }, two)).toBeNull();
 	});
 
-	it("lies between two readings of the property accounts", () => {
+	it("lies between two property account estimates", () => {
 		const byBalances = stoodIn("depreciationAndAmortization", /net and gross property/);
 		const found = (spent: number | null, before: readonly [gross: number | null, net: number | null] = [270, 90]) =>
 			byBalances(
@@ -262,8 +262,8 @@ describe("depreciation", () => {
 	});
 });
 
-describe("approximations at their limits", () => {
-	it("of equity count a minority's part whatever its sign, and none of nothing", () => {
+describe("limits of approximations", () => {
+	it("accept a negative minority and refuse zero equity", () => {
 		const equity = stoodIn("equity", /part of total equity/);
 		const of = (parent: number, minority: number) =>
 			equity({ totalEquity: 400 }, { equity: [parent], minorityInterest: [minority] });
@@ -275,7 +275,7 @@ describe("approximations at their limits", () => {
 		expect(of(10, -10)).toBeNull();
 	});
 
-	it("of depreciation need property of each year, of three at least", () => {
+	it("need property of each year, three at least", () => {
 		const part = stoodIn("depreciationAndAmortization", /part of gross property/);
 		const record = (...held: (number | null)[]) => ({
 			depreciationAndAmortization: held.map((one) => (one ?? 0) / 10),
@@ -286,7 +286,7 @@ describe("approximations at their limits", () => {
 		expect(part({}, record(1, 1, 1))).toBeNull();
 	});
 
-	it("of depreciation between two balances need both of each, and bounds in order above none", () => {
+	it("need both balances, and give ordered positive bounds", () => {
 		const middle = stoodIn("depreciationAndAmortization", /net and gross property/);
 		const now = { propertyPlantEquipment: 500, grossPropertyPlantEquipment: 900, capitalExpenditure: 100 };
 		const record = { propertyPlantEquipment: [480, 500], grossPropertyPlantEquipment: [840, 900] };
@@ -303,7 +303,7 @@ describe("approximations at their limits", () => {
 		expect(middle(now, { ...record, grossPropertyPlantEquipment: [990, 900] })).toEqual([0, 40, 80]);
 	});
 
-	it("of preferred stock are its dividends at a yield of 4 to 9%", () => {
+	it("put preferred dividends at a yield of 4–9%", () => {
 		const stock = stoodIn("preferredStock", /yield/);
 		expect([stock({ preferredDividends: 0.36 }), stock({ preferredDividends: 0 }), stock({})]).toEqual([
 			near(4, 6, 9),

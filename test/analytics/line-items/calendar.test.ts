@@ -27,7 +27,7 @@ const rising = (month: string) =>
 	});
 
 describe("calendarised figures", () => {
-	it("take as many months of each fiscal year as lie in the twelve", () => {
+	it("weight fiscal years by their months in the window", () => {
 		// To September: nine months of 2025 and three of 2024, 0.75·3 + 0.25·1 = 2.5 a share at a price of 30.
 		const pe = compare([rising("12"), ending("09")]).measures.find(({ name }) => name === "pe");
 		expect(pe?.values[0]?.figure.value).toBeCloseTo(12, 10);
@@ -53,7 +53,7 @@ describe("calendarised figures", () => {
 		expect(of("2025-09", "earningsPerShare", short)).toMatchObject({ value: null, reason: { code: "missing_input" } });
 	});
 
-	it("go to the earliest year-end, where the ends are less than a year apart", () => {
+	it("align to the earliest year end within a year", () => {
 		expect(commonYearEnd([ending("12"), ending("06"), ending("09")])).toBe("2025-06");
 		expect(commonYearEnd([ending("09"), ending("12"), ending("06")])).toBe("2025-06");
 		expect(commonYearEnd([ending("12"), ending("12")])).toBeNull();
@@ -66,7 +66,7 @@ describe("calendarised figures", () => {
 });
 
 describe("month-ends", () => {
-	it("are the last positive close of each month", () => {
+	it("take the last positive close of each month", () => {
 		const dates = ["2025-01-30", "2025-01-31", "2025-02-03", "2025-02-27", "2025-02-28", "2025-04-30"];
 		expect(monthEnds({ dates, close: Float64Array.of(1, 2, 3, 4, 0, 5) })).toEqual({
 			dates: ["2025-01-31", "2025-02-27", "2025-04-30"],
@@ -76,7 +76,7 @@ describe("month-ends", () => {
 		expect([monthsBetween("2024-11", "2025-02"), monthsBetween("2025-02-28", "2024-11-30")]).toEqual([3, -3]);
 	});
 
-	it("are those of the fiscal years where there is no series of prices", () => {
+	it("fall back to fiscal year ends without prices", () => {
 		const company = ending("12", {
 			prices: [],
 			annual: { ...LEVEL.annual, monthEndPrice: [0, null, ...flat(25).slice(2)] as never },
@@ -97,7 +97,7 @@ describe("month-ends", () => {
 	});
 });
 
-describe("the timeline of a company", () => {
+describe("company timeline", () => {
 	const quarters = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", "2025-06"];
 	const sketch = (more: Partial<CompanySketch> = {}): CompanySketch => ({
 		...LEVEL,
@@ -118,7 +118,7 @@ describe("the timeline of a company", () => {
 		return Object.fromEntries(line.periods.map((period, at) => [period, line.reading(item, at)]));
 	};
 
-	it("has years, and quarters that end twelve months of revenue or income", () => {
+	it("has years, and quarters with twelve months of figures", () => {
 		expect(timeline().periods).toEqual(["2023-12", "2024-12", "2025-03", "2025-06"]);
 		expect(read("revenue")).toEqual({
 			"2023-12": { value: 90, period: "2023-12", how: "year" },
@@ -131,7 +131,7 @@ describe("the timeline of a company", () => {
 		expect(read("netIncome")["2025-06"]).toEqual({ value: 10, period: "2024-12", how: "older_year" });
 	});
 
-	it("ends with twelve months that are newer than the only fiscal year", () => {
+	it("ends with trailing months newer than the fiscal year", () => {
 		const single = {
 			periods: ["2024-12"],
 			annual: { revenue: [100] },
@@ -143,7 +143,7 @@ describe("the timeline of a company", () => {
 		expect(timeline({ ...single, ttm: {} }).periods).toEqual(["2024-12"]);
 	});
 
-	it("holds a balance over for 18 months, and a flow for 12", () => {
+	it("holds balances 18 months, flows 12", () => {
 		expect(read("equity")["2025-06"]).toEqual({ value: 62, period: "2025-03", how: "older_balance" });
 		const bare = (newest: string) => ({
 			periods: ["2022-12", "2023-12", newest],
@@ -163,7 +163,7 @@ describe("the timeline of a company", () => {
 		expect(read("revenue", flow("2026-01-31"))["2026-01"]).toEqual({ value: 130, period: "TTM", how: "ttm" });
 	});
 
-	it("takes quarters of thirteen weeks that end a month early or late, and no gap", () => {
+	it("accepts thirteen-week quarters and rejects gaps", () => {
 		const of = (periods: readonly string[]) =>
 			timeline({
 				quarters: periods,
@@ -177,7 +177,7 @@ describe("the timeline of a company", () => {
 		expect(of(["2023-09", "2024-06", "2024-09", "2025-01"])).toBe("2023-12");
 	});
 
-	it("knows a period from its filing or the declared lag, for 550 days", () => {
+	it("dates periods by filing or lag, for 550 days", () => {
 		const lags = { lag_annual_days: 90, lag_quarterly_days: 45 };
 		const known = timeline({ filed: { "2024-12": "2025-02-10" } }).known(lags);
 		expect(known).toEqual([

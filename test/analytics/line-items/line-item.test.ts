@@ -6,7 +6,7 @@ import { makeCompany } from "../make-company.js";
 
 const column = (...values: readonly (number | null)[]) => values;
 
-describe("the sheet whose lines bound each other", () => {
+describe("the balance sheet used for bounds", () => {
 	/** Long-term debt of 300 and current liabilities of 350 at the end of 2023; neither at the newest sheet. */
 	const debt = (newest: string, strict = false) => {
 		const company = makeCompany({
@@ -25,7 +25,7 @@ describe("the sheet whose lines bound each other", () => {
 		return runFor(company, "net_debt", { strict, tolerance: 2 }).value;
 	};
 
-	it("is at most 18 months older than the newest, with its date", () => {
+	it("is at most 18 months older than the newest", () => {
 		// Of the current liabilities 350 may be debt.
 		expect(debt("2025-06")).toMatchObject({
 			value: 300,
@@ -40,7 +40,7 @@ describe("the sheet whose lines bound each other", () => {
 	});
 });
 
-describe("a balance of an older sheet", () => {
+describe("a balance from an older sheet", () => {
 	/** Debt of 300 and 20 on the older sheet; at the newest, long-term debt of 320 and other current liabilities that leave room for some. */
 	const debt = (newest: string, current: number, options: Parameters<typeof runFor>[2] = {}) => {
 		const company = makeCompany({
@@ -63,7 +63,7 @@ describe("a balance of an older sheet", () => {
 	};
 	const assumptions = ["short-term debt is not reported; that of the last year that reports it stands in"];
 
-	it("gives way to an approximation of a sheet more than a year newer", () => {
+	it("yields to an approximation after a year", () => {
 		// Others were 340 − 20 − 200 = 120, and are 96 at least: of 340 − 210 − 96 = 34, 20 stand in; of 316 there are 10.
 		expect(debt("2025-01", 340)).toMatchObject({ value: 340, approximate: { low: 320, high: 354, assumptions } });
 		expect(debt("2025-01", 316)).toMatchObject({ value: 330, approximate: { low: 320, high: 330, assumptions } });
@@ -106,7 +106,7 @@ describe("depreciation of the latest fiscal year", () => {
 			{ tolerance: 10 },
 		).value;
 
-	it("serves beside twelve months that end at most a year later", () => {
+	it("is used with trailing months up to a year later", () => {
 		expect(years("2026-12-31")).toMatchObject({
 			value: 2,
 			approximate: { assumptions: expect.arrayContaining([expect.stringMatching(/gross property/)]) },
@@ -115,7 +115,7 @@ describe("depreciation of the latest fiscal year", () => {
 	});
 });
 
-describe("a fiscal year that is not final", () => {
+describe("a preliminary fiscal year", () => {
 	const said = (preliminary: readonly number[]) => {
 		const annual = { ...LEVEL.annual, depreciationAndAmortization: flat(50), capitalExpenditure: flat(60) };
 
@@ -123,13 +123,13 @@ describe("a fiscal year that is not final", () => {
 			.warnings.filter(({ code }) => code === "preliminary_period")
 			.map(({ text }) => text);
 	};
-	it("is said where it is the latest", () => {
+	it("is marked where it is the latest", () => {
 		expect(said([11])).toContain("fiscal period 2025-12 is preliminary");
 		expect(said([10])).toEqual([]);
 	});
 });
 
-describe("a line that most companies do not have", () => {
+describe("an uncommon line item", () => {
 	const texts = (minorityInterest: readonly (number | null)[]) =>
 		value(makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, minorityInterest } }), {
 			assumptions: { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 },
@@ -139,7 +139,7 @@ describe("a line that most companies do not have", () => {
 			.filter((text) => text.includes("minority"));
 	const only = (amounts: Readonly<Record<number, number>>) => flat(0).map((_, i) => amounts[i] ?? null);
 
-	it("counts as none, with a warning where it was reported before", () => {
+	it("counts as zero, with a warning if reported before", () => {
 		const said = (amount: number, year: number) => [
 			`minority interest is not reported now and taken as none; it was ${amount} million in fiscal ${year}-12`,
 		];
@@ -152,7 +152,7 @@ describe("a line that most companies do not have", () => {
 	});
 });
 
-describe("twelve months that the service does not sum", () => {
+describe("twelve months without a service sum", () => {
 	const quarters = ["2025-06", "2025-09", "2025-12", "2026-03"];
 	const company = makeCompany({
 		...LEVEL,

@@ -40,7 +40,7 @@ const item = (name: LineItem, time: Time, more: Partial<CompanySketch> = {}) => 
 	return (time.kind === "now" ? all : all.at(time)).get(reportedItem(name));
 };
 
-describe("a line item now", () => {
+describe("present line item", () => {
 	it("is the sum of four quarters, or the newest balance", () => {
 		// 30 + 35 + 40 + 45.
 		expect(item("revenue", NOW)).toMatchObject({
@@ -61,7 +61,7 @@ describe("a line item now", () => {
 		expect(strict.get(reportedItem("equity"))).toMatchObject({ value: 510, approximate: { dated: true } });
 	});
 
-	it("is that of the fiscal year where no twelve months are known, which does not fit newer ones", () => {
+	it("is the fiscal year's without trailing months", () => {
 		const year = item("netIncome", NOW);
 		expect(year).toMatchObject({ value: 12, outdated: true, source: { period: "2024-12" } });
 		expect(year.warnings.map(({ text }) => text)).toEqual([
@@ -82,7 +82,7 @@ describe("a line item now", () => {
 		expect([yearly.value, yearly.outdated ?? false, yearly.warnings]).toEqual([12, false, []]);
 	});
 
-	it("speaks of several things as several", () => {
+	it("uses the plural for several items", () => {
 		const paid = item("dividendsPerShare", NOW, {
 			annual: { ...SKETCH.annual, dividendsPerShare: [1, 1, 1] },
 			ttm: { revenue: 150 },
@@ -95,7 +95,7 @@ describe("a line item now", () => {
 		expect(owed.approximate?.assumptions[0]).toMatch(/^payables are of 2024-12: .* all of them$/);
 	});
 
-	it("is of the newest sheet also where that has no flow beside it", () => {
+	it("uses the newest sheet even without flows", () => {
 		// The quarter of 2025-09 has a balance sheet and no revenue: balances are its own, flows the year's.
 		const quarters = [...(SKETCH.quarters ?? []), "2025-09"];
 		const quarterly = {
@@ -111,22 +111,22 @@ describe("a line item now", () => {
 		expect(of("netIncome")).toMatchObject({ value: 12, approximate: { dated: true, days: ["2024-12", "2025-09"] } });
 	});
 
-	it("is refused with strict where nothing bounds a balance of over a year before", () => {
+	it("is refused under strict for a balance over a year old", () => {
 		const annual = { ...SKETCH.annual, goodwill: [null, 5, null] };
 		expect(item("goodwill", NOW, { annual })).toMatchObject({ value: 5, approximate: { low: null, dated: true } });
 		const strict = new CompanyFacts(makeCompany({ ...SKETCH, annual }), { strict: true });
 		expect(strict.get(reportedItem("goodwill"))).toMatchObject({ value: null, reason: { code: "not_reported" } });
 	});
 
-	it("is the service's own twelve months where it gives them, and missing where nothing serves", () => {
+	it("is the service's trailing sum, or missing", () => {
 		expect(item("netIncome", NOW, { ttm: { netIncome: 13 } })).toMatchObject({ value: 13, source: { period: "TTM" } });
 		expect(item("inventory", NOW)).toMatchObject({ value: null, reason: { code: "not_reported" } });
 		expect(item("goodwill", NOW)).toMatchObject({ value: null });
 	});
 });
 
-describe("a line item at a time", () => {
-	it("of twelve months is that of their end, or of the year within twelve months before", () => {
+describe("line item at a past date", () => {
+	it("of twelve months uses the end or a recent year", () => {
 		const values = (name: LineItem) =>
 			[0, 1, 2, 3, 4].map((place) => {
 				const { value, outdated = false } = item(name, trailing(place));
@@ -143,7 +143,7 @@ describe("a line item at a time", () => {
 		expect(values("inventory")).toEqual([7, 7, null, null, null]);
 	});
 
-	it("of a fiscal year is that year's alone, with its period or its reason", () => {
+	it("of a fiscal year is that year's or its reason", () => {
 		expect([0, 1, 2].map((place) => item("revenue", year(place)).value)).toEqual([100, 110, 120]);
 		expect(item("revenue", year(1)).source?.period).toBe("2023-12");
 		expect(item("inventory", year(1))).toMatchObject({
@@ -157,7 +157,7 @@ describe("a line item at a time", () => {
 		expect([series("revenue", 1), series("inventory", 0), series("inventory", 1)]).toEqual([110, 7, "not_reported"]);
 	});
 
-	it("of a quarter is the quarter's own", () => {
+	it("of a quarter is the quarter's", () => {
 		const quarter = (time: Time, name: LineItem = "revenue") => {
 			const { value, rule, reason } = (time.kind === "now" ? facts() : facts().at(time)).get(inQuarter(name));
 			return value === null ? reason?.code : [value, rule];
@@ -171,7 +171,7 @@ describe("a line item at a time", () => {
 		]);
 	});
 
-	it("was ever reported by then, in a year or in a quarter", () => {
+	it("tells whether it was ever reported by then", () => {
 		const by = (name: LineItem) =>
 			[NOW, trailing(0), trailing(1), trailing(2), trailing(3), year(0), year(1)].map((time) =>
 				everReported(name, time.kind === "now" ? facts() : facts().at(time)),
@@ -189,7 +189,7 @@ describe("a line item at a time", () => {
 });
 
 describe("fiscal years", () => {
-	it("are those up to the time, with the value so many years back", () => {
+	it("go up to the date, with earlier values", () => {
 		const series = (time: Time) =>
 			(time.kind === "now" ? facts() : facts().at(time)).value(byFiscalYear(lineItem("revenue")));
 		expect(series(NOW)).toEqual({ periods: years(2022, 2024), values: [100, 110, 120] });
@@ -205,7 +205,7 @@ describe("fiscal years", () => {
 		).toBe(100);
 	});
 
-	it("end with what is known, and keep what the newest of it says", () => {
+	it("end with the newest known and keep its warnings", () => {
 		const cash = facts().get(byFiscalYear(lineItem("cash")));
 		expect(cash.value?.values).toEqual([40, 45, null]);
 		expect(cash.source).not.toHaveProperty("period");
@@ -214,7 +214,7 @@ describe("fiscal years", () => {
 		});
 	});
 
-	it("are put beside others by their names", () => {
+	it("are aligned with others by name", () => {
 		const periods = years(2018, 2024);
 		const series = { periods, values: [1, 2, null, 4, 5, 6, 7] };
 		expect(at(series, periods)).toEqual(series.values);
@@ -228,8 +228,8 @@ describe("fiscal years", () => {
 	});
 });
 
-describe("twelve months out of two fiscal years", () => {
-	it("need both", () => {
+describe("twelve months from two fiscal years", () => {
+	it("need both years", () => {
 		const of = (revenue: readonly (number | null)[]) =>
 			calendarised(
 				makeCompany({ ...SKETCH, annual: { ...SKETCH.annual, netIncome: revenue } }),
@@ -254,7 +254,7 @@ describe("twelve months out of two fiscal years", () => {
 	});
 });
 
-describe("parts of a company as of a day", () => {
+describe("company data at a past date", () => {
 	const company = {
 		...makeCompany({
 			...SKETCH,
@@ -285,7 +285,7 @@ describe("parts of a company as of a day", () => {
 	// A year is known 90 days after its end, a quarter after fewer.
 	const then = companyAsOf(company, "2025-05-01");
 
-	it("are what was known by then: yields of the market and fields with their reasons", () => {
+	it("include only market yields and fields known then", () => {
 		const market = then.market?.ok ? then.market.value : undefined;
 		expect([market?.dates, [...(market?.yields ?? [])]]).toEqual([
 			["2025-01-01", "2025-05-01"],
@@ -299,7 +299,7 @@ describe("parts of a company as of a day", () => {
 		expect(companyAsOf(makeCompany(SKETCH), "2024-06-30").field).toBeUndefined();
 	});
 
-	it("are the last close by then, and the twelve months that were known", () => {
+	it("use the last close and known twelve months", () => {
 		expect([then.price.value, then.priceDate]).toEqual([11, "2025-04-30"]);
 		expect(then.prices.ok && [then.prices.value.dates, [...then.prices.value.close]]).toEqual([
 			["2024-12-31", "2025-04-30"],
@@ -312,7 +312,7 @@ describe("parts of a company as of a day", () => {
 	});
 });
 
-describe("what replaces a line at a time", () => {
+describe("substitute at a past date", () => {
 	const columns = (annual: CompanySketch["annual"], count = 3) =>
 		new CompanyFacts(
 			makeCompany({
@@ -327,7 +327,7 @@ describe("what replaces a line at a time", () => {
 		return approximate ? [value, approximate.low, approximate.high, ...approximate.assumptions] : value;
 	};
 
-	it("is of the time's own sheet, or of an older one that still serves", () => {
+	it("uses the date's sheet or an older valid one", () => {
 		const debt = columns({ longTermDebt: [300, null, 200], currentLiabilities: [350, null, 100] });
 		const text = "short-term debt is not reported; long-term debt stands in for total debt";
 		const first = [300, 300, 650, text];
@@ -341,7 +341,7 @@ describe("what replaces a line at a time", () => {
 		expect(told(debt, "totalDebt", NOW)).toEqual(last);
 	});
 
-	it("names what it rests on, and reads no record of later years", () => {
+	it("names its dependencies and reads no record", () => {
 		const cash = columns({ cashAndEquivalents: [1, 1, 100], currentAssets: [2, 2, 105] }).get(lineItem("cash"));
 		expect(cash.from.map(({ name }) => name)).toEqual(["cash_and_equivalents", "current_assets"]);
 		const equity = columns({
@@ -356,7 +356,7 @@ describe("what replaces a line at a time", () => {
 		]);
 	});
 
-	it("is at the rates of its month", () => {
+	it("uses the market rates of its month", () => {
 		const rule = APPROXIMATIONS.interestExpense?.[1];
 		const debt = columns({ totalDebt: Array(12).fill(1000), pretaxIncome: Array(12).fill(200) }, 12);
 		const months: readonly (readonly [Time, string])[] = [
@@ -371,7 +371,7 @@ describe("what replaces a line at a time", () => {
 	});
 });
 
-describe("the fiscal periods of a company", () => {
+describe("fiscal periods of a company", () => {
 	const periods = (quarters: readonly string[], sketch: Partial<CompanySketch> = {}) =>
 		timelineOf(
 			makeCompany({
@@ -380,7 +380,7 @@ describe("the fiscal periods of a company", () => {
 			}),
 		).periods.slice(3);
 
-	it("are years, and quarters that end four in a row, a month early or late", () => {
+	it("are years, and quarters ending four consecutive ones", () => {
 		expect(periods(["2025-03", "2025-06", "2025-09", "2025-12"])).toEqual(["2025-12"]);
 		expect(periods(["2025-02", "2025-06", "2025-08", "2025-11"])).toEqual(["2025-11"]);
 		expect(periods(["2025-01", "2025-06", "2025-09", "2025-12"])).toEqual([]);
@@ -389,7 +389,7 @@ describe("the fiscal periods of a company", () => {
 		expect(periods(["2025-06", "2025-09", "2025-12"])).toEqual([]);
 	});
 
-	it("end with the newest quarter where the service gives twelve months, or the day where it has no quarters", () => {
+	it("end with the newest quarter, or the present day", () => {
 		const ttm = { ttm: { revenue: 130 } };
 		expect(periods(["2025-06", "2025-09"], ttm)).toEqual(["2025-09"]);
 		expect([periods([], ttm), periods([])]).toEqual([["2025-12"], []]);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fitLine } from "../../../src/analytics/math/fit-line.js";
 import { leastSquares } from "../../../src/analytics/math/least-squares.js";
 
-it("a line through four points has the slope of the normal equations", () => {
+it("fits four points as the normal equations do", () => {
 	// About the means 1.5 and 3.5: Σxy 5, Σx² 5, Σy² 11; 6 of it unexplained over 4 − 2 degrees of freedom.
 	expect(fitLine([3, 1, 5, 5], [0, 1, 2, 3])).toEqual({
 		intercept: 2,
@@ -13,7 +13,7 @@ it("a line through four points has the slope of the normal equations", () => {
 	});
 });
 
-it("a line agrees with the regression on one column", () => {
+it("agrees with the regression on one column", () => {
 	const x = [0.3, -1.2, 4.4, 2.7, 0.1, -3.3];
 	const y = [1.1, 0.4, -2.5, 3.6, 0.9, 7.2];
 	const [line, fit] = [fitLine(y, x), leastSquares(y, [x])];
@@ -23,6 +23,6 @@ it("a line agrees with the regression on one column", () => {
 	);
 });
 
-it("a column that does not vary has no line", () => {
+it("returns no line for a constant column", () => {
 	expect(fitLine([1, 2, 3], [5, 5, 5])).toBeNull();
 });

@@ -32,7 +32,7 @@ describe("shapleyParts", () => {
 		expect(sum).toBeCloseTo(worth((1 << players) - 1) - worth(0), 9);
 	});
 
-	it("gives nothing to who changes nothing, and nothing to nobody", () => {
+	it("gives zero to players without effect, accepts no players", () => {
 		expect(shapleyParts(3, (coalition) => (coalition & 0b101) * 10)[1]).toBe(0);
 		expect(shapleyParts(0, () => 5)).toEqual([]);
 	});

@@ -20,8 +20,8 @@ const parted = (yearsAgo: number, margin = 0.12, more: Partial<Company> = {}) =>
 	});
 };
 
-describe("a fall of revenue at a margin that does not fall", () => {
-	it("begins the record of the business that is left", () => {
+describe("revenue that falls while the margin holds", () => {
+	it("starts the record of the remaining business", () => {
 		expect(businessBegins(parted(6))).toBe(LEVEL.periods.at(-6));
 		// Flat since then; with the year before it would be a fall of 13% a year.
 		expect(parted(6).value(ownGrowth)).toBeCloseTo(0, 12);
@@ -30,13 +30,13 @@ describe("a fall of revenue at a margin that does not fall", () => {
 		expect(parted(6).value(equityReturn)).toBeCloseTo(60 / (equity.at(-1) as number), 12);
 	});
 
-	it("leaves too short a record where it was lately", () => {
+	it("leaves too short a record after a recent fall", () => {
 		const facts = parted(3);
 		expect(facts.value(ownGrowth)).toBeNull();
 		expect(facts.get(highGrowth).rule).toContain("the own record is too short (revenue fell in fiscal");
 	});
 
-	it("is none where the margin fell too, of a cyclical company, or of a bank", () => {
+	it("does not apply to falling margins, cyclicals or banks", () => {
 		expect(businessBegins(parted(3, 0.09))).toBeNull();
 		expect(businessBegins(parted(3, 0.12, { industry: "Steel" }))).toBeNull();
 		expect(businessBegins(parted(3, 0.12, { template: "bank" }))).toBeNull();

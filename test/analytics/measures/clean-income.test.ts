@@ -13,58 +13,58 @@ const HOLDER = {
 	...{ netIncome: flat(300), earningsPerShare: flat(3), cashFlowFromOperations: flat(150) },
 };
 
-describe("earnings that hold gains on securities", () => {
-	it("count at most the cash flow from operations", () => {
+describe("earnings with gains on securities", () => {
+	it("are limited to operating cash flow", () => {
 		expect(quantityOf(cleanIncome)(HOLDER)).toBe(150);
 		expect(quantityOf(normalNetMargin)(HOLDER)).toBeCloseTo(0.15, 12);
 		expect(quantityOf(netMarginNow)(HOLDER)).toBeCloseTo(0.15, 12);
 		expect(quantityOf(multipleEarnings)(HOLDER)).toBeCloseTo(1.5, 12);
 	});
 
-	it("count so in every year, and a loss as it is", () => {
+	it("are limited in every year, except losses", () => {
 		// The last five years: 150 of 300 in four, a loss of 100 in one; the median is 15%.
 		const years = { ...HOLDER, netIncome: lastOf(300, -100, 300, 300) };
 		expect(quantityOf(normalNetMargin)(years)).toBeCloseTo(0.15, 12);
 	});
 
-	it("give no past price-earnings ratio", () => {
+	it("give no past P/E", () => {
 		const estimate = (annual: object) =>
 			value(level(annual), { peers: [], assumptions: NINE }).estimate("own_pe").value;
 		expect(estimate(HOLDER)).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
 		expect(estimate({}).value).not.toBeNull();
 	});
 
-	it("are taken whole of a company with few securities, or with the cash to show", () => {
+	it("are kept for companies with few securities or enough cash", () => {
 		expect(quantityOf(cleanIncome)({ ...HOLDER, cash: flat(400) })).toBe(300);
 		expect(quantityOf(cleanIncome)({ ...HOLDER, cashFlowFromOperations: flat(310) })).toBe(300);
 	});
 });
 
-describe("earnings with gains beside operations", () => {
+describe("earnings with non-operating gains", () => {
 	/** 250 before tax and 187.5 after it, of 200 of operations, in the last twelve months: a fifth is a gain. */
 	const GAIN = {
 		ttm: { operatingIncome: 200, pretaxIncome: 250, netIncome: 187.5, earningsPerShare: 1.875, revenue: 1000 },
 	};
 
-	it("count without them", () => {
+	it("exclude the gains", () => {
 		expect(quantityOf(cleanIncome)({}, GAIN)).toBeCloseTo(150, 12);
 		expect(quantityOf(netMarginNow)({}, GAIN)).toBeCloseTo(0.15, 12);
 		expect(quantityOf(multipleEarnings)({}, GAIN)).toBeCloseTo(1.5, 12);
 	});
 
-	it("count so in the year that had them", () => {
+	it("exclude the gains in their year", () => {
 		// Net income of 300 in four of the last five years, of 400 before tax from 200 of operations: half.
 		const years = { pretaxIncome: lastOf(200, 400, 400, 400, 400), netIncome: lastOf(150, 300, 300, 300, 300) };
 		expect(quantityOf(normalNetMargin)(years)).toBeCloseTo(0.15, 12);
 	});
 
-	it("are told by net income where twelve months before tax are not known", () => {
+	it("use net income where trailing pre-tax income is unknown", () => {
 		const { pretaxIncome: _, ...known } = GAIN.ttm;
 		// A quarter is taxed in every year: 187.5 after tax are 250 before it.
 		expect(quantityOf(cleanIncome)({}, { ttm: known, asOf: "2026-06-30" })).toBeCloseTo(150, 12);
 	});
 
-	it("are not told by years of long ago, which were taxed otherwise", () => {
+	it("ignore old years with other tax rates", () => {
 		// Before tax only 2014 to 2020 are known: five of them are within ten years; with 2014 to 2019 there are four.
 		const until = (last: number) => flat(250).map((one, i) => (2014 + i <= last ? one : null)) as never;
 		const { pretaxIncome: _, ...known } = GAIN.ttm;
@@ -75,7 +75,7 @@ describe("earnings with gains beside operations", () => {
 		expect(quantityOf(cleanIncome)(given(2019), now)).toBe(250);
 	});
 
-	it("keep what the profit itself assumed, and its days", () => {
+	it("keep the assumptions and dates of profit", () => {
 		const facts = new CompanyFacts(level({}, GAIN), { assumptions: NINE });
 		const assumed = { low: 140, high: 160, assumptions: ["income is of fiscal 2024-12"], days: ["2024-12", "2025-12"] };
 		const profit = { ...facts.get(cleanIncome), value: 187.5, approximate: assumed } as never;
@@ -86,7 +86,7 @@ describe("earnings with gains beside operations", () => {
 		expect(approximate?.assumptions).toContain("income is of fiscal 2024-12");
 	});
 
-	it("are marked, and EV to EBIT is of operating income", () => {
+	it("are marked, and EV/EBIT uses operating income", () => {
 		const valuation = value(level({}, { ttm: { ...GAIN.ttm, ebit: 250 } }), { peers: [], assumptions: NINE });
 		const earned = valuation.estimate("equity_three_stage");
 		expect(earned.warnings.map(({ text }) => text)).toContain(
@@ -95,7 +95,7 @@ describe("earnings with gains beside operations", () => {
 		expect(valuation.estimate("own_ev_ebit").inputs.find(({ name }) => name === "base")?.value).toBe(200);
 	});
 
-	it("are told beside the interest that was paid", () => {
+	it("consider the interest paid", () => {
 		// 200 of operations less 50 of interest in each year; now 210 before tax and after as much interest: 60 of 210 are a gain.
 		const paid = { pretaxIncome: flat(150), netIncome: flat(112.5), interestExpense: flat(50) };
 		const now = { operatingIncome: 200, pretaxIncome: 210, interestExpense: 50, netIncome: 157.5, revenue: 1000 };
@@ -105,12 +105,12 @@ describe("earnings with gains beside operations", () => {
 		expect(quantityOf(cleanIncome)({ ...paid, interestExpense: undefined as never }, { ttm: unknown })).toBe(157.5);
 	});
 
-	it("are no interest that cash earns at the Treasury", () => {
+	it("do not count normal interest on cash", () => {
 		// 50 beside operations, of cash of 2,000: 4.5% are more than what a gain would be told from.
 		expect(quantityOf(cleanIncome)({}, { ttm: { ...GAIN.ttm, cash: 2000 }, asOf: "2026-06-30" })).toBe(187.5);
 	});
 
-	it("are whole where that much always comes beside operations, or little does", () => {
+	it("are kept where such income recurs or is small", () => {
 		const affiliates = { pretaxIncome: flat(250), netIncome: flat(187.5) };
 		expect(quantityOf(cleanIncome)(affiliates, GAIN)).toBe(187.5);
 		expect(quantityOf(cleanIncome)({}, { ttm: { ...GAIN.ttm, pretaxIncome: 220 } })).toBe(187.5);

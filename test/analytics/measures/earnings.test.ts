@@ -25,7 +25,7 @@ const none = undefined as never;
 const BANK = { template: "bank" } as const;
 
 describe("profits", () => {
-	it("of sales are reported, or what cost leaves, and the other way round", () => {
+	it("derive revenue, cost and gross profit from each other", () => {
 		const profit = quantityOf(grossProfit);
 		const cost = quantityOf(costOfRevenue);
 		expect([
@@ -37,7 +37,7 @@ describe("profits", () => {
 		]);
 	});
 
-	it("before interest and tax are EBIT, operating income, or what is left before tax and interest", () => {
+	it("use EBIT, operating income, or pre-tax income plus interest", () => {
 		const of = (annual: object) => [ebit, operatingProfit, ebitda].map((each) => quantityOf(each)(annual));
 		const lines = { ebit: flat(210), operatingIncome: flat(190), depreciationAndAmortization: flat(50) };
 		expect(of(lines)).toEqual([210, 190, 260]);
@@ -48,7 +48,7 @@ describe("profits", () => {
 		expect(of({ ...lines, ebitda: flat(300) })[2]).toBe(300);
 	});
 
-	it("after tax take the mean rate, or the marginal one that the caller gives", () => {
+	it("use the mean tax rate or a given marginal rate", () => {
 		// 50 of 200.
 		expect([
 			quantityOf(tax)(),
@@ -64,13 +64,13 @@ describe("profits", () => {
 });
 
 describe("cash flows", () => {
-	it("are free after capital expenditure", () => {
+	it("subtract capital expenditure", () => {
 		const lines = { cashFlowFromOperations: flat(180), capitalExpenditure: flat(70) };
 		expect(quantityOf(freeCashFlow)({ ...lines, freeCashFlow: none })).toBe(110);
 		expect(quantityOf(freeCashFlow)(lines)).toBe(150);
 	});
 
-	it("are bound in working capital by the statement, or by how its balances grew", () => {
+	it("take working-capital changes from statements or balances", () => {
 		const invested = quantityOf(workingCapitalInvested);
 		expect(invested({ changeInWorkingCapital: lastOf(-5, -30) })).toBe(30);
 		const sheets = {
@@ -93,8 +93,8 @@ describe("cash flows", () => {
 	});
 });
 
-describe("income of the common shareholders", () => {
-	it("is less preferred dividends, which a bank with preferred stock must report", () => {
+describe("income to common shareholders", () => {
+	it("subtracts preferred dividends, which such banks must report", () => {
 		const income = quantityOf(commonIncome);
 		expect([income({ preferredDividends: flat(7) }), income()]).toEqual([143, 150]);
 		expect([income({ preferredStock: flat(100) }), income({ preferredStock: flat(0) }, BANK)]).toEqual([150, 150]);
@@ -105,14 +105,14 @@ describe("income of the common shareholders", () => {
 		expect(income({ preferredStock: flat(100), preferredDividends: flat(7) }, BANK)).toBe(143);
 	});
 
-	it("fits newer twelve months though preferred dividends are the year's", () => {
+	it("combines trailing income with the year's preferred dividends", () => {
 		const newer = { ttm: { revenue: 1100, netIncome: 160 }, asOf: "2026-06-30" };
 		const { value, outdated } = new CompanyFacts(level({ preferredDividends: flat(7) }, newer)).get(preferredDividends);
 		expect([value, outdated ?? false]).toEqual([7, false]);
 		expect(quantityOf(netMargin)({ preferredDividends: flat(7) }, newer)).toEqual(near(160 / 1100));
 	});
 
-	it("is funds from operations before depreciation and without gains, and cash flow of a trust", () => {
+	it("is FFO before depreciation and gains for a trust", () => {
 		const lines = {
 			depreciationAndAmortization: flat(90),
 			preferredDividends: flat(10),
@@ -141,7 +141,7 @@ describe("income of the common shareholders", () => {
 });
 
 describe("margins", () => {
-	it("are of one time: the year's where one of the two has no newer twelve months", () => {
+	it("use one period for numerator and denominator", () => {
 		const newer = { ttm: { revenue: 2000 }, asOf: "2026-06-30" };
 		expect(quantityOf(netMargin)({}, newer)).toEqual(near(0.15));
 		expect(quantityOf(netMargin)({}, { ...newer, ttm: { revenue: 2000, netIncome: 200 } })).toEqual(near(0.1));

@@ -12,7 +12,7 @@ const over = (values: readonly (number | null)[], years: number) =>
 	growthOver({ periods: values.map((_, i) => `${2000 + i}-12`), values }, years);
 
 describe("growth over fiscal years", () => {
-	it("is per year, from so many years before the last that is known", () => {
+	it("is annual, from years before the last known", () => {
 		expect(over([100, 5, 121], 2)).toBeCloseTo(0.1, 12);
 		expect(over([7, 100, 5, 121], 2)).toBeCloseTo(0.1, 12);
 		expect(over([100, 50], 1)).toBe(-0.5);
@@ -30,18 +30,18 @@ describe("growth over fiscal years", () => {
 	});
 });
 
-describe("the own record of growth", () => {
+describe("the company's own growth record", () => {
 	const record = (...revenue: readonly number[]) =>
 		new CompanyFacts(makeCompany({ periods: years(2026 - revenue.length, 2025), annual: { revenue } })).get(ownGrowth);
 
-	it("may be that of three years alone", () => {
+	it("may cover three years alone", () => {
 		expect(record(100, 1, 1, 133.1).value).toBeCloseTo(0.1, 9);
 		expect(record(100, 1, 133.1).reason?.code).toBe("insufficient_history");
 		const unknown = new CompanyFacts(level({ revenue: undefined as never })).get(ownGrowth);
 		expect(unknown.reason?.code).toBe("field_not_found");
 	});
 
-	it("counts four years where the fifth is not known", () => {
+	it("covers four years where the fifth is unknown", () => {
 		// 100 to 146.41 over four years is 10% a year, 80 to 146.41 over three 22.3%: their median.
 		expect(record(100, 80, 120, 140, 146.41).value).toBeCloseTo((0.1 + (146.41 / 80) ** (1 / 3) - 1) / 2, 9);
 		// With the fifth year, five and three count: 100 to 161.051 is 10%.
@@ -60,7 +60,7 @@ describe("growth of sales and profit", () => {
 	};
 	const words = "revenue growth per year (median of 3, 5 and 10 fiscal years)";
 
-	it("is that of revenue, or the mean with that of profit where this is slower", () => {
+	it("is revenue growth, or its mean with slower profit", () => {
 		const mean = `the mean of ${words}, 10.0%, and the slower growth of profit, `;
 		expect(record(0.04)).toEqual([0.07, `${mean}4.0%`, 2]);
 		expect(record(0.12)).toEqual([0.1, words, 1]);
@@ -69,18 +69,18 @@ describe("growth of sales and profit", () => {
 	});
 });
 
-describe("growth over five years", () => {
+describe("five-year growth", () => {
 	const growth = (...revenue: readonly (number | null)[]) =>
 		new CompanyFacts(level({ revenue: lastOf(null, ...revenue) as never })).get(revenueGrowth);
 
-	it("needs six fiscal years, the first and the last above zero", () => {
+	it("needs six fiscal years with positive ends", () => {
 		expect(growth(100, 1, 1, 1, 1, 100 * 1.1 ** 5).value).toBeCloseTo(0.1, 12);
 		expect(growth(1, 1, 1, 1, 100).reason).toMatchObject({ code: "insufficient_history", values: { needed: 6 } });
 		expect(growth(-1, 1, 1, 1, 1, 100).reason?.code).toBe("non_positive_base");
 		expect(growth(1, 1, 1, 1, 1, 1, 1, null, null).reason?.code).toBe("insufficient_history");
 	});
 
-	it("is from the year before a hole, marked and named, within twice the years", () => {
+	it("starts before a gap, marked, within twice the years", () => {
 		// Fiscal 2020-12, five years before 2025-12, is missing: 100 to 177.1561 from 2019-12 is 10% over six years.
 		const hole = growth(100, null, 1, 1, 1, 1, 177.1561);
 		expect(hole.value).toBeCloseTo(0.1, 12);
@@ -95,14 +95,14 @@ describe("growth over five years", () => {
 		expect(growth(0, null, 1, 1, 1, 1, 100).reason?.code).toBe("gap_in_periods");
 	});
 
-	it("is refused over a hole where only reported lines count", () => {
+	it("is refused over a gap under strict reporting", () => {
 		const series = level({ revenue: lastOf(null, 100, null, 1, 1, 1, 1, 177.1561) as never });
 		expect(new CompanyFacts(series, { strict: true }).get(revenueGrowth).reason?.code).toBe("gap_in_periods");
 	});
 });
 
-describe("growth of bundled companies over missing years", () => {
-	it("spans the years that are known on both sides", async () => {
+describe("growth of bundled companies across missing years", () => {
+	it("spans the known years on both sides", async () => {
 		const [ecl, maa] = (await loadBundled(["ECL", "MAA"])) as [Company, Company];
 		const of = (company: Company, asOf: string, name: string) => {
 			const { value, warnings } = runFor(company, name, { asOf });

@@ -14,14 +14,14 @@ const warned = (annual: CompanySketch["annual"]) =>
 	}).warnings.flatMap(({ text }) => (text.startsWith("no line tells the value of affiliates") ? [text] : []));
 const last = (amount: number, before: number) => [...flat(before).slice(0, 11), amount];
 
-describe("a bridge without affiliates", () => {
-	it("says that income beside operations tells of some", () => {
+describe("EV without affiliates", () => {
+	it("is doubted where income suggests affiliates", () => {
 		// 50 of 250 come from beside operations in every year.
 		expect(warned({ pretaxIncome: flat(250) })).toEqual([expect.stringContaining("was 20% of income before tax")]);
 		expect(warned({ pretaxIncome: flat(250), longTermInvestments: flat(100) })).toEqual([]);
 	});
 
-	it("counts income of a tenth of income before tax, in each of three years", () => {
+	it("needs 10% of pre-tax income in three years", () => {
 		// 23 of 223 are 10.3%, 22 of 222 are 9.9%.
 		expect([223, 222].map((pretax) => warned({ pretaxIncome: flat(pretax) }).length)).toEqual([1, 0]);
 		const years = (...pretax: readonly number[]) => [...flat(200).slice(pretax.length), ...pretax];
@@ -29,25 +29,25 @@ describe("a bridge without affiliates", () => {
 		expect(warned({ pretaxIncome: years(250, 250) })).toEqual([]);
 	});
 
-	it("counts interest of five percent on the cash", () => {
+	it("assumes 5% interest on cash", () => {
 		// 50 of 250 come from beside operations. 5% of 500 are 25 of them: the other 25 are a tenth of 250.
 		const cash = (amount: number) => warned({ pretaxIncome: flat(250), cash: flat(amount) }).length;
 		expect([cash(500), cash(501)]).toEqual([1, 0]);
 	});
 
-	it("takes the gain of one year and the interest of cash for none", () => {
+	it("ignores one-year gains and interest on cash", () => {
 		expect(warned({ pretaxIncome: last(250, 200) })).toEqual([]);
 		expect(warned({ pretaxIncome: flat(250), cash: flat(600) })).toEqual([]);
 	});
 });
 
-describe("income beside operations", () => {
+describe("non-operating income", () => {
 	const told = (annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) =>
 		new CompanyFacts(level({ pretaxIncome: flat(250), ...annual }, sketch))
 			.get(longTermInvestments)
 			.warnings.map(({ text }) => /\d+% of income before tax in fiscal [\d-]+/.exec(text)?.[0]);
 
-	it("is income before tax and interest, less that of operations and of cash", () => {
+	it("is pre-tax income plus interest minus operating income", () => {
 		// 220 − 200 + 30 of 220.
 		expect(told({ pretaxIncome: flat(220), interestExpense: flat(30) })).toEqual([
 			"23% of income before tax in fiscal 2025-12",
@@ -58,7 +58,7 @@ describe("income beside operations", () => {
 		expect(told({ operatingIncome: lastOf(0, 250, 250, 250) })).toEqual([]);
 	});
 
-	it("is not told of a year that lost money, nor where a line is missing", () => {
+	it("is unknown for losses and missing lines", () => {
 		expect(told({ pretaxIncome: lastOf(250, -10) })).toEqual([]);
 		expect(told({ pretaxIncome: lastOf(250, 0) })).toEqual([]);
 		for (const line of ["operatingIncome", "interestExpense", "cash"] as const) {
@@ -70,7 +70,7 @@ describe("income beside operations", () => {
 		expect(told({ pretaxIncome: undefined as never })).toEqual([]);
 	});
 
-	it("is the business of banks and insurers", () => {
+	it("is ordinary business for banks and insurers", () => {
 		expect(told({}, { template: "bank" })).toEqual([]);
 		expect(told({}, { template: "insurer" })).toEqual([]);
 		expect(told({}, { template: "reit" })).toHaveLength(1);

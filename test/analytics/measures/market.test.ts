@@ -24,8 +24,8 @@ const near = (value: number) => expect.closeTo(value, 9);
 const none = undefined as never;
 const CLAIMS = { totalDebt: flat(400), minorityInterest: flat(50), preferredStock: flat(70), cash: flat(120) };
 
-describe("the value of the business", () => {
-	it("is what its shares cost, and all that comes before them, less cash", () => {
+describe("enterprise value", () => {
+	it("is market value plus senior claims minus cash", () => {
 		expect(quantityOf(enterpriseValue)(CLAIMS)).toBe(3400);
 		expect([quantityOf(netDebt)(CLAIMS), quantityOf(seniorClaims)(CLAIMS)]).toEqual([400, 520]);
 		expect(quantityOf(nonOperatingAssets)({ ...CLAIMS, longTermInvestments: flat(80) })).toBe(200);
@@ -34,7 +34,7 @@ describe("the value of the business", () => {
 		expect(priceAtEnterpriseValue(new CompanyFacts(level({ cash: none }), { strict: true }), 3400)).toBeNull();
 	});
 
-	it("is the stated market value where there is no price", () => {
+	it("uses the stated market value without a price", () => {
 		const unpriced = { price: null, marketValue: 2500 };
 		expect([quantityOf(marketValue)({}, unpriced), quantityOf(sharePrice)({}, unpriced)]).toEqual([2500, 25]);
 		const { warnings, rule, source } = new CompanyFacts(level({}, unpriced)).get(marketValue);
@@ -49,7 +49,7 @@ describe("the value of the business", () => {
 		expect(new CompanyFacts(plain).get(marketValue).rule).toBe("no price series: market value of the company");
 	});
 
-	it("is at the close of a day, on one basis of splits with what is stated", () => {
+	it("uses the day's close on one split basis", () => {
 		expect(new CompanyFacts(level()).get(price).rule).toBe("close of 2025-12-31");
 		expect(new CompanyFacts({ ...level(), priceDate: null }).get(price).rule).toBeUndefined();
 		const of = (amount: number, scale?: number) =>
@@ -93,8 +93,8 @@ describe("the value of the business", () => {
 	});
 });
 
-describe("shares", () => {
-	it("are told by income and earnings per share of the same twelve months", () => {
+describe("share count", () => {
+	it("follows from income and EPS of the same period", () => {
 		// Twelve months with 6 a share, income of the year alone: the year's 150 at 1.5 are 100 million.
 		const newer = { ttm: { revenue: 1000, earningsPerShare: 6 }, asOf: "2026-06-30" };
 		expect(quantityOf(shares)({}, newer)).toBe(100);
@@ -102,7 +102,7 @@ describe("shares", () => {
 		expect(quantityOf(shares)({}, both)).toBe("unit_unknown");
 	});
 
-	it("are the basic or the outstanding ones where there is no diluted average, else implied by the market value", () => {
+	it("is basic, outstanding, or implied without a diluted average", () => {
 		const less = { sharesDiluted: none };
 		expect(quantityOf(shares)({ ...less, sharesEndOfPeriod: flat(98), sharesBasic: flat(97) })).toBe(98);
 		expect(quantityOf(shares)({ ...less, sharesBasic: flat(97) })).toBe(97);
@@ -125,7 +125,7 @@ describe("shares", () => {
 		expect([implies(100, 150, 0.5), implies(100, 150, 0.51)]).toEqual(["unit_unknown", 100]);
 	});
 
-	it("outstanding are the latest count, the quarter's average, or the year's", () => {
+	it("outstanding is the latest count, quarterly or annual average", () => {
 		const quarters = ["2025-03", "2025-06", "2025-09", "2025-12"];
 		const quarter = (sharesDiluted: number) => ({
 			quarters,
@@ -138,8 +138,8 @@ describe("shares", () => {
 	});
 });
 
-describe("amounts per share", () => {
-	it("pay a dividend of a cent, and none of zero", () => {
+describe("per-share amounts", () => {
+	it("pay a dividend of one cent, none at zero", () => {
 		const paid = (dps: number) =>
 			[dividendsOrNone, dividendsPerShare].map((each) => quantityOf(each)({ dividendsPerShare: flat(dps) }));
 		expect([paid(0.01), paid(0), paid(-1)]).toEqual([
@@ -158,21 +158,21 @@ describe("amounts per share", () => {
 		expect(dividends(0.9, 900, flat(Number.NaN))).toBe(0.9);
 	});
 
-	it("are of tangible book without goodwill and intangible assets", () => {
+	it("subtract goodwill and intangibles from tangible book", () => {
 		const of = (goodwill: number) =>
 			quantityOf(tangibleBookPerShare)({ goodwill: flat(goodwill), intangibles: flat(100), preferredStock: flat(50) });
 		expect([of(250), of(849), of(850)]).toEqual([6, near(0.01), "negative_equity"]);
 	});
 });
 
-describe("the price at a multiple", () => {
+describe("price at a multiple", () => {
 	const at = (name: string, multiple: number, annual = {}) =>
 		pricesAtMultiples(
 			multipleNamed(name),
 			[multiple],
 			new CompanyFacts(level({ ebitda: flat(250), totalDebt: flat(500), ...annual })),
 		)[0];
-	it("is the amount at it, or what it leaves of the business, or the amount over a yield", () => {
+	it("is the amount times the multiple, less senior claims", () => {
 		expect([at("pe", 20), at("dividend_yield", 0.03), at("ev_ebitda", 8)]).toEqual([30, 30, 15].map(near));
 		expect([at("ev_ebitda", 2), at("ev_ebitda", 1), at("pe", 0), at("pe", -2)]).toEqual([null, null, null, null]);
 		expect([at("pe", 20, { earningsPerShare: flat(0) }), at("pe", 20, { earningsPerShare: flat(-1) })]).toEqual([
@@ -186,7 +186,7 @@ describe("the price at a multiple", () => {
 		expect(() => multipleNamed("nothing")).toThrow("no multiple nothing");
 	});
 
-	it("is none where approximate claims leave it wide", () => {
+	it("is missing where approximate claims are too wide", () => {
 		// Cash of 100, or up to all current assets, stands in for cash and securities.
 		const of = (currentAssets: number) =>
 			at("ev_ebitda", 8, {
@@ -197,9 +197,9 @@ describe("the price at a multiple", () => {
 	});
 });
 
-describe("a multiple without a price or an amount", () => {
+describe("multiple without a price or amount", () => {
 	const of = (name: string, annual: object, sketch = {}) => quantityOf(multipleNamed(name).formula)(annual, sketch);
-	it("has no meaning at a loss, and else the reason of what is missing", () => {
+	it("is not meaningful at a loss, else missing", () => {
 		const unpriced = { price: null };
 		expect([-1, 0, 1].map((eps) => of("pe", { earningsPerShare: flat(eps) }, unpriced))).toEqual([
 			"non_positive_denominator",
@@ -215,8 +215,8 @@ describe("a multiple without a price or an amount", () => {
 	});
 });
 
-describe("a table of measures", () => {
-	it("has a row for each company, with the reason of what is missing", () => {
+describe("measure table", () => {
+	it("has a row per company, with reasons", () => {
 		const companies = [level({ earningsPerShare: flat(-1) }), level({}, { symbol: "B" })];
 		const table = measureTable(companies, ["pe", "roe"]);
 		expect(table.names).toEqual(["symbol", "as_of", "pe", "roe"]);

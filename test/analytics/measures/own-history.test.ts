@@ -25,9 +25,9 @@ const standing = (
 const statistics = (one: ReturnType<typeof standing>) =>
 	[one.low, one.lowerQuartile, one.median, one.upperQuartile, one.high].map((one) => one?.value);
 
-describe("a multiple in its own history", () => {
+describe("a multiple's own history", () => {
 	const pe = standing("pe");
-	it("has its ends, quartiles and median over ten years up to the day", () => {
+	it("gives range, quartiles and median of ten years", () => {
 		expect(statistics(pe)).toEqual([10, 10, 20, 30, 30].map(near));
 		expect([pe.now.value, pe.frequency, pe.notMeaningful]).toEqual([30, "monthly", 0]);
 		expect(pe.window).toEqual({ from: "2016-01-31", to: "2025-12-31", observations: 120 });
@@ -35,7 +35,7 @@ describe("a multiple in its own history", () => {
 		expect(pe.inputs?.map(({ name }) => name)).toEqual(["eps", "price"].map((name) => expect.stringContaining(name)));
 	});
 
-	it("begins with the first report, which is known 90 days after the year", () => {
+	it("starts 90 days after the first fiscal year", () => {
 		expect([pe.dates[0], pe.dates.length, pe.values.length, pe.prices.length]).toEqual(["2015-03-31", 130, 130, 130]);
 		// March 2015 is month 14.
 		expect([pe.values[0], pe.prices[0], pe.values[1], pe.prices[1]]).toEqual([30, 45, 10, 15].map(near));
@@ -45,7 +45,7 @@ describe("a multiple in its own history", () => {
 		expect(short.dates).toHaveLength(130);
 	});
 
-	it("has the prices at which it would be low, usual and high, for a yield the other way round", () => {
+	it("gives low, usual and high prices, inverted for yields", () => {
 		const ends = ({ bands }: ReturnType<typeof standing>) => [bands?.low[0], bands?.median.at(-1), bands?.high.at(-1)];
 		expect(ends(pe)).toEqual([15, 30, 45].map(near));
 		const dividends = standing("dividend_yield");
@@ -60,7 +60,7 @@ describe("a multiple in its own history", () => {
 		expect(bands?.median.slice(-11, -9)).toEqual([1.5 * Number(median.value), 3 * Number(median.value)].map(near));
 	});
 
-	it("counts what has no meaning apart, and takes no yield of nothing for one", () => {
+	it("counts meaningless values separately and keeps zero yields", () => {
 		// The loss of fiscal 2019 is the newest report for twelve months.
 		const lost = standing("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) });
 		expect([lost.notMeaningful, lost.window?.observations]).toEqual([12, 108]);
@@ -71,12 +71,12 @@ describe("a multiple in its own history", () => {
 		expect([cut.notMeaningful, cut.window?.observations, cut.values[loss]]).toEqual([0, 108, 0]);
 	});
 
-	it("has one highest and one lowest day", () => {
+	it("has one highest and one lowest date", () => {
 		const prices = TURNS.prices.map(([day, close], i) => [day, i === 100 ? 60 : i === 101 ? 6 : close] as const);
 		expect(statistics(standing("pe", {}, { prices }))).toEqual([4, 10, 20, 30, 40].map(near));
 	});
 
-	it("begins with the first year that has the amount, and ends where reports stop for a while", () => {
+	it("starts with the first amount and ends at gaps", () => {
 		const late = standing("pe", {
 			earningsPerShare: lastOf(1.5).map((one, i) => (i === 0 ? null : one)),
 			netIncome: lastOf(150).map((one, i) => (i === 0 ? null : one)),
@@ -90,7 +90,7 @@ describe("a multiple in its own history", () => {
 		expect(gap.notMeaningful).toBe(0);
 	});
 
-	it("has no place for a multiple that means nothing now", () => {
+	it("gives no percentile for a meaningless multiple", () => {
 		const loss = standing("pe", { earningsPerShare: flat(1.5).map((one, i) => (i === 11 ? -1 : one)) });
 		expect(loss.percentile).toMatchObject({
 			value: null,
@@ -100,7 +100,7 @@ describe("a multiple in its own history", () => {
 		expect(loss.median.value).toEqual(near(20));
 	});
 
-	it("rests on nothing approximate where every line is reported, and says what is replaced in the years that count", () => {
+	it("states the approximations of its years", () => {
 		const assumptions = (annual: CompanySketch["annual"], options: ValueOptions = {}) =>
 			new CompanyFacts(level(annual, TURNS), options).get(standingOf("ev_ebit")).approximate?.assumptions;
 		expect(assumptions({})).toBeUndefined();
@@ -114,13 +114,13 @@ describe("a multiple in its own history", () => {
 		expect([narrow(1, 9), narrow(2, 9), narrow(1, 10), narrow(1, 20)]).toEqual([undefined, [text], [text], [text]]);
 	});
 
-	it("is none of a template that the multiple is not for", () => {
+	it("is not applicable to excluded templates", () => {
 		const bank = new CompanyFacts(level({ ebitda: flat(250) }, { ...TURNS, template: "bank" }));
 		expect(ownHistory(multipleNamed("ev_ebitda"), bank)).toEqual([]);
 		expect(bank.get(standingOf("ev_ebitda")).approximate).toBeUndefined();
 	});
 
-	it("marks the days on which it has no meaning", () => {
+	it("marks the dates without meaning", () => {
 		const facts = new CompanyFacts(level({ earningsPerShare: flat(1.5).map((one, i) => (i === 5 ? -1 : one)) }, TURNS));
 		const points = ownHistory(multipleNamed("pe"), facts);
 		expect(points.filter(({ meaningless }) => meaningless).map(({ date }) => date)).toEqual(
@@ -132,7 +132,7 @@ describe("a multiple in its own history", () => {
 		expect(points.at(-1)).toMatchObject({ date: "2025-12-31", at: 11 });
 	});
 
-	it("needs 24 months, or five years where prices are of years", () => {
+	it("needs 24 months, or five years of annual prices", () => {
 		const months = (count: number) => standing("pe", {}, { prices: TURNS.prices.slice(-count) });
 		expect([months(24).low.value, months(23).low.value, months(23).now.value]).toEqual([near(10), null, near(30)]);
 		expect(months(23).low).toMatchObject({
@@ -149,7 +149,7 @@ describe("a multiple in its own history", () => {
 		expect(yearly(4).low).toMatchObject({ reason: { values: { known: 4, needed: 5 } } });
 	});
 
-	it("says why it has none: the template, or what is missing now", () => {
+	it("names the template or the missing figure", () => {
 		const bank = standing("ev_ebitda", {}, { template: "bank" });
 		expect([bank.dates, bank.frequency, bank.window]).toEqual([[], null, null]);
 		expect(bank.low).toMatchObject({ value: null, reason: { code: "template_not_applicable" } });
@@ -162,7 +162,7 @@ describe("a multiple in its own history", () => {
 		]);
 	});
 
-	it("is too old where nothing was reported for 550 days after a year", () => {
+	it("expires 550 days after the last fiscal year", () => {
 		const stopped = standing(
 			"pe",
 			{ earningsPerShare: flat(1.5), revenue: flat(1000) },
@@ -174,8 +174,8 @@ describe("a multiple in its own history", () => {
 	});
 });
 
-describe("the own multiple that is applied", () => {
-	it("says its window, and moves its quartiles with what the caller gives", () => {
+describe("the applied multiple of own history", () => {
+	it("names its window and shifts quartiles with given values", () => {
 		const facts = (own_pe?: number) =>
 			new CompanyFacts(level({}, TURNS), { assumptions: own_pe === undefined ? {} : { own_pe } });
 		const { value, rule } = facts().get(ownMultiple("pe", "median"));

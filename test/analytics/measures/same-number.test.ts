@@ -82,7 +82,7 @@ beforeAll(async () => {
 	);
 });
 
-describe("a measure is one number to the last bit", () => {
+describe("a measure is bit-identical in all views", () => {
 	it.each(Object.keys(VIEWS))(
 		"in %s",
 		(view) => {
@@ -106,7 +106,7 @@ describe("a measure is one number to the last bit", () => {
 		300_000,
 	);
 
-	it("in a universe that a model scores from measures", () => {
+	it("in a universe that scores a model from measures", () => {
 		const names = ["price", "shares", "debt", "preferred", "cash", "ebitda", "book_equity"];
 		const rows = companies.flatMap((company) => {
 			const run = runFor(company, "ev_ebitda");

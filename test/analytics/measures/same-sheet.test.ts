@@ -16,8 +16,8 @@ const company = (quarter: string, liabilities: readonly (number | null)[] = [nul
 	});
 const ratio = (...of: Parameters<typeof company>) => runFor(company(...of), "current_ratio");
 
-describe("the current ratio", () => {
-	it("is of the newest sheet that reports both, ≈ beside a newer one of one", () => {
+describe("current ratio", () => {
+	it("uses the newest sheet with both, else is approximate", () => {
 		// 600 over 200 would be of two days: it bounds the ratio of 2025-12.
 		const { value, warnings } = ratio("2026-03");
 		expect(value).toMatchObject({ value: 2, approximate: { low: 2, high: 3, dated: true } });
@@ -37,7 +37,7 @@ describe("the current ratio", () => {
 		expect(ratio("2026-03", [300])).toMatchObject({ value: { value: 2 }, warnings: [] });
 	});
 
-	it("is approximate where the sheet is more than a year older, between it and what is newer", () => {
+	it("is approximate where the sheet is a year older", () => {
 		// 400 to 600 over 200.
 		expect(ratio("2027-03").value).toMatchObject({ value: 2, approximate: { low: 2, high: 3, dated: true } });
 	});

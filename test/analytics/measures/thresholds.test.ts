@@ -16,8 +16,8 @@ const code = (...call: Parameters<typeof measure>) => {
 };
 const last = (amount: number, before: number) => [...flat(before).slice(0, 11), amount];
 
-describe("share counts", () => {
-	it("are refused three times off what income over EPS implies", () => {
+describe("limits for share counts", () => {
+	it("refuse counts three times off income over EPS", () => {
 		// Income of 150 at 1.5 a share implies 100 million shares.
 		expect(code("ps", { sharesDiluted: flat(299) })).toBeCloseTo(8.97, 10);
 		expect(code("ps", { sharesDiluted: flat(300) })).toBe("unit_unknown");
@@ -31,14 +31,14 @@ describe("share counts", () => {
 		expect(code("ps", { ...off, earningsPerShare: flat(-1.5) })).toBeCloseTo(15, 10);
 	});
 
-	it("outstanding serve market value within a fifth of the diluted average", () => {
+	it("accept outstanding shares within a fifth of diluted", () => {
 		expect(code("market_value", { sharesEndOfPeriod: flat(120) })).toBe(3600);
 		expect(code("market_value", { sharesEndOfPeriod: flat(121) })).toBe(3000);
 		expect(code("market_value", { sharesEndOfPeriod: flat(80) })).toBe(2400);
 		expect(code("market_value", { sharesEndOfPeriod: flat(79) })).toBe(3000);
 	});
 
-	it("follow from market value over price where none is reported", () => {
+	it("derive missing counts from market value over price", () => {
 		const { sharesDiluted: _, ...rest } = LEVEL.annual;
 		const sketch = { annual: rest, marketValue: 2400 };
 		const found = runFor(makeCompany({ ...LEVEL, ...sketch }), "ps", STRICT);
@@ -51,8 +51,8 @@ describe("share counts", () => {
 	});
 });
 
-describe("the price", () => {
-	it("is on another basis of splits 2.5 times off the market value", () => {
+describe("limits for the price", () => {
+	it("detect other split bases at a factor of 2.5", () => {
 		// Price times shares is 3,000 million.
 		expect(code("pe", {}, { marketValue: 1201 })).toBe(20);
 		expect(code("pe", {}, { marketValue: 1200 })).toBe("unit_unknown");
@@ -61,15 +61,15 @@ describe("the price", () => {
 		expect(code("pe", {}, { marketValue: 0 })).toBe(20);
 	});
 
-	it("is refused at zero and in another currency", () => {
+	it("refuse zero and other currencies", () => {
 		expect(code("pe", {}, { price: 0 })).toBe("non_positive_input");
 		expect(code("pe", {}, { priceCurrency: "EUR" })).toBe("currency_mismatch");
 		expect(code("pe", {}, { price: null })).toBe("not_reported");
 	});
 });
 
-describe("preferred stock", () => {
-	it("does not count as none where dividends are paid on it", () => {
+describe("limits for preferred stock", () => {
+	it("refuse zero where preferred dividends are paid", () => {
 		expect(code("enterprise_value", { preferredDividends: flat(0) })).toBe(3000);
 		expect(code("enterprise_value", { preferredDividends: flat(0.1) })).toBe("field_not_found");
 		expect(code("enterprise_value", { preferredStock: flat(100), preferredDividends: flat(9) })).toBe(3100);
@@ -77,7 +77,7 @@ describe("preferred stock", () => {
 		expect(code("enterprise_value", { ...loss, preferredDividends: flat(0.1) })).toBe("field_not_found");
 	});
 
-	it("of a bank is never taken as none", () => {
+	it("never assume zero for a bank", () => {
 		// 1,000 of equity less 200 of goodwill on 100 million shares: 8 a share at a price of 30.
 		const intangible = { goodwill: flat(200), intangibles: flat(0) };
 		const bank = { template: "bank" } as const;
@@ -87,7 +87,7 @@ describe("preferred stock", () => {
 	});
 });
 
-describe("tax", () => {
+describe("tax rate", () => {
 	const tax = (rates: readonly (number | null)[]) => {
 		const incomeTax = rates.map((rate) => (rate === null ? Number.NaN : rate * 200));
 		const found = runFor(
@@ -98,7 +98,7 @@ describe("tax", () => {
 	};
 	const nopat = (rate: number) => expect.closeTo(200 * (1 - rate), 9);
 
-	it("is the mean of three to five years with a rate of 5 to 40%", () => {
+	it("is the three-to-five-year mean of rates of 5–40%", () => {
 		expect(tax([0.05, 0.4, 0.3, 0.1, 0.15])).toEqual(nopat(0.2));
 		expect(tax([0.04, 0.41, 0.3, 0.1, 0.2])).toEqual(nopat(0.2));
 		// Two usable years are too few: the declared 25%. The sixth year before does not count.
@@ -128,7 +128,7 @@ describe("debt", () => {
 });
 
 describe("dividends per share", () => {
-	it("agree with what was paid from 0.6 to 1.7 times", () => {
+	it("agree within 0.6 to 1.7 times dividends paid", () => {
 		// 0.9 a share on 100 million shares are 90 million.
 		const paid = (amount: number) => code("dividend_yield", { dividendsPaid: flat(amount) });
 		expect([paid(150), paid(53)]).toEqual([0.03, 0.03].map((one) => expect.closeTo(one, 10)));
@@ -139,7 +139,7 @@ describe("dividends per share", () => {
 });
 
 describe("multiples and ratios", () => {
-	it("have no meaning over nothing or less, except a yield of nothing", () => {
+	it("need positive denominators, except zero yields", () => {
 		expect(code("pe", { earningsPerShare: flat(0), netIncome: flat(0) })).toBe("non_positive_denominator");
 		expect(code("pe", { earningsPerShare: flat(-1) })).toBe("non_positive_denominator");
 		expect(code("pb", { bookValuePerShare: flat(0) })).toBe("negative_equity");
@@ -152,7 +152,7 @@ describe("multiples and ratios", () => {
 		expect(code("gross_margin", { revenue: flat(0), grossProfit: flat(1) })).toBe("non_positive_denominator");
 	});
 
-	it("take EBITDA and gross profit from their parts where they are not reported", () => {
+	it("derive EBITDA and gross profit from components", () => {
 		const da = { depreciationAndAmortization: flat(50) };
 		expect(code("ev_ebitda", da)).toBe(12);
 		expect(code("ev_ebitda", { ...da, ebitda: flat(300) })).toBe(10);
@@ -164,7 +164,7 @@ describe("multiples and ratios", () => {
 });
 
 describe("returns", () => {
-	it("are on mean balances, of the latest two years that are known", () => {
+	it("use mean balances of the latest two known years", () => {
 		expect(code("roe", { equity: last(1100, 900) })).toBeCloseTo(0.15, 10);
 		expect(code("roe", { equity: last(1000, -10) })).toBe("negative_equity");
 		// Without equity at its end the year has no return: that of the year before counts.
@@ -181,10 +181,10 @@ describe("returns", () => {
 	});
 });
 
-describe("growth over five years", () => {
+describe("five-year growth", () => {
 	const growth = (...six: readonly number[]) =>
 		code("revenue_growth_5y", { revenue: [...flat(7).slice(0, 6), ...six] });
-	it("needs two positive ends six years apart", () => {
+	it("needs positive ends six years apart", () => {
 		expect(growth(100, 1, 1, 1, 1, 161.051)).toBeCloseTo(0.1, 10);
 		expect(growth(0, 1, 1, 1, 1, 5)).toBe("non_positive_base");
 		expect(growth(5, 1, 1, 1, 1, -1)).toBe("non_positive_base");
@@ -197,14 +197,14 @@ describe("growth over five years", () => {
 	});
 });
 
-describe("guards of the methods", () => {
+describe("guards of valuation methods", () => {
 	const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
 	const of = (method: string, annual: CompanySketch["annual"], sketch: Partial<CompanySketch> = {}) => {
 		const one = value(level(annual, sketch), { assumptions: NINE }).estimates.find((each) => each.method === method);
 		return one?.value.value === null ? one.value.reason.code : typeof one?.value.value;
 	};
 
-	it("extend free cash flow of 25 to 100% of operating profit after tax", () => {
+	it("accept free cash flow of 25–100% of NOPAT", () => {
 		// Operating profit after tax is 150: 37.5 and 150.
 		const firm = (flow: number) => of("fcff_two_stage", { freeCashFlow: flat(flow) });
 		expect([firm(37.5), firm(37.4), firm(150), firm(150.1)]).toEqual([
@@ -222,7 +222,7 @@ describe("guards of the methods", () => {
 		]);
 	});
 
-	it("do not take borrowing for cash flow of the shareholders", () => {
+	it("refuse borrowing as cash flow to equity", () => {
 		expect(of("fcfe_multi_growth", { freeCashFlow: flat(-10), netDebtIssuance: flat(110) })).toBe(
 			"non_positive_base_cash_flow",
 		);
@@ -235,7 +235,7 @@ describe("guards of the methods", () => {
 		expect(of("fcfe_multi_growth", { freeCashFlow: flat(100), netDebtIssuance: flat(20) })).toBe("number");
 	});
 
-	it("value dividends from a payout of 40%, or 20% where it rises", () => {
+	it("accept payouts from 40%, or 20% if rising", () => {
 		// Earnings are 1.5 a share: 0.6 and 0.3.
 		const pays = (method: string, dps: number) => of(method, { dividendsPerShare: flat(dps) });
 		expect([pays("gordon", 0.601), pays("gordon", 0.59)]).toEqual(["number", "template_not_applicable"]);
@@ -245,13 +245,13 @@ describe("guards of the methods", () => {
 		]);
 	});
 
-	it("refuse dividends that vary more than 2.5 times in five years", () => {
+	it("refuse dividends varying more than 2.5 times", () => {
 		const swing = (low: number, back: number) =>
 			of("gordon", { dividendsPerShare: flat(1).map((one, i) => (i === 11 - back ? low : one)) });
 		expect([swing(0.4, 4), swing(0.39, 4), swing(0.39, 5)]).toEqual(["number", "template_not_applicable", "number"]);
 	});
 
-	it("refuse book value above a return on equity of 40%", () => {
+	it("refuse book value with ROE above 40%", () => {
 		const roe = (equity: number) =>
 			of("ri_multistage", { equity: flat(equity), bookValuePerShare: flat(equity / 100) });
 		expect([roe(375), roe(374)]).toEqual(["number", "template_not_applicable"]);

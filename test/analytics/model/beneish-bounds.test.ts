@@ -16,12 +16,12 @@ const endsOf = (current: Fields, prior: Fields) => {
 };
 
 describe("beneishBounds", () => {
-	it("is the score itself where nothing is missing", () => {
+	it("equals the score where nothing is missing", () => {
 		const score = (beneish({ current: YEAR, prior: YEAR }) as { m8: number }).m8;
 		expect(endsOf(YEAR, YEAR)).toEqual([score, score]);
 	});
 
-	it("spans half to twice an index whose field is missing, by its weight", () => {
+	it("spans half to twice each missing index", () => {
 		// All indices are 1 and accruals 0: −4.84 + 0.92 + 0.528 + 0.404 + 0.892 + 0.115 − 0.172 − 0.327 = −2.48.
 		const [low, high] = endsOf({ ...YEAR, depreciation: null }, YEAR);
 		expect(low).toBeCloseTo(-2.48 - 0.5 * 0.115, 10);
@@ -32,7 +32,7 @@ describe("beneishBounds", () => {
 		expect(overhead[1]).toBeCloseTo(-2.48 + 0.5 * 0.172, 10);
 	});
 
-	it("has no ends without accruals or the growth of sales", () => {
+	it("has no ends without accruals or sales growth", () => {
 		expect(endsOf({ ...YEAR, cfo: null }, YEAR)).toEqual([null, null]);
 		expect(endsOf(YEAR, { ...YEAR, sales: null })).toEqual([null, null]);
 	});

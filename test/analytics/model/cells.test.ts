@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { explain, models, runModel } from "../../../src/analytics/index.js";
 
-describe("the reason of a position without a number", () => {
-	it("is the zero denominator's, even where another figure is missing", () => {
+describe("reason of a row without a number", () => {
+	it("prefers the zero denominator to another missing figure", () => {
 		const { reasons } = models.dupont({ net_income: [5], revenue: [0], avg_assets: [null], avg_equity: [10] });
 		expect(reasons).toEqual({
 			net_margin: ["zero_denominator"],
@@ -12,13 +12,13 @@ describe("the reason of a position without a number", () => {
 		});
 	});
 
-	it("is the missing figure before a capital that is not positive", () => {
+	it("prefers the missing figure to non-positive capital", () => {
 		const answer = models.eva({ nopat: [10, null, 10], wacc: 0.1, invested_capital: [-5, -5, null] });
 		expect(answer.eva).toEqual([null, null, null]);
 		expect(answer.reasons).toEqual({ eva: ["non_positive_denominator", "missing_input", "missing_input"] });
 	});
 
-	it("is one code where the inputs are numbers, and is printed", () => {
+	it("is one printable code for numeric inputs", () => {
 		const inputs = { net_income: 5, revenue: 50, avg_assets: 100, avg_equity: -20 };
 		expect(models.dupont(inputs)).toMatchObject({
 			net_margin: 0.1,
@@ -29,7 +29,7 @@ describe("the reason of a position without a number", () => {
 		expect(explain(runModel("dupont", inputs))).toContain("roe = none: negative_equity");
 	});
 
-	it("is that of the first output where no output has a number", () => {
+	it("is the first output's where no output is numeric", () => {
 		const nothing = { pretax: 0, operating_income: 0, net_income: 1, revenue: 0, avg_assets: 1, avg_equity: -1 };
 		expect(models.dupontExtended(nothing)).toMatchObject({ value: null, reason: "zero_denominator" });
 	});

@@ -19,7 +19,7 @@ const payout = defineModel({
 	}),
 });
 
-it("an output that is a reason is null with it", () => {
+it("an output that returns a reason is null", () => {
 	expect(payout({ dps: 2, eps: 4 })).toEqual({ payout: 0.5, cover: 2, reason: null });
 	const reasons = { payout: "non_positive_denominator" };
 	expect(payout({ dps: 1, eps: -2 })).toEqual({ payout: null, cover: -2, reasons, reason: null });
@@ -27,7 +27,7 @@ it("an output that is a reason is null with it", () => {
 	expect(payout({ dps: 0, eps: 1 })).toEqual({ payout: 0, cover: null, reason: null });
 });
 
-it("columns have the reasons of calls", () => {
+it("columns give the reasons of single calls", () => {
 	const run = runDown(payout, { dps: [2, 1, 1, 0], eps: [4, -2, 0, 1] });
 	expect(run.outputs).toEqual({
 		payout: Float64Array.of(0.5, Number.NaN, Number.NaN, 0),

@@ -39,8 +39,8 @@ const year = {
 };
 const statements = { current: { ...year, net_income: 8, cfo: 9 }, prior: year };
 
-describe("a refusal", () => {
-	it("is data: its code, what it is about, and the figures at fault", () => {
+describe("refusals", () => {
+	it("hold code, subject and figures", () => {
 		expect(models.grahamNumber({ eps: 2, bvps: -1 })).toEqual({
 			value: null,
 			reason: "non_positive_input",
@@ -55,7 +55,7 @@ describe("a refusal", () => {
 		});
 	});
 
-	it("speaks of inputs in words, with their values", () => {
+	it("describe inputs in words, with values", () => {
 		expect(why(models.dcfTwoStageFcf({ ...firm, g_terminal: 0.1 }))).toBe(
 			"Growth after the last explicit year of 10.0% is not below weighted average cost of capital of 10.0%.",
 		);
@@ -64,7 +64,7 @@ describe("a refusal", () => {
 		);
 	});
 
-	it("names only what is wrong where a rule has several inputs", () => {
+	it("name only the wrong input of a rule", () => {
 		expect(why(models.grahamNumber({ eps: 2, bvps: -1 }))).toBe("Book value per share is −1; it must be above 0.");
 		expect(why(models.grahamNumber({ eps: -2, bvps: -1 }))).toBe(
 			"Earnings per share are −2 and book value per share is −1; both must be above 0.",
@@ -78,7 +78,7 @@ describe("a refusal", () => {
 		);
 	});
 
-	it("says what a missing input means, after its name", () => {
+	it("explain a missing input after its name", () => {
 		expect(why(models.dcfTwoStageFcf({ ...firm, wacc: null }))).toBe(
 			"Missing: weighted average cost of capital (input wacc).",
 		);
@@ -92,7 +92,7 @@ describe("a refusal", () => {
 		expect(why(models.beneish({ current, prior: null }))).toBe("Missing: the year before (input prior).");
 	});
 
-	it("says which number of a list is outside its limits", () => {
+	it("name the list element outside its limits", () => {
 		const phases = (years: number) => [
 			[1, 0.2],
 			[years, 0.1],
@@ -106,7 +106,7 @@ describe("a refusal", () => {
 		expect(refused).toHaveProperty("values.input", "phases[1]");
 	});
 
-	it("is the rule that the formula itself applied", () => {
+	it("state the rule that the formula applied", () => {
 		expect(why(models.eva({ nopat: 10, wacc: 0.1, invested_capital: -5 }))).toBe(
 			"Invested capital at the beginning of each period is −5; it must be above 0.",
 		);
@@ -114,7 +114,7 @@ describe("a refusal", () => {
 		expect(why(models.dupont(nothing))).toBe("A denominator is 0 (that element).");
 	});
 
-	it("says which number is outside its limits, or has no finite value", () => {
+	it("name the number outside its limits", () => {
 		expect(why(models.dcfTwoStageFcf({ ...firm, years: 2.5 }))).toBe(
 			"Length of the first stage in whole years must be a whole number from 1 to 1000, not 2.50.",
 		);
@@ -126,7 +126,7 @@ describe("a refusal", () => {
 		);
 	});
 
-	it("leaves alone a name that is part of a longer one", () => {
+	it("do not replace names within longer names", () => {
 		const bank = {
 			equity: 100,
 			goodwill: 80,
@@ -141,13 +141,13 @@ describe("a refusal", () => {
 		expect(why(models.priceToTangibleBook(bank))).toBe("Tangible equity is not positive.");
 	});
 
-	it("keeps a list of alternatives whole", () => {
+	it("keep a list of alternatives whole", () => {
 		expect(why(models.priceAtMultiple({ per_share: -2, multiple: 10 }))).toBe(
 			"Earnings, sales, book value or another amount per share is −2; it must be above 0.",
 		);
 	});
 
-	it("gives the number of observations that were too few", () => {
+	it("give the number of observations", () => {
 		expect(why(models.cagr({ values: [1, 2], min_years: 5 }))).toBe("Needs 5 periods.");
 		expect(why(models.cagr({ values: [1] }))).toBe("Fewer than two values.");
 		expect(why(models.realPe({ price: 10, eps: [1], cpi: [100], cpi_now: 100, years: 3 }))).toBe("Needs 3 years.");

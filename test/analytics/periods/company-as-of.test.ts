@@ -68,21 +68,21 @@ function withNonsenseAfter(company: Company, day: string): Company {
 
 const plain = (item: unknown) => JSON.parse(JSON.stringify(item)) as unknown;
 
-describe("a company as of a day", () => {
-	it("gives the same valuation whatever comes after the day", () => {
+describe("companyAsOf", () => {
+	it("gives a valuation that ignores later data", () => {
 		for (const company of companies) {
 			const spoilt = withNonsenseAfter(company, DAY);
 			expect(plain(value(spoilt, { asOf: DAY })), company.symbol).toEqual(plain(value(company, { asOf: DAY })));
 		}
 	});
 
-	it("gives the same comparison whatever comes after the day", () => {
+	it("gives a comparison that ignores later data", () => {
 		const filed = companies.filter(({ symbol }) => ["AAPL", "WMT", "XOM"].includes(symbol));
 		const spoilt = filed.map((company) => withNonsenseAfter(company, DAY));
 		expect(plain(compare(spoilt, { asOf: DAY }))).toEqual(plain(compare(filed, { asOf: DAY })));
 	});
 
-	it("is at the multiples that the own history has of that day", () => {
+	it("matches the multiples of own history that day", () => {
 		let compared = 0;
 		for (const company of companies) {
 			const facts = new CompanyFacts(company);
@@ -99,26 +99,26 @@ describe("a company as of a day", () => {
 		expect(compared).toBeGreaterThan(200);
 	});
 
-	it("sees a fiscal year from its filing on", () => {
+	it("includes a fiscal year from its filing date", () => {
 		const level = makeCompany({ ...LEVEL, filed: { "2020-12": "2021-02-10" } });
 		const latest = (day: string) => companyAsOf(level, day).series("revenue").periods.at(-1);
 		expect([latest("2021-02-09"), latest("2021-02-10")]).toEqual(["2019-12", "2020-12"]);
 	});
 
-	it("sees a fiscal year 90 days after its end where no filing date is known", () => {
+	it("includes a fiscal year 90 days after its end", () => {
 		const level = makeCompany(LEVEL);
 		const latest = (day: string) => companyAsOf(level, day).series("revenue").periods.at(-1);
 		// 31 December 2020 and 90 days: 31 March 2021.
 		expect([latest("2021-03-30"), latest("2021-03-31")]).toEqual(["2019-12", "2020-12"]);
 	});
 
-	it("takes the last close on or before the day and shows its date", () => {
+	it("takes the last close and shows its date", () => {
 		const level = makeCompany({ ...LEVEL, prices: monthly(2014, 2025, (month) => month) });
 		const { price, priceDate } = companyAsOf(level, "2016-03-15");
 		expect([price.value, priceDate]).toEqual([25, "2016-02-29"]);
 	});
 
-	it("has no price where the last close is more than 35 days old", () => {
+	it("has no price after 35 days without a close", () => {
 		const level = makeCompany({
 			...LEVEL,
 			prices: [
@@ -130,7 +130,7 @@ describe("a company as of a day", () => {
 		expect(companyAsOf(level, "2019-03-08").price).toMatchObject({ value: null, reason: { code: "stale_input" } });
 	});
 
-	it("leaves out estimates, supplier values and later dividends", () => {
+	it("excludes estimates, supplier values and later dividends", () => {
 		const dividend = { amount: 1, type: "Cash Div.", currency: "USD" };
 		const level = makeCompany({
 			...LEVEL,
@@ -145,19 +145,19 @@ describe("a company as of a day", () => {
 		expect(then.dividends).toMatchObject({ ok: true, value: [{ exDate: "2018-06-01" }] });
 	});
 
-	it("says in a warning that the figures are restated", () => {
+	it("warns that figures are restated", () => {
 		const { warnings, asOf, price } = value(makeCompany(LEVEL), { asOf: "2019-03-01" });
 		expect(asOf).toBe("2019-03-01");
 		expect(price.value).toBe(30);
 		expect(warnings.map(({ text }) => text).join()).toMatch(/as of 2019-03-01: statements filed by then, as restated/);
 	});
 
-	it("is the company itself on the day to which its answers refer", () => {
+	it("equals the company at its response date", () => {
 		const level = makeCompany(LEVEL);
 		expect(companyAsOf(level, level.asOf)).toBe(level);
 	});
 
-	it("adds debt up where its parts are of different balances", async () => {
+	it("adds debt whose components come from different sheets", async () => {
 		const [adobe] = await loadBundled(["ADBE"]);
 		// Fiscal 2016 reports no short-term debt and cash of 4,761.3; long-term debt of 1,900 is of the quarter to August 2015.
 		const netDebt = measureNamed("net_debt");
@@ -172,7 +172,7 @@ describe("a company as of a day", () => {
 		},
 	);
 
-	it("has trailing twelve months of what was reported then", () => {
+	it("sums the quarters reported then", () => {
 		const level = makeCompany({
 			...LEVEL,
 			annual: { ...LEVEL.annual, equity: flat(1000).map((one, i) => (i === 5 ? null : one + i)) },
@@ -189,14 +189,14 @@ describe("a company as of a day", () => {
 		expect(companyAsOf(level, "2021-06-30").latest("revenue").source?.period).toBe("2020-12");
 	});
 
-	it("has trailing twelve months from its first report on, and reasons of the years that it knows", () => {
+	it("has trailing sums from the first report on", () => {
 		const level = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, equity: flat(0).map(() => null) } });
 		const then = companyAsOf(level, "2015-04-30");
 		expect([then.series("equity").periods, [...then.series("equity").reasons.keys()]]).toEqual([["2014-12"], [0]]);
 		expect(then.ttm("revenue")).toMatchObject({ value: 1000, source: { period: "2014-12" } });
 	});
 
-	it("keeps what it knows of each part, and no more", () => {
+	it("keeps the known data of each part only", () => {
 		const level = makeCompany({
 			...LEVEL,
 			filed: { "2019-12": "2020-02-10", "2020-12": "2021-02-10" },
@@ -228,7 +228,7 @@ describe("a company as of a day", () => {
 		});
 	});
 
-	it("knows nothing before its first report", () => {
+	it("is empty before the first report", () => {
 		const then = companyAsOf(makeCompany(LEVEL), "2014-12-31");
 		expect(then.series("revenue").periods).toEqual([]);
 		expect(then.ttm("revenue")).toMatchObject({ value: null, reason: { code: "not_reported" } });

@@ -18,12 +18,12 @@ const upTo = (count: number, more: Partial<LineItemSeries> = {}): LineItemSeries
 	...more,
 });
 
-it("is of its own period", () => {
+it("states its own period", () => {
 	expect(lastYear(upTo(2))).toMatchObject({ value: 110, source: { period: "2022-12" } });
 	expect(lastYear(upTo(1))).toMatchObject({ value: 100, source: { period: "2021-12" } });
 });
 
-it("has the reason of its own year, else is not reported", () => {
+it("has its year's reason, else not reported", () => {
 	const values = Float64Array.of(100, Number.NaN);
 	const doubted = { code: "contradictory_input" } as const;
 	expect(lastYear(upTo(2, { values, reasons: new Map([[1, doubted]]) }))).toMatchObject({
@@ -36,13 +36,13 @@ it("has the reason of its own year, else is not reported", () => {
 	});
 });
 
-it("without a year has no period", () => {
+it("has no period without a year", () => {
 	const none = lastYear(upTo(0));
 	expect(none).toMatchObject({ value: null, reason: { code: "not_reported", subject: "revenue" } });
 	expect(none.source).toBe(line.source);
 });
 
-it("is preliminary where the year that was known is", () => {
+it("is preliminary where its year is", () => {
 	// Fiscal 2022 is public 90 days after its end at the latest, and 2023 is not yet.
 	const then = companyAsOf(company, "2023-06-30");
 	expect(then.series("revenue").periods.at(-1)).toBe("2022-12");

@@ -11,7 +11,7 @@ it("takes the last close of each month, oldest first", () => {
 	});
 });
 
-it("counts a price of less than one, and passes over zero, a negative one and none", () => {
+it("keeps prices below one and skips non-positive ones", () => {
 	const dates = ["2024-01-29", "2024-01-30", "2024-01-31", "2024-02-28", "2024-02-29", "2024-03-29"];
 	const close = Float64Array.of(0.04, 0, Number.NaN, 0.5, -1, 0);
 	// March has no price that counts.

@@ -22,11 +22,11 @@ const withDividends = (company: Company, factor: number): Company => {
 	return { ...company, dividends: { ok: true, value: all } };
 };
 
-it("says nothing of companies as they are", async () => {
+it("gives no warning for consistent companies", async () => {
 	for (const symbol of ["KO", "JPM", "PGR", "AAPL", "AIG"]) expect(said(await loadCompany(client, symbol))).toEqual([]);
 });
 
-it("holds the price against the last close", async () => {
+it("compares the price with the last close", async () => {
 	const company = await loadCompany(client, "KO");
 	// 81.27 on both.
 	const priced = (factor: number, day = company.priceDate): Company => ({
@@ -42,7 +42,7 @@ it("holds the price against the last close", async () => {
 	expect(value(priced(1.3)).warnings.map(({ text }) => text)).toContainEqual(expect.stringMatching(/the last close/));
 });
 
-it("holds the price at a fiscal year's end against the closes of the month", async () => {
+it("compares fiscal year-end prices with the month's closes", async () => {
 	const company = await loadCompany(client, "KO");
 	const before = (day: string, factor: number) =>
 		withCloses(company, (close, own) => (own < day ? close * factor : close));
@@ -57,7 +57,7 @@ it("holds the price at a fiscal year's end against the closes of the month", asy
 	expect(said({ ...unadjusted, currency: "EUR" })).toEqual([]);
 });
 
-it("tells closes that end long before the price", async () => {
+it("warns where closes end long before the price", async () => {
 	const company = await loadCompany(client, "KO");
 	const until = (day: string): Company => {
 		const prices = company.prices.ok ? company.prices.value : null;
@@ -69,7 +69,7 @@ it("tells closes that end long before the price", async () => {
 	expect(said(until("2026-06-10"))).toEqual([]);
 });
 
-it("tells closes that jump and come back", async () => {
+it("warns about closes that jump and return", async () => {
 	const company = await loadCompany(client, "KO");
 	const spiked = (factor: number, from: string, to: string) =>
 		said(withCloses(company, (close, day) => (day >= from && day <= to ? close * factor : close)));
@@ -80,7 +80,7 @@ it("tells closes that jump and come back", async () => {
 	expect(spiked(5, "2025-03-01", "2025-10-31")).toEqual([]);
 });
 
-it("holds dividends by ex-date against those of the statements", async () => {
+it("compares dividends by ex-date with the statements", async () => {
 	// KO's dividends a share, and PGR's payments over its shares.
 	for (const symbol of ["KO", "PGR"]) {
 		const company = await loadCompany(client, symbol);

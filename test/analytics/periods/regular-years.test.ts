@@ -13,7 +13,7 @@ import { makeCompany } from "../make-company.js";
 
 const holed = makeCompany({ periods: ["2020-12", "2021-12", "2023-12"], annual: { revenue: [1, 2, 4] } });
 
-it("gives a missing year an empty place that is named", () => {
+it("inserts a named empty year for a missing one", () => {
 	const placed = regularYears(holed);
 	const { periods, values, reasons } = placed.series("revenue");
 	expect(periods).toEqual(["2020-12", "2021-12", "2022-12", "2023-12"]);
@@ -22,7 +22,7 @@ it("gives a missing year an empty place that is named", () => {
 	expect(placed.missingYears).toEqual(["2022-12"]);
 });
 
-it("hands on parts that were not asked for unread", () => {
+it("passes on unrequested data unread", () => {
 	// A company that was loaded without some parts throws where they are read.
 	const parts = Object.getOwnPropertyDescriptors(holed);
 	const unasked = { get: () => fail("prices were read"), enumerable: true };
@@ -32,25 +32,25 @@ it("hands on parts that were not asked for unread", () => {
 	expect(() => placed.prices).toThrow("prices were read");
 });
 
-it("leaves a company without a hole as it is", () => {
+it("keeps a company without gaps unchanged", () => {
 	const whole = makeCompany({ periods: ["2020-12", "2021-12"], annual: { revenue: [1, 2] } });
 	expect(regularYears(whole)).toBe(whole);
 });
 
-it("keeps what it placed, so that a series is one object", () => {
+it("returns the same object for the same series", () => {
 	const placed = regularYears(holed);
 	expect(placed.series("revenue")).toBe(placed.series("revenue"));
 	expect(Object.keys(placed)).toEqual(expect.arrayContaining(["series", "missingYears"]));
 });
 
-it("counts whole years where an end moved by a month, and months beyond", () => {
+it("counts whole years where an end moved a month", () => {
 	expect(["2023-12", "2023-11", "2024-01"].map((end) => yearsBetween("2020-12", end))).toEqual([3, 3, 3]);
 	// 34 and 38 months.
 	expect(yearsBetween("2020-12", "2023-10")).toBeCloseTo(34 / 12, 12);
 	expect(yearsBetween("2020-12", "2024-02")).toBeCloseTo(38 / 12, 12);
 });
 
-it("gives a place for each year that fits between, thirteen months being one year", () => {
+it("inserts each year that fits; thirteen months are one", () => {
 	const placesOf = (...periods: string[]) =>
 		regularYears(makeCompany({ periods, annual: { revenue: periods.map(() => 1) } })).series("revenue").periods;
 	expect(placesOf("2020-12", "2022-01")).toEqual(["2020-12", "2022-01"]);
@@ -62,7 +62,7 @@ it("gives a place for each year that fits between, thirteen months being one yea
 	expect(placesOf("2020-12", "2021-06")).toEqual(["2020-12", "2021-06"]);
 });
 
-it("knows years a month apart from twelve as regular, within the stretch alone", () => {
+it("accepts yearly distances of eleven to thirteen months", () => {
 	expect(areRegular(["2020-12", "2021-11", "2022-12"], 0, 3)).toBe(true);
 	expect(areRegular(["2020-12", "2021-10"], 0, 2)).toBe(false);
 	expect(areRegular(["2020-12", "2022-02"], 0, 2)).toBe(false);
@@ -70,17 +70,17 @@ it("knows years a month apart from twelve as regular, within the stretch alone",
 	expect([areRegular(holed, 1, 3), areRegular(holed, 0, 3), areRegular(holed, 1, 4)]).toEqual([true, false, false]);
 });
 
-describe("the year so many years before", () => {
+describe("yearBefore", () => {
 	const placeOf = (periods: readonly string[], years: number, values: readonly unknown[] = periods) =>
 		yearsBefore({ periods, values }, periods.length - 1, years);
 
-	it("is the one at its place, a month early or late, with or without a value", () => {
+	it("finds the year a month early or late", () => {
 		expect(placeOf(["2020-11", "2021-12"], 1, [null, 1])).toBe(0);
 		expect(placeOf(["2020-10", "2021-12"], 1, [null, 1])).toBe(-1);
 		expect(placeOf(["2020-10", "2021-12"], 1)).toBe(0);
 	});
 
-	it("is the nearest with a value where a year end was moved, the older of two as near", () => {
+	it("finds the nearest year with a value, older first", () => {
 		const moved = ["2018-12", "2019-12", "2020-12", "2021-06", "2022-06", "2023-06"];
 		// Three years before June 2023 no year ends; December 2019 and 2020 are six months from it.
 		expect(placeOf(moved, 3)).toBe(1);
@@ -90,7 +90,7 @@ describe("the year so many years before", () => {
 		expect(placeOf(["2019-12", "2020-02", "2020-12", "2022-06", "2023-06"], 3)).toBe(1);
 	});
 
-	it("is at most seven months from the day", () => {
+	it("searches within seven months", () => {
 		expect(placeOf(["2019-01", "2021-08", "2022-08"], 3)).toBe(0);
 		expect(placeOf(["2018-12", "2021-08", "2022-08"], 3)).toBe(-1);
 		// Later by as much.
@@ -99,12 +99,12 @@ describe("the year so many years before", () => {
 	});
 });
 
-it("leaves out the values of years that end at another time of the year", () => {
+it("skips years with another fiscal year end", () => {
 	const periods = ["2018-06", "2019-06", "2019-12", "2020-11", "2021-12"];
 	expect(inRhythm({ periods, values: [1, 2, 3, 4, null] })).toEqual([null, null, 3, 4, null]);
 });
 
-it("speaks of one missing year and of several", () => {
+it("uses singular and plural for missing years", () => {
 	expect(missingYear(["2022-12"]).sentence).toBe("fiscal year {years} is missing");
 	expect(missingYear(["2021-12", "2022-12"]).sentence).toBe("fiscal years {years} are missing");
 });

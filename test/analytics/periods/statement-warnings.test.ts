@@ -17,12 +17,12 @@ const told = (more: Partial<CompanySketch> = {}) =>
 	warningsOfStatements(makeCompany({ ...SKETCH, ...more })).map(({ text }) => text);
 const sales = (revenue: readonly (number | null)[]) => ({ annual: { ...SKETCH.annual, revenue } });
 
-describe("statements that fit", () => {
-	it("have no warning", () => {
+describe("warnings for consistent statements", () => {
+	it("do not appear", () => {
 		expect(told()).toEqual([]);
 	});
 
-	it("name the years that are missing", () => {
+	it("name missing years", () => {
 		const lacking = (...missingYears: string[]) =>
 			warningsOfStatements({ ...makeCompany(SKETCH), missingYears }).map(({ text }) => text);
 		expect(lacking("2020-12")).toEqual(["Fiscal year 2020-12 is missing."]);
@@ -30,16 +30,16 @@ describe("statements that fit", () => {
 	});
 });
 
-describe("a fiscal year beside its quarters", () => {
-	it("is said where they differ by more than a twentieth of revenue", () => {
+describe("warnings for a fiscal year and its quarters", () => {
+	it("appear where they differ by 5% of revenue", () => {
 		// 105 differs by 5 of 105, and 106 by 6 of 106.
 		expect(told(sales([100, 100, 105]))).toEqual([]);
 		expect(told(sales([100, 100, 106]))[0]).toMatch(/^Revenue of fiscal 2024-12 is 106, and of its four quarters 100/);
 	});
 });
 
-describe("contradictions", () => {
-	it("are four in words, and counted beyond", () => {
+describe("warnings for contradictions", () => {
+	it("list four and count the rest", () => {
 		const quarters = years(2019, 2024).flatMap((year) =>
 			["03", "06", "09", "12"].map((month) => `${year.slice(0, 4)}-${month}`),
 		);
@@ -61,8 +61,8 @@ describe("contradictions", () => {
 	});
 });
 
-describe("a record of years", () => {
-	it("ends early where no line is known of a year before the newest quarter", () => {
+describe("record of fiscal years", () => {
+	it("ends at unreported years before the newest quarter", () => {
 		const early = /^The fiscal year after 2023-12 is not known, and there are quarters to 2025-03/;
 		expect(told({ annual: { revenue: [100, 100, null], netIncome: [10, 10, null] } })[0]).toMatch(early);
 		// To the month: fiscal 2024 must have ended by December 2024, and need not have by November.
@@ -78,14 +78,14 @@ describe("a record of years", () => {
 	});
 });
 
-describe("quarters", () => {
-	it("of which one is missing among the newest five are told", () => {
+describe("warnings for quarters", () => {
+	it("report a missing quarter among the newest five", () => {
 		const quarterly = { revenue: [25, 25, 25, 27], netIncome: [2.5, 2.5, 2.5, 3] };
 		const holed = told({ quarters: QUARTERS.filter((period) => period !== "2024-12"), quarterly });
 		expect(holed).toContain("Quarters between 2024-09 and 2025-03 are missing.");
 	});
 
-	it("are missing from five to eleven months apart: a year apart they are the quarters of years", () => {
+	it("need distances of five to eleven months", () => {
 		const missing = (before: string, period: string) =>
 			told({ quarters: [before, period], quarterly: { revenue: [25, 27], netIncome: [2.5, 3] } }).filter((text) =>
 				text.includes("are missing"),
@@ -96,7 +96,7 @@ describe("quarters", () => {
 		expect(missing("2024-03", "2025-03")).toEqual([]);
 	});
 
-	it("are looked for among the newest five", () => {
+	it("cover the newest five", () => {
 		const holed = ["2023-09", "2024-03", "2024-06", "2024-09", "2024-12", "2025-03"];
 		const missing = (quarters: readonly string[]) =>
 			told({
@@ -107,7 +107,7 @@ describe("quarters", () => {
 		expect(missing(holed.slice(0, 5))).toEqual(["Quarters between 2023-09 and 2024-03 are missing."]);
 	});
 
-	it("that repeat the one before are told, and those that differ in one line are not", () => {
+	it("report quarters that repeat the previous one", () => {
 		const same = told({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 2.5] } });
 		expect(same).toEqual(["Quarter 2025-03 repeats 2024-12, figure by figure."]);
 		expect(told({ quarterly: { revenue: [25, 25, 25, 25, 25], netIncome: [2.5, 2.5, 2.5, 2.5, 3] } })).toEqual([]);

@@ -25,17 +25,17 @@ const doubtedNow: Company = {
 			: company.ttm(item),
 };
 
-it("has the years, and the quarters that end twelve months", () => {
+it("has fiscal years, and quarters that end twelve months", () => {
 	expect(timeline.periods).toEqual(["2023-12", "2024-12", "2025-03", "2025-06"]);
 });
 
-describe("what stands in", () => {
-	it("names the period that reports it over several periods", () => {
+describe("substitute figure", () => {
+	it("names the reporting period over several periods", () => {
 		const inventory = [2, 3].map((at) => timeline.reading("inventory", at));
 		expect(inventory).toEqual(Array(2).fill({ value: 7, period: "2024-12", how: "older_balance" }));
 	});
 
-	it("is not the last twelve months where a balance has its own quarter", () => {
+	it("is not trailing where a balance has a quarter", () => {
 		const told = new CompanyTimeline({ ...company, ttm: makeCompany({ ...sketch, ttm: { equity: 999 } }).ttm });
 		expect(told.reading("equity", 3)).toEqual({ value: 520, period: "2025-06", how: "balance" });
 	});
@@ -43,8 +43,8 @@ describe("what stands in", () => {
 
 const sketch = { periods: ["2024-12"], annual: { revenue: [120] } };
 
-describe("a figure that contradicts others", () => {
-	it("of the last twelve months is doubted in the newest period alone, and nothing stands in", () => {
+describe("contradicting figure", () => {
+	it("of trailing months is doubted in the newest period", () => {
 		const doubted = new CompanyTimeline(doubtedNow);
 		expect([0, 1, 2, 3].map((at) => doubted.doubt("revenue", at)?.code)).toEqual([
 			...[undefined, undefined, undefined],
@@ -54,13 +54,13 @@ describe("a figure that contradicts others", () => {
 	});
 });
 
-it("counts a period at the very distance among those since some months", () => {
+it("includes a period exactly at the maximum age", () => {
 	expect(timeline.sinceMonths(3, 6)).toEqual([3, 2, 1]);
 	expect(timeline.sinceMonths(3, 5)).toEqual([3, 2]);
 	expect([timeline.monthsBefore(3, 6), timeline.monthsBefore(3, 9)]).toEqual([1, -1]);
 });
 
-it("gives no older year's flow as twelve months to a later day", () => {
+it("never shows an older year's flow as later months", () => {
 	const then = companyAsOf(company, "2025-08-31");
 	expect(timeline.reading("netIncome", 3)).toEqual({ value: 12, period: "2024-12", how: "older_year" });
 	expect([then.ttm("revenue").value, then.ttm("netIncome").value, then.latest("netIncome").value]).toEqual([
@@ -70,7 +70,7 @@ it("gives no older year's flow as twelve months to a later day", () => {
 	]);
 });
 
-it("knows a dividend on its ex-date", () => {
+it("includes a dividend on its ex-date", () => {
 	const dividend = { exDate: "2025-03-14", amount: 1, type: "Cash Div.", currency: "USD" };
 	const paying = makeCompany({ ...sketch, dividends: [dividend], asOf: "2025-09-30" });
 	const knownOn = (day: string) => companyAsOf(paying, day).dividends;

@@ -35,7 +35,7 @@ describe("examples of Damodaran", () => {
 		expect(Math.abs(Number(answer.g_assumed) - 0.0638)).toBeLessThan(0.0001);
 	});
 
-	it("Disney's cash flows at a cost of capital that falls (Applied Corporate Finance, p. 527: 2004)", () => {
+	it("Disney's cash flows at a falling cost of capital (Applied Corporate Finance, p. 527: 2004)", () => {
 		const fcff = [876.06, 931.96, 991.43, 1054.7, 1122.0, 1255.13, 1393.77, 1536.8, 1682.9, 1830.62];
 		const wacc = [0.0859, 0.0859, 0.0859, 0.0859, 0.0859, 0.0831, 0.0802, 0.0773, 0.0745, 0.0716];
 		const printed = [806.74, 790.31, 774.21, 758.45, 743.0, 767.42, 788.91, 807.42, 822.9, 835.31];
@@ -49,7 +49,7 @@ describe("examples of Damodaran", () => {
 		}
 	});
 
-	it("Procter & Gamble in two stages of growth (Investment Valuation, 3rd ed., 2012, ch. 13)", () => {
+	it("Procter & Gamble in two stages (Investment Valuation, 3rd ed., 2012, ch. 13)", () => {
 		const inputs = {
 			...{ eps0: 3.82, payout_high: 0.5, payout_stable: 0.75, g_high: 0.1, g_stable: 0.03, years: 5 },
 			...{ ke_high: 0.08, ke_stable: 0.085 },
@@ -61,7 +61,7 @@ describe("examples of Damodaran", () => {
 		expect(g_high).toBeCloseTo(0.1, 12);
 	});
 
-	it("Procter & Gamble in 2001, whose payout and cost of equity change (Investment Valuation, 2nd ed., 2002, ch. 13)", () => {
+	it("Procter & Gamble in 2001 with changing payout (Investment Valuation, 2nd ed., 2002, ch. 13)", () => {
 		const { value } = models.ddmTwoStagePayout({
 			...{ eps0: 3, payout_high: 0.4567, payout_stable: 2 / 3, g_high: 0.1358, g_stable: 0.05, years: 5 },
 			...{ ke_high: 0.088, ke_stable: 0.094 },
@@ -69,7 +69,7 @@ describe("examples of Damodaran", () => {
 		expect(Math.abs(Number(value) - 66.99)).toBeLessThan(0.05);
 	});
 
-	it("Alcatel, whose growth falls in a straight line (Investment Valuation, 2nd ed., 2002, ch. 13)", () => {
+	it("Alcatel with linearly falling growth (Investment Valuation, 2nd ed., 2002, ch. 13)", () => {
 		const r = Number(models.capm({ riskfree: 0.051, beta: 0.8, erp: 0.04 }).cost_of_equity);
 		const alcatel = { d0: 0.72, g_long: 0.05, decline_years: 10, r };
 		// 22.91 for stable growth and 7.64 for the growth above it.
@@ -77,7 +77,7 @@ describe("examples of Damodaran", () => {
 		expect(models.hModel({ ...alcatel, g_short: 0.12 }).value).toBeCloseTo(30.55, 2);
 	});
 
-	it("the S&P 500 at 1211.92 promises 7.87% (Applied Corporate Finance, p. 100: 2004)", () => {
+	it("the S&P 500 at 1211.92 returns 7.87% (Applied Corporate Finance, p. 100: 2004)", () => {
 		const index = { base_cash: 35.15, g: 0.085, years: 5, g_terminal: 0.0422 };
 		expect(models.indexDdmValue({ ...index, r: 0.0787 }).value).toBeCloseTo(1211.92, -1);
 		// The printed return is the nearest hundredth of a percent.
@@ -85,7 +85,7 @@ describe("examples of Damodaran", () => {
 		expect(Number(models.indexDdmValue({ ...index, r: 0.07875 }).value)).toBeLessThan(1211.92);
 	});
 
-	it("Titan Cement's value added while it grows (Damodaran on Valuation, 2nd ed., 2006, illustration 6.8)", () => {
+	it("Titan Cement's EVA during growth (Damodaran on Valuation, 2nd ed., 2006, illustration 6.8)", () => {
 		const growth = { nopat0: 231.8 * (1 - 0.2547), g: 0.0549, reinvestment_rate: 0.2854, wacc: 0.0678, years: 5 };
 		// What comes after the five years does not enter the value added in them.
 		const { steps } = runModel("eva_dcf_equivalence", {
@@ -97,7 +97,7 @@ describe("examples of Damodaran", () => {
 		expect(Math.abs(present - 539.81)).toBeLessThan(0.5);
 	});
 
-	it("a firm worth 170.85 that earns 15% at a cost of 10% (Damodaran on Valuation, 2nd ed., 2006, ch. 6)", () => {
+	it("a firm worth 170.85 earning 15% at 10% (Damodaran on Valuation, 2nd ed., 2006, ch. 6)", () => {
 		// 100 in place, and 10 more at the beginning of each of five years, all earning 15% for ever.
 		const answer = models.eva({
 			nopat: [15, 1.5, 1.5, 1.5, 1.5, 1.5],

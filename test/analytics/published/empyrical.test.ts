@@ -3,19 +3,19 @@ import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";
 
 /** Expected values of the tests of quantopian/empyrical (empyrical/tests/test_stats.py), which print all digits. */
-describe("the figures of empyrical's own tests", () => {
+describe("figures of empyrical's tests", () => {
 	const returns = [0, 0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1];
 	// As empyrical's mixed_returns: the first day has no return.
 	const mixed = [null, ...returns.slice(1)];
 	const [daily, weekly, monthly] = [252, 52, 12] as const;
 
-	it("annual return, where a missing day counts in the length", () => {
+	it("annual return, counting missing days", () => {
 		expect(models.annualReturn({ returns: mixed, periods_per_year: daily }).value).toBeCloseTo(1.9135925373194231, 12);
 		expect(models.annualReturn({ returns, periods_per_year: weekly }).value).toBeCloseTo(0.24690830513998208, 12);
 		expect(models.annualReturn({ returns, periods_per_year: monthly }).value).toBeCloseTo(0.052242061386048144, 12);
 	});
 
-	it("annual volatility, where a missing day is left out", () => {
+	it("annual volatility, skipping missing days", () => {
 		expect(models.annualVolatility({ returns: mixed, periods_per_year: daily }).value).toBeCloseTo(
 			0.9136465399704637,
 			12,
@@ -30,7 +30,7 @@ describe("the figures of empyrical's own tests", () => {
 		expect(models.calmar({ returns, periods_per_year: monthly }).value).toBeCloseTo(0.52242061386048144, 12);
 	});
 
-	it("downside risk against none and against 10% a period", () => {
+	it("downside risk against zero and 10% a period", () => {
 		const risk = (series: (number | null)[], required_return: number, periods_per_year: number) =>
 			models.downsideRisk({ returns: series, required_return, periods_per_year }).value;
 		expect(risk(mixed, 0, daily)).toBeCloseTo(0.60448325038829653, 12);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";
 
 /** Printed numbers, to the rounding in which they are printed. */
-describe("examples of textbooks", () => {
+describe("textbook examples", () => {
 	it("Graham's multipliers by expected growth (The Intelligent Investor, 4th ed., 1973, table 11-4)", () => {
 		const table = { 0: 8.5, 2.5: 13.5, 5: 18.5, 7.2: 22.9, 10: 28.5, 14.3: 37.1, 20: 48.5 };
 		for (const [growth, multiplier] of Object.entries(table)) {
@@ -13,11 +13,11 @@ describe("examples of textbooks", () => {
 		}
 	});
 
-	it("a borrower's Z of 1.64 (Saunders & Cornett, Financial Institutions Management, credit risk)", () => {
+	it("a borrower's Z of 1.64 (Saunders & Cornett, Financial Institutions Management)", () => {
 		expect(models.altmanZ({ x1: 0.2, x2: 0, x3: -0.2, x4: 0.1, x5: 2 }).z).toBeCloseTo(1.64, 12);
 	});
 
-	it("Axis Manufacturing earns less than its capital costs (Pinto et al., Equity Asset Valuation, 3rd ed., residual income)", () => {
+	it("Axis Manufacturing's residual income (Pinto et al., Equity Asset Valuation, 3rd ed.)", () => {
 		// Net income of 91,000 less an equity charge of 12% on a million; as value added on all capital the same loss.
 		const [ebit, tax] = [200_000, 0.3];
 		const capital = { debt: 1_000_000, equity: 1_000_000, kd: 0.07, ke: 0.12, tax };
@@ -26,7 +26,7 @@ describe("examples of textbooks", () => {
 		expect(eva).toBeCloseTo(91_000 - 120_000, 6);
 	});
 
-	it("Cane Distribution's free cash flow is what its cash grows by (Pinto et al., Equity Asset Valuation, free cash flow)", () => {
+	it("Cane Distribution's free cash flow (Pinto et al., Equity Asset Valuation)", () => {
 		// By year: net income, depreciation, interest, fixed investment, rise of working capital, borrowing; cash as printed.
 		const tax = 0.3;
 		const years = [
@@ -47,12 +47,12 @@ describe("examples of textbooks", () => {
 		}
 	});
 
-	it("a yield of 4% and growth that falls from 8% to 4% in five years promise 8.56% (Kaplan's CFA notes on the H-model)", () => {
+	it("H-model return of 8.56% (Kaplan's CFA notes)", () => {
 		const { value } = models.hModel({ d0: 0.04, g_short: 0.08, g_long: 0.04, decline_years: 5, r: 0.0856 });
 		expect(value).toBeCloseTo(1, 9);
 	});
 
-	it("a downside deviation of 2.264% (Rollinger & Hoffman, Sortino: A 'Sharper' Ratio, Red Rock Capital)", () => {
+	it("downside deviation of 2.264% (Rollinger & Hoffman, Sortino: A 'Sharper' Ratio, Red Rock Capital)", () => {
 		const returns = [0.17, 0.15, 0.23, -0.05, 0.12, 0.09, 0.13, -0.04];
 		const { value } = models.downsideRisk({ returns, required_return: 0, periods_per_year: 1 });
 		expect(value).toBeCloseTo(0.02264, 5);

@@ -27,15 +27,15 @@ const counted = (dividends: Dividends) => {
 	};
 };
 
-describe("the run of complete years", () => {
-	it("ends with the last calendar year, and begins with the record", () => {
+describe("the run of complete dividend years", () => {
+	it("ends with the last calendar year and starts with the record", () => {
 		expect(counted(paid(Array(12).fill(4)))).toEqual({ years: years(2014, 2024), last: "2024", reason: undefined });
 		// Ten rises in eleven years.
 		expect(history(paid(Array(12).fill(4))).value.value).toBe(10);
 		expect(history(paid(Array(12).fill(4))).warnings).toEqual([]);
 	});
 
-	it("goes back to the first year with fewer payments than usual", () => {
+	it("starts at the oldest year with the usual payments", () => {
 		const hole = paid([4, 4, 4, 3, 4, 4, 4, 4, 4, 4, 4, 4]);
 		expect(counted(hole)).toEqual({ years: years(2018, 2024), last: "2024", reason: undefined });
 		expect(history(hole).value.value).toBe(6);
@@ -55,7 +55,7 @@ describe("the run of complete years", () => {
 		expect(counted(paid([2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])).years).toEqual(years(2015, 2024));
 	});
 
-	it("says nothing of growth after a hole that one year follows", () => {
+	it("gives no growth where one year follows a gap", () => {
 		const { reason } = counted(paid([4, 4, 4, 4, 4, 4, 4, 4, 4, 1, 4, 4]));
 		expect(reason).toMatchObject({
 			code: "insufficient_history",
@@ -64,7 +64,7 @@ describe("the run of complete years", () => {
 		expect(counted(paid([4, 4, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4])).reason).toBeUndefined();
 	});
 
-	it("needs a full calendar year, of one currency", () => {
+	it("needs a full calendar year in one currency", () => {
 		expect(counted(paid([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4])).reason).toMatchObject({
 			code: "insufficient_history",
 			sentence: "no full calendar year of dividends",
@@ -78,7 +78,7 @@ describe("the run of complete years", () => {
 		});
 	});
 
-	it("counts no special dividend as a payment of a year", () => {
+	it("excludes special dividends from the payments of a year", () => {
 		const regular = paid([4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 4, 4]);
 		const special = { exDate: "2022-12-15", amount: 5, type: "Special Div.", currency: "USD" };
 		expect(counted([...regular, special]).years).toEqual(years(2023, 2024));
@@ -87,8 +87,8 @@ describe("the run of complete years", () => {
 	});
 });
 
-describe("cover of dividends", () => {
-	it("has the parts that are known, unless there is no dividend", () => {
+describe("dividend cover", () => {
+	it("has its known parts unless there is no dividend", () => {
 		const safety = (annual: CompanySketch["annual"]) => runFor(level(annual), "dividend_safety");
 		expect(safety({}).value.value).toBeCloseTo(0.6, 12);
 		expect(safety({ freeCashFlow: flat(Number.NaN) }).value.value).toBeCloseTo(0.6, 12);
@@ -98,13 +98,13 @@ describe("cover of dividends", () => {
 	});
 });
 
-describe("the price at the own yield", () => {
+describe("the price at the company's own dividend yield", () => {
 	const band = (sketch: Partial<CompanySketch> = {}, annual: CompanySketch["annual"] = {}) =>
 		runFor(level(annual, { prices: monthly(2014, 2025, (month) => (month < 24 ? 15 : 30)), ...sketch }), "yield_band");
 	const input = (name: string, ...call: Parameters<typeof band>) =>
 		band(...call).inputs.find((one) => one.name === name)?.value;
 
-	it("is that of the median, the tenth and the ninetieth percentile of ten years", () => {
+	it("uses the ten-year median, 10th and 90th percentile", () => {
 		expect(input("percentiles")).toEqual([50, 10, 90]);
 		// Ten years of months at a yield of 3%; the 6% of 2014 and 2015 are older.
 		expect(input("yields")).toEqual(Array(120).fill(expect.closeTo(0.03, 12)));

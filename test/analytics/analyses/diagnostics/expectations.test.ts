@@ -6,11 +6,11 @@ import { flat } from "../../company/level-company.js";
 import { level, NINE } from "../../inputs/of-level.js";
 import { grown, years } from "../../make-company.js";
 
-describe("the value of growth opportunities", () => {
+describe("present value of growth opportunities", () => {
 	const pvgo = (eps: number) =>
 		runFor(level({ earningsPerShare: flat(eps), netIncome: flat(100 * eps) }), "pvgo", { assumptions: NINE }).value;
 
-	it("is the price less earnings for ever, where there are any", () => {
+	it("is price minus perpetual earnings", () => {
 		// 30 less 1.8 at 9%.
 		expect(pvgo(1.8).value).toBeCloseTo(10, 9);
 		expect(pvgo(0.9).value).toBeCloseTo(20, 9);
@@ -19,7 +19,7 @@ describe("the value of growth opportunities", () => {
 	});
 });
 
-describe("how often the company grew as fast as the price implies", () => {
+describe("the share of past windows with the implied growth", () => {
 	/** So many fiscal years that grow by 10%. */
 	const span = (count: number) => {
 		const longer = growing({
@@ -36,7 +36,7 @@ describe("how often the company grew as fast as the price implies", () => {
 		return input?.value ?? input?.reason?.values;
 	};
 
-	it("looks at ten years where thirteen are known, else at five", () => {
+	it("covers ten years if thirteen are known, else five", () => {
 		expect([span(13), span(12), span(8), span(7)]).toEqual([10, 5, 5, { known: 7, needed: 8 }]);
 	});
 });

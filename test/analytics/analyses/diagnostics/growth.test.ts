@@ -10,8 +10,8 @@ const diagnostic = (name: "revenue_cagr_10" | "revenue_trend_10", count: number,
 	return value(makeCompany({ periods: years(2026 - count, 2025), annual: { revenue } })).diagnostic(name);
 };
 
-describe("growth over ten years", () => {
-	it("needs eleven fiscal years, up to the newest that is known", () => {
+describe("ten-year growth", () => {
+	it("needs eleven fiscal years up to the newest known", () => {
 		expect(diagnostic("revenue_cagr_10", 11).value.value).toBeCloseTo(0.1, 12);
 		expect(diagnostic("revenue_cagr_10", 10).value).toMatchObject({
 			...{ value: null, reason: { values: { known: 10, needed: 11 } } },
@@ -28,7 +28,7 @@ describe("growth over ten years", () => {
 		});
 	});
 
-	it("of free cash flow says nothing of a bank", () => {
+	it("of free cash flow is not applicable to banks", () => {
 		const bank = value(makeCompany({ template: "bank", periods: years(2015, 2025), annual: {} }));
 		for (const name of ["fcf_cagr_10", "fcf_trend_10"] as const)
 			expect(bank.diagnostic(name).value).toMatchObject({ reason: { code: "template_not_applicable" } });
@@ -43,7 +43,7 @@ describe("growth over ten years", () => {
 	});
 });
 
-it("growth of the free cash flow means nothing of a bank, that of revenue does", () => {
+it("banks have growth of revenue but not of free cash flow", () => {
 	const of = (template: "ordinary" | "bank") =>
 		value(growing({ template }), { assumptions: NINE }).diagnostics.filter(({ name }) =>
 			/^(?:fcf|revenue)_(?:cagr_5|trend_10)$/.test(name),

@@ -13,7 +13,7 @@ const inputs = (name: string, ...company: Parameters<typeof level>) =>
 
 describe("sustainable growth", () => {
 	const assets = { totalAssets: flat(2000) };
-	it("is margin, turnover, leverage and what is retained", () => {
+	it("multiplies margin, turnover, leverage and retention", () => {
 		// 150 of 1,000; 1,000 on 2,000; 2,000 on 1,000; 0.9 of 1.5 a share is paid.
 		expect(inputs("sustainable_growth", assets)).toEqual({
 			...{ margin: near(0.15), turnover: near(0.5), leverage: near(2), retention: near(0.4) },
@@ -21,7 +21,7 @@ describe("sustainable growth", () => {
 		expect(run("sustainable_growth", assets).value.value).toBeCloseTo(0.06, 12);
 	});
 
-	it("needs something above zero to divide by", () => {
+	it("needs positive denominators", () => {
 		const of = (revenue: number) => run("sustainable_growth", { ...assets, revenue: flat(revenue) }).value;
 		for (const revenue of [0, -1])
 			expect(of(revenue)).toMatchObject({ value: null, reason: { code: "non_positive_denominator" } });
@@ -30,7 +30,7 @@ describe("sustainable growth", () => {
 });
 
 describe("residual income", () => {
-	it("is income beyond what the equity of a year ago costs", () => {
+	it("is income minus the cost of last year's equity", () => {
 		// 150 less 9% of 1,000.
 		expect(run("residual_income", { equity: lastOf(500, 1000, 2000) }).value.value).toBeCloseTo(60, 9);
 		expect(run("residual_income", { equity: lastOf(500, 0.5, 2000) }).value.value).toBeCloseTo(149.955, 9);
@@ -44,7 +44,7 @@ describe("residual income", () => {
 	});
 });
 
-it("interest is covered thinly below 1.5 times, comfortably above 3", () => {
+it("interest cover is thin below 1.5, comfortable above 3", () => {
 	const { reading } = ANALYSES.find(({ name }) => name === "interest_coverage") ?? {};
 	expect([1.49, 1.5, 3, 3.01].map((times) => reading?.(times).split(" ")[0])).toEqual([
 		...["thin", "adequate", "adequate", "comfortable"],

@@ -15,8 +15,8 @@ const rank = (count: number, window: 10 | 30) => {
 	return value(company).diagnostic(`net_margin_own_${window}_years`).value;
 };
 
-describe("the latest year among the years before it", () => {
-	it("needs five of ten years, and looks at no more than ten", () => {
+describe("percentile of the latest year in earlier years", () => {
+	it("needs five of ten years and uses ten at most", () => {
 		// Two of five lie below.
 		expect(rank(6, 10).value).toBeCloseTo(40, 9);
 		expect(rank(5, 10)).toMatchObject({ value: null, reason: { values: { needed: 5 } } });
@@ -31,8 +31,8 @@ describe("the latest year among the years before it", () => {
 	});
 });
 
-describe("the return on capital less its cost", () => {
-	it("needs capital at the beginning of the year", () => {
+describe("return on capital minus its cost", () => {
+	it("needs opening capital", () => {
 		// 150 after tax on 1,000, which cash lowers.
 		const spread = (cash: number) => runFor(level({ cash: flat(cash) }), "roic_wacc_spread", { assumptions: NINE });
 		expect(spread(0).inputs.find(({ name }) => name === "roic")?.value).toBeCloseTo(0.15, 12);

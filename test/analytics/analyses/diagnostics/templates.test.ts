@@ -13,7 +13,7 @@ const growth = (book: readonly (number | null)[], paid: readonly (number | null)
 	).diagnostic("book_value_growth");
 
 describe("growth of book value", () => {
-	it("is that of the years that are known, with the dividends after the first", () => {
+	it("covers the known years, adding dividends after the first", () => {
 		// 10 to 12.1 in two years is 10%; (12.1 + 0.4 + 0.6)/10 is 13.1/10.
 		const short = growth([10, 11, 12.1], [5, 0.4, 0.6]);
 		expect(short.outputs.growth).toBeCloseTo(0.1, 12);
@@ -26,7 +26,7 @@ describe("growth of book value", () => {
 		);
 	});
 
-	it("begins with the first known year, of ten at most", () => {
+	it("starts with the first known year, of ten at most", () => {
 		const late = growth([null, 10, 11], [1, 1, 1]);
 		expect([late.outputs.growth, late.value.value]).toEqual([0.1, 0.2].map((one) => expect.closeTo(one, 12)));
 		const book = Array.from({ length: 13 }, (_, i) => (i < 2 ? 1 : 10));
@@ -46,7 +46,7 @@ describe("growth of book value", () => {
 	});
 });
 
-it("an insurer that pays no dividend grows by its book value alone", () => {
+it("an insurer without dividends grows by its book value", () => {
 	const years_ = years(2023, 2025);
 	const grownBy = (dividends: readonly never[] | undefined) =>
 		value(

@@ -33,7 +33,7 @@ const ENDS = [
 	["ddm_three_stage", trust, { r: POINT }],
 ] as const;
 
-describe("the ends of an estimate", () => {
+describe("low and high ends of an estimate", () => {
 	it.each(ENDS)("%s", (name, company, moved) => {
 		const { low, high, inputs, value: figure } = value(company, { assumptions: NINE, midYear: false }).estimate(name);
 		const given = Object.fromEntries(inputs.map((input) => [input.name, input.value]));

@@ -19,7 +19,7 @@ const fairValue = {
 	families: [family("intrinsic", 1 / 3, 20), family("market", 2 / 3, null)],
 } as unknown as FairValue;
 
-it("says the share and the ends of each family, and why there is no range", () => {
+it("gives weight and ends per family, and why no range", () => {
 	const { value, inputs, steps, warnings } = fairValueCalculation(fairValue);
 	expect(value.value).toBe(24);
 	expect(inputs.map(({ name, value: mid, rule }) => [name, mid, rule])).toEqual([

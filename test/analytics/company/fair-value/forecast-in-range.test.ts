@@ -15,12 +15,12 @@ const drivers = { growth: "4%", gross_margin: "base + 1%" };
 const fairValueOf = (symbol: string, given?: GivenForecast) =>
 	value(of(symbol), { peers: [of("PEP")], ...(given && { forecast: given }) }).fairValue;
 
-it("takes no part unless it is given", () => {
+it("is excluded unless given", () => {
 	expect(fairValueOf("KO").families.map(({ family }) => family)).not.toContain("forecast");
 	expect(value(of("KO")).estimates.map(({ method }) => method)).not.toContain("forecast");
 });
 
-it("joins the range with the weight of a family", () => {
+it("joins the range with a family's weight", () => {
 	const [without, fair] = [fairValueOf("KO"), fairValueOf("KO", { drivers })];
 	const mine = forecast(of("KO"), drivers).value?.perShare as number;
 	// The geometric mean of all families: one more root of one more factor.
@@ -32,7 +32,7 @@ it("joins the range with the weight of a family", () => {
 	expect(fair.notes.join()).toContain("differs from its base case in growth, gross_margin");
 });
 
-it("makes the range alone by its three cases", () => {
+it("forms the range alone from its three cases", () => {
 	const fair = fairValueOf("KO", { drivers, only: true });
 	const { bear, base, bull } = forecastCases(forecast(of("KO"), drivers));
 	expect([fair.low, fair.mid, fair.high]).toEqual([bear, base, bull]);
@@ -42,7 +42,7 @@ it("makes the range alone by its three cases", () => {
 	expect(value(of("KO"), { forecast: { drivers, only: true } }).fairValue.mid).toBe(fair.mid);
 });
 
-it("is valued at what is assumed of the company", () => {
+it("uses the company's assumptions", () => {
 	const given = { assumptions: { cost_of_equity: "8%" }, forecast: { only: true } } as const;
 	// Facts that another forecast was made of do not leak into this one.
 	expect(value(of("KO"), { forecast: { only: true } }).fairValue.mid).not.toBe(value(of("KO"), given).fairValue.mid);
@@ -50,7 +50,7 @@ it("is valued at what is assumed of the company", () => {
 	expect(value(of("KO"), given).fairValue.mid).toBe(under);
 });
 
-it("says why it has no value and leaves the others", () => {
+it("explains a missing value and keeps the others", () => {
 	expect(fairValueOf("BA", { only: true }).sentence).toContain(
 		"the forecast gives none: the equity is worth nothing by these drivers",
 	);
@@ -60,6 +60,6 @@ it("says why it has no value and leaves the others", () => {
 	expect(fairValueOf("PGR", {}).families).toEqual(fairValueOf("PGR").families);
 });
 
-it("refuses a driver that does not exist", () => {
+it("refuses an unknown driver", () => {
 	expect(() => fairValueOf("KO", { drivers: { grwth: "4%" } })).toThrow(/there is no driver "grwth"/);
 });

@@ -18,8 +18,8 @@ const facts = (...given: Parameters<typeof level>) => new CompanyFacts(level(...
 const estimatesOf = (one: CompanyFacts, form: RegExp) =>
 	ESTIMATES.filter(({ name }) => form.test(name)).map((analysis) => estimateOf(analysis, one));
 
-describe("a family without part in a range", () => {
-	it("has the reason of its first method", () => {
+describe("a family excluded from the range", () => {
+	it("shows the reason of its first method", () => {
 		const one = facts();
 		expect(missingFamily(one, "market", estimatesOf(one, /^peer_pe$/))).toBe(
 			"Peers have no part in the range: no peers are given (option peers)",
@@ -27,7 +27,7 @@ describe("a family without part in a range", () => {
 		expect(missingFamily(one, "market", [])).toMatch(/: too few of them have a meaningful multiple$/);
 	});
 
-	it("is the own history where growth was fast", () => {
+	it("is own history where growth was fast", () => {
 		// 20% a year for twelve years.
 		const grown = Array.from({ length: 12 }, (_, i) => 100 * 1.2 ** i);
 		expect(missingFamily(facts({ revenue: grown, operatingIncome: grown, netIncome: grown }), "own_history", [])).toBe(
@@ -37,7 +37,7 @@ describe("a family without part in a range", () => {
 });
 
 describe("methods far from the middle", () => {
-	it("are told with their value and the reason of their kind", () => {
+	it("are listed with value and reason", () => {
 		const one = facts();
 		const own = estimatesOf(one, /^own_(ps|pb|pe)$/);
 		const values = Object.fromEntries(own.map(({ method, value }) => [method, value.value ?? Number.NaN]));
@@ -51,8 +51,8 @@ describe("methods far from the middle", () => {
 	});
 });
 
-describe("the notes of a kind of business", () => {
-	it("is an insurer's combined ratio and float", () => {
+describe("notes by kind of business", () => {
+	it("show an insurer's combined ratio and float", () => {
 		const insurer = { template: "insurer" } as const;
 		const lines = { premiumsEarned: flat(100), claimsIncurred: flat(70), underwritingExpense: flat(20) };
 		expect(underwriting(facts({ ...lines, insuranceFloat: flat(300) }, insurer))).toEqual([
@@ -65,7 +65,7 @@ describe("the notes of a kind of business", () => {
 		expect(underwriting(facts(lines))).toEqual([]);
 	});
 
-	it("is the revenue of a conglomerate's parts", () => {
+	it("show the revenue of a conglomerate's segments", () => {
 		const company = { ...level(), industry: "Industrial Conglomerates" };
 		expect(notByParts(new CompanyFacts(company))[0]).toMatch(/the profit, debt and capital of each are not reported$/);
 		const business = {
@@ -82,7 +82,7 @@ describe("the notes of a kind of business", () => {
 		expect(notByParts(facts())).toEqual([]);
 	});
 
-	it("is a return beyond those of all peers", () => {
+	it("show a return above those of all peers", () => {
 		const told = (own: number, end?: number, name = "roe_of_peers") => {
 			const from = [{ name: "roe", value: own }, ...(end === undefined ? [] : [{ name, value: end }])];
 			return heldToPeers([{ method: "peer_pb_on_roe", inputs: [{ name: "multiple", from }] } as never]);
@@ -94,7 +94,7 @@ describe("the notes of a kind of business", () => {
 		expect([told(0.08), heldToPeers([])]).toEqual([[], []]);
 	});
 
-	it("is why a maker of losses is not valued by revenue", () => {
+	it("explain why a loss-maker is not valued by revenue", () => {
 		const losing = level({ netIncome: lastOf(-5, -5, -5, -5) });
 		const peers = [level({}, { symbol: "P1" }), level({ netIncome: lastOf(-5, -5) }, { symbol: "P2" })];
 		expect(notByRevenue(new CompanyFacts(losing, { peers }))).toEqual([
