@@ -63,7 +63,7 @@ describe("dates", () => {
 		);
 	});
 
-	test("each path wants its own shape", () => {
+	test("each path requires its own date format", () => {
 		expect(path("market.fundaUpdated", ["20240301"])).toBe("/funda_updated/2024-03-01");
 		expect(path("stock.segmentsData", ["AAPL"], { startDate: "2024-03" })).toBe(
 			"/stock/AAPL/segments_data?start_date=202403",
@@ -73,7 +73,7 @@ describe("dates", () => {
 		);
 	});
 
-	test("a range that ends before it begins is refused", () => {
+	test("refuses a range that ends before it begins", () => {
 		expect(() => path("stock.price", ["AAPL"], { startDate: "2024-03-02", endDate: "2024-03-01" })).toThrow(
 			/^endDate: /,
 		);
@@ -82,7 +82,7 @@ describe("dates", () => {
 });
 
 describe("paths", () => {
-	test("each part is encoded by itself, and the commas between symbols stay literal", () => {
+	test("encode each part and keep commas literal", () => {
 		expect(path("stock.quote", [["aapl", "LSE:VOD", "NSE:M&M", "OSTO:VOLV B"]])).toBe(
 			"/stock/AAPL,LSE:VOD,NSE:M%26M,OSTO:VOLV%20B/quote",
 		);
@@ -93,7 +93,7 @@ describe("paths", () => {
 		expect(path("insiders.updates", [], { region: "UK/Ireland" })).toBe("/insider_updates?region=UK%2FIreland");
 	});
 
-	test("a page that is in the path is 1 where none is given", () => {
+	test("use page 1 by default", () => {
 		expect(path("account.screener", [12])).toBe("/user_screeners/12/1");
 		expect(path("account.screener", [12], { page: 3 })).toBe("/user_screeners/12/3");
 		expect(path("gurus.picks", [7, "2024-01-01"], { page: 2, endDate: "2024-06-01" })).toBe(
@@ -101,7 +101,7 @@ describe("paths", () => {
 		);
 	});
 
-	test("more than a hundred symbols are split, in order", () => {
+	test("splits more than a hundred symbols in order", () => {
 		const symbols = Array.from({ length: 101 }, (_, i) => `S${i}`);
 		expect(splitCall(checkCall("stock.quote", [symbols])).map((part) => part.arguments.symbols)).toEqual([
 			symbols.slice(0, 100),
@@ -145,7 +145,7 @@ test.each([
 	expect(call).toThrow(expect.objectContaining({ code: "argument" }));
 });
 
-test("operations are named in camelCase and kebab-case", () => {
+test("names operations in camelCase and kebab-case", () => {
 	expect(operationNamed("stock.price-ohlc")).toBe("stock.priceOhlc");
 	expect(operationNamed("gurus.realtimePicks")).toBe("gurus.realtimePicks");
 });

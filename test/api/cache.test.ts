@@ -28,7 +28,7 @@ function at(iso: string): void {
 }
 const PRICES = [["01-02-2024", 1]];
 
-test("an answer is kept in the folder, told apart by account, and is the same from another client", async () => {
+test("keeps an answer per account for other clients", async () => {
 	const service = await serve({ "/stock/AAPL/price": PRICES });
 	const cache = { folder: folder() };
 	const first = clientOf(service, { cache });
@@ -44,7 +44,7 @@ test("an answer is kept in the folder, told apart by account, and is the same fr
 	);
 });
 
-test("data that a caller changes do not change what is kept", async () => {
+test("is unaffected by changes to returned data", async () => {
 	const service = await serve({ "/stock/AAPL/price": PRICES });
 	const client = clientOf(service, { cache: { folder: false } });
 	const data = await client.stock.price("AAPL");
@@ -53,7 +53,7 @@ test("data that a caller changes do not change what is kept", async () => {
 	expect(service.asked).toHaveLength(1);
 });
 
-test("an answer grows old; offline takes it as stale, refresh asks again, usage is never kept", async () => {
+test("expires answers, obeys offline and refresh, skips usage", async () => {
 	const service = await serve({
 		"/stock/AAPL/price": PRICES,
 		"/api_usage": { "API Usage": 1, "API Requests Remaining": "9" },
@@ -73,13 +73,13 @@ test("an answer grows old; offline takes it as stale, refresh asks again, usage 
 	expect((await client.account.apiUsage().answer()).meta.cache).toBe("miss");
 });
 
-test("offline asks nobody even where nothing is kept at all", async () => {
+test("sends nothing offline even when empty", async () => {
 	const service = await serve({ "/stock/AAPL/price": PRICES });
 	await expect(clientOf(service, { offline: true }).stock.price("AAPL")).rejects.toMatchObject({ code: "offline" });
 	expect(service.asked).toEqual([]);
 });
 
-test("old answers are removed from the folder, and others stay", async () => {
+test("removes only old answers from the folder", async () => {
 	const service = await serve(() => PRICES);
 	const cache = { folder: folder() };
 	at("2026-03-01T10:00:00Z");
@@ -94,7 +94,7 @@ test("old answers are removed from the folder, and others stay", async () => {
 	await expect(next.stock.price("OLD")).rejects.toMatchObject({ code: "offline" });
 });
 
-test("a stale answer replaces a fault only where the caller allows it, and never for a refusal", async () => {
+test("serves stale answers for faults only on request", async () => {
 	let answer = reply(200, JSON.stringify(PRICES));
 	const service = await serve(() => answer);
 	at("2026-03-01T10:00:00Z");
@@ -109,7 +109,7 @@ test("a stale answer replaces a fault only where the caller allows it, and never
 	await expect(client.stock.price("AAPL", { staleOnError: true })).rejects.toMatchObject({ code: "token" });
 });
 
-test("an answer of another form, or with more than was asked for, is not kept", async () => {
+test("does not keep malformed or unrequested answers", async () => {
 	let answer: unknown = { odd: 1 };
 	const service = await serve(() => answer);
 	const client = clientOf(service, { cache: { folder: false } });
@@ -122,7 +122,7 @@ test("an answer of another form, or with more than was asked for, is not kept", 
 	expect(service.asked).toHaveLength(3);
 });
 
-test("financials are asked for again once the service's list names the company", async () => {
+test("refetches financials after an update of the company", async () => {
 	const lists: Record<string, string[]> = {};
 	const annuals = { "Fiscal Year": ["2025-09"], income_statement: { Revenue: ["391035"] } };
 	const body = { financials: { financial_template_parameters: {}, annuals, quarterly: {} } };
@@ -144,7 +144,7 @@ test("financials are asked for again once the service's list names the company",
 	expect(asked()).toEqual(["/funda_updated/2026-03-19", "/stock/AAPL/financials"]);
 });
 
-test("a kept answer that was damaged on disk is asked for again", async () => {
+test("refetches an entry that was damaged on disk", async () => {
 	const service = await serve({ "/stock/AAPL/price": PRICES });
 	const cache = { folder: folder() };
 	const first = clientOf(service, { cache });
@@ -157,7 +157,7 @@ test("a kept answer that was damaged on disk is asked for again", async () => {
 	expect(service.asked).toHaveLength(2);
 });
 
-test("a long answer is read from a copy, which gives what its text gives", async () => {
+test("reads a long answer from a serialized copy", async () => {
 	const body = `[${Array.from({ length: 2_000 }, (_, i) => `["01-02-2024", "${i}.50", -0, 1e400, {"__proto__": "\\ud800"}]`).join()}]`;
 	const service = await serve({ "/stock/AAPL/price": reply(200, body) });
 	const cache = { folder: folder() };
@@ -175,7 +175,7 @@ test("a long answer is read from a copy, which gives what its text gives", async
 	expect((await ask()).meta.cache).toBe("miss");
 });
 
-test("a copy that another version of Node wrote is left for the text", () => {
+test("ignores a copy written by another Node version", () => {
 	const [json, text] = [[1, "a"], '[1,"a"]'];
 	const copy = copyJson(json, 1e6) as Uint8Array;
 	expect(readJson("", copy)).toEqual(json);
@@ -183,7 +183,7 @@ test("a copy that another version of Node wrote is left for the text", () => {
 	expect(readJson(text, copy)).toEqual(json);
 });
 
-test("the day's requests are counted together with another client on the same folder", async () => {
+test("counts daily requests across clients of a folder", async () => {
 	const service = await serve((path) =>
 		path === "/api_usage" ? { "API Usage": 5, "API Requests Remaining": 1 } : PRICES,
 	);
@@ -204,7 +204,7 @@ test("the day's requests are counted together with another client on the same fo
 	expect(service.asked).toHaveLength(3);
 });
 
-test("what the service says is left of the quota limits the day", async () => {
+test("limits the day by the service's remaining quota", async () => {
 	const service = await serve((path) =>
 		path === "/api_usage" ? { "API Usage": 5, "API Requests Remaining": "1" } : PRICES,
 	);
@@ -218,7 +218,7 @@ test("what the service says is left of the quota limits the day", async () => {
 	});
 });
 
-test("a process that is killed while it fills the cache leaves nothing that misleads the next", async () => {
+test("survives a kill during writing", async () => {
 	const service = await serve((path) =>
 		path.endsWith("/price") ? Array.from({ length: 20_000 }, () => PRICES[0]) : null,
 	);
@@ -244,7 +244,7 @@ for (let i = 0; ; i++) { await client.stock.price("S" + (i % 40), { refresh: tru
 	for (let i = 0; i < 8; i++) expect(await next.stock.price(`S${i}`)).toHaveLength(20_000);
 });
 
-test("a recording replays without a service, to the byte, and names what it does not hold", async () => {
+test("replays a recording exactly and names missing requests", async () => {
 	const service = await serve({ "/stock/AAPL/price": PRICES, "/stock/GONE/price": null });
 	const record = new Recorder();
 	const client = clientOf(service, { record });

@@ -6,7 +6,7 @@ import { clientOf, reply, serve } from "./server.js";
 
 const sending = (body: Buffer) => (_request: IncomingMessage, response: ServerResponse) => void response.end(body);
 
-test("a number that no double holds is null with drift, however it is written", async () => {
+test("numbers beyond a double are null with drift", async () => {
 	const service = await serve({
 		"/stock/AAPL/dividend": reply(
 			200,
@@ -35,7 +35,7 @@ test("a number that no double holds is null with drift, however it is written", 
 	);
 });
 
-test("each mode of numbers says the same of a line, whether it was parsed as numbers or is read from the cache", async () => {
+test("all number modes read cached and parsed text alike", async () => {
 	const line = '["1.5","1,234","-","At Loss","nonsense",null,7,{"a":1}]';
 	const periods = JSON.stringify(Array.from({ length: 8 }, (_, i) => `${2016 + i}-12`));
 	const service = await serve({
@@ -62,7 +62,7 @@ test("each mode of numbers says the same of a line, whether it was parsed as num
 		}
 });
 
-test("a fiscal period in month 13, and an id beyond 2^53 that came as a number, are null with drift", async () => {
+test("month 13 and ids beyond 2^53 are null", async () => {
 	const service = await serve({
 		"/stock/AAPL/financials": reply(
 			200,
@@ -82,7 +82,7 @@ test("a fiscal period in month 13, and an id beyond 2^53 that came as a number, 
 	);
 });
 
-test("a day that the calendar does not have is null with drift; words and missing days stay", async () => {
+test("invalid dates are null; words and missing dates stay", async () => {
 	const days = ["13-45-2024", "02-30-2024", "02-29-2024", "02-29-2023", "2024-04-31", "2024-02-29", "00-00-0000"];
 	const service = await serve({
 		"/stock/AAPL/price": days.map((day) => [day, 1]),
@@ -123,7 +123,7 @@ test.each([
 	expect(isImpossibleDate(text)).toBe(impossible);
 });
 
-test("text that is no UTF-8 is null with drift, and the rest of the answer stays", async () => {
+test("invalid UTF-8 is null; the rest stays", async () => {
 	const body = Buffer.concat([
 		Buffer.from('[{"name":"Caf'),
 		Buffer.from([0xe9]),
@@ -159,7 +159,7 @@ test.each([
 	expect(service.asked).toEqual([]);
 });
 
-test("half a character in a name is an argument error, not a fault of the program", async () => {
+test("a lone surrogate in a name is an argument error", async () => {
 	const service = await serve({});
 	const client = clientOf(service);
 	for (const name of ["GDP \ud800", "\udc00", "GDP\u202e"]) {

@@ -53,7 +53,7 @@ test.each<[string | undefined, Buffer]>([
 	}
 });
 
-test("quotes and the euro sign of windows-1252 are read", async () => {
+test("reads quotes and euro signs of windows-1252", async () => {
 	// In windows-1252, 0x80 is the euro sign, 0x93 and 0x94 are quotation marks.
 	const body = Buffer.from('[{"name":"\x93Caf\xe9\x94 \x80","position":"CEO"}]', "latin1");
 	const client = await clientFor(body, "windows-1252");
@@ -73,17 +73,17 @@ test.each<[string, Buffer, string]>([
 	});
 });
 
-test("U+FFFD that was sent as UTF-8 is no fault of the charset", async () => {
+test("accepts U+FFFD sent as UTF-8", async () => {
 	const client = await clientFor(Buffer.from('[{"name":"Zoe","position":"a \uFFFD"}]'), "utf-8");
 	expect(await client.stock.executives("AAPL")).toMatchObject([{ name: "Zoe" }]);
 });
 
-test("the status of a refusal tells more than its charset", async () => {
+test("reports a refusal's status before its charset", async () => {
 	const refused = await clientFor(Buffer.from('{"error":"Za\xefre"}', "latin1"), "klingon", 402);
 	await expect(refused.stock.executives("AAPL")).rejects.toMatchObject({ code: "access" });
 });
 
-test("caches, journals and recordings keep the text", async () => {
+test("keeps the text in caches, journals and recordings", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "charset-"));
 	const service = await serve({ [PATH]: sending(LATIN, "ISO-8859-1") });
 	const record = new Recorder();

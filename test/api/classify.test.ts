@@ -81,7 +81,7 @@ const CASES: readonly (readonly [what: string, answer: Reply, name: string, code
 	],
 ];
 
-test.each(CASES)("%s becomes the error that it is", async (_what, answer, name, code, says) => {
+test.each(CASES)("%s becomes its typed error", async (_what, answer, name, code, says) => {
 	const service = await serve({ "/stock/AAPL/dividend": answer });
 	const error: Error & { code?: string } = await clientOf(service)
 		.stock.dividend("AAPL")
@@ -95,7 +95,7 @@ test.each(CASES)("%s becomes the error that it is", async (_what, answer, name, 
 	expect(error.message).toContain("stock.dividend (symbol AAPL)");
 });
 
-test.each([201, 203])("%d is an answer, and of 203 a note says who may have changed it", async (status) => {
+test.each([201, 203])("%d is an answer; 203 notes a proxy", async (status) => {
 	const service = await serve({ "/stock/AAPL/dividend": reply(status, '[{"amount":"1.5"}]') });
 	const client = clientOf(service, { cache: { folder: false } });
 	const first = await client.stock.dividend("AAPL").answer();
@@ -105,7 +105,7 @@ test.each([201, 203])("%d is an answer, and of 203 a note says who may have chan
 	expect([first.meta.notes, kept.meta.notes]).toEqual([notes, notes]);
 });
 
-test("what is refused on the way is asked once", async () => {
+test("does not retry responses refused by intermediaries", async () => {
 	const service = await serve((path) =>
 		reply(path.includes("KO") ? 403 : path.includes("PEP") ? 404 : 429, path.includes("MCD") ? "quota" : page),
 	);
@@ -114,17 +114,17 @@ test("what is refused on the way is asked once", async () => {
 	expect(service.asked).toHaveLength(3);
 });
 
-test("an empty list is an answer, not an error", async () => {
+test("accepts an empty list", async () => {
 	const service = await serve({ "/stock/AAPL/dividend": [] });
 	expect(await clientOf(service).stock.dividend("AAPL")).toEqual([]);
 });
 
-test("a fund's financials, null inside their object, are no listing", async () => {
+test("treats null financials of a fund as not found", async () => {
 	const service = await serve({ "/stock/SPY/financials": { financials: null } });
 	await expect(clientOf(service).stock.financials("SPY")).rejects.toMatchObject({ name: "NoListingError" });
 });
 
-test("the series of zeros that stands for an unknown path is refused, but true zeros are not", async () => {
+test("refuses the zero series of an unknown path", async () => {
 	const service = await serve({
 		"/stock/AAPL/indicators_x": zeros,
 		"/stock/AAPL/price": zeros,
@@ -148,7 +148,7 @@ const financials = (years: readonly string[]) => ({
 	financials: { annuals: { "Fiscal Year": years, income_statement: { Revenue: years.map(() => "1") } } },
 });
 
-test("more than was asked for is an ignored query", async () => {
+test("reports an oversized answer as an ignored query", async () => {
 	const service = await serve({
 		"/stock/AAPL/price?start_date=20240103": [
 			["01-02-2024", 1],
@@ -184,7 +184,7 @@ test("more than was asked for is an ignored query", async () => {
 	expect(await client.stock.financials("KO", { order: "desc" })).toBeDefined();
 });
 
-test("an indicator key that the service does not list is refused with the nearest", async () => {
+test("suggests the nearest known indicator key", async () => {
 	const service = await serve({
 		"/stock/indicators": [
 			{ key: "pettm", name: "PE Ratio (TTM)" },

@@ -5,7 +5,7 @@ import { PartialError } from "../../src/api/errors/index.js";
 import { createClient, progressBar } from "../../src/api/index.js";
 import { CANARY, clientOf, reply, serve } from "./server.js";
 
-test("a query is sent when it is awaited, once, with the token in its path", async () => {
+test("sends a query once when awaited, with token", async () => {
 	const service = await serve({ "/stock/AAPL/price?start_date=20240102": [["01-02-2024", 185.64]] });
 	const client = clientOf(service);
 	const query = client.stock.price(" nas:aapl ", { startDate: "2024-01-02" });
@@ -23,7 +23,7 @@ test("a query is sent when it is awaited, once, with the token in its path", asy
 	expect(meta.hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("many quotes are asked for a hundred at a time and come back in the order asked for", async () => {
+test("splits many quotes by hundred and keeps their order", async () => {
 	const service = await serve((path) =>
 		(path.split("/")[2] ?? "").split(",").map((symbol) => ({ Symbol: symbol, "Current Price": 1 })),
 	);
@@ -35,7 +35,7 @@ test("many quotes are asked for a hundred at a time and come back in the order a
 	expect((await client.stock.quote(symbols).answer()).meta.pages).toEqual({ count: 3, end: "split", duplicates: 0 });
 });
 
-test("symbols that an answer has nothing for are listed", async () => {
+test("lists symbols without an answer", async () => {
 	const quote = (symbol: string, exchange: string) => ({ Symbol: symbol, Exchange: exchange, "Current Price": 1 });
 	const service = await serve((path) => {
 		const asked = (path.split("/")[2] ?? "").split(",");
@@ -52,7 +52,7 @@ test("symbols that an answer has nothing for are listed", async () => {
 	expect(await missing(["VOD", "BRK.B"])).toBeUndefined();
 });
 
-test("a wrong argument is refused before anything is sent", async () => {
+test("refuses a wrong argument before sending", async () => {
 	const service = await serve({});
 	const client = clientOf(service);
 	await expect(client.insiders.ceo({ withinDays: 31 as 30 })).rejects.toThrow(
@@ -70,7 +70,7 @@ test("a wrong argument is refused before anything is sent", async () => {
 	expect(service.asked).toEqual([]);
 });
 
-test("frames are made by the framer that was given", async () => {
+test("makes frames with the given framer", async () => {
 	const service = await serve({ "/politicians": [{ id: 1, full_name: "A" }] });
 	const client = clientOf(service, {
 		framer: (answer, view, { pages }) => ({ rows: (answer.data as unknown[]).length, view, pages: pages.length }),
@@ -80,7 +80,7 @@ test("frames are made by the framer that was given", async () => {
 	await expect(client.politicians.list().frame("nope" as "politicians")).rejects.toThrow("only politicians");
 });
 
-test("all pages end at the first empty one and are joined", async () => {
+test("joins pages up to the first empty one", async () => {
 	const service = await serve((path) => {
 		const page = Number(new URL(path, "http://x").searchParams.get("page"));
 		return page > 3 ? [] : [{ symbol: `S${page}`, exchange: "NYSE" }];
@@ -94,7 +94,7 @@ test("all pages end at the first empty one and are joined", async () => {
 	expect(seen).toHaveLength(3);
 });
 
-test("a page that fails names itself, and the pages before it are not lost", async () => {
+test("names the failed page and keeps earlier pages", async () => {
 	const service = await serve((path) =>
 		path.endsWith("page=3") ? reply(403, "") : [{ symbol: path.slice(-1), exchange: "NYSE" }],
 	);
@@ -109,7 +109,7 @@ test("a page that fails names itself, and the pages before it are not lost", asy
 	expect((error as PartialError).pages.map(({ data }) => data)).toMatchObject([[{ symbol: "1" }], [{ symbol: "2" }]]);
 });
 
-test("the pages of a partial answer keep the words in place of numbers for frames", async () => {
+test("keeps words in place of numbers across pages", async () => {
 	const service = await serve((path) =>
 		path.endsWith("page=2") ? reply(403, "") : [{ symbol: "KO", exchange: "NYSE", price: "N/A", trans_share: "1,234" }],
 	);
@@ -122,7 +122,7 @@ test("the pages of a partial answer keep the words in place of numbers for frame
 	expect(received[0]?.data).toMatchObject([{ price: "N/A", trans_share: "1,234" }]);
 });
 
-test("a service that ignores the page ends, and so does one whose last page is named or capped", async () => {
+test("stops paging at repeated, named or capped pages", async () => {
 	const same = await serve(() => [
 		{ symbol: "KO", exchange: "NYSE" },
 		{ symbol: "KO", exchange: "NYSE" },
@@ -155,7 +155,7 @@ test("a service that ignores the page ends, and so does one whose last page is n
 	expect(joined.Somebody?.port).toHaveLength(2);
 });
 
-test("of many quotes those that came are not lost when a part fails", async () => {
+test("keeps received quotes when a part fails", async () => {
 	const service = await serve((path) =>
 		path.includes("S150") ? reply(403, "") : [{ Symbol: path.slice(7, 9), Price: 1 }],
 	);
@@ -167,7 +167,7 @@ test("of many quotes those that came are not lost when a part fails", async () =
 	});
 });
 
-test("options that would let nothing through are refused", () => {
+test("refuses options that would block all requests", () => {
 	const baseUrl = "http://localhost:1";
 	expect(() => createClient({ baseUrl, limits: { perMinute: 0 } })).toThrow(
 		"limits.perMinute: 0 is not a whole number from 1",
@@ -177,7 +177,7 @@ test("options that would let nothing through are refused", () => {
 	expect(() => createClient({})).toThrow(/^baseUrl: nobody to ask/);
 });
 
-test("progress is one line, and drift is shown as its table", async () => {
+test("prints progress in one line, drift as table", async () => {
 	const progress = { operation: "stock.price", symbol: "KO", done: 5, failed: 1, total: 12 } as const;
 	expect(progressBar(progress, 12)).toBe("██████░░░░░░ 6/12, 1 failed, KO");
 	expect(inspect(clientOf(await serve({})).drift)).toBe("No answer deviated from its declared form.");

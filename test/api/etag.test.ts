@@ -50,7 +50,7 @@ test.each(['"v1"', 'W/"v1"', "unquoted-v1"])("%s is sent as it came, and 304 ren
 	expect(sent).toEqual([undefined, tag]);
 });
 
-test("a body that changed comes whole, with the tag of the next question", async () => {
+test("fetches changed bodies whole with a new tag", async () => {
 	let version = 1;
 	const { service, sent } = await tagging(
 		() => [["01-02-2024", version]],
@@ -69,7 +69,7 @@ test("a body that changed comes whole, with the tag of the next question", async
 	expect(sent).toEqual([undefined, '"v1"', '"v2"', undefined]);
 });
 
-test("accounts on one folder never send each other's tags, nor take each other's bodies", async () => {
+test("separates tags and bodies of accounts", async () => {
 	const sent: string[] = [];
 	const service = await serve(() => (request: IncomingMessage, response: ServerResponse) => {
 		const token = request.url?.split("/")[3];
@@ -94,7 +94,7 @@ test("accounts on one folder never send each other's tags, nor take each other's
 	expect(sent).toEqual(["aaaaaaaaaa -", "bb -", 'aaaaaaaaaa "same"', 'bb "same"']);
 });
 
-test("a 304 that nobody asked for is no answer, and counts as a request of the day", async () => {
+test("rejects an unrequested 304 and counts the request", async () => {
 	const unasked = await serve(() => (_: unknown, response: ServerResponse) => response.writeHead(304).end());
 	await expect(clientOf(unasked).stock.price("KO")).rejects.toMatchObject({ name: "StatusError", status: 304 });
 	const { service } = await tagging(
@@ -111,7 +111,7 @@ test("a 304 that nobody asked for is no answer, and counts as a request of the d
 	await expect(client.stock.price("MCD")).rejects.toMatchObject({ code: "budget" });
 });
 
-test("the local service tags its bodies and answers 304", async () => {
+test("is sent by the local service", async () => {
 	const { url, close } = await createService({ token: CANARY }).listen();
 	onTestFinished(close);
 	const path = `${url}/public/user/${encodeURIComponent(CANARY)}/stock/KO/summary`;

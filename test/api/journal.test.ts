@@ -53,7 +53,7 @@ const runOf = (service: TestService, journal: string, count: number, more = "") 
 	print({ data: data.size, errors: errors.size, sum: [...data].filter(([symbol, rows]) => rows[0].type === symbol).length });
 	await client.close();`;
 
-test("a thousand symbols with equal answers all come, and come again from the journal", async () => {
+test("stores and returns a thousand equal answers", async () => {
 	const service = await serve(() => []);
 	const journal = folder();
 	const run = () => clientOf(service).many("stock.dividend", symbols(1_000), { journal, concurrency: 32 });
@@ -63,7 +63,7 @@ test("a thousand symbols with equal answers all come, and come again from the jo
 	expect(service.asked).toHaveLength(1_000);
 });
 
-test("an answer belongs to a service, an account, an operation and its arguments", async () => {
+test("keys answers by service, account, operation and arguments", async () => {
 	const first = await serve((path) => [{ amount: "1", ex_date: "2024-01-02", type: path }]);
 	const second = await serve((path) => [{ amount: "2", ex_date: "2024-01-02", type: path }]);
 	const journal = folder();
@@ -83,7 +83,7 @@ test("an answer belongs to a service, an account, an operation and its arguments
 	expect(executives.data.get("KO")).toMatchObject([{ name: "A" }]);
 });
 
-test("refresh takes only what this run retrieved, and maxAge only what is young enough", async () => {
+test("serves only fresh answers under refresh and maxAge", async () => {
 	const service = await serve(dividend);
 	const journal = folder();
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T10:00:00Z") });
@@ -104,7 +104,7 @@ test("refresh takes only what this run retrieved, and maxAge only what is young 
 	await expect(clientOf(service).many("stock.dividend", ["A"], { journal, maxAge: -1 })).rejects.toThrow("maxAge: -1");
 });
 
-test("every byte of an entry counts: one that was changed anywhere is asked for again", async () => {
+test("refetches an entry with any changed byte", async () => {
 	const service = await serve(dividend);
 	const journal = folder();
 	await clientOf(service).many("stock.dividend", ["A"], { journal });
@@ -128,7 +128,7 @@ test("every byte of an entry counts: one that was changed anywhere is asked for 
 	expect(service.asked.length).toBe(before + 1);
 });
 
-test("four processes on one journal ask each symbol once, and each has every answer", async () => {
+test("lets four processes ask each symbol once", async () => {
 	const service = await serve((path) => (_request: unknown, response: { end(text: string): void }) => {
 		setTimeout(() => response.end(JSON.stringify(symbolOf(path) === "S7" ? null : dividend(path))), 10);
 	});
@@ -144,7 +144,7 @@ test("four processes on one journal ask each symbol once, and each has every ans
 	expect(filesIn(join(journal, "answers")).filter((name) => name.endsWith(".lease"))).toEqual([]);
 });
 
-test("kills lose nothing, block nobody, and ask again only what was under way", async () => {
+test("survives kills and refetches only requests in flight", async () => {
 	const service = await serve((path) => (_request: unknown, response: { end(text: string): void }) => {
 		setTimeout(() => response.end(JSON.stringify(dividend(path))), 3);
 	});
@@ -171,7 +171,7 @@ test("kills lose nothing, block nobody, and ask again only what was under way", 
 	expect(service.asked.length - count).toBeLessThanOrEqual(ROUNDS * 4);
 });
 
-test("a lease of a process that died is taken over at once, one of a living process is waited for", async () => {
+test("takes over a dead process's lease immediately", async () => {
 	const service = await serve(dividend);
 	const journal = folder();
 	await clientOf(service).many("stock.dividend", ["A"], { journal });
@@ -198,7 +198,7 @@ test("a lease of a process that died is taken over at once, one of a living proc
 	expect(service.asked).toHaveLength(3);
 });
 
-test("a disk that fills up costs the journal, not the answers, and is told once", async () => {
+test("reports a full disk once and keeps answering", async () => {
 	const random = () => Array.from({ length: 600 }, () => Math.random().toString(36).slice(2)).join("");
 	const service = await serve((path) => [{ ...dividend(path)[0], currency: random() }]);
 	const journal = folder();
@@ -211,7 +211,7 @@ test("a disk that fills up costs the journal, not the answers, and is told once"
 	expect(filesIn(join(journal, "answers")).filter((name) => name.endsWith(".gz"))).toEqual([]);
 });
 
-test("a journal folder that cannot be made is refused before anything is sent", async () => {
+test("refuses an unwritable journal folder before sending", async () => {
 	const service = await serve(dividend);
 	const file = join(folder(), "file");
 	writeFileSync(file, "");
@@ -222,7 +222,7 @@ test("a journal folder that cannot be made is refused before anything is sent", 
 	expect(service.asked).toEqual([]);
 });
 
-test("the journal holds no token", async () => {
+test("holds no token", async () => {
 	const service = await serve((path) => [{ ...dividend(path)[0], currency: CANARY }]);
 	const journal = folder();
 	await clientOf(service).many("stock.dividend", ["A", "B"], { journal });
@@ -249,7 +249,7 @@ async function endAfter(service: TestService, count: number, file: string): Prom
 	writeFileSync(file, "");
 }
 
-test("the minute's limit holds for all processes on one folder", async () => {
+test("shares the minute limit across processes of a folder", async () => {
 	const service = await serve(dividend);
 	const cache = folder();
 	const end = join(folder(), "end");
@@ -269,7 +269,7 @@ test("the minute's limit holds for all processes on one folder", async () => {
 	expect(outcomes.map(({ stderr }) => stderr).join("")).toBe("");
 });
 
-test("without a cache the processes of one journal share the minute through its folder", async () => {
+test("shares the minute limit without a cache", async () => {
 	const service = await serve(dividend);
 	const journal = folder();
 	const end = join(folder(), "end");
@@ -286,7 +286,7 @@ test("without a cache the processes of one journal share the minute through its 
 	expect(service.asked).toHaveLength(20);
 });
 
-test("a folder that cannot be written costs the sharing of limits, not the answers", async () => {
+test("continues without shared limits on an unwritable folder", async () => {
 	const said = warnings();
 	const service = await serve(dividend);
 	const cache = folder();
@@ -301,7 +301,7 @@ test("a folder that cannot be written costs the sharing of limits, not the answe
 	expect(said.filter((text) => text.includes("limits.perMinute"))).toHaveLength(1);
 });
 
-test("a refusal of the whole run stops it with the time at which to go on, and it goes on from its journal", async () => {
+test("stops at a refusal and resumes from the journal", async () => {
 	let answered = 0;
 	const service = await serve((path) => {
 		if (answered === 40) return reply(429, "", { "retry-after": "3600" });

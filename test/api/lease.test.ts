@@ -26,7 +26,7 @@ function writeForeign(renewed: Date): void {
 
 const MINUTE_MS = 60_000;
 
-test.each([-10, 0, 10])("is held while another machine renews it, its clock %i minutes ahead", (ahead) => {
+test.each([-10, 0, 10])("holds while renewed with a clock %i minutes ahead", (ahead) => {
 	const its = () => new Date(Date.now() + ahead * MINUTE_MS);
 	writeForeign(its());
 	for (let seconds = 0; seconds < 60; seconds += 5) {
@@ -40,13 +40,13 @@ test.each([-10, 0, 10])("is held while another machine renews it, its clock %i m
 	expect(takeLease(file)?.isHeld()).toBe(true);
 });
 
-test("is taken over at once from a process of this machine that is gone", () => {
+test("takes over from a dead local process immediately", () => {
 	// No system gives so high a number to a process.
 	writeFileSync(file, JSON.stringify({ pid: 2 ** 30, host: SELF.host, mark: "gone" }));
 	expect(takeLease(file)?.isHeld()).toBe(true);
 });
 
-test("tells who was stopped for long that another has taken it", () => {
+test("tells a stopped process that it lost the lease", () => {
 	const lease = takeLease(file);
 	expect(lease?.isHeld()).toBe(true);
 	// The process stands still: no timer runs, and the time of day goes on.

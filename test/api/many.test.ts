@@ -16,7 +16,7 @@ const dividend = (path: string) => [
 	{ amount: "1.5", ex_date: "2024-01-02", type: "Cash Div.", company: symbolOf(path) },
 ];
 
-test("a run gives data by symbol in the order asked for, and one error for each symbol that failed", async () => {
+test("gives data in order and one error per symbol", async () => {
 	const service = await serve((path) => (symbolOf(path) === "BAD" ? null : dividend(path)));
 	const seen: string[] = [];
 	const { data, errors } = await clientOf(service).many("stock.dividend", ["ko", "BAD", "PEP", "KO "], {
@@ -29,7 +29,7 @@ test("a run gives data by symbol in the order asked for, and one error for each 
 	expect(seen.at(-1)).toBe("2+1/3");
 });
 
-test("a run never asks about more symbols at once than it may", async () => {
+test("limits the symbols requested at once", async () => {
 	let now = 0;
 	let most = 0;
 	const service = await serve((path) => (_request: unknown, response: { end(text: string): void }) => {
@@ -44,20 +44,20 @@ test("a run never asks about more symbols at once than it may", async () => {
 	expect(most).toBe(3);
 });
 
-test("wrong symbols are refused before the first is sent", async () => {
+test("refuses invalid symbols before sending", async () => {
 	const service = await serve(dividend);
 	await expect(clientOf(service).many("stock.dividend", ["KO", "B?D"])).rejects.toMatchObject({ code: "argument" });
 	expect(service.asked).toEqual([]);
 });
 
-test("a refused token ends the run: nothing else is asked", async () => {
+test("ends at a refused token", async () => {
 	const service = await serve(() => reply(401, '{"error":"invalid token"}'));
 	const { errors } = await clientOf(service).many("stock.dividend", ["A", "B", "C", "D"], { concurrency: 1 });
 	expect([...errors.values()].map((error) => error.code)).toEqual(["token", "token", "token", "token"]);
 	expect(service.asked).toHaveLength(1);
 });
 
-test("a run that was interrupted goes on from its journal and asks for nothing twice", async () => {
+test("resumes an interrupted run without repeating requests", async () => {
 	const service = await serve(dividend);
 	const journal = folder();
 	const symbols = ["A", "B", "C", "D", "E", "F"];
@@ -77,7 +77,7 @@ test("a run that was interrupted goes on from its journal and asks for nothing t
 	expect(service.asked).toEqual([]);
 });
 
-test("a process that is killed in the middle of a run asks for nothing twice when it is run again", async () => {
+test("resumes a killed run without repeating requests", async () => {
 	let going = () => {};
 	const enough = new Promise<void>((resolve) => {
 		going = resolve;

@@ -11,7 +11,7 @@ const LISTS = {
 	},
 };
 
-test("what is not found names the nearest that the service lists", async () => {
+test("suggests the nearest listed name", async () => {
 	const client = clientOf(await serve(LISTS), { cache: { folder: false } });
 	await expect(client.market.exchangeStocks("NYZE")).rejects.toThrow("Did you mean NYSE?");
 	await expect(client.market.economicIndicator("10 year treasury yeild")).rejects.toThrow(
@@ -21,7 +21,7 @@ test("what is not found names the nearest that the service lists", async () => {
 	await expect(client.stock.dividend("LSX:VOD")).rejects.toThrow("Did you mean LSE:VOD?");
 });
 
-test("an unknown symbol names the nearest of the lists that are kept, and asks for none", async () => {
+test("suggests from cached lists without requests", async () => {
 	const service = await serve({ ...LISTS, "/exchange_stocks/NAS": [{ symbol: "AAPL", company: "Apple Inc." }] });
 	const client = clientOf(service, { cache: { folder: false } });
 	const asked = (symbol: string) => client.stock.dividend(symbol);
@@ -34,7 +34,7 @@ test("an unknown symbol names the nearest of the lists that are kept, and asks f
 	expect(service.asked).toHaveLength(5);
 });
 
-test("the hint is about what was asked with", async () => {
+test("repeats the queried name in the hint", async () => {
 	const service = await serve(LISTS);
 	const client = clientOf(service, { cache: { folder: false } });
 	const said = (query: PromiseLike<unknown>) =>

@@ -11,7 +11,7 @@ import { root } from "../cli/run-cli.js";
 
 const document = openApiDocument("0.0.1");
 
-it("the document keeps the linter's recommended rules", async () => {
+it("the document passes the linter's recommended rules", async () => {
 	expect(await faultsOf(document)).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ const WRONG = [
 	`await client.GET("/stock/{symbol}/price", { params: { path: { symbol: "KO" }, query: { start: "20240101" } } });`,
 ];
 
-it("a generated client compiles, and its types refuse what the interface has not", async () => {
+it("a generated client compiles and rejects unknown members", async () => {
 	// Below test/, where the packages of tests are found.
 	const folder = join(root, "test", "out", `openapi-${process.pid}`);
 	mkdirSync(folder, { recursive: true });
@@ -59,7 +59,7 @@ it("a generated client compiles, and its types refuse what the interface has not
 	expect(faulty).toEqual(new Set(WRONG.map((_, i) => `wrong ${first + i}`)));
 });
 
-it("the client reads from the local service over HTTP", async () => {
+it("a generated client reads from the local service", async () => {
 	const server = await createService().listen();
 	onTestFinished(() => server.close());
 	interface Paths {

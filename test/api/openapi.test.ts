@@ -27,7 +27,7 @@ function validator(path: string): z.ZodType {
 }
 
 describe("the OpenAPI document", () => {
-	it("has every operation of the interface document with its query parameters", () => {
+	it("has every operation and query parameter of the interface", () => {
 		const shape = (path: string) => path.replaceAll(/\{\w+\}/g, "{}");
 		const paths = new Map(Object.keys(document.paths).map((path) => [shape(path), path]));
 		for (const { path, query } of Object.values(DOCUMENT)) {
@@ -37,7 +37,7 @@ describe("the OpenAPI document", () => {
 		}
 		expect(Object.keys(document.paths)).toHaveLength(operations.size);
 	});
-	it("declares each part of a path once, and as required", () => {
+	it("declares each path parameter once, as required", () => {
 		for (const [path] of Object.entries(document.paths)) {
 			const inPath = operationAt(path).parameters.filter((each) => each.in === "path");
 			expect(inPath.map(({ name }) => name).toSorted()).toEqual(
@@ -53,7 +53,7 @@ describe("the OpenAPI document", () => {
 		const ids = Object.keys(document.paths).map((path) => operationAt(path).operationId);
 		expect(new Set(ids).size).toBe(ids.length);
 	});
-	it("refers only to what it defines", () => {
+	it("defines every reference", () => {
 		const known = Object.entries(document.components).flatMap(([kind, members]) =>
 			Object.keys(members).map((name) => `#/components/${kind}/${name}`),
 		);
@@ -66,10 +66,10 @@ describe("the OpenAPI document", () => {
 	});
 });
 
-describe("the schema of a body", () => {
+describe("body schemas", () => {
 	const service = createService();
 	const calls = Object.entries(EVERY_CALL) as [OperationName, readonly unknown[]][];
-	it.each(calls)("%s fits what the local service answers in both forms", async (name, given) => {
+	it.each(calls)("%s matches the local service in both forms", async (name, given) => {
 		const { path } = operations.get(name) as { path: string };
 		const schema = validator(path);
 		for (const form of ["document", "live"]) {

@@ -41,14 +41,14 @@ test.each([
 	expect((thrown as Error).message).not.toContain(CANARY);
 });
 
-test("options that are undefined are left out, and no option is needed twice", () => {
+test("accepts undefined options and requires none twice", () => {
 	expect(() =>
 		createClient({ baseUrl, token: undefined, retry: undefined, limits: { perDay: undefined } }),
 	).not.toThrow();
 	expect(() => createClient(null as never)).toThrow("options: give an object, not null");
 });
 
-test("the options of a call are checked before anything is sent", async () => {
+test("checks call options before sending", async () => {
 	const service = await serve(() => PRICES);
 	const { price } = clientOf(service).stock;
 	const refused = (options: object) =>
@@ -65,7 +65,7 @@ test("the options of a call are checked before anything is sent", async () => {
 	expect(service.asked).toEqual([]);
 });
 
-test("time-outs, retries, headers and a signal are of one call", async () => {
+test("applies timeouts, retries, headers and signal per call", async () => {
 	const service = await serve({
 		"/stock/SLOW/price": () => {},
 		"/stock/BAD/price": reply(500, ""),
@@ -85,14 +85,14 @@ test("time-outs, retries, headers and a signal are of one call", async () => {
 	await expect(client.stock.price("SLOW", { signal })).rejects.toMatchObject({ code: "aborted" });
 });
 
-test("calls with headers of their own are not taken for each other", async () => {
+test("separates calls with different headers", async () => {
 	const service = await serve(() => PRICES);
 	const client = clientOf(service);
 	await Promise.all(["1", "2", "2"].map((id) => client.stock.price("A", { headers: { "x-id": id } })));
 	expect(service.requests.map(({ headers }) => headers["x-id"]).sort()).toEqual(["1", "2"]);
 });
 
-test("withResponse gives status, headers and timing, without cookies and the token", async () => {
+test("withResponse gives status, headers and timing without secrets", async () => {
 	let sent = 0;
 	const service = await serve(() => {
 		sent++;
@@ -124,7 +124,7 @@ test("withResponse gives status, headers and timing, without cookies and the tok
 	expect(many.responses).toHaveLength(2);
 });
 
-test("hooks are told what the channels are told, and one that throws costs no answer", async () => {
+test("hooks receive channel events and may throw", async () => {
 	let sent = 0;
 	const service = await serve(() => (++sent === 1 ? reply(500, "") : PRICES));
 	const seen: string[] = [];
@@ -154,7 +154,7 @@ test("hooks are told what the channels are told, and one that throws costs no an
 	expect(String(said.mock.calls[0]?.[0])).toContain("hooks.cache threw: a fault of the hook");
 });
 
-test("a client that is disposed has closed its connections", async () => {
+test("dispose closes connections", async () => {
 	const service = await serve(() => PRICES);
 	let sockets = 0;
 	const client = clientOf(service);
@@ -166,7 +166,7 @@ test("a client that is disposed has closed its connections", async () => {
 	expect(sockets).toBe(1);
 });
 
-test("the hash of a body is computed when it is read or kept, not before", async () => {
+test("computes a body's hash on demand", async () => {
 	const { wireAnswer } = await import("../../src/api/transport/wire-answer.js");
 	let reads = 0;
 	const received = {

@@ -54,7 +54,7 @@ test.each(DOWN.flatMap(([what, down]) => [1, 4, 16].map((concurrency) => [what, 
 	},
 );
 
-test("one bad symbol ends nothing, nor do four in a row", async () => {
+test("continues after one or four failing symbols", async () => {
 	const bad = new Set(["Z1", "Z4", "Z5", "Z6", "Z7", "Z9"]);
 	const service = await serve((path) => (bad.has(symbolOf(path)) ? cut : RECORD));
 	const symbols = SYMBOLS.slice(0, 40);
@@ -65,7 +65,7 @@ test("one bad symbol ends nothing, nor do four in a row", async () => {
 	expect(data.size).toBe(34);
 });
 
-test("nineteen times 500 in a row end nothing, and refusals that a service gives are answers", async () => {
+test("continues below the threshold and after refusals", async () => {
 	const service = await serve((path) => {
 		const number = Number(symbolOf(path).slice(1));
 		if (number % 20 < 19) return reply(500, "");
@@ -79,7 +79,7 @@ test("nineteen times 500 in a row end nothing, and refusals that a service gives
 	expect([...errors.values()].filter(({ code }) => code === "outage")).toEqual([]);
 });
 
-test("what a journal has counts as no answer, and a run goes on when the service is back", async () => {
+test("resumes from the journal after the outage", async () => {
 	let isDown = false;
 	const service = await serve((path) => (isDown ? reply(503, "") : path.includes("Z") ? RECORD : []));
 	const client = clientOf(service, { retry: QUICK });
@@ -100,7 +100,7 @@ test("what a journal has counts as no answer, and a run goes on when the service
 	expect(service.asked.map(symbolOf).sort()).toEqual(symbols.filter((symbol) => !half.includes(symbol)).sort());
 });
 
-test("a caller's own end is no outage", async () => {
+test("ignores aborts by the caller", async () => {
 	const service = await serve(() => silent);
 	const stop = new AbortController();
 	const run = clientOf(service).many("stock.dividend", SYMBOLS, { signal: stop.signal });

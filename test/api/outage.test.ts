@@ -12,14 +12,14 @@ const QUICK = { attempts: 4, firstWait: 2, longestWait: 10 };
 const silent = (_request: IncomingMessage, _response: ServerResponse) => {};
 const symbols = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
 
-test("a request with all its retries takes no longer than its total, and 60 s unless told otherwise", async () => {
+test("limits a request with retries to its total time", async () => {
 	const service = await serve(() => silent);
 	const client = clientOf(service, { timeouts: { headers: 40, total: 100 }, retry: { attempts: 9, firstWait: 1 } });
 	await expect(client.stock.price("KO")).rejects.toMatchObject({ code: "timeout" });
 	expect(service.asked.length).toBeLessThanOrEqual(3);
 });
 
-test("calls that wait together for a service that is down are one question", async () => {
+test("probes a failing service once for all calls", async () => {
 	const service = await serve(() => reply(503, ""));
 	const client = clientOf(service, { limits: { atOnce: 4 }, retry: QUICK });
 	const outcomes = await Promise.allSettled(symbols(200).map((symbol) => client.stock.price(symbol)));
@@ -32,7 +32,7 @@ test("calls that wait together for a service that is down are one question", asy
 	expect(service.asked.length).toBeLessThanOrEqual(4 + 3 + 200 / 4 + 1);
 });
 
-test("what was lost is forgotten with the next answer", async () => {
+test("clears failures after an answer", async () => {
 	let answer: Reply = reply(503, "");
 	const service = await serve(() => answer);
 	const client = clientOf(service, { retry: QUICK });
@@ -53,7 +53,7 @@ test("what was lost is forgotten with the next answer", async () => {
 	expect(service.asked).toHaveLength(3);
 });
 
-test("a time-out of one symbol pauses nobody who is answered meanwhile", async () => {
+test("a timeout of one symbol does not pause others", async () => {
 	const service = await serve((path) => (path.includes("BAD") ? silent : PRICES));
 	const waits: string[] = [];
 	const client = clientOf(service, {
@@ -71,7 +71,7 @@ test("a time-out of one symbol pauses nobody who is answered meanwhile", async (
 	expect(service.asked.filter((path) => path.includes("BAD")).length).toBe(2);
 });
 
-test("the event slow fires once where no answer comes, else never", async () => {
+test("emits slow once if no answer arrives", async () => {
 	const told: object[] = [];
 	const service = await serve((path) => (path.includes("BAD") ? silent : PRICES));
 	const hooks = { slow: (event: object) => void told.push(event) };
@@ -89,7 +89,7 @@ test("the event slow fires once where no answer comes, else never", async () => 
 	expect(told).toEqual([{ operation: "stock.price", path: "/stock/BAD/price", milliseconds: 30, total: 400 }]);
 });
 
-test("a port at which nobody listens is not reached, and each further call asks once", async () => {
+test("reports an unreachable port and probes it once", async () => {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as { port: number };

@@ -47,7 +47,7 @@ const cells = fc.oneof(
 const section = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("Revenue", "Filing Date")), fc.array(cells));
 
 describe("parseLines", () => {
-	it("makes numbers of plain decimals in lines", () => {
+	it("reads plain decimals in line items as numbers", () => {
 		const text = '{"section":{"a":["1.5","-",null,2,"-.25"],"Filing Date":["20240131"]},"b":["1"]}';
 		expect(parseLines(text, lines)).toEqual({
 			section: { a: [1.5, "-", null, 2, -0.25], "Filing Date": ["20240131"] },
@@ -55,7 +55,7 @@ describe("parseLines", () => {
 		});
 	});
 
-	it("differs from the ordinary parser in plain decimals alone", () => {
+	it("differs from the ordinary parser for plain decimals only", () => {
 		fc.assert(
 			fc.property(section, fc.jsonValue(), fc.constantFrom(undefined, 1, "\t"), (lineItems, beside, space) => {
 				const text = JSON.stringify({ beside, annuals: { "Fiscal Year": ["2024"], section: lineItems } }, null, space);
@@ -84,12 +84,12 @@ describe("parseLines", () => {
 		}
 	});
 
-	it("leaves numbers that no double holds to the ordinary parser", () => {
+	it("leaves numbers beyond a double to the ordinary parser", () => {
 		const text = '{"section":{"a":[1e-400,1e400,123456789012345678]}}';
 		expect(parseLines(text, lines)).toEqual(parseJson(text));
 	});
 
-	it("keeps a key that is called __proto__", () => {
+	it("keeps the key __proto__", () => {
 		const text = '{"section":{"__proto__":["1"]}}';
 		expect(Object.keys(parseLines(text, lines) as object)).toEqual(["section"]);
 		expect(JSON.stringify(parseLines(text, lines))).toBe(text);

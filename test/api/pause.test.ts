@@ -38,7 +38,7 @@ test.each(["0", "-5", "1, soon", "Wed, 01 Jan 2020 00:00:00 GMT", undefined])(
 	},
 );
 
-test("of two hundred calls at once, a ban of a second stops all but those under way, and all are answered", async () => {
+test("a one-second ban holds waiting calls, then answers all", async () => {
 	let banEnds = 0;
 	const { service, times } = await banning(() => {
 		if (banEnds === 0) banEnds = performance.now() + 1_000;
@@ -54,7 +54,7 @@ test("of two hundred calls at once, a ban of a second stops all but those under 
 	expect(times).toHaveLength(200 + intoTheBan);
 });
 
-test("after a pause one request goes first, and the others wait for what becomes of it", async () => {
+test("sends one request after a pause, then the others", async () => {
 	let answer: Reply = reply(429, "", { "retry-after": "0.2" });
 	const { service, times } = await banning(() => answer);
 	const client = clientOf(service, { limits: { atOnce: 16 }, retry: { attempts: 9, firstWait: 2, longestWait: 10 } });
@@ -68,7 +68,7 @@ test("after a pause one request goes first, and the others wait for what becomes
 	expect(await all).toHaveLength(50);
 });
 
-test("a pause beyond the budget fails every call at once with its end, unsent", async () => {
+test("fails every call immediately for a longer pause", async () => {
 	const { service, times } = await banning(() => reply(503, "", { "retry-after": "3600" }));
 	const client = clientOf(service, { limits: { atOnce: 4 } });
 	// Who waited would wait for an hour.
@@ -79,7 +79,7 @@ test("a pause beyond the budget fails every call at once with its end, unsent", 
 	expect(codes.filter((code) => code === "rate_limited").length).toBe(100 - times.length);
 });
 
-test("another client on the same folder keeps the pause too", async () => {
+test("applies to other clients of the folder", async () => {
 	const { service, times } = await banning((number) =>
 		number === 1 ? reply(429, "", { "retry-after": "1" }) : undefined,
 	);
@@ -101,7 +101,7 @@ test("another client on the same folder keeps the pause too", async () => {
 	expect(await clientOf(others.service, { cache }).stock.price("C")).toEqual(PRICES);
 });
 
-test("a service that fails again and again is left alone; one company's fault is its own", async () => {
+test("pauses a failing service, not one failing company", async () => {
 	const service = await serve((path) => (path.includes("/BAD/") ? reply(500, "") : PRICES));
 	const client = clientOf(service, { retry: { attempts: 3, firstWait: 20_000, longestWait: 20_000 } });
 	const stop = new AbortController();

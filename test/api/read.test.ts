@@ -40,7 +40,7 @@ const dividend = {
 	currency: "USD",
 };
 
-test("numbers are made of declared fields only, and nothing becomes 0", () => {
+test("reads numbers from declared fields and never makes 0", () => {
 	const trade = {
 		position: "2024",
 		date: "2024-01-02",
@@ -64,7 +64,7 @@ test("numbers are made of declared fields only, and nothing becomes 0", () => {
 	expect(drift).toEqual([]);
 });
 
-test("words in financials are null with the word kept, and are no deviation; an unknown word is one", () => {
+test("reads words in financials as null, unknown words deviating", () => {
 	const axis = { "Fiscal Year": ["2023-09", "2024-09", "TTM"], Preliminary: [0, 0, 0] };
 	const quality = { "Interest Coverage": ["No Debt", "29.1", "N/A"], "Filing Date": ["11/03/23", "11/01/24", ""] };
 	const body = {
@@ -97,7 +97,7 @@ test("words in financials are null with the word kept, and are no deviation; an 
 	expect(read("stock.financials", body, { numbers: "judged" }).drift).toEqual(drift);
 });
 
-test("a deviating leaf is null and noted, and costs nothing else", () => {
+test("reads a deviating leaf as null with a note", () => {
 	const { data, drift } = read("stock.dividend", [dividend, { ...dividend, amount: { v: 1 }, type: 7 }, dividend]);
 	expect(data).toEqual([
 		{ ...dividend, amount: 0.24 },
@@ -110,7 +110,7 @@ test("a deviating leaf is null and noted, and costs nothing else", () => {
 	]);
 });
 
-test("a record that is none is left out, and the others stay", () => {
+test("omits malformed records and keeps the others", () => {
 	const { data, drift } = read("stock.dividend", [dividend, "oops", null, dividend]);
 	expect(data).toEqual([
 		{ ...dividend, amount: 0.24 },
@@ -122,7 +122,7 @@ test("a record that is none is left out, and the others stay", () => {
 	]);
 });
 
-test("a field that is missing is null and noted; an unknown field is kept, noted, and no reason to throw", () => {
+test("notes missing and unknown fields without throwing", () => {
 	const { amount: _, ...rest } = dividend;
 	const { data, drift } = read("stock.dividend", [{ ...rest, flag: true }]);
 	expect(data).toEqual([{ ...rest, flag: true, amount: null }]);
@@ -133,7 +133,7 @@ test("a field that is missing is null and noted; an unknown field is kept, noted
 	expect(() => read("stock.dividend", [{ ...dividend, flag: true }], { validation: "strict" })).not.toThrow();
 });
 
-test("strict throws with deviations grouped and capped", () => {
+test("strict throws with grouped, capped deviations", () => {
 	const bad = Array.from({ length: 500 }, () => ({ ...dividend, amount: true, type: [] }));
 	expect(() => read("stock.dividend", bad, { validation: "strict" })).toThrow(
 		"  *.amount: expected number, received true (500×)\n  *.type: expected text, received list (500×)",
@@ -142,12 +142,12 @@ test("strict throws with deviations grouped and capped", () => {
 	expect(() => read("stock.dividend", wide, { validation: "strict" })).toThrow(/deviates/);
 });
 
-test("off gives the body as it came", () => {
+test("off returns the body unchanged", () => {
 	const body = [{ amount: "1,000", odd: [] }, 7];
 	expect(read("stock.dividend", body, { validation: "off" })).toEqual({ data: body, drift: [], words: new Map() });
 });
 
-test("a list with page numbers around it is the same list", () => {
+test("unwraps a list from page numbers", () => {
 	const trade = {
 		symbol: "KO",
 		exchange: "NYSE",
@@ -171,7 +171,7 @@ test("a list with page numbers around it is the same list", () => {
 	expect(bare.drift).toEqual([]);
 });
 
-test("one quote without a list around it is a list of one; a portfolio without its id is under the id asked for", () => {
+test("wraps a single quote and restores a portfolio id", () => {
 	const quote = { Symbol: "AAPL", "Current Price": "190.5", open: "189" };
 	expect(read("stock.quote", quote).data).toMatchObject([{ Symbol: "AAPL", "Current Price": 190.5, open: 189 }]);
 	const portfolio = { summary: { firm: "F" }, port: [{ symbol: "KO", "52l": "5" }] };
@@ -180,7 +180,7 @@ test("one quote without a list around it is a list of one; a portfolio without i
 	});
 });
 
-test("live forms of series, economic series, updated lists and estimates are normal", () => {
+test("accepts live forms of series, lists and estimates", () => {
 	const bar = {
 		sec: "AAPL",
 		date: "2024-01-02",
@@ -211,7 +211,7 @@ test("live forms of series, economic series, updated lists and estimates are nor
 	});
 });
 
-test("the brand in a summary's names is matched by shape", () => {
+test("matches the brand in summary names by pattern", () => {
 	const general = {
 		acme_score: "91",
 		rank_acme_value: "4",
@@ -230,7 +230,7 @@ test("the brand in a summary's names is matched by shape", () => {
 	expect(drift.filter(({ expected }) => expected === "no such field")).toEqual([]);
 });
 
-test("no body whatever makes the reader fail but by its own error, and strict never passes what lenient mends", () => {
+test("never crashes on any body; strict rejects deviations", () => {
 	const json = fc.jsonValue({ maxDepth: 4 });
 	const field = fc.constantFrom(...Object.keys(dividend));
 	const record = fc.dictionary(fc.oneof(field, fc.string()), json);
@@ -259,7 +259,7 @@ test("no body whatever makes the reader fail but by its own error, and strict ne
 	);
 });
 
-test("the client collects what deviates, prints it as a table and as a report without arguments", async () => {
+test("collects deviations as table and anonymous report", async () => {
 	const service = await serve({
 		"/stock/AAPL/dividend": [{ ...dividend, amount: true }],
 		"/stock/KO/dividend": [{ ...dividend, amount: false }],

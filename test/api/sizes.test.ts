@@ -17,7 +17,7 @@ function sending(bytes: Buffer, headers: Readonly<Record<string, string>> = {}) 
 	};
 }
 
-test("a body without end is given up at the bound, and not asked for again", async () => {
+test("aborts an endless body at the limit without retry", async () => {
 	let sent = 0;
 	const service = await serve({
 		"/stock/AAPL/price": (_request: IncomingMessage, response: ServerResponse) => {
@@ -45,7 +45,7 @@ test("a body without end is given up at the bound, and not asked for again", asy
 	expect(sent).toBeLessThan(60 * MIB);
 });
 
-test("a promised length beyond the bound is refused before a byte is read", async () => {
+test("refuses a declared length above the limit", async () => {
 	const service = await serve({
 		"/stock/AAPL/price": (_request: IncomingMessage, response: ServerResponse) => {
 			response.writeHead(200, { "content-length": String(500 * MIB) });
@@ -55,7 +55,7 @@ test("a promised length beyond the bound is refused before a byte is read", asyn
 	await expect(clientOf(service).stock.price("AAPL")).rejects.toMatchObject({ bound: "received" });
 });
 
-test("a small packing of much is refused in little memory", async () => {
+test("refuses a decompression bomb in little memory", async () => {
 	const zeros = gzipSync(Buffer.alloc(700 * MIB, 0x20), { level: 9 });
 	expect(zeros.length).toBeLessThan(MIB);
 	for (const [encoding, bytes] of [
@@ -79,7 +79,7 @@ test("a small packing of much is refused in little memory", async () => {
 	}
 });
 
-test("too many lists and too deep a nest are refused, and the process lives", async () => {
+test("refuses too many lists and deep nesting", async () => {
 	const deep = `${"[".repeat(5_000)}1${"]".repeat(5_000)}`;
 	const hidden = `[["01-02-2024",1],["01-03-2024",2,${"[],[".repeat(200)}${"]".repeat(200)}]]`;
 	const wide = `[["01-02-2024",1]${",[]".repeat(3_000_000)}]`;
@@ -100,7 +100,7 @@ test("too many lists and too deep a nest are refused, and the process lives", as
 	expect(await lax.stock.price("HIDDEN")).toHaveLength(2);
 });
 
-test("the largest answers pass", async () => {
+test("accepts the largest real answers", async () => {
 	const stocks = Array.from({ length: 60_000 }, (_, i) => ({
 		symbol: `S${i}`,
 		exchange: "NAS",
@@ -110,7 +110,7 @@ test("the largest answers pass", async () => {
 	expect(await clientOf(service).market.exchangeStocks("NAS")).toHaveLength(60_000);
 });
 
-test("a byte order mark is no part of the answer, packed or not", async () => {
+test("strips byte order marks, compressed or not", async () => {
 	const marked = Buffer.concat([BOM, Buffer.from(PRICES)]);
 	const service = await serve({
 		"/stock/PLAIN/price": sending(marked),
@@ -122,7 +122,7 @@ test("a byte order mark is no part of the answer, packed or not", async () => {
 	}
 });
 
-test("a packing that was not asked for is named", async () => {
+test("names an unrequested compression", async () => {
 	const packed = sending(Buffer.from("(zstd)"), { "content-encoding": "zstd" });
 	const service = await serve({ "/stock/AAPL/price": packed });
 	await expect(clientOf(service).stock.price("AAPL")).rejects.toThrow('packed as "zstd"');

@@ -27,7 +27,7 @@ function expectNoToken(text: string): void {
 	for (const form of FORMS) expect(text).not.toContain(form);
 }
 
-test("OpenTelemetry's spans of undici name the path without the token", async () => {
+test("OpenTelemetry spans of undici hide the token", async () => {
 	const exporter = new InMemorySpanExporter();
 	const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
 	const instrumentation = new UndiciInstrumentation();
@@ -50,7 +50,7 @@ test("OpenTelemetry's spans of undici name the path without the token", async ()
 	expect(service.requests.length).toBe(4);
 });
 
-test("with a dispatcher of your own, the hook that the docs show keeps the token out of spans", async () => {
+test("the documented hook hides the token from spans", async () => {
 	const exporter = new InMemorySpanExporter();
 	const instrumentation = new UndiciInstrumentation({
 		startSpanHook: ({ path, origin }) => {
@@ -71,7 +71,7 @@ test("with a dispatcher of your own, the hook that the docs show keeps the token
 	expectNoToken(inspect({ ...span?.attributes, name: span?.name }));
 });
 
-test("no channel of undici and no socket's owner gives the token", async () => {
+test("undici channels and sockets hide the token", async () => {
 	const seen: string[] = [];
 	const listen = (message: unknown, name: string | symbol) => {
 		const { request, headers, error } = message as { request?: object; headers?: unknown; error?: unknown };
@@ -93,7 +93,7 @@ test("no channel of undici and no socket's owner gives the token", async () => {
 	for (const text of seen) expectNoToken(text);
 });
 
-test("the token reaches the service through a proxy too, and the proxy's events name no token", async () => {
+test("a proxy passes the token but logs none", async () => {
 	const service = await serve({ "/stock/AAPL/price": PRICES });
 	const asked: string[] = [];
 	const proxy = createServer((socket) => {
@@ -120,7 +120,7 @@ test("the token reaches the service through a proxy too, and the proxy's events 
 	expect(service.requests[0]?.url).toBe(`/public/user/${CANARY}/stock/AAPL/price`);
 });
 
-test("a dispatcher of the caller's own is asked with the true path, and closed by nobody else", async () => {
+test("a given dispatcher gets the true path, stays open", async () => {
 	const agent = new MockAgent();
 	agent.disableNetConnect();
 	agent

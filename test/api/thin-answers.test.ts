@@ -22,7 +22,7 @@ function folder(): string {
 const filesIn = (path: string) =>
 	readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(path, name)).isFile());
 
-test("no thin body of any operation is data, none is kept, and each is told with the right code", async () => {
+test("rejects every thin body with the right code", async () => {
 	expect(operations.size).toBeGreaterThanOrEqual(40);
 	expect(Object.keys(THIN_BODIES).length).toBeGreaterThanOrEqual(30);
 	let body = "";
@@ -53,7 +53,7 @@ test("no thin body of any operation is data, none is kept, and each is told with
 	expect(filesIn(cache)).toEqual([]);
 });
 
-test("an indicator of words is an answer where they say why there is no figure, and none where they say nothing", async () => {
+test("accepts an indicator's words only with a reason", async () => {
 	let body: unknown;
 	const service = await serve(() => reply(200, JSON.stringify(body)));
 	const client = clientOf(service);
@@ -72,7 +72,7 @@ test("an indicator of words is an answer where they say why there is no figure, 
 	await expect(client.stock.indicator("SNOW", "pettm")).rejects.toMatchObject({ name: "NoDataError" });
 });
 
-test("[] is an answer where there may be nothing, and an error where there is always something", async () => {
+test("accepts [] only where a list may be empty", async () => {
 	const service = await serve(() => []);
 	const client = clientOf(service);
 	const answered: string[] = [];
@@ -96,7 +96,7 @@ test("[] is an answer where there may be nothing, and an error where there is al
 	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ code: "not_found", name: "EmptyAnswerError" });
 });
 
-test("an answer that is truly empty is kept for a quarter of an hour only", async () => {
+test("keeps an empty answer for fifteen minutes", async () => {
 	const empties: Readonly<Record<string, unknown>> = {
 		"/stock/BRK.B/dividend": [],
 		"/stock/BRK.B/insider": { "BRK.B": [] },
@@ -140,7 +140,7 @@ test("an answer that is truly empty is kept for a quarter of an hour only", asyn
 	expect(caches(await askAll())).toEqual(Array(9).fill("miss"));
 });
 
-test("the error says what is missing and what the service said for itself", async () => {
+test("the error names missing fields and service message", async () => {
 	const service = await serve({
 		"/stock/AAPL/financials": { error: "boom \u001b[31m", path: "/x", timestamp: 1 },
 		"/stock/AAPL/dividend": { code: 500, data: null, msg: "fail" },
@@ -162,7 +162,7 @@ test("the error says what is missing and what the service said for itself", asyn
 	await expect(client.stock.summary("AAPL")).rejects.toMatchObject({ code: "token" });
 });
 
-test("nothing but zeros, where they may be true, is given with drift and not kept", async () => {
+test("returns all-zero answers with drift, uncached", async () => {
 	const zeros = Array.from({ length: 46 }, (_, i) => [`${1980 + i}-12-31`, 0]);
 	const service = await serve(() => zeros);
 	const client = clientOf(service, { cache: { folder: folder() } });
@@ -178,7 +178,7 @@ test("nothing but zeros, where they may be true, is given with drift and not kep
 	await expect(client.stock.indicator("AAPL", "net_income")).rejects.toMatchObject({ name: "ZeroSeriesError" });
 });
 
-test("a thin body that an earlier version kept is asked for again", async () => {
+test("refetches a thin body cached by an earlier version", async () => {
 	const service = await serve(() => [{ amount: "1", ex_date: "2024-01-02" }]);
 	const cache = folder();
 	const probe = clientOf(service, { cache: { folder: cache } });
@@ -218,7 +218,7 @@ test("a thin body that an earlier version kept is asked for again", async () => 
 	expect(service.asked.length).toBe(before + 1);
 });
 
-test("every answer of the bundled data, in every form, holds its operation's core or is truly empty", async () => {
+test("accepts every bundled answer in every form", async () => {
 	const symbols = ["AAPL", "JPM", "PGR", "O", "SNOW", "BA", "ASML", "BRK.B"];
 	for (const form of ["document", "live", "older"] as const) {
 		const client = createClient({ handler: createService({ form }).handler });

@@ -24,7 +24,7 @@ function inTurn(...answers: ((request: IncomingMessage, response: ServerResponse
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 const good = reply(200, JSON.stringify(PRICES)) as Handler;
 
-test("passing faults are tried again: 5xx, 429, a broken connection, half a body, a page", async () => {
+test("retries 5xx, 429, broken connections and HTML pages", async () => {
 	const broken: Handler = (request) => request.socket.destroy();
 	const half: Handler = (_request, response) => {
 		response.writeHead(200, { "content-length": "500" });
@@ -38,7 +38,7 @@ test("passing faults are tried again: 5xx, 429, a broken connection, half a body
 	}
 });
 
-test("what is refused for good is asked once", async () => {
+test("sends finally refused requests once", async () => {
 	for (const fault of [reply(401, ""), reply(403, ""), reply(404, ""), reply(302, ""), reply(200, "null")]) {
 		const service = await serve({ "/stock/AAPL/price": fault });
 		await expect(clientOf(service).stock.price("AAPL")).rejects.toThrow();
@@ -46,13 +46,13 @@ test("what is refused for good is asked once", async () => {
 	}
 });
 
-test("attempts end, and the last fault is told", async () => {
+test("stops retrying and reports the last fault", async () => {
 	const service = await serve({ "/stock/AAPL/price": reply(500, "") });
 	await expect(clientOf(service).stock.price("AAPL")).rejects.toMatchObject({ code: "service", status: 500 });
 	expect(service.asked).toHaveLength(3);
 });
 
-test("Retry-After is waited for within the budget, and beyond it the call fails at once with the time", async () => {
+test("waits for Retry-After within the budget, else fails", async () => {
 	const soon = await serve({ "/stock/AAPL/price": inTurn(reply(429, "", { "retry-after": "0.05" }) as Handler, good) });
 	const since = performance.now();
 	expect(await clientOf(soon).stock.price("AAPL")).toEqual(PRICES);
@@ -66,7 +66,7 @@ test("Retry-After is waited for within the budget, and beyond it the call fails 
 	expect(late.asked).toHaveLength(1);
 });
 
-test("Retry-After is read in seconds and as a date, and nothing else", () => {
+test("reads Retry-After as seconds or date only", () => {
 	const now = Date.parse("2026-01-01T00:00:00Z");
 	expect(retryAt({ "retry-after": "90" }, now)).toBe("2026-01-01T00:01:30.000Z");
 	expect(retryAt({ "retry-after": "Thu, 01 Jan 2026 00:02:00 GMT" }, now)).toBe("2026-01-01T00:02:00.000Z");
@@ -77,14 +77,14 @@ test("Retry-After is read in seconds and as a date, and nothing else", () => {
 	expect(retryAt({}, now)).toBeUndefined();
 });
 
-test("a time-out is tried again and then told with its phase", async () => {
+test("retries a timeout and names its phase", async () => {
 	const silent = await serve({ "/stock/AAPL/price": () => {} });
 	const client = clientOf(silent, { timeouts: { headers: 500 }, retry: { attempts: 2, firstWait: 1 } });
 	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ code: "timeout", phase: "headers" });
 	expect(silent.asked).toHaveLength(2);
 });
 
-test("an answer that drips in for ever ends at the total time-out", async () => {
+test("ends a slow body at the total timeout", async () => {
 	const dripping: ServerResponse[] = [];
 	const service = await serve({
 		"/stock/AAPL/price": (_request: IncomingMessage, response: ServerResponse) => {
@@ -99,7 +99,7 @@ test("an answer that drips in for ever ends at the total time-out", async () => 
 	expect(dripping).toHaveLength(1);
 });
 
-test("an abort ends a waiting retry at once", async () => {
+test("abort ends a waiting retry immediately", async () => {
 	const service = await serve({ "/stock/AAPL/price": reply(503, "", { "retry-after": "30" }) });
 	const controller = new AbortController();
 	const query = clientOf(service).stock.price("AAPL", { signal: controller.signal });
@@ -114,7 +114,7 @@ test("an abort ends a waiting retry at once", async () => {
 	expect(service.asked).toHaveLength(1);
 });
 
-test("an abort ends a request under way, and one that has not begun is never sent", async () => {
+test("abort ends a request and prevents unsent ones", async () => {
 	const service = await serve({ "/stock/AAPL/price": () => {} });
 	const controller = new AbortController();
 	const client = clientOf(service);
@@ -126,7 +126,7 @@ test("an abort ends a request under way, and one that has not begun is never sen
 	expect(service.asked).toHaveLength(1);
 });
 
-test("identical requests in flight are asked once, and one caller's leaving does not end the others'", async () => {
+test("shares identical requests without sharing aborts", async () => {
 	const waiting: ServerResponse[] = [];
 	const service = await serve({
 		"/stock/AAPL/price": (_request: unknown, response: ServerResponse) => waiting.push(response),
@@ -145,7 +145,7 @@ test("identical requests in flight are asked once, and one caller's leaving does
 	expect(service.asked).toHaveLength(1);
 });
 
-test("gzip and br are asked for and read; broken compression is tried again", async () => {
+test("accepts gzip and br, retries broken compression", async () => {
 	const text = JSON.stringify(PRICES);
 	for (const [encoding, bytes] of [
 		["gzip", gzipSync(text)],
@@ -162,13 +162,13 @@ test("gzip and br are asked for and read; broken compression is tried again", as
 	}
 });
 
-test("nobody there is a network error", async () => {
+test("reports an unreachable host as network error", async () => {
 	const service = await serve({});
 	await service.close();
 	await expect(clientOf(service).stock.price("AAPL")).rejects.toMatchObject({ code: "network" });
 });
 
-test("plain http goes nowhere but to this machine", () => {
+test("allows plain http to localhost only", () => {
 	for (const baseUrl of [
 		"http://example.com",
 		"ftp://localhost",
@@ -182,7 +182,7 @@ test("plain http goes nowhere but to this machine", () => {
 	expect(() => createClient({ baseUrl: "http://[::1]:9" })).not.toThrow();
 });
 
-test("the environment's proxy is used", async () => {
+test("uses the environment's proxy", async () => {
 	const seen: string[] = [];
 	const proxy = createServer((socket) => {
 		socket.once("data", (data) => {
@@ -202,7 +202,7 @@ test("the environment's proxy is used", async () => {
 	await client.close();
 });
 
-test("a process that was stopped for longer than its time-outs reads what came meanwhile", async () => {
+test("reads pending data after a suspended process", async () => {
 	let answer = () => {};
 	const asked = new Promise<void>((resolve) => {
 		answer = () => void resolve();
@@ -228,7 +228,7 @@ test("a process that was stopped for longer than its time-outs reads what came m
 
 const request = { operation: "stock.price", arguments: {}, path: "/x", fresh: 0 } satisfies WireRequest;
 
-test("the minute lets so many through, and an abort leaves its queue", async () => {
+test("limits requests a minute; abort leaves the queue", async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
 	const pace = new Pace({ account: "a", limits: { perMinute: 2 }, retry: {}, publish: publisher() });
@@ -248,7 +248,7 @@ test("the minute lets so many through, and an abort leaves its queue", async () 
 	expect(outcomes[3]).toMatchObject({ status: "rejected", reason: { code: "aborted" } });
 });
 
-test("the limiter lets so many run at once", async () => {
+test("limits concurrent requests", async () => {
 	const limiter = new Limiter(2);
 	let now = 0;
 	let most = 0;

@@ -33,7 +33,7 @@ function samplesOf(shape: Shape, path = ""): [path: string, sample: unknown][] {
 
 const WRONG = { absent: undefined, null: null, "another type": { odd: true }, empty: "" } as const;
 
-test.each(Object.entries(DOCUMENT))("%s keeps the others where one field is wrong", (name, { body: shape }) => {
+test.each(Object.entries(DOCUMENT))("%s keeps other fields where one is wrong", (name, { body: shape }) => {
 	const samples = samplesOf(shape);
 	const call = { operation: name as OperationName, arguments: SAMPLE_OF[name as OperationName].given };
 	const made = (changed?: string, value?: unknown) => {

@@ -5,7 +5,7 @@ import { composeClient } from "../../src/compose.js";
 import { loadCompany } from "../../src/frames/company.js";
 import { createService, DEMO_TOKEN } from "../../src/service/index.js";
 
-it("a company is worth the same whether the service answers as documented or as live", async () => {
+it("values are equal in both service forms", async () => {
 	const [documented, live] = (["document", "live"] as const).map((form) =>
 		composeClient({ handler: createService({ form }).handler, token: DEMO_TOKEN, cache: false }, () => null),
 	);

@@ -49,7 +49,7 @@ const keyOf = (name: string) => (name === "stock.indicator" ? ["pettm"] : []);
 const pathFor = (sample: string, symbol: string) => sample.replace(/AAPL,MSFT|AAPL|NFLX/, symbol);
 
 describe.each(OF_ONE_STOCK)("%s", (name, { sample, body: shape }) => {
-	test("has every field in its type for every kind of company, and the client takes it strictly", async () => {
+	test("has typed fields for every company and passes strict mode", async () => {
 		for (const [symbol, from] of [...COMPANIES.map((one) => [one, undefined] as const), ["ACME", store] as const]) {
 			const { status, body, headers } = await ask(pathFor(sample, symbol), from ? { from } : {});
 			expect([symbol, status]).toEqual([symbol, 200]);
@@ -66,7 +66,7 @@ describe.each(OF_ONE_STOCK)("%s", (name, { sample, body: shape }) => {
 	});
 });
 
-describe("three answers are told apart", () => {
+describe("three kinds of empty answers", () => {
 	// TSM is a listing of the bundled data without statements, NOSUCH none.
 	test.each(OF_ONE_STOCK)(
 		"%s: no such listing, and listed but not known here",
@@ -92,7 +92,7 @@ describe("three answers are told apart", () => {
 		},
 	);
 
-	test("nothing there, and nothing known", async () => {
+	test("empty, and unknown", async () => {
 		// AMZN is known to pay nothing.
 		const none = await ask("/stock/AMZN/dividend");
 		expect([none.status, none.body, none.headers["valuelab-reason"]]).toEqual([200, [], undefined]);
@@ -102,7 +102,7 @@ describe("three answers are told apart", () => {
 	});
 });
 
-test("each company whose statements show dividends paid has dividends, but those that are listed", async () => {
+test("companies with paid dividends have a dividend list, except listed", async () => {
 	const data = loadDataset();
 	const paying = [...new Set([...sampled([...data.profiles().keys()], 20), ...WITHOUT_DIVIDENDS])].filter((symbol) => {
 		const paid = data.company(symbol)?.annual.sections.cashflow_statement["Cash Flow for Dividends"] ?? [];
@@ -122,7 +122,7 @@ test("each company whose statements show dividends paid has dividends, but those
 });
 
 test.each(ARGUMENTS)(
-	"arguments of $operation: right ones are answered, wrong ones refused",
+	"arguments of $operation: accepts valid, refuses invalid ones",
 	async ({ operation, right, wrong }) => {
 		for (const path of right) {
 			const { status, body } = await ask(path.replaceAll("*", "AAPL"));
@@ -140,12 +140,12 @@ test.each(ARGUMENTS)(
 	},
 );
 
-test.each(LIMITS)("%s gives at most so many records", async (operation, at, most) => {
+test.each(LIMITS)("%s limits the number of records", async (operation, at, most) => {
 	const { body } = await ask(DOCUMENT[operation]?.sample as string);
 	for (const list of valuesAt(body, at)) expect((list as unknown[]).length).toBeLessThanOrEqual(most);
 });
 
-test.each(ORDERS)("%s is ordered by the document's rule", async (operation, at, field, then) => {
+test.each(ORDERS)("%s is sorted as documented", async (operation, at, field, then) => {
 	const { body } = await ask(DOCUMENT[operation]?.sample as string);
 	for (const list of valuesAt(body, at) as Record<string, unknown>[][]) {
 		const of = (name: string) => list.map((record) => record[name]);
@@ -165,7 +165,7 @@ test.each(STATEMENTS)("$operation: $says", async ({ operation, ask: paths, holds
 	expect(holds(...answers.map(({ body }) => body))).toBe(true);
 });
 
-test("every exchange, every economic indicator and every guru of the lists is answered in the form of the document", async () => {
+test("answers every exchange, indicator and guru as documented", async () => {
 	const bodyAt = async (path: string) => (await ask(path)).body;
 	const exchanges = Object.values((await bodyAt("/exchange_list")) as Record<string, string[]>)
 		.flat()
@@ -186,14 +186,14 @@ test("every exchange, every economic indicator and every guru of the lists is an
 	}
 });
 
-test.each(ADDITIONS)("what the document does not show: %s", async (says, path, status, headers) => {
+test.each(ADDITIONS)("undocumented behaviour: %s", async (says, path, status, headers) => {
 	const answer = await ask(path, says === "an unknown token" ? { token: "other" } : {});
 	expect(answer.status).toBe(status);
 	for (const header of headers) expect(answer.headers[header]).toMatch(/\S/);
 	if (status !== 200) expect(answer.body).toMatchObject({ error: expect.any(String), status });
 });
 
-test("docs/interface.md names each departure with its reason", () => {
+test("docs/interface.md gives a reason for each deviation", () => {
 	const page = readFileSync(new URL("../../docs/interface.md", import.meta.url), "utf8");
 	for (const { operation, reason } of DEVIATIONS)
 		expect(page.split("\n").some((line) => line.includes(`\`${operation}\``) && line.includes(reason))).toBe(true);

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { ascendingBy } from "../../src/core/ascending-by.js";
 
-it("orders by a text or a number, equal ones as they come", () => {
+it("sorts stably by text or number", () => {
 	const rows = ["b1", "a2", "c3", "a1", "b0"].map((name) => ({
 		name,
 		letter: name.slice(0, 1),

@@ -32,7 +32,7 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "U
 	});
 
 	// One expectation for all days: a hundred thousand take longer than the calendar.
-	it("adds and counts days by the calendar", () => {
+	it("adds and counts calendar days", () => {
 		const wrong = days.flatMap((day) =>
 			[-400, -1, 0, 1, 45, 366]
 				.map((number) => ({ day, number, later: addDays(day, number) }))
@@ -41,7 +41,7 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "U
 		expect(wrong).toEqual([]);
 	});
 
-	it("adds business days one by one", () => {
+	it("adds business days", () => {
 		const wrong = days.filter((day) => {
 			let later = addDays(day, 1);
 			while ([0, 6].includes(new Date(utc(later)).getUTCDay())) later = addDays(later, 1);
@@ -51,7 +51,7 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "U
 		expect(addBusinessDays("2026-07-03", 0)).toBe("2026-07-03");
 	});
 
-	it("finds weekends, Sundays and ends of months", () => {
+	it("finds weekends, Sundays and month ends", () => {
 		const wrong = days.filter((day) => {
 			const weekday = new Date(utc(day)).getUTCDay();
 			return (
@@ -69,13 +69,13 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "U
 		]);
 	});
 
-	it("moves 29 February to 1 March where there is none", () => {
+	it("moves 29 February to 1 March in common years", () => {
 		expect(addYears("2024-02-29", 1)).toBe("2025-03-01");
 		expect(addYears("2024-02-29", -4)).toBe("2020-02-29");
 		expect(addYears("2025-12-31", -1)).toBe("2024-12-31");
 	});
 });
 
-it("gives NaN for what is no day", () => {
+it("gives NaN for an invalid date", () => {
 	expect(daysBetween("2026-02-30x", "2026-03-01")).toBeNaN();
 });

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { formatAmount, formatNumber, formatValue, printed } from "../../src/core/format.js";
 
 describe("formatNumber", () => {
-	it("separates thousands and writes a true minus", () => {
+	it("separates thousands and uses a true minus", () => {
 		expect(formatNumber(-1234567.891, { decimals: 2 })).toBe("−1,234,567.89");
 		expect(formatNumber(999)).toBe("999");
 		expect(formatNumber(0.5, { decimals: 1, signed: true })).toBe("+0.5");
 	});
 
-	it("writes no sign before a rounded zero", () => {
+	it("omits the sign of a rounded zero", () => {
 		expect(formatNumber(-0.04, { decimals: 1, signed: true })).toBe("0.0");
 		expect(formatNumber(Number.NaN)).toBe("n/a");
 	});
@@ -25,14 +25,14 @@ describe("formatValue", () => {
 		expect(formatValue(7, { kind: "score" })).toBe("7");
 	});
 
-	it("spells currency and scale out for sentences", () => {
+	it("writes currency and scale in sentences", () => {
 		expect(formatAmount(391035, { kind: "money", currency: "USD", scale: 1e6 })).toBe("USD 391,035 million");
 		expect(formatAmount(-2.5, { kind: "per_share" })).toBe("currency unknown −2.50");
 	});
 });
 
 describe("printed", () => {
-	it("writes true minus signs and few decimals, and leaves words and dates alone", () => {
+	it("uses true minus signs, few decimals; keeps words and dates", () => {
 		expect(printed("fcf0 ≤ 0 (fcf0 = -644.6360026386282)")).toBe("fcf0 ≤ 0 (fcf0 = −644.64)");
 		expect(printed("loss-maker of 2026-06-30, r = 0.08")).toBe("loss-maker of 2026-06-30, r = 0.08");
 	});

@@ -16,8 +16,8 @@ import { valuationData } from "../../src/mcp/valuation-data.js";
 import { openUniverse } from "../../src/universe/index.js";
 import { loadBundled } from "../analytics/bundled-companies.js";
 
-describe("the column of marks", () => {
-	it("names the figures of each assumption, and none of an exact row", () => {
+describe("column of marks", () => {
+	it("names the figures of each assumption, empty if exact", () => {
 		const marked = (row: number, text: string) => ({ approximate: new Map([[row, text]]) });
 		const table = new Table([
 			["symbol", { kind: "text", values: ["A", "B"] }],
@@ -44,7 +44,7 @@ describe("net debt of an older sheet", () => {
 	const marked = (text: (company: Company) => string) =>
 		companies.filter((company) => text(company).includes(DAY)).map(({ symbol }) => symbol);
 
-	it("is marked in single figures, for people and for language models", () => {
+	it("is marked in single figures and for language models", () => {
 		expect(marked((company) => JSON.stringify(runFor(company, "net_debt").value))).toEqual(OLDER);
 		expect(marked((company) => JSON.stringify(runFor(company, "net_debt").warnings))).toEqual(OLDER);
 		expect(marked((company) => JSON.stringify(figureData(runFor(company, "net_debt").value)))).toEqual(OLDER);

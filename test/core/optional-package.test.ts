@@ -6,14 +6,14 @@ const notInstalled = (name: string) => async () => {
 	throw Object.assign(new Error(`Cannot find package '${name}' imported from here`), { code: "ERR_MODULE_NOT_FOUND" });
 };
 
-it("says in one line what a package is needed for, and how to get it", async () => {
+it("explains what a package is for and how to install", async () => {
 	await expect(optionalPackage("@resvg/resvg-js", "a PNG", notInstalled("@resvg/resvg-js"))).rejects.toMatchObject({
 		code: "output",
 		message: "a PNG needs the package @resvg/resvg-js, which is not installed: npm install @resvg/resvg-js",
 	});
 });
 
-it("lets through what fails inside a package that is there", async () => {
+it("passes on errors inside an installed package", async () => {
 	await expect(optionalPackage("jsdom", "a still picture", notInstalled("its-own-part"))).rejects.toThrow(
 		"its-own-part",
 	);

@@ -23,7 +23,7 @@ describe("describeReason", () => {
 		expect(describeReason({ code: "missing_input", subject: "ebitda" })).toBe("Missing: EBITDA.");
 	});
 
-	it("says the figure at fault and what it must be", () => {
+	it("gives the figure and its required range", () => {
 		expect(describeReason(LOSS)).toBe("Earnings per share are −1.35; they must be above 0.");
 		const growth = { value: 0.05, unit: { kind: "fraction" } } as const;
 		expect(
@@ -31,13 +31,13 @@ describe("describeReason", () => {
 		).toBe("Growth of 5.0% is not below cost of equity of 5.0%.");
 	});
 
-	it("counts what is known and what is needed", () => {
+	it("gives the known and needed numbers", () => {
 		expect(describeReason(SHORT_HISTORY)).toBe("Needs 10 fiscal years of revenue; 4 are known.");
 		expect(describeReason({ ...SHORT_HISTORY, values: { known: 1, needed: 2 } })).toMatch(/; 1 is known\.$/);
 		expect(describeReason({ ...SHORT_HISTORY, values: { needed: 5 } })).toBe("Needs 5 fiscal years of revenue.");
 	});
 
-	it("fills the places of a declared sentence", () => {
+	it("fills the placeholders of a declared sentence", () => {
 		expect(describeReason(PAYOUT)).toBe(
 			"Does not apply: payout of 12.0% is below 40.0%: most cash is returned another way.",
 		);
@@ -72,14 +72,14 @@ describe("shortReason", () => {
 		expect(shortReason(undefined)).toBe("no value");
 	});
 
-	it("ends after the last clause that fits", () => {
+	it("cuts after the last clause that fits", () => {
 		expect(shortReason(PAYOUT, 40)).toBe("payout of 12.0% is below 40.0%");
 		expect(shortReason(PAYOUT, 25)).toBe("payout of 12.0% is belo…");
 	});
 });
 
 describe("absenceMark", () => {
-	it("tells what has no meaning from what is not there", () => {
+	it("distinguishes not meaningful from missing", () => {
 		expect(absenceMark({ code: "negative_equity" })).toBe("NM");
 		expect(absenceMark({ code: "growth_not_below_discount_rate" })).toBe("NM");
 		expect(absenceMark({ code: "not_reported" })).toBe("n/a");

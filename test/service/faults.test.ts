@@ -8,33 +8,33 @@ const QUOTE = "/stock/AAPL/quote";
 const fault = (text: string) => ({ "valuelab-fault": text });
 
 describe("faults on request", () => {
-	test("429 carries Retry-After in seconds, or as a date", async () => {
+	test("429 sends Retry-After in seconds or as date", async () => {
 		const seconds = await ask(QUOTE, fault("429:7"));
 		expect([seconds.status, seconds.headers["retry-after"]]).toEqual([429, "7"]);
 		const date = await ask(QUOTE, fault("429:date"));
 		expect(Date.parse(date.headers["retry-after"] ?? "")).toBeGreaterThan(Date.now() - 1000);
 	});
 
-	test("500 and 503 are JSON", async () => {
+	test("500 and 503 send JSON", async () => {
 		expect(await ask(QUOTE, fault("500"))).toMatchObject({ status: 500, body: { status: 500 } });
 		expect(await ask(QUOTE, fault("503:3"))).toMatchObject({ status: 503, headers: { "retry-after": "3" } });
 	});
 
-	test("an exchange outside the subscription is refused with 403 and other words than a token", async () => {
+	test("an unsubscribed exchange sends 403 with its own message", async () => {
 		expect(await ask(QUOTE, fault("access"))).toMatchObject({
 			status: 403,
 			body: { error: expect.stringMatching(/subscription/) },
 		});
 	});
 
-	test("a fault may end after some requests, and may strike one operation only", async () => {
+	test("may end after some requests or affect one operation", async () => {
 		const from = createService({ token: "t0ken", faults: "500@stock.quote#2" });
 		const statuses = [];
 		for (const path of [QUOTE, "/stock/indicators", QUOTE, QUOTE]) statuses.push((await ask(path, { from })).status);
 		expect(statuses).toEqual([500, 200, 500, 200]);
 	});
 
-	test("broken JSON is complete and no JSON; an HTML page has status 200", async () => {
+	test("broken JSON is malformed; HTML has status 200", async () => {
 		const broken = await ask(QUOTE, fault("broken-json"));
 		expect([broken.status, broken.body, broken.text.length > 100]).toEqual([200, undefined, true]);
 		const html = await ask(QUOTE, fault("html"));
@@ -48,13 +48,13 @@ describe("faults on request", () => {
 		expect(new Set((body as [string, number][]).map(([, value]) => value))).toEqual(new Set([0]));
 	});
 
-	test("an ignored page gives the first again", async () => {
+	test("an ignored page repeats the first", async () => {
 		const first = await ask("/politicians/transactions?page=1");
 		expect((await ask("/politicians/transactions?page=2")).text).not.toBe(first.text);
 		expect((await ask("/politicians/transactions?page=2", fault("page-ignored"))).text).toBe(first.text);
 	});
 
-	test("drift changes some fields, the same ones for the same seed", async () => {
+	test("drift changes the same fields for a seed", async () => {
 		const plain = await ask("/guru/1/aggregated");
 		const drift = await ask("/guru/1/aggregated", fault("drift:1"));
 		expect(drift.status).toBe(200);
@@ -63,19 +63,19 @@ describe("faults on request", () => {
 		expect((await ask("/guru/1/aggregated", fault("drift:2"))).text).not.toBe(drift.text);
 	});
 
-	test("the quota is spent in the middle of a paged read", async () => {
+	test("the quota ends during a paged read", async () => {
 		const from = createService({ token: "t0ken", faults: "quota:2@insiders.list" });
 		const statuses = [];
 		for (const page of [1, 2, 3]) statuses.push((await ask(`/insider_list?page=${page}`, { from })).status);
 		expect(statuses).toEqual([200, 200, 403]);
 	});
 
-	test("in the same process a dropped connection and a truncated body are errors", async () => {
+	test("dropped connections are errors within one process", async () => {
 		await expect(ask(QUOTE, fault("drop"))).rejects.toMatchObject({ code: "ECONNRESET" });
 		await expect(ask(QUOTE, fault("truncated"))).rejects.toThrow(/broke off/);
 	});
 
-	test("an unknown fault is refused and the answer names the known ones", async () => {
+	test("an unknown fault lists the known ones", async () => {
 		expect(await ask(QUOTE, fault("typhoon"))).toMatchObject({ status: 400, body: { argument: "valuelab-fault" } });
 	});
 });
@@ -89,11 +89,11 @@ describe("over HTTP", () => {
 	const get = (path: string, headers: Record<string, string> = {}) =>
 		fetch(`${listening.url}/public/user/t0ken${path}`, { headers });
 
-	test("it listens on loopback", () => {
+	test("listens on loopback", () => {
 		expect(listening.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 	});
 
-	test("an answer has its length, its form and its day, and what is made up", async () => {
+	test("sends length, form, date and generated paths", async () => {
 		const answer = await get("/stock/AAPL/summary", { "accept-encoding": "identity" });
 		expect(answer.headers.get("content-length")).toBe(String((await answer.arrayBuffer()).byteLength));
 		expect(answer.headers.get("valuelab-form")).toBe("document");
@@ -101,7 +101,7 @@ describe("over HTTP", () => {
 		expect(answer.headers.get("valuelab-made-up")?.split(",")).toContain("summary.general.desc");
 	});
 
-	test("a body is packed when gzip is taken, and holds the same", async () => {
+	test("compresses a body with equal content", async () => {
 		const packed = await get("/stock/AAPL/financials", { "accept-encoding": "gzip" });
 		expect(packed.headers.get("content-encoding")).toBe("gzip");
 		const plain = await get("/stock/AAPL/financials", { "accept-encoding": "gzip;q=0" });
@@ -109,17 +109,17 @@ describe("over HTTP", () => {
 		expect(await packed.text()).toBe(await plain.text());
 	});
 
-	test("a dropped connection gives no answer", async () => {
+	test("drops a connection without an answer", async () => {
 		await expect(get(QUOTE, fault("drop"))).rejects.toThrow(/fetch failed/);
 	});
 
-	test("a truncated body breaks off below its promised length", async () => {
+	test("truncates a body below its declared length", async () => {
 		const answer = await get(QUOTE, fault("truncated"));
 		expect(answer.status).toBe(200);
 		await expect(answer.text()).rejects.toThrow();
 	});
 
-	test("a slow body comes whole, in more than one piece", async () => {
+	test("sends a slow body in several pieces", async () => {
 		const answer = await get(QUOTE, fault("slow:60"));
 		let pieces = 0;
 		for await (const _ of answer.body ?? []) pieces++;
@@ -147,7 +147,7 @@ describe("over HTTP", () => {
 		expect(answer).toMatch(/content-type: application\/json/i);
 	});
 
-	test("an over-long head is refused in JSON", async () => {
+	test("refuses an over-long header in JSON", async () => {
 		const answer = await fetch(`${listening.url}/${"a".repeat(70_000)}`);
 		expect([answer.status, answer.headers.get("content-type")]).toEqual([414, "application/json"]);
 		expect(await answer.json()).toHaveProperty("error");

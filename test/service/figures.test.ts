@@ -23,7 +23,7 @@ const at = (table: Table, section: keyof Table, line: string, period: string) =>
 	(table[section] as Lines)[line]?.[table["Fiscal Year"].indexOf(period)];
 
 describe("financials", () => {
-	test("Apple's fiscal year 2024 is as filed", async () => {
+	test("match Apple's fiscal year 2024", async () => {
 		const { annuals } = await financials("/stock/AAPL/financials");
 		expect(at(annuals, "income_statement", "Revenue", "2024-09")).toBe("391035");
 		expect(at(annuals, "income_statement", "Net Income", "2024-09")).toBe("93736");
@@ -33,7 +33,7 @@ describe("financials", () => {
 		expect(at(annuals, "cashflow_statement", "Capital Expenditure", "2024-09")).toBe("-9447");
 	});
 
-	test("every line is aligned with its periods, or empty", async () => {
+	test("align every line with its periods", async () => {
 		const misaligned: string[] = [];
 		for (const symbol of ["AAPL", "JPM", "PGR", "O", "ASML", "FICT"])
 			for (const form of ["document", "live"] as const) {
@@ -48,7 +48,7 @@ describe("financials", () => {
 		expect(misaligned).toEqual([]);
 	});
 
-	test("descending years begin with the newest, and TTM stays last in the document's form", async () => {
+	test("put the newest first and TTM last", async () => {
 		const ascending = (await financials("/stock/AAPL/financials")).annuals;
 		const descending = (await financials("/stock/AAPL/financials?order=desc")).annuals;
 		const years = ascending["Fiscal Year"].slice(0, -1);
@@ -61,7 +61,7 @@ describe("financials", () => {
 		expect(at(live, "income_statement", "Revenue", "2024-09")).toBe("391035");
 	});
 
-	test("converts flows at the average rate and balances at the month's", async () => {
+	test("convert flows at average and balances at month rates", async () => {
 		const dollars = (await financials("/stock/AAPL/financials")).annuals;
 		const euros = (await financials("/stock/AAPL/financials?target_currency=EUR")).annuals;
 		// Federal Reserve: 0.9006 euros a dollar in September 2024, and 0.922342 in the mean of the twelve months up to it.
@@ -79,7 +79,7 @@ describe("financials", () => {
 		expect(euros.income_statement[shares]).toEqual(dollars.income_statement[shares]);
 	});
 
-	test("a foreign listing reports in its own currency", async () => {
+	test("report a foreign listing in its own currency", async () => {
 		const document = (await financials("/stock/ASML/financials")).annuals;
 		const live = (await financials("/stock/ASML/financials", "live")).annuals;
 		// Filed: net sales of 28,262.9 million euros in 2024, when a euro was 1.0818 dollars in the mean of the months.
@@ -87,7 +87,7 @@ describe("financials", () => {
 		expect(Number(at(live, "income_statement", "Revenue", "2024-12"))).toBeCloseTo(28262.9 * 1.0818, -2);
 	});
 
-	test("the document's 13 and 26 names, live 15 and 40", async () => {
+	test("use 13 and 26 documented names, live 15 and 40", async () => {
 		const counts = async (form: "document" | "live") => {
 			const { annuals } = await financials("/stock/AAPL/financials", form);
 			return [Object.keys(annuals.per_share_data_array).length, Object.keys(annuals.common_size_ratios).length];
@@ -105,7 +105,7 @@ describe("financials", () => {
 			).toEqual([]);
 	});
 
-	test("a bank has no operating income: an empty array in the document's form, no line live", async () => {
+	test("give a bank no operating income", async () => {
 		const document = (await financials("/stock/JPM/financials")).annuals;
 		expect(document.per_share_data_array["EBIT per Share"]).toEqual([]);
 		const live = (await financials("/stock/JPM/financials", "live")).annuals;
@@ -115,7 +115,7 @@ describe("financials", () => {
 });
 
 describe("key ratios", () => {
-	test("now is the trailing year or the latest balance; the range is that of ten fiscal years", async () => {
+	test("use the trailing year and a ten-year range", async () => {
 		const { Fundamental: now } = await bodyOf<{ Fundamental: Record<string, string> }>("/stock/AAPL/keyratios");
 		const { annuals } = await financials("/stock/AAPL/financials");
 		const years = annuals.income_statement.Revenue?.length ?? 0;
@@ -137,7 +137,7 @@ describe("indicators", () => {
 	const seriesOf = (key: string, type = "a") => bodyOf<[string, number][]>(`/stock/AAPL/${key}?type=${type}`);
 	const on = (series: [string, number][], date: string) => series.find(([day]) => day === date)?.[1];
 
-	test("revenue by year is as filed, and twelve months are four quarters", async () => {
+	test("give filed annual revenue, and TTM of four quarters", async () => {
 		expect(on(await seriesOf("revenue"), "2024-09-28")).toBe(391035);
 		const quarters = await seriesOf("revenue", "q");
 		const twelve = await seriesOf("revenue", "ttm");
@@ -147,7 +147,7 @@ describe("indicators", () => {
 		expect(sum).toBeCloseTo(391035, 0);
 	});
 
-	test("every key of the catalogue is answered, for every type", async () => {
+	test("answer every key and type", async () => {
 		const keys = await bodyOf<{ key: string }[]>("/stock/indicators");
 		expect(keys).toHaveLength(29);
 		for (const { key } of keys)
@@ -160,11 +160,11 @@ describe("indicators", () => {
 			}
 	});
 
-	test("a type changes nothing in a daily indicator", async () => {
+	test("ignore the type for daily indicators", async () => {
 		expect(await bodyOf("/stock/AAPL/price?type=a")).toEqual(await bodyOf("/stock/AAPL/price"));
 	});
 
-	test("prices at multiples are in the order of the multiples", async () => {
+	test("order prices by their multiples", async () => {
 		for (const base of ["pe", "ps"]) {
 			const [high, middle, low] = await Promise.all(["max", "med", "min"].map((word) => seriesOf(`${word}${base}`)));
 			high?.forEach(([day, value], i) => {
@@ -175,18 +175,18 @@ describe("indicators", () => {
 		}
 	});
 
-	test("the price at a custom multiple is fifteen times earnings", async () => {
+	test("compute a custom multiple's price from earnings", async () => {
 		expect(on(await seriesOf("custmpe"), "2024-09-28")).toBeCloseTo(15 * 6.08, 6);
 	});
 
-	test("what is estimated is announced by its place", async () => {
+	test("announce estimates by path", async () => {
 		const real = await seriesOf("revenue");
 		const answer = await ask("/stock/AAPL/revenue_estimate?type=a");
 		const places = (answer.headers["valuelab-made-up"] ?? "").split(",");
 		expect(places).toEqual([0, 1, 2].map((i) => `${real.length + i}.1`));
 	});
 
-	test("an unknown key is a series of zeros live", async () => {
+	test("answer unknown keys with zeros in live form", async () => {
 		const zeros = await bodyOf<[string, number][]>("/stock/AAPL/no_such_key", "live");
 		expect(zeros).toHaveLength(46);
 		expect(zeros.every(([, value]) => value === 0)).toBe(true);
@@ -194,7 +194,7 @@ describe("indicators", () => {
 });
 
 describe("prices and dividends", () => {
-	test("a range of days holds what the whole series holds between them", async () => {
+	test("give equal values in ranges and whole series", async () => {
 		const whole = await bodyOf<[string, number][]>("/stock/AAPL/price");
 		const part = await bodyOf<[string, number][]>("/stock/AAPL/price?start_date=20170601&end_date=20170630");
 		expect(part).toEqual(whole.filter(([day]) => /^06-\d\d-2017$/.test(day)));
@@ -202,7 +202,7 @@ describe("prices and dividends", () => {
 		expect(await bodyOf("/stock/AAPL/price?start_date=20170604&end_date=20170604")).toEqual([]);
 	});
 
-	test("the unadjusted close of a day is the one quoted then", async () => {
+	test("give the unadjusted close as quoted then", async () => {
 		// Apple closed at 145.83 dollars on 2017-06-28, before its split of four for one in 2020.
 		const day = "start_date=20170628&end_date=20170628";
 		expect(await bodyOf(`/stock/AAPL/unadjusted_price?${day}`)).toEqual([["06-28-2017", 145.83]]);
@@ -210,7 +210,7 @@ describe("prices and dividends", () => {
 		expect(adjusted).toBeCloseTo(145.83 / 4, 4);
 	});
 
-	test("a series says where its frequency changes", async () => {
+	test("mark changes of frequency", async () => {
 		const { headers, body } = await ask("/stock/AAPL/price");
 		const from = /^daily, monthly from (\d{4})-(\d\d)-(\d\d)$/.exec(headers["valuelab-frequency"] ?? "");
 		const first = (body as [string, number][]).findIndex(([day]) => day === `${from?.[2]}-${from?.[3]}-${from?.[1]}`);
@@ -219,11 +219,11 @@ describe("prices and dividends", () => {
 		expect(new Set(months).size).toBe(months.length);
 	});
 
-	test("a class of shares may be written with a hyphen", async () => {
+	test("accept a share class with a hyphen", async () => {
 		expect((await ask("/stock/BRK-B/financials")).text).toBe((await ask("/stock/BRK.B/financials")).text);
 	});
 
-	test("live, a range that ends today holds a bar of today with the last close", async () => {
+	test("include today's bar with the last close, live", async () => {
 		const asOf = (await ask("/stock/IBM/price")).headers["valuelab-as-of"] ?? "";
 		const whole = await bodyOf<[string, number][]>("/stock/IBM/price", "live");
 		const ranged = await bodyOf<[string, number][]>(`/stock/IBM/price?end_date=${asOf}`, "live");
@@ -232,14 +232,14 @@ describe("prices and dividends", () => {
 		expect(ranged.filter(([day]) => day === today)).toHaveLength(1);
 	});
 
-	test("quotes come in the order asked for, and a single one is bare only live", async () => {
+	test("keep quote order; single ones are bare live", async () => {
 		const quotes = await bodyOf<{ Symbol: string }[]>("/stock/MSFT,AAPL,KO/quote");
 		expect(quotes.map(({ Symbol: symbol }) => symbol)).toEqual(["MSFT", "AAPL", "KO"]);
 		expect(await bodyOf("/stock/AAPL/quote")).toHaveLength(1);
 		expect(await bodyOf("/stock/AAPL/quote", "live")).toMatchObject({ Symbol: "AAPL", Exchange: "NASDAQ" });
 	});
 
-	test("dividends are newest first; a company that pays none has an empty list, an unknown one live null", async () => {
+	test("list dividends newest first, empty for non-payers", async () => {
 		const paid = await bodyOf<{ ex_date: string; amount: string }[]>("/stock/KO/dividend");
 		const days = paid.map(({ ex_date }) => ex_date);
 		expect(days).toEqual(days.toSorted().reverse());
@@ -248,7 +248,7 @@ describe("prices and dividends", () => {
 		expect(await bodyOf("/stock/NOSUCH/dividend", "live")).toBeNull();
 	});
 
-	test("a record of payments that ends is no company that stopped paying", async () => {
+	test("do not read an ended list as a dividend stop", async () => {
 		const current = await bodyOf<Record<string, number | string>>("/stock/AAPL/current_dividend");
 		expect(current["Dividends per Share (TTM)"]).toBeGreaterThan(0.9);
 		const [low, high] = String(current["Dividend Yield % (10y Range)"]).split(" - ").map(Number);

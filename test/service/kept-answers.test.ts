@@ -20,7 +20,7 @@ afterAll(async () => {
 	rmSync(base, { recursive: true, force: true });
 });
 
-test("statements, prices and dividends are those that were answered", async () => {
+test("returns stored statements, prices and dividends", async () => {
 	const kept = createClient({ data: store, cache: false });
 	expect(await kept.stock.financials("JPM")).toEqual(await client.stock.financials("JPM"));
 	expect(await kept.stock.price("JPM")).toEqual(await client.stock.price("JPM"));
@@ -30,7 +30,7 @@ test("statements, prices and dividends are those that were answered", async () =
 	await kept.close();
 });
 
-test("kept statements come in the order asked for", async () => {
+test("returns stored statements in the requested order", async () => {
 	const kept = createClient({ data: store, cache: false });
 	const descending = await kept.stock.financials("JPM", { order: "desc" });
 	expect(descending).toEqual(await client.stock.financials("JPM", { order: "desc" }));
@@ -40,7 +40,7 @@ test("kept statements come in the order asked for", async () => {
 	await kept.close();
 });
 
-test("what was not crawled is refused, as is another currency", async () => {
+test("refuses answers never crawled and other currencies", async () => {
 	const kept = createClient({ data: store, cache: false });
 	const { data, meta } = await kept.stock.price("MCD").answer();
 	expect([data, meta.reason]).toEqual([[], "no prices of MCD are in the data set"]);

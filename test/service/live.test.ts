@@ -6,14 +6,14 @@ type Json = Readonly<Record<string, unknown>>;
 const live = <T = Json>(path: string) => bodyOf<T>(path, "live");
 
 // The deviations that recorded answers show, one by one; those of financials, prices and paging are tested with their figures.
-describe("the live form deviates", () => {
-	test("a quote's open is text, and it holds a price and a change in percent besides", async () => {
+describe("live form", () => {
+	test("gives opens as text and adds price and change", async () => {
 		const quote = await live("/stock/AAPL/quote");
 		expect([typeof quote.open, quote.Price]).toEqual(["string", quote["Current Price"]]);
 		expect(quote).toHaveProperty(["Day's Change %"]);
 	});
 
-	test("a summary holds more members, and tells both currencies", async () => {
+	test("adds summary members and both currencies", async () => {
 		const { summary } = await live<{ summary: Readonly<Record<string, Json>> }>("/stock/ASML/summary");
 		expect(Object.keys(summary)).toEqual(["general", "chart", "ratio", "guru", "insider", "company_data", "estimate"]);
 		expect(summary.company_data).toMatchObject({ currency: "USD", reporting_currency: "EUR" });
@@ -22,7 +22,7 @@ describe("the live form deviates", () => {
 		expect(summary.general).toHaveProperty("valuation_box_status");
 	});
 
-	test("key ratios have seven members", async () => {
+	test("gives seven members in key ratios", async () => {
 		const ratios = await live<Readonly<Record<string, Json>>>("/stock/AAPL/keyratios");
 		expect(Object.keys(ratios)).toEqual([
 			"Basic",
@@ -36,7 +36,7 @@ describe("the live form deviates", () => {
 		expect(ratios.Basic?.Company).toBe("Apple Inc.");
 	});
 
-	test("estimates are quarterly, their months written together, with scalars among the arrays", async () => {
+	test("gives quarterly estimates with scalars among arrays", async () => {
 		const { annual, quarterly } = await live<{
 			annual: { date: string[]; long_term_growth_rate_mean: number };
 			quarterly: Json;
@@ -46,13 +46,13 @@ describe("the live form deviates", () => {
 		expect(quarterly.date).toHaveLength(6);
 	});
 
-	test("bars are objects whose prices are text", async () => {
+	test("gives bars as objects with text prices", async () => {
 		const [bar] = await live<Json[]>("/stock/AAPL/price_ohlc?start_date=20170601");
 		expect(bar).toMatchObject({ sec: "AAPL", date: "2017-06-01", close: expect.stringMatching(/^\d+\.\d+$/) });
 		expect(bar?.volume).toBeTypeOf("number");
 	});
 
-	test("missing figures are words or dashes, days are written MM/DD/YY, preliminary marks are numbers", async () => {
+	test("gives words for missing figures and MM/DD/YY dates", async () => {
 		const { financials } = await live<{
 			financials: { annuals: Readonly<Record<string, Readonly<Record<string, string[]>>>> };
 		}>("/stock/BA/financials");
@@ -65,7 +65,7 @@ describe("the live form deviates", () => {
 		expect(new Set(financials.annuals.Preliminary as unknown as number[])).toEqual(new Set([0]));
 	});
 
-	test("small things: owners, metrics, segments, economic series, updates, lists, portfolios, screeners", async () => {
+	test("differs in owners, segments, updates and lists", async () => {
 		expect(await live("/stock/AAPL/ownership")).toMatchObject({
 			Share_Outstanding: { value: expect.stringMatching(/^\d+\.\d\d\(Mil\)$/) },
 		});
@@ -91,10 +91,10 @@ describe("the live form deviates", () => {
 	});
 });
 
-describe("the older form has the shapes of older recordings", () => {
+describe("older recorded form", () => {
 	const older = async <T>(path: string) => (await ask(path, { "valuelab-form": "older" })).body as T;
 
-	test("financials: titles, newest first, TTM last, every line turned alike", async () => {
+	test("gives financials newest first with TTM last", async () => {
 		const path = "/stock/AAPL/financials";
 		const { financials: now } = await live<{ financials: { annuals: Json } }>(path);
 		const { financials: then } = await older<{ financials: { annuals: Json } }>(path);
@@ -111,7 +111,7 @@ describe("the older form has the shapes of older recordings", () => {
 			expect(revenue(then.annuals, "Income Statement", year)).toBe(revenue(now.annuals, "income_statement", year));
 	});
 
-	test("investors in eight places, a portfolio without its id, amounts without brackets", async () => {
+	test("gives investors in eight forms and bare portfolios", async () => {
 		expect((await older<{ all: { us: unknown[][] } }>("/gurulist")).all.us[0]).toHaveLength(8);
 		expect(Object.keys(await older<Json>("/guru/1/aggregated"))).toEqual(["summary", "port"]);
 		expect(await older("/stock/AAPL/ownership")).toMatchObject({

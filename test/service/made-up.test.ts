@@ -20,7 +20,7 @@ const announced = (headers: Readonly<Record<string, string>>) =>
 	(headers["valuelab-made-up"] ?? "").split(",").filter((path) => path !== "");
 
 describe.each(["document", "live"])("what is made up is announced, in the %s form", (form) => {
-	test("every announced path leads to something", async () => {
+	test("every announced path exists", async () => {
 		for (const { sample: path } of Object.values(DOCUMENT)) {
 			const { headers, body } = await ask(path, { "valuelab-form": form });
 			for (const each of announced(headers))
@@ -28,7 +28,7 @@ describe.each(["document", "live"])("what is made up is announced, in the %s for
 		}
 	});
 
-	test("estimates, portfolios, screeners and real-time picks are", async () => {
+	test("estimates, portfolios and screeners are announced", async () => {
 		for (const path of [
 			"/stock/AAPL/analyst_estimate",
 			"/portfolio/my_portfolios",
@@ -38,7 +38,7 @@ describe.each(["document", "live"])("what is made up is announced, in the %s for
 			expect(announced((await ask(path, { "valuelab-form": form })).headers), path).toEqual(["**"]);
 	});
 
-	test("figures that were filed are not", async () => {
+	test("filed figures are not announced", async () => {
 		for (const path of [
 			"/stock/AAPL/financials",
 			"/stock/AAPL/price",
@@ -54,7 +54,7 @@ describe.each(["document", "live"])("what is made up is announced, in the %s for
 		}
 	});
 
-	test("an insider's holding is announced where only a least number follows from the trades", async () => {
+	test("announces insider holdings that are minimum values", async () => {
 		const { headers, body } = await ask("/insider_updates", { "valuelab-form": form });
 		const paths = announced(headers);
 		expect(paths.every((path) => path.endsWith(".final_share"))).toBe(true);
@@ -63,21 +63,21 @@ describe.each(["document", "live"])("what is made up is announced, in the %s for
 		expect(rows.every(({ final_share }) => final_share >= 0)).toBe(true);
 	});
 
-	test("the invented fund is, the others of its list are not", async () => {
+	test("announces the invented fund only", async () => {
 		expect(announced((await ask("/gurulist", { "valuelab-form": form })).headers)).toEqual(["all.plus.*.*"]);
 		for (const path of ["/guru/9001/aggregated", "/guru/9001/picks/2020-01-01/1"])
 			expect(announced((await ask(path, { "valuelab-form": form })).headers), path).toEqual(["**"]);
 	});
 });
 
-test("texts about a real company say that they are illustrative", async () => {
+test("marks texts about real companies as illustrative", async () => {
 	const { body } = await ask("/stock/AAPL/summary");
 	const { general } = (body as { summary: { general: Record<string, string> } }).summary;
 	expect(general.desc).toMatch(/illustrative/i);
 	expect(general.short_desc).toMatch(/illustrative/i);
 });
 
-test("estimates continue the company's real figures", async () => {
+test("continues the company's real figures in estimates", async () => {
 	interface Estimate {
 		readonly annual: {
 			readonly date: string[];
@@ -102,7 +102,7 @@ test("estimates continue the company's real figures", async () => {
 	}
 });
 
-test("the fictitious company answers every stock operation", async () => {
+test("answers every stock operation for the fictitious company", async () => {
 	const values: Record<string, string> = { symbol: "FICT", symbols: "FICT", key: "pettm" };
 	for (const [name, declaration] of operations) {
 		if (!name.startsWith("stock.")) continue;
@@ -114,7 +114,7 @@ test("the fictitious company answers every stock operation", async () => {
 	}
 });
 
-test("the same symbol invents the same twice, another symbol something else", async () => {
+test("invents reproducibly per symbol", async () => {
 	const { createService } = await import("../../src/service/index.js");
 	const other = createService({ token: "t0ken" });
 	const path = "/stock/AAPL/analyst_estimate";

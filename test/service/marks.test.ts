@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { explain, loadCompany } from "../../src/frames/index.js";
 import { createClient } from "../../src/index.js";
 
-describe("cells that no filing gives", () => {
-	it("are announced with the financials, by table, mark, line and period", async () => {
+describe("cells without a filing", () => {
+	it("are announced by table, mark, line and period", async () => {
 		const { meta } = await createClient().stock.financials("IBM").answer();
 		// The years of IBM's current debt that only a vendor's statements give.
 		expect(meta.marks?.annuals?.["vendor-standardised"]?.["Short-Term Debt"]).toEqual(["2016-12", "2017-12"]);
@@ -12,7 +12,7 @@ describe("cells that no filing gives", () => {
 		expect(fictitious.meta.marks).toBeUndefined();
 	});
 
-	it("are in the source of a frame's column and of a company's line", async () => {
+	it("appear in column and line sources", async () => {
 		const client = createClient();
 		const frame = await client.stock.financials("IBM").frame("annual");
 		expect(String(explain(frame))).toMatch(/Short-Term Debt: .*vendor-standardised: 2016-12 2017-12/);

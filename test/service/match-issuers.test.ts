@@ -66,7 +66,7 @@ const row = (issuer: string, title: string, kind = "SH", cusip = "") => ({
 const symbolOf = (issuer: string, title: string, kind = "SH", day = "2023-03-31") =>
 	matcher.symbolOf(row(issuer, title, kind), day);
 
-describe("issuers of 13F tables", () => {
+describe("issuers in 13F tables", () => {
 	it.each([
 		["ALPHABET INC", "CAP STK CL C", "GOOG"],
 		["ALPHABET INC", "Common stock A", "GOOGL"],
@@ -118,7 +118,7 @@ describe("issuers of 13F tables", () => {
 		["CHESAPEAKE ENERGY CORP", "COM", "2024-06-30", "EXE"],
 	])("%s %s is on %s %s", (issuer, title, day, symbol) => expect(symbolOf(issuer, title, "SH", day)).toBe(symbol));
 
-	it("takes the CUSIP of a row that a name matches", () => {
+	it("takes the CUSIP of a row with a matching name", () => {
 		const other = row("A T AND T INCORPORATED", "COM", "SH", "00206R102");
 		expect(matcher.symbolOf(other, "2023-03-31")).toBe("");
 		matcher.learn([row("AT&T INC", "COM", "SH", "00206R102")], "2023-03-31");
@@ -128,5 +128,5 @@ describe("issuers of 13F tables", () => {
 		expect(matcher.symbolOf(other, "2023-03-31")).toBe("");
 	});
 
-	it("takes principal for no share", () => expect(symbolOf("AT&T INC", "COM", "PRN")).toBe(""));
+	it("does not read principal amounts as shares", () => expect(symbolOf("AT&T INC", "COM", "PRN")).toBe(""));
 });

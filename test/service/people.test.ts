@@ -16,7 +16,7 @@ const picksOf = async (id: number, from: string, page = 1, query = ""): Promise<
 	);
 
 describe("investors", () => {
-	test("a pick is the difference between two filings", async () => {
+	test("derive a pick from two filings", async () => {
 		const picks = await picksOf(1, "2024-06-30", 1, "?end_date=2024-06-30");
 		expect(picks.find(({ symbol }) => symbol === "AAPL")).toMatchObject({
 			RecmAction: "Reduce",
@@ -25,7 +25,7 @@ describe("investors", () => {
 		});
 	});
 
-	test("a split between two filings is no purchase", async () => {
+	test("do not count a split as purchase", async () => {
 		// Four new Apple shares for one in August 2020: 245,155,566 became 980,622,264, of which 944,295,554 were kept.
 		const picks = await picksOf(1, "2020-09-30", 1, "?end_date=2020-09-30");
 		expect(picks.find(({ symbol }) => symbol === "AAPL")).toMatchObject({
@@ -34,7 +34,7 @@ describe("investors", () => {
 		});
 	});
 
-	test("where the earlier filing is missing nothing was bought", async () => {
+	test("have no purchase without an earlier filing", async () => {
 		// The second investor's filings begin at the end of 2018: that quarter cannot be compared.
 		const first = await bodyOf<Record<string, { summary: { date: string }; port: unknown[] }>>(
 			"/guru/2/aggregated?portdate=2018-12-31",
@@ -45,7 +45,7 @@ describe("investors", () => {
 		expect((await picksOf(2, "2010-01-01")).every(({ RecmDate }) => RecmDate > "2018-12-31")).toBe(true);
 	});
 
-	test("picks are newest first, 500 a page", async () => {
+	test("list picks newest first, 500 a page", async () => {
 		const pages: Pick[][] = [];
 		for (let page = 1; pages.at(-1)?.length !== 0; page++) pages.push(await picksOf(14, "2013-01-01", page));
 		expect(pages.length).toBeGreaterThan(2);
@@ -59,7 +59,7 @@ describe("investors", () => {
 		);
 	});
 
-	test("a portfolio is ordered by position and adds up to 100%", async () => {
+	test("sort a portfolio by position, summing to 100%", async () => {
 		const { port } = (await bodyOf<Record<string, { port: { position: number }[] }>>("/guru/14/aggregated"))["14"] ?? {
 			port: [],
 		};
@@ -70,7 +70,7 @@ describe("investors", () => {
 		expect(behind["14"]?.port).toEqual([]);
 	});
 
-	test("more than one group of investors answers, and one portfolio has a second page", async () => {
+	test("fill several groups and pages", async () => {
 		const { all } = await bodyOf<{ all: Record<string, string[][]> }>("/gurulist");
 		for (const group of ["us", "plus", "international"]) expect(all[group]?.length, group).toBeGreaterThan(0);
 		type Portfolio = Record<
@@ -90,12 +90,12 @@ describe("investors", () => {
 		expect((await bodyOf<Portfolio>("/guru/15/aggregated"))["15"]?.summary.country).toBe("United Kingdom");
 	});
 
-	test("the invented fund is nobody who bought anything", async () => {
+	test("exclude purchases of the invented fund", async () => {
 		const picks = await bodyOf<Record<string, { picks: { guru_id: string }[] }>>("/stock/AAPL/gurus");
 		expect(picks.AAPL?.picks.some(({ guru_id }) => guru_id === "9001")).toBe(false);
 	});
 
-	test("a price without a series is that of the filings, and lies in its year", async () => {
+	test("take prices without series from the filings", async () => {
 		// 13F filings say value and shares: 300 million of 1 million shares is a price of 300.
 		const { port } = (await bodyOf<Record<string, { port: Record<string, number>[] }>>("/guru/14/aggregated"))[
 			"14"
@@ -108,14 +108,14 @@ describe("investors", () => {
 		}
 	});
 
-	test("a portfolio date between two filings gives the earlier one", async () => {
+	test("use the earlier filing between two dates", async () => {
 		const answer = await bodyOf<Record<string, { summary: { date: string } }>>(
 			"/guru/1/aggregated?portdate=2024-08-15",
 		);
 		expect(answer["1"]?.summary.date).toBe("2024-06-30");
 	});
 
-	test("the picks in a company are those of its investors", async () => {
+	test("give a company's picks from its investors", async () => {
 		const { AAPL } =
 			await bodyOf<Record<string, { picks: { guru_id: string; date: string; current_shares: string }[] }>>(
 				"/stock/AAPL/gurus",
@@ -127,7 +127,7 @@ describe("investors", () => {
 		expect(Object.keys(live.AAPL ?? {})).toEqual(["holdings", "picks"]);
 	});
 
-	test("real-time picks come twenty a page, the page as text, and an action leaves only its own", async () => {
+	test("give twenty real-time picks a page, filtered by action", async () => {
 		const first = await bodyOf<{ data: { action: string }[]; total: number; currentPage: string; lastPage: number }>(
 			"/guru_realtime_picks",
 		);
@@ -145,7 +145,7 @@ interface Trade {
 }
 
 describe("insiders", () => {
-	test("updates are newest first, 300 a page, by day and region", async () => {
+	test("list updates newest first, 300 a page", async () => {
 		const [first, second] = [
 			await bodyOf<Trade[]>("/insider_updates"),
 			await bodyOf<Trade[]>("/insider_updates?page=2"),
@@ -170,7 +170,7 @@ describe("insiders", () => {
 		expect(await bodyOf("/insider_updates?page=100")).toEqual([]);
 	});
 
-	test("chief officers' purchases and sales of five years, or of some days before the data set's day", async () => {
+	test("give chief officers' trades by period", async () => {
 		const asOf = (await ask("/insider_buys/insider_ceo")).headers["valuelab-as-of"] ?? "";
 		for (const [office, words] of [
 			["ceo", /ceo|chief executive/i],
@@ -190,7 +190,7 @@ describe("insiders", () => {
 		}
 	});
 
-	test("a triple buy is a double one too; a cluster has at least two buyers", async () => {
+	test("count a triple buy as double; clusters need two", async () => {
 		const symbols = async (type: string) =>
 			(await bodyOf<Trade[]>(`/insider_buys/insider_${type}`)).map(({ symbol }) => symbol);
 		const double = await symbols("double");
@@ -202,7 +202,7 @@ describe("insiders", () => {
 		expect(clusters.every((cluster) => cluster.insider_buy_count_unique >= 2)).toBe(true);
 	});
 
-	test("live, insider lists come in an envelope, and the triple one tells the buyback", async () => {
+	test("give live envelopes and buybacks in triple lists", async () => {
 		const bare = await bodyOf<unknown[]>("/insider_buys/insider_triple");
 		const envelope = await bodyOf<{ total: number; last_page: number; data: object[] }>(
 			"/insider_buys/insider_triple",
@@ -213,7 +213,7 @@ describe("insiders", () => {
 		expect(envelope.data[0]).not.toHaveProperty("insider_buy_shares");
 	});
 
-	test("the list of insiders names its pages and ends with the last", async () => {
+	test("page the list of insiders to its end", async () => {
 		const first = await bodyOf<{ data: { cik: string }[]; lastPage: number }>("/insider_list");
 		expect(first.data).toHaveLength(200);
 		const last = await bodyOf<{ data: { cik: string }[]; currentPage: number }>(`/insider_list?page=${first.lastPage}`);
@@ -231,7 +231,7 @@ describe("politicians", () => {
 	}
 	const trades = (query = "") => bodyOf<Disclosed[]>(`/politicians/transactions${query}`);
 
-	test("without arguments: common stock, 300, by disclosure, newest first", async () => {
+	test("default to 300 common-stock trades by disclosure", async () => {
 		const found = await trades();
 		expect(found).toHaveLength(300);
 		expect(new Set(found.map((trade) => trade.class))).toEqual(new Set(["Common_Stock"]));
@@ -240,7 +240,7 @@ describe("politicians", () => {
 		expect(await trades("?asset_type=Common_Stock&sort=disclosure_date&order=desc&page=1")).toEqual(found);
 	});
 
-	test("sorted by trade, ascending, of one member, of one kind", async () => {
+	test("sort by trade and filter by member and kind", async () => {
 		const days = (await trades("?sort=transaction_date&order=asc")).map((trade) => trade.transaction_date);
 		expect(days).toEqual(days.toSorted());
 		const { id } = (await trades())[0] ?? { id: 0 };
@@ -253,7 +253,7 @@ describe("politicians", () => {
 		);
 	});
 
-	test("the pages of one kind hold each of its trades, and end with an empty one", async () => {
+	test("page each trade once, ending with an empty page", async () => {
 		let count = 0;
 		let page = 0;
 		for (let found = 1; found > 0; count += found) found = (await trades(`?asset_type=ETF&page=${++page}`)).length;
@@ -266,12 +266,12 @@ describe("politicians", () => {
 		);
 	});
 
-	test("every kind of asset answers", async () => {
+	test("answer every asset kind", async () => {
 		for (const kind of ["Common_Stock", "Option", "ETF", "Preferred_Stock", "Bond", "Units", "Warrant", "Other"])
 			expect((await trades(`?asset_type=${kind}`)).length, kind).toBeGreaterThan(0);
 	});
 
-	test("every trade's member is in the list", async () => {
+	test("list every trade's member", async () => {
 		const ids = new Set((await bodyOf<{ id: number }[]>("/politicians")).map(({ id }) => id));
 		expect((await trades("?asset_type=All")).every(({ id }) => ids.has(id))).toBe(true);
 	});
@@ -288,7 +288,7 @@ describe("screeners and portfolios", () => {
 		};
 	}
 
-	test("a filter on market value leaves what passes it, on every page", async () => {
+	test("filter market value on every page", async () => {
 		const first = (await bodyOf<Result>("/user_screeners/2/1")).stocks;
 		expect([first.from, first.to, first.data.length]).toEqual([1, 100, 100]);
 		expect(first.last_page).toBe(Math.ceil(first.total / 100));
@@ -299,7 +299,7 @@ describe("screeners and portfolios", () => {
 		expect(found.every(({ mktcap_norm }) => Number(mktcap_norm) >= 2000)).toBe(true);
 	});
 
-	test("filters on ratios hold for the ratios that the service itself tells", async () => {
+	test("filter ratios by the service's own values", async () => {
 		const { data, total } = (await bodyOf<Result>("/user_screeners/1/1")).stocks;
 		expect(total).toBeGreaterThan(3);
 		for (const { symbol } of data.slice(0, 5)) {
@@ -313,7 +313,7 @@ describe("screeners and portfolios", () => {
 		}
 	});
 
-	test("a holding's price is the quote's, and its gain follows", async () => {
+	test("price a holding by quote and compute its gain", async () => {
 		const portfolios = await bodyOf<{ detail: Record<string, string | number>[] }[]>("/portfolio/my_portfolios");
 		const { detail } = portfolios[0] ?? { detail: [] };
 		const holding = detail[0] ?? {};
@@ -327,7 +327,7 @@ describe("screeners and portfolios", () => {
 	});
 });
 
-test("companies whose reports were filed within a week from a day", async () => {
+test("list companies that reported within a week", async () => {
 	// Apple filed its report for the quarter to March 2026 on 2026-05-01.
 	const updated = await bodyOf<string[]>("/funda_updated/2026-04-28");
 	expect(updated).toContain("NAS:AAPL");
@@ -335,7 +335,7 @@ test("companies whose reports were filed within a week from a day", async () => 
 	expect(await bodyOf("/funda_updated/2030-01-01")).toEqual([]);
 });
 
-test("news are asked by symbol or by the id of the stock, newest first", async () => {
+test("find news by symbol or stock id", async () => {
 	const news = await bodyOf<{ date: string }[]>("/stock/news_feed?symbol=AAPL");
 	expect(news.length).toBeGreaterThan(50);
 	const days = news.map(({ date }) => date);
@@ -345,7 +345,7 @@ test("news are asked by symbol or by the id of the stock, newest first", async (
 	expect(await bodyOf(`/stock/news_feed?symbol=${id}`)).toEqual(news);
 });
 
-test("segments go back from the month that is given", async () => {
+test("give segments back from the given month", async () => {
 	const { business } = await bodyOf<{ business: { annual: { date: string }[]; keys: string[] } }>(
 		"/stock/AAPL/segments_data?start_date=202212",
 	);
@@ -353,7 +353,7 @@ test("segments go back from the month that is given", async () => {
 	expect(business.annual.every(({ date }) => date <= "2022-12")).toBe(true);
 });
 
-test("operating data are there for companies with segments, in whole millions", async () => {
+test("give operating data in whole millions", async () => {
 	type Metrics = Record<string, Record<string, { name: string; data: { annual: Record<string, number> } }>>;
 	// Apple's report for 2025: iPhone net sales of 209,586 million dollars.
 	const { aapl } = await bodyOf<Metrics>("/stock/AAPL/operating_data");

@@ -10,7 +10,7 @@ interface Refused {
 	readonly argument?: string;
 }
 
-describe("a request is refused in JSON, with the status that fits", () => {
+describe("a refused request sends JSON and its status", () => {
 	test.each([
 		["/stock/AAPL/price?start_date=2020-01-01", 400, "start_date", /YYYYmmdd/],
 		["/stock/AAPL/price?start_date=20230230", 400, "start_date", /20230230/],
@@ -67,13 +67,13 @@ describe("a request is refused in JSON, with the status that fits", () => {
 		expect((answer.body as Refused).error.length).toBeGreaterThan(10);
 	});
 
-	test("a wrong token is refused with 403 and is not repeated", async () => {
+	test("refuses a wrong token with 403 without repeating it", async () => {
 		const answer = await ask("/stock/AAPL/quote", { token: "s3cret-guess" });
 		expect(answer.status).toBe(403);
 		expect(answer.body).toEqual({ error: "the token is not known", status: 403 });
 	});
 
-	test("other methods than GET and HEAD are refused with 405", async () => {
+	test("refuses methods other than GET and HEAD", async () => {
 		const url = "http://local/public/user/t0ken/stock/AAPL/quote";
 		const answer = await service.fetch(new Request(url, { method: "POST" }));
 		expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -81,19 +81,19 @@ describe("a request is refused in JSON, with the status that fits", () => {
 		expect([head.status, await head.text()]).toEqual([200, ""]);
 	});
 
-	test("an address that is too long is refused with 414", async () => {
+	test("refuses an over-long address with 414", async () => {
 		expect((await ask(`/stock/news_feed?symbol=${"A".repeat(9000)}`)).status).toBe(414);
 		expect((await ask(`/${"a".repeat(9000)}`)).status).toBe(414);
 	});
 });
 
-test("a US symbol may carry its exchange, in any case", async () => {
+test("accepts a US symbol with exchange, any case", async () => {
 	const plain = await ask("/stock/AAPL/summary");
 	for (const symbol of ["NAS:AAPL", "nasdaq%3Aaapl", "aapl"])
 		expect((await ask(`/stock/${symbol}/summary`)).text).toBe(plain.text);
 });
 
-test("an order other than desc is ascending, as the document says", async () => {
+test("sorts ascending unless order is desc", async () => {
 	const ascending = await bodyOf("/stock/AAPL/financials");
 	expect(await bodyOf("/stock/AAPL/financials?order=foo")).toEqual(ascending);
 	expect(await bodyOf("/stock/AAPL/financials?order=desc")).not.toEqual(ascending);
@@ -117,7 +117,7 @@ test.each(["document", "live"])(
 	},
 );
 
-test("a CONNECT is answered", async () => {
+test("answers a CONNECT", async () => {
 	const { url, close } = await createService().listen();
 	try {
 		const answer = await new Promise<string>((resolve, reject) => {
@@ -138,7 +138,7 @@ test("a CONNECT is answered", async () => {
 	}
 });
 
-test("live, both shapes of a day are taken", async () => {
+test("accepts both date formats, live", async () => {
 	const iso = await bodyOf<[string, number][]>("/stock/AAPL/price?start_date=2017-01-01&end_date=2017-12-31", "live");
 	expect(iso).toEqual(await bodyOf("/stock/AAPL/price?start_date=20170101&end_date=20171231", "live"));
 	expect([iso[0], iso.at(-1)]).toEqual([
@@ -147,8 +147,8 @@ test("live, both shapes of a day are taken", async () => {
 	]);
 });
 
-describe("the account", () => {
-	test("usage counts every request with the right token, this one included", async () => {
+describe("account", () => {
+	test("counts every authorised request, this one included", async () => {
 		const from = createService({ token: "t0ken", quota: 10 });
 		await ask("/stock/indicators", { from });
 		await ask("/no_such", { from, token: "wrong" });
@@ -160,19 +160,19 @@ describe("the account", () => {
 		});
 	});
 
-	test("a spent quota is refused with 403 in JSON", async () => {
+	test("refuses a spent quota with 403", async () => {
 		const from = createService({ token: "t0ken", quota: 1 });
 		expect((await ask("/stock/indicators", { from })).status).toBe(200);
 		const refused = await ask("/stock/indicators", { from });
 		expect([refused.status, refused.body]).toEqual([403, { error: "the quota of requests is spent", status: 403 }]);
 	});
 
-	test("without a quota the remaining requests are unlimited", async () => {
+	test("reports unlimited requests without a quota", async () => {
 		expect(await bodyOf("/api_usage")).toMatchObject({ "API Requests Remaining": "Unlimited" });
 	});
 });
 
-test("wrong options are refused", () => {
+test("refuses wrong options", () => {
 	expect(() => createService({ form: "dead" as "live" })).toThrow(/document, live, older/);
 	expect(() => createService({ quota: -1 })).toThrow(/quota/);
 	expect(() => createService({ faults: "typhoon" })).toThrow(/429/);

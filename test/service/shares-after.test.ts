@@ -17,7 +17,7 @@ function afterwards(...trades: (readonly [type: string, shares: number, after: n
 	});
 }
 
-test("a trade between filed ones follows from the one before it", () => {
+test("derives a trade from the filed one before", () => {
 	expect(afterwards(["P", 10, 110], ["S", 30, null], ["A", 5, 85])).toEqual([
 		[110, "filed"],
 		[80, "derived"],
@@ -25,12 +25,12 @@ test("a trade between filed ones follows from the one before it", () => {
 	]);
 });
 
-test("a trade before the first filed one follows from the one behind it", () => {
+test("derives an early trade from the next filed", () => {
 	// 85 after a purchase of 5 is 80 before it.
 	expect(afterwards(["S", 30, null], ["P", 5, 85])[0]).toEqual([80, "derived"]);
 });
 
-test("of nothing filed the least number is told", () => {
+test("gives the minimum without filed holdings", () => {
 	// To sell 30 and 20 around a purchase of 10 one must have had 40.
 	expect(afterwards(["S", 30, null], ["P", 10, null], ["S", 20, null])).toEqual([
 		[10, "least"],

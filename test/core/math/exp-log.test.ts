@@ -73,7 +73,7 @@ describe.each(Object.entries(CASES))("%s", (_, { of, builtIn, truth, ranges }) =
 			}
 	});
 
-	it("gives the special values of the built-in function", () => {
+	it("matches special values of the built-in function", () => {
 		const ends = [
 			0,
 			-0,
@@ -95,7 +95,7 @@ describe.each(Object.entries(CASES))("%s", (_, { of, builtIn, truth, ranges }) =
 		for (const x of AWKWARD) expect(Number.isFinite(of(x)), `at ${x}`).toBe(Number.isFinite(builtIn(x)));
 	});
 
-	it("never falls from one double to the next", () => {
+	it("never decreases from one double to the next", () => {
 		const { between } = points(2);
 		for (const [low, high] of ranges)
 			for (let i = 0; i < 300; i++) {
@@ -107,7 +107,7 @@ describe.each(Object.entries(CASES))("%s", (_, { of, builtIn, truth, ranges }) =
 });
 
 describe("log10", () => {
-	it("is whole for a power of ten", () => {
+	it("is an integer for a power of ten", () => {
 		for (let n = -307; n <= 308; n++) expect(log10(Number(`1e${n}`))).toBe(n);
 		expect([log10(0), log10(-1), log10(Number.POSITIVE_INFINITY)]).toEqual([-Infinity, NaN, Infinity]);
 	});

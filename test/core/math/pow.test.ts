@@ -38,7 +38,7 @@ describe("pow", () => {
 		expect(pow(2, -1075)).toBe(0);
 	});
 
-	it("gives the special values of the operator", () => {
+	it("matches special values of the operator", () => {
 		for (const x of AWKWARD)
 			for (const y of AWKWARD) {
 				const expected = x ** y;
@@ -49,7 +49,7 @@ describe("pow", () => {
 			}
 	});
 
-	it("gives powers of two exactly", () => {
+	it("computes powers of two exactly", () => {
 		let power = Number.MIN_VALUE;
 		for (let n = -1074; n <= 1023; n++) {
 			expect(pow(2, n)).toBe(power);
@@ -57,7 +57,7 @@ describe("pow", () => {
 		}
 	});
 
-	it("never falls where base or exponent rises", () => {
+	it("never decreases as base or exponent rises", () => {
 		const { between } = points(5);
 		for (let i = 0; i < 2000; i++) {
 			const [x, y] = [between(1.01, 3), between(0.01, 40)];
@@ -90,7 +90,7 @@ describe("wholePower", () => {
 	});
 });
 
-it("powers of ten and squares are rounded once", () => {
+it("rounds powers of ten and squares once", () => {
 	expect([powerOfTen(-2), powerOfTen(0), powerOfTen(23)]).toEqual([0.01, 1, 1e23]);
 	expect(square(0.1)).toBe(0.010000000000000002);
 });
