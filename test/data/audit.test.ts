@@ -11,7 +11,7 @@ import { IS_WHOLE, sampled } from "../sampled.js";
 
 const dataset = loadDataset();
 
-test("no balance shows another day than its own", { timeout: 600_000 }, async () => {
+test("every balance shows its own date", { timeout: 600_000 }, async () => {
 	const client = createClient();
 	const faults: string[] = [];
 	let known = 0;
@@ -28,7 +28,7 @@ test("no balance shows another day than its own", { timeout: 600_000 }, async ()
 	expect(known).toBeGreaterThanOrEqual(IS_WHOLE ? 270 : 40);
 });
 
-test("a balance of an older sheet is marked, however young", async () => {
+test("marks every balance of an older sheet", async () => {
 	const client = createClient();
 	const [adm, amzn] = [await loadCompany(client, "ADM"), await loadCompany(client, "AMZN")];
 	await client.close();
@@ -41,7 +41,7 @@ test("a balance of an older sheet is marked, however young", async () => {
 	expect(value.value !== null && value.approximate).toMatchObject({ dated: true, assumptions: [younger] });
 });
 
-test("every balance that the newest quarter reports is of that quarter, and the others say their day", async () => {
+test("takes balances from the newest quarter or states dates", async () => {
 	const client = createClient();
 	const ibkr = await loadCompany(client, "IBKR");
 	await client.close();
@@ -54,7 +54,7 @@ test("every balance that the newest quarter reports is of that quarter, and the 
 	expect(owed).toMatchObject({ value: 182_768, approximate: { dated: true, days: ["2025-12", "2026-03"] } });
 });
 
-test("an older day alone has no ends, and strict refuses it nowhere", async () => {
+test("gives no interval for an older date alone", async () => {
 	const client = createClient();
 	const cat = await loadCompany(client, "CAT");
 	await client.close();
@@ -65,7 +65,7 @@ test("an older day alone has no ends, and strict refuses it nowhere", async () =
 	}
 });
 
-test("an audit finds a measure that tells its day in a warning alone", async () => {
+test("finds a measure whose date is only in a warning", async () => {
 	const client = createClient();
 	const amzn = await loadCompany(client, "AMZN");
 	await client.close();
@@ -75,7 +75,7 @@ test("an audit finds a measure that tells its day in a warning alone", async () 
 	expect(auditMarks(unpriced).join()).toMatch(/AMZN market_value without ≈: no price series/);
 });
 
-test("an audit finds a balance of another day", () => {
+test("finds a balance of another date", () => {
 	const table = (balance: Record<string, (number | null)[]>, periods: string[]) => ({
 		...{ periods, ends: [], filed: [], preliminary: [] },
 		sections: {

@@ -25,7 +25,7 @@ function reader(table: FiscalTable, i: number) {
 	};
 }
 
-describe("the compiled figures", () => {
+describe("compiled figures", () => {
 	it("balance within two percent", () => {
 		const open: string[] = [];
 		let checked = 0;
@@ -44,7 +44,7 @@ describe("the compiled figures", () => {
 		expect(open).toEqual(["DIS annual 2022-09", "DIS annual 2023-09", "SNOW annual 2020-01", "SNOW quarterly 2020-01"]);
 	});
 
-	it("have expenses and outflows negative", () => {
+	it("show expenses and outflows as negative", () => {
 		const negative = [
 			"Capital Expenditure",
 			"Cash Flow for Dividends",
@@ -59,7 +59,7 @@ describe("the compiled figures", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("have a free cash flow that is operating cash flow and capital expenditure", () => {
+	it("have free cash flow of operating cash flow and capex", () => {
 		for (const company of companies)
 			for (const { id, at } of periods(company)) {
 				const [free, operating, capital] = [
@@ -72,7 +72,7 @@ describe("the compiled figures", () => {
 			}
 	});
 
-	it("hold no figures that cannot be beside each other", () => {
+	it("contain no contradictory figures", () => {
 		const wrong: string[] = [];
 		for (const company of companies)
 			for (const { id, at } of periods(company)) {
@@ -87,7 +87,7 @@ describe("the compiled figures", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("have four quarters that make the year, of companies whose quarters were not restated", () => {
+	it("have quarters that sum to unrestated years", () => {
 		let checked = 0;
 		for (const symbol of ["AAPL", "GOOGL", "NVDA", "META", "NFLX", "COST", "JPM", "SNOW", "HD", "WMT", "FICT"]) {
 			const { annual, quarterly } = dataset.company(symbol) as Company;
@@ -106,7 +106,7 @@ describe("the compiled figures", () => {
 		expect(checked).toBeGreaterThan(100);
 	});
 
-	it("sum four quarters in the TTM column; balances are the last quarter's", () => {
+	it("sum four quarters in TTM, with the last balances", () => {
 		for (const symbol of ["AAPL", "MSFT", "GOOGL", "NVDA", "JPM", "FICT"]) {
 			const { annual, quarterly } = dataset.company(symbol) as Company;
 			const ttm = reader(annual, annual.periods.indexOf("TTM"));
@@ -122,14 +122,14 @@ describe("the compiled figures", () => {
 		}
 	});
 
-	it("have no TTM where quarters are missing: a year never stands for it", () => {
+	it("have no TTM where quarters are missing", () => {
 		const { annual } = dataset.company("ASML") as Company;
 		const ttm = reader(annual, annual.periods.indexOf("TTM"));
 		expect(ttm("Revenue")).toBeUndefined();
 		expect(ttm("EPS (Diluted)")).toBeUndefined();
 	});
 
-	it("have earnings a share in today's shares that fit net income and shares", () => {
+	it("have split-adjusted EPS consistent with income and shares", () => {
 		const astray: string[] = [];
 		let checked = 0;
 		for (const company of deep)
@@ -145,7 +145,7 @@ describe("the compiled figures", () => {
 		expect(astray).toEqual(["BAC annual 2009-12"]);
 	});
 
-	it("have no share count that jumps by four fifths from year to year, but at a listing", () => {
+	it("have no share-count jumps of 80% except at listings", () => {
 		for (const company of deep) {
 			const shares = (company.annual.sections.per_share_data_array["Shares Outstanding (Diluted Average)"] ?? []).slice(
 				0,
@@ -161,7 +161,7 @@ describe("the compiled figures", () => {
 		}
 	});
 
-	it("hold no zero for what is not known", () => {
+	it("contain no zero for unknown figures", () => {
 		const never = [
 			"Revenue",
 			"Total Assets",
@@ -177,7 +177,7 @@ describe("the compiled figures", () => {
 		expect(zeros).toEqual([]);
 	});
 
-	it("were all public by the as-of date", () => {
+	it("were public by the as-of date", () => {
 		const { asOf } = dataset.manifest;
 		const later = companies.flatMap((company) =>
 			[company.annual, company.quarterly].flatMap((table) =>

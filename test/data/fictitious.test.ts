@@ -28,7 +28,7 @@ function year(section: Section, field: string, period = "2025-12") {
 }
 
 describe("the fictitious company", () => {
-	it("is recognisable as invented", () => {
+	it("is recognisably invented", () => {
 		expect(company.profile.name).toContain("(fictitious)");
 		expect(company.profile.depth).toBe("fictitious");
 		expect(Object.values(company.tiers).every((part) => part.tier === "made-up")).toBe(true);
@@ -59,7 +59,7 @@ describe("the fictitious company", () => {
 		expect(year(section, field)).toBeCloseTo(value, 2);
 	});
 
-	it("balances, and its cash flow ties to its cash, in every period", () => {
+	it("balances and reconciles its cash in every period", () => {
 		for (const table of [company.annual, company.quarterly])
 			table.periods.forEach((period, i) => {
 				const at = (section: Section, field: string) => table.sections[section][field]?.[i] as number;
@@ -79,7 +79,7 @@ describe("the fictitious company", () => {
 		expect([company.annual.periods.length, company.quarterly.periods.length]).toEqual([13, 20]);
 	});
 
-	it("split once, and its prices know it", () => {
+	it("has one split, reflected in its prices", () => {
 		expect(company.splits).toEqual([{ date: "2020-06-15", ratio: 2 }]);
 		const prices = dataset.prices("FICT");
 		const at = (date: string) => prices?.dates.indexOf(date) ?? -1;
@@ -88,7 +88,7 @@ describe("the fictitious company", () => {
 		expect(prices?.close[at("2025-12-31")]).toBe(64);
 	});
 
-	it("is compiled to the same bytes again", () => {
+	it("compiles to the same bytes again", () => {
 		const formulas = readPacked<BundledFormulas>(join(dataset.folder, "line-formulas.json.br"));
 		const make = () => {
 			const { stored } = assembleGathered({

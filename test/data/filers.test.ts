@@ -36,7 +36,7 @@ put("fundamentals/companies.csv", [
 put("fundamentals/sec_xbrl_facts.csv.gz", ["symbol,value", "DELL,1363", "FOX,15", "OUT,7"]);
 put("fundamentals/other.csv", ["symbol,value", "DELL,95567"]);
 
-it("leaves out company facts that another member of the index filed", () => {
+it("excludes company facts of another index member", () => {
 	const filers = readFilers(new Source(folder));
 	const symbolsOf = (file: string) => [...filers.rows(file)].map(({ symbol }) => symbol);
 	expect([...filers.mistaken]).toEqual([["DELL", "INTERCONTINENTAL EXCHANGE, INC."]]);
@@ -45,7 +45,7 @@ it("leaves out company facts that another member of the index filed", () => {
 	expect(symbolsOf("fundamentals/other.csv")).toEqual(["DELL"]);
 });
 
-it("tells another member's CIK however many zeros it begins with", () => {
+it("recognises CIKs with any leading zeros", () => {
 	const { isOther } = readFilers(new Source(folder));
 	expect([
 		isOther("DELL", "1571949"),

@@ -35,16 +35,13 @@ const REPORTED: readonly [string, string, number, number, number][] = [
 ];
 
 describe("the bundled statements", () => {
-	it.each(REPORTED)(
-		"%s %s has the revenue, net income and diluted earnings a share of its annual report",
-		(symbol, period, revenue, net, eps) => {
-			expect(annual(symbol, period, "income_statement", "Revenue")).toBeCloseTo(revenue, 0);
-			expect(annual(symbol, period, "income_statement", "Net Income")).toBeCloseTo(net, 0);
-			expect(annual(symbol, period, "income_statement", "EPS (Diluted)")).toBeCloseTo(eps, 2);
-		},
-	);
+	it.each(REPORTED)("%s %s has its annual report's revenue, income and EPS", (symbol, period, revenue, net, eps) => {
+		expect(annual(symbol, period, "income_statement", "Revenue")).toBeCloseTo(revenue, 0);
+		expect(annual(symbol, period, "income_statement", "Net Income")).toBeCloseTo(net, 0);
+		expect(annual(symbol, period, "income_statement", "EPS (Diluted)")).toBeCloseTo(eps, 2);
+	});
 
-	it("has AAPL's balance sheet and cash flow of 2025 with outflows negative", () => {
+	it("has AAPL's 2025 sheet and cash flow, outflows negative", () => {
 		const balance = (field: string) => annual("AAPL", "2025-09", "balance_sheet", field);
 		const cash = (field: string) => annual("AAPL", "2025-09", "cashflow_statement", field);
 		expect(balance("Total Assets")).toBe(359241);
@@ -73,7 +70,7 @@ describe("the bundled statements", () => {
 		expect(annual(symbol, year, "balance_sheet", "Short-Term Debt")).toBeCloseTo(debt, 2);
 	});
 
-	it("has Coca-Cola's securities, Snowflake's convertible notes and Boeing's preferred dividends as their annual reports do", () => {
+	it("matches Coca-Cola's, Snowflake's and Boeing's annual reports", () => {
 		expect(annual("KO", "2024-12", "balance_sheet", "Marketable Securities")).toBe(2020 + 1723);
 		expect(annual("SNOW", "2025-01", "balance_sheet", "Long-Term Debt")).toBeCloseTo(2271.529, 3);
 		expect(annual("SNOW", "2024-01", "balance_sheet", "Long-Term Debt")).toBe(0);
@@ -83,7 +80,7 @@ describe("the bundled statements", () => {
 		);
 	});
 
-	it("keeps what was filed first where it was restated", () => {
+	it("keeps first-filed figures where restated", () => {
 		const restated = dataset
 			.company("MSFT")
 			?.asFiled.find((r) => r.frequency === "annual" && r.period === "2016-06" && r.field === "Net Income");
@@ -96,7 +93,7 @@ describe("the bundled statements", () => {
 		expect(table?.filed[table.periods.indexOf("2025-09")]).toBe("2025-10-31");
 	});
 
-	it("has ASML's statements in euro and values them with the price converted at the month's rate", () => {
+	it("has ASML in euro with its converted price", () => {
 		const asml = dataset.company("ASML");
 		expect(asml?.profile).toMatchObject({ reportingCurrency: "EUR", tradingCurrency: "USD" });
 		expect(annual("ASML", "2024-12", "income_statement", "Revenue")).toBeCloseTo(28262.9, 1);
@@ -108,17 +105,17 @@ describe("the bundled statements", () => {
 		expect(rate).toBeGreaterThan(1);
 	});
 
-	it("knows a bank's common equity apart from its preferred stock", () => {
+	it("separates a bank's common equity from preferred stock", () => {
 		expect(annual("JPM", "2024-12", "balance_sheet", "Preferred Stock")).toBe(20050);
 		expect(annual("JPM", "2024-12", "per_share_data_array", "Book Value per Share")).toBeCloseTo(116.07, 1);
 	});
 
-	it("has an insurer's combined ratio as its monthly reports give it", () => {
+	it("has an insurer's combined ratio from its monthly reports", () => {
 		expect(annual("PGR", "2024-12", "income_statement", "Combined Ratio %")).toBeCloseTo(88.8, 1);
 		expect(annual("PGR", "TTM", "income_statement", "Combined Ratio %") as number).toBeLessThan(100);
 	});
 
-	it("prints the service's words where a figure has no meaning", () => {
+	it("prints the service's words for meaningless figures", () => {
 		expect(annual("BA", "2024-12", "valuation_ratios", "PE Ratio")).toBe("At Loss");
 		expect(annual("BA", "2024-12", "valuation_ratios", "PB Ratio")).toBe("Negative Equity");
 		expect(annual("SNOW", "2025-01", "valuation_ratios", "PE Ratio")).toBe("At Loss");

@@ -15,12 +15,12 @@ function bytesBelow(path: string): number {
 		: state.size;
 }
 
-describe("the form of the data set", () => {
+describe("structure of the data set", () => {
 	it("stays within 5.5 MB", () => {
 		expect(bytesBelow(dataset.folder)).toBeLessThan(5.5e6);
 	});
 
-	it("has the companies in depth and some four hundred more", () => {
+	it("has the in-depth companies and about 400 more", () => {
 		const { depth, companies } = dataset.manifest;
 		const wanted =
 			"AAPL MSFT GOOGL NVDA KO JNJ HD BA WMT PG META AMZN NFLX CAT IBM MCD XOM PFE COST JPM BAC PGR O SNOW ASML V UNH".split(
@@ -33,7 +33,7 @@ describe("the form of the data set", () => {
 		expect([...dataset.symbols()].sort()).toEqual([...dataset.symbols()]);
 	});
 
-	it("has the service's number of names in every section of the ordinary template", () => {
+	it("has the expected fields in each ordinary section", () => {
 		const counts: Record<Section, number> = {
 			per_share_data_array: 15,
 			common_size_ratios: 40,
@@ -52,7 +52,7 @@ describe("the form of the data set", () => {
 		}
 	});
 
-	it("gives every company every field of its template, in order, aligned with its periods", () => {
+	it("gives every template field in order, aligned with periods", () => {
 		const wrong: string[] = [];
 		for (const symbol of dataset.symbols()) {
 			const company = dataset.company(symbol) as Company;
@@ -86,7 +86,7 @@ describe("the form of the data set", () => {
 		});
 	});
 
-	it("has no gross profit, operating income or EBIT for a bank, and its own cash line", () => {
+	it("has bank-specific cash and no EBIT for banks", () => {
 		const fields = SECTIONS.flatMap((section) => fieldsOf(section, "bank" satisfies TemplateName));
 		for (const absent of [
 			"Gross Profit",
@@ -100,7 +100,7 @@ describe("the form of the data set", () => {
 		expect(fields).toContain("Net Interest Income");
 	});
 
-	it("uses no word but the service's in place of a number", () => {
+	it("uses only the service's words in place of numbers", () => {
 		const words = new Set<string>();
 		for (const symbol of dataset.symbols()) {
 			const company = dataset.company(symbol) as Company;
@@ -112,7 +112,7 @@ describe("the form of the data set", () => {
 		expect([...words].sort()).toEqual(["At Loss", "Negative Equity", "Negative Tangible Equity", "No Debt"]);
 	});
 
-	it("prices every company of one day, and says of which where it cannot", () => {
+	it("prices companies on one date and names exceptions", () => {
 		const { asOf } = dataset.manifest;
 		const values = [...dataset.profiles().values()].map(({ symbol, marketValue }) => [symbol, marketValue] as const);
 		const other = values.filter(([, value]) => value?.asOf !== asOf);
@@ -122,7 +122,7 @@ describe("the form of the data set", () => {
 		for (const [symbol, value] of values) if (value?.asOf === asOf) expect(value.from, symbol).toBe("series");
 	});
 
-	it("does not know a symbol that it does not hold", () => {
+	it("rejects an unknown symbol", () => {
 		expect(dataset.company("NOSUCH")).toBeUndefined();
 		expect(dataset.prices("../names")).toBeUndefined();
 	});

@@ -11,8 +11,8 @@ const series = (name: string) => {
 	return dates.map((date, i) => [date, values[i] as number] as const);
 };
 
-describe("the market's earnings yield", () => {
-	it("is the median of the companies' own, which their price-earnings ratios of the day give", () => {
+describe("market earnings yield", () => {
+	it("is the median of the companies' own yields", () => {
 		const yields = dataset.symbols().flatMap((symbol) => {
 			const company = dataset.company(symbol);
 			if (!company || company.profile.depth === "fictitious" || !dataset.prices(symbol)) return [];
@@ -27,7 +27,7 @@ describe("the market's earnings yield", () => {
 		expect(Math.abs(value - middle)).toBeLessThan(0.15);
 	});
 
-	it("stands by month end, of a hundred companies at least, with their number beside", () => {
+	it("is monthly, over a hundred companies, with their number", () => {
 		const yields = series("Market Earnings Yield");
 		const companies = series("Market Earnings Yield: Companies");
 		expect(companies.map(([day]) => day)).toEqual(yields.map(([day]) => day));
@@ -36,14 +36,14 @@ describe("the market's earnings yield", () => {
 		for (const [day, value] of yields) expect(value > 2 && value < 10, `${day} ${value}`).toBe(true);
 	});
 
-	it("is what the compile step computes from the data set", () => {
+	it("matches the compile step's result", () => {
 		const last = marketEarningsYields(dataset.folder).slice(-3);
 		expect(last.map(({ day, yield: value }) => [day, value])).toEqual(series("Market Earnings Yield").slice(-3));
 	});
 });
 
-describe("the market as the service answers", () => {
-	it("has the closes of an index fund under its symbol, for betas", async () => {
+describe("market data of the service", () => {
+	it("include index-fund closes for betas", async () => {
 		const client = createClient();
 		const frame = await client.stock.price("SPY");
 		expect(frame.at(-1)?.[0]).toBe("06-30-2026");
@@ -52,7 +52,7 @@ describe("the market as the service answers", () => {
 		expect([on("12-29-2017"), on("12-31-2018")]).toEqual([266.86, 249.92]);
 	});
 
-	it("has bills, the Treasury's yield and the implied premium by month", async () => {
+	it("include bills, Treasury yield and implied premium by month", async () => {
 		const client = createClient();
 		const names = await client.market.economicIndicators();
 		for (const name of [

@@ -18,9 +18,9 @@ const quarter = (symbol: string, period: string, field: string) =>
 	cell(dataset.company(symbol)?.quarterly, period, field);
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
-describe("days of reports", () => {
+describe("report dates", () => {
 	const filed = (symbol: string, period: string) => year(symbol, period, "Filing Date");
-	it("are those of the period's own report, not of the first in the source", () => {
+	it("belong to the period's own report", () => {
 		// Alphabet files since October 2015, what it reports of 2014 is a comparison.
 		expect([filed("GOOGL", "2013-12"), filed("GOOGL", "2014-12")]).toEqual([null, null]);
 		expect(filed("GOOGL", "2015-12")).toBe("2016-02-11");
@@ -31,7 +31,7 @@ describe("days of reports", () => {
 	});
 });
 
-describe("figures that were wrong, as the companies' reports state them", () => {
+describe("corrected figures, as the companies' reports state them", () => {
 	it.each<[string, string, string, number]>([
 		// Preferred stock that was redeemed in the first half of the year is not taken off (25,591 over 586.0).
 		["PGR", "2024-12", "Book Value per Share", 43.671],
@@ -135,7 +135,7 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		expect(isNumber(figure) && Math.abs(figure / value - 1) < 0.005, `${figure} for ${value}`).toBe(true);
 	});
 
-	it("leave out a part where nothing gives the whole", () => {
+	it("omit a component without a total", () => {
 		const selling = ["MSFT", "V", "AMZN", "NOW", "ORCL"].map((symbol) => {
 			const { periods = [] } = dataset.company(symbol)?.annual ?? {};
 			return year(symbol, periods.at(-1) as string, "Selling, General, & Admin. Expense");
@@ -147,18 +147,18 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		expect(isNumber(year("BA", "2024-12", "Selling, General, & Admin. Expense"))).toBe(true);
 	});
 
-	it("have no year's figure for a quarter's, and no quarter's for a year's", () => {
+	it("never confuse yearly and quarterly figures", () => {
 		expect(year("FIX", "2025-12", "Revenue")).toBeNull();
 		expect(quarter("LHX", "2025-12", "Revenue")).toBe(21_865 - 5132 - 5426 - 5659);
 		expect(quarter("TSCO", "2025-12", "Net Income")).toBeCloseTo(227.4, 1);
 		expect(quarter("NI", "2025-12", "Revenue")).toBeCloseTo(1886.6, 6);
 	});
 
-	it("turn the deficit of McDonald's that the source states without its sign", () => {
+	it("negate McDonald's deficit stored without its sign", () => {
 		expect(quarter("MCD", "2018-03", "Total Stockholders Equity")).toBe(-4718.8);
 	});
 
-	it("have no fees for a bank's revenue, and no depreciation for depreciation and amortisation", () => {
+	it("separate bank fees from revenue, depreciation from D&A", () => {
 		for (const period of ["2017-12", "2021-12"]) expect(year("RF", period, "Revenue")).toBeNull();
 		for (const period of ["2019-12", "2023-12"]) expect(year("MET", period, "Revenue")).toBeNull();
 		// 15.2 billion of depreciation alone, in a year whose cash flow statement has 22.3 with amortisation.
@@ -172,19 +172,19 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		expect(year("CSCO", "2020-07", "Depreciation, Depletion and Amortization")).toBeNull();
 	});
 
-	it("have net income without minority interest", () => {
+	it("exclude minority interest from net income", () => {
 		// Freeport earned 1.30 dollars a share in 2024: with minority interest, 3.04.
 		expect(year("FCX", "2024-12", "Net Income")).toBeNull();
 		expect(year("FCX", "2024-12", "EPS (Diluted)")).toBeNull();
 		expect(year("IBKR", "2024-12", "Net Income")).toBeNull();
 	});
 
-	it("spread dividends over the year that a company declares in one quarter", () => {
+	it("spread dividends declared in one quarter over the year", () => {
 		// Walmart declared 0.99 dollars for a year in 2026-04, and had paid 0.953 in the last four quarters.
 		expect(year("WMT", "TTM", "Dividends per Share")).toBeCloseTo(0.953, 3);
 	});
 
-	it("have total equity that is the sum of its parts", () => {
+	it("have total equity equal to its components", () => {
 		const wrong: string[] = [];
 		let checked = 0;
 		for (const { profile, annual, marks } of companies)
@@ -209,7 +209,7 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		expect(wrong).toEqual([]);
 	});
 
-	it("do not read one kind of costs as the cost of goods", () => {
+	it("do not read one cost type as cost of goods", () => {
 		for (const symbol of ["UNH", "ELV", "CVS", "OXY"])
 			for (const period of dataset.company(symbol)?.annual.periods ?? []) {
 				const margin = year(symbol, period, "Gross Margin %");
@@ -217,7 +217,7 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 			}
 	});
 
-	it("value companies that split later at the shares of their closes", () => {
+	it("value later-split companies at their closes' share basis", () => {
 		// Market values at the ends of these years: price of the day by the shares of the day, in billions.
 		const known: [string, string, number][] = [
 			["BKNG", "2023-12", 3547.22 * 36.53],
@@ -233,14 +233,14 @@ describe("figures that were wrong, as the companies' reports state them", () => 
 		}
 	});
 
-	it("name companies in full", () => {
+	it("use full company names", () => {
 		const names = ["KO", "BMY", "CL", "MTD", "SHW"].map((symbol) => dataset.company(symbol)?.profile.name);
 		for (const name of names) expect(name?.split(/[\s-]/).length).toBeGreaterThan(1);
 	});
 });
 
-describe("the series of all companies", () => {
-	it("have fiscal years that lie a year apart: no calendar years between", () => {
+describe("series of all companies", () => {
+	it("have fiscal years one year apart", () => {
 		const close = companies.flatMap(({ profile, annual }) =>
 			annual.ends.slice(1, -1).flatMap((end, i) => {
 				const days = (Date.parse(end as string) - Date.parse(annual.ends[i] as string)) / 86_400_000;
@@ -251,7 +251,7 @@ describe("the series of all companies", () => {
 		expect(dataset.company("PG")?.annual.periods.filter((period) => !period.endsWith("-06"))).toEqual(["TTM"]);
 	});
 
-	it("hold no balance of another unit: none a fiftieth of those on both sides", () => {
+	it("contain no balance in another unit", () => {
 		const fields = [
 			"Total Assets",
 			"Total Liabilities",
@@ -276,7 +276,7 @@ describe("the series of all companies", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("have a debt whose parts are its total, and each part once", () => {
+	it("have debt components that sum to total debt once", () => {
 		const wrong: string[] = [];
 		let checked = 0;
 		for (const { profile, annual, quarterly } of companies)
@@ -297,7 +297,7 @@ describe("the series of all companies", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("count leases in every balance sheet of a company, or in none", () => {
+	it("count leases consistently in every balance sheet", () => {
 		const comeAndGo: string[] = [];
 		for (const { profile, annual, quarterly } of companies) {
 			if (profile.depth === "fictitious") continue;
@@ -313,7 +313,7 @@ describe("the series of all companies", () => {
 		expect(comeAndGo).toEqual([]);
 	});
 
-	it("have market values that price by shares and the listings bear out", () => {
+	it("have market values that match price times shares", () => {
 		const jumps: string[] = [];
 		for (const { profile, annual } of companies) {
 			if (profile.depth === "fictitious") continue;
@@ -335,7 +335,7 @@ describe("the series of all companies", () => {
 	});
 });
 
-describe("preferred dividends that no source states", () => {
+describe("preferred dividends unstated by any source", () => {
 	it.each<[string, string, number]>([
 		// As the annual reports have them, and what participating securities receive.
 		["PSA", "2024-12", 195 + 4],
@@ -356,14 +356,14 @@ describe("preferred dividends that no source states", () => {
 		expect(isNumber(figure) && Math.abs(-figure / paid - 1) < 0.03, `${figure} for ${paid}`).toBe(true);
 	});
 
-	it("are marked, and no less where quarters add up to them", () => {
+	it("are marked, also where quarters sum to them", () => {
 		const { annual } = dataset.company("PSA")?.marks ?? {};
 		expect(annual?.["net income less earnings a share times shares"]?.["Preferred Dividends"]).toContain("2024-12");
 		expect(annual?.["net income less earnings a share times shares"]?.["Preferred Dividends"]).not.toContain("TTM");
 		expect(year("PSA", "TTM", "Preferred Dividends") as number).toBeLessThan(-190);
 	});
 
-	it("leave preferred stock unknown where they tell of some, and none where they move with net income", () => {
+	it("leave preferred stock unknown, or zero with income", () => {
 		// A par value of 6 million stood for Boeing's 5,750, and none for MetLife's 3,818.
 		expect([year("BA", "2024-12", "Preferred Stock"), year("MET", "2024-12", "Preferred Stock")]).toEqual([null, null]);
 		expect(year("TROW", "2024-12", "Preferred Stock")).toBe(0);
@@ -374,7 +374,7 @@ describe("preferred dividends that no source states", () => {
 		expect(year("COHR", "TTM", "PB Ratio")).toBeCloseTo(7.29, 2);
 	});
 
-	it("are not in the diluted shares that follow from income and earnings a share", () => {
+	it("are excluded from diluted shares derived from EPS", () => {
 		// 382 million of net income less 101 of dividend equivalents at 4.87 dollars.
 		expect(quarter("TDG", "2023-12", "Shares Outstanding (Diluted Average)") as number).toBeCloseTo(57.7, 0);
 		expect(quarter("PSA", "2025-03", "Shares Outstanding (Diluted Average)") as number).toBeCloseTo(175.4, 0);

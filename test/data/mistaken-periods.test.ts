@@ -28,24 +28,24 @@ const yearOf = ({ annual }: Base, field = "Revenue") => annual.get("2024-12")?.f
 const fourthOf = ({ quarterly }: Base, field = "Revenue") => quarterly.get("2024-12")?.facts.get(field)?.value;
 
 describe("dropMistakenPeriods", () => {
-	it("drops a year's figure that is one quarter's", () => {
+	it("drops a year's figure that equals one quarter", () => {
 		// Comfort Systems 2025: the year was given as its first quarter's 1,831.
 		expect(yearOf(company(1831, [1831, 2173, 2451, null]))).toBeUndefined();
 	});
 
-	it("drops a fourth quarter's figure that is the year's", () => {
+	it("drops a fourth quarter's figure that equals the year", () => {
 		// L3Harris 2024: the fourth quarter was given as the year's 21,325.
 		const base = company(21_325, [5211, 5299, 5292, 21_325]);
 		expect([yearOf(base), fourthOf(base)]).toEqual([21_325, undefined]);
 		expect(base.notes).toEqual(["Revenue of 2024-12 is left out: it is the year's."]);
 	});
 
-	it("moves a year's revenue that stands only in its fourth quarter", () => {
+	it("moves a year's revenue filed under its fourth quarter", () => {
 		const base = company(null, [5132, 5426, 5659, 21_865]);
 		expect([yearOf(base), fourthOf(base)]).toEqual([21_865, undefined]);
 	});
 
-	it("leaves a strong fourth quarter, and a figure among quarters of both signs", () => {
+	it("keeps strong fourth quarters and mixed signs", () => {
 		expect(fourthOf(company(100, [10, 15, 15, 60]))).toBe(60);
 		expect(yearOf(company(43, [-73, -16, 43, 61], "Net Income"), "Net Income")).toBe(43);
 	});
@@ -61,12 +61,12 @@ describe("dropRepeatedIncome", () => {
 		return [...base.quarterly.values()].map(({ facts }) => facts.get("Net Income")?.value);
 	};
 
-	it("drops a quarter's income that repeats the one before beside other earnings a share", () => {
+	it("drops quarterly income repeated with another EPS", () => {
 		// American Electric Power 2022: 1.02 and 1.33 dollars a share on the same income.
 		expect(income([1.02, 1.33, 1.07])).toEqual([520.8, undefined, 545.9, undefined]);
 	});
 
-	it("leaves one that its earnings a share bear out", () => {
+	it("keeps repeated income that EPS confirms", () => {
 		expect(income([1.02, 1.03, 1.07])).toEqual([520.8, 520.8, 545.9, undefined]);
 	});
 });

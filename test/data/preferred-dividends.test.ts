@@ -31,11 +31,11 @@ const earns = (net: number, eps: number, shares = 100): Figures => ({ [NET]: net
 describe("toldPreferred", () => {
 	const told = (figures: Figures) => toldPreferred(year(newBase("TEST", "ordinary"), 2024, figures));
 
-	it("is what earnings a share leave of net income, none within their rounding", () => {
+	it("is income minus EPS times shares, zero within rounding", () => {
 		expect([told(earns(1000, 9.5)), told(earns(1000, 9.99))]).toEqual([-50, 0]);
 	});
 
-	it("is what a filing has for common shares, whatever earnings a share tell", () => {
+	it("uses the filing's income to common where available", () => {
 		expect(told({ ...earns(1000, 9.5), "~Net income to common": 980 })).toBe(-20);
 	});
 
@@ -44,7 +44,7 @@ describe("toldPreferred", () => {
 	});
 });
 
-describe("a year whose earnings a share are of an older restatement", () => {
+describe("a year with EPS of an older restatement", () => {
 	const paidIn = (eps: number, rest: Figures = {}) => {
 		const base = newBase("TEST", "ordinary");
 		year(base, 2008, earns(1000, 10));
@@ -55,16 +55,16 @@ describe("a year whose earnings a share are of an older restatement", () => {
 		return figureIn(mixed, PAID);
 	};
 
-	it("has no preferred dividends where the years around have none", () => {
+	it("has none where the neighbouring years have none", () => {
 		expect(paidIn(7)).toBeUndefined();
 	});
 
-	it("has them where the amount is small, or stock is stated", () => {
+	it("has them if small or preferred stock is stated", () => {
 		expect([paidIn(9.6), paidIn(7, { "Preferred Stock": 5000 })]).toEqual([-40, -300]);
 	});
 });
 
-describe("a quarter without earnings a share", () => {
+describe("a quarter without EPS", () => {
 	/** Earnings a share of the second quarter, beside a year with some preferred dividends. */
 	function epsOf(net: number, figures: Figures): number | undefined {
 		const base = newBase("TEST", "ordinary");
@@ -75,17 +75,17 @@ describe("a quarter without earnings a share", () => {
 		return figureIn(second, EPS);
 	}
 
-	it("has them of its income where its year has no preferred dividends", () => {
+	it("has none where its year has none", () => {
 		expect(epsOf(250, earns(1000, 10))).toBe(2.5);
 	});
 
-	it("has them after a fourth of its year's preferred dividends where that is little", () => {
+	it("takes a quarter of its year's small preferred dividends", () => {
 		// 250 − 40 / 4 = 240; of 100, 10 are a tenth.
 		const paying = { ...earns(1000, 9.6), [PAID]: -40 };
 		expect([epsOf(250, paying), epsOf(100, paying)]).toEqual([2.4, undefined]);
 	});
 
-	it("has none where its year does not tell", () => {
+	it("has none where its year is unknown", () => {
 		expect(epsOf(250, { [NET]: 1000 })).toBeUndefined();
 		const base = newBase("TEST", "ordinary");
 		expect(fourthOfYear(base, quarter(base, "2024-06-30", { [NET]: 250 }))).toBeUndefined();

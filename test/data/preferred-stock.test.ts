@@ -30,25 +30,25 @@ function settled(years: readonly Year[]) {
 }
 const bookOf = (base: Base) => annualColumns(base).map((column) => commonEquity(base, column));
 
-describe("preferred stock that no period shows", () => {
-	it("is unknown where the dividends are those of a year before", () => {
+describe("preferred stock missing in every period", () => {
+	it("is unknown where dividends equal the previous year's", () => {
 		expect(settled([paid(30), paid(30), paid(31)])).toEqual([undefined, undefined, undefined]);
 	});
 
-	it("is none where the amounts change from year to year, as redeemable stock's", () => {
+	it("is zero where amounts vary, as for redeemable stock", () => {
 		expect(settled([paid(30), paid(12), paid(48)])).toEqual([0, 0, 0]);
 	});
 
-	it("is unknown where a year states its par value, whatever the amounts", () => {
+	it("is unknown where any year states its par value", () => {
 		expect(settled([{ "Preferred Stock": 6 }, paid(12), paid(48)])).toEqual([6, undefined, undefined]);
 	});
 
-	it("is none where the amounts move with net income, as those of participating securities", () => {
+	it("is zero where amounts follow net income", () => {
 		const years = [100, 112, 150, 160].map((net) => paid(net * 0.03, { "Net Income": net }));
 		expect(settled(years)).toEqual([0, 0, 0, 0]);
 	});
 
-	it("is none where the amounts are a hundredth of the dividends", () => {
+	it("is zero where amounts are 1% of dividends", () => {
 		const years = [1, 1, 1].map(() => paid(8, { "Cash Flow for Dividends": -800 }));
 		expect(settled(years)).toEqual([0, 0, 0]);
 	});
@@ -58,15 +58,15 @@ describe("preferred stock that no period shows", () => {
 	});
 });
 
-describe("preferred stock that is stated", () => {
-	it("is left out where its dividends exceed it: its par value", () => {
+describe("stated preferred stock", () => {
+	it("is omitted as par value where dividends exceed it", () => {
 		expect(settled([paid(30, { "Preferred Stock": 500 }), paid(30, { "Preferred Stock": 6 })])).toEqual([
 			500,
 			undefined,
 		]);
 	});
 
-	it("of zero is left out beside dividends that go on, and stays where they end", () => {
+	it("of zero is dropped while dividends continue", () => {
 		const zero = { "Preferred Stock": 0 };
 		expect(settled([paid(30, { "Preferred Stock": 500 }), paid(30, zero), paid(30)])).toEqual([
 			500,
@@ -81,33 +81,33 @@ describe("preferred stock that is stated", () => {
 });
 
 describe("book value", () => {
-	it("takes dividends at 6% where they are little beside equity, and is unknown where they are more", () => {
+	it("capitalises small dividends at 6%, else is unknown", () => {
 		// 9 / 0.06 = 150 of 1,000; 10 tell of more.
 		expect(bookOf(company([paid(9), paid(10), {}]))).toEqual([850, undefined, 1000]);
 	});
 
-	it("takes them at the yield of the nearest year that states both, up to a fourth of equity", () => {
+	it("uses the nearest year's yield up to 25% of equity", () => {
 		const stated = paid(8, { "Preferred Stock": 100 });
 		// 12 at 8% are 150, 20 are 250 and 21 more than a fourth of 1,000.
 		expect(bookOf(company([stated, paid(12), paid(20), paid(21)]))).toEqual([900, 850, 750, undefined]);
 	});
 
-	it("takes twice as much for one year of a mean of ten", () => {
+	it("doubles one year's dividend of a ten-year mean", () => {
 		const [year] = annualColumns(company([paid(18)]));
 		// 18 / 0.06 = 300 of 1,000 are above 15% and up to 30%.
 		const base = company([paid(18)]);
 		expect([1, 2].map((leeway) => year && commonEquity(base, year, leeway))).toEqual([undefined, 700]);
 	});
 
-	it("does not take a yield beyond 4 to 9%", () => {
+	it("limits the yield to 4–9%", () => {
 		expect(bookOf(company([paid(20, { "Preferred Stock": 100 }), paid(3)]))[1]).toBe(950);
 	});
 
-	it("leaves preferred stock in where it stands outside equity", () => {
+	it("keeps preferred stock classified outside equity", () => {
 		expect(bookOf(company([paid(8, { "Preferred Stock": 100 })], "COHR"))).toEqual([1000]);
 	});
 
-	it("counts what is stated beside no matter how much", () => {
+	it("ignores the size of stated book value", () => {
 		const base = company([paid(60, { "Preferred Stock": 900 })]);
 		expect(annualColumns(base).map((column) => preferredStock({ base, column }))).toEqual([900]);
 	});

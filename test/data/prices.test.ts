@@ -12,7 +12,7 @@ function on(symbol: string, date: string): { close: number; unadjusted: number }
 }
 
 describe("prices", () => {
-	it("are adjusted for splits, and kept as they were quoted", () => {
+	it("are split-adjusted, with original quotes", () => {
 		// Apple closed at 645.57 the day before its seven-for-one split of 2014 and split four for one in 2020.
 		expect(on("AAPL", "2014-06-06").unadjusted).toBeCloseTo(645.57, 2);
 		expect(on("AAPL", "2014-06-06").close).toBeCloseTo(645.57 / 28, 3);
@@ -20,7 +20,7 @@ describe("prices", () => {
 		expect(on("IBM", "2018-02-28").unadjusted).toBeCloseTo(155.83, 2);
 	});
 
-	it("run to the as-of date without a jump that a forgotten split would make", () => {
+	it("run to the as-of date without split jumps", () => {
 		const wrong: string[] = [];
 		for (const symbol of dataset.symbols()) {
 			const series = dataset.prices(symbol);
@@ -56,7 +56,7 @@ describe("prices", () => {
 		]);
 	});
 
-	it("declare where daily closes give way to month-ends", () => {
+	it("declare where daily closes change to month-ends", () => {
 		const series = dataset.prices("MSFT") as PriceSeries;
 		expect(series).toMatchObject({ frequency: "daily, then monthly", monthlyFrom: "2018-04-30", currency: "USD" });
 		const from = series.dates.indexOf("2018-04-30");
@@ -66,7 +66,7 @@ describe("prices", () => {
 		expect(dataset.prices("ASML")?.frequency).toBe("monthly");
 	});
 
-	it("have bars whose high and low hold the close", () => {
+	it("have highs and lows that include the close", () => {
 		const series = dataset.prices("KO") as PriceSeries;
 		let bars = 0;
 		series.dates.forEach((date, i) => {
@@ -80,7 +80,7 @@ describe("prices", () => {
 });
 
 describe("dividends", () => {
-	it("are in today's shares beside the amount declared", () => {
+	it("are per present share, with the declared amount", () => {
 		const list = dataset.company("AAPL")?.dividends as readonly Dividend[];
 		expect(list.find((payment) => payment.ex_date === "2014-02-06")).toMatchObject({
 			declared: 3.05,
@@ -89,7 +89,7 @@ describe("dividends", () => {
 		expect(list.map((payment) => payment.ex_date)).toEqual(list.map((payment) => payment.ex_date).sort());
 	});
 
-	it("tell a company that pays nothing from an unknown one", () => {
+	it("distinguish non-payers from unknown companies", () => {
 		expect(dataset.company("AMZN")?.dividends).toEqual([]);
 		expect(dataset.company("V")?.dividends?.length).toBeGreaterThan(60);
 		expect(dataset.company("GOOG")?.dividends).toBeNull();
@@ -97,12 +97,12 @@ describe("dividends", () => {
 		expect(dataset.company("AAPL")?.dividendGaps).toEqual([{ after: "1995-11-21", before: "2012-08-09" }]);
 	});
 
-	it("mark invented dates as made up", () => {
+	it("mark invented dates as generated", () => {
 		for (const symbol of ["KO", "O", "JPM"])
 			expect(dataset.company(symbol)?.madeUp).toEqual(["dividends.record_date", "dividends.pay_date"]);
 	});
 
-	it("sum to the year by ex-date: Coca-Cola's 2024, Realty Income's twelve payments", () => {
+	it("sum by ex-date for Coca-Cola and Realty Income", () => {
 		const year = (symbol: string, period: string) => {
 			const table = dataset.company(symbol)?.annual;
 			return table?.sections.per_share_data_array["Dividends per Share"]?.[table.periods.indexOf(period)];

@@ -83,14 +83,14 @@ const read = (files: OutputFile | readonly OutputFile[], name: string) => {
 	return JSON.parse(brotliDecompressSync(file?.bytes ?? new Uint8Array()).toString("utf8"));
 };
 
-test("rates are by month, and a month without one stays without", () => {
+test("keeps rates by month, with gaps", () => {
 	expect(read(rates(source), "rates")).toEqual([
 		{ currency: "EUR", months: ["2024-01", "2024-02"], values: [0.8, 0.9] },
 		{ currency: "JPY", months: ["2024-01"], values: [150] },
 	]);
 });
 
-test("economic series are oldest first, missing values and empty series left out", () => {
+test("sorts economic series and omits missing values", () => {
 	expect(read(economic(source), "economic")).toMatchObject([
 		{ name: "A, rate", days: [1, 1], values: [1.5, 2] },
 		{ name: "Bills", values: [7] },
@@ -99,7 +99,7 @@ test("economic series are oldest first, missing values and empty series left out
 	]);
 });
 
-test("a portfolio sums rows and leaves options out", () => {
+test("sums portfolio rows and omits options", () => {
 	const { gurus: found, securities, splits } = read(gurus(source), "gurus");
 	expect(
 		found[0].filings.map(({ reportDate, shares, value }: Record<string, unknown>) => [reportDate, shares, value]),
@@ -111,7 +111,7 @@ test("a portfolio sums rows and leaves options out", () => {
 	expect(splits).toEqual([["ONE", "2024-04-01", 2]]);
 });
 
-test("trades of insiders are newest first; unstated figures are null", () => {
+test("sorts insider trades newest first, unstated as null", () => {
 	expect(read(insiders(source), "insider-trades")).toMatchObject({
 		symbol: ["ONE", "UHAL"],
 		price: [null, 10],
@@ -122,7 +122,7 @@ test("trades of insiders are newest first; unstated figures are null", () => {
 	expect(read(insiders(source), "records/insiders").companies).toEqual([["ONE", "TWO"]]);
 });
 
-test("names that a listing cuts at their hyphen are whole", () => {
+test("restores names cut at a hyphen", () => {
 	const names = new Map([...usListings(source)].map(({ symbol, company }) => [symbol, company]));
 	expect([names.get("KO"), names.get("BMY"), names.get("CW"), names.get("ONE")]).toEqual([
 		"Coca-Cola Company (The)",
@@ -133,13 +133,13 @@ test("names that a listing cuts at their hyphen are whole", () => {
 });
 
 describe("trades of politicians", () => {
-	test("are by disclosure, and without a readable day left out", () => {
+	test("are sorted by disclosure, without unreadable dates", () => {
 		const { disclosed, traded } = read(politicians(source), "politician-trades");
 		expect(disclosed).toEqual(["2024-03-01", "2024-02-01", "2024-01-20", "2024-01-12"]);
 		expect(traded.at(-1)).toBe("2023-12-18");
 	});
 
-	test("belong to the right member of a shared last name", () => {
+	test("belong to the right member with a shared name", () => {
 		const trades = read(politicians(source), "politician-trades");
 		const members = read(politicians(source), "records/politicians");
 		const nameOf = (id: number) => members.full_name[members.id.indexOf(id)];
@@ -147,7 +147,7 @@ describe("trades of politicians", () => {
 		expect([members.state.at(-1), members.district.at(-1), members.party.at(-1)]).toEqual(["TX", "07", ""]);
 	});
 
-	test("have a kind, and options their terms", () => {
+	test("have a kind, and options have terms", () => {
 		const trades = rowsOf<Record<string, string>>(read(politicians(source), "politician-trades"));
 		expect(trades.map(({ kind }) => kind)).toEqual(["Common_Stock", "ETF", "Bond", "Option"]);
 		expect(trades.map(({ symbol }) => symbol)).toEqual(["ONE", "SPY", "", "CVX"]);
@@ -160,7 +160,7 @@ describe("trades of politicians", () => {
 	});
 });
 
-test("columns that repeat together are written once, and read as rows", () => {
+test("stores repeated columns once and reads rows", () => {
 	const rows = [
 		{ symbol: "A", sector: "Energy", industry: "Oil" },
 		{ symbol: "B", sector: "Energy", industry: "Gas" },
@@ -176,6 +176,6 @@ test("columns that repeat together are written once, and read as rows", () => {
 	expect(rowsOf(columns)).toEqual(rows);
 });
 
-test("the same source gives the same bytes", () => {
+test("compiles the same source to the same bytes", () => {
 	for (const step of [gurus, rates, economic]) expect(Buffer.compare(step(source).bytes, step(source).bytes)).toBe(0);
 });

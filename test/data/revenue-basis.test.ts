@@ -34,7 +34,7 @@ const made = (operating: number, expense: number, total = operating + expense) =
 });
 
 describe("settleRevenueBasis", () => {
-	it("takes operating income and expenses for a revenue before incentives", () => {
+	it("uses operating income plus expenses as revenue before incentives", () => {
 		// Mastercard: 29,845 million of 2021 are before rebates, 18,884 after them.
 		const base = newBase("TEST", "ordinary");
 		addYear(
@@ -49,21 +49,21 @@ describe("settleRevenueBasis", () => {
 		expect(quartersOf(base, 2021)).toEqual([undefined, undefined, undefined, undefined]);
 	});
 
-	it("leaves revenue of a company whose expenses are without the cost of goods", () => {
+	it("keeps revenue where expenses exclude cost of goods", () => {
 		const base = newBase("TEST", "ordinary");
 		for (const year of [2021, 2022, 2023, 2024]) addYear(base, year, made(100, 200, 900));
 		settleRevenueBasis(base);
 		expect(revenue(base, 2021)).toBe(900);
 	});
 
-	it("leaves out quarters that are not on the basis of the year and another quarter", () => {
+	it("omits quarters on another basis than the year", () => {
 		const base = newBase("TEST", "ordinary");
 		addYear(base, 2022, { Revenue: 22_237 }, [8025, 8704, 9167, 5817]);
 		settleRevenueBasis(base);
 		expect(quartersOf(base, 2022)).toEqual([undefined, undefined, undefined, 5817]);
 	});
 
-	it("leaves quarters as filed first where the whole year was restated, and a season", () => {
+	it("keeps first-filed quarters of restated and seasonal years", () => {
 		const base = newBase("TEST", "ordinary");
 		// IBM without Kyndryl: the last quarter alone is far above a fourth, and the year leaves 2,261 for it.
 		addYear(base, 2019, { Revenue: 57_714 }, [18_182, 19_161, 18_028, 21_777]);

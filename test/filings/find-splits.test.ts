@@ -13,7 +13,7 @@ it("finds Apple's splits of 2014 and 2020", () => {
 	]);
 });
 
-it("keeps the days of given splits", () => {
+it("keeps the dates of given splits", () => {
 	const given = [{ date: "2014-06-09", ratio: 7 }];
 	expect(findSplits(facts, given).map(({ date }) => date)).toEqual(["2014-06-09", "2020-08-28"]);
 });

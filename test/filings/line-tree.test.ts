@@ -37,7 +37,7 @@ it("ends in the fact as filed, before scale and sign", () => {
 	]);
 });
 
-it("tells a fourth quarter from the year by the value", () => {
+it("distinguishes fourth quarters from years by value", () => {
 	// Operations: −414.5 in the year, −654.8 in nine months.
 	const name = "Cash Flow from Operations";
 	expect((tree.node(name, "2020-01") as FigureNode).inputs).toHaveLength(1);
@@ -55,7 +55,7 @@ function recomputed({ formula, inputs, value }: FigureNode): number {
 	return values.reduce((so, one, i) => (signs[i - 1] === "−" ? so - one : signs[i - 1] === "÷" ? so / one : so + one));
 }
 
-it("gives for each derived line what its parts give", () => {
+it("computes each derived line from its components", () => {
 	const sections = ["income_statement", "balance_sheet", "cashflow_statement"] as const;
 	let [whole, open] = [0, 0];
 	for (const frequency of ["annual", "quarterly"] as const) {

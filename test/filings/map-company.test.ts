@@ -19,7 +19,7 @@ function cell(
 	return table.sections[section][field]?.[table.periods.indexOf(period)];
 }
 
-describe("GameStop's fiscal 2019, a year of 52 weeks that ended on 2020-02-01", () => {
+describe("GameStop's 52-week fiscal 2019, ended 2020-02-01", () => {
 	it.each<[Section, string, number]>([
 		["income_statement", "Revenue", 6466],
 		["income_statement", "Cost of Goods Sold", 4557.3],
@@ -42,7 +42,7 @@ describe("GameStop's fiscal 2019, a year of 52 weeks that ended on 2020-02-01", 
 		expect(cell(mapped, "annual", section, field, "2020-01")).toBeCloseTo(value, 3);
 	});
 
-	it("has a fourth quarter that is the year less nine months", () => {
+	it("derives the fourth quarter from nine months", () => {
 		// Operations: −414.5 in the year, −654.8 in nine months.
 		expect(cell(mapped, "quarterly", "cashflow_statement", "Cash Flow from Operations", "2020-01")).toBeCloseTo(
 			240.3,
@@ -62,21 +62,21 @@ describe("GameStop's fiscal 2019, a year of 52 weeks that ended on 2020-02-01", 
 	});
 });
 
-it("knows as of a day only what was filed by then", () => {
+it("uses only filings known at the date", () => {
 	const before = mapCompany({ facts: gme.facts, filer: gme, asOf: "2020-03-01" });
 	expect(before.stored.annual.periods).not.toContain("2020-01");
 	expect(before.stored.annual.filed.filter((day) => day !== null && day > "2020-03-01")).toEqual([]);
 });
 
-it("gives the same company for the same facts", () => {
+it("maps equal facts to equal companies", () => {
 	expect(JSON.stringify(mapCompany({ facts: gme.facts, filer: gme, symbol: "GME" }))).toBe(JSON.stringify(mapped));
 });
 
-describe("an IFRS filer with dollars beside its currency", () => {
+describe("an IFRS filer reporting dollars and its own currency", () => {
 	const tsm = cutFacts("tsm");
 	const company = mapCompany({ facts: tsm.facts, filer: tsm, symbol: "TSM" });
 
-	it("reports in its own currency", () => expect(company.profile.reportingCurrency).toBe("TWD"));
+	it("is mapped in its own currency", () => expect(company.profile.reportingCurrency).toBe("TWD"));
 
 	it.each<[Section, string, number]>([
 		["income_statement", "Revenue", 2161735.8],

@@ -13,7 +13,7 @@ const wrapped = (list: unknown) =>
 		facts: { "us-gaap": { Assets: { units: { USD: list } } } },
 	});
 
-it("reads a wrapped cut answer with its symbol", () => {
+it("reads a wrapped, shortened answer with its symbol", () => {
 	const read = readCompanyFacts(wrapped([fact]));
 	expect(read).toMatchObject({ cik: "0000000001", name: "Abc", symbol: "ABC" });
 	expect(read.facts).toEqual([
@@ -79,7 +79,7 @@ it("reads a filer and its filings", () => {
 	expect(readSubmissions(JSON.stringify(recent)).filer).toBeNull();
 });
 
-it("refuses submissions whose columns differ in length", () => {
+it("refuses submissions with columns of unequal length", () => {
 	expect(() => readSubmissions(JSON.stringify({ ...recent, form: ["8-K"] }))).toThrow(
 		"not submissions: column form has 1 value, not 2",
 	);

@@ -38,7 +38,7 @@ const partsOf = (rows: Parameters<typeof page>[0]) =>
 	}));
 
 describe("segments", () => {
-	it("leaves a subtotal out", () => {
+	it("excludes a subtotal", () => {
 		const rows = partsOf([
 			[{}, "1,000"],
 			[{ [PRODUCTS]: "us-gaap:ProductMember" }, "700"],
@@ -51,7 +51,7 @@ describe("segments", () => {
 		]);
 	});
 
-	it("keeps eliminations as a part of their own", () => {
+	it("keeps eliminations as a separate part", () => {
 		const rows = partsOf([
 			[{}, "1,000"],
 			[{ [SEGMENTS]: "acme:EastMember", [ITEMS]: "us-gaap:OperatingSegmentsMember" }, "700"],
@@ -61,7 +61,7 @@ describe("segments", () => {
 		expect(rows).toMatchObject([{ parts: { East: 700, West: 400, "Intersegment Elimination": -100 } }]);
 	});
 
-	it("adds up eliminations that are stated by segment", () => {
+	it("adds up eliminations stated by segment", () => {
 		const rows = partsOf([
 			[{}, "1,000"],
 			[{ [SEGMENTS]: "acme:EastMember", [ITEMS]: "us-gaap:OperatingSegmentsMember" }, "700"],
@@ -72,7 +72,7 @@ describe("segments", () => {
 		expect(rows).toMatchObject([{ parts: { East: 700, West: 400, "Intersegment Elimination": -100 } }]);
 	});
 
-	it("knows taxonomies by their addresses, whatever their prefixes", () => {
+	it("recognises taxonomies by address, whatever the prefix", () => {
 		const text = page([
 			[{}, "1,000"],
 			[{ [SEGMENTS]: "acme:EastMember" }, "700"],
@@ -99,7 +99,7 @@ describe("segments", () => {
 		]);
 	});
 
-	it("takes no fact of a typed member for the total", () => {
+	it("does not take a typed member's fact as total", () => {
 		const typed = page([
 			[{ "acme:ContractAxis": "7" }, "90"],
 			[{}, "1,000"],
@@ -113,7 +113,7 @@ describe("segments", () => {
 		expect(findSegments(readXbrl(typed, "a.htm").facts)).toMatchObject([{ total: 1e9 }]);
 	});
 
-	it("takes the figure that is rounded least", () => {
+	it("takes the least rounded figure", () => {
 		const rows = [
 			[{}, "1,012"],
 			[{}, "1,000"],
@@ -127,7 +127,7 @@ describe("segments", () => {
 		expect(findSegments(readXbrl(text, "a.htm").facts)).toMatchObject([{ total: 1_012e6 }]);
 	});
 
-	it("takes an amended report for later than what it amends", () => {
+	it("prefers an amended report", () => {
 		const row = (value: number) => ({
 			...{ kind: "business" as const, axis: PRODUCTS, members: [], currency: "USD", total: value },
 			...{ start: "2024-01-01", end: "2024-12-31", parts: [["Anvils", value] as const] },
@@ -141,7 +141,7 @@ describe("segments", () => {
 		]);
 	});
 
-	it("gives nothing where the parts do not make up the total", () => {
+	it("returns nothing where parts do not make the total", () => {
 		expect(
 			partsOf([
 				[{}, "1,000"],
@@ -151,7 +151,7 @@ describe("segments", () => {
 		).toEqual([]);
 	});
 
-	it("takes segments that are regions for regions", () => {
+	it("reads segments that are regions as regions", () => {
 		const rows = partsOf([
 			[{}, "1,000"],
 			[{ [SEGMENTS]: "acme:EuropeSegmentMember" }, "600"],
@@ -165,7 +165,7 @@ describe("segments", () => {
 		]);
 	});
 
-	it("takes the newest filing of a period, and adds up four quarters", () => {
+	it("takes the newest filing and sums four quarters", () => {
 		const row = (start: string, end: string, anvils: number) => ({
 			...{ kind: "business" as const, axis: PRODUCTS, members: [], currency: "USD", total: anvils * 1e6, start, end },
 			parts: [["Anvils", anvils * 1e6] as const],
@@ -190,7 +190,7 @@ describe("segments", () => {
 		expect(business.ttm).toEqual([{ date: "TTM", Anvils: 14 }]);
 	});
 
-	it("reads members as words", () => {
+	it("turns member names into words", () => {
 		expect(
 			["aapl:IPhoneMember", "unh:CorporateNonSegmentMember", "nvda:OEMAndOtherMember", "country:CN"].map(nameOf),
 		).toEqual(["IPhone", "Corporate Non Segment", "OEM And Other", "China"]);

@@ -30,8 +30,8 @@ function settle(period: Period, beside: Partial<Parameters<typeof settleCash>[1]
 	return refused;
 }
 
-describe("flows of a quarter that miss the change in cash", () => {
-	it("a fourth quarter takes the sign that its year had lost", () => {
+describe("quarterly flows that miss the change in cash", () => {
+	it("negates a fourth quarter like its year", () => {
 		// The year was filed as 686 and 1,895 in place of −686 and −1,895; nine months had −686 and −1,168.
 		const quarter = periodOf({ [OPERATIONS]: 822, [INVESTING]: 686 + 686, [FINANCING]: 1895 + 1168, [CHANGE]: 95 });
 		const year = periodOf({ [OPERATIONS]: 3521, [INVESTING]: -686, [FINANCING]: -1895 });
@@ -39,7 +39,7 @@ describe("flows of a quarter that miss the change in cash", () => {
 		expect(valuesOf(quarter, OPERATIONS, INVESTING, FINANCING)).toEqual([822, 0, -727]);
 	});
 
-	it("another tag of the line gives way to nothing but the sum", () => {
+	it("replaces a tag only where the sum requires it", () => {
 		// −1,748 − 1,102 − 163 = −3,013.
 		const flows = { [OPERATIONS]: -1748, [INVESTING]: -1102, [FINANCING]: -12676 };
 		const quarter = periodOf({ ...flows, [CHANGE]: -3013 });
@@ -48,14 +48,14 @@ describe("flows of a quarter that miss the change in cash", () => {
 		expect(valuesOf(quarter, FINANCING)).toEqual([-163]);
 	});
 
-	it("differences of sums on two bases are refused, filed figures stand", () => {
+	it("refuses differences across bases and keeps filed figures", () => {
 		const flows = { [OPERATIONS]: fact(-1748, "real"), [INVESTING]: -1102, [FINANCING]: -12676 };
 		const quarter = periodOf({ ...flows, [CHANGE]: -2865 });
 		expect(settle(quarter)).toEqual([INVESTING, FINANCING]);
 		expect(valuesOf(quarter, OPERATIONS, INVESTING, FINANCING)).toEqual([-1748, undefined, undefined]);
 	});
 
-	it("a change that the balances contradict follows the flows", () => {
+	it("derives a contradicted change from the flows", () => {
 		// 96 + 712 − 778 = 30 = 591 − 561.
 		const flows = { [OPERATIONS]: 96, [INVESTING]: 712, [FINANCING]: -778 };
 		const quarter = periodOf({ ...flows, [CHANGE]: fact(781.8, "real"), [CASH]: 591 });
@@ -67,14 +67,14 @@ describe("flows of a quarter that miss the change in cash", () => {
 	});
 });
 
-describe("identities", () => {
+describe("accounting identities", () => {
 	const brokenIn = (values: Readonly<Record<string, number | Fact>>): string[] => {
 		const checks = new Checks({ symbol: "ACME" } as Base);
 		checks.period(periodOf(values), "annual");
 		return checks.list.map(({ rule }) => rule);
 	};
 
-	it("liabilities that no filing totals hold what is redeemable", () => {
+	it("include redeemable equity in untotalled liabilities", () => {
 		const sheet = { "Total Assets": 157_818, "Total Equity": 47_655, "~Redeemable": 16_014 };
 		expect(brokenIn({ ...sheet, "Total Liabilities": fact(110_163) })).toEqual([]);
 		expect(brokenIn({ ...sheet, "Total Liabilities": fact(94_149, "real") })).toEqual([]);
@@ -83,7 +83,7 @@ describe("identities", () => {
 		]);
 	});
 
-	it("diluted earnings may count what is converted, where the basic ones hold", () => {
+	it("allow converted shares in diluted EPS", () => {
 		// 588 / 412 = 1.427 basic; 648 with the preferred dividends, by 471 shares, is 1.376.
 		const shares = { "Shares Outstanding (Basic Average)": 412, "Shares Outstanding (Diluted Average)": 471 };
 		const earned = { ...shares, "Net Income": 588, "EPS (Basic)": 1.43 };

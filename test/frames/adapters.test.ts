@@ -11,12 +11,12 @@ const values = (...given: Parameters<typeof answer>) => frameOf(answer(...given)
 const columns = (operation: Parameters<typeof answer>[0], data: unknown, view?: string, given = {}) =>
 	frameOf(answer(operation, data, given), view).columns;
 
-describe("every operation", () => {
-	it("has the views that the catalogue names, in its order", () => {
+describe("each operation", () => {
+	it("has the catalogue's views in order", () => {
 		for (const [name, declaration] of operations) expect(viewsOf(name)).toEqual(declaration.views);
 	});
 
-	it("gives an empty frame, and no error, for answers without anything", () => {
+	it("gives an empty frame for an empty answer", () => {
 		for (const [name] of operations) {
 			for (const view of viewsOf(name)) {
 				for (const data of [null, [], {}])
@@ -25,7 +25,7 @@ describe("every operation", () => {
 		}
 	});
 
-	it("names the views that there are when another is asked for", () => {
+	it("lists the views when asked for an unknown one", () => {
 		expect(() => adapt(answer("stock.summary", {}), "annual")).toThrow(
 			'stock.summary has no view "annual"; it has general, valuations, details',
 		);
@@ -55,7 +55,7 @@ describe("series", () => {
 		]);
 	});
 
-	it("an indicator has its key as value column, points as pairs or objects", () => {
+	it("of an indicator have its key as column", () => {
 		const frame = frameOf(answer("stock.indicator", [["2024-09-30", "12.5"]], { symbol: "ABC", key: "pettm" }));
 		expect([frame.columns, frame.values]).toEqual([["symbol", "date", "pettm"], [["ABC", "2024-09-30", 12.5]]]);
 		const objects = { name: "CPI", unit: "index", data: [{ date: "2024-01-01", value: "308.4" }] };
@@ -70,7 +70,7 @@ describe("series", () => {
 		).toEqual([["2024-01-01", 308.4]]);
 	});
 
-	it("bars come as pairs, as lists and as objects", () => {
+	it("of bars accept pairs, lists and objects", () => {
 		expect(columns("stock.priceOhlc", [["03-27-2018", 43.75]])).toEqual(["date", "close"]);
 		expect(columns("stock.priceOhlc", [["03-27-2018", 1, 2, 3, 4, 5]])).toEqual([
 			"date",
@@ -104,7 +104,7 @@ describe("series", () => {
 		expect(columns("stock.priceOhlc", [])).toEqual(["date", "open", "high", "low", "close"]);
 	});
 
-	it("ownership history keeps the columns whose meaning is not told as col1 and col2", () => {
+	it("of ownership keep unexplained columns as col1, col2", () => {
 		const data = {
 			insti_owner: [["2024-01-31", 5, 6.5]],
 			shares_outstanding: [["2024-01-31", "7"]],
@@ -118,7 +118,7 @@ describe("series", () => {
 });
 
 describe("lists of records", () => {
-	it("align by key, whatever the order of the keys and whichever is missing", () => {
+	it("align by key despite order and missing keys", () => {
 		const rows = [
 			{ amount: "0.24", ex_date: "2024-05-10", type: "Cash Div." },
 			{ type: "Special", currency: "USD", amount: "1.5", pay_date: "0000-00-00" },
@@ -131,7 +131,7 @@ describe("lists of records", () => {
 		]);
 	});
 
-	it("have the declared columns when nothing came", () => {
+	it("have the declared columns when empty", () => {
 		expect(columns("stock.dividend", [], "dividends", { symbol: "ABC" }).slice(0, 3)).toEqual([
 			"symbol",
 			"amount",
@@ -140,7 +140,7 @@ describe("lists of records", () => {
 		expect(columns("stock.executives", [])).toEqual(["name", "position", "transaction_date"]);
 	});
 
-	it("flatten nested objects with a dot and join lists without empty strings", () => {
+	it("flatten nested objects and join lists", () => {
 		const stock = {
 			ranks: "-",
 			symbol: "ABC",
@@ -161,14 +161,14 @@ describe("lists of records", () => {
 		]);
 	});
 
-	it("read pages with their own envelope like bare lists", () => {
+	it("read page envelopes like bare lists", () => {
 		const trade = { exchange: "NYSE", symbol: "ABC", trans_share: "1,200", date: "2024-05-10" };
 		const expected = [["NYSE", "ABC", 1200, "2024-05-10"]];
 		expect(values("insiders.ceo", [trade])).toEqual(expected);
 		expect(values("insiders.ceo", { total: 1, current_page: 1, last_page: 1, data: [trade] })).toEqual(expected);
 	});
 
-	it("keep fields that nobody declared, text as text", () => {
+	it("keep undeclared fields, text as text", () => {
 		const frame = frameOf(
 			answer("stock.executives", [
 				{ name: "A", position: "CEO", transaction_date: "2024-01-02", zip: "01234", age: 50, nice: true },
@@ -177,7 +177,7 @@ describe("lists of records", () => {
 		expect(frame.values).toEqual([["A", "CEO", "2024-01-02", "01234", 50, true]]);
 	});
 
-	it("give a range of text two number columns beside it", () => {
+	it("add two number columns to a text range", () => {
 		const frame = frameOf(
 			answer("politicians.transactions", [
 				{ amount: "$1,001 - $15,000", expiration_date: "" },
@@ -191,7 +191,7 @@ describe("lists of records", () => {
 		]);
 	});
 
-	it("join pages by name and say of which page each row is", () => {
+	it("join pages and state each row's page", () => {
 		const page = (number: number, rows: unknown[]) => answer("insiders.updates", rows, { page: number });
 		const frame = frameOf([
 			page(1, [{ symbol: "A", cost: 1 }]),
@@ -204,7 +204,7 @@ describe("lists of records", () => {
 		]);
 	});
 
-	it("put page behind the symbol or guru that was added", () => {
+	it("put page after the added symbol or guru", () => {
 		const picks = (page: number) =>
 			answer("gurus.picks", { "A Guru": { port: [{ symbol: "X", price: page }] } }, { id: "7", page });
 		expect(frameOf([picks(1), picks(2)]).columns).toEqual(["guru", "page", "symbol", "price"]);
@@ -212,7 +212,7 @@ describe("lists of records", () => {
 });
 
 describe("keyed answers", () => {
-	it("know the symbol whichever case the key has", () => {
+	it("match the symbol in any case", () => {
 		const pick = { guru: "G", date: "2024-03-31", impact: "0.5", price_min: "1", comment: "" };
 		expect(values("stock.gurus", { aapl: { picks: [pick], holdings: [] } }, { symbol: "AAPL" })).toEqual([
 			["AAPL", "G", "2024-03-31", 0.5, 1, ""],
@@ -222,7 +222,7 @@ describe("keyed answers", () => {
 		]);
 	});
 
-	it("read a guru's portfolio with and without the level of the id", () => {
+	it("read a guru's portfolio with and without id", () => {
 		const port = [{ "13f_date": "2024-03-31", share: 5, symbol: "X", pe: "At Loss", mktcap: "12.5" }];
 		expect(values("gurus.aggregated", { "7": { summary: {}, port } }, { id: "7" })).toEqual([
 			["7", "2024-03-31", 5, "X", Number.NaN, 12.5],
@@ -274,7 +274,7 @@ describe("keyed answers", () => {
 		expect(frame.values[1]?.slice(8)).toEqual(["2024-05-15", null, null, null, true]);
 	});
 
-	it("read insiders with their companies joined and apart", () => {
+	it("read insiders joined with and without companies", () => {
 		const data = {
 			data: [{ cik: "1", name: "N", address: "", latest_transaction_date: "", Companys: ["A", "", "B"] }],
 			currentPage: 1,
@@ -289,7 +289,7 @@ describe("keyed answers", () => {
 });
 
 describe("one company's answers", () => {
-	it("quotes are read as a list, as one object and by symbol", () => {
+	it("reads quotes as list, object and by symbol", () => {
 		const quote = {
 			Symbol: "ABC",
 			"Current Price": 5,
@@ -301,7 +301,7 @@ describe("one company's answers", () => {
 		for (const data of [[quote], quote, { ABC: quote }]) expect(values("stock.quote", data)).toEqual(expected);
 	});
 
-	it("keyratios are numbers with their ten years, and everything that is text apart", () => {
+	it("separates key ratios from text, with ten years", () => {
 		const data = {
 			Basic: { "Price Updated Time": "2024-01-31 16:00:00 (EST)" },
 			Fundamental: {
@@ -332,7 +332,7 @@ describe("one company's answers", () => {
 		]);
 	});
 
-	it("ownership scales amounts in millions", () => {
+	it("scales ownership amounts in millions", () => {
 		const data = {
 			company: "C",
 			display_symbol: "ABC",
@@ -346,7 +346,7 @@ describe("one company's answers", () => {
 		]);
 	});
 
-	it("estimates read both shapes of periods and keep single figures apart", () => {
+	it("reads both estimate forms and separates single figures", () => {
 		const data = {
 			annual: { date: ["202509", "2026-09"], revenue_estimate: ["10", null], eps_growth_rate_estimate: 8 },
 			quarterly: { date: [] },
@@ -362,7 +362,7 @@ describe("one company's answers", () => {
 		]);
 	});
 
-	it("operating data unite the periods of metrics that differ", () => {
+	it("merges the periods of operating metrics", () => {
 		const metric = (key: string, annual: object) => ({ name: `Name ${key}`, key, data: { annual, quarter: {} } });
 		const data = { abc: { m1: metric("m1", { "2023-12": 2, "2022-12": 1 }), m2: metric("m2", { "2024-12": 9 }) } };
 		const frame = frameOf(answer("stock.operatingData", data, { symbol: "ABC" }));
@@ -375,7 +375,7 @@ describe("one company's answers", () => {
 		expect(frameOf(answer("stock.operatingData", data), "metrics").values[0]).toEqual(["m1", "Name m1", 2, 0]);
 	});
 
-	it("segments keep a missing one missing and flag TTM under either label", () => {
+	it("keeps missing segments and flags TTM by either label", () => {
 		const data = {
 			business: {
 				keys: ["B", "A"],
@@ -398,7 +398,7 @@ describe("one company's answers", () => {
 	});
 });
 
-describe("market and account", () => {
+describe("market and account answers", () => {
 	it("drop empty exchange codes and split tickers", () => {
 		expect(values("market.exchangeList", { USA: ["NYSE", ""], Chile: [] })).toEqual([["USA", "NYSE"]]);
 		expect(values("market.fundaUpdated", ["NAS:AAPL"])).toEqual([["NAS", "AAPL", "NAS:AAPL"]]);
@@ -438,7 +438,7 @@ describe.each(["document", "live"] as const)("the local service in its %s form",
 		});
 	});
 
-	it("gives frames with rows for every view", async () => {
+	it("give frames with rows for every view", async () => {
 		const { financials, summary, keyratios, quote, price, dividend } = client.stock;
 		const asked = [
 			financials("AAPL"),

@@ -168,25 +168,22 @@ describe.each(["document", "live", "older"] as const)("any JSON near the %s form
 		}
 	});
 
-	it.each([...operations].map(([name]) => name))(
-		"of %s: no error, no number from nowhere, a reason where none is",
-		(name) => {
-			const { given } = SAMPLE_OF[name];
-			fc.assert(
-				fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
-					const json = changes.reduce(changed, structuredClone(bodies.get(name) as Json));
-					const wrong = viewsOf(name).flatMap((view) =>
-						faults(adapt(answer(name, json, given), view), json, `${name} ${view}`, given),
-					);
-					expect(wrong).toEqual([]);
-				}),
-				{ numRuns: 25 },
-			);
-		},
-	);
+	it.each([...operations].map(([name]) => name))("%s never throws or invents numbers, and gives reasons", (name) => {
+		const { given } = SAMPLE_OF[name];
+		fc.assert(
+			fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
+				const json = changes.reduce(changed, structuredClone(bodies.get(name) as Json));
+				const wrong = viewsOf(name).flatMap((view) =>
+					faults(adapt(answer(name, json, given), view), json, `${name} ${view}`, given),
+				);
+				expect(wrong).toEqual([]);
+			}),
+			{ numRuns: 25 },
+		);
+	});
 });
 
-it("any JSON at all gives a table", () => {
+it("any JSON gives a table", () => {
 	fc.assert(
 		fc.property(fc.jsonValue(), fc.constantFrom(...[...operations].map(([name]) => name)), (json, name) => {
 			for (const view of viewsOf(name)) adapt(answer(name, json, SAMPLE_OF[name].given), view);

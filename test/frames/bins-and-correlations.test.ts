@@ -14,7 +14,7 @@ const column = (values: number[]) =>
 	);
 
 describe("clip", () => {
-	it("holds values within bounds and leaves missing ones missing", () => {
+	it("limits values and keeps missing ones", () => {
 		expect(f.clip(column([-9, 1, NONE, 9]), { lower: 0, upper: 5 }).values.flat()).toEqual([0, 1, NONE, 5]);
 		expect(f.clip(column([-9, 9]), { upper: 5 }).values.flat()).toEqual([-9, 5]);
 	});
@@ -34,7 +34,7 @@ describe("clip", () => {
 });
 
 describe("cut and qcut", () => {
-	it("cut takes the upper edge and the lowest one in, and nothing outside", () => {
+	it("cut includes the upper and the lowest edge", () => {
 		const told = f.cut(column([0, 0.5, 10, 10.1, 20, 21, -1, NONE]), "v", [0, 10, 20]);
 		expect(told.column("v_bin").values).toEqual([1, 1, 1, 2, 2, NONE, NONE, NONE]);
 		const words = f.cut(column([5, 15, 99]), "v", [0, 10, 20], { labels: ["low", "high"], as: "size" });
@@ -43,7 +43,7 @@ describe("cut and qcut", () => {
 		expect(() => f.cut(column([1]), "v", [0, 1], { labels: [] })).toThrow("expected 1, one a bin, got 0");
 	});
 
-	it("qcut fills bins evenly where values differ, and in each group by itself", () => {
+	it("qcut fills equal bins, per group", () => {
 		fc.assert(
 			fc.property(
 				fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 60 }),
@@ -82,7 +82,7 @@ describe("corr and cov", () => {
 				[4, 9, 5, "u"],
 			],
 		);
-	it("use the rows with both values, and are missing without variation", () => {
+	it("use complete pairs, missing without variation", () => {
 		// Rows 1, 2 and 4: a − mean = −4/3, −1/3, 5/3; b − mean = −3, −1, 4; Σab = 11, Σaa = 42/9, Σbb = 26.
 		const told = f.corr(three());
 		expect(told.columns).toEqual(["column", "a", "b", "c"]);
@@ -93,7 +93,7 @@ describe("corr and cov", () => {
 		expect(f.corr(three(), { minPeriods: 4 }).column("b").values).toEqual([NONE, NONE, NONE]);
 	});
 
-	it("spearman sees any rise as one", () => {
+	it("spearman treats every monotonic rise alike", () => {
 		const rising = frame(
 			["a", "b"],
 			[

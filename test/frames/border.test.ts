@@ -24,7 +24,7 @@ const table = () =>
 	]);
 
 describe("toDanfo", () => {
-	it("gives a genuine frame with NaN for missing numbers and null for the rest", () => {
+	it("gives a Danfo DataFrame with NaN and null", () => {
 		const frame = toDanfo(table());
 		expect(frame).toBeInstanceOf(DataFrame);
 		expect(frame.values).toEqual([
@@ -43,20 +43,20 @@ describe("toDanfo", () => {
 		expect(source.names).toEqual(["n", "t", "d", "b"]);
 	});
 
-	it("makes empty and one-row frames, with or without columns", () => {
+	it("makes empty and one-row frames", () => {
 		const none = toDanfo(new Table([["a", { kind: "number", values: new Float64Array(0) }]]));
 		expect([none.shape, none.columns]).toEqual([[0, 1], ["a"]]);
 		expect(toDanfo(new Table([])).shape).toEqual([0, 0]);
 		expect(toDanfo(new Table([["a", { kind: "text", values: [null] }]])).shape).toEqual([1, 1]);
 	});
 
-	it("takes row labels from a column whose values differ, and refuses others", () => {
+	it("takes row labels from a unique column only", () => {
 		const labelled = new Table([["p", { kind: "text", values: ["2023-09", "TTM"] }]]);
 		expect(toDanfo(labelled, { index: "p" }).index).toEqual(["2023-09", "TTM"]);
 		expect(() => toDanfo(table(), { index: "t" })).toThrow(/repeated|missing/);
 	});
 
-	it("keeps integer-like names in their place", () => {
+	it("keeps integer-like names in their position", () => {
 		const years = new Table([
 			["name", { kind: "text", values: ["x"] }],
 			["2020", { kind: "number", values: Float64Array.of(1) }],
@@ -66,7 +66,7 @@ describe("toDanfo", () => {
 });
 
 describe("fromDanfo", () => {
-	it("does not trust dtypes: a word beyond row 20 makes the column text", () => {
+	it("infers text columns beyond Danfo's sample of 20", () => {
 		const frame = new DataFrame(
 			Array.from({ length: 30 }, (_, i) => [i === 25 ? "x" : i]),
 			{ columns: ["a"] },
@@ -76,14 +76,14 @@ describe("fromDanfo", () => {
 		expect([column.kind, column.values[3], column.values[25]]).toEqual(["text", "3", "x"]);
 	});
 
-	it("leaves numeric strings text", () => {
+	it("leaves numeric strings as text", () => {
 		expect(fromDanfo(new DataFrame([["1.5"], ["023"]], { columns: ["a"] })).column("a")).toEqual({
 			kind: "text",
 			values: ["1.5", "023"],
 		});
 	});
 
-	it("takes frames of Danfo's inner class, series, dates and big integers", () => {
+	it("accepts inner-class frames, series, dates and big integers", () => {
 		const derived = new DataFrame([[1], [2], [3]], { columns: ["a"], index: ["x", "y", "z"] }).head(2);
 		expect(fromDanfo(derived).index).toEqual(["x", "y"]);
 		expect(fromDanfo(new Series([1, 2])).numbers("0").values).toEqual(Float64Array.of(1, 2));
@@ -99,12 +99,12 @@ describe("fromDanfo", () => {
 		expect(read.numbers("i").values).toEqual(Float64Array.of(5, Number.NaN));
 	});
 
-	it("refuses what is no frame and says what it got", () => {
+	it("refuses other objects and names their type", () => {
 		expect(() => fromDanfo([] as never)).toThrow("expected a Danfo DataFrame or Series, got an array");
 		expect(() => fromDanfo(null as never)).toThrow("got null");
 	});
 
-	it("keeps unit and reasons of a frame that was given, but no reason where a value was written since", () => {
+	it("keeps units and reasons unless a value changed", () => {
 		const frame = toDanfo(table());
 		expect(fromDanfo(frame).numbers("n").reasons?.get(1)).toEqual({ code: "not_reported" });
 		(frame.values[1] as unknown[])[0] = 7;
@@ -112,7 +112,7 @@ describe("fromDanfo", () => {
 		expect([column.unit, column.reasons]).toEqual([{ kind: "percent" }, undefined]);
 	});
 
-	it("gives back what toDanfo was given", () => {
+	it("returns what toDanfo was given", () => {
 		const number = fc.oneof(fc.double(), fc.constant(Number.NaN));
 		const text = fc.option(fc.string().filter((one) => !/^\d{4}-\d{2}-\d{2}$/.test(one)));
 		fc.assert(
@@ -136,7 +136,7 @@ describe("fromDanfo", () => {
 });
 
 describe("Table", () => {
-	it("refuses repeated names and columns of different lengths", () => {
+	it("refuses repeated names and unequal lengths", () => {
 		const one: Column = { kind: "number", values: Float64Array.of(1) };
 		expect(
 			() =>

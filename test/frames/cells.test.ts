@@ -48,7 +48,7 @@ describe("readNumber", () => {
 		Number.POSITIVE_INFINITY,
 	])("takes %j for no number", (raw) => expect(readNumber(raw)).toBeNaN());
 
-	it("reads every short plain decimal bit for bit as JavaScript does", () => {
+	it("reads every short plain decimal as JavaScript does", () => {
 		const decimal = fc.stringMatching(/^-?(?:\d{1,17}|\d{0,12}\.\d{1,12}|\d{1,16}\.)$/);
 		fc.assert(
 			fc.property(decimal, (text) => {
@@ -75,7 +75,7 @@ describe("readNumber", () => {
 		);
 	});
 
-	it("says why there is none", () => {
+	it("gives the reason for none", () => {
 		expect(whyNoNumber("-")).toEqual({ code: "not_reported", detail: "-" });
 		expect(whyNoNumber("")).toEqual({ code: "not_reported" });
 		expect(whyNoNumber("Negative Tangible Equity")).toEqual({

@@ -26,8 +26,8 @@ const gaps = () =>
 	) as Loose;
 const none = (rows: number) => Array.from({ length: rows }, () => [NONE, NONE, NONE]);
 
-describe("arithmetic of frames in the lean build", () => {
-	it("takes frames, lists by row and series by column, and changes the frame where asked", () => {
+describe("arithmetic in the lean build", () => {
+	it("accepts frames, row lists and column series, also inplace", () => {
 		expect(frame().add(frame()).values).toEqual([
 			[0, 4, 8],
 			[20, 20, 20],
@@ -40,7 +40,7 @@ describe("arithmetic of frames in the lean build", () => {
 		expect(changed.values[2]).toEqual([2, 3, 4]);
 	});
 
-	it("divides by zero as numbers do, takes the remainder with the divisor's sign, and refuses text", () => {
+	it("divides as numbers do and refuses text", () => {
 		expect(frame().div(0).values[0]).toEqual([NONE, INFINITE, INFINITE]);
 		expect(frame().mod(-3).values[2]).toEqual([-2, -1, -0]);
 		expect(() => new DataFrame([["x", 1]], { columns: ["a", "b"] }).add(1)).toThrow(
@@ -49,8 +49,8 @@ describe("arithmetic of frames in the lean build", () => {
 	});
 });
 
-describe("comparisons of frames in the lean build", () => {
-	it("go cell by cell, by frame and by series; a missing value is only unequal", () => {
+describe("comparisons in the lean build", () => {
+	it("compare cells, frames and series; missing is unequal", () => {
 		const other = new DataFrame(
 			[
 				[1, 2, 3],
@@ -84,8 +84,8 @@ describe("comparisons of frames in the lean build", () => {
 	});
 });
 
-describe("statistics of frames in the lean build", () => {
-	it("go by row by default, and skip missing values", () => {
+describe("statistics in the lean build", () => {
+	it("work by row by default and skip missing values", () => {
 		const values = (one: unknown) => (one as { values: number[] }).values;
 		expect(values(frame().mean())).toEqual([2, 10, 2]);
 		expect(values(frame().std())).toEqual([2, 0, 1]);
@@ -97,8 +97,8 @@ describe("statistics of frames in the lean build", () => {
 	});
 });
 
-describe("changes in the lean build", () => {
-	it("look back, forward, along the row or at a series", () => {
+describe("differences in the lean build", () => {
+	it("look backward, forward, along rows or at a series", () => {
 		const { diff, pctChange } = Object.fromEntries(
 			["diff", "pctChange"].map((name) => [
 				name,
@@ -115,7 +115,7 @@ describe("changes in the lean build", () => {
 
 describe("encoders and scalers in the lean build", () => {
 	type Encoder = Record<"fit" | "transform" | "fitTransform" | "inverseTransform", (data: unknown) => unknown>;
-	it("give labels back, and say −1 or nothing for what they never saw", () => {
+	it("decode labels and mark unseen ones", () => {
 		const label = new danfo.LabelEncoder() as Encoder;
 		label.fit(new Series([1, 2, 3, 4, "A"]));
 		expect((label.transform(new Series([1, "A", 2])) as Series).values).toEqual([0, 4, 1]);
@@ -126,7 +126,7 @@ describe("encoders and scalers in the lean build", () => {
 		expect(Array.from((hot.transform(["q"]) as number[][])[0] ?? [])).toEqual([0, 0, 0]);
 	});
 
-	it("scale by column and give the values back", () => {
+	it("scale by column and invert", () => {
 		const standard = new danfo.StandardScaler() as Encoder;
 		// Column A: mean 11/3, population variance 101/3 − 121/9 = 182/9.
 		const scaled = (standard.fitTransform(frame()) as DataFrame).values as number[][];
@@ -138,7 +138,7 @@ describe("encoders and scalers in the lean build", () => {
 		expect((range.fitTransform(new Series([1, 2, 3, 5])) as Series).values).toEqual([0, 0.25, 0.5, 1]);
 	});
 
-	it("make columns of the words of one column", () => {
+	it("expand one column's words into columns", () => {
 		const told = danfo.getDummies(
 			new DataFrame(
 				[

@@ -16,17 +16,17 @@ const sample = () =>
 	);
 
 describe("sortValues", () => {
-	it("puts missing values last in either direction and keeps labels with their rows", () => {
+	it("puts missing values last and keeps labels", () => {
 		expect(sample().sortValues("n").index).toEqual(["y", "z", "w", "x"]);
 		expect(sample().sortValues("n", { ascending: false }).column("n").values).toEqual([3, 2, 1, NONE]);
 	});
 
-	it("is stable, and compares text without regard to case, as Danfo", () => {
+	it("is stable and compares text ignoring case", () => {
 		expect(sample().sortValues("k").index).toEqual(["x", "z", "w", "y"]);
 		expect(sample().sortValues("k", { ascending: false }).index).toEqual(["w", "y", "x", "z"]);
 	});
 
-	it("sorts in place, and refuses what is no column", () => {
+	it("sorts in place and refuses unknown columns", () => {
 		const frame = sample();
 		expect(frame.sortValues("n", { inplace: true })).toBeUndefined();
 		expect([frame.index, frame.column("n").values, frame.column("k").values]).toEqual([
@@ -38,7 +38,7 @@ describe("sortValues", () => {
 		expect(() => frame.sortValues("")).toThrow("must specify a column");
 	});
 
-	it("gives rows of its own", () => {
+	it("returns rows that share no memory", () => {
 		const frame = sample();
 		const sorted = frame.sortValues("n");
 		for (const row of sorted.values as unknown[][]) row[1] = -1;
@@ -46,7 +46,7 @@ describe("sortValues", () => {
 		expect(frame.values).toEqual(sample().values);
 	});
 
-	it("sorts large frames, with infinities and negative numbers, as a plain sort does", () => {
+	it("sorts large frames like a plain sort", () => {
 		const values = Array.from({ length: 20_000 }, (_, i) => ((i * 7919) % 20_011) - 10_000);
 		values.splice(5, 2, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY);
 		const frame = new DataFrame(
@@ -59,7 +59,7 @@ describe("sortValues", () => {
 });
 
 describe("query", () => {
-	it("takes masked rows whatever their labels, after sorting and slicing too", () => {
+	it("selects masked rows whatever their labels", () => {
 		const sorted = sample().sortValues("n");
 		expect(sorted.query(sorted.column("n").gt(1)).index).toEqual(["z", "w"]);
 		const sliced = sample().iloc({ rows: ["1:4"] });
@@ -67,7 +67,7 @@ describe("query", () => {
 		expect(sample().query([false, false, false, false]).shape).toEqual([0, 3]);
 	});
 
-	it("refuses a mask of another length and an absent one", () => {
+	it("refuses masks of another length and missing ones", () => {
 		expect(() => sample().query([true])).toThrow("1 truth values for 4 rows");
 		expect(() => sample().query(undefined as never)).toThrow("condition must be specified");
 	});
@@ -83,7 +83,7 @@ describe("query", () => {
 });
 
 describe("groupby", () => {
-	it("leaves missing values and unnamed text out", () => {
+	it("excludes missing values and unnamed text", () => {
 		const frame = new DataFrame(
 			[
 				["b", 3, 10, "x"],
@@ -105,7 +105,7 @@ describe("groupby", () => {
 		expect(() => frame.groupby(["nope"])).toThrow("Column nope does not exist");
 	});
 
-	it("compares keys exactly: a hyphen in a key joins nothing, 1 is not text", () => {
+	it("compares keys exactly by type and text", () => {
 		const frame = new DataFrame(
 			[
 				["x-y", "z", 1],
@@ -132,7 +132,7 @@ describe("groupby", () => {
 		]);
 	});
 
-	it("aggregates by name, puts whole numbers in order, and has Danfo's other methods", () => {
+	it("aggregates by name, sorts integers, keeps Danfo's methods", () => {
 		const frame = new DataFrame(
 			[
 				[20, 30, 40],
@@ -170,7 +170,7 @@ describe("groupby", () => {
 		expect(new DataFrame([[1, 2]], { columns: ["A", "B"] }).groupby(["A"]).std().values).toEqual([[1, 0]]);
 	});
 
-	it("keeps groups of one first key together, as Danfo, and has its first, last and size", () => {
+	it("keeps groups of one first key together", () => {
 		const frame = new DataFrame({
 			A: ["foo", "bar", "foo", "bar", "foo"],
 			B: ["one", "one", "two", "three", "one"],
@@ -200,7 +200,7 @@ describe("groupby", () => {
 		});
 	});
 
-	it("refuses text in a column of numbers instead of joining it", () => {
+	it("refuses text in a column of numbers", () => {
 		const frame = new DataFrame(
 			[
 				["a", 1],
@@ -213,7 +213,7 @@ describe("groupby", () => {
 });
 
 describe("describe", () => {
-	it("gives statistics of the values that are there", () => {
+	it("computes statistics of present values", () => {
 		// n: 3, 1, 2; m: 10, 20, 40.
 		const told = sample().describe();
 		expect(told.index).toEqual(["count", "mean", "std", "min", "median", "max", "variance"]);
@@ -221,13 +221,13 @@ describe("describe", () => {
 		expect(told.column("m").values.slice(0, 2)).toEqual([3, 70 / 3]);
 	});
 
-	it("counts nothing of a column without values", () => {
+	it("counts zero for an empty column", () => {
 		const told = new DataFrame([[NONE], [NONE]], { columns: ["n"], dtypes: ["float32"] }).describe();
 		expect(told.column("n").values).toEqual([0, NONE, NONE, NONE, NONE, NONE, NONE]);
 	});
 });
 
-describe("rows of trailing twelve months", () => {
+describe("TTM rows", () => {
 	const annual = () =>
 		f.toDanfo(
 			new f.FrameTable([
@@ -237,7 +237,7 @@ describe("rows of trailing twelve months", () => {
 			]),
 		);
 
-	it("take no part in statistics of a column, and a note says so once", () => {
+	it("are excluded from column statistics, with one note", () => {
 		const said = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
 		try {
 			const frame = annual();
@@ -259,7 +259,7 @@ describe("rows of trailing twelve months", () => {
 		}
 	});
 
-	it("do not count in a column, a head or a sorted frame", () => {
+	it("are excluded in columns, heads and sorted frames", () => {
 		const said = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
 		try {
 			const frame = annual();
@@ -275,7 +275,7 @@ describe("rows of trailing twelve months", () => {
 		}
 	});
 
-	it("are those that a boolean column is_ttm flags, whoever made the frame", () => {
+	it("are flagged by a boolean column is_ttm", () => {
 		const theirs = (flags: unknown[]) =>
 			new DataFrame(
 				flags.map((flag, row) => [flag, 2 * row + 1]),

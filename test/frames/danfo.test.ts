@@ -15,12 +15,12 @@ const frame = () =>
 	);
 
 describe("Danfo's classes", () => {
-	it("are those of danfojs-node itself", () => {
+	it("are those of danfojs-node", () => {
 		expect(DataFrame).toBe(require("danfojs-node").DataFrame);
 		expect(Series).toBe(require("danfojs-node").Series);
 	});
 
-	it("recognise frames and series that Danfo derives from others", () => {
+	it("recognise derived frames and series", () => {
 		const derived = [
 			frame().head(1),
 			frame().copy(),
@@ -36,7 +36,7 @@ describe("Danfo's classes", () => {
 		expect(frame().column("a")).not.toBeInstanceOf(DataFrame);
 	});
 
-	it("leave instanceof of a user's own subclass alone", () => {
+	it("leave instanceof of user subclasses unchanged", () => {
 		class Mine extends DataFrame {}
 		expect(new Mine([[1]], { columns: ["a"] })).toBeInstanceOf(Mine);
 		expect(frame()).not.toBeInstanceOf(Mine);
@@ -47,7 +47,7 @@ describe("Danfo's classes", () => {
 		expect(frame().head(1).toJSON()).toEqual([{ a: 3000000001, b: 2 }]);
 	});
 
-	it("compute in float64, and a missing value stays missing", () => {
+	it("compute in float64 and keep missing values", () => {
 		expect(frame().add(1).values).toEqual([
 			[3000000002, 3],
 			[6, 5],
@@ -86,7 +86,7 @@ describe("Danfo's classes", () => {
 		).toBe(true);
 	});
 
-	it("keep frames whole whose columns are named like members of the API", () => {
+	it("accept column names that equal API members", () => {
 		const odd = new DataFrame([[1, 2, 3, 4, 5]], { columns: ["values", "shape", "columns", "count", "index"] });
 		expect(odd.shape).toEqual([1, 5]);
 		expect(odd.columns).toEqual(["values", "shape", "columns", "count", "index"]);
@@ -98,7 +98,7 @@ describe("Danfo's classes", () => {
 		expect(nameless.column("a").values).toEqual([1]);
 	});
 
-	it("give statistics by column, and none of nothing", () => {
+	it("compute statistics by column, none for empty ones", () => {
 		const stats = frame().describe();
 		expect(stats.index).toEqual(["count", "mean", "std", "min", "median", "max", "variance"]);
 		expect(stats.column("b").values).toEqual([3, 4, 2, 2, 4, 6, 4]);
@@ -132,7 +132,7 @@ describe("Danfo's classes", () => {
 		]);
 	});
 
-	it("raise, divide by nothing, compare and difference as documented", () => {
+	it("power, divide by zero, compare and difference as documented", () => {
 		const one = new DataFrame(
 			[
 				[0, 2, 4],

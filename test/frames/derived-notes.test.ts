@@ -20,8 +20,8 @@ const frame = toDanfo(
 	]),
 );
 
-describe("units go with the frames that Danfo derives", () => {
-	it("through loc, tail and head, by name", () => {
+describe("units follow frames that Danfo derives", () => {
+	it("by loc, tail and head, by name", () => {
 		const derived = frame
 			.loc({ columns: ["Margin %", "Revenue"] })
 			.tail(3)
@@ -29,12 +29,12 @@ describe("units go with the frames that Danfo derives", () => {
 		expect(String(textTable(derived))).toMatch(/USD millions/);
 		expect(String(textTable(derived))).toMatch(/12\.3%\s+1,000/);
 	});
-	it("but no reason does, since rows move", () => {
+	it("reasons are dropped, since rows move", () => {
 		const last = frame.tail(1);
 		expect(explain(last, "Revenue").columns[0]?.unit?.currency).toBe("USD");
 		expect(String(explain(last, "Revenue"))).not.toContain("reports nothing");
 	});
-	it("and not into arithmetic, which changes what a number means", () => {
+	it("units are dropped by arithmetic, which changes meaning", () => {
 		const doubled = frame.loc({ columns: ["Revenue"] }).mul(2);
 		expect(explain(doubled, "Revenue").columns[0]?.unit).toBeUndefined();
 	});

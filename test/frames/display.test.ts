@@ -14,7 +14,7 @@ const annual = () =>
 	frameOf(answer("stock.financials", financials(), { symbol: "ABC", targetCurrency: "USD" }), "annual");
 
 describe("textTable", () => {
-	it("folds reasons and leaves out what may go first where not all columns fit", () => {
+	it("merges reasons and omits less important columns", () => {
 		const frame = new DataFrame({
 			symbol: ["KO", "JPM"],
 			industry: ["Soft Drinks & Non-alcoholic Beverages", "Diversified Banks"],
@@ -31,7 +31,7 @@ describe("textTable", () => {
 		expect(narrow).toMatch(/2 rows × 5 columns; 1 column\nnot shown: industry; 1 column\nof reasons not shown$/);
 	});
 
-	it("names the days of numbers that are not of their row's, under the name", () => {
+	it("gives the dates of differently dated numbers below the name", () => {
 		const source = { operation: "stock.financials", arguments: {}, retrievedAt: "", hash: "" };
 		const marks = { "balance of 2025-12": ["TTM"], "balance of 2019-12": ["2020-12"], estimated: ["TTM"] };
 		const table = new Table([
@@ -46,7 +46,7 @@ describe("textTable", () => {
 		expect(htmlTable(table)).toMatch(/pb<\/span><br><small[^>]*>2024-12 … 2026-03<\/small>/);
 	});
 
-	it("fits the width, aligns numbers to the right and counts what it leaves out", () => {
+	it("fits the width, aligns right and counts omissions", () => {
 		const shown = textTable(annual(), { width: 60, rows: 3 });
 		for (const line of shown.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(60);
 		expect(shown).toMatch(/4 rows × 20 columns; 1 row not shown; \d+ columns not shown:\n[^:]* and \d+\s+more$/);
@@ -75,7 +75,7 @@ describe("textTable", () => {
 			expect(textWidth(line)).toBeLessThanOrEqual(Math.max(20, width));
 	});
 
-	it("sets points under each other, writes a true minus, and fractions as percent", () => {
+	it("aligns decimals, uses true minus and percent", () => {
 		const frame = new DataFrame([[1234.5], [0.0421], [-7]], { columns: ["v"], dtypes: ["float32"] });
 		expect(textTable(frame, { width: 40 }).split("\n").slice(2, 5)).toEqual(["1234.5", "   0.0421", "  −7"]);
 		const change = f.pctChange(new DataFrame([[200], [190], [380]], { columns: ["v"], dtypes: ["float32"] }));
@@ -83,7 +83,7 @@ describe("textTable", () => {
 		expect(htmlTable(change)).toContain("−5.0%");
 	});
 
-	it("writes a column of zero shares with one decimal, and says of a missing text nothing beside its dash", () => {
+	it("writes zero shares with one decimal, empty text as dash", () => {
 		const weights = new Table([
 			["weight", { kind: "number", values: Float64Array.of(0, 0), unit: { kind: "fraction" } }],
 			["reason", { kind: "text", values: [null, "loss"] }],
@@ -92,7 +92,7 @@ describe("textTable", () => {
 		expect(recordText(weights, 0, 40).split("\n")).toEqual(["weight  0.0%", "reason  –"]);
 	});
 
-	it("writes percents and multiples with one decimal, and with more where all are small", () => {
+	it("writes one decimal, and more for small columns", () => {
 		const column = (kind: "percent" | "multiple", ...values: number[]) =>
 			f.toDanfo(new f.FrameTable([["v", { kind: "number", values: Float64Array.from(values), unit: { kind } }]]));
 		const cells = (frame: object) =>
@@ -104,7 +104,7 @@ describe("textTable", () => {
 		expect(cells(column("multiple", 12.345, -3))).toEqual(["12.3×", "−3.0×"]);
 	});
 
-	it("takes the unit of each row where the rows are of different kinds", () => {
+	it("uses each row's unit where rows differ", () => {
 		const rows = [
 			["P/E", "×", 25.5638],
 			["Margin", "%", 8.25],
@@ -121,12 +121,12 @@ describe("textTable", () => {
 		expect(cells).toEqual(["25.6×", "8.3%", "1,234.50", "−4,321", "8", "1.2346"]);
 	});
 
-	it("leaves a year a year, whatever the row's unit", () => {
+	it("leaves years unformatted whatever the row's unit", () => {
 		const frame = new DataFrame([[2023, "USD millions", 4321.4]], { columns: ["fiscal_year", "unit", "value"] });
 		expect(textTable(frame, { width: 60 }).split("\n")[2]).toMatch(/^ +2023 {2}USD millions {2}4,321$/);
 	});
 
-	it("cuts texts only where another column gets room by it, and names of rows last", () => {
+	it("shortens texts only for other columns, row names last", () => {
 		const frame = new DataFrame(
 			[
 				["fair_mid_over_price", "template_not_applicable", 1e15, 2e15, 3e15],
@@ -143,7 +143,7 @@ describe("textTable", () => {
 		expect(wider).toContain("1 column not shown: b");
 	});
 
-	it("breaks long names and hides constant columns", () => {
+	it("wraps long names and hides constant columns", () => {
 		const wide = new DataFrame(
 			[
 				["AAPL", 1, 2, 3],
@@ -163,7 +163,7 @@ describe("textTable", () => {
 		]);
 	});
 
-	it("shows a year as a year and a missing value as what it is", () => {
+	it("shows a year as a year and marks missing values", () => {
 		const shown = textTable(annual(), { width: 400 });
 		expect(shown).toContain("2023");
 		expect(shown).not.toContain("2,023");
@@ -172,7 +172,7 @@ describe("textTable", () => {
 });
 
 describe("htmlTable", () => {
-	it("escapes text and tells the reason of a missing value on hover", () => {
+	it("escapes text and shows a reason on hover", () => {
 		const evil = htmlTable(new DataFrame([["<script>alert(1)</script>", '"x" & y']], { columns: ["<b>", "c"] }), {
 			caption: "<i>",
 		});
@@ -184,7 +184,7 @@ describe("htmlTable", () => {
 		expect(htmlTable(annual())).toContain("14.1%");
 	});
 
-	it("marks an approximate number, with what it assumes on hover", () => {
+	it("marks approximate numbers with their assumption on hover", () => {
 		const values = Float64Array.of(1.5, 2.5, 3.5);
 		const approximate = new Map([[2, "cash stands in"]]);
 		const table = new Table([["ratio", { kind: "number", values, unit: { kind: "multiple" }, approximate }]]);
@@ -209,7 +209,7 @@ describe("htmlTable", () => {
 	});
 });
 
-it("frames, derived ones too, show themselves in notebooks", () => {
+it("displays frames and derived frames in notebooks", () => {
 	for (const frame of [annual(), annual().head(2), annual().column("Revenue")]) {
 		const bundle = (frame as unknown as Record<symbol, () => Record<string, string>>)[
 			Symbol.for("Jupyter.display")
@@ -219,7 +219,7 @@ it("frames, derived ones too, show themselves in notebooks", () => {
 });
 
 describe("explain", () => {
-	it("tells of a column: field, unit, what is missing and why, and where it came from", () => {
+	it("gives a column's field, unit, missing values and source", () => {
 		const told = explain(annual(), "PE Ratio");
 		expect(told.columns[0]).toMatchObject({ kind: "number", unit: { kind: "multiple" }, present: 2, missing: 2 });
 		expect(told.columns[0]?.reasons).toEqual([
@@ -233,7 +233,7 @@ describe("explain", () => {
 		expect(() => explain(annual(), "nothing")).toThrow('no column "nothing"');
 	});
 
-	it("says what was made up", () => {
+	it("marks generated columns", () => {
 		const invented = answer(
 			"stock.analystEstimate",
 			{ annual: { date: ["2026-12"], revenue_estimate: [1] } },

@@ -37,7 +37,7 @@ const COLUMNS = [
 	{ name: "none", type: "text", words: [""], places: new Uint32Array(ROWS) },
 ] as const;
 
-test("columns come back as they were written", () => {
+test("columns are restored as written", () => {
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-coded-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const file = join(folder, "coded.parquet");
@@ -64,7 +64,7 @@ test("other readers find the same cells", async () => {
 	expect(frame.column("ratio").values[999]).toBe(1 / 999);
 });
 
-test("runs and packed places of any width come back", () => {
+test("runs and packed positions of any width are restored", () => {
 	for (let width = 1; width <= 20; width++) {
 		// Runs of 1 to 40 places, so that packed eights borrow from runs behind them.
 		const places = Uint32Array.from(
@@ -77,7 +77,7 @@ test("runs and packed places of any width come back", () => {
 	}
 });
 
-test("bits come back, in runs and packed", () => {
+test("bits are restored, in runs and packed", () => {
 	for (let count = 0; count <= 400; count += 7) {
 		// Rows up to 1, 8, 27, 64 … have a value and none in turn.
 		const levels = Uint8Array.from({ length: count }, (_, row) => Math.floor(Math.cbrt(row)) & 1);

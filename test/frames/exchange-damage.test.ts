@@ -77,7 +77,7 @@ describe("a damaged figure", () => {
 		await expect(f.fromParquet(file)).rejects.toThrow('column "word": damaged data: the checksum of a page is wrong');
 	});
 
-	it("of a file of another kind says what it is not", async () => {
+	it("in another file type names the type", async () => {
 		await expect(f.fromParquet(Buffer.from("a,b\n1,2\n3,4\n5,6\n"))).rejects.toThrow("not a Parquet file");
 		await expect(f.fromArrow(Buffer.from("a,b\n1,2\n3,4\n5,6\n"))).rejects.toThrow("not an Arrow file");
 		await expect(f.fromArrow(new Uint8Array(0))).rejects.toThrow("not an Arrow file: it is empty");
@@ -85,7 +85,7 @@ describe("a damaged figure", () => {
 });
 
 describe("limits", () => {
-	it("of processor time end the reading, for a reason of their own", async () => {
+	it("of processor time stop the reading with their own reason", async () => {
 		await expect(f.fromParquet(await f.toParquet(own()), { timeoutMs: 0 })).rejects.toMatchObject({
 			reason: "took too long",
 			message: expect.stringContaining("reading took too long (more than 0.0 s of processor time); raise timeoutMs"),

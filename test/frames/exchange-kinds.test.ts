@@ -65,7 +65,7 @@ describe("daily dates with a time zone", () => {
 		},
 	);
 
-	it("CSV: the same days, and instants as they are written", () => {
+	it("CSV keeps dates, and instants as written", () => {
 		const csv = byName(f.fromCsv(path("zones.csv")));
 		expect(csv).toEqual({
 			tokyo: days,
@@ -76,7 +76,7 @@ describe("daily dates with a time zone", () => {
 		});
 	});
 
-	it("an index of days, as yfinance writes it, is a column of days", async () => {
+	it("reads an index of dates, as of yfinance, as column", async () => {
 		const frame = await read("zones-index.parquet");
 		expect(frame.column("Date").values).toEqual(days);
 		expect(f.resample(frame, "month", { date: "Date" }).shape).toEqual([1, 2]);
@@ -94,7 +94,7 @@ it.each([
 	expect(byName(await read(name))).toEqual({ sector });
 });
 
-it("a Parquet file without rows keeps its columns", async () => {
+it("an empty Parquet file keeps its columns", async () => {
 	const frame = await read("no-rows.parquet");
 	expect([frame.columns, frame.shape[0]]).toEqual([["pe", "years"], 0]);
 });
@@ -108,7 +108,7 @@ it.each([
 	expect(byName(await read(await write(f.fromCsv(`day\n${day.join("\n")}`))))).toEqual({ day });
 });
 
-it("a union is refused by name, and the other columns can be read", async () => {
+it("refuses a union by name and reads other columns", async () => {
 	await expect(read("union.arrow")).rejects.toThrow('column "either": a column of several types (a union)');
 	expect((await f.fromArrow(path("union.arrow"), { columns: ["other"] })).values).toEqual([[1], [2]]);
 	await expect(f.fromArrow(path("union.arrow"), { columns: ["none"] })).rejects.toThrow('no column "none"');
@@ -141,7 +141,7 @@ describe("inputs", () => {
 		for (const input of inputs) expect((await from(input)).values).toEqual(frame().values);
 	});
 
-	it("a path and a file: URL, and a clear word for none", async () => {
+	it("accepts paths and file URLs and explains wrong ones", async () => {
 		const expected = (await read("zones.parquet")).values;
 		expect((await f.fromParquet(pathToFileURL(path("zones.parquet")))).values).toEqual(expected);
 		expect((await f.fromParquet(readFileSync(path("zones.parquet")))).values).toEqual(expected);

@@ -30,7 +30,7 @@ async function query(sql: string): Promise<Record<string, unknown>> {
 	return result.getRowObjectsJson()[0] ?? {};
 }
 
-test("DuckDB reads every kind of column, with what is missing, over several groups of rows", async () => {
+test("DuckDB reads every column type across row groups", async () => {
 	const sums = await query(
 		`SELECT count(*) AS rows, sum(third) AS third, count(third) AS thirds, count(none) AS none, count(day) AS days, max(day)::VARCHAR AS day,
 		count(flag) AS flags, sum(flag::INT) AS trues, count(word) AS words, max(word) AS word FROM FILE`,
@@ -50,7 +50,7 @@ test("DuckDB reads every kind of column, with what is missing, over several grou
 	});
 });
 
-test("the bounds that let a reader pass over a group hold for its first and last rows", async () => {
+test("row-group bounds include first and last rows", async () => {
 	expect(await query("SELECT count(*) AS rows FROM FILE WHERE row >= 99999 AND row <= 100000")).toEqual({ rows: "2" });
 	expect(await query("SELECT count(*) AS rows FROM FILE WHERE third > -1")).toEqual({ rows: "1" });
 	expect(await query("SELECT count(*) AS rows FROM FILE WHERE day < DATE '1970-01-01'")).toEqual({ rows: "50025" });

@@ -18,10 +18,10 @@ async function said(goesOn: string): Promise<string> {
 	return text;
 }
 
-it("tells of a decoder that loops", async () => {
+it("stops a decoder in an endless loop", async () => {
 	expect(await said("for (;;);")).toBe("7\n");
 });
 
-it("does not count the time that passes while others use the processor", async () => {
+it("ignores time used by other processes", async () => {
 	expect(await said("setTimeout(() => process.exit(), 1_000)")).toBe("");
 });

@@ -22,7 +22,7 @@ const EXPECTED = {
 	id: ["9007199254740993", "1", "2"],
 };
 
-describe("files of pandas", () => {
+describe("files written by pandas", () => {
 	it.each(["pandas.feather", "pandas-zstd.feather"])("%s", async (name) => {
 		expect(byName(await f.fromArrow(file(name)))).toEqual(EXPECTED);
 	});
@@ -34,7 +34,7 @@ describe("files of pandas", () => {
 		expect(read.instant?.map((one) => (one === null ? null : String(one).slice(0, 19)))).toEqual(instant);
 	});
 
-	it("a workbook: empty texts are missing among numbers and days, times of day make instants", async () => {
+	it("a workbook has missing empty texts and times as instants", async () => {
 		const read = byName(await f.fromExcel(file("pandas.xlsx")));
 		expect(read).toMatchObject({
 			number: EXPECTED.number,
@@ -45,7 +45,7 @@ describe("files of pandas", () => {
 		expect(read.instant?.[0]).toBe("2024-02-29T10:30:00");
 	});
 
-	it("CSV: capital truth values are truth values, and long identifiers keep their last digits", () => {
+	it("CSV reads capital booleans and keeps long identifiers", () => {
 		expect(byName(f.fromCsv(text("pandas.csv")))).toMatchObject({
 			text: EXPECTED.text,
 			number: EXPECTED.number,
@@ -61,7 +61,7 @@ describe("files of pandas", () => {
 	});
 });
 
-describe("files of polars", () => {
+describe("files written by polars", () => {
 	it.each([
 		["polars.parquet", f.fromParquet],
 		["polars.arrow", f.fromArrow],

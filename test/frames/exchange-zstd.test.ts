@@ -52,7 +52,7 @@ for (const [what, contents, frame] of FRAMES)
 		expect(Buffer.compare(found, Buffer.from(contents))).toBe(0);
 	});
 
-it("refuses what is cut off, and more than was announced", () => {
+it("refuses truncated data and excess output", () => {
 	for (const [, contents, text] of FRAMES.slice(1)) {
 		const frame = Buffer.from(text, "base64");
 		for (let length = 1; length < frame.length - 4; length += 7)
@@ -61,7 +61,7 @@ it("refuses what is cut off, and more than was announced", () => {
 	}
 });
 
-it("ends with an error or other bytes where bytes are damaged", () => {
+it("never crashes on damaged bytes", () => {
 	for (const [, contents, text] of FRAMES) {
 		const frame = Buffer.from(text, "base64");
 		for (let at = 0; at < frame.length; at++) {

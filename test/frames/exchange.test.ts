@@ -23,7 +23,7 @@ describe.each([
 	["Arrow", async (one: DataFrame) => f.fromArrow(await f.toArrow(one))],
 	["Parquet", async (one: DataFrame) => f.fromParquet(await f.toParquet(one))],
 ] as const)("%s", (_, there) => {
-	it("gives back every cell, kind and name in its place", async () => {
+	it("restores every cell, type and name in position", async () => {
 		const back = await there(frame());
 		expect(back.columns).toEqual(columns);
 		expect(back.values).toEqual(rows);
@@ -37,7 +37,7 @@ describe.each([
 });
 
 describe("CSV", () => {
-	it("quotes as RFC 4180 says", () => {
+	it("quotes by RFC 4180", () => {
 		const told = f.toCsv(
 			new DataFrame(
 				[
@@ -50,7 +50,7 @@ describe("CSV", () => {
 		expect(told).toBe('one,"two, three"\n"say ""hi""","a,b"\n"x\ny",plain\n');
 	});
 
-	it("lets no cell begin a formula in a spreadsheet", () => {
+	it("escapes spreadsheet formulas", () => {
 		const told = f.toCsv(
 			new DataFrame(
 				[
@@ -84,7 +84,7 @@ describe("CSV", () => {
 		);
 	});
 
-	it("takes only what is surely a number for one, and any line end", () => {
+	it("reads only certain numbers and any line end", () => {
 		const read = f.tableOf(f.fromCsv("\ufeffa,b,c,d\n1,007,2024-01-02,true\n,1e5,2024-02-30,false"));
 		expect(read.columns.map(({ kind }) => kind)).toEqual(["number", "text", "text", "boolean"]);
 		expect(() => f.fromCsv("a,b\n1\n")).toThrow("record 1 has 1 fields, the first line 2");
@@ -109,7 +109,7 @@ describe("JSON", () => {
 		]);
 	});
 
-	it("writes names in their order and rows as JSON.parse reads them", () => {
+	it("writes names in order and rows that JSON.parse reads", () => {
 		expect(f.toJson(new DataFrame([[1, 2]], { columns: ["b", "2020"] }))).toBe('[{"b":1,"2020":2}]');
 		expect(JSON.parse(f.toJson(frame(), { indent: 2 }))[1]).toEqual({
 			text: null,
@@ -125,7 +125,7 @@ describe("JSON", () => {
 		expect(() => f.fromJson("5")).toThrow("expected a list of objects");
 	});
 
-	it("keeps all digits of a whole number that a double would change", () => {
+	it("keeps all digits of large integers", () => {
 		const text = '[{"n":9007199254740993,"m":9007199254740992,"t":"9007199254740993 x"},{"n":-1,"m":1e20,"t":"\\"1"}]';
 		const rows = [
 			["9007199254740993", 9007199254740992, "9007199254740993 x"],
@@ -150,19 +150,19 @@ it.each([
 	expect(f.tableOf(await there(f.toDanfo(table))).numbers("Revenue").unit).toEqual(unit);
 });
 
-it("JSON keeps names such as years in their places", () => {
+it("JSON keeps integer-like names in position", () => {
 	const years = new DataFrame([["AAPL", 2, 1]], { columns: ["symbol", "2024", "2020"] });
 	for (const shape of ["rows", "columns", "lines"] as const)
 		expect(f.fromJson(f.toJson(years, { shape })).columns).toEqual(["symbol", "2024", "2020"]);
 });
 
-it("CSV numbers names that stand twice and keeps infinities numbers", () => {
+it("CSV numbers repeated names and keeps infinities", () => {
 	const read = f.fromCsv("a,a,\n1,2,Infinity\n3,4,0.5\n");
 	expect(read.columns).toEqual(["a", "a (2)", ""]);
 	expect(read.column("").values).toEqual([Number.POSITIVE_INFINITY, 0.5]);
 });
 
-it("Excel writes several sheets, reads one by name, and names those that there are", async () => {
+it("Excel writes several sheets and lists existing ones", async () => {
 	const book = await f.toExcel({ One: new DataFrame([[1]], { columns: ["a"] }), Two: frame() });
 	expect((await f.fromExcel(book, { sheet: "Two" })).values).toEqual(rows);
 	await expect(f.fromExcel(book, { sheet: "Three" })).rejects.toThrow('no sheet "Three"; there are One, Two');

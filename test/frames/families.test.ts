@@ -102,8 +102,8 @@ function holds(column: NumberColumn, cells: readonly Cell<number>[]): void {
 const column = (rows: readonly (readonly Cell<number>[])[], at: number) => rows.map((row) => row[at] as Cell<number>);
 const raw = (cells: readonly Cell<number>[]) => cells.map((one) => one.raw);
 
-describe("whatever is in the cells", () => {
-	it("segments keep each number under its name and period, whichever element does not have one", () => {
+describe("views of arbitrary cells", () => {
+	it("segments keep each number under name and period", () => {
 		const model = fc
 			.tuple(axis, names)
 			.chain(([periods, segments]) =>
@@ -131,7 +131,7 @@ describe("whatever is in the cells", () => {
 		);
 	});
 
-	it("estimates align with their periods, and single figures stand apart", () => {
+	it("estimates align with periods, single figures apart", () => {
 		const model = axis.chain((periods) => fc.tuple(fc.constant(periods), grid(3, periods.length), cell, fc.boolean()));
 		fc.assert(
 			fc.property(model, ([periods, rows, growth, live]) => {
@@ -150,7 +150,7 @@ describe("whatever is in the cells", () => {
 		);
 	});
 
-	it("operating data are under the symbol that was asked for, whichever case the key has", () => {
+	it("operating data use the requested symbol in any case", () => {
 		const model = axis.chain((periods) =>
 			fc.tuple(fc.constant(periods), grid(2, periods.length), fc.constantFrom("abc", "ABC", "Abc")),
 		);
@@ -172,7 +172,7 @@ describe("whatever is in the cells", () => {
 		);
 	});
 
-	it("bars are read from lists and from objects, in any order of keys and points", () => {
+	it("bars accept lists and objects in any order", () => {
 		const model = fc
 			.integer({ min: 1, max: 5 })
 			.chain((count) =>
@@ -198,7 +198,7 @@ describe("whatever is in the cells", () => {
 		);
 	});
 
-	it("lists under keys, in envelopes and bare hold the same records", () => {
+	it("keyed, wrapped and bare lists hold the same records", () => {
 		const record = fc.record({ date: day, price: cell, cost: cell, insider: fc.constantFrom("A", "", null, "007") });
 		fc.assert(
 			fc.property(fc.array(record, { minLength: 1, maxLength: 6 }), fc.boolean(), (records, turned) => {
@@ -231,7 +231,7 @@ describe("whatever is in the cells", () => {
 		);
 	});
 
-	it("ratios are beside their ten years, and no word is lost", () => {
+	it("ratios keep their ten years and every word", () => {
 		fc.assert(
 			fc.property(fc.array(cell, { minLength: 4, maxLength: 4 }), ([now, low, median, high]) => {
 				const of = (one: Cell<number> | undefined) => one?.raw;
@@ -253,7 +253,7 @@ describe("whatever is in the cells", () => {
 		);
 	});
 
-	it("a portfolio is the guru's who was asked for, with and without the level of the id", () => {
+	it("a portfolio belongs to the requested guru", () => {
 		fc.assert(
 			fc.property(fc.array(fc.tuple(day, cell), { minLength: 1 }), fc.boolean(), (holdings, level) => {
 				const port = holdings.map(([date, value]) => ({ "13f_date": date.raw, mktcap: value.raw, symbol: "X" }));

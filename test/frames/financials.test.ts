@@ -14,7 +14,7 @@ const cellsBy = (data: unknown, view: string, name: string) => {
 };
 
 describe("wide financials", () => {
-	it("put added columns first and sections side by side in the order of the answer", () => {
+	it("put added columns first, then sections in answer order", () => {
 		expect(frameOf(asked(financials()), "annual").columns).toEqual([
 			"symbol",
 			"period",
@@ -49,7 +49,7 @@ describe("wide financials", () => {
 		]);
 	});
 
-	it("give a quarter the fiscal year in which it lies", () => {
+	it("assign a quarter to its fiscal year", () => {
 		expect(cellsBy(financials(), "quarterly", "fiscal_year")).toEqual({
 			"2023-09": 2023,
 			"2023-12": 2024,
@@ -57,7 +57,7 @@ describe("wide financials", () => {
 		});
 	});
 
-	it("hold the same cells by period whichever order came, rows in the order that came", () => {
+	it("keep cells by period in any order", () => {
 		for (const name of ["Revenue", "ROE %", "Filing Date", "preliminary"]) {
 			expect(cellsBy(financials({ desc: true }), "annual", name)).toEqual(cellsBy(financials(), "annual", name));
 		}
@@ -72,7 +72,7 @@ describe("wide financials", () => {
 		expect(old.names).toContain("Gross Margin % (Ratios)");
 	});
 
-	it("keep words as reasons, dates as days, and never fill with 0", () => {
+	it("keep words as reasons, dates as dates, without zeros", () => {
 		const table = adapt(asked(financials()));
 		expect([...table.numbers("PE Ratio").values]).toEqual([Number.NaN, Number.NaN, 12.3, 0]);
 		expect(table.numbers("PE Ratio").reasons?.get(0)).toEqual({ code: "non_positive_denominator", detail: "At Loss" });
@@ -85,7 +85,7 @@ describe("wide financials", () => {
 		expect(table.numbers("Total Inventories").reasons?.get(0)?.code).toBe("not_reported");
 	});
 
-	it("refuse an array whose length leaves its periods open", () => {
+	it("refuse arrays whose length does not match the periods", () => {
 		const table = adapt(
 			asked({ annuals: { "Fiscal Year": ["2023-12", "TTM"], income_statement: { Revenue: ["1"] } } }),
 		);
@@ -93,7 +93,7 @@ describe("wide financials", () => {
 		expect(table.numbers("Revenue").reasons?.get(0)).toEqual({ code: "unparseable", detail: "1 values for 2 periods" });
 	});
 
-	it("declare units and know where each column came from", () => {
+	it("declare units and column sources", () => {
 		const table = adapt(asked(financials(), { targetCurrency: "EUR" }));
 		expect(table.numbers("Revenue").unit).toEqual({ kind: "money", scale: 1e6, currency: "EUR" });
 		expect(table.numbers("Earnings per Share (Diluted)").unit).toEqual({ kind: "per_share", currency: "EUR" });
@@ -105,7 +105,7 @@ describe("wide financials", () => {
 		});
 	});
 
-	it("mark what the service made up, with and without the body's envelope", () => {
+	it("mark generated figures with and without the envelope", () => {
 		for (const path of ["financials.annuals.income_statement.Revenue.*", "annuals.income_statement", "**"]) {
 			const table = adapt(answer("stock.financials", financials(), { symbol: "ABC" }, [path]));
 			expect(table.numbers("Revenue").source?.madeUp).toBe(true);
@@ -113,7 +113,7 @@ describe("wide financials", () => {
 		}
 	});
 
-	it("make empty frames of a fund's null and of halves that are missing", () => {
+	it("make empty frames of null and missing halves", () => {
 		for (const data of [null, { financials: null }, {}, { annuals: null }, []]) {
 			expect(frameOf(asked(data), "annual").shape).toEqual([0, 5]);
 			expect(frameOf(asked(data), "long").shape).toEqual([0, 6]);
@@ -122,7 +122,7 @@ describe("wide financials", () => {
 });
 
 describe("long financials", () => {
-	it("have one row for each field and period, repeated names included", () => {
+	it("have one row per field and period", () => {
 		const frame = frameOf(asked(financials()), "long");
 		expect(frame.columns).toEqual(["symbol", "frequency", "period", "section", "field", "value"]);
 		expect(frame.shape[0]).toBe(15 * 4 + 3);
@@ -131,7 +131,7 @@ describe("long financials", () => {
 	});
 });
 
-it("template is one row", () => {
+it("template view has one row", () => {
 	const frame = frameOf(asked(financials()), "template");
 	expect([frame.columns, frame.values]).toEqual([
 		["symbol", "ind_template", "REITs", "IsDirect"],
@@ -139,7 +139,7 @@ it("template is one row", () => {
 	]);
 });
 
-it("any JSON of the family gives each cell where an independent reading has it", () => {
+it("any JSON of the form matches an independent reader", () => {
 	const cell = fc.oneof(
 		fc.integer({ min: -1e6, max: 1e6 }).map(String),
 		fc.constantFrom("-", "", "N/A", "At Loss", null),

@@ -7,7 +7,7 @@ const numbers = (...values: number[]) => ({ kind: "number", values: Float64Array
 const days = (...values: number[]) => ({ kind: "date", values: Int32Array.from(values) }) as const;
 const NONE = Number.NaN;
 
-it("resample takes instants by the days of their own clocks", () => {
+it("resample uses each instant's local date", () => {
 	// 31 January, 20:00 in New York is 1 February in UTC.
 	const table = new f.FrameTable([
 		["date", text("2024-01-31T20:00:00-05:00", "2024-02-01T09:30:00-05:00")],
@@ -21,7 +21,7 @@ it("resample takes instants by the days of their own clocks", () => {
 	expect(() => f.resample(bad, "month")).toThrow('"date" holds "soon" in row 1, which is not a day or an instant');
 });
 
-it("merge knows one instant in two zones", () => {
+it("merge matches one instant in two zones", () => {
 	const left = new f.FrameTable([["at", text("2024-01-02T09:30:00-05:00", "2024-01-02T09:31:00-05:00")]]);
 	const right = new f.FrameTable([
 		["at", text("2024-01-02T14:30:00Z", null)],
@@ -30,7 +30,7 @@ it("merge knows one instant in two zones", () => {
 	expect(f.merge(left, right, { on: "at" }).values).toEqual([["2024-01-02T09:30:00-05:00", 1]]);
 });
 
-it("merge refuses an instant against days", () => {
+it("merge refuses instants against dates", () => {
 	const left = new f.FrameTable([["date", days(20240102)]]);
 	const right = new f.FrameTable([["date", text("2024-01-02", "2024-01-02T09:30:00Z")]]);
 	expect(() => f.merge(left, right, { on: "date" })).toThrow(
@@ -52,12 +52,12 @@ describe("mergeAsof", () => {
 		expect(f.mergeAsof(trades, quotes()).column("bid").values).toEqual([NONE, 1, 2]);
 	});
 
-	it("compares days with the instants' own clocks, a day being its midnight", () => {
+	it("compares dates at midnight with local instants", () => {
 		const trades = new f.FrameTable([["date", days(20240102, 20240103, 20240104)]]);
 		expect(f.mergeAsof(trades, quotes()).column("bid").values).toEqual([NONE, 1, 2]);
 	});
 
-	it("refuses text that is no time, naming the first such cell", () => {
+	it("refuses invalid times and names the first cell", () => {
 		const trades = new f.FrameTable([["date", days(20240102)]]);
 		const bad = new f.FrameTable([["date", text("2024-01-01", "Q1 2024")]]);
 		expect(() => f.mergeAsof(trades, bad)).toThrow('"date" holds "Q1 2024" in row 1');

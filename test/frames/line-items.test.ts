@@ -155,7 +155,7 @@ function company(template: string, sections: object): Promise<Company> {
 const last = async (template: string, item: LineItem, sections: object) =>
 	(await company(template, sections)).latest(item);
 
-describe("a line item", () => {
+describe("line item", () => {
 	it.each(lines)("$item is $section / $field", async ({ item, section, field, becomes, given }) => {
 		for (const key of [section, TITLES[section] as string]) {
 			const found = await last("ordinary", item, { [key]: { Another: ["1", "1"], [field]: ["-", given] } });
@@ -171,7 +171,7 @@ describe("a line item", () => {
 		expect(found.value).toBe(Number(becomes));
 	});
 
-	it("is tested here, whichever it is, but for the sums below", () => {
+	it("is covered here, except for sums below", () => {
 		const named = new Set<string>([
 			...lines.map(({ item }) => item),
 			...rows(SPECIAL).map(([, item]) => item as string),
@@ -185,7 +185,7 @@ describe("a line item", () => {
 		]);
 	});
 
-	it("has its unit: money and shares in millions, amounts per share plain, fractions", async () => {
+	it("has units: millions, per share, and fractions", async () => {
 		const one = await company("ordinary", { income_statement: { Revenue: ["1", "2"] } });
 		const units = (["revenue", "sharesDiluted", "earningsPerShare", "taxRate"] as const).map(
 			(item) => one.series(item).unit,
@@ -198,7 +198,7 @@ describe("a line item", () => {
 		]);
 	});
 
-	it("outside the template is no unreported one", async () => {
+	it("outside the template differs from unreported", async () => {
 		const bare = { income_statement: { EBIT: ["", "-"] }, balance_sheet: {} };
 		for (const item of ["grossProfit", "operatingIncome", "ebit"] as const) {
 			expect(await last("bank", item, bare)).toHaveProperty("reason", {
@@ -215,7 +215,7 @@ describe("a line item", () => {
 	});
 });
 
-describe("a missing part drops the period", () => {
+describe("a missing component drops the period", () => {
 	const values = async (template: string, item: LineItem, sheet: object, section = "balance_sheet") => [
 		...(await company(template, { [section]: sheet })).series(item).values,
 	];
@@ -255,7 +255,7 @@ describe("a missing part drops the period", () => {
 	});
 });
 
-it("every form of the local service gives the same line items", async () => {
+it("both service forms give the same line items", async () => {
 	for (const symbol of ["AAPL", "JPM", "PGR", "O"]) {
 		const companies = await Promise.all(
 			(["document", "live", "older"] as const).map((form) => {

@@ -49,8 +49,8 @@ function page(
 	};
 }
 
-describe("a table in a notebook", () => {
-	it("shows every row, with units and the reason of what is missing", () => {
+describe("interactive table", () => {
+	it("shows every row with units and reasons", () => {
 		const { document, rows } = page(liveTable(TABLE));
 		expect(rows()[1]).toBe("Alpha −5.0% 9");
 		expect(rows()[8]).toBe("<b>iota</b> n/a 3");
@@ -61,7 +61,7 @@ describe("a table in a notebook", () => {
 		expect((document.querySelector(".valuelab-table > div") as HTMLElement).style.display).toBe("none");
 	});
 
-	it("sorts by a column up, down and not, missing values last", () => {
+	it("sorts up, down and back, missing values last", () => {
 		const { document, rows } = page(liveTable(TABLE));
 		const head = document.querySelectorAll<HTMLElement>("th[aria-sort]")[1] as HTMLElement;
 		head.click();
@@ -95,7 +95,7 @@ describe("a table in a notebook", () => {
 		expect(document.body.textContent).toContain("2 of 9 rows × 3 columns");
 	});
 
-	it("tells statistics of a column on hover", () => {
+	it("shows column statistics on hover", () => {
 		const { document } = page(liveTable(TABLE));
 		const [name, , sales] = document.querySelectorAll<HTMLElement>("th[aria-sort]");
 		for (const head of [name, sales])
@@ -106,13 +106,13 @@ describe("a table in a notebook", () => {
 		expect(name?.title).toBe("9 distinct, 9 values, 0 missing");
 	});
 
-	it("is the plain table where scripts are stripped, with nothing dead", () => {
+	it("is a plain table without scripts", () => {
 		const { document } = page(liveTable(TABLE).replace(/<script[\s\S]*?<\/script>/g, ""), false);
 		expect(document.querySelectorAll("input, button")).toHaveLength(0);
 		expect(document.querySelectorAll("tbody tr")).toHaveLength(9);
 	});
 
-	it("stays small: the script, and a page of 5,000 rows with reasons", () => {
+	it("limits the size of script and pages", () => {
 		expect(Buffer.byteLength(TABLE_SCRIPT)).toBeLessThanOrEqual(5 * 1024);
 		const values = Array.from({ length: 5000 }, (_, at) => (at % 50 === 0 ? Number.NaN : Math.sin(at) * 1e5));
 		const reasons = new Map(values.flatMap((value, at) => (Number.isNaN(value) ? [[at, REASON] as const] : [])));

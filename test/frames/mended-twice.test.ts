@@ -1,7 +1,7 @@
 // Danfo's methods are mended once, also where two copies of the library load it.
 import { expect, it, vi } from "vitest";
 
-it("two copies of the library in one process keep the types of a frame", async () => {
+it("two copies of the library in one process keep frame types", async () => {
 	await import("../../src/frames/danfo.js");
 	vi.resetModules();
 	const { DataFrame } = await import("../../src/frames/danfo.js");

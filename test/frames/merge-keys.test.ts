@@ -63,7 +63,7 @@ it.each([
 	expect(merged.values).toEqual(rows);
 });
 
-it("a key of one name stays one column beside others", () => {
+it("keeps one column for a key of equal name", () => {
 	// pandas: on ["a", "v"] against ["a", "c"], the shared name "a" is filled from both sides.
 	const other = new DataFrame(
 		[

@@ -38,13 +38,13 @@ it.each<[string, (given: DataFrame) => unknown]>([
 	expect(said).toEqual([says]);
 });
 
-it("sortValues says that it sorts text", () => {
+it("sortValues warns that it sorts text", () => {
 	const p = name();
 	expect(f.sortValues(frame(p), p).column(p).values).toEqual(["10", "8", "9"]);
 	expect(said).toEqual([expect.stringContaining(`column "${p}" holds numbers as text and sorts as text`)]);
 });
 
-it("columns that are chosen give no notice: numbers are used, text is refused", () => {
+it("named columns give no notice and refuse text", () => {
 	const p = name();
 	expect(f.rolling(frame(p), 2, "mean", { columns: "q" }).column("q").values).toEqual([Number.NaN, 1.5, 2.5]);
 	f.describe(frame(p), "q");

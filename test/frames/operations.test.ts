@@ -27,20 +27,20 @@ const column = (values: number[]) =>
 	);
 
 describe("filter", () => {
-	it("gives the right rows also after sorting and slicing, where Danfo's query does not", () => {
+	it("selects the right rows after sorting and slicing", () => {
 		const sorted = f.sortValues(people(), "pe");
 		expect(byName(f.filter(sorted, (row) => (row.pe as number) < 8))).toBe("ced");
 		const tail = people().tail(3);
 		expect(byName(f.filter(tail, tail.column("pe").eq(5)))).toBe("ce");
 	});
 
-	it("leaves rows with a missing number out of comparisons", () => {
+	it("excludes rows with a missing number", () => {
 		expect(byName(f.filter(people(), (row) => (row.pe as number) > -1))).toBe("acde");
 		expect(byName(f.filter(people(), (row) => (row.pe as number) <= -1))).toBe("");
 		expect(() => f.filter(people(), [true])).toThrow("a mask needs 5 truth values");
 	});
 
-	it("keeps labels with their rows and does not touch its input", () => {
+	it("keeps labels and does not change its input", () => {
 		const labelled = new DataFrame([[1], [2], [3]], { columns: ["a"], index: ["x", "y", "z"] });
 		expect(f.filter(labelled, (row) => row.a !== 2).index).toEqual(["x", "z"]);
 		expect(labelled.shape).toEqual([3, 1]);
@@ -48,7 +48,7 @@ describe("filter", () => {
 });
 
 describe("sortValues", () => {
-	it("is stable, takes several keys, and puts missing values last in either direction", () => {
+	it("is stable, with several keys, missing values last", () => {
 		expect(byName(f.sortValues(people(), "pe"))).toBe("cedab");
 		expect(byName(f.sortValues(people(), "pe", { ascending: false }))).toBe("adceb");
 		expect(byName(f.sortValues(people(), ["sector", "pe"], { ascending: [false, true] }))).toBe("ebcad");
@@ -70,7 +70,7 @@ describe("sortValues", () => {
 });
 
 describe("groupby", () => {
-	it("skips missing values, counts those that are there, and leaves rows without a key out", () => {
+	it("skips missing values and rows without a key", () => {
 		const grouped = f.groupby(people(), "sector", {
 			pe: ["mean", "count", "sum", "first", "last"],
 			n: { column: "name", how: "count" },
@@ -83,7 +83,7 @@ describe("groupby", () => {
 		expect(f.groupby(people(), "sector", { pe: "max" }, { keepMissing: true }).shape[0]).toBe(3);
 	});
 
-	it("keeps keys apart that Danfo joins, and takes any text as a key", () => {
+	it("separates keys that Danfo joins and accepts any text", () => {
 		const keys = frame(
 			["a", "b", "v"],
 			[
@@ -96,7 +96,7 @@ describe("groupby", () => {
 		expect(f.groupby(keys, ["a", "b"], { v: "sum" }).column("v").values).toEqual([1, 2, 3, 4]);
 	});
 
-	it("gives no sum, mean or deviation of nothing", () => {
+	it("gives no statistics of empty groups", () => {
 		const one = frame(
 			["k", "v"],
 			[
@@ -114,7 +114,7 @@ describe("groupby", () => {
 		expect(() => f.groupby(people(), "sector", { pe: "middle" as never })).toThrow('"middle" is not a statistic');
 	});
 
-	it("finds medians and quantiles as an independent reading of type 7 does", () => {
+	it("computes medians and type-7 quantiles", () => {
 		const naive = (values: number[], q: number) => {
 			const sorted = values.filter((v) => !Number.isNaN(v)).sort((a, b) => a - b);
 			if (sorted.length === 0) return NONE;
@@ -159,7 +159,7 @@ describe("merge", () => {
 			],
 		);
 
-	it("pairs every match in the left's order; a missing key has no partner", () => {
+	it("matches in left order; missing keys have no match", () => {
 		expect(f.merge(left(), right(), { on: "k" }).values).toEqual([
 			["b", 2, 10],
 			["b", 2, 40],
@@ -180,7 +180,7 @@ describe("merge", () => {
 		]);
 	});
 
-	it("compares kinds exactly, names both columns, and lets days meet ISO text", () => {
+	it("compares types exactly, and dates with ISO text", () => {
 		expect(() => f.merge(frame(["k"], [[1]]), frame(["k"], [["1"]]), { on: "k" })).toThrow(
 			'"k" holds number on the left and text on the right',
 		);
@@ -208,7 +208,7 @@ describe("mergeAsof and align", () => {
 				["2024-02-01", 2],
 			],
 		);
-	it("takes what was known then, for each symbol by itself", () => {
+	it("takes the latest known row per symbol", () => {
 		const known = frame(
 			["date", "symbol", "eps"],
 			[
@@ -240,7 +240,7 @@ describe("mergeAsof and align", () => {
 		]);
 	});
 
-	it("as-of merges differently named days", () => {
+	it("joins differently named dates as of", () => {
 		const reports = frame(["filed", "v"], [["2024-01-31", 7]]);
 		const asked = frame(["date", "v"], [["2024-02-29", 1]]);
 		const told = f.mergeAsof(asked, reports, { leftOn: "date", rightOn: "filed" });
@@ -251,7 +251,7 @@ describe("mergeAsof and align", () => {
 		);
 	});
 
-	it("aligns by date and not by position, sorted, with gaps missing or carried", () => {
+	it("aligns by date, sorted, with gaps or carried values", () => {
 		const cpi = frame(
 			["date", "value"],
 			[
@@ -284,7 +284,7 @@ describe("mergeAsof and align", () => {
 });
 
 describe("concat, pivot, melt", () => {
-	it("concat goes by name and leaves its inputs alone", () => {
+	it("concat matches by name and keeps its inputs", () => {
 		const [one, two] = [frame(["a", "b"], [[1, "x"]]), frame(["b", "c"], [["y", true]])];
 		expect(f.concat([one, two]).values).toEqual([
 			[1, "x", null],
@@ -295,7 +295,7 @@ describe("concat, pivot, melt", () => {
 		expect(f.concat([frame(["a"], [[1]]), frame(["a"], [["z"]])]).values).toEqual([["1"], ["z"]]);
 	});
 
-	it("pivot makes columns of values, melt makes rows again", () => {
+	it("pivot makes columns of values, melt rows again", () => {
 		const long = frame(
 			["period", "field", "value"],
 			[
@@ -326,7 +326,7 @@ describe("concat, pivot, melt", () => {
 	});
 });
 
-describe("rows before", () => {
+describe("earlier rows", () => {
 	const series = () =>
 		frame(
 			["s", "v"],
@@ -352,7 +352,7 @@ describe("rows before", () => {
 		expect([grown[0], grown[1], grown[3]]).toEqual([NONE, NONE, NONE]);
 	});
 
-	it("rolling agrees with each window computed by itself", () => {
+	it("rolling equals each window computed separately", () => {
 		fc.assert(
 			fc.property(numbers, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (values, window, least) => {
 				const found = f.rolling(column(values), window, "mean", { minPeriods: least }).values.flat() as number[];
@@ -377,7 +377,7 @@ describe("resample", () => {
 				["2024-04-01", 4, 4, 4, 4, NONE],
 			],
 		);
-	it("takes bars as bars and labels periods with their last day", () => {
+	it("aggregates bars and labels periods by last date", () => {
 		expect(f.resample(bars(), "month").values).toEqual([
 			["2024-01-31", 7, 7, 7, 7, 5],
 			["2024-02-29", 1, 9, 0, 3, 30],
@@ -398,7 +398,7 @@ describe("resample", () => {
 });
 
 describe("rank", () => {
-	it("knows every way with ties, leaves missing values without a rank", () => {
+	it("supports all tie methods and keeps missing values", () => {
 		const ranks = (options: f.RankOptions) => f.rank(column([3, 1, NONE, 3, 2]), options).values.flat();
 		expect(ranks({})).toEqual([3.5, 1, NONE, 3.5, 2]);
 		expect(ranks({ method: "min" })).toEqual([3, 1, NONE, 3, 2]);
@@ -411,7 +411,7 @@ describe("rank", () => {
 		expect(ranks({ as: "fraction", method: "dense" })).toEqual([1, 1 / 3, NONE, 1, 2 / 3]);
 	});
 
-	it("percentile is (below + half of the equal) / n for any numbers", () => {
+	it("percentile is (below + half of equal) / n", () => {
 		fc.assert(
 			fc.property(numbers, (values) => {
 				const present = values.filter((v) => !Number.isNaN(v));
@@ -427,7 +427,7 @@ describe("rank", () => {
 });
 
 describe("describe, quantile, fillNa", () => {
-	it("describe over what is there", () => {
+	it("describe uses present values", () => {
 		const told = f.describe(
 			frame(
 				["t", "v"],
@@ -448,7 +448,7 @@ describe("describe, quantile, fillNa", () => {
 		]);
 	});
 
-	it("fills by value or from neighbours, and never across groups", () => {
+	it("fills by value or neighbours, never across groups", () => {
 		const gaps = () =>
 			frame(
 				["s", "v", "t"],
@@ -477,7 +477,7 @@ describe("describe, quantile, fillNa", () => {
 	});
 });
 
-it("every operation takes empty frames", () => {
+it("every operation accepts empty frames", () => {
 	const none = frame(["k", "v"], [["a", 1]]);
 	const empty = f.filter(none, () => false);
 	const results = [

@@ -28,8 +28,8 @@ const small = (told: Record<string, object>, given: object = {}) => ({
 	),
 });
 
-describe("a panel of line items", () => {
-	it("has one row for each company and year and names who is missing", () => {
+describe("panel of line items", () => {
+	it("has one row per company-year and names missing ones", () => {
 		const { frame, missing, currency } = panel(answers(), { items });
 		expect(frame.columns).toEqual(["symbol", "calendar_year", "period", "revenue", "ebit"]);
 		expect(frame.values).toEqual([
@@ -43,12 +43,12 @@ describe("a panel of line items", () => {
 		expect([missing, currency]).toEqual([[{ symbol: "ZZZ", reason: "no listing" }], "USD"]);
 	});
 
-	it("refuses amounts whose currencies differ or are not known, but not ratios", () => {
+	it("refuses mixed or unknown currencies, except ratios", () => {
 		expect(() => panel(answers({}), { items })).toThrow("ABC unknown, DEF unknown");
 		expect(panel(answers({}), { items: ["returnOnEquity"] }).frame.shape[0]).toBe(6);
 	});
 
-	it("keeps its columns when no company could be had", () => {
+	it("keeps its columns without any company", () => {
 		const { frame, missing } = panel(
 			{ answers: new Map(), errors: new Map([["A", new Error("gone")]]) },
 			{ items, fields: ["Goodwill"], frequency: "quarterly", align: "fiscal" },
@@ -58,14 +58,14 @@ describe("a panel of line items", () => {
 		expect(missing).toEqual([{ symbol: "A", reason: "gone" }]);
 	});
 
-	it("wants a line item or a field, and no line item that there is not", () => {
+	it("requires a known line item or field", () => {
 		expect(() => panel(answers(), {})).toThrow("name items, fields or both");
 		expect(() => panel(answers(), { items: ["sales" as LineItem] })).toThrow('"sales" is not a line item');
 	});
 });
 
-describe("a panel of fields", () => {
-	it("takes any name of the service as reported, next to line items, in either spelling of the sections", () => {
+describe("panel of fields", () => {
+	it("accepts service names in either section spelling", () => {
 		const { frame } = panel(answers(), {
 			items: ["interestExpense", "returnOnEquity"],
 			fields: ["Interest Expense", "ROE %", "Filing Date", { section: "income_statement", field: "Gross Margin %" }],
@@ -91,7 +91,7 @@ describe("a panel of fields", () => {
 		]);
 	});
 
-	it("asks for the section where several have the name, and tells them apart by it", () => {
+	it("requires the section for ambiguous names", () => {
 		expect(() => panel(answers(), { fields: ["Gross Margin %"] })).toThrow(
 			'"Gross Margin %" is in "income_statement", "common_size_ratios"; give { section, field }',
 		);
@@ -102,7 +102,7 @@ describe("a panel of fields", () => {
 		]);
 	});
 
-	it("says why a field of a company is missing", () => {
+	it("gives the reason for a missing field", () => {
 		const told = small(
 			{
 				A: { annuals: { "Fiscal Year": ["2024-12"], balance_sheet: { Goodwill: ["7"] } } },
@@ -120,7 +120,7 @@ describe("a panel of fields", () => {
 		expect(missing.map(({ symbol }) => symbol)).toEqual(["B", "C"]);
 	});
 
-	it("has the cells of the wide frame, over the local service", async () => {
+	it("matches the wide frame from the local service", async () => {
 		const symbols = ["AAPL", "JPM", "PGR"];
 		const told = await client.many("stock.financials", symbols, { targetCurrency: "USD" });
 		const fields = ["Net Income", "Total Assets", "Total Deposits"];
@@ -142,7 +142,7 @@ describe("a panel of fields", () => {
 		expect(compared).toBeGreaterThan(100);
 	});
 
-	it("takes companies that were loaded, which know their currency", async () => {
+	it("accepts loaded companies with their currency", async () => {
 		const company = await loadCompany(client, "FICT");
 		const { frame, currency } = panel([company], { items: ["capitalExpenditure"], fields: ["Capital Expenditure"] });
 		expect(currency).toBe("USD");
@@ -156,14 +156,14 @@ describe("alignment", () => {
 	const told = small({ A: ending("2024-01"), B: ending("2024-06") });
 	const currencies = { A: "USD", B: "USD" };
 
-	it("counts a year that ends in January to May as the year before", () => {
+	it("assigns years ending January to May to the previous", () => {
 		expect(panel(told, { items: ["revenue"], currencies }).frame.column("calendar_year").values).toEqual([2023, 2024]);
 		expect(panel(told, { items: ["revenue"], align: "fiscal", currencies }).frame.column("fiscal_year").values).toEqual(
 			[2024, 2024],
 		);
 	});
 
-	it("lays quarters by the calendar or by the company's own year", () => {
+	it("aligns quarters by calendar or fiscal year", () => {
 		const half = {
 			annuals: { "Fiscal Year": ["2023-09", "2024-09", "TTM"], income_statement: { Revenue: ["1", "2", "2"] } },
 			quarterly: {
@@ -194,7 +194,7 @@ describe("conversion", () => {
 	const currencies = { A: "USD", B: "eur" };
 	const fields = ["Revenue", "Shares Outstanding (Diluted Average)", "ROE %", "Month End Stock Price"];
 
-	it("multiplies money and amounts per share by the rate of the period, and nothing else", () => {
+	it("multiplies only amounts by the period's rate", () => {
 		const asked: string[] = [];
 		const rate = (from: string, period: string) => {
 			asked.push(`${from} ${period}`);
@@ -212,7 +212,7 @@ describe("conversion", () => {
 		expect(column(frame, "Revenue").unit).toEqual({ kind: "money", currency: "USD", scale: 1e6 });
 	});
 
-	it("drops amounts without a rate or a known currency", () => {
+	it("drops amounts without a rate or known currency", () => {
 		const { frame } = panel(told, { fields: ["Revenue"], currencies, convert: { to: "USD", rate: () => null } });
 		expect(frame.column("Revenue").values).toEqual([100, Number.NaN, Number.NaN, Number.NaN]);
 		expect(reasons(frame, "Revenue")).toEqual([

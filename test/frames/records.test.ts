@@ -33,7 +33,7 @@ describe("records of any kind", () => {
 		.tuple(record, fc.boolean())
 		.map(([one, turn]) => (turn ? Object.fromEntries(Object.entries(one).reverse()) : one));
 
-	it("give each cell where an independent reading by key has it", () => {
+	it("match an independent reader by key", () => {
 		fc.assert(
 			fc.property(fc.array(turned, { minLength: 1, maxLength: 12 }), (data) => {
 				const table = adapt(answer("account.screener", { stocks: { data } }), "stocks");
@@ -69,7 +69,7 @@ describe("records of any kind", () => {
 	});
 });
 
-it("a series of any points keeps their order, dates and values", () => {
+it("series keep order, dates and values", () => {
 	const day = fc.tuple(
 		fc.integer({ min: 1950, max: 2049 }),
 		fc.integer({ min: 1, max: 12 }),

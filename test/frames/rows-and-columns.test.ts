@@ -19,7 +19,7 @@ const stocks = () =>
 	);
 
 describe("columns", () => {
-	it("are chosen, dropped and renamed by name, in the order asked", () => {
+	it("are selected, dropped and renamed by name", () => {
 		expect(f.select(stocks(), ["pe", "symbol"]).columns).toEqual(["pe", "symbol"]);
 		expect(f.drop(stocks(), ["sector", "listed"]).columns).toEqual(["symbol", "pe", "mktcap"]);
 		expect(f.rename(stocks(), { pe: "P/E", sector: "group" }).columns).toEqual([
@@ -33,7 +33,7 @@ describe("columns", () => {
 		expect(() => f.drop(stocks(), "size")).toThrow('no column "size"');
 	});
 
-	it("are computed row by row, each seeing those before it, and keep the units of the others", () => {
+	it("are computed row by row and keep other units", () => {
 		const told = f.assign(stocks(), {
 			earnings: ({ mktcap, pe }) => (mktcap as number) / (pe as number),
 			double: ({ earnings }) => 2 * (earnings as number),
@@ -50,14 +50,14 @@ describe("columns", () => {
 });
 
 describe("rows", () => {
-	it("without missing cells are kept, looking at any or all of some columns", () => {
+	it("without missing cells are kept, by any or all", () => {
 		expect(f.dropNa(stocks()).column("symbol").values).toEqual(["A"]);
 		expect(f.dropNa(stocks(), { columns: ["pe", "mktcap"] }).column("symbol").values).toEqual(["A", "C", "D"]);
 		expect(f.dropNa(stocks(), { columns: ["pe", "mktcap"], how: "all" }).shape[0]).toBe(5);
 		expect(f.dropNa(stocks(), { columns: [], how: "all" }).shape[0]).toBe(5);
 	});
 
-	it("are dropped where they repeat; 1 is not '1', and missing equals missing", () => {
+	it("are deduplicated by exact type and value", () => {
 		const repeated = frame(
 			["k", "v"],
 			[
@@ -80,13 +80,13 @@ describe("rows", () => {
 		expect(f.dropDuplicates(repeated, { keep: false }).values).toEqual([["a", 2]]);
 	});
 
-	it("with the largest and smallest values come first, ties in their order, those without a value last", () => {
+	it("with largest and smallest values come first, stable", () => {
 		expect(f.nlargest(stocks(), 2, "pe").column("symbol").values).toEqual(["C", "A"]);
 		expect(f.nsmallest(stocks(), 9, "pe").column("symbol").values).toEqual(["E", "D", "A", "C", "B"]);
 		expect(() => f.nlargest(stocks(), -1, "pe")).toThrow("expected a whole number");
 	});
 
-	it("are counted by value, the most frequent first, rows without a value left out", () => {
+	it("are counted by value, most frequent first", () => {
 		const counted = f.valueCounts(frame(["s"], [["x"], ["y"], [null], ["y"], ["z"]]), "s");
 		expect(counted.values).toEqual([
 			["y", 2, 0.5],
@@ -97,7 +97,7 @@ describe("rows", () => {
 });
 
 describe("groups", () => {
-	it("weigh a mean by another column, over the rows that have both", () => {
+	it("weight a mean over rows with both values", () => {
 		const told = f.groupby(stocks(), "sector", { pe: { column: "pe", how: "mean", weights: "mktcap" } });
 		expect(told.values).toEqual([
 			["x", (10 * 100 + 40 * 300) / 400],
@@ -108,21 +108,21 @@ describe("groups", () => {
 		);
 	});
 
-	it("know their first and last day, and multiply", () => {
+	it("have first and last date, and products", () => {
 		expect(f.groupby(stocks(), "sector", { listed: ["min", "max"], pe: "prod" }).values).toEqual([
 			["x", "2001-05-01", "2001-05-01", 400],
 			["y", "1980-12-12", "1999-01-31", 5],
 		]);
 	});
 
-	it("put their statistics beside each row; a row without a key gets none", () => {
+	it("add statistics to each row, none without key", () => {
 		const told = f.transform(stocks(), "sector", { sectorPe: { column: "pe", how: "mean" }, mktcap: "sum" });
 		expect(told.columns).toEqual(["symbol", "sector", "pe", "mktcap", "listed", "sectorPe"]);
 		expect(told.column("sectorPe").values).toEqual([25, 5, 25, NONE, 5]);
 		expect(told.column("mktcap").values).toEqual([400, 200, 400, NONE, 200]);
 	});
 
-	it("leave out rows with a missing key also where the other rows all have one", () => {
+	it("exclude rows with a missing key", () => {
 		const keys = frame(
 			["a", "b", "v"],
 			[

@@ -24,20 +24,20 @@ const two = () =>
 const values = (frame: DataFrame) => frame.column("v").values as number[];
 
 describe("running totals", () => {
-	it("pass over missing values, which stay missing", () => {
+	it("skip missing values, which stay missing", () => {
 		expect(values(f.cumSum(series([1, NONE, 2, 3])))).toEqual([1, NONE, 3, 6]);
 		expect(values(f.cumProd(series([NONE, 2, NONE, 3])))).toEqual([NONE, 2, NONE, 6]);
 		expect(values(f.cumMax(series([1, -2, 4, 3])))).toEqual([1, 1, 4, 4]);
 		expect(values(f.cumMin(series([1, -2, NONE, -1])))).toEqual([1, -2, NONE, -2]);
 	});
 
-	it("stay within a group; a row without a key has none", () => {
+	it("stay within a group; a row without key has none", () => {
 		expect(values(f.cumSum(two(), { by: "s" }))).toEqual([2, 5, NONE, NONE, -1, 6]);
 		expect(values(f.expanding(two(), "max", { by: "s" }))).toEqual([2, 5, NONE, 2, 2, 5]);
 	});
 });
 
-it("rows without a key do not count in operations by group", () => {
+it("rows without a key are excluded from groups", () => {
 	const keyless = () =>
 		new DataFrame(
 			[
@@ -55,7 +55,7 @@ it("rows without a key do not count in operations by group", () => {
 });
 
 describe("ewm", () => {
-	it("weighs by (1 − alpha) to the power of the age, divided by the sum of the weights", () => {
+	it("weights by (1 − alpha) to the power of age", () => {
 		const told = values(f.ewm(series([1, 2, NONE, 4]), { alpha: 0.5 }));
 		// Ages count rows, also those without a value: 4 weighs 1, 2 weighs 1/4, 1 weighs 1/8.
 		const expected = [1, (2 + 0.5 * 1) / 1.5, (2 + 0.5 * 1) / 1.5, (4 + 2 / 4 + 1 / 8) / (1 + 1 / 4 + 1 / 8)];
@@ -66,7 +66,7 @@ describe("ewm", () => {
 		expect(values(f.ewm(series([10, 20, 40]), { alpha: 0.25, adjust: false }))).toEqual([10, 12.5, 19.375]);
 	});
 
-	it("takes a span or a half-life for alpha, and refuses none or two", () => {
+	it("accepts span or half-life instead of alpha", () => {
 		const alpha = values(f.ewm(series([1, 5, 2]), { alpha: 0.5 }));
 		expect(values(f.ewm(series([1, 5, 2]), { span: 3 }))).toEqual(alpha);
 		expect(values(f.ewm(series([1, 5, 2]), { halfLife: 1 }))).toEqual(alpha);
@@ -77,7 +77,7 @@ describe("ewm", () => {
 });
 
 describe("changes", () => {
-	it("say why two numbers give none, and keep the reasons of the ends", () => {
+	it("give reasons and keep those of the ends", () => {
 		const change = f.tableOf(f.pctChange(series([0, 5, NONE, 6]))).numbers("v");
 		expect([...change.values]).toEqual([NONE, NONE, NONE, NONE]);
 		expect([...(change.reasons ?? [])]).toEqual([[1, { code: "zero_denominator" }]]);

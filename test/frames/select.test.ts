@@ -6,7 +6,7 @@ import { select } from "../../src/frames/operations/statistics.js";
 const repeated = fc.array(fc.constantFrom(-1, 0, 0.5, 2, Number.POSITIVE_INFINITY), { minLength: 1, maxLength: 300 });
 const any = fc.array(fc.double({ noNaN: true }), { minLength: 1, maxLength: 300 });
 
-it("select finds the value that a sort puts there, and parts the others", () => {
+it("select finds the sorted value and partitions the others", () => {
 	fc.assert(
 		fc.property(fc.oneof(any, repeated), fc.nat(), (list, place) => {
 			const k = place % list.length;

@@ -8,7 +8,7 @@ type Loose = Record<string, (...given: unknown[]) => unknown>;
 const frame = () => new DataFrame({ p: ["10", "9", "8"], q: [1, 2, 3] });
 const SAYS = /column "p" holds the text "10" in row 0, and needs numbers; convert it with toNumbers\(frame, "p"\)/;
 
-describe("text among numbers is refused with column, value, row and remedy", () => {
+describe("text among numbers is refused with position and remedy", () => {
 	const alone = "mean median mode min max sum std var describe abs round cumSum cumProd cumMax cumMin argMax argMin";
 	it.each(alone.split(" "))("series.%s()", (name) => {
 		expect(() => (frame().column("p") as unknown as Loose)[name]?.()).toThrow(SAYS);
@@ -37,12 +37,12 @@ describe("text among numbers is refused with column, value, row and remedy", () 
 			);
 	});
 
-	it("a word far down, below what Danfo looks at", () => {
+	it("beyond the rows that Danfo samples", () => {
 		const late = new Series([...Array.from({ length: 40 }, (_, i) => i), "At Loss"]);
 		expect(() => late.mean()).toThrow('the text "At Loss" in row 40');
 	});
 
-	it("but days are compared with days, and words are told apart", () => {
+	it("but dates and equal words may be compared", () => {
 		const days = new Series(["2024-01-31", null, "2025-01-31"]);
 		expect(days.ge("2024-06-30").values).toEqual([false, false, true]);
 		expect(new Series(["KO", "PEP"]).eq("KO").values).toEqual([true, false]);
@@ -50,12 +50,12 @@ describe("text among numbers is refused with column, value, row and remedy", () 
 	});
 });
 
-describe("missing values count as such", () => {
+describe("missing values stay missing", () => {
 	it("null is neither 0 nor above −1", () => {
 		expect(new Series([1, null]).add(1).values).toEqual([2, Number.NaN]);
 		expect(new Series([1, null]).gt(-1).values).toEqual([true, false]);
 	});
-	it("a running total leaves them in their place", () => {
+	it("a running total keeps them", () => {
 		// 1, then nothing, then 1 + 3.
 		expect(new Series([1, Number.NaN, 3]).cumSum().values).toEqual([1, Number.NaN, 4]);
 		const run = (new DataFrame({ a: [1, null, 3], b: [1, 1, 1] }) as unknown as Loose).cumSum?.({ axis: 0 });
@@ -70,14 +70,14 @@ describe("missing values count as such", () => {
 describe("toNumbers", () => {
 	const texts = () =>
 		new DataFrame({ symbol: ["KO", "F"], price: ["1,234.5", "-"], cik: ["0000021344", "0000037996"] });
-	it("takes the columns that are numbers; codes and words stay", () => {
+	it("converts numeric columns and keeps codes and words", () => {
 		expect(f.toNumbers(texts()).values).toEqual([
 			["KO", 1234.5, "0000021344"],
 			["F", Number.NaN, "0000037996"],
 		]);
 		expect(f.toNumbers(texts(), "cik").column("cik").values).toEqual([21344, 37996]);
 	});
-	it("refuses a word and digits beyond a number, or leaves them out where asked", () => {
+	it("refuses or drops words and excess digits", () => {
 		expect(() => f.toNumbers(texts(), "symbol")).toThrow('column "symbol" holds "KO" in row 0, which is no number');
 		expect(f.toNumbers(texts(), "symbol", { otherText: "missing" }).column("symbol").values).toEqual([
 			Number.NaN,
@@ -89,26 +89,26 @@ describe("toNumbers", () => {
 });
 
 describe("asType", () => {
-	it("reads what toNumbers reads, leaves empty text missing, and refuses the rest", () => {
+	it("reads as toNumbers, keeps empty text missing", () => {
 		expect(new Series(["1,234", ""]).asType("float32").values).toEqual([1234, Number.NaN]);
 		expect(() => new Series(["12 of 20"]).asType("int32")).toThrow('"12 of 20" in row 0, which is no number');
 		expect(() => new Series(["3.7"]).asType("int32")).toThrow("no whole number");
 	});
-	it("leaves the frame that it is called on as it is", () => {
+	it("does not change its frame", () => {
 		const given = frame();
 		expect(given.asType("p", "float32").column("p").mean()).toBe(9);
 		expect(given.column("p").values).toEqual(["10", "9", "8"]);
 	});
 });
 
-describe("columns set in frames", () => {
-	it("a series in place of a column, without a change to the frame's copies", () => {
+describe("assigned columns", () => {
+	it("a series replaces a column without changing copies", () => {
 		const given = frame();
 		const copy = given.copy();
 		copy.q = copy.q.mul(2);
 		expect([copy.q.mean(), given.q.mean()]).toEqual([4, 2]);
 	});
-	it("keep their types wherever they come", () => {
+	it("keep their types", () => {
 		const added = new DataFrame({ name: ["x", "y"], n: [1, 2] }).addColumn("m", [5, 6], { atIndex: 0 });
 		expect(added.dtypes).toEqual(["int32", "string", "int32"]);
 		expect(added.column("n").sum()).toBe(3);

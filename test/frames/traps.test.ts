@@ -16,8 +16,8 @@ const rows = (columns: string[], values: unknown[][], options: object = {}) =>
 	new DataFrame(values, { columns, ...options });
 const cells = (frame: DataFrame, name: string) => frame.column(name).values;
 
-describe("building", () => {
-	it("records with a missing key or in another order: by key, where Danfo shifts the values", () => {
+describe("construction", () => {
+	it("records with missing or reordered keys align by key", () => {
 		const records = [
 			{ symbol: "A", price: 1, cost: 2 },
 			{ cost: 4, price: 3 },
@@ -39,7 +39,7 @@ describe("building", () => {
 		).toEqual([3, 4]);
 	});
 
-	it("numeric strings: numbers where they are declared, text where not, and never joined by a sum", () => {
+	it("numeric strings become numbers only where declared", () => {
 		const frame = f.frameOf(
 			answer("insiders.updates", [
 				{ price: "1.5", position: "10" },
@@ -55,7 +55,7 @@ describe("building", () => {
 		expect(() => f.rank(user, { columns: "a" })).toThrow("column");
 	});
 
-	it("a word beyond row 20: the whole column is read, whatever the dtype says", () => {
+	it("words beyond row 20 keep the column text", () => {
 		const late = rows(
 			"a b".split(" "),
 			Array.from({ length: 30 }, (_, i) => [i, i === 25 ? "x" : i]),
@@ -70,17 +70,17 @@ describe("building", () => {
 		expect(cells(frame, "price")[25]).toBeNaN();
 	});
 
-	it("dates and empty texts that look like numbers stay what they are", () => {
+	it("dates and empty texts that look numeric stay", () => {
 		const frame = f.frameOf(answer("stock.indicators", [{ key: "2020", name: "" }]));
 		expect([frame.values, frame.dtypes]).toEqual([[["2020", ""]], ["string", "string"]]);
 	});
 
-	it("large whole numbers are exact, in arithmetic too", () => {
+	it("large integers are exact, also in arithmetic", () => {
 		const frame = f.frameOf(answer("stock.volume", [["01-02-2024", 3_000_000_001]]));
 		expect(cells(frame.loc({ columns: ["volume"] }).add(1), "volume")).toEqual([3_000_000_002]);
 	});
 
-	it("empty and one-row frames go through every way in and out", () => {
+	it("empty and one-row frames pass every conversion", () => {
 		const empty = f.frameOf(answer("stock.dividend", []));
 		expect([empty.shape, empty.columns.length]).toEqual([[0, 7], 7]);
 		expect(f.sortValues(empty, "amount").shape).toEqual([0, 7]);
@@ -93,7 +93,7 @@ describe("building", () => {
 });
 
 describe("names", () => {
-	it("awkward column names leave the frame whole", () => {
+	it("awkward column names keep the frame usable", () => {
 		const names = ["columns", "shape", "values", "dtypes", "index", "count", "sum", "size", "toString", "", "add"];
 		const entries = names.map((name, i): [string, { kind: "number"; values: Float64Array }] => [
 			name,
@@ -107,7 +107,7 @@ describe("names", () => {
 		expect(f.fromDanfo(frame.head(1)).names).toEqual(names);
 	});
 
-	it("an action of a guru called add becomes a column like others", () => {
+	it("a guru's action named add becomes a column", () => {
 		const long = rows("who what n".split(" "), [
 			["x", "add", 1],
 			["x", "sum", 2],
@@ -116,7 +116,7 @@ describe("names", () => {
 		expect([wide.columns, wide.values]).toEqual([["who", "add", "sum"], [["x", 1, 2]]]);
 	});
 
-	it("integer-like names and labels keep their place", () => {
+	it("integer-like names and labels keep their position", () => {
 		const long = rows("who year n".split(" "), [
 			["x", "2021", 1],
 			["x", "2020", 2],
@@ -126,7 +126,7 @@ describe("names", () => {
 		expect(f.fromCsv(f.toCsv(wide)).columns).toEqual(wide.columns);
 	});
 
-	it("duplicate names of a user's frame are told apart", () => {
+	it("duplicate names of a user's frame are distinguished", () => {
 		const twice = rows("a b".split(" "), [[1, 2]]);
 		(twice.$columns as string[])[1] = "a";
 		expect(f.fromDanfo(twice).names).toEqual(["a", "a (2)"]);
@@ -135,7 +135,7 @@ describe("names", () => {
 });
 
 describe("a user's own frame", () => {
-	it("of Danfo's inner classes, with labels of its own, is taken by every operation", () => {
+	it("of inner classes with labels works everywhere", () => {
 		const Inner = Object.getPrototypeOf(DataFrame) as typeof DataFrame;
 		const NDframe = Object.getPrototypeOf(Inner) as new (given: object) => f.FrameLike;
 		const own = new NDframe({
@@ -161,7 +161,7 @@ describe("a user's own frame", () => {
 		expect(f.fromDanfo(odd).columns.map(({ kind }) => kind)).toEqual(["number", "text"]);
 	});
 
-	it("is left as it was by every operation", () => {
+	it("is unchanged by every operation", () => {
 		const mine = rows("k v".split(" "), [
 			["b", 2],
 			["a", 1],
@@ -178,7 +178,7 @@ describe("a user's own frame", () => {
 });
 
 describe("memory", () => {
-	it("two frames of one answer share nothing, and what is written into one reaches no other", () => {
+	it("two frames of one answer share no memory", () => {
 		const asked = answer("stock.financials", financials(), { symbol: "ABC" });
 		const [one, two] = [f.frameOf(asked, "annual"), f.frameOf(asked, "annual")];
 		one.addColumn("Revenue", [9, 9, 9, 9], { inplace: true });
@@ -189,7 +189,7 @@ describe("memory", () => {
 		expect(cells(f.frameOf(asked, "annual"), "Revenue")).toEqual([100, 110, 121, 130]);
 	});
 
-	it("the result of an operation shares no memory with what it was given", () => {
+	it("an operation's result shares no memory with its input", () => {
 		const mine = rows("k v".split(" "), [["a", 1]]);
 		const kept = f.filter(mine, [true]);
 		(kept.values[0] as unknown[])[1] = 7;
@@ -209,13 +209,13 @@ describe("operations", () => {
 			{ index: ["x", "y", "z"] },
 		);
 
-	it("a mask takes the rows that it names, after sorting, slicing and on labels", () => {
+	it("a mask selects its rows after sorting and slicing", () => {
 		const sorted = f.sortValues(labelled(), "v");
 		expect(cells(f.filter(sorted, sorted.column("v").gt(1)), "k")).toEqual(["c", "a"]);
 		expect(cells(f.filter(labelled().tail(2), [false, true]), "k")).toEqual(["c"]);
 	});
 
-	it("concat goes by name, keeps one-column frames frames, and takes 130,000 rows", () => {
+	it("concat matches by name and accepts 130,000 rows", () => {
 		const [ab, b] = [rows(["a", "b"], [[1, 2]]), rows(["b"], [[3]])];
 		expect(f.concat([ab, b]).values).toEqual([
 			[1, 2],
@@ -227,7 +227,7 @@ describe("operations", () => {
 		expect(f.concat([many, b]).shape).toEqual([130_001, 2]);
 	});
 
-	it("side by side goes by date, not by position", () => {
+	it("side-by-side alignment uses dates, not positions", () => {
 		const left = rows("date v".split(" "), [
 			["2024-01-02", 1],
 			["2024-01-03", 2],
@@ -243,7 +243,7 @@ describe("operations", () => {
 		]);
 	});
 
-	it("missing numbers sort last, are skipped by statistics and never count as 0", () => {
+	it("missing numbers sort last and never count as 0", () => {
 		const frame = rows(
 			"k v".split(" "),
 			[
@@ -267,7 +267,7 @@ describe("operations", () => {
 		expect(f.filter(frame, (row) => (row.v as number) > -2).shape[0]).toBe(2);
 	});
 
-	it("keys are exact: nothing is joined, and __proto__ is a key like others", () => {
+	it("keys are exact, and __proto__ is an ordinary key", () => {
 		const frame = rows("a b v".split(" "), [
 			["x-y", "z", 1],
 			["x", "y-z", 2],
@@ -280,7 +280,7 @@ describe("operations", () => {
 		expect(f.merge(rows(["k"], [[""]]), rows(["k"], [[null]], { dtypes: ["string"] }), { on: "k" }).shape[0]).toBe(0);
 	});
 
-	it("a change from 0 has no value, and a deviation of one value neither", () => {
+	it("change from 0 and deviation of one are missing", () => {
 		const frame = rows(["v"], [[0], [10], [5]]);
 		expect(cells(f.pctChange(frame), "v")).toEqual([NONE, NONE, -0.5]);
 		expect(cells(f.diff(frame), "v")).toEqual([NONE, 10, -5]);
@@ -289,7 +289,7 @@ describe("operations", () => {
 		).toEqual([NONE]);
 	});
 
-	it("statistics go by column, beside text, and know the median", () => {
+	it("statistics work by column, with text and median", () => {
 		const frame = rows(
 			"k a b".split(" "),
 			[
@@ -308,7 +308,7 @@ describe("operations", () => {
 		).toEqual([["x", 3, 20]]);
 	});
 
-	it("CSV quotes, JSON has rows as rows, and a missing number comes back missing", () => {
+	it("CSV, JSON and missing numbers survive a round trip", () => {
 		const frame = rows(
 			"t v".split(" "),
 			[
@@ -325,7 +325,7 @@ describe("operations", () => {
 		]);
 	});
 
-	it("what derives from a frame of the library is an instance of the class and can be written", () => {
+	it("derived frames are instances and can be written", () => {
 		const frame = f.frameOf(answer("stock.financials", financials(), { symbol: "ABC" }), "annual");
 		const derived = [
 			frame.head(2),
@@ -341,7 +341,7 @@ describe("operations", () => {
 		expect(frame.column("Revenue").head(1)).toBeInstanceOf(Series);
 	});
 
-	it("a symbol with a colon is found by its column, where loc would read a slice", () => {
+	it("a symbol with a colon is found by column", () => {
 		const frame = rows("symbol v".split(" "), [
 			["LSE:VOD", 1],
 			["NYSE:F", 2],

@@ -70,7 +70,7 @@ it.each<[string, () => { column(name: string): Series } | Series]>([
 	expect([column.mean(), column.count(), column.mean({ ttm: "include" })]).toEqual([2, 2, 3]);
 });
 
-it("comparisons, truth values and missing ones", () => {
+it("comparisons, booleans and missing values", () => {
 	expect([
 		v().gt(0).sum(),
 		v().gt(0).and(v().gt(0)).sum(),
@@ -79,7 +79,7 @@ it("comparisons, truth values and missing ones", () => {
 	]).toEqual([2, 2, 2, 2]);
 });
 
-it("statistics by column, by row of row statistics, and of groups", () => {
+it("statistics by column, row and group", () => {
 	expect(numbers().mean({ axis: 0 }).values).toEqual([2, 1]);
 	// Means of the rows are 1, 2 and 3, the last one of the TTM row.
 	expect(numbers().mean().mean()).toBe(1.5);
@@ -89,11 +89,11 @@ it("statistics by column, by row of row statistics, and of groups", () => {
 	expect(f.groupby(frame(), "is_ttm", { v: "mean" }).shape[0]).toBe(2);
 });
 
-it("a running total has none of it", () => {
+it("a running total excludes TTM rows", () => {
 	expect(v().cumSum().values).toEqual([1, 4, Number.NaN]);
 });
 
-it("a frame of nothing but TTM rows counts them", () => {
+it("a frame of only TTM rows counts them", () => {
 	expect(frame().tail(1).column("v").mean()).toBe(5);
 });
 
@@ -122,7 +122,7 @@ it.each<[string, (given: DataFrame) => DataFrame, number[]]>([
 	expect(make(frame()).column("v").values).toEqual(expected);
 });
 
-it("frames one under the other keep their TTM rows, also without the column of flags", () => {
+it("concatenated frames keep their TTM rows", () => {
 	const part = () => f.select(frame(), "v");
 	expect(f.concat([part(), part()]).column("v").mean()).toBe(2);
 });
@@ -137,7 +137,7 @@ it.each<[string, () => DataFrame, number]>([
 	expect(make().column(column).values).toEqual([expected]);
 });
 
-it("another word than include and leave-out is refused", () => {
+it("refuses options other than include and leave-out", () => {
 	expect(() => f.cumSum(frame(), { ttm: "yes" as "include" })).toThrow(
 		'ttm must be "include" or "leave-out", not "yes"',
 	);

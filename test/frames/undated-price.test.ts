@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { loadCompany } from "../../src/frames/index.js";
 import { createClient } from "../../src/index.js";
 
-describe("the day of a price", () => {
-	it("is the listing's own where no close of the as-of day is known", async () => {
+describe("the date of a price", () => {
+	it("is the listing's where no close is known", async () => {
 		const cloudflare = await loadCompany(createClient(), "NET");
 		expect(cloudflare.price.value).toBeGreaterThan(0);
 		expect(cloudflare.priceDate).toBe("2026-11-20");
 	});
-	it("is the as-of day of the data set for every company with a close of it", async () => {
+	it("is the as-of date for companies with its close", async () => {
 		for (const symbol of ["AAPL", "V", "NKE"])
 			expect((await loadCompany(createClient(), symbol)).priceDate).toBe("2026-06-30");
 	});

@@ -7,6 +7,6 @@ const written = () => readFileSync(new URL("../../src/frames/view-columns.ts", i
 /** The layout is the formatter's. */
 const words = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll(/: \| /g, ": ").replaceAll(", }", " }");
 
-it("the columns of every view are those that the local service answers with", async () => {
+it("columns of every view match the local service", async () => {
 	expect(words(written()), "run npx tsx tools/write-view-columns.ts").toBe(words(await viewColumnsText()));
 });

@@ -15,7 +15,7 @@ const client = createClient({
 	framer: (one, view) => framed.push(adapt(one, view)),
 });
 
-describe("an answer whose numbers are converted", () => {
+describe("an answer with converted numbers", () => {
 	it.each([
 		["stock.financials", ["AAPL"]],
 		["stock.financials", ["SNOW"]],
@@ -48,7 +48,7 @@ describe("an answer whose numbers are converted", () => {
 		},
 	);
 
-	it("has words that names with dots lead to", async () => {
+	it("has words under dotted names", async () => {
 		const data = {
 			financials: { annuals: { "Fiscal Year": ["2024-12"], income_statement: { "Admin. Expense": [null] } } },
 		};

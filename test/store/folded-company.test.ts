@@ -59,7 +59,7 @@ const company: StoredCompany = {
 	},
 } as unknown as StoredCompany;
 
-describe("a folded company", () => {
+describe("folded company", () => {
 	const folded = foldCompany(company, "ordinary", FORMULAS);
 	const kept = (table: "annual" | "quarterly", line: string): readonly Cell[] | 0 | undefined =>
 		folded[table].lines[linesOf("ordinary").get(line) ?? -1];
@@ -68,17 +68,17 @@ describe("a folded company", () => {
 		expect(unfoldCompany(folded, "ordinary", FORMULAS)).toEqual(company);
 	});
 
-	it("keeps no cell that a formula gives", () => {
+	it("omits cells that a formula gives", () => {
 		expect(kept("annual", "Revenue")).toEqual([300]);
 		expect(kept("annual", "Total Assets")).toEqual([400, null, ""]);
 	});
 
-	it("keeps a word, and a cell that is not known", () => {
+	it("keeps words and unknown cells", () => {
 		expect(kept("quarterly", "Net Margin %")).toEqual([null, null, "At Loss"]);
 		expect(kept("annual", "Net Margin %")).toEqual([""]);
 	});
 
-	it("gives other cells by other formulas, so that they belong together", () => {
+	it("depends on its formulas", () => {
 		const others = { ...FORMULAS, annual: { ...FORMULAS.annual, Revenue: [["quarter"] as const] } };
 		expect(unfoldCompany(folded, "ordinary", others).annual.sections.income_statement?.Revenue).toEqual([
 			300, 110, 110,

@@ -117,7 +117,7 @@ async function killOften(before: string, args: readonly string[], env: Readonly<
 	}
 }
 
-describe("a killed writer loses nothing, and what is begun again ends with the same bytes", () => {
+describe("restarted writers end with the same bytes", () => {
 	const empty = join(base, "empty");
 	StoreWriter.create(empty);
 	const edgar = async (years?: readonly number[]) => {

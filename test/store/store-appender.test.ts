@@ -27,7 +27,7 @@ function answer(symbol: string, day: number, content: unknown): AnsweredChange {
 }
 const always = () => true;
 
-test("two appenders see what the other adds", async () => {
+test("two appenders see each other's additions", async () => {
 	const store = folder();
 	const [one, other] = [await StoreAppender.open(store), await StoreAppender.open(store)];
 	await Promise.all([one.add(answer("A", 1, 1), always), other.add(answer("B", 1, 2), always)]);
@@ -38,7 +38,7 @@ test("two appenders see what the other adds", async () => {
 	expect(loadDataset({ folder: store }).answer("A", "answers")).toBe(1);
 });
 
-test("a writer that was stopped until another took its lease writes again", async () => {
+test("a suspended writer resumes after losing its lease", async () => {
 	vi.useFakeTimers({ toFake: ["Date"] });
 	onTestFinished(() => void vi.useRealTimers());
 	const store = folder();
@@ -60,7 +60,7 @@ test("a writer that was stopped until another took its lease writes again", asyn
 	expect(loadDataset({ folder: store }).answer("A", "answers")).toBe(1);
 });
 
-test("half a line of a writer that was killed goes with the next line", async () => {
+test("removes a killed writer's half line", async () => {
 	const store = folder();
 	const appender = await StoreAppender.open(store);
 	await appender.add(answer("A", 1, 1), always);
@@ -71,7 +71,7 @@ test("half a line of a writer that was killed goes with the next line", async ()
 	expect(readFileSync(join(store, INDEX_FILE), "utf8")).not.toContain("HALF");
 });
 
-test("an answer that changed keeps the one before it, also when the index is rewritten", async () => {
+test("keeps the previous version of a changed answer", async () => {
 	const store = folder();
 	const appender = await StoreAppender.open(store);
 	for (const [day, content] of [

@@ -45,8 +45,8 @@ function contents(folder: string): Record<string, string> {
 	);
 }
 
-describe("the writer of a store", () => {
-	it("gives back what was written", async () => {
+describe("store writer", () => {
+	it("restores what was written", async () => {
 		const folder = emptyStore();
 		const writer = await StoreWriter.open(folder);
 		expect(writer.commit("KO", change("KO"))).toBe("new");
@@ -58,7 +58,7 @@ describe("the writer of a store", () => {
 		expect(own.manifest.asOf).toBe(own.index.entries.get("KO")?.about?.lastFiled);
 	});
 
-	it("leaves the same bytes whatever the order of companies", async () => {
+	it("writes equal bytes in any company order", async () => {
 		const [one, other] = [emptyStore(), emptyStore()];
 		for (const [folder, symbols] of [
 			[one, ["KO", "PEP"]],
@@ -73,7 +73,7 @@ describe("the writer of a store", () => {
 		expect(contents(one)).toEqual(contents(other));
 	});
 
-	it("drops half a line of a killed process", async () => {
+	it("drops a killed process's half line", async () => {
 		const folder = emptyStore();
 		const writer = await StoreWriter.open(folder);
 		writer.commit("KO", change("KO"));
@@ -100,7 +100,7 @@ describe("the writer of a store", () => {
 		writer.close();
 	});
 
-	it("lets a reader see what was added", async () => {
+	it("lets a reader see additions", async () => {
 		const folder = emptyStore();
 		const reader = loadDataset({ folder });
 		expect(reader.symbols()).toEqual([]);
@@ -122,7 +122,7 @@ describe("the writer of a store", () => {
 		expect(storeInfo(folder).damaged).toEqual([{ file, reason: "its bytes have changed" }]);
 	});
 
-	it("refuses another version with what helps", () => {
+	it("refuses another version with a remedy", () => {
 		const folder = emptyStore();
 		writeFileSync(join(folder, INDEX_FILE), '{"format":"valuelab-store","version":99}\n');
 		expect(() => requireStore(folder)).toThrow("install a newer valuelab");

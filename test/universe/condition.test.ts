@@ -23,7 +23,7 @@ function errorOf(text: string): FormulaError {
 	throw new Error(`${text} was read`);
 }
 
-describe("a condition", () => {
+describe("condition", () => {
 	it.each([
 		["roic > 15 and pe < 20", true],
 		["roic > 16 or pe < 20", true],
@@ -58,7 +58,7 @@ describe("a condition", () => {
 		expect(holds(text, company)).toBe(expected);
 	});
 
-	it("compares a fraction with a written percentage to the last bit", () => {
+	it("compares fractions with percentages exactly", () => {
 		// 0.07 * 100 is 7.000000000000001 and 0.29 * 100 is 28.999999999999996.
 		for (const [fraction, percent] of [
 			[0.07, "7"],
@@ -72,7 +72,7 @@ describe("a condition", () => {
 		}
 	});
 
-	it("is undecided only where a missing figure decides", () => {
+	it("is undecided only where a missing figure matters", () => {
 		const company = { roic: 0.16, pe: null };
 		expect(holds("pe < 20", company)).toBe(null);
 		expect(holds("pe < 20 or roic > 15", company)).toBe(true);
@@ -82,14 +82,14 @@ describe("a condition", () => {
 		expect(holds("roic / (pe - pe) > 1", { roic: 0.16, pe: 18 })).toBe(null);
 	});
 
-	it("names its figures once, in their order", () => {
+	it("lists its figures once in order", () => {
 		const { figures, attributes } = readCondition('ROIC > 15 and pe < 20 and roic < 50 and sector = "Energy"');
 		expect(figures).toEqual(["roic", "pe"]);
 		expect(attributes).toEqual(["sector"]);
 	});
 });
 
-describe("a condition that cannot be read", () => {
+describe("unreadable condition", () => {
 	it.each([
 		["roik > 15", 'there is no figure "roik"; did you mean roic?', 0],
 		["roic > 15 and p_e < 20", 'there is no figure "p_e"; did you mean pe?', 14],
@@ -125,7 +125,7 @@ describe("a condition that cannot be read", () => {
 	});
 });
 
-describe("a condition as users type it", () => {
+describe("typed condition", () => {
 	it.each([
 		["pe < 15, roic > 12%", 'write "and" in its place'],
 		["pe < 15; roic > 12%", 'write "and" in its place'],
@@ -168,7 +168,7 @@ describe("a condition as users type it", () => {
 	])("%s leads to: %s", (text, remedy) => expect(errorOf(text).says).toContain(remedy));
 });
 
-describe("a condition that is too much", () => {
+describe("condition above the limits", () => {
 	const nested = (open: string, close: string) => `${open.repeat(400)}roic${close.repeat(400)} > 15`;
 	it.each([
 		["parentheses", nested("(", ")")],
@@ -183,7 +183,7 @@ describe("a condition that is too much", () => {
 		expect(shown[mark.indexOf("^")]).toBe(text.trim()[errorOf(text).position]);
 	});
 
-	it("is refused for its length alone only where no hand wrote it", () => {
+	it("is refused for length only if generated", () => {
 		expect(errorOf(`roic > 1${" and pe < 20".repeat(5_000)}`).says).toBe("more than 1,000 numbers, names and signs");
 		expect(readCondition(`roic > 1${" and pe < 20".repeat(240)}`).figures).toEqual(["roic", "pe"]);
 		expect(readCondition(`${"(".repeat(99)}roic > 1${")".repeat(99)}`).figures).toEqual(["roic"]);
@@ -208,7 +208,7 @@ it.each([
 	expect(readCondition(`${meant} > 1`).figures.length).toBeGreaterThan(0);
 });
 
-it("warns where an amount is compared with another unit", () => {
+it("warns about comparing different units", () => {
 	expect(readCondition("market_value > 10bn and market_value > revenue and ncav > market_value").warnings).toEqual([
 		"market_value is an amount in millions and ncav is not: both are compared as tables show them",
 	]);
@@ -218,7 +218,7 @@ it("warns where an amount is compared with another unit", () => {
 	expect(readCondition("price < 0.8 * own_pe and market_value < pe * net_income and 15x > pe").warnings).toEqual([]);
 });
 
-it("warns where a percentage is probably written as a fraction", () => {
+it("warns about a percentage written as fraction", () => {
 	expect(readCondition("roic > 0.15 and pe < 0.5").warnings).toEqual([
 		"roic is in percent: 0.15 is read as 0.15%; write 15 or 15% for 15%",
 	]);

@@ -30,7 +30,7 @@ function announcing() {
 }
 
 describe("peerLoader", () => {
-	it("loads six to twelve with one request each and one for the prices", async () => {
+	it("loads six to twelve with few requests", async () => {
 		const company = await loadCompany(client, "NVDA");
 		const { load, asked, told } = announcing();
 		const { companies } = await load(company);
@@ -44,7 +44,7 @@ describe("peerLoader", () => {
 		}
 	});
 
-	it("asks for the prices of peers as of an earlier day, so that a value of that day has them", async () => {
+	it("requests past prices for a past date", async () => {
 		const company = await loadCompany(client, "KO");
 		const { load, asked, told } = announcing();
 		const asOf = "2020-03-31";
@@ -60,7 +60,7 @@ describe("peerLoader", () => {
 		expect(today.map(({ prices }) => prices.ok)).not.toContain(true);
 	});
 
-	it("asks for a peer once, whoever needs it", async () => {
+	it("requests a peer once", async () => {
 		const [nvda, avgo] = [await loadCompany(client, "NVDA"), await loadCompany(client, "AVGO")];
 		const { asker, asked } = counting();
 		const load = peerLoader(asker, bundledCandidates());
@@ -73,7 +73,7 @@ describe("peerLoader", () => {
 		expect(financials).toBeLessThan(2 * before);
 	});
 
-	it("compares a bank with banks, and says when it looks beyond the industry", async () => {
+	it("compares a bank with banks and names widening", async () => {
 		const { choice, notes } = await peerLoader(client, bundledCandidates())(await loadCompany(client, "JPM"));
 		const kinds = new Map(bundledCandidates().candidates.map(({ symbol, template }) => [symbol, template]));
 		for (const { symbol } of choice.peers) expect(kinds.get(symbol)).toBe("bank");

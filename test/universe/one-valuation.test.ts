@@ -70,11 +70,11 @@ const answerOf = ({ fairValue: { low, mid, high, verdict, reason } }: Valuation)
 	reason: reason?.text ?? null,
 });
 
-describe.each(chunks)("the valuations of %s and others", (...symbols) => {
+describe.each(chunks)("valuations of %s and others", (...symbols) => {
 	const chunk = symbols as readonly string[];
 	const valued = new Map<string, Valuation>();
 
-	it("are those of the report, the local page and of language models", async () => {
+	it("match report, local page and language models", async () => {
 		for (const symbol of chunk) {
 			const valuation = await client.value(symbol);
 			valued.set(symbol, valuation);
@@ -95,7 +95,7 @@ describe.each(chunks)("the valuations of %s and others", (...symbols) => {
 		}
 	});
 
-	it("are those of the commands value and compare", async () => {
+	it("match the commands value and compare", async () => {
 		const ran = await cli(["value", ...chunk, "--summary", "--format", "json"]);
 		const rows = JSON.parse(ran.stdout) as Record<string, unknown>[];
 		expect(rows.map(({ symbol }) => symbol)).toEqual(chunk);
@@ -117,7 +117,7 @@ describe.each(chunks)("the valuations of %s and others", (...symbols) => {
 		}
 	});
 
-	it("are those of the football field", async () => {
+	it("match the football field", async () => {
 		for (const symbol of chunk.slice(0, WITH_PAGES)) {
 			const ran = await cli(["chart", "football-field", symbol, "-o", join(folder, `${symbol}.svg`)]);
 			const { title } = chartsOf(valued.get(symbol) as Valuation).footballField();
@@ -126,10 +126,10 @@ describe.each(chunks)("the valuations of %s and others", (...symbols) => {
 	});
 });
 
-describe("the calibration", () => {
+describe("calibration", () => {
 	const day = "2019-12-31";
 
-	it.each(sampled(DEEP, 4))("values %s as everybody does as of that day", async (symbol) => {
+	it.each(sampled(DEEP, 4))("values %s as other surfaces at that date", async (symbol) => {
 		const valuation = await client.value(symbol, { asOf: day });
 		const company = await loadCompany(client, symbol);
 		const { choice } = await loadPeers(client, company, { asOf: day });

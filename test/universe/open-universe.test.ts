@@ -39,7 +39,7 @@ beforeAll(async () => {
 	universe = await openUniverse(bundledClient(), SYMBOLS);
 });
 
-it("says which companies are missing, and why", () => {
+it("names missing companies with reasons", () => {
 	expect(universe.size).toBe(10);
 	expect(universe.missing.map(({ symbol, code }) => [symbol, code])).toEqual([["TSM", "not_found"]]);
 	expect(universe.screen("price > 0").about.summary).toContain(
@@ -47,11 +47,11 @@ it("says which companies are missing, and why", () => {
 	);
 });
 
-it("knows sector and industry without asking for them", () => {
+it("knows sector and industry without requests", () => {
 	expect(universe.screen('sector = "Financials"').column("symbol").values).toEqual(["JPM", "PGR"]);
 });
 
-it("converts statements to the currency of the price", async () => {
+it("converts statements to the price's currency", async () => {
 	// ASML reports in euro and is quoted in dollars.
 	const [asml] = await loadBundled(["ASML"]);
 	const table = universe.figures(["pe", "market_value"]);
@@ -59,7 +59,7 @@ it("converts statements to the currency of the price", async () => {
 	expect(table.numbers("pe").values[row]).toBe(asml && runFor(asml, "pe").value.value);
 });
 
-it("scores measures and models with their reasons beside", () => {
+it("scores measures and models with reasons", () => {
 	const frame = universe.score(["piotroski", "magic_formula", "roic"]);
 	expect(frame.columns.slice(4)).toEqual([
 		"piotroski",
@@ -78,7 +78,7 @@ it("scores measures and models with their reasons beside", () => {
 	expect(ranks.sort((a, b) => a - b)).toEqual(ranks.map((_, i) => i + 1));
 });
 
-it("places companies among those of their sector, and nobody beside whom nothing is known", async () => {
+it("ranks companies within known sectors", async () => {
 	const sectors = await openUniverse(bundledClient(), ["KO", "PEP", "PG", "WMT", "COST", "MSFT"]);
 	const frame = sectors.percentiles("net_margin", { by: "sector" });
 	const rows = frame.values as (string | number)[][];
@@ -89,7 +89,7 @@ it("places companies among those of their sector, and nobody beside whom nothing
 	expect(frame.about.lacking).toEqual([]);
 });
 
-it("refuses a figure that needs a part which was not asked for", async () => {
+it("refuses a figure whose data was not loaded", async () => {
 	const { lacking } = universe.screen("own_pe > 0").about;
 	const ko = lacking.find(({ symbol }) => symbol === "KO");
 	expect(describeReason(ko?.reason ?? { code: "missing_input" })).toContain('open the universe with parts: ["prices"]');
@@ -104,7 +104,7 @@ it("refuses a figure that needs a part which was not asked for", async () => {
 	);
 });
 
-it("takes a figure as known on a day, and says that survivors alone are seen", async () => {
+it("uses figures known at a date and notes survivorship", async () => {
 	const asOf = "2019-03-01";
 	const then = await openUniverse(bundledClient(), ["KO", "MSFT"], { asOf });
 	const [ko] = await loadBundled(["KO"]);
@@ -135,7 +135,7 @@ describe("reading", () => {
 	const open = (client: ReturnType<typeof counted>["client"], options: OpenUniverseOptions = {}) =>
 		openUniverse(client, few, { journal: join(folder, "journal"), ...options });
 
-	it("goes on where it was interrupted, and asks for quotes together", async () => {
+	it("resumes after interruption and batches quotes", async () => {
 		const first = counted((path) => /(?:NKE|BA)\/financials/.test(path));
 		const progress: number[] = [];
 		const half = await open(first.client, { onProgress: ({ done, failed }) => progress.push(done + failed) });
@@ -154,12 +154,12 @@ describe("reading", () => {
 		]);
 	});
 
-	it("throws the service's error where not one company can be had", async () => {
+	it("throws if no company can be read", async () => {
 		const { client } = counted(() => true);
 		await expect(openUniverse(client, few)).rejects.toMatchObject({ code: "access" });
 	});
 
-	it("ends when it is aborted", async () => {
+	it("ends when aborted", async () => {
 		const { client } = counted();
 		await expect(openUniverse(client, few, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "aborted" });
 	});
@@ -177,7 +177,7 @@ describe("reading", () => {
 	});
 });
 
-describe("a universe by name", () => {
+describe("universe by name", () => {
 	it("is read from a file of symbols", async () => {
 		const file = join(folder, "list.csv");
 		writeFileSync(file, "symbol,name\nKO,Coca-Cola\n# staples\nmcd\n\nKO\n");
@@ -206,7 +206,7 @@ describe("a universe by name", () => {
 	});
 });
 
-it("names figures that do not exist", () => {
+it("names unknown figures", () => {
 	expect(() => universe.score(["piotrosky" as "piotroski"])).toThrow(
 		'names: there is no figure "piotrosky"; did you mean piotroski?',
 	);
@@ -214,7 +214,7 @@ it("names figures that do not exist", () => {
 	expect(() => universe.percentiles("pe", { by: "country" as "sector" })).toThrow('by: "country" is none of sector');
 });
 
-it("refuses options that nobody reads", async () => {
+it("refuses unknown options", async () => {
 	const wrong = { asof: "2019-03-01" } as object;
 	for (const call of [
 		() => universe.screen("pe > 0", wrong),

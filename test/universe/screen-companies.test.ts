@@ -31,7 +31,7 @@ it("finds the companies that meet a condition", () => {
 	expect(expected.length).toBeGreaterThan(2);
 });
 
-it("says which companies cannot be decided, and why", () => {
+it("names undecided companies with reasons", () => {
 	const { lacking, summary } = screenCompanies(companies, "pe < 25 or roic > 1000");
 	const why = new Map(lacking.map(({ symbol, figure, reason }) => [`${symbol} ${figure}`, describeReason(reason)]));
 	expect(why.get("SNOW pe")).toContain("Earnings per share");
@@ -49,7 +49,7 @@ it("says which companies cannot be decided, and why", () => {
 	expect(screenCompanies(companies, "pe < 25 and revenue_cagr_10 < 1000").inapplicable).toContain("SNOW");
 });
 
-it("orders from the smallest, shows further columns, and takes the first", () => {
+it("sorts ascending, adds columns, and limits rows", () => {
 	const screen = screenCompanies(companies, "price > 0", {
 		sort: "pe asc",
 		columns: ["piotroski", "currency"],
@@ -61,7 +61,7 @@ it("orders from the smallest, shows further columns, and takes the first", () =>
 	expect([screen.table.rowCount, screen.met]).toEqual([3, 9]);
 });
 
-it("screens by amounts of the statements and by ratios of them", () => {
+it("screens by statement amounts and ratios", () => {
 	const { table } = screenCompanies(companies, "equity < 0 or current_ratio < 1 and net_income > 0", {
 		columns: ["total_assets", "fcf_yield", "debt_to_equity"],
 	});
@@ -78,7 +78,7 @@ it("screens by amounts of the statements and by ratios of them", () => {
 	expect(symbols).not.toContain("JPM");
 });
 
-it("says which texts no company has, and which there are", () => {
+it("names texts without a match and available ones", () => {
 	const { warnings } = screenCompanies(companies, 'industry = "Banks" or sector = "Enrgy" or name contains "Nike"');
 	expect(warnings).toEqual([
 		'no company has the industry "Banks"; there is "Diversified Banks"',
@@ -86,20 +86,20 @@ it("says which texts no company has, and which there are", () => {
 	]);
 });
 
-it("counts companies without a figure by reason, whatever the amount", () => {
+it("counts companies without a figure by reason", () => {
 	const { lacking, summary } = screenCompanies(companies, "ncav > price");
 	const negative = lacking.filter(({ reason }) => reason.code === "non_positive_input");
 	expect(new Set(negative.map(({ reason }) => describeReason(reason))).size).toBeGreaterThan(2);
 	expect(summary).toContain(`${negative.length} of them, such as ${negative[0]?.symbol}: `);
 });
 
-it("refuses amounts in another currency than the column's", () => {
+it("refuses amounts in another currency", () => {
 	const { lacking } = screenCompanies(companies, "market_value > 0", { currency: "EUR" });
 	expect(lacking).toHaveLength(9);
 	expect(describeReason(lacking[0]?.reason ?? { code: "missing_input" })).toBe("In USD, the column in EUR.");
 });
 
-it("gives figures as known on a day", () => {
+it("gives figures known at a date", () => {
 	const options = { asOf: "2019-03-01" };
 	const { table } = screenCompanies(companies, "pe > 0", options);
 	const symbols = table.column("symbol").values as string[];

@@ -46,7 +46,7 @@ function directory(): { symbolOf: (text: string) => Promise<string>; asked: () =
 	return { symbolOf, asked: () => asked };
 }
 
-describe("finding a company", () => {
+describe("findCompany", () => {
 	it.each([
 		["coca-cola", "KO"],
 		["COCA COLA co.", "KO"],
@@ -62,23 +62,23 @@ describe("finding a company", () => {
 		expect(await symbolOf(text)).toBe(symbol);
 		expect(asked()).toBe(0);
 	});
-	it("counts a company that is in both lists once", async () => {
+	it("counts a company in both lists once", async () => {
 		expect(await directory().symbolOf("exxon")).toBe("XOM");
 	});
-	it("takes no listing for a text in the middle of a word", async () => {
+	it("ignores listings matched within a word", async () => {
 		await expect(directory().symbolOf("exon")).rejects.toThrow('no company is called "exon"');
 		expect(await directory().symbolOf("annexon")).toBe("ANNX");
 	});
-	it("takes capitals as a symbol, whatever names begin so", async () => {
+	it("reads capitals as a symbol", async () => {
 		const { symbolOf, asked } = directory();
 		expect(await symbolOf("AIR")).toBe("AIR");
 		expect(await symbolOf("lse:vod")).toBe("LSE:VOD");
 		expect(asked()).toBe(0);
 	});
-	it("prefers a listing's symbol to the beginning of a known name", async () => {
+	it("prefers a listed symbol to a name prefix", async () => {
 		expect(await directory().symbolOf("air")).toBe("AIR");
 	});
-	it("finds listings where no known company fits, accents aside", async () => {
+	it("finds unknown listings, ignoring accents", async () => {
 		expect(await directory().symbolOf("nestle")).toBe("NESN");
 	});
 	it("names the candidates where several fit", async () => {
@@ -86,19 +86,19 @@ describe("finding a company", () => {
 			/fits several companies: JCI \(Johnson Controls\), JNJ \(Johnson & Johnson\)/,
 		);
 	});
-	it("suggests the nearest name where none fits", async () => {
+	it("suggests the nearest name", async () => {
 		await expect(directory().symbolOf("berkshir hatheway")).rejects.toMatchObject({
 			code: "not_found",
 			message: expect.stringContaining("Berkshire Hathaway"),
 		});
 	});
-	it("asks for the listings once", async () => {
+	it("requests the listings once", async () => {
 		const { symbolOf, asked } = directory();
 		await symbolOf("nestle");
 		await symbolOf("air");
 		expect(asked()).toBe(1);
 	});
-	it("ranks a whole word before a part of one", () => {
+	it("ranks a whole word before a partial one", () => {
 		const found = searchCompanies(KNOWN, "air").map(({ entry: { symbol } }) => symbol);
 		expect(found).toEqual(["ABNB"]);
 		expect(searchCompanies([...KNOWN, ...LISTINGS], "cola").map(({ entry: { symbol } }) => symbol)).toEqual([

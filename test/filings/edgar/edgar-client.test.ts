@@ -26,8 +26,8 @@ const folder = mkdtempSync(join(tmpdir(), "valuelab-edgar-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const nothing = () => undefined;
 
-describe("EDGAR, asked politely", () => {
-	it("adds and updates a company through cuts and refusals", async () => {
+describe("EDGAR client", () => {
+	it("adds and updates a company despite aborts and refusals", async () => {
 		const edgar = await edgarStandIn(files);
 		const clientOf = () =>
 			new EdgarClient({
@@ -63,7 +63,7 @@ describe("EDGAR, asked politely", () => {
 		await edgar.close();
 	});
 
-	it("waits no ten minutes, and counts no company that it could not read", async () => {
+	it("skips ten-minute waits and uncounted unreadable companies", async () => {
 		const edgar = await edgarStandIn(files);
 		const store = mkdtempSync(join(tmpdir(), "valuelab-edgar-later-"));
 		StoreWriter.create(store);
@@ -84,7 +84,7 @@ describe("EDGAR, asked politely", () => {
 		rmSync(store, { recursive: true, force: true });
 	});
 
-	it("fetches ownership forms of two years, each once", async () => {
+	it("fetches two years of ownership forms once", async () => {
 		const submissions = JSON.parse(madeUpSubmissions(ACME));
 		const filings = [
 			["0000000077-25-000001", "SCHEDULE 13G", "2025-02-10", "", "xslSCHEDULE_13G_X01/primary_doc.xml"],
@@ -128,7 +128,7 @@ describe("EDGAR, asked politely", () => {
 		expect(insiderTrades).toMatchObject([{ symbol: "ACME", filed: "2023-03-02", accession: "0000000007-23-000002" }]);
 	});
 
-	it("keeps for how many shares a receipt stands, and fetches prices of it", async () => {
+	it("stores a receipt's ratio and fetches its prices", async () => {
 		const { facts, ...entity } = JSON.parse(madeUpFacts(ACME).replaceAll('"10-K"', '"20-F"'));
 		const [first] = facts["us-gaap"].NetIncomeLoss.units.USD;
 		const earned = { EarningsPerShareDiluted: { units: { "USD/shares": [{ ...first, val: 3 }] } } };
@@ -167,11 +167,11 @@ describe("EDGAR, asked politely", () => {
 		await edgar.close();
 	});
 
-	it("asks nobody without a contact", () => {
+	it("sends nothing without a contact address", () => {
 		expect(() => new EdgarClient({ contact: " ", folder, version: "0" })).toThrow("VALUELAB_CONTACT");
 	});
 
-	it("reads filers of forms with figures from every kind of index", () => {
+	it("reads filers of XBRL forms from each index format", () => {
 		expect(
 			filersIn(
 				"3  Acme  41  20230216  edgar/data/41/a.txt\n42|Acme|10-Q|2023-02-16|edgar/data/42/b.txt\nD  Acme  44  20230216  edgar/data/44/a.txt\n",

@@ -51,12 +51,12 @@ const HEADS: readonly (readonly [FileKind, string])[] = [
 	],
 ];
 
-describe("the kind of a file", () => {
+describe("kind of a file", () => {
 	it.each(HEADS)("is %s by its content", (kind, head) => {
 		expect(kindOf(head)).toEqual({ kind, packed: false });
 		expect(kindOfFile("file.gz", gzipSync(head))).toEqual({ kind, packed: false });
 	});
-	it("of a zip is that of its first entry, of which a part is enough", () => {
+	it("of a zip is its first entry's, even if truncated", () => {
 		const facts = `{"cik":1,"entityName":"A","facts":{"us-gaap":{${Array.from({ length: 20_000 }, (_, i) => `"Tag${i}":{}`)}}}}`;
 		const zip = zipSync({ "CIK0000000001.json": bytes(facts) });
 		expect(kindOfFile("companyfacts.zip", zip.subarray(0, ENOUGH_BYTES))).toEqual({
@@ -69,7 +69,7 @@ describe("the kind of a file", () => {
 		});
 		expect(kindOfFile("my.xlsx", zipSync({ "[Content_Types].xml": bytes("<Types/>") })).kind).toBe("workbook");
 	});
-	it("knows a file whose head ends within a letter", () => {
+	it("is recognised where a character is cut", () => {
 		const head = bytes("Line,2022,2023\nSales,10,12\nNet profit,1,2\nTotal assets,9,9\nUmlaut ä");
 		expect(kindOfFile("my.csv", head.subarray(0, -1)).kind).toBe("own_statements");
 	});

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { readFilerNames } from "../../../src/filings/lists/filer-names.js";
 import { readSymbolList } from "../../../src/filings/lists/symbol-list.js";
 
-describe("a table of filers' names", () => {
+describe("table of filer names", () => {
 	const head = "name,start_date,end_date,cik\n";
-	it("has the days of each name", () => {
+	it("has the dates of each name", () => {
 		expect(readFilerNames(`${head}Acme Inc,2001-02-03,2020-01-02,320\n"New, Inc.",2020-01-02,,320\n`, "n.csv")).toEqual(
 			[
 				{ cik: "0000000320", name: "Acme Inc", from: "2001-02-03", to: "2020-01-02" },
@@ -21,7 +21,7 @@ describe("a table of filers' names", () => {
 	);
 });
 
-describe("a list of symbols", () => {
+describe("symbol list", () => {
 	it.each([
 		['{"0":{"cik_str":320,"ticker":"ACM-B","title":"Acme"}}', null],
 		['{"fields":["cik","name","ticker","exchange"],"data":[[320,"Acme","ACM-B","NYSE"]]}', "NYSE"],
@@ -30,7 +30,7 @@ describe("a list of symbols", () => {
 			{ symbol: "ACM.B", name: "Acme", cik: "0000000320", exchange, isFund: null },
 		]);
 	});
-	it("of exchanges leaves test issues and the last line out", () => {
+	it("of an exchange omits test issues and the last line", () => {
 		const other =
 			"ACT Symbol|Security Name|Exchange|CQS Symbol|ETF|Round Lot Size|Test Issue|NASDAQ Symbol\nACM.B|Acme Class B|N|ACM.B|N|100|N|ACM.B\nZZT|Test|P|ZZT|Y|100|Y|ZZT\nFile Creation Time: 0721202522:02|||||||\n";
 		expect(readSymbolList(other)).toEqual([
@@ -40,7 +40,7 @@ describe("a list of symbols", () => {
 			"Symbol|Security Name|Market Category|Test Issue|Financial Status|Round Lot Size|ETF|NextShares\nACME|Acme|G|N|N|100|Y|N\n";
 		expect(readSymbolList(nasdaq)).toMatchObject([{ symbol: "ACME", exchange: "Nasdaq", isFund: true }]);
 	});
-	it("of a table has a row for each symbol of a filer", () => {
+	it("of a table has a row per symbol of a filer", () => {
 		const table = `name,cik,exchanges,tickers\nAcme,320,"['NYSE', 'Nasdaq']","['ACM-A', 'ACMW']"\nNobody,321,[],[]\n`;
 		expect(readSymbolList(table)).toEqual([
 			{ symbol: "ACM.A", name: "Acme", cik: "0000000320", exchange: "NYSE", isFund: null },

@@ -17,7 +17,7 @@ it.each([
 	["Acme SE - American Depositary Shares each representing 1/2 of one ordinary share", undefined],
 ])("reads in %s %s", (name, shares) => expect(ordinarySharesOf(name)).toBe(shares));
 
-it("takes the newest annual report", () => {
+it("uses the newest annual report", () => {
 	const abroad = { form: "20-F", filed: "2020-04-01" };
 	expect(mayListReceipts([abroad, { form: "6-K", filed: "2020-08-01" }])).toBe(true);
 	expect(mayListReceipts([abroad, { form: "10-K", filed: "2021-02-01" }])).toBe(false);

@@ -17,7 +17,7 @@ const read = (table: OwnTable, options: OwnStatementsOptions = {}) => readOwnSta
 const values = (table: OwnTable, options: OwnStatementsOptions = {}) =>
 	read(table, options).annual.map(({ end, values }) => [end, Object.fromEntries(values)]);
 
-describe("the same statements are read", () => {
+describe("equal statements in different formats", () => {
 	const expected = [
 		["2022-12-31", { Revenue: 1, "Net Income": 0.1 }],
 		["2023-12-31", { Revenue: 1.2, "Net Income": 0.15 }],
@@ -101,7 +101,7 @@ describe("the same statements are read", () => {
 		expect(own.price).toBe("price" in document ? 12.5 : null);
 	});
 
-	it("from a German file with rows that say currency and scale", () => {
+	it("are read from a German file with currency rows", () => {
 		const { rows } = gridOf(
 			"currency;EUR\nscale;thousands\n;31.12.2022;31.12.2023\nUmsatz;1.000,0;1.200,0\nJahresüberschuss;100,0;150,0\n",
 		);
@@ -111,7 +111,7 @@ describe("the same statements are read", () => {
 	});
 });
 
-describe("names of periods", () => {
+describe("period names", () => {
 	it.each([
 		[2024, "2024-12-31"],
 		["FY24", "2024-12-31"],
@@ -138,21 +138,21 @@ describe("names of periods", () => {
 			["2024-02-29", { Revenue: 0.001 }],
 		]);
 	});
-	it("leave forecasts out, and say so", () => {
+	it("exclude forecasts with a note", () => {
 		const { annual, notes } = read([
 			["", "2024", "2025E"],
 			["Sales", 1, 2],
 		]);
 		expect([annual.length, notes]).toEqual([1, ["column 2025E: a forecast is no statement"]]);
 	});
-	it("a quarter apart are quarters", () => {
+	it("three months apart are quarters", () => {
 		const { annual, quarterly } = read({ period: ["2024-03-31", "2024-06-30"], Sales: [1, 2] });
 		expect([annual.length, quarterly.length]).toEqual([0, 2]);
 	});
 });
 
-describe("names of lines", () => {
-	it("mean one line each", () => {
+describe("line names", () => {
+	it("have one meaning each", () => {
 		const all = [...LINE_WORDS.replaceAll("|\n", "|").matchAll(/^(\w+):(.*)$/gm)].flatMap(([, line, words = ""]) =>
 			words.split("|").map((word) => [line, word.trim()] as const),
 		);
@@ -170,7 +170,7 @@ describe("names of lines", () => {
 			{ candidates: [] },
 		]);
 	});
-	it("above the lines say sector and industry", () => {
+	it("may be preceded by sector and industry", () => {
 		const { said, taken } = read([
 			...[
 				["industry", "Semiconductors"],
@@ -181,7 +181,7 @@ describe("names of lines", () => {
 		]);
 		expect([said.get("industry"), said.get("sector"), taken.length]).toEqual(["Semiconductors", "Technology", 1]);
 	});
-	it("that mean several are told with their candidates", () => {
+	it("that are ambiguous list their candidates", () => {
 		for (const [, word = ""] of AMBIGUOUS.matchAll(/^([^:\n]+):/gm))
 			expect(matchLine(word), word).toHaveProperty("candidates");
 		expect(matchLine("Profit")).toEqual({
@@ -191,7 +191,7 @@ describe("names of lines", () => {
 		expect(matchLine("Revenue (EUR m)")).toEqual({ line: "revenue" });
 	});
 	const table = { year: [2023], Sales: [10], Profit: [1], Weather: [7] };
-	it("that are not certain are refused, and taken as the user says", () => {
+	it("that are uncertain are refused until the user decides", () => {
 		expect(() => read(table)).toThrow(UncertainLinesError);
 		expect(() => read(table)).toThrow(
 			'"Profit": netIncome or operatingIncome or pretaxIncome or grossProfit. Say which: lines: { "Profit": "netIncome" }, or null to leave one out; in the shell --line "Profit=netIncome"',
@@ -208,12 +208,12 @@ describe("names of lines", () => {
 
 describe("signs", () => {
 	const year = [2022, 2023];
-	it("of costs and outflows may be either, and become the service's", () => {
+	it("of costs and outflows are normalised to the service's", () => {
 		expect(values({ year, Capex: [5, 6], Interest_expense: [1, 1], COGS: [3, 4] })).toEqual(
 			values({ year, Capex: [-5, -6], Interest_expense: [-1, -1], COGS: [-3, -4] }),
 		);
 	});
-	it("of tax follow from pretax and net income", () => {
+	it("of tax follow from pre-tax and net income", () => {
 		const tax = (values: number[]) =>
 			read({ year, EBT: [10, -4], Tax: values, "Net profit": [7, -3] }).annual.map((one) =>
 				new Map(one.values).get("Tax Provision"),
@@ -224,9 +224,9 @@ describe("signs", () => {
 	});
 });
 
-describe("counts of shares", () => {
+describe("share counts", () => {
 	const year = [2023];
-	it("are found by comparison with the shares outstanding", () => {
+	it("are scaled by the shares outstanding", () => {
 		const { annual, sharesOutstanding, notes } = read(
 			{ year, Sales: [9000], "Diluted shares": [1010] },
 			{ sharesOutstanding: 1_000_000 },
@@ -234,12 +234,12 @@ describe("counts of shares", () => {
 		expect(new Map(annual[0]?.values).get("Shares Outstanding (Diluted Average)")).toBe(1.01);
 		expect([sharesOutstanding, notes]).toEqual([1_000_000, ["shares of the table are in thousands"]]);
 	});
-	it("or with net income and earnings a share", () => {
+	it("are scaled by net income and EPS", () => {
 		const { annual } = read({ year, "Net profit": [2000], EPS: [2], "Shares outstanding": [1] });
 		// 2,000 thousand at 2 a share are a million shares
 		expect(new Map(annual[0]?.values).get("Shares Outstanding (EOP)")).toBe(1);
 	});
-	it("in the scale of the table are told by the market value they make", () => {
+	it("in table scale are confirmed by market value", () => {
 		const { sharesOutstanding, notes } = read(
 			{ year, Sales: [5000] },
 			{ scale: "millions", price: 20, sharesOutstanding: 100 },
@@ -249,7 +249,7 @@ describe("counts of shares", () => {
 			["100 shares outstanding are read in the scale of the table: 100,000,000"],
 		]);
 	});
-	it("that nothing tells are refused", () => {
+	it("are refused without such a check", () => {
 		expect(() => read({ year, Sales: [1], "Diluted shares": [5] })).toThrow(
 			"sharesOutstanding: the table counts 5 shares, and nothing tells whether in units, thousands or millions",
 		);
@@ -259,7 +259,7 @@ describe("counts of shares", () => {
 	});
 });
 
-describe("what is wrong is refused with what to do", () => {
+describe("refusals of wrong tables, with remedies", () => {
 	const year = [2022, 2023];
 	it.each<[string, OwnTable, OwnStatementsOptions, string]>([
 		[
@@ -332,7 +332,7 @@ describe("what is wrong is refused with what to do", () => {
 	])("%s", (_, table, options, why) => {
 		expect(() => read(table, options)).toThrow(why);
 	});
-	it("but minority interest may explain assets above liabilities and equity", () => {
+	it("allow minority interest above liabilities and equity", () => {
 		const table = { year: [2023], Assets: [110], Liabilities: [60], Equity: [40], "Minority interest": [10] };
 		expect(read(table).annual).toHaveLength(1);
 	});

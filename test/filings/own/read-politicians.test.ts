@@ -7,7 +7,7 @@ const HEADER = "politician,position,symbol,trans_type,amount,transaction_date,di
 const ROW = 'Jane Doe,senator,GME,purchase,"$1,001 - $15,000",2024-12-26,2025-01-03';
 const read = (...rows: readonly string[]) => readPoliticians(rows.join("\n"), "p.csv");
 
-it("reads who traded what, in which range, and both days", () => {
+it("reads trader, trade, range and both dates", () => {
 	const text = `${HEADER}\n${ROW}`;
 	expect(kindOfFile("p.csv", new TextEncoder().encode(text)).kind).toBe("politicians");
 	expect(read(HEADER, ROW)).toEqual({
@@ -35,20 +35,20 @@ it("reads the words of both chambers", () => {
 	]);
 });
 
-it("leaves a plain sale open, whatever the file marks elsewhere", () => {
+it("leaves a plain sale unspecified", () => {
 	const sale = (type: string) => ROW.replace("purchase", type);
 	const { trades, notes } = read(HEADER, sale("S"), sale("S (partial)"), sale("Sale (Full)"));
 	expect(trades.map(({ type }) => type)).toEqual(["sale", "sale_partial", "sale_full"]);
 	expect(notes).toEqual(['"sale" stays, as nothing says whether of all or of a part: 1 trade']);
 });
 
-it("takes a trade with a type of option, and no type of asset, as one of options", () => {
+it("reads trades with an option type as options", () => {
 	const { trades } = read(`${HEADER},option_type`, `${ROW},Call`);
 	expect(trades[0]).toMatchObject({ kind: "Option", option: "call" });
 	expect(read(HEADER, ROW).trades[0]?.kind).toBe("Common_Stock");
 });
 
-it("leaves out a day of disclosure before the trade, and says so", () => {
+it("omits disclosure dates before the trade, with a note", () => {
 	const { trades, notes } = read(HEADER, ROW.replace("2025-01-03", "2024-01-03"));
 	expect(trades[0]?.disclosed).toBe("");
 	expect(notes).toEqual(["day of disclosure left out, as it is before the day of the trade: 1 trade"]);
@@ -73,7 +73,7 @@ it.each([
 	);
 });
 
-it("refuses one date for two days", () => {
+it("refuses one date for two dates", () => {
 	const header = HEADER.replace("transaction_date,disclosure_date", "date");
 	expect(() => read(header, ROW)).toThrow(
 		'its column "date" does not say whether it is the day of the trade or of the',

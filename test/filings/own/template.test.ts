@@ -23,8 +23,8 @@ function filled(kind: (typeof KINDS)[number]): string[][] {
 	});
 }
 
-describe("the table to fill", () => {
-	it.each(KINDS)("of kind %s asks for fifteen lines or a few more, explained", (kind) => {
+describe("template to fill in", () => {
+	it.each(KINDS)("of kind %s asks for about fifteen explained lines", (kind) => {
 		const rows = templateRows(kind, 2025);
 		const needed =
 			rows.findIndex(([first]) => first?.startsWith("# more")) -
@@ -36,7 +36,7 @@ describe("the table to fill", () => {
 			[2021, 2022, 2023, 2024, 2025].map((year) => `${year}-12-31`),
 		);
 	});
-	it.each(KINDS)("of kind %s is read back from CSV and from a workbook", async (kind) => {
+	it.each(KINDS)("of kind %s is read back from CSV and workbook", async (kind) => {
 		const rows = filled(kind);
 		const files = [new TextEncoder().encode(templateCsv(rows)), await templateWorkbook(rows)];
 		expect(files.map((bytes) => kindOfFile("my", bytes).kind)).toEqual(["own_statements", "workbook"]);
@@ -46,7 +46,7 @@ describe("the table to fill", () => {
 		expect(new Map(csv?.annual[0]?.values).get("Total Assets")).toBe(0.007);
 		expect(xlsx).toEqual(csv);
 	});
-	it("as it is has no figure", async () => {
+	it("contains no figures by default", async () => {
 		const rows = templateRows("ordinary", 2025).map((row) =>
 			row[0] === "currency" ? ["currency", "EUR"] : row[0] === "scale" ? ["scale", "units"] : row,
 		);

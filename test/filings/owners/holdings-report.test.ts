@@ -35,7 +35,7 @@ it.each(["", "ns1", "n-1", "ns1.x"])("reads a table whose elements have the pref
 	]);
 });
 
-describe("the unit of values", () => {
+describe("value unit", () => {
 	const cheap = [3, 4, 6, 8, 9];
 	const dear = [310, 320, 480, 500, 900];
 	it.each([
@@ -58,7 +58,7 @@ describe("the unit of values", () => {
 	});
 });
 
-it("keeps puts and calls apart from their shares", () => {
+it("separates puts and calls from their shares", () => {
 	const { rows } = read("02-14-2023", "12-31-2022", [
 		["ACME", "5000", "100"],
 		["ACME", "9000", "180", "SH", "Put"],
@@ -71,7 +71,7 @@ it("keeps puts and calls apart from their shares", () => {
 	]);
 });
 
-it("says what an amendment does", () => {
+it("states what an amendment does", () => {
 	const rows = five([10, 20, 30, 40, 50], 1);
 	const { form, amendment, period, filed } = read("02-20-2024", "12-31-2023", rows, "new holdings");
 	expect({ form, amendment, period, filed }).toEqual({

@@ -31,8 +31,8 @@ ${["RSLGH, LLC", "WELLNESS MGMT, LLC", "GREEN THUMB INDUSTRIES INC."].map((name)
 const read = (text: string, accession: string, filed?: string) =>
 	readLargeHolderForm(text, { name: "a.xml", accession, ...(filed && { filed }) });
 
-describe("schedules as filed", () => {
-	it("reads owner, class, shares, percent and days of a 13G", () => {
+describe("13D and 13G schedules", () => {
+	it("give owner, class, shares, percent and dates", () => {
 		const text = schedule13G([["Vanguard Capital Management", "1099168953", "7.48"]]);
 		expect(kindOfFile("a.xml", new TextEncoder().encode(text)).kind).toBe("large_holder_form");
 		const { cik, name, holding } = read(text, "a");
@@ -43,7 +43,7 @@ describe("schedules as filed", () => {
 		]);
 	});
 
-	it("counts a group that reports together once", () => {
+	it("count a joint group once", () => {
 		const { holding } = read(RYTHM, "a");
 		expect(holding).toMatchObject({ form: "13D/A", amendment: 7, event: "2026-03-01", filer: "0002043397" });
 		const group = ["WELLNESS MGMT, LLC", "GREEN THUMB INDUSTRIES INC."];
@@ -60,10 +60,10 @@ const holding = (
 	said?: Parameters<typeof schedule13G>[1],
 ) => read(schedule13G(persons, said), accession, filed).holding;
 
-describe("which schedules stand", () => {
+describe("effective schedules", () => {
 	const first = holding([["Alpha", "600", "6.0%"]], "1", "2025-02-01");
 
-	it("puts an amendment in place of the filing of its filer and class", () => {
+	it("replace a filing by its amendment per class", () => {
 		const later = holding([["Alpha LLC", "900", "9"]], "2", "2026-02-01");
 		const b = holding([["Alpha LLC", "50", "20"]], "3", "2026-03-01", { title: "Class B Common Stock" });
 		const found = standingHolders([later, b, first]).map(({ owner, shares }) => [owner, shares]);
@@ -73,11 +73,11 @@ describe("which schedules stand", () => {
 		]);
 	});
 
-	it("leaves out an owner who has sold all", () => {
+	it("exclude an owner who sold everything", () => {
 		expect(standingHolders([first, holding([["Alpha", "0", "0"]], "2", "2025-08-01")])).toEqual([]);
 	});
 
-	it("adds institutions, each share once", () => {
+	it("add institutions, each share once", () => {
 		const parent = holding(
 			[
 				["Parent", "800", "8", "HC"],
@@ -93,8 +93,8 @@ describe("which schedules stand", () => {
 	});
 });
 
-describe("schedules that are refused", () => {
-	it("says that a text is from before December 2024", () => {
+describe("refused schedules", () => {
+	it("state that a text predates December 2024", () => {
 		const text = "<SEC-DOCUMENT>\nCONFORMED SUBMISSION TYPE:\tSC 13G/A\n<TYPE>SC 13G/A\nwords";
 		expect(kindOfFile("old.txt", new TextEncoder().encode(text)).kind).toBe("large_holder_form");
 		expect(() => read(text, "a")).toThrow("schedules are read from the XML that SEC takes since December 2024");

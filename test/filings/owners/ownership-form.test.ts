@@ -13,7 +13,7 @@ interface CutForm {
 const FORMS = JSON.parse(readFileSync(new URL("forms.json", import.meta.url), "utf8")) as CutForm[];
 
 describe("forms as filed", () => {
-	it.each(FORMS)("gives every trade of $accession", ({ accession, rows, form }) => {
+	it.each(FORMS)("give every trade of $accession", ({ accession, rows, form }) => {
 		const { lines } = readOwnershipForm(form, { name: `${accession}.xml` });
 		expect(lines[0]?.accession).toBe(accession);
 		const trades = lines.filter(({ table }) => table === "trade" || table === "derivative");
@@ -22,7 +22,7 @@ describe("forms as filed", () => {
 		).toEqual(rows);
 	});
 
-	it("marks prices that footnotes qualify", () => {
+	it("mark prices qualified by footnotes", () => {
 		const lines = FORMS.flatMap(({ form }) => readOwnershipForm(form, { name: "a.xml" }).lines);
 		const marked = (mark: string) => lines.filter((line) => line.mark === mark);
 		expect(marked("average price").every(({ price }) => (price ?? 0) > 0)).toBe(true);
@@ -30,7 +30,7 @@ describe("forms as filed", () => {
 		expect([marked("average price").length > 0, marked("price in a footnote").length > 0]).toEqual([true, true]);
 	});
 
-	it("takes back a price that is none", () => {
+	it("drop a text that is no price", () => {
 		const [line] = readOwnershipForm(madeUp({ price: "5", note: "Not applicable." }), { name: "a.xml" }).lines;
 		expect(line).toMatchObject({ shares: 100, price: null, cost: null, mark: "price in a footnote" });
 	});
@@ -56,7 +56,7 @@ function madeUp({
 <footnotes><footnote id="F1">${note}</footnote></footnotes></ownershipDocument>`;
 }
 
-describe("forms that are written otherwise", () => {
+describe("unusual forms", () => {
 	const lineOf = (text: string) => readOwnershipForm(text, { name: "a.xml" }).lines[0];
 	const plain = madeUp({});
 
@@ -89,7 +89,7 @@ describe("forms that are written otherwise", () => {
 		expect(lineOf(madeUp({ note, price }))).toMatchObject({ price: isPrice, mark });
 	});
 
-	it("leaves a footnote of the shares away from the price", () => {
+	it("keep a share footnote separate from the price", () => {
 		const text = madeUp({ note: "Not applicable." })
 			.replace('<footnoteId id="F1"/></transactionPricePerShare>', "</transactionPricePerShare>")
 			.replace("</value></transactionShares>", '</value><footnoteId id="F1"/></transactionShares>');
@@ -112,19 +112,19 @@ describe("amendments", () => {
 		]);
 	});
 
-	it("add a line that the filing did not have", () => {
+	it("add a line missing from the filing", () => {
 		const amended = read("3", "2024-04-01", { form: "4/A", original: "2024-03-04", shares: "9", day: "2024-02-28" });
 		const sold = amended.map((line) => ({ ...line, type: "S" }));
 		expect(standingLines([...original, ...sold]).map(({ accession }) => accession)).toEqual(["1", "3"]);
 	});
 
-	it("correct an amendment before them", () => {
+	it("correct an earlier amendment", () => {
 		const first = read("3", "2024-04-01", { form: "4/A", original: "2024-03-04", price: "11" });
 		const second = read("4", "2024-05-01", { form: "4/A", original: "2024-03-04", price: "12" });
 		expect(standingLines([...second, ...first, ...original]).map(({ price }) => price)).toEqual([12]);
 	});
 
-	it("stay with a mark where nothing matches", () => {
+	it("stay, marked, where nothing matches", () => {
 		const amended = read("3", "2024-04-01", { form: "4/A", original: "2023-01-05" });
 		const standing = standingLines([...original, ...amended]);
 		expect(standing.map(({ accession, mark }) => [accession, mark])).toEqual([
@@ -134,17 +134,17 @@ describe("amendments", () => {
 	});
 });
 
-describe("what forms write", () => {
-	it("reads days in each form", () => {
+describe("values in forms", () => {
+	it("include dates in each format", () => {
 		const days = ["2024-07-19-05:00", "20240719", "07-19-2024", "19-JUL-2024", "soon"];
 		expect(days.map(dayOf)).toEqual(["2024-07-19", "2024-07-19", "2024-07-19", "2024-07-19", ""]);
 	});
 
-	it("reads tickers without their exchange", () => {
+	it("include tickers without their exchange", () => {
 		expect(["NYSE: ACM-B", "(GME)", "none", "BRK/A"].map(symbolOf)).toEqual(["ACM.B", "GME", "", "BRK.A"]);
 	});
 
-	it("states roles in the words of the form", () => {
+	it("include roles in the form's words", () => {
 		const [line] = readOwnershipForm(madeUp({}), { name: "a.xml" }).lines;
 		expect(line).toMatchObject({ symbol: "ACM.B", position: "Director, Chief Financial Officer" });
 	});

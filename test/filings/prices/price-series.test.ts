@@ -27,7 +27,7 @@ const file = (close: (row: (typeof quoted)[number]) => number, rows = quoted) =>
 	});
 const known = { currency: "USD", splits: [SPLIT], dividends: [{ date: EX_DATE, amount: PAID }] };
 
-describe("the stored series of a price file", () => {
+describe("stored series of a price file", () => {
 	it.each([
 		["as quoted", ({ close }: (typeof quoted)[number]) => close, "quoted", "not adjusted"],
 		["adjusted for splits", forSplit, "adjusted", "not adjusted"],
@@ -40,13 +40,13 @@ describe("the stored series of a price file", () => {
 		expect(series.close[0]).toBeCloseTo(forSplit(quoted[0] as (typeof quoted)[number]), 3);
 		expect(series.frequency).toBe("daily");
 	});
-	it("leaves closes out that are adjusted for dividends of unknown amount", () => {
+	it("omits closes adjusted for unknown dividends", () => {
 		const { series, basis, notes } = priceSeriesOf(file(forBoth), { currency: "USD", splits: [SPLIT] });
 		expect(basis.dividends).toBe("adjusted, left out");
 		expect(series.dates[0]).toBe(EX_DATE);
 		expect(notes.join()).toContain(`closes before ${EX_DATE} are adjusted for dividends and left out`);
 	});
-	it("takes a later split into account that the file knows nothing of", () => {
+	it("applies a later split missing in the file", () => {
 		const rows = quoted.filter(({ date }) => date < SPLIT.date);
 		const { series } = priceSeriesOf(
 			file(({ close }) => close, rows),
@@ -54,7 +54,7 @@ describe("the stored series of a price file", () => {
 		);
 		expect([series.unadjustedClose[0], series.close[0]]).toEqual([100, 50]);
 	});
-	it("takes splits and adjusted closes that the file has itself", () => {
+	it("uses the file's own splits and adjusted closes", () => {
 		const text =
 			"Date,Close,Adj Close,Stock Splits\n2024-01-30,50.005,49.5,0\n2024-01-31,50.01,49.5,0\n2024-02-01,51.02,50.5,2\n";
 		const { series, splits } = priceSeriesOf(readPriceFile(text), { currency: "USD" });
@@ -63,15 +63,15 @@ describe("the stored series of a price file", () => {
 	});
 });
 
-describe("a file on another basis is refused with both figures", () => {
-	it("where filings state another market value", () => {
+describe("a price file on another basis", () => {
+	it("is refused where filings state another market value", () => {
 		// 200 million shares of some 51 are 10,300 million; a tenth of a tenth of them is no free float
 		const stated = [{ day: "2024-03-29", marketValue: 1e8, shares: 2e8 }];
 		expect(() => priceSeriesOf(file(forSplit), { ...known, stated })).toThrow(
 			/my.csv: on 2024-03-29 close × shares is USD 10,\d{3} million, the filing states a market value of USD 100 million/,
 		);
 	});
-	it("where only closes that are left out show an unknown split", () => {
+	it("is refused where omitted closes show an unknown split", () => {
 		// The filings know of no split: 200 million shares of some 104 on that day are 20,800 million, half of that by the file.
 		const stated = [{ day: "2024-01-29", marketValue: 2.08e10, shares: 2e8 }];
 		const unknown = { currency: "USD", stated };
@@ -79,14 +79,14 @@ describe("a file on another basis is refused with both figures", () => {
 			/on 2024-01-29 close × shares is USD 10,0\d\d million, .* import newer filings, which tell of later splits/,
 		);
 	});
-	it("where the currency is another or not known", () => {
+	it("is refused for another or unknown currency", () => {
 		const given = { ...file(forSplit), currency: "USD" };
 		expect(() => priceSeriesOf(given, { ...known, currency: "EUR" })).toThrow(
 			"its prices are in USD, the share is quoted in EUR",
 		);
 		expect(() => priceSeriesOf(file(forSplit))).toThrow("it does not say its currency; say currency");
 	});
-	it("where one split shows and another does not", () => {
+	it("is refused where one of two splits shows", () => {
 		const twice = { date: "2024-04-01", ratio: 3 };
 		expect(() =>
 			priceSeriesOf(

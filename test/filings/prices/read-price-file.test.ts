@@ -11,23 +11,23 @@ function read(text: string | Uint8Array, options = {}) {
 	return { dates, close: [...close], symbol, currency };
 }
 
-describe("a CSV file", () => {
-	it("is read oldest first, whatever its order", () => {
+describe("CSV price file", () => {
+	it("is sorted oldest first", () => {
 		const text =
 			"timestamp,open,high,low,close,volume\n2024-01-04,3,4,2,3.5,9\n2024-01-03,2,3,2,2.5,8\n2024-01-02,1,2,1,1.5,7\n";
 		expect(read(text)).toEqual({ dates: DAYS, close: [1.5, 2.5, 3.5], symbol: null, currency: null });
 	});
-	it("may have dollar signs, American days and its close first", () => {
+	it("may have dollar signs, US dates and close first", () => {
 		const text =
 			"Date,Close/Last,Volume,Open,High,Low\n01/13/2024,$12.50,10,$12,$13,$11\n01/12/2024,$11.25,10,$12,$13,$11\n";
 		expect(read(text)).toMatchObject({ dates: ["2024-01-12", "2024-01-13"], close: [11.25, 12.5] });
 	});
-	it("may be a German broker's", () => {
+	it("may come from a German broker", () => {
 		const text =
 			"Datum;Eröffnung;Hoch;Tief;Schlusskurs (EUR);Volumen\n02.01.2024;10,00;10,60;9,90;10,50;1.200\n03.01.2024;10,50;11,10;10,40;11,00;1.300\n";
 		expect(read(text)).toEqual({ dates: DAYS.slice(0, 2), close: [10.5, 11], symbol: null, currency: "EUR" });
 	});
-	it("keeps the day of an instant as its market wrote it", () => {
+	it("keeps the local date of a timestamp", () => {
 		const text =
 			"Date,Close,Dividends,Stock Splits\n2024-01-02 00:00:00+02:00,10.5,0.0,0.0\n2024-01-03 00:00:00+02:00,5.25,0.7,2.0\n";
 		expect(readPriceFile(text)).toMatchObject({
@@ -36,36 +36,36 @@ describe("a CSV file", () => {
 			splits: [{ date: "2024-01-03", ratio: 2 }],
 		});
 	});
-	it("may name its columns in brackets and hold the symbol", () => {
+	it("may bracket column names and contain the symbol", () => {
 		const text =
 			"<TICKER>,<PER>,<DATE>,<TIME>,<CLOSE>,<VOL>\nACME.US,D,20240102,000000,7.1,10\nACME.US,D,20240103,000000,7.2,12\n";
 		expect(read(text)).toMatchObject({ symbol: "ACME", close: [7.1, 7.2], dates: DAYS.slice(0, 2) });
 	});
-	it("may have three lines of names", () => {
+	it("may have three header lines", () => {
 		const text = "Price,Close,High\nTicker,ACME,ACME\nDate,,\n2024-01-02,7.1,8\n2024-01-03,7.2,8\n";
 		expect(read(text)).toMatchObject({ symbol: "ACME", close: [7.1, 7.2] });
 	});
-	it("without names has its columns found by their numbers", () => {
+	it("without header has columns detected by their numbers", () => {
 		// open, high, low, close: the next day opens near the close
 		const text = "20240102,10,10.6,9.9,10.5,5000\n20240103,10.4,11,10.3,10.9,90\n20240104,11,11.5,10.9,11.4,7000\n";
 		expect(read(text).close).toEqual([10.5, 10.9, 11.4]);
 	});
-	it("may be packed", () => {
+	it("may be compressed", () => {
 		expect(read(gzipSync("Date,Close\n2024-01-02,5\n"))).toMatchObject({ close: [5] });
 	});
-	it("in pence is given in pounds", () => {
+	it("in pence is converted to pounds", () => {
 		const text = "date,close,currency\n2024-01-02,150,GBX\n2024-01-03,152,GBX\n";
 		expect(read(text)).toMatchObject({ currency: "GBP", close: [1.5, 1.52] });
 	});
-	it("has its days decided by the order of its rows", () => {
+	it("has its date order decided by row order", () => {
 		// as days of January the rows would run over months and fall on Sundays
 		const text = "Date,Close\n02/01/2024,1\n03/01/2024,2\n04/01/2024,3\n05/01/2024,4\n08/01/2024,5\n09/01/2024,6\n";
 		expect(read(text).dates.slice(-2)).toEqual(["2024-01-08", "2024-01-09"]);
 	});
 });
 
-describe("a JSON file", () => {
-	it("may be a chart of times and quotes", () => {
+describe("JSON price file", () => {
+	it("may be a chart of timestamps and quotes", () => {
 		const seconds = DAYS.map((day) => Date.parse(`${day}T14:30:00Z`) / 1000);
 		const result = {
 			meta: { currency: "USD", symbol: "ACME", gmtoffset: -18000 },
@@ -100,7 +100,7 @@ describe("a JSON file", () => {
 	});
 });
 
-describe("what can be read in two ways is refused with what decides", () => {
+describe("ambiguous price files are refused with the deciding option", () => {
 	it.each([
 		["one day of two readings", "Date,Close\n01/02/2024,5\n", '"01/02/2024" is 2024-02-01 or 2024-01-02'],
 		[
@@ -139,7 +139,7 @@ describe("what can be read in two ways is refused with what decides", () => {
 	])("%s", (_, text, why) => {
 		expect(() => readPriceFile(text, { name: "my.csv" })).toThrow(`my.csv: ${why}`);
 	});
-	it("and read where the user decides", () => {
+	it("are read with the user's decision", () => {
 		expect(read("Date,Close\n01/02/2024,5\n", { dateOrder: "month first" }).dates).toEqual(["2024-01-02"]);
 		expect(read("Day,A,B\n2024-01-02,5,6\n2024-01-03,5,6.1\n", { closeColumn: "B" }).close).toEqual([6, 6.1]);
 		expect(read("Datum;Kurs\n2024-01-02;1,234\n", { decimal: "," }).close).toEqual([1.234]);

@@ -120,7 +120,7 @@ async function reasonOf(symbol: string, item: LineItem, period: string, change: 
 
 const MONEY = /^(?!.*(?:%|Shares|Ratio|Days|Turnover|-to-|Price|Employees|Date|Beta|Score)).*$/;
 
-it("a missing fiscal year is named where a figure needs it", async () => {
+it("a missing fiscal year is named where needed", async () => {
 	const company = await changed("AAPL", ({ annuals }) => cut(annuals, "2020-09"));
 	const growth = runFor(company, "revenue_growth_5y").value;
 	// Over the six years from 2019-09, and marked so.
@@ -132,7 +132,7 @@ it("a missing fiscal year is named where a figure needs it", async () => {
 	expect(runFor(company, "revenue_cagr_1").value.value).toBeCloseTo(416161 / 391035 - 1, 6);
 });
 
-it("a year that is there twice has the value of both, or none", async () => {
+it("a duplicated year has both values or none", async () => {
 	const twice =
 		(factor: number): Change =>
 		({ annuals }) =>
@@ -144,7 +144,7 @@ it("a year that is there twice has the value of both, or none", async () => {
 	);
 });
 
-it("a half-year between years, and a year ahead, are no years", async () => {
+it("half-years between years and future years are ignored", async () => {
 	const half = await changed("AAPL", ({ annuals }) => copy(annuals, "2022-09", "2023-03", 0.5));
 	expect(half.series("revenue").periods).not.toContain("2023-03");
 	expect(runFor(half, "revenue_cagr_3").value.value).toBeCloseTo((416161 / 394328) ** (1 / 3) - 1, 6);
@@ -863,7 +863,7 @@ it("a year that differs from its quarters has a warning", async () => {
 	expect(restated).toMatch(/revenue of 413,947\.8\d* do not give the stated Gross Margin % of 44\.13/);
 });
 
-it("records that end early, and a quarter that repeats another, are told", async () => {
+it("warns about early-ending records and repeated quarters", async () => {
 	expect(await newlySaid("JPM", ({ annuals }) => cut(annuals, "2025-12"))).toMatch(
 		/fiscal year after 2024-12 is not known, and there are quarters to 2026-03/,
 	);
@@ -888,7 +888,7 @@ it("records that end early, and a quarter that repeats another, are told", async
 	expect(repeated).toMatch(/of the four quarters/);
 });
 
-it("twelve months that are not known are told, and what stands for them", async () => {
+it("names unknown trailing months and their substitute", async () => {
 	const cutTtm: Change = ({ annuals }) => cut(annuals, "TTM");
 	const said = await newlySaid("XOM", cutTtm);
 	expect(said).toMatch(/no column of twelve months: sums of four quarters/);
@@ -922,7 +922,7 @@ it.each([
 	expect(runFor(await changed("KO", change), name).value).toMatchObject({ value: null });
 });
 
-it("a doubted cell is not passed over for a second choice", async () => {
+it("a doubted cell is not replaced by an alternative", async () => {
 	const company = await changed("AAPL", times(/^(?:EPS|Earnings per Share)/, 1.4, only("TTM")));
 	for (const name of ["eps", "pe"])
 		expect(runFor(company, name).value).toMatchObject({ value: null, reason: { code: "contradictory_input" } });
@@ -947,7 +947,7 @@ it.each([
 	expect(runFor(company, "roic", { assumptions: { tax: 0.15 } }).value.value).toBeGreaterThan(0);
 });
 
-it("preferred stock that stands outside equity is not taken off book value", async () => {
+it("preferred stock outside equity is not subtracted", async () => {
 	const company = await loadCompany(createClient(), "COHR");
 	const { periods, values } = company.series("bookValuePerShare");
 	expect(values[periods.indexOf("2025-06")]).toBeCloseTo(36.474, 3);

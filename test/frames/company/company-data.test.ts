@@ -27,14 +27,14 @@ it("a company from its data has the same measures", () => {
 	}
 });
 
-it("a company as data holds days as integers, and no day of filing that is unknown", () => {
+it("stores dates as integers and omits unknown filing dates", () => {
 	const [company] = pairs[0] as readonly [Company, Company];
 	const { prices, filed } = companyData({ ...company, filingDate: () => null });
 	expect([filed, prices.ok && prices.value.days.every((day) => day > 19_000_101)]).toEqual([{}, true]);
 	expect(prices.ok && "dates" in prices.value).toBe(false);
 });
 
-it("a figure keeps a source of its own, and a gap without a reason none", () => {
+it("keeps a figure's source and a gap's reason", () => {
 	const [company] = pairs[0] as readonly [Company, Company];
 	const reason = { code: "not_reported", detail: "of one year" } as const;
 	const [series, ttm] = [company.series("revenue"), company.ttm("revenue")];
@@ -57,7 +57,7 @@ it("a figure keeps a source of its own, and a gap without a reason none", () => 
 	expect(copy.series("revenue").reasons).toEqual(new Map([[1, reason]]));
 });
 
-it("reasons that say the same are one object, and those that differ in any part are two", () => {
+it("shares equal reasons as one object", () => {
 	const [company] = pairs[0] as readonly [Company, Company];
 	const code = "not_reported" as const;
 	const told = (reason: Reason) => (): Figure => ({ value: null, reason: { ...reason } });
@@ -83,14 +83,14 @@ it("reasons that say the same are one object, and those that differ in any part 
 	]);
 });
 
-it("a company from its data has the same models, down to their sources", () => {
+it("gives the same models and sources", () => {
 	for (const [company, copy] of pairs) {
 		for (const name of ["piotroski", "altman_z", "fcff_three_stage", "own_pe", "tsr_ledger", "segment_mix_business"])
 			expect(runFor(copy, name)).toStrictEqual(runFor(company, name));
 	}
 });
 
-it("a company from its data has the same lines, down to the reason of each gap", () => {
+it("gives the same lines and reasons", () => {
 	for (const [company, copy] of pairs.slice(0, 4)) {
 		for (const item of Object.keys(LINE_ITEMS) as LineItem[]) {
 			for (const frequency of ["annual", "quarterly"] as const)

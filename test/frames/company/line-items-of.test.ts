@@ -24,7 +24,7 @@ const load = (data: unknown) => loadCompany(asker(data), "ABC");
 const fieldOf = ({ field }: Company, ...given: Parameters<NonNullable<Company["field"]>>): FieldSeries =>
 	(field as NonNullable<Company["field"]>)(...given);
 
-it("a field is found by its name, and by its section where two have it", async () => {
+it("finds a field by name, or section if ambiguous", async () => {
 	const other = { "Gross Profit": ["1", "2", "3"], "Gross Margin %": ["40", "41", "42"] };
 	const one = await load(
 		body({ Revenue: ["10", "20", "30"], ...other }, { common_size_ratios: { "Gross Margin %": ["50", "51", "52"] } }),
@@ -47,7 +47,7 @@ it("a field is found by its name, and by its section where two have it", async (
 	expect(fieldOf(bare, "Revenue")).toMatchObject({ found: false, periods: [] });
 });
 
-it("the latest year is that of the latest month, wherever it stands", async () => {
+it("the latest year is the latest month's", async () => {
 	const latest = async (...years: readonly unknown[]) => {
 		const found = (await load(body({ Revenue: years.map((_, i) => `${i + 1}`) }, {}, years))).latest("revenue");
 		return [found.value, found.source?.period];
@@ -59,7 +59,7 @@ it("the latest year is that of the latest month, wherever it stands", async () =
 	expect(await latest("2024-12", "2024-12")).toEqual([null, "2024-12"]);
 });
 
-it("figures without a year or a trailing column have the reason of that", async () => {
+it("figures without year or TTM give that reason", async () => {
 	const sentence = ({ value, ...others }: Figure) => ("reason" in others ? others.reason.sentence : value);
 	const only = async (year: string) => load(body({ Revenue: ["5"] }, {}, [year]));
 	const [trailing, year, none] = [await only("TTM"), await only("2024-12"), await load(undefined)];
@@ -74,7 +74,7 @@ it("figures without a year or a trailing column have the reason of that", async 
 	expect([sentence(none.ttm("revenue")), sentence(none.latest("revenue"))]).toEqual(["not asked", "not asked"]);
 });
 
-it("each gap has its reason at its place among the years, whatever their order in the answer", async () => {
+it("each gap has its reason by year, in any order", async () => {
 	const reasons = async (...cells: string[]) => {
 		const years = ["TTM", "2024-12", "2023-12", "2022-12"];
 		const { values, reasons: whys } = (await load(body({ Revenue: cells }, {}, years))).series("revenue");
@@ -90,7 +90,7 @@ it("each gap has its reason at its place among the years, whatever their order i
 	]);
 });
 
-it("lines share their periods, are read once, and have a source where they have a field", async () => {
+it("lines share periods and keep their source", async () => {
 	const data = answer("stock.financials", body({ Revenue: ["1", "2", "3"] }));
 	const asked = { ok: true, answer: data } as const;
 	const { lines } = statementsOf(asked, "USD");
@@ -108,7 +108,7 @@ it("lines share their periods, are read once, and have a source where they have 
 	expect(bare("Revenue").column).not.toHaveProperty("unit.currency");
 });
 
-it("a figure that is missing now has the reason of the trailing column, where there is one", async () => {
+it("a missing present figure has the TTM column's reason", async () => {
 	const reason = async (years: readonly unknown[], cells: readonly string[]) => {
 		const found = (await load(body({ Revenue: cells }, {}, years))).current("revenue");
 		return found.value ?? found.reason.detail ?? found.reason.sentence;
@@ -118,7 +118,7 @@ it("a figure that is missing now has the reason of the trailing column, where th
 	expect(await reason(["2024-12", "TTM"], ["7", "-"])).toBe(7);
 });
 
-it("a company as data holds each reason and source once, and is made once", async () => {
+it("stores each reason and source once", async () => {
 	const company = await load(body({ Revenue: ["10", "20", "30"], "Net Income": ["1", "-", "3"] }));
 	const data = companyData(company);
 	const { revenue, netIncome, goodwill, cash } = data.lines;
@@ -142,7 +142,7 @@ it("a company as data holds each reason and source once, and is made once", asyn
 	expect(copy.current("goodwill")).toEqual(company.current("goodwill"));
 });
 
-it("statements that failed are asked for again, and not where there are some", async () => {
+it("requests failed statements again", async () => {
 	const sent: string[] = [];
 	const counting: Asker = {
 		query: (operation, given = []) => ({

@@ -48,8 +48,8 @@ const ofTemplate = (parameters: object, income: object, balance: object = {}) =>
 });
 const company = (data: unknown) => loadCompany(asker({ ...told, "stock.financials": data }), "ABC");
 
-describe("a company", () => {
-	it("has series oldest first without TTM, whichever order the answer had", async () => {
+describe("loadCompany", () => {
+	it("has series oldest first without TTM", async () => {
 		for (const desc of [false, true]) {
 			for (const titles of [false, true]) {
 				const series = (await company(financials({ desc, titles }))).series("revenue");
@@ -61,7 +61,7 @@ describe("a company", () => {
 		}
 	});
 
-	it("turns outflows and expenses positive, and percent points into fractions, once", async () => {
+	it("normalises signs and percentages once", async () => {
 		const one = await company(financials());
 		expect([...one.series("capitalExpenditure").values]).toEqual([9, 10, 11]);
 		expect([...one.series("incomeTax").values]).toEqual([2, 2, -1]);
@@ -77,7 +77,7 @@ describe("a company", () => {
 		});
 	});
 
-	it("adds debt up only where all of it is there", async () => {
+	it("sums debt only from all components", async () => {
 		const one = await company(financials());
 		expect([...one.series("totalDebt").values]).toEqual([55, Number.NaN, 77]);
 		expect(one.series("totalDebt").reasons.get(1)?.detail).toBe("Short-Term Debt & Capital Lease Obligation");
@@ -85,7 +85,7 @@ describe("a company", () => {
 		expect(one.ttm("totalDebt")).toMatchObject({ value: 77, source: { period: "2024-09" } });
 	});
 
-	it("takes the latest year where there is no TTM, and says which period a figure is of", async () => {
+	it("uses the latest year without TTM and names the period", async () => {
 		const one = await company(financials());
 		expect(one.current("revenue")).toMatchObject({
 			value: 130,
@@ -95,7 +95,7 @@ describe("a company", () => {
 		expect(one.current("earningsPerShare")).toMatchObject({ value: 0.98, source: { period: "2024-09" } });
 	});
 
-	it("tells a line outside the template from an unreported one", async () => {
+	it("distinguishes lines outside the template from unreported", async () => {
 		const bank = await company(
 			ofTemplate(
 				{ ind_template: "B" },
@@ -143,7 +143,7 @@ describe("a company", () => {
 		expect(whole.current("equity")).toMatchObject({ value: null, reason: { code: "field_not_found" } });
 	});
 
-	it("keeps a part that fails as a reason", async () => {
+	it("keeps a failed part as a reason", async () => {
 		const one = await company(financials());
 		expect(one.prices).toMatchObject({ ok: false, reason: { code: "missing_input" } });
 		expect(one.price).toMatchObject({
@@ -160,12 +160,12 @@ describe("a company", () => {
 		expect([one.filingDate("2022-09"), one.filingDate("2024-09")]).toEqual(["2022-10-28", null]);
 	});
 
-	it("is as of its latest fiscal period where nothing has a day", async () => {
+	it("is dated by the latest fiscal period", async () => {
 		const undated = await loadCompany(asker({ "stock.financials": financials() }), "ABC");
 		expect([undated.priceDate, undated.asOf]).toEqual([null, "2024-09-30"]);
 	});
 
-	it("throws when nothing at all can be had, and for an empty symbol", async () => {
+	it("throws without any data and for an empty symbol", async () => {
 		await expect(loadCompany(asker({ "stock.financials": new Error("no listing") }), "ZZZ")).rejects.toThrow(
 			"no listing",
 		);
@@ -175,7 +175,7 @@ describe("a company", () => {
 		expect(half.series("revenue").periods).toEqual([]);
 	});
 
-	it("asks for statements in the price's currency", async () => {
+	it("requests statements in the price's currency", async () => {
 		const asked: string[] = [];
 		const foreign = {
 			...told,
@@ -195,7 +195,7 @@ describe("a company", () => {
 		]);
 	});
 
-	it("reads prices oldest first, dividends in their own currency, segments and estimates by year", async () => {
+	it("reads prices, dividends, segments and estimates in order", async () => {
 		const one = await loadCompany(
 			asker({
 				...told,
@@ -230,7 +230,7 @@ describe("a company", () => {
 	});
 });
 
-it("reads the closes of points with more than a value, and leaves out one whose day is unreadable", async () => {
+it("reads closes of longer points and skips unreadable dates", async () => {
 	const point = (date: string, value: number) => ({ date, value, volume: 9e6 });
 	const prices = [point("2024-01-04", 12), point("soon", 13), point("2024-01-03", 11), point("2024-01-05", 0)];
 	const { prices: read } = await loadCompany(asker({ ...told, "stock.price": prices }), "ABC");
@@ -240,7 +240,7 @@ it("reads the closes of points with more than a value, and leaves out one whose 
 	]);
 });
 
-it("every line item has a recipe under every template that has the line", () => {
+it("has a rule per line item and template", () => {
 	for (const [item, rule] of Object.entries(LINE_ITEMS)) {
 		expect(rule.from.length, item).toBeGreaterThan(0);
 		expect(rule.absentIn?.length ?? 0, item).toBeLessThan(4);
@@ -248,7 +248,7 @@ it("every line item has a recipe under every template that has the line", () => 
 	expect(Object.keys(LINE_ITEMS).length).toBeGreaterThan(70);
 });
 
-it("a series says where its spacing changes, and a holiday is no change", () => {
+it("marks changes of spacing, not holidays", () => {
 	const daily = [20180320, 20180321, 20180322, 20180323, 20180326, 20180327];
 	const monthly = [20180430, 20180531, 20180629, 20180731];
 	expect(frequencyChanges([...daily, ...monthly])).toEqual([{ date: "2018-03-27", to: "monthly" }]);

@@ -16,8 +16,8 @@ import { answer } from "../answers.js";
 
 const FAILED = { ok: false, reason: { code: "missing_input" }, error: undefined } as const;
 
-describe("the spacing of closes", () => {
-	it("is daily up to five days, weekly up to twelve, monthly beyond", () => {
+describe("spacing of closes", () => {
+	it("is daily to five days, weekly to twelve, else monthly", () => {
 		const daily = [20240101, 20240106, 20240111, 20240116];
 		const weekly = [20240122, 20240203, 20240215];
 		const monthly = [20240228, 20240312, 20240325];
@@ -28,7 +28,7 @@ describe("the spacing of closes", () => {
 		]);
 	});
 
-	it("changes where three gaps in a row are of the new kind", () => {
+	it("changes after three gaps of the new kind", () => {
 		const daily = [20240101, 20240102, 20240103];
 		// Two weekly gaps and a day between them and the next.
 		expect(frequencyChanges([...daily, 20240110, 20240117, 20240118, 20240119])).toEqual([]);
@@ -43,13 +43,13 @@ describe("the spacing of closes", () => {
 	});
 });
 
-it("one close is a series, and none is a reason", () => {
+it("one close is a series, none a reason", () => {
 	const read = (...points: unknown[]) => pricesOf(answer("stock.price", points), "USD");
 	expect(read(["01-02-2024", 5])).toMatchObject({ ok: true, value: { dates: ["2024-01-02"], frequencyChanges: [] } });
 	expect(read(["01-02-2024", 0])).toMatchObject({ ok: false, reason: { code: "not_reported" } });
 });
 
-it("dividends without a day or an amount are left out, and words that are none are empty", () => {
+it("dividends without date or amount are omitted", () => {
 	const records = [
 		{ amount: "0.5", ex_date: "2024-01-02", type: 7, currency: null },
 		{ amount: "0.5", ex_date: "0000-00-00" },
@@ -71,7 +71,7 @@ describe("estimates", () => {
 	const read = (currency = "USD", madeUp: string[] = [], data: object = { annual }) =>
 		estimatesOf(answer("stock.analystEstimate", data, {}, madeUp), currency, "USD");
 
-	it("are in the currency of the statements, null where a cell holds no number", () => {
+	it("have the statements' currency, null for missing numbers", () => {
 		expect(read()).toMatchObject({
 			ok: true,
 			value: {
@@ -83,7 +83,7 @@ describe("estimates", () => {
 		});
 	});
 
-	it("are refused where the statements are in another currency, or where there are none", () => {
+	it("are refused for another currency or when empty", () => {
 		expect(read("EUR")).toEqual({
 			ok: false,
 			reason: { code: "currency_mismatch", sentence: "estimates in USD, statements in EUR" },
@@ -91,13 +91,13 @@ describe("estimates", () => {
 		expect(read("EUR", [], { annual: { date: [] } })).toMatchObject({ ok: false, reason: { code: "not_reported" } });
 	});
 
-	it("are made up where the answer says so of any of them", () => {
+	it("are generated if the answer marks any of them", () => {
 		for (const path of ["annual.revenue_estimate", "quarter"])
 			expect(read("USD", [path])).toMatchObject({ value: { madeUp: true } });
 	});
 });
 
-it("segments are by year, the oldest first, without the trailing twelve months", () => {
+it("segments are by year, oldest first, without TTM", () => {
 	const elements = [
 		{ date: "2024-12", A: "3", B: "-" },
 		{ date: "2022-12", A: 1 },
@@ -126,7 +126,7 @@ it("segments are by year, the oldest first, without the trailing twelve months",
 	expect(one({ business: { keys: ["A"], annual: [{ date: "TTM", A: 9 }] } })).toMatchObject({ ok: false });
 });
 
-it("the supplier's values are in no currency that is known where the company reports in another than its price", () => {
+it("supplier values have no known currency across currencies", () => {
 	const data = { summary: { chart: { DCF: "12.5", Other: "At Loss" } } };
 	const read = (reporting: string, given: object = data) =>
 		supplierValuesOf(answer("stock.summary", given), "USD", reporting);
@@ -143,7 +143,7 @@ it("the supplier's values are in no currency that is known where the company rep
 	expect(read("USD", { summary: { chart: {} } })).toMatchObject({ ok: false, reason: { code: "not_reported" } });
 });
 
-it("filing days are those of the years before those of the quarters, and of the restated column where no other is", () => {
+it("filing dates cover years, quarters and restated columns", () => {
 	const half = (days: object, years = ["2023-12", "2024-12", "TTM"]) => ({
 		"Fiscal Year": years,
 		valuation_and_quality: days,
@@ -165,7 +165,7 @@ it("filing days are those of the years before those of the quarters, and of the 
 	]);
 });
 
-it("the template is the trust's before the code's", () => {
+it("the template comes from the trust before the code", () => {
 	const of = (parameters: object) => templateOf({ financials: { financial_template_parameters: parameters } });
 	const codes = [{ ind_template: "B" }, { ind_template: "i" }, { ind_template: " r " }, { ind_template: "N" }, {}];
 	expect(codes.map((one) => of(one).template)).toEqual(["bank", "insurer", "reit", "ordinary", "ordinary"]);
@@ -174,7 +174,7 @@ it("the template is the trust's before the code's", () => {
 	expect(of({ ind_template: "B", REITs: "N", reits: "Y" }).template).toBe("bank");
 });
 
-it("a name has its article in front", () => {
+it("moves a name's article to the front", () => {
 	const names = ["Coca-Cola Co (The)", "Trade Desk, The", "Nike Inc", " The Gap "];
 	expect(names.map(readableName)).toEqual(["The Coca-Cola Co", "The Trade Desk", "Nike Inc", "The Gap"]);
 });

@@ -37,13 +37,13 @@ const quote = (price: unknown, madeUp: string[] = []) =>
 const summary = (price: unknown) =>
 	asked("stock.summary", { summary: { general: { price, timestamp: "2026-03-02" }, company_data: { mktcap: "900" } } });
 
-describe("the latest price", () => {
+describe("latest price", () => {
 	const latest = (given: Partial<Everything>, prices: Part<PriceSeries> = CLOSES) => {
 		const { price, day } = latestPrice(everything(given), prices, "USD");
 		return [price.value, day, price.source?.operation, price.source?.period];
 	};
 
-	it("is the quote's, else the summary's, else the last close", () => {
+	it("is the quote's, else the summary's, else last close", () => {
 		expect(latest({ quote: quote(50), summary: summary(49) })).toEqual([50, "2026-03-03", "stock.quote", "2026-03-03"]);
 		for (const none of [0, -1, "-"])
 			expect(latest({ quote: quote(none), summary: summary(49) })).toEqual([
@@ -55,12 +55,12 @@ describe("the latest price", () => {
 		expect(latest({ quote: quote(0.5), summary: summary(49) })[0]).toBe(0.5);
 	});
 
-	it("is the current one where the quote has another beside it, and so is its time", () => {
+	it("is the current one with its time", () => {
 		const both = { "Current Price": 5, Price: 7, "Price Updated Time": "03-03-2026 (EST)", timestamp: "2026-03-09" };
 		expect(latest({ quote: asked("stock.quote", both) }).slice(0, 2)).toEqual([5, "2026-03-03"]);
 	});
 
-	it("has no day where its time is made up, and no time where there is none", () => {
+	it("has no date where its time is generated", () => {
 		const invented = quote(50, ["*.Price Updated Time"]);
 		expect(latest({ quote: invented })).toEqual([50, null, "stock.quote", undefined]);
 		const bare = asked("stock.quote", { "Current Price": 50, "Price Updated Time": "2026-03-03" }, [
@@ -73,7 +73,7 @@ describe("the latest price", () => {
 		);
 	});
 
-	it("of an invented price says so", () => {
+	it("of an invented listing is marked", () => {
 		const { price } = latestPrice(everything({ quote: quote(50, ["*.Current Price"]) }), CLOSES, "USD");
 		expect(price.source?.madeUp).toBe(true);
 		const bare = asked("stock.quote", { "Current Price": 50 }, ["Current Price"]);
@@ -89,7 +89,7 @@ describe("the latest price", () => {
 	});
 });
 
-it("the last day that is known is that of the last close, else the end of the latest period", () => {
+it("the last known date is the last close's", () => {
 	const statements = (annual: string[], quarterly: string[]) =>
 		answer("stock.financials", {
 			financials: { annuals: { "Fiscal Year": annual }, quarterly: { "Fiscal Year": quarterly } },
@@ -100,7 +100,7 @@ it("the last day that is known is that of the last close, else the end of the la
 	expect([lastDayKnown(NO_PRICES, statements(["TTM"], [])), lastDayKnown(NO_PRICES, undefined)]).toEqual(["", ""]);
 });
 
-describe("the market value", () => {
+describe("market value", () => {
 	const statements = (annual: object, quarterly: object = {}) =>
 		asked("stock.financials", {
 			financials: {
@@ -113,7 +113,7 @@ describe("the market value", () => {
 		return [value, source?.operation, source?.period];
 	};
 
-	it("is the trailing column's, else the latest year's, else a quarter's, else the summary's", () => {
+	it("is TTM's, else year's, quarter's, summary's", () => {
 		expect(of({ financials: statements({ "Market Cap": ["1", "3", "2"] }), summary: summary(49) })).toEqual([
 			...[3, "stock.financials", "TTM"],
 		]);
@@ -136,12 +136,12 @@ describe("the market value", () => {
 	});
 });
 
-describe("the currencies", () => {
+describe("currencies", () => {
 	const general = (currency: unknown, company: object = {}) =>
 		asked("stock.summary", { summary: { general: { currency }, company_data: company } });
 	const ratios = (Currency: unknown) => asked("stock.keyratios", { Fundamental: { Currency } });
 
-	it("of the price are the quote's, else the summary's, else those of the statements", () => {
+	it("of the price follow quote, summary, then statements", () => {
 		const both = { price: "EUR", reporting: "GBP" };
 		expect(currenciesOf(quote(1), general("EUR"), ratios("GBP"))).toEqual({ price: "USD", reporting: "GBP" });
 		expect(currenciesOf(quote(1), general("€", { currency: "EUR" }), FAILED).price).toBe("USD");
@@ -152,12 +152,12 @@ describe("the currencies", () => {
 		expect(currenciesOf(FAILED, general("dollars"), FAILED)).toEqual({ price: null, reporting: null });
 	});
 
-	it("of the statements are what the summary says before what the ratios say", () => {
+	it("of statements follow the summary before the ratios", () => {
 		for (const key of ["reporting_currency", "currency_reported"])
 			expect(currenciesOf(quote(1), general("USD", { [key]: "CHF" }), ratios("GBP")).reporting).toBe("CHF");
 	});
 
-	it("are read of a quote in any of its shapes", () => {
+	it("are read from each quote form", () => {
 		const inner = { "Current Price": 5 };
 		for (const shape of [inner, [inner], { ABC: inner }, [{ ABC: inner }]])
 			expect(quoteOf(asked("stock.quote", shape))).toEqual(inner);
@@ -170,7 +170,7 @@ describe("the currencies", () => {
 	});
 });
 
-it("the market's earnings yield is a fraction by day, the oldest first", () => {
+it("market earnings yields are fractions, oldest first", () => {
 	const data = {
 		data: [
 			["2026-02-28", "4.5"],
@@ -185,7 +185,7 @@ it("the market's earnings yield is a fraction by day, the oldest first", () => {
 	expect(marketYieldsOf(answer("market.economicIndicator", { data: [] }))).toMatchObject({ ok: false });
 });
 
-it("an answer that cannot be had is a reason in the service's words, and an abort is thrown", async () => {
+it("an unavailable answer is a reason; an abort throws", async () => {
 	const failing = (error: unknown) => ({ query: () => ({ answer: () => Promise.reject(error) }) });
 	const why = async (error: unknown) => {
 		const one = await ask(failing(error), "stock.quote", ["ABC"]);

@@ -139,19 +139,19 @@ const both =
 	};
 const nothing = {};
 
-it("nothing is doubted of statements in which everything agrees", () => {
+it("consistent statements raise no doubt", () => {
 	const doubts = new Doubts(sheetOf(() => {}));
 	expect(EVERY.filter((item) => doubts.of(item).size > 0)).toEqual([]);
 });
 
-it("a cell has the reason of the first rule that doubts it, in words that name its figures", () => {
+it("a cell names its first failed rule and figures", () => {
 	const doubts = new Doubts(sheetOf(set("revenue", 3, 0)));
 	const reason = doubts.of("revenue").get(3);
 	expect(reason?.code).toBe("contradictory_input");
 	expect(reason && describeReason(reason)).toContain("of 2023-12 is 0, and of the periods beside it not");
 });
 
-it("of quarters only what holds within a period is asked", () => {
+it("quarters are checked within a period only", () => {
 	const change = both(set("revenue", 3, 0), set("currentAssets", 2, 9000), (_, parts) => {
 		parts.isQuarterly = true;
 	});
@@ -160,7 +160,7 @@ it("of quarters only what holds within a period is asked", () => {
 	expect([...doubts.of("currentAssets").keys()]).toEqual([2]);
 });
 
-it("twelve months are the sum of their quarters within 2%, half a percent of revenue, or two cents", () => {
+it("trailing months equal four quarters within tolerance", () => {
 	const sum =
 		(item: LineItem, factor: number): Change =>
 		(lines, parts) => {
@@ -183,7 +183,7 @@ it("twelve months are the sum of their quarters within 2%, half a percent of rev
 	expect(doubted("quarters", cents(0.021))).toEqual({ TTM: ["dividendsPerShare"] });
 });
 
-it("where revenue and another flow of twelve months are of other months, all flows are doubted", () => {
+it("trailing flows are doubted where two are inconsistent", () => {
 	const off =
 		(revenue: number, income: number): Change =>
 		(lines, parts) => {
@@ -201,7 +201,7 @@ it("where revenue and another flow of twelve months are of other months, all flo
 	expect(doubted("quarters_of_others", off(0.97, 0.97)).TTM).toContain("capitalExpenditure");
 });
 
-it("a fiscal year whose flows are of another size than its quarters is doubted whole, or in its revenue alone", () => {
+it("a year far from its quarters is doubted", () => {
 	const off =
 		(revenue: number, income: number): Change =>
 		(lines, parts) => {
@@ -225,7 +225,7 @@ it("a fiscal year whose flows are of another size than its quarters is doubted w
 	expect(doubted("quarters_of_year", ttm)).toEqual(nothing);
 });
 
-it("balances of a year are those of the quarter that ends with it", () => {
+it("a year's balances equal its last quarter's", () => {
 	const quarter =
 		(
 			at: number,
@@ -306,7 +306,7 @@ it("balances of a year are those of the quarter that ends with it", () => {
 	expect(doubted("balances_of_quarter", mixed)).toEqual(nothing);
 });
 
-it("a year, or its balance sheet, that repeats the year before", () => {
+it("a year or balance sheet repeating the previous is doubted", () => {
 	const repeat =
 		(items: readonly LineItem[], at = 3): Change =>
 		(lines) => {
@@ -334,7 +334,7 @@ it("a year, or its balance sheet, that repeats the year before", () => {
 	expect(doubted("repeated", fewKnown(2))).toEqual(nothing);
 });
 
-it("all amounts that jump by one factor are of another currency or scale; what is nearest to now is believed", () => {
+it("amounts jumping by one factor have another currency", () => {
 	const amounts = ["revenue", "totalAssets", "equity"] as const;
 	expect(Object.keys(doubted("currency", times(amounts, 7, [0, 1, 2])))).toEqual(["2020-12", "2021-12", "2022-12"]);
 	expect(Object.keys(doubted("currency", times(amounts, 1 / 7, [0])))).toEqual(["2020-12"]);
@@ -362,14 +362,14 @@ it("all amounts that jump by one factor are of another currency or scale; what i
 	expect(doubted("currency", both(times(amounts, 7, [2]), without("equity", "totalAssets")))).toEqual(nothing);
 });
 
-it("years of growth are no jump of the currency", () => {
+it("years of growth are no currency jump", () => {
 	const fast: Change = (lines) => {
 		for (const item of ["revenue", "totalAssets", "equity"] as const) lines[item] = grown(100, 1.5);
 	};
 	expect(doubted("currency", fast)).toEqual(nothing);
 });
 
-it("a zero between years that have the line, and none before they begin", () => {
+it("a zero between reported years is doubted", () => {
 	expect(doubted("zero_between", set("revenue", 3, 0))).toEqual({ "2023-12": ["revenue"] });
 	expect(doubted("zero_between", set("revenue", 0, 0))).toEqual(nothing);
 	expect(doubted("zero_between", both(set("revenue", 0, 0), set("revenue", 1, 0)))).toEqual(nothing);
@@ -378,7 +378,7 @@ it("a zero between years that have the line, and none before they begin", () => 
 	expect(doubted("zero_between", (lines) => lines.revenue.fill(0))).toEqual(nothing);
 });
 
-it("below zero is no asset; revenue where its opposite fits a year beside it", () => {
+it("negative assets and sign-flipped revenue are doubted", () => {
 	expect(doubted("negative", times(["totalAssets"], -1, [2]))).toEqual({ "2022-12": ["totalAssets"] });
 	expect(doubted("negative", times(["netIncome"], -1, [2]))).toEqual(nothing);
 	expect(doubted("negative", times(["revenue"], -1, [2]))).toEqual({ "2022-12": ["revenue"] });
@@ -393,7 +393,7 @@ it("below zero is no asset; revenue where its opposite fits a year beside it", (
 	expect(doubted("negative", both(hole(1), hole(3), times(["revenue"], -1, [2])))).toEqual(nothing);
 });
 
-it("a cell a thousand times its neighbours is of another scale", () => {
+it("a cell off by a thousand has another scale", () => {
 	expect(doubted("scale", times(["revenue"], 1000, [3]))).toEqual({ "2023-12": ["revenue"] });
 	expect(doubted("scale", times(["revenue"], 1 / 1000, [3]))).toEqual({ "2023-12": ["revenue"] });
 	expect(doubted("scale", times(["revenue"], 1e6, [3]))).toEqual({ "2023-12": ["revenue"] });
@@ -415,7 +415,7 @@ it("a cell a thousand times its neighbours is of another scale", () => {
 	});
 });
 
-it("shares that are a multiple of the year before on the same business are a split that was not applied", () => {
+it("shares multiplied without business growth are an unapplied split", () => {
 	const splitAt =
 		(at: number, factor: number): Change =>
 		(lines) => {
@@ -442,7 +442,7 @@ it("shares that are a multiple of the year before on the same business are a spl
 	expect(doubted("split", both(splitAt(3, 4), times(["earningsPerShare"], 1 / 4, [0, 1, 2])))).toEqual(nothing);
 });
 
-it("a figure per share times the shares is its total", () => {
+it("per-share figures times shares equal their total", () => {
 	expect(doubted("per_share", times(["earningsPerShare"], 2.5, [2]))).toEqual({ "2022-12": ["earningsPerShare"] });
 	expect(doubted("per_share", times(["earningsPerShare"], 1.75, [2]))).toEqual(nothing);
 	// A small gap beside sales.
@@ -479,7 +479,7 @@ it("a figure per share times the shares is its total", () => {
 	expect(Object.keys(doubted("per_share", times(["earningsPerShare"], 30, [0, 1, 2, 3, 4, 5, 6])))).toEqual(PERIODS);
 });
 
-it("assets are liabilities and equity, within what is between the two", () => {
+it("assets equal liabilities plus equity", () => {
 	const sheet = ["equity", "totalAssets", "totalEquity", "totalLiabilities"];
 	expect(doubted("balance", times(["totalLiabilities"], 2, [2]))).toEqual({ "2022-12": sheet });
 	// A tenth of assets of 2,420 is 242.
@@ -522,7 +522,7 @@ const stated =
 			parts.stated[name] = PERIODS.map((__, at) => (at === 2 ? value : Number.NaN));
 	};
 
-it("a margin that the service states is that of its lines, within a twentieth", () => {
+it("stated margins equal their lines within 5%", () => {
 	const margins = stated({ "Operating Margin %": 20, "Net Margin %": 15 });
 	expect(doubted("stated_ratio", both(margins, times(["operatingIncome"], 1.04, [2])))).toEqual(nothing);
 	// Net income confirms the revenue.
@@ -542,7 +542,7 @@ it("a margin that the service states is that of its lines, within a twentieth", 
 	});
 });
 
-it("stated book values are equity less preferred stock, goodwill and intangibles", () => {
+it("stated book value subtracts preferred stock and intangibles", () => {
 	// Equity of 943.8 and goodwill of 242 over 99 shares; no preferred stock and no intangibles are known.
 	const books = stated({ "Book Value per Share": 943.8 / 99, "Tangible Book per Share": 701.8 / 99 });
 	expect(doubted("stated_ratio", books)).toEqual(nothing);
@@ -558,7 +558,7 @@ it("stated book values are equity less preferred stock, goodwill and intangibles
 	expect(doubted("stated_ratio", left)).toEqual(nothing);
 });
 
-it("shares are those of the figures per share", () => {
+it("shares match the per-share figures", () => {
 	const each = stated({ "Revenue per Share": 12.1, "EBIT per Share": 2.42, "EBITDA Margin %": 25 });
 	expect(doubted("stated_ratio", each)).toEqual(nothing);
 	expect(doubted("stated_ratio", both(each, times(["sharesDiluted"], 1.3, [2])))["2022-12"]).toEqual([
@@ -568,7 +568,7 @@ it("shares are those of the figures per share", () => {
 	]);
 });
 
-it("interest of 0 beside debt is not told", () => {
+it("zero interest with debt is unknown", () => {
 	expect(doubted("interest_of_nothing", set("interestExpense", 2, 0))).toEqual({ "2022-12": ["interestExpense"] });
 	// A twentieth of assets of 2,420 is 121.
 	const small = both(set("interestExpense", 2, 0), set("totalDebt", 2, 120));
@@ -576,7 +576,7 @@ it("interest of 0 beside debt is not told", () => {
 	expect(doubted("interest_of_nothing", set("interestExpense", 2, Number.NaN))).toEqual(nothing);
 });
 
-it("a line is the difference of two others", () => {
+it("a line equals the difference of two others", () => {
 	expect(doubted("difference", set("grossProfit", 2, 700))).toEqual({ "2022-12": ["costOfRevenue", "grossProfit"] });
 	// Revenue is 1,210: a tenth of it is allowed.
 	expect(doubted("difference", set("grossProfit", 2, 484 + 120))).toEqual(nothing);
@@ -602,7 +602,7 @@ it("a line is the difference of two others", () => {
 	expect(doubted("difference", set("grossProfit", 2, Number.NaN))).toEqual(nothing);
 });
 
-it("income tax of ten times the income before it, which net income does not show, is none", () => {
+it("income tax of ten times income is dropped", () => {
 	const tax = (paid: number, left: number): Change =>
 		both(set("pretaxIncome", 2, 100), set("incomeTax", 2, paid), set("netIncome", 2, left));
 	expect(doubted("income_tax", tax(1100, 80))).toEqual({ "2022-12": ["incomeTax", "taxRate"] });
@@ -613,7 +613,7 @@ it("income tax of ten times the income before it, which net income does not show
 	expect(doubted("income_tax", tax(1100, -440))).toEqual({ "2022-12": ["incomeTax", "taxRate"] });
 });
 
-it("a part is no larger than its whole", () => {
+it("a component is no larger than its total", () => {
 	expect(doubted("part_of_whole", set("currentAssets", 2, 2420 * 1.06))).toEqual({
 		"2022-12": ["currentAssets", "totalAssets"],
 	});
@@ -627,7 +627,7 @@ it("a part is no larger than its whole", () => {
 	expect(doubted("part_of_whole", both(later, older))).toEqual(nothing);
 });
 
-it("nobody earns three times the sales, and a bank may have other flows above them", () => {
+it("profit above three times sales is doubted", () => {
 	expect(doubted("income_above_sales", set("cashFlowFromOperations", 2, 3.1 * 1210))).toEqual({
 		"2022-12": ["cashFlowFromOperations", "revenue"],
 	});
@@ -643,7 +643,7 @@ it("nobody earns three times the sales, and a bank may have other flows above th
 	expect(doubted("income_above_sales", both(set("netIncome", 2, 10), set("revenue", 2, 0)))).toEqual(nothing);
 });
 
-it("assets and revenue are of one scale", () => {
+it("assets and revenue have one scale", () => {
 	expect(doubted("turnover", times(["totalAssets"], 110, [2]))).toEqual({ "2022-12": ["revenue", "totalAssets"] });
 	expect(doubted("turnover", times(["totalAssets"], 95, [2]))).toEqual(nothing);
 	expect(doubted("turnover", times(["totalAssets"], 1 / 500, [2]))).toEqual({ "2022-12": ["revenue", "totalAssets"] });
@@ -651,7 +651,7 @@ it("assets and revenue are of one scale", () => {
 	expect(doubted("turnover", set("revenue", 2, 0))).toEqual(nothing);
 });
 
-it("a return on equity that is not positive is none", () => {
+it("non-positive return on equity is dropped", () => {
 	expect(doubted("return_on_negative_equity", set("equity", 2, -1))).toEqual({ "2022-12": ["returnOnEquity"] });
 	expect(doubted("return_on_negative_equity", set("equity", 2, 0))).toEqual({ "2022-12": ["returnOnEquity"] });
 	expect(
@@ -659,7 +659,7 @@ it("a return on equity that is not positive is none", () => {
 	).toEqual(nothing);
 });
 
-it("a ratio that the service states is that of its lines; a line that another ratio confirms is believed", () => {
+it("stated ratios equal their lines unless confirmed", () => {
 	// Equity of 944 over assets of 2,420 is 0.39.
 	expect(doubted("stated_ratio", stated({ "Equity-to-Asset": 0.39 }))).toEqual(nothing);
 	expect(doubted("stated_ratio", stated({ "Equity-to-Asset": 0.9 }))).toEqual({ "2022-12": ["equity", "totalAssets"] });
@@ -713,7 +713,7 @@ it("a ratio that the service states is that of its lines; a line that another ra
 	expect(doubted("stated_ratio", tiny)).toEqual(nothing);
 });
 
-it("the stated enterprise value exceeds the market value by debt and claims less cash", () => {
+it("stated EV is market value plus claims minus cash", () => {
 	// Debt of 605, cash of 121, holders of subsidiaries 24.2: 508.2.
 	const added =
 		(value: number): Change =>
@@ -746,7 +746,7 @@ it("the stated enterprise value exceeds the market value by debt and claims less
 	expect(doubted("enterprise_value", ofTtm)).toEqual(nothing);
 });
 
-it("a whole line with the other sign is doubted, where two columns tell and none has its own", () => {
+it("a line with flipped signs is doubted", () => {
 	const turned = times(["netDebtIssuance"], -1, [0, 1, 2, 3, 4, 5, 6]);
 	expect(doubted("whole_line", turned)).toEqual(
 		Object.fromEntries(PERIODS.map((period) => [period, ["netDebtIssuance"]])),
@@ -770,7 +770,7 @@ it("a whole line with the other sign is doubted, where two columns tell and none
 	expect(doubted("whole_line", retained(-1))["2022-12"]).toEqual(["retainedEarnings"]);
 });
 
-it("a whole line that contradicts its sums in each column that tells is doubted in the others too", () => {
+it("a line contradicting its sums is doubted throughout", () => {
 	const columns = [0, 1, 2, 3, 4, 5, 6];
 	const last = (item: LineItem, factor: number, known: readonly number[]): Change =>
 		both(times([item], factor, columns), (lines) => {
@@ -795,7 +795,7 @@ it("a whole line that contradicts its sums in each column that tells is doubted 
 	expect(doubted("whole_line", short(66)).TTM).toEqual(["shortTermDebt"]);
 });
 
-it("a fiscal year whose flows are the twelve months after it is doubted", () => {
+it("a year equal to the following twelve months is doubted", () => {
 	const year =
 		(factor: number): Change =>
 		(lines, parts) => {

@@ -25,18 +25,18 @@ const known = {
 	dividendGaps: [],
 } as unknown as StoredCompany;
 
-it("keeps dividends that the statements bear out", () => {
+it("keeps dividends that the statements confirm", () => {
 	const found = dividendsOfFile(fileOf(0.5), { known, reportingCurrency: "USD" });
 	expect(found).toMatchObject({ payments: { length: 12 } });
 });
 
-it("leaves out dividends on another basis, with both sums", () => {
+it("omits dividends on another basis, with both sums", () => {
 	// Four times 0.125 are 0.5 a share, a quarter of the 2 that the statements have.
 	expect(dividendsOfFile(fileOf(0.125), { known, reportingCurrency: "USD" })).toBe(
 		"its dividends are left out: of 2023-12 they sum to 0.5 a share, statements say 2",
 	);
 });
 
-it("says nothing of a file without dividends", () => {
+it("ignores a file without dividends", () => {
 	expect(dividendsOfFile(fileOf(0), { known, reportingCurrency: "USD" })).toBeUndefined();
 });

@@ -47,7 +47,7 @@ const revenue = (folder: string, symbol: string) => {
 };
 
 describe("importing filings", () => {
-	it("reads facts and submissions from zips in any order", async () => {
+	it("reads facts and submissions in any order", async () => {
 		const folder = emptyStore();
 		const facts = file(zipSync({ "CIK0000000042.json": strToU8(madeUpFacts(ACME)) }));
 		const submissions = file(zipSync({ "CIK0000000042.json": strToU8(madeUpSubmissions(ACME)) }));
@@ -64,7 +64,7 @@ describe("importing filings", () => {
 		expect([...again.outcomes]).toEqual([["ACME", "unchanged"]]);
 	});
 
-	it("keeps a withdrawn fact with the day on which it was missed", async () => {
+	it("keeps withdrawn facts with their date", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME, { years: [2019, 2020, 2021] }))], { symbol: "ACME" });
 		await imported(folder, [file(madeUpFacts(ACME, { without: ["CostOfRevenue"] }))]);
@@ -78,14 +78,14 @@ describe("importing filings", () => {
 		expect(factsOn(facts, "2023-12-31").some(({ tag }) => tag === "CostOfRevenue")).toBe(true);
 	});
 
-	it("takes a part of a file for no withdrawal", async () => {
+	it("does not treat a partial file as withdrawal", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
 		await imported(folder, [file(madeUpFacts(ACME, { years: [2023] }))]);
 		expect(revenue(folder, "ACME")?.[0]).toEqual(["2019-12", 1000]);
 	});
 
-	it("asks for a symbol where nothing says it, and takes the others", async () => {
+	it("asks for a missing symbol and imports the others", async () => {
 		const folder = emptyStore();
 		const { outcomes, failed } = await imported(folder, [
 			file(madeUpFacts({ cik: 43, name: "Nobody" })),
@@ -100,7 +100,7 @@ describe("importing filings", () => {
 		]);
 	});
 
-	it("takes of several filers the one that the user names, and never two under one symbol", async () => {
+	it("imports the chosen filer under one symbol", async () => {
 		const folder = emptyStore();
 		const OTHER = { cik: 43, symbol: "OTHR", name: "Other Inc." };
 		const both = file(
@@ -121,7 +121,7 @@ describe("importing filings", () => {
 		expect(loadDataset({ folder }).profiles().get("ACME")).toMatchObject({ cik: "0000000042", name: "Acme Inc." });
 	});
 
-	it("adds prices to a company, and refuses those of one that is not there", async () => {
+	it("adds prices to known companies only", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
 		const prices = file("Date,Close\n2024-03-01,10.5\n2024-03-04,10.75\n2024-03-05,11\n");
@@ -133,7 +133,7 @@ describe("importing filings", () => {
 		expect(String(failed[0]?.error)).toContain("the store has no company NONE");
 	});
 
-	it("takes a new price of an own table, unless there is a file of prices", async () => {
+	it("takes a table's new price unless price files exist", async () => {
 		const folder = emptyStore();
 		const table = (price: string) =>
 			file(`currency,EUR\nscale,millions\n${price}\nline,2023,2024\nRevenue,90,100\nNet income,7,8\nEquity,40,45\n`);
@@ -163,7 +163,7 @@ describe("importing filings", () => {
 		]);
 	});
 
-	it("sets no old price against a later report, and knows on the day of the price what was known then", async () => {
+	it("dates prices so that later reports stay unknown", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME)), file(madeUpSubmissions(ACME))]);
 		const until = (day: string) => file(`Date,Close\n2023-10-30,10\n2023-10-31,10.5\n${day},11\n`);
@@ -196,7 +196,7 @@ describe("importing filings", () => {
 		expect((await load()).priceDate).toBe("2024-01-11");
 	});
 
-	it("takes prices of a filer of 20-F where it is known for how many shares one stands", async () => {
+	it("accepts 20-F prices with a known receipt ratio", async () => {
 		const folder = emptyStore();
 		const { facts, ...entity } = JSON.parse(madeUpFacts(ACME).replaceAll('"10-K"', '"20-F"'));
 		const [first] = facts["us-gaap"].NetIncomeLoss.units.USD;
@@ -225,7 +225,7 @@ describe("importing filings", () => {
 		expect(eps()).toBe(1.5);
 	});
 
-	it("refuses prices between which and the statements a split may lie that nothing names", async () => {
+	it("refuses prices across a possible unnamed split", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
 		const said = async (table: string) =>
@@ -244,7 +244,7 @@ describe("importing filings", () => {
 		expect(await said("Date,Close\n2024-06-03,40\n2024-06-04,20.5\n2024-06-05,20.25\n")).toBe("");
 	});
 
-	it("answers with the estimates of a table", async () => {
+	it("serves the estimates of a table", async () => {
 		const folder = emptyStore();
 		const table = "symbol,period,revenue_estimate,per_share_eps_estimate\nACME,2024-12,1500,3.5\nACME,2025-12,1600,4\n";
 		await imported(folder, [file(table), file(madeUpFacts(ACME)), file(madeUpSubmissions(ACME))]);
@@ -258,7 +258,7 @@ describe("importing filings", () => {
 		expect(String(failed[0]?.error)).toContain("the store has no company NONE");
 	});
 
-	it("answers with politicians' trades of a table, each once", async () => {
+	it("serves a table's politicians' trades once", async () => {
 		const folder = emptyStore();
 		const header = "politician,position,symbol,trans_type,amount,transaction_date,disclosure_date\n";
 		const rows = ["2024-12-26,2025-01-03", "2024-12-20,2025-01-04"].map(
@@ -286,7 +286,7 @@ describe("importing filings", () => {
 		expect([...(await imported(folder, [whole])).outcomes]).toEqual([["politicians", "unchanged"]]);
 	});
 
-	it("answers with the economic series of FRED's and the Treasury's files", async () => {
+	it("serves series of FRED and Treasury files", async () => {
 		const folder = emptyStore();
 		const { outcomes, failed } = await imported(folder, [
 			file("observation_date,CPIAUCSL\n2024-01-01,309.7\n2024-02-01,.\n2024-03-01,312.2\n"),
@@ -310,7 +310,7 @@ describe("importing filings", () => {
 		await client.close();
 	});
 
-	it("asks for the name of an economic series, and joins its files by day", async () => {
+	it("asks for a series name and merges files", async () => {
 		const folder = emptyStore();
 		const first = file("date,value\n2024-01-01,1\n2024-02-01,2\n");
 		expect(String((await imported(folder, [first])).failed[0]?.error)).toContain("say --name");
@@ -333,7 +333,7 @@ describe("importing filings", () => {
 		await client.close();
 	});
 
-	it("keeps the ex-days of a price file, in today's shares", async () => {
+	it("keeps a file's split-adjusted ex-dates", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
 		// Closes as quoted: two shares for one on 1 March halve what was declared before.

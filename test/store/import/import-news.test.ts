@@ -25,7 +25,7 @@ beforeAll(async () => {
 	writer.close();
 });
 
-it("says the items of a current report in words", () => {
+it("describes the items of a current report", () => {
 	const filing = { accession: "0000000000-24-000007", filed: "2024-05-01", period: "2024-04-30", document: "a.htm" };
 	const said = (form: string, items: string[] = []) =>
 		filingHeadline("Acme", { ...filing, form, items, inlineXbrl: true });
@@ -34,7 +34,7 @@ it("says the items of a current report in words", () => {
 	expect(said("4")).toBeUndefined();
 });
 
-it("serves filings as headlines, newest first, and as updates of their day", async () => {
+it("serves filings as headlines and updates", async () => {
 	const from = createService({ folder: data, token: "t0ken" });
 	const { body } = await ask("/stock/news_feed?symbol=ACME", { from });
 	expect(body).toHaveLength(5);
@@ -47,7 +47,7 @@ it("serves filings as headlines, newest first, and as updates of their day", asy
 	expect((await ask("/exchange_stocks/NYSE", { from })).body).toMatchObject([{ symbol: "ACME", exchange: "NYSE" }]);
 });
 
-it("serves every headline, those of older pages too, from a zip and from files", async () => {
+it("serves every headline, also of older pages", async () => {
 	const page = (year: number) => {
 		const days = Array.from({ length: 150 }, (_, i) => new Date(Date.UTC(year, 11, 31 - i)).toISOString().slice(0, 10));
 		return JSON.stringify({
@@ -83,7 +83,7 @@ it("serves every headline, those of older pages too, from a zip and from files",
 	}
 });
 
-it("tells of each operation rows, days, source, or why there is nothing", async () => {
+it("summarises each operation's rows, dates and source", async () => {
 	const output = join(folder, "operations.json");
 	await printOperations(data, [{ symbol: "ACME", source: "company facts" }], { output });
 	const rows = JSON.parse(readFileSync(output, "utf8")) as { operation: string }[];

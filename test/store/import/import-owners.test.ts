@@ -39,7 +39,7 @@ const FORMS = JSON.parse(
 	readFileSync(new URL("../../filings/owners/forms.json", import.meta.url), "utf8"),
 ) as CutForm[];
 
-it("a Form 4 reaches the frame of trades", async () => {
+it("imports a Form 4 into trades", async () => {
 	const { accession, form } = FORMS.find((one) => one.form.includes("<issuerTradingSymbol>AIR<")) as CutForm;
 	const data = await storeOf({ [`${accession}.xml`]: form });
 	const client = createClient({ data });
@@ -53,7 +53,7 @@ it("a Form 4 reaches the frame of trades", async () => {
 const table = (...rows: readonly (readonly (string | number)[])[]) =>
 	strToU8(rows.map((row) => row.join("\t")).join("\n"));
 
-it("a quarterly data set gives the same trades as its forms", async () => {
+it("imports equal trades from quarterly data sets", async () => {
 	const [first, second] = ["0000000007-24-000001", "0000000007-24-000002"];
 	const zip = zipSync({
 		"FOOTNOTES.tsv": table(
@@ -135,7 +135,7 @@ FILED AS OF DATE:	${filed}
 <ns1:informationTable>${table.join("\n")}</ns1:informationTable>`;
 }
 
-it("13F rows are matched by what filers were called on their day", async () => {
+it("matches 13F rows by dated filer names", async () => {
 	const row = (issuer: string, value: number) => [issuer, "CL A", value, 1000] as const;
 	const data = await storeOf({
 		"tickers.json": '{"0":{"cik_str":7001,"ticker":"NEWCO","title":"New Words Inc."}}',
@@ -155,7 +155,7 @@ it("13F rows are matched by what filers were called on their day", async () => {
 	]);
 });
 
-it("13F filings become portfolios and moves, in dollars", async () => {
+it("turns 13F filings into dollar portfolios", async () => {
 	const third = { filed: "20221114", period: "09-30-2022" };
 	const fourth = { filed: "20230214", period: "12-31-2022" };
 	const data = await storeOf({
@@ -190,7 +190,7 @@ it("13F filings become portfolios and moves, in dollars", async () => {
 	expect(guru).toMatchObject({ guru_id: "99", cik: "0000000099", portfolio_date: "2022-12-31", number_of_stocks: 3 });
 });
 
-it("a list of an exchange tells classes of shares apart, and is listed", async () => {
+it("distinguishes share classes by an exchange list", async () => {
 	const listed = [
 		"Symbol|Security Name|Market Category|Test Issue|Financial Status|Round Lot Size|ETF|NextShares",
 		"ZYXA|Zyx Global plc - Class A Ordinary Shares|Q|N|N|100|N|N",
@@ -242,14 +242,14 @@ function holdingsDataSet(values: Readonly<Record<string, string | number>>): Uin
 	});
 }
 
-it("a 13F data set gives the same portfolio", async () => {
+it("imports equal portfolios from a 13F data set", async () => {
 	const zip = holdingsDataSet({ "0000000099-23-000001": 129930 });
 	const client = createClient({ data: await storeOf({ "2023q1.zip": zip }) });
 	const holdings = await client.gurus.aggregated("99").frame("holdings");
 	expect(holdings.toJSON()).toMatchObject([{ symbol: "AAPL", "13f_date": "2022-12-31", share: 1000, value: 0.1299 }]);
 });
 
-it("a 13F filing with an empty value is refused by its row", async () => {
+it("refuses a 13F row with an empty value", async () => {
 	const [whole, damaged] = ["0000000099-23-000001", "0000000099-23-000002"];
 	const zip = holdingsDataSet({ [whole]: 129930, [damaged]: "" });
 	const data = await storeOf({ "2023q1.zip": zip }, [`not a 13F: ${damaged}, row 1 (APPLE INC) has no value`]);
@@ -257,7 +257,7 @@ it("a 13F filing with an empty value is refused by its row", async () => {
 	expect(holdings.toJSON()).toMatchObject([{ symbol: "AAPL", value: 0.1299 }]);
 });
 
-it("an inline page becomes segments and metrics", async () => {
+it("imports segments and metrics from an inline page", async () => {
 	const contexts = [
 		["t", ""],
 		["a", "acme:AnvilsMember"],
@@ -284,7 +284,7 @@ it("an inline page becomes segments and metrics", async () => {
 	expect(metric).toMatchObject({ period: "2024-12", value: 600 });
 });
 
-it("a data set of statements gives statements and segments of companies with a symbol", async () => {
+it("imports statements and segments from a data set", async () => {
 	const accession = "0000000042-25-000001";
 	const figure = (tag: string, quarters: number, value: number, segments = "", coreg = "") =>
 		[accession, tag, "us-gaap/2024", "20241231", quarters, "USD", segments, coreg, value] as const;
@@ -314,7 +314,7 @@ it("a data set of statements gives statements and segments of companies with a s
 	expect(segments.toJSON()).toMatchObject([{ period: "2024-12", Anvils: 600, Rockets: 400 }]);
 });
 
-it("a data set with Notes takes figures of members for no figures of the company", async () => {
+it("excludes member figures of a notes data set", async () => {
 	const accession = "0000000042-25-000001";
 	const figure = (value: number, mark: string) =>
 		[accession, "Revenues", "us-gaap/2024", "20241231", 4, "USD", mark, 0, value, ""] as const;
@@ -343,7 +343,7 @@ it("a data set with Notes takes figures of members for no figures of the company
 	expect(segments.toJSON()).toMatchObject([{ period: "2024-12", "United States": 600, Elsewhere: 400 }]);
 });
 
-it("a Schedule 13G reaches the frame of large holders, and bounds what institutions hold", async () => {
+it("imports Schedule 13G and bounds institutional holdings", async () => {
 	const company = { cik: 42, symbol: "ACME", name: "Acme Inc." };
 	const facts = JSON.parse(madeUpFacts(company));
 	const [year] = facts.facts["us-gaap"].Revenues.units.USD.slice(-1);

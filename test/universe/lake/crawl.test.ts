@@ -125,7 +125,7 @@ async function countOf(lake: string, query: string): Promise<number> {
 const EACH_ONCE =
 	"select count(*) as n from (select symbol, period, frequency from fields group by all having count(*) <> 1)";
 
-test("two crawlers, both killed in the middle, lose at most what was in flight", async () => {
+test("two killed crawlers lose only requests in flight", async () => {
 	const lake = join(folder(), "lake");
 	const symbols = symbolsUpTo(60);
 	const service = await upstream(15);
@@ -151,7 +151,7 @@ test("two crawlers, both killed in the middle, lose at most what was in flight",
 	expect(allText(lake)).not.toContain("canary-token");
 });
 
-test("a crawl goes on in a lake that another process had only begun to make", async () => {
+test("resumes in a partly created lake", async () => {
 	const lake = join(folder(), "lake");
 	mkdirSync(join(lake, "crawl.cache"), { recursive: true });
 	writeFileSync(join(lake, "index.ndjson.tmp"), '{"format":');
@@ -161,7 +161,7 @@ test("a crawl goes on in a lake that another process had only begun to make", as
 	expect(await countOf(lake, "select count(*) as n from companies")).toBe(3);
 });
 
-test("two crawlers share the requests, and one rate", async () => {
+test("two crawlers share requests and rate", async () => {
 	const lake = join(folder(), "lake");
 	const symbols = symbolsUpTo(30);
 	const service = await upstream(0);
@@ -173,7 +173,7 @@ test("two crawlers share the requests, and one rate", async () => {
 	expect(end - begin).toBeGreaterThan(2_150);
 });
 
-test("a crawler that was killed on another machine is taken over, whatever its clock says", async () => {
+test("takes over a remote crawler despite clock skew", async () => {
 	const lake = join(folder(), "lake");
 	const symbols = symbolsUpTo(40);
 	const service = await upstream(15);
@@ -188,7 +188,7 @@ test("a crawler that was killed on another machine is taken over, whatever its c
 	expect(await countOf(lake, EACH_ONCE)).toBe(0);
 });
 
-test("a crawler that was stopped for long goes on with what no other has fetched", async () => {
+test("a suspended crawler resumes with unfetched symbols", async () => {
 	const lake = join(folder(), "lake");
 	const symbols = symbolsUpTo(40);
 	const service = await upstream(15);
@@ -205,7 +205,7 @@ test("a crawler that was stopped for long goes on with what no other has fetched
 	expect(await countOf(lake, EACH_ONCE)).toBe(0);
 });
 
-test("shards divide the symbols, each about evenly over the leases", () => {
+test("shards divide symbols evenly over leases", () => {
 	const symbols = symbolsUpTo(4000);
 	const shards = ["1/4", "2/4", "3/4", "4/4"].map((shard) => shardOf(symbols, shard));
 	expect(shards.flat().sort()).toEqual([...symbols].sort());
@@ -215,7 +215,7 @@ test("shards divide the symbols, each about evenly over the leases", () => {
 	}
 });
 
-test("a disk that is full loses nothing, and the crawl goes on where it stopped", async () => {
+test("resumes after a full disk without loss", async () => {
 	const lake = join(folder(), "lake");
 	const symbols = symbolsUpTo(120);
 	const service = await upstream(0);
@@ -235,7 +235,7 @@ test("a disk that is full loses nothing, and the crawl goes on where it stopped"
 	expect(await countOf(lake, EACH_ONCE)).toBe(0);
 });
 
-test("a crawl that is interrupted says how to go on", async () => {
+test("an interrupted crawl explains how to resume", async () => {
 	const lake = join(folder(), "lake");
 	const service = await upstream(20);
 	const crawl = startCrawl(service.url, lake, symbolsUpTo(400));
@@ -250,7 +250,7 @@ test("a crawl that is interrupted says how to go on", async () => {
 	expect((await (await openLake(lake)).info()).companies).toBe(Number.parseInt(stderr, 10));
 });
 
-test("a service that answers no more ends the crawl", async () => {
+test("stops when the service stops answering", async () => {
 	const lake = await openLake(join(folder(), "lake"));
 	const service = await upstream(0);
 	const client = createClient({ baseUrl: service.url, cache: false, retry: { attempts: 1 } });

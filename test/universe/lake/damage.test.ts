@@ -54,7 +54,7 @@ test.each([
 	expect(await lake.crawl(client, SYMBOLS)).toMatchObject({ added: 0, unchanged: 4, requests: 0 });
 });
 
-test("a refresh fetches a damaged answer again too", async () => {
+test("a refresh replaces a damaged answer", async () => {
 	const folder = copyOf("refresh");
 	writeFileSync(join(folder, answerOf(folder, "JPM")), "no answer");
 	const lake = await openLake(folder);
@@ -62,7 +62,7 @@ test("a refresh fetches a damaged answer again too", async () => {
 	expect(await companiesIn(lake)).toBe(4);
 });
 
-test("a file of the tables that is missing is named", async () => {
+test("names a missing table file", async () => {
 	const lake = await openLake(copyOf("queries"));
 	const [crawl] = readdirSync(join(lake.folder, "companies")) as [string];
 	const [part] = readdirSync(join(lake.folder, "companies", crawl)) as [string];
@@ -73,7 +73,7 @@ test("a file of the tables that is missing is named", async () => {
 	expect(await companiesIn(await openLake(join(base, "queries")))).toBe(4);
 });
 
-test("a part that was left half written goes", async () => {
+test("removes an incomplete part", async () => {
 	const folder = copyOf("half");
 	const { folder: tables } = await openLake(folder);
 	for (const file of readdirSync(tables, { recursive: true, encoding: "utf8" })) {

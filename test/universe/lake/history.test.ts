@@ -19,7 +19,7 @@ function body(path: string): unknown {
 	return { financials: { annuals } };
 }
 
-test("a restated answer is the latest, and the one before it is that of its day", async () => {
+test("keeps an answer before its restatement, by date", async () => {
 	const base = mkdtempSync(join(tmpdir(), "valuelab-history-"));
 	const client = createClient({
 		token: "t",

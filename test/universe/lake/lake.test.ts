@@ -73,7 +73,7 @@ async function withStatementsOnly(symbol: string): Promise<Company> {
 
 const unpriced = [...namedFigures().values()].filter((figure) => !figure.priced);
 
-test("every figure of a company is the same number from the lake", async () => {
+test("every figure equals that from the lake", async () => {
 	const kept = await companiesIn(lake);
 	let compared = 0;
 	for (const symbol of SYMBOLS) {
@@ -93,7 +93,7 @@ test("every figure of a company is the same number from the lake", async () => {
 	expect(compared).toBeGreaterThan(500);
 });
 
-test("scores on several processes are those of one company by itself", async () => {
+test("several processes score like one", async () => {
 	const names = [
 		"piotroski",
 		"roic",
@@ -127,7 +127,7 @@ test("scores on several processes are those of one company by itself", async () 
 	expect(numbers).toBeGreaterThan(100);
 });
 
-test("columns know the first quarter that reports a line", async () => {
+test("columns know the first quarter with a line", async () => {
 	const reader = new LakeReader(layoutOf(lake.folder));
 	const { parts, market } = await reader.look();
 	const items: LineItem[] = ["minorityInterest", "interestExpense", "revenue"];
@@ -152,7 +152,7 @@ test("columns know the first quarter that reports a line", async () => {
 	expect(new Set([...found.values()].map(([minority]) => minority)).size).toBeGreaterThan(2);
 });
 
-test("a panel as of a day holds only what was filed by then", async () => {
+test("a past panel holds only filings known then", async () => {
 	const { frame, notes } = await lake.panel({ measures: ["roe", "net_margin"], asOf: "2020-02-10" });
 	const symbols = frame.column("symbol").values as string[];
 	// Coca-Cola filed the report of 2019 on 24 February 2020.
@@ -163,7 +163,7 @@ test("a panel as of a day holds only what was filed by then", async () => {
 	expect(notes.join()).toMatch(/as restated since; companies that were delisted/);
 });
 
-test("items and fields are tables with one row for each company and period", async () => {
+test("items and fields have a row per company-period", async () => {
 	const { table } = await lake.sqlTable(`select i.revenue, f."income_statement.Revenue" as reported, i.taxRate
 		from items i join fields f using (symbol, period, frequency) where symbol = 'KO' and frequency = 'annual' and period = '2024-12'`);
 	expect(table.rowCount).toBe(1);
@@ -173,7 +173,7 @@ test("items and fields are tables with one row for each company and period", asy
 	expect(failed.table.column("symbol").values).toEqual(["TSM"]);
 });
 
-test("whole numbers of a query keep all their digits", async () => {
+test("queries keep all digits of integers", async () => {
 	const { table } = await lake.sqlTable(
 		"select 9007199254740993 as one, 9007199254740991 as exact, -170141183460469231731687303715884105727::hugeint as huge, null::bigint as none",
 	);
@@ -186,7 +186,7 @@ test("whole numbers of a query keep all their digits", async () => {
 	expect((await lake.sqlTable("select 1::bigint as n where false")).table.column("n").kind).toBe("number");
 });
 
-test("sectors have the names of the list of the S&P 500", async () => {
+test("sectors use the S&P 500 list's names", async () => {
 	const symbols = "('JPM', 'PGR', 'O')";
 	const { table } = await lake.sqlTable(`select sector from companies where symbol in ${symbols} order by symbol`);
 	// The exchange's list says "Finance".
@@ -201,7 +201,7 @@ test("sectors have the names of the list of the S&P 500", async () => {
 	]);
 });
 
-test("queries only read, and say what is wrong", async () => {
+test("queries are read-only and report errors", async () => {
 	await expect(lake.sql("select * from company")).rejects.toThrow(
 		/^sql: this lake has no table "company"; it has .*companies/,
 	);
@@ -214,7 +214,7 @@ test("queries only read, and say what is wrong", async () => {
 	expect(readdirSync(base)).not.toContain("out.csv");
 });
 
-test("a second crawl asks for nothing, and a price is refused without prices", async () => {
+test("a second crawl sends nothing", async () => {
 	const again = await lake.crawl(client, SYMBOLS);
 	expect(again).toMatchObject({ added: 0, unchanged: SYMBOLS.length, requests: 0 });
 	await expect(lake.score(["pe"])).rejects.toThrow("pe needs a price, and this lake has none");
@@ -222,7 +222,7 @@ test("a second crawl asks for nothing, and a price is refused without prices", a
 	await expect(lake.score(["piotrosky"])).rejects.toThrow("did you mean piotroski");
 });
 
-test("prices are added to a lake, and a refresh asks only for what was updated", async () => {
+test("adds prices and refreshes only updates", async () => {
 	const own = await openLake(join(base, "prices"));
 	await own.crawl(client, ["KO", "MCD"]);
 	expect(await own.crawl(client, ["KO", "MCD"], { prices: true })).toMatchObject({ added: 2, requests: 4 });
@@ -260,7 +260,7 @@ test("prices are added to a lake, and a refresh asks only for what was updated",
 	expect([...mixed.numbers("own_pe").values].map((value) => value > 0)).toEqual([true, true, false]);
 });
 
-test("a damaged part is named, and made again", async () => {
+test("names and rebuilds a damaged part", async () => {
 	const store = join(base, "damaged");
 	cpSync(join(base, "lake"), store, { recursive: true });
 	const own = await openLake(store);
@@ -282,7 +282,7 @@ test("a damaged part is named, and made again", async () => {
 	expect((await companiesIn(again)).size).toBe(SYMBOLS.length);
 });
 
-test("a process that ends while it scores is reported", async () => {
+test("reports a scoring process that exits", async () => {
 	const { workers } = openScorePool(lake.folder, 1);
 	const [worker] = workers as [ScoreWorker];
 	const part = { crawl: "none", file: "none.parquet", symbols: new Set<string>() };
@@ -294,7 +294,7 @@ test("a process that ends while it scores is reported", async () => {
 	await refused;
 });
 
-test("a score removes what one that was killed left", async () => {
+test("removes a killed score's files", async () => {
 	const aside = join(lake.folder, "_work", "aside");
 	mkdirSync(join(aside, "kept-0123abcd", "frequency=annual"), { recursive: true });
 	await lake.score(["roe"], { as: "kept", processes: 1 });
@@ -305,7 +305,7 @@ test("a score removes what one that was killed left", async () => {
 	expect((await lake.sqlTable("select count(*) as n from kept")).table.numbers("n").values[0]).toBeGreaterThan(0);
 });
 
-test("a full disk leaves the scores as they were", async () => {
+test("a full disk leaves the scores unchanged", async () => {
 	const folder = join(base, "full");
 	cpSync(join(base, "lake"), folder, { recursive: true });
 	const own = await openLake(folder);
@@ -326,7 +326,7 @@ test("a full disk leaves the scores as they were", async () => {
 	expect(readdirSync(join(own.folder, "_work", "aside"))).toEqual([]);
 });
 
-test("folders that are no lake of this version are refused in one line", async () => {
+test("refuses folders that are no current lake", async () => {
 	const other = join(base, "other");
 	mkdirSync(other);
 	writeFileSync(join(other, "notes.txt"), "");

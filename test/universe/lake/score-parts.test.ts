@@ -17,7 +17,7 @@ vi.mock("../../../src/universe/lake/score-part.js", () => ({
 const taskOf = (file: number) => ({ file: String(file) }) as ScoreTask;
 const SCORED: ScoredPart = { companies: 1, rows: 1, missing: {} };
 
-test("each of several processes holds two parts", async () => {
+test("each process holds two parts", async () => {
 	const held: [name: string, file: string, answer: () => void][] = [];
 	const scorer = (name: string) => (task: ScoreTask) =>
 		new Promise<ScoredPart>((resolve) => held.push([name, task.file, () => resolve(SCORED)]));
@@ -35,7 +35,7 @@ test("each of several processes holds two parts", async () => {
 	expect(await all).toHaveLength(7);
 });
 
-test("a process that has others score does not score itself", async () => {
+test("a coordinating process does not score", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-parts-"));
 	const client = createClient();
 	onTestFinished(async () => {

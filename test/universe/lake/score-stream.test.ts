@@ -65,7 +65,7 @@ async function scored(table: Table, models: readonly string[], size: number): Pr
 
 const MODELS = ["sloan_ratio", "roe", "pe", "revenue_growth_5y"];
 
-test("batches that cut companies give the rows of one batch", async () => {
+test("batches that split companies give equal rows", async () => {
 	const table = rows();
 	const whole = scoreTable(MODELS, table);
 	const cut = await scored(table, MODELS, 777);
@@ -99,7 +99,7 @@ function withQuarters(table: Table): Table {
 	]);
 }
 
-test("rows down columns are those of each company by itself", () => {
+test("columns match single companies", () => {
 	const models = [...MODELS, "piotroski", "roic", "net_debt", "altman_z_prime", "ev_ebit"];
 	const table = rows(24);
 	const down = scoreTable(models, table);
@@ -111,7 +111,7 @@ test("rows down columns are those of each company by itself", () => {
 		expect([name, [...takeRows(own, years).column(name).values]]).toEqual([name, [...down.column(name).values]]);
 });
 
-test("keys may be of any text, missing, and in any order of time", async () => {
+test("accepts keys of any text and order", async () => {
 	const table = rows(30);
 	const order = Array.from({ length: table.rowCount }, (_, row) =>
 		row % YEARS === 7 ? row - 3 : row % YEARS === 4 ? row + 3 : row,
@@ -139,7 +139,7 @@ test("keys may be of any text, missing, and in any order of time", async () => {
 	expect(whole.column("roe").values[4]).toBe(inOrder.column("roe").values[7]);
 });
 
-test("what cannot be scored is refused in one line", async () => {
+test("refuses unscorable input in one line", async () => {
 	const table = rows();
 	const small = takeRows(table, [0, 1, 20, 21]);
 	await expect(scored(small, ["roic_"], 10)).rejects.toThrow(/no figure "roic_"; did you mean roic/);

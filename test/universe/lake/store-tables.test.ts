@@ -45,7 +45,7 @@ const rows = async (folder: string, sql = "select * from scores order by symbol,
 	return Array.from({ length: table.rowCount }, (_, row) => table.entries().map(([, { values }]) => values[row]));
 };
 
-test("a store is scored as a lake of its companies is, cell by cell", async () => {
+test("scores a store like a lake, cell by cell", async () => {
 	const client = createClient({ data: store });
 	const lake = await openLake(join(base, "lake"));
 	await lake.crawl(client, SYMBOLS, { prices: true });
@@ -57,7 +57,7 @@ test("a store is scored as a lake of its companies is, cell by cell", async () =
 	await client.close();
 });
 
-test("only companies that changed are written again, and the newest state counts", async () => {
+test("rewrites changed companies only", async () => {
 	const told: string[] = [];
 	const open = () => openLake(store, { onProgress: ({ symbol }) => told.push(symbol) });
 	await open();
@@ -79,7 +79,7 @@ test("only companies that changed are written again, and the newest state counts
 	expect(after).toEqual(before.map(([symbol, value]) => [symbol, symbol === "KO" ? 2 * Number(value) : value]));
 });
 
-test("tables that were damaged are made again", async () => {
+test("rebuilds damaged tables", async () => {
 	const items = join((await openLake(store)).folder, "items");
 	const part = readdirSync(items, { recursive: true, encoding: "utf8" }).find((file) => file.endsWith(".parquet"));
 	writeFileSync(join(items, part as string), "no table");
@@ -87,7 +87,7 @@ test("tables that were damaged are made again", async () => {
 	expect({ damaged, companies }).toEqual({ damaged: [], companies: SYMBOLS.length });
 });
 
-test("a store of filings is not crawled into, and its folder is a universe", async () => {
+test("a store cannot be crawled, but can be opened", async () => {
 	const client = createClient();
 	await expect((async () => (await openLake(store)).crawl(client, ["KO"]))()).rejects.toThrow("data add");
 	const universe = await openUniverse(client, store);

@@ -63,7 +63,7 @@ async function contents(store: string): Promise<unknown> {
 	return tables;
 }
 
-test("a killed writer leaves tables that the next one makes whole", async () => {
+test("the next writer completes a killed one's tables", async () => {
 	const store = join(base, "store");
 	StoreWriter.create(store);
 	await fill(store);
@@ -95,7 +95,7 @@ test("a killed writer leaves tables that the next one makes whole", async () => 
 	}
 });
 
-test("a killed crawl leaves the tables of what it fetched", async () => {
+test("a killed crawl keeps the tables fetched", async () => {
 	const lines = { income_statement: { Revenue: ["90", "100"], "Net Income": ["9", "10"] } };
 	const body = JSON.stringify({ financials: { annuals: { "Fiscal Year": ["2023-12", "2024-12"], ...lines } } });
 	const server = createServer((request, response) => {

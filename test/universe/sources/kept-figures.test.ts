@@ -75,20 +75,20 @@ function falsify(name: string, symbol: string): void {
 }
 const FALSE = 987654;
 
-test("kept figures are those that would be computed", async () => {
+test("stored figures equal computed ones", async () => {
 	await fillFigures(folder, SYMBOLS);
 	const names = [...NAMES, "interest_coverage", "revenue_growth_5y", "debt_to_equity", "price"];
 	expect(await evaluated(names)).toEqual(await computed(names));
 });
 
-test("a model's figure is computed at first and read from then on", async () => {
+test("computes a model's figure once", async () => {
 	const name = "magic_formula.return_on_capital";
 	expect(await evaluated([name])).toEqual(await computed([name]));
 	falsify(name, "KO");
 	expect(await evaluated([name])).toHaveProperty("1.figures.0.value", FALSE);
 });
 
-test("a company that changed is computed again, the others are read", async () => {
+test("recomputes a changed company only", async () => {
 	await fillFigures(folder, SYMBOLS);
 	for (const symbol of SYMBOLS) falsify("net_income", symbol);
 	expect(netIncome(await evaluated(), "KO")).toBe(FALSE);
@@ -98,14 +98,14 @@ test("a company that changed is computed again, the others are read", async () =
 	expect(netIncome(after, "PEP")).toBe(FALSE);
 });
 
-test("figures of another version of the program are computed again", async () => {
+test("recomputes after a program update", async () => {
 	await fillFigures(folder, SYMBOLS);
 	for (const symbol of SYMBOLS) falsify("net_income", symbol);
 	program.version = "2.0.0";
 	expect(await evaluated()).toEqual(await computed(NAMES));
 });
 
-test("a figure without a part that it needs is not kept, and options are not answered from kept figures", async () => {
+test("stores only complete figures without options", async () => {
 	const [, without] = await evaluated(["own_pe"]);
 	expect(without).toHaveProperty("needed");
 	const withPrices: EvaluateUniverseOptions = { parts: ["market", "prices"] };
@@ -115,7 +115,7 @@ test("a figure without a part that it needs is not kept, and options are not ans
 	expect(await evaluated(["pe"], past)).toEqual(await computed(["pe"], past));
 });
 
-test("the files do not depend on the order in which companies were written", async () => {
+test("files do not depend on writing order", async () => {
 	await fillFigures(folder, ["PEP"]);
 	await fillFigures(folder, ["KO", "JPM"]);
 	const file = join(folder, "figures.cache", "roic.json.br");
@@ -125,7 +125,7 @@ test("the files do not depend on the order in which companies were written", asy
 	expect(readFileSync(file)).toEqual(bytes);
 });
 
-test("what a killed writer left goes with the next writer, what a running one has stays", async () => {
+test("the next writer removes a killed one's files", async () => {
 	await fillFigures(folder, ["PEP"]);
 	const { pid: ended } = spawnSync(process.execPath, ["-e", ""]);
 	const left = (pid: number) => join(folder, "figures.cache", `roic.json.br.${pid}`);
@@ -136,7 +136,7 @@ test("what a killed writer left goes with the next writer, what a running one ha
 	expect(passing).toEqual([`roic.json.br.${process.ppid}`]);
 });
 
-test("a value of the whole store is computed again after a change of the store or the program", async () => {
+test("recomputes store-wide values after changes", async () => {
 	let times = 0;
 	const computed = () => keptWhole(folder, "all", async () => ++times);
 	expect([await computed(), await computed()]).toEqual([1, 1]);

@@ -6,7 +6,7 @@ import { evaluateEntry } from "../../../src/universe/evaluate-entry.js";
 import { readCompanies } from "../../../src/universe/sources/service-source.js";
 import { withStoredStatements } from "../../../src/universe/sources/stored-statements.js";
 
-test("figures of stored statements are those of the service, to the last bit", async () => {
+test("stored statements give the service's figures exactly", async () => {
 	const client = bundledClient();
 	const figures = [...namedFigures().values()].filter((_, place) => place % 6 === 0);
 	const read = async (asked: Parameters<typeof readCompanies>[0]) => {
