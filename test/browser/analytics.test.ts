@@ -28,12 +28,12 @@ async function bundle(contents: string): Promise<string> {
 
 const kilobytes = (code: string): number => gzipSync(code, { level: 9 }).length / 1000;
 
-describe("the built package in a bundle for browsers", () => {
-	it("one formula takes at most 4.2 kB", async () => {
+describe("the package bundled for browsers", () => {
+	it("contains one formula within 4.2 kB", async () => {
 		expect(kilobytes(await bundle('export { gordonGrowth } from "valuelab/models";'))).toBeLessThanOrEqual(4.2);
 	});
 
-	it("loading, valuing and charting a company takes at most 181 kB", async () => {
+	it("loads, values and charts within 181 kB", async () => {
 		const code = await bundle(
 			'export { loadCompany, value } from "valuelab/analytics"; export { chartsOf } from "valuelab/charts";',
 		);
@@ -62,7 +62,7 @@ describe("in Chromium", () => {
 		await page.waitForFunction("window.run");
 	};
 
-	it("a formula gives the worked example of its page", async () => {
+	it("computes the worked example of a formula's page", async () => {
 		await load(await bundle('import { models } from "valuelab/analytics"; (window as any).run = models.gordonGrowth;'));
 		// 2·1.05/(0.1 − 0.05) = 42
 		expect(await page.evaluate("window.run({ d0: 2, g: 0.05, r: 0.1 }).value")).toBeCloseTo(42, 12);

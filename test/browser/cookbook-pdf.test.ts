@@ -9,7 +9,7 @@ import { browserProgram } from "./launch.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-it("the cookbook's report as PDF prints what its page shows", async () => {
+it("the cookbook's PDF report matches its page", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-cookbook-"));
 	try {
 		const printed = await runTask("report-pdf.sh", await browserProgram(folder));

@@ -44,7 +44,7 @@ function command(name: string): Locator {
 	return lab.page.locator(`.jp-DebuggerCallstack-body, .jp-DebuggerSidebar`).getByRole("button", { name }).first();
 }
 
-it("goes from a dot to a value that changes, and on", async () => {
+it("stops at a breakpoint, changes a variable, continues", async () => {
 	await lab.run(0);
 	await debuggerIs(true);
 	const gutter = lab.cell(0).locator(".cm-breakpoint-gutter .cm-gutterElement");
@@ -65,7 +65,7 @@ it("goes from a dot to a value that changes, and on", async () => {
 	await debuggerIs(false);
 });
 
-it("stops at its dots again after a restart of the kernel", async () => {
+it("keeps breakpoints after a kernel restart", async () => {
 	await debuggerIs(true);
 	await lab.cell(0).locator(".cm-breakpoint-gutter .cm-gutterElement").nth(3).click();
 	await lab.cell(0).locator(".cm-breakpoint-icon, .cm-breakpoint-marker").first().waitFor({ state: "attached" });
@@ -83,7 +83,7 @@ it("stops at its dots again after a restart of the kernel", async () => {
 	expect(await lab.output(1)).toContain("KeyboardInterrupt");
 });
 
-it("asks for variables now and then while a cell is busy, not at every line", async () => {
+it("requests variables occasionally during a busy cell", async () => {
 	const asked: string[] = [];
 	lab.page.on("websocket", (socket) =>
 		socket.on("framesent", ({ payload }) => {

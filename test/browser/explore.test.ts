@@ -82,8 +82,8 @@ async function saved(page: Page, click: () => Promise<void>): Promise<{ name: st
 	return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-describe("looking around in the page", () => {
-	it("finds a company as the reader types, and explains its figures", async () => {
+describe("the explore page", () => {
+	it("finds companies while typing and explains figures", async () => {
 		const page = await open("");
 		await page.keyboard.type("coca");
 		await page.waitForSelector('[role="option"]:has-text("KO")');
@@ -100,7 +100,7 @@ describe("looking around in the page", () => {
 		expect(await panel.count()).toBe(0);
 	});
 
-	it("shows statements as they were answered, and takes them along", async () => {
+	it("shows and downloads statements", async () => {
 		const page = await open("#/company/JPM/statements?find=revenue&last=6");
 		const row = page.locator("tbody tr", { hasText: "Revenue" });
 		await row.locator(".fig").first().waitFor();
@@ -127,7 +127,7 @@ describe("looking around in the page", () => {
 		expect([png.name.endsWith(".png"), png.bytes.subarray(1, 4).toString()]).toEqual([true, "PNG"]);
 	});
 
-	it("draws charts and hands them out with their words", async () => {
+	it("draws charts and exports them with captions", async () => {
 		const page = await open("#/company/O/multiples", { width: 480, dark: true });
 		const figure = page.locator("figure").first();
 		await figure.scrollIntoViewIfNeeded();
@@ -139,7 +139,7 @@ describe("looking around in the page", () => {
 		expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(20, 23, 28)");
 	});
 
-	it("values the company again as assumptions move, and keeps them in the address", async () => {
+	it("revalues by assumptions and keeps them in the address", async () => {
 		const page = await open("#/company/AAPL/what-if");
 		const verdict = page.locator(".verdict");
 		const before = await verdict.textContent();
@@ -158,7 +158,7 @@ describe("looking around in the page", () => {
 		await page.waitForFunction((old) => document.querySelector(".verdict")?.textContent === old, before);
 	});
 
-	it("forecasts as the reader types, pastes and takes back, and keeps the file", async () => {
+	it("forecasts interactively, with undo, and saves the file", async () => {
 		const page = await open("#/company/KO/forecast");
 		const company = await loadCompany(client, "KO");
 		const cell = (driver: string, year: number) => page.getByLabel(`${driver}, ${year}`, { exact: true });
@@ -228,7 +228,7 @@ describe("looking around in the page", () => {
 		await page.getByText("By the given forecast alone").waitFor();
 	});
 
-	it("screens companies by a condition, and says where one is wrong", async () => {
+	it("screens by condition and locates errors", async () => {
 		const page = await open("#/screen");
 		const condition = page.getByLabel("Condition");
 		await condition.fill("roe > 20 and peg < 4");
@@ -245,12 +245,12 @@ describe("looking around in the page", () => {
 		await page.getByRole("heading", { name: "Formula" }).waitFor();
 	});
 
-	it("says in words what is not there", async () => {
+	it("explains what is missing", async () => {
 		const page = await open("#/company/TSM");
 		expect(await page.locator(".missing").textContent()).toMatch(/TSM/);
 	});
 
-	it("asks an operation by its form", async () => {
+	it("calls an operation by form", async () => {
 		const page = await open("#/ask/stock.dividend");
 		await page.getByLabel("symbol", { exact: true }).fill("KO");
 		await page.getByRole("button", { name: "Ask", exact: true }).click();

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => session?.close());
 
-it("edits an assumption, runs again, and the number follows", async () => {
+it("updates the figure after an edited assumption reruns", async () => {
 	await lab.run(0);
 	expect(await lab.output(0)).toBe("20");
 	await lab.retype(5, "growth");
@@ -73,14 +73,14 @@ it("completes with Tab and explains with Shift-Tab", async () => {
 	await lab.page.keyboard.press("Escape");
 });
 
-it("shows an error with its line and a mark", async () => {
+it("shows an error with its line marked", async () => {
 	await lab.run(1);
 	expect(await lab.output(1)).toMatch(
 		/RangeError: too low\n\s+at fails \(cell\[\d+\]:3:9\)[\s\S]*> 3 \|\s+throw new RangeError/,
 	);
 });
 
-it("stops an endless loop and goes on with the state", async () => {
+it("interrupts an endless loop and keeps the state", async () => {
 	await lab.start(2);
 	await lab.busy();
 	await lab.menu("Kernel", "Interrupt Kernel");
@@ -91,7 +91,7 @@ it("stops an endless loop and goes on with the state", async () => {
 	expect(await lab.output(3)).toMatch(/^(?:100|99\.99)/);
 });
 
-it("lets a slider drive what is shown", async () => {
+it("updates output while a slider moves", async () => {
 	await lab.run(4);
 	const handle = lab.cell(4).locator(".noUi-handle").first();
 	await handle.focus();
@@ -100,7 +100,7 @@ it("lets a slider drive what is shown", async () => {
 	await lab.page.screenshot({ path: join(session.shots, "lab-notebook.png") });
 });
 
-it("draws a widget with a view of the user's own, and both sides hear each other", async () => {
+it("draws a custom widget with messages both ways", async () => {
 	await lab.run(6);
 	const button = lab.cell(6).locator("button.counts");
 	await eventually(() => button.textContent()).toBe("count 1");
@@ -110,7 +110,7 @@ it("draws a widget with a view of the user's own, and both sides hear each other
 	expect(await button.getAttribute("title")).toBe("was 2");
 });
 
-it("restarts and runs all, saves, and shows the outputs when opened again", async () => {
+it("restarts, runs all, saves and restores outputs", async () => {
 	await lab.retype(2, "1 + 1");
 	await lab.retype(1, "'no error'");
 	await lab.menu("Kernel", "Restart Kernel and Run All Cells");
@@ -126,7 +126,7 @@ it("restarts and runs all, saves, and shows the outputs when opened again", asyn
 	await again.page.close();
 });
 
-it("runs the valuation notebook: tables, charts and no error", async () => {
+it("runs the valuation notebook without errors", async () => {
 	await lab.open(session.server.url("/lab/tree/valuation.ipynb?reset"));
 	await lab.menu("Run", "Run All Cells");
 	const path = join(session.folder, "valuation.ipynb");
@@ -154,7 +154,7 @@ it("runs the valuation notebook: tables, charts and no error", async () => {
 	await lab.page.keyboard.press("Control+S");
 });
 
-it("shows tables and pictures of a notebook that comes from somebody else, untrusted", async () => {
+it("shows outputs of an untrusted notebook", async () => {
 	// One more word than what was signed, as when a colleague sends a file: Jupyter then trusts none of its outputs.
 	const saved = () => readFileSync(join(session.folder, "valuation.ipynb"), "utf8");
 	// Jupyter may still be writing what the test before saved.
@@ -177,7 +177,7 @@ it("shows tables and pictures of a notebook that comes from somebody else, untru
 	await sent.page.close();
 });
 
-it("lets a slider of the assumptions notebook move the value and the chart", async () => {
+it("updates value and chart from the assumptions slider", async () => {
 	await lab.open(session.server.url("/lab/tree/assumptions.ipynb?reset"));
 	await lab.menu("Run", "Run All Cells");
 	const handle = lab.page.locator(".noUi-handle:visible").first();
@@ -196,7 +196,7 @@ it("lets a slider of the assumptions notebook move the value and the chart", asy
 	await lab.page.screenshot({ path: join(session.shots, "lab-assumptions.png") });
 });
 
-it("runs, marks an error and stops a loop in Notebook 7", async () => {
+it("runs, marks an error and interrupts in Notebook 7", async () => {
 	writeFileSync(join(session.folder, "seven.ipynb"), notebookOf(CELLS.slice(0, 4)));
 	const notebook = await startLab(session.folder, session.kernel.env, "jupyter-notebook");
 	try {

@@ -34,7 +34,7 @@ async function printed(appendix = false): Promise<string> {
 const pagesOf = (pdf: string): number => pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
 
 describe("a report as PDF", () => {
-	it("is A4, tagged, has an outline, and comes out the same twice", async () => {
+	it("is A4, tagged, has an outline, and is reproducible", async () => {
 		const pdf = await printed();
 		expect(pdf.slice(0, 5)).toBe("%PDF-");
 		expect(pdf).toContain("/Marked true");
@@ -51,14 +51,14 @@ describe("a report as PDF", () => {
 		expect(again === pdf ? "" : firstDifference(pdf, again)).toBe("");
 	});
 
-	it("has the appendix where it is asked for", async () => {
+	it("includes the appendix on request", async () => {
 		const [without, whole] = [await printed(), await printed(true)];
 		expect(without).not.toContain("(Appendix)");
 		expect(whole).toContain("(Appendix)");
 		expect(pagesOf(whole)).toBeGreaterThan(pagesOf(without) + 5);
 	});
 
-	it("says what to do where no browser is found, or the named one does not run", async () => {
+	it("explains a missing or broken browser", async () => {
 		expect(() => findBrowser({ PATH: "" })).toThrow(/needs a browser.*set VALUELAB_BROWSER/);
 		expect(() => findBrowser({ VALUELAB_BROWSER: join(folder, "none") })).toThrow("cannot be run");
 		expect(findBrowser({ VALUELAB_BROWSER: program })).toBe(program);

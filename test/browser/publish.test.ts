@@ -70,7 +70,7 @@ async function shownIn(output: string, settings: string): Promise<string[]> {
 	);
 }
 
-it("shows in the browser what Node shows, under the notebook's and the reader's settings", async () => {
+it("shows the same as Node under all settings", async () => {
 	const notebook = write("small.ipynb", CELLS);
 	const output = join(folder, "small.html");
 	const { bytes, needNode } = await publishNotebook(notebook, { output });
@@ -113,7 +113,7 @@ it("shows in the browser what Node shows, under the notebook's and the reader's 
 	expect(page.url()).not.toContain("#with");
 });
 
-it("runs a cell whole, whatever its listeners redraw", async () => {
+it("finishes a cell before its listeners redraw", async () => {
 	const cells = [
 		"const p = 1;",
 		"const t = jupyter.slider({ min: 0, max: 9, value: 1 });\nlet twice = t.value * 2;\nt.onChange((v) => console.log(v));\ndisplay(t)",
@@ -124,7 +124,7 @@ it("runs a cell whole, whatever its listeners redraw", async () => {
 	expect(await shownIn(output, "#with:t=4")).toEqual(["", "4", "8"]);
 });
 
-it("moves with a slider, and marks what changed", async () => {
+it("updates from a slider and marks changes", async () => {
 	await shownIn(join(folder, "small.html"), "");
 	await page.fill('[data-control="s"]', "0.8");
 	await page.waitForSelector('.outputs.changed[data-cell="7"]');

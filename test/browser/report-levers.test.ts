@@ -72,7 +72,7 @@ const becomes = (page: Page, what: string, value: unknown) => eventually(() => p
 const shown = (page: Page): Promise<string> =>
 	page.evaluate("document.querySelector('header.top').outerHTML + document.querySelector('main').outerHTML");
 
-describe("a page that computes itself again", () => {
+describe("a report that recomputes itself", () => {
 	const SETTINGS: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>> = {
 		AAPL: [
 			{ market_return: 0.081, growth: 0.12, shares: 15_000 },
@@ -83,7 +83,7 @@ describe("a page that computes itself again", () => {
 		O: [{ dividend_growth: 0.01, market_return: 0.07 }],
 	};
 
-	it.each(Object.entries(SETTINGS))("%s shows to the last digit what Node shows", async (symbol, settings) => {
+	it.each(Object.entries(SETTINGS))("%s shows exactly what Node shows", async (symbol, settings) => {
 		const { page, complaints, close } = await open(symbol, "#with:beta=1.1");
 		await ready(page);
 		const request = requestOf(symbol, { peers: PEERS[symbol] });
@@ -102,7 +102,7 @@ describe("a page that computes itself again", () => {
 	const withoutHead = (text: string) =>
 		text.replace(/<p class="changed-head".*?<\/p>/, "").replace(/<span class="changed-note">.*?<\/span>/, "");
 
-	it("says what the reader changed, and is as issued when that is taken back", async () => {
+	it("marks changes and restores the original after undo", async () => {
 		const { page, complaints, close } = await open("AAPL");
 		const before = await shown(page);
 		await set(page, "market_return", "8");
@@ -133,7 +133,7 @@ describe("a page that computes itself again", () => {
 		await close();
 	});
 
-	it("is as issued when changes are taken back while charts are drawn", async () => {
+	it("restores the original while charts are drawn", async () => {
 		const { page, complaints, close } = await open("AAPL");
 		const pictures = "[...document.querySelectorAll('figure .still')].map((still) => still.outerHTML).join()";
 		const before = await page.evaluate(pictures);
@@ -155,7 +155,7 @@ describe("a page that computes itself again", () => {
 		await close();
 	});
 
-	it("opens as its address says, and leaves out what is no number or beyond the limits", async () => {
+	it("opens from its address and ignores invalid values", async () => {
 		const { page, close } = await open("AAPL", "#with:growth=0.08,beta=abc,market_return=7,nothing=1");
 		await page.waitForSelector(".changed-head:not([hidden])");
 		expect(await page.locator(".changed-head").textContent()).toMatch(/^Changed by the reader: 1\. Growth .* 8\.0%/);
@@ -167,7 +167,7 @@ describe("a page that computes itself again", () => {
 		await close();
 	});
 
-	it("prints what was changed, without the levers", async () => {
+	it("prints changes without the controls", async () => {
 		const { page, close } = await open("AAPL", "#with:growth=0.08");
 		await page.waitForSelector(".changed-head:not([hidden])");
 		await page.emulateMedia({ media: "print" });
@@ -176,14 +176,14 @@ describe("a page that computes itself again", () => {
 		await close();
 	});
 
-	it("is the issued page where no script runs", async () => {
+	it("shows the original without scripts", async () => {
 		const { page, close } = await open("AAPL", "#with:growth=0.08", false);
 		expect(await page.locator("aside.levers").isVisible()).toBe(false);
 		expect(await page.locator(".changed-head").isVisible()).toBe(false);
 		await close();
 	});
 
-	it("believes no engine that computes another page", async () => {
+	it("rejects an engine of another page", async () => {
 		const { page, close } = await open("AAPL");
 		await page.evaluate("Math.sqrt = (x) => x ** 0.5 * 1.0000001");
 		await page.locator("#lever-growth").focus();

@@ -74,7 +74,7 @@ describe.each([
 	[1280, false],
 	[480, true],
 ])("the report in a browser %i pixels wide, dark: %s", (width, dark) => {
-	it("draws every chart without a network, an error or a sideways scroll", async () => {
+	it("draws every chart offline without error or sideways scrolling", async () => {
 		const { page, asked, complaints, close } = await open({ width, dark });
 		await touchAll(page);
 		const found = await page.evaluate(`({
@@ -96,7 +96,7 @@ describe.each([
 });
 
 describe("a chart of the report", () => {
-	it("is a still picture until it is touched", async () => {
+	it("is a static picture until touched", async () => {
 		const { page, close } = await open({ width: 1280 });
 		expect(await page.evaluate("typeof window.Plotly")).toBe("undefined");
 		await page.locator("#field").hover();
@@ -105,14 +105,14 @@ describe("a chart of the report", () => {
 		await close();
 	});
 
-	it("turns live on a narrow screen as it comes into view", async () => {
+	it("becomes interactive on a narrow screen when visible", async () => {
 		const { page, close } = await open({ width: 480 });
 		await page.locator("#field").scrollIntoViewIfNeeded();
 		await page.waitForSelector("#field .live .main-svg");
 		await close();
 	});
 
-	it("takes plotly from beside the page where many share it", async () => {
+	it("loads a shared plotly file next to the page", async () => {
 		const page = await (await browser.newContext({ offline: true })).newPage();
 		page.setDefaultTimeout(HANG_MS);
 		await page.goto(pathToFileURL(join(folder, "beside.html")).href);
@@ -122,15 +122,15 @@ describe("a chart of the report", () => {
 	});
 });
 
-describe("the report without scripts, and on paper", () => {
-	it("shows its still pictures where no script runs", async () => {
+describe("the report without scripts and in print", () => {
+	it("shows static pictures without scripts", async () => {
 		const { page, close } = await open({ width: 1280, script: false });
 		expect(await page.locator("figure .still svg").first().isVisible()).toBe(true);
 		expect(await page.locator("figure .live").first().isVisible()).toBe(false);
 		await close();
 	});
 
-	it("prints still pictures in place of live ones, in ink on white", async () => {
+	it("prints static pictures on white", async () => {
 		const { page, close } = await open({ width: 1280, dark: true });
 		await touchAll(page);
 		await page.emulateMedia({ media: "print", colorScheme: "dark" });

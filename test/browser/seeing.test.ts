@@ -38,7 +38,7 @@ it("sorts and searches a table", async () => {
 	await lab.page.screenshot({ path: join(session.shots, "lab-table.png") });
 });
 
-it("marks an output that an edit made out of date, and clears it", async () => {
+it("marks outputs outdated by an edit until rerun", async () => {
 	await lab.run(1);
 	await lab.run(2);
 	expect(await lab.output(2)).toBe("100");
@@ -50,7 +50,7 @@ it("marks an output that an edit made out of date, and clears it", async () => {
 	await eventually(() => lab.output(2)).toBe("75");
 });
 
-it("shows help, a list to choose from, and the progress of a loop", async () => {
+it("shows help, completions and loop progress", async () => {
 	await lab.run(3);
 	await eventually(() => lab.output(3)).toContain("const fair: (x: number) => number");
 	await lab.run(4);
@@ -62,7 +62,7 @@ it("shows help, a list to choose from, and the progress of a loop", async () => 
 	expect(await lab.output(5)).toBe("'MSFT'");
 });
 
-it("pages through a long frame through the kernel", async () => {
+it("pages through a long frame via the kernel", async () => {
 	await lab.run(6);
 	const handle = lab.cell(6).locator(".noUi-handle").first();
 	await eventually(() => lab.output(6)).toContain("25,000 rows");
@@ -71,7 +71,7 @@ it("pages through a long frame through the kernel", async () => {
 	await eventually(() => lab.cell(6).locator("tbody tr").first().textContent()).toBe("100");
 });
 
-it("turns charts dark with the theme, and light again", async () => {
+it("switches charts with the dark and light theme", async () => {
 	await lab.run(7);
 	const chart = lab.cell(7).locator(".valuelab-chart");
 	const filter = () => chart.evaluate((element) => getComputedStyle(element).filter);

@@ -21,7 +21,7 @@ async function start(args: readonly string[] = []) {
 	return { child, url, said: () => ({ stdout, stderr }) };
 }
 
-it("serves the page until Ctrl+C, with one line on standard error", async () => {
+it("serves the page until Ctrl+C with one stderr line", async () => {
 	const { child, url, said } = await start(["coca-cola"]);
 	const page = await (await fetch(url)).text();
 	expect(page).toContain('"symbol":"KO"');
@@ -33,7 +33,7 @@ it("serves the page until Ctrl+C, with one line on standard error", async () => 
 	expect(await ended).toEqual([0, null]);
 });
 
-it("says what to do where the port is in use", async () => {
+it("suggests a remedy where the port is in use", async () => {
 	const { child, url } = await start();
 	const { code, stderr } = await cli(["explore", "--no-open", "--port", new URL(url).port]);
 	expect([code, stderr]).toEqual([1, expect.stringContaining("--port 0 takes a free one")]);

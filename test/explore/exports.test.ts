@@ -26,18 +26,18 @@ const GRID: Grid = {
 	],
 };
 
-it("writes tables as CSV with full numbers and no formulas", () => {
+it("writes CSV with full numbers and no formulas", () => {
 	expect(gridCsv(GRID)).toBe('Line,Amount (USD)\n\'=1+1,1234.5678\n"say ""hi""",\nb,-2\nMedian,5\n');
 });
 
-it("sorts with missing values and sums at the end", () => {
+it("sorts missing values and sums to the end", () => {
 	const order = (descending: boolean) =>
 		sortedRows(GRID.rows.slice(1), 1, descending).map(({ cells }) => cells[1]?.value ?? null);
 	expect(order(false)).toEqual([-2, 1234.5678, null, 5]);
 	expect(order(true)).toEqual([1234.5678, -2, null, 5]);
 });
 
-it("draws tables with their texts escaped", () => {
+it("escapes table texts", () => {
 	const { svg, width } = gridSvg(GRID);
 	expect(svg).toContain("A &amp; B");
 	expect(svg).toContain("say &quot;hi&quot;");
@@ -53,7 +53,7 @@ it("writes a chart's points, one row each", () => {
 	expect(figureCsv(figure)).toBe('series,x,y\nRevenue,2024,1\nRevenue,2025,\nseries 2,0.5,"a,b"\n');
 });
 
-it("gives TypeScript that runs", async () => {
+it("generates TypeScript that runs", async () => {
 	mkdirSync(join(root, "out"), { recursive: true });
 	const folder = mkdtempSync(join(root, "out", "explore-code-"));
 	const given = { growth: 0.08 };

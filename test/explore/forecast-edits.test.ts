@@ -11,29 +11,29 @@ beforeAll(async () => {
 	base = forecast(ko);
 });
 
-it("takes a text into one year, and the rest as it is", () => {
+it("sets a text for one year only", () => {
 	const { growth } = withTexts(base, {}, [{ name: "growth", year: 1, text: " 8% " }]);
 	expect(growth).toEqual(base.driver("growth").values.map((value, year) => (year === 1 ? "8%" : value)));
 });
 
-it("takes a rate that holds in all years as one value", () => {
+it("stores a constant rate as one value", () => {
 	expect(withTexts(base, {}, [{ name: "terminal_growth", year: 4, text: "3%" }])).toEqual({ terminal_growth: "3%" });
 });
 
-it("takes a formula for the row, and keeps why", () => {
+it("stores a formula for the row with its reason", () => {
 	const given = { tax: { value: "20%", why: "new law" } };
 	expect(withTexts(base, given, [{ name: "tax", year: 3, text: "= base + 1%" }])).toEqual({
 		tax: { value: " base + 1%", why: "new law" },
 	});
 });
 
-it("leaves a driver out whose cells are all the base case again", () => {
+it("removes a driver that equals the base case", () => {
 	const given = { tax: "20%" };
 	const texts = base.years.map((_, year) => ({ name: "tax", year, text: "" }));
 	expect(withTexts(base, given, texts)).toEqual({});
 });
 
-it("reads blocks of spreadsheets, and refuses what does not fit", () => {
+it("pastes spreadsheet blocks and refuses wrong sizes", () => {
 	const read = (text: string, year: number) => textsOfBlock(text, ["growth", "tax"], base.years, year);
 	expect(read("1%\t2%\r\n3%\t4%\r\n", 8)).toEqual([
 		{ name: "growth", year: 8, text: "1%" },
@@ -45,7 +45,7 @@ it("reads blocks of spreadsheets, and refuses what does not fit", () => {
 	expect(() => read("1\n2\n3", 0)).toThrow("the block has 3 rows: 2 are left from growth on");
 });
 
-it("splits growth into segments and joins it again", () => {
+it("splits growth into segments and merges it again", () => {
 	const { values } = base.driver("growth");
 	const bySegment = withSegments(base, { tax: "20%", growth: "5%" }, ["north", "south"], true);
 	expect(bySegment).toEqual({ tax: "20%", growth_north: values, growth_south: values });

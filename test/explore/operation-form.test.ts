@@ -10,7 +10,7 @@ import { EVERY_CALL } from "../contract/every-call.js";
 const forms = operationForms();
 const formOf = (name: string) => forms.find((form) => form.name === name) as OperationForm;
 
-it("every operation can be asked by what a reader fills in", () => {
+it("offers inputs for every operation", () => {
 	expect(forms.map(({ name }) => name)).toEqual([...operations.keys()]);
 	for (const [operation, declaration] of operations) {
 		const call = EVERY_CALL[operation];
@@ -23,7 +23,7 @@ it("every operation can be asked by what a reader fills in", () => {
 	}
 });
 
-it("writes the call in TypeScript and for a shell", () => {
+it("writes the call in TypeScript and shell", () => {
 	const form = formOf("stock.financials");
 	const values = { symbol: "LSE:VOD", order: "desc", targetCurrency: "" };
 	expect(typescriptOf(form, values, "quarterly")).toContain(
@@ -37,7 +37,7 @@ it("writes the call in TypeScript and for a shell", () => {
 	);
 });
 
-it("the line of the shell gives the same rows", async () => {
+it("the shell line gives the same rows", async () => {
 	const line = shellOf(formOf("stock.quote"), { symbols: "AAPL, MSFT" }, "quotes");
 	const { stdout, code } = await cli([...line.split(" ").slice(1), "--columns", "Symbol", "--format", "csv"]);
 	expect([code, stdout.trim().split(/\s+/)]).toEqual([0, ["Symbol", "AAPL", "MSFT"]]);

@@ -50,7 +50,7 @@ function ask(message: unknown, headers: Record<string, string> = { origin: new U
 
 const QUOTE = { operation: "stock.quote", positional: ["AAPL"] };
 
-it("answers the page with data and hash, never with the token", async () => {
+it("serves the page with data and hash, without token", async () => {
 	const response = await ask(QUOTE);
 	const text = await response.text();
 	const { data, meta } = JSON.parse(text) as WireAnswer;
@@ -62,7 +62,7 @@ it("answers the page with data and hash, never with the token", async () => {
 	for (const shown of [text, page, refused]) expect(shown).not.toContain(TOKEN);
 });
 
-it("lets in neither another host, another page, nor another path", async () => {
+it("rejects other hosts, pages and paths", async () => {
 	const { origin, port } = new URL(explorer.url);
 	const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
 	expect((await get(explorer.url)).status).toBe(200);
@@ -74,7 +74,7 @@ it("lets in neither another host, another page, nor another path", async () => {
 	expect(await statusForHost(`evil.example:${port}`)).toBe(403);
 });
 
-it("unfolds a line of statements down to its filing", async () => {
+it("expands a statement line to its filing", async () => {
 	const filed = async (query: string) => (await (await fetch(`${explorer.url}filed?${query}`)).json()).node;
 	// As filed for fiscal 2019: 6,466,000,000 dollars.
 	expect(await filed("symbol=GME&field=Revenue&period=2020-01&value=6466")).toMatchObject({
@@ -84,7 +84,7 @@ it("unfolds a line of statements down to its filing", async () => {
 	expect(await filed("symbol=KO&field=Revenue&period=2020-12&value=1")).toBeNull();
 });
 
-it("screens no file of the machine", async () => {
+it("screens no local file", async () => {
 	const response = await fetch(`${explorer.url}screen`, {
 		method: "POST",
 		headers: { origin: new URL(explorer.url).origin },
@@ -110,7 +110,7 @@ it.each(["null", "", "17", "[]", "{", '{"operation":7}', '{"operation":"stock.qu
 	},
 );
 
-it("answers 413 before a body of 50 MB is sent", async () => {
+it("answers 413 before a 50 MB body is sent", async () => {
 	const { port, pathname, origin } = new URL(explorer.url);
 	const socket = connect(Number(port), "127.0.0.1");
 	const head = `POST ${pathname}ask HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: ${origin}\r\n`;
@@ -135,27 +135,27 @@ it("answers 413 before a body of 50 MB is sent", async () => {
 	expect((await ask(QUOTE)).status).toBe(200);
 });
 
-it("forbids scripts and connections of others", async () => {
+it("forbids external scripts and connections", async () => {
 	const policy = (await fetch(explorer.url)).headers.get("content-security-policy") ?? "";
 	for (const rule of ["default-src 'none'", "script-src 'self';", "connect-src 'self'", "frame-ancestors 'none'"])
 		expect(policy).toContain(rule);
 });
 
-it("serves a page of at most 332 kB, packed", async () => {
+it("serves a page of at most 332 kB, compressed", async () => {
 	const script = await (await fetch(`${explorer.url}assets/page.js`)).arrayBuffer();
 	expect(gzipSync(script).length).toBeLessThan(332_000);
 	expect((await fetch(`${explorer.url}assets/plotly.js`)).status).toBe(200);
 	expect((await fetch(`${explorer.url}assets/..%2Fpackage.json`)).status).toBe(404);
 });
 
-it("opens the page once with each link", async () => {
+it("opens the page once per link", async () => {
 	const link = explorer.openLink();
 	const first = await fetch(link, { redirect: "manual" });
 	expect([first.status, first.headers.get("location")]).toEqual([303, new URL(explorer.url).pathname]);
 	expect((await fetch(link, { redirect: "manual" })).status).toBe(404);
 });
 
-it("answers in the form from which the page makes the same company", async () => {
+it("serves data from which the page builds the company", async () => {
 	const form = { "valuelab-form": "live" };
 	const live = composeClient(
 		{

@@ -38,7 +38,7 @@ function shown(name: string, place: number, how: Shown, all = quarters()) {
 	return shownAt(all, line(all, name), place, how);
 }
 
-it("sums flows of four quarters and takes the last balance", () => {
+it("sums quarterly flows and takes the last balance", () => {
 	const all = trailingStatements(quarters());
 	expect(all.periods).toEqual(["2024-12", "2025-03"]);
 	// 10 + 20 + 30 + 40, then 20 + 30 + 40 + 15.
@@ -55,11 +55,11 @@ it("sums flows of four quarters and takes the last balance", () => {
 	]);
 });
 
-it("sums no quarters that leave a gap", () => {
+it("sums no quarters with a gap", () => {
 	expect(trailingStatements(quarters(["2024-03", "2024-06", "2024-09", "2025-03", "2025-06"])).periods).toEqual([]);
 });
 
-it("shows flows in percent of revenue and balances of total assets", () => {
+it("shows flows as share of revenue, balances of assets", () => {
 	expect(shown("Cost of Goods Sold", 3, "of_revenue").figure.value).toBe(0.2); // 8 / 40
 	expect(shown("Inventory", 4, "of_revenue").figure.value).toBe(0.2); // 30 / 150
 	expect(shown("Cost of Goods Sold", 1, "of_revenue").figure.value).toBeNull();
@@ -72,7 +72,7 @@ it("compares with the same quarter a year before", () => {
 	expect(shown("Tax Provision", 4, "growth").figure.value).toBe(0.5); // an outflow: -6 / -4 - 1
 });
 
-it("lays out the newest period first, without empty lines", () => {
+it("shows the newest period first without empty lines", () => {
 	const choice = { symbol: "X", section: "income_statement", most: 2, find: "", frequency: "quarters", code: "" };
 	const grid = statementGrid(quarters(["2024-03", "2024-06", "2024-09", "2024-12", "TTM"]), {
 		...choice,
@@ -91,13 +91,13 @@ it("lays out the newest period first, without empty lines", () => {
 	]);
 });
 
-it("divides by the diluted shares of the period", () => {
+it("divides by the period's diluted shares", () => {
 	const { figure, explained } = shown("Revenue", 4, "per_share");
 	expect(figure).toMatchObject({ value: 5, unit: { kind: "per_share", currency: "EUR" } }); // 15 / 3
 	expect(explained().formula).toBe("Revenue / Shares Outstanding (Diluted Average)");
 });
 
-it("says in the head of a column whose cells are of several days", () => {
+it("gives dates in the header where cells differ", () => {
 	const all = quarters(["2024-03", "2024-06", "2024-09", "2024-12", "TTM"]);
 	const marked = {
 		...all,

@@ -22,7 +22,7 @@ function fillAllButOne(): void {
 	for (let at = 1; at < [...slots.documents()].length - 1; at += 1) add(`${long} let filled${at} = ${at}`);
 }
 
-it("gives every cell a document of its own while there are plenty", () => {
+it("gives every cell a document while available", () => {
 	const documents = ["const a = 1", "const b = 2", "const c = 3", "const d = 4"].map(add);
 	expect(new Set(documents).size).toBe(4);
 });
@@ -50,7 +50,7 @@ describe("when documents run short", () => {
 	});
 });
 
-it("lets go of a cell when all its names are declared again, but not while another takes from it", () => {
+it("releases a cell whose names are all redeclared", () => {
 	fillAllButOne();
 	const place = add("const source = 1");
 	add("const derived = source");
@@ -62,7 +62,7 @@ it("lets go of a cell when all its names are declared again, but not while anoth
 	expect(written.get(place)).not.toContain("const source = 1");
 });
 
-it("forgets everything when the session begins again", () => {
+it("clears everything when the session restarts", () => {
 	const place = add("const gone = 1");
 	slots.clear();
 	expect(written.get(place)).not.toContain("gone");

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel?.remove());
 
-it("passes jupyter_kernel_test, all but the pager", async () => {
+it("passes jupyter_kernel_test, except the pager", async () => {
 	const probe = join(ROOT, "test/kernel/probe");
 	const output = join(kernel.work, "conformance.json");
 	const options = ["--kernel", "valuelab", "--profile", "ts", "--cwd", kernel.work, "--json", output];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel?.remove());
 
-it("answers, asks, completes, marks errors and is interrupted in jupyter console", async () => {
+it("works in jupyter console, including input and interrupts", async () => {
 	const script = join(ROOT, "test/kernel/console.py");
 	const args = [script, pythonProgram("jupyter-console"), kernel.work];
 	const { stdout, stderr } = await run(pythonProgram("python"), args, kernel.env);

@@ -31,7 +31,7 @@ const PRICE =
 	"function price(rate: number): number {\n  const margin: number = rate - 0.03;\n  return 1 / margin;\n}\nprice(0.08)";
 
 describe("breakpoints", () => {
-	it("stop at a dot, show values, step, and go on", async () => {
+	it("stop, show values, step, and continue", async () => {
 		expect(await debug.dots(PRICE, 2)).toEqual([2]);
 		const { answer, stopped } = await debug.run(PRICE);
 		expect(stopped).toBe(true);
@@ -45,7 +45,7 @@ describe("breakpoints", () => {
 		await debug.dots(PRICE);
 	});
 
-	it("move to the next line with code, or say that there is none", async () => {
+	it("move to the next line with code, or report none", async () => {
 		const code = "interface Row {\n  price: number\n}\n\nconst row: Row = { price: 1 }\n// the end";
 		expect(await debug.dots(code, 1, 6)).toEqual([5, false]);
 		const { stopped, answer } = await debug.run(code);
@@ -55,7 +55,7 @@ describe("breakpoints", () => {
 		await answer;
 	});
 
-	it("stop in the function of a cell that ran before the dot was set", async () => {
+	it("stop in functions of cells that ran before", async () => {
 		const cell = "// earlier\nconst twice = (x: number): number => {\n  return x * 2;\n}";
 		await debug.wire.run(cell);
 		expect(await debug.dots(cell, 3)).toEqual([3]);
@@ -67,7 +67,7 @@ describe("breakpoints", () => {
 		await debug.dots(cell);
 	});
 
-	it("stop in a function of one line where it is defined and where it is called", async () => {
+	it("stop in one-line functions at definition and call", async () => {
 		const code = "const half = (x: number) => x / 2;\nhalf(4)";
 		await debug.dots(code, 1);
 		const { answer } = await debug.run(code);
@@ -93,7 +93,7 @@ describe("breakpoints", () => {
 		await debug.dots(code);
 	});
 
-	it("stop in a local file before its first import and after it, and after an edit", async () => {
+	it("stop in local files around imports and after edits", async () => {
 		const file = join(kernel.work, "pricing.ts");
 		writeFileSync(
 			file,
@@ -155,7 +155,7 @@ describe("breakpoints", () => {
 	});
 });
 
-describe("conditions", () => {
+describe("breakpoint conditions", () => {
 	const code = "let seen = 0;\nfor (let i = 0; i < 10; i++) {\n  seen = i;\n}";
 	const set = async (breakpoint: object): Promise<Record<string, unknown>> => {
 		const { sourcePath } = await debug.body("dumpCell", { code });
@@ -171,7 +171,7 @@ describe("conditions", () => {
 		await answer;
 	});
 
-	it("that cannot be parsed are refused with the reason", async () => {
+	it("are refused with the reason if invalid", async () => {
 		expect(await set({ condition: "i ===" })).toMatchObject({
 			verified: false,
 			message: expect.stringContaining("Unexpected"),
@@ -197,7 +197,7 @@ describe("conditions", () => {
 	});
 });
 
-it("variables show `this`, and can be set, also within values", async () => {
+it("variables show `this` and can be set when nested", async () => {
 	const code =
 		"class Fund {\n  held = 2;\n  worth(price: number) {\n    return this.held * price;\n  }\n}\nnew Fund().worth(10)";
 	await debug.dots(code, 4);
@@ -218,7 +218,7 @@ it("variables show `this`, and can be set, also within values", async () => {
 });
 
 describe("steps", () => {
-	it("go from line to line, past the kernel's own checks, and out of the cell", async () => {
+	it("go line by line, skip kernel checks, leave the cell", async () => {
 		const code = "let sum = 0;\nfor (const n of [1, 2]) {\n  sum += n;\n}\nsum";
 		await debug.dots(code, 1);
 		const { answer } = await debug.run(code);
@@ -232,7 +232,7 @@ describe("steps", () => {
 		expect(stopped).toBe(false);
 	});
 
-	it("stop at a plain return, of a function and of a cell", async () => {
+	it("stop at a return of a function and cell", async () => {
 		const code = "function same(x: number) {\n  const y = x;\n  return y;\n}\nsame(1);\nconst last = 2;\nlast";
 		await debug.dots(code, 2);
 		const { answer } = await debug.run(code);
@@ -243,7 +243,7 @@ describe("steps", () => {
 		expect((await answer).result).toBe("2");
 	});
 
-	it("go over an await, into a function and out of it", async () => {
+	it("step over an await, and into and out of functions", async () => {
 		const code =
 			"async function later(x: number) {\n  await null;\n  return x + 1;\n}\nconst a = await later(1);\nconst b = await later(a);\nb";
 		await debug.dots(code, 5);
@@ -262,7 +262,7 @@ describe("steps", () => {
 		await debug.dots(code);
 	});
 
-	it("out of a cell leave nothing behind, two hundred times", async () => {
+	it("leaving a cell two hundred times leak nothing", async () => {
 		const code = "const stepped = 1;";
 		await debug.dots(code, 1);
 		for (let round = 0; round < 200; round += 1) {
@@ -281,8 +281,8 @@ describe("steps", () => {
 	});
 });
 
-describe("values", () => {
-	it("are told by type, without calling getters", async () => {
+describe("debugger values", () => {
+	it("have types, without calling getters", async () => {
 		await debug.wire.run(
 			[
 				"const text = 'a'; const flag = true; const big = 12n; const none = null; const when = new Date(Date.UTC(2024, 0, 31))",
@@ -313,7 +313,7 @@ describe("values", () => {
 		expect((await debug.globals()).called).toBe("0");
 	});
 
-	it("of long lists come in pages of a hundred", async () => {
+	it("of long lists are paged by a hundred", async () => {
 		await debug.wire.run("const long = Array.from({ length: 250 }, (_, i) => i)");
 		expect(await inside("long")).toEqual({
 			"[0…99]": "100 values",
@@ -328,12 +328,12 @@ describe("values", () => {
 		expect(shown(variables)).toEqual({ 240: "240", 241: "241", 242: "242" });
 	});
 
-	it("of names without one say so in words", async () => {
+	it("of names without value explain why", async () => {
 		await debug.wire.run("const failed: number = (() => { throw new Error('no') })()");
 		expect((await debug.globals()).failed).toMatch(/^is unset: cell\[\d+\] stopped before assigning it$/);
 	});
 
-	it("are evaluated as TypeScript, in the frame, and changed there", async () => {
+	it("are evaluated as TypeScript in the frame", async () => {
 		const code = "function scale(x: number) {\n  return x * 3;\n}\nscale(2)";
 		await debug.dots(code, 2);
 		const { answer } = await debug.run(code);
@@ -358,7 +358,7 @@ describe("values", () => {
 		await debug.dots(code);
 	});
 
-	it("are shown as the notebook would show them, stopped or not", async () => {
+	it("are displayed as in the notebook", async () => {
 		await debug.wire.run("const shaped = { [Symbol.for('Jupyter.display')]: () => ({ 'text/html': '<b>x</b>' }) }");
 		const { data } = await debug.body("richInspectVariables", { variableName: "shaped" });
 		expect(data["text/html"]).toBe("<b>x</b>");
@@ -379,7 +379,7 @@ describe("values", () => {
 		expect(data["text/html"]).toContain("<table");
 	});
 
-	it("come while a cell is busy, and as they were while it waits for a program", async () => {
+	it("are available while a cell is busy", async () => {
 		await debug.wire.run("let rounds = 0");
 		const busy = debug.wire.run("const end = Date.now() + 700; while (Date.now() < end) rounds += 1; rounds > 0");
 		await until("the cell has begun to count", async () => Number((await debug.globals()).rounds) > 0);
@@ -427,7 +427,7 @@ describe("exceptions", () => {
 		expect((await thrown.answer).error).toBe("RangeError: too low");
 	});
 
-	it("of packages and of Node stop at the line that called them", async () => {
+	it("in packages and Node stop at the calling line", async () => {
 		await debug.body("setExceptionBreakpoints", { filters: ["uncaught"] });
 		const { answer } = await debug.run("import { readFileSync } from 'node:fs';\n1;\nreadFileSync('/nowhere')");
 		expect((await debug.stack())[0]).toMatch(/:3$/);
@@ -438,10 +438,10 @@ describe("exceptions", () => {
 	});
 });
 
-describe("while the code is stopped", () => {
+describe("while stopped", () => {
 	const CODE = "let stage = 1;\nstage = 2;\nawait null;\nstage = 3;\nstage";
 
-	it("completion answers, and the heart of the notebook goes on", async () => {
+	it("completion answers and heartbeats continue", async () => {
 		await debug.dots(CODE, 2);
 		const { answer } = await debug.run(CODE);
 		const { reply } = await debug.wire.request("complete_request", { code: "Math.flo", cursor_pos: 8 });
@@ -461,7 +461,7 @@ describe("while the code is stopped", () => {
 		expect((await debug.wire.run("kept")).result).toBe("7");
 	});
 
-	it("process.exit gives a fresh session, which is debugged on", async () => {
+	it("process.exit gives a fresh session that can be debugged", async () => {
 		await debug.dots(CODE, 2);
 		const { answer } = await debug.run(CODE);
 		const frameId = (await debug.frames())[0]?.id;
@@ -476,7 +476,7 @@ describe("while the code is stopped", () => {
 		expect((await again.answer).result).toBe("3");
 	});
 
-	it("disconnect lets it go on, and nothing stops any more", async () => {
+	it("disconnect continues and disables stops", async () => {
 		const { answer } = await debug.run(CODE);
 		await debug.body("disconnect");
 		expect((await answer).result).toBe("3");
@@ -485,7 +485,7 @@ describe("while the code is stopped", () => {
 	});
 });
 
-it("answers about variables while it is off, and before any cell", async () => {
+it("answers variable requests while off and before cells", async () => {
 	const fresh = await DebugClient.start(kernel);
 	try {
 		expect(await fresh.body("debugInfo")).toMatchObject({ isStarted: false, hashMethod: "Murmur2" });
@@ -500,7 +500,7 @@ it("answers about variables while it is off, and before any cell", async () => {
 	}
 });
 
-it("shuts down while the code is stopped", async () => {
+it("shuts down", async () => {
 	const fresh = await DebugClient.start(kernel);
 	await fresh.on();
 	await fresh.dots(PRICE, 2);

@@ -32,8 +32,8 @@ const fresh = (): void => {
 	for (const { id } of notebook.session.graph.all()) notebook.session.graph.remove(id);
 };
 
-describe("a change of a value marks what rests on it", () => {
-	it("by assignment, through others, and no longer once it is what it was", async () => {
+describe("a change marks its dependent outputs", () => {
+	it("after assignment, transitively, until restored", async () => {
 		fresh();
 		await run({ a: "let rate = 0.1", b: "const worth = 10 / rate", c: "worth", d: "1 + 1" });
 		await run({ a: "let rate = 0.2" });
@@ -46,7 +46,7 @@ describe("a change of a value marks what rests on it", () => {
 		expect(outdated()).toEqual({});
 	});
 
-	it("by a mutation: of a property, a map, a list, through a function or another name", async () => {
+	it("after mutation of a property, map or list", async () => {
 		fresh();
 		await run({
 			a: "const book = { rate: 0.1, fee: 1 }; const m = new Map([['x', 1]]); const arr = [1]; const same = book;",
@@ -66,7 +66,7 @@ describe("a change of a value marks what rests on it", () => {
 		expect(outdated()).toEqual({ fee: ["book.fee"] });
 	});
 
-	it("by a function that another cell declares, and by what that function reads", async () => {
+	it("through functions of other cells and their reads", async () => {
 		fresh();
 		await run({ g: "let growth = 0.02", f: "const grow = (x: number) => x * (1 + growth)", c: "grow(100)" });
 		await run({ g: "let growth = 0.03" });
@@ -79,7 +79,7 @@ describe("a change of a value marks what rests on it", () => {
 		expect(outdated()).toMatchObject({ own: ["growth"] });
 	});
 
-	it("by a class and its objects", async () => {
+	it("through a class and its objects", async () => {
 		fresh();
 		await run({
 			k: "class Account { balance = 0; add(x: number) { this.balance += x } }",
@@ -90,7 +90,7 @@ describe("a change of a value marks what rests on it", () => {
 		expect(outdated()).toEqual({ c: ["account.balance"] });
 	});
 
-	it("by state that no property shows: private fields, closures, bound objects, prototypes, symbols", async () => {
+	it("through hidden state: closures, private fields, prototypes", async () => {
 		fresh();
 		await run({
 			k: "class Ledger { #sum = 0; add(x: number) { this.#sum += x } get sum() { return this.#sum } }",
@@ -113,14 +113,14 @@ describe("a change of a value marks what rests on it", () => {
 		await eventually(() => Object.keys(outdated()).sort().join()).toBe("b,bound,count,getter,inherited,sum,symbol");
 	});
 
-	it("by whether a file is there", async () => {
+	it("when a file appears", async () => {
 		fresh();
 		await run({ i: 'import { existsSync } from "node:fs"', c: 'existsSync("later.csv")' });
 		writeFileSync(join(notebook.folder, "later.csv"), "x");
 		expect(outdated()).toEqual({ c: ["later.csv"] });
 	});
 
-	it("by a column", async () => {
+	it("when a column changes", async () => {
 		fresh();
 		await run({
 			d: 'import { DataFrame } from "valuelab/danfo"; const df = new DataFrame({ Year: [1, 2], Revenue: [3, 4] })',
@@ -131,7 +131,7 @@ describe("a change of a value marks what rests on it", () => {
 		expect(outdated()).toEqual({ r: ["df.Revenue"] });
 	});
 
-	it("by a file, read by a cell or imported", async () => {
+	it("when a read or imported file changes", async () => {
 		fresh();
 		const data = join(notebook.folder, "rates.json");
 		const module = join(notebook.folder, "assumed.ts");
@@ -153,7 +153,7 @@ describe("a change of a value marks what rests on it", () => {
 		expect(outdated()).toEqual({ m: ["assumed.ts"], b: ["assumed.ts"] });
 	});
 
-	it("by a cell that no longer sets a name, and by one that is deleted", async () => {
+	it("when a cell drops a name or is deleted", async () => {
 		fresh();
 		await run({ a: "const first = 1; const second = 2", c: "first + 1" });
 		await run({ a: "const second = 2" });
@@ -161,7 +161,7 @@ describe("a change of a value marks what rests on it", () => {
 	});
 });
 
-it("a change by a timer, and one deep in a value of another name, are seen a little later", async () => {
+it("shortly after a timer or deep change", async () => {
 	fresh();
 	await run({
 		a: "let ticks = 0; const inner = { v: 1 }; const holder = { a: { b: inner } }",
@@ -172,14 +172,14 @@ it("a change by a timer, and one deep in a value of another name, are seen a lit
 	await eventually(outdated).toEqual({ t: ["ticks"], h: ["holder.a"] });
 });
 
-it("the same result again marks nothing, though the source is another", async () => {
+it("not for an equal result from changed source", async () => {
 	fresh();
 	await run({ a: "const list = [1, 2, 3]", b: "const frozen = { list }", c: "frozen.list.length + list[0]" });
 	await run({ a: "const list = [1, 2].concat(3)", b: "const frozen = { list: [1, 2, 3] }" });
 	expect(outdated()).toEqual({});
 });
 
-it("a cell that changes what it reads does not mark itself", async () => {
+it("not for a cell that changes its own input", async () => {
 	fresh();
 	await run({ a: "let count = 0", b: "count += 1; count", c: "count" });
 	expect(outdated()).toEqual({});
@@ -187,7 +187,7 @@ it("a cell that changes what it reads does not mark itself", async () => {
 	expect(outdated()).toEqual({ c: ["count"] });
 });
 
-it("a cell that reads a value which is out of date says so before it runs", async () => {
+it("with a warning before a cell reads outdated values", async () => {
 	fresh();
 	await run({ a: "let rate = 0.1", b: "const worth = 10 / rate" });
 	await run({ a: "let rate = 0.2" });

@@ -16,7 +16,7 @@ const plain = (source: string): string =>
 		.replace(/&#39;/g, "'")
 		.replace(/&amp;/g, "&");
 
-it("tells keywords, names of functions, types, numbers, strings and comments", () => {
+it("recognises keywords, functions, types, literals and comments", () => {
 	expect(pieces('// A note.\nconst rate: Rate = price(0.08, "x") /* end */')).toEqual([
 		"tc:// A note.",
 		"tk:const",
@@ -28,16 +28,16 @@ it("tells keywords, names of functions, types, numbers, strings and comments", (
 	]);
 });
 
-it("takes keywords behind a dot and before a colon as names", () => {
+it("reads keywords after a dot or before a colon as names", () => {
 	expect(pieces("row.from; ({ default: 1 })")).toEqual(["tn:1"]);
 });
 
-it("colours what is inserted into a template as code, templates within it too", () => {
+it("colours nested template expressions as code", () => {
 	// biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is coloured
 	expect(pieces("`a ${b(`c ${1}`)} d`")).toEqual(["ts:`a ", "tf:b", "ts:`c ", "tn:1", "ts:`", "ts: d`"]);
 });
 
-it("tells a regular expression from a division", () => {
+it("distinguishes regular expressions from division", () => {
 	expect(pieces("a / b / c; return /x[/]y/g.test(s)")).toEqual(["tk:return", "ts:/x[/]y/g", "tf:test"]);
 });
 

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), "valuelab-history-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, "deep", "history.jsonl");
 
-it("keeps inputs over sessions", () => {
+it("keeps inputs across sessions", () => {
 	const first = new History(file);
 	first.add(1, "a = 1");
 	first.setOutput(1, "1");

@@ -10,7 +10,7 @@ const prefix = mkdtempSync(join(tmpdir(), "valuelab-prefix-"));
 afterAll(() => rmSync(prefix, { recursive: true, force: true }));
 const front = join(prefix, "front.js");
 
-it("writes a kernelspec with absolute paths and a logo, and removes it again", async () => {
+it("writes and removes a kernelspec with absolute paths", async () => {
 	const { folder, name } = await installKernel({ prefix, front });
 	expect(folder).toBe(join(prefix, "share/jupyter/kernels/valuelab"));
 	expect(name).toBe("valuelab");
@@ -24,7 +24,7 @@ it("writes a kernelspec with absolute paths and a logo, and removes it again", a
 	expect(await uninstallKernel({ prefix })).toEqual({ folder, removed: false });
 });
 
-it("installs for the user where Jupyter looks, and into the active Python environment", async () => {
+it("installs for the user or active Python environment", async () => {
 	const before = { ...process.env };
 	try {
 		process.env.JUPYTER_DATA_DIR = join(prefix, "data");
@@ -38,12 +38,12 @@ it("installs for the user where Jupyter looks, and into the active Python enviro
 	}
 });
 
-it("refuses names that Jupyter does not know, and two places at once", async () => {
+it("refuses invalid names and two locations", async () => {
 	await expect(installKernel({ prefix, name: "a b", front })).rejects.toThrow(/name: "a b" is not allowed/);
 	await expect(installKernel({ prefix, sysPrefix: true, front })).rejects.toThrow(/exclude each other/);
 });
 
-it("starts the project's kernel, else its own copy, else says what to do", async () => {
+it("starts the project's kernel, its copy, or explains", async () => {
 	const { argv } = await installKernel({ prefix, front });
 	const work = join(prefix, "work");
 	const project = join(work, "node_modules/valuelab");

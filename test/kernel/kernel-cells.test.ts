@@ -22,18 +22,18 @@ const run = async (code: string) => {
 	return { ...shown, said: stripVTControlCharacters(shown.text) };
 };
 
-it("holds at least forty everyday cells and twenty traps", () => {
+it("covers forty everyday cells and twenty traps", () => {
 	expect([blocks(everyday).length, blocks(traps).length]).toEqual([43, 25]);
 });
 
-describe("everyday cells run and show their result without a warning", () => {
+describe("everyday cells run without a warning", () => {
 	it.each(blocks(everyday))("$code", async ({ code, says }) => {
 		const { trace, said, result } = await run(code);
 		expect({ trace, said, result }).toEqual({ trace: "", said: "", result: says });
 	});
 });
 
-describe("traps are refused, or their output is marked", () => {
+describe("traps are refused or their output is marked", () => {
 	it.each(blocks(traps))("$code", async ({ code, says }) => {
 		const { trace, said } = await run(code);
 		expect(trace + said).toContain(says);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => notebook?.stop());
 
-it("a loop leaves its variables as it made them, in this cell and the next", async () => {
+it("a loop keeps its variables for the next cell", async () => {
 	expect((await notebook.run("let sum = 0; for (let i = 0; i < 4; i++) sum += i * 2; sum")).result).toBe("12");
 	expect((await notebook.run("for (const x of [1, 2]) { sum += x; if (x === 1) continue; break }\nsum")).result).toBe(
 		"15",
@@ -18,7 +18,7 @@ it("a loop leaves its variables as it made them, in this cell and the next", asy
 	expect((await notebook.run("for (var v = 0; v < 3; v++) n += v; [v, n]")).result).toBe("[ 3, 9 ]");
 });
 
-it("a loop that fails has written what it came to", async () => {
+it("a failing loop keeps its partial values", async () => {
 	const failed = await notebook.run(
 		"let got = 0; for (const x of [1, 2]) { got += x; if (x === 2) throw new Error('no') }",
 	);
@@ -26,7 +26,7 @@ it("a loop that fails has written what it came to", async () => {
 	expect((await notebook.run("got")).result).toBe("3");
 });
 
-it("a function that the loop calls sees every change, whichever cell declares it", async () => {
+it("functions called in a loop see every change", async () => {
 	const here =
 		"let at = 0; const peek = () => at; const seen = []; for (let i = 0; i < 3; i++) { at = i; seen.push(peek()) } seen";
 	expect((await notebook.run(here)).result).toBe("[ 0, 1, 2 ]");
@@ -37,7 +37,7 @@ it("a function that the loop calls sees every change, whichever cell declares it
 	).toBe("38");
 });
 
-it("a name that the cell has yet to set is an error within a loop too", async () => {
+it("a name not yet set is an error in loops", async () => {
 	const early = await notebook.run("// @valuelab types off\nfor (const x of [1]) console.log(late);\nlet late = 1;");
 	expect(early.trace).toContain("Cannot access 'late' before initialization");
 });

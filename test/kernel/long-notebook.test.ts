@@ -28,7 +28,7 @@ async function expectTypeError(code: string, message: string): Promise<void> {
 	expect(trace).toContain(message);
 }
 
-it("keeps exact types along a chain through all cells", async () => {
+it("keeps exact types along a chain of cells", async () => {
 	const marks = Array.from({ length: CELLS }, (_, at) => `const m${at + 1}: "m${at + 1}" = step${at + 1}.mark;`);
 	await expectNoError(marks.join("\n"));
 	expect((await notebook.run(`step${CELLS}.next`)).result).toBe(String(CELLS));
@@ -36,29 +36,29 @@ it("keeps exact types along a chain through all cells", async () => {
 	await expectTypeError(`const wrong: "m1" = step${CELLS - 1}.mark`, `Type '"m${CELLS - 1}"' is not assignable`);
 });
 
-it("sees the latest type of a name that every cell declared again", async () => {
+it("sees the latest type of a redeclared name", async () => {
 	await expectNoError("turn.toUpperCase()");
 	await expectTypeError("turn.toFixed()", "Property 'toFixed' does not exist on type 'string'");
 });
 
-it("gives an earlier cell's function the types that it was checked with", async () => {
+it("keeps the types an earlier function was checked with", async () => {
 	await notebook.run("const base = 1; function reads() { return base }", "const base = 'text'");
 	await expectNoError("let kept: number = undefined as unknown as ReturnType<typeof reads>");
 	await expectTypeError("let other: string = reads()", "Type 'number' is not assignable to type 'string'");
 });
 
-it("does not narrow a variable by what its cell assigned", async () => {
+it("does not narrow a variable by its assignment", async () => {
 	await notebook.run("let mixed: string | number = 1", "const copied = mixed");
 	await expectTypeError("copied.toFixed()", "does not exist on type 'string | number'");
 });
 
-it("does not take a later cell's name for the global of an earlier one", async () => {
+it("does not shadow an earlier cell's global", async () => {
 	await notebook.run("const clock = performance.now()", "const performance = 'none'");
 	await expectNoError("clock.toFixed()");
 	await expectTypeError("clock.toUpperCase()", "Property 'toUpperCase' does not exist on type 'number'");
 });
 
-it("follows types, classes, enums, generics and packages across cells", async () => {
+it("follows types, classes, enums, generics and packages", async () => {
 	await notebook.run(
 		"interface Row<T> { value: T } class Box<T> { constructor(readonly inside: T) {} }",
 		"enum Side { Buy = 1, Sell } namespace Tools { export type Id = 7; export const id: Id = 7 }",
@@ -72,14 +72,14 @@ it("follows types, classes, enums, generics and packages across cells", async ()
 	await expectTypeError("const side: Side = 'Buy'", "Type '\"Buy\"' is not assignable to type 'Side'");
 });
 
-it("forgets what a cell said about all cells when its names are declared again", async () => {
+it("drops a cell's global types when redeclared", async () => {
 	await notebook.run("declare global { interface Everywhere { a: number } }; const everywhere = 1");
 	await expectNoError("const some: Everywhere = { a: 1 }");
 	await notebook.run("const everywhere = 2");
 	await expectTypeError("const none: Everywhere = { a: 1 }", "Cannot find name 'Everywhere'");
 });
 
-it("takes what a cell says of the global scope again when the cell is edited and run again", async () => {
+it("updates a cell's global declarations after an edit", async () => {
 	await expectNoError("declare global { interface Tuned { rate: number; years: 5 } }");
 	await expectNoError("const tuned: Tuned = { rate: 0.1, years: 5 }");
 	await notebook.session.complete("declare global { interface Tuned { rate: string } }; tun", 56);
@@ -93,20 +93,20 @@ it("takes what a cell says of the global scope again when the cell is edited and
 	await expectTypeError('import { z } from "zod"; let none: Refused', "Cannot find name 'Refused'");
 });
 
-it("does not take a variable inside a namespace for one of the notebook", async () => {
+it("keeps namespace variables out of the notebook scope", async () => {
 	await notebook.run("let counted = 1", "namespace Inner { export var counted = 'x' }");
 	await expectNoError("counted.toFixed()");
 	expect((await notebook.run("counted")).result).toBe("1");
 });
 
-it("makes room for cells that must have a module of their own", async () => {
+it("makes room for cells that need their own module", async () => {
 	for (let at = 1; at <= 20; at += 1) await expectNoError(`export const out${at} = { own: "o${at}" as const }`);
 	const all = Array.from({ length: 20 }, (_, at) => `const p${at + 1}: "o${at + 1}" = out${at + 1}.own;`);
 	await expectNoError(all.join("\n"));
 	await expectTypeError('const wrong: "o1" = out20.own', `Type '"o20"' is not assignable`);
 });
 
-it("checks a cell that imports the same, run again after others", async () => {
+it("rechecks a cell with the same imports", async () => {
 	const importing = 'import { z } from "zod"; const Again = z.object({ price: z.number() })';
 	for (let round = 0; round < 3; round += 1) {
 		await expectNoError(importing);
@@ -119,7 +119,7 @@ it("checks a cell that imports the same, run again after others", async () => {
 	}
 });
 
-it("completes and explains names of early and late cells with their documentation", async () => {
+it("completes and documents names of early and late cells", async () => {
 	const found = await notebook.session.complete("step149.", 8);
 	expect(found.matches).toEqual(["mark", "next"]);
 	for (const step of [2, 149]) {

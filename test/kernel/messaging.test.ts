@@ -52,7 +52,7 @@ describe("requests", () => {
 		}
 	});
 
-	it("that come before anybody listens wait, so that their first lines are not lost", async () => {
+	it("wait for the first listener", async () => {
 		const early = await WireClient.start(kernel, { deaf: true });
 		const running = early.run("console.log('first'); 6 * 7");
 		await wait(200);
@@ -63,7 +63,7 @@ describe("requests", () => {
 		await early.stop();
 	});
 
-	it("to run cells, sent to a new kernel at once, keep their order", async () => {
+	it("to run cells keep their order on a new kernel", async () => {
 		const hasty = await WireClient.start(kernel);
 		const cells = ["let order = 1", "order = order * 10 + 2", "order = order * 10 + 3", "order = order * 10 + 4"];
 		const answers = await Promise.all(cells.map((code) => hasty.run(code)));
@@ -71,7 +71,7 @@ describe("requests", () => {
 		await hasty.stop();
 	});
 
-	it("that are not known are refused", async () => {
+	it("are refused if unknown", async () => {
 		for (const type of ["make_subshell_request", "nonsense_request"]) {
 			const { reply, states } = await client.request(type, {}, { channel: "control" });
 			expect(reply?.content).toMatchObject({ status: "error", ename: "NotSupported" });
@@ -79,7 +79,7 @@ describe("requests", () => {
 		}
 	});
 
-	it("that the debugger does not know are refused in its own words", async () => {
+	it("are refused by the debugger with its message", async () => {
 		const content = { type: "request", seq: 7, command: "restartFrame" };
 		const { reply, states } = await client.request("debug_request", content, { channel: "control" });
 		expect(reply?.content).toMatchObject({ type: "response", request_seq: 7, success: false });
@@ -87,7 +87,7 @@ describe("requests", () => {
 		expect(states).toEqual(["busy", "idle"]);
 	});
 
-	it("without fields, and frames that are no message, do no harm", async () => {
+	it("without fields, or malformed, do no harm", async () => {
 		for (const type of ["complete_request", "inspect_request", "execute_request", "comm_msg", "comm_close"]) {
 			expect((await client.request(type, {})).states).toEqual(["busy", "idle"]);
 		}
@@ -105,7 +105,7 @@ describe("requests", () => {
 		expect((await client.run("6 * 7")).result).toBe("42");
 	});
 
-	it("are answered without asking npm for anything, as TypeScript's server does when it may", async () => {
+	it("are answered without npm access", async () => {
 		const home = join(kernel.work, "home");
 		mkdirSync(home);
 		writeFileSync(join(home, "npm"), `#!/bin/sh\necho "$@" > ${join(home, "asked")}\n`, { mode: 0o755 });
@@ -125,14 +125,14 @@ describe("requests", () => {
 });
 
 describe("execution", () => {
-	it("counts what is stored, and only that", async () => {
+	it("counts stored cells only", async () => {
 		const counted = (await client.run("1")).reply?.content.execution_count;
 		const others = [await client.run("2", { silent: true }), await client.run("3", { store_history: false })];
 		expect(others.map(({ reply }) => reply?.content.execution_count)).toEqual([counted, counted]);
 		expect((await client.run("4")).reply?.content.execution_count).toBe(counted + 1);
 	});
 
-	it("shows the lines of the cell that failed, whatever ran silently meanwhile", async () => {
+	it("shows the failing cell's lines after silent runs", async () => {
 		await client.run("function thrower(): never {\n  // first\n  throw new Error('thrown here')\n}");
 		await client.run("1\n\n'a silent line'", { silent: true });
 		const trace = traceOf(await client.run("thrower()"));
@@ -149,7 +149,7 @@ describe("execution", () => {
 		expect((await client.run(`throw ${thrown}`)).error).toMatch(wanted);
 	});
 
-	it("tells causes, all errors of an aggregate, and further fields", async () => {
+	it("shows causes, aggregate errors and further fields", async () => {
 		const trace = traceOf(
 			await client.run(
 				"class Gone extends Error { readonly code = 'E_GONE' }\nconst inner = new AggregateError([new RangeError('one'), 'two'], 'both', { cause: new Gone('gone') });\nthrow new Error('outer', { cause: inner })",
@@ -171,7 +171,7 @@ describe("execution", () => {
 		expect((await client.run("1")).result).toBe("1");
 	});
 
-	it("asks for input of any length, and not where none is taken", async () => {
+	it("asks for input unless disabled", async () => {
 		client.onInput = ({ content }) => (content.prompt === "long " ? "é".repeat(100_000) : undefined);
 		expect((await client.run("prompt('long ')?.length", { allow_stdin: true })).result).toBe("100000");
 		expect((await client.run("prompt('none ')")).error).toMatch(/takes no input/);
@@ -179,7 +179,7 @@ describe("execution", () => {
 });
 
 describe("output", () => {
-	it("keeps displays in their place among the lines", async () => {
+	it("keeps displays between printed lines", async () => {
 		const { published } = await client.run("display(1); console.log('two'); display('three'); console.log('four')");
 		const order = published.map(
 			({ header, content }) => content.text ?? content.data?.["text/plain"] ?? header.msg_type,
@@ -187,7 +187,7 @@ describe("output", () => {
 		expect(order).toEqual(["status", "execute_input", "1", "two\n", "'three'", "four\n", "status"]);
 	});
 
-	it("decodes what is written in other encodings, and characters cut in two", async () => {
+	it("decodes other encodings and split characters", async () => {
 		const code =
 			"process.stdout.write('616263', 'hex'); const cut = Buffer.from('€😀'); process.stdout.write(cut.subarray(0, 2)); process.stdout.write(cut.subarray(2, 5)); process.stdout.write(cut.subarray(5)); 0";
 		expect((await client.run(code)).text()).toBe("abc€😀");
@@ -198,20 +198,20 @@ describe("output", () => {
 		expect((await client.run(code)).of("display_data")[0]?.data["text/html"]).toBe("half \ufffd and whole 😀");
 	});
 
-	it("says in `console.trace` what was said, and where", async () => {
+	it("prints message and position in `console.trace`", async () => {
 		expect((await client.run("console.trace('here')")).text("stderr")).toMatch(
 			/^Trace: here\n {4}at cell\[\d+\]:1:9\n$/,
 		);
 	});
 
-	it("hides the kernel's own frames, also where it interrupts", async () => {
+	it("hides the kernel's own stack frames", async () => {
 		const { running } = await begun("console.log('begun'); await new Promise(() => {})");
 		await client.request("interrupt_request", {}, { channel: "control" });
 		expect(traceOf(await running)).toBe("KeyboardInterrupt: interrupted");
 	});
 });
 
-describe("interrupts and ends", () => {
+describe("interrupts and shutdown", () => {
 	it("reach a program that the cell waits for", async () => {
 		await client.run("let kept = 5");
 		// It ends by the interrupt alone.
@@ -223,7 +223,7 @@ describe("interrupts and ends", () => {
 		expect((await client.run("kept")).result).toBe("5");
 	});
 
-	it("sent twice in a hurry keep the state", async () => {
+	it("sent twice quickly keep the state", async () => {
 		const { running } = await begun("console.log('begun'); while (true) {}");
 		const again = () => client.request("interrupt_request", {}, { channel: "control" });
 		await Promise.all([again(), again(), again()]);
@@ -231,7 +231,7 @@ describe("interrupts and ends", () => {
 		expect((await client.run("kept")).result).toBe("5");
 	});
 
-	it("of the kernel end a cell that loops for ever, and what it started", async () => {
+	it("of the kernel end endless cells and child processes", async () => {
 		const other = await WireClient.start(kernel);
 		const pid = Number((await other.run("process.pid")).result);
 		const child = Number((await other.run("require('child_process').spawn('/bin/sleep', ['60']).pid")).result);
@@ -241,7 +241,7 @@ describe("interrupts and ends", () => {
 		await other.stop();
 	});
 
-	it("answers a request to shut down, and is gone", async () => {
+	it("answers a request to shut down and exits", async () => {
 		const other = await WireClient.start(kernel);
 		const gone = new Promise((resolve) => other.process.once("exit", resolve));
 		const { reply } = await other.request("shutdown_request", { restart: true }, { channel: "control" });

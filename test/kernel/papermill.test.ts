@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel?.remove());
 
-it("gives papermill's parameters to a TypeScript notebook", async () => {
+it("passes papermill's parameters to a TypeScript notebook", async () => {
 	const site = join(kernel.work, "site");
 	// Pip leaves its work beside what it builds.
 	const source = join(kernel.work, "papermill");

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const code = (source: string, metadata = {}, id = "x") =>
 	({ cell_type: "code", id, metadata, source, outputs: [], execution_count: null }) as const;
 
-it("brings every notebook back as it was", () => {
+it("converts every notebook back unchanged", () => {
 	const awkward = [
 		code('const symbol = "KO";', { tags: ["parameters"] }),
 		code(""),

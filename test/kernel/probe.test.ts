@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel?.remove());
 
-it("passes every behaviour and language case of the probes, as installed for Jupyter", () => {
+it("passes every probe case as installed in Jupyter", () => {
 	const wrong = missed().map(([name, { verdict, note }]) => `${verdict} ${name}: ${note}`);
 	expect(wrong, complaints).toEqual([]);
 	expect(verdicts.size).toBe(PROBES);

@@ -20,7 +20,7 @@ async function expectResult(cells: string[], result: string): Promise<void> {
 	expect(shown.result).toBe(result);
 }
 
-it("gives the exports of a local TypeScript file, of every kind", async () => {
+it("loads every export of a local TypeScript file", async () => {
 	write("rates.ts", "export const riskless = 0.04; export let seen = 0; export function see() { return ++seen }");
 	write(
 		"model.ts",
@@ -43,7 +43,7 @@ it("gives the exports of a local TypeScript file, of every kind", async () => {
 	await expectResult(["m.look(); [m.seen, m.rates.seen]"], "[ 1, 1 ]");
 });
 
-it("loads again what changed, or imports what changed, and nothing else", async () => {
+it("reloads only changed files and their importers", async () => {
 	write("deep.ts", "export const depth = 1");
 	write("middle.ts", 'import { depth } from "./deep"; export const twice = () => depth * 2');
 	write("still.ts", "export const made = {}");
@@ -56,7 +56,7 @@ it("loads again what changed, or imports what changed, and nothing else", async 
 	await expectResult(["require('./plain.cjs').one"], "100");
 });
 
-it("shares one module with `import`, whichever came first", async () => {
+it("shares one module with `import` in either order", async () => {
 	write("shared.ts", "export let count = 0; export const add = () => ++count");
 	await expectResult(["import { add, count } from './shared'; add(); [require('./shared').count, count]"], "[ 1, 1 ]");
 	write("other.ts", "export let count = 0; export const add = () => ++count; export default 'whole'");
@@ -67,7 +67,7 @@ it("shares one module with `import`, whichever came first", async () => {
 	await expectResult(["require('./other').add(); [other, (await import('./other')).count]"], "[ 2, 2 ]");
 });
 
-it("takes `export =`, files that require each other, and a folder's index", async () => {
+it("supports `export =`, cycles and folder indexes", async () => {
 	write("whole.ts", 'import path = require("path"); export = { joined: path.join("a", "b") }');
 	write("old.cts", "const made: { n: number } = { n: 3 }; module.exports = made;");
 	write("one.ts", 'import { two } from "./two"; export const one = () => two() + 1');
@@ -78,7 +78,7 @@ it("takes `export =`, files that require each other, and a folder's index", asyn
 	);
 });
 
-it("names file, line and column in errors, and is interrupted in its loops", async () => {
+it("gives positions in errors and can be interrupted", async () => {
 	write("throws.ts", "interface A {\n  b: 1\n}\nexport function fail(): never {\n  throw new Error('local')\n}\n");
 	expect((await notebook.run("require('./throws').fail()")).trace).toContain(
 		`fail (${join(notebook.folder, "throws.ts")}:5:9)`,
@@ -96,14 +96,14 @@ it("names file, line and column in errors, and is interrupted in its loops", asy
 	expect((await running).outcome.error?.ename).toBe("KeyboardInterrupt");
 });
 
-it("lets the parts of a namespace, in a file or a cell, see each other's names", async () => {
+it("shares names between parts of a namespace", async () => {
 	const parts = "export namespace N { export const a = 1 }\nexport namespace N { export const b = a + 1 }";
 	write("parts.ts", parts);
 	await expectResult([parts.replaceAll("export namespace", "namespace"), "N.b"], "2");
 	await expectResult(["[require('./parts').N.b, (await import('./parts')).N.a]"], "[ 2, 1 ]");
 });
 
-it("takes a cell that is an object literal for one, and a block for a block", async () => {
+it("distinguishes object literals from blocks", async () => {
 	await expectResult(["{ a: 1 }"], "{ a: 1 }");
 	await expectResult(['{ a: 1, b: { c: "x" }, f() { return 1 } }'], "{ a: 1, b: { c: 'x' }, f: [Function: f] }");
 	expect((await notebook.run("{ let a = 1; a }")).result).toBeUndefined();

@@ -44,7 +44,7 @@ function resultOf(outputs: readonly CellOutput[] | undefined): unknown {
 }
 
 describe("check", () => {
-	it("compares outputs with those of a run from top to bottom, and writes nothing", async () => {
+	it("compares outputs with a new run and writes nothing", async () => {
 		const { run } = await execute(["let rate = 2", "console.log('rate', rate); rate * 3", "%time rate"]);
 		expect(await runNotebook(run.output, { check: true })).toMatchObject({ ok: true, changed: [] });
 		const text = readFileSync(run.output, "utf8");
@@ -60,7 +60,7 @@ describe("check", () => {
 		expect(readFileSync(run.output, "utf8")).toBe(edited);
 	});
 
-	it("finds the output of a cell that does not run any more", async () => {
+	it("finds outputs of cells that no longer run", async () => {
 		const { run } = await execute(["const kept = 1", "kept"]);
 		writeFileSync(run.output, readFileSync(run.output, "utf8").replace("const kept", "const other"));
 		const { changed } = await runNotebook(run.output, { check: true });
@@ -77,14 +77,14 @@ describe("a notebook in a folder without the library", () => {
 		const { output } = await runNotebook(path);
 		return (JSON.parse(readFileSync(output, "utf8")) as Notebook).cells.map((cell) => cell.outputs ?? []);
 	};
-	it("imports the kernel's own installation, checked by its types", async () => {
+	it("imports the kernel's installation with types", async () => {
 		const far = mkdtempSync(join(tmpdir(), "valuelab-far-"));
 		const outputs = await runIn(far, [IMPORT, 'value("KO")']);
 		rmSync(far, { recursive: true, force: true });
 		expect(resultOf(outputs[0])).toEqual(["'functionfunction'"]);
 		expect(JSON.stringify(outputs[1])).toContain("TS2345");
 	});
-	it("says where the folder has another version than the kernel", async () => {
+	it("warns where the folder has another version", async () => {
 		const far = mkdtempSync(join(tmpdir(), "valuelab-far-"));
 		const own = join(far, "node_modules", "valuelab");
 		mkdirSync(own, { recursive: true });
@@ -105,7 +105,7 @@ describe("a notebook in a folder without the library", () => {
 });
 
 describe("parameters", () => {
-	it("converts text to the declared types and puts a cell behind the declaring one", async () => {
+	it("convert to declared types after the declaring cell", async () => {
 		const parameters = {
 			symbol: "123",
 			years: "10",
@@ -130,13 +130,13 @@ describe("parameters", () => {
 		await expect(execute([PARAMETERS, SHOW], { parameters })).rejects.toThrow(message);
 	});
 
-	it("says so when the notebook takes none", async () => {
+	it("are refused where the notebook declares none", async () => {
 		await expect(execute(["1"], { parameters: { a: 1 } })).rejects.toThrow(/no cell tagged "parameters"/);
 	});
 });
 
 describe("outputs", () => {
-	it("stores streams, results, displays and their updates as Jupyter does", async () => {
+	it("are stored as Jupyter stores them", async () => {
 		const { notebook, outputs, run } = await execute([
 			{ markdown: "# Title" },
 			'console.log("a"); console.log("b"); console.error("c")',
@@ -155,14 +155,14 @@ describe("outputs", () => {
 		expect(notebook.metadata.language_info).toMatchObject({ name: "typescript", file_extension: ".ts" });
 	});
 
-	it("leaves nothing but the executed notebook behind", async () => {
+	it("are written without other files", async () => {
 		await execute(["1"]);
 		expect(readdirSync(folder).filter((name) => name.endsWith(".tmp") || name.startsWith("__valuelab"))).toEqual([]);
 	});
 });
 
 describe("failures", () => {
-	it("stops at the first failing cell, and writes what there is", async () => {
+	it("stop at the first failing cell and write results", async () => {
 		const { run, outputs } = await execute(["1", 'throw new Error("broken")', "2"]);
 		expect(run).toMatchObject({
 			ok: false,
@@ -173,13 +173,13 @@ describe("failures", () => {
 		expect(outputs[2]).toEqual([]);
 	});
 
-	it("goes on where errors are allowed", async () => {
+	it("continue where errors are allowed", async () => {
 		const { run, outputs } = await execute(['throw new Error("broken")', "2"], { allowErrors: true });
 		expect(run.failures).toHaveLength(1);
 		expect(resultOf(outputs[1])).toEqual(["2"]);
 	});
 
-	it("stops a cell that takes too long, and keeps the session", async () => {
+	it("stop a slow cell and keep the session", async () => {
 		const { run, outputs } = await execute(["const kept = 3", "while (true) {}", "kept"], {
 			cellTimeout: 2500,
 			allowErrors: true,
@@ -188,7 +188,7 @@ describe("failures", () => {
 		expect(resultOf(outputs[2])).toEqual(["3"]);
 	});
 
-	it("keeps what was executed when it is interrupted", async () => {
+	it("keep executed cells after an interrupt", async () => {
 		const stopping = new AbortController();
 		const output = join(folder, "interrupted.ipynb");
 		const running = execute(['console.log("kept")', "await new Promise(() => {})", "3"], {
@@ -205,13 +205,13 @@ describe("failures", () => {
 		expect(cells[1]?.outputs?.[0]).toMatchObject({ output_type: "error", ename: "KeyboardInterrupt" });
 	});
 
-	it("refuses what is no notebook", async () => {
+	it("refuse files that are no notebooks", async () => {
 		await expect(runNotebook(join(folder, "data.json"))).rejects.toThrow(/is not a notebook of format 4/);
 		await expect(runNotebook(join(folder, "none.ipynb"))).rejects.toThrow(/cannot be read/);
 	});
 });
 
-it("writes one page that asks nothing of the network", async () => {
+it("writes one page without network requests", async () => {
 	const html = join(folder, "page.html");
 	await execute(
 		[

@@ -21,8 +21,8 @@ afterAll(async () => {
 	kernel?.remove();
 });
 
-describe("beside TypeScript", () => {
-	it("`name?` shows help as a page, and says when there is none", async () => {
+describe("commands besides TypeScript", () => {
+	it("`name?` shows a help page or reports none", async () => {
 		await client.run(
 			"/** Present value. */\nfunction pv(cash: number, rate: number): number { return cash / (1 + rate) }",
 		);
@@ -37,7 +37,7 @@ describe("beside TypeScript", () => {
 		expect((await client.run("nowhere?")).error).toBe("NameError: nowhere is not known");
 	});
 
-	it("`%time` says how long a cell took", async () => {
+	it("`%time` shows a cell's duration", async () => {
 		const shown = await client.run("%time 1 + 1");
 		expect(shown.result).toBe("2");
 		// The check of types takes milliseconds, the sum does not.
@@ -47,26 +47,26 @@ describe("beside TypeScript", () => {
 		);
 	});
 
-	it("`!program` and `%%bash` run, and fail aloud", async () => {
+	it("`!program` and `%%bash` run and report failures", async () => {
 		expect((await client.run("!echo one\n!echo two")).text("stdout")).toBe("one\ntwo\n");
 		expect((await client.run("%%bash\nfor n in 1 2; do echo $n; done")).text("stdout")).toBe("1\n2\n");
 		expect((await client.run("!exit 3")).error).toBe("Error: exit code 3");
 	});
 
-	it("what is not known says what to write instead", async () => {
+	it("unknown commands suggest alternatives", async () => {
 		expect((await client.run("%pip install x")).error).toContain("write `!npm install name`");
 		expect((await client.run("!ls\n1 + 1")).error).toContain("put programs into a cell of their own");
 		expect((await client.run("%load_ext x")).error).toContain("this kernel knows `%graph`, `%time`");
 	});
 
-	it("a negation stays one", async () => {
+	it("a negation is not a command", async () => {
 		expect((await client.run("!true || 5")).result).toBe("5");
 		await client.run("const ls = false");
 		expect((await client.run("!ls")).result).toBe("true");
 	});
 });
 
-it("greets who begins to listen", async () => {
+it("greets the first listener", async () => {
 	const heard: WireMessage[] = [];
 	const late = await WireClient.start(kernel, { deaf: true });
 	late.onPublished = (message) => heard.push(message);
@@ -76,7 +76,7 @@ it("greets who begins to listen", async () => {
 	await late.stop();
 });
 
-it("hides the library's own frames from its errors", async () => {
+it("hides the library's frames from errors", async () => {
 	const code = 'import { compare } from "valuelab";\nfunction mine() {\n  return compare([]);\n}\nmine()';
 	const [error] = (await client.run(code)).of("error");
 	const trace = stripVTControlCharacters(error?.traceback.join("\n"));
@@ -87,7 +87,7 @@ it("hides the library's own frames from its errors", async () => {
 	]);
 });
 
-it("shows a note or a warning in one line, with the cell that caused it", async () => {
+it("shows a note or warning with its cell", async () => {
 	const code =
 		"process.emitWarning('left out', 'ValuelabNote'); process.emitWarning('old', 'DeprecationWarning'); await 0";
 	expect((await client.run(code)).text("stderr")).toBe("Note: left out\nDeprecationWarning: old\n");
@@ -100,7 +100,7 @@ it("prints a frame as a table", async () => {
 	expect(shown).toMatch(/year +price[\s\S]*2024 +2\.5/);
 });
 
-it("shows a valuation as tables of a page's length", async () => {
+it("shows a valuation in tables of a page", async () => {
 	const code =
 		'import { createClient, loadCompany, value } from "valuelab"; const va = value(await loadCompany(createClient(), "KO")); va';
 	const data = (await client.run(code)).of("execute_result")[0]?.data;
@@ -109,13 +109,13 @@ it("shows a valuation as tables of a page's length", async () => {
 	expect(data["text/html"]).toContain("<table");
 });
 
-it("shows a large object less deep, rather than at length", async () => {
+it("shows a large object with fewer levels", async () => {
 	const code =
 		"Array.from({ length: 90 }, (_, a) => ({ a, inner: Array.from({ length: 90 }, (_, b) => ({ b, text: 'text' })) }))";
 	expect((await client.run(code)).result?.length).toBeLessThan(25_000);
 });
 
-it("cuts a tooltip that goes into every detail of a structure", async () => {
+it("shortens long tooltips", async () => {
 	const fields = Array.from({ length: 60 }, (_, at) => `field${at}: { value: ${at}, unit: "USD" }`);
 	await client.run(`const structure = { ${fields.join(", ")} }`);
 	const ask = (detail_level: number): Promise<Answer> =>
@@ -134,7 +134,7 @@ describe("widgets", () => {
 	const model = (answer: Answer, name: string): Content =>
 		answer.of("comm_open").find(({ data }) => data.state._model_name === name) as Content;
 
-	it("a list gives the value that is chosen", async () => {
+	it("a list gives the chosen value", async () => {
 		const shown = await client.run(
 			'const list = jupyter.dropdown({ options: ["AAPL", "MSFT"], label: "company" }); list.onChange((v) => console.log(v)); list',
 		);
@@ -151,7 +151,7 @@ describe("widgets", () => {
 		);
 	});
 
-	it("a box is ticked, and a day chosen", async () => {
+	it("a box is ticked and a date chosen", async () => {
 		const shown = await client.run('const box = jupyter.checkbox({ label: "peers" }); await display(box); box.value');
 		await change(model(shown, "CheckboxModel").comm_id, { value: true });
 		expect((await client.run("box.value")).result).toBe("true");
@@ -165,7 +165,7 @@ describe("widgets", () => {
 		expect((await client.run('jupyter.date({ value: "31.1.2024" })')).error).toContain("write it as 2024-01-31");
 	});
 
-	it("a loop shows how far it is", async () => {
+	it("a loop shows its progress", async () => {
 		const shown = await client.run(
 			'const seen: number[] = []; for (const x of progress([1, 2, 3], { label: "load" })) seen.push(x); seen.length',
 		);
@@ -179,7 +179,7 @@ describe("widgets", () => {
 	});
 });
 
-it("a frame of more than 10,000 rows is paged through", async () => {
+it("a frame above 10,000 rows is paged", async () => {
 	const code =
 		'import { DataFrame } from "valuelab"; new DataFrame({ at: Array.from({ length: 10_250 }, (_, at) => at) })';
 	const shown = await client.run(code);
@@ -195,7 +195,7 @@ it("a frame of more than 10,000 rows is paged through", async () => {
 	expect(html).toContain(">10249<");
 });
 
-describe("outputs that are out of date", () => {
+describe("outdated outputs", () => {
 	const cell = (id: string, code: string): Promise<Answer> => client.run(code, {}, { cellId: id });
 	const marks = async (answer: Answer): Promise<string[]> => {
 		await wait(30);
@@ -204,7 +204,7 @@ describe("outputs that are out of date", () => {
 			.map(({ data }) => data["text/plain"]);
 	};
 
-	it("are marked where a cell reads what an edit changed, directly or through others", async () => {
+	it("are marked where a cell reads edited values", async () => {
 		await cell("a", "let rate = 0.03; let other = 1");
 		await cell("b", "const fair = (x: number) => x / rate");
 		const shown = await cell("c", "fair(3)");
@@ -223,7 +223,7 @@ describe("outputs that are out of date", () => {
 		await eventually(() => marks(again)).toEqual(["out of date: `rate` changed since"]);
 	});
 
-	it("are marked where a file changes that a cell has read, while nothing runs", async () => {
+	it("are marked where a file read changes", async () => {
 		writeFileSync(join(kernel.work, "rate.txt"), "1");
 		const shown = await cell("file", 'Number(require("node:fs").readFileSync("rate.txt", "utf8"))');
 		expect(shown.result).toBe("1");
@@ -231,7 +231,7 @@ describe("outputs that are out of date", () => {
 		await eventually(() => marks(shown)).toEqual(["out of date: `rate.txt` changed since"]);
 	});
 
-	it("are renewed where the notebook asks to follow, in order, and nothing else", async () => {
+	it("are rerun in order if the notebook follows", async () => {
 		expect((await client.run("%graph follow")).result).toContain("Mode follow: what rests on a cell runs after it.");
 		await cell("p", "let price = 10");
 		const half = await cell("h", "const half = price / 2; half");
@@ -246,7 +246,7 @@ describe("outputs that are out of date", () => {
 		await client.run("%graph mark");
 	});
 
-	it("are asked about before a cell reads them, where the notebook asks for that", async () => {
+	it("prompt before a cell reads them, if enabled", async () => {
 		await client.run("%graph ask");
 		await cell("g", "let growth = 1");
 		await cell("w", "const worth = growth * 100");
@@ -267,7 +267,7 @@ describe("outputs that are out of date", () => {
 		await client.run("%graph mark");
 	});
 
-	it("are left alone where the front end does not name its cells", async () => {
+	it("are not tracked without cell names", async () => {
 		await client.run("let plainRate = 1");
 		const shown = await client.run("plainRate * 2");
 		await client.run("let plainRate = 2");

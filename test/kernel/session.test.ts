@@ -19,19 +19,19 @@ async function expectResult(cells: string[], result: string | undefined): Promis
 	expect(shown.result).toBe(result);
 }
 
-describe("one storage place for each name", () => {
-	it("lets a function see what a later cell assigns", async () => {
+describe("one storage location per name", () => {
+	it("lets a function see later assignments", async () => {
 		await expectResult(
 			["let growth = 0.02; const value = (d: number) => d / (0.08 - growth)", "growth = 0.03", "value(1)"],
 			"20",
 		);
 	});
 
-	it("lets a function see what a later cell declares again", async () => {
+	it("lets a function see later redeclarations", async () => {
 		await expectResult(["const rate = 1; function rated() { return rate }", "const rate = 5", "rated()"], "5");
 	});
 
-	it("follows destructuring, loops and updates at the top level", async () => {
+	it("follows top-level destructuring, loops and updates", async () => {
 		await expectResult(
 			[
 				"let a1 = 1; let [b1, { c1 = 3 }] = [2, {} as { c1?: number }]",
@@ -50,7 +50,7 @@ describe("one storage place for each name", () => {
 		);
 	});
 
-	it("imports a package that looks for the name it is given", async () => {
+	it("imports a package that checks the same name", async () => {
 		// As lodash does: it keeps the global `_` of before, which is pending while the cell runs and unset after one that failed.
 		const folder = join(notebook.folder, "node_modules", "underscored");
 		mkdirSync(folder, { recursive: true });
@@ -69,7 +69,7 @@ describe("one storage place for each name", () => {
 		await expectResult(['const _ = await import("underscored"); _.default.size([1, 2, 3])'], "3");
 	});
 
-	it("keeps a name that hides a global away from packages", async () => {
+	it("hides shadowed globals from packages", async () => {
 		await expectResult(
 			["const window = 30; const performance = { total: 2 }; const URL = 'x'", "performance.total * window"],
 			"60",
@@ -80,7 +80,7 @@ describe("one storage place for each name", () => {
 		);
 	});
 
-	it("takes the value from a name whose cell stopped before setting it", async () => {
+	it("unsets a name whose cell stopped early", async () => {
 		const shown = await notebook.run(
 			"let wacc = 0.08",
 			"let wacc = ((): number => { throw new Error('no') })()",
@@ -89,7 +89,7 @@ describe("one storage place for each name", () => {
 		expect(shown.trace).toMatch(/ReferenceError: wacc is unset: cell\[\d+\] stopped before assigning it/);
 	});
 
-	it("has no value before its declaration runs, even from an earlier run", async () => {
+	it("has no value before its declaration runs", async () => {
 		const cell = (rate: number) =>
 			`const read = () => later; ${rate ? "" : "const early = read();"} const later = ${rate}`;
 		await notebook.run(cell(0.1), "const other = read()");
@@ -99,7 +99,7 @@ describe("one storage place for each name", () => {
 		await expectResult([cell(0.2), "read()"], "0.2");
 	});
 
-	it("leaves a timer of an earlier run what it knows until the name is declared again", async () => {
+	it("keeps a timer's values until redeclaration", async () => {
 		await notebook.run(
 			"let ticks = 0; const seen: number[] = []; const timer = setInterval(() => { seen.push(ticks); ticks += 1 }, 10)",
 			"await new Promise((done) => setTimeout(done, 60)); let ticks = 1000; await new Promise((done) => setTimeout(done, 60)); clearInterval(timer)",
@@ -112,7 +112,7 @@ describe("one storage place for each name", () => {
 		);
 	});
 
-	it("keeps local names of functions and blocks out of it", async () => {
+	it("excludes local names of functions and blocks", async () => {
 		await expectResult(
 			[
 				"let local = 1; { let local = 2; local++ } ((local) => { local = 3 })(0); function f1() { var local = 4; return local }; f1(); local",
@@ -121,14 +121,14 @@ describe("one storage place for each name", () => {
 		);
 	});
 
-	it("shows what changes in a variable that a namespace exports, of a cell and of a local module", async () => {
+	it("reflects changes of exported namespace variables", async () => {
 		const counting = "export let count = 1; export function raise() { count += 1; return count }";
 		await expectResult([`namespace Tally { ${counting} } Tally.raise(); [Tally.count, Tally.raise()]`], "[ 2, 3 ]");
 		writeFileSync(join(notebook.folder, "tally.ts"), `export namespace Local { ${counting} }\n`);
 		await expectResult(['import { Local } from "./tally"; Local.raise(); [Local.count, Local.raise()]'], "[ 2, 3 ]");
 	});
 
-	it("gives functions and classes their names, and hoists functions", async () => {
+	it("names functions and classes, and hoists functions", async () => {
 		await expectResult(
 			[
 				"const early = later(); function later() { return 'hoisted' }; const arrow = () => 1; class Made {}",
@@ -140,7 +140,7 @@ describe("one storage place for each name", () => {
 });
 
 describe("errors", () => {
-	it("names cell, line and column of the TypeScript in every frame", async () => {
+	it("give cell, line and column in every frame", async () => {
 		const first = notebook.latest + 1;
 		const shown = await notebook.run(
 			"interface Gone {\n  a: number\n}\nfunction inner(g: Gone): never {\n  throw new RangeError('bad')\n}",
@@ -151,7 +151,7 @@ describe("errors", () => {
 		expect(shown.trace).not.toMatch(/node:|executor|chunks/);
 	});
 
-	it("stops a cell with a type error, and marks the place", async () => {
+	it("stop a cell with a type error, marked", async () => {
 		const shown = await notebook.run("const n: number = 1;\nconst s: string = n;\nconsole.log('ran')");
 		expect(shown.text).toBe("");
 		expect(shown.outcome.error?.ename).toBe("TypeScriptError");
@@ -159,25 +159,25 @@ describe("errors", () => {
 		expect(shown.trace).toContain("> 2 | const s: string = n;\n    |       ^");
 	});
 
-	it("only warns where a comment says so", async () => {
+	it("become warnings by comment", async () => {
 		const shown = await notebook.run("// @valuelab types warn\nconst t: string = 1 as number;\nconsole.log('ran')");
 		expect(shown.text).toMatch(/TS2322[\s\S]*ran\n$/);
 		expect(shown.outcome.error).toBeUndefined();
 	});
 
-	it("checks assignments to names of earlier cells", async () => {
+	it("check assignments to names of earlier cells", async () => {
 		const shown = await notebook.run("let counted = 1; const fixed = 2", "counted = 'x'");
 		expect(shown.trace).toContain("Type 'string' is not assignable to type 'number'");
 		expect((await notebook.run("fixed = 3")).trace).toContain("because it is a constant");
 	});
 
-	it("knows the type of a name that a cell calls upon and assigns", async () => {
+	it("use the type of a called and assigned name", async () => {
 		const shown = await notebook.run("let listed: number[] = []", "listed.push('x'); listed = [1]");
 		expect(shown.trace).toContain("Argument of type 'string' is not assignable to parameter of type 'number'");
 		await expectResult(["listed.push(2); listed = [...listed, 3]", "listed"], "[ 2, 3 ]");
 	});
 
-	it("tells a generic type from a value of the same name in another cell", async () => {
+	it("separate generic types from equal value names", async () => {
 		await notebook.run("interface Row<T> { v: T }", "const Row = 'value'");
 		await expectResult(["const row: Row<number> = { v: 1 }; Row.toUpperCase() + row.v.toFixed()"], "'VALUE1'");
 		expect((await notebook.run("const row: Row<number> = { v: Row }")).trace).toContain(
@@ -185,7 +185,7 @@ describe("errors", () => {
 		);
 	});
 
-	it("answers process.exit and a crash with an error and a fresh session", async () => {
+	it("report process.exit and crashes with fresh sessions", async () => {
 		const shown = await notebook.run("const before = 1", "console.log('last words'); process.exit(3)");
 		expect(shown.text).toBe("last words\n");
 		expect(shown.trace).toContain("ended itself with code 3");
@@ -193,7 +193,7 @@ describe("errors", () => {
 		await expectResult(["6 * 7"], "42");
 	});
 
-	it("says in the next reply that the state is gone where the session ends between two cells", async () => {
+	it("announce lost state in the next reply", async () => {
 		const first = notebook.latest + 1;
 		await notebook.run("const kept = 1; void setTimeout(() => process.exit(4), 20)");
 		// The notice comes in the output of the cell that caused it; then no cell runs on the state that is gone.
@@ -205,7 +205,7 @@ describe("errors", () => {
 		await expectResult(["const fresh = 2", "fresh"], "2");
 	});
 
-	it("times the run alone, once and again and again", async () => {
+	it("time the run alone, repeatedly", async () => {
 		expect((await notebook.run("%time\n[3, 1, 2].toSorted()")).text).toMatch(/^Wall time: [\d.]+ [nµm]s\n$/);
 		const { text, trace } = await notebook.run("let rounds = 0", "%timeit\nrounds += 1");
 		expect(trace).toBe("");
@@ -231,7 +231,7 @@ describe("errors", () => {
 });
 
 describe("modules", () => {
-	it("loads a local module again when a file that it imports changed", async () => {
+	it("reload when an imported file changed", async () => {
 		writeFileSync(join(notebook.folder, "deep.ts"), "export const depth = 1");
 		writeFileSync(
 			join(notebook.folder, "middle.ts"),
@@ -261,7 +261,7 @@ describe("modules", () => {
 		await expectResult(cells, "[ 330, 330, 330, 330, 660 ]");
 	});
 
-	it("checks against a local module as it is now", async () => {
+	it("are checked in their present version", async () => {
 		writeFileSync(join(notebook.folder, "model.ts"), "export const first = 1");
 		await expectResult(['import { first } from "./model"; first'], "1");
 		writeFileSync(
@@ -271,7 +271,7 @@ describe("modules", () => {
 		await expectResult(['import { first, second } from "./model"; first.toUpperCase() + second'], "'TEXTtwo'");
 	});
 
-	it("maps frames of a local module to its own lines", async () => {
+	it("map frames to their own lines", async () => {
 		writeFileSync(
 			join(notebook.folder, "thrower.ts"),
 			"interface A {\n  b: 1\n}\nexport function fail(): never {\n  throw new Error('local')\n}\n",
@@ -281,7 +281,7 @@ describe("modules", () => {
 		);
 	});
 
-	it("gives every export of a CommonJS module, by import and by require", async () => {
+	it("give every CommonJS export by import and require", async () => {
 		writeFileSync(join(notebook.folder, "old.cjs"), "const e = { ['com' + 'puted']: 5 }; module.exports = e");
 		await expectResult(
 			[
@@ -291,13 +291,13 @@ describe("modules", () => {
 		);
 	});
 
-	it("takes an import that is a type for what it is", async () => {
+	it("recognise an import that is a type", async () => {
 		await expectResult(['import { Quote, mk } from "./localmod"; const quoted: Quote = mk("A", 2); quoted.price'], "2");
 	});
 });
 
 describe("output", () => {
-	it("shows promises as what they become, and tables and figures richly", async () => {
+	it("shows resolved promises, tables and figures", async () => {
 		await expectResult(["Promise.resolve({ a: 1 })"], "{ a: 1 }");
 		const { outcome } = await notebook.run("({ data: [{ y: [1, 2] }], layout: {} })");
 		expect(outcome.result?.data["application/vnd.plotly.v1+json"]).toEqual({ data: [{ y: [1, 2] }], layout: {} });
@@ -314,7 +314,7 @@ describe("output", () => {
 		]);
 	});
 
-	it("gives late output to the cell that started it", async () => {
+	it("gives late output to its starting cell", async () => {
 		await notebook.run(
 			"setTimeout(() => console.log('late'), 60)",
 			"await new Promise(r => setTimeout(r, 150)); console.log('now')",
@@ -345,7 +345,7 @@ describe("interrupts", () => {
 	});
 });
 
-it("stops an endless loop in the very first cell", async () => {
+it("stop an endless loop in the first cell", async () => {
 	const fresh = await TestSession.start();
 	try {
 		await fresh.session.ready();
@@ -364,8 +364,8 @@ it("stops an endless loop in the very first cell", async () => {
 	}
 });
 
-describe("questions about code", () => {
-	it("completes with the library's own names, counting code points", async () => {
+describe("code requests", () => {
+	it("complete the library's names by code points", async () => {
 		await notebook.run(
 			'import { z } from "zod"; const Row = z.object({ ticker: z.string(), price: z.number() }); const parsed = Row.parse({ ticker: "A", price: 1 })',
 		);
@@ -376,7 +376,7 @@ describe("questions about code", () => {
 		expect(found.metadata._jupyter_types_experimental).toMatchObject([{ text: "ticker", type: "property" }]);
 	});
 
-	it("inspects functions inside their calls, with source at the second level", async () => {
+	it("inspect functions in calls, with source at level two", async () => {
 		await notebook.run(
 			"/** Present value. */\nfunction pv(cash: number, rate: number): number { return cash / (1 + rate) }",
 		);
@@ -385,7 +385,7 @@ describe("questions about code", () => {
 		expect((await notebook.session.inspect("pv", 2, 1)).data["text/plain"]).toContain("return cash / (1 + rate)");
 	});
 
-	it("tells whole, unfinished and wrong code apart", async () => {
+	it("distinguish complete, incomplete and invalid code", async () => {
 		const codes = [
 			"const a = 1",
 			"function f() {",

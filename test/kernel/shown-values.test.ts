@@ -10,19 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-it("keeps what cells showed as _ and Out", async () => {
+it("keeps results as _ and Out", async () => {
 	expect((await session.run("6 * 7", "_ + 1")).result).toBe("43");
 	expect((await session.run(`Out[${session.latest - 1}]`)).result).toBe("42");
 	expect((await session.run("const x = 5", "_")).result).toBe("42");
 	expect((await session.run("let _ = 3", "7", "_")).result).toBe("3");
 });
 
-it("tells what a variable's type is documented as", async () => {
+it("shows the documentation of a variable's type", async () => {
 	await session.run("/** A day's price. */\ninterface Price { at: number }\nconst v: Price = { at: 1 };");
 	expect((await session.run("v?")).outcome.page?.["text/plain"]).toBe("const v: Price\n\nA day's price.");
 });
 
-it("sets variables of the environment and hides secrets", async () => {
+it("sets environment variables and hides secrets", async () => {
 	expect((await session.run("%env VL_PLACE=a b")).text).toBe("env: VL_PLACE=a b\n");
 	expect((await session.run("%env VL_PLACE")).result).toBe("'a b'");
 	expect((await session.run("%env VL_TOKEN=abc")).text).toBe("env: VL_TOKEN=…\n");

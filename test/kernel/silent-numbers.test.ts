@@ -23,7 +23,7 @@ const isStopped = (pid: number): boolean => {
 const plain = (text: string): string => stripVTControlCharacters(text);
 
 describe("missing values", () => {
-	it("are not taken for numbers, and the error names the way out", async () => {
+	it("are not accepted as numbers; errors suggest fixes", async () => {
 		await notebook.run("const estimates: { value: { value: number | null } }[] = [{ value: { value: null } }]");
 		const shown = await notebook.run("estimates.find(() => true).value.value * 2");
 		expect(shown.trace).toContain("Object is possibly 'undefined'");
@@ -32,14 +32,14 @@ describe("missing values", () => {
 		expect(shown.result).toBeUndefined();
 	});
 
-	it("count as numbers again where a comment says so", async () => {
+	it("are accepted as numbers by comment", async () => {
 		await notebook.run("// @valuelab nulls loose\nconst gone: number | null = null");
 		expect((await notebook.run("gone * 2")).result).toBe("0");
 		await notebook.run("// @valuelab nulls strict");
 		expect((await notebook.run("gone * 2 ")).trace).toContain("'gone' is possibly 'null'");
 	});
 
-	it("are what a tsconfig.json beside the notebook says", async () => {
+	it("follow a tsconfig.json next to the notebook", async () => {
 		const loose = await TestSession.start((folder) =>
 			writeFileSync(join(folder, "tsconfig.json"), '{ "compilerOptions": { "strictNullChecks": false } }'),
 		);
@@ -47,15 +47,15 @@ describe("missing values", () => {
 		loose.stop();
 	});
 
-	it("a promise in a condition is reported", async () => {
+	it("a promise in a condition is an error", async () => {
 		const shown = await notebook.run("const ready = async () => false; if (ready()) console.log('ran')");
 		expect(shown.trace).toContain("A promise is always true. Write `await` before it.");
 		expect(shown.text).toBe("");
 	});
 });
 
-describe("a name declared again", () => {
-	it("is reported with the function that it breaks", async () => {
+describe("a redeclared name", () => {
+	it("is reported with the function it breaks", async () => {
 		await notebook.run("const base = 0.04");
 		await notebook.run("\nfunction add(rate: number) {\n  return rate + base;\n}");
 		const label = `cell[${notebook.latest}]`;
@@ -67,7 +67,7 @@ describe("a name declared again", () => {
 		expect((await notebook.run("add(0.08) * 2")).trace).toContain("must be of type 'any', 'number'");
 	});
 
-	it("is reported with a function of the cell that declared it first", async () => {
+	it("is reported with a function of its first cell", async () => {
 		await notebook.run("let fee = 0.04;\nconst charge = (x: number) => x + fee;\nconst other = (fee: number) => fee;");
 		const label = `cell[${notebook.latest}]`;
 		// Another number fits, and so does a name of a parameter.
@@ -79,7 +79,7 @@ describe("a name declared again", () => {
 		expect((await notebook.run("const fee = true")).text).toBe("");
 	});
 
-	it("is reported for a renamed field and a new parameter, also through others", async () => {
+	it("is reported for renamed fields and new parameters", async () => {
 		await notebook.run("interface Row { price: number }\nconst scale = (x: number) => x * 2");
 		await notebook.run("const half = (row: Row) =>\n  scale(row.price) / 4");
 		const label = `cell[${notebook.latest}]`;
@@ -90,7 +90,7 @@ describe("a name declared again", () => {
 		expect(plain(text)).toContain(`${label}:2 half: Expected 2 arguments, but got 1.`);
 	});
 
-	it("is reported with every function that it breaks, and the cells that were not checked", async () => {
+	it("is reported with every broken function and unchecked cell", async () => {
 		await notebook.run("const shared = 1");
 		const cells = Array.from({ length: 103 }, (_, i) => `const uses${i} = () => shared + ${i};`);
 		await notebook.run(...cells);
@@ -102,7 +102,7 @@ describe("a name declared again", () => {
 		);
 	});
 
-	it("is not reported where everything still fits", async () => {
+	it("is not reported where all uses fit", async () => {
 		await notebook.run("let growth = 0.03", "const grown = (x: number) => x * (1 + growth); const once = grown(1)");
 		expect((await notebook.run("let growth = 0.05")).text).toBe("");
 		expect((await notebook.run("const grown = (x: number) => x + growth")).text).toBe("");
@@ -129,7 +129,7 @@ describe("local files", () => {
 		expect((await notebook.run('import { twice } from "./outer"; twice')).result).toBe("8");
 	});
 
-	it("are checked when they are only required", async () => {
+	it("are checked when only required", async () => {
 		writeFileSync(join(notebook.folder, "required.ts"), "export const half: number = 'low';\n");
 		const shown = await notebook.run('const { half } = require("./required.ts"); half');
 		expect(shown.trace).toContain("Type 'string' is not assignable to type 'number'");
@@ -151,7 +151,7 @@ describe("packages", () => {
 		writeFileSync(join(folder, "i.d.ts"), "export declare const size: number;");
 	};
 
-	it("installed during the session are found by the next cell", async () => {
+	it("installed during the session are found", async () => {
 		const code = 'import { size } from "late-package"; size';
 		expect((await notebook.run("const kept = 2", code)).trace).toContain("Cannot find module 'late-package'");
 		install("late-package");
@@ -159,7 +159,7 @@ describe("packages", () => {
 		expect((await notebook.run("size + kept")).result).toBe("5");
 	});
 
-	it("that failed to load are found once they are there", async () => {
+	it("that failed to load are found once installed", async () => {
 		const code = '// @valuelab types off\nconst { size: later } = await import("later-package"); later';
 		expect((await notebook.run(code)).trace).toContain("Cannot find package 'later-package'");
 		install("later-package");
@@ -178,13 +178,13 @@ describe("packages", () => {
 });
 
 describe("numbers and dates", () => {
-	it("an integer that a number cannot hold is warned of", async () => {
+	it("warns about integers beyond a double", async () => {
 		const shown = await notebook.run("const id = 1\nconst big = 9007199254740993; big");
 		expect(shown.text).toMatch(/^Warning: 9007199254740993 \(cell\[\d+\]:2\) becomes 9007199254740992/);
 		expect((await notebook.run("[9007199254740992, 9007199254740993n, 1e300]")).text).toBe("");
 	});
 
-	it("a date is shown in the time zone of the notebook", async () => {
+	it("shows a date in the notebook's time zone", async () => {
 		const zone = process.env.TZ;
 		process.env.TZ = "Europe/Berlin";
 		const berlin = await TestSession.start();
@@ -199,7 +199,7 @@ describe("numbers and dates", () => {
 	});
 });
 
-it("says that types are not checked while the language server stalls, and when they are again", async () => {
+it("reports when type checks stall and resume", async () => {
 	let language: LanguageService | undefined;
 	const stalling = await TestSession.start(undefined, (folder) => {
 		language = new LanguageService(folder, true, 3_000);

@@ -38,7 +38,7 @@ afterAll(async () => {
 	kernel?.remove();
 });
 
-it("are announced, listed and ended; one that is not there is refused", async () => {
+it("are announced, listed and ended", async () => {
 	expect((await ask("kernel_info"))?.supported_features).toContain("kernel subshells");
 	const other = (await ask("create_subshell"))?.subshell_id;
 	expect((await ask("list_subshell"))?.subshell_id).toEqual([subshell, other]);
@@ -50,7 +50,7 @@ it("are announced, listed and ended; one that is not there is refused", async ()
 	expect(states).toEqual(["busy", "idle"]);
 });
 
-it("run while a cell waits, each with its own output, and share the names", async () => {
+it("run while a cell waits and share its names", async () => {
 	const { answer } = await waiting(gate("opened"));
 	const beside = await inSubshell('const key = "from beside"; console.log("beside"); key');
 	expect([beside.text(), beside.result, beside.states]).toEqual(["beside\n", "'from beside'", ["busy", "idle"]]);
@@ -64,7 +64,7 @@ it("run while a cell waits, each with its own output, and share the names", asyn
 	expect((await client.run("key.length")).result).toBe("11");
 });
 
-it("fail alone", async () => {
+it("fail separately", async () => {
 	const { answer } = await waiting(gate("safe"));
 	const later = client.run("safe + '!'");
 	expect((await inSubshell("throw new RangeError('beside')")).error).toBe("RangeError: beside");
@@ -73,7 +73,7 @@ it("fail alone", async () => {
 	expect((await later).result).toBe("'whole!'");
 });
 
-it("stop together with the cell at an interrupt, and go on afterwards", async () => {
+it("stop with the cell and then continue", async () => {
 	const { answer } = await waiting(gate("never"));
 	const beside = await waiting("console.log('waits'); await new Promise(() => {})", {}, subshell);
 	await client.request("interrupt_request", {}, { channel: "control" });
@@ -83,7 +83,7 @@ it("stop together with the cell at an interrupt, and go on afterwards", async ()
 	expect((await client.run("never")).error).toContain("never is unset");
 });
 
-it("that change what a waiting cell has read leave it marked as out of date", async () => {
+it("mark a waiting cell as outdated", async () => {
 	await client.run("let base = 1", {}, { cellId: "base" });
 	const { answer } = await waiting(`const seen = base; ${gate("passed")}`, { cellId: "seen" });
 	await inSubshell("base = 5");

@@ -21,18 +21,18 @@ async function errorWith(files: Record<string, string>, code = UNSURE): Promise<
 
 const IMPLICIT = "const loose = (anything) => anything; loose(1)";
 
-it("checks for missing values, and nothing else that is strict, without a tsconfig.json", async () => {
+it("checks only missing values without a tsconfig.json", async () => {
 	expect(await errorWith({})).toContain("TS18048");
 	expect(await errorWith({}, IMPLICIT)).toBe("");
 });
 
-it("takes the tsconfig.json of the folder, comments and all", async () => {
+it("uses the folder's tsconfig.json with comments", async () => {
 	const config = '{\n  // as we like it\n  "compilerOptions": { "strict": true, },\n}';
 	expect(await errorWith({ "tsconfig.json": config }, IMPLICIT)).toContain("TS7006");
 	expect(await errorWith({ "tsconfig.json": '{ "compilerOptions": { "strict": false } }' })).toBe("");
 });
 
-it("takes what the tsconfig.json extends, and prefers what it says itself", async () => {
+it("uses extended settings and prefers its own", async () => {
 	const base = '{ "compilerOptions": { "strict": true } }';
 	const config = '{ "extends": "./base.json" }';
 	expect(await errorWith({ "base.json": base, "tsconfig.json": config }, IMPLICIT)).toContain("TS7006");
@@ -40,7 +40,7 @@ it("takes what the tsconfig.json extends, and prefers what it says itself", asyn
 	expect(await errorWith({ "base.json": base, "tsconfig.json": own })).toBe("");
 });
 
-it("does not take the tsconfig.json of a folder further up", async () => {
+it("ignores a tsconfig.json of parent folders", async () => {
 	const notebook = await TestSession.start((folder) => {
 		writeFileSync(join(folder, "tsconfig.json"), '{ "compilerOptions": { "strict": true } }');
 		mkdirSync(join(folder, "below"));
@@ -66,7 +66,7 @@ it("does not take the tsconfig.json of a folder further up", async () => {
 	}
 });
 
-it("completes members of what may be missing, with the question mark, where the tsconfig.json is strict", async () => {
+it("completes optional members with a question mark", async () => {
 	const notebook = await TestSession.start((folder) => {
 		writeFileSync(join(folder, "tsconfig.json"), '{ "compilerOptions": { "strict": true } }');
 	});

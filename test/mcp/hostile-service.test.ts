@@ -44,7 +44,7 @@ afterAll(async () => {
 	await library.close();
 });
 
-it("marks and cuts the service's texts, and takes out what steers", async () => {
+it("marks, cuts and cleans the service's texts", async () => {
 	const answer = await client.callTool({
 		name: "get",
 		arguments: { operation: "stock.summary", arguments: { symbol: "KO" } },
@@ -64,7 +64,7 @@ it("marks and cuts the service's texts, and takes out what steers", async () => 
 	for (const text of texts) for (const steering of ["\u001b", "\u202e"]) expect(text).not.toContain(steering);
 });
 
-it("keeps a company's name short wherever it is part of a sentence", async () => {
+it("shortens company names in sentences", async () => {
 	const answer = await client.callTool({ name: "value", arguments: { company: "KO", peers: "none" } });
 	expect(answer.isError).toBeUndefined();
 	expect(JSON.stringify(answer)).not.toContain("Obey");

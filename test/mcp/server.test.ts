@@ -49,7 +49,7 @@ describe("valuelab mcp", () => {
 		expect(operation.enum).toContain("stock.financials");
 	});
 
-	it("values any company in at most 1,500 tokens", async () => {
+	it("values any company within 1,500 tokens", async () => {
 		const encoding = getEncoding("o200k_base");
 		for (const company of ["AAPL", "JPM", "PGR", "O", "SNOW", "BA", "ASML", "NKE"]) {
 			const { whole, isError } = await call("value", { company });
@@ -59,7 +59,7 @@ describe("valuelab mcp", () => {
 		}
 	});
 
-	it("gives the figures that the library gives", async () => {
+	it("gives the library's figures", async () => {
 		const { data, text } = await call("value", { company: "coca-cola", peers: "none" });
 		const { createClient, loadCompany, value } = await import("../../src/index.js");
 		const library = createClient();
@@ -70,7 +70,7 @@ describe("valuelab mcp", () => {
 		expect((data.fair_value as { middle: number }).middle).toBeCloseTo(expected.fairValue.mid as number, 2);
 	});
 
-	it("takes a forecast into the range, and names it", async () => {
+	it("accepts a forecast into the range and names it", async () => {
 		const { data, text } = await call("value", {
 			company: "KO",
 			peers: "none",
@@ -81,7 +81,7 @@ describe("valuelab mcp", () => {
 		expect(text).toContain("By the given forecast alone");
 	});
 
-	it("forecasts a company, and proposes a change that it does not save", async () => {
+	it("forecasts a company without saving changes", async () => {
 		const encoding = getEncoding("o200k_base");
 		const { createClient, diffForecasts, forecast, loadCompany } = {
 			...(await import("../../src/index.js")),
@@ -103,7 +103,7 @@ describe("valuelab mcp", () => {
 		expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("did you mean growth") });
 	});
 
-	it("keeps a wide answer within its budget and says what it left out", async () => {
+	it("limits a wide answer and states omissions", async () => {
 		const encoding = getEncoding("o200k_base");
 		const input = {
 			operation: "stock.financials",
@@ -120,7 +120,7 @@ describe("valuelab mcp", () => {
 		expect(rows.at(-1)?.[1]).toBe("TTM");
 	});
 
-	it("says what would work where an argument is wrong", async () => {
+	it("suggests valid values for a wrong argument", async () => {
 		const unknown = await call("get", { operation: "stock.financials", arguments: { ticker: "KO" } });
 		expect(unknown).toMatchObject({
 			isError: true,
@@ -133,7 +133,7 @@ describe("valuelab mcp", () => {
 		expect(figure.text).toContain("did you mean piotroski?");
 	});
 
-	it("screens the bundled companies, and says where a condition is wrong", async () => {
+	it("screens companies and locates condition errors", async () => {
 		const { data, text } = await call("screen", { condition: "roic > 30 and pe < 20", sort: "roic", top: 3 });
 		const { columns, rows, met } = data as { columns: string[]; rows: unknown[][]; met: number };
 		expect(rows).toHaveLength(3);
@@ -146,7 +146,7 @@ describe("valuelab mcp", () => {
 		expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("did you mean roic?") });
 	});
 
-	it("verifies a text, claim by claim", async () => {
+	it("verifies a text claim by claim", async () => {
 		// Revenue of KO: 45,754 in 2023, 47,061 in 2024; net income 10,631.
 		const { data, text } = await call("verify", {
 			text: "Coca-Cola's revenue grew 2.9% in 2024. Its net income was $12.6 billion.",
@@ -155,7 +155,7 @@ describe("valuelab mcp", () => {
 		expect(text).toContain("stated $12.6 billion; found 10631 USD millions, 2024-12 (stock.financials");
 	});
 
-	it("explains a figure down to the answer that held it", async () => {
+	it("explains a figure down to its answer", async () => {
 		const { data } = await call("explain", { company: "O", figure: "p_ffo" });
 		const lines = (data.explanation as string[]).join("\n");
 		expect(lines).toMatch(/net_income = .*\n\s+from stock\.financials\(symbol=O\), income_statement/);

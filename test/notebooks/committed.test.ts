@@ -23,7 +23,7 @@ const outputsOf = (text: string): CellOutput[] =>
 const wordsByCell = (text: string) =>
 	(JSON.parse(text) as Notebook).cells.map((cell, at) => `${at}: ${wordsOf(cell.outputs).join("\n")}`);
 
-describe("the notebooks as they are committed", () => {
+describe("committed notebooks", () => {
 	let folder: string;
 	beforeAll(async () => {
 		mkdirSync(join(ROOT, ".cache"), { recursive: true });
@@ -34,7 +34,7 @@ describe("the notebooks as they are committed", () => {
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 	// Where this fails because a figure moved on purpose: `npm run notebooks`.
-	it.each(sampled(NAMES, 3))("%s says what a new run says", async (name) => {
+	it.each(sampled(NAMES, 3))("%s matches a new run", async (name) => {
 		const notebook = join(FOLDER, `${name}.ipynb`);
 		const output = join(folder, `${name}.ipynb`);
 		const { failures } = await runNotebook(notebook, { output });
@@ -42,7 +42,7 @@ describe("the notebooks as they are committed", () => {
 		expect(wordsByCell(textOf(output))).toEqual(wordsByCell(textOf(notebook)));
 	});
 
-	it.each(NAMES)("%s can be read where nothing runs", (name) => {
+	it.each(NAMES)("%s is readable without execution", (name) => {
 		const text = textOf(join(FOLDER, `${name}.ipynb`));
 		expect(text.length).toBeLessThan(600_000);
 		expect(text).not.toMatch(/\/(home|Users|tmp|work)\//);
@@ -64,7 +64,7 @@ describe("the notebooks as they are committed", () => {
 	});
 });
 
-it("writes a picture of few colours whose pixels are those given", () => {
+it("encodes few-colour pictures exactly", () => {
 	const [red, white, clear] = [
 		[255, 0, 0, 255],
 		[255, 255, 255, 255],

@@ -10,7 +10,7 @@ mkdirSync(join(root, ".cache"), { recursive: true });
 const folder = mkdtempSync(join(root, ".cache", "progress-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("a run over many symbols writes over one display of the notebook", async () => {
+it("updates one display during a run over symbols", async () => {
 	const cell = (source: string) => ({
 		cell_type: "code",
 		execution_count: null,

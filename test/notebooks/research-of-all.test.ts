@@ -29,7 +29,7 @@ function readable({ lines, shown }: ShownNotebook): string {
 describe("insiders, investors and politicians", () => {
 	const insiders = run("insiders");
 
-	it.each(ALL)("%s: each of the three with its trades or none", async (symbol) => {
+	it.each(ALL)("%s: trades or none for each group", async (symbol) => {
 		const found = await insiders({ symbol, congressPages: 40 });
 		const text = readable(found);
 		for (const who of ["Insiders", "Investors", "Members of Congress"]) {
@@ -42,7 +42,7 @@ describe("insiders, investors and politicians", () => {
 		expect(text).not.toContain("cannot be had");
 	});
 
-	it("counts nothing that was disclosed after the day of the figures", async () => {
+	it("excludes disclosures after the as-of date", async () => {
 		const { shown } = await insiders({ symbol: "MSFT", congressPages: 1 });
 		const [trades] = shown.filter((one): one is DataFrame => one instanceof DataFrame);
 		const known = trades?.column("known").values as string[];
@@ -54,7 +54,7 @@ describe("insiders, investors and politicians", () => {
 describe("expectations", () => {
 	const expectations = run("expectations");
 
-	it.each(ALL)("%s: what the price needs, or why it cannot be said", async (symbol) => {
+	it.each(ALL)("%s: what the price needs, or the reason", async (symbol) => {
 		const text = readable(await expectations({ symbol }));
 		expect(text).toMatch(
 			/^(The price (needs|allows)|Even the fastest growth that|The growth that the price needs cannot)/m,
@@ -67,7 +67,7 @@ describe("expectations", () => {
 describe("comparables", () => {
 	const comparables = run("comparables");
 
-	it.each(ALL)("%s among the nearest of its industry", async (symbol) => {
+	it.each(ALL)("%s among its industry's nearest", async (symbol) => {
 		const text = readable(await comparables({ symbols: [symbol] }));
 		expect(text).toMatch(/^Dearer than the median peer on \d+ of [1-9]\d* multiples\.$/m);
 		expect(text).toMatch(/^Better than the median peer on \d+ of [1-9]\d* measures/m);
@@ -80,7 +80,7 @@ describe("comparables", () => {
 describe("dividends", () => {
 	const dividends = run("dividends");
 
-	it.each(ALL)("%s: growth, cover, yield and worth, or why not", async (symbol) => {
+	it.each(ALL)("%s: growth, cover, yield and value, or reasons", async (symbol) => {
 		const text = readable(await dividends({ symbol }));
 		expect(text).toMatch(/^Dividends on record from \d{4} to \d{4}|^.+ has no dividends to follow: \w/m);
 		expect(text).toMatch(/^Dividend yield: .+\.$/m);
@@ -91,18 +91,18 @@ describe("dividends", () => {
 describe("quality and red flags", () => {
 	const quality = run("quality");
 
-	it.each(ALL)("%s: every check is raised, clear or not possible with its reason", async (symbol) => {
+	it.each(ALL)("%s: each check flagged, clear, or impossible with reason", async (symbol) => {
 		const text = readable(await quality({ symbol }));
 		expect(text.match(/^(Raised|Clear): .+; a flag where .+\.$|^Not possible: .+\. \S.+\.$/gm)).toHaveLength(9);
 	});
 });
 
-describe("a portfolio", () => {
+describe("portfolio", () => {
 	const portfolio = run("portfolio");
 	const held = (symbols: readonly string[], weights: readonly number[] = []) =>
 		portfolio({ symbols, weights, benchmark: "SPY", withPeers: false });
 
-	it("adds up all companies and leaves out what does not exist", async () => {
+	it("sums all companies and omits unknown ones", async () => {
 		const text = readable(await held([...ALL, "TSM"]));
 		expect(text.match(/is left out/g)).toHaveLength(1);
 		expect(text).toMatch(/^TSM is left out: /m);
@@ -110,7 +110,7 @@ describe("a portfolio", () => {
 		expect(text).toMatch(/^Fair value [\d.]+% to [\d.]+% of the price, middle [\d.]+%/m);
 	});
 
-	it("weighs earnings by money: half at 20 times and half at 10 is 13.3 times", async () => {
+	it("weights P/E by earnings: 20 and 10 give 13.3", async () => {
 		const multiple = async (symbols: readonly string[], weights?: readonly number[]) =>
 			Number(/Price to earnings ([\d.]+)/.exec(readable(await held(symbols, weights)))?.[1]);
 		const [dear, cheap] = [await multiple(["COST"]), await multiple(["PGR"])];
@@ -119,7 +119,7 @@ describe("a portfolio", () => {
 		expect(await multiple(["COST", "PGR"], [3, 1])).toBeCloseTo(4 / (3 / dear + 1 / cheap), 0);
 	});
 
-	it("counts holdings by their weight and draws the wealth of one share as that share", async () => {
+	it("counts holdings by weight and draws their wealth", async () => {
 		const { lines, shown } = await held(["KO", "PG"], [9, 1]);
 		// 1/(0.9² + 0.1²) = 1.22
 		expect(lines).toContain("2 holdings, effectively 1.2.");
@@ -133,7 +133,7 @@ describe("a portfolio", () => {
 	});
 });
 
-describe("a company that does not exist", () => {
+describe("an unknown company", () => {
 	it.each(["valuation", "insiders", "expectations", "dividends", "quality"])("stops %s with one line", async (name) => {
 		await expect(run(name)({ symbol: "TSM", congressPages: 1 })).rejects.toThrow(
 			/^[^\n]*no company \\?"TSM\\?"[^\n]*$/,

@@ -26,7 +26,7 @@ function readable({ lines, shown }: ShownNotebook): string {
 describe("comparables of an industry", () => {
 	const run = compiledNotebook(pathOf("comparables"));
 
-	it("leaves out a symbol that does not exist and says so", async () => {
+	it("omits an unknown symbol and says so", async () => {
 		const text = readable(await run({ symbols: ["KO", "TSM", "PEP", "PG"] }));
 		expect(text).toMatch(/^TSM is left out: /m);
 		expect(text).toContain("against PEP, PG, as of");
@@ -36,14 +36,14 @@ describe("comparables of an industry", () => {
 describe("dividends", () => {
 	const run = compiledNotebook(pathOf("dividends"));
 
-	it("tells Coca-Cola's run of rising dividends and its payout", async () => {
+	it("states Coca-Cola's rising dividends and payout", async () => {
 		const text = readable(await run({ symbol: "KO" }));
 		expect(Number(/has risen for (\d+) years in a row/.exec(text)?.[1])).toBeGreaterThan(20);
 		expect(Number(/It takes ([\d.]+)% of earnings/.exec(text)?.[1])).toBeCloseTo(64.8, 1);
 	});
 });
 
-describe("a forecast of one's own", () => {
+describe("a custom forecast", () => {
 	const run = compiledNotebook(pathOf("forecast"));
 	const more = { drivers: { growth: "3%" }, folder: mkdtempSync(join(tmpdir(), "forecast-notebook-")) };
 
@@ -67,7 +67,7 @@ describe("a forecast of one's own", () => {
 describe("quality and red flags", () => {
 	const run = compiledNotebook(pathOf("quality"));
 
-	it("raises what is known of these companies", async () => {
+	it("flags the known problems of these companies", async () => {
 		expect(readable(await run({ symbol: "MCD" }))).toContain("Raised: equity; a flag where it is negative.");
 		expect(readable(await run({ symbol: "SNOW" }))).toContain(
 			"Raised: pay in shares; a flag where stock compensation exceeds 10% of revenue.",
@@ -76,10 +76,10 @@ describe("quality and red flags", () => {
 	});
 });
 
-describe("a screen", () => {
+describe("screen", () => {
 	const run = compiledNotebook(pathOf("screen"));
 
-	it("screens a list of symbols by another condition, and says where nothing is found", async () => {
+	it("screens symbols by another condition", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "screen-notebook-"));
 		const universeName = join(folder, "list.txt");
 		writeFileSync(universeName, "KO\nPEP\nMSFT\nBA\nTSM\n");
@@ -96,7 +96,7 @@ describe("a screen", () => {
 	});
 });
 
-describe("the research notebooks on stock tslab", () => {
+describe("research notebooks on stock tslab", () => {
 	it.each(
 		sampled(["comparables", "dividends", "quality", "insiders", "expectations", "portfolio", "screen", "forecast"], 1),
 	)("%s runs", async (name) => {

@@ -12,7 +12,7 @@ const run = compiledNotebook(join(ROOT, "notebooks", "valuation.ipynb"));
 const isFigure = (value: unknown): value is ChartFigure =>
 	typeof value === "object" && value !== null && "alt" in value;
 
-describe("the valuation notebook of every company in depth and a basic one", () => {
+describe("the valuation notebook for all kinds of companies", () => {
 	it("covers 27 companies in depth", () => expect(IN_DEPTH).toHaveLength(27));
 
 	it.each(sampled([...IN_DEPTH, "NKE"], 9))("%s: a verdict, charts or sentences, no error", async (symbol) => {

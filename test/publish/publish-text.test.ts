@@ -19,7 +19,7 @@ async function publish(markdown: string): Promise<string> {
 	return readFileSync(page, "utf8");
 }
 
-it("shows each figure with its proof, and asks nothing of the network", async () => {
+it("shows each figure with its source offline", async () => {
 	const page = await publish("# A memo\n\nSales of **{{KO.revenue@2024}}**, `{{KO.roe}}`.\n");
 	expect(page).toContain('<strong><span class="figure-value" tabindex="0">USD 47,061 million<span class="proof"');
 	expect(page).toContain("KO revenue = 47,061 USD millions, 2024-12");
@@ -27,7 +27,7 @@ it("shows each figure with its proof, and asks nothing of the network", async ()
 	expect(page).toContain("default-src 'none'");
 });
 
-it("refuses a text with a figure that does not hold", async () => {
+it("refuses a text with a wrong figure", async () => {
 	await expect(publish("{{KO.eps@2024 = 9.99}}")).rejects.toMatchObject({
 		code: "check_failed",
 		message: expect.stringContaining("it is USD 2.46"),

@@ -15,7 +15,7 @@ async function run(name: string, text: string) {
 	return { ...done, page: join(folder, `${name}.html`), executed: join(folder, `${name}.executed.ipynb`) };
 }
 
-it("shows a figure of the text with its proof", async () => {
+it("shows a figure of the text with its source", async () => {
 	const { code, page } = await run("memo", "Coca-Cola sold for {{KO.revenue@2024}}.");
 	expect(code).toBe(0);
 	const html = readFileSync(page, "utf8");
@@ -26,7 +26,7 @@ it("shows a figure of the text with its proof", async () => {
 	expect(html).toContain(".figure-value:hover > .proof");
 });
 
-it("writes no page with a figure that does not hold, and keeps the executed notebook", async () => {
+it("writes no page with a wrong figure, only the notebook", async () => {
 	const { code, stderr, page, executed } = await run("wrong", "Earnings a share: {{KO.eps@2024 = 9.99}}");
 	expect(code).toBe(8);
 	expect(stderr).toContain("it is USD 2.46");
