@@ -31,8 +31,8 @@ const maker = (more = {}) =>
 		...{ statements: MAKER, ...more },
 	});
 
-describe("a company from own statements", () => {
-	it("has its figures in millions, and what follows from them", () => {
+describe("companyFrom", () => {
+	it("reads amounts in millions and computes figures from them", () => {
 		const mine = maker();
 		expect(mine.latest("revenue")).toMatchObject({ value: 28.4, unit: { kind: "money", currency: "EUR", scale: 1e6 } });
 		expect(mine.latest("freeCashFlow").value).toBeCloseTo(1.8, 9);
@@ -44,11 +44,11 @@ describe("a company from own statements", () => {
 		expect(mine.series("revenue").periods).toEqual([2020, 2021, 2022, 2023, 2024, 2025].map((year) => `${year}-12`));
 		expect(mine.taken).toContainEqual({ name: "D&A", line: "depreciationAndAmortization" });
 	});
-	it("is the same from a DataFrame", () => {
+	it("reads a DataFrame like an array of objects", () => {
 		const frame = maker({ statements: new DataFrame(MAKER) });
 		expect(value(frame).fairValue.sentence).toBe(value(maker()).fairValue.sentence);
 	});
-	it("is valued by every method that applies, beside peers for a range", async () => {
+	it("values by every applicable method, with peers in a range", async () => {
 		const client = createClient();
 		const peers = await Promise.all(
 			["CAT", "DE", "EMR", "ITW", "DOV", "PH"].map((symbol) => loadCompany(client, symbol)),
@@ -60,24 +60,24 @@ describe("a company from own statements", () => {
 		expect(valuation.fairValue.currency).toBe("EUR");
 		expect(compare([mine, ...peers]).measures.length).toBeGreaterThan(15);
 	});
-	it("says why a figure is missing", () => {
+	it("gives a reason for each missing figure", () => {
 		const mine = maker();
 		expect(mine.latest("currentAssets")).toMatchObject({ value: null, reason: { code: "not_reported" } });
 		expect(mine.prices).toMatchObject({ ok: false, reason: { sentence: "own statements tell no prices" } });
 	});
-	it("is drawn as any other", () => {
+	it("draws charts", () => {
 		const figure = chartsOf(value(maker())).lines("revenue", "revenue");
 		expect(JSON.stringify(figure)).toContain("28.4");
 	});
-	it("without a price has its statements", () => {
+	it("keeps statements where no price is given", () => {
 		const mine = maker({ price: undefined, sharesOutstanding: undefined });
 		expect([mine.price.value, mine.latest("revenue").value]).toEqual([null, 28.4]);
 		expect(value(mine).fairValue.mid).toBeNull();
 	});
 });
 
-describe("a bank, and a company that makes losses", () => {
-	it("have the methods of their kind", () => {
+describe("companyFrom for a bank and a loss-maker", () => {
+	it("applies the methods of their kind", () => {
 		const bank = companyFrom({
 			...{ symbol: "MYBANK", kind: "bank", currency: "CHF", scale: 1e3, price: 90, sharesOutstanding: 100_000 },
 			statements: {
@@ -146,7 +146,7 @@ describe("a bank, and a company that makes losses", () => {
 	});
 });
 
-it("refuses a symbol that is none, and a day that is none", () => {
+it("refuses an invalid symbol and an invalid date", () => {
 	expect(() => maker({ symbol: "my co" })).toThrow(
 		'symbol: expected a name of letters and digits such as "MYCO", got "my co"',
 	);

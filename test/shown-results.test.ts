@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { expect, it } from "vitest";
 import { createClient, loadCompany, priceExpectations } from "../src/index.js";
 
-it("shows a client as who answers and what to ask", () => {
+it("shows a client by its address and example calls", () => {
 	const text = inspect(createClient());
 	expect(text).toMatch(/^Client of the bundled data; .*\n {2}stock: summary, financials/);
 	expect(text.split("\n").length).toBeLessThan(10);
@@ -12,7 +12,7 @@ it("shows a client as who answers and what to ask", () => {
 	expect(remote).not.toContain("s3cret");
 });
 
-it("shows the price's expectations as a sentence and a picture", async () => {
+it("shows price expectations as a sentence and a chart", async () => {
 	const found = priceExpectations(await loadCompany(createClient(), "KO"));
 	const show = (found as unknown as Record<symbol, () => Promise<Record<string, string>>>)[
 		Symbol.for("Jupyter.display")

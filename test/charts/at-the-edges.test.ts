@@ -50,7 +50,7 @@ describe("peers on their axis", () => {
 	});
 	const draw = (...values: readonly number[]) => peers({ subject: SUBJECT, measures: [measure(...values)] });
 
-	it("start no axis below zero where no figure is, whatever their order", () => {
+	it("start their axis at zero unless a figure is negative", () => {
 		// A span of 29 and 8% of room, in steps of 10.
 		expect(range(draw(30, 1, 10).layout.xaxis)).toEqual([0, 40]);
 		expect(range(draw(30, 0, 10).layout.xaxis)).toEqual([0, 40]);
@@ -60,7 +60,7 @@ describe("peers on their axis", () => {
 		expect(range(draw(16, 37, 10, 18, 12, 14).layout.xaxis)).toEqual([8, 20]);
 	});
 
-	it("write no symbol over another, 7.2 pixels a letter and 6 between", () => {
+	it("place symbols without overlap", () => {
 		// "RND" and "P1" on 900 pixels of 0 to 40: half of 27.6 and of 20.4 are 24, 1.0667 on the axis.
 		const sides = (place: number) =>
 			notes(draw(30, place, 1).layout)
@@ -72,7 +72,7 @@ describe("peers on their axis", () => {
 		expect(sides(31.08)).toEqual(["RND 14", "P1 14", "P2 14"]);
 	});
 
-	it("tell symbol, figure and what it assumes on hover", () => {
+	it("show symbol, figure and assumptions on hover", () => {
 		const unit = { kind: "multiple" } as const;
 		const figure = { ...present(12, unit), approximate: { low: 11, high: 12, assumptions: ["tax is 21%"] } };
 		const one = { ...PEERS, values: [{ symbol: "A<B", figure }] } as never;
@@ -80,7 +80,7 @@ describe("peers on their axis", () => {
 		expect(others?.customdata).toEqual(["A&lt;B: ≈\u202f12.0×<br>tax is 21%"]);
 	});
 
-	it("are named in a scatter while there is room for their names", () => {
+	it("are named in a scatter while space permits", () => {
 		const many = Array.from({ length: 12 }, () => 10);
 		const [others, own] = peerScatter({ subject: SUBJECT, x: measure(...many), y: measure(...many) }).data;
 		// Above, below, right and left of the one place.
@@ -103,7 +103,7 @@ describe("peers on their axis", () => {
 	});
 });
 
-describe("the companies of a screen", () => {
+describe("companies of a screen", () => {
 	const draw = (first: number, last: number, met: readonly string[] = []) => {
 		const values = Array.from({ length: 50 }, (_, i) => (i === 0 ? first : i === 49 ? last : i));
 		const symbols = values.map((_, i) => `S${i}`);
@@ -112,7 +112,7 @@ describe("the companies of a screen", () => {
 		return screenScatter({ subject: SUBJECT, symbols, x: { title: "A", unit, values }, y: flat, met, condition: "a" });
 	};
 
-	it("lie inside up to the very edge of the picture", () => {
+	it("stay inside at the picture's edge", () => {
 		// 1 to 48 with 3% of room in steps of 10: −10 to 50.
 		expect(range(draw(-1e6, 1e6).layout.xaxis)).toEqual([-10, 50]);
 		expect(draw(-10, 50).subtitle).not.toContain("outside");
@@ -120,7 +120,7 @@ describe("the companies of a screen", () => {
 		expect(draw(-10.1, 50.1).subtitle).toContain("2 far values lie outside");
 	});
 
-	it("are dots with a name where they meet the condition, and pale dots elsewhere", () => {
+	it("are named if they meet the condition, else pale", () => {
 		const [others, own] = draw(0, 49, ["S20"]).data;
 		expect([others?.mode, own?.mode]).toEqual(["markers", "markers+text"]);
 		expect([others?.text, own?.text, own?.textposition]).toEqual([undefined, ["S20"], ["top center"]]);
@@ -137,8 +137,8 @@ describe("the companies of a screen", () => {
 	});
 });
 
-describe("what is written on the axes", () => {
-	it("of percentiles reaches a little beyond 0 and 100", () => {
+describe("axis labels and ranges", () => {
+	it("of percentiles extend slightly beyond 0 and 100", () => {
 		const chart = multiplesNow({ subject: SUBJECT, multiples: [STANDING] });
 		expect(range(chart.layout.xaxis)).toEqual([-1.5, 101.5]);
 		expect((chart.layout.xaxis as { tickvals?: unknown }).tickvals).toEqual([0, 25, 50, 75, 100]);
@@ -149,7 +149,7 @@ describe("what is written on the axes", () => {
 		]);
 	});
 
-	it("of margins keeps their names apart, on 43% of the plot", () => {
+	it("of margins keep names apart on 43% of the plot", () => {
 		// 620 − 168 pixels, of which 43% are 194; an axis from 0 to 30 puts 25 and 24% 6.5 pixels apart: they move to 17.
 		const other = { ...MARGIN, title: "Net margin", values: [0.1, 0.15, null, 0.2, 0.24] };
 		const { layout } = earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN, other] });
@@ -160,7 +160,7 @@ describe("what is written on the axes", () => {
 		expect(shifts).toEqual([-5, 5]);
 	});
 
-	it("of a return has a tenth of room, and words above a gain and below a loss", () => {
+	it("of a return leave a tenth of room for labels", () => {
 		const parts = [
 			{ title: "A", log: 0.9 },
 			{ title: "B", log: -0.2 },
@@ -180,7 +180,7 @@ describe("what is written on the axes", () => {
 	});
 });
 
-it("a segment without a figure is nothing of the whole that decides the scale", () => {
+it("a segment without a figure adds zero to the scale", () => {
 	const draw = (amount: number) =>
 		segments({
 			subject: SUBJECT,
@@ -189,7 +189,7 @@ it("a segment without a figure is nothing of the whole that decides the scale", 
 	expect([draw(9999.5), draw(10_000)].map((one) => /EUR (\w+)/.exec(one)?.[1])).toEqual(["millions", "billions"]);
 });
 
-it("a first dividend after years without one is no cut, and no year before it is", () => {
+it("a first dividend is no cut", () => {
 	const draw = (regular: readonly (number | null)[]) =>
 		dividendHistory({ subject: SUBJECT, years: regular.map((_, i) => `${2018 + i}`), regular, currency: "EUR" });
 	const cuts = (regular: readonly (number | null)[]) =>
@@ -199,7 +199,7 @@ it("a first dividend after years without one is no cut, and no year before it is
 	expect(cuts([3, 2, 2.1])).toBe(1);
 });
 
-it("what 100 became starts and ends with a price above zero", () => {
+it("indexed prices start and end with positive prices", () => {
 	const { data, alt, subtitle } = indexedPrices({
 		subject: SUBJECT,
 		...{ measure: "prices", dates: ["2020-01-01", "2022-01-01", "2024-01-01"] },
@@ -210,7 +210,7 @@ it("what 100 became starts and ends with a price above zero", () => {
 	expect(subtitle).toContain("2020-01 = 100, to 2024-01");
 });
 
-it("a field takes its limit from the values in order, whatever the order of its rows", () => {
+it("a field's limit does not depend on row order", () => {
 	const rows = [100, 90, 95, 1000, 100].map((one, i) => ({ title: `M${i}`, value: one }));
 	const { layout } = footballField({ subject: SUBJECT, price: 100, priceDate: null, currency: "EUR", rows });
 	expect(range(layout.xaxis)).toEqual([0, 120]);
@@ -231,12 +231,12 @@ describe("growth and margin that the price needs", () => {
 		return expectationsSurface({ ...surface, needed, subject: SUBJECT, currency: "EUR" }).title;
 	};
 
-	it("is set against three past windows at least", () => {
+	it("are compared with at least three past windows", () => {
 		expect(title(2)).toBe("At today's margin the price needs 5.0% revenue growth for 10 years");
 		expect(title(3)).toMatch(/for 10 years; 1 of 3 past windows reached it$/);
 	});
 
-	it("names the latest window by its years, away from the number of its cell", () => {
+	it("label the latest window away from cell numbers", () => {
 		const draw = (margin: number) =>
 			notes(
 				expectationsSurface({
@@ -249,7 +249,7 @@ describe("growth and margin that the price needs", () => {
 		expect(draw(0.19)?.yshift).toBe(-15);
 	});
 
-	it("has a square of forty pixels to point at in each cell of a grid, and of 36 in a surface", () => {
+	it("have hover targets of 40 and 36 pixels", () => {
 		expect(hoverTrace([{ x: 1, y: 2, text: "t" }], 7)).toMatchObject({
 			x: [1],
 			y: [2],
@@ -267,12 +267,12 @@ describe("growth and margin that the price needs", () => {
 	});
 });
 
-describe("the charts of a valuation", () => {
+describe("charts of a valuation", () => {
 	const valuation = value(makeCompany(LEVEL), { peers: [] });
 	const changed = (given: object) => Object.assign(Object.create(valuation), given);
 	const height = ({ layout }: { layout: object }) => (layout as { height: number }).height;
 
-	it("have the height that is asked for, else each its own", () => {
+	it("have the given height or their default", () => {
 		const [own, given] = [chartsOf(valuation), chartsOf(valuation, { height: 300, service: "a test" })];
 		expect([own.earnings(), own.lines("e", "eps"), own.band("pe")].map(height)).toEqual([620, 540, 540]);
 		expect([given.earnings(), given.lines("e", "eps"), given.band("pe")].map(height)).toEqual([300, 300, 300]);
@@ -281,7 +281,7 @@ describe("the charts of a valuation", () => {
 		expect(own.earnings().brief).toBe("Data: stock.financials.");
 	});
 
-	it("say why there is none", () => {
+	it("give the reason for an empty chart", () => {
 		expect(chartsOf(changed({ multiples: [] })).multiples().alt).toMatch(/ There are no multiples\.$/);
 		const [standing] = valuation.multiples;
 		const gone = { ...standing, now: absent("not_reported") };
@@ -295,7 +295,7 @@ describe("the charts of a valuation", () => {
 		).toBeGreaterThan(0);
 	});
 
-	it("give the reason of the first fair value that is refused", () => {
+	it("give the reason of the first refused fair value", () => {
 		const one = (role: string, code: string) => ({
 			...valuation.estimates[0],
 			...{ role, value: absent(code as never) },
@@ -306,7 +306,7 @@ describe("the charts of a valuation", () => {
 		expect(chartsOf(changed({ estimates: [estimates[0]] })).footballField().alt).not.toBe(other);
 	});
 
-	it("count the methods that give a value where there is no price, and those below it", () => {
+	it("count methods with a value and those below the price", () => {
 		const known = valuation.estimates.filter(
 			({ role, value: figure }) => role === "fair_value" && figure.value !== null,
 		);
@@ -341,7 +341,7 @@ describe("the charts of a valuation", () => {
 	});
 });
 
-describe("a price band", () => {
+describe("price band", () => {
 	const dates = ["2020-12-31", "2021-12-31", "2022-12-31", "2023-12-31"];
 	const draw = (values: readonly (number | null)[], prices: readonly (number | null)[]) =>
 		valuationBand({
@@ -350,7 +350,7 @@ describe("a price band", () => {
 			currency: "EUR",
 		});
 
-	it("has a label at the last place of each line, an axis over all days, and no place for what is not above zero", () => {
+	it("labels each line's end and skips non-positive values", () => {
 		const { layout, data } = draw([10, 20, null, null], [5, 15, 25, 0]);
 		expect(
 			notes(layout)
@@ -383,8 +383,8 @@ describe("a price band", () => {
 
 const height = ({ layout }: { layout: object }) => (layout as { height: number }).height;
 
-describe("words on axes and at lines", () => {
-	it("are written for every step that fits, the last always", () => {
+describe("labels on axes and lines", () => {
+	it("appear at every step that fits, and the last", () => {
 		const record = Array.from({ length: 30 }, (_, i) => ({
 			from: `${1990 + i}-12`,
 			to: `${1995 + i}-12`,
@@ -402,12 +402,12 @@ describe("words on axes and at lines", () => {
 		expect(ticks(15)).toEqual(["1990–95", "1992–97", "1994–99", "1996–01", "1998–03", "2000–05", "2002–07", "2004–09"]);
 	});
 
-	it("are at 1, 1.5, 2, 3, 4, 5, 6 and 8 within less than a power of ten", () => {
+	it("have 1-2-5-like steps within a power of ten", () => {
 		expect(logTicks([0.6, 1.1])).toEqual([4, 5, 6, 8, 10]);
 		expect(logTicks([-0.3, 0.2])).toEqual([0.6, 0.8, 1, 1.5]);
 	});
 
-	it("break before the middle where both halves are as near", () => {
+	it("break before the middle where halves are equal", () => {
 		const one = {
 			...series("a", "aaaaaaaaaaaaa aaaa aaaaaaaaaaaa", [1, null, null, null, null], PER_SHARE),
 		};
@@ -422,7 +422,7 @@ describe("words on axes and at lines", () => {
 	});
 });
 
-it("panels below each other have no gap beside them", () => {
+it("stacked panels have no gap next to them", () => {
 	const panel = { title: "P", data: [], xaxis: {}, yaxis: {} };
 	const words = { title: "T", subtitle: "S", alt: "A" };
 	const one = smallMultiples({ subject: SUBJECT, ...words, columns: 1, panels: [panel, panel] });
@@ -439,14 +439,14 @@ describe("dividends", () => {
 			...more,
 		});
 
-	it("are taken for ended after fifteen months, over the turn of a year", () => {
+	it("count as ended after fifteen months across years", () => {
 		// As of June 2025.
 		expect(draw([1, 1], { lastExDate: "2024-02-28" }).title).toBe("No dividend since February 2024");
 		expect(draw([1, 1], { lastExDate: "2024-03-01" }).title).toMatch(/^Dividends grew/);
 		expect(draw([1, 1], { lastExDate: "2023-12-31" }).title).toBe("No dividend since December 2023");
 	});
 
-	it("name a hole between the ends of the growth, none at its ends", () => {
+	it("mark a gap within the growth period", () => {
 		const values = [1, 1, 1, 1, 1.4641];
 		const title = (...incomplete: readonly string[]) => draw(values, { incomplete }).title;
 		expect(title("2020")).toBe("Dividends grew by 10.0% a year from 2018 to 2022, over a hole in the list (2020)");
@@ -456,14 +456,14 @@ describe("dividends", () => {
 		expect(title("2019", "2020", "2021")).toMatch(/over holes in the list \(2019, 2020 and 2021\)$/);
 	});
 
-	it("of a company that has always paid count from its first year", () => {
+	it("start in the first year of a continuous payer", () => {
 		expect(draw([1, 1.1]).title).toBe("Dividends grew by 10.0% a year from 2018 to 2019, without a lower year");
 		expect(draw([0, 1, 1.1]).title).toBe("Dividends grew by 10.0% a year from 2019 to 2020, without a lower year");
 	});
 });
 
-describe("the room of an axis", () => {
-	it("is six percent of a field, and starts where a value is negative", () => {
+describe("axis padding", () => {
+	it("is six percent of a field, unless values are negative", () => {
 		const field = (first: number, price: number) =>
 			footballField({
 				subject: SUBJECT,
@@ -500,14 +500,14 @@ describe("the room of an axis", () => {
 	});
 });
 
-it("a single measure of peers has the whole height, and a history begins at zero", () => {
+it("a single peer measure fills the height; history starts at zero", () => {
 	const one = peers({ subject: SUBJECT, measures: [PEERS] });
 	expect((one.layout.yaxis as { domain?: unknown }).domain).toEqual([0.26, 0.72].map((at) => expect.closeTo(at, 9)));
 	const level = multipleHistory({ subject: SUBJECT, multiples: [{ ...STANDING, values: [20, 21, 22, 21, 20] }] });
 	expect(range(level.layout.yaxis)[0]).toBe(0);
 });
 
-it("a company without a figure, or peers without a median, are above nothing", () => {
+it("a company without figure or median ranks nowhere", () => {
 	const title = (own: number | null, median: number | null) =>
 		peers({
 			subject: SUBJECT,
@@ -526,7 +526,7 @@ it("a company without a figure, or peers without a median, are above nothing", (
 	expect([title(2, 1), title(1, 1), title(2, null), title(null, -1)]).toEqual([above(1), above(0), above(0), above(0)]);
 });
 
-it("a segment that lost money brings no share of nothing", () => {
+it("a loss-making segment has no share", () => {
 	const draw = (...last: readonly (number | null)[]) =>
 		segments({
 			subject: SUBJECT,
@@ -543,7 +543,7 @@ it("a segment that lost money brings no share of nothing", () => {
 	]);
 });
 
-it("the cells of a surface are deepest, at 0.36, where the value is twice the price", () => {
+it("surface colours are deepest at twice the price", () => {
 	const { layout } = expectationsSurface({
 		...{ years: 10, margins: [0.1, 0.2], growths: [0, 0.1], price: 10, recordYears: 10, record: [], needed: [] },
 		values: [
@@ -557,8 +557,8 @@ it("the cells of a surface are deepest, at 0.36, where the value is twice the pr
 	);
 });
 
-describe("colours and places", () => {
-	it("of windows: the latest in ink, on a place by its growth and margin", () => {
+describe("colours and positions", () => {
+	it("the latest window is in ink at its growth and margin", () => {
 		const record = [0.02, 0.04, 0.06].map((growth, i) => ({
 			...{ from: `${2010 + i}-12`, to: `${2020 + i}-12`, growth, margin: 0.15 },
 		}));
@@ -571,7 +571,7 @@ describe("colours and places", () => {
 		expect(data[2]?.y).toEqual([0.5, 0.5, 0.5].map((one) => expect.closeTo(one, 9)));
 	});
 
-	it("of many lines: ink, then the categories, then ink again", () => {
+	it("many lines use ink, category colours, then ink again", () => {
 		const lines = Array.from({ length: CATEGORIES.length + 2 }, (_, i) => ({ name: `L${i}`, values: [1, 2] }));
 		const { data, layout } = indexedPrices({
 			subject: SUBJECT,
@@ -584,7 +584,7 @@ describe("colours and places", () => {
 		expect(notes(layout).at(-1)?.text).toContain("A note.");
 	});
 
-	it("of multiples: a band over the middle half, thicker", () => {
+	it("multiples have a thicker band over the middle half", () => {
 		const { layout } = multiplesNow({ subject: SUBJECT, multiples: [STANDING] });
 		expect((layout.shapes as { line: { color: string } }[]).map(({ line }) => line)).toEqual([
 			{ color: LIGHT.band, width: 3 },
@@ -595,7 +595,7 @@ describe("colours and places", () => {
 		expect(standingUnit({ ...STANDING, median: present(0.1, FRACTION) })).toEqual({ kind: "multiple" });
 	});
 
-	it("of a value at the very edge of a field: without an arrow", () => {
+	it("a value at the field's edge has no arrow", () => {
 		const words = (high: number) =>
 			notes(
 				footballField({
@@ -622,7 +622,7 @@ describe("colours and places", () => {
 	});
 });
 
-it("who has no record is named only where somebody has none", () => {
+it("a peer without record is named only if any", () => {
 	const known = (source: string) => ({ source, side: "buy", known: "2025-05-01" }) as never;
 	const draw = (...sources: readonly string[]) => disclosures({ subject: SUBJECT, signals: sources.map(known) }).source;
 	const old = disclosures({
@@ -636,7 +636,7 @@ it("who has no record is named only where somebody has none", () => {
 	expect(draw("insider", "guru")).toContain("No purchase or sale on record: Members of Congress.");
 });
 
-it("segments are ordered by the latest year, then by the last that they have", () => {
+it("segments sort by the latest year, then their last", () => {
 	const { data } = segments({
 		subject: SUBJECT,
 		...{ kind: "business", periods: ["2022-12", "2023-12", "2024-12"], names: ["A", "B", "C"], unit: MILLIONS },

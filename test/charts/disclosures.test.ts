@@ -20,7 +20,7 @@ describe("disclosed trades", () => {
 	];
 	const chart = draw(signals);
 
-	it("counts purchases up and sales down in the quarter in which they were disclosed", () => {
+	it("counts purchases up, sales down, by quarter of disclosure", () => {
 		const quarters = ["2023 Q3", "2023 Q4", "2024 Q1", "2024 Q2", "2024 Q3", "2024 Q4", "2025 Q1", "2025 Q2"];
 		const [bought, sold, none, congress] = chart.data;
 		expect(bought).toMatchObject({ x: quarters, y: [0, 0, 0, 0, 0, 0, 0, 2], customdata: [0, 0, 0, 0, 0, 0, 0, 2] });
@@ -29,7 +29,7 @@ describe("disclosed trades", () => {
 		expect(congress?.y).toEqual([0, 0, 0, 0, 0, 0, -2, 0]);
 	});
 
-	it("has a panel for each kind of people, and names those without a record", () => {
+	it("has a panel per group and names empty ones", () => {
 		expect(chart.data).toHaveLength(4);
 		expect(chart.title).toBe("Insiders, open market: 2 purchases, 1 sale since 2023 Q3");
 		expect(chart.alt).toMatch(
@@ -38,7 +38,7 @@ describe("disclosed trades", () => {
 		expect(JSON.stringify(chart)).toContain("No purchase or sale on record: Investors, 13F filings");
 	});
 
-	it("shows ten years of quarters, or as many as are asked for", () => {
+	it("shows ten years of quarters, or the given number", () => {
 		// Forty quarters to 2025 Q2 begin with 2015 Q3; every fifth is written, the last one always.
 		const old = draw(known("guru", "buy", "2015-06-30", "2015-07-01"));
 		expect(old.title).toBe("Investors, 13F filings: 1 purchase, 0 sales since 2015 Q3");
@@ -50,7 +50,7 @@ describe("disclosed trades", () => {
 		expect(draw(signals, 0.25).title).toBe("Insiders, open market: 2 purchases, 0 sales since 2023 Q3");
 	});
 
-	it("counts without a sign on both sides of the line, in at most seven ticks", () => {
+	it("labels counts without sign in seven ticks at most", () => {
 		const ticks = (bought: number, sold: number) =>
 			axis(
 				draw([
@@ -68,7 +68,7 @@ describe("disclosed trades", () => {
 		expect((ticks(3, 0) as unknown as { range: number[] }).range[0]).toBe(0);
 	});
 
-	it("says why there is nothing to see", () => {
+	it("explains an empty chart", () => {
 		const empty = draw(known("insider", "buy", "2025-07-01"));
 		expect(empty.title).toBe("No disclosed trades to show");
 		expect(empty.alt).toContain("The records hold no purchase or sale disclosed in the 10 years to 2025-06-30.");

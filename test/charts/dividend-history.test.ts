@@ -14,8 +14,8 @@ const draw = (regular: readonly (number | null)[], more: Partial<DividendHistory
 const marks = ({ layout }: ReturnType<typeof draw>) =>
 	(layout.annotations as { text: string; x: number; y: number }[]).filter(({ text }) => text === "↓");
 
-describe("the history of dividends", () => {
-	it("tells growth between its ends and the years below the year before", () => {
+describe("dividend history", () => {
+	it("states growth and the years of decline", () => {
 		// From 1 to 1.21 in two years: 10% a year; 0.9 is lower than 1.
 		const figure = draw([1, 0.9, 1.21]);
 		expect(figure.title).toBe("Dividends grew by 10.0% a year from 2020 to 2022, with 1 lower year");
@@ -28,18 +28,18 @@ describe("the history of dividends", () => {
 		expect(draw([1, 1, 1]).title).toBe("Dividends grew by 0.0% a year from 2020 to 2022, without a lower year");
 	});
 
-	it("takes half a percent for the rounding of a split, not for a cut", () => {
+	it("treats half a percent as split rounding, not a cut", () => {
 		expect(marks(draw([1, 0.995, 0.995]))).toEqual([]);
 		expect(marks(draw([1, 0.994, 0.995]))).toHaveLength(1);
 	});
 
-	it("counts from the year since which dividends are paid without a break", () => {
+	it("counts from the start of uninterrupted payments", () => {
 		const figure = draw([2, null, 1, 1.1]);
 		expect(figure.title).toBe("Dividends grew by 10.0% a year from 2022 to 2023, without a lower year");
 		expect(draw([2, 0, 1, 1.1]).title).toBe(figure.title);
 	});
 
-	it("says that none is paid any more, or that none was ever paid", () => {
+	it("states that dividends ended or were never paid", () => {
 		const stopped = draw([1, 2, 0]);
 		expect(stopped.title).toBe("No dividend since 2021");
 		expect(stopped.alt).toBe("No dividend since 2021, to EUR 2.00.");
@@ -49,7 +49,7 @@ describe("the history of dividends", () => {
 		expect(draw([1]).title).toBe("Dividends paid in 2020 to 2020");
 	});
 
-	it("leaves years that are not over, not begun or with a hole out of growth and cuts", () => {
+	it("excludes partial years and gaps from growth and cuts", () => {
 		const open = draw([1, 1.1, 0.3], { unfinished: "2022" });
 		expect(open.title).toBe("Dividends grew by 10.0% a year from 2020 to 2021, without a lower year");
 		expect(open.source).toContain("2022: not a full year on record.");
@@ -68,7 +68,7 @@ describe("the history of dividends", () => {
 		expect(draw([1, 1]).source).toBe("Source: stock.financials of RND. As of 2025-06-30.");
 	});
 
-	it("measures growth after the last hole where four years follow it", () => {
+	it("measures growth after a gap of at least four years", () => {
 		// 1 to 1.331 in three years after 2021, which is no end of a span.
 		const after = draw([3, 0.5, 1, 1.1, 1.21, 1.331], { incomplete: ["2021"] });
 		expect(after.title).toBe("Dividends grew by 10.0% a year from 2022 to 2025, without a lower year");
@@ -78,14 +78,14 @@ describe("the history of dividends", () => {
 		);
 	});
 
-	it("says since when none is paid, though the last year is not whole", () => {
+	it("gives the year payments ended, though partial", () => {
 		// The sample is as of June 2025: March 2024 is fifteen months before, in which a yearly dividend may still come.
 		const ended = (lastExDate: string) => draw([1, 1.1, 0.3], { unfinished: "2022", lastExDate }).title;
 		expect(ended("2024-02-13")).toBe("No dividend since February 2024");
 		expect(ended("2024-03-13")).toBe("Dividends grew by 10.0% a year from 2020 to 2021, without a lower year");
 	});
 
-	it("stacks specials on the regular dividend without calling their end a cut", () => {
+	it("stacks special dividends without calling their end a cut", () => {
 		const figure = draw([1, 1, 1], { special: [null, 3, 0] });
 		expect(figure.data.map(({ name, y }) => [name, y])).toEqual([
 			["regular", [1, 1, 1]],
@@ -101,14 +101,14 @@ describe("the history of dividends", () => {
 		expect(marks(draw([1, 0.5, 1], { special: [null, 2, null] }))).toMatchObject([{ x: 1, y: 2.5 }]);
 	});
 
-	it("counts months over the turn of a year, and of a century", () => {
+	it("counts months across years and centuries", () => {
 		// October 2024 to June 2025 are eight months; December 1999 to June 2001 eighteen.
 		expect(lastDividend("2024-10-15", "2025-06-30")).toBeNull();
 		expect(lastDividend("1999-12-31", "2001-06-30")).toBe("December 1999");
 		expect(lastDividend(undefined, "2025-06-30")).toBeNull();
 	});
 
-	it("counts lower years between its ends alone, marks each, and draws from zero on", () => {
+	it("counts and marks declining years, drawn from zero", () => {
 		// The year 2021 is lower, and before the last hole.
 		const figure = draw([3, 2, 0.5, 1, 1.1, 1.21, 1.331], { incomplete: ["2022"] });
 		expect(figure.title).toBe("Dividends grew by 10.0% a year from 2023 to 2026, without a lower year");
@@ -116,7 +116,7 @@ describe("the history of dividends", () => {
 		expect((draw([10, 10.1]).layout.yaxis as unknown as { range: number[] }).range[0]).toBe(0);
 	});
 
-	it("writes cents on an axis below one", () => {
+	it("labels cents on an axis below one", () => {
 		const format = (figure: ReturnType<typeof draw>) =>
 			(figure.layout.yaxis as unknown as { tickformat: string }).tickformat;
 		expect(format(draw([0.2, 0.4]))).toBe(".2f");
@@ -125,7 +125,7 @@ describe("the history of dividends", () => {
 		expect(format(draw([0.9, 0.9]))).toBe("");
 	});
 
-	it("names special dividends where there are any, however small", () => {
+	it("names special dividends however small", () => {
 		expect(draw([1, 1.1], { special: [null, 0.5] }).subtitle).toMatch(/; orange: special dividends$/);
 		expect(draw([1, 1.1], { special: [0, null] }).subtitle).toMatch(/adjusted for splits$/);
 	});

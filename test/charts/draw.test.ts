@@ -7,7 +7,7 @@ import { MARGIN, REVENUE, STANDING, SUBJECT } from "./sample.js";
 const figure = charts.earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN] });
 
 describe("drawing without a browser", () => {
-	it("gives the same SVG for the same figure, with bars, words and the alt text", async () => {
+	it("gives identical SVG with bars, labels and alt text", async () => {
 		const svg = await charts.toSvg(figure);
 		expect(await charts.toSvg(figure)).toBe(svg);
 		expect(svg).toContain(`<title>${figure.alt}</title>`);
@@ -16,27 +16,27 @@ describe("drawing without a browser", () => {
 			expect(svg).toContain(words);
 	});
 
-	it("gives ids of its own to every figure, so that several are on one page", async () => {
+	it("gives unique ids to every figure", async () => {
 		const ids = (svg: string) => new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 		const one = ids(await charts.toSvg(figure));
 		const other = ids(await charts.toSvg(charts.multiplesNow({ subject: SUBJECT, multiples: [STANDING] })));
 		expect([...one].filter((id) => other.has(id))).toEqual([]);
 	});
 
-	it("draws no white bars on a dark screen", async () => {
+	it("draws no white bars on a dark background", async () => {
 		const dark = await charts.toSvg(figure, { theme: "dark" });
 		// The bars are of a muted blue; words and lines keep the light ink.
 		expect(dark.match(/<g class="point"><path[^>]*fill: rgb\(113, 135, 168\)/g)?.length).toBeGreaterThanOrEqual(4);
 		expect(dark).not.toMatch(/<g class="point"><path[^>]*fill: rgb\(236, 234, 228\)/);
 	});
 
-	it("uses the dark palette where asked", async () => {
+	it("uses the dark palette on request", async () => {
 		const dark = await charts.toSvg(figure, { theme: "dark" });
 		expect(dark).toContain("rgb(20, 23, 28)");
 		expect(dark).not.toContain("rgb(22, 36, 58)");
 	});
 
-	it("breaks title, subtitle and note of a narrow picture, which grows by their lines", async () => {
+	it("wraps texts of a narrow picture and grows", async () => {
 		const title = "Revenue grew by 12% a year from 2007 to 2025, and the margin more than doubled in that time";
 		const long = { ...figure, title };
 		const narrow = await charts.toSvg(long, { width: 480 });
@@ -53,7 +53,7 @@ describe("drawing without a browser", () => {
 		expect(png.length).toBeGreaterThan(4000);
 	});
 
-	it("does not let a service's text become markup", async () => {
+	it("escapes markup in a service's text", async () => {
 		const evil = { ...SUBJECT, name: 'Evil <a href="javascript:alert(1)">x</a> & Co' };
 		const svg = await charts.toSvg(charts.earningsHistory({ subject: evil, revenue: REVENUE, margins: [] }));
 		expect(svg).not.toContain("<a");
@@ -61,8 +61,8 @@ describe("drawing without a browser", () => {
 	});
 });
 
-describe("in a notebook", () => {
-	it("a figure shows itself as plotly JSON, as HTML with a still picture, and as text", async () => {
+describe("a figure in a notebook", () => {
+	it("displays plotly JSON, HTML with a static picture, text", async () => {
 		const bundle = await figure[JUPYTER_DISPLAY]?.();
 		expect(Object.keys(bundle ?? {})).toEqual(["application/vnd.plotly.v1+json", "text/html", "text/plain"]);
 		const html = String(bundle?.["text/html"]);
@@ -76,8 +76,8 @@ describe("in a notebook", () => {
 	});
 });
 
-describe("the registry", () => {
-	it("names every chart that is exported, and nothing else", () => {
+describe("chart registry", () => {
+	it("names exactly the exported charts", () => {
 		for (const { name, shows } of charts.CHARTS) {
 			expect(Object.keys(charts), "export it from src/charts/figures.ts").toContain(name);
 			expect(shows).toMatch(/\.$/);

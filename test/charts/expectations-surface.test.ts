@@ -35,8 +35,8 @@ const trace = (figure: ReturnType<typeof draw>, index: number) =>
 const words = ({ layout }: ReturnType<typeof draw>) =>
 	(layout.annotations as { text: string }[]).map(({ text }) => text);
 
-describe("the surface of expectations", () => {
-	it("prints every distance from the price and says what today's margin needs", () => {
+describe("expectations surface", () => {
+	it("prints distances from the price and today's needed margin", () => {
 		const figure = draw();
 		expect(words(figure)).toEqual(
 			expect.arrayContaining(["−50%", "−20%", "+20%", "−30%", "0%", "+60%", "−10%", "+40%", "+120%"]),
@@ -52,7 +52,7 @@ describe("the surface of expectations", () => {
 		});
 	});
 
-	it("draws the line where the value is the price, windows and estimates at their place between the cells", () => {
+	it("draws the price line and places windows between cells", () => {
 		const figure = draw();
 		expect([trace(figure, 1).x, trace(figure, 1).y]).toEqual([
 			[expect.closeTo(1.5, 9), expect.closeTo(1, 9)],
@@ -64,7 +64,7 @@ describe("the surface of expectations", () => {
 		expect(figure.source).toContain("(1 outside the chart)");
 	});
 
-	it("writes today's margin bold, and names points away from the numbers of their cells", () => {
+	it("prints today's margin bold and separates labels", () => {
 		const { layout } = draw();
 		expect((layout.yaxis as { ticktext?: unknown }).ticktext).toEqual(["15.0%", "<b>20.0%</b>", "25.0%"]);
 		// A fifth of a row above the middle of its cell, a fifth below, and in the middle.
@@ -76,7 +76,7 @@ describe("the surface of expectations", () => {
 		expect([shift(0.16), shift(0.19), shift(0.2)]).toEqual([15, -15, -15]);
 	});
 
-	it("says why there are no estimates, and makes no record of fewer than three windows", () => {
+	it("explains missing estimates and needs three windows", () => {
 		const reason = { code: "not_reported", sentence: "no analyst follows it" } as const;
 		const needed = SURFACE.needed.map((one) => ({ ...one, windows: 2, reached: 2 }));
 		const figure = draw({ consensus: { ok: false, reason }, needed });
@@ -87,7 +87,7 @@ describe("the surface of expectations", () => {
 		);
 	});
 
-	it("tells windows and estimates in words", () => {
+	it("describes windows and estimates in words", () => {
 		expect(draw().alt).toBe(
 			"At today's margin the price needs 5.0% revenue growth for 10 years; 3 of 4 past windows reached it. 2 own windows of 10 years, the latest with 7.5% growth a year, margin 17.5%. Estimates: 2024 to 2026: 2.5% growth a year, margin 25.0%.",
 		);
@@ -118,7 +118,7 @@ describe("the surface of expectations", () => {
 		expect([seen(0.05, 0.274), seen(0.05, 0.276), seen(0.05, 0.126), seen(0.05, 0.124)]).toEqual([1, 0, 1, 0]);
 	});
 
-	it("tells growth, margin and value of every cell on hover", () => {
+	it("shows growth, margin and value on hover", () => {
 		const texts = draw().data.flatMap(({ text }) => (Array.isArray(text) ? (text as string[]) : []));
 		expect(texts).toContain("5.0% growth at a margin of 15.0%: EUR 40.00");
 		expect(texts).toContain("10.0% growth at a margin of 25.0%: EUR 110.00");

@@ -17,8 +17,8 @@ const first = (values: unknown) => (values as number[])[0];
 const priceLine = ({ layout }: ReturnType<typeof draw>) =>
 	(layout.shapes as { x0: number; x1: number; y0: number; y1: number }[])[0];
 
-describe("the football field", () => {
-	it("orders groups, then values, then what is refused, and tells all of it in words", () => {
+describe("football field", () => {
+	it("sorts groups, then values, and describes them in words", () => {
 		const figure = draw([
 			{ title: "Low", value: 80, low: 70, high: 90 },
 			{ title: "Refused", value: null, reason: { code: "negative_equity" } },
@@ -64,13 +64,13 @@ describe("the football field", () => {
 		expect(range(figure)).toEqual([0, 150]);
 	});
 
-	it("counts a value at the price as not below it, and takes the title that is given", () => {
+	it("does not count equality as below, accepts a title", () => {
 		expect(draw([{ title: "A", value: 100 }]).title).toMatch(/^0 of 1 methods/);
 		expect(draw([{ title: "A", value: 99.99 }]).title).toMatch(/^1 of 1 methods/);
 		expect(draw([{ title: "A", value: 1 }], 100, "A finding").title).toBe("A finding");
 	});
 
-	it("says how many methods give a value where there is no price, and that none does", () => {
+	it("counts methods with a value where there is no price", () => {
 		const refused: FieldRow = { title: "R", value: null, reason: { code: "negative_equity" } };
 		const rows = [{ title: "A", value: 5 }, refused, { title: "B", value: 3, group: 1 }];
 		const bare = draw(rows, null);
@@ -86,7 +86,7 @@ describe("the football field", () => {
 		expect(draw([{ title: "A", value: 5 }]).alt).not.toContain("Refused");
 	});
 
-	it("cuts a value far beyond the others at the edge and marks it", () => {
+	it("clips a far value at the edge with a mark", () => {
 		// Four values: the upper quartile is the fourth, 400 itself; with five it is 100, and 250 the limit.
 		const rows = [90, 95, 100, 100, 1000].map((value, i) => ({ title: `M${i}`, value, low: value, high: value }));
 		const figure = draw(rows);
@@ -105,7 +105,7 @@ describe("the football field", () => {
 		expect(first(wide.data[0]?.x)).toBe(25);
 	});
 
-	it("cuts by the price where it is above the methods", () => {
+	it("clips by the price where it exceeds the methods", () => {
 		// Of five values the fourth is 10: 250 is the limit, 2.5 times the price of 100.
 		const rows = [10, 10, 10, 10, 200].map((value, i) => ({ title: `M${i}`, value }));
 		expect(range(draw(rows))[1]).toBe(250);
@@ -121,29 +121,29 @@ describe("the football field", () => {
 		).toBeLessThan(-100);
 	});
 
-	it("cuts by what the methods give where the price lies far below", () => {
+	it("clips by the methods where the price is far below", () => {
 		// Of five values the fourth is 100: 250 is the limit, not 2.5 times the price of 10.
 		const rows = [90, 95, 100, 100, 240].map((value, i) => ({ title: `M${i}`, value }));
 		expect(range(draw(rows, 10))[1]).toBe(300);
 	});
 
-	it("holds the price in the picture, also above every value", () => {
+	it("keeps the price visible above every value", () => {
 		expect(range(draw([{ title: "A", value: 10 }], 480))[1]).toBe(600);
 		expect(range(draw([{ title: "A", value: -50 }], 100))).toEqual([-100, 150]);
 	});
 
-	it("holds the low end of a range, also below zero", () => {
+	it("keeps a negative low end visible", () => {
 		expect(range(draw([{ title: "A", value: 50, low: -60, high: 80 }]))).toEqual([-100, 150]);
 	});
 
-	it("leaves the ends of a range to the bar behind a title of more than 34 letters", () => {
+	it("omits ends next to titles over 34 letters", () => {
 		const long = "x".repeat(34);
 		const words = (title: string) => wordsOf(draw([{ title, value: 80, low: 70, high: 90 }]).layout)[0];
 		expect(words(long)).toBe(`${long}  80.0 (70.0 to 90.0)`);
 		expect(words(`${long}x`)).toBe(`${long}x  80.0`);
 	});
 
-	it("leaves words in parentheses out of a title that a narrow screen would cut", () => {
+	it("omits parentheses that a narrow screen would cut", () => {
 		const title = "Price to book (of banks tangible), at the peers' line through returns";
 		const figure = draw([{ title, value: 80 }]);
 		expect(wordsOf(figure.layout)[0]).toBe("Price to book, at the peers' line through returns  80.0");
@@ -151,7 +151,7 @@ describe("the football field", () => {
 		expect(wordsOf(draw([{ title: "Price to book (of banks tangible)", value: 80 }]).layout)[0]).toContain("(of banks");
 	});
 
-	it("marks what is illustrative", () => {
+	it("marks illustrative values", () => {
 		expect(wordsOf(draw([{ title: "A", value: 80, madeUp: true }]).layout)[0]).toBe("A (illustrative)  80.0");
 	});
 });

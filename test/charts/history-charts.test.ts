@@ -16,7 +16,7 @@ import { axisTitle, MARGIN, MILLIONS, PER_SHARE, PERIODS, REVENUE, SUBJECT, seri
 describe("charts over fiscal years", () => {
 	const figure = earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN] });
 
-	it("put years on an axis of categories and keep missing years as gaps", () => {
+	it("use a category axis and keep gaps", () => {
 		const [bars, line] = figure.data;
 		expect((figure.layout.xaxis as { type: string }).type).toBe("category");
 		expect(bars?.x).toEqual(["2019", "2020", "2021", "2022", "2023", "2024"]);
@@ -25,14 +25,14 @@ describe("charts over fiscal years", () => {
 		expect(line?.connectgaps).toBe(false);
 	});
 
-	it("say unit and currency on every axis, in the scale that reads best", () => {
+	it("label unit, currency and scale on every axis", () => {
 		expect(axisTitle(figure.layout.yaxis)).toBe("EUR billions");
 		expect(axisTitle(figure.layout.yaxis2)).toBe("% of revenue");
 		expect(axisTitle(figure.layout.xaxis)).toBe("Fiscal year ending in December");
 		expect((figure.layout.yaxis as { range: number[] }).range[0]).toBe(0);
 	});
 
-	it("tell the finding as title and alt text, with as-of date and source below", () => {
+	it("state the finding in title and alt text, with source", () => {
 		expect(figure.title).toBe("Revenue grew by 32.0% a year from 2019 to 2024");
 		expect(figure.alt).toContain("to 40.0 EUR billions");
 		expect(figure.alt).toContain("Operating margin 25.0% in 2024");
@@ -40,14 +40,14 @@ describe("charts over fiscal years", () => {
 		expect(wordsOf(figure.layout)).toContain("Operating margin 25.0%");
 	});
 
-	it("count the years of growth from the first that is known", () => {
+	it("count growth years from the first known", () => {
 		// 20 to 40 billion in four years: 2^¼ − 1.
 		const late = series("revenue", "Revenue", [null, 20_000, null, 30_000, 40_000], MILLIONS);
 		const { title } = earningsHistory({ subject: SUBJECT, revenue: late, margins: [MARGIN] });
 		expect(title).toBe("Revenue grew by 18.9% a year from 2020 to 2024");
 	});
 
-	it("leave out what has no value at all and do not call a fall growth", () => {
+	it("omit series without values and never call falls growth", () => {
 		const none = series("net_margin", "Net margin", [null, null, null, null, null], { kind: "fraction" });
 		const falling = series("revenue", "Revenue", [400, null, null, null, 100], MILLIONS);
 		const plain = earningsHistory({ subject: SUBJECT, revenue: falling, margins: [none] });
@@ -61,7 +61,7 @@ describe("charts over fiscal years", () => {
 		expect(losses.title).toBe("Revenue from 2019 to 2024");
 	});
 
-	it("name each line at its end, apart from the others, with a yardstick in grey dashes", () => {
+	it("label lines at their ends, benchmarks dashed grey", () => {
 		const eps = series("eps", "Earnings per share", [1, 2, null, 3, 4], PER_SHARE);
 		const flow = series("fcf", "Free cash flow", [1, 2, null, 3, 4], PER_SHARE);
 		const lines = fiscalLines({ subject: SUBJECT, series: [eps, flow], measure: "amounts", yardsticks: ["fcf"] });
@@ -73,7 +73,7 @@ describe("charts over fiscal years", () => {
 		expect(Math.abs((shifts[0] ?? 0) - (shifts[1] ?? 0))).toBeGreaterThanOrEqual(16);
 	});
 
-	it("shade the years of a forecast after those that were filed", async () => {
+	it("shade forecast years after filed ones", async () => {
 		const [company] = await loadBundled(["AAPL"]);
 		const mine = forecast(company as Company, { growth_iphone: "10%" });
 		const chart = forecastLines(mine, ["iphone", "services"], { measure: "revenue" });
@@ -88,14 +88,14 @@ describe("charts over fiscal years", () => {
 		expect(margin[begins - 1]).toBeCloseTo((100 * 133050) / 416161, 6);
 	});
 
-	it("count shares in words of their scale", () => {
+	it("count shares in words with their scale", () => {
 		const shares = series("shares", "Diluted shares", [2000, 1900, 1800, 1700, 1600], { kind: "shares", scale: 1e6 });
 		const chart = shareCount({ subject: SUBJECT, shares });
 		expect(chart.title).toBe("Shares fell by 4.4% a year from 2019 to 2024");
 		expect(axisTitle(chart.layout.yaxis)).toBe("Shares, billions");
 	});
 
-	it("mark the years with lower dividends, keep specials apart and leave the unfinished year out", () => {
+	it("mark lower dividends, separate specials, omit the partial year", () => {
 		const chart = dividendHistory({
 			subject: SUBJECT,
 			years: ["2020", "2021", "2022", "2023"],
@@ -113,7 +113,7 @@ describe("charts over fiscal years", () => {
 		expect(chart.source).toContain("2023: not a full year on record.");
 	});
 
-	it("stack segments without making a missing one zero, and put what is beyond six together", () => {
+	it("stack segments, keep gaps, and merge beyond six", () => {
 		const names = ["A", "B", "C", "D", "E", "F", "G"];
 		const values = names.map((_, index) => PERIODS.map((_, period) => (period === 2 ? null : (7 - index) * 1000)));
 		const chart = segments({ subject: SUBJECT, kind: "business", periods: PERIODS, names, values, unit: MILLIONS });
@@ -123,7 +123,7 @@ describe("charts over fiscal years", () => {
 	});
 });
 
-describe("dividends with a hole in their list", () => {
+describe("dividends with a gap in their list", () => {
 	it("show a lower sum as incomplete, not as a cut", () => {
 		const figure = dividendHistory({
 			subject: { name: "Holes Inc.", symbol: "HOLE", asOf: "2024-12-31", source: "stock.dividend of HOLE" },

@@ -17,7 +17,7 @@ const chart = indexedPrices({
 	measure: "month-end prices without dividends",
 });
 
-describe("what 100 became", () => {
+describe("indexed prices", () => {
 	it("starts each line at 100 with its first price", () => {
 		expect(chart.data.map(({ y }) => y)).toEqual([
 			[100, null, 200],
@@ -28,14 +28,14 @@ describe("what 100 became", () => {
 		expect(chart.subtitle).toBe("Round Numbers Inc: month-end prices without dividends, 2020-01 = 100, to 2024-01");
 	});
 
-	it("says in its title what the first two did a year", () => {
+	it("states the first two annual returns in its title", () => {
 		// 2 over four years: 2^¼; a half over 1,095 days: ½^(365.25/1095).
 		expect(chart.title).toBe("Fund gained 18.9% a year; Index lost 20.6% a year");
 		// 2 over 366 days.
 		expect(chart.alt).toContain("Never: 100 became 0; Second gained 99.7% a year: 100 became 200.");
 	});
 
-	it("stays level, and ends with its first price where there is no other", () => {
+	it("stays flat where there is no other price", () => {
 		const lines = [
 			{ name: "Level", values: [50, null, 50] },
 			{ name: "New", values: [20, null, null] },
@@ -48,7 +48,7 @@ describe("what 100 became", () => {
 		expect(wordsOf(layout)).toEqual(expect.arrayContaining(["Level 100", "New 100"]));
 	});
 
-	it("names each line where it ends, a yardstick in grey", () => {
+	it("labels each line's end, a benchmark in grey", () => {
 		// From below; the last words name the source.
 		expect(wordsOf(chart.layout).slice(0, -1)).toEqual(["Index 50", "Fund 200", "Second 200"]);
 		const bold = (chart.layout.annotations as unknown as { text: string }[]).filter(({ text }) =>

@@ -32,7 +32,7 @@ describe("lines over fiscal years", () => {
 	const draw = (list: FiscalSeries[], more = {}) =>
 		fiscalLines({ subject: SUBJECT, series: list, measure: "amounts", ...more });
 
-	it("tell first and last value of each, yardsticks in grey dashes without a colour of their own", () => {
+	it("show first and last values, benchmarks dashed grey", () => {
 		const chart = draw([eps, cost, none, flow], { yardsticks: ["cost"], note: "A note." });
 		expect(chart.title).toBe("Earnings: EUR 1.00 in 2019, EUR 4.00 in 2024");
 		expect(chart.alt).toBe(
@@ -60,7 +60,7 @@ describe("lines over fiscal years", () => {
 		expect(draw([eps]).source).toBe("Source: stock.financials of RND. As of 2025-06-30.");
 	});
 
-	it("take the first colours for lines behind a yardstick", () => {
+	it("give the first colours to lines after benchmarks", () => {
 		const chart = draw([cost, eps, flow], { yardsticks: ["cost"] });
 		expect(chart.data.map(({ line }) => (line as { color: string }).color)).toEqual([
 			LIGHT.history,
@@ -69,7 +69,7 @@ describe("lines over fiscal years", () => {
 		]);
 	});
 
-	it("start at zero unless told otherwise, show fractions in percent and money in billions", () => {
+	it("start at zero by default and scale percent and money", () => {
 		const high = series("a", "A", [100, 101, null, 103, 104], PER_SHARE);
 		expect(range(draw([high]).layout.yaxis)[0]).toBe(0);
 		expect(range(draw([high], { zero: false }).layout.yaxis)[0]).toBe(99);
@@ -79,19 +79,19 @@ describe("lines over fiscal years", () => {
 		expect(draw([REVENUE], { title: "Given" }).title).toBe("Given");
 	});
 
-	it("name the unit alone where the whole title is longer than the axis", () => {
+	it("label only the unit where the title is too long", () => {
 		const title = (measure: string) => axisTitle(draw([eps], { measure }).layout.yaxis);
 		expect(title("amounts")).toBe("Amounts, EUR per share");
 		expect(title("earnings, free cash flow, funds from operations and dividends")).toBe("EUR per share");
 	});
 
-	it("tell a single value once, and the measure where there is nothing", () => {
+	it("state a single value once and name empty measures", () => {
 		expect(draw([series("a", "A", [null, null, null, 7, null], PER_SHARE)]).title).toBe("A: EUR 7.00 in 2023");
 		expect(draw([none]).title).toBe("amounts");
 		expect(draw([]).title).toBe("amounts");
 	});
 
-	it("leave room for the longest word at their ends, 220 at most", () => {
+	it("leave room for end labels up to 220 pixels", () => {
 		expect(labelSpace([{ text: "x".repeat(10) }, { text: "x" }])).toBe(84);
 		expect(labelSpace([])).toBe(18);
 		expect(labelSpace([{ text: "x".repeat(40) }])).toBe(220);
@@ -100,7 +100,7 @@ describe("lines over fiscal years", () => {
 });
 
 describe("revenue and margins", () => {
-	it("share their years, each with an axis of its own", () => {
+	it("share years with separate axes", () => {
 		const chart = earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [MARGIN] });
 		// From 10 to 40 in five years: 4^(1/5) − 1.
 		expect(chart.alt).toBe(
@@ -119,7 +119,7 @@ describe("revenue and margins", () => {
 		});
 	});
 
-	it("without margins take the whole picture", () => {
+	it("use the whole picture without margins", () => {
 		const chart = earningsHistory({ subject: SUBJECT, revenue: REVENUE, margins: [] });
 		expect(chart.data).toHaveLength(1);
 		expect(chart.layout.yaxis).toMatchObject({ domain: [0, 1] });
@@ -138,8 +138,8 @@ describe("revenue and margins", () => {
 	});
 });
 
-describe("the record against what the price needs", () => {
-	it("counts windows that reached it, those that met it included, and colours them", () => {
+describe("past windows against what the price needs", () => {
+	it("counts windows that reached it, equality included", () => {
 		const record = [-0.02, 0.05, 0.08].map((growth, i) => ({ from: `${2010 + i}-12`, to: `${2015 + i}-12`, growth }));
 		const chart = expectations({ subject: SUBJECT, measure: "free cash flow", implied: 0.05, years: 5, record });
 		expect(chart.title).toBe("The price needs 5.0% growth a year; 2 of 3 past windows of 5 years reached it");
@@ -160,13 +160,13 @@ describe("the record against what the price needs", () => {
 	});
 });
 
-describe("the history of each multiple", () => {
+describe("history of each multiple", () => {
 	const yields = {
 		...STANDING,
 		...{ name: "dividend_yield" as const, title: "Dividend yield", values: [0.01, null, 0.02, 0.03, 0.04] },
 		...{ now: figure(0.04, FRACTION), median: figure(0.02, FRACTION) },
 	};
-	it("is a panel with a dashed median, yields in percent", () => {
+	it("draws a panel with dashed median, yields in percent", () => {
 		const chart = multipleHistory({ subject: SUBJECT, multiples: [STANDING, yields] });
 		expect(chart.title).toBe("2 of 2 measures stand above their own median");
 		expect(chart.alt).toBe(`${chart.title}. P/E: 20.0× now, median 15.0×; Dividend yield: 4.0% now, median 2.0%.`);
@@ -179,7 +179,7 @@ describe("the history of each multiple", () => {
 		expect([axisTitle(chart.layout.yaxis), axisTitle(chart.layout.yaxis2)]).toEqual(["P/E, ×", "Dividend yield, %"]);
 	});
 
-	it("counts what has both a value and a median, one below", () => {
+	it("counts pairs of value and median, including one", () => {
 		const at = { ...STANDING, now: STANDING.median };
 		const bare = { ...STANDING, median: figure(null, { kind: "multiple" }) };
 		const chart = multipleHistory({ subject: SUBJECT, multiples: [at, bare] });
@@ -198,7 +198,7 @@ describe("panels in a grid", () => {
 		});
 	const near = (list: number[]) => list.map((one) => expect.closeTo(one, 10));
 
-	it("stand three in a row from the top left, one below the other on a narrow screen", () => {
+	it("are three in a row, stacked on narrow screens", () => {
 		const chart = draw(4);
 		// Three columns with gaps of 7%: (1 − 0.14) ÷ 3 wide; two rows of 190 pixels.
 		const width = 0.86 / 3;
@@ -221,7 +221,7 @@ describe("panels in a grid", () => {
 		expect(chart.layout.height).toBe(500);
 	});
 
-	it("are as many in a row as there are, or as the caller says", () => {
+	it("are in one row if few, or as given", () => {
 		expect(draw(1).layout.xaxis).toMatchObject({ domain: near([0, 1]) });
 		expect(draw(2).layout.xaxis2).toMatchObject({ domain: near([0.535, 1]) });
 		expect(draw(4, { columns: 2, rowHeight: 100 }).layout.height).toBe(320);

@@ -18,8 +18,8 @@ const yielding = (percentile: number): MultipleStanding => ({
 });
 const draw = (...multiples: MultipleStanding[]) => multiplesNow({ subject: SUBJECT, multiples });
 
-describe("the multiples of today in their own history", () => {
-	it("count those in the highest quarter first, then those in the lowest", () => {
+describe("present multiples in their own history", () => {
+	it("count the highest quarter first, then the lowest", () => {
 		expect(draw(at("pe", 76), at("ps", 75), at("pb", 10)).title).toBe(
 			"1 of 3 multiples stands in the highest quarter of RND's own history",
 		);
@@ -37,7 +37,7 @@ describe("the multiples of today in their own history", () => {
 		);
 	});
 
-	it("do not count a yield, which is high when the price is low", () => {
+	it("do not count a yield, which is inverse to price", () => {
 		expect(draw(at("pe", 50), at("ps", 50), yielding(90), yielding(5)).title).toMatch(/^No multiple stands/);
 		const one = draw(at("pe", 40.4), yielding(90));
 		expect(one.title).toBe("P/E of 20.0× stands above 40% of RND's own history");
@@ -46,7 +46,7 @@ describe("the multiples of today in their own history", () => {
 		);
 	});
 
-	it("are on lines from 0 to 100 with the middle half darker, the first on top", () => {
+	it("are lines from 0 to 100 with a dark middle half", () => {
 		const chart = draw(at("pe", 30), at("ps", null), at("pb", 60));
 		expect(chart.data[0]?.x).toEqual([30, 60]);
 		expect(chart.data[0]?.y).toEqual([0.85, -0.15]);
@@ -68,11 +68,11 @@ describe("the multiples of today in their own history", () => {
 		expect((chart.layout.annotations as { y: number }[]).slice(0, 3).map(({ y }) => y)).toEqual([1.27, 1.27, 0.27]);
 	});
 
-	it("leave out what has no value now", () => {
+	it("omit missing present values", () => {
 		expect(draw({ ...STANDING, now: figure(null, MULTIPLE) }).data[0]?.x).toEqual([]);
 	});
 
-	it("are named as practice names them, small inside a sentence unless they are abbreviations", () => {
+	it("have their usual names, lower case within sentences", () => {
 		expect(shortTitle({ name: "ev_ebitda", title: "x" })).toBe("EV/EBITDA");
 		expect(shortTitle({ name: "other", title: "Some multiple" })).toBe("Some multiple");
 		expect([inSentence("Dividend yield"), inSentence("P/E"), inSentence("EV/Sales")]).toEqual([

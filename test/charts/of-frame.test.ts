@@ -13,7 +13,7 @@ const numbers = (values: readonly number[], more: Partial<NumberColumn> = {}): N
 });
 const texts = (...values: (string | null)[]) => ({ kind: "text", values }) as const;
 
-it("draws a line for each value of a column, with years in order", () => {
+it("draws a line per value of a column, years sorted", () => {
 	const frame = new DataFrame({
 		symbol: ["KO", "PEP", "KO", "PEP"],
 		year: [2025, 2025, 2023, 2024],
@@ -32,7 +32,7 @@ it("draws a line for each value of a column, with years in order", () => {
 	expect(title).toBe("KO: 28 in 2023, 30 in 2025; PEP: 11 in 2024, 12 in 2025");
 });
 
-it("puts a year back that no row has", () => {
+it("inserts a missing year", () => {
 	const frame = new DataFrame({ year: ["2022-12", "2024-12"], roic: [14, 16] });
 	expect(line(frame, { x: "year", y: "roic" }).data[0]).toMatchObject({
 		x: ["2022", "2023", "2024"],
@@ -61,7 +61,7 @@ it("shows fractions in percent", () => {
 	expect(chart.title).toBe("roic: highest B 25.0%, lowest A 12.5%");
 });
 
-it("says why values are missing, and which are approximate", () => {
+it("gives reasons for missing values and marks approximations", () => {
 	const table = new Table([
 		["symbol", texts("A", "B", "C")],
 		[
@@ -79,7 +79,7 @@ it("says why values are missing, and which are approximate", () => {
 	expect(source).toContain("pe: 1 of 3 values are ≈: minority interest taken as none.");
 });
 
-it("leaves rows without both numbers out of a scatter, and counts them", () => {
+it("omits and counts scatter rows without both numbers", () => {
 	const frame = new DataFrame({ roic: [10, Number.NaN, 30], pe: [20, 21, Number.NaN], sector: ["a", "a", "b"] });
 	const { data, title } = scatter(frame, { x: "roic", y: "pe", by: "sector" });
 	expect(title).toBe("pe against roic: 1 of 3 rows");
@@ -89,14 +89,14 @@ it("leaves rows without both numbers out of a scatter, and counts them", () => {
 	]);
 });
 
-it("draws days on an axis of days, whatever the order of rows", () => {
+it("draws days on a date axis in any row order", () => {
 	const frame = new DataFrame({ date: ["2025-03-31", "2025-01-31"], price: [12, 10] });
 	const { data, layout } = line(frame, { x: "date", y: "price" });
 	expect(data[0]).toMatchObject({ x: ["2025-01-31", "2025-03-31"], y: [10, 12] });
 	expect(layout.xaxis).toMatchObject({ type: "date", range: ["2025-01-31", "2025-03-31"] });
 });
 
-it("counts rows without a place, and states a single bar once", () => {
+it("counts rows without a position, states single bars once", () => {
 	// Of the rows 2022 and none, one has a place.
 	const frame = new DataFrame(
 		[
@@ -110,7 +110,7 @@ it("counts rows without a place, and states a single bar once", () => {
 	for (const draw of [line, bars]) expect(draw(frame, options).source).toContain("1 row without year not shown.");
 });
 
-it("refuses two values at one place", () => {
+it("refuses two values at one position", () => {
 	const frame = new DataFrame({ year: ["2024", "2024"], roic: [14, 16] });
 	expect(() => line(frame, { x: "year", y: "roic" })).toThrow(
 		/several rows have year 2024; name the column .* by: "symbol"/,
@@ -118,14 +118,14 @@ it("refuses two values at one place", () => {
 	expect(() => bars(frame, { x: "year", y: "roic" })).toThrow(/several rows have year 2024/);
 });
 
-it("refuses more groups than colours, text as y, and a column that is not there", () => {
+it("refuses too many groups, text as y, and unknown columns", () => {
 	const frame = new DataFrame({ name: [..."abcdefgh"], pe: [1, 2, 3, 4, 5, 6, 7, 8] });
 	expect(() => scatter(frame, { x: "pe", y: "pe", by: "name" })).toThrow(/name has 8 values, 7 colours/);
 	expect(() => bars(frame, { x: "pe", y: "name" })).toThrow(/name/);
 	expect(() => line(frame, { x: "year", y: "pe" })).toThrow(/no column "year"; there are "name", "pe"/);
 });
 
-it("draws no traces of a column without a number, and says why", () => {
+it("draws no trace for an empty column and explains it", () => {
 	const chart = line(new DataFrame({ year: ["2024"], roic: [Number.NaN] }), { x: "year", y: "roic" });
 	expect([chart.title, chart.data]).toEqual(["No roic to show", []]);
 	expect(chart.alt).toContain("1 of 1 values missing");

@@ -9,14 +9,14 @@ import { PEERS, STANDING, SUBJECT } from "./sample.js";
 const supplied = (value: number) => [{ name: "DCF", value }];
 const field = (sketch: object) => chartsOf(value(makeCompany({ ...LEVEL, ...sketch }), { peers: [] })).footballField();
 
-describe("the football field of a valuation", () => {
-	it("leaves the supplier's values, floors and rules of thumb out", () => {
+describe("football field of a valuation", () => {
+	it("omits supplier values, floors and rules of thumb", () => {
 		const [without, withOne] = [field({}), field({ supplierValues: supplied(1) })];
 		expect(withOne.data).toEqual(without.data);
 		expect(without.alt).not.toMatch(/supplier|Graham|Lynch/);
 	});
 
-	it("draws the methods with a weight, at most eight, and says where the price lies", () => {
+	it("draws up to eight weighted methods and the price's position", () => {
 		const valuation = value(makeCompany(LEVEL), { peers: [] });
 		const weighted = valuation.estimates.filter(({ weight }) => weight > 0);
 		const figure = chartsOf(valuation).footballField();
@@ -25,7 +25,7 @@ describe("the football field of a valuation", () => {
 		expect(figure.source).toContain("stock.financials, stock.price of");
 	});
 
-	it("counts the methods below the price where there is no range", () => {
+	it("counts methods below the price where there is no range", () => {
 		const valuation = value(makeCompany(LEVEL), { peers: [] });
 		const { fairValue } = valuation;
 		const figure = chartsOf(
@@ -37,17 +37,17 @@ describe("the football field of a valuation", () => {
 		expect(figure.title).toBe(`${below} of ${drawn.length} methods value the share below its price of USD 30.0`);
 	});
 
-	it("says where the figures come from", () => {
+	it("states the source of the figures", () => {
 		const charts = chartsOf(value(makeCompany(LEVEL), { peers: [] }), { service: "the bundled data set" });
 		expect(charts.footballField().source).toContain("(the bundled data set)");
 		expect(charts.shares().source).toContain("(the bundled data set)");
 	});
 });
 
-describe("charts of a valuation without the data", () => {
+describe("charts of a valuation with missing data", () => {
 	const charts = chartsOf(value(makeCompany(LEVEL), { peers: [] }));
 
-	it("say in a sentence what is absent and why, and draw nothing", () => {
+	it("state what is missing and why, and draw nothing", () => {
 		const figures = [charts.dividends(), charts.lines("combined ratio", "combined_ratio"), charts.band("p_ffo")];
 		expect(figures.map(({ data }) => data)).toEqual([[], [], []]);
 		expect(figures.map(({ title }) => title)).toEqual([
@@ -62,7 +62,7 @@ describe("charts of a valuation without the data", () => {
 		expect(() => charts.lines("goodwill", "goodwill")).toThrow(/no series "goodwill"; there are revenue, /);
 	});
 
-	it("never throw, whatever is absent", () => {
+	it("never throw, whatever is missing", () => {
 		const bare = chartsOf(value(makeCompany({ periods: [], annual: {} }), { peers: [] }));
 		for (const draw of [
 			() => bare.earnings(),
@@ -80,7 +80,7 @@ describe("charts of a valuation without the data", () => {
 		expect(bare.footballField().alt).not.toBe("");
 	});
 
-	it("draw the lines that there are and name the others below", () => {
+	it("draw the existing lines and name the others", () => {
 		const figure = charts.lines("earnings", "eps", "ffo_per_share");
 		expect(figure.data).toHaveLength(1);
 		expect(figure.source).toContain("Not known of");
@@ -93,7 +93,7 @@ describe("charts of a valuation with the data", () => {
 	const valuation = value(makeCompany({ ...LEVEL, supplierValues: supplied(1) }), { peers: [] });
 	const charts = chartsOf(valuation);
 
-	it("are drawn of the level company", () => {
+	it("exist for the level company", () => {
 		expect(charts.earnings().data.length).toBeGreaterThan(1);
 		expect(charts.shares().title).toBe("The share count stayed the same from 2014 to 2025");
 		// Every multiple is at its median, which is neither the highest nor the lowest quarter.
@@ -108,7 +108,7 @@ describe("charts of a valuation with the data", () => {
 		expect(charts.peers({ symbol: "LEVEL", peers: [], measures: [PEERS], warnings: [] } as never).data).toHaveLength(2);
 	});
 
-	it("title the football field by where the price lies", () => {
+	it("title the football field by the price's position", () => {
 		const field = (fairValue: object, price?: object) =>
 			chartsOf(
 				Object.assign(Object.create(valuation), {
@@ -128,7 +128,7 @@ describe("charts of a valuation with the data", () => {
 		expect(field({ verdict: "within" }, none)).toMatch(/^\d methods give a value$/);
 	});
 
-	it("count and draw without a range the methods of the families, as the table does", () => {
+	it("count the methods of families without a range", () => {
 		const families = [
 			{ family: "own_history", low: 1, mid: 2, high: 3, weight: 0, methods: ["own_pe", "own_ev_ebit"] },
 		];
@@ -139,7 +139,7 @@ describe("charts of a valuation with the data", () => {
 		expect(figure.title).toMatch(/^\d of 2 methods value the share below/);
 	});
 
-	it("leave the supplier's values out where no method has a weight", () => {
+	it("omit supplier values where no method has a weight", () => {
 		const [supplier] = valuation.estimates.filter(({ role }) => role === "supplier");
 		const own = { ...valuation.estimate("fcff_three_stage"), weight: 0 };
 		// Without families the chart draws every method that gives a fair value, and no other.
@@ -149,7 +149,7 @@ describe("charts of a valuation with the data", () => {
 		expect(chartsOf(one).footballField().data[0]?.base).toHaveLength(1);
 	});
 
-	it("draw methods with a weight first, and those that there are where none has any", () => {
+	it("draw weighted methods first, else all available", () => {
 		const weights = (weight: number) =>
 			Object.assign(Object.create(valuation), { estimates: valuation.estimates.map((one) => ({ ...one, weight })) });
 		const bars = (one: typeof valuation) => chartsOf(one).footballField().data[0]?.base as readonly number[];
@@ -176,7 +176,7 @@ describe("charts without an example elsewhere", () => {
 		expect(figure.data[0]).toMatchObject({ x: ["2010–15", "2011–16", "2012–17"], y: [2, 5, 8] });
 	});
 
-	it("smallMultiples gives each panel axes of its own", () => {
+	it("smallMultiples gives each panel its own axes", () => {
 		const panel = (title: string) => ({ title, data: [{ type: "scatter", x: [1], y: [2] }], xaxis: {}, yaxis: {} });
 		const words = { title: "Two", subtitle: "", alt: "" };
 		const figure = smallMultiples({ subject: SUBJECT, ...words, panels: [panel("a"), panel("b")] });

@@ -18,7 +18,7 @@ const own = {
 } as const;
 defineChart(own);
 
-it("is in every list of charts, and is drawn by its name", async () => {
+it("is in every chart list and drawn by name", async () => {
 	const valuation = value(await loadCompany(client, "KO"));
 	expect(ownCharts()).toEqual([own]);
 	expect(CHARTS.at(-1)).toEqual({ name: "own-returns", title: "Returns", shows: "Return on capital by year." });
@@ -29,7 +29,7 @@ it("is in every list of charts, and is drawn by its name", async () => {
 	expect((await chartKind("own-returns").draw(context)).data).toEqual(drawn.data);
 });
 
-it("a name that is taken, of another form, or unknown is refused", async () => {
+it("refuses taken, malformed and unknown names", async () => {
 	expect(() => defineChart(own)).toThrow('there is a chart "own-returns" already');
 	expect(() => defineChart({ ...own, name: "peers" })).toThrow('there is a chart "peers" already');
 	expect(() => defineChart({ ...own, name: "Own Returns" })).toThrow("such as margin-trend");
@@ -37,7 +37,7 @@ it("a name that is taken, of another form, or unknown is refused", async () => {
 	expect(() => charts.own("returns")).toThrow('no chart of your own "returns"; there are own-returns');
 });
 
-it("is in the appendix of reports, where it has something to show and was not kept out", () => {
+it("joins the report appendix where it has data", () => {
 	const drawn = (name: string, count: number, inReport?: boolean) => {
 		const draw = () => ({ title: name, data: Array.from({ length: count }, () => ({ type: "bar" })) }) as never;
 		defineChart({ ...own, name, draw, ...(inReport !== undefined && { inReport }) });

@@ -22,7 +22,7 @@ const narrow = (labels: readonly { name?: string; text: string }[], more: object
 	};
 const end = (text: string) => ({ name: END_LABEL, text });
 
-it("names of several lines become a legend above the plot", () => {
+it("turns names of several lines into a legend", () => {
 	const two = narrow([end("A"), end("B"), { text: "mark" }, { name: WIDE_ONLY, text: "wide" }]);
 	expect(two.annotations).toEqual([{ text: "mark", font: { size: 10.5 } }]);
 	// 440 less title (74) and note (26), and 44 for the legend.
@@ -30,7 +30,7 @@ it("names of several lines become a legend above the plot", () => {
 	expect([two.showlegend, two.legend]).toMatchObject([true, { orientation: "h", x: 0, y: 1.02 }]);
 });
 
-it("one name of at most ten letters stays at its line", () => {
+it("keeps one short name at its line", () => {
 	const one = narrow([end("ten lettrs")]);
 	expect(one.annotations.map(({ text }) => text)).toEqual(["ten lettrs"]);
 	expect([one.height, one.margin, one.showlegend]).toEqual([340, { l: 54, r: 76, t: 14, b: 54 }, undefined]);
@@ -39,7 +39,7 @@ it("one name of at most ten letters stays at its line", () => {
 	expect(narrow([], { margin: { l: 20, r: 30 } }).margin).toMatchObject({ l: 20, r: 30 });
 });
 
-it("writes every other of more than seven categories, the last one among them", () => {
+it("labels every second of more than seven categories", () => {
 	const shown = (count: number, type = "category") => {
 		const years = Array.from({ length: count }, (_, i) => `${2010 + i}`);
 		return narrow([], { xaxis: { type, tickvals: years, ticktext: years } }).xaxis;

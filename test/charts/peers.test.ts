@@ -24,7 +24,7 @@ const SILENT = measure("roic", "Return on capital", { RND: null, AAA: null }, nu
 describe("a company among its peers", () => {
 	const chart = peers({ subject: SUBJECT, measures: [PEERS, SILENT, ROE, YIELD] });
 
-	it("counts the measures on which it is above their median, yields and equals left out", () => {
+	it("counts measures above the median, omitting yields and ties", () => {
 		// P/E 20 is the median itself; a return of 30% is above 15%; the yield is not counted.
 		expect(chart.title).toBe("RND stands above the median of its peers on 1 of 3 measures");
 		expect(chart.alt).toBe(
@@ -32,7 +32,7 @@ describe("a company among its peers", () => {
 		);
 	});
 
-	it("gives each measure a row, a scale and a line at the median of its own", () => {
+	it("gives each measure a row, scale and median line", () => {
 		expect(chart.data.map(({ x, xaxis, yaxis }) => [x, xaxis, yaxis])).toEqual([
 			[[10, 30], "x", "y"],
 			[[20], "x", "y"],
@@ -66,7 +66,7 @@ describe("a company among its peers", () => {
 		expect(axis("yaxis2").domain[1]).toBeCloseTo(2 / 3 - 0.28 / 3, 10);
 	});
 
-	it("names who has no figure, and says n/a where the company has none", () => {
+	it("names companies without a figure, n/a for the company", () => {
 		expect(wordsOf(chart.layout).filter((word) => word.startsWith("no value"))).toEqual([
 			"no value: CCC",
 			"no value: CCC",
@@ -81,7 +81,7 @@ describe("a company among its peers", () => {
 		expect(without.data[1]?.x).toEqual([]);
 	});
 
-	it("writes symbols above and below their dots while there is room, the company's own first", () => {
+	it("places symbols around their dots while space permits", () => {
 		const close = { RND: 0.2, AAA: 0.2001, BBB: 0.2002, ZZZ: 0.4 };
 		const crowd = peers({ subject: SUBJECT, measures: [measure("roe", "ROE", close, 0.2)] });
 		const symbols = (crowd.layout.annotations as { text: string; yshift?: number; name?: string }[]).filter(
@@ -106,7 +106,7 @@ describe("a company among its peers", () => {
 		]);
 	});
 
-	it("draws a figure of another order at the edge with its number, and starts no axis of multiples below zero", () => {
+	it("clips extreme figures at the edge with their number", () => {
 		const pe = {
 			...PEERS,
 			values: [10, 12, 14, 16, 18, 600].map((value, i) => ({
@@ -125,7 +125,7 @@ describe("a company among its peers", () => {
 		expect(peers({ subject: SUBJECT, measures: [own] }).data[1]?.x).toEqual([600]);
 	});
 
-	it("takes the unit of the first figure that has one", () => {
+	it("uses the unit of the first figure that has one", () => {
 		expect(measureUnit(ROE)).toEqual(FRACTION);
 		expect(
 			measureUnit({ ...ROE, values: [{ symbol: "A", figure: { value: null, reason: { code: "not_reported" } } }] }),
@@ -138,16 +138,16 @@ describe("a company among its peers", () => {
 	});
 });
 
-describe("a multiple against what explains it", () => {
+describe("a multiple against its driver", () => {
 	const chart = peerScatter({ subject: SUBJECT, x: ROE, y: PEERS });
 
-	it("leaves out a company that has one figure of the two", () => {
+	it("omits companies missing one of two figures", () => {
 		const one = measure("roe", "ROE", { RND: 0.3, AAA: null, BBB: 0.2, CCC: 0.1 }, 0.15);
 		// AAA has no return, CCC no P/E.
 		expect(peerScatter({ subject: SUBJECT, x: one, y: PEERS }).title).toBe("P/E against ROE, 2 companies");
 	});
 
-	it("shows the companies that have both figures, the company itself in ink", () => {
+	it("shows companies with both figures, the company in ink", () => {
 		expect(chart.title).toBe("P/E against return on equity, 3 companies");
 		expect(chart.data.map(({ x, y, text }) => [x, y, text])).toEqual([
 			[

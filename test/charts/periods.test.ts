@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { fiscalYearTitle, labelStep, periodAxis } from "../../src/charts/periods.js";
 
-describe("the axis of fiscal periods", () => {
-	it("puts missing years back as gaps and trailing twelve months last", () => {
+describe("axis of fiscal periods", () => {
+	it("inserts missing years and puts TTM last", () => {
 		const axis = periodAxis([
 			["2020-12", "TTM", "2023-12"],
 			["2019-12", "2023-12"],
@@ -13,11 +13,11 @@ describe("the axis of fiscal periods", () => {
 		expect(axis.place(["TTM"], [9])).toEqual([null, null, null, null, null, 9]);
 	});
 
-	it("writes the whole period where a year has two, and leaves out what is no date", () => {
+	it("labels whole periods where a year has two", () => {
 		expect(periodAxis([["2020-06", "2020-12", "2021-12", "LTM"]]).labels).toEqual(["2020-06", "2020-12", "2021"]);
 	});
 
-	it("says in which month fiscal years end, where it is one month", () => {
+	it("names the month in which fiscal years end", () => {
 		expect(fiscalYearTitle(["2020-01", "2021-01"])).toBe("Fiscal year ending in January");
 		expect(fiscalYearTitle(["2020-12", "TTM"])).toBe("Fiscal year ending in December");
 		expect(fiscalYearTitle(["2020-06", "2021-12"])).toBe("Fiscal year");

@@ -65,7 +65,7 @@ const FIGURES = {
 	}),
 };
 
-describe("the window for pictures", () => {
+describe("DOM for pictures", () => {
 	let expected: (figure: charts.ChartFigure) => Promise<string>;
 	beforeAll(async () => {
 		expected = await inJsdom();
@@ -77,7 +77,7 @@ describe("the window for pictures", () => {
 		expect(bare === (await expected(figure))).toBe(true);
 	});
 
-	it("writes markup safely and keeps a style as it was given", () => {
+	it("escapes markup and keeps styles unchanged", () => {
 		const element = new PictureDocument().createElementNS("http://www.w3.org/2000/svg", "text");
 		element.setAttribute("data-name", 'a<b & "c"');
 		element.setAttribute("style", "fill:red");
@@ -109,7 +109,7 @@ describe("the window for pictures", () => {
 		expect(document.querySelectorAll(selector)).toHaveLength(count);
 	});
 
-	it("refuses a selector that it does not understand", () => {
+	it("refuses unsupported selectors", () => {
 		expect(() => new PictureDocument().querySelectorAll("g:hover")).toThrow("not understood");
 	});
 });

@@ -4,11 +4,11 @@ import { priceHistory } from "../../src/charts/price-history.js";
 import { shareCount } from "../../src/charts/share-count.js";
 import { axisTitle, SUBJECT, series, wordsOf } from "./sample.js";
 
-describe("the history of the price", () => {
+describe("price history", () => {
 	const draw = (dates: readonly string[], close: readonly (number | null)[], more = {}) =>
 		priceHistory({ subject: SUBJECT, dates, close, currency: "EUR", ...more });
 
-	it("tells the yearly rate between its ends", () => {
+	it("states the annual rate between its ends", () => {
 		// Four years with one leap day are 1,461 days, 4 × 365.25: from 100 to 146.41 by 10% a year.
 		const chart = draw(["2020-01-01", "2022-01-01", "2024-01-01"], [100, null, 146.41]);
 		expect(chart.title).toBe("The price rose by 10.0% a year since 2020");
@@ -25,14 +25,14 @@ describe("the history of the price", () => {
 		expect(draw(["2020-01-01", "2024-01-01"], [100, 100]).title).toBe("The price rose by 0.0% a year since 2020");
 	});
 
-	it("tells its dates where there is no rate", () => {
+	it("states its dates where there is no rate", () => {
 		expect(draw(["2024-01-01", "2024-06-30"], [1, 2]).title).toBe("Price from 2024-01-01 to 2024-06-30");
 		const open = draw(["2020-01-01", "2024-01-01"], [1, null]);
 		expect(open.title).toBe("Price from 2020-01-01 to 2024-01-01");
 		expect(wordsOf(open.layout)).toHaveLength(1);
 	});
 
-	it("marks where the spacing of the closes changes, inside the series only", () => {
+	it("marks changes of the spacing between closes", () => {
 		const frequencyChanges = ["2020-01-01", "2021-05-01", "2024-01-01"].map((date) => ({ date, to: "daily" }));
 		const chart = draw(["2020-01-01", "2024-01-01"], [1, 2], { frequencyChanges, note: "Month-end closes." });
 		expect(chart.layout.shapes).toMatchObject([{ x0: "2021-05-01", x1: "2021-05-01", y0: 0, y1: 1 }]);
@@ -41,11 +41,11 @@ describe("the history of the price", () => {
 	});
 });
 
-describe("the share count", () => {
+describe("share count", () => {
 	const draw = (values: (number | null)[], scale = 1e6) =>
 		shareCount({ subject: SUBJECT, shares: series("shares", "Diluted shares", values, { kind: "shares", scale }) });
 
-	it("tells by how much it fell or rose a year", () => {
+	it("states the annual decline or rise", () => {
 		// From 1,000 to 1,276.28 in five years: 5% a year.
 		const chart = draw([1000, 1050, null, 1200, 1276.2815625]);
 		expect(chart.title).toBe("Shares rose by 5.0% a year from 2019 to 2024");
@@ -56,13 +56,13 @@ describe("the share count", () => {
 		expect(draw([1276.2815625, null, null, null, 1000]).title).toBe("Shares fell by 4.8% a year from 2019 to 2024");
 	});
 
-	it("calls less than 0.05% a year no change", () => {
+	it("calls less than 0.05% a year unchanged", () => {
 		expect(draw([1000, null, null, null, 1002.4]).title).toBe("The share count stayed the same from 2019 to 2024");
 		expect(draw([1000, null, null, null, 997.6]).title).toBe("The share count stayed the same from 2019 to 2024");
 		expect(draw([1000, null, null, null, 1002.6]).title).toBe("Shares rose by 0.1% a year from 2019 to 2024");
 	});
 
-	it("counts large numbers in billions and tells a single year without a rate", () => {
+	it("scales to billions and states single years without rate", () => {
 		expect(draw([2000, null, null, null, 4000]).alt).toMatch(/to 4\.00 billions\.$/);
 		expect(draw([null, null, null, null, 5]).title).toBe("Shares by fiscal year");
 		expect(draw([null, null, null, null, 5]).alt).toBe("Shares by fiscal year, to 5.00 millions.");

@@ -20,7 +20,7 @@ const signal = (source: Signal["source"], side: Signal["side"], known: string): 
 });
 
 describe("disclosures", () => {
-	it("counts purchases up and sales down, by quarter of disclosure", () => {
+	it("counts purchases up, sales down, by quarter of disclosure", () => {
 		const { data, title, source } = disclosures({
 			subject: SUBJECT,
 			signals: [
@@ -39,7 +39,7 @@ describe("disclosures", () => {
 		expect(source).toContain("No purchase or sale on record: Members of Congress.");
 	});
 
-	it("leaves out what was disclosed after the as-of day and says where nothing is left", () => {
+	it("omits later disclosures and explains an empty chart", () => {
 		const { data, title } = disclosures({ subject: SUBJECT, signals: [signal("guru", "buy", "2025-07-01")] });
 		expect(data).toEqual([]);
 		expect(title).toBe("No disclosed trades to show");
@@ -47,7 +47,7 @@ describe("disclosures", () => {
 });
 
 describe("indexed prices", () => {
-	it("starts every line at 100 with its own first value", () => {
+	it("starts every line at 100 with its first value", () => {
 		const dates = ["2021-06-30", "2023-06-30", "2025-06-30"];
 		const { data, title } = indexedPrices({
 			subject: SUBJECT,
@@ -67,7 +67,7 @@ describe("indexed prices", () => {
 	});
 });
 
-it("takes words of its own for ranges that are no values by method", () => {
+it("accepts custom texts for other ranges", () => {
 	const { subtitle, data, layout } = footballField({
 		subject: SUBJECT,
 		rows: [{ title: "AAA", value: 90, low: 80, high: 110 }],

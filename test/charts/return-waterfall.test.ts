@@ -6,8 +6,8 @@ import { SUBJECT, wordsOf } from "./sample.js";
 
 const near = (value: number) => expect.closeTo(value, 10);
 
-describe("the parts of a return", () => {
-	it("stand side by side in points a year and end at their sum", () => {
+describe("return components", () => {
+	it("are annual points that end at their sum", () => {
 		const parts = [
 			{ title: "Revenue growth", log: 0.6 },
 			{ title: "Change of margin", log: -0.8 },
@@ -56,7 +56,7 @@ describe("the parts of a return", () => {
 		expect((chart.layout.yaxis as unknown as { range: number[] }).range).toEqual([-4, 8].map(near));
 	});
 
-	it("put the word of a positive total on top, and colour a part of nothing as no loss", () => {
+	it("label positive totals on top and colour zero neutrally", () => {
 		const parts = [
 			{ title: "Growth", log: 0.5 },
 			{ title: "Margin", log: 0 },

@@ -5,7 +5,7 @@ import { ends, growthRate, inPercent, logRange, logTicks, niceRange, readableSca
 const near = (value: number) => expect.closeTo(value, 12);
 
 describe("niceRange", () => {
-	it("rounds outwards to a step that reads well", () => {
+	it("rounds outwards to a readable step", () => {
 		// Span 90, a fifth is 18: steps of 20; 10 − 3.6 and 100 + 3.6.
 		expect(niceRange([10, null, 100])).toEqual([0, 120]);
 		// Span 10: steps of 2; 1 − 0.4 and 11 + 0.4.
@@ -18,7 +18,7 @@ describe("niceRange", () => {
 		expect(niceRange([-0.01, 0.02])).toEqual([near(-0.02), near(0.03)]);
 	});
 
-	it("starts and ends at zero where that is wanted and no value lies beyond", () => {
+	it("starts and ends at zero on request", () => {
 		expect(niceRange([10, 100], { zero: true })).toEqual([0, 120]);
 		expect(niceRange([-100, -10], { zero: true })).toEqual([-120, 0]);
 		expect(niceRange([-10, 100], { zero: true })).toEqual([-25, 125]);
@@ -26,12 +26,12 @@ describe("niceRange", () => {
 		expect(niceRange([0, 100], { zero: false })).toEqual([-20, 120]);
 	});
 
-	it("leaves the room that it is given", () => {
+	it("leaves the given room", () => {
 		expect(niceRange([10, 98], { room: 0 })).toEqual([0, 100]);
 		expect(niceRange([10, 98], { room: 0.25 })).toEqual([-20, 120]);
 	});
 
-	it("has a range for one value, for none, and for what is no number", () => {
+	it("has a range for one, no, and invalid values", () => {
 		expect(niceRange([50])).toEqual([near(40), near(60)]);
 		expect(niceRange([-50])).toEqual([near(-60), near(-40)]);
 		expect(niceRange([0])).toEqual([near(-0.2), near(0.2)]);
@@ -40,13 +40,13 @@ describe("niceRange", () => {
 });
 
 describe("logarithmic axes", () => {
-	it("hold what is positive, with a twentieth of room", () => {
+	it("hold positive values with 5% padding", () => {
 		expect(logRange([1, null, -5, 0, 100])).toEqual([near(-0.1), near(2.1)]);
 		expect(logRange([10])).toEqual([near(0.98), near(1.02)]);
 		expect(logRange([0, -1, null])).toEqual([0, 1]);
 	});
 
-	it("have fewer marks in each power of ten the longer they are", () => {
+	it("have fewer marks per power of ten when longer", () => {
 		expect(logTicks([0, 0.7])).toEqual([1, 1.5, 2, 3, 4, 5]);
 		expect(logTicks([0, 1])).toEqual([1, 2, 5, 10]);
 		expect(logTicks([-1, 1])).toEqual([0.1, 0.2, 0.5, 1, 2, 5, 10]);
@@ -59,7 +59,7 @@ describe("logarithmic axes", () => {
 
 describe("readableScale", () => {
 	const money = { kind: "money", currency: "EUR", scale: 1e6 } as const;
-	it("says billions from 10 billions of money and 2 billions of shares", () => {
+	it("uses billions from 10 (money) and 2 billion (shares)", () => {
 		expect(readableScale(money, [10_000, null])).toEqual({ unit: { ...money, scale: 1e9 }, factor: 0.001 });
 		expect(readableScale(money, [-10_000, 5])).toMatchObject({ factor: 0.001 });
 		expect(readableScale(money, [9_999])).toEqual({ unit: money, factor: 1 });
@@ -68,7 +68,7 @@ describe("readableScale", () => {
 		expect(readableScale(shares, [1_999])).toMatchObject({ factor: 1 });
 	});
 
-	it("says millions from one million, and leaves smaller amounts and other units alone", () => {
+	it("uses millions from one million, other units unchanged", () => {
 		const single = { kind: "money", currency: "EUR", scale: 1 } as const;
 		expect(readableScale(single, [1e6])).toEqual({ unit: { ...single, scale: 1e6 }, factor: 1e-6 });
 		expect(readableScale(single, [999_999])).toEqual({ unit: single, factor: 1 });
@@ -80,12 +80,12 @@ describe("readableScale", () => {
 	});
 });
 
-describe("figures along a series", () => {
-	it("are shown in percent points, gaps kept", () => {
+describe("series helpers", () => {
+	it("convert to percentage points and keep gaps", () => {
 		expect(inPercent([0.25, null, -0.5])).toEqual([25, null, -50]);
 	});
 
-	it("grow at a yearly rate between two positive ends at least a year apart", () => {
+	it("compute annual growth between positive ends", () => {
 		expect(growthRate(100, 121, 2)).toBeCloseTo(0.1, 12);
 		expect(growthRate(100, 110, 1)).toBeCloseTo(0.1, 12);
 		for (const [first, last, years] of [
@@ -100,7 +100,7 @@ describe("figures along a series", () => {
 			expect(growthRate(first, last, years)).toBeNull();
 	});
 
-	it("end where the first and the last number stand", () => {
+	it("end at the first and last number", () => {
 		expect(ends([null, 1, null, 2, null])).toEqual({ first: 1, last: 3 });
 		expect(ends([5])).toEqual({ first: 0, last: 0 });
 		expect(ends([null, null])).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { screenScatter } from "../../src/charts/screen-scatter.js";
 import { axisTitle, SUBJECT } from "./sample.js";
 
-describe("the companies of a screen", () => {
+describe("companies of a screen", () => {
 	const symbols = Array.from({ length: 100 }, (_, i) => `S${i}`);
 	const x = { title: "ROIC", unit: { kind: "percent" }, values: symbols.map((_, i) => (i === 99 ? 900 : i)) } as const;
 	const y = {
@@ -13,7 +13,7 @@ describe("the companies of a screen", () => {
 	} as const;
 	const chart = screenScatter({ subject: SUBJECT, symbols, x, y, met: ["S50", "S7", "S0"], condition: "roic > 5" });
 
-	it("names those that meet the condition and counts what it shows", () => {
+	it("names matching companies and counts those shown", () => {
 		// S0 has no P/E; S99 lies far outside.
 		expect(chart.title).toBe("2 of 99 companies meet the condition");
 		expect(chart.subtitle).toMatch(/^roic > 5: in dark ink, the others of .* in grey; 1 far value lies outside$/);
@@ -26,7 +26,7 @@ describe("the companies of a screen", () => {
 		expect(others?.x).not.toContain(7);
 	});
 
-	it("shows the same in any order of the companies", () => {
+	it("does not depend on the company order", () => {
 		const turned = <T>({ values, ...rest }: { readonly values: readonly T[] }) => ({
 			...rest,
 			values: [...values.slice(60), ...values.slice(0, 60)],
@@ -45,7 +45,7 @@ describe("the companies of a screen", () => {
 		expect([axisTitle(chart.layout.xaxis), axisTitle(chart.layout.yaxis)]).toEqual(["ROIC, %", "P/E, ×"]);
 	});
 
-	it("has no sign for a unit without one, and keeps what lies on the edge of the picture inside", () => {
+	it("omits missing unit signs and keeps edge points inside", () => {
 		const ratio = { ...y, unit: { kind: "ratio" } } as const;
 		const plain = screenScatter({ subject: SUBJECT, symbols, x, y: ratio, met: [], condition: "roic > 5" });
 		expect(axisTitle(plain.layout.yaxis)).toBe("P/E");
@@ -60,12 +60,12 @@ describe("the companies of a screen", () => {
 		expect(edge([-3, -1])).toEqual([-3, -1]);
 	});
 
-	it("never leaves a company that meets the condition outside", () => {
+	it("keeps every matching company inside", () => {
 		const far = screenScatter({ subject: SUBJECT, symbols, x, y, met: ["S99"], condition: "roic > 500" });
 		expect(far.data[1]?.x).toEqual([900]);
 	});
 
-	it("says why there is no picture", () => {
+	it("explains an empty picture", () => {
 		const none = { ...y, values: symbols.map(() => Number.NaN) };
 		const empty = screenScatter({ subject: SUBJECT, symbols, x, y: none, met: [], condition: "pe < 5" });
 		expect([empty.data, empty.title]).toEqual([[], "No picture of ROIC and P/E"]);

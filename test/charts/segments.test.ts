@@ -21,7 +21,7 @@ const draw = (changed: Partial<SegmentsData> = {}) =>
 	});
 
 describe("revenue by segment", () => {
-	it("stacks the largest of the latest year first and names its share", () => {
+	it("stacks the latest year's largest first with its share", () => {
 		const chart = draw();
 		expect(chart.data.map(({ name, y }) => [name, y])).toEqual([
 			["Cloud", [200, 400, 600]],
@@ -41,7 +41,7 @@ describe("revenue by segment", () => {
 		]);
 	});
 
-	it("orders segments without a figure in the latest year by their last one", () => {
+	it("sorts segments without a latest figure by their last", () => {
 		const chart = draw({
 			names: ["Old", "Older", "Now"],
 			values: [
@@ -53,7 +53,7 @@ describe("revenue by segment", () => {
 		expect(chart.data.map(({ name }) => name)).toEqual(["Now", "Old", "Older"]);
 	});
 
-	it("shows billions by the sum of the segments, each in its colour", () => {
+	it("scales to billions by the total, one colour each", () => {
 		const chart = draw({ periods: ["2024-12"], names: ["A", "B"], values: [[6000], [5000]] });
 		expect(chart.subtitle).toContain("EUR billions");
 		expect(chart.data.map(({ y, marker }) => [y, (marker as { color: string }).color])).toEqual([
@@ -62,7 +62,7 @@ describe("revenue by segment", () => {
 		]);
 	});
 
-	it("orders by the latest year alone, whatever came before", () => {
+	it("sorts by the latest year alone", () => {
 		const values = [
 			[1, 9, 2, 5],
 			[9, 1, 3, 6],
@@ -73,7 +73,7 @@ describe("revenue by segment", () => {
 		expect(chart.data.map(({ name }) => name)).toEqual(["C", "B", "A", "D"]);
 	});
 
-	it("puts what is beyond five together from seven segments on", () => {
+	it("merges segments beyond five from seven on", () => {
 		const names = ["A", "B", "C", "D", "E", "F"];
 		const values = names.map((_, i) => [null, 7 - i, 7 - i]);
 		expect(draw({ names, values }).data.map(({ name }) => name)).toEqual(names);
@@ -83,7 +83,7 @@ describe("revenue by segment", () => {
 		expect(seven.data[5]?.y).toEqual([null, 2, 3]);
 	});
 
-	it("counts money in billions where the whole is large, and a loss of a segment not as revenue", () => {
+	it("scales by the whole and excludes a segment's loss", () => {
 		const chart = draw({
 			names: ["A", "B"],
 			values: [
@@ -95,7 +95,7 @@ describe("revenue by segment", () => {
 		expect(chart.title).toBe("A brought 100% of revenue in 2024");
 	});
 
-	it("says nothing of shares where the latest year has no revenue", () => {
+	it("states no shares without latest revenue", () => {
 		const chart = draw({ names: ["A"], values: [[5, 5, 0]], kind: "geographic" });
 		expect(chart.title).toBe("Revenue by geographic segment");
 		expect(wordsOf(chart.layout)).toEqual(["Source: stock.financials of RND. As of 2025-06-30."]);

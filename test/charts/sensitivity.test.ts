@@ -21,7 +21,7 @@ const draw = (
 	method?: string,
 ) => sensitivity({ subject: SUBJECT, price, currency: "EUR", grid: { ...GRID, cells }, method });
 
-describe("the sensitivity grid", () => {
+describe("sensitivity grid", () => {
 	it("counts the combinations at or above the price", () => {
 		expect(draw().title).toBe("2 of 3 combinations lie above the price");
 		expect(
@@ -45,7 +45,7 @@ describe("the sensitivity grid", () => {
 		expect(draw(GRID.cells, null).title).toBe("Value by cost of capital and perpetual growth");
 	});
 
-	it("prints values with their distance from the price, the base case bold and outlined", () => {
+	it("prints values and distances, base case outlined", () => {
 		const chart = draw(GRID.cells, 100, "Free cash flow to the firm");
 		expect(wordsOf(chart.layout).slice(0, 3)).toEqual(["150.00\n+50%", "90.00\n−10%", "100.00\n0%"]);
 		const words = chart.layout.annotations as { text: string; x: number; y: number }[];
@@ -91,7 +91,7 @@ describe("the sensitivity grid", () => {
 		]);
 	});
 
-	it("says nothing of a price that is not there, and of blanks where there are none", () => {
+	it("omits notes on missing prices and blanks", () => {
 		const bare = draw(
 			[
 				[1, 2],
@@ -112,8 +112,8 @@ describe("the sensitivity grid", () => {
 	});
 });
 
-describe("the cells of a heat map", () => {
-	it("are blue from the price on and orange below, deeper with distance up to 100%", () => {
+describe("heat map cells", () => {
+	it("are blue above the price, orange below, deeper with distance", () => {
 		expect(cellAt(2, 1, 0, 0.3)).toMatchObject({
 			x0: 1.52,
 			x1: 2.48,
@@ -127,7 +127,7 @@ describe("the cells of a heat map", () => {
 		expect(cellAt(0, 0, null, 0.3)).toMatchObject({ fillcolor: LIGHT.band, opacity: 0.6 });
 	});
 
-	it("are outlined from the first to the last", () => {
+	it("are outlined from first to last", () => {
 		expect(outlineOf({ x: [0, 4], y: [2, 3] }, 1.5)).toMatchObject({
 			x0: -0.48,
 			x1: 4.48,

@@ -35,7 +35,7 @@ describe("a company far from its peers", () => {
 		return labels.find(({ text }) => text.includes("P5"));
 	};
 
-	it("is drawn at the edge beyond three distances between the quartiles, with an arrow to its side", () => {
+	it("is clipped beyond three quartile distances with an arrow", () => {
 		// Quartiles 12 and 18: three times six beyond them are 36 and −6.
 		expect(draw(10, 12, 14, 16, 18, 36)).toMatchObject({ text: "P5", x: 36, xanchor: "center" });
 		expect(draw(10, 12, 14, 16, 18, 37)).toMatchObject({ text: "P5 37.0× →", x: 20, xanchor: "right" });
@@ -59,7 +59,7 @@ describe("a company far from its peers", () => {
 	});
 });
 
-describe("a name at the end of a line that ends early", () => {
+describe("label of a line that ends early", () => {
 	const years = Array.from({ length: 10 }, (_, i) => `${2015 + i}-12`);
 	const line = (title: string, values: readonly (number | null)[]) => ({
 		...{ name: title, title, periods: years, unit: PER_SHARE },
@@ -77,7 +77,7 @@ describe("a name at the end of a line that ends early", () => {
 		return [found?.text, found?.x];
 	};
 
-	it("moves to the edge where another line comes nearer than fourteen pixels", () => {
+	it("moves to the edge if a line is within fourteen pixels", () => {
 		// The axis has 12 units on 372 pixels: 14 pixels are 0.4516.
 		expect(written("A", 5.45, 1)).toEqual(["A 5.00 (2020)", 9]);
 		expect(written("A", 4.55, 1)).toEqual(["A 5.00 (2020)", 9]);
@@ -85,7 +85,7 @@ describe("a name at the end of a line that ends early", () => {
 		expect(written("A", 4.54, 1)).toEqual(["A 5.00", 5]);
 	});
 
-	it("moves by the length of the axis where that does not begin at zero", () => {
+	it("moves by the axis length where it starts above zero", () => {
 		// From −15 to 15 on 372 pixels: 14 pixels are 1.13.
 		const moved = (later: number) => {
 			const other = [-10, null, null, null, null, null, later, null, null, 10];
@@ -98,7 +98,7 @@ describe("a name at the end of a line that ends early", () => {
 		expect([moved(6.1), moved(6.2)]).toEqual([true, false]);
 	});
 
-	it("says no year where it ends with the others", () => {
+	it("omits the year where it ends with the others", () => {
 		const ends = [...Array(9).fill(null), 5];
 		const { layout, source } = fiscalLines({
 			subject: { ...SUBJECT, illustrative: true },
@@ -108,7 +108,7 @@ describe("a name at the end of a line that ends early", () => {
 		expect(source).toContain("Illustrative: contains made-up figures.");
 	});
 
-	it("reaches as far as its letters, 6.6 pixels each of 720", () => {
+	it("is 6.6 of 720 pixels wide a letter", () => {
 		// Ten letters take 66 pixels, eleven 72.6; a year has 72.
 		expect(written("AAAAA", 5, 1)[1]).toBe(9);
 		expect(written("AAAAA", 5, 2)[1]).toBe(5);
@@ -116,7 +116,7 @@ describe("a name at the end of a line that ends early", () => {
 		expect(written("AAAAAA", 5, 3)[1]).toBe(5);
 	});
 
-	it("breaks in two lines of about one length from 31 letters on", () => {
+	it("breaks into two even lines from 31 letters on", () => {
 		const title = (words: string) => {
 			const { layout } = fiscalLines({ subject: SUBJECT, measure: "amounts", series: [line(words, [1])] });
 			return wordsOf(layout)[0];
@@ -128,7 +128,7 @@ describe("a name at the end of a line that ends early", () => {
 	});
 });
 
-it("the price line breaks where bold words come nearer than eight pixels", () => {
+it("the price line breaks within eight pixels of labels", () => {
 	const words = "A  120";
 	// Bold letters are 1.08 times as wide. The axis has 150 units on 920 pixels.
 	const limit = textWidth(words, 12) * 1.08 + 8;
@@ -158,8 +158,8 @@ it("the price line breaks where bold words come nearer than eight pixels", () =>
 	]);
 });
 
-describe("a map against the price", () => {
-	it("is faint at the price and deepest at twice the price or at nothing", () => {
+describe("colours against the price", () => {
+	it("are faint at the price, deepest at twice or zero", () => {
 		const tint = (distance: number | null) => {
 			const { opacity, fillcolor } = cellAt(2, 1, distance, 0.34) as { opacity: number; fillcolor: string };
 			return [opacity, fillcolor];
@@ -171,16 +171,16 @@ describe("a map against the price", () => {
 		expect(tint(null)).toEqual([0.6, LIGHT.band]);
 	});
 
-	it("has cells 0.96 by 0.92 around whole numbers", () => {
+	it("have cells 0.96 by 0.92 around whole numbers", () => {
 		expect(cellAt(2, 1, 0, 0.34)).toMatchObject({ x0: 1.52, x1: 2.48, y0: 0.54, y1: 1.46 });
 	});
 });
 
-describe("heights", () => {
+describe("chart heights", () => {
 	const height = (figure: { layout: object }) => (figure.layout as { height: number }).height;
 	const measures = (count: number) => Array.from({ length: count }, () => PEERS);
 
-	it("grow by a row for each measure, multiple and method", () => {
+	it("grow by a row per measure, multiple and method", () => {
 		expect([1, 3].map((count) => height(peers({ subject: SUBJECT, measures: measures(count) })))).toEqual([
 			100 + 24 + 80,
 			100 + 24 + 240,
@@ -196,7 +196,7 @@ describe("heights", () => {
 		expect([1, 3].map((count) => height(field(count)))).toEqual([100 + 14 + 64 + 37, 100 + 14 + 64 + 111]);
 	});
 
-	it("grow by 15 pixels for each further line of the note, and lose title and note on a page", () => {
+	it("grow 15 pixels per note line, without title on pages", () => {
 		const drawn = (note: string) =>
 			chart({ subject: SUBJECT, title: "T", subtitle: "S", alt: "A", data: [], layout: {}, note });
 		// 920 pixels of letters of 11, each 0.555 wide: 150 to a line, with the source's words before them.
@@ -211,7 +211,7 @@ describe("heights", () => {
 		}
 	});
 
-	it("hold the reason of a chart without data, 20 pixels a line of 14 points", () => {
+	it("fit the reason of a chart without data", () => {
 		const empty = (why: string) => nothingToShow({ subject: SUBJECT, title: "None", why });
 		expect([height(empty("No figure")), empty("No figure.").alt]).toEqual([150, "None. No figure."]);
 		// 920 pixels are 65.71 letters of 14: 116 of 0.555 and three of 0.27, 0.555 and 0.27.
@@ -219,13 +219,13 @@ describe("heights", () => {
 	});
 });
 
-describe("how many are shown", () => {
+describe("numbers of items shown", () => {
 	const valuation = value(makeCompany(LEVEL), { peers: [] });
 	const [estimate] = valuation.estimates.filter(
 		({ role, value: figure }) => role === "fair_value" && figure.value !== null,
 	);
 
-	it("is eight methods, the heaviest", () => {
+	it("eight methods at most, by weight", () => {
 		const estimates = Array.from({ length: 10 }, (_, i) => ({
 			...estimate,
 			...{ method: `m${i}`, title: `M${i}`, weight: i / 100, value: present(10 + i, PER_SHARE), low: null, high: null },
@@ -235,7 +235,7 @@ describe("how many are shown", () => {
 		expect(figure.data[1]?.x).toEqual([19, 18, 17, 16, 15, 14, 13, 12]);
 	});
 
-	it("is nine histories, those with two values", () => {
+	it("nine histories with two values each", () => {
 		const [standing] = valuation.multiples;
 		const multiples = Array.from({ length: 12 }, (_, i) => ({ ...standing, values: i === 0 ? [1, null] : [1, 2] }));
 		const drawn = (count: number) =>
@@ -246,7 +246,7 @@ describe("how many are shown", () => {
 	});
 });
 
-it("a share count that grows by more than half in a year is another company's", () => {
+it("share growth above half excludes an earlier company", () => {
 	expect(sinceListing([90, 100, 150, 150])).toEqual([90, 100, 150, 150]);
 	expect(sinceListing([90, 100, 151, 150])).toEqual([null, null, 151, 150]);
 	expect(sinceListing([0, 100, null, 300])).toEqual([0, 100, null, 300]);
@@ -260,7 +260,7 @@ it("a share count that grows by more than half in a year is another company's", 
 	]);
 });
 
-it("two percent of the companies at each end of a screen may lie outside", () => {
+it("two percent of screened companies may lie outside", () => {
 	const draw = (count: number) => {
 		const symbols = Array.from({ length: count }, (_, i) => `S${i}`);
 		const axis = { title: "A", unit: { kind: "ratio" }, values: symbols.map((_, i) => (i === 0 ? 1e6 : i)) } as const;
@@ -272,7 +272,7 @@ it("two percent of the companies at each end of a screen may lie outside", () =>
 	expect(draw(50)).toContain("1 far value lies outside");
 });
 
-it("a segment's long name takes two lines beside the bars", () => {
+it("a long segment name takes two lines", () => {
 	const label = (name: string) =>
 		wordsOf(
 			segments({

@@ -7,8 +7,8 @@ import { figure, MULTIPLE, STANDING, SUBJECT, wordsOf } from "./sample.js";
 const draw = (changed: Partial<MultipleStanding> = {}, note?: string) =>
 	valuationBand({ subject: SUBJECT, standing: { ...STANDING, ...changed }, currency: "EUR", ...(note && { note }) });
 
-describe("the price band of a multiple", () => {
-	it("is drawn in runs between gaps, with the price and the median through all of it", () => {
+describe("price band of a multiple", () => {
+	it("is drawn between gaps, with continuous price and median", () => {
 		const { data } = draw();
 		// Places 0, and 3 to 4: a missing and a negative base lie between.
 		expect(data.map(({ name, x, y }) => [name, x, y])).toEqual([
@@ -23,7 +23,7 @@ describe("the price band of a multiple", () => {
 		expect(data.slice(4).every(({ connectgaps }) => connectgaps === false)).toBe(true);
 	});
 
-	it("names low, median, high and price at their ends", () => {
+	it("labels low, median, high and price at their ends", () => {
 		const chart = draw();
 		expect(wordsOf(chart.layout).slice(0, 4).sort()).toEqual([
 			"Price 100.00",
@@ -49,7 +49,7 @@ describe("the price band of a multiple", () => {
 		);
 	});
 
-	it("tells a price below, at, and without a median", () => {
+	it("describes prices below, at, and without a median", () => {
 		expect(draw({ prices: [20, 25, 30, 60, 60] }).title).toBe("The price stands 20% below its value at the median P/E");
 		expect(draw({ prices: [20, 25, 30, 60, 75.75] }).title).toBe(
 			"The price stands 1% above its value at the median P/E",
@@ -67,13 +67,13 @@ describe("the price band of a multiple", () => {
 		expect(bare.alt).toContain("median n/a");
 	});
 
-	it("says why there are gaps, only where the price has no band", () => {
+	it("explains gaps only where the band is missing", () => {
 		expect(draw().source).toContain("Gaps: the multiple has no meaning or an input is missing.");
 		const whole = draw({ prices: [20, null, null, 60, 100] }, "Weekly closes.");
 		expect(whole.source).toBe("Source: stock.financials of RND. As of 2025-06-30. Weekly closes.");
 	});
 
-	it("is one area where nothing is missing, from the first place on", () => {
+	it("is one area where nothing is missing", () => {
 		const bands = { low: [10, 20, 30, 40, 50], median: [15, 25, 35, 45, 55], high: [20, 30, 40, 50, 60] };
 		expect(
 			draw({ bands })

@@ -21,17 +21,17 @@ const draw = (more: Partial<ValueChangeData> = {}) =>
 		...more,
 	});
 
-describe("the waterfall of a change", () => {
+describe("waterfall of a change", () => {
 	const { data, layout, title, subtitle, alt } = draw();
 
-	it("begins each step where the one before it ended", () => {
+	it("starts each step at the end of the previous", () => {
 		expect(data[0]).toMatchObject({ x: [0, 1, 2, 3, 4, 5], base: [20, 20, 25, 25, 23, 26], y: [0, 5, 0, -2, 3, 0] });
 		expect(data[0]?.marker).toEqual({
 			color: [LIGHT.value, LIGHT.value, LIGHT.value, LIGHT.orange, LIGHT.value, LIGHT.value],
 		});
 	});
 
-	it("writes each amount over the upper end of its step", () => {
+	it("labels each amount above its step", () => {
 		// The last words name the source.
 		expect(wordsOf(layout).slice(0, 6)).toEqual(["20.00", "+5.00", "0.00", "\u22122.00", "+3.00", "26.00"]);
 		expect((layout.annotations as unknown as { x: number; y: number }[]).slice(0, 6).map(({ x, y }) => [x, y])).toEqual(
@@ -53,7 +53,7 @@ describe("the waterfall of a change", () => {
 		expect(data[0]?.text).toContain("Price and market: +5.00 EUR per share");
 	});
 
-	it("joins the steps by lines and draws both ends thick", () => {
+	it("connects steps by lines and draws both ends thick", () => {
 		const lines = layout.shapes as unknown as {
 			x0: number;
 			x1: number;
@@ -81,7 +81,7 @@ describe("the waterfall of a change", () => {
 		]);
 	});
 
-	it("has room of 15 percent above and below", () => {
+	it("leaves 15% of room above and below", () => {
 		// From 20 to 26 in steps of two: 6 · 0.15 beyond each are 19.1 and 26.9. From 20 to 24.3: 19.36 and 24.95, in steps of one.
 		const range = (figure: ReturnType<typeof draw>) => (figure.layout.yaxis as unknown as { range: number[] }).range;
 		const small = draw({ new: { value: 24.3, day: "now" }, parts: [{ title: "A", amount: 4.3 }] });
@@ -91,7 +91,7 @@ describe("the waterfall of a change", () => {
 		]);
 	});
 
-	it("says by how much and what moved it most", () => {
+	it("states the change and its largest cause", () => {
 		expect(title).toBe("Round Numbers Inc: the middle of the range rose 30.0%; price and market moved it most");
 		expect(subtitle).toContain("EUR per share; each part is its mean effect over every order (Shapley)");
 		expect(alt).toContain(

@@ -13,7 +13,7 @@ import {
 import { LIGHT } from "../../src/charts/palette.js";
 import { axisTitle, PEERS, STANDING, SUBJECT, wordsOf } from "./sample.js";
 
-describe("charts of value", () => {
+describe("charts of values", () => {
 	const field = footballField({
 		subject: SUBJECT,
 		price: 100,
@@ -37,7 +37,7 @@ describe("charts of value", () => {
 		expect(axisTitle(field.layout.xaxis)).toBe("Value per share, EUR");
 	});
 
-	it("a football field sorts ranges by value, the service's own last", () => {
+	it("a football field sorts by value, the service's last", () => {
 		const [bars] = field.data;
 		expect(bars?.base).toEqual([140, 60, 10]);
 		expect(bars?.x).toEqual([30, 60, 0]);
@@ -56,7 +56,7 @@ describe("charts of value", () => {
 		expect(bare.layout.shapes).toEqual([]);
 	});
 
-	it("a sensitivity grid prints its numbers, outlines the base and leaves refused cells blank", () => {
+	it("a sensitivity grid outlines the base and blanks refusals", () => {
 		const chart = sensitivity({
 			subject: SUBJECT,
 			price: 100,
@@ -82,7 +82,7 @@ describe("charts of value", () => {
 		expect((chart.layout.xaxis as { ticktext: string[] }).ticktext).toEqual(["2.0%", "5.0%"]);
 	});
 
-	it("bands are broken where the base is not positive", () => {
+	it("bands break where the base is not positive", () => {
 		const chart = valuationBand({ subject: SUBJECT, standing: STANDING, currency: "EUR" });
 		expect(axisTitle(chart.layout.yaxis)).toBe("Price, EUR per share, logarithmic scale");
 		expect((chart.layout.yaxis as { type: string }).type).toBe("log");
@@ -94,7 +94,7 @@ describe("charts of value", () => {
 		expect(chart.source).toContain("Gaps");
 	});
 
-	it("multiples now are at their percentile and say low, median and high", () => {
+	it("present multiples show their percentile, low, median and high", () => {
 		const chart = multiplesNow({ subject: SUBJECT, multiples: [STANDING] });
 		expect(chart.data[0]?.x).toEqual([100]);
 		expect(wordsOf(chart.layout)).toEqual(
@@ -103,7 +103,7 @@ describe("charts of value", () => {
 		expect(chart.title).toMatch(/^P\/\w+ of [\d.]+× stands above \d+% of RND's own history$/);
 	});
 
-	it("peers are grey, the company is in ink", () => {
+	it("peers are grey, the company ink", () => {
 		const chart = peers({ subject: SUBJECT, measures: [PEERS] });
 		const [others, own] = chart.data;
 		expect(others?.x).toEqual([10, 30]);
@@ -115,7 +115,7 @@ describe("charts of value", () => {
 		expect(scatter.title).toBe("P/E against P/E, 3 companies");
 	});
 
-	it("the parts of a return sum to its total", () => {
+	it("return components sum to the total", () => {
 		const parts = [
 			{ title: "Revenue growth", log: 0.6 },
 			{ title: "Change of margin", log: -0.2 },
@@ -127,7 +127,7 @@ describe("charts of value", () => {
 		expect(bars?.base).toEqual([0, 6, 4, 0].map((value) => expect.closeTo(value, 10)));
 	});
 
-	it("a price series says where its frequency changes", () => {
+	it("a price series marks changes of frequency", () => {
 		const chart = priceHistory({
 			subject: SUBJECT,
 			dates: ["2020-01-01", "2021-01-01", "2022-01-01"],

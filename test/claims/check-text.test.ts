@@ -8,9 +8,9 @@ const check = checkerOfBundled();
 const verdictsOf = async (text: string) =>
 	(await check(text)).claims.map(({ verdict, figure }) => `${verdict} ${figure ?? "-"}`);
 
-describe("the claims of a text", () => {
+describe("claims of a text", () => {
 	// Revenue of KO: 45,754 in 2023, 47,061 in 2024: 2.86%. Net income 10,631.
-	it("are a change where the words say one", async () => {
+	it("are changes where the words say so", async () => {
 		expect(await verdictsOf("Coca-Cola's revenue grew 2.9% in 2024.")).toEqual(["right change of revenue"]);
 		expect(await verdictsOf("Coca-Cola's revenue fell 2.9% in 2024.")).toEqual(["wrong change of revenue"]);
 		expect(await verdictsOf("Coca-Cola's revenue grew 4% in 2024.")).toEqual(["wrong change of revenue"]);
@@ -26,7 +26,7 @@ describe("the claims of a text", () => {
 	])("that are rounded twice: %s is %s", async (stated, verdict) => {
 		expect(await verdictsOf(`Netflix's revenue grew ${stated} in 2024.`)).toEqual([`${verdict} change of revenue`]);
 	});
-	it("are of the segment that is named", async () => {
+	it("belong to the named segment", async () => {
 		const { claims } = await check("Apple reported. iPhone revenue was 201.2 billion in fiscal 2024.");
 		expect(claims).toMatchObject([
 			{
@@ -43,7 +43,7 @@ describe("the claims of a text", () => {
 			"In 2024 Coca-Cola had revenue of $47.1 billion, an operating income of $10.0bn and net income of $10.6 billion.";
 		expect(await verdictsOf(text)).toEqual(["right revenue", "right operating_income", "right net_income"]);
 	});
-	it("are of the company and the clause that state them", async () => {
+	it("belong to the company of their clause", async () => {
 		// Net income of BAC: 26,305 in 2023, 26,973 in 2024; of AVGO 5,895 in fiscal 2024 after 14,082, revenue 44.0% above.
 		expect(
 			await verdictsOf("Bank of America made $26.3 billion in 2023 and $27.0 billion a year later."),
@@ -63,7 +63,7 @@ describe("the claims of a text", () => {
 		expect(await verdictsOf("Constellation Energy trades at 2.6 times book value.")).toEqual(["right price_to_book"]);
 		expect(await verdictsOf("Constellation Energy trades at 5.2 times book value.")).toEqual(["wrong price_to_book"]);
 	});
-	it("say ratios with their source", async () => {
+	it("state ratios with their source", async () => {
 		// Research and development of AAPL in 2024: 31,370 of 391,035 is 8.02%.
 		const { claims } = await check("Apple spent $31.4 billion on R&D in fiscal 2024, or 8.0% of sales.");
 		expect(claims[1]).toMatchObject({
@@ -73,7 +73,7 @@ describe("the claims of a text", () => {
 			source: { field: expect.stringContaining("÷") },
 		});
 	});
-	it("never fall back from a stated year to now", async () => {
+	it("never replace a stated year by the present", async () => {
 		const { claims } = await check("Apple's revenue was $416.2 billion in 2030.");
 		expect(claims).toMatchObject([{ verdict: "not_checkable", why: "no statements of fiscal 2030 are known" }]);
 	});
@@ -87,7 +87,7 @@ describe("the claims of a text", () => {
 		const { right, wrong, notCheckable } = await check(text);
 		expect([right, wrong, notCheckable]).toEqual([0, 0, 1]);
 	});
-	it("go by pronouns, and by the company that follows", async () => {
+	it("resolve pronouns and following company names", async () => {
 		// BA 2024: revenue 66,517, 14.5% below 77,794. Net margins of 2024: AAPL 23.97%, MSFT 35.96%.
 		const text =
 			"Boeing lost $11.8 billion in 2024. Its revenue fell 14% to $66.5 billion. Net margin was 24.0% at Apple and 36.0% at Microsoft in fiscal 2024.";
@@ -95,31 +95,31 @@ describe("the claims of a text", () => {
 		expect(claims.map(({ company }) => company)).toEqual(["BA", "BA", "BA", "AAPL", "MSFT"]);
 		expect(wrong).toBe(0);
 	});
-	it("hold euros and dollars against statements in each", async () => {
+	it("compare euros and dollars with statements in each", async () => {
 		const { claims } = await check(
 			"ASML's net sales were €28.3 billion in 2024. ASML's net sales were $28.3 billion in 2024.",
 		);
 		expect(claims.map(({ verdict }) => verdict)).toEqual(["right", "wrong"]);
 	});
-	it("read goods that were sold as revenue, and what else was sold as nothing", async () => {
+	it("read goods sold as revenue and ignore other sales", async () => {
 		// 2024: ASML 28,262.9 million euros, KO 47,061 million dollars.
 		const { claims } = await check(
 			"ASML sold machines for EUR 28.3 billion in 2024. In 2024, Coca-Cola sold beverages and syrups for $57.1 billion. IBM sold its weather assets for $1.1 billion in 2024. Boeing sold new bonds for $10 billion in 2024.",
 		);
 		expect(claims.map(({ company, verdict }) => `${company} ${verdict}`)).toEqual(["ASML right", "KO wrong"]);
 	});
-	it("take a year before the last by its number alone", async () => {
+	it("read the last year's predecessor by its number", async () => {
 		const { claims } = await check(
 			"In the last fiscal year but one, in 2024, Coca-Cola's revenue was $47.1 billion. In its last fiscal year but one, Coca-Cola's revenue was $47.1 billion.",
 		);
 		expect(claims.map(({ verdict }) => verdict)).toEqual(["right", "not_checkable"]);
 	});
-	it("may be as first filed", async () => {
+	it("may refer to figures as first filed", async () => {
 		// FICT filed 1,490 for 2019 first, and restated it to 1,500.
 		const { claims } = await check("The revenue was $1,490 million in 2019.", { company: "FICT" });
 		expect(claims).toMatchObject([{ verdict: "right", found: 1490, note: "as first filed; restated since" }]);
 	});
-	it("allow what the words before a number allow", async () => {
+	it("apply the tolerance of words before a number", async () => {
 		// Capital expenditure of AAPL in 2024: 9,447.
 		expect(await verdictsOf("Apple's capex was about $9.5 billion in fiscal 2024.")).toEqual([
 			"right capital_expenditure",
@@ -132,7 +132,7 @@ describe("the claims of a text", () => {
 		]);
 		expect(await verdictsOf("Apple's capex was $9.5 billion in fiscal 2024.")).toEqual(["wrong capital_expenditure"]);
 	});
-	it("are read from tables with years and units in their heads", async () => {
+	it("are read from tables with years and units in headers", async () => {
 		const table =
 			"| Apple (USD bn) | FY23 | FY24 | Growth FY24 |\n|---|---|---|---|\n| Revenue | 383.3 | 391.0 | 2.0% |\n| iPhone | 200.6 | 211.2 | 0.3% |";
 		expect(await verdictsOf(table)).toEqual([

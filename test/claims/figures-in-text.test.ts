@@ -11,7 +11,7 @@ beforeAll(async () => {
 const shown = async (text: string): Promise<string[]> =>
 	(await proveFigures(text, source)).map((one) => (one.why === undefined ? one.shown : `✗ ${one.why.split("\n")[0]}`));
 
-it("shows figures with their units, by fiscal year and now", async () => {
+it("inserts figures with units, by fiscal year and now", async () => {
 	// Revenue of KO: 47,061 in 2024, 45,754 in 2023; earnings per share 2.46.
 	const text =
 		"{{KO.revenue@2024}} {{KO.eps@2024-12}} {{KO.revenue@2024 / KO.revenue@2023 - 1}} {{KO.revenue@2024 - KO.revenue@2023}}";
@@ -22,7 +22,7 @@ it("shows figures with their units, by fiscal year and now", async () => {
 	]);
 });
 
-it("holds a written figure to its own digits", async () => {
+it("checks a written figure to its own digits", async () => {
 	expect(await shown("{{KO.revenue@2024 = 47.1 bn}} {{KO.eps@2024 = 2.46}} {{KO.eps@2024 = 2.5}}")).toEqual([
 		"USD 47,061 million",
 		"USD 2.46",
@@ -33,7 +33,7 @@ it("holds a written figure to its own digits", async () => {
 	expect(off).toContain("it is USD 2.46");
 });
 
-it("says what is wrong with a figure in its place", async () => {
+it("reports an error at its position", async () => {
 	const found = await shown("{{KO.nonsense}} {{NOSUCH.roe}} {{KO.roe@1950}} {{3 + 4}} {{KO.revenue + KO.eps}}");
 	expect(found).toEqual([
 		expect.stringContaining('nothing is called "nonsense"'),
@@ -48,12 +48,12 @@ it("says what is wrong with a figure in its place", async () => {
 	]);
 });
 
-it("leaves code alone, and every other word in its place", async () => {
+it("leaves code and other words unchanged", async () => {
 	expect(await shown("`{{KO.roe}}`\n\n```\n{{KO.roe}}\n```\n")).toEqual([]);
 	expect(withoutFigures("a {{KO.roe}} b")).toBe("a            b");
 });
 
-it("unfolds a figure into what it rests on", async () => {
+it("explains a figure's inputs", async () => {
 	const [one] = await proveFigures("{{KO.roe@2024}}", source);
 	expect(JSON.stringify(one?.trees)).toContain("net_income");
 });

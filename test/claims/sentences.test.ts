@@ -12,7 +12,7 @@ describe.each([
 	// As analysts write them, each in words of its own; of the true ones 15 of 62, of those written next 4 of 42, and of eleven after these mends none, were called wrong at first.
 	["analyst", 230],
 ] as const)("the sentences of %s", (name, count) => {
-	it("keeps to the bars", { timeout: 300_000 }, async () => {
+	it("meets the required accuracy", { timeout: 300_000 }, async () => {
 		const lines = readFileSync(new URL(`./fixtures/${name}.jsonl`, import.meta.url), "utf8")
 			.trim()
 			.split("\n");

@@ -35,7 +35,7 @@ defineChart({
 });`,
 );
 
-it("--with adds a project's charts to the list, and draws them", async () => {
+it("--with adds a project's charts to list and drawing", async () => {
 	const list = await cli(["chart", "--list", "--with", own]);
 	expect(list.stdout).toMatch(/^own-returns +Return on capital by year\.$/m);
 	const picture = join(folder, "returns.svg");
@@ -56,7 +56,7 @@ it("--with adds a project's measures to a screen", async () => {
 	expect([without.code, without.stderr]).toEqual([2, expect.stringContaining("own_intensity")]);
 });
 
-it("--with adds a project's model to the list of models, to a report and to its verification", async () => {
+it("--with adds a project's model to reports and verification", async () => {
 	expect((await cli(["models", "own_ten_times", "--with", own])).stdout).toContain("value = 10·profit/shares");
 	const snapshot = join(folder, "valuation-KO.snapshot.json");
 	expect((await cli(["report", "KO", "--peers", "none", "--output", folder, "--with", own])).code).toBe(0);
@@ -75,14 +75,14 @@ it("--with adds a project's model to the list of models, to a report and to its 
 	}
 });
 
-it("--with reaches the processes that build many reports", async () => {
+it("--with applies in worker processes", async () => {
 	const out = join(folder, "many");
 	const options = ["--peers", "none", "--output", out, "--jobs", "1", "--with", own];
 	expect((await cli(["report", "KO", "PEP", ...options])).code).toBe(0);
 	expect(readFileSync(join(out, "valuation-PEP.html"), "utf8")).toContain("Ten times operating profit");
 });
 
-it("a file that is not there is named", async () => {
+it("names a missing file", async () => {
 	const { code, stderr } = await cli(["value", "KO", "--with", "none.js"]);
 	expect([code, stderr]).toEqual([2, expect.stringContaining('--with: there is no file "none.js"')]);
 });

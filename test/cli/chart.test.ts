@@ -23,7 +23,7 @@ describe("chart", () => {
 				.map((line) => line.split(" ")[0]),
 		).toEqual(Object.keys(CHART_KINDS));
 	});
-	it("draws a company found by name as SVG with alternative text", async () => {
+	it("draws a company by name as SVG with alt text", async () => {
 		const file = join(folder, "price.svg");
 		const { code, stdout, stderr } = await cli(["chart", "price", "coca-cola", "-o", file]);
 		expect([code, stdout]).toEqual([0, ""]);
@@ -39,14 +39,14 @@ describe("chart", () => {
 		// Two pixels of the picture for one of the chart.
 		expect(bytes.readUInt32BE(16)).toBe(960);
 	});
-	it("writes a page that needs no network", async () => {
+	it("writes a page that works offline", async () => {
 		const file = join(folder, "band.html");
 		expect((await cli(["chart", "band", "WMT", "--multiple", "ps", "-o", file])).code).toBe(0);
 		const page = readFileSync(file, "utf8");
 		expect(page).toContain("<svg");
 		expect(page).not.toMatch(/(?:src|href)="https?:/);
 	});
-	it("draws the ranges that `record` tells, and ends with that of `value`", async () => {
+	it("draws `record` ranges, ending with that of `value`", async () => {
 		const file = join(folder, "fair-values.svg");
 		expect((await cli(["chart", "fair-value-history", "KO", "-o", file])).code).toBe(0);
 		const [record, value] = await Promise.all([
@@ -62,7 +62,7 @@ describe("chart", () => {
 		const [, low, high, middle] = /USD ([\d.]+)–([\d.]+), middle ([\d.]+)/.exec(value.stderr) ?? [];
 		for (const label of [`high ${high}`, `middle ${middle}`, `low ${low}`]) expect(picture).toContain(`>${label}<`);
 	});
-	it("writes no empty picture of a company that does not have the figures", async () => {
+	it("writes no file for a company without the figures", async () => {
 		const file = join(folder, "empty.svg");
 		const { code, stdout, stderr } = await cli(["chart", "dividends", "SNOW", "-o", file]);
 		expect([code, stdout]).toEqual([4, ""]);

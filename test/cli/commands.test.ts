@@ -13,13 +13,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("what there is", () => {
+describe("listing commands", () => {
 	it("operations lists the whole catalogue", async () => {
 		const { code, stdout } = await cli(["operations", "--json"]);
 		expect(code).toBe(0);
 		expect((JSON.parse(stdout) as { operation: string }[]).map((row) => row.operation)).toEqual([...operations.keys()]);
 	});
-	it("models shows one model whole", async () => {
+	it("models shows one model in full", async () => {
 		const { code, stdout } = await cli(["models", "graham_number"]);
 		expect(code).toBe(0);
 		for (const part of ["22.5", "eps", "bvps", "non_positive_input", "Graham"]) expect(stdout).toContain(part);
@@ -31,10 +31,10 @@ describe("what there is", () => {
 			expect(stdout).toMatch(new RegExp(`^ {2}${name}\\b`, "m"));
 		}
 	});
-	it("an unknown command is wrong usage", async () => {
+	it("an unknown command exits with a usage error", async () => {
 		expect((await cli(["reprot", "AAPL"])).code).toBe(2);
 	});
-	it("doctor says which service answers and what is made up", async () => {
+	it("doctor names the service and the generated data", async () => {
 		const { code, stdout } = await cli(["doctor"]);
 		expect(code).toBe(0);
 		expect(stdout).toMatch(/service\s+the bundled data/);
@@ -43,7 +43,7 @@ describe("what there is", () => {
 });
 
 describe("serve", () => {
-	it("serves until it is interrupted", async () => {
+	it("runs until interrupted", async () => {
 		const child = startCli(["serve", "--port", "0"]);
 		const [first] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
 		const url = first.toString().trim();
@@ -54,7 +54,7 @@ describe("serve", () => {
 		const [code] = (await once(child, "close")) as [number];
 		expect(code).toBe(0);
 	});
-	it("refuses a port that is taken", async () => {
+	it("refuses a port in use", async () => {
 		const child = startCli(["serve", "--port", "0"]);
 		const [first] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
 		const port = new URL(first.toString().trim()).port;
@@ -67,7 +67,7 @@ describe("serve", () => {
 });
 
 describe("report and verify", () => {
-	it("builds a report, rebuilds it byte for byte, notices a change", async () => {
+	it("builds a report, rebuilds it exactly, and detects changes", async () => {
 		const out = join(folder, "reports");
 		const built = await cli(["report", "FICT", "--assume", "growth=8%", "--output", out]);
 		expect(built.stderr).toContain("local service");
@@ -125,7 +125,7 @@ describe("report and verify", () => {
 		60_000,
 	);
 
-	it("says so when the folder cannot be written", async () => {
+	it("reports an unwritable folder", async () => {
 		const file = join(folder, "a-file");
 		writeFileSync(file, "");
 		const ran = await cli(["report", "FICT", "--output", join(file, "reports")]);

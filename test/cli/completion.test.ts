@@ -39,7 +39,7 @@ describe("completion", () => {
 		expect(code).toBe(0);
 		for (const name of operations.keys()) expect(stdout).toContain(name);
 	});
-	it("names the shells where another is asked for", async () => {
+	it("names the shells when asked for another", async () => {
 		const { code, stderr } = await cli(["completion", "tcsh"]);
 		expect(code).toBe(2);
 		expect(stderr).toContain("bash, zsh, fish");

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { configuredUrl } from "../../src/cli/connection.js";
 
-it("an empty VALUELAB_BASE_URL means the bundled data, an empty option stays to be refused", () => {
+it("reads an empty VALUELAB_BASE_URL as unset, refuses empty options", () => {
 	onTestFinished(() => void vi.unstubAllEnvs());
 	vi.stubEnv("VALUELAB_BASE_URL", "");
 	expect(configuredUrl({})).toBeUndefined();

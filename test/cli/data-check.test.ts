@@ -40,7 +40,7 @@ async function checked(symbol: string): Promise<Row[]> {
 	return JSON.parse(stdout) as Row[];
 }
 
-it("names what the bundled data leave out, where nothing stands in", async () => {
+it("lists refused line items without a substitute", async () => {
 	await storeOf("BRK.B", "MSFT", "GOOGL");
 	const revenue = (await checked("BRK.B")).filter(({ rule }) => rule.startsWith("Revenue"));
 	expect(revenue.map(({ period }) => period)).toEqual(["2018-12", "2019-12", "2020-12", "2021-12", "2022-12"]);
@@ -51,7 +51,7 @@ it("names what the bundled data leave out, where nothing stands in", async () =>
 	expect((await checked("GOOGL")).filter(({ rule }) => rule.startsWith("Selling, General"))).toEqual([]);
 });
 
-it("names cells of a table that no figure rests on", async () => {
+it("names table cells that no figure uses", async () => {
 	const file = join(folder, "my.csv");
 	// The last revenue is of another scale.
 	writeFileSync(file, "line,2021,2022,2023,2024\nSales,1900,1950,2000,3000000\nNet income,190,195,200,300\n");

@@ -18,7 +18,7 @@ describe("diff", () => {
 	});
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-	it("fits 80 columns and says what changed", async () => {
+	it("fits 80 columns and lists what changed", async () => {
 		const { code, stdout } = await cli(["diff", oldFile, newFile]);
 		expect(code).toBe(0);
 		expect(stdout).toMatch(
@@ -28,7 +28,7 @@ describe("diff", () => {
 		expect(Math.max(...stdout.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80);
 	});
 
-	it("exits with 8 beyond --max-move, of folders too, and prints why", async () => {
+	it("exits with 8 beyond --max-move and gives the reason", async () => {
 		const json = await cli(["diff", oldFile, newFile, "--format", "json"]);
 		const { rows } = JSON.parse(json.stdout) as ReportChange;
 		const move = Math.abs((rows[0]?.difference as number) / (rows[0]?.old as number));
@@ -60,7 +60,7 @@ describe("diff", () => {
 		expect([code, stderr]).toEqual([exit, expect.stringContaining(message)]);
 	});
 
-	it("verifies under another version by its values", async () => {
+	it("verifies another version's report by its values", async () => {
 		const { code, stdout } = await cli(["verify", newFile]);
 		expect(stdout).toMatch(
 			/built by valuelab 0\.0\.1, compared by .*: the page is drawn otherwise\. All \d+ values are the same\./,

@@ -37,7 +37,7 @@ async function unfolded(name: string, period?: string, symbol = "ACME"): Promise
 	}
 }
 
-it("unfolds a measure of a year down to the filing", async () => {
+it("expands a yearly measure to the filing", async () => {
 	// Net income of 2022 (n = 3) is 150 + 45 on revenue of 1,300.
 	const margin = await unfolded("net_margin", "2022-12");
 	expect(margin.value).toBeCloseTo(195 / 1300, 12);
@@ -49,7 +49,7 @@ it("unfolds a measure of a year down to the filing", async () => {
 	);
 });
 
-it("ends at the cells of an own company's table", async () => {
+it("ends at the cells of the user's own table", async () => {
 	const source = (row: string, column = "FY2024") => ({ kind: "typed", file: "my.csv", row, column });
 	const revenue = await unfolded("revenue", "2023-12", "MYCO");
 	expect(revenue).toMatchObject({ value: 90, unit: "EUR millions", source: source("Net sales", "FY2023") });
@@ -67,7 +67,7 @@ it("ends at the cells of an own company's table", async () => {
 	expect(margin).not.toContain("stock.financials");
 });
 
-it("unfolds a line by the service's name", async () => {
+it("expands a line item by the service's name", async () => {
 	const flow = await unfolded("Free Cash Flow", "2023-12");
 	expect(flow).toMatchObject({
 		value: 220,
@@ -76,14 +76,14 @@ it("unfolds a line by the service's name", async () => {
 	});
 });
 
-it("says why there is no figure", async () => {
+it("gives the reason for a missing figure", async () => {
 	expect(await unfolded("pe")).toMatchObject({
 		value: null,
 		reason: expect.stringContaining("Earnings per Share (Diluted)"),
 	});
 });
 
-it("names what is wrong with a name or a period", async () => {
+it("names a wrong name or period", async () => {
 	await expect(unfolded("net_margine")).rejects.toThrow('nothing is called "net_margine"');
 	await expect(unfolded("revenue", "1990-12")).rejects.toThrow("2019-12 to 2023-12");
 });

@@ -16,14 +16,14 @@ const json = async (...args: string[]) => {
 };
 
 describe("forecast", () => {
-	it("saves a file, reads it again and adds to it", async () => {
+	it("saves, reads and extends a file", async () => {
 		expect((await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("ko.json")])).code).toBe(0);
 		const again = await json(file("ko.json"), "--set", "tax=21%");
 		const first = (name: string) => again.drivers.find((one: { name: string }) => one.name === name).values[0];
 		expect([first("growth"), first("tax")]).toEqual([0.04, 0.21]);
 	});
 
-	it("says with --diff which drivers moved the value", async () => {
+	it("names the drivers of a change with --diff", async () => {
 		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("old.json")]);
 		await cli(["forecast", "KO", "--set", "growth=3%", "--set", "tax=21%", "-o", file("new.json")]);
 		const found = await json("--diff", file("old.json"), file("new.json"));
@@ -38,7 +38,7 @@ describe("forecast", () => {
 		expect([other.code, other.stderr]).toEqual([2, expect.stringContaining("of KO and AAPL")]);
 	});
 
-	it("holds with --actual what was filed since beside it", async () => {
+	it("compares with later filings under --actual", async () => {
 		writeFileSync(
 			file("then.json"),
 			'{"valuelab": "forecast 1", "company": "KO", "day": "2024-06-30", "years": 10, "drivers": {"growth": "10%"}}',
@@ -59,7 +59,7 @@ describe("forecast", () => {
 		expect(stderr).toContain("No fiscal year was filed since");
 	});
 
-	it("gives with --only the range by the forecast alone", async () => {
+	it("uses the forecast alone with --only", async () => {
 		const range = await json("KO", "--only");
 		const whole = await json("KO");
 		expect(range).toMatchObject({ symbol: "KO", family: "forecast", mid: whole.value.perShare, low: whole.cases.bear });
@@ -69,7 +69,7 @@ describe("forecast", () => {
 		expect(stdout).toMatch(/^By this forecast a share is worth USD \d+\.\d\d/);
 	});
 
-	it("counts in the fair value, and makes it alone", async () => {
+	it("joins the fair value or forms it alone", async () => {
 		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("mine.json")]);
 		const range = await json(file("mine.json"), "--only");
 		const rows = async (...args: string[]) => {
@@ -90,7 +90,7 @@ describe("forecast", () => {
 		expect([other.code, other.stderr]).toEqual([2, expect.stringContaining("a forecast of KO, not of PEP")]);
 	});
 
-	it("is in the report that was built with it, which is built again from its snapshot", async () => {
+	it("joins its report, which rebuilds from the snapshot", async () => {
 		await cli(["forecast", "KO", "--set", "growth=4%", "-o", file("mine.json")]);
 		const given = ["--forecast", file("mine.json"), "--only", "forecast"];
 		const { code, stdout } = await cli(["report", "KO", "--peers", "none", ...given, "-o", folder]);
@@ -99,7 +99,7 @@ describe("forecast", () => {
 		expect((await cli(["verify", file("valuation-KO.snapshot.json")])).code).toBe(0);
 	});
 
-	it("tables two drivers, and draws by a seed with correlations", async () => {
+	it("tabulates two drivers and simulates with correlations", async () => {
 		const whole = await json("KO");
 		const grid = await json("KO", "--table", "growth,cost_of_equity");
 		// The middle is the forecast as it is, the ends those of the ranked list.
@@ -130,14 +130,14 @@ describe("forecast", () => {
 		expect(to.value.perShare).toBeCloseTo(from.value.perShare, 9);
 	});
 
-	it("keeps the strictness of its file", async () => {
+	it("keeps its file's strict setting", async () => {
 		const text = '{"valuelab": "forecast 1", "company": "KO", "day": "2026-06-30", "strict": true, "drivers": {}}';
 		writeFileSync(file("strict.json"), text);
 		await cli(["forecast", file("strict.json"), "-o", file("again.json")]);
 		expect(readFileSync(file("again.json"), "utf8")).toContain('"strict": true');
 	});
 
-	it("is drawn as a chart, with the years of the forecast shaded", async () => {
+	it("draws a chart with forecast years shaded", async () => {
 		await cli(["forecast", "KO", "--set", "growth=9%", "-o", file("drawn.json")]);
 		const own = await cli(["chart", "forecast", file("drawn.json"), "-o", file("own.svg")]);
 		expect([own.code, own.stderr]).toEqual([0, expect.stringContaining("revenue grows 9.0% a year, 2025–2035")]);
@@ -147,7 +147,7 @@ describe("forecast", () => {
 		expect(base.stderr).toMatch(/net income over revenue is \d\d\.\d% in 2035/);
 	});
 
-	it("refuses what is no forecast", async () => {
+	it("refuses a file without a forecast", async () => {
 		writeFileSync(file("other.json"), "{}");
 		const { code, stderr } = await cli(["forecast", file("other.json")]);
 		expect([code, stderr]).toEqual([6, expect.stringContaining('a forecast says "valuelab": "forecast 1"')]);

@@ -8,21 +8,21 @@ import { cli } from "./run-cli.js";
 
 const rows = (csv: string) => csv.trimEnd().split("\n");
 
-describe("get: what is printed of a frame", () => {
+describe("printed columns of get", () => {
 	let folder: string;
 	beforeAll(() => {
 		folder = mkdtempSync(join(tmpdir(), "valuelab-get-"));
 	});
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-	it("shows the most asked columns first where not all fit", async () => {
+	it("shows the most used columns first", async () => {
 		const { stdout } = await cli(["get", "stock.financials", "JPM", "--format", "table"], { COLUMNS: "80" });
 		const head = stdout.slice(0, stdout.indexOf("──"));
 		// Long names take two lines: "Net" over "Income".
 		for (const word of ["period", "Revenue", "Net", "Income", "EPS", "Free"]) expect(head.split(/\s+/)).toContain(word);
 		expect(head).not.toContain("Forex");
 	});
-	it("counts fiscal years with --last, trailing twelve months not among them", async () => {
+	it("--last counts fiscal years without TTM", async () => {
 		const { stdout } = await cli(["get", "stock.financials", "KO", "--last", "2", "--columns", "Revenue"]);
 		expect(rows(stdout).map((line) => line.split(",").slice(0, 3).join(","))).toEqual([
 			"symbol,period,is_ttm",
@@ -31,12 +31,12 @@ describe("get: what is printed of a frame", () => {
 			"KO,TTM,true",
 		]);
 	});
-	it("takes the newest periods from an answer in descending order", async () => {
+	it("takes the newest periods from descending answers", async () => {
 		const args = ["get", "stock.financials", "KO", "--order", "desc", "--last", "2", "--columns", "Revenue"];
 		const { stdout } = await cli(args);
 		expect(rows(stdout).map((line) => line.split(",")[1])).toEqual(["period", "2025-12", "2024-12", "TTM"]);
 	});
-	it("prints the columns that a glob names, in the order given", async () => {
+	it("prints columns matching a glob, in given order", async () => {
 		const { stdout } = await cli([
 			"get",
 			"stock.financials",
@@ -48,12 +48,12 @@ describe("get: what is printed of a frame", () => {
 		]);
 		expect(rows(stdout)[0]).toBe("symbol,period,is_ttm,Operating Income,Net Margin %,Revenue");
 	});
-	it("names the columns near one that does not exist", async () => {
+	it("suggests columns near an unknown one", async () => {
 		const { code, stdout, stderr } = await cli(["get", "stock.financials", "KO", "--columns", "Free Cash"]);
 		expect([code, stdout]).toEqual([2, ""]);
 		expect(stderr).toMatch(/columns "Free Cash": .*near it: .*Free Cash Flow/);
 	});
-	it("prints one section of the statements", async () => {
+	it("prints one statement", async () => {
 		const { stdout } = await cli(["get", "stock.financials", "KO", "--section", "cashflow", "--last", "1"]);
 		const header = rows(stdout)[0] as string;
 		expect(header).toContain("Free Cash Flow");
@@ -67,7 +67,7 @@ describe("get: what is printed of a frame", () => {
 		expect(stdout).toMatch(/^symbol +KO$/m);
 		expect(stdout).toMatch(/^country +United States$/m);
 	});
-	it("writes parquet and workbooks that read back as the same figures", async () => {
+	it("writes parquet and workbooks with the same figures", async () => {
 		const csv = fromCsv((await cli(["get", "stock.financials", "KO"])).stdout).values as unknown[][];
 		for (const format of ["parquet", "xlsx"]) {
 			const file = join(folder, `ko.${format}`);

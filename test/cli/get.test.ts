@@ -9,7 +9,7 @@ import { cli } from "./run-cli.js";
 const rows = (csv: string) => csv.trimEnd().split("\n");
 
 describe("valuelab get", () => {
-	it("prints csv to standard output and the notice to standard error", async () => {
+	it("prints CSV to stdout and notices to stderr", async () => {
 		const { code, stdout, stderr } = await cli(["get", "stock.dividend", "AAPL", "--limit", "2"]);
 		expect(code).toBe(0);
 		const [header, ...lines] = rows(stdout);
@@ -18,7 +18,7 @@ describe("valuelab get", () => {
 		expect(lines[0]).toMatch(/^AAPL,0\.\d+,20\d\d-\d\d-\d\d,/);
 		expect(stderr).toContain("bundled data");
 	});
-	it("takes the operation in kebab-case and its options too", async () => {
+	it("accepts operations and options in kebab-case", async () => {
 		const { code, stdout } = await cli([
 			"get",
 			"stock.unadjusted-price",
@@ -38,7 +38,7 @@ describe("valuelab get", () => {
 		expect(before / after).toBeGreaterThan(3);
 		expect(days.every(({ date }) => date >= "2020-08-01" && date <= "2020-09-30")).toBe(true);
 	});
-	it("takes any number of symbols in the order given", async () => {
+	it("accepts many symbols in the given order", async () => {
 		const { code, stdout } = await cli(["get", "stock.quote", "MSFT", "nyse:ko", "AAPL", "--format", "ndjson"]);
 		expect(code).toBe(0);
 		expect(
@@ -67,23 +67,23 @@ describe("valuelab get", () => {
 			code: 0,
 		});
 	});
-	it("reads every page of a paged operation and says how many there were", async () => {
+	it("reads every page and states their number", async () => {
 		const { code, stdout, stderr } = await cli(["get", "gurus.aggregated", "1", "--all-pages"]);
 		expect(code).toBe(0);
 		expect(rows(stdout).length).toBeGreaterThan(5);
 		expect(stderr).toMatch(/\d+ pages? read; ended: \w+/);
 	});
-	it("explains columns: source, unit, reasons", async () => {
+	it("explains columns with source, unit and reasons", async () => {
 		const { code, stdout } = await cli(["get", "stock.financials", "BA", "--explain"]);
 		expect(code).toBe(0);
 		expect(stdout).toContain("stock.financials");
 		expect(stdout).toMatch(/^Revenue: number; millions; from income_statement \/ Revenue$/m);
 	});
-	it("prints the body as it came", async () => {
+	it("prints the raw body", async () => {
 		const { stdout } = await cli(["get", "stock.quote", "AAPL", "--raw"]);
 		expect(JSON.parse(stdout)).toMatchObject([{ Symbol: "AAPL" }]);
 	});
-	it("keeps formulas out of spreadsheets on request", async () => {
+	it("escapes spreadsheet formulas on request", async () => {
 		const plain = await cli(["get", "gurus.list", "--limit", "1"]);
 		const safe = await cli(["get", "gurus.list", "--limit", "1", "--excel"]);
 		expect(rows(safe.stdout)).toHaveLength(2);
@@ -91,7 +91,7 @@ describe("valuelab get", () => {
 	});
 });
 
-describe("valuelab get, used wrongly", () => {
+describe("valuelab get with wrong arguments", () => {
 	const cases: [why: string, args: string[], code: number, says: RegExp][] = [
 		["an unknown symbol", ["get", "stock.financials", "NOSUCH", "--format", "csv"], 4, /NOSUCH/],
 		["an unknown indicator key", ["get", "stock.indicator", "AAPL", "pe_ttm"], 4, /pettm/],
@@ -145,7 +145,7 @@ describe("valuelab get against a service over HTTP", () => {
 		VALUELAB_CACHE_DIR: join(folder, "cache"),
 	});
 
-	it("says nothing but the data when a service is configured", async () => {
+	it("prints only data with a configured service", async () => {
 		const { code, stdout, stderr } = await cli(["get", "stock.quote", "AAPL"], at(service.url, "right-7"));
 		expect([code, stderr]).toEqual([0, ""]);
 		expect(stdout).toContain("AAPL");
@@ -165,13 +165,13 @@ describe("valuelab get against a service over HTTP", () => {
 		const missing = await cli(["get", "stock.summary", "MSFT", "--offline"], at(service.url, "right-7"));
 		expect(missing.code).toBe(5);
 	});
-	it("ends with 3 for a wrong token, without showing it", async () => {
+	it("exits with 3 for a wrong token without showing it", async () => {
 		const { code, stderr } = await cli(["get", "stock.quote", "AAPL", "--no-cache"], at(service.url, "wrong-9"));
 		expect(code).toBe(3);
 		expect(stderr).toMatch(/token/i);
 		expect(stderr).not.toContain("wrong-9");
 	});
-	it("ends with 3 when the quota is spent", async () => {
+	it("exits with 3 for an exhausted quota", async () => {
 		await cli(["get", "stock.quote", "AAPL", "--no-cache"], at(limited.url, "right-7"));
 		const { code, stderr } = await cli(["get", "stock.quote", "AAPL", "--no-cache"], at(limited.url, "right-7"));
 		expect(code).toBe(3);

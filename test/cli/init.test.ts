@@ -9,7 +9,7 @@ import { cli } from "./run-cli.js";
 const folder = mkdtempSync(join(tmpdir(), "valuelab-init-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("makes a research folder whose notebook runs", async () => {
+it("creates a research folder with a working notebook", async () => {
 	const research = join(folder, "My Research");
 	expect((await cli(["init", research])).code).toBe(0);
 	expect(readdirSync(research).sort()).toEqual([
@@ -31,7 +31,7 @@ it("makes a research folder whose notebook runs", async () => {
 	expect(readFileSync(join(research, "first.executed.ipynb"), "utf8")).toContain("JPMorgan Chase is worth USD");
 });
 
-it("changes nothing in a folder that has one of the files", async () => {
+it("changes nothing where one of the files exists", async () => {
 	const own = mkdtempSync(join(folder, "own-"));
 	writeFileSync(join(own, "tsconfig.json"), "{}");
 	const { code, stderr } = await cli(["init", own]);
@@ -41,7 +41,7 @@ it("changes nothing in a folder that has one of the files", async () => {
 	expect(readFileSync(join(own, "tsconfig.json"), "utf8")).toBe("{}");
 });
 
-it("makes the notebook a plain file where that is asked for, which converts back", async () => {
+it("writes the notebook as a convertible plain file", async () => {
 	const research = join(folder, "plain");
 	expect((await cli(["init", research, "--plain"])).code).toBe(0);
 	const file = join(research, "first.ts");

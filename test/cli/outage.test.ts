@@ -52,7 +52,7 @@ it.each([
 		expect(existsSync(join(folder, "REPORTS")) && readdirSync(join(folder, "REPORTS"))).toBe(false);
 });
 
-it("says that a service is silent, and gives up after --timeout", async () => {
+it("reports a silent service and stops after --timeout", async () => {
 	const { asked, env } = await faulty(silent);
 	const { code, stderr } = await cli(["get", "stock.quote", "KO", "--timeout", "0.8"], env);
 	expect(code).toBe(5);

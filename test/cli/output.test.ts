@@ -67,7 +67,7 @@ test.each([
 	expect(existsSync(csv)).toBe(false);
 });
 
-test("report and run take -o and --output; a notebook is written to a notebook only", async () => {
+test("report and run accept -o and --output", async () => {
 	const reports = at("reports");
 	expect((await cli(["report", "KO", "--peers", "none", "--output", reports])).code).toBe(0);
 	expect(existsSync(join(reports, "valuation-KO.html"))).toBe(true);
@@ -80,7 +80,7 @@ test("report and run take -o and --output; a notebook is written to a notebook o
 	expect(existsSync(at("ran.csv"))).toBe(false);
 });
 
-test("diff refuses an ending that it does not know", async () => {
+test("diff refuses an unknown file extension", async () => {
 	const snapshot = join(at("reports"), "valuation-KO.snapshot.json");
 	const { code, stderr } = await cli(["diff", snapshot, snapshot, "-o", at("d.docx")]);
 	expect([code, existsSync(at("d.docx"))], stderr).toEqual([2, false]);

@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { peersAsked } from "../../src/cli/peers.js";
 
 describe("--peers", () => {
-	it("strikes companies out of the nearest", () => {
+	it("excludes companies from the nearest", () => {
 		expect(peersAsked("auto")).toEqual({ peers: "auto", without: [] });
 		expect(peersAsked("auto,-VZ, -T")).toEqual({ peers: "auto", without: ["VZ", "T"] });
 		expect(peersAsked("-VZ")).toEqual({ peers: "auto", without: ["VZ"] });
 	});
 
-	it("names companies, or none", () => {
+	it("accepts named companies, or none", () => {
 		expect(peersAsked("MSFT, GOOGL,MSFT")).toEqual({ peers: ["MSFT", "GOOGL"], without: [] });
 		expect(peersAsked("none")).toEqual({ peers: [], without: [] });
 	});
 
-	it("refuses an empty name, and to strike out of named companies", () => {
+	it("refuses empty names and exclusions from named companies", () => {
 		expect(() => peersAsked("MSFT,")).toThrow(/an empty symbol/);
 		expect(() => peersAsked("MSFT,-GOOGL")).toThrow(/only the nearest companies/);
 	});

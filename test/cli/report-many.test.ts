@@ -10,8 +10,8 @@ import { cli, startCli } from "./run-cli.js";
 const folder = mkdtempSync(join(tmpdir(), "valuelab-many-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("report of several companies", () => {
-	it("writes a page each, goes on where one fails, and says which", async () => {
+describe("reports of several companies", () => {
+	it("writes a page each and names failures", async () => {
 		const out = join(folder, "list");
 		const list = join(folder, "watch.txt");
 		writeFileSync(list, "# my list\nSNOW  # losses\n\nTSM\nvisa\n");
@@ -43,7 +43,7 @@ describe("report of several companies", () => {
 		expect(verified.stdout).toContain("is the same, byte for byte");
 	});
 
-	it("goes on where it was interrupted", async () => {
+	it("resumes after an interruption", async () => {
 		const out = join(folder, "resumed");
 		const args = ["report", "MA", "SNOW", "--output", out, "--jobs", "1"];
 		const first = startCli(args);

@@ -17,7 +17,7 @@ const rowsOf = (text: string) =>
 		.split(/\r?\n/)
 		.map((line) => line.split(","));
 
-it("prints companies that meet a condition, percent as tables show it", async () => {
+it("prints matching companies with percent as in tables", async () => {
 	const { code, stdout, stderr } = await screen(
 		"net_margin > 15 and pe < 60",
 		"--universe",
@@ -45,13 +45,13 @@ it("shows every company in a table", async () => {
 	expect(stdout).not.toContain("not shown");
 });
 
-it("says how many have no figure, and which, and warns of fractions", async () => {
+it("names companies without a figure and warns about fractions", async () => {
 	const { stderr } = await screen("roic > 0.15", "--universe", list);
 	expect(stderr).toContain("Note: roic is in percent: 0.15 is read as 0.15%; write 15 or 15% for 15%.");
 	expect(stderr).toMatch(/It does not apply to \d: roic \d \(JPM/);
 });
 
-it("screens as known on a day", async () => {
+it("screens as of a date", async () => {
 	const { stdout, stderr } = await screen(
 		"pe > 0",
 		"--universe",
@@ -84,7 +84,7 @@ it("lists the figures by name", async () => {
 	expect(rowsOf(stdout).map(([name]) => name)).toContain("magic_formula.return_on_capital");
 });
 
-it("screens a lake, and does not say that the bundled data answers, as the lake does", async () => {
+it("screens a lake without the bundled-data notice", async () => {
 	const lake = join(folder, "lake");
 	expect((await cli(["lake", "crawl", lake, "KO", "NKE", "SNOW"])).code).toBe(0);
 	const { code, stdout, stderr } = await screen("roic > 0", "--universe", lake, "--columns", "roic", "--format", "csv");

@@ -9,21 +9,22 @@ const known = await bundledCompanies();
 const suggested = (symbol: string) =>
 	symbolSuggestion(new NotFoundError({ operation: "stock.summary", arguments: { symbol } }), known);
 
-describe("the suggestion for an unknown symbol", () => {
-	it("says of a store how a company comes into it", () => {
+describe("suggestion for an unknown symbol", () => {
+	it("explains how to add a company to a store", () => {
 		const error = new NotFoundError({ operation: "stock.financials", arguments: { symbol: "GME" } });
 		expect(symbolSuggestion(error, [], "mine")).toBe(" To fetch its filings: valuelab data add GME --data mine");
 		expect(symbolSuggestion(error, known)).toBe("");
 	});
 
-	it("names the symbol that is one slip away", () => {
+	it("suggests the symbol one typo away", () => {
 		expect(suggested("APPL")).toBe(" Did you mean AAPL (Apple Inc.)?");
 		expect(suggested("MSTF")).toBe(" Did you mean MSFT (Microsoft)?");
 	});
-	it("names the company of a name in capitals", () => expect(suggested("BOEING")).toBe(" Did you mean BA (Boeing)?"));
-	it("says nothing where any short symbol would be near", () => expect(suggested("TSM")).toBe(""));
-	it("says nothing of a listing that is known", () => expect(suggested("MSFT")).toBe(""));
-	it("is at the end of the one line", async () => {
+	it("suggests the company of a capitalised name", () =>
+		expect(suggested("BOEING")).toBe(" Did you mean BA (Boeing)?"));
+	it("is omitted for very short symbols", () => expect(suggested("TSM")).toBe(""));
+	it("is omitted for a known listing", () => expect(suggested("MSFT")).toBe(""));
+	it("ends the error line", async () => {
 		const { code, stderr } = await cli(["value", "APPL"]);
 		expect(code).toBe(4);
 		expect(stderr.trim().split("\n").at(-1)).toMatch(/EXCHANGE:SYMBOL\. Did you mean AAPL \(Apple Inc\.\)\?$/);

@@ -9,13 +9,13 @@ const all = (next: () => string | undefined): string[] => {
 };
 
 describe("SymbolQueue", () => {
-	it("gives a worker one sector after the other, the largest first, industry by industry", () => {
+	it("assigns sectors by size, ordered by industry", () => {
 		const next = new SymbolQueue(["XOM", "JPM", "TRV", "BAC", "PGR", "nobody"]).worker();
 		// Two banks, two insurers of property; then an oil company and one that nobody knows.
 		expect(all(next)).toEqual(["JPM", "BAC", "TRV", "PGR", "XOM", "nobody"]);
 	});
 
-	it("gives every worker a sector of its own, and lets it help from the end", () => {
+	it("gives each worker a sector, then shares the rest", () => {
 		const queue = new SymbolQueue(["JPM", "XOM", "BAC", "TRV"]);
 		const [banks, oil] = [queue.worker(), queue.worker()];
 		expect([banks(), oil(), oil(), banks(), oil(), banks()]).toEqual([

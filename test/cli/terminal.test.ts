@@ -27,7 +27,7 @@ function written(isTerminal: boolean): string[] {
 	return texts;
 }
 
-test("a terminal gets no control characters, a pipe gets exact data", async () => {
+test("prints no control characters; pipes get exact data", async () => {
 	const terminal = written(true);
 	await write(`company\n${HOSTILE}\n`);
 	expect(terminal.join("")).not.toMatch(STEERING);
@@ -39,7 +39,7 @@ test("a terminal gets no control characters, a pipe gets exact data", async () =
 	expect(pipe[1]).not.toMatch(STEERING);
 });
 
-test("a notice has no steering character either", () => {
+test("prints notices without control characters", () => {
 	const texts: string[] = [];
 	const err = vi.spyOn(process.stderr, "write").mockImplementation((text) => texts.push(String(text)) > 0);
 	onTestFinished(() => void err.mockRestore());
@@ -47,7 +47,7 @@ test("a notice has no steering character either", () => {
 	expect(texts.join("")).not.toMatch(STEERING);
 });
 
-test("a hostile company name cannot forge a line of the report's summary", () => {
+test("prevents a company name from forging report lines", () => {
 	const summary = {
 		symbol: "EVIL",
 		name: HOSTILE,
@@ -70,7 +70,7 @@ test("a hostile company name cannot forge a line of the report's summary", () =>
 	expect(text.split("\n").filter((line) => line.startsWith("Price:"))).toHaveLength(1);
 });
 
-test("tables, explanations and drift of a hostile service steer nothing", async () => {
+test("neutralises tables, explanations and drift of hostile services", async () => {
 	const service = await serve(() =>
 		reply(200, JSON.stringify([{ name: HOSTILE, position: HOSTILE, transaction_date: 7, [HOSTILE]: HOSTILE }])),
 	);
@@ -86,7 +86,7 @@ test("tables, explanations and drift of a hostile service steer nothing", async 
 	expect(strict.stderr).not.toMatch(STEERING);
 });
 
-test("an output that cannot be written ends with 1 and says so", async () => {
+test("exits with 1 for an unwritable output and says so", async () => {
 	const full = openSync("/dev/full", "w");
 	onTestFinished(() => closeSync(full));
 	for (const args of [["get", "stock.price", "AAPL", "--format", "csv"], ["operations"], ["models", "--json"]]) {

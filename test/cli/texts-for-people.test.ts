@@ -12,7 +12,7 @@ import { bundledClient } from "../report/bundled.js";
 const { client } = bundledClient();
 const lines = (text: string) => text.split("\n");
 
-it("puts columns that do not fit into a further table, and long titles on several lines", () => {
+it("wraps wide tables and long titles", () => {
 	const rows = [{ title: "Price to cash flow from operations", cells: ["14.1×", "9.8×", "1.5×"] }];
 	expect(numberTable("ratio", ["O", "PGR", "JPM"], [{ rows }], 38)).toEqual([
 		"ratio                          O   PGR",
@@ -27,7 +27,7 @@ it("puts columns that do not fit into a further table, and long titles on severa
 	]);
 });
 
-it("shows every method of a valuation, those in the range first", async () => {
+it("shows every method, those in the range first", async () => {
 	const valuation = value(await loadCompany(client, "JPM"), { peers: [] });
 	for (const width of [60, 80, 120]) {
 		const text = valuationText(valuation, width);
@@ -46,13 +46,13 @@ it("shows every method of a valuation, those in the range first", async () => {
 	);
 });
 
-it("shows no weights where there is no range", async () => {
+it("shows no weights without a range", async () => {
 	const text = valuationText(value(await loadCompany(client, "SNOW"), { peers: [] }), 80);
 	const head = text.split("\n\n").find((part) => part.startsWith("USD per share"));
 	expect(lines(String(head))[0]).toMatch(/^USD per share +value +low +high$/);
 });
 
-it("shows all companies of a comparison on a narrow terminal", async () => {
+it("shows every compared company on a narrow terminal", async () => {
 	const companies = await Promise.all(["JPM", "BAC", "PGR", "O", "SNOW", "BA"].map((one) => loadCompany(client, one)));
 	const valuations = companies.map((one) => value(one, { peers: [] }));
 	const text = comparisonText(withFairValues(compare(companies), valuations), valuations, 60);

@@ -19,7 +19,7 @@ const CASES: readonly (readonly [body: string, code: number, says: RegExp])[] = 
 	['{"code":500,"data":null,"msg":"fail"}', 6, /the service says "fail"/],
 ];
 
-test.each(CASES)("get and report end on %s with code %i, and nothing stays", async (body, code, says) => {
+test.each(CASES)("get and report end on %s with code %i, without output", async (body, code, says) => {
 	let answer = body;
 	const service = await serve(() => reply(200, answer));
 	const env = { VALUELAB_BASE_URL: service.baseUrl, VALUELAB_TOKEN: "t", VALUELAB_CACHE_DIR: folder() };
@@ -38,7 +38,7 @@ test.each(CASES)("get and report end on %s with code %i, and nothing stays", asy
 	expect(well.stdout).toContain("391035");
 });
 
-test("zeros that may be true are printed with a line on standard error", async () => {
+test("prints possibly true zeros with a warning", async () => {
 	const zeros = Array.from({ length: 12 }, (_, i) => [`20${10 + i}-12-31`, 0]);
 	const service = await serve(() => reply(200, JSON.stringify(zeros)));
 	const env = { VALUELAB_BASE_URL: service.baseUrl, VALUELAB_TOKEN: "t", VALUELAB_CACHE_DIR: folder() };

@@ -5,7 +5,7 @@ import { cli } from "./run-cli.js";
 const lines = (text: string) => text.trim().split(/\r?\n/);
 
 describe("valuelab value", () => {
-	it("prints one row for each method with the columns that scripts rely on", async () => {
+	it("prints one row per method with stable columns", async () => {
 		const { code, stdout, stderr } = await cli(["value", "KO", "--peers", "none", "--format", "csv"]);
 		expect(code).toBe(0);
 		const [head, ...rows] = lines(stdout);
@@ -17,7 +17,7 @@ describe("valuelab value", () => {
 		expect(stderr).toContain("The Coca-Cola Company is worth USD");
 	});
 
-	it("prints one row for each company, and ends with 7 where some are unknown", async () => {
+	it("prints one row per company, exits with 7 if unknown", async () => {
 		const asked = ["value", "JPM", "SNOW", "NOSUCH", "--summary", "--peers", "none", "--format", "csv"];
 		const { code, stdout, stderr } = await cli(asked);
 		expect(code).toBe(7);
@@ -30,14 +30,14 @@ describe("valuelab value", () => {
 		expect(stderr).toContain("NOSUCH");
 	});
 
-	it("says in one line that a listing has no statements, and ends with 4", async () => {
+	it("reports a listing without statements and exits with 4", async () => {
 		const { code, stdout, stderr } = await cli(["value", "TSM"]);
 		expect([code, stdout]).toEqual([4, ""]);
 		expect(stderr).toContain('no company "TSM"'.replaceAll('"', '\\"'));
 		const chart = await cli(["chart", "earnings", "TSM", "-o", "never.svg"]);
 		expect([chart.code, chart.stdout]).toEqual([4, ""]);
 	});
-	it("takes assumptions in percent and as fractions, and refuses what is neither", async () => {
+	it("accepts assumptions in percent or fractions only", async () => {
 		const base = ["value", "KO", "--summary", "--peers", "none", "--format", "csv", "--assume"];
 		const [percent, fraction] = [await cli([...base, "market_return=7%"]), await cli([...base, "market_return=0.07"])];
 		expect(percent.stdout).toBe(fraction.stdout);
@@ -46,7 +46,7 @@ describe("valuelab value", () => {
 		expect(wrong.stderr).toContain("assumptions.erp: expected a rate such as 5% or 0.05, got 5");
 	});
 
-	it("values as known on a day", async () => {
+	it("values as of a date", async () => {
 		const asked = ["value", "KO", "--summary", "--peers", "none", "--as-of", "2019-03-01", "--format", "csv"];
 		const { code, stdout } = await cli(asked);
 		expect(code).toBe(0);
@@ -55,7 +55,7 @@ describe("valuelab value", () => {
 });
 
 describe("valuelab compare", () => {
-	it("sets fair values and measures side by side, with the premium over the peers", async () => {
+	it("shows fair values and measures with the peer premium", async () => {
 		const { code, stdout, stderr } = await cli(["compare", "KO", "PEP", "PG", "--format", "csv"]);
 		expect(code).toBe(0);
 		const [head, ...rows] = lines(stdout);

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { valueWords } from "../../src/display/figures.js";
 
-it("numbers without a unit have as many decimals as their size needs", () => {
+it("rounds unitless numbers by size", () => {
 	expect([12345, 1.23456, -7.5, 1.0001, 0.123456, -0.5].map((value) => valueWords(value))).toEqual([
 		"12,345",
 		"1.23",
@@ -13,13 +13,13 @@ it("numbers without a unit have as many decimals as their size needs", () => {
 	]);
 });
 
-it("of a list the first six are shown, and how many there are", () => {
+it("shows a list's first six elements and its length", () => {
 	expect(valueWords([1, 2, 3, 4, 5, 6])).toBe("1, 2, 3, 4, 5, 6");
 	expect(valueWords([1, 2, 3, 4, 5, 6, 7])).toBe("1, 2, 3, 4, 5, 6, … (7 in all)");
 	expect(valueWords([{ a: 1 }, 2])).toBe("2 entries");
 });
 
-it("what is missing has its mark and reason, else a dash", () => {
+it("shows the mark and reason of a missing figure", () => {
 	expect(valueWords(null)).toBe("–");
 	expect(valueWords(null, undefined, { code: "negative_equity" })).toMatch(/: equity is not positive$/);
 	expect(valueWords(0.1234, { kind: "fraction" })).toBe("12.3%");

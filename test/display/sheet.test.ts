@@ -18,7 +18,7 @@ const DOLLARS = { kind: "per_share", currency: "USD" } as const;
 const loss = absent("non_positive_denominator", "earnings are negative", DOLLARS);
 const source = { operation: "stock.financials", arguments: {}, retrievedAt: "", hash: "" } as Source;
 
-describe("a comparison of figures of several days", () => {
+describe("a comparison of figures of several dates", () => {
 	const older = { low: null, high: null, assumptions: ["older"], dated: true, days: ["2025-12", "2026-03"] } as const;
 	const figures = [{ ...present(6, DOLLARS), approximate: older }, present(5, DOLLARS)];
 	const sheet = comparisonSheet({
@@ -34,7 +34,7 @@ describe("a comparison of figures of several days", () => {
 		warnings: [],
 	});
 
-	it("has the days in the head of the column, as text and as HTML", () => {
+	it("shows the dates in the header, as text and HTML", () => {
 		expect(sheetText(sheet).split("\n").slice(2, 6)).toEqual([
 			"measure                  A     B  peers' median",
 			"         2025-12 … 2026-03",
@@ -47,14 +47,14 @@ describe("a comparison of figures of several days", () => {
 });
 
 describe("values in one line", () => {
-	it("writes two decimals, four for small numbers, none for whole ones", () => {
+	it("writes two decimals, four for small numbers, none for integers", () => {
 		expect([12.345, 0.12345, -0.5, 1, 7, 1234].map((value) => valueWords(value))).toEqual([
 			...["12.35", "0.1235", "\u22120.5000", "1", "7", "1,234"],
 		]);
 		expect(valueWords(0.125, { kind: "fraction" })).toBe("12.5%");
 	});
 
-	it("writes six of a list, and counts entries and what is left", () => {
+	it("writes six list elements and counts the rest", () => {
 		expect(valueWords([1, 2, 3, 4, 5, 6])).toBe("1, 2, 3, 4, 5, 6");
 		expect(valueWords([1, 2, 3, 4, 5, 6, 7])).toBe("1, 2, 3, 4, 5, 6, … (7 in all)");
 		expect(valueWords([{ a: 1 }, 1])).toBe("2 entries");
@@ -63,14 +63,14 @@ describe("values in one line", () => {
 		]);
 	});
 
-	it("writes why a value is missing, and a dash where nobody says", () => {
+	it("gives a missing value's reason, else a dash", () => {
 		expect(valueWords(null, undefined, { code: "not_reported" })).toMatch(/^n\/a: /);
 		expect([valueWords(null), valueWords(undefined), upsideWords(null)]).toEqual(["–", "–", "–"]);
 		expect(figureWords(loss)).toMatch(/^NM: /);
 		expect([upsideWords(0.25), upsideWords(-0.25)]).toEqual(["+25.0%", "\u221225.0%"]);
 	});
 
-	it("says where an input came from: its field and period, its rule, or its kind", () => {
+	it("gives an input's field and period, rule, or kind", () => {
 		const row = (more: object) => inputRow({ name: "book_value", value: 2, ...more });
 		expect(row({ source: { ...source, field: "section / equity", period: "2025-12" } })).toEqual([
 			...["book value", "2", "section / equity, 2025-12"],
@@ -82,7 +82,7 @@ describe("values in one line", () => {
 	});
 });
 
-describe("a sheet", () => {
+describe("sheet", () => {
 	const sheet = {
 		title: "Title <1>",
 		facts: [
@@ -103,7 +103,7 @@ describe("a sheet", () => {
 		note: "A note.",
 	};
 
-	it("is text with its columns under each other, numbers to the right", () => {
+	it("aligns text columns, numbers to the right", () => {
 		expect(sheetText(sheet)).toBe(
 			[
 				"Title <1>",
@@ -115,7 +115,7 @@ describe("a sheet", () => {
 		expect(sheetText({ title: "Alone", facts: [], tables: [] })).toBe("Alone");
 	});
 
-	it("is HTML without a script, numbers to the right, everything escaped", () => {
+	it("writes escaped HTML without scripts", () => {
 		const html = sheetHtml(sheet);
 		expect(html).toContain("Title &#60;1&#62;");
 		expect(html).toMatch(/text-align:right">1\.00<.*text-align:right">NM</);
@@ -127,7 +127,7 @@ describe("a sheet", () => {
 	});
 });
 
-describe("a sheet of few and uneven parts", () => {
+describe("sheet with few uneven parts", () => {
 	const table = {
 		head: ["2024", "words"],
 		rows: [
@@ -135,7 +135,7 @@ describe("a sheet of few and uneven parts", () => {
 			["more text", ""],
 		],
 	};
-	it("is ruled as wide as its widest line, and sets a column of words to the left under any head", () => {
+	it("is as wide as its widest line, words left", () => {
 		expect(sheetText({ title: "T", facts: [], tables: [table] })).toBe(
 			["T", "2024       words\n─────────────────────\ntext       a long end\nmore text"].join("\n\n"),
 		);
@@ -145,7 +145,7 @@ describe("a sheet of few and uneven parts", () => {
 		);
 	});
 
-	it("has a caption, a rest and a note in HTML where there are some, and one fact", () => {
+	it("has optional caption, rest and note in HTML", () => {
 		const html = (more: object, facts: readonly [string, string][] = []) =>
 			sheetHtml({ title: "T", facts, tables: [{ ...table, ...more }], note: "A note." });
 		expect(html({ title: "Cap" })).toContain(">Cap</caption>");
@@ -157,7 +157,7 @@ describe("a sheet of few and uneven parts", () => {
 	});
 });
 
-describe("a company's sheet", () => {
+describe("company sheet", () => {
 	const figure = present(10, DOLLARS, { ...source, period: "2025-12" });
 	const company = (more: object) =>
 		companySheet({
@@ -172,7 +172,7 @@ describe("a company's sheet", () => {
 			...{ priceDate: "2026-06-30", sector: "Financials", industry: "Banks", current: () => figure },
 			...{ prices: { ok: true }, dividends: { ok: true, value: [1, 2] }, ...more },
 		} as never).facts.map(([name, words]) => `${name}: ${words}`);
-	it("says what is known of it, and leaves out what is not", () => {
+	it("lists known facts only", () => {
 		expect(company({})).toEqual([
 			...["price: USD 5.00, 2026-06-30", "industry: Financials, Banks", "template: bank"],
 			...["currency: statements USD, price EUR", "revenue: USD 10.00, 2025-12", "operating income: USD 10.00, 2025-12"],
@@ -189,7 +189,7 @@ describe("a company's sheet", () => {
 	});
 });
 
-describe("what results show", () => {
+describe("shown results", () => {
 	const estimate = (title: string, value: number | null) => ({
 		...{ title, method: title, upside: value && value / 10 - 1, low: null, high: null, inputs: [], warnings: [] },
 		value: value === null ? loss : present(value, DOLLARS),
@@ -205,7 +205,7 @@ describe("what results show", () => {
 			},
 		} as never);
 
-	it("a valuation: values from the highest down, then those without one and why", () => {
+	it("sort a valuation's values, then list missing ones", () => {
 		const { facts, tables, title } = valuation([estimate("low", 5), estimate("none", null), estimate("high", 15)]);
 		expect(title).toBe("A Corp (A), valued on 2026-06-30");
 		expect(facts).toEqual([
@@ -227,14 +227,14 @@ describe("what results show", () => {
 		).toEqual(["price", "cost of capital"]);
 	});
 
-	it("at most 25 rows of a table, and how many more there are", () => {
+	it("show 25 table rows and count the rest", () => {
 		const many = (count: number) =>
 			valuation(Array.from({ length: count }, (_, i) => estimate(`m${i}`, i + 1))).tables[0];
 		expect([many(25)?.rows.length, many(25)?.more]).toEqual([25, undefined]);
 		expect([many(26)?.rows.length, many(26)?.more]).toEqual([25, "… and 1 more"]);
 	});
 
-	it("an estimate: range, formula, inputs, each warning once", () => {
+	it("show an estimate's range, formula, inputs and warnings", () => {
 		const facts = (more: object) =>
 			estimateSheet({ ...estimate("DCF", 10), ...more } as never).facts.map(([name, value]) => `${name}: ${value}`);
 		expect(facts({ low: 8, high: 12, formula: "a + b" })).toEqual([
@@ -248,7 +248,7 @@ describe("what results show", () => {
 		expect(estimateSheet(estimate("DCF", 10) as never)).not.toHaveProperty("note");
 	});
 
-	it("a diagnostic: its figure, its meaning, its outputs and inputs", () => {
+	it("show a diagnostic's figure, meaning, outputs and inputs", () => {
 		const base = { title: "Score", value: present(3, { kind: "ratio" }), outputs: {}, inputs: [], warnings: [] };
 		expect(diagnosticSheet(base as never)).toEqual({ title: "Score", facts: [["value", "3.00"]], tables: [] });
 		const full = { ...base, reading: "safe", formula: "a", outputs: { x_y: 2 }, inputs: [{ name: "a", value: 1 }] };
@@ -262,7 +262,7 @@ describe("what results show", () => {
 		});
 	});
 
-	it("a run of a model: its outputs in their units, or why there is none", () => {
+	it("show a model run's outputs or the reason for none", () => {
 		const base = { title: "Model", formula: "a", outputs: null, units: {}, inputs: [], warnings: [] };
 		const refused = modelSheet({ ...base, reason: { code: "not_reported" } } as never);
 		expect([refused.tables, refused.facts[1]?.[0]]).toEqual([[], "no value"]);
@@ -274,7 +274,7 @@ describe("what results show", () => {
 		expect([run.facts, run.tables[0]?.rows]).toEqual([[["formula", "a"]], [["growth rate", "10.0%"]]]);
 	});
 
-	it("companies side by side, and a multiple in its own history", () => {
+	it("show a comparison and a multiple's history", () => {
 		const side = {
 			symbol: "A",
 			peers: ["B", "C"],

@@ -10,13 +10,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const IN_BROWSER = "report-pdf.sh";
 
 describe("the cookbook", () => {
-	it("has every task and no other", () => {
+	it("has exactly the listed tasks", () => {
 		const files = TASKS.map(({ file }) => file).sort();
 		expect(readdirSync(`${root}/examples/cookbook`).sort()).toEqual(files);
 		const pages = ["README.md", ...files.map((file) => file.replace(/\.\w+$/, ".md"))].sort();
 		expect(readdirSync(`${root}/docs/cookbook`).sort()).toEqual(pages);
 	});
-	it("shows the sources as they are", () => {
+	it("shows the sources unchanged", () => {
 		expect(readFileSync(`${root}/docs/cookbook/README.md`, "utf8")).toBe(cookbookPage());
 		for (const task of TASKS)
 			expect(readFileSync(pageOf(task.file), "utf8")).toBe(taskPage(task, printedIn(task.file)));
@@ -27,7 +27,7 @@ describe("the cookbook", () => {
 			8,
 		),
 	)(
-		"%s prints what the page shows",
+		"%s prints the output on its page",
 		async (file) => {
 			expect(shown(await runTask(file))).toBe(printedIn(file));
 		},

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-it("a project's own measure, model and chart show in all that it makes", () => {
+it("shows a project's measure, model and chart in all results", () => {
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-own-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const { VALUELAB_BASE_URL: _url, ...env } = process.env;

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 describe("examples/quickstart.ts", () => {
-	it("shows Apple's filed figures, values with reasons, one calculation and the peers", async () => {
+	it("prints Apple's figures, values, calculation and peers", async () => {
 		const { VALUELAB_BASE_URL: _url, ...env } = process.env;
 		const { stdout, stderr } = await promisify(execFile)(
 			process.execPath,

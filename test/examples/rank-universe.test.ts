@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 describe("examples/rank-universe.ts", () => {
-	it("ranks the strong companies by earnings yield, and counts those without a score", async () => {
+	it("ranks by earnings yield and counts unscored companies", async () => {
 		const { VALUELAB_BASE_URL: _url, ...env } = process.env;
 		const { stdout, stderr } = await promisify(execFile)(
 			process.execPath,

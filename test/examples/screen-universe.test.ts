@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-it("examples/screen-universe.ts finds good companies, the cheapest first", async () => {
+it("examples/screen-universe.ts finds good companies, cheapest first", async () => {
 	const { VALUELAB_BASE_URL: _url, ...env } = process.env;
 	const { stdout, stderr } = await promisify(execFile)(
 		process.execPath,

@@ -31,8 +31,8 @@ esac
 
 const read = (name: string) => readFileSync(join(folder, "reports", name), "utf8").trim();
 
-describe("the nightly watch list", () => {
-	it("keeps the reports of the night, and says where a value moved", () => {
+describe("nightly watch list", () => {
+	it("keeps each night's reports and names moved values", () => {
 		expect(night({})).toBe(0);
 		expect(read("last/arguments")).toBe("report --list list.txt --output reports/new");
 		expect(existsSync(join(folder, "reports/last/changes.md"))).toBe(false);
@@ -41,7 +41,7 @@ describe("the nightly watch list", () => {
 		expect(existsSync(join(folder, "reports/before/arguments"))).toBe(true);
 	});
 
-	it("leaves the last reports as they were where the command fails", () => {
+	it("keeps the last reports if the command fails", () => {
 		const before = read("last/arguments");
 		expect(night({ report: 5 })).toBe(5);
 		expect(night({ diff: 2 })).toBe(2);

@@ -8,13 +8,13 @@ import { bundledClient } from "./bundled.js";
 
 const DAY = "2019-03-01";
 
-describe("a report as of a day", () => {
+describe("report as of a date", () => {
 	let data: ReportData;
 	beforeAll(async () => {
 		data = await gatherReport(bundledClient().client, "AAPL", { peers: ["MSFT", "IBM"], asOf: DAY });
 	});
 
-	it("holds nothing that was not known then", () => {
+	it("contains nothing unknown at the date", () => {
 		const { valuation, prices, comparison } = data;
 		expect([data.asOf, valuation.priceDate]).toEqual([DAY, DAY]);
 		expect(prices.ok && prices.value.dates.at(-1)).toBe(DAY);
@@ -25,7 +25,7 @@ describe("a report as of a day", () => {
 		expect(valuation.multiples.every(({ dates }) => dates.every((date) => date <= DAY))).toBe(true);
 	});
 
-	it("has the prices of that day of peers that it chooses itself", async () => {
+	it("uses that date's prices of chosen peers", async () => {
 		const request = requestOf("KO", { peers: "auto", asOf: DAY });
 		const { candidates } = bundledCandidates();
 		const { peers } = await gatherCompanies(bundledClient().client, request, { candidates, progress: () => undefined });
@@ -33,7 +33,7 @@ describe("a report as of a day", () => {
 		expect([pepsi?.price.value, pepsi?.asOf]).toEqual([115.64, DAY]);
 	});
 
-	it("says on the page which figures these are", async () => {
+	it("states on the page which figures these are", async () => {
 		const page = await renderReport(data);
 		expect(page).toContain(`as of ${DAY}: statements filed by then, as restated since`);
 		expect(page).not.toMatch(/fiscal 20(?:19|2\d)/);

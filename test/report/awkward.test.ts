@@ -43,7 +43,7 @@ describe.each([
 	["V", []],
 	["MCD", []],
 ])("the report of %s", (symbol, peers) => {
-	it("draws no chart without figures and gives a reason for what is missing", async () => {
+	it("draws no empty chart and gives reasons", async () => {
 		const { sections } = await report(symbol, peers);
 		expect(charts(sections).length).toBeGreaterThanOrEqual(6);
 		for (const figure of charts(sections)) {
@@ -58,8 +58,8 @@ describe.each([
 	});
 });
 
-describe("what suits the template", () => {
-	it("a bank is judged by tangible book and excess returns; cash-flow models are refused", async () => {
+describe("adaptation to the template", () => {
+	it("judges a bank by book value, not cash flows", async () => {
 		const { data, sections } = await report("JPM", ["BAC"]);
 		expect(data.template).toBe("bank");
 		expect(reasonOf(data, "fcff_three_stage")).toBe("template_not_applicable");
@@ -71,7 +71,7 @@ describe("what suits the template", () => {
 		);
 	});
 
-	it("an insurer shows its combined ratio and no gross margin", async () => {
+	it("shows an insurer's combined ratio without gross margin", async () => {
 		const { data } = await report("PGR");
 		const names = data.valuation.history.map(({ name }) => name);
 		expect(data.template).toBe("insurer");
@@ -79,7 +79,7 @@ describe("what suits the template", () => {
 		expect(names).not.toContain("gross_margin");
 	});
 
-	it("a loss-maker has no P/E, and the report says so instead of drawing its band", async () => {
+	it("explains a loss-maker's missing P/E", async () => {
 		const { data, sections } = await report("SNOW");
 		const pe = data.valuation.multiples.find(({ name }) => name === "pe");
 		expect(pe?.now.value).toBeNull();
@@ -89,7 +89,7 @@ describe("what suits the template", () => {
 		expect(missing(sections).map(({ what }) => what)).toContain("Dividends");
 	});
 
-	it("a company of another currency is charted in the currency of its price", async () => {
+	it("charts another currency in the price's currency", async () => {
 		const { data, sections } = await report("ASML");
 		expect(data.valuation.reportingCurrency).toBe("EUR");
 		expect(data.valuation.priceCurrency).toBe("USD");
@@ -106,7 +106,7 @@ describe("what suits the template", () => {
 		expect(growth).toMatchObject({ value: "18.5%", context: expect.stringMatching(/^in EUR/) });
 	});
 
-	it("a company without prices says so where charts of prices would stand", async () => {
+	it("explains missing price charts", async () => {
 		const { sections } = await report("NET");
 		const what = missing(sections).map((block) => block.what);
 		expect(what).toEqual(expect.arrayContaining(["Price", "Parts of the total shareholder return"]));

@@ -10,7 +10,7 @@ import { bundledClient } from "./bundled.js";
 const folder = mkdtempSync(join(tmpdir(), "valuelab-report-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("a report and its snapshot", () => {
+describe("report and snapshot", () => {
 	let report: Report;
 	const steps: string[] = [];
 
@@ -24,14 +24,14 @@ describe("a report and its snapshot", () => {
 		});
 	});
 
-	it("tells its progress and its summary", () => {
+	it("emits progress and a summary", () => {
 		expect(steps.map((step) => step.slice(0, 3))).toEqual(["1/4", "2/4", "3/4", "4/4"]);
 		expect(report.summary).toMatchObject({ symbol: "V", currency: "USD" });
 		expect(report.summary.verdict).toMatch(/^(?:At the return the market offers|No fair-value range)/);
 		for (const { value, reason } of report.summary.values) expect(value === null).toBe(reason !== undefined);
 	});
 
-	it("is built again from the snapshot, byte for byte, with nobody to ask", async () => {
+	it("rebuilds from the snapshot exactly, offline", async () => {
 		const files = await writeReport(join(folder, "made", "here"), report);
 		expect(readdirSync(join(folder, "made", "here")).sort()).toEqual(["valuation-V.html", "valuation-V.snapshot.json"]);
 		expect(readFileSync(files.html, "utf8")).toBe(report.html);
@@ -57,7 +57,7 @@ describe("a report and its snapshot", () => {
 		expect(firstDifference("Visa", "Visa")).toMatch(/^from character 5 on ""/);
 	});
 
-	it("refuses what is no snapshot, and a file that is not there", async () => {
+	it("refuses invalid and missing snapshots", async () => {
 		const path = join(folder, "other.json");
 		writeFileSync(path, "{}");
 		await expect(verifyReport(path)).rejects.toMatchObject({ code: "unreadable" });
@@ -67,7 +67,7 @@ describe("a report and its snapshot", () => {
 		});
 	});
 
-	it("says in one line that a folder cannot be written, and leaves nothing half written", async () => {
+	it("reports an unwritable folder and leaves no partial file", async () => {
 		const file = join(folder, "a-file");
 		writeFileSync(file, "");
 		await expect(writeReport(join(file, "out"), report)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe("a report and its snapshot", () => {
 	});
 });
 
-it("compares with the nearest companies where none are named", async () => {
+it("compares with the nearest companies by default", async () => {
 	const steps: string[] = [];
 	const { data, html } = await buildReport(bundledClient().client, "V", {
 		...{ peers: "auto", scripts: "beside" },
@@ -98,7 +98,7 @@ it("compares with the nearest companies where none are named", async () => {
 describe("bad input", () => {
 	const { client } = bundledClient();
 
-	it("names a symbol that does not exist", async () => {
+	it("names an unknown symbol", async () => {
 		await expect(buildReport(client, "NOSUCH")).rejects.toMatchObject({
 			code: "not_found",
 			message: expect.stringContaining("NOSUCH"),
@@ -106,7 +106,7 @@ describe("bad input", () => {
 		await expect(buildReport(client, " ")).rejects.toMatchObject({ code: "argument", argument: "symbol" });
 	});
 
-	it("refuses a report with figures that this project has not added", async () => {
+	it("refuses a report with unregistered figures", async () => {
 		await expect(buildReport(client, "V", { additions: ["my_ratio"] })).rejects.toMatchObject({
 			code: "argument",
 			argument: "additions",
@@ -114,7 +114,7 @@ describe("bad input", () => {
 		});
 	});
 
-	it("names a peer that does not exist", async () => {
+	it("names an unknown peer", async () => {
 		await expect(buildReport(client, "AAPL", { peers: ["MSFT", "NOSUCH"] })).rejects.toMatchObject({
 			code: "not_found",
 			message: expect.stringContaining("peer NOSUCH"),

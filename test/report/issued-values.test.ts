@@ -4,7 +4,7 @@ import { changedValues } from "../../src/report/issued-values.js";
 
 const issued = { mid: 100, low: 80, high: 120, methods: { gordon: 90, lynch: null } };
 
-it("counts figures as changed that differ by more than a billionth", () => {
+it("counts figures that differ by over a billionth", () => {
 	expect(changedValues(issued, issued)).toEqual([]);
 	expect(changedValues(issued, { ...issued, mid: 100 * (1 + 9e-10) })).toEqual([]);
 	expect(changedValues(issued, { ...issued, mid: 100 * (1 - 1.1e-9) })).toMatchObject([{ name: "mid", issued: 100 }]);
@@ -15,7 +15,7 @@ it("counts figures as changed that differ by more than a billionth", () => {
 	]);
 });
 
-it("counts what came, what went, and not what was missing before and after", () => {
+it("counts added and removed figures, not missing ones", () => {
 	expect(changedValues({ ...issued, low: null }, { ...issued, low: 0 })).toEqual([
 		{ name: "low", issued: null, now: 0 },
 	]);

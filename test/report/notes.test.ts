@@ -37,7 +37,7 @@ function notesIn({ data }: { readonly data: Parameters<typeof pageContent>[0] },
 	return html.replace(/<span class="proof"[\s\S]*?<\/span>/g, "");
 }
 
-it("shows the figures of the report, by its own assumptions", async () => {
+it("shows the report's figures by its assumptions", async () => {
 	const text = "# Thesis\n\nSales **{{KO.revenue@2024}}**, worth {{KO.fair_value}} <b>now</b>.\n";
 	const built = await report(text, { assumptions: { growth: "2%" } });
 	const { mid } = built.data.valuation.fairValue;
@@ -54,7 +54,7 @@ it("shows the figures of the report, by its own assumptions", async () => {
 	expect(shown).not.toContain("stay as issued");
 }, 120_000);
 
-it("shows figures of the report's day, of other companies too", async () => {
+it("shows other companies' figures of the same date", async () => {
 	const built = await report("{{KO.pe}} and {{PEP.pe}}, {{PEP.fair_value}}", { asOf: "2020-06-30" });
 	const now = await report("{{KO.pe}} and {{PEP.pe}}, {{PEP.fair_value}}");
 	const figures = (of: typeof built) => [...notesIn(of).matchAll(/tabindex="0">([^<]*)</g)].map(([, shown]) => shown);
@@ -63,7 +63,7 @@ it("shows figures of the report's day, of other companies too", async () => {
 	for (const [at, shown] of then.entries()) expect(shown).not.toBe(today[at]);
 }, 120_000);
 
-it("is built again from its snapshot, down to filings that nobody has any more", async () => {
+it("rebuilds from its snapshot, including filings", async () => {
 	const filed = { figure: "Revenues as filed", value: 47_061, unit: "USD millions", period: "2024-12", inputs: [] };
 	const built = await report("Sales {{KO.revenue@2024}}; {{PEP.fair_value}}.", {
 		peers: "auto",

@@ -4,7 +4,7 @@ import { gatherReport } from "../../src/report/gather/report-data.js";
 import { sectionsOf } from "../../src/report/sections/index.js";
 import { bundledClient } from "./bundled.js";
 
-it("lists the owners' return in every window, as the sum of its parts", async () => {
+it("lists shareholder return per window as sum of components", async () => {
 	const data = await gatherReport(bundledClient().client, "FICT");
 	const figures = sectionsOf(data).find(({ id }) => id === "figures");
 	const table = figures?.blocks

@@ -9,7 +9,7 @@ import { packText, pageAssetsDifference, writePageAssets } from "../../src/repor
 const folder = mkdtempSync(join(tmpdir(), "valuelab-assets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("tells a script beside the pages that is missing or another", async () => {
+it("detects missing or different scripts beside pages", async () => {
 	expect(await pageAssetsDifference(folder)).toMatch(/engine-[0-9a-f]{12}\.js is not beside the page/);
 	await writePageAssets(folder);
 	expect(await pageAssetsDifference(folder)).toBe("");
@@ -18,7 +18,7 @@ it("tells a script beside the pages that is missing or another", async () => {
 	expect(await pageAssetsDifference(folder)).toBe(`assets/${engine} beside the page is another script`);
 });
 
-it("packs a text so that a browser unpacks it", () => {
+it("compresses a text for browsers", () => {
 	const text = "value per share: 12.3× − 4%".repeat(50);
 	expect(inflateRawSync(Buffer.from(packText(text), "base64")).toString()).toBe(text);
 });

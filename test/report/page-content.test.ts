@@ -33,7 +33,7 @@ const content: PageContent = {
 const parts = renderParts(content, (id) => `<svg id="${id}"></svg>`);
 const part = (wanted: string) => parts.find(({ id }) => id === wanted)?.html ?? "";
 
-it("numbers what has a place in a section from one, what is missing left out", () => {
+it("numbers a section's items from one, skipping missing", () => {
 	expect(chartsOf(content).map(({ id }) => id)).toEqual(["field", "one-2"]);
 	expect(chartsOf({ ...content, field: null }).map(({ id }) => id)).toEqual(["one-2"]);
 	expect(part("one")).toContain('<figure id="one-2" role="group" aria-labelledby="one-2-title">');
@@ -42,7 +42,7 @@ it("numbers what has a place in a section from one, what is missing left out", (
 	expect(part("one")).toContain('<p class="src">Data: stock.price.</p>');
 });
 
-it("has the finding above the blocks, the question where there is none, and folds the appendix", () => {
+it("shows findings above blocks and folds the appendix", () => {
 	expect(part("one")).toContain('<p class="question">What of one?</p><h2>A finding</h2>\n<p>Words.</p>');
 	expect(part("two")).toBe('<section id="two" hidden></section>\n');
 	expect(part("three")).toMatch(/^<section id="three" class="appendix"><details><summary><h3>What of three\?<\/h3>/);
@@ -50,7 +50,7 @@ it("has the finding above the blocks, the question where there is none, and fold
 	expect(bare.find(({ id }) => id === "four")?.html).toContain("<h2>What of four?</h2>\n<p>Words.</p>");
 });
 
-it("is in order: what is above the sections, the sections, the appendix, the footer", () => {
+it("orders header, sections, appendix and footer", () => {
 	expect(parts.map(({ id }) => id)).toEqual(["bar", "front", "contents", "one", "two", "appendix", "three", "footer"]);
 	expect(part("contents").match(/<a href="#[a-z]+">/g)).toEqual(['<a href="#one">', '<a href="#appendix">']);
 	const body = bodyText(parts);
@@ -70,7 +70,7 @@ it("is in order: what is above the sections, the sections, the appendix, the foo
 	expect(places[0]).toBeGreaterThanOrEqual(0);
 });
 
-it("draws the range as issued behind the one that a reader changed", () => {
+it("draws the original range behind the changed one", () => {
 	const data = { ...reportOf(), valuation: value(makeCompany(LEVEL), { peers: [] }) };
 	const issued = { ...data.valuation.fairValue, low: 1, mid: 2, high: 3 };
 	const changed = pageContent(data, [], { issued });
@@ -80,7 +80,7 @@ it("draws the range as issued behind the one that a reader changed", () => {
 	expect(front(pageContent(data))).not.toContain('class="ro"');
 });
 
-it("says in its foot when the last answer was retrieved", () => {
+it("states in the footer when data was last retrieved", () => {
 	const source = (retrievedAt: string) => ({ operation: "o", arguments: {}, retrievedAt, hash: "" }) as never;
 	const foot = (...days: readonly string[]) =>
 		renderParts({ ...content, data: reportOf({ sources: days.map(source) }) }, () => "").at(-1)?.html;
@@ -88,6 +88,6 @@ it("says in its foot when the last answer was retrieved", () => {
 	expect(foot()).toContain("Figures from the test. Values");
 });
 
-it("markup writes numbers and lists, escapes words, and leaves out what is absent", () => {
+it("renders numbers and lists, escapes words, omits missing", () => {
 	expect(html`a${false}b${null}c${undefined}d${0}e${["<", html`<i>`]}`.text).toBe("abcd0e&lt;<i>");
 });

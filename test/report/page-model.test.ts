@@ -7,7 +7,7 @@ import { checksum, checksumOf, modelText, openModel } from "../../src/report/pag
 import { renderModel } from "../../src/report/render.js";
 import { bundledClient } from "./bundled.js";
 
-it("keeps every number of the companies, and tells a page from another", async () => {
+it("keeps every company figure and identifies its page", async () => {
 	const request = requestOf("KO", { peers: ["PEP"] });
 	const gathered = await gatherCompanies(bundledClient().client, request, { progress: () => undefined });
 	const content = pageContent(plainReport(gathered, request));
@@ -43,7 +43,7 @@ it("keeps every number of the companies, and tells a page from another", async (
 	expect(checksumOf(pageContent(plainReport({ ...gathered, peers: [] }, request)))).not.toBe(checksumOf(content));
 });
 
-it("has the checksum of cyrb53, as its author gives it", () => {
+it("matches cyrb53's published checksum", () => {
 	expect(["a", "b", "revenge", "revenue"].map(checksum)).toEqual([
 		...["501c2ba782c97901", "459eda5bc254d2bf", "fbce64cc3b748385", "fb1d85148d13f93a"],
 	]);

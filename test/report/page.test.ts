@@ -21,7 +21,7 @@ function visible(html: string): string {
 	);
 }
 
-describe("the page of AAPL with peers", () => {
+describe("page of AAPL with peers", () => {
 	let data: ReportData;
 	let html: string;
 	let text: string;
@@ -32,7 +32,7 @@ describe("the page of AAPL with peers", () => {
 		text = visible(html);
 	});
 
-	it("says on the first page what it is worth, what must be true, three cases and the risks", () => {
+	it("states value, needs, three cases and risks", () => {
 		const top = html.slice(html.indexOf("<body>"), html.indexOf("<nav"));
 		const { price, priceDate, fairValue } = data.valuation;
 		for (const words of ["Apple", "AAPL", `USD ${price.value}`, `close of ${priceDate}`, printed(fairValue.sentence)])
@@ -45,7 +45,7 @@ describe("the page of AAPL with peers", () => {
 		expect(top.match(/<svg class="range/g)).toHaveLength(2);
 	});
 
-	it("answers a question with a finding in every section, and links each from the contents", () => {
+	it("answers each section's question, linked from the contents", () => {
 		const found = [
 			...html.matchAll(/<section id="([^"]+)" aria-label="([^"]+)"><p class="question">([^<]+)<\/p><h2>([^<]+)<\/h2>/g),
 		];
@@ -60,7 +60,7 @@ describe("the page of AAPL with peers", () => {
 		}
 	});
 
-	it("has two charts a question at most and one table, and folds the appendix", () => {
+	it("limits charts and tables and folds the appendix", () => {
 		const sections = html.match(/<section id="[^"]+" aria-label[\s\S]*?<\/section>/g) ?? [];
 		for (const section of sections) {
 			expect(section.match(/<figure /g)?.length ?? 0).toBeLessThanOrEqual(2);
@@ -71,7 +71,7 @@ describe("the page of AAPL with peers", () => {
 		expect(html.slice(html.indexOf('<h2 id="appendix">'))).not.toContain("<figure ");
 	});
 
-	it("shows at least six charts, each drawn, titled, described and with its source", () => {
+	it("shows six charts with title, description and source", () => {
 		const figures = html.match(/<figure [\s\S]*?<\/figure>/g) ?? [];
 		expect(figures.length).toBeGreaterThanOrEqual(12);
 		for (const figure of figures) {
@@ -95,13 +95,13 @@ describe("the page of AAPL with peers", () => {
 		expect(ids.length).toBeGreaterThan(6);
 	});
 
-	it("has the latest fiscal year as it was filed", () => {
+	it("has the latest fiscal year as filed", () => {
 		// Form 10-K for the year ended 2025-09-27: sales 416,161; net income 112,010; diluted 7.46; 111,482 − 12,715 of cash flow.
 		const row = /<th scope="row">2025<\/th>[\s\S]*?<\/tr>/.exec(html)?.[0] ?? "";
 		for (const figure of ["416,161", "112,010", "7.46", "98,767"]) expect(row).toContain(`>${figure}<`);
 	});
 
-	it("loads nothing: no address outside, and a policy that allows its own scripts alone", () => {
+	it("loads nothing external and allows only its scripts", () => {
 		const own = html.replace(/<script[^>]*>[^<]{100000,}<\/script>/g, "");
 		const addresses = own.match(/https?:\/\/[^\s"'<)]+/g) ?? [];
 		expect(addresses.filter((url) => !url.startsWith("http://www.w3.org/"))).toEqual([]);
@@ -112,7 +112,7 @@ describe("the page of AAPL with peers", () => {
 		expect(policy).toContain(createHash("sha256").update(start).digest("base64"));
 	});
 
-	it("names files beside it in place of what many pages share", async () => {
+	it("names shared files next to it", async () => {
 		const page = await renderReport(data, "beside");
 		expect(page).toMatch(/data-src="assets\/valuelab-plotly-[0-9a-f]{12}\.js"><\/script>/);
 		expect(page).toContain("script-src &#39;sha256-");
@@ -120,13 +120,13 @@ describe("the page of AAPL with peers", () => {
 		expect(page.length).toBeLessThan(html.length - 400_000);
 	});
 
-	it("shows no word of a program in place of a figure", () => {
+	it("shows no program word in place of a figure", () => {
 		expect(text).not.toMatch(/\b(NaN|undefined|null|Infinity)\b|\[object/);
 		expect(text).not.toMatch(/[^\w-]-\d/);
 		expect(text).toContain("−");
 	});
 
-	it("says why every refused method gives no value", () => {
+	it("gives the reason for every refused method", () => {
 		const refused = data.valuation.estimates.filter(
 			({ value, role }) => value.value === null && (role !== "supplier" || value.reason.code !== "not_reported"),
 		);
@@ -137,7 +137,7 @@ describe("the page of AAPL with peers", () => {
 		}
 	});
 
-	it("lists in one note what the service gives no value for", () => {
+	it("lists missing service values in one note", () => {
 		const silent = data.valuation.estimates.filter(
 			({ value, role }) => value.value === null && role === "supplier" && value.reason.code === "not_reported",
 		);
@@ -148,12 +148,12 @@ describe("the page of AAPL with peers", () => {
 			);
 	});
 
-	it("repeats no sentence of its summary as the answer of a section", () => {
+	it("does not repeat summary sentences in sections", () => {
 		const [top, rest] = [html.slice(0, html.indexOf("<nav")), html.slice(html.indexOf("<nav"))];
 		for (const [, sentence] of top.matchAll(/<li>([^<]+)<\/li>/g)) expect(rest).not.toContain(sentence);
 	});
 
-	it("sets what others paid beside the methods without counting it as a value", () => {
+	it("shows cost basis beside the methods, not as value", () => {
 		const paid = data.valuation.estimates.filter(({ approach }) => approach === "ownership");
 		expect(paid.map(({ title }) => title)).toContain("What Warren Buffett paid");
 		expect(paid.every(({ weight, family }) => weight === 0 && family === null)).toBe(true);
@@ -161,7 +161,7 @@ describe("the page of AAPL with peers", () => {
 		for (const end of [low, mid, high]) expect(text).toContain((end as number).toFixed(2));
 	});
 
-	it("names every answer with its time and hash", () => {
+	it("lists every answer with time and hash", () => {
 		expect(data.sources.length).toBeGreaterThan(10);
 		for (const { hash, retrievedAt } of data.sources) {
 			expect(html).toContain(hash);
@@ -169,7 +169,7 @@ describe("the page of AAPL with peers", () => {
 		}
 	});
 
-	it("escapes whatever the service says", async () => {
+	it("escapes the service's texts", async () => {
 		const gone = { ok: false, reason: { code: "not_reported", detail: "<b>" } } as const;
 		const evil = `<img src=x onerror="alert(1)"></script>`;
 		const page = await renderReport({

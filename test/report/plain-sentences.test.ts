@@ -48,7 +48,7 @@ function sentencesOf(page: string): string[] {
 		.filter((text) => text !== "");
 }
 
-describe("the sentences of a report", () => {
+describe("sentences of a report", () => {
 	it.each(sampled([...IN_DEPTH, "NKE"], 9))(
 		"of %s are plain, and none is too long",
 		async (symbol) => {

@@ -23,13 +23,13 @@ const read = (bytes: string | Buffer) => {
 	);
 };
 
-describe("a snapshot", () => {
-	it("is read as text and packed", async () => {
+describe("snapshot", () => {
+	it("is read as text or compressed", async () => {
 		const text = JSON.stringify(SNAPSHOT);
 		expect([await read(text), await read(gzipSync(text))]).toEqual(["V", "V"]);
 	});
 
-	it("is known by its format, version, request and answers", async () => {
+	it("is recognised by format, version, request and answers", async () => {
 		const { request } = SNAPSHOT;
 		const changed = (change: object) => read(JSON.stringify({ ...SNAPSHOT, ...change }));
 		expect(await changed({ request: { symbol: "V", peers: "auto" } })).toBe("V");
@@ -46,7 +46,7 @@ describe("a snapshot", () => {
 			expect(await changed(change), JSON.stringify(change)).toBe("unreadable");
 	});
 
-	it("knows the peers that were chosen by the one request for all their quotes", () => {
+	it("finds chosen peers by their shared quote request", () => {
 		const chosen = (operation: string, given: object) =>
 			replayOf({
 				request: { symbol: "V" },
@@ -58,7 +58,7 @@ describe("a snapshot", () => {
 		expect(chosen("stock.price", { symbols: ["MA", "AXP"] })).toBeUndefined();
 	});
 
-	it("is unpacked up to 256 million bytes", async () => {
+	it("is decompressed up to 256 million bytes", async () => {
 		// A packed file may consist of several: many times a million blanks, then the snapshot.
 		const text = JSON.stringify(SNAPSHOT);
 		const million = gzipSync(" ".repeat(1e6));

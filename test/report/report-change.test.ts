@@ -42,7 +42,7 @@ function expectSums({ rows }: ReportChange): void {
 
 const changed = ({ groups }: ReportChange) => groups.filter((group) => group.changed).map(({ name }) => name);
 
-describe("why a value changed", () => {
+describe("causes of a changed value", () => {
 	let now: ReportSnapshot;
 	let then: ReportSnapshot;
 	beforeAll(async () => {
@@ -50,13 +50,13 @@ describe("why a value changed", () => {
 		then = await makeSnapshot("KO", { peers: PEERS, asOf: "2026-02-01" });
 	});
 
-	it("is nothing between a snapshot and itself", async () => {
+	it("are empty between a snapshot and itself", async () => {
 		const change = await snapshotChange(now, now);
 		expect(changed(change)).toEqual([]);
 		expect(middle(change)).toMatchObject({ difference: 0, engine: 0, refused: null });
 	});
 
-	it("splits a change of everything into parts that sum to it", async () => {
+	it("sum to the change when everything changed", async () => {
 		const later = await withAnswers(now, restated, { assumptions: { beta: 1.2 } });
 		const change = await snapshotChange(then, later);
 		expect(changed(change)).toEqual(["price", "filings", "restatements", "assumptions", "peers", "estimates"]);
@@ -84,7 +84,7 @@ describe("why a value changed", () => {
 		["assumptions", (body) => body, { assumptions: { beta: 1.2 } }],
 		["peers", (body) => body, { peers: PEERS.slice(1) }],
 	];
-	it.each(alone)("gives all of it to the only group that changed: %s", async (group, edit, options) => {
+	it.each(alone)("assign all to the only group that changed: %s", async (group, edit, options) => {
 		const change = await snapshotChange(now, await withAnswers(now, edit, options));
 		expect(changed(change)).toEqual([group]);
 		expectSums(change);
@@ -93,7 +93,7 @@ describe("why a value changed", () => {
 		for (const { parts, difference } of moved) expect(parts?.[group]).toBe(difference);
 	});
 
-	it("keeps what the engine changed apart", async () => {
+	it("separate the engine's changes", async () => {
 		const issued = now.issued as NonNullable<ReportSnapshot["issued"]>;
 		const other = { ...now, issued: { ...issued, mid: (issued.mid as number) + 5 } };
 		const change = await snapshotChange(other, now);
@@ -102,14 +102,14 @@ describe("why a value changed", () => {
 		expectSums(change);
 	});
 
-	it("says that the engine's step is not known of a snapshot without values", async () => {
+	it("exclude the engine for a snapshot without values", async () => {
 		const { issued: _, ...older } = now;
 		const change = await snapshotChange(older, now);
 		expect(middle(change).engine).toBeNull();
 		expect(change.notes[0]).toContain("the engine's step is not known");
 	});
 
-	it("says where a method is refused in a coalition", async () => {
+	it("state where a combination refuses a method", async () => {
 		const change = await snapshotChange(then, now);
 		// The service's own values have no history: as of an earlier day there are none.
 		const supplied = change.rows.find(({ name }) => name.startsWith("supplier_"));
@@ -121,12 +121,12 @@ describe("why a value changed", () => {
 		expect(refused[0]?.refused).toMatch(/^refused with new assumptions: /);
 	});
 
-	it("refuses a snapshot with figures that this project has not added", async () => {
+	it("are refused for unregistered figures", async () => {
 		const other = { ...now, request: { ...now.request, additions: ["my_ratio"] } };
 		await expect(snapshotChange(now, other)).rejects.toMatchObject({ code: "argument", argument: "additions" });
 	});
 
-	it("refuses two companies", async () => {
+	it("are refused for two companies", async () => {
 		const other = await makeSnapshot("PEP", {});
 		await expect(snapshotChange(now, other)).rejects.toThrow("cannot be compared: the company was KO and is PEP");
 	});

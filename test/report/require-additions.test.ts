@@ -9,7 +9,7 @@ addMeasure({
 	compute: ({ assets, revenue }: { assets: number; revenue: number }): number => assets / revenue,
 });
 
-it("must be there, and those that are not are named", () => {
+it("requires and names missing additions", () => {
 	expect(() => requireAdditions([])).not.toThrow();
 	expect(() => requireAdditions(["own_intensity"])).not.toThrow();
 	expect(() => requireAdditions(["own_intensity", "my_ratio"])).toThrow(/figures of its own project \(my_ratio\);/);

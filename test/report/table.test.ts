@@ -5,7 +5,7 @@ import { figure, number, renderTable, words } from "../../src/report/table.js";
 
 const PERCENT = { kind: "fraction" } as const;
 
-describe("a table", () => {
+describe("table", () => {
 	const { text } = renderTable({
 		caption: "A & B",
 		columns: [
@@ -34,7 +34,7 @@ describe("a table", () => {
 		],
 	});
 
-	it("marks an approximate number, with what it assumes on hover and below", () => {
+	it("marks approximate numbers with their assumption", () => {
 		const assumed = { low: 12, high: 13, assumptions: ["long-term debt stands in for total debt"] };
 		const { text } = renderTable({
 			caption: "",
@@ -47,7 +47,7 @@ describe("a table", () => {
 		expect(text).toContain("<span>≈ long-term debt stands in for total debt.</span>");
 	});
 
-	it("names the days of a column whose numbers are of several, in its head", () => {
+	it("names differing dates in the header", () => {
 		const of = (days?: readonly [string, string]) =>
 			figure({
 				...present(5, { kind: "multiple" }),
@@ -66,12 +66,12 @@ describe("a table", () => {
 		expect(text).toContain("P/E</th>");
 	});
 
-	it("writes numbers by their unit, with a true minus, and marks the company's row", () => {
+	it("formats numbers by unit and marks the company's row", () => {
 		expect(text).toContain('<tr class="own"><th scope="row">&lt;Own&gt;</th><td class="n">−12.3%</td>');
 		expect(text).toContain("12.3×");
 	});
 
-	it("gives the same reason one letter and explains it below", () => {
+	it("gives equal reasons one footnote letter", () => {
 		expect(text.match(/NM<sup>a<\/sup>/g)).toHaveLength(2);
 		expect(text).toContain("n/a<sup>b</sup>");
 		expect(text).toContain("<sup>a</sup> Book equity is zero or negative.");
@@ -79,7 +79,7 @@ describe("a table", () => {
 		expect(text).toContain("<sup>b</sup> The field exists, but the company reports nothing in it.");
 	});
 
-	it("marks what is made up, says units in the header, and drops columns that say nothing", () => {
+	it("marks generated figures, shows units, drops empty columns", () => {
 		expect(text).toContain("50.0%<sup>*</sup>");
 		expect(text).toContain("Illustrative: made up by the service.");
 		expect(text).toContain("P/E<small>×</small>");
@@ -87,11 +87,11 @@ describe("a table", () => {
 	});
 });
 
-describe("the parts of a table", () => {
+describe("table parts", () => {
 	const one = (cells: Parameters<typeof renderTable>[0]["rows"][number]["cells"], more = {}) =>
 		renderTable({ caption: "C", columns: cells.map((_, i) => ({ title: `T${i}` })), rows: [{ cells }], ...more }).text;
 
-	it("are letters from a to z, then aa", () => {
+	it("letter footnotes from a to z, then aa", () => {
 		const reasons = Array.from({ length: 28 }, (_, i) => ({
 			text: "NM",
 			numeric: true,
@@ -106,14 +106,14 @@ describe("the parts of a table", () => {
 		]);
 	});
 
-	it("give approximate numbers their assumption, once below the table", () => {
+	it("state an approximation's assumption once", () => {
 		const cell = { text: "≈5", numeric: true, assumed: "no preferred stock" };
 		const text = one([words("Row"), cell, cell]);
 		expect(text.match(/title="no preferred stock"/g)).toHaveLength(2);
 		expect(text.match(/≈ no preferred stock\./g)).toHaveLength(1);
 	});
 
-	it("say – in a cell that is empty, and mark numbers, units and wide columns", () => {
+	it("show – for empty cells, and classes for others", () => {
 		const columns = [{ title: "A", wide: true }, { title: "B", numeric: true, unit: "USD" }, { title: "C" }];
 		const cells = [words("Row"), { text: "", numeric: true }, words("x")];
 		const { text } = renderTable({
@@ -127,14 +127,14 @@ describe("the parts of a table", () => {
 		expect(text).toContain('<th scope="row">S</th><td>y</td><td>–</td>');
 	});
 
-	it("have no notes where there is nothing to say, and hashes in small letters", () => {
+	it("omit empty notes and print hashes in lower case", () => {
 		expect(one([words("Row"), words("x")])).not.toContain('class="notes"');
 		expect(one([words("Row"), words("x")])).toContain('<div class="table" ');
 		expect(one([words("Row"), words("x")], { hashes: true, notes: ["of = -5"] })).toContain('<div class="table hash" ');
 		expect(one([words("Row"), words("x")], { notes: ["of = -5"] })).toContain("<span>of = −5</span>");
 	});
 
-	it("keep a column in which one row says something", () => {
+	it("keep a column with one filled row", () => {
 		const rows = [
 			[words("A"), words("")],
 			[words("B"), words("x")],
@@ -144,13 +144,13 @@ describe("the parts of a table", () => {
 		expect(text).toContain("<td>x</td>");
 	});
 
-	it("keep the first column, empty or not, and mark an illustrative heading", () => {
+	it("keep the first column and mark illustrative headings", () => {
 		expect(one([words(""), words("x")])).toContain('<th scope="row"></th><td>x</td>');
 		expect(one([{ ...words("Row"), illustrative: true }, words("x")])).toContain("Row<sup>*</sup></th>");
 		expect(one([words("Row"), words("x")])).not.toContain("Illustrative");
 	});
 
-	it("write units out where a column mixes them", () => {
+	it("write units where a column mixes them", () => {
 		const share = { kind: "per_share", currency: "USD" } as const;
 		expect(figure(present(5, share), { withUnit: true }).text).toBe("USD 5.00 per share");
 		expect(figure(present(5, share)).text).toBe("5.00");
@@ -160,7 +160,7 @@ describe("the parts of a table", () => {
 		expect(number(null, PERCENT)).toEqual({ text: "n/a", numeric: true, reason: { code: "not_reported" } });
 	});
 
-	it("folds its notes where there are more than five", () => {
+	it("fold more than five notes", () => {
 		const noted = (count: number) =>
 			renderTable({
 				...{ caption: "", columns: [{ title: "A" }], rows: [{ cells: [words("x")] }] },

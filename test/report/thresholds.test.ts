@@ -25,7 +25,7 @@ const textOf = (blocks: readonly Block[]) =>
 	blocks.flatMap((block) => (block.kind === "text" ? [block.text] : [])).join();
 
 describe("a return", () => {
-	it("has a meaning up to 200% either way", () => {
+	it("is meaningful within ±200%", () => {
 		const values = [2, 2.001, -2, -2.001].map((value) => meaningfulFigure("roe", known(value)).value);
 		expect(values).toEqual([2, null, -2, null]);
 		for (const name of ["roic", "return_on_tangible_equity"]) {
@@ -40,11 +40,11 @@ describe("a return", () => {
 	});
 });
 
-describe("the record of a business", () => {
+describe("business record", () => {
 	const row = (...values: readonly (number | null)[]) =>
 		rowsOf(business(valued({ history: [fiscal("net_margin", values)] })).blocks)[0]?.slice(2);
 
-	it("has a median of five years, and a lowest and highest of three", () => {
+	it("needs five years for a median, three for extremes", () => {
 		expect(row(0.1, 0.2, 0.3, 0.4, 0.5)).toEqual(["30.0%", "10.0%", "50.0%"]);
 		expect(row(0.1, 0.2, 0.3, 0.4)).toEqual(["n/a", "10.0%", "40.0%"]);
 		expect(row(0.1, null, 0.4, 0.2)).toEqual(["n/a", "10.0%", "40.0%"]);
@@ -52,7 +52,7 @@ describe("the record of a business", () => {
 		expect([medianOf([5, 1, 4, 2]), medianOf([5, 1, 4, 2, 3])]).toEqual([null, 3]);
 	});
 
-	it("is of the last ten years", () => {
+	it("covers the last ten years", () => {
 		// Eleven years: the first, 0.9, is out of sight.
 		const ten = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.3, 0.5];
 		expect(row(0.9, ...ten)).toEqual(["45.0%", "10.0%", "80.0%"]);
@@ -67,7 +67,7 @@ describe("the record of a business", () => {
 		expect(columns(0.1)).toEqual(["Own median, 10 years"]);
 	});
 
-	it("is broken by the highest or lowest of five years at least", () => {
+	it("is broken by extremes over five years", () => {
 		const said = (...values: readonly (number | null)[]) =>
 			textOf(business(valued({ history: [fiscal("net_margin", values)] })).blocks);
 		expect(said(0.1, 0.2, 0.3, 0.2, 0.4)).toBe("Net margin is the highest in five years.");
@@ -77,7 +77,7 @@ describe("the record of a business", () => {
 	});
 });
 
-describe("a multiple that leads the comparison", () => {
+describe("leading multiple of the comparison", () => {
 	const peers = ["AAA", "BBB", "CCC", "DDD"];
 	const measure = (name: string, title: string, others: readonly (number | null)[]) => ({
 		...{ name, title, median: known(12, MULTIPLE), notMeaningful: 0, percentile: known(50) },
@@ -95,14 +95,14 @@ describe("a multiple that leads the comparison", () => {
 		return compares(reportOf({ comparison: comparison as never })).finding;
 	};
 
-	it("is one that three peers have, or all where there are fewer", () => {
+	it("is known for three peers, or all if fewer", () => {
 		expect(found([10, 14, 15, null])).toBe("P/E is 20.0×, against a median of 12.0× among three peers");
 		expect(found([10, 14, null, null])).toMatch(/^P\/S is 20\.0×, against a median of 12\.0× among four peers/);
 		expect(found([10, 14], 2)).toMatch(/^P\/E .* among two peers$/);
 		expect(found([10, null], 2)).toMatch(/^P\/S /);
 	});
 
-	it("is the first that there is where none is known for leading", () => {
+	it("is the first available by default", () => {
 		const others = [measure("pb", "P/B", [1, 2, 3, 4]), measure("p_fcf", "P/FCF", [1, 2, 3, 4])];
 		const compared = (measures: readonly object[]) => {
 			const value = { symbol: "LEVEL", peers, measures, warnings: [] };
@@ -126,7 +126,7 @@ describe("a multiple that leads the comparison", () => {
 	});
 });
 
-it("a part of the return counts from one point a year", () => {
+it("a return component counts from one point a year", () => {
 	const said = (log: number) =>
 		owners(
 			valued({
@@ -158,7 +158,7 @@ it("families agree below 1.2 times", () => {
 	expect([said(0), said(-1)]).toEqual(["", ""]);
 });
 
-it("a driver moves the value by more than half a cent, and a record has three windows", () => {
+it("a driver counts from half a cent, windows from three", () => {
 	const driver = (swing: number) => ({ title: "growth", ends: ["1", "2"], low: 1, high: 2, swing });
 	const tornado = [0.005, 0.006].map(driver);
 	expect(rowsOf(expects(valued(fairValue({ tornado }))).blocks)).toHaveLength(1);
@@ -176,7 +176,7 @@ it("a driver moves the value by more than half a cent, and a record has three wi
 	expect(charts(0)).toEqual([undefined, 0]);
 });
 
-it("the cost of equity is said where it prints otherwise than the required return", () => {
+it("cost of equity is shown if it differs when printed", () => {
 	const said = (costOfEquity: number) => {
 		const required = { rate: 0.08, costOfEquity, rule: "a rule", value: 30, medianRatio: null, warning: null };
 		return frontPage(valued(fairValue({ required, assumes: null, strongest: null, verdict: null }))).needs[0];
@@ -186,7 +186,7 @@ it("the cost of equity is said where it prints otherwise than the required retur
 	expect(said(0.0794)).toContain("(7.9% at its beta)");
 });
 
-it("the ends of a range are written apart, 7.3 units a digit and 8 between", () => {
+it("range ends are placed without overlap", () => {
 	const fair = { low: 20, mid: 20.5, high: 40, currency: "USD", families: [] } as never;
 	const text = rangePicture(fair, null, "L")[0]?.text ?? "";
 	// 20 to 40 with 8% of 20 as room: 18.4 to 41.6 on 766 units from 170 on.
@@ -199,7 +199,7 @@ it("the ends of a range are written apart, 7.3 units a digit and 8 between", () 
 	expect((places[1] ?? 0) - (places[0] ?? 0)).toBeCloseTo(4 * 7.3 + 8, 0);
 });
 
-it("a company with fewer than three years of revenue has one page", () => {
+it("fewer than three years of revenue give one page", () => {
 	const thin = (...values: readonly (number | null)[]) =>
 		isThin(valued({ history: [fiscal("revenue", values, MILLIONS)] }));
 	expect([thin(1), thin(1, 2), thin(1, null, 2), thin(1, 2, 3), thin(null)]).toEqual([true, true, true, false, false]);

@@ -407,9 +407,9 @@ const ELSEWHERE: readonly RegExp[] = [
 	/^No fair-value range .*\.$/,
 ];
 
-describe("the first page of a report", () => {
+describe("first page of a report", () => {
 	it.each(sampled([...depth.deep, ...depth.basic], 10))(
-		"of %s says what the figures say",
+		"of %s agrees with the figures",
 		async (symbol) => {
 			const [data, company] = await Promise.all([
 				gatherReport(client, symbol, { peers: "auto", ...bundledCandidates() }),

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("writes a file in folders that it makes, in place of an older one", async () => {
+it("creates folders and replaces an older file", async () => {
 	const path = join(folder, "a", "b", "page.html");
 	await writeWhole(path, "first");
 	await writeWhole(path, "second");
 	expect([await readFile(path, "utf8"), await readdir(join(folder, "a", "b"))]).toEqual(["second", ["page.html"]]);
 });
 
-it("leaves nothing behind where it cannot, and says why", async () => {
+it("leaves no partial file and gives the reason", async () => {
 	const taken = join(folder, "taken");
 	await mkdir(join(taken, "inside"), { recursive: true });
 	await expect(writeWhole(taken, "text")).rejects.toMatchObject({

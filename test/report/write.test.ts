@@ -17,7 +17,7 @@ async function written(report: object, options = {}) {
 	return { folder, named, there: (await readdir(folder)).sort() };
 }
 
-it("are a page and a snapshot, and a workbook where one was asked for", async () => {
+it("writes page, snapshot, and a workbook on request", async () => {
 	const plain = await written(REPORT);
 	expect(plain.named).toEqual(["valuation-BRK-B-x.html", "valuation-BRK-B-x.snapshot.json", null]);
 	expect(plain.there).toEqual(["valuation-BRK-B-x.html", "valuation-BRK-B-x.snapshot.json"]);
@@ -30,7 +30,7 @@ it("are a page and a snapshot, and a workbook where one was asked for", async ()
 	expect(workbook.there).toHaveLength(2);
 });
 
-it("have the snapshot packed on request", async () => {
+it("compresses the snapshot on request", async () => {
 	const { folder, named } = await written(REPORT, { packed: true });
 	expect(named[1]).toBe("valuation-BRK-B-x.snapshot.json.gz");
 	const bytes = await readFile(join(folder, named[1] ?? ""));

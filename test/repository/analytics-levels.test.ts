@@ -46,7 +46,7 @@ function levelOf(path: string): number {
 	return nested < 0 ? LEVELS.findIndex((level) => level.includes(folder)) : nested;
 }
 
-it("analytics imports downwards alone, types included", () => {
+it("analytics imports only downwards, types included", () => {
 	const files = (readdirSync(ANALYTICS, { recursive: true }) as string[]).filter((file) =>
 		/^(?!zz-).*\.ts$/.test(file),
 	);

@@ -20,18 +20,18 @@ function namedFiles(entry: unknown): string[] {
 	return Object.values(entry as Readonly<Record<string, unknown>>).flatMap(namedFiles);
 }
 
-it("every exported file is built", () => {
+it("builds every exported file", () => {
 	for (const file of namedFiles(manifest.exports)) expect(existsSync(`${root}/${file}`), file).toBe(true);
 });
 
-it("each module is in a file of its own", () => {
+it("keeps each module in its own file", () => {
 	for (const path of ["analytics/models/dividend-value/gordon-growth", "core/math/pow", "charts/figures"]) {
 		const built = readFileSync(`${root}/dist/${path}.js`, "utf8");
 		for (const [, from] of built.matchAll(/from "([^"]+)"/g)) expect(from).not.toContain("chunks/");
 	}
 });
 
-it("entry points share their classes in Node", async () => {
+it("shares classes between entry points", async () => {
 	const [all, frames, universe] = await Promise.all([
 		import("valuelab"),
 		import("valuelab/frames"),
@@ -42,7 +42,7 @@ it("entry points share their classes in Node", async () => {
 	expect(all.Universe).toBe(universe.Universe);
 });
 
-it("every file with side effects is listed", () => {
+it("lists every file with side effects", () => {
 	const listed = (path: string) =>
 		manifest.sideEffects.some((pattern) => matches(pattern.replace(/^\.\/src\//, ""), path));
 	const statements = sourceFiles.filter((path) => !path.startsWith("kernel/") && actsWhenLoaded(path));
@@ -52,7 +52,7 @@ it("every file with side effects is listed", () => {
 const matches = (pattern: string, path: string): boolean =>
 	pattern.endsWith("/**") ? path.startsWith(pattern.slice(0, -2)) : path === pattern;
 
-it("says of every model's inputs what the sources say", async () => {
+it("describes model inputs as in the sources", async () => {
 	const built = await import("valuelab/analytics");
 	expect(built.listModels()).toEqual(listModels());
 	// What a refusal names is the same: "dividend just paid", and not what follows it.

@@ -31,13 +31,13 @@ it("is the one that package.json names", () => {
 	expect(version.trim()).toBe(`Version ${optionalDependencies.typescript?.replace("~", "")}`);
 });
 
-it("is linked again where another package took its place", () => {
+it("is linked again after another package replaced it", () => {
 	const folder = packages();
 	linkCompiler(folder, "linux");
 	expect(readFileSync(join(folder, ".bin/tsc"), "utf8")).toBe("console.log('ours')");
 });
 
-it("is started by the shims of Windows", () => {
+it("is started by the Windows shims", () => {
 	const folder = packages();
 	linkCompiler(folder, "win32");
 	expect(readFileSync(join(folder, ".bin/tsc"), "utf8")).toBe('exec node "$basedir/../typescript/bin/tsc" "$@"');

@@ -26,7 +26,7 @@ const EXAMPLES: readonly (readonly [kind: string, name: RegExp])[] = [
 	["a command", /valuelab openapi|commands\/openapi\.js/],
 ];
 
-it.each(EXAMPLES)("%s is named in the files that the table gives, and in no others", (kind, name) => {
+it.each(EXAMPLES)("%s is named in exactly the table's files", (kind, name) => {
 	const listed = pathsOf(kind);
 	expect(listed.length).toBeGreaterThan(1);
 	expect(listed.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);

@@ -28,12 +28,12 @@ it("every dependency is used by the sources", () => {
 	expect(unused).toEqual([]);
 });
 
-it("users get ranges, but for what is part of a report's bytes", () => {
+it("versions are ranges, except those affecting report bytes", () => {
 	const exact = Object.entries({ ...dependencies, ...optionalDependencies }).filter(([, range]) => /^\d/.test(range));
 	expect(exact.map(([name]) => name)).toEqual(["plotly.js-dist-min"]);
 });
 
-it("every package that the sources import is a dependency, or bundled at build", () => {
+it("every imported package is a dependency or bundled", () => {
 	const build = readdirSync(`${root}/tools`)
 		.filter((name) => name.endsWith(".mjs"))
 		.map((name) => readFileSync(`${root}/tools/${name}`, "utf8"))
@@ -44,7 +44,7 @@ it("every package that the sources import is a dependency, or bundled at build",
 	expect(missing).toEqual([]);
 });
 
-it("one file imports what is bundled at build", () => {
+it("one file imports what is bundled", () => {
 	const importing = sourceFiles.filter((path) => importsOf(path).some((name) => packageOf(name).includes("date-fns")));
 	expect(importing).toEqual(["core/calendar.ts"]);
 });

@@ -15,21 +15,21 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const STALE = "run npx tsx tools/write-docs.ts";
 const pages = await referencePages();
 
-describe("pages that are derived", () => {
+describe("derived pages", () => {
 	it.each([...pages, ...contentsPages()].filter(([path]) => !path.startsWith(MODELS)))(
 		"%s is current",
 		(path, page) => {
 			expect(readFileSync(`${root}${path}`, "utf8"), STALE).toBe(page);
 		},
 	);
-	it("has a current page for each model and no other", () => {
+	it("exist for each model and no other", () => {
 		const own = [...pages].filter(([path]) => path.startsWith(MODELS));
 		expect(own).toHaveLength(REGISTRY.size + 1);
 		const names = own.map(([path]) => path.slice(MODELS.length)).sort();
 		expect(readdirSync(`${root}${MODELS}`).sort(), STALE).toEqual(names);
 		for (const [path, page] of own) expect(readFileSync(`${root}${path}`, "utf8"), `${STALE}: ${path}`).toBe(page);
 	});
-	it("names every page of docs/", () => {
+	it("include every page of docs/", () => {
 		const listed = SITE.flatMap((part) => part.pages.map(({ path }) => path));
 		const written = readdirSync(`${root}docs`, { recursive: true, encoding: "utf8" })
 			.map((path) => path.replaceAll("\\", "/"))
@@ -38,8 +38,8 @@ describe("pages that are derived", () => {
 	});
 });
 
-describe("what the derived pages hold", () => {
-	it("shows formula, inputs, refusals and source of every model", () => {
+describe("contents of derived pages", () => {
+	it("show formula, inputs, refusals and source", () => {
 		for (const { declaration } of REGISTRY.values()) {
 			const page = pages.get(`${MODELS}${declaration.name}.md`) ?? "";
 			const { title, formula } = referenceOfModel(declaration);
@@ -50,16 +50,16 @@ describe("what the derived pages hold", () => {
 			expect(page).toMatch(/## Source\n\n\S.+\.\n$/);
 		}
 	});
-	it("has a section for every operation", () => {
+	it("have a section for every operation", () => {
 		for (const name of operations.keys()) expect(pages.get("docs/reference/operations.md")).toContain(`### ${name}\n`);
 	});
-	it("has an example and a picture of every chart", () => {
+	it("have an example and picture of every chart", () => {
 		const names = CHARTS.map(({ name }) => exampleName(name)).sort();
 		expect(exampleNames()).toEqual(names);
 		const pictures = readdirSync(`${root}docs/reference/charts`).sort();
 		expect(pictures, `${STALE} --pictures`).toEqual(names.map((name) => `${name}.svg`).sort());
 	});
-	it("says what every environment variable means that the sources read", () => {
+	it("describe every environment variable in use", () => {
 		expect(Object.keys(VARIABLES).sort()).toEqual([...variablesRead()].sort());
 	});
 });

@@ -29,10 +29,10 @@ const pages = [
 const TESTED_ELSEWHERE = /^docs\/(?:cookbook\/|reference\/charts\.md|kernel-cells\.md)/;
 const typescript = (page: string) => blocksOf(`${root}${page}`).filter(({ language }) => language === "ts");
 
-describe("TypeScript of the documentation", () => {
+describe("TypeScript in the documentation", () => {
 	const withCode = pages.filter((page) => !TESTED_ELSEWHERE.test(page) && typescript(page).length > 0);
 	it.each(sampled(withCode, 9))(
-		"%s compiles, runs and prints what it says",
+		"%s compiles, runs and prints as stated",
 		async (page) => {
 			const blocks = typescript(page);
 			const path = join(folder, `${page.replaceAll(/\W/g, "-")}.ipynb`);
@@ -50,7 +50,7 @@ describe("TypeScript of the documentation", () => {
 		},
 		120_000,
 	);
-	it("draws something in every example of a chart", async () => {
+	it("draws in every chart example", async () => {
 		// A process of its own imports the built package, as a reader does.
 		const titles = `const { exampleFigure, exampleNames } = await import(process.argv[1]);
 			for (const name of exampleNames()) {
@@ -67,8 +67,8 @@ describe("TypeScript of the documentation", () => {
 	});
 });
 
-describe("commands of the documentation", () => {
-	it("have only commands and options that exist", async () => {
+describe("commands in the documentation", () => {
+	it("use only existing commands and options", async () => {
 		const program = await wholeProgram();
 		const shown = pages.flatMap((page) => {
 			const blocks = blocksOf(`${root}${page}`).filter(({ language }) => language === "sh");

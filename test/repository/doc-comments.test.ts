@@ -27,7 +27,7 @@ it("every public export has a doc comment", () => {
 	expect(named(exported.filter(({ comment }) => comment === ""))).toEqual([]);
 });
 
-it("every option says its default", () => {
+it("every option states its default", () => {
 	const silent = exported.filter(({ withoutDefault }) => withoutDefault.length > 0);
 	expect(silent.map(({ path, name, withoutDefault }) => `${path} ${name}: ${withoutDefault}`)).toEqual([]);
 });

@@ -25,7 +25,7 @@ const names = {
 };
 const examples = sourceFiles.flatMap((path) => examplesIn(`${source}${path}`));
 
-it("every example of a doc comment gives what it promises", async () => {
+it("every doc-comment example gives its stated result", async () => {
 	const broken: string[] = [];
 	for (const example of examples)
 		for (const text of await brokenPromises(example, names))
@@ -33,7 +33,7 @@ it("every example of a doc comment gives what it promises", async () => {
 	expect(broken).toEqual([]);
 });
 
-it("a wrong promise is found", async () => {
+it("a wrong result is found", async () => {
 	const example = {
 		path: `${source}core/format.ts`,
 		line: 1,

@@ -30,7 +30,7 @@ function refused(lines: readonly string[]): string[] {
 	}
 }
 
-it("the linter refuses what engines round differently", () => {
+it("the linter refuses functions that engines round differently", () => {
 	const lines = [
 		"export const a = (x: number) => x ** 2;",
 		"export let b = 3; b **= 2;",
@@ -44,6 +44,6 @@ it("the linter refuses what engines round differently", () => {
 	expect(refused(lines).sort()).toEqual(all.sort());
 });
 
-it("the linter allows what is exact", () => {
+it("the linter allows exact functions", () => {
 	expect(refused(["export const a = Math.sqrt(2) * Math.abs(-3) + Math.round(1.5);"])).toEqual([]);
 });

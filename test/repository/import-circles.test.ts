@@ -28,12 +28,12 @@ function inCircles(edges: ReadonlyMap<string, readonly string[]>): string[] {
 	return [...rest.keys()];
 }
 
-it("sources import in no circle, types included", () => {
+it("sources contain no import cycle, types included", () => {
 	expect(files.length).toBeGreaterThan(1000);
 	expect(inCircles(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
 });
 
-it("finds the files of a circle alone", () => {
+it("finds only the files of a cycle", () => {
 	// a → b → c → b, and c → d: only b and c import each other.
 	const edges = { a: ["b"], b: ["c"], c: ["b", "d"], d: [] };
 	expect(inCircles(new Map(Object.entries(edges)))).toEqual(["b", "c"]);

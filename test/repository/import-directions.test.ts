@@ -29,7 +29,7 @@ afterAll(() => {
 	for (const file of probes) rmSync(file, { force: true });
 });
 
-describe("the linter keeps data flowing one way", () => {
+describe("import directions in the linter", () => {
 	const against: [layer: string, imports: string][] = [
 		["core", "../api/answer.js"],
 		["api", "../frames/index.js"],

@@ -47,7 +47,7 @@ function fault(file: string, link: string): string | undefined {
 	return anchorsOf(target).has(anchor) ? undefined : `${file}: ${link} names no heading`;
 }
 
-it("leads from every relative link of a Markdown file to a file and heading", () => {
+it("every relative Markdown link leads to a heading", () => {
 	const links = markdownFiles().flatMap((file) =>
 		[...prose(readFileSync(join(root, file), "utf8")).matchAll(/\]\(<?([^()\s>]+)>?(?: "[^"]*")?\)/g)].map(
 			([, link = ""]) => ({ file, link }),

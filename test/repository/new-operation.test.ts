@@ -12,7 +12,7 @@ const page = readFileSync(`${root}/docs/adding-an-operation.md`, "utf8");
 /** Written by a tool. */
 const WRITTEN = ["src/frames/view-columns.ts"];
 
-it("an operation is named in the files that the page lists, and in no other", () => {
+it("an operation is named in exactly the listed files", () => {
 	const tests = readdirSync(`${root}/test`, { recursive: true, encoding: "utf8" })
 		.filter((path) => path.endsWith(".ts") && !path.startsWith("repository"))
 		.map((path) => `test/${path}`);
@@ -24,7 +24,7 @@ it("an operation is named in the files that the page lists, and in no other", ()
 	expect(naming.filter((path) => !listed.includes(path))).toEqual([]);
 });
 
-it("every operation has an adapter for each of its views", () => {
+it("every operation has an adapter per view", () => {
 	for (const [name, { views }] of operations)
 		expect(Object.keys(adapters[name]).sort(), name).toEqual([...views].sort());
 });

@@ -46,17 +46,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("publint and attw find nothing wrong", async () => {
+it("publint and attw report no errors", async () => {
 	// The types of all entries take half a minute: CI looks at them.
 	const entries = process.env.VALUELAB_ALL_TESTS === "1" ? undefined : ["./api"];
 	expect(await packageFaults(file, entries)).toEqual([]);
 });
 
-it("the command line values a company from the bundled data", () => {
+it("the command line values a bundled company", () => {
 	expect(node(folder, valuelab, "value", "AAPL", "--summary")).toMatch(/^AAPL,Apple Inc\.,ordinary,/m);
 });
 
-it("a research folder has a notebook that runs, though nothing is installed in it", () => {
+it("a research folder has a working notebook", () => {
 	const research = mkdtempSync(join(tmpdir(), "valuelab-research-"));
 	try {
 		node(folder, valuelab, "init", join(research, "first"));
@@ -69,7 +69,7 @@ it("a research folder has a notebook that runs, though nothing is installed in i
 	}
 });
 
-it("a consumer's TypeScript compiles, and wrong code does not", () => {
+it("a consumer's TypeScript compiles and errors are found", () => {
 	const source = (symbol: string) => `import { createClient, loadCompany, value } from "valuelab";
 import { createClient as asking } from "valuelab/api";
 import { models } from "valuelab/analytics";
@@ -104,7 +104,7 @@ function installed(into: string): { readonly packages: number; readonly size: nu
 /** `N packages, M MB` of the page, in its order. */
 const stated = [...readFileSync(join(root, "docs/start/install.md"), "utf8").matchAll(/(\d+) packages, (\d+)\s+MB/g)];
 
-it("the package is packed in 8.0 MB, and installed as the page says", () => {
+it("packs within 8.0 MB and installs as documented", () => {
 	expect(statSync(file).size).toBeLessThan(8_000_000);
 	const { packages, size } = installed(folder);
 	expect(size).toBeLessThanOrEqual(150);
@@ -115,7 +115,7 @@ it("the package is packed in 8.0 MB, and installed as the page says", () => {
 	expect(Math.abs(size - Number(stated[0]?.[2]))).toBeLessThan(3);
 });
 
-it("without optional packages it asks, values, reports and draws", () => {
+it("works without optional packages", () => {
 	const small = mkdtempSync(join(tmpdir(), "valuelab-small-"));
 	try {
 		install(small, "--omit=optional");
@@ -164,7 +164,7 @@ describe.skipIf(process.env.VALUELAB_ALL_TESTS !== "1")("every way to a first an
 	});
 
 	const others = Object.entries(installedNodes()).filter(([, path]) => path !== process.execPath);
-	it.each(others)("Node %s values, reports and draws as this one", (line, path) => {
+	it.each(others)("Node %s gives the same values, reports and charts", (line, path) => {
 		expect(run(path, folder, valuelab, "value", "KO")).toBe(node(folder, valuelab, "value", "KO"));
 		run(path, folder, valuelab, "report", "KO", "--output", `node-${line}`);
 		expect(node(folder, valuelab, "verify", join(`node-${line}`, "valuation-KO.snapshot.json"))).toContain(

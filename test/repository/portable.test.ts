@@ -32,7 +32,7 @@ it.each(Object.entries(POSIX_ONLY))("no source file has %s", (what, pattern) => 
 	expect(found).toEqual(GUARDED[what] ?? []);
 });
 
-it("what it looks for is found where it is", () => {
+it("finds each pattern in a sample", () => {
 	const samples = [
 		"process.getuid()",
 		'child.kill("SIGHUP")',

@@ -41,7 +41,7 @@ function proseOf(path: string): string[] {
 	return [...parseSync(path, text).comments.map(({ value }) => value), ...titles];
 }
 
-it("no comment and no title has a phrase of the list", () => {
+it("no comment or title has a banned phrase", () => {
 	expect(files.length).toBeGreaterThan(1000);
 	const found = files.flatMap((path) =>
 		proseOf(path).flatMap((prose) =>
@@ -60,7 +60,7 @@ it("no text has a space before a percent sign", () => {
 	expect(spaced).toEqual([]);
 });
 
-it("every test file begins by saying what it tests", () => {
+it("every test file starts with its subject", () => {
 	const tests = files.filter((path) => path.endsWith(".test.ts"));
 	const silent = tests.filter((path) => !/^\/[/*]/.test(readFileSync(`${root}/${path}`, "utf8")));
 	expect(silent).toEqual([]);

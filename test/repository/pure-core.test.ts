@@ -22,20 +22,20 @@ const ALLOWED = ["date-fns", "@date-fns/utc", "zod"];
 
 const ways = new Map(PURE.flatMap((path) => [...reachedFrom(path)]));
 
-it("nothing pure reaches Node, Danfo or a package", () => {
+it("pure modules import no Node, Danfo or package", () => {
 	const packages = [...ways].filter(([path]) => !path.endsWith(".ts") && !ALLOWED.includes(packageOf(path)));
 	expect(packages.map(([, way]) => way)).toEqual([]);
 	expect([...ways.keys()].filter((path) => path === "frames/danfo.ts")).toEqual([]);
 });
 
-it("nothing pure uses what only Node has", () => {
+it("pure modules use no Node globals", () => {
 	const used = [...ways.keys()]
 		.filter((path) => path.endsWith(".ts"))
 		.filter((path) => /\b(?:process\.|Buffer\.|require\(|__dirname|import\.meta)/.test(code(path)));
 	expect(used).toEqual([]);
 });
 
-it("the walk sees static, dynamic and re-exported imports", () => {
+it("finds static, dynamic and re-exported imports", () => {
 	expect(importsOf("frames/border.ts")).toContain("frames/danfo.ts");
 	expect(importsOf("compose.ts")).toContain("service/index.ts");
 	expect(importsOf("charts/index.ts")).toContain("charts/figures.ts");

@@ -30,12 +30,12 @@ function purposeOf(text: string): string {
 const isList = (text: string): boolean =>
 	text.replaceAll(/export (?:type )?(?:\*|\{[^}]*\}) (?:as \w+ )?from "[^"]+";/g, "").trim() === "";
 
-it("every file of src says what it is for before its code", () => {
+it("every source file states its purpose first", () => {
 	expect(files.length).toBeGreaterThan(1000);
 	expect(files.filter(({ text }) => !isList(text) && purposeOf(text).length < 12).map(({ path }) => path)).toEqual([]);
 });
 
-it("no two files say the same of themselves", () => {
+it("no two files have the same purpose", () => {
 	const said = new Map<string, string[]>();
 	for (const { path, text } of files) {
 		const [, line] = /^\/\/ (.+)/.exec(text) ?? [];

@@ -16,7 +16,7 @@ const { forPackage, withAbsoluteLinks } = (await import(tool)) as {
 	withAbsoluteLinks(text: string, repository: string): string;
 };
 
-it("links of the packed README lead to the repository, as npm has no files beside it", () => {
+it("links of the packed README lead to the repository", () => {
 	const packed = withAbsoluteLinks("![a [b]](docs/c.png) [d](docs/e.md#f) [g](#h) [i](https://j.k)", "github:o/n");
 	expect(packed).toBe(
 		"![a [b]](https://raw.githubusercontent.com/o/n/main/docs/c.png) [d](https://github.com/o/n/blob/main/docs/e.md#f) [g](#h) [i](https://j.k)",
@@ -28,7 +28,7 @@ it("links of the packed README lead to the repository, as npm has no files besid
 	]);
 });
 
-it("the packed README has no commands, pictures or files that only a clone has", () => {
+it("the packed README needs no clone", () => {
 	const packed = forPackage(readme, files);
 	expect(packed).not.toMatch(/npm (?:run|test)|<!--|!\[|fresh clone/);
 	expect(packed).toMatch(/## Two commands\n\nNode 20.19[\s\S]*npx valuelab report KO[\s\S]*## A tour/);
@@ -37,14 +37,14 @@ it("the packed README has no commands, pictures or files that only a clone has",
 	expect(packed).toMatch(/, architecture, contributing, /);
 });
 
-it("three pictures below 200 kB, in fewer than 120 lines", () => {
+it("has three small pictures within 120 lines", () => {
 	const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path]) => `${root}${path}`);
 	expect(pictures).toHaveLength(3);
 	for (const path of pictures) expect(statSync(path).size, path).toBeLessThan(200_000);
 	expect(readme.split("\n").length).toBeLessThan(120);
 });
 
-it("every file that it names is there", () => {
+it("names existing files only", () => {
 	const paths = [...readme.matchAll(/\]\((?!https:|#)([^)#]+)/g)].map(([, path]) => `${root}${path}`);
 	expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });

@@ -18,7 +18,7 @@ function foldersBelow(folder: string, depth = Number.POSITIVE_INFINITY): string[
 const filesIn = (folder: string): string[] =>
 	readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
 
-it("every folder with more than one source file has a README", () => {
+it("every folder with several sources has a README", () => {
 	const below = ["test", "tools", "bench"].flatMap((name) => foldersBelow(join(root, name), 1));
 	const alone = ["examples", "notebooks"].map((name) => join(root, name));
 	const folders = [...foldersBelow(join(root, "src")), ...below, ...alone].filter(
@@ -29,7 +29,7 @@ it("every folder with more than one source file has a README", () => {
 	expect(without.map((folder) => relative(root, folder))).toEqual([]);
 });
 
-it("the files that a README names exist", () => {
+it("every file named in a README exists", () => {
 	const readmes = ["src", "test", "tools", "examples", "bench", "data"]
 		.flatMap((name) => foldersBelow(join(root, name)))
 		.map((folder) => join(folder, "README.md"))

@@ -13,7 +13,7 @@ const used = new Set(
 	workflows.flatMap((text) => [...text.matchAll(/uses: ([^.].+)$/gm)].map(([, action = ""]) => action)),
 );
 
-it("every action is pinned by a hash that the list gives", () => {
+it("every action is pinned by a listed hash", () => {
 	const rows = readFileSync(join(github, "actions.md"), "utf8").matchAll(
 		/^\| `([^`]+)` \| (v[\d.]+) \| `([0-9a-f]{40})` \| `[^`]+`, `[^`]+` \|$/gm,
 	);

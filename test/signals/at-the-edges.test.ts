@@ -21,8 +21,8 @@ import { day, tableFrom } from "./frames.js";
 
 const near = (value: number) => expect.closeTo(value, 10);
 
-describe("a permutation test", () => {
-	it("counts chance that is as great as what was observed, rounding apart", () => {
+describe("permutation test", () => {
+	it("counts ties as exceeding, within rounding", () => {
 		const values = [1, 2, 3, 3 - 1e-13, 0];
 		let i = 0;
 		const test = permutationTest(3, () => values[i++] as number, { draws: 5, seed: 9 });
@@ -47,7 +47,7 @@ describe("confluence", () => {
 		...{ signals, leftOut: [], coverage: { from: day(0), to: day(to) }, notes },
 	});
 
-	it("takes disclosures in order, whichever list they come from, and names each person once", () => {
+	it("sorts disclosures and names each person once", () => {
 		const found = confluence([
 			list([signal("insider", 200, "B"), signal("insider", 100, "A")], 999, ["a note"]),
 			list([signal("guru", 150, null), signal("guru", 150, "C"), signal("guru", 160, "A", "sell")], 999, ["a note"]),
@@ -66,7 +66,7 @@ describe("confluence", () => {
 		expect([...(table.column("confluent").values as Uint8Array)]).toEqual([0, 1, 1]);
 	});
 
-	it("is tested from four windows of common days on", () => {
+	it("is tested from four windows of common dates", () => {
 		const lists = (to: number) => [list([signal("insider", 10, "A")], to), list([signal("guru", 20, "B")], to)];
 		// Days 0 to 359 are 360, four windows of 90.
 		expect(confluence(lists(359)).test?.observed).toBe(1);
@@ -82,12 +82,12 @@ describe("confluence", () => {
 	});
 });
 
-describe("an event study", () => {
+describe("event study", () => {
 	const options = { horizons: [2, 5], estimationDays: 10, draws: 9 };
 	const daily = (count: number, skip: (i: number) => number = () => 0) =>
 		tableFrom(Array.from({ length: count }, (_, i) => ({ date: day(i + skip(i)), price: 100 * 1.001 ** i })));
 
-	it("keeps the first of two disclosures with one day of purchase, and refuses what is no day", () => {
+	it("keeps the first of same-day disclosures", () => {
 		// Days 40 and 41 have no price: disclosures of both are bought on day 42.
 		const study = eventStudy(
 			[day(41), day(40), "soon"],
@@ -100,7 +100,7 @@ describe("an event study", () => {
 		]);
 	});
 
-	it("allows gaps of a week, and says what is missing in a window", () => {
+	it("allows week-long gaps and explains missing windows", () => {
 		const gap = (days: number) =>
 			eventStudy(
 				[day(50)],
@@ -118,12 +118,12 @@ describe("an event study", () => {
 		expect(eventStudy([], daily(100), options).reason?.sentence).toBe("none of 0 events has a daily window");
 	});
 
-	it("draws random days from a year around the events", () => {
+	it("draws random dates within a year of events", () => {
 		// 252 trading days to both sides of day 501, of a thousand.
 		expect(eventStudy([day(500)], daily(1000), options).eligible).toBe(505);
 	});
 
-	it("gives t of several events, and none without variance", () => {
+	it("gives t for several varying events", () => {
 		const jumps = [42, 82, 83];
 		let at = Math.log(100);
 		const rows = Array.from({ length: 200 }, (_, i) => {
@@ -154,7 +154,7 @@ describe("politicians", () => {
 	const signals = (...rows: readonly object[]) =>
 		politicianSignals(tableFrom(rows.map(row) as never), { symbol: "ABC" });
 
-	it("are left out without a date, and where they disclose before they trade", () => {
+	it("are omitted without date or with early disclosure", () => {
 		const { leftOut, signals: found } = signals(
 			{ transaction_date: null },
 			{ disclosure_date: "2024-01-09" },
@@ -174,7 +174,7 @@ describe("politicians", () => {
 		expect(signalsTable(signals({})).numbers("high").values[0]).toBe(15_000);
 	});
 
-	it("flow by month too, on no side where the interval holds zero", () => {
+	it("flow by month, undecided if the interval holds zero", () => {
 		const rows = [row({}), row({ trans_type: "sale_full", amount: "$1,001 - $15,000", full_name: "P. Two" })];
 		const flow = politicianFlow(tableFrom(rows as never), { by: "month" });
 		expect(flow.periods).toEqual([
@@ -198,7 +198,7 @@ describe("insiders", () => {
 	const frame = (...rows: readonly object[]) => tableFrom(rows.map(row) as never);
 	const prices = tableFrom(Array.from({ length: 60 }, (_, i) => ({ date: day(i), price: 10 })));
 
-	it("signal market trades on the day they were filed, with the money paid", () => {
+	it("signal market trades on filing dates", () => {
 		const { signals, leftOut } = insiderSignals(
 			frame(
 				{},
@@ -229,7 +229,7 @@ describe("insiders", () => {
 		]);
 	});
 
-	it("buy on one basis of splits: within half and double of the day's close, or by both closes", () => {
+	it("buy on the split basis that closes confirm", () => {
 		const bought = (price: number, more = {}) =>
 			insiderPurchases(frame({ price }), { prices, minInsiders: 1, ...more });
 		expect(bought(5).leftOut.map(({ reason }) => reason)).toEqual(["unit_unknown"]);
@@ -247,7 +247,7 @@ describe("insiders", () => {
 		expect(insiderPurchases(frame({}), { prices: tableFrom([{ date: day(10 - 35), price: 10 }]) }).leftOut).toEqual([]);
 	});
 
-	it("cluster where three buy within thirty days, known when the last filed", () => {
+	it("cluster where three buy within thirty days", () => {
 		const trades = frame(
 			{ insider: "A" },
 			{ insider: "B", date: day(20), file_date: day(25) },

@@ -17,8 +17,8 @@ import { frameOf } from "../../src/frames/index.js";
 const client = composeClient({}, (answers, view) => frameOf(answers, view));
 afterAll(() => client.close());
 
-describe("signals on the frames of the bundled data", () => {
-	it("follow Apple: what its holders paid, who acted together, what the price did", async () => {
+describe("signals on the bundled data", () => {
+	it("show Apple's holders, joint actions and price reaction", async () => {
 		const [trades, gurus, prices, politicians] = await Promise.all([
 			client.stock.insider("AAPL").frame(),
 			client.stock.gurus("AAPL").frame(),
@@ -46,7 +46,7 @@ describe("signals on the frames of the bundled data", () => {
 		expect(flow.periods.every(({ low, high }) => low < high)).toBe(true);
 	});
 
-	it("set portfolios side by side", async () => {
+	it("compare portfolios", async () => {
 		const [buffett, ackman, volumes] = await Promise.all([
 			client.gurus.aggregated("1").frame(),
 			client.gurus.aggregated("2").frame(),

@@ -24,7 +24,7 @@ const list = (source: SignalSource, days: readonly number[], side: Signal["side"
 });
 
 describe("confluence", () => {
-	it("counts what was known by the end of a day, in a half-open window", () => {
+	it("counts disclosures known by a day's end", () => {
 		const { days, confluentDays } = confluence([list("insider", [100]), list("guru", [189, 190])]);
 		// Day 189 is the last of the 90 days from day 100.
 		expect(days.map(({ date, confluent, signals }) => [date, confluent, signals])).toEqual([
@@ -36,7 +36,7 @@ describe("confluence", () => {
 		expect(confluenceTable(confluence([list("insider", [100]), list("guru", [189])])).rowCount).toBe(2);
 	});
 
-	it("is tested against random moves: the share of moves that bring two days together", () => {
+	it("is tested against random shifts", () => {
 		// One day each on a circle of 1000: the later lies in the 90-day window after the earlier unless the window wraps.
 		const { test } = confluence([list("insider", [500]), list("guru", [510])], { draws: 4000, seed: 7 });
 		// |difference| < 90 of two uniform days on 0..999: (1000 + 2·Σ_{k=1}^{89} (1000 − k))/10⁶
@@ -46,7 +46,7 @@ describe("confluence", () => {
 		expect(test?.p).toBeCloseTo((1 + Number(test?.expected) * 4000) / 4001, 10);
 	});
 
-	it("expects of chance what all moves of both records round the span bring", () => {
+	it("expects the mean over all shifts", () => {
 		// Two purchases of insiders and two of gurus on a circle of 40 days, windows of 10: each of the 40·40 moves counted.
 		const [insiders, gurus] = [
 			[0, 25],
@@ -71,13 +71,13 @@ describe("confluence", () => {
 		expect(Math.abs(Number(test?.expected) - mean)).toBeLessThan(4 * Math.sqrt(variance / 4000));
 	});
 
-	it("gives the same digits for the same seed, and others for another", () => {
+	it("repeats its digits for the same seed only", () => {
 		const lists = [list("insider", [10, 400, 700]), list("guru", [30, 410, 900])];
 		expect(confluence(lists, { seed: 3 }).test).toEqual(confluence(lists, { seed: 3 }).test);
 		expect(confluence(lists, { seed: 3 }).test?.expected).not.toBe(confluence(lists, { seed: 4 }).test?.expected);
 	});
 
-	it("refuses a test of one kind of people, and of records that do not meet in time", () => {
+	it("refuses one group and non-overlapping records", () => {
 		const alone = confluence([list("insider", [100]), list("guru", [150], "sell")]);
 		expect(alone.test).toBeNull();
 		expect(alone.reason?.code).toBe("insufficient_history");
@@ -89,7 +89,7 @@ describe("confluence", () => {
 		expect(apart.reason?.sentence).toMatch(/100 days in common/);
 	});
 
-	it("is tested over the days that every record covers, whichever list says so", () => {
+	it("is tested over days that all records cover", () => {
 		const spans = (first: readonly [number, number], second: readonly [number, number]) => {
 			const covered = (source: SignalSource, [from, to]: readonly [number, number], known: number) => ({
 				...list(source, [known]),
@@ -106,7 +106,7 @@ describe("confluence", () => {
 		expect(spans([100, 200], [300, 400])).toContain("no day in common");
 	});
 
-	it("takes given ends before the records' own, both days with them", () => {
+	it("uses given start and end dates inclusively", () => {
 		const lists = [list("insider", [100, 500]), list("guru", [110, 590])];
 		const observed = (from: number, to: number) => confluence(lists, { from: day(from), to: day(to) }).test?.observed;
 		// Both come together on day 110, and on day 590, 89 days after 501.
@@ -120,7 +120,7 @@ describe("confluence", () => {
 		expect(confluence([empty], { from: day(0) }).reason?.sentence).toContain("no day in common");
 	});
 
-	it("is tested with 1999 draws of seed 1 unless told, also of one kind of people", () => {
+	it("defaults to 1999 draws of seed 1", () => {
 		expect(confluence([list("insider", [500]), list("guru", [510])]).test).toMatchObject({ draws: 1999, seed: 1 });
 		const alone = confluence([list("insider", [500])], { minSources: 1, draws: 9 });
 		expect(alone.test).toMatchObject({ observed: 1, expected: 1, p: 1 });

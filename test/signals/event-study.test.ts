@@ -16,7 +16,7 @@ function daily(count: number, jumps: readonly number[], start = 0) {
 const options = { horizons: [2, 5], estimationDays: 10, draws: 999 };
 
 describe("event study", () => {
-	it("takes the return above the normal one from the first trading day after disclosure", () => {
+	it("measures excess return from the first trading day", () => {
 		// Known on day 50, bought on day 51: the jump of day 52 is earned, that of day 51 not.
 		const study = eventStudy([day(50)], tableFrom(daily(100, [51, 52])), options);
 		// Estimation window: days 41 to 51, whose ten returns hold one jump: μ = 0.001 + 0.002.
@@ -27,7 +27,7 @@ describe("event study", () => {
 		expect(study.events).toEqual([day(50)]);
 	});
 
-	it("compares with random days of the same times", () => {
+	it("compares with random dates", () => {
 		// 60 jumps would be chance; here only the days after the events rise.
 		const study = eventStudy([day(40), day(80), day(120)], tableFrom(daily(200, [42, 82, 122])), options);
 		const [two] = study.horizons;
@@ -50,7 +50,7 @@ describe("event study", () => {
 		expect(buy?.test.p).toBeGreaterThan(0.9);
 	});
 
-	it("draws different days: as many as there are give the mean of all", () => {
+	it("draws distinct dates", () => {
 		// Eleven days before and two after leave the days 10, 11 and 12.
 		const whole = eventStudy([day(9), day(10), day(11)], tableFrom(daily(15, [11, 12])), { ...options, horizons: [2] });
 		expect(whole.eligible).toBe(3);
@@ -60,7 +60,7 @@ describe("event study", () => {
 		});
 	});
 
-	it("refuses prices that come by the month, and says so", () => {
+	it("refuses monthly prices and says so", () => {
 		const monthly = Array.from({ length: 24 }, (_, i) => ({ date: day(30 * i), price: 100 + i }));
 		const study = eventStudy([day(360)], tableFrom(monthly), options);
 		expect(study.horizons).toEqual([]);
@@ -70,7 +70,7 @@ describe("event study", () => {
 		expect(eventStudyTable(study).rowCount).toBe(0);
 	});
 
-	it("refuses single events without a whole window and keeps the others", () => {
+	it("refuses single events without a whole window", () => {
 		const mixed = [
 			...daily(100, []),
 			...Array.from({ length: 12 }, (_, i) => ({ date: day(129 + 30 * i), price: 120 })),
@@ -83,13 +83,13 @@ describe("event study", () => {
 		expect(study.refused[3]?.reason.sentence).toMatch(/prices end on/);
 	});
 
-	it("counts two disclosures of one day once and warns of windows that overlap", () => {
+	it("merges same-day disclosures and warns of overlaps", () => {
 		const study = eventStudy([day(50), day(50), day(52)], tableFrom(daily(100, [])), options);
 		expect(study.events).toEqual([day(50), day(52)]);
 		expect(study.notes.join()).toMatch(/1 windows of 5 days overlap/);
 	});
 
-	it("looks 5, 20 and 60 days ahead of 120 days, with 1999 draws of seed 1, unless told", () => {
+	it("defaults to 5, 20 and 60 days ahead", () => {
 		const study = eventStudy([day(150)], tableFrom(daily(300, [])));
 		expect(study.horizons.map(({ days, test }) => [days, test.draws, test.seed])).toEqual([
 			[5, 1999, 1],
@@ -105,7 +105,7 @@ describe("event study", () => {
 		]);
 	});
 
-	it("takes of a list of signals those of one side", () => {
+	it("takes one side of a signal list", () => {
 		const signal = (side: "buy" | "sell", count: number) => ({ side, known: day(count) });
 		const list = { signals: [signal("buy", 50), signal("sell", 60)], leftOut: [], coverage: null, notes: [] } as never;
 		const prices = tableFrom(daily(100, []));
@@ -113,7 +113,7 @@ describe("event study", () => {
 		expect(eventStudy(list, prices, { ...options, side: "sell" }).events).toEqual([day(60)]);
 	});
 
-	it("draws from a year before the first event to a year after the last", () => {
+	it("draws from a year around the events", () => {
 		// Bought on day 401 and on day 701: 252 days before and after, of 1200.
 		expect(eventStudy([day(400), day(700)], tableFrom(daily(1200, [])), options).eligible).toBe(
 			701 - 401 + 2 * 252 + 1,
@@ -121,7 +121,7 @@ describe("event study", () => {
 		expect(eventStudy([day(3)], tableFrom(daily(100, [])), options).eligible).toBe(0);
 	});
 
-	it("expects of chance the mean over all days, for sales too", () => {
+	it("expects the mean over all dates, also for sales", () => {
 		const whole = (side: "buy" | "sell") =>
 			eventStudy([day(9), day(10), day(11)], tableFrom(daily(15, [11, 12])), { ...options, horizons: [2], side });
 		for (const side of ["buy", "sell"] as const) {
@@ -137,7 +137,7 @@ describe("event study", () => {
 		expect(percent("chance_percent")).toBeCloseTo((100 * (0.04 + 0.016 - 0.008)) / 3, 8);
 	});
 
-	it("tells prices that end, that are too few, and that come by the month apart", () => {
+	it("distinguishes ended, too few and monthly prices", () => {
 		const sentence = (count: number, prices: ReturnType<typeof daily>) =>
 			eventStudy([day(count)], tableFrom(prices), options).refused[0]?.reason.sentence;
 		// Ten prices before the purchase are enough: what is missing are those after it.

@@ -6,14 +6,14 @@ import { day, tableFrom } from "./frames.js";
 
 const near = (value: number) => expect.closeTo(value, 10);
 
-describe("what investors paid", () => {
+describe("investors' cost basis", () => {
 	const trade = (guru: string, date: string, action: string, more: object = {}) => ({
 		...{ symbol: "ABC", guru, date, action, impact: 2, price_min: 10, price_max: 20, Avg: 15, current_shares: 50 },
 		...more,
 	});
 	const costs = (rows: readonly object[], prices = { ABC: 30 }) => guruCosts(tableFrom(rows as never), { prices });
 
-	it("counts averages two per cent outside the range of the quarter as such", () => {
+	it("flags averages 2% outside the quarter's range", () => {
 		const average = (Avg: number) => costs([trade("A", "2024-03-31", "Add", { Avg })]).gurus[0]?.average;
 		expect(average(9.8)).toBeCloseTo(9.8, 12);
 		expect(average(9.79)).toBe(15);
@@ -21,12 +21,12 @@ describe("what investors paid", () => {
 		expect(average(20.41)).toBe(15);
 	});
 
-	it("keeps an average beside which no range is known", () => {
+	it("keeps an average without a known range", () => {
 		const one = costs([trade("A", "2024-03-31", "Add", { price_min: null, price_max: null })]);
 		expect([one.gurus[0]?.average, one.warnings]).toEqual([15, []]);
 	});
 
-	it("weighs purchases alike where not all say their weight", () => {
+	it("weights purchases equally where weights are incomplete", () => {
 		const rows = [
 			trade("A", "2023-12-31", "New Buy", { Avg: 10, impact: 3 }),
 			trade("A", "2024-03-31", "Add", { Avg: 20, impact: null }),
@@ -40,7 +40,7 @@ describe("what investors paid", () => {
 		expect(costs(idle).gurus[0]?.average).toBeCloseTo(40 / 3, 10);
 	});
 
-	it("takes the money of a purchase from its shares where no weight is stated, and alike where neither is", () => {
+	it("weights by money from shares, else equally", () => {
 		const average = (first: object, second: object) =>
 			costs([
 				trade("A", "2023-12-31", "New Buy", { Avg: 20, impact: null, ...first }),
@@ -55,7 +55,7 @@ describe("what investors paid", () => {
 		expect(average({ impact: 2 }, { trans_share: 30 })).toBeCloseTo(40 / 3, 10);
 	});
 
-	it("needs both ends of a quarter's prices for their middle, and for a premium at each end", () => {
+	it("needs both quarterly price ends for a middle", () => {
 		const [one] = costs([trade("A", "2024-03-31", "Add", { Avg: null, price_max: null })]).gurus;
 		expect(one).toMatchObject({ average: null, low: null, high: null, premiumLow: null, premiumHigh: null });
 		// 30 over 20 and over 10.
@@ -68,7 +68,7 @@ describe("what investors paid", () => {
 		});
 	});
 
-	it("has no average where a purchase has no prices", () => {
+	it("has no average where a purchase has no price", () => {
 		const [one] = costs([trade("A", "2024-03-31", "Add", { Avg: null, price_min: null, price_max: null })]).gurus;
 		expect(one).toMatchObject({
 			average: null,
@@ -83,7 +83,7 @@ describe("what investors paid", () => {
 		});
 	});
 
-	it("starts again where the position was empty in between", () => {
+	it("restarts after a position was empty", () => {
 		const rows = [
 			trade("A", "2023-03-31", "New Buy", { Avg: 11, price_min: 11, price_max: 11 }),
 			trade("A", "2023-06-30", "Reduce", { current_shares: 0 }),
@@ -121,7 +121,7 @@ describe("what investors paid", () => {
 		expect(last.gurus[0]?.premium).toBeCloseTo(2, 10);
 	});
 
-	it("asks for both ends of the range before it says that an average lies outside", () => {
+	it("checks the range only with both ends", () => {
 		const found = (more: object) => costs([trade("A", "2024-03-31", "Add", more)]);
 		// 25 lies above the high and 1 below the low, but the other end is not known.
 		for (const more of [
@@ -135,20 +135,20 @@ describe("what investors paid", () => {
 		expect(found({ Avg: 1, price_max: null }).gurus[0]?.average).toBe(1);
 	});
 
-	it("starts again where the position is opened again, with nothing between", () => {
+	it("restarts where a position reopens", () => {
 		const rows = ["2023-03-31", "2023-09-30", "2023-12-31", "2024-03-31"].map((date) =>
 			trade("A", date, date === "2023-12-31" || date === "2024-03-31" ? "Add" : "New Buy"),
 		);
 		expect(costs(rows).gurus[0]).toMatchObject({ purchases: 3, from: "2023-09-30", to: "2024-03-31" });
 	});
 
-	it("takes prices of less than one, and none of nothing", () => {
+	it("accepts prices below one, but not zero", () => {
 		const at = (Avg: number) => costs([trade("A", "2024-03-31", "Add", { Avg, price_min: Avg, price_max: Avg })]);
 		expect(at(0.5).gurus[0]).toMatchObject({ average: 0.5, premium: near(59), premiumLow: near(59) });
 		expect(at(0).gurus[0]).toMatchObject({ average: null, premium: null });
 	});
 
-	it("says nothing of the cost of a position without purchases, nor of shares that are not stated", () => {
+	it("omits costs without purchases or stated shares", () => {
 		const [sold] = costs([trade("A", "2024-03-31", "Reduce", { current_shares: null })]).gurus;
 		expect(sold).toMatchObject({ purchases: 0, low: null, high: null, average: null, weight: null, from: null });
 		expect(sold).toMatchObject({ to: null, shares: null, held: null });
@@ -164,7 +164,7 @@ describe("what investors paid", () => {
 		]);
 	});
 
-	it("takes the purchases of an investor in the order of their days, however the frame orders them", () => {
+	it("sorts an investor's purchases by date", () => {
 		const rows = ["2023-06-30", "2023-09-30", "2023-03-31", "2023-12-31"].map((date, i) =>
 			trade("A", date, date === "2023-03-31" ? "New Buy" : "Add", { current_shares: 10 * (i + 1) }),
 		);
@@ -173,7 +173,7 @@ describe("what investors paid", () => {
 		});
 	});
 
-	it("puts those without a weight after those with one", () => {
+	it("puts purchases without weight last", () => {
 		const weights = [1, null, 5, 3, null, 4] as const;
 		const found = costs(weights.map((impact, i) => trade(`G${i}`, "2024-03-31", "Add", { impact })));
 		expect(found.gurus.map(({ guru }) => guru)).toEqual(["G2", "G5", "G3", "G0", "G1", "G4"]);

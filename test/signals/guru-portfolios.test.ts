@@ -7,7 +7,7 @@ import { day, tableFrom } from "./frames.js";
 const near = (value: number) => expect.closeTo(value, 10);
 
 describe("portfolios of investors", () => {
-	it("turn values into weights, sum rows of one stock, and leave options out", () => {
+	it("turn values into weights and omit options", () => {
 		const holding = (symbol: string | null, value: number | null, more = {}) => ({
 			symbol,
 			value,
@@ -35,12 +35,12 @@ describe("portfolios of investors", () => {
 		expect(holdersTable([crowded as never]).numbers("holders").values[0]).toBe(2);
 	});
 
-	it("take positions as percent, whatever they leave", () => {
+	it("take positions as percent of the whole", () => {
 		const holds = (position: number) => tableFrom([{ symbol: "X", position, share: 1 }]);
 		expect(guruHolders({ A: holds(40), B: holds(30) })[0]?.conviction).toBeCloseTo(0.35, 12);
 	});
 
-	it("keep what is known of a stock beside a row without a value", () => {
+	it("keep known data of rows without a value", () => {
 		const rows = [
 			{ symbol: "X", value: 30, share: 1 },
 			{ symbol: "X", value: null, share: 1 },
@@ -55,7 +55,7 @@ describe("portfolios of investors", () => {
 		expect(guruOverlaps(turned)[0]?.overlap).toBeCloseTo(0.3, 10);
 	});
 
-	it("say of each stock why its days are not known", () => {
+	it("explain each stock's missing sale days", () => {
 		const portfolios = {
 			A: tableFrom([
 				{ symbol: "X", position: 60, share: 100, "13f_date": day(100) },
@@ -72,7 +72,7 @@ describe("portfolios of investors", () => {
 		expect(none?.reason?.sentence).toBe("no volumes were given for the stock");
 	});
 
-	it("rank holdings by weight, one without a value last", () => {
+	it("sort holdings by weight, missing values last", () => {
 		const one = (rows: readonly object[]) => ({ A: tableFrom(rows as never) });
 		const [first, second, third] = guruHolders(
 			one([
@@ -85,7 +85,7 @@ describe("portfolios of investors", () => {
 		expect([first?.conviction, third?.conviction ?? null]).toEqual([expect.any(Number), null]);
 	});
 
-	it("are sold over the mean of the last volumes up to the filing, in the order of days", () => {
+	it("use mean recent volume up to the filing", () => {
 		const portfolios = { A: tableFrom([{ symbol: "X", position: 50, share: 120, "13f_date": day(100) }]) };
 		const volumes = (rows: readonly (readonly [number, number | null])[]) => ({
 			X: tableFrom(rows.map(([count, volume]) => ({ date: day(count), volume }))),
@@ -117,7 +117,7 @@ describe("portfolios of investors", () => {
 		).toBe(`the last volume is of ${day(54)}, the filing of ${day(100)}`);
 	});
 
-	it("take the latest day of a frame's rows as the filing's, and leave a pair without days unwarned", () => {
+	it("take the latest date as the filing's", () => {
 		const holds = (...days: readonly (string | null)[]) =>
 			tableFrom(days.map((date, i) => ({ symbol: `S${i}`, position: 10, share: 1, "13f_date": date })));
 		const pair = (a: readonly (string | null)[], b: readonly (string | null)[]) =>
@@ -133,7 +133,7 @@ describe("portfolios of investors", () => {
 		expect([warned(differing), warned(pair([null], [null]))]).toEqual([differing?.warnings[0]?.text, null]);
 	});
 
-	it("do not sell shares that are not stated", () => {
+	it("do not sell unstated shares", () => {
 		const unstated = { A: tableFrom([{ symbol: "X", position: 50, share: null, "13f_date": day(100) }]) };
 		const volumes = {
 			X: tableFrom([
@@ -148,7 +148,7 @@ describe("portfolios of investors", () => {
 		expect(guruHolders(stated, { volumes, volumeDays: 2 })[0]?.reason?.code).toBe("insufficient_history");
 	});
 
-	it("count options and rows without a symbol as left out of the weights", () => {
+	it("count omitted options and rows without symbol", () => {
 		const rows = [
 			{ symbol: "X", value: 30, share: 1, option_type: null },
 			{ symbol: "X", value: 900, share: 1, option_type: "call" },
@@ -159,7 +159,7 @@ describe("portfolios of investors", () => {
 		expect([x?.conviction, y?.conviction]).toEqual([near(0.6), near(0.4)]);
 	});
 
-	it("are ranked by weight, the first five of each counted as its largest", () => {
+	it("count the first five as largest", () => {
 		const weights = { A: 1, B: 20, C: 9, D: 14, E: 11, F: 30, G: 15 };
 		const rows = Object.entries(weights).map(([symbol, position]) => ({ symbol, position, share: 1 }));
 		const holders = guruHolders({ One: tableFrom(rows) });
@@ -167,7 +167,7 @@ describe("portfolios of investors", () => {
 		expect(holders.map(({ symbol, top5 }) => `${symbol}${top5}`).join(" ")).toBe("F1 B1 G1 D1 E1 C0 A0");
 	});
 
-	it("come by the number of holders, then by conviction, then by symbol", () => {
+	it("sort by holders, conviction, then symbol", () => {
 		const of = (...rows: readonly (readonly [symbol: string, position: number])[]) =>
 			tableFrom(rows.map(([symbol, position]) => ({ symbol, position, share: 1 })));
 		const holders = guruHolders({
@@ -178,7 +178,7 @@ describe("portfolios of investors", () => {
 		expect(guruHolders({ Two: of(["B", 1], ["A", 1]) }).map(({ symbol }) => symbol)).toEqual(["A", "B"]);
 	});
 
-	it("know no conviction, and no place, of a stock without a value", () => {
+	it("give no conviction without a value", () => {
 		const rows = [
 			{ symbol: "U", value: null, share: 2 },
 			{ symbol: "V", value: null, share: 2 },
@@ -206,7 +206,7 @@ describe("portfolios of investors", () => {
 		]);
 	});
 
-	it("are sold at a fifth of the mean volume of 63 days where nothing else is said", () => {
+	it("sell a fifth of 63-day mean volume by default", () => {
 		const portfolios = { A: tableFrom([{ symbol: "X", position: 50, share: 126, "13f_date": day(100) }]) };
 		const volume = (days: number) => ({
 			X: tableFrom(Array.from({ length: days }, (_, i) => ({ date: day(100 - i), volume: i < 63 ? 10 : 1e9 }))),

@@ -35,8 +35,8 @@ const trades = tableFrom([
 	row("Cid", "2024-03-31", "Hold", 0, [40, 50, 45], 5),
 ]);
 
-describe("investors as of a day", () => {
-	it("are seen by the filings that were due by then", () => {
+describe("investors as of a date", () => {
+	it("use the filings due by then", () => {
 		// The quarter to March 2024 is due on 15 May 2024.
 		const cost = (asOf: string) => guruCosts(trades, { symbol: "ABC", prices: { ABC: 50 }, asOf }).gurus[0];
 		expect([cost("2024-05-14")?.asOf, cost("2024-05-15")?.asOf]).toEqual(["2023-12-31", "2024-03-31"]);
@@ -45,8 +45,8 @@ describe("investors as of a day", () => {
 	});
 });
 
-describe("the last day of Form 13F", () => {
-	it("moves past weekends and Washington's Birthday, as Berkshire Hathaway's filing of 2026-02-17 shows", () => {
+describe("last day of Form 13F", () => {
+	it("skips weekends and holidays, as for Berkshire Hathaway", () => {
 		expect(form13fDue("2025-09-30")).toBe("2025-11-14");
 		expect(form13fDue("2025-12-31")).toBe("2026-02-17");
 		expect(form13fDue("2020-09-30")).toBe("2020-11-16");
@@ -55,7 +55,7 @@ describe("the last day of Form 13F", () => {
 });
 
 describe("guru signals", () => {
-	it("stand 45 days after the quarter, or on the filing day of the list", () => {
+	it("use 45 days after quarter end or filing dates", () => {
 		const list = tableFrom([{ guru_name: "Ann", portfolio_date: "2024-06-30", latest_update: "2024-08-01" }]);
 		const { signals, leftOut } = guruSignals(trades, { list });
 		expect(signals.at(-1)).toMatchObject({
@@ -78,11 +78,11 @@ describe("guru signals", () => {
 	});
 });
 
-describe("the rows of a guru's trades", () => {
+describe("rows of a guru's trades", () => {
 	const base = { GuruName: "Ann", date: "2024-06-30", action: "Add", price_min: 40, price_max: 60 };
 	const read = (rows: readonly object[], options = {}) => guruSignals(tableFrom(rows as never), options);
 
-	it("are of the company asked for where they name none, and of no other", () => {
+	it("belong to the requested company", () => {
 		const rows = [
 			{ ...base, symbol: "NYSE:ABC" },
 			{ ...base, symbol: "XYZ" },
@@ -96,7 +96,7 @@ describe("the rows of a guru's trades", () => {
 		]);
 	});
 
-	it("are left out without a day or an investor", () => {
+	it("are omitted without a date or investor", () => {
 		const rows = [{ ...base, date: null }, { ...base, GuruName: null }, base];
 		const { signals, leftOut } = read(rows, { symbol: "ABC" });
 		expect(leftOut).toEqual([
@@ -106,7 +106,7 @@ describe("the rows of a guru's trades", () => {
 		expect(signals).toHaveLength(1);
 	});
 
-	it("are money between the ends of the quarter's prices, whatever the sign of the shares", () => {
+	it("have money bounds from the quarter's prices", () => {
 		const money = (more: object) => {
 			const { price, low, high } = read([{ ...base, symbol: "ABC", ...more }]).signals[0] ?? {};
 			return [price, low, high];
@@ -118,7 +118,7 @@ describe("the rows of a guru's trades", () => {
 		expect(money({ trans_share: null })).toEqual([50, null, null]);
 	});
 
-	it("keep the type that the service gives, else that of a quarter's filing", () => {
+	it("keep the service's type, else quarterly filing", () => {
 		const types = [
 			{ ...base, symbol: "ABC", type: "13D" },
 			{ ...base, symbol: "ABC", type: null },
@@ -126,7 +126,7 @@ describe("the rows of a guru's trades", () => {
 		expect(guruTrades(tableFrom(types), {}).trades.map(({ type }) => type)).toEqual(["13D", "quarterly"]);
 	});
 
-	it("are known on the day of the list, from the quarter's end on and of whole rows only", () => {
+	it("are known on list dates, for complete rows", () => {
 		const known = (list: object) =>
 			read([{ ...base, symbol: "ABC" }], {
 				list: tableFrom([{ guru_name: "Ann", portfolio_date: "2024-06-30", latest_update: "2024-07-20", ...list }]),
@@ -141,8 +141,8 @@ describe("the rows of a guru's trades", () => {
 	});
 });
 
-describe("a list of signals", () => {
-	it("says how days were placed where one was, and covers nothing where it is empty", () => {
+describe("signal list", () => {
+	it("states how dates were set and its coverage", () => {
 		const sold = tableFrom([row("Ann", "2024-06-30", "Reduce", -1, [50, 60, 55], 70)]);
 		const list = tableFrom([{ guru_name: "Ann", portfolio_date: "2024-06-30", latest_update: "2024-08-01" }]);
 		expect(guruSignals(sold).notes).toHaveLength(1);
@@ -156,7 +156,7 @@ describe("guru costs", () => {
 	const costs = guruCosts(trades, { prices: { ABC: 54 } });
 	const [ann, bob] = costs.gurus;
 
-	it("average what was bought since the position was last empty", () => {
+	it("average purchases since the position was empty", () => {
 		// 3% at 30 and 1% at 45, the middle of a range that 160 lies outside: 4/(3/30 + 1/45)
 		expect(ann).toMatchObject({ guru: "Ann", purchases: 2, from: "2023-12-31", to: "2024-03-31", low: 20, high: 50 });
 		expect(ann?.average).toBeCloseTo(4 / (0.1 + 1 / 45), 12);
@@ -167,11 +167,11 @@ describe("guru costs", () => {
 		expect(ann?.premiumHigh).toBeCloseTo(54 / 20 - 1, 12);
 	});
 
-	it("say that an average is on another basis of splits", () => {
+	it("detect an average on another split basis", () => {
 		expect(costs.warnings.map(({ code, text }) => [code, text.slice(0, 10)])).toEqual([["data", "1 averages"]]);
 	});
 
-	it("refuse where no purchase is on record", () => {
+	it("refuse where no purchase is recorded", () => {
 		expect(bob).toMatchObject({ guru: "Bob", held: false, average: null, premium: null });
 		expect(bob?.reason?.code).toBe("insufficient_history");
 	});
@@ -185,7 +185,7 @@ describe("guru costs", () => {
 		expect(guruCostsTable(costs).numbers("premium_low_percent").values[0]).toBeCloseTo(8, 10);
 	});
 
-	it("keep what was paid where there is no price", () => {
+	it("keep the cost without a price", () => {
 		const [cost] = guruCosts(trades, { prices: {} }).gurus;
 		expect(cost).toMatchObject({ premium: null, low: 20, reason: { code: "missing_input" } });
 	});
@@ -203,7 +203,7 @@ describe("portfolios", () => {
 		Bob: tableFrom([holding("Y", 40, 50, "2024-03-31"), holding("W", 60, 5, "2024-03-31")]),
 	};
 
-	it("overlap in the lesser weight", () => {
+	it("overlap by the smaller weight", () => {
 		const [pair] = guruOverlaps(portfolios);
 		// min(0.3, 0.4); 1 of 4 stocks; 0.3·0.4/√(0.38·0.52)
 		expect(pair?.overlap).toBeCloseTo(0.3, 12);
@@ -215,13 +215,13 @@ describe("portfolios", () => {
 		expect(overlapsTable(guruOverlaps(portfolios)).rowCount).toBe(1);
 	});
 
-	it("refuse overlap with nothing", () => {
+	it("refuse overlap with an empty portfolio", () => {
 		const [pair] = guruOverlaps({ ...portfolios, Bob: tableFrom([]) });
 		expect(pair?.overlap).toBeNull();
 		expect(pair?.run.reason?.code).toBe("zero_denominator");
 	});
 
-	it("crowd, and take days to sell from recent volumes only", () => {
+	it("measure crowding and days to sell", () => {
 		const volume = (start: number) =>
 			tableFrom(Array.from({ length: 4 }, (_, i) => ({ date: day(start + i), volume: 10 * (i + 1) })));
 		const late = 1640; // 2024-06-28 is day 1640 after 2020-01-01

@@ -17,7 +17,7 @@ const trade = (insider: string, date: string, type: string, trans_share: number,
 });
 
 describe("insider signals", () => {
-	it("are on the file date where there is one, else two business days after the trade", () => {
+	it("use the file date, else two business days", () => {
 		// 2024-05-16 is a Thursday: two business days later is Monday the 20th.
 		const { signals, notes, leftOut } = insiderSignals(
 			tableFrom([
@@ -39,7 +39,7 @@ describe("insider signals", () => {
 		]);
 	});
 
-	it("see as of a day only what was filed by then", () => {
+	it("include only trades filed by the date", () => {
 		const frame = tableFrom([
 			trade("Ann", "2024-05-16", "P", 100, 10),
 			trade("Bob", "2024-05-10", "P", 50, 12, { file_date: "2024-05-17" }),
@@ -50,7 +50,7 @@ describe("insider signals", () => {
 		expect(insiderPurchases(frame, { asOf: "2024-05-17" }).vwap.outputs?.vwap).toBe(12);
 	});
 
-	it("know a company with and without its exchange, and cover what the whole frame covers", () => {
+	it("match companies with or without exchange", () => {
 		const frame = tableFrom([
 			trade("Ann", "2024-05-16", "P", 1, 1),
 			{ ...trade("Eve", "2024-01-02", "P", 1, 1), symbol: "XYZ" },
@@ -60,14 +60,14 @@ describe("insider signals", () => {
 		expect(coverage).toEqual({ from: "2024-01-04", to: "2024-05-20" });
 	});
 
-	it("take DataFrames, and name the column that is missing", () => {
+	it("accept DataFrames and name missing columns", () => {
 		const frame = toDanfo(tableFrom([trade("Ann", "2024-05-16", "P", 100, 10)]));
 		expect(insiderSignals(frame).signals).toHaveLength(1);
 		expect(() => insiderSignals(tableFrom([{ date: "2024-05-16", type: "P" }]))).toThrow(ArgumentError);
 		expect(() => insiderSignals(tableFrom([{ date: "2024-05-16", type: "P" }]))).toThrow(/insider or name/);
 	});
 
-	it("give a table, empty for a frame without rows", () => {
+	it("give a table, empty without rows", () => {
 		expect(signalsTable(insiderSignals(tableFrom([]))).rowCount).toBe(0);
 	});
 });
@@ -91,7 +91,7 @@ describe("insider purchases", () => {
 		trade("Cid", "2020-10-01", "P", 40, 38),
 	]);
 
-	it("are on today's basis of splits", () => {
+	it("are split-adjusted", () => {
 		const { vwap, leftOut } = insiderPurchases(trades, { prices, unadjusted });
 		// (40·25 + 80·30 + 40·38)/160 = 4920/160
 		expect(vwap.outputs).toMatchObject({ purchases: 3, unique_insiders: 3, shares: 160, value: 4920, vwap: 30.75 });
@@ -99,7 +99,7 @@ describe("insider purchases", () => {
 		expect(leftOut).toEqual([]);
 	});
 
-	it("leave out a trade whose basis cannot be known", () => {
+	it("omit trades with an unknown split basis", () => {
 		const { vwap, leftOut } = insiderPurchases(trades, { prices });
 		expect(vwap.outputs).toMatchObject({ purchases: 1, vwap: 38 });
 		expect(leftOut.map(({ row, reason }) => [row, reason])).toEqual([
@@ -108,7 +108,7 @@ describe("insider purchases", () => {
 		]);
 	});
 
-	it("find the cluster and when it was known", () => {
+	it("find the cluster and its known date", () => {
 		const { cluster, clusterKnown } = insiderPurchases(trades, { prices, unadjusted, minInsiders: 2 });
 		// Ann and Bob: (40·25 + 80·30)/120 = 3400/120; the 10th is a Monday.
 		expect(cluster.outputs?.cluster).toMatchObject({ start: "2020-08-03", end: "2020-08-10", unique_insiders: 2 });
@@ -118,14 +118,14 @@ describe("insider purchases", () => {
 		expect(insiderPurchases(trades, { prices, unadjusted }).clusterKnown).toBeNull();
 	});
 
-	it("refuse an average of nothing", () => {
+	it("refuse an average of no trades", () => {
 		const { vwap, cluster } = insiderPurchases(tableFrom([trade("Ann", "2020-08-03", "S", 10, 100)]));
 		expect(vwap.outputs).toBeNull();
 		expect(vwap.reason?.code).toBe("insufficient_history");
 		expect(cluster.outputs).toEqual({ cluster: null });
 	});
 
-	it("cover the days of rows that have one, and leave out a filing without the day of its trade", () => {
+	it("cover dated rows and omit undated filings", () => {
 		const { signals, leftOut, coverage } = insiderSignals(
 			tableFrom([
 				trade("Ann", "2024-05-16", "P", 100, 10, { file_date: "2024-05-17" }),
@@ -145,7 +145,7 @@ describe("insider purchases", () => {
 		expect(coverage).toEqual({ from: "2024-05-16", to: "2024-05-20" });
 	});
 
-	it("know a cluster when the last of its trades was filed, and price it as of the day asked for", () => {
+	it("know a cluster at its last filing", () => {
 		const close = (date: string, price: number) => ({ date, price });
 		const frame = tableFrom([
 			trade("Ann", "2020-08-03", "P", 10, 20, { file_date: "2020-08-20" }),

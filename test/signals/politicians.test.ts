@@ -32,14 +32,14 @@ const trades = tableFrom([
 ]);
 
 describe("politicians", () => {
-	it("are seen as of a day only by what they had disclosed", () => {
+	it("are included only once disclosed", () => {
 		const { signals, coverage } = politicianSignals(trades, { symbol: "ABC", asOf: "2024-02-10" });
 		expect(signals.map(({ known }) => known)).toEqual(["2024-02-09"]);
 		expect(coverage?.to).toBe("2024-02-09");
 		expect(politicianFlow(trades, { asOf: "2024-02-10" }).periods.map(({ purchases }) => purchases)).toEqual([1]);
 	});
 
-	it("signal on the day of disclosure, else at the legal limit", () => {
+	it("signal at disclosure, else the legal limit", () => {
 		const { signals, leftOut } = politicianSignals(trades, { symbol: "ABC" });
 		expect(signals.map(({ known, knownBy, lag, side }) => [known, knownBy, lag, side])).toEqual([
 			["2024-02-09", "reported", 30, "buy"],
@@ -55,7 +55,7 @@ describe("politicians", () => {
 		]);
 	});
 
-	it("flow between bounds by quarter of disclosure", () => {
+	it("flow between bounds by disclosure quarter", () => {
 		const flow = politicianFlow(trades);
 		expect(flow.periods).toEqual([
 			// 1001 − 50000, 15000 − 15001: sold in any case
@@ -68,7 +68,7 @@ describe("politicians", () => {
 		expect(politicianFlowTable(flow).rowCount).toBe(2);
 	});
 
-	it("flow by day of the trade and by year when asked", () => {
+	it("flow by trade date and year on request", () => {
 		expect(politicianFlow(trades, { on: "transaction" }).periods.map(({ period }) => period)).toEqual(["2024-Q1"]);
 		expect(politicianFlow(trades, { by: "year", who: "P. Two" }).periods).toMatchObject([
 			{ period: "2024", low: -50_000, high: -15_001, side: "sell" },
@@ -82,7 +82,7 @@ describe("politicians", () => {
 		expect(flow.late.value).toBeNull();
 	});
 
-	it("cover the days of all rows that have one, up to the day asked for", () => {
+	it("cover all dated rows up to the date", () => {
 		const frame = tableFrom([
 			row("purchase", "$1,001 - $15,000", "2024-03-01", "2024-03-20"),
 			row("purchase", "$1,001 - $15,000", null as never, null),
@@ -100,7 +100,7 @@ describe("politicians", () => {
 		expect(seen("2024-03-19").coverage).toEqual({ from: "2024-01-05", to: "2024-02-20" });
 	});
 
-	it("flow in the order of periods, and on a side where the whole interval lies on it", () => {
+	it("flow in period order with a decided side", () => {
 		const [small, large] = ["$1 - $10", "$10 - $20"];
 		const flow = politicianFlow(
 			tableFrom([
@@ -124,7 +124,7 @@ describe("politicians", () => {
 		expect([...politicianFlowTable(flow).numbers("low").values]).toEqual([1, -19, 0, 1]);
 	});
 
-	it("are never late where no day of disclosure is known", () => {
+	it("are never late without a disclosure date", () => {
 		const flow = politicianFlow(tableFrom([row("purchase", "$1,001 - $15,000", "2024-03-01", null)]));
 		expect([flow.late.value, flow.periods[0]?.lag]).toEqual([null, 45]);
 		const years = ["2023-03-31", "2023-04-01", "2023-12-31"].map((date) => row("purchase", "$1 - $2", date, date));

@@ -7,8 +7,8 @@ import { day, tableFrom } from "./frames.js";
 const points = (...rows: readonly (readonly [count: number, price: number | null])[]) =>
 	tableFrom(rows.map(([count, price]) => ({ date: day(count), price })));
 
-describe("a series of prices", () => {
-	it("is ascending, without missing and non-positive closes", () => {
+describe("price series", () => {
+	it("is ascending without missing or non-positive closes", () => {
 		const series = priceSeries(points([20, 3], [10, 2], [15, null], [5, 0], [3, -1], [1, 1]));
 		expect(series.closes).toEqual([1, 2, 3]);
 		expect(series.dates).toEqual([day(1), day(10), day(20)]);
@@ -16,7 +16,7 @@ describe("a series of prices", () => {
 		expect(series.days).toEqual([18_263, 18_272, 18_282]);
 	});
 
-	it("has its last close on or before a day, of so many days at most", () => {
+	it("gives the last close within a maximum age", () => {
 		const series = priceSeries(points([0, 10], [10, 11]));
 		expect([-1, 0, 9, 10, 99].map((at) => placeAt(series, 18_262 + at))).toEqual([-1, 0, 0, 1, 1]);
 		expect(closeAt(series, day(5), 5)).toBe(10);
@@ -25,7 +25,7 @@ describe("a series of prices", () => {
 		expect(closeAt(series, "no day", 5)).toBeNull();
 	});
 
-	it("knows how far its last twelve prices lie apart", () => {
+	it("gives the spacing of its last twelve prices", () => {
 		// Thirteen monthly prices, then daily ones: of the last twelve gaps seven must be daily.
 		const monthly = Array.from({ length: 13 }, (_, i) => [30 * i, 1] as const);
 		const daily = Array.from({ length: 7 }, (_, i) => [361 + i, 1] as const);
@@ -38,8 +38,8 @@ describe("a series of prices", () => {
 	});
 });
 
-describe("rows without a day or a price", () => {
-	it("are no part of the series", () => {
+describe("rows without date or price", () => {
+	it("are excluded from the series", () => {
 		const rows = [
 			{ date: day(1), price: 5 },
 			{ date: null, price: 7 },
@@ -55,7 +55,7 @@ describe("rows of a frame", () => {
 		{ name: " A ", amount: 5, when: "2020-02-30" },
 		{ name: " ", amount: null, when: day(1) },
 	]);
-	it("are read by the first column that is there", () => {
+	it("are read by the first column present", () => {
 		const rows = rowsOf(frame, "rows", [["other", "name"]]);
 		expect([rows.indices, rows.has("other", "amount"), rows.has("other")]).toEqual([[0, 1], true, false]);
 		expect([rows.text(0, "name"), rows.text(1, "name"), rows.text(0, "other")]).toEqual(["A", null, null]);
@@ -63,12 +63,12 @@ describe("rows of a frame", () => {
 		expect([rows.day(1, "when"), rows.day(0, "name"), rows.day(0, "amount")]).toEqual(["2020-01-02", null, null]);
 	});
 
-	it("name a missing column, unless there are no rows", () => {
+	it("name a missing column unless empty", () => {
 		expect(() => rowsOf(frame, "rows", [["a", "b"]])).toThrow("has no column a or b; there are name, amount, when");
 		expect(rowsOf(tableFrom([]), "rows", [["a"]]).indices).toEqual([]);
 	});
 
-	it("are of one company whatever its exchange", () => {
+	it("belong to one company on any exchange", () => {
 		expect(["NYSE:ko", "KO", "LSE:A:B"].map(bareSymbol)).toEqual(["KO", "KO", "A:B"]);
 	});
 });

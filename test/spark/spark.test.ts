@@ -153,7 +153,7 @@ const failedTasks = (events: readonly Readonly<Record<string, unknown>>[]) =>
 			event.Event === "SparkListenerTaskEnd" && (event["Task End Reason"] as { Reason: string }).Reason !== "Success",
 	);
 
-test("Spark gives every cell as in process, although a worker is killed", async () => {
+test("Spark matches the local result despite killed workers", async () => {
 	const { out, events } = await runJob("local", "local[2,4]");
 	// The event log tells that a task failed by the kill and was tried again.
 	expect(JSON.stringify(failedTasks(events))).toMatch(/ValuelabError/);
@@ -163,7 +163,7 @@ test("Spark gives every cell as in process, although a worker is killed", async 
 	expect(numbers).toBeGreaterThan(5_000);
 });
 
-test("a cluster gives the same, although a worker and an executor are killed", async () => {
+test("a cluster matches despite a killed worker and executor", async () => {
 	const { out, events } = await runJob("cluster", "local-cluster[2,1,1024]", { KILL_EXECUTOR: "1" });
 	expect(JSON.stringify(failedTasks(events))).toMatch(/ValuelabError/);
 	expect(events.filter((event) => event.Event === "SparkListenerExecutorRemoved").length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { CheckedCondition } from "../../src/universe/condition/checked-cond
 /** Compiles only where the names of a condition exist; the type check of the repository is the test. */
 const checked = <Text extends string>(condition: CheckedCondition<Text>): string => condition;
 
-it("the compiler checks the names of a condition that is written out", () => {
+it("the compiler checks names in a literal condition", () => {
 	const known: string = "roik > 15";
 	const all = [
 		checked("roic > 15 and pe < 20 and revenue_growth_5y > 5"),

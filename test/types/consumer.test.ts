@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-describe("the published types", () => {
+describe("published types", () => {
 	it.each([
 		["tslab's checker, TypeScript 5.0.4", "@tslab/typescript-for-tslab", "tsconfig.json"],
 		["TypeScript 7", "typescript", "tsconfig.next.json"],

@@ -51,7 +51,7 @@ function shown(at: string): { readonly type: string; readonly about: string } {
 	return { type: ts.displayPartsToString(info?.displayParts), about: ts.displayPartsToString(info?.documentation) };
 }
 
-test("an editor shows every operation with its comment, and the names of arguments", () => {
+test("an editor documents every operation and argument", () => {
 	const entries =
 		service.getCompletionsAtPosition(file, SAMPLE.indexOf("price("), {})?.entries.map(({ name }) => name) ?? [];
 	expect(entries).toEqual(expect.arrayContaining(["summary", "financials", "quote", "priceOhlc", "indicator"]));
@@ -63,13 +63,13 @@ test("an editor shows every operation with its comment, and the names of argumen
 	expect(shown("startDate").about).toMatch(/^First day of the series/);
 });
 
-test("data have named types with numbers as numbers", () => {
+test("data have named types with numbers", () => {
 	expect(shown("data =").type).toBe("const data: Quote[]");
 	expect(shown("price =").type).toBe("const price: number | null");
 	expect(shown("buys =").type).toBe("const buys: OfficerTrade[]");
 });
 
-test("the compiler refuses what the service does not take", () => {
+test("the compiler refuses invalid arguments", () => {
 	const lines = service
 		.getSemanticDiagnostics(file)
 		.map(({ start = 0 }) => SAMPLE.slice(0, start).split("\n").length)

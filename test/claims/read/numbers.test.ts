@@ -21,5 +21,5 @@ it.each([
 	}
 });
 
-it("reads no form, ordinal or version as a number", () =>
+it("ignores form names, ordinals and versions", () =>
 	expect(numbersIn("the 10-K, the 1st quarter, a 5-year plan and the S&P 500", [])).toEqual([]));

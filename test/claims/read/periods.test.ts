@@ -22,4 +22,4 @@ it.each([
 	expect(periodsIn(text)).toMatchObject([expected]);
 });
 
-it("reads no amount as a year", () => expect(periodsIn("$2,024 million, 2024 stores, 2019.5")).toEqual([]));
+it("does not read amounts as years", () => expect(periodsIn("$2,024 million, 2024 stores, 2019.5")).toEqual([]));

@@ -23,13 +23,13 @@ const segments = (periods: readonly string[], amount: number): Company["segments
 	return { ok: true, value: { business: one, geographic: one } as never };
 };
 
-describe("what changed between two valuations", () => {
-	it("is nothing of the same answers, whenever they were fetched", () => {
+describe("changes between two valuations", () => {
+	it("are empty for equal answers at different times", () => {
 		expect(between({}, {})).toEqual({});
 		expect(changesOf(inputs(level()), inputs(level())).map(({ what }) => what)).toEqual(Array(6).fill("unchanged"));
 	});
 
-	it("is the price and its day, or the record of prices alone", () => {
+	it("include price with date, or price history alone", () => {
 		const newer = { prices: [...monthly(2014, 2025, () => 30), ["2026-01-30", 33] as const], asOf: "2026-01-31" };
 		expect(between({}, newer)).toEqual({ price: "USD 30.00 (2025-12-31) to USD 33.00 (2026-01-30)" });
 		expect(between({ price: null }, {}).price).toBe("no price (2025-12-31) to USD 30.00 (2025-12-31)");
@@ -43,14 +43,14 @@ describe("what changed between two valuations", () => {
 		expect(changes(inputs(market([0.05])), inputs(market([0.05])))).toEqual({});
 	});
 
-	it("is a record of prices that came or went", () => {
+	it("include added and removed price histories", () => {
 		const bare = (price: number | null) =>
 			inputs({ ...level({ price }), prices: { ok: false, reason: { code: "not_reported" } } });
 		expect(changes(bare(30), inputs(level())).price).toBe("the record of prices or of the market's yield");
 		expect(changes(bare(30), bare(30))).toEqual({});
 	});
 
-	it("is every new fiscal year and quarter, four of them by name", () => {
+	it("include new periods, four by name", () => {
 		const quarters = ["2024-12", "2025-03", "2025-06", "2025-09"];
 		expect(between({ periods: years(2014, 2024) }, { periods: years(2014, 2025) }).filings).toBe("fiscal year 2025-12");
 		expect(between({}, { quarters }).filings).toBe(
@@ -64,7 +64,7 @@ describe("what changed between two valuations", () => {
 		);
 	});
 
-	it("counts dividends that came or went by their day and kind", () => {
+	it("count dividends by date and kind", () => {
 		const paid = (day: string, amount = 0.2) => ({ exDate: day, amount, type: "Cash Div.", currency: "USD" });
 		const [march, june] = [paid("2025-03-10"), paid("2025-06-10")];
 		expect(between({ dividends: [march] }, { dividends: [march, june] })).toEqual({ filings: "1 dividend" });
@@ -79,7 +79,7 @@ describe("what changed between two valuations", () => {
 		expect(between({}, { dividends: [] })).toEqual({ restatements: "amounts of dividends" });
 	});
 
-	it("tells restated figures from new ones, and names the largest", () => {
+	it("separate restated from new figures", () => {
 		const { revenue, ebit } = { revenue: flat(1000), ebit: flat(200) };
 		const annual = (sold: number, earned: number) => ({
 			annual: { ...LEVEL.annual, revenue: [...revenue.slice(1), sold], ebit: [earned, ...ebit.slice(1)] },
@@ -114,7 +114,7 @@ describe("what changed between two valuations", () => {
 		expect(between({}, { filed: { "2025-12": "2026-02-03" } })).toEqual({});
 	});
 
-	it("counts segments of a new year as filed, and of the same year as restated", () => {
+	it("separate new from restated segments", () => {
 		const with_ = (periods: readonly string[], amount: number) =>
 			inputs({ ...level(), segments: segments(periods, amount) });
 		expect(changes(with_(["2024-12"], 5), with_(["2024-12", "2025-12"], 5))).toEqual({ filings: "segments" });
@@ -123,7 +123,7 @@ describe("what changed between two valuations", () => {
 		expect(changes(inputs(level()), with_(["2024-12"], 5))).toEqual({ filings: "segments" });
 	});
 
-	it("shows assumptions in percent where they are rates, and settings in words", () => {
+	it("show assumptions in percent and settings in words", () => {
 		const given = (options: ValuationInputs["options"]) => inputs(level(), { options });
 		expect(changes(given({}), given({ assumptions: { beta: 1.2, g_stable: 0.025 } })).assumptions).toBe(
 			"Levered beta: its default to 1.2; Perpetual growth: its default to 2.5%",
@@ -138,7 +138,7 @@ describe("what changed between two valuations", () => {
 		});
 	});
 
-	it("names peers that came, went or have new figures", () => {
+	it("name peers added, removed or updated", () => {
 		const peer = (symbol: string, price = 30) => level({ symbol, prices: monthly(2014, 2025, () => price) });
 		const of = (...peers: readonly Company[]) => inputs(level(), { peers });
 		expect(changes(of(peer("A"), peer("B"), peer("C")), of(peer("B", 31), peer("C"), peer("D")))).toEqual({
@@ -147,7 +147,7 @@ describe("what changed between two valuations", () => {
 		expect(changes(of(peer("A")), of(peer("A")))).toEqual({});
 	});
 
-	it("names estimates, the supplier's values and what investors paid", () => {
+	it("name estimates, supplier values and investor costs", () => {
 		const estimates = (eps: number) => ({ ok: true, value: { periods: ["2026-12"], values: { eps: [eps] } } }) as never;
 		const paid = (low: number) => [{ who: "A guru", low }] as never;
 		const before = { ...level({ supplierValues: [{ name: "a", value: 1 }] }), estimates: estimates(2) };
@@ -164,11 +164,11 @@ describe("what changed between two valuations", () => {
 	});
 });
 
-describe("restated figures at their edges", () => {
+describe("limits of restated figures", () => {
 	const annual = (lines: CompanySketch["annual"]) => ({ annual: { ...LEVEL.annual, ...lines } });
 	const says = (old: CompanySketch["annual"], now: CompanySketch["annual"]) =>
 		between(annual(old), annual(now)).restatements;
-	it("are compared by their size, whatever their sign, and named where that tells", () => {
+	it("compare by size whatever the sign", () => {
 		const last = (before: number, now: number) => [...flat(before).slice(1), now];
 		// A loss of 10 that becomes one of 20 is half of it; revenue moves by a tenth.
 		expect(
@@ -188,12 +188,12 @@ describe("restated figures at their edges", () => {
 		expect(says({ goodwill: flat(0) }, { goodwill: last(0, Number.NaN) })).toMatch(/^1 figure of 1 period/);
 	});
 
-	it("are not those of years that only one side has, nor twelve months that neither has", () => {
+	it("exclude years on one side and missing TTM", () => {
 		expect(between({ periods: years(2013, 2024) }, { periods: years(2014, 2025) }).restatements).toBeUndefined();
 		expect(between({ ttm: { revenue: 1000 } }, {}).restatements).toContain("revenue (TTM)");
 	});
 
-	it("count a changed amount among dividends that stayed", () => {
+	it("count a changed dividend amount", () => {
 		const paid = (...amounts: readonly number[]) => ({
 			dividends: amounts.map((amount, i) => ({ exDate: `2020-0${i + 1}-01`, amount, type: "Cash", currency: "USD" })),
 		});
@@ -203,8 +203,8 @@ describe("restated figures at their edges", () => {
 	});
 });
 
-describe("what is no change", () => {
-	it("is a setting left at its default, another hour of retrieval, or nothing paid", () => {
+describe("no change", () => {
+	it("is a default setting, another hour, or no dividend", () => {
 		const given = (options: ValuationInputs["options"]) => inputs(level(), { options });
 		expect(changes(given({ includeMadeUp: true }), given({ includeMadeUp: true }))).toEqual({});
 		expect(changes(given({ includeMadeUp: true }), given({})).assumptions).toBe("made-up figures count or not");

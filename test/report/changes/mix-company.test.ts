@@ -25,8 +25,8 @@ const of = (year: number, price: number, amount: number, more: Partial<Company> 
 const [before, after] = [of(2024, 20, 1), of(2025, 30, 2)];
 const NONE = { price: false, filings: false, restatements: false, estimates: false };
 
-describe("a company of which some is old and some is new", () => {
-	it("is one of the two where nothing or everything is new", () => {
+describe("a company mixing old and new data", () => {
+	it("equals one side where all or nothing is new", () => {
 		expect(mixCompany(before, after, NONE)).toBe(before);
 		expect(mixCompany(before, after, { price: true, filings: true, restatements: true, estimates: true })).toBe(after);
 	});
@@ -51,7 +51,7 @@ describe("a company of which some is old and some is new", () => {
 		},
 	);
 
-	it("knows the newest year of either kind of segment", () => {
+	it("knows the newest year of both segment kinds", () => {
 		const kinds = (business: readonly string[], geographic: readonly string[]) =>
 			newestSegments({
 				ok: true,
@@ -62,7 +62,7 @@ describe("a company of which some is old and some is new", () => {
 		expect(newestSegments({ ok: false, reason: { code: "not_reported" } })).toBeUndefined();
 	});
 
-	it("takes segments of the same years as restated", () => {
+	it("takes equal-year segments as restated", () => {
 		const same = of(2025, 30, 2, { segments: segments(years(2020, 2024)) });
 		const taken = (group: "filings" | "restatements") => mixCompany(before, same, { ...NONE, [group]: true }).segments;
 		expect([taken("filings"), taken("restatements")]).toEqual([before.segments, same.segments]);
@@ -70,27 +70,27 @@ describe("a company of which some is old and some is new", () => {
 		expect(taken("filings")).toBe(before.segments);
 	});
 
-	it("takes the list of dividends whole where one of them is missing", () => {
+	it("takes the whole dividend list if one is missing", () => {
 		const unknown = { ...before, dividends: { ok: false, reason: { code: "not_reported" } } } as const;
 		expect(mixCompany(unknown, after, { ...NONE, filings: true }).dividends).toBe(after.dividends);
 		expect(mixCompany(unknown, after, { ...NONE, restatements: true }).dividends).toBe(unknown.dividends);
 	});
 });
 
-describe("peers beside a company of a mixed day", () => {
+describe("peers of a mixed-date company", () => {
 	const peer = (priceDate: string | null): Company => ({ ...before, symbol: "PEER", priceDate });
 	const beside = (day: string | null) =>
 		peersBeside({ company: before, peers: [peer(day)], options: {} }, { ...before, priceDate: "2025-12-31" })[0]
 			?.priceDate;
 
-	it("stand for its day where their prices were of the old day's week", () => {
+	it("move to its date from the old week", () => {
 		expect(beside("2024-12-31")).toBe("2025-12-31");
 		expect(beside("2024-12-24")).toBe("2025-12-31");
 		expect(beside("2024-12-23")).toBe("2024-12-23");
 		expect(beside(null)).toBeNull();
 	});
 
-	it("stay as they are beside a company of their day", () => {
+	it("are unchanged beside a company of their date", () => {
 		const peers = [peer("2024-12-31")];
 		expect(peersBeside({ company: before, peers, options: {} }, before)).toBe(peers);
 	});

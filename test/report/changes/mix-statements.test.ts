@@ -24,7 +24,7 @@ const after = makeCompany({
 });
 
 describe("mixStatements", () => {
-	it("takes new periods with the old figures of those that both know", () => {
+	it("takes new periods with old shared figures", () => {
 		const mixed = mixStatements(before, after, { filings: true, restatements: false });
 		expect([...mixed.series("revenue").values]).toEqual([900, 1000]);
 		expect([...mixed.series("revenue", "quarterly").values]).toEqual([240, 250, 270, 280, 300]);
@@ -45,7 +45,7 @@ describe("mixStatements", () => {
 		expect(mixed.current("revenue").value).toBe(1085);
 	});
 
-	it("moves twelve months by what was restated in their own four quarters, not before", () => {
+	it("adjusts TTM by its restated quarters", () => {
 		const of = (first: number, last: number) =>
 			makeCompany({
 				...{ periods: ["2024-12"], annual: { revenue: [1000] }, ttm: { revenue: 1040 } },
@@ -57,12 +57,12 @@ describe("mixStatements", () => {
 		expect(mixed.ttm("revenue").value).toBe(1045);
 	});
 
-	it("is one side whole where both are taken or neither", () => {
+	it("equals one side where both or neither are taken", () => {
 		expect(mixStatements(before, after, { filings: false, restatements: false })).toBe(before);
 		expect(mixStatements(before, after, { filings: true, restatements: true })).toBe(after);
 	});
 
-	it("counts twelve months to the same period as restated", () => {
+	it("treats TTM of the same period as restated", () => {
 		const restated = makeCompany({
 			periods: ["2023-12", "2024-12"],
 			annual: { revenue: [900, 1000] },
@@ -74,7 +74,7 @@ describe("mixStatements", () => {
 		expect(mixStatements(before, restated, { filings: false, restatements: true }).ttm("revenue").value).toBe(1050);
 	});
 
-	it("keeps reasons and preliminary marks with the figures that are taken", () => {
+	it("keeps reasons and preliminary marks with figures", () => {
 		const of = (revenue: readonly (number | null)[], preliminary: readonly number[], more: readonly string[] = []) =>
 			makeCompany({ periods: ["2023-12", "2024-12", ...more], annual: { revenue }, preliminary });
 		const [old, now] = [of([1, null], [1]), of([2, 3, null], [2], ["2025-12"])];
@@ -88,14 +88,14 @@ describe("mixStatements", () => {
 		expect([[...restated.values], [...restated.reasons.keys()], [...restated.preliminary]]).toEqual([[2, 3], [], []]);
 	});
 
-	it("names as source the side whose figures are taken", () => {
+	it("names the source of the figures taken", () => {
 		const of = (symbol: string) => makeCompany({ symbol, periods: ["2024-12"], annual: { revenue: [1] } });
 		const named = (restatements: boolean) =>
 			mixStatements(of("OLD"), of("NEW"), { filings: !restatements, restatements }).series("revenue").source?.arguments;
 		expect([named(false), named(true)]).toEqual([{ symbol: "OLD" }, { symbol: "NEW" }]);
 	});
 
-	it("names filing days of both, the taken side's first", () => {
+	it("lists filing dates of both, the taken first", () => {
 		const of = (filed: Readonly<Record<string, string>>) => makeCompany({ periods: [], annual: {}, filed });
 		const [old, now] = [of({ a: "2025-01-01", b: "2025-01-02" }), of({ a: "2025-02-01", c: "2025-02-03" })];
 		const days = (restatements: boolean) => {
@@ -106,7 +106,7 @@ describe("mixStatements", () => {
 		expect(days(false)).toEqual(["2025-01-01", "2025-01-02", "2025-02-03", null]);
 	});
 
-	it("mixes columns of any kind as it mixes line items", () => {
+	it("mixes all column kinds like line items", () => {
 		const holding = (periods: readonly string[], column: Column): Company => ({
 			...makeCompany({ periods: [], annual: {} }),
 			field: () => ({ periods, column, found: true }),
@@ -158,7 +158,7 @@ describe("mixStatements", () => {
 		expect(mixed(numbers(1, 2), text("c", "d"), false)[1]).toEqual(["c", "d"]);
 	});
 
-	it("keeps reasons at their places, and says which answer has the line", () => {
+	it("keeps reasons in position with their answer", () => {
 		const reason = { code: "not_reported" } as const;
 		const holding = (periods: readonly string[], missing: number, found: boolean): Company => ({
 			...makeCompany({ periods: [], annual: {} }),
@@ -184,7 +184,7 @@ describe("mixStatements", () => {
 });
 
 describe("newestPeriod", () => {
-	it("is the later of the newest year and the newest quarter", () => {
+	it("is the later of newest year and quarter", () => {
 		const of = (periods: readonly string[], quarters: readonly string[]) =>
 			newestPeriod(makeCompany({ periods, annual: {}, quarters }));
 		expect([of(["2024-12"], ["2025-03"]), of(["2024-12"], ["2024-09"]), of(["2024-12"], []), of([], [])]).toEqual([

@@ -35,11 +35,11 @@ describe("a split between two snapshots", () => {
 		[50, 50],
 		[51, 1],
 		[1 / 50, 0.02],
-	])("is seen in closes of the same days: %f", (split, expected) => {
+	])("is detected in closes of common dates: %f", (split, expected) => {
 		expect(splitBetween(company(1), company(split))).toBeCloseTo(expected, 10);
 	});
 
-	it("needs five common days and one ratio on three quarters of them", () => {
+	it("needs five common dates and a 75% ratio", () => {
 		expect(splitBetween(company(1, DAYS.slice(0, 5)), company(4))).toBe(4);
 		expect(splitBetween(company(1, DAYS.slice(0, 4)), company(4))).toBe(1);
 		const mended = (wrong: number) => {
@@ -54,7 +54,7 @@ describe("a split between two snapshots", () => {
 		);
 	});
 
-	it("changes lines by their units: per share, in shares, and no others", () => {
+	it("changes per-share and share lines only", () => {
 		const field = (unit: object) => ({
 			...{ periods: ["2025-12"], found: true },
 			column: { kind: "number", values: Float64Array.of(12), unit },
@@ -80,11 +80,11 @@ describe("a split between two snapshots", () => {
 		]).toEqual([...[2.75, 40, 1100]]);
 	});
 
-	it("is not seen where the days are not the same", () => {
+	it("is not detected without common dates", () => {
 		expect(splitBetween(company(1, DAYS.slice(0, 3)), company(4, DAYS.slice(3)))).toBe(1);
 	});
 
-	it("puts the old side in today's shares", () => {
+	it("restates the old side in present shares", () => {
 		const { company: old } = inTodaysShares({ company: company(1), peers: [], options: {} }, 4);
 		const today = company(4);
 		expect([...old.series("earningsPerShare").values]).toEqual([...today.series("earningsPerShare").values]);
@@ -106,7 +106,7 @@ describe("a split between two snapshots", () => {
 	});
 });
 
-describe("the ratio of a split at its edges", () => {
+describe("limits of a split ratio", () => {
 	const known = Array.from({ length: 8 }, (_, i) => `2026-01-0${i + 1}`);
 	const at = (closes: readonly number[]) => ({
 		...company(1),
@@ -114,21 +114,21 @@ describe("the ratio of a split at its edges", () => {
 	});
 	const split = (ratios: readonly number[]) =>
 		splitBetween(at(ratios.map((ratio) => 100 * ratio)), at(ratios.map(() => 100)));
-	it("holds within a per cent on more than three quarters of the days", () => {
+	it("require agreement within 1% on 75% of dates", () => {
 		// One of five days may be apart, of eight days one: two are a quarter.
 		expect(split([4, 4, 4, 4, 4.05])).toBe(4);
 		expect([split([4, 4, 4, 4, 4, 4, 4, 4.05]), split([4, 4, 4, 4, 4, 4, 4.05, 4.05])]).toEqual([4, 1]);
 		expect([split([4, 4, 4, 4, 4, 4, 4.039, 4.039]), split([4, 4, 4, 4, 4, 4, 4.041, 4.041])]).toEqual([4, 1]);
 	});
 
-	it("is none of days without a price on either side", () => {
+	it("skip dates without a price on either side", () => {
 		const nothing = [0, 4, 4, 4, 4].map((ratio) => 100 * ratio);
 		expect(splitBetween(at(nothing), at(Array(5).fill(100)))).toBe(1);
 		expect(splitBetween(at([...nothing, 400]), at(Array(6).fill(100)))).toBe(4);
 		expect(splitBetween(at(Array(5).fill(400)), at([0, 100, 100, 100, 100]))).toBe(1);
 	});
 
-	it("is of whole shares, none within a per cent of one for one", () => {
+	it("require whole shares, not within 1% of one", () => {
 		// The fewest shares within half a per cent of 1.02 are 41 for 40.
 		expect([1.01, 1.02, 0.99].map((ratio) => split(Array(5).fill(ratio)))).toEqual([1, 41 / 40, 1]);
 		expect([split(Array(5).fill(3 / 2)), split(Array(5).fill(7 / 3)), split(Array(5).fill(1 / 3))]).toEqual([
@@ -139,8 +139,8 @@ describe("the ratio of a split at its edges", () => {
 	});
 });
 
-describe("what others paid, in today's shares", () => {
-	it("is divided, and what is not known stays so", () => {
+describe("cost basis in present shares", () => {
+	it("is divided; unknown values stay unknown", () => {
 		const paid = [{ who: "A", low: null, value: 8, high: 12 }] as never;
 		const { options } = inTodaysShares({ company: company(1), peers: [], options: { paid } }, 4);
 		expect(options.paid).toEqual([{ who: "A", low: null, value: 2, high: 3 }]);

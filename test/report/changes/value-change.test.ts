@@ -25,8 +25,8 @@ const row = (name: string, ...call: Parameters<typeof valueChange>) =>
 const near = (value: number) => expect.closeTo(value, 9);
 const NONE = { price: 0, filings: 0, restatements: 0, assumptions: 0, peers: 0, estimates: 0 };
 
-describe("why the value of a method changed", () => {
-	it("is each group's mean contribution over both orders", () => {
+describe("causes of a method's changed value", () => {
+	it("are mean contributions over both orders", () => {
 		// Dividends of 1.2 at 9%: 1.224/0.07; of 0.9 at 10%: 0.918/0.08; both: 1.224/0.08.
 		const [old, dividends, rate, both] = [0.918 / 0.07, 1.224 / 0.07, 0.918 / 0.08, 1.224 / 0.08];
 		expect(row("gordon", before, inputs(restated, dearerCapital))).toMatchObject({
@@ -41,7 +41,7 @@ describe("why the value of a method changed", () => {
 		});
 	});
 
-	it("counts as the engine's change the new value of old inputs less the issued one", () => {
+	it("assign old inputs' new value to the engine", () => {
 		const issued = { mid: 20, low: 15, high: 25, methods: { gordon: 12, ri_multistage: null } };
 		const now = inputs({}, dearerCapital);
 		expect(row("gordon", before, now, issued)).toMatchObject({
@@ -55,7 +55,7 @@ describe("why the value of a method changed", () => {
 		expect(valueChange(before, now).notes[0]).toContain("the engine's step is not known");
 	});
 
-	it("says in which coalition a method is refused first", () => {
+	it("name the first combination refusing a method", () => {
 		const cut = inputs({ dividendsPerShare: flat(0.5) });
 		const [there, gone] = [valueChange(before, cut), valueChange(cut, before)];
 		const refusal = (change: typeof there) => change.rows.find(({ name }) => name === "gordon");
@@ -68,7 +68,7 @@ describe("why the value of a method changed", () => {
 		expect(there.notes.some((note) => note.startsWith("Gordon growth belongs to the range only at times"))).toBe(false);
 	});
 
-	it("lists the middle first, then methods by weight and by change", () => {
+	it("list the middle, then methods by weight and change", () => {
 		const { rows } = valueChange(before, inputs(restated, dearerCapital));
 		expect(rows[0]).toMatchObject({ name: "mid", title: "Middle of the fair-value range", weights: [1, 1] });
 		const methods = rows.slice(1);
@@ -87,7 +87,7 @@ describe("why the value of a method changed", () => {
 		expect(methods.filter(({ oldToday, new: now }) => oldToday === null && now === null)).toEqual([]);
 	});
 
-	it("reports both ends", () => {
+	it("report both ends", () => {
 		const later = inputs({}, {}, { prices: [["2026-01-30", 33]], asOf: "2026-01-31" });
 		expect(valueChange(before, later)).toMatchObject({
 			...{ symbol: "LEVEL", currency: "USD" },
@@ -95,7 +95,7 @@ describe("why the value of a method changed", () => {
 		});
 	});
 
-	it("puts the old side in today's shares, and says how the shares were split", () => {
+	it("restate the old side after a split", () => {
 		const days = ["2026-01-30", "2026-02-27", "2026-03-31", "2026-04-30", "2026-05-29"];
 		const at = (split: number) =>
 			inputs(
@@ -118,7 +118,7 @@ describe("why the value of a method changed", () => {
 		expect(row("gordon", at(1), at(4))).toMatchObject({ old: near(0.918 / 0.07 / 4), difference: near(0) });
 	});
 
-	it("refuses two companies, currencies or kinds of company", () => {
+	it("are refused for different companies or currencies", () => {
 		const of = (sketch: Partial<CompanySketch>) => () => valueChange(before, inputs({}, {}, sketch));
 		expect(of({ symbol: "OTHER" })).toThrow(
 			new ArgumentError("snapshots", "the snapshots cannot be compared: the company was LEVEL and is OTHER"),
@@ -130,7 +130,7 @@ describe("why the value of a method changed", () => {
 });
 
 describe("settings of a valuation", () => {
-	it("are those of the side whose assumptions are taken", () => {
+	it("follow the side whose assumptions are taken", () => {
 		const taking = (options: ValuationInputs["options"]): ValuationInputs => ({
 			...before,
 			company: makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, stockCompensation: flat(30) } }),
@@ -143,7 +143,7 @@ describe("settings of a valuation", () => {
 		expect(change?.parts).toMatchObject({ ...NONE, assumptions: change?.difference });
 	});
 
-	it("set what others paid beside the methods", () => {
+	it("show cost basis beside the methods", () => {
 		const paid = [
 			{ name: "paid_ann", title: "What Ann paid", model: "guru_cost_map", low: 18, value: 20, high: 22, rule: "" },
 		];
@@ -151,7 +151,7 @@ describe("settings of a valuation", () => {
 		expect(row("paid_ann", beside, beside)).toMatchObject({ old: 20, new: 20, weights: [0, 0] });
 	});
 
-	it("take in made-up figures where they say so", () => {
+	it("include generated figures if set", () => {
 		const invented = (includeMadeUp?: boolean): ValuationInputs => ({
 			...inputs({}, {}, { madeUp: ["bookValuePerShare"] }),
 			options: { ...before.options, ...(includeMadeUp !== undefined && { includeMadeUp }) },

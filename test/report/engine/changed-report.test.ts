@@ -26,7 +26,7 @@ it.each([
 	}
 });
 
-it("KO under its drivers, beside the range and in it", async () => {
+it("recomputes KO with drivers in and beside the range", async () => {
 	const moves = async (given?: { readonly only: true }) => {
 		const request = requestOf("KO", { peers: [], ...(given && { forecast: given }) });
 		const gathered = await gatherCompanies(client, request, { progress: () => undefined });

@@ -16,8 +16,8 @@ const data = (fairValue: Partial<FairValue> = {}, more: object = {}) =>
 const lever = { name: "growth", title: "Growth", unit: { kind: "fraction" }, value: 0.05 };
 const changes = [{ lever, value: 0.08 }] as never;
 
-describe("a page that the reader changed", () => {
-	it("says so in the bar and at its head, with what was issued", () => {
+describe("a page changed by the reader", () => {
+	it("says so in bar and header, with original values", () => {
 		expect(renderBar(data(), changes).text).toContain("changed by the reader: 1 <button");
 		expect(renderBar(data(), []).text).not.toContain("changed by the reader");
 		const front = (given: never, thin = false) => renderFront(data(), { field: null, changes: given, thin }).text;
@@ -29,14 +29,14 @@ describe("a page that the reader changed", () => {
 		expect(front([] as never, true)).toContain('<header class="top thin">');
 	});
 
-	it("holds its levers, or why nothing can be changed", () => {
+	it("contains its controls or the reason for none", () => {
 		const front = (panel: object) => renderFront(data(), { field: null, changes: [], thin: false, ...panel }).text;
 		expect(front({})).toContain('<aside class="levers"');
 		expect(front({ fixed: "No number can be moved." })).toContain('<p class="fixed">No number can be moved.</p>');
 		expect(front({ fixed: "x" })).not.toContain("<aside");
 	});
 
-	it("has no list of what must be true where nothing must", () => {
+	it("omits an empty list of requirements", () => {
 		expect(renderFront(data(), { field: null, changes: [], thin: false }).text).not.toContain("What must be true");
 		expect(renderFront(data({ needs: "Growth." }), { field: null, changes: [], thin: false }).text).toContain(
 			"<h2>What must be true</h2><ul><li>Growth.</li></ul>",
@@ -44,7 +44,7 @@ describe("a page that the reader changed", () => {
 	});
 });
 
-it("cases at the very ends of the range lie inside it", () => {
+it("includes cases at the range's very ends", () => {
 	const families = [{ family: "intrinsic", mid: 25, low: 20, high: 40, weight: 1, methods: [] }] as never;
 	const scenarios = (...values: readonly (number | null)[]) =>
 		values.map((value, i) => ({ name: ["bear", "base", "bull"][i], value, assumes: "" })) as never;
@@ -55,7 +55,7 @@ it("cases at the very ends of the range lie inside it", () => {
 	expect(frontPage(data({ scenarios: scenarios(null) })).cases[0]?.value).toBe("n/a");
 });
 
-it("the growth of revenue is in the currency of the reports, with the trough from which it is measured", () => {
+it("gives revenue growth in reporting currency from its trough", () => {
 	const revenue = fiscal("revenue", [9, 8, 5, 6, 7, 8, 8, 8.05255], MILLIONS);
 	const measures = [
 		{ name: "operating_margin", title: "Operating margin", figure: known(0.2) },
@@ -83,8 +83,8 @@ it("the growth of revenue is in the currency of the reports, with the trough fro
 	expect(frontPage(none).numbers[0]?.context).toBe("");
 });
 
-describe("the picture of the range", () => {
-	it("has its names beside the bars, on a narrow screen too", () => {
+describe("picture of the range", () => {
+	it("has labels beside bars, also on narrow screens", () => {
 		const families = [{ family: "intrinsic", mid: 25, low: 20, high: 40, weight: 0.625, methods: [] }] as never;
 		const [wide = "", narrow = ""] = rangePicture({ ...FAIR, families }, null, "L").map(({ text }) => text);
 		expect(wide).toContain('<text x="0" y="46" class="rs">Fair value</text>');
@@ -94,7 +94,7 @@ describe("the picture of the range", () => {
 		expect(narrow).toContain(`<rect x="${Math.round((128 + (1.6 / 23.2) * 288) * 10) / 10}" y="34"`);
 	});
 
-	it("ends the price's words at its line in the last 60 units", () => {
+	it("places the price label inside the right edge", () => {
 		// 18.4 to 41.6 on 288 units from 128 on: 38.7 lies at 380 of 440, and 38.72 beyond.
 		const anchors = [38.7, 38.72].map(
 			(price) => /text-anchor="(\w+)" class="rt"/.exec(rangePicture(FAIR, price, "L")[1]?.text ?? "")?.[1],
@@ -102,7 +102,7 @@ describe("the picture of the range", () => {
 		expect(anchors).toEqual(["middle", "end"]);
 	});
 
-	it("has the issued range four units higher and lower behind it, one unit wide at least", () => {
+	it("draws the original range behind, wider by four", () => {
 		const issued = { ...FAIR, low: 30, mid: 30, high: 30 };
 		const text = rangePicture(FAIR, null, "L", issued)[0]?.text ?? "";
 		const x = Math.round((170 + (11.6 / 23.2) * 766) * 10) / 10;

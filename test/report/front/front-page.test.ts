@@ -45,10 +45,10 @@ const SEGMENT = { kind: "business", periods: ["2024-12", "2025-12"], gap: null }
 const segments = (names: readonly string[], last: readonly (number | null)[]) =>
 	({ ok: true, value: [{ ...SEGMENT, names, values: last.map((value) => [1, value]) }] }) as const;
 
-describe("the first page", () => {
+describe("first page", () => {
 	const page = frontPage(reportOf({ valuation: { fairValue: FAIR } }));
 
-	it("says what must be true, whole amounts from 1,000 on, and that verdicts predict nothing", () => {
+	it("states requirements and that verdicts predict nothing", () => {
 		expect(page.needs).toEqual([
 			"Growth is needed.",
 			"Growth is assumed.",
@@ -72,7 +72,7 @@ describe("the first page", () => {
 			).toEqual([]);
 	});
 
-	it("gives the cases with what they assume", () => {
+	it("gives the cases with their assumptions", () => {
 		expect(page.cases).toEqual([
 			{ name: "Bear", value: "12.3", assumes: "growth 2.0%, net margin 10.0%" },
 			{ name: "Base", value: "n/a", assumes: "growth 4.0%, net margin 12.5%" },
@@ -90,7 +90,7 @@ describe("the first page", () => {
 		expect(cased({ scenarios: [] })).toBeNull();
 	});
 
-	it("tells price, day, currencies and the number of answers", () => {
+	it("gives price, date, currencies and answer count", () => {
 		const source = { operation: "a", arguments: {}, retrievedAt: "", hash: "" };
 		expect(page.basis).toBe(
 			"Price USD 30.00, close of 2025-12-31. Figures known on 2025-12-31, from 0 answers of the test.",
@@ -104,7 +104,7 @@ describe("the first page", () => {
 		);
 	});
 
-	it("names three risks at most, the gravest first", () => {
+	it("names at most three risks, most important first", () => {
 		const data = reportOf({
 			segments: segments(["Cloud", "Tools"], [90, 10]),
 			measures: [{ name: "net_debt_to_ebitda", title: "Net debt to EBITDA", figure: known(9, MULTIPLE) }],
@@ -119,7 +119,7 @@ describe("the first page", () => {
 		expect(frontPage(data).risks.map(({ code }) => code)).toEqual(["debt", "beneish", "coverage"]);
 	});
 
-	it("takes the largest segment of the latest year", () => {
+	it("uses the largest segment of the latest year", () => {
 		const risks = (names: readonly string[], last: readonly (number | null)[]) =>
 			frontPage(reportOf({ segments: segments(names, last) })).risks.map(({ text }) => text);
 		// 70 of 100; a loss is no part of the whole.
@@ -148,7 +148,7 @@ describe("the first page", () => {
 		expect(frontPage(reportOf({ segments: empty })).risks).toEqual([]);
 	});
 
-	it("says in two sentences what is sold and where", () => {
+	it("describes products and markets in two sentences", () => {
 		const geographic = {
 			...SEGMENT,
 			kind: "geographic",
@@ -183,8 +183,8 @@ describe("the first page", () => {
 	});
 });
 
-describe("the summary of a report", () => {
-	it("holds every method with its reason, and multiples with a present value", () => {
+describe("report summary", () => {
+	it("has every method's reason and present multiples", () => {
 		const data = reportOf({
 			valuation: {
 				fairValue: FAIR,
@@ -216,15 +216,15 @@ describe("the summary of a report", () => {
 		});
 	});
 
-	it("has no range where an end or the middle is missing", () => {
+	it("has no range where an end or middle is missing", () => {
 		for (const gone of ["low", "mid", "high"] as const)
 			expect(summarize(reportOf({ valuation: { fairValue: { ...FAIR, [gone]: null } } })).range).toBeNull();
 	});
 });
 
-describe("the head of the page", () => {
+describe("page header", () => {
 	const ISSUED = { field: null, changes: [], thin: false };
-	it("keeps name, price and range in sight", () => {
+	it("keeps name, price and range visible", () => {
 		const words = (html: { text: string }) =>
 			html.text
 				.replace(/<[^>]+>/g, "|")
@@ -240,7 +240,7 @@ describe("the head of the page", () => {
 		);
 	});
 
-	it("names kind and industry, cases and risks, and says that a company is made up", () => {
+	it("names kind, industry, cases, risks and invented companies", () => {
 		const text = renderFront(reportOf({ valuation: { fairValue: FAIR } }), ISSUED).text;
 		expect(text).toContain("Valuation of LEVEL as of 2025-12-31 · operating company, Tools</p>");
 		expect(text).toContain('<th scope="row">Bear</th><td class="n">USD 12.3</td><td>growth 2.0%');
@@ -261,12 +261,12 @@ describe("the head of the page", () => {
 	});
 });
 
-describe("the picture of the range", () => {
+describe("picture of the range", () => {
 	const numbers = (text: string, attribute: string) =>
 		[...text.matchAll(new RegExp(` ${attribute}="(-?[\\d.]+)"`, "g"))].map(([, one]) => Number(one));
 	const [wide, narrow] = rangePicture(FAIR, 30, "Level Inc");
 
-	it("has the issued range behind a changed one", () => {
+	it("shows the original range behind a changed one", () => {
 		const issued = { ...FAIR, low: 5, mid: 10, high: 200 };
 		const [wide] = rangePicture(FAIR, 30, "Level Inc", issued);
 		expect(wide?.text.match(/class="ro"/g)).toHaveLength(2);
@@ -281,7 +281,7 @@ describe("the picture of the range", () => {
 			expect(rangePicture({ ...FAIR, [gone]: null }, 30, "L")).toEqual([]);
 	});
 
-	it("puts every end at its place on the scale", () => {
+	it("puts every end at its scale position", () => {
 		// From 18 to 50 with 8% of 32 as room: 15.44 to 52.56; 766 units from 170 on.
 		const x = (value: number) => Math.round((170 + ((value - 15.44) / 37.12) * 766) * 10) / 10;
 		const rects = [
@@ -309,7 +309,7 @@ describe("the picture of the range", () => {
 			expect(wide?.text).toContain(`<text x="${x(value)}" y="136" text-anchor="middle" class="re">${text}</text>`);
 	});
 
-	it("labels the families with their weights and tells everything in words", () => {
+	it("labels families with weights and describes everything", () => {
 		expect([...(wide?.text ?? "").matchAll(/class="r[sl]">([^<]+)</g)].map(([, label]) => label)).toEqual([
 			"Fair value",
 			"Cash flows, 63%",
@@ -321,7 +321,7 @@ describe("the picture of the range", () => {
 		expect(bare?.text).not.toContain("Price");
 	});
 
-	it("holds a price beyond the range, writes it before the edge, and starts at zero at the least", () => {
+	it("includes an outside price and starts at zero", () => {
 		// 100 lies at 883 of 960 units, and at 396 of 440: less than 60 from the edge.
 		const [high, small] = rangePicture(FAIR, 100, "L");
 		expect(high?.text).toContain('text-anchor="middle" class="rt">Price 100');
@@ -336,12 +336,12 @@ describe("the picture of the range", () => {
 	});
 });
 
-describe("the numbers of the first page", () => {
+describe("numbers of the first page", () => {
 	const measure = (name: "operating_margin" | "pe" | "roic", value: number | null) => ({
 		...{ name, title: `The ${name}` },
 		figure: name === "pe" ? known(value, MULTIPLE) : known(value, FRACTION),
 	});
-	it("are the first five that are known", () => {
+	it("are the first five known", () => {
 		const measures = [measure("roic", null), ...Array.from({ length: 6 }, () => measure("operating_margin", 0.2))];
 		expect(frontPage(reportOf({ measures })).numbers).toEqual(
 			Array.from({ length: 5 }, () => ({
@@ -353,7 +353,7 @@ describe("the numbers of the first page", () => {
 		);
 	});
 
-	it("have the own median of five to ten years and the peers' beside them", () => {
+	it("have own medians and peers' medians", () => {
 		const context = (values: readonly (number | null)[]) =>
 			frontPage(
 				reportOf({

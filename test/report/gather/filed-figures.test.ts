@@ -39,7 +39,7 @@ function rowsBehind(html: string, year: string, title: string): string[] {
 	return (after.split(/<tr id="filed-|<\/tbody>/)[0] ?? "").split("</tr>").slice(0, -1);
 }
 
-it("leads from a figure of a year to its lines of filings", () => {
+it("traces a yearly figure to filing lines", () => {
 	// Net income of 2022 (n = 3) is 150 + 45 on revenue of 1,300.
 	const [income = "", ...others] = rowsBehind(report.html, "2022", "Net income");
 	expect(others).toEqual([]);
@@ -49,7 +49,7 @@ it("leads from a figure of a year to its lines of filings", () => {
 	for (const text of ["us-gaap:NetIncomeLoss", "us-gaap:Revenues", "1,300,000,000"]) expect(margin).toContain(text);
 });
 
-it("builds the same page again with peers of a store that is gone", async () => {
+it("rebuilds the page without the peers' store", async () => {
 	const store = join(folder, "two");
 	StoreWriter.create(store);
 	const writer = await StoreWriter.open(store);
@@ -73,7 +73,7 @@ it("builds the same page again with peers of a store that is gone", async () => 
 	expect(await verifyReport(snapshot as string)).toMatchObject({ same: true, tampered: false });
 });
 
-it("builds the same page again when the store is gone", async () => {
+it("rebuilds the page without the store", async () => {
 	const { snapshot } = await writeReport(folder, report);
 	rmSync(data, { recursive: true });
 	expect(await verifyReport(snapshot as string)).toMatchObject({ same: true, tampered: false });

@@ -31,14 +31,14 @@ const gather = async (failing: Readonly<Record<string, unknown>>, peers: readonl
 	return { peers: found.peers.map(({ symbol }) => symbol), lost: found.lost, steps: steps.sort() };
 };
 
-it("has the peers that could be had, and says why the others could not", async () => {
+it("keeps available peers and explains missing ones", async () => {
 	expect(await gather({})).toEqual({ peers: ["AAA", "BBB"], lost: [], steps: ["AAA", "ABC", "BBB"] });
 	const busy = new ValuelabError("throttled" as never, "too busy");
 	expect(await gather({ AAA: busy })).toMatchObject({ peers: ["BBB"], lost: [{ symbol: "AAA", why: "too busy" }] });
 	expect((await gather({ BBB: new TypeError("a fault") })).lost).toEqual([{ symbol: "BBB", why: "a fault" }]);
 });
 
-it("throws for a peer that does not exist, with its name, and what ends the calls as it is", async () => {
+it("throws for unknown peers and passes aborts", async () => {
 	await expect(gather({ AAA: new ValuelabError("not_found", "no such symbol") })).rejects.toMatchObject({
 		...{ code: "not_found", message: "peer AAA: no such symbol", argument: "peers" },
 	});
@@ -46,7 +46,7 @@ it("throws for a peer that does not exist, with its name, and what ends the call
 	await expect(gather({ AAA: stop })).rejects.toBe(stop);
 });
 
-it("looks at the company of the day that is asked for", async () => {
+it("uses companies as of the requested date", async () => {
 	const of = (asOf?: string) =>
 		gatherCompanies(asker(), requestOf("ABC", asOf === undefined ? {} : { asOf }), { progress: () => undefined });
 	const [now, then] = [await of(), await of("2024-06-30")];
@@ -55,7 +55,7 @@ it("looks at the company of the day that is asked for", async () => {
 	expect("reported" in now).toBe(false);
 });
 
-it("values with what the request says, and compares where there are peers", () => {
+it("values as requested and compares with peers", () => {
 	const [company, peer] = [makeCompany(LEVEL), { ...makeCompany(LEVEL), symbol: "PEER", name: "Peer Inc" }];
 	const gathered = (peers: readonly (typeof company)[]) => ({ company, peers, lost: [], paid: [], sources: [] });
 	const request = requestOf("LEVEL", { assumptions: { growth: 0.01 } });

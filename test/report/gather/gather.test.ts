@@ -12,7 +12,7 @@ import { aDiagnostic, anEstimate, reportOf } from "../hand-made.js";
 const COMPANY = makeCompany(LEVEL);
 
 describe("prices of a report", () => {
-	it("are the last close of each month, the latest included", () => {
+	it("are monthly last closes including the latest", () => {
 		const days = ["2025-01-30", "2025-01-31", "2025-02-27", "2025-03-03", "2025-03-14"];
 		const prices = {
 			ok: true,
@@ -38,7 +38,7 @@ describe("segments of a report", () => {
 		segmentsOf({ ...COMPANY, segments: { ok: true, value: { business, geographic } }, ...more } as unknown as Company);
 	const none = part([], [], []);
 
-	it("tie out to the revenue of the latest year that has any", () => {
+	it("reconcile to the latest year's revenue", () => {
 		// Revenue is 1,000 a year; 600 + 390 leave 10. The last year has no segment.
 		const business = part(
 			["2023-12", "2024-12", "2025-12"],
@@ -65,18 +65,18 @@ describe("segments of a report", () => {
 		expect(of(none, partly)).toMatchObject({ value: [{ kind: "geographic", gap: 300, values: [[700], [null]] }] });
 	});
 
-	it("are not set against statements in another currency or of another year", () => {
+	it("are not compared across currencies or years", () => {
 		const business = part(["2025-12"], ["A"], [[900]]);
 		expect(of(business, none, { reportingCurrency: "EUR" })).toMatchObject({ value: [{ gap: null }] });
 	});
 
-	it("are left out where they are two fiscal years behind the statements", () => {
+	it("are omitted two years behind the statements", () => {
 		// The newest statements are of 2025.
 		expect(of(part(["2024-12"], ["A"], [[900]]), none).ok).toBe(true);
 		expect(of(part(["2023-12"], ["A"], [[900]]), none).ok).toBe(false);
 	});
 
-	it("have names in words", () => {
+	it("have readable names", () => {
 		expect(of(none, part(["2025-12"], ["Non Us", "USCanada"], [[400, 500]]))).toMatchObject({
 			value: [{ names: ["Other countries", "United States and Canada"] }],
 		});
@@ -89,7 +89,7 @@ describe("segments of a report", () => {
 });
 
 describe("models of a report", () => {
-	it("are those that gave or refused a figure, each once", () => {
+	it("are those giving or refusing figures, once", () => {
 		const { valuation } = reportOf({
 			valuation: {
 				estimates: [anEstimate({ model: "gordon_growth" }), anEstimate({ model: "gordon_growth" })] as never,
@@ -109,8 +109,8 @@ describe("models of a report", () => {
 	});
 });
 
-describe("the request of a report", () => {
-	it("names each peer once, never the company itself, and says its defaults", () => {
+describe("request of a report", () => {
+	it("names each peer once and states defaults", () => {
 		expect(requestOf(" AAPL ", { peers: [" MSFT", "MSFT", "AAPL", "IBM"] })).toEqual({
 			...{ symbol: "AAPL", peers: ["MSFT", "IBM"], assumptions: {}, includeMadeUp: false },
 			...{ stockCompensation: "expense", service: "the data service" },

@@ -20,7 +20,7 @@ const named = async (body: unknown, price: number | null = 30, asOf?: string) =>
 		({ title }) => title,
 	);
 
-it("is shown of the four investors with the largest positions", async () => {
+it("shows the four investors with the largest positions", async () => {
 	const found = await named({ LEVEL: { picks, portfolio: [] } });
 	expect(found).toEqual(["Ann", "Bob", "Cid", "Dan"].map((guru) => `What ${guru} paid`));
 	expect(await named({ LEVEL: { picks: picks.slice(3), portfolio: [] } })).toHaveLength(2);

@@ -18,7 +18,7 @@ function failing(times: number) {
 	}) as Client;
 }
 
-it("is loaded again where its statements failed at first, and refused where they fail twice", async () => {
+it("retries failed statements once, then refuses", async () => {
 	const { valuation } = await gatherReport(failing(1), "KO");
 	expect(valuation.series("revenue")?.values.length).toBeGreaterThan(5);
 	await expect(gatherReport(failing(2), "KO")).rejects.toMatchObject({ status: 503 });

@@ -26,7 +26,7 @@ const asker = (revenue: readonly unknown[], sent: string[] = []): Asker => ({
 const company: Company = { ...makeCompany(LEVEL), reportingCurrency: "EUR" };
 const rates = async (revenue: readonly unknown[]) => (await reportedOf(asker(revenue), company, {}))?.rates;
 
-it("is the ratio of the two revenues of each year that both have", async () => {
+it("is the yearly ratio of the two revenues", async () => {
 	expect(await reportedOf(asker(["800", "900"]), company, {})).toEqual({
 		currency: "EUR",
 		rates: { "2024-12": 0.8, "2025-12": 0.9 },
@@ -34,7 +34,7 @@ it("is the ratio of the two revenues of each year that both have", async () => {
 	expect(await rates(["0", "-1", "N/A", "500"])).toEqual({ "2025-12": 0.5 });
 });
 
-it("is none without a year, or where the statements are in that currency", async () => {
+it("is null without years or in equal currency", async () => {
 	expect(await rates(["N/A", "0"])).toBeUndefined();
 	const sent: string[] = [];
 	expect(await reportedOf(asker(["800"], sent), makeCompany(LEVEL), {})).toBeNull();
@@ -45,14 +45,14 @@ it("is none without a year, or where the statements are in that currency", async
 	expect(sent.some((one) => one.startsWith("stock.price"))).toBe(false);
 });
 
-it("is none where the service fails, and an abort and a fault are thrown", async () => {
+it("is null where the service fails; aborts throw", async () => {
 	const failing = (error: unknown): Asker => ({ query: () => ({ answer: () => Promise.reject(error) }) });
 	expect(await reportedOf(failing(new ValuelabError("not_recorded", "gone")), company, {})).toBeNull();
 	await expect(reportedOf(failing(new ValuelabError("aborted", "stop")), company, {})).rejects.toThrow("stop");
 	await expect(reportedOf(failing(new TypeError("a fault")), company, {})).rejects.toThrow("a fault");
 });
 
-it("nothing is shown of investors' purchases that are made up or that cannot be had", async () => {
+it("hides generated or unavailable investor purchases", async () => {
 	const picks = [
 		{
 			...{ guru: "Ann", date: "2024-03-31", action: "New Buy", impact: 5, price_min: 18, price_max: 22, Avg: 20 },

@@ -6,7 +6,7 @@ import { groupLevers } from "../../../src/report/levers/lever-groups.js";
 const lever = (name: string, kind = "fraction") => ({ name, unit: { kind } }) as unknown as Lever;
 const names = (levers: readonly Lever[]) => levers.map(({ name }) => name);
 
-it("shows the four levers that matter most for the kind of company, the next where one moves nothing", () => {
+it("shows the four most important drivers by kind", () => {
 	const all = ["margin", "growth", "sales_to_capital", "market_return", "terminal_return", "target_margin"].map(
 		(name) => lever(name),
 	);
@@ -17,7 +17,7 @@ it("shows the four levers that matter most for the kind of company, the next whe
 	expect(names(groupLevers(all, "bank").main)).toEqual(["market_return", "growth", "terminal_return"]);
 });
 
-it("puts each other lever under one heading, amounts and multiples last, and leaves empty headings out", () => {
+it("groups other drivers and omits empty headings", () => {
 	const { groups } = groupLevers(
 		[
 			lever("g_stable"),

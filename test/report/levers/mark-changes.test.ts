@@ -6,23 +6,23 @@ const marked = (before: string, now: string) => markChanges(now, issuedTexts(bef
 const table = (rows: string) => `<table><caption>Values</caption><tbody>${rows}</tbody></table>`;
 const row = (name: string, value: string) => `<tr><th scope="row">${name}</th><td class="n">${value}</td></tr>`;
 
-it("sets the issued figure beside one that changed", () => {
+it("shows the original beside a changed figure", () => {
 	expect(marked(table(row("DCF", "10.00")), table(row("DCF", "12.00")))).toBe(
 		table(row("DCF", '12.00<span class="was">10.00</span>')),
 	);
 });
 
-it("finds a row by its heading, wherever it stands", () => {
+it("finds a row by its heading", () => {
 	const before = table(row("DCF", "10.00") + row("EPV", "7.00"));
 	expect(marked(before, table(row("EPV", "7.00") + row("DCF", "10.00")))).not.toContain("was");
 	expect(marked(before, table(row("EPV", "8.00")))).toBe(table(row("EPV", '8.00<span class="was">7.00</span>')));
 });
 
-it("compares figures without the letters of their footnotes", () => {
+it("ignores footnote letters in figures", () => {
 	expect(marked(table(row("DCF", "NM<sup>a</sup>")), table(row("DCF", "NM<sup>b</sup>")))).not.toContain("was");
 });
 
-it("marks a sentence that changed with the issued one", () => {
+it("marks a changed sentence with the original", () => {
 	const before = "<p>The price needs growth of 9.2% a year for five years.</p>";
 	expect(marked(before, "<p>The price needs growth of 4.0% a year for five years.</p>")).toContain(
 		'<span class="was">issued: The price needs growth of 9.2% a year for five years.</span></p>',
@@ -30,17 +30,17 @@ it("marks a sentence that changed with the issued one", () => {
 	expect(marked(before, "<p>No method has a value.</p>")).not.toContain("was");
 });
 
-it("marks a figure that has come or gone, whatever its words", () => {
+it("marks figures that appeared or disappeared", () => {
 	expect(marked(table(row("DCF", "n/a")), table(row("DCF", "12.00")))).toContain('12.00<span class="was">n/a</span>');
 	expect(marked('<span class="value">fair value 1</span>', '<span class="value">none</span>')).toContain("issued 1");
 });
 
-it("keeps what was escaped escaped", () => {
+it("keeps escaped text escaped", () => {
 	const before = table(row("DCF", "&lt;b&gt; 1"));
 	expect(marked(before, table(row("DCF", "2")))).toContain('<span class="was">&lt;b&gt; 1</span>');
 });
 
-it("tells rows of one heading, and cells of one row, by their order", () => {
+it("distinguishes equal headings and cells by order", () => {
 	const before = table(row("DCF", "10.00") + row("DCF", "7.00"));
 	expect(marked(before, table(row("DCF", "10.00") + row("DCF", "8.00")))).toBe(
 		table(row("DCF", "10.00") + row("DCF", '8.00<span class="was">7.00</span>')),
@@ -53,7 +53,7 @@ it("tells rows of one heading, and cells of one row, by their order", () => {
 	expect(marked(other, two("1", "5"))).toContain('5<span class="was">2</span>');
 });
 
-it("tells cells of two tables apart by the caption, whatever its numbers", () => {
+it("distinguishes tables by caption without numbers", () => {
 	const captioned = (caption: string, value: string) => table(row("DCF", value)).replace("Values", caption);
 	expect(marked(captioned("Values of 2024", "1"), captioned("Values of 2025", "2"))).toContain(
 		'<span class="was">1</span>',
@@ -61,7 +61,7 @@ it("tells cells of two tables apart by the caption, whatever its numbers", () =>
 	expect(marked(captioned("Values", "1"), captioned("Costs", "2"))).not.toContain("was");
 });
 
-it("marks figures outside tables: definitions in any words, and the line that stays in sight", () => {
+it("marks figures in definitions and the sticky line", () => {
 	expect(marked("<dl><dd>12%</dd></dl>", "<dl><dd>cheap</dd></dl>")).toBe(
 		'<dl><dd>cheap<span class="was">issued: 12%</span></dd></dl>',
 	);
@@ -74,7 +74,7 @@ it("marks figures outside tables: definitions in any words, and the line that st
 	);
 });
 
-it("leaves out what the page itself says of changes, and what was empty or not there when it was issued", () => {
+it("skips change notices and originally empty figures", () => {
 	const head = (text: string) => `<p class="changed-head">${text}</p><p>The rest is as issued.</p>`;
 	const [one, two] = [head("1 of the figures changed."), head("2 of the figures changed.")];
 	expect(marked(one, two)).toBe(two);
@@ -82,7 +82,7 @@ it("leaves out what the page itself says of changes, and what was empty or not t
 	expect(marked("", "<p>New.</p>")).toBe("<p>New.</p>");
 });
 
-it("takes four tenths of the words in common for the same sentence", () => {
+it("matches sentences sharing 40% of words", () => {
 	// Two of five words are 0.4; two of six are less.
 	expect(marked("<p>a b c d e</p>", "<p>a b x y z</p>")).toContain("was");
 	expect(marked("<p>a b c d e f</p>", "<p>a b x y z</p>")).not.toContain("was");

@@ -12,7 +12,7 @@ const lever = (changed: Partial<Lever> = {}): Lever => ({
 	...changed,
 });
 
-it("a number is moved in steps of its unit", () => {
+it("steps a number by its unit", () => {
 	const scale = (unit: Unit, value = 1) => {
 		const { one, step, decimals, unit: shown } = leverScale(unit, value);
 		return [one, step, decimals, shown, shownNumber(value, { one, step, decimals, unit: shown })];
@@ -38,7 +38,7 @@ it("a number is moved in steps of its unit", () => {
 	expect(scale(amount, 0.5)).toEqual([1, 0.01, 2, "USD per share", "0.50"]);
 });
 
-it("a panel shows the levers that matter most, the others folded, and what each moves", () => {
+it("shows important drivers first with their effects", () => {
 	const estimates = [anEstimate({ method: "dcf" as never, title: "Cash flow", value: known(1, PER_SHARE) })];
 	const { text } = renderLevers(reportOf({ valuation: { estimates } }), [
 		lever(),
@@ -59,7 +59,7 @@ it("a panel shows the levers that matter most, the others folded, and what each 
 	expect(rest).toContain("moves 0 values");
 });
 
-it("what a reader moved is said with what was issued, and given as an assumption", () => {
+it("lists changes with originals and as assumptions", () => {
 	const changes = leverChanges([lever(), lever({ name: "tax" })], { growth: 0.08 });
 	expect(changes.map(changeText)).toEqual(["Growth 8.0% (issued 5.5%)"]);
 	expect(assumptionsOf(changes)).toEqual({ growth: 0.08 });

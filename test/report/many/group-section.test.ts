@@ -14,7 +14,7 @@ const row = (symbol: string, mid: number | null, more: Partial<ReportRow> = {}):
 const [cheap, dear, none] = [row("CHEAP", 150), row("DEAR", 40), row("NONE", null, { reason: "one family alone" })];
 
 describe("value over price", () => {
-	it("needs a range and a price above zero", () => {
+	it("needs a range and a positive price", () => {
 		expect([valueOverPrice(cheap), valueOverPrice(none), valueOverPrice(row("A", 5, { price: 0 }))]).toEqual([
 			1.5,
 			null,
@@ -25,15 +25,15 @@ describe("value over price", () => {
 	});
 });
 
-describe("what a group is worth", () => {
-	it("names the cheapest and the dearest, whatever their order, and those without a range", () => {
+describe("value of a group", () => {
+	it("names cheapest, dearest, and companies without range", () => {
 		const sentence =
 			"CHEAP Corp is the cheapest: the middle of its range is 150% of its price. DEAR Corp is the dearest: 40%.";
 		expect(worthSentence([dear, row("MIDDLE", 90), cheap])).toBe(sentence);
 		expect(worthSentence([cheap, none, dear, row("GONE", null)])).toBe(`${sentence} There is no range for NONE, GONE.`);
 	});
 
-	it("names the only one that has a range, or says that none has", () => {
+	it("names the only one with a range, or none", () => {
 		expect(worthSentence([none, cheap])).toBe(
 			"CHEAP Corp: the middle of its range is 150% of its price. There is no range for NONE.",
 		);
@@ -54,7 +54,7 @@ describe("what a group is worth", () => {
 	const page = async (rows: readonly ReportRow[], measures: readonly PeerComparison[]) =>
 		(await renderGroup({ rows, comparison: { measures } as never, template: "ordinary", service: "a test" })).text;
 
-	it("draws each range in percent of the company's price, and says why there is none", async () => {
+	it("draws ranges in percent of price, or reasons", async () => {
 		const text = await page([cheap, none], []);
 		// 130, 150 and 170 on a price of 100.
 		expect(text).toContain("Fair-value range in percent of the price");
@@ -74,7 +74,7 @@ describe("what a group is worth", () => {
 		expect([Math.max(...widths), Math.min(...widths)]).toEqual([960, 440]);
 	});
 
-	it("puts the measures of the kind of company first, and lists every measure that one of them has", async () => {
+	it("lists every measure, the kind's own first", async () => {
 		const text = await page(
 			[cheap, none],
 			[
@@ -95,7 +95,7 @@ describe("what a group is worth", () => {
 	});
 });
 
-describe("the row of a report", () => {
+describe("row of a report", () => {
 	const data = (template: string, verdict: string | null, percent: boolean) =>
 		reportRow(
 			{
@@ -113,13 +113,13 @@ describe("the row of a report", () => {
 			} as never,
 			"a.html",
 		);
-	it("has the return on invested capital, of banks and insurers that on equity, as a fraction", () => {
+	it("has ROIC, or ROE for financials, as fraction", () => {
 		expect(data("ordinary", "below", true)).toMatchObject({ returnOnCapital: 0.12, fScore: 7, industry: "Energy" });
 		expect(data("ordinary", "below", false).returnOnCapital).toBe(0.12);
 		expect(data("bank", "below", true).returnOnCapital).toBe(0.2);
 	});
 
-	it("has no return or score where none is known", () => {
+	it("has no return or score where unknown", () => {
 		const bare = (measures: readonly object[]) =>
 			reportRow(
 				{
@@ -145,7 +145,7 @@ describe("the row of a report", () => {
 		expect(bare([{ name: "roic", figure: absent("not_reported", "", { kind: "percent" }) }])).toMatchObject(none);
 	});
 
-	it("has a reason only where there is no verdict", () => {
+	it("has a reason only without a verdict", () => {
 		expect([data("ordinary", "below", true).reason, data("ordinary", null, true).reason]).toEqual([
 			null,
 			"too few methods",

@@ -45,7 +45,7 @@ function opened() {
 	return { document: window.document, press, window };
 }
 
-describe("the index of many reports", () => {
+describe("index of many reports", () => {
 	it("is complete without a script, by value over price", () => {
 		const { document } = new JSDOM(page).window;
 		expect(order(document)).toEqual(["CHEAP", "DEAR", "NONE"]);
@@ -60,7 +60,7 @@ describe("the index of many reports", () => {
 		]);
 	});
 
-	it("sorts by any column, what is missing always last", () => {
+	it("sorts by any column, missing values last", () => {
 		const { document, press } = opened();
 		press("Return on capital");
 		expect(order(document)).toEqual(["DEAR", "CHEAP", "NONE"]);
@@ -88,7 +88,7 @@ describe("the index of many reports", () => {
 		expect(document.querySelector("output")?.textContent).toBe("1 of 3");
 	});
 
-	it("says how many reports there are, of which days, and how many have which verdict", () => {
+	it("counts reports, dates and verdicts", () => {
 		const shown = (rows: readonly ReportRow[], more = {}) =>
 			new JSDOM(renderIndex({ rows, failed: [], service: "a test", ...more }, "")).window.document;
 		const heading = (document: Document) => [document.title, document.querySelector(".kind")?.textContent];
@@ -112,7 +112,7 @@ describe("the index of many reports", () => {
 		]);
 	});
 
-	it("lists companies of one value over price by their symbols, and prices with two decimals below 1,000", () => {
+	it("sorts ties by symbol and formats prices", () => {
 		const rows = ["B", "A", "C"].map((symbol) => row(symbol, { price: 1000, low: 999.5, mid: 1000, high: 1234.5 }));
 		const { document } = new JSDOM(renderIndex({ rows, failed: [], service: "a test" }, "")).window;
 		expect(order(document)).toEqual(["A", "B", "C"]);
@@ -129,7 +129,7 @@ describe("the index of many reports", () => {
 		]);
 	});
 
-	it("says n/a where an end of the range or a figure is missing", () => {
+	it("shows n/a for missing ends and figures", () => {
 		const cellsOf = (more: Partial<ReportRow>) => {
 			const { document } = new JSDOM(renderIndex({ rows: [row("A", more)], failed: [], service: "t" }, "")).window;
 			return [...(document.querySelector("tbody tr") as Element).querySelectorAll("td")].map(
@@ -152,7 +152,7 @@ describe("the index of many reports", () => {
 		]);
 	});
 
-	it("sorts by the columns that say by what, and comes below what is compared before", () => {
+	it("sorts by marked columns below the comparison", () => {
 		const { document } = new JSDOM(page).window;
 		const heads = [...document.querySelectorAll("thead th")].map((one) => one.getAttribute("data-first"));
 		expect(heads).toEqual([...["up", "up", "down", null, null, "down", "up", "down", "down"]]);
@@ -168,7 +168,7 @@ describe("the index of many reports", () => {
 		expect(below).toContain("<main>\n<section>Both</section><section");
 	});
 
-	it("lets its own script run and nothing else", () => {
+	it("allows only its own script", () => {
 		const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1];
 		const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? "";
 		const hash = createHash("sha256").update(script).digest("base64");

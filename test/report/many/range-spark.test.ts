@@ -8,7 +8,7 @@ const spark = (more: Partial<ReportRow> = {}) => rangeSpark({ ...row, ...more })
 const band = (text: string | null) => /class="band" x="([\d.]+)" y="4" width="([\d.]+)"/.exec(text ?? "")?.slice(1);
 const middle = (text: string | null) => /class="mid" x="([\d.]+)"/.exec(text ?? "")?.[1];
 
-it("places values by logarithm, from a quarter to four times the price", () => {
+it("scales logarithmically from 0.25 to 4 times price", () => {
 	// 132 wide: half the price is half-way from the middle to the left end, 33; twice the price 99.
 	expect(band(spark())).toEqual(["33", "66"]);
 	expect(middle(spark())).toBe("65");
@@ -19,22 +19,22 @@ it("places values by logarithm, from a quarter to four times the price", () => {
 	expect(middle(spark({ mid: 100 * Math.SQRT2 }))).toBe("81.5");
 });
 
-it("has a place for shares that cost less than one", () => {
+it("supports shares below one", () => {
 	expect(band(spark({ low: 0.25, mid: 0.5, high: 1, price: 0.5 }))).toEqual(["33", "66"]);
 });
 
-it("keeps what lies further out at the ends, and a narrow range in sight", () => {
+it("clips outside values and keeps narrow ranges visible", () => {
 	expect(band(spark({ low: 1, high: 4000 }))).toEqual(["0", "132"]);
 	expect(band(spark({ low: -5, high: 100 }))).toEqual(["0", "66"]);
 	expect([middle(spark({ mid: 0 })), middle(spark({ mid: 4000 }))]).toEqual(["0", "130"]);
 	expect(band(spark({ low: 100, high: 100 }))).toEqual(["66", "2"]);
 });
 
-it("says the middle in percent of the price", () => {
+it("states the middle in percent of price", () => {
 	expect(spark({ mid: 84.6 })).toContain('aria-label="A Corp: the middle of the range is 85% of the price"');
 });
 
-it("is nothing where the price or an end is missing", () => {
+it("is empty without price or an end", () => {
 	for (const gap of [{ low: null }, { mid: null }, { high: null }, { price: null }, { price: 0 }])
 		expect(spark(gap)).toBeNull();
 });

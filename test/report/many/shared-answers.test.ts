@@ -16,7 +16,7 @@ async function asked(shared: SharedAnswers, ...symbols: readonly string[]) {
 }
 
 describe("SharedAnswers", () => {
-	it("reads an answer once, and records it in every report that rests on it", async () => {
+	it("reads an answer once and records every use", async () => {
 		const shared = new SharedAnswers();
 		const [first, second] = [await asked(shared, "KO"), await asked(shared, "KO", "PEP")];
 		expect(second.answers[0]).toEqual({ ok: true, answer: expect.anything() });
@@ -26,7 +26,7 @@ describe("SharedAnswers", () => {
 		expect(second.requests[0]).toBe(first.requests[0]);
 	});
 
-	it("asks again for what failed, and for other arguments", async () => {
+	it("requests failed and different answers again", async () => {
 		const sent: unknown[] = [];
 		const failing = {
 			query: (operation: string, positional: readonly unknown[] = [], options: object = {}) => ({
@@ -43,7 +43,7 @@ describe("SharedAnswers", () => {
 		expect(sent).toHaveLength(3);
 	});
 
-	it("keeps the answers used last, and those of no other operation", async () => {
+	it("keeps recently used answers of the operation", async () => {
 		const sent: unknown[] = [];
 		const counted = {
 			query: (operation: "stock.financials" | "stock.quote", positional: readonly unknown[] = []) => ({

@@ -9,7 +9,7 @@ import { writeIndex } from "../../../src/report/many/write-index.js";
 const folder = mkdtempSync(join(tmpdir(), "valuelab-index-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("writes the page, its rows for programs and the scripts of the reports", async () => {
+it("writes page, data rows and report scripts", async () => {
 	const row: ReportRow = {
 		...{ symbol: "A", name: "A Corp", industry: "Tools", asOf: "2026-06-30", currency: "USD", price: 100 },
 		...{ low: 80, mid: 100, high: 120, reason: null, returnOnCapital: 0.1, fScore: 5 },

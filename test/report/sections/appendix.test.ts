@@ -36,8 +36,8 @@ const titles = (table: Table | undefined) =>
 const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>
 	reportOf({ ...rest, valuation });
 
-describe("tables of diagnostics", () => {
-	it("say what a number means, with what to know of it", () => {
+describe("diagnostics tables", () => {
+	it("explain each number with its notes", () => {
 		const warnings = [{ code: "approximation", text: "assumes a tax rate" }] as never;
 		const table = diagnosticsTable("C", [
 			aDiagnostic({ title: "Z", value: known(3.1, { kind: "score" }), reading: "safe", warnings }),
@@ -49,7 +49,7 @@ describe("tables of diagnostics", () => {
 		]);
 	});
 
-	it("put spans of one measure side by side", () => {
+	it("place spans of one measure side by side", () => {
 		const span = (name: string, title: string, value: number | null) =>
 			aDiagnostic({ name, title, value: known(value) });
 		const { tables: found, rest } = spanTables([
@@ -77,7 +77,7 @@ describe("tables of diagnostics", () => {
 		expect(spanTables([span("a_cagr_1", "A, growth per year", null)]).tables).toEqual([]);
 	});
 
-	it("stand by group in the appendix, after growth and own record, what refuses last", () => {
+	it("are grouped, with refusals last", () => {
 		const one = (name: string, group: string, value: number | null = 1) =>
 			aDiagnostic({ name, title: name, group, value: known(value) } as never);
 		const diagnostics = [
@@ -94,7 +94,7 @@ describe("tables of diagnostics", () => {
 });
 
 describe("every method", () => {
-	it("lists every method, refused ones last, with what warns of it", () => {
+	it("lists refused methods last, with warnings", () => {
 		const refused = anEstimate({ title: "Refused", value: known(null) });
 		const supplied = { approach: "supplier", item: "supplier", value: known(null) } as const;
 		const warnings = [{ code: "x", text: "most of it is terminal" }] as never;
@@ -141,7 +141,7 @@ describe("every method", () => {
 });
 
 describe("every figure", () => {
-	it("holds all fiscal years, the latest first, and each multiple with its history", () => {
+	it("holds all fiscal years and multiple histories", () => {
 		const history = [
 			fiscal("revenue", [1000, null, 1210], MILLIONS),
 			fiscal("operating_margin", [0.1, 0.2, 0.25]),
@@ -175,7 +175,7 @@ describe("every figure", () => {
 		]);
 	});
 
-	it("has the return of every window, the longest and newest first", () => {
+	it("has the return of every window, longest first", () => {
 		const window = (start: string, end: string, years: number, total_log: number | null) => ({
 			...{
 				start,
@@ -210,8 +210,8 @@ describe("every figure", () => {
 	});
 });
 
-describe("what was assumed, and where each figure comes from", () => {
-	it("tells assumptions with their rules, warnings and models", () => {
+describe("assumptions and sources", () => {
+	it("lists assumptions with rules, warnings and models", () => {
 		const assumptions = [
 			{ name: "erp", value: 0.05, unit: FRACTION, rule: "Equity premium: Damodaran: 2026" },
 			{ name: "list", value: [1, 2.345, "x"], rule: "A list" },
@@ -239,7 +239,7 @@ describe("what was assumed, and where each figure comes from", () => {
 		expect(assumed(valued({})).blocks).toEqual([]);
 	});
 
-	it("lists answers in order, and the field behind every input", () => {
+	it("lists answers in order and each input's field", () => {
 		const source = (operation: string, given: object) =>
 			({ operation, arguments: given, retrievedAt: "T", hash: "h" }) as never;
 		const inputs = [

@@ -40,12 +40,12 @@ const cells = (table: Table | undefined) => table?.rows.map((row) => row.cells.m
 const text = ({ blocks }: Section) => blocks.flatMap((block) => (block.kind === "text" ? [block.text] : [])).join(" ");
 const charts = ({ blocks }: Section) => blocks.flatMap((block) => (block.kind === "chart" ? [block.figure] : []));
 
-describe("what it earns", () => {
+describe("earnings section", () => {
 	const revenue = fiscal("revenue", [1000, 1100, 1210, 1331], MILLIONS);
 	const income = (...values: readonly (number | null)[]) =>
 		text(earned(valued({ history: [fiscal("net_income", values, MILLIONS)] })));
 
-	it("has no change from a year of nothing, nor a loss before it", () => {
+	it("omits changes from zero and from losses", () => {
 		expect(income(0, 80)).toBe("Net income was USD 80 million in fiscal 2025.");
 		expect(income(80, 0)).toBe("Net income was USD 0 million in fiscal 2025.");
 		expect(income(80, 80)).toBe("Net income was USD 80 million in fiscal 2025, 0.0% above the year before.");
@@ -53,7 +53,7 @@ describe("what it earns", () => {
 		expect(income(-5, 0)).toBe("Net income was USD 0 million in fiscal 2025.");
 	});
 
-	it("tells the margin and the cash of the same year only", () => {
+	it("combines margin and cash of one year only", () => {
 		const older = { ...fiscal("operating_margin", [0.2]), periods: ["2024-12"] };
 		const net = fiscal("net_margin", [0.1]);
 		const cash = { ...fiscal("free_cash_flow", [70], MILLIONS), periods: ["2024-12"] };
@@ -66,7 +66,7 @@ describe("what it earns", () => {
 		expect(text(earned(valued({ history: [revenue, net, combined] })))).toContain("the combined ratio was 95.0%");
 	});
 
-	it("tells growth in the currency in which the company reports", () => {
+	it("gives growth in the reporting currency", () => {
 		// A euro was a dollar in 2022 and is half a dollar in 2025: 1,000 stay 2,662, 38.6% a year.
 		const reported = { currency: "EUR", rates: { "2022-12": 1, "2024-12": 1, "2025-12": 2 } };
 		const profit = fiscal("net_income", [100, 100], MILLIONS);
@@ -84,7 +84,7 @@ describe("what it earns", () => {
 		expect(text(earned(valued({ history: [revenue, margin] }, { reported })))).toContain("margin was 30.0%");
 	});
 
-	it("takes five years where three begin with a loss, and a share's growth of the same year", () => {
+	it("uses five years where three start negative", () => {
 		const loss = fiscal("revenue", [1000, 5, -5, 5, 5, 1610.51], MILLIONS);
 		expect(earned(valued({ history: [loss] })).finding).toBe("Revenue grew by 10.0% a year from 2020 to 2025");
 		const older = { ...fiscal("eps", [1, 1, 1, 8], PER_SHARE), periods: ["2021-12", "2022-12", "2023-12", "2024-12"] };
@@ -98,7 +98,7 @@ describe("what it earns", () => {
 		);
 	});
 
-	it("names the two largest regions that have a name, and no single one", () => {
+	it("names the two largest named regions", () => {
 		const regions = (names: readonly string[], last: readonly (number | null)[]) => {
 			const value = [
 				{
@@ -123,7 +123,7 @@ describe("what it earns", () => {
 		);
 	});
 
-	it("draws what a share has where one segment is all there is", () => {
+	it("draws per-share figures for a single segment", () => {
 		const eps = fiscal("eps", [1, 2, 3], PER_SHARE);
 		const flow = fiscal("free_cash_flow_per_share", [1, 2, 4], PER_SHARE);
 		const one = { kind: "business", periods: ["2025-12"], names: ["A", "B"], gap: null } as const;
@@ -139,10 +139,10 @@ describe("what it earns", () => {
 	});
 });
 
-describe("a business", () => {
+describe("business section", () => {
 	const flat = (name: string, value: number) => fiscal(name, [value, value, value]);
 
-	it("holds what equity earns against no cost of all capital, but for banks", () => {
+	it("compares ROE with its cost for banks only", () => {
 		const history = [flat("roe", 0.2), flat("supplier_wacc", 0.08)];
 		expect(business(valued({ history })).finding).toBe("Roe was 20.0% in fiscal 2025");
 		expect(business(valued({ history }, { template: "bank" })).finding).toBe(
@@ -152,7 +152,7 @@ describe("a business", () => {
 		expect(insurer.finding).toContain("against a cost of equity of 10.0%");
 	});
 
-	it("draws a trust's payouts without a cost, and says what the picture shows", () => {
+	it("draws a trust's payouts without cost and explains", () => {
 		const history = [
 			fiscal("dividends_per_share", [3, 3, 3], PER_SHARE),
 			fiscal("affo_per_share", [4, 4, 4], PER_SHARE),
@@ -169,7 +169,7 @@ describe("a business", () => {
 		expect(other?.layout.height).toBe(410);
 	});
 
-	it("tells what the earnings are worth in cash, of one year and of ordinary companies alone", () => {
+	it("gives cash conversion of ordinary companies", () => {
 		const said = (earnings: number, flow: number, more: Omit<HandMade, "valuation"> = {}, period = "2025-12") => {
 			const cash = { ...fiscal("free_cash_flow", [flow], MILLIONS), periods: [period] };
 			return text(business(valued({ history: [fiscal("net_income", [earnings], MILLIONS), cash] }, more)));
@@ -187,7 +187,7 @@ describe("a business", () => {
 		]).toEqual([...["", "", "", "", ""]]);
 	});
 
-	it("counts the years of the shortest record, and of ten at most", () => {
+	it("counts the shortest record's years, ten at most", () => {
 		const rising = (name: string, years: number) =>
 			fiscal(
 				name,
@@ -202,7 +202,7 @@ describe("a business", () => {
 		]);
 	});
 
-	it("has the peers' median beside each measure that they have", () => {
+	it("adds the peers' median to each measure", () => {
 		const measures = [{ name: "net_margin", median: known(0.15) }];
 		const comparison = { ok: true, value: { symbol: "LEVEL", peers: [], measures, warnings: [] } } as never;
 		const history = [flat("net_margin", 0.2), flat("roa", 0.1)];
@@ -214,7 +214,7 @@ describe("a business", () => {
 		expect(table?.columns.at(-1)?.title).toBe("Peers' median");
 	});
 
-	it("has no return where equity is nothing at the beginning or end of a year", () => {
+	it("omits returns with zero equity at an end", () => {
 		const cell = (...equity: readonly number[]) => {
 			const history = [flat("net_margin", 0.1), fiscal("roe", [0.1, 0.2, null]), fiscal("equity", equity, MILLIONS)];
 			return tables(business(valued({ history })).blocks)[0]?.rows[1]?.cells[1]?.reason?.code;
@@ -225,8 +225,8 @@ describe("a business", () => {
 	});
 });
 
-describe("how it is financed", () => {
-	it("has the scores of safety that are known, and no other measure", () => {
+describe("financing section", () => {
+	it("shows known safety scores only", () => {
 		const one = (name: string, value: number | null) =>
 			aDiagnostic({ name, title: name, value: known(value, { kind: "score" }) });
 		const diagnostics = [one("piotroski", 7), one("altman_z", null), one("interest_coverage", 3), one("other", 4)];
@@ -234,7 +234,7 @@ describe("how it is financed", () => {
 		expect(cells(table)?.map(([title]) => title)).toEqual(["interest_coverage", "piotroski"]);
 	});
 
-	it("says debt of the year of the equity alone, and nothing twice", () => {
+	it("uses the same year's debt and avoids repetition", () => {
 		const equity = fiscal("equity", [100, 110, 120], MILLIONS);
 		const older = { ...fiscal("total_debt", [50], MILLIONS), periods: ["2024-12"] };
 		expect(finances(valued({ history: [equity, older] })).finding).toBe(
@@ -253,7 +253,7 @@ describe("how it is financed", () => {
 		]);
 	});
 
-	it("draws a lender's equity as a share of its assets", () => {
+	it("draws a lender's equity over assets", () => {
 		const history = [fiscal("equity", [1, 2, 3], MILLIONS), fiscal("total_assets", [10, 10, 0], MILLIONS)];
 		const bank = finances(valued({ history }, { template: "bank" }));
 		expect(bank.finding).toBe("Equity financed 20.0% of the assets at the end of fiscal 2024");
@@ -270,7 +270,7 @@ describe("how it is financed", () => {
 	});
 });
 
-describe("what the owners received", () => {
+describe("shareholder section", () => {
 	const returns = (parts: readonly object[], years = 10) =>
 		({ ok: true, value: { from: "2015", to: "2025", years, parts } }) as never;
 	const dividends = (lastExDate: string) =>
@@ -280,7 +280,7 @@ describe("what the owners received", () => {
 		aDiagnostic({ name: "dividend_history", value: known(streak, { kind: "count" }) }),
 	];
 
-	it("is nothing without parts or within less than a year", () => {
+	it("is empty without components or below a year", () => {
 		expect(owners(valued({ returns: returns([]) })).finding).toBeUndefined();
 		expect(owners(valued({ returns: returns([{ title: "Dividends", log: 1 }], 0) })).finding).toBeUndefined();
 		expect(owners(valued({ returns: returns([{ title: "Dividends", log: 0.5 }], 1) })).finding).toBe(
@@ -291,7 +291,7 @@ describe("what the owners received", () => {
 		);
 	});
 
-	it("names a dividend that has ended, in the headline and the text", () => {
+	it("states an ended dividend in headline and text", () => {
 		const section = owners(
 			valued({
 				returns: returns([{ title: "Change of margin", log: -1 }]),
@@ -305,7 +305,7 @@ describe("what the owners received", () => {
 		expect(text(section)).toBe("No dividend was paid since February 2020.");
 	});
 
-	it("says payout and streak, each where it means something", () => {
+	it("states payout and streak where meaningful", () => {
 		const said = (payout: number | null, streak: number | null, template: "ordinary" | "reit" = "ordinary") =>
 			text(owners(valued({ diagnostics: paid(payout, streak), dividends: dividends("2025-11-13") }, { template })));
 		expect(said(0.6, 1)).toBe("Dividends took 60.0% of earnings per share.");
@@ -315,7 +315,7 @@ describe("what the owners received", () => {
 		expect(said(0.6, 3, "reit")).toBe("Dividends rose in each of the last three years.");
 	});
 
-	it("draws dividends, else the share count of three years", () => {
+	it("draws dividends, else three years of shares", () => {
 		const shares = (...values: readonly number[]) => fiscal("shares", values, { kind: "shares", scale: 1e6 });
 		const titles = (valuation: NonNullable<HandMade["valuation"]>) =>
 			charts(owners(valued(valuation))).map(({ title }) => title);
@@ -340,7 +340,7 @@ describe("what the owners received", () => {
 		expect(charts(owners(valued({ returns: returns([{ title: "Dividends", log: 1 }]) }, { prices }))).length).toBe(1);
 	});
 
-	it("says the share count over ten, five or three years", () => {
+	it("states share counts over ten, five, three years", () => {
 		const said = (...values: readonly number[]) =>
 			text(owners(valued({ history: [fiscal("shares", values, { kind: "shares", scale: 1e6 })] })));
 		expect(said(...Array.from({ length: 11 }, () => 100))).toBe("The share count did not change over ten years.");
@@ -350,12 +350,12 @@ describe("what the owners received", () => {
 	});
 });
 
-describe("the methods", () => {
+describe("methods section", () => {
 	const fairValue = (changed: object) =>
 		({ ...reportOf().valuation.fairValue, families: [], market: null, ...changed }) as Valuation["fairValue"];
 	const estimate = anEstimate({ method: "dcf" as never, title: "DCF", value: known(45, PER_SHARE), weight: 0.6 });
 
-	it("stand without weights and sum where there is no range", () => {
+	it("omits weights and sum without a range", () => {
 		const none = fairValue({ low: null, mid: null, high: null, approximations: [], notes: ["a note"] });
 		const refused = anEstimate({ method: "ddm" as never, title: "DDM", value: known(null) });
 		const supplied = anEstimate({ method: "theirs" as never, title: "Theirs", role: "supplier", value: known(9) });
@@ -370,7 +370,7 @@ describe("the methods", () => {
 		expect(section.finding).toBe("Two methods give USD 20.0 to 45.0 per share; there is no fair-value range");
 	});
 
-	it("set the range against the price, where there is one", () => {
+	it("compares the range with an available price", () => {
 		const families = [{ family: "intrinsic", low: 30, mid: 36, high: 45, weight: 1, methods: ["dcf"] }];
 		const range = fairValue({ low: 30, mid: 36, high: 45, families });
 		const last = (more: object = {}) =>
@@ -382,7 +382,7 @@ describe("the methods", () => {
 		expect(table?.rows.map(({ own }) => own)).toEqual([undefined, true]);
 	});
 
-	it("say why none gives a value in the words of the first fair value that was refused", () => {
+	it("uses the first refused fair value's reason", () => {
 		const refused = anEstimate({ value: { value: null, reason: { code: "negative_equity" } } });
 		const supplied = anEstimate({ role: "supplier", value: known(null) });
 		expect(noValue(valued({ estimates: [supplied, refused] }))).toEqual({ code: "negative_equity" });
@@ -390,7 +390,7 @@ describe("the methods", () => {
 		expect(fieldBlock(valued({ estimates: [refused, supplied] }))).toBeNull();
 	});
 
-	it("have the growth that the price needs in the appendix, where the first page answers otherwise", () => {
+	it("shows needed growth in the appendix otherwise", () => {
 		const surface = {
 			ok: true,
 			value: { margins: [0.1], needed: [{ years: 10, margin: 0.1, growth: null, windows: 0, reached: null }] },
@@ -410,8 +410,8 @@ describe("the methods", () => {
 	});
 });
 
-describe("its own history", () => {
-	it("says why no multiple can be set against it: too short a history before no value", () => {
+describe("history section", () => {
+	it("explains why multiples have no history", () => {
 		const young = aMultiple({ percentile: { value: null, reason: { code: "insufficient_history" } } as never });
 		const silent = aMultiple({ name: "ps", now: known(null, MULTIPLE), percentile: known(null) });
 		const reason = (multiples: readonly ReturnType<typeof aMultiple>[]) => {
@@ -422,7 +422,7 @@ describe("its own history", () => {
 		expect(reason([silent])).toBe("not_reported");
 	});
 
-	it("draws the band of the first multiple whose median is above zero", () => {
+	it("draws the first multiple with positive median", () => {
 		const band = (median: readonly (number | null)[]) => ({ low: median, median, high: median }) as never;
 		const drawn = (first: readonly (number | null)[]) =>
 			charts(
@@ -440,7 +440,7 @@ describe("its own history", () => {
 	});
 });
 
-describe("its peers", () => {
+describe("peers section", () => {
 	const measure = (name: string, unit: typeof FRACTION | typeof MULTIPLE, more: object = {}) => ({
 		...{ name, title: name, notMeaningful: 2, percentile: known(50), median: known(1, unit) },
 		...{ lowerQuartile: known(1, unit), upperQuartile: known(1, unit) },
@@ -450,7 +450,7 @@ describe("its peers", () => {
 	const compared = (measures: readonly object[]) =>
 		({ ok: true, value: { symbol: "LEVEL", peers: ["AAA"], measures, warnings: [] } }) as never;
 
-	it("are in two tables: multiples with the dividend yield, and what explains them", () => {
+	it("splits multiples and their drivers into two tables", () => {
 		const measures = [measure("pe", MULTIPLE), measure("roe", FRACTION), measure("dividend_yield", FRACTION)];
 		const found = tables(peerTables(reportOf({ comparison: compared(measures) })));
 		expect(found.map(({ columns }) => columns.map(({ title }) => title))).toEqual([
@@ -470,7 +470,7 @@ describe("its peers", () => {
 		]);
 	});
 
-	it("from other industries are named, and what the value would be without peers", () => {
+	it("names other industries and the value without peers", () => {
 		const families = (...names: readonly string[]) =>
 			names.map((family, i) => ({ family, mid: [16, 25, 36][i], low: 1, high: 99, weight: 1, methods: [] }));
 		const said = (names: readonly string[], mid: number | null = 20, peers = ["AAA", "BBB", "CCC"]) =>
@@ -500,7 +500,7 @@ describe("its peers", () => {
 	});
 });
 
-describe("the years of a table", () => {
+describe("years table", () => {
 	const cellsOf = (history: readonly ReturnType<typeof fiscal>[], years?: number) =>
 		yearsTable(valued({ history: [...history] }), years === undefined ? {} : { years });
 	const at = (name: string, ...periods: readonly string[]) => ({
@@ -511,7 +511,7 @@ describe("the years of a table", () => {
 		periods,
 	});
 
-	it("have a column for what was reported in one of them", () => {
+	it("has a column if one year reports it", () => {
 		const revenue = at("revenue", "2021-12", "2022-12", "2023-12", "2024-12", "2025-12");
 		const titles = (last: string) => cellsOf([revenue, at("roe", last)], 3)?.columns.map(({ title }) => title);
 		expect(titles("2023-12")).toEqual(["Fiscal year", "Revenue", "Roe"]);
@@ -520,7 +520,7 @@ describe("the years of a table", () => {
 		expect(titles("2023")).toEqual(["Fiscal year", "Revenue", "Roe"]);
 	});
 
-	it("say percent in the head, not in each cell, and why one is empty", () => {
+	it("states percent in the header and reasons for gaps", () => {
 		const table = cellsOf([at("revenue", "2024-12", "2025-12"), fiscal("roe", [null, 0.25])]);
 		expect(cells(table ?? undefined)).toEqual([
 			["2025", "20.0", "25.0"],
@@ -530,14 +530,14 @@ describe("the years of a table", () => {
 		expect(table?.caption).toBe("Level Inc: every fiscal year there is");
 	});
 
-	it("say that a return is on negative equity in the first year, too", () => {
+	it("marks returns on negative equity in the first year", () => {
 		const history = [fiscal("roe", [null, 0.2]), fiscal("equity", [-1, 5], MILLIONS)];
 		expect(cellsOf(history)?.rows[1]?.cells[1]?.reason?.code).toBe("negative_equity");
 	});
 });
 
-describe("a measure of the record", () => {
-	it("is not paid out of a loss or of nothing known", () => {
+describe("a past measure", () => {
+	it("has no payout from losses or unknown earnings", () => {
 		const paid = fiscal("dividends_per_share", [1, 1, 1, 1, 1], PER_SHARE);
 		const earned_ = fiscal("ffo_per_share", [2, 4, 0, -1, 4], PER_SHARE);
 		const section = business(valued({ history: [paid, earned_] }, { template: "reit" }));
@@ -549,7 +549,7 @@ describe("a measure of the record", () => {
 	});
 });
 
-it("growth of nothing is no fall", () => {
+it("zero growth is no decline", () => {
 	const history = [fiscal("revenue", [100, 100, 100, 100], MILLIONS), fiscal("eps", [1, 1, 1, 1], PER_SHARE)];
 	expect(earned(valued({ history })).finding).toBe("Revenue stayed level from 2022 to 2025; eps stayed level");
 	const needed = { measure: "revenue", implied: 0, years: 5, record: [{ from: "2015", to: "2020", growth: 0 }] };
@@ -559,7 +559,7 @@ it("growth of nothing is no fall", () => {
 	);
 });
 
-it("what the price needs is missing only where nothing of it is known", () => {
+it("needed growth is missing only if unknown throughout", () => {
 	const surface = { ok: false, reason: { code: "not_reported" } } as const;
 	const kinds = (changed: object) =>
 		expects(
@@ -569,7 +569,7 @@ it("what the price needs is missing only where nothing of it is known", () => {
 	expect([kinds({}), kinds({ tornado }), kinds({ needs: "Much." })]).toEqual([["missing"], ["table"], []]);
 });
 
-it("parts of the appendix and of the history stand for one row, too", () => {
+it("appendix and history accept a single row", () => {
 	const drivers = { growth: 0.02, margin: 0.1, rate: 0.09, returnOnCapital: 0.12 };
 	const scenarios = [{ name: "base", value: 1, drivers }];
 	const fairValue = { ...reportOf().valuation.fairValue, needs: null, scenarios } as never;
@@ -585,7 +585,7 @@ it("parts of the appendix and of the history stand for one row, too", () => {
 	expect(earned(valued({ history: [fiscal("revenue", [-5, 5], MILLIONS)] })).finding).toBeUndefined();
 });
 
-it("peers of several industries are told apart", () => {
+it("peers of several industries are distinguished", () => {
 	const said = peerIndustriesSentence(
 		valued(
 			{},
@@ -603,7 +603,7 @@ it("peers of several industries are told apart", () => {
 	expect(peerIndustriesSentence(valued({}, { industry: "Tools", peerIndustries: { A: "Hotels" } }))).toBeNull();
 });
 
-it("a measure without a reading has none in its table", () => {
+it("a measure without reading shows none", () => {
 	const one = (reading: string | null) =>
 		aDiagnostic({ title: "Z", value: known(3, { kind: "score" }), reading } as never);
 	const rows = cells(diagnosticsTable("C", [one("safe"), one(null)]));
@@ -612,7 +612,7 @@ it("a measure without a reading has none in its table", () => {
 	expect(cells(diagnosticsTable("C", [warned]))?.[0]?.[2]).toBe("old figures");
 });
 
-it("what added most and took most is found in any order of the parts", () => {
+it("largest and smallest components are found in any order", () => {
 	const said = (...logs: readonly number[]) => {
 		const parts = logs.map((log, i) => ({ title: `Part ${i}`, log }));
 		const returns = { ok: true, value: { from: "2015", to: "2025", years: 10, parts } } as never;
@@ -622,7 +622,7 @@ it("what added most and took most is found in any order of the parts", () => {
 	expect(said(0.2, -0.3, -0.7, 1.5)).toBe("part 3 added 15.0 points a year, part 2 took 7.0");
 });
 
-it("the families that are furthest apart are compared", () => {
+it("the two families furthest apart are compared", () => {
 	const families = ["intrinsic", "market", "own_history"].map((family, i) => ({
 		...{ family, mid: [30, 60, 25][i], low: 1, high: 99, weight: 0.3, methods: [] },
 	}));
@@ -632,7 +632,7 @@ it("the families that are furthest apart are compared", () => {
 	expect(section.finding).toBe("Cash flows give USD 30.0, peers 60.0 and own history 25.0 per share");
 });
 
-it("windows are counted where there is one, and a growth that cannot be is explained", () => {
+it("windows are counted and impossible growth explained", () => {
 	const needed = (growth: number | null, windows: number) => ({ years: 10, margin: 0.1, growth, windows, reached: 0 });
 	const surface = (...all: readonly object[]) => ({ ok: true, value: { margins: [0.1], needed: all } }) as never;
 	const said = (windows: number) => priceNeeds(valued({}, { surface: surface(needed(0.05, windows)) }));
@@ -647,8 +647,8 @@ it("windows are counted where there is one, and a growth that cannot be is expla
 	expect([notes(needed(0.1, 0), needed(null, 0)), notes(needed(0.1, 0), needed(0.2, 0))]).toEqual([3, 2]);
 });
 
-describe("what is known of some years only", () => {
-	it("leads with the return of the latest year, whatever the order of the series", () => {
+describe("partly known years", () => {
+	it("lead with the latest year's return in any order", () => {
 		const until = (name: string, last: number) => ({
 			...fiscal(name, [0.1, 0.1, 0.1]),
 			periods: [2, 1, 0].map((back) => `${last - back}-12`),
@@ -659,19 +659,19 @@ describe("what is known of some years only", () => {
 		expect(finding(2023, 2025, 2024)).toMatch(/^Roe was 10\.0% in fiscal 2025/);
 	});
 
-	it("has no record of what no year reports, and no growth of it", () => {
+	it("give no record or growth of unreported figures", () => {
 		expect(tables(business(valued({ history: [fiscal("net_margin", [null, null])] })).blocks)).toEqual([]);
 		expect(text(earned(valued({ history: [fiscal("revenue", [null, null], MILLIONS)] })))).toBe("");
 	});
 
-	it("has no share of equity in a year without it", () => {
+	it("give no equity share without equity", () => {
 		const equity = fiscal("equity", [10, null, 12, 13], MILLIONS);
 		const assets = fiscal("total_assets", [100, 100, 100, 100], MILLIONS);
 		const [figure] = charts(finances(valued({ history: [equity, assets] }, { template: "bank" })));
 		expect(figure?.data[0]?.y).toEqual([10, null, 12, 13].map((one) => one && expect.closeTo(one, 9)));
 	});
 
-	it("draws at most three figures per share, and none where there is none", () => {
+	it("draw at most three per-share figures", () => {
 		const revenue = fiscal("revenue", [1, 2, 4], MILLIONS);
 		const per = (...names: readonly string[]) => names.map((name) => fiscal(name, [1, 2, 3], PER_SHARE));
 		const drawn = (...names: readonly string[]) =>
@@ -680,7 +680,7 @@ describe("what is known of some years only", () => {
 		expect(drawn("eps", "free_cash_flow_per_share", "dividends_per_share", "book_value_per_share")).toEqual([1, 3]);
 	});
 
-	it("tells a part of the return by its sign, however small", () => {
+	it("name a return component by its sign", () => {
 		const said = (title: string, log: number) => {
 			const returns = { ok: true, value: { from: "2015", to: "2025", years: 10, parts: [{ title, log }] } } as never;
 			return owners(valued({ returns })).finding?.split(": ")[1];
@@ -699,12 +699,12 @@ describe("what is known of some years only", () => {
 		]);
 	});
 
-	it("sets the price against a band of a multiple below one", () => {
+	it("compare the price with a multiple's band below one", () => {
 		const band = { low: [0.4, 0.4], median: [0.5, 0.5], high: [0.6, 0.6] };
 		expect(charts(ownHistory(valued({ multiples: [aMultiple({ bands: band as never })] })))).toHaveLength(2);
 	});
 
-	it("has a multiple in the table unless it never was a measure of the company", () => {
+	it("include multiples unless never available", () => {
 		const reason = (code: string, values: readonly (number | null)[]) =>
 			aMultiple({ now: { value: null, reason: { code } } as never, values, dates: ["a", "b"] });
 		const shown = (...given: Parameters<typeof reason>) =>
@@ -714,14 +714,14 @@ describe("what is known of some years only", () => {
 		expect(shown("not_reported", [null, null])).toBe(1);
 	});
 
-	it("has a table of multiples for one multiple", () => {
+	it("show a table for one multiple", () => {
 		const captions = (...multiples: ReturnType<typeof aMultiple>[]) =>
 			tables(everyFigure(valued({ multiples })).blocks).map(({ caption }) => caption);
 		expect(captions(aMultiple({}))).toEqual(["Level Inc: multiples now and in their own history"]);
 		expect(captions()).toEqual([]);
 	});
 
-	it("answers what the price needs from its cash flows before the surface", () => {
+	it("prefer needed cash-flow growth to the grid", () => {
 		const surface = {
 			ok: true,
 			value: { margins: [0.1], needed: [{ years: 10, margin: 0.1, growth: 0.05, windows: 0, reached: 0 }] },

@@ -6,7 +6,7 @@ import { countWord, fromExtreme, growthOver, lower, percent, shortly } from "../
 import { FRACTION, fiscal, MILLIONS } from "../hand-made.js";
 
 describe("growth over fiscal years", () => {
-	it("is from the same month, or from that year where the fiscal year moved", () => {
+	it("starts in the same month, or the moved year", () => {
 		const line = (periods: readonly string[], values: readonly number[]) => ({ ...fiscal("a", values), periods });
 		// Two fiscal years end in 2019: that of December counts.
 		expect(growthOver(line(["2019-06", "2019-12", "2020-12"], [50, 100, 110]), 1)).toBeCloseTo(0.1, 12);
@@ -15,7 +15,7 @@ describe("growth over fiscal years", () => {
 	});
 });
 
-it("an extreme needs a year before the span, and six years", () => {
+it("an extreme needs six years", () => {
 	const said = (...values: readonly number[]) => fromExtreme(fiscal("a", values), 5);
 	expect(said(9, 5, 6, 7, 8, 8, 8)).toBe(", its lowest of seven years,");
 	expect(said(4, 9, 6, 7, 8, 8, 8)).toBe(", its highest of seven years,");
@@ -24,7 +24,7 @@ it("an extreme needs a year before the span, and six years", () => {
 });
 
 describe("money in words", () => {
-	it("is in billions from a thousand million on, with two decimals below ten", () => {
+	it("uses billions from a thousand million, with decimals", () => {
 		const said = [999, 1000, 9_994, 10_000, -10_000, 1].map((value) => amountInWords(value, MILLIONS));
 		expect(said).toEqual([
 			...["USD 999 million", "USD 1.00 billion", "USD 9.99 billion", "USD 10.0 billion", "USD −10.0 billion"],
@@ -40,11 +40,11 @@ describe("money in words", () => {
 });
 
 describe("words of a sentence", () => {
-	it("count in words up to twelve", () => {
+	it("spell numbers up to twelve", () => {
 		expect([0, 1, 12, 13].map(countWord)).toEqual(["no", "one", "twelve", "13"]);
 	});
 
-	it("keep abbreviations and shorten what everybody does", () => {
+	it("keep abbreviations and use known short forms", () => {
 		expect([lower("Gross margin"), lower("EBIT"), lower("P/E"), capital("three")]).toEqual([
 			...["gross margin", "EBIT", "P/E", "Three"],
 		]);

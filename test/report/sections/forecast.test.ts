@@ -14,7 +14,7 @@ const sectionsOf = async (symbol: string, assumptions = {}) => {
 	return { section: forecastSection(data), years: forecastYears(data) };
 };
 
-it("shows past and forecast, the value and what moves it", async () => {
+it("shows past, forecast, value and drivers", async () => {
 	const base = forecast(await loadCompany(client, "KO"));
 	const { section, years } = await sectionsOf("KO");
 	expect(section.finding).toContain(`USD ${shareAmount(base.value?.perShare ?? 0)}`);
@@ -36,18 +36,18 @@ it("shows past and forecast, the value and what moves it", async () => {
 	expect([years.appendix, years.blocks.length]).toEqual([true, 6]);
 });
 
-it("is the same data when it comes back from a file", async () => {
+it("gives the same data from a file", async () => {
 	const found = forecastOf(await loadCompany(client, "KO"), {});
 	expect(JSON.parse(JSON.stringify(found))).toEqual(found);
 });
 
-it("follows the assumptions of the report", async () => {
+it("follows the report's assumptions", async () => {
 	const { section } = await sectionsOf("KO", { cost_of_equity: 0.08 });
 	const under = forecast(await loadCompany(client, "KO"), { cost_of_equity: 0.08 });
 	expect(section.finding).toContain(`USD ${shareAmount(under.value?.perShare ?? 0)}`);
 });
 
-it("says what a bank earns on its equity, and why an insurer has none", async () => {
+it("states a bank's ROE and refuses insurers", async () => {
 	const bank = (await sectionsOf("JPM")).section.blocks.flatMap((block) => (block.kind === "chart" ? [block] : []));
 	expect(bank.map(({ figure }) => figure.data.map(({ name }) => name))).toEqual([
 		["Revenue"],
@@ -64,7 +64,7 @@ it("says what a bank earns on its equity, and why an insurer has none", async ()
 	expect(insurer.years.blocks).toEqual([]);
 });
 
-it("says why there is no value", async () => {
+it("explains a missing value", async () => {
 	const { section } = await sectionsOf("BA");
 	expect(section.finding).toBeUndefined();
 	expect(JSON.stringify(section.blocks[0])).toContain("The forecast gives no value: the equity is worth nothing");

@@ -44,8 +44,8 @@ const titles = (table: Table | undefined) => table?.columns.map(({ title }) => t
 const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMade, "valuation"> = {}) =>
 	reportOf({ ...rest, valuation });
 
-describe("what sections share", () => {
-	it("takes three points for a line, and the last value for the latest", () => {
+describe("shared section helpers", () => {
+	it("need three points for a line", () => {
 		const [two, three] = [fiscal("a", [1, null, 2]), fiscal("b", [1, 2, 3, null])];
 		expect(drawn([two, three])).toEqual([three]);
 		expect(latest(three)).toEqual({ series: three, value: 3, period: "2024-12" });
@@ -53,7 +53,7 @@ describe("what sections share", () => {
 		expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listed)).toEqual(["", "a", "a and b", "a, b and c"]);
 	});
 
-	it("grows over so many fiscal years, and not across a loss", () => {
+	it("grow over fiscal years, not across a loss", () => {
 		// 1,000 to 1,331 in three years: 10% a year.
 		const one = fiscal("a", [1000, 5, 5, 1331]);
 		expect([growthOver(one, 3), growthOver(one, 4), growthOver(undefined, 1)]).toEqual([
@@ -64,13 +64,13 @@ describe("what sections share", () => {
 		expect(growthOver(fiscal("a", [-1, 5]), 1)).toBeNull();
 	});
 
-	it("says money in the scale that reads best", () => {
+	it("scale money for reading", () => {
 		const said = [416_161, 5749, 936, 0.4].map((value) => amountInWords(value, MILLIONS));
 		expect(said).toEqual(["USD 416.2 billion", "USD 5.75 billion", "USD 936 million", "USD 0.40 million"]);
 		expect(amountInWords(3.5, PER_SHARE)).toBe("USD 3.50");
 	});
 
-	it("takes a median of five values at least", () => {
+	it("need five values for a median", () => {
 		expect([medianOf([1, 2, null, 3, 4]), medianOf([5, 1, 2, 4, 3]), medianOf([1, 2, 3, 4, 5, 6])]).toEqual([
 			null,
 			3,
@@ -79,7 +79,7 @@ describe("what sections share", () => {
 	});
 });
 
-describe("what it earns, and whether it grows", () => {
+describe("earnings and growth section", () => {
 	const history = [
 		fiscal("revenue", [1000, 1100, 1210, 1331], MILLIONS),
 		fiscal("operating_margin", [0.1, 0.2, 0.2, 0.25]),
@@ -88,7 +88,7 @@ describe("what it earns, and whether it grows", () => {
 		fiscal("eps", [8, 1, 1, 1], PER_SHARE),
 	];
 
-	it("leads with three years of the business and of a share, and tells the latest year", () => {
+	it("leads with three-year growth and the latest year", () => {
 		const section = earned(valued({ history }));
 		// 1,000 to 1,331: 10% a year; 8 to 1: a half each year.
 		expect(section.finding).toBe("Revenue grew by 10.0% a year from 2022 to 2025; eps fell by 50.0% a year");
@@ -104,7 +104,7 @@ describe("what it earns, and whether it grows", () => {
 		);
 	});
 
-	it("takes what a kind of company has for a share, and years that end in profit", () => {
+	it("uses per-share measures by kind and profitable years", () => {
 		const growing = (name: string) => fiscal(name, [1, 1.1, 1.21, 1.331], PER_SHARE);
 		const all = [history[0], growing("affo_per_share"), fiscal("eps", [1, 1, 1, 1], PER_SHARE)] as never;
 		expect(earned(valued({ history: all }, { template: "reit" })).finding).toContain(", affo per share by 10.0%");
@@ -114,7 +114,7 @@ describe("what it earns, and whether it grows", () => {
 		expect(earned(valued({})).finding).toBeUndefined();
 	});
 
-	it("says losses as losses, and shows the last five years only", () => {
+	it("calls losses losses and shows five years", () => {
 		const said = (values: readonly (number | null)[]) =>
 			short(earned(valued({ history: [fiscal("net_income", values, MILLIONS)] })).blocks)[0];
 		expect(said([100, 80])).toBe("Net income was USD 80 million in fiscal 2025, 20.0% below the year before.");
@@ -127,13 +127,13 @@ describe("what it earns, and whether it grows", () => {
 		expect(cells(table)?.map(([year]) => year)).toEqual(["2025", "2024", "2023", "2022", "2021"]);
 	});
 
-	it("draws no chart of two years, and nothing of a company without figures", () => {
+	it("draws no two-year chart and handles empty companies", () => {
 		const two = earned(valued({ history: [fiscal("revenue", [1, 2], MILLIONS)] }));
 		expect(two.blocks.map(({ kind }) => kind)).toEqual(["text", "missing", "table"]);
 		expect(isEmpty(earned(valued({})))).toBe(true);
 	});
 
-	it("shows where revenue comes from, and what the segments leave", () => {
+	it("shows segment revenue and the remainder", () => {
 		const one = { kind: "business", periods: ["2025-12"], names: ["A", "B"], values: [[60], [40]] } as const;
 		const map = { ...one, kind: "geographic", names: ["Other Countries", "United States"], gap: null } as const;
 		const of = (gap: number | null) =>
@@ -147,14 +147,14 @@ describe("what it earns, and whether it grows", () => {
 	});
 });
 
-describe("whether it is a good business", () => {
+describe("business quality section", () => {
 	const roic = fiscal("roic", [0.1, 0.15, 0.2]);
 	const roe = fiscal("roe", [0.2, 0.25, 0.3]);
 	const roa = fiscal("roa", [0.05, 0.06, 0.07]);
 	const lines = (section: Section) =>
 		section.blocks.flatMap((block) => (block.kind === "chart" ? block.figure.data.map(({ name }) => name) : []));
 
-	it("stands against its cost, as of the year or of today", () => {
+	it("compares return with present or same-year cost", () => {
 		const wacc = fiscal("supplier_wacc", [0.09, 0.08, 0.075]);
 		expect(business(valued({ history: [roic, roe, wacc] })).finding).toBe(
 			"Roic was 20.0% in fiscal 2025, against a supplier wacc of 7.5%",
@@ -173,7 +173,7 @@ describe("whether it is a good business", () => {
 		expect(bank.finding).toBe("Roe was 30.0% in fiscal 2025, against a cost of equity of 10.0%");
 	});
 
-	it("leads with the return that the latest year has, and draws none beyond sight", () => {
+	it("leads with the latest return and clips charts", () => {
 		const older = fiscal("roic", [-16, 0.1, 0.15, 0.2, null]);
 		const newer = fiscal("roe", [0.2, 0.25, 0.3, 0.3, 0.4]);
 		const section = business(valued({ history: [older, newer] }));
@@ -182,7 +182,7 @@ describe("whether it is a good business", () => {
 		expect(chart?.kind === "chart" && chart.figure.data[1]?.y).toEqual([null, 10, 15, 20, null]);
 	});
 
-	it("judges a property trust by what it pays out of its funds from operations", () => {
+	it("judges property trusts by payout of FFO", () => {
 		const paid = fiscal("dividends_per_share", [3, 3, 3], PER_SHARE);
 		const affo = fiscal("affo_per_share", [4, 0, 5], PER_SHARE);
 		const ffo = fiscal("ffo_per_share", [4, 5, 6], PER_SHARE);
@@ -202,7 +202,7 @@ describe("whether it is a good business", () => {
 		expect(chart?.kind === "chart" && chart.figure.data[0]?.y).toEqual([null, 75, null, 75, 60]);
 	});
 
-	it("sets margins against the own record and the peers, and says records", () => {
+	it("compares margins with own record and peers", () => {
 		const margin = fiscal("gross_margin", [0.4, 0.3, 0.35, 0.45, 0.5]);
 		const low = fiscal("net_margin", [0.2, 0.3, 0.35, 0.45, 0.1]);
 		const cash = [fiscal("net_income", [100], MILLIONS), fiscal("free_cash_flow", [80], MILLIONS)];
@@ -221,7 +221,7 @@ describe("whether it is a good business", () => {
 		]);
 	});
 
-	it("says why a year has no return: equity was negative, or next to nothing", () => {
+	it("explains returns missing for negative equity", () => {
 		const margin = fiscal("net_margin", [0.1, 0.1, 0.1, 0.1, 0.1]);
 		const equity = fiscal("equity", [10, 10, 10, 1, -5], MILLIONS);
 		const row = (...values: readonly (number | null)[]) =>
@@ -235,14 +235,14 @@ describe("whether it is a good business", () => {
 		});
 	});
 
-	it("says what is missing", () => {
+	it("names what is missing", () => {
 		expect(business(valued({ history: [roa] })).finding).toBe("Roa was 7.0% in fiscal 2025");
 		const bare = business(valued({ capitalCost: known(0.1) }));
 		expect([bare.finding, short(bare.blocks)]).toEqual([undefined, ["missing: Returns on capital"]]);
 	});
 });
 
-describe("how it is financed", () => {
+describe("financing section", () => {
 	const debt = fiscal("total_debt", [50, 60, 90_000], MILLIONS);
 	const equity = fiscal("equity", [100, 110, -5000], MILLIONS);
 	const assets = fiscal("total_assets", [1000, 1100, 0], MILLIONS);
@@ -250,7 +250,7 @@ describe("how it is financed", () => {
 		{ name: "net_debt_to_ebitda", title: "Net debt to EBITDA", figure: known(value, { kind: "ratio" }) } as never,
 	];
 
-	it("says debt against earnings and interest, and negative equity as such", () => {
+	it("compares debt with earnings and flags negative equity", () => {
 		const cover = (value: number) => [
 			aDiagnostic({ name: "interest_coverage", value: known(value, { kind: "ratio" }) }),
 		];
@@ -276,7 +276,7 @@ describe("how it is financed", () => {
 		expect(bare.blocks.map(({ kind }) => kind)).toEqual(["chart"]);
 	});
 
-	it("is equity against assets for a bank, and scores where there are any", () => {
+	it("shows equity over assets for banks", () => {
 		const own = fiscal("equity", [100, 110, 120], MILLIONS);
 		const all = fiscal("total_assets", [1000, 1100, 1000], MILLIONS);
 		const z = aDiagnostic({ name: "altman_z", title: "Altman Z", value: known(3, { kind: "score" }) });
@@ -292,7 +292,7 @@ describe("how it is financed", () => {
 	});
 });
 
-describe("what the methods say", () => {
+describe("methods section", () => {
 	const families = [
 		{ family: "intrinsic", low: 18, mid: 24, high: 36, weight: 0.6, methods: ["dcf"] },
 		{ family: "market", low: 22, mid: 28, high: 50, weight: 0.4, methods: [] },
@@ -307,7 +307,7 @@ describe("what the methods say", () => {
 	const value = known(45, PER_SHARE);
 	const estimate = anEstimate({ method: "dcf" as never, title: "Cash flow", value, low: 40, upside: 0.5, weight: 0.6 });
 
-	it("are beside each other with the range below them", () => {
+	it("shows methods with the range below them", () => {
 		const section = worth(valued({ fairValue, estimates: [estimate] }));
 		expect(section.finding).toBe("Cash flows give USD 24.0 and peers 28.0 per share");
 		expect(short(section.blocks)).toEqual([
@@ -322,7 +322,7 @@ describe("what the methods say", () => {
 		expect(table?.notes).toEqual([expect.stringMatching(/^Cash flows count by/), "≈ tax is assumed.", "a note."]);
 	});
 
-	it("say how far the families lie apart, and a rate that was given", () => {
+	it("gives the families' distance and given rates", () => {
 		const apart = [families[0], { ...families[1], mid: 60 }];
 		const market = { rate: 0.08, yield: null, count: null, day: null, source: "as given" };
 		const given = { ...fairValue, families: apart, market, required: null } as unknown as Valuation["fairValue"];
@@ -331,7 +331,7 @@ describe("what the methods say", () => {
 		);
 	});
 
-	it("stand without a range, too, and say why none gives a value", () => {
+	it("explains missing values without a range", () => {
 		const none = { ...fairValue, ...{ low: null, mid: null, high: null, families: [], market: null } } as never;
 		const other = anEstimate({
 			method: "own_pe" as never,
@@ -365,16 +365,16 @@ describe("what the methods say", () => {
 		expect(draw(null)).not.toContain("combination");
 	});
 
-	it("are drawn as a field where one gives a fair value", () => {
+	it("draws a field if one method has a value", () => {
 		expect(fieldBlock(valued({ estimates: [estimate] }))?.kind).toBe("chart");
 		expect(fieldBlock(valued({ estimates: [anEstimate({ role: "supplier", value })] }))).toBeNull();
 	});
 });
 
-describe("growth from a trough or a peak", () => {
+describe("growth from a trough or peak", () => {
 	const ofSix = (...values: number[]) => fromExtreme(fiscal("revenue", values, MILLIONS), 3);
 
-	it("is said where years before and after are on the same side", () => {
+	it("is marked between years on one side", () => {
 		expect(ofSix(9, 8, 5, 6, 7, 8)).toBe(", its lowest of six years,");
 		expect(ofSix(5, 6, 9, 8, 7, 8)).toBe(", its highest of six years,");
 		expect(ofSix(5, 6, 7, 8, 9, 10)).toBe("");
@@ -386,7 +386,7 @@ describe("growth from a trough or a peak", () => {
 		expect(fromExtreme(undefined, 3)).toBe("");
 	});
 
-	it("is in the headline, for what a share earns, too", () => {
+	it("appears in the headline, also per share", () => {
 		const history = [
 			fiscal("revenue", [9, 8, 5, 6, 7, 8.64], MILLIONS),
 			fiscal("eps", [0.5, 0.6, 1, 1.1, 1.2, 1.331], PER_SHARE),
@@ -402,7 +402,7 @@ describe("growth from a trough or a peak", () => {
 	});
 });
 
-describe("what the price expects", () => {
+describe("expectations section", () => {
 	const record = {
 		ok: true,
 		value: {
@@ -433,7 +433,7 @@ describe("what the price expects", () => {
 		fairValue: { ...reportOf().valuation.fairValue, tornado: [], ...changed },
 	});
 
-	it("is the growth of the first page, its record, and what moves the value", () => {
+	it("repeats first-page growth, its record and drivers", () => {
 		const tornado = [
 			{ title: "discount rate", ends: ["7.0%", "5.0%"], low: 20, high: 40, swing: 20 },
 			{ title: "growth", ends: ["1.0%", "9.0%"], low: 30, high: 30, swing: 0 },
@@ -456,7 +456,7 @@ describe("what the price expects", () => {
 		expect(cells(tables(section.blocks)[0])).toEqual([["Discount rate", "7.0%", "5.0%", "20.00", "40.00"]]);
 	});
 
-	it("is growth of revenue at today's margin where there is no cash-flow value", () => {
+	it("uses revenue growth without a cash-flow value", () => {
 		const section = expects(valued(fair({}), { surface: { ok: true, value: surface } }));
 		expect(section.finding).toBe(
 			"The price needs revenue to grow by 5.0% a year for ten years, at an operating margin of 20.0%; it did so in 3 of 4 past ten-year windows",
@@ -475,17 +475,17 @@ describe("what the price expects", () => {
 		);
 	});
 
-	it("says why where neither is known", () => {
+	it("explains where neither is known", () => {
 		const { finding, blocks } = expects(valued(fair({}), { surface: { ok: false, reason: { code: "not_reported" } } }));
 		expect(finding).toBeUndefined();
 		expect(short(blocks)).toEqual(["missing: Growth that the price needs"]);
 	});
 });
 
-describe("how it is priced against its own history", () => {
+describe("history section", () => {
 	const bands = { low: [10, 20], median: [15, 30], high: [20, 40] } as never;
 
-	it("shows percentiles and the band of the leading multiple", () => {
+	it("shows percentiles and the leading multiple's band", () => {
 		const multiples = [aMultiple({ bands }), aMultiple({ name: "ps", title: "Price to sales", bands })];
 		const section = ownHistory(valued({ multiples }));
 		expect(section.finding).toBe("P/E of 20.0× is higher than in 90% of its own history; the median is 15.0×");
@@ -493,7 +493,7 @@ describe("how it is priced against its own history", () => {
 		expect(leadingMultiple(valued({ multiples }))?.name).toBe("pe");
 	});
 
-	it("takes the next multiple where the first has no percentile", () => {
+	it("uses the next multiple without a percentile", () => {
 		const short_ = aMultiple({ percentile: known(null) });
 		const ps = aMultiple({ name: "ps", title: "Price to sales" });
 		expect(leadingMultiple(valued({ multiples: [short_, ps] }))?.name).toBe("ps");
@@ -508,7 +508,7 @@ describe("how it is priced against its own history", () => {
 	});
 });
 
-describe("what its owners have received", () => {
+describe("shareholder section", () => {
 	const parts = (logs: Readonly<Record<string, number>>) =>
 		({
 			ok: true,
@@ -520,7 +520,7 @@ describe("what its owners have received", () => {
 			},
 		}) as never;
 
-	it("names the part that added most and the one that took most", () => {
+	it("names the largest and smallest components", () => {
 		// Together 1.0 in ten years: e^0.1 − 1 = 10.5% a year.
 		const logs = { "Revenue growth": 1.5, "Change of P/E": -0.7, "Share count": 0.2 };
 		const section = owners(valued({ returns: parts(logs) }));
@@ -536,7 +536,7 @@ describe("what its owners have received", () => {
 		);
 	});
 
-	it("says what is paid out and how the share count moved, and draws it where no dividend is", () => {
+	it("states payout and share count, drawn without dividends", () => {
 		const shares = fiscal("shares", [121, 110, 100, 100], { kind: "shares", scale: 1e6 });
 		const diagnostics = [
 			aDiagnostic({ name: "dividend_safety", value: known(0.6) }),
@@ -557,7 +557,7 @@ describe("what its owners have received", () => {
 	});
 });
 
-describe("how it compares with its peers", () => {
+describe("peers section", () => {
 	const figureOf = (symbol: string, value: number | null, unit = MULTIPLE) => ({ symbol, figure: known(value, unit) });
 	const measure = (
 		name: string,
@@ -599,7 +599,7 @@ describe("how it compares with its peers", () => {
 			}),
 		);
 
-	it("says the leading multiple against the median, and shows what matters for the kind of company", () => {
+	it("compares the leading multiple with the median", () => {
 		// Return on equity stands in for that on capital, which nobody has; price to book for price to free cash flow.
 		expect(short(section([pe, roe, pb, silent]).blocks)[0]).toContain("on 3 of 3 measures");
 		const one = section([pe, silent]);
@@ -617,7 +617,7 @@ describe("how it compares with its peers", () => {
 		expect(tables(one.blocks)[0]?.rows.map(({ own }) => own ?? false)).toEqual([true, false, false, false]);
 	});
 
-	it("has all measures with quartiles in the appendix, multiples before returns", () => {
+	it("lists all measures with quartiles, multiples first", () => {
 		const comparison = { ok: true, value: { symbol: "LEVEL", peers: ["AAA", "BBB"], measures: [pe, roe, pb, silent] } };
 		const blocks = peerTables(reportOf({ comparison: comparison as never }));
 		expect(short(blocks)).toEqual([
@@ -638,7 +638,7 @@ describe("how it compares with its peers", () => {
 		expect(peerTables(reportOf())).toEqual([]);
 	});
 
-	it("leads with the kind's own multiple, and with one that enough peers have", () => {
+	it("leads with the kind's multiple if peers have it", () => {
 		const tangible = { ...pe, name: "p_tbv", title: "Price to tangible book" };
 		expect(section([pe, tangible], { template: "bank" }).finding).toMatch(/^P\/TBV is/);
 		expect(section([pe, { ...pe, name: "p_ffo" }], { template: "reit" }).finding).toMatch(/^P\/FFO is/);
@@ -651,7 +651,7 @@ describe("how it compares with its peers", () => {
 		);
 	});
 
-	it("says which peers are from another industry, and what they weigh", () => {
+	it("names peers of other industries and their weight", () => {
 		const said = (more: HandMade) => short(section([pe], { industry: "Restaurants", ...more }).blocks)[0];
 		expect(said({ peerIndustries: { AAA: "Restaurants", BBB: "Casinos & Gaming" } })).toBe(
 			"One of two peers is from the same industry (Restaurants); the other is BBB from Casinos & Gaming. The fair value does not rest on peers.",
@@ -659,7 +659,7 @@ describe("how it compares with its peers", () => {
 		expect(said({ peerIndustries: { AAA: "Restaurants", BBB: "Restaurants" } })).toMatch(/^chart: /);
 	});
 
-	it("calls a return on next to no capital not meaningful", () => {
+	it("calls returns on tiny capital not meaningful", () => {
 		const extreme = { ...roe, values: [figureOf("LEVEL", 9, FRACTION), ...roe.values.slice(1)] };
 		const one = section([pe, extreme]).blocks;
 		expect(cells(tables(one)[0])?.[0]).toEqual(["Level Inc (LEVEL)", "20.0×"]);
@@ -671,13 +671,13 @@ describe("how it compares with its peers", () => {
 		expect(cells(tables(all)[0])?.[0]).toEqual(["Level Inc (LEVEL)", "NM"]);
 	});
 
-	it("draws seven measures where none of the usual ones is known", () => {
+	it("draws seven measures where no usual one is known", () => {
 		const others = Array.from({ length: 9 }, (_, i) => ({ ...pe, name: `other_${i}`, title: `Other ${i}` }));
 		const [chart] = section(others).blocks;
 		expect(chart?.kind === "chart" && chart.figure.data).toHaveLength(14);
 	});
 
-	it("names the peers that are left out", () => {
+	it("names the omitted peers", () => {
 		const missingPeers = [{ symbol: "GONE", why: "no answer" }];
 		expect(short(section([silent], { missingPeers }).blocks)).toEqual([
 			"missing: Peers side by side",
@@ -690,8 +690,8 @@ describe("how it compares with its peers", () => {
 	});
 });
 
-describe("the report as a whole", () => {
-	it("is one page for a company of two years: no pictures, and findings in short", () => {
+describe("whole report", () => {
+	it("is one page for two years of data", () => {
 		const { fairValue, price } = reportOf().valuation;
 		const none = { ...fairValue, families: [], scenarios: [], tornado: [] };
 		const equity = fiscal("equity", [90, 100, 110], MILLIONS);
@@ -703,7 +703,7 @@ describe("the report as a whole", () => {
 		expect(sections.flatMap(({ blocks }) => blocks).some(({ kind }) => kind === "chart")).toBe(false);
 	});
 
-	it("leaves out questions without an answer, and says each in a line", () => {
+	it("omits unanswerable questions, each with a line", () => {
 		const { fairValue, price } = reportOf().valuation;
 		const none = { ...fairValue, families: [], scenarios: [], tornado: [] };
 		const history = [fiscal("revenue", [1, 2], MILLIONS)];

@@ -101,7 +101,7 @@ it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", asyn
 	engine.destroy();
 });
 
-it("marks what may be changed, and where figures come from", async () => {
+it("marks editable cells and sources", async () => {
 	const mine = forecast(await loadCompany(client, "KO"), { tax: { value: "20%", why: "new law" } });
 	const book = read(writeWorkbook({ sheets: forecastSheets(mine), names: new Map() }), {
 		cellStyles: true,
@@ -123,7 +123,7 @@ it("marks what may be changed, and where figures come from", async () => {
 	expect(forecastSheets(tied).map(({ name }) => name)).not.toContain("Sensitivity");
 });
 
-it("holds the whole text of a long file and of long reasons", async () => {
+it("holds long texts of files and reasons", async () => {
 	const company = await loadCompany(client, "KO");
 	// Signs of two units lie on every border of a cell's text.
 	const why = `a${"🥤".repeat(40_000)}`;
@@ -136,7 +136,7 @@ it("holds the whole text of a long file and of long reasons", async () => {
 	expect([file.drivers.tax, edited]).toEqual([{ value: "20%", why }, []]);
 });
 
-it("keeps percentages above 100 as numbers, and names what was overwritten on every sheet", async () => {
+it("keeps percentages above 100 and names overwritten cells", async () => {
 	const company = await loadCompany(client, "KO");
 	const given = { growth: "6%", payout: "50% + growth[-1]" };
 	const make = async (file: { readonly drivers: Parameters<typeof forecast>[1] }) => forecast(company, file.drivers);

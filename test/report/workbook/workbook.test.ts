@@ -47,7 +47,7 @@ function random(seed: number) {
 	};
 }
 
-describe.each(SYMBOLS)("the workbook of %s", (symbol) => {
+describe.each(SYMBOLS)("workbook of %s", (symbol) => {
 	it.each([undefined, { drivers: { tax: "20%" } }, { only: true }])(
 		"computes what was issued, with a forecast of %j",
 		async (given) => {
@@ -134,7 +134,7 @@ function recomputed(method: string, { valuation }: Workbook, changed: ReadonlyMa
 	return midYear ? midYearValue(value, midYear, given, NUMBERS) : value;
 }
 
-it("is a file that a spreadsheet opens: formulas, names and values", async () => {
+it("is a valid spreadsheet with formulas and names", async () => {
 	const book = await workbookOf(await loadCompany(client, "KO"));
 	const file = read(writeWorkbook(book));
 	expect(file.SheetNames.slice(0, 2)).toEqual(["Fair value", "Inputs"]);
