@@ -40,23 +40,14 @@ export interface TextChecker {
 	readonly load: (symbol: string, currency?: string) => Promise<Company>;
 	/** The peers of a company, for fair values. */
 	readonly peersOf: (company: Company, asOf?: string) => Promise<readonly Company[]>;
-	/**
-	 * Figures of a company that were restated, as first filed.
-	 * @default none are known
-	 */
+	/** Figures of a company that were restated, as first filed. @default none are known */
 	readonly firstFiled?: (symbol: string) => readonly FirstFiled[];
 }
 
 export interface CheckTextOptions {
-	/**
-	 * Symbol of the company for figures without a named company.
-	 * @default none: such figures are not checkable
-	 */
+	/** Symbol of the company for figures without a named company. @default none: such figures are not checkable */
 	readonly company?: string | null;
-	/**
-	 * ISO day as of which figures without a period are checked.
-	 * @default the latest
-	 */
+	/** ISO day as of which figures without a period are checked. @default the latest */
 	readonly asOf?: string;
 }
 

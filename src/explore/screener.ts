@@ -67,7 +67,7 @@ export class Screener {
 		const { figures } = checkScreen(condition, settings);
 		const opened = await this.#with(universe, figures, onProgress);
 		const screen = opened.screenTable(condition, settings);
-		return { ...screen, summary: opened.said(screen.summary).join(" ") };
+		return { ...screen, summary: opened.summarySentences(screen.summary).join(" ") };
 	}
 
 	#with(

@@ -11,34 +11,19 @@ import type { Coverage, Side, Signal, SignalList, SignalSource } from "./signal.
 
 /** Options of `confluence`. */
 export interface ConfluenceOptions {
-	/**
-	 * The side of the signals: purchases or sales.
-	 * @default "buy"
-	 */
+	/** The side of the signals: purchases or sales. @default "buy" */
 	readonly side?: Side;
 	/** Days for which a disclosed signal counts. @default 90 */
 	readonly windowDays?: number;
 	/** The fewest kinds of people (insiders, gurus, politicians). @default 2 */
 	readonly minSources?: number;
-	/**
-	 * First day of the test, YYYY-MM-DD.
-	 * @default the first day that the records of all lists cover
-	 */
+	/** First day of the test, YYYY-MM-DD. @default the first day that the records of all lists cover */
 	readonly from?: string;
-	/**
-	 * Last day of the test, YYYY-MM-DD.
-	 * @default the last day that the records of all lists cover
-	 */
+	/** Last day of the test, YYYY-MM-DD. @default the last day that the records of all lists cover */
 	readonly to?: string;
-	/**
-	 * Draws of the permutation test.
-	 * @default 1999
-	 */
+	/** Draws of the permutation test. @default 1999 */
 	readonly draws?: number;
-	/**
-	 * Seed of the draws: the same gives the same digits.
-	 * @default 1
-	 */
+	/** Seed of the draws: the same gives the same digits. @default 1 */
 	readonly seed?: number;
 }
 

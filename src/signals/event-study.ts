@@ -27,15 +27,9 @@ export interface EventStudyOptions {
 	readonly horizons?: readonly number[];
 	/** Trading days before the event whose mean return counts as normal. @default 120 */
 	readonly estimationDays?: number;
-	/**
-	 * Draws of the permutation test.
-	 * @default 1999
-	 */
+	/** Draws of the permutation test. @default 1999 */
 	readonly draws?: number;
-	/**
-	 * Seed of the draws.
-	 * @default 1
-	 */
+	/** Seed of the draws. @default 1 */
 	readonly seed?: number;
 }
 

@@ -22,10 +22,7 @@ export interface GuruCostsOptions {
 	readonly symbol?: string;
 	/** Price now by symbol: a number, or a frame of `stock.price` whose last close is meant. */
 	readonly prices: Readonly<Record<string, number | FrameInput>>;
-	/**
-	 * Frame of `gurus.list`, for the days of the latest filings.
-	 * @default none
-	 */
+	/** Frame of `gurus.list`, for the days of the latest filings. @default none */
 	readonly list?: FrameInput;
 	/** ISO day: leaves out later filings; give the price of that day. @default every filing of the frame */
 	readonly asOf?: string;

@@ -132,20 +132,11 @@ export function overlapsTable(overlaps: readonly Overlap[]): Table {
 
 /** Options of `guruHolders`. */
 export interface CrowdingOptions {
-	/**
-	 * Daily volumes by symbol: frames of `stock.volume`.
-	 * @default none: no days to sell are computed
-	 */
+	/** Daily volumes by symbol: frames of `stock.volume`. @default none: no days to sell are computed */
 	readonly volumes?: Readonly<Record<string, FrameInput>>;
-	/**
-	 * Share of a day's volume that one can trade, a fraction.
-	 * @default 0.2
-	 */
+	/** Share of a day's volume that one can trade, a fraction. @default 0.2 */
 	readonly participation?: number;
-	/**
-	 * Observations in the average volume; 63 days are three months.
-	 * @default 63
-	 */
+	/** Observations in the average volume; 63 days are three months. @default 63 */
 	readonly volumeDays?: number;
 }
 

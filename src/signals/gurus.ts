@@ -28,10 +28,7 @@ const SHARES_NOW = ["current_shares", "share_current"] as const;
 
 /** Options of `guruSignals`. */
 export interface GuruSignalOptions extends TradeOptions {
-	/**
-	 * Frame of `gurus.list`: its `latest_update` is the filing day of each investor's latest portfolio.
-	 * @default none
-	 */
+	/** Frame of `gurus.list`: its `latest_update` is the filing day of each investor's latest portfolio. @default none */
 	readonly list?: FrameInput;
 }
 

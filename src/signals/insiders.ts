@@ -110,20 +110,11 @@ export interface InsiderPurchasesOptions extends InsiderSignalOptions {
 	 * @default none: prices count as they were filed
 	 */
 	readonly unadjusted?: FrameInput;
-	/**
-	 * First day of the trades in the average price, YYYY-MM-DD.
-	 * @default none: all trades
-	 */
+	/** First day of the trades in the average price, YYYY-MM-DD. @default none: all trades */
 	readonly since?: string;
-	/**
-	 * Length of a cluster's window in days.
-	 * @default 30
-	 */
+	/** Length of a cluster's window in days. @default 30 */
 	readonly windowDays?: number;
-	/**
-	 * Least number of different insiders in a cluster.
-	 * @default 3
-	 */
+	/** Least number of different insiders in a cluster. @default 3 */
 	readonly minInsiders?: number;
 }
 

@@ -18,10 +18,7 @@ const STOCK_ACT_DAYS = 45;
 
 /** Options of `politicianSignals`. */
 export interface PoliticianOptions extends TradeOptions {
-	/**
-	 * Only this politician, by `full_name`.
-	 * @default none: every politician
-	 */
+	/** Only this politician, by `full_name`. @default none: every politician */
 	readonly who?: string;
 }
 
@@ -110,15 +107,9 @@ function read(
 
 /** Options of `politicianFlow`. */
 export interface PoliticianFlowOptions extends PoliticianOptions {
-	/**
-	 * Length of a period.
-	 * @default "quarter"
-	 */
+	/** Length of a period. @default "quarter" */
 	readonly by?: "month" | "quarter" | "year";
-	/**
-	 * The day that puts a trade into a period: `disclosure`, when the public could know it, or `transaction`.
-	 * @default "disclosure"
-	 */
+	/** The day that puts a trade into a period: `disclosure`, when the public could know it, or `transaction`. @default "disclosure" */
 	readonly on?: "disclosure" | "transaction";
 }
 

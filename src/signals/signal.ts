@@ -12,10 +12,7 @@ export type Side = "buy" | "sell";
 
 /** Which trades of a frame become signals. */
 export interface TradeOptions {
-	/**
-	 * Only trades in this company.
-	 * @default none: every company
-	 */
+	/** Only trades in this company. @default none: every company */
 	readonly symbol?: string;
 	/** ISO day: trades disclosed later are not there yet. @default every trade of the frame */
 	readonly asOf?: string;

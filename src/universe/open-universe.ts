@@ -41,15 +41,9 @@ export interface OpenUniverseOptions extends AskUniverseOptions, FigureOptions {
 	readonly condition?: string;
 	/** Currency of amounts (ISO code); those in another are refused. @default that of most companies */
 	readonly currency?: string;
-	/**
-	 * Called after every company, for example `showProgress()`.
-	 * @default none
-	 */
+	/** Called after every company, for example `showProgress()`. @default none */
 	readonly onProgress?: (progress: UniverseProgress) => void;
-	/**
-	 * Ends the loading.
-	 * @default none
-	 */
+	/** Ends the loading. @default none */
 	readonly signal?: AbortSignal;
 }
 

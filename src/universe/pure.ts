@@ -6,5 +6,5 @@ export type { FigureName, FigureOrOutput, SortOrder } from "./figure-names.js";
 export { ATTRIBUTES, type AttributeName } from "./figures/attributes.js";
 export { evaluateFigures, type FigureOptions, type OptionalPart } from "./figures/evaluate.js";
 export { figureNamed } from "./figures/find-figure.js";
-export type { Lacking, Screen, ScreenOptions } from "./screen-columns.js";
+export type { MissingFigure, Screen, ScreenOptions } from "./screen-columns.js";
 export { screenCompanies } from "./screen-companies.js";

@@ -1,4 +1,4 @@
-// Screens columns: condition, order, further columns.
+// Selects and sorts the companies that meet a condition, from columns of figures, and describes the result in sentences.
 
 import type { NumberColumn, TextColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
@@ -37,7 +37,7 @@ export type OwnColumn = `${string}=${string}`;
 export const SCREEN_OPTIONS: readonly (keyof ScreenOptions)[] = ["sort", "columns", "top"];
 
 /** A company for which a condition cannot be decided, and the figure that is missing. */
-export interface Lacking {
+export interface MissingFigure {
 	readonly symbol: string;
 	readonly figure: string;
 	readonly reason: Reason;
@@ -56,7 +56,7 @@ export interface Screen {
 	/** The number of companies examined. */
 	readonly examined: number;
 	/** Companies for which it cannot be decided, one entry for each missing figure. */
-	readonly lacking: readonly Lacking[];
+	readonly missingFigures: readonly MissingFigure[];
 	/** Those among them to which it does not apply: a figure means nothing there, such as the ROIC of a bank. */
 	readonly inapplicable: readonly string[];
 	/** Warnings of likely mistakes. */
@@ -65,7 +65,7 @@ export interface Screen {
 	readonly summary: string;
 }
 
-type Counts = Pick<Screen, "met" | "examined" | "lacking" | "inapplicable">;
+type Counts = Pick<Screen, "met" | "examined" | "missingFigures" | "inapplicable">;
 
 export interface ScreenedColumns {
 	/** Attributes of every company, one row for each company. */
@@ -93,14 +93,14 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 	for (const { name, values } of further) if (values) figures.set(name, values(columnOf, symbols.length));
 	const test = condition.test(columnOf);
 	const met: number[] = [];
-	const lacking: Lacking[] = [];
+	const missingFigures: MissingFigure[] = [];
 	const inapplicable: string[] = [];
 	const appliesTo = applicability(condition, columnOf);
 	for (let row = 0; row < symbols.length; row++) {
 		const holds = test(row);
 		if (holds) met.push(row);
 		if (holds !== null) continue;
-		lacking.push(...lackingIn(condition, figures, symbols, row));
+		missingFigures.push(...missingFiguresIn(condition, figures, symbols, row));
 		if (!appliesTo(row)) inapplicable.push(symbols[row] as string);
 	}
 	met.sort(byOrder(symbols, order && (figures.get(order.name) as NumberColumn).values, order?.ascending ?? false));
@@ -114,11 +114,12 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 		return [name, column.kind === "number" ? asShown(column) : column] as const;
 	});
 	const table = new Table(shown, { rowCount: rows.length });
-	const counts: Counts = { met: met.length, examined: symbols.length, lacking, inapplicable };
+	const counts: Counts = { met: met.length, examined: symbols.length, missingFigures, inapplicable };
 	return {
 		...{ condition: text, table, ...counts },
 		warnings: [...condition.warnings, ...further.flatMap((one) => one.warnings), ...unknownTexts(condition, columns)],
-		summary: inSentences(text, counts) + approximateWords(figures, condition.figures, met) + marksInWords(table),
+		summary:
+			describeCounts(text, counts) + countApproximate(figures, condition.figures, met) + describeAssumptions(table),
 	};
 }
 
@@ -152,7 +153,7 @@ export function checkScreen(text: string, { sort, columns = [], top }: ScreenOpt
 	return { condition, order, further, figures: [...new Set(needed.flat())] };
 }
 
-/** True for a row to which the condition applies. In no part that `and` joins are all missing figures without meaning, as a bank's ROIC is. */
+/** Makes a test by row: a condition does not apply if every missing figure of one of its `and` parts is not meaningful. */
 function applicability({ parts }: Condition, columnOf: (name: string) => TextColumn | NumberColumn) {
 	const tests = parts.map(({ names, test }) => ({ holds: test(columnOf), columns: names.map(columnOf) }));
 	return (row: number) =>
@@ -160,37 +161,33 @@ function applicability({ parts }: Condition, columnOf: (name: string) => TextCol
 			if (holds(row) !== null) return false;
 			const missing = columns.filter(({ values }) => values[row] === null || Number.isNaN(values[row]));
 			return (
-				missing.length > 0 && missing.every((column) => "reasons" in column && isForeign(column.reasons?.get(row)))
+				missing.length > 0 &&
+				missing.every((column) => "reasons" in column && isNotMeaningful(column.reasons?.get(row)))
 			);
 		});
 }
 
-/** True of a figure that means nothing for its company. */
-const isForeign = (reason: Reason | undefined): boolean =>
+/** True if the figure means nothing for its company, such as the ROIC of a bank. */
+const isNotMeaningful = (reason: Reason | undefined): boolean =>
 	reason !== undefined && (reason.code === "template_not_applicable" || absenceMark(reason) === "NM");
 
 /** The figures that are missing in a row for which the condition cannot be decided. */
-function lackingIn(
+function missingFiguresIn(
 	{ figures: names }: Condition,
 	figures: ReadonlyMap<string, NumberColumn>,
 	symbols: readonly string[],
 	row: number,
-): Lacking[] {
+): MissingFigure[] {
 	const symbol = symbols[row] as string;
-	const missing = names.flatMap((figure): Lacking[] => {
+	const missing = names.flatMap((figure): MissingFigure[] => {
 		const { values, reasons } = figures.get(figure) as NumberColumn;
 		return Number.isNaN(values[row])
 			? [{ symbol, figure, reason: reasons?.get(row) ?? { code: "missing_input" } }]
 			: [];
 	});
 	if (missing.length > 0) return missing;
-	return [
-		{
-			symbol,
-			figure: "condition",
-			reason: { code: "zero_denominator", sentence: "a division by zero, or an unknown text" },
-		},
-	];
+	const reason: Reason = { code: "zero_denominator", sentence: "a division by zero, or an unknown text" };
+	return [{ symbol, figure: "condition", reason }];
 }
 
 /** `"pe asc"` as the figure and the direction; also a column of the user's own. @throws ArgumentError */
@@ -210,8 +207,8 @@ function byOrder(symbols: readonly string[], values: Float64Array | undefined, a
 	};
 }
 
-/** The words for how many companies meet the condition by an approximate figure. */
-function approximateWords(
+/** The sentence that counts the companies that meet the condition by an approximate figure. */
+function countApproximate(
 	figures: ReadonlyMap<string, NumberColumn>,
 	names: readonly string[],
 	met: readonly number[],
@@ -225,55 +222,56 @@ function approximateWords(
 const ASSUMPTIONS_SHOWN = 5;
 
 /** The assumptions of the approximate figures shown, with their companies. */
-function marksInWords(table: Table): string {
+function describeAssumptions(table: Table): string {
 	const symbols = table.get("symbol");
 	if (symbols?.kind !== "text") return "";
 	const byText = new Map<string, string[]>();
 	for (let row = 0; row < table.rowCount; row++)
 		for (const text of marksOfRow(table, row))
 			byText.set(text, [...(byText.get(text) ?? []), String(symbols.values[row])]);
-	const told = [...byText].sort(([, a], [, b]) => b.length - a.length);
-	const shown = told.slice(0, ASSUMPTIONS_SHOWN).map(([text, of]) => {
-		const some = of.slice(0, SYMBOLS_SHOWN).join(", ");
-		return ` ≈ ${text} (${some}${of.length > SYMBOLS_SHOWN ? " …" : ""}).`;
+	const byCount = [...byText].sort(([, a], [, b]) => b.length - a.length);
+	const shown = byCount.slice(0, ASSUMPTIONS_SHOWN).map(([text, companies]) => {
+		const some = companies.slice(0, SYMBOLS_SHOWN).join(", ");
+		return ` ≈ ${text} (${some}${companies.length > SYMBOLS_SHOWN ? " …" : ""}).`;
 	});
-	const more = told.length - shown.length;
+	const more = byCount.length - shown.length;
 	return more > 0 ? `${shown.join("")} And ${counted(more, "further assumption")}.` : shown.join("");
 }
 
-/** The sentences of the summary: how many meet the condition, for how many which figure is missing, and to how many it does not apply. */
-function inSentences(text: string, { met, examined, lacking, inapplicable }: Counts): string {
+/** The sentences that count companies: those that meet the condition, cannot be decided, or are not applicable. */
+function describeCounts(text: string, { met, examined, missingFigures, inapplicable }: Counts): string {
 	const sentences = [`${met} of ${examined} companies ${met === 1 ? "meets" : "meet"} ${text.trim()}.`];
 	const outside = new Set(inapplicable);
-	const undecided = lacking.filter(({ symbol }) => !outside.has(symbol));
-	const foreign = lacking.filter(({ symbol, reason }) => outside.has(symbol) && isForeign(reason));
+	const undecided = missingFigures.filter(({ symbol }) => !outside.has(symbol));
+	const notMeaningful = missingFigures.filter(({ symbol, reason }) => outside.has(symbol) && isNotMeaningful(reason));
 	const count = new Set(undecided.map(({ symbol }) => symbol)).size;
-	if (count > 0) sentences.push(`${count} cannot be decided; missing: ${missingFigures(undecided)}.`);
-	if (outside.size > 0) sentences.push(`It does not apply to ${outside.size}: ${missingFigures(foreign)}.`);
+	if (count > 0) sentences.push(`${count} cannot be decided; missing: ${describeMissingFigures(undecided)}.`);
+	if (outside.size > 0)
+		sentences.push(`It does not apply to ${outside.size}: ${describeMissingFigures(notMeaningful)}.`);
 	return sentences.join(" ");
 }
 
-/** For each missing figure: how many companies, some of their symbols, and why. */
-export function missingFigures(lacking: readonly Lacking[]): string {
-	const parts = [...groupBy(lacking, ({ figure }) => figure)].map(([figure, all]) => {
+/** Lists each missing figure with the number of companies, some of their symbols and the most frequent reason. */
+export function describeMissingFigures(missingFigures: readonly MissingFigure[]): string {
+	const parts = [...groupBy(missingFigures, ({ figure }) => figure)].map(([figure, all]) => {
 		const more = all.length > SYMBOLS_SHOWN ? " …" : "";
 		const symbols = all.slice(0, SYMBOLS_SHOWN).map(({ symbol }) => symbol);
-		return `${figure} ${all.length} (${symbols.join(", ")}${more}${mostlyBecause(all)})`;
+		return `${figure} ${all.length} (${symbols.join(", ")}${more}${mostFrequentReason(all)})`;
 	});
 	return parts.join(", ");
 }
 
-/** The most frequent reason why a figure is missing, with its count. Reasons that differ only in amounts count as one. */
-function mostlyBecause(lacking: readonly Lacking[]): string {
-	const groups = groupBy(lacking, ({ symbol, reason: { code, subject, sentence = "", values = {} } }) =>
+/** Describes the most frequent reason, with its count. Reasons that differ only in amounts count as one. */
+function mostFrequentReason(missingFigures: readonly MissingFigure[]): string {
+	const groups = groupBy(missingFigures, ({ symbol, reason: { code, subject, sentence = "", values = {} } }) =>
 		JSON.stringify([code, subject, sentence.replaceAll(symbol, ""), Object.keys(values)]),
 	);
 	const [most = []] = [...groups.values()].sort((a, b) => b.length - a.length);
-	const wordsOf = ({ reason }: Lacking) => describeReason(reason).replace(/[.\s]+$/, "");
-	const [first] = most as [Lacking];
+	const wordsOf = ({ reason }: MissingFigure) => describeReason(reason).replace(/[.\s]+$/, "");
+	const [first] = most as [MissingFigure];
 	const isOne = most.every((one) => wordsOf(one) === wordsOf(first));
-	if (isOne && most.length === lacking.length) return `: ${wordsOf(first)}`;
+	if (isOne && most.length === missingFigures.length) return `: ${wordsOf(first)}`;
 	if (most.length === 1) return `; ${first.symbol}: ${wordsOf(first)}`;
-	const count = most.length === lacking.length ? "all" : `${most.length} of them`;
+	const count = most.length === missingFigures.length ? "all" : `${most.length} of them`;
 	return `; ${count}${isOne ? "" : `, such as ${first.symbol}`}: ${wordsOf(first)}`;
 }

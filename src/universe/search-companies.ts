@@ -66,10 +66,7 @@ function rankOf({ symbol, name }: CompanyEntry, symbolText: string, wanted: read
 	return all.some((word) => wanted.length === 1 && last.length >= 3 && word.includes(last)) ? 6 : null;
 }
 
-/**
- * The companies that a text may mean, the best first: by symbol, by name, by the beginning of a word. Case and punctuation do not
- * matter.
- */
+/** The companies that a text may mean, the best first: by symbol, by name, by the beginning of a word. Case and punctuation do not matter. */
 export function searchCompanies(entries: Iterable<CompanyEntry>, text: string): CompanyMatch[] {
 	const words = wordsOf(text);
 	const wanted = words.length > 1 ? namingWords(words) : words;

@@ -57,15 +57,9 @@ export interface UniverseProgress {
 export interface ReadUniverseOptions {
 	/** Parts to read beside the statements and the price, such as `prices` for figures as of an earlier day. */
 	readonly parts: readonly OptionalPart[];
-	/**
-	 * Called after every company.
-	 * @default none
-	 */
+	/** Called after every company. @default none */
 	readonly onProgress?: (progress: UniverseProgress) => void;
-	/**
-	 * Ends the loading.
-	 * @default none
-	 */
+	/** Ends the loading. @default none */
 	readonly signal?: AbortSignal;
 }
 

@@ -1,14 +1,12 @@
-// A universe of companies, with its screens, frames, ranks and percentiles.
-import { median } from "../analytics/math/statistics.js";
-import { magicFormulaRank } from "../analytics/models/comparables/index.js";
+// The class of a universe: screens, scores, percentiles and figures of many companies.
 import { placeAmongPeersTable } from "../analytics/place-down.js";
 import type { Column, NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
-import { counted, formatNumber, percent } from "../core/format.js";
+import { counted } from "../core/format.js";
 import { because, type Reason } from "../core/reason.js";
 import { describeReason } from "../core/reason-words.js";
 import { Table } from "../core/table.js";
-import { type Sheet, sheetHtml, sheetText } from "../display/sheet.js";
+import { sheetHtml, sheetText } from "../display/sheet.js";
 import type { Company } from "../frames/company-types.js";
 import { type About, frameAbout, type UniverseFrame } from "./about.js";
 import type { CheckedCondition } from "./condition/checked-condition.js";
@@ -17,8 +15,16 @@ import type { AttributeName } from "./figures/attributes.js";
 import { type FigureOptions, figureOptions } from "./figures/evaluate.js";
 import { asShown } from "./figures/figure-columns.js";
 import { requireFigure } from "./figures/find-figure.js";
+import { magicFormulaColumn } from "./magic-formula-column.js";
 import { type Members, screenedColumns } from "./members.js";
-import { missingFigures, SCREEN_OPTIONS, type Screen, type ScreenOptions, screenColumns } from "./screen-columns.js";
+import {
+	describeMissingFigures,
+	SCREEN_OPTIONS,
+	type Screen,
+	type ScreenOptions,
+	screenColumns,
+} from "./screen-columns.js";
+import { describeMissingCompanies, universeSheet } from "./universe-sheet.js";
 import type { CompanyRow, MissingCompany } from "./universe-source.js";
 
 const DISPLAY = Symbol.for("Jupyter.display");
@@ -39,15 +45,15 @@ export interface PercentileOptions extends FigureOptions {
 }
 
 /**
- * Many companies, and any measure or model of them by its name. Frames hold one row for each company, ratios in percent points and money in
- * millions, as tables show them; a missing figure keeps its reason, and `frame.about` names the missing companies and why.
+ * Many companies, and any measure or model of them by its name. Frames have one row for each company, with ratios in percent points and
+ * money in millions. A missing figure keeps its reason. `frame.about` names the missing companies with their reasons.
  */
 export class Universe {
 	/** "S&P 500", "12 symbols". */
 	readonly title: string;
 	/** Facts about every figure: the day of the list, survivorship. */
 	readonly notes: readonly string[];
-	/** Companies that could not be loaded, and why. */
+	/** Companies that could not be loaded, with their reasons. */
 	readonly missing: readonly MissingCompany[];
 	readonly #members: Members;
 	readonly #defaults: FigureOptions;
@@ -71,6 +77,7 @@ export class Universe {
 		for (const { asOf } of this.#members.rows) counts.set(asOf, (counts.get(asOf) ?? 0) + 1);
 		const [[common = ""] = []] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? 1 : -1));
 		const { asOf = common } = this.#defaults;
+		// The earlier of the two days.
 		return [asOf, common].sort()[0] as string;
 	}
 
@@ -98,19 +105,19 @@ export class Universe {
 		options: ScreenOptions<FigureOrOutput> & FigureOptions = {},
 	): UniverseFrame {
 		const screen = this.screenTable(condition, options);
-		const { warnings, lacking } = screen;
-		return frameAbout(screen.table, this.#about(screen.summary, options, { warnings, lacking }));
+		const { warnings, missingFigures } = screen;
+		return frameAbout(screen.table, this.#about(screen.summary, options, { warnings, missingFigures }));
 	}
 
 	/** The same as plain columns, with counts of the other companies. */
 	screenTable(condition: string, options: ScreenOptions & FigureOptions = {}): Screen {
-		this.#refuseOther(condition);
-		return screenColumns(screenedColumns(this.#members, this.#taken(options)), condition, options);
+		this.#requireCondition(condition);
+		return screenColumns(screenedColumns(this.#members, this.#optionsWithDefaults(options)), condition, options);
 	}
 
 	/**
-	 * Measures and models of every company by name, each with its reason beside where there is no value (`<name>_reason`). Scoring
-	 * `magic_formula` gives its rank in the universe too.
+	 * Measures and models of every company by name, with the reasons of missing values in columns `<name>_reason`. For `magic_formula`, the
+	 * column `magic_formula_rank` ranks the companies of the universe.
 	 *
 	 * @throws ArgumentError for a name that does not exist, with the nearest
 	 * @example
@@ -118,26 +125,28 @@ export class Universe {
 	 */
 	score(names: readonly FigureOrOutput[], options: FigureOptions = {}): UniverseFrame {
 		const figures = this.#figures(names, options);
-		const lacking: About["lacking"] = [...figures].flatMap(([figure, column]) =>
+		const missingFigures: About["missingFigures"] = [...figures].flatMap(([figure, column]) =>
 			[...(column.reasons ?? [])].map(([row, reason]) => ({ symbol: this.#rowAt(row).symbol, figure, reason })),
 		);
 		const scored = [...figures].flatMap(([name, column]): (readonly [string, Column])[] => [
 			[name, asShown(column)],
 			[`${name}_reason`, reasonColumn(column)],
 		]);
-		const ranks = figures.has("magic_formula") ? [magicFormulaColumn(this.#members, this.#taken(options))] : [];
+		const ranks = figures.has("magic_formula")
+			? [magicFormulaColumn(this.#members, this.#optionsWithDefaults(options))]
+			: [];
 		const valued = [...figures].map(([name, { reasons }]) => `${name} ${this.size - (reasons?.size ?? 0)}`);
-		const without = lacking.length === 0 ? "" : ` Missing: ${missingFigures(lacking)}.`;
+		const without = missingFigures.length === 0 ? "" : ` Missing: ${describeMissingFigures(missingFigures)}.`;
 		const summary = `${counted(this.size, "company", "companies")}. With a value: ${valued.join(", ")}.${without}`;
 		return frameAbout(
 			new Table([...this.#identity(), ...scored, ...ranks], { rowCount: this.size }),
-			this.#about(summary, options, { lacking }),
+			this.#about(summary, options, { missingFigures }),
 		);
 	}
 
 	/**
-	 * The percentile of every company by a figure among the others, or among those of its industry: `<name>_percentile_rank` (0 to 100:
-	 * share of the others below), the median of the others and their number. Companies without the figure do not count.
+	 * Ranks every company by a figure among the others, or among those of its group. `<name>_percentile_rank` is the percentage of the others
+	 * below it, 0 to 100; `<name>_median` and `<name>_n` are of the others. Companies without the figure are not counted.
 	 *
 	 * @throws ArgumentError for a name that does not exist, with the nearest
 	 * @example universe.percentiles("ev_ebit", { by: "industry" });
@@ -159,16 +168,22 @@ export class Universe {
 			outputs: ["percentile_rank", "median", "n"],
 		});
 		const { unit, reasons } = shown;
-		const entries = table.entries().map(([each, own]): [string, Column] => {
-			if (own.kind !== "number" || each === figure) return [each, own];
-			const because = new Map([...(own.reasons ?? [])].map(([row, reason]) => [row, reasons?.get(row) ?? reason]));
-			return [each, { ...own, ...(each.endsWith("_median") && unit && { unit }), reasons: because }];
+		const entries = table.entries().map(([title, output]): [string, Column] => {
+			if (output.kind !== "number" || title === figure) return [title, output];
+			const ownReasons = new Map(
+				[...(output.reasons ?? [])].map(([row, reason]) => [row, reasons?.get(row) ?? reason]),
+			);
+			return [title, { ...output, ...(title.endsWith("_median") && unit && { unit }), reasons: ownReasons }];
 		});
-		const lacking = [...(reasons ?? [])].map(([row, reason]) => ({ symbol: this.#rowAt(row).symbol, figure, reason }));
-		const placed = this.size - lacking.length;
+		const missingFigures = [...(reasons ?? [])].map(([row, reason]) => ({
+			symbol: this.#rowAt(row).symbol,
+			figure,
+			reason,
+		}));
+		const ranked = this.size - missingFigures.length;
 		const among = by === undefined ? "the universe" : `its ${by}`;
-		const summary = `Placed by ${figure} among ${among}: ${placed} of ${counted(this.size, "company", "companies")}; without ${figure}: ${lacking.length}.`;
-		return frameAbout(new Table(entries), this.#about(summary, options, { lacking }));
+		const summary = `Placed by ${figure} among ${among}: ${ranked} of ${counted(this.size, "company", "companies")}; without ${figure}: ${missingFigures.length}.`;
+		return frameAbout(new Table(entries), this.#about(summary, options, { missingFigures }));
 	}
 
 	/** Figures of every company as fractions, multiples and millions, for further computing; tables for people show percent points. */
@@ -179,36 +194,43 @@ export class Universe {
 	#figures(names: readonly string[], options: FigureOptions): ReadonlyMap<string, NumberColumn> {
 		if (!Array.isArray(names) || names.length === 0)
 			throw new ArgumentError("names", 'names: give a list of figures, such as ["piotroski", "roic"]');
-		this.#refuseOther();
+		this.#requireCondition();
 		const known = names.map((name) => requireFigure(name, "names").name);
-		return this.#members.columns([...new Set(known)], this.#taken(options));
+		return this.#members.columns([...new Set(known)], this.#optionsWithDefaults(options));
 	}
 
-	#refuseOther(asked?: string): void {
+	#requireCondition(wanted?: string): void {
 		const { condition } = this.#members;
-		if (condition === undefined || condition === asked) return;
+		if (condition === undefined || condition === wanted) return;
 		throw new ArgumentError(
 			"condition",
-			`this universe answers ${JSON.stringify(condition)} alone: open it without the option condition`,
+			`this universe was opened with condition ${JSON.stringify(condition)} and holds only the figures for it; open it without \`condition\``,
 		);
 	}
 
-	#taken(options: FigureOptions): FigureOptions {
+	#optionsWithDefaults(options: FigureOptions): FigureOptions {
 		return { ...this.#defaults, ...figureOptions(options, SCREEN_OPTIONS) };
 	}
 
-	/** A summary, with sentences about missing companies and, for past days, survivorship. */
-	said(summary: string, options: FigureOptions = {}): string[] {
-		const { asOf } = this.#taken(options);
-		const lost = missingWords(this.missing);
+	/** A summary with sentences about missing companies and, for past days, survivorship. */
+	summarySentences(summary: string, options: FigureOptions = {}): string[] {
+		const { asOf } = this.#optionsWithDefaults(options);
+		const missing = describeMissingCompanies(this.missing);
 		const past =
 			asOf === undefined ? [] : [`As of ${asOf}: statements filed by then, as restated since.`, ...this.notes];
-		return [summary, ...(lost === "" ? [] : [lost]), ...past];
+		return [summary, ...(missing === "" ? [] : [missing]), ...past];
 	}
 
 	#about(summary: string, options: FigureOptions, more: Partial<About>): About {
 		const { missing, notes } = this;
-		return { warnings: [], lacking: [], ...more, missing, notes, summary: this.said(summary, options).join(" ") };
+		return {
+			warnings: [],
+			missingFigures: [],
+			...more,
+			missing,
+			notes,
+			summary: this.summarySentences(summary, options).join(" "),
+		};
 	}
 
 	#rowAt(row: number): CompanyRow {
@@ -223,37 +245,8 @@ export class Universe {
 		return (["symbol", "name", "sector", "industry"] as const).map((name) => this.#text(name));
 	}
 
-	#sheet(): Sheet {
-		const { rows } = this.#members;
-		const sectors = [...new Set(rows.map(({ sector }) => sector))].sort((a, b) => (String(a) < String(b) ? -1 : 1));
-		let figures: ReadonlyMap<string, NumberColumn> | undefined;
-		try {
-			this.#refuseOther();
-			figures = this.#members.columns(["pe", "roic"], this.#defaults);
-		} catch {
-			// Where only other figures were kept, the number of companies is shown.
-		}
-		const middle = (name: string, at: readonly number[]): string => {
-			const column = figures?.get(name);
-			const known = at.map((row) => column?.values[row] ?? Number.NaN).filter((value) => !Number.isNaN(value));
-			if (known.length === 0) return "–";
-			return name === "pe" ? `${formatNumber(median(known), { decimals: 1 })}×` : percent(median(known));
-		};
-		const lines = sectors.map((sector) => {
-			const at = rows.flatMap((row, i) => (row.sector === sector ? [i] : []));
-			const cells = [sector ?? "unknown", String(at.length)];
-			return figures ? [...cells, middle("pe", at), middle("roic", at)] : cells;
-		});
-		const all = rows.map((_, i) => i);
-		const total = ["All", String(rows.length), ...(figures ? [middle("pe", all), middle("roic", all)] : [])];
-		const head = ["Sector", "Companies", ...(figures ? ["Median P/E", "Median ROIC"] : [])];
-		const note = [missingWords(this.missing), ...this.notes].filter((text) => text !== "").join(" ");
-		return {
-			title: `${this.title}: ${counted(rows.length, "company", "companies")}`,
-			facts: [],
-			tables: [{ head, rows: [...lines, total] }],
-			...(note && { note }),
-		};
+	#sheet(): ReturnType<typeof universeSheet> {
+		return universeSheet(this, this.#members, this.#defaults);
 	}
 
 	[DISPLAY](): Readonly<Record<string, string>> {
@@ -284,39 +277,4 @@ function withoutGroup(column: NumberColumn, groups: readonly (string | null)[] |
 		return Number.NaN;
 	});
 	return { ...column, values, reasons };
-}
-
-/** The most symbols that a sentence names. */
-const SYMBOLS_SHOWN = 12;
-
-/** A sentence about the missing companies and why; empty if none is missing. */
-function missingWords(missing: readonly MissingCompany[]): string {
-	if (missing.length === 0) return "";
-	const symbols = missing.slice(0, SYMBOLS_SHOWN).map(({ symbol }) => symbol);
-	const more = missing.length > SYMBOLS_SHOWN ? " …" : "";
-	const [{ missing: why, symbol } = { missing: "", symbol: "" }] = missing;
-	const first = missing.length === 1 ? why : `${symbol}: ${why}`;
-	const verb = missing.length === 1 ? "company is" : "companies are";
-	return `${missing.length} ${verb} missing: ${symbols.join(", ")}${more} (${first.replace(/[.\s]+$/, "")}).`;
-}
-
-/** Greenblatt's rank of every company in the universe by earnings yield and return on capital together, 1 the best. */
-function magicFormulaColumn({ rows, columns }: Members, options: FigureOptions): readonly [string, Column] {
-	const names = ["magic_formula.earnings_yield", "magic_formula.return_on_capital"] as const;
-	const known = columns(names, options);
-	const [yields, returns] = names.map((name) => known.get(name) as NumberColumn) as [NumberColumn, NumberColumn];
-	const values = new Float64Array(rows.length).fill(Number.NaN);
-	const reasons = new Map<number, Reason>();
-	const companies = rows.flatMap((_, row) => {
-		const [earnings_yield, return_on_capital] = [yields.values[row] as number, returns.values[row] as number];
-		const why = yields.reasons?.get(row) ?? returns.reasons?.get(row);
-		if (!Number.isNaN(earnings_yield) && !Number.isNaN(return_on_capital))
-			return [{ id: String(row), earnings_yield, return_on_capital }];
-		reasons.set(row, why ?? { code: "missing_input" });
-		return [];
-	});
-	const { order, combined } = magicFormulaRank({ companies });
-	for (const [place, id] of (order ?? []).entries())
-		values[Number(id)] = combined?.[place] === undefined ? Number.NaN : place + 1;
-	return ["magic_formula_rank", { kind: "number", values, unit: { kind: "count" }, reasons }];
 }

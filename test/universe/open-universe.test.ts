@@ -86,12 +86,12 @@ it("ranks companies within known sectors", async () => {
 	const staples = rows.filter((row) => row[2] === "Consumer Staples").sort((a, b) => Number(a[at]) - Number(b[at]));
 	// Of five, each among four others: 0, 25, 50, 75, 100 percent of them are below.
 	expect(staples.map((row) => row[frame.columns.indexOf("net_margin_percentile_rank")])).toEqual([0, 25, 50, 75, 100]);
-	expect(frame.about.lacking).toEqual([]);
+	expect(frame.about.missingFigures).toEqual([]);
 });
 
 it("refuses a figure whose data was not loaded", async () => {
-	const { lacking } = universe.screen("own_pe > 0").about;
-	const ko = lacking.find(({ symbol }) => symbol === "KO");
+	const { missingFigures } = universe.screen("own_pe > 0").about;
+	const ko = missingFigures.find(({ symbol }) => symbol === "KO");
 	expect(describeReason(ko?.reason ?? { code: "missing_input" })).toContain('open the universe with parts: ["prices"]');
 	// Figures that are named when it is opened bring their parts along.
 	const [kept, [whole]] = await Promise.all([
@@ -110,8 +110,8 @@ it("uses figures known at a date and notes survivorship", async () => {
 	const [ko] = await loadBundled(["KO"]);
 	expect(then.figures(["pe"]).numbers("pe").values[0]).toBe(ko && runFor(ko, "pe", { asOf }).value.value);
 	// A universe without prices cannot say what a price was.
-	const { lacking } = universe.screen("pe > 0", { asOf }).about;
-	expect(describeReason(lacking[0]?.reason ?? { code: "missing_input" })).toContain("prices");
+	const { missingFigures } = universe.screen("pe > 0", { asOf }).about;
+	expect(describeReason(missingFigures[0]?.reason ?? { code: "missing_input" })).toContain("prices");
 	const index = await openUniverse(
 		bundledClient(),
 		{

@@ -32,12 +32,14 @@ it("finds the companies that meet a condition", () => {
 });
 
 it("names undecided companies with reasons", () => {
-	const { lacking, summary } = screenCompanies(companies, "pe < 25 or roic > 1000");
-	const why = new Map(lacking.map(({ symbol, figure, reason }) => [`${symbol} ${figure}`, describeReason(reason)]));
+	const { missingFigures, summary } = screenCompanies(companies, "pe < 25 or roic > 1000");
+	const why = new Map(
+		missingFigures.map(({ symbol, figure, reason }) => [`${symbol} ${figure}`, describeReason(reason)]),
+	);
 	expect(why.get("SNOW pe")).toContain("Earnings per share");
 	// A bank has no ROIC, but where the other half decides, a missing figure does not matter.
 	expect(why.get("JPM roic")).toBe(undefined);
-	const { lacking: ofRoic, inapplicable } = screenCompanies(companies, "roic > 10");
+	const { missingFigures: ofRoic, inapplicable } = screenCompanies(companies, "roic > 10");
 	expect(ofRoic.map(({ symbol }) => symbol)).toContain("JPM");
 	expect(inapplicable).toContain("JPM");
 	expect(summary).toMatch(
@@ -87,16 +89,16 @@ it("names texts without a match and available ones", () => {
 });
 
 it("counts companies without a figure by reason", () => {
-	const { lacking, summary } = screenCompanies(companies, "ncav > price");
-	const negative = lacking.filter(({ reason }) => reason.code === "non_positive_input");
+	const { missingFigures, summary } = screenCompanies(companies, "ncav > price");
+	const negative = missingFigures.filter(({ reason }) => reason.code === "non_positive_input");
 	expect(new Set(negative.map(({ reason }) => describeReason(reason))).size).toBeGreaterThan(2);
 	expect(summary).toContain(`${negative.length} of them, such as ${negative[0]?.symbol}: `);
 });
 
 it("refuses amounts in another currency", () => {
-	const { lacking } = screenCompanies(companies, "market_value > 0", { currency: "EUR" });
-	expect(lacking).toHaveLength(9);
-	expect(describeReason(lacking[0]?.reason ?? { code: "missing_input" })).toBe("In USD, the column in EUR.");
+	const { missingFigures } = screenCompanies(companies, "market_value > 0", { currency: "EUR" });
+	expect(missingFigures).toHaveLength(9);
+	expect(describeReason(missingFigures[0]?.reason ?? { code: "missing_input" })).toBe("In USD, the column in EUR.");
 });
 
 it("gives figures known at a date", () => {

@@ -80,7 +80,7 @@ export function define(command: Command): void {
 				...(rowCount <= ROWS_SHOWN && { limit: rowCount }),
 			});
 			for (const text of screen.warnings) noticeParagraph(`Note: ${text}.`);
-			for (const sentence of universe.said(screen.summary)) noticeParagraph(sentence);
+			for (const sentence of universe.summarySentences(screen.summary)) noticeParagraph(sentence);
 			if (rowCount > ROWS_SHOWN && printsForPeople(options))
 				notice("--top shows so many of them, -o companies.csv writes all.");
 			// A symbol of a bundled list that the service does not know is said above; one that the user named is a failure.

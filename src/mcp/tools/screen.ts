@@ -13,7 +13,7 @@ const USUAL_ROWS = 15;
 const MOST_ROWS = 50;
 const TOKENS = 4000;
 /** The most companies without a figure that are named. */
-const LACKING_NAMED = 5;
+const UNDECIDED_SHOWN = 5;
 
 export const screen = tool({
 	name: "screen",
@@ -47,15 +47,17 @@ export const screen = tool({
 		const universe = await universeOf(session, wanted, as_of, signal);
 		const found = universe.screenTable(condition, settings);
 		const outside = new Set(found.inapplicable);
-		const lacking = [...new Set(found.lacking.map(({ symbol }) => symbol))].filter((symbol) => !outside.has(symbol));
+		const undecided = [...new Set(found.missingFigures.map(({ symbol }) => symbol))].filter(
+			(symbol) => !outside.has(symbol),
+		);
 		return {
 			text: [found.summary, ...found.warnings.map((warning) => `Note: ${warning}.`)].join(" "),
 			data: {
 				...tableData(found.table, { most: TOKENS, isNewestLast: false }),
 				met: found.met,
 				examined: found.examined,
-				...(lacking.length > 0 && {
-					undecided: { count: lacking.length, first: lacking.slice(0, LACKING_NAMED) },
+				...(undecided.length > 0 && {
+					undecided: { count: undecided.length, first: undecided.slice(0, UNDECIDED_SHOWN) },
 				}),
 			},
 		};
