@@ -5,7 +5,7 @@ import { wrapText } from "../core/wrap-text.js";
 /** Columns of the terminal; 80 where the output is no terminal. */
 export function terminalWidth(): number {
 	const stated = Number(process.env.COLUMNS);
-	return process.stdout.columns ?? (Number.isInteger(stated) && stated > 20 ? stated : 80);
+	return process.stdout.columns || (Number.isInteger(stated) && stated > 20 ? stated : 80);
 }
 
 /** A notice for people, on standard error. */
