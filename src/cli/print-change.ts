@@ -158,7 +158,7 @@ function shortTitle(title: string): string {
 		.replace(/^Price to sales/, "P/S")
 		.replace(/^Enterprise value to sales/, "EV/sales")
 		.replace(/^Enterprise value to /, "EV/")
-		.replace(", at the peers' line through return on equity", ", peers by ROE");
+		.replace(/^Price to book \(banks: tangible\), by the peers' regression on ROE/, "P/B (banks: P/TBV), peers by ROE");
 }
 
 const fitted = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text);

@@ -144,9 +144,9 @@ describe("football field", () => {
 	});
 
 	it("omits parentheses that a narrow screen would cut", () => {
-		const title = "Price to book (of banks tangible), at the peers' line through returns";
+		const title = "Price to book (banks: tangible), by the peers' regression on ROE";
 		const figure = draw([{ title, value: 80 }]);
-		expect(wordsOf(figure.layout)[0]).toBe("Price to book, at the peers' line through returns  80.0");
+		expect(wordsOf(figure.layout)[0]).toBe("Price to book, by the peers' regression on ROE  80.0");
 		expect(figure.alt).toContain(title);
 		expect(wordsOf(draw([{ title: "Price to book (of banks tangible)", value: 80 }]).layout)[0]).toContain("(of banks");
 	});

@@ -81,7 +81,7 @@ export const PEER_ESTIMATES = PEERS.map((name) => atMedian("peer", name));
 /** The price to book from a regression of the peers on return on equity, for banks and insurers. */
 export const PEER_BOOK_ON_RETURN = defineAnalysis("estimate", {
 	name: "peer_pb_on_roe",
-	title: "Price to book (of banks tangible), at the peers' line through returns",
+	title: "Price to book (banks: tangible), by the peers' regression on ROE",
 	approach: "peers",
 	model: priceAtMultiple,
 	restsOn: ["financial_business"],
