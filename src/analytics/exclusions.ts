@@ -56,8 +56,8 @@ const INSTEAD: Readonly<Record<Template, string>> = {
 };
 
 /** The templates without a basis. Estimates also name what to use instead. */
-export function notFor(restsOn: readonly Basis[], { instead = false }: { readonly instead?: boolean } = {}): NotFor {
-	const excluded = Object.assign({}, ...restsOn.map((basis) => EXCLUSIONS[basis])) as NotFor;
+export function notFor(dependsOn: readonly Basis[], { instead = false }: { readonly instead?: boolean } = {}): NotFor {
+	const excluded = Object.assign({}, ...dependsOn.map((basis) => EXCLUSIONS[basis])) as NotFor;
 	if (!instead) return excluded;
 	return Object.fromEntries(
 		Object.entries(excluded).map(([template, why]) => [template, `${why}; use ${INSTEAD[template as Template]}`]),

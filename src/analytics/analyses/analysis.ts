@@ -74,7 +74,7 @@ export interface AnalysisSpec<N extends string, I extends InputSpecs, O extends 
 	/** The output that is the value. @default `value_per_share`, else `value`, else the model's only output */
 	readonly output?: keyof O & string;
 	/** The data it needs that some templates do not have. */
-	readonly restsOn?: readonly Basis[];
+	readonly dependsOn?: readonly Basis[];
 	/** Further templates to which it does not apply. */
 	readonly notFor?: NotFor;
 }
@@ -108,9 +108,9 @@ export function defineAnalysis<
 	O extends OutputSpecs,
 	const M extends string,
 	const N extends string = M,
->(kind: AnalysisKind, { restsOn = [], notFor: further = {}, ...spec }: AnalysisSpec<N, I, O, M>): Analysis<N> {
+>(kind: AnalysisKind, { dependsOn = [], notFor: further = {}, ...spec }: AnalysisSpec<N, I, O, M>): Analysis<N> {
 	const { name, title = name, group, outputs } = spec.model.declaration;
-	const excluded = { ...notFor(restsOn, { instead: kind === "estimate" }), ...further };
+	const excluded = { ...notFor(dependsOn, { instead: kind === "estimate" }), ...further };
 	// The types of the model end here.
 	const output = spec.output ?? usualOutput(name, Object.keys(outputs));
 	return { title, group, ...spec, output, name: (spec.name ?? name) as string as N, kind, notFor: excluded };

@@ -23,12 +23,12 @@ function measureColumn(columns: ColumnSource, { formula, notFor }: Measure, find
 	const states = new Int32Array(rows.rowCount);
 	for (let index = 0; index < rows.traits.length; index++) {
 		const why = notFor?.[(rows.traits[index] as { readonly template: keyof typeof notFor }).template];
-		const place = why === undefined ? 0 : columns.placeOf({ code: "template_not_applicable", sentence: why });
+		const place = why === undefined ? 0 : columns.indexOfReason({ code: "template_not_applicable", sentence: why });
 		for (let row = columns.startOf(index); row < columns.startOf(index + 1); row++) {
 			const state = place > 0 ? place : (column.states[row] as number);
 			states[row] = state;
 			values[row] = state === 0 ? (column.values[row] as number) : Number.NaN;
-			if (state === STATE.open) setByFind({ values, states }, columns, row, find);
+			if (state === STATE.needsEvaluation) setByFind({ values, states }, columns, row, find);
 		}
 	}
 	return { values, states };

@@ -70,7 +70,9 @@ export function valueDrivers(
 	const facts = new CompanyFacts(company, options);
 	const valued = estimates.flatMap(({ method, value, role }) => {
 		const analysis = value.value === null ? undefined : estimateNamed(method);
-		return analysis ? [{ analysis, value, role, behind: facts.behind(() => figureOfAnalysis(analysis, facts)) }] : [];
+		return analysis
+			? [{ analysis, value, role, behind: facts.dependenciesOf(() => figureOfAnalysis(analysis, facts)) }]
+			: [];
 	});
 	const under = (name: GivenName, given: number | string): Facts =>
 		facts.under({ ...options, assumptions: { ...options.assumptions, [name]: given } });

@@ -77,7 +77,7 @@ export function pricePerKpi(
 		output: "now",
 		unit: PLAIN,
 		priced: true,
-		restsOn: whole ? ["net_debt"] : [],
+		dependsOn: whole ? ["net_debt"] : [],
 	});
 	return diagnosticOf(spec, new CompanyFacts(company, options));
 }

@@ -142,7 +142,7 @@ export function simulate(company: Company, options: SimulationOptions = {}): Dia
 		output: "mean",
 		headline: ({ percentiles }) =>
 			Array.isArray(percentiles) && typeof percentiles[2] === "number" ? percentiles[2] : null,
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: unusualFirmFlow,
 		priced: true,
 	});

@@ -57,7 +57,7 @@ export function valueByParts(
 		},
 		output: "value_per_share",
 		priced: true,
-		restsOn: ["net_debt"],
+		dependsOn: ["net_debt"],
 		guard: ({ company: { segments, currency, reportingCurrency } }) => {
 			if (!segments.ok) return segments.reason;
 			if (currency === reportingCurrency) return null;

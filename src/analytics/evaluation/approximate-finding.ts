@@ -6,7 +6,7 @@ import { type Finding, lostFor, unique } from "./finding.js";
 export interface ApproximateRead {
 	readonly finding: Finding<unknown>;
 	/** Where the formula reads it; undefined if only its assumptions count. */
-	readonly kept?: { finding: Finding<unknown> | null };
+	readonly stored?: { finding: Finding<unknown> | null };
 }
 
 /** The share by which an input is changed to test whether a figure depends on it, too small to change a condition. */
@@ -16,9 +16,9 @@ const NUDGE = 1e-6;
 export const nudged = (value: number): number => value * (1 + NUDGE);
 
 /** Sets an input to this value for the next run of the formula. */
-function setInput({ finding, kept }: ApproximateRead, value: number): void {
-	if (!kept) return;
-	kept.finding = value === finding.value ? finding : { ...finding, approximate: undefined, value };
+function setInput({ finding, stored }: ApproximateRead, value: number): void {
+	if (!stored) return;
+	stored.finding = value === finding.value ? finding : { ...finding, approximate: undefined, value };
 }
 
 export function intervalOf({ approximate }: Pick<Finding<unknown>, "approximate">): Interval | null {
@@ -30,8 +30,8 @@ export function intervalOf({ approximate }: Pick<Finding<unknown>, "approximate"
 const endsOf = (finding: Finding<unknown>): number | Interval | null =>
 	typeof finding.value === "number" ? (intervalOf(finding) ?? finding.value) : null;
 
-/** What a result is approximate by: its assumptions, their days, and whether each is but a figure of another day (`dated`). */
-class Mark {
+/** Collects what makes a result approximate: assumptions, their days, and whether all are figures of another day (`dated`). */
+class ApproximationMark {
 	readonly assumptions: string[];
 	readonly #days: (Days | undefined)[];
 	#isDated: boolean;
@@ -42,25 +42,25 @@ class Mark {
 		this.#isDated = approximate === undefined || isDated(approximate);
 	}
 
-	count({ approximate }: Finding<unknown>): void {
+	add({ approximate }: Finding<unknown>): void {
 		this.assumptions.push(...(approximate?.assumptions ?? []));
-		this.countDays(approximate);
+		this.addDays(approximate);
 		this.#isDated &&= isDated(approximate);
 	}
 
-	countDays(approximate: Approximate | undefined): void {
+	addDays(approximate: Approximate | undefined): void {
 		this.#days.push(approximate?.days);
 	}
 
-	/** True if counting an input would add no assumption. */
-	holds({ approximate }: Finding<unknown>): boolean {
+	/** True if `add` would change no assumption. */
+	includes({ approximate }: Finding<unknown>): boolean {
 		// A result of dated inputs alone loses that with the first other input.
 		const keepsDated = isDated(approximate) || !this.#isDated;
 		return keepsDated && (approximate?.assumptions ?? []).every((text) => this.assumptions.includes(text));
 	}
 
-	/** The finding with this mark (≈). */
-	on<T>(finding: Finding<T>, [low, high]: Interval | readonly [null, null]): Finding<T> {
+	/** Returns the finding with this mark (≈). */
+	applyTo<T>(finding: Finding<T>, [low, high]: Interval | readonly [null, null]): Finding<T> {
 		if (this.assumptions.length === 0) return finding;
 		const days = spanOf(this.#days);
 		const mark = { low, high, assumptions: [...new Set(this.assumptions)] };
@@ -72,7 +72,6 @@ class Mark {
 /**
  * Adds to a formula's result the interval from its approximate inputs. An input without bounds only marks the result, if the result depends
  * on it. A result that is no number, such as a list, needs inputs that are usable by themselves.
- *
  * @param reads approximate inputs of the formula
  * @param rerun runs the formula with the inputs as set
  */
@@ -83,25 +82,25 @@ export function withInterval<T>(
 	setting: ApproximationSetting,
 ): Finding<T> {
 	if (finding.value === null || reads.length === 0) return finding;
-	const mark = new Mark(finding);
+	const mark = new ApproximationMark(finding);
 	const bounded: ApproximateRead[] = [];
 	for (const read of distinct(reads)) {
 		const hasBounds = intervalOf(read.finding) !== null;
 		if (hasBounds && typeof finding.value === "number") {
 			bounded.push(read);
-		} else if (!hasBounds && mark.holds(read.finding)) {
-			// It needs no test whether the result depends on this input.
-			mark.countDays(read.finding.approximate);
-		} else if (hasBounds || isMovedBy(read, finding, rerun)) {
+		} else if (!hasBounds && mark.includes(read.finding)) {
+			// Whether the result depends on this input makes no difference, so it is not tested.
+			mark.addDays(read.finding.approximate);
+		} else if (hasBounds || dependsOnInput(read, finding, rerun)) {
 			const final = hasBounds ? finalise(read.finding, setting) : null;
 			if (final?.value === null) return lostFor(finding.name, final, finding.unit, finding);
-			mark.count(read.finding);
+			mark.add(read.finding);
 		}
 	}
 	const own = endsOf(finding);
-	if (own === null) return mark.on(finding, [null, null]);
+	if (own === null) return mark.applyTo(finding, [null, null]);
 	const ends = endsOverCorners(bounded, own, rerun, mark);
-	return mark.on(finding, typeof ends === "number" ? [null, null] : ends);
+	return mark.applyTo(finding, typeof ends === "number" ? [null, null] : ends);
 }
 
 /** The interval of a result over the bounds of its inputs, its own included; the number itself if nothing bounds it. Marks inputs that move it. */
@@ -109,7 +108,7 @@ function endsOverCorners(
 	inputs: readonly ApproximateRead[],
 	own: number | Interval,
 	rerun: () => Finding<unknown>,
-	mark: Mark,
+	mark: ApproximationMark,
 ): number | Interval {
 	if (inputs.length === 0) return own;
 	const bounds = inputs.map(({ finding }) => intervalOf(finding) as Interval);
@@ -119,19 +118,19 @@ function endsOverCorners(
 		for (let i = 0; i < inputs.length; i++) setInput(inputs[i] as ApproximateRead, values[i] as number);
 		return endsOf(rerun());
 	}, bounds);
-	for (const { kept, finding } of inputs) if (kept) kept.finding = finding;
-	for (const i of movedBy) mark.count((inputs[i] as ApproximateRead).finding);
+	for (const { stored, finding } of inputs) if (stored) stored.finding = finding;
+	for (const i of movedBy) mark.add((inputs[i] as ApproximateRead).finding);
 	if (typeof own === "number" && movedBy.length === 0) return own;
 	return hull(typeof own === "number" ? [own, own] : own, range);
 }
 
 /** True if a number depends on an input of its formula, or if this cannot be decided. An input read only by a condition may change nothing. */
-function isMovedBy(read: ApproximateRead, { value }: Finding<unknown>, rerun: () => Finding<unknown>): boolean {
-	const { finding, kept } = read;
-	if (typeof value !== "number" || typeof finding.value !== "number" || finding.value === 0 || !kept) return true;
+function dependsOnInput(read: ApproximateRead, { value }: Finding<unknown>, rerun: () => Finding<unknown>): boolean {
+	const { finding, stored } = read;
+	if (typeof value !== "number" || typeof finding.value !== "number" || finding.value === 0 || !stored) return true;
 	setInput(read, nudged(finding.value));
 	const moved = rerun().value !== value;
-	kept.finding = finding;
+	stored.finding = finding;
 	return moved;
 }
 

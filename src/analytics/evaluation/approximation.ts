@@ -1,11 +1,11 @@
-// When figures are approximated, and how far an approximation may change them.
+// Computes intervals of approximate figures, and decides whether one is narrow enough to show.
 
 /** The share by which an approximation may change a figure before it is refused. */
 export const TOLERANCE = 0.1;
 
 /** How approximations are treated. */
 export interface ApproximationSetting {
-	/** Largest move of a figure, as a fraction. @default 0.1 */
+	/** Largest change of a figure, as a fraction. @default 0.1 */
 	readonly tolerance?: number;
 	/** True refuses every approximation. @default false */
 	readonly strict?: boolean;
@@ -18,14 +18,13 @@ export type Interval = readonly [low: number, high: number];
 export type Bounded = readonly [low: number, value: number, high: number];
 
 /** The most inputs for which all corners are computed: 2⁶ are 64 runs. */
-const MOST_INPUTS = 6;
+const MAX_INPUTS = 6;
 const UNBOUNDED: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 /**
  * The interval of a figure whose inputs lie within bounds, and the positions of the inputs whose ends change it: the figure at every corner
  * of the bounds. Exact for figures that are monotonic in every input, such as sums, differences, products and quotients of amounts of one
  * sign.
- *
  * @param figure at one end of every input, in the order of the bounds: a number, an interval where it is an approximation itself, null
  * without a value
  * @returns an infinite interval where a corner has no value, or for more than six inputs
@@ -37,7 +36,7 @@ export function rangeOfCorners(
 	bounds: readonly Interval[],
 ): { readonly range: Interval; readonly movedBy: readonly number[] } {
 	const inputs = bounds.map((_, i) => i);
-	if (inputs.length > MOST_INPUTS) return { range: UNBOUNDED, movedBy: inputs };
+	if (inputs.length > MAX_INPUTS) return { range: UNBOUNDED, movedBy: inputs };
 	// Corner `n` has the high end of input `i` where bit `i` of `n` is set.
 	const corners: Interval[] = [];
 	const ends: number[] = [];
@@ -65,7 +64,6 @@ function intervalOf(figure: number | Interval | null): Interval {
 
 /**
  * The largest distance of an end from the value, over the value; infinite for an interval around 0.
- *
  * @example
  * moveOf(10, [9.8, 10.5]) //=> 0.05
  */

@@ -1,4 +1,4 @@
-// Rules that choose one of several cells for a quantity. One company and columns of many use the same rules.
+// Rules that choose one of several alternatives for a quantity. One company and columns of many companies use the same rules.
 import type { Reason, ReasonCode } from "../../core/reason.js";
 
 /** The states of a cell, for formulas that choose among cells. */
@@ -10,7 +10,7 @@ export const CELL = {
 	approximate: 3,
 	/** An approximation from a newer sheet than that of other lines. */
 	newerSheet: 4,
-	/** Unknown without the whole company. */
+	/** Not known from exact numbers alone: the company must evaluate it. */
 	unknown: 5,
 } as const;
 
@@ -24,18 +24,18 @@ export interface CellsAt {
 	code(choice: number): ReasonCode | undefined;
 }
 
-/** True if a fiscal year has a value; null if that needs the whole company. */
+/** True if a fiscal year has a value; null if the company must evaluate that. */
 export type IsKnown = (year: number) => boolean | null;
 
-/** Returns the index of the chosen cell; null if that needs the whole company. The first is chosen whenever it is exact. */
+/** Returns the index of the chosen cell; null if the company must evaluate that. The first is chosen whenever it is exact. */
 export type Choose = (cells: CellsAt) => number | null;
 
-/** Returns the index of the choice for a whole series; -1 if none has a value, null if that needs the whole company. */
+/** Returns the index of the choice for a whole series; -1 if none has a value, null if the company must evaluate that. */
 export type ChooseSeries = (count: number, years: number, isKnown: (choice: number) => IsKnown) => number | null;
 
 /**
  * Returns the position, up to `latest`, of the fiscal year for a quantity; a reason if no year fits, -1 if no year has a value, null if
- * that needs the whole company.
+ * the company must evaluate that.
  */
 export type ChooseYear = (latest: number, isKnown: IsKnown) => number | Reason | null;
 
@@ -49,13 +49,13 @@ export const isDoubt = (code: ReasonCode | undefined): boolean => code === "cont
 export const bestOf: Choose = (cells) => {
 	let [older, approximate] = [-1, -1];
 	for (let k = 0; k < cells.count; k++) {
-		const own = cells.cell(k);
-		if (own === CELL.exact || own === CELL.newerSheet) return k;
-		if (own === CELL.unknown) return null;
+		const state = cells.cell(k);
+		if (state === CELL.exact || state === CELL.newerSheet) return k;
+		if (state === CELL.unknown) return null;
 		// A cell that contradicts others is chosen, because a later choice would hide the contradiction.
-		if (own === CELL.missing && isDoubt(cells.code(k))) return k;
-		if (own === CELL.older && older < 0) older = k;
-		if (own === CELL.approximate && approximate < 0) approximate = k;
+		if (state === CELL.missing && isDoubt(cells.code(k))) return k;
+		if (state === CELL.older && older < 0) older = k;
+		if (state === CELL.approximate && approximate < 0) approximate = k;
 	}
 	return older < 0 ? Math.max(approximate, 0) : older;
 };
@@ -77,13 +77,13 @@ export const firstKnown: ChooseSeries = (count, years, isKnown) => {
 
 /** The first choice with a value in the newest year, because a company may replace one line by another. */
 export const newestKnown: ChooseSeries = (count, years, isKnown) => {
-	let [best, reach] = [-1, -1];
-	for (let k = 0; k < count && reach < years - 1; k++) {
+	let [best, newestYear] = [-1, -1];
+	for (let k = 0; k < count && newestYear < years - 1; k++) {
 		const isKnownIn = isKnown(k);
-		for (let year = years - 1; year > reach; year--) {
+		for (let year = years - 1; year > newestYear; year--) {
 			const known = isKnownIn(year);
 			if (known === null) return null;
-			if (known) [best, reach] = [k, year];
+			if (known) [best, newestYear] = [k, year];
 		}
 	}
 	return best;

@@ -1,4 +1,4 @@
-// Types of quantities, of the facts that formulas read, and of columns.
+// Declares the types of evaluation: quantities, the facts that their formulas read, and columns of many companies.
 import type { Reason } from "../../core/reason.js";
 import type { Company, LineItem } from "../../frames/company-types.js";
 import type { GivenForecast } from "../assumptions/given-forecast.js";
@@ -6,12 +6,15 @@ import type { ValueOptions } from "../assumptions/options.js";
 import type { Rules } from "../assumptions/rules.js";
 import type { Choose, ChooseSeries, ChooseYear } from "./choices.js";
 import type { StatementColumns } from "./columns/statement-columns.js";
-import type { Given } from "./evaluation.js";
 import type { Finding } from "./finding.js";
+import type { Given } from "./result-cache.js";
 import type { Setting } from "./settings-changes.js";
-import type { Column } from "./stored-results.js";
+import type { StoredColumn } from "./stored-results.js";
 
-/** One fact that can be computed about a company. It is declared once, and results are stored by its declaration. */
+/**
+ * Anything that is computed about a company: "quantity" is the general word for a line item, a measure or an input of a model. It is
+ * declared once, and results are stored by its declaration.
+ */
 export interface Quantity<T = number> {
 	readonly name: string;
 	readonly find: (facts: Facts) => Finding<T>;
@@ -105,9 +108,9 @@ export interface Facts {
 	/** The twelve months to a fiscal period at the close of a later day. */
 	atPrice(at: number, quote: Quote): Facts;
 	/** Quantities on every day of the price history, as final figures; quantities of one call are computed together, once. */
-	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly Column[];
-	/** Computes something that is no quantity about the company now, once, and again only if its inputs change. */
-	once<T>(of: object, compute: () => T): T;
+	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly StoredColumn[];
+	/** Computes a result that is no quantity, once for each `key`, for the company now; again only if its inputs change. */
+	once<T>(key: object, compute: () => T): T;
 	/** The same company without its peers, under other assumptions or another treatment of stock compensation. */
 	varied(options: Pick<ValueOptions, "assumptions" | "stockCompensation">): Facts;
 	/**
@@ -180,11 +183,12 @@ export interface ColumnSource {
 	startOf(index: number): number;
 	/** The company of a row at the row's time. */
 	factsAt(time: ColumnTime, row: number): Facts;
-	placeOf(reason: Reason): number;
+	/** The index of a reason among `reasons`; adds it if it is new. */
+	indexOfReason(reason: Reason): number;
 	/** Adds a new reason and returns its index. */
-	newPlaceOf(reason: Reason): number;
-	/** A quantity by row, computed from exact numbers; other cells have the state `STATE.open`. */
+	addReason(reason: Reason): number;
+	/** A quantity by row, computed from exact numbers; other cells have the state `STATE.needsEvaluation`. */
 	column(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
-	/** A quantity by row, with open cells evaluated by their company. In a series all are final figures; else approximate ones stay open. */
-	whole(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
+	/** As `column`, with the other cells evaluated one by one. In a series all are final figures; else approximate ones keep their state. */
+	evaluatedColumn(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn;
 }

@@ -1,4 +1,4 @@
-// The facts about a company at one time under one set of options. All formulas read their inputs here.
+// Computes quantities of one company at one time under one set of options. Formulas read all their inputs from these facts.
 import type { Company } from "../../frames/company-types.js";
 import { checkOptions } from "../assumptions/check-options.js";
 import { forPeers, givenAssumptions } from "../assumptions/given-assumptions.js";
@@ -11,18 +11,18 @@ import { regularYears } from "../periods/regular-years.js";
 import { timelineOf } from "../periods/timeline.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
 import type { Facts, FixedOptions, KnownOn, Quantity, Quote, Time } from "./declarations.js";
-import { Evaluation, type Given } from "./evaluation.js";
+import { Dependencies, type Dependency, NO_DEPENDENCIES } from "./dependencies.js";
 import { type Finding, lost } from "./finding.js";
-import { NO_ROOTS, type Root, Roots } from "./roots.js";
+import { type Given, ResultCache } from "./result-cache.js";
 import { differing, isSame } from "./settings-changes.js";
-import { type Column, Kept } from "./stored-results.js";
+import { type StoredColumn, StoredFinding } from "./stored-results.js";
 
 export type { Facts, KnownOn, Quantity, Quote, Reads, Time } from "./declarations.js";
 
 const NOW: Time = { kind: "now" };
-const PEERS = Roots.of("peers");
-const STOCK_COMPENSATION = Roots.of("stockCompensation");
-const FORECAST = Roots.of("forecast");
+const PEERS = Dependencies.of("peers");
+const STOCK_COMPENSATION = Dependencies.of("stockCompensation");
+const FORECAST = Dependencies.of("forecast");
 
 /** The kind of a time; times of one kind differ by their position. */
 const kindOf = (time: Time): string => (time.kind === "trailing" && time.alone ? "trailing alone" : time.kind);
@@ -41,22 +41,27 @@ export class CompanyFacts implements Facts {
 	readonly quote: Quote | undefined;
 	/** The same time without its own price; this object if it has none. */
 	readonly unpriced: CompanyFacts;
-	readonly #run: Evaluation<CompanyFacts, Quantity<unknown>>;
-	readonly #kept = new Map<Quantity<unknown>, Kept>();
+	readonly #cache: ResultCache<CompanyFacts, Quantity<unknown>>;
+	readonly #stored = new Map<Quantity<unknown>, StoredFinding>();
 	/** The same time before the settings changed, whose unaffected results are reused. */
-	readonly #before: CompanyFacts | undefined;
+	readonly #earlier: CompanyFacts | undefined;
 
-	constructor(company: Company, options: ValueOptions = {}, calendar: string | null = null, place?: Place | Variation) {
+	constructor(
+		company: Company,
+		options: ValueOptions = {},
+		calendar: string | null = null,
+		origin?: OtherTime | Variation,
+	) {
 		this.options = options;
 		this.calendar = calendar;
-		this.#before = place?.before;
-		if (place && "time" in place) {
+		this.#earlier = origin?.earlier;
+		if (origin && "time" in origin) {
 			this.company = company;
-			this.time = place.time;
-			this.now = place.now;
-			this.quote = place.quote;
-			this.unpriced = place.unpriced ?? this;
-			this.#run = place.now.#run;
+			this.time = origin.time;
+			this.now = origin.now;
+			this.quote = origin.quote;
+			this.unpriced = origin.unpriced ?? this;
+			this.#cache = origin.now.#cache;
 			return;
 		}
 		checkOptions(options);
@@ -66,14 +71,15 @@ export class CompanyFacts implements Facts {
 		const given = givenAssumptions(options);
 		const rules = { ...RULES, ...Object.fromEntries(given) };
 		// The company of a variation is already as of the day.
-		this.company = place ? company : onDay(company, options, rules);
-		const findPeers = () => (place && this.#peersBefore(place.before, options)) ?? this.#peersSeen(options, rules);
-		const settings = { options, given, rules, findPeers, changed: place?.changed ?? [] };
-		this.#run = new Evaluation(settings, place ? place.before.#run : undefined);
+		this.company = origin ? company : onDay(company, options, rules);
+		const findPeers = () =>
+			(origin && this.#reusedPeers(origin.earlier, options)) ?? this.#preparePeers(options, rules);
+		const settings = { options, given, rules, findPeers, changed: origin?.changed ?? [] };
+		this.#cache = new ResultCache(settings, origin ? origin.earlier.#cache : undefined);
 	}
 
 	/** The facts of the peers, all in one calendar. */
-	#peersSeen({ peers = [], ...options }: ValueOptions, rules: Rules): readonly CompanyFacts[] {
+	#preparePeers({ peers = [], ...options }: ValueOptions, rules: Rules): readonly CompanyFacts[] {
 		const companies = peers
 			.filter(({ symbol }) => symbol !== this.company.symbol)
 			.map((peer) => onDay(peer, options, rules));
@@ -83,46 +89,46 @@ export class CompanyFacts implements Facts {
 	}
 
 	/** The peers' facts from before the settings changed, under the present options; undefined if the peers differ. */
-	#peersBefore(
-		before: CompanyFacts,
+	#reusedPeers(
+		earlier: CompanyFacts,
 		{ peers = [], asOf, ...options }: ValueOptions,
 	): readonly CompanyFacts[] | undefined {
-		const run = before.#run;
+		const cache = earlier.#cache;
 		// The facts known on a day depend on assumptions.
-		if (asOf !== undefined || !isSame(run.settings.options.peers, peers)) return undefined;
-		return run.peers.map((peer) => peer.under(forPeers(options)));
+		if (asOf !== undefined || !isSame(cache.settings.options.peers, peers)) return undefined;
+		return cache.peers.map((peer) => peer.under(forPeers(options)));
 	}
 
 	get rules(): Rules {
-		return this.#run.rules;
+		return this.#cache.rules;
 	}
 
 	get given(): Given {
-		return this.#run.given;
+		return this.#cache.given;
 	}
 
 	get peers(): readonly CompanyFacts[] {
-		this.#run.dependOn(PEERS);
-		return this.now === this ? this.#run.peers : [];
+		this.#cache.recordDependencies(PEERS);
+		return this.now === this ? this.#cache.peers : [];
 	}
 
 	get peersGiven(): boolean {
-		this.#run.dependOn(PEERS);
-		return this.#run.settings.options.peers !== undefined;
+		this.#cache.recordDependencies(PEERS);
+		return this.#cache.settings.options.peers !== undefined;
 	}
 
 	get stockCompensation(): "expense" | "added_back" {
-		this.#run.dependOn(STOCK_COMPENSATION);
-		return this.#run.settings.options.stockCompensation ?? "expense";
+		this.#cache.recordDependencies(STOCK_COMPENSATION);
+		return this.#cache.settings.options.stockCompensation ?? "expense";
 	}
 
 	get forecast(): GivenForecast | undefined {
-		this.#run.dependOn(FORECAST);
-		return this.#run.settings.options.forecast;
+		this.#cache.recordDependencies(FORECAST);
+		return this.#cache.settings.options.forecast;
 	}
 
 	varied({ assumptions, stockCompensation }: Pick<ValueOptions, "assumptions" | "stockCompensation">): CompanyFacts {
-		const { peers: _, ...options } = this.#run.settings.options;
+		const { peers: _, ...options } = this.#cache.settings.options;
 		return this.under({
 			...options,
 			...(assumptions && { assumptions: { ...options.assumptions, ...assumptions } }),
@@ -131,19 +137,19 @@ export class CompanyFacts implements Facts {
 	}
 
 	under(options: ValueOptions): CompanyFacts {
-		const changed = differing(this.#run.settings.options, options);
+		const changed = differing(this.#cache.settings.options, options);
 		return changed.length === 0
 			? this
-			: new CompanyFacts(this.company, options, this.calendar, { before: this, changed });
+			: new CompanyFacts(this.company, options, this.calendar, { earlier: this, changed });
 	}
 
 	at(time: Time): CompanyFacts {
 		if (time.kind === "now") return this.now;
 		const { now } = this;
-		const times = this.#run.timesOf(kindOf(time));
+		const times = this.#cache.factsOfKind(kindOf(time));
 		let facts = times[time.at];
 		if (!facts) {
-			facts = new CompanyFacts(this.company, this.options, null, { now, time, before: now.#before?.at(time) });
+			facts = new CompanyFacts(this.company, this.options, null, { now, time, earlier: now.#earlier?.at(time) });
 			times[time.at] = facts;
 		}
 		return facts;
@@ -163,28 +169,28 @@ export class CompanyFacts implements Facts {
 
 	get<T>(quantity: Quantity<T>): Finding<T> {
 		const finding = this.rawFinding(quantity);
-		if (!finding.approximate || this.#run.depth > 0) return finding;
-		return this.#keptOf(quantity).finalOf(finding, this.options) as Finding<T>;
+		if (!finding.approximate || this.#cache.depth > 0) return finding;
+		return this.#storedOf(quantity).finalOf(finding, this.options) as Finding<T>;
 	}
 
 	finalFinding<T>(quantity: Quantity<T>): Finding<T> {
-		const run = this.#run;
+		const cache = this.#cache;
 		const finding = this.untracked(() => this.rawFinding(quantity));
 		if (!finding.approximate) return finding;
-		const kept = this.#keptOf(quantity);
-		const final = kept.finalOf(finding, this.options);
-		if (final.value !== null && run.depth > 0) run.note(kept.mark);
+		const stored = this.#storedOf(quantity);
+		const final = stored.finalOf(finding, this.options);
+		if (final.value !== null && cache.depth > 0) cache.recordAssumptions(stored.mark);
 		return final as Finding<T>;
 	}
 
 	untracked<T>(read: () => T): T {
-		const run = this.#run;
-		const outer = run.reads;
-		run.reads = undefined;
+		const cache = this.#cache;
+		const outer = cache.reads;
+		cache.reads = undefined;
 		try {
 			return read();
 		} finally {
-			run.reads = outer;
+			cache.reads = outer;
 		}
 	}
 
@@ -195,66 +201,70 @@ export class CompanyFacts implements Facts {
 	rawFinding<T>(quantity: Quantity<T>): Finding<T> {
 		if (quantity.timeless && this.now !== this) return this.now.rawFinding(quantity);
 		if (this.unpriced !== this && !quantity.priced) return this.unpriced.rawFinding(quantity);
-		const kept = this.#kept.get(quantity);
-		if (kept === undefined) return this.#evaluate(quantity);
-		if (kept.finding !== null) {
-			this.#run.read(kept);
-			return kept.finding as Finding<T>;
+		const stored = this.#stored.get(quantity);
+		if (stored === undefined) return this.#evaluate(quantity);
+		if (stored.finding !== null) {
+			this.#cache.recordFinding(stored);
+			return stored.finding as Finding<T>;
 		}
 		const fault = { subject: quantity.name, sentence: "{subject} depends on itself" };
 		return lost(quantity.name, "missing_input", fault, { kind: "none" });
 	}
 
 	/** A finding from before the settings changed that is still valid. */
-	#reused(quantity: Quantity<unknown>): Kept | undefined {
-		const { undoLog } = this.#run;
+	#reusedFinding(quantity: Quantity<unknown>): StoredFinding | undefined {
+		const { undoLog } = this.#cache;
 		// Results computed while a formula runs at the bounds of its inputs depend on these bounds.
-		const before = this.#before;
-		if (undoLog || !before) return undefined;
-		const kept = before.#kept.get(quantity);
-		if (!kept?.finding) return undefined;
-		return this.#run.isUnchanged(kept.restsOn) ? new Kept(kept.finding, kept.restsOn) : undefined;
+		const earlier = this.#earlier;
+		if (undoLog || !earlier) return undefined;
+		const stored = earlier.#stored.get(quantity);
+		if (!stored?.finding) return undefined;
+		return this.#cache.isUnchanged(stored.dependencies)
+			? new StoredFinding(stored.finding, stored.dependencies)
+			: undefined;
 	}
 
 	#evaluate<T>(quantity: Quantity<T>): Finding<T> {
-		const run = this.#run;
-		const kept = this.#reused(quantity) ?? new Kept();
-		this.#kept.set(quantity, kept);
-		if (kept.finding === null) {
-			const { reads, restsOn } = run;
-			run.reads = undefined;
-			run.restsOn = NO_ROOTS;
-			run.depth++;
+		const cache = this.#cache;
+		const stored = this.#reusedFinding(quantity) ?? new StoredFinding();
+		this.#stored.set(quantity, stored);
+		if (stored.finding === null) {
+			const { reads, dependencies } = cache;
+			cache.reads = undefined;
+			cache.dependencies = NO_DEPENDENCIES;
+			cache.depth++;
 			try {
 				const finding = quantity.find(this);
-				kept.finding = run.reads ? this.#bounded(quantity, finding, run.reads) : finding;
-				kept.restsOn = quantity.mayBeGiven ? run.restsOn.join(Roots.one(quantity)) : run.restsOn;
-				if (run.undoLog) this.#forgetLater(quantity, run.undoLog);
+				stored.finding = cache.reads ? this.#withInterval(quantity, finding, cache.reads) : finding;
+				stored.dependencies = quantity.mayBeGiven
+					? cache.dependencies.join(Dependencies.one(quantity))
+					: cache.dependencies;
+				if (cache.undoLog) this.#forgetLater(quantity, cache.undoLog);
 			} finally {
-				if (kept.finding === null) this.#kept.delete(quantity);
-				run.depth--;
-				run.restsOn = restsOn;
-				run.reads = reads;
+				if (stored.finding === null) this.#stored.delete(quantity);
+				cache.depth--;
+				cache.dependencies = dependencies;
+				cache.reads = reads;
 			}
 		}
-		run.read(kept);
-		return kept.finding as Finding<T>;
+		cache.recordFinding(stored);
+		return stored.finding as Finding<T>;
 	}
 
 	/** A separate method, because a closure inside `#evaluate` would cost memory at each call. */
 	#forgetLater(quantity: Quantity<unknown>, undoLog: (() => void)[]): void {
-		undoLog.push(() => this.#kept.delete(quantity));
+		undoLog.push(() => this.#stored.delete(quantity));
 	}
 
 	/** The finding with the interval from its formula's inputs. */
-	#bounded<T>(quantity: Quantity<T>, finding: Finding<T>, reads: readonly ApproximateRead[]): Finding<T> {
-		const run = this.#run;
-		const outer = run.undoLog;
+	#withInterval<T>(quantity: Quantity<T>, finding: Finding<T>, reads: readonly ApproximateRead[]): Finding<T> {
+		const cache = this.#cache;
+		const outer = cache.undoLog;
 		// Runs the formula again at the bounds of its inputs, and deletes the results computed on the way.
-		const again = (): Finding<T> => {
+		const rerun = (): Finding<T> => {
 			const undoLog: (() => void)[] = [];
-			run.undoLog = undoLog;
-			run.reads = undefined;
+			cache.undoLog = undoLog;
+			cache.reads = undefined;
 			try {
 				return quantity.find(this);
 			} finally {
@@ -262,16 +272,16 @@ export class CompanyFacts implements Facts {
 			}
 		};
 		try {
-			return withInterval(finding, reads, again, this.options);
+			return withInterval(finding, reads, rerun, this.options);
 		} finally {
-			run.undoLog = outer;
+			cache.undoLog = outer;
 		}
 	}
 
 	/** The stored result of a computed quantity. */
-	#keptOf(quantity: Quantity<unknown>): Kept {
+	#storedOf(quantity: Quantity<unknown>): StoredFinding {
 		const home = quantity.timeless ? this.now : quantity.priced ? this : this.unpriced;
-		return home.#kept.get(quantity) as Kept;
+		return home.#stored.get(quantity) as StoredFinding;
 	}
 
 	get years(): readonly string[] {
@@ -285,18 +295,18 @@ export class CompanyFacts implements Facts {
 	}
 
 	column<T>(quantity: Quantity<T>): readonly (T | null)[] {
-		const run = this.#run;
-		const fill = (_: unknown, [column]: readonly Column[]) =>
+		const cache = this.#cache;
+		const fill = (_: unknown, [column]: readonly StoredColumn[]) =>
 			this.untracked(() => {
 				for (let at = 0; at < this.years.length; at++)
 					column?.add(this.at({ kind: "series", at }).finalFinding(quantity));
 			});
-		const column = run.knownColumn("years", quantity) ?? run.columnsOf("years", [quantity], fill)[0];
-		return (column as Column).values as readonly (T | null)[];
+		const column = cache.readColumn("years", quantity) ?? cache.columnsOf("years", [quantity], fill)[0];
+		return (column as StoredColumn).values as readonly (T | null)[];
 	}
 
-	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly Column[] {
-		return this.now.#run.columnsOf("days", quantities, (missing, columns) => {
+	onDays(quantities: readonly Quantity[], days: readonly KnownOn[]): readonly StoredColumn[] {
+		return this.now.#cache.columnsOf("days", quantities, (missing, columns) => {
 			this.untracked(() => {
 				for (const day of days) {
 					// The facts of a day are needed only for its quantities.
@@ -312,13 +322,13 @@ export class CompanyFacts implements Facts {
 		});
 	}
 
-	once<T>(of: object, compute: () => T): T {
-		return this.#run.resultOf(of, compute);
+	once<T>(key: object, compute: () => T): T {
+		return this.#cache.resultOf(key, compute);
 	}
 
 	/** The dependencies of a computation. */
-	behind(compute: () => unknown): Roots {
-		return this.#run.withDependencies(compute).restsOn;
+	dependenciesOf(compute: () => unknown): Dependencies {
+		return this.#cache.withDependencies(compute).dependencies;
 	}
 
 	value<T>(quantity: Quantity<T>): T | null {
@@ -327,18 +337,20 @@ export class CompanyFacts implements Facts {
 }
 
 /** Another time of the same company. */
-interface Place {
+interface OtherTime {
 	readonly now: CompanyFacts;
 	readonly time: Time;
 	readonly quote?: Quote;
 	/** The same time without a price. */
 	readonly unpriced?: CompanyFacts;
-	readonly before?: CompanyFacts | undefined;
+	/** That time before the settings changed. */
+	readonly earlier?: CompanyFacts | undefined;
 }
 
 /** The same company with some settings changed. */
 interface Variation {
-	readonly before: CompanyFacts;
+	/** The facts under the earlier settings. */
+	readonly earlier: CompanyFacts;
 	/** What differs in the settings. */
-	readonly changed: readonly Root[];
+	readonly changed: readonly Dependency[];
 }

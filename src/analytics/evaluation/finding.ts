@@ -1,4 +1,4 @@
-// A finding: a value or a reason, with its origin. Quantities produce findings.
+// Makes findings, the results of quantities: a value or a reason, with the inputs, rule and source that explain it.
 import type { Approximate, Input } from "../../core/figure.js";
 import { absentFor, type Figure, present, spanOf } from "../../core/figure.js";
 import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
@@ -7,7 +7,7 @@ import type { Unit } from "../../core/unit.js";
 import type { Step, Warning } from "../model/trace.js";
 
 /**
- * The result for one input of a model: a value or a reason, with its explanation. `from` has the findings from which it was computed, so
+ * The result of a quantity: a value or a reason, with its explanation. `from` has the findings from which it was computed, so
  * that every number can be traced to reported figures and assumptions.
  */
 export interface Finding<T = number> {
@@ -69,15 +69,15 @@ function warningsOf(own: readonly Warning[], from: readonly Finding<unknown>[]):
 	return unique([...own, ...from.flatMap(({ warnings }) => warnings)]);
 }
 
-/** Marks (≈) a finding of another day than the newest, as `text` says. Its interval has no width, so it is never refused for that. */
+/** Marks (≈) a finding of another day than the newest; `text` says which. Its interval has no width, so it is never refused as too wide. */
 export function dated<T>(finding: Finding<T>, text: string, oldest?: string, newest?: string): Finding<T> {
 	if (finding.value === null) return finding;
 	const { low = null, high = null, assumptions = EMPTY, dated = true, days: own } = finding.approximate ?? {};
-	const told = [...new Set([text, ...assumptions])];
+	const texts = [...new Set([text, ...assumptions])];
 	const days = spanOf([own, oldest !== undefined && newest !== undefined ? [oldest, newest] : undefined]);
 	return {
 		...finding,
-		approximate: { low, high, assumptions: told, ...(dated && { dated }), ...(days && { days }) },
+		approximate: { low, high, assumptions: texts, ...(dated && { dated }), ...(days && { days }) },
 	};
 }
 

@@ -1,4 +1,4 @@
-// Quantities that a caller may replace by name, such as a multiple or a growth rate of one's own.
+// Lets the caller replace a quantity by name, such as a multiple or a growth rate.
 import type { Unit } from "../../core/unit.js";
 import { FOLLOWING, type FollowingName, isFollowing } from "../assumptions/following.js";
 import type { Facts } from "./facts.js";
@@ -32,7 +32,7 @@ export function overridable(name: FollowingName, quantity: Quantity): Quantity {
 const inCurrency = (unit: Unit, { company }: Facts): Unit =>
 	unit.kind === "money" || unit.kind === "per_share" ? { ...unit, currency: company.currency } : unit;
 
-/** The multiple that the caller gave, over the median that it replaces; 1 where none was given. Quartiles move by this factor. */
+/** The factor by which a caller's multiple changes the median and its quartiles: given ÷ median; 1 if none was given. */
 export function movedBy(name: string, median: number | null, facts: Facts): number {
 	const given = isFollowing(name) ? facts.given.get(name) : undefined;
 	return given === undefined || median === null || median <= 0 ? 1 : given / median;

@@ -1,4 +1,4 @@
-// Makes quantities: inputs of models, computed for a company by named rules.
+// Declares quantities (line items, measures, inputs of models): derived from others, the first of several with a value, a constant.
 import { because, type Fault, type Reason, type ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
 import {
@@ -84,14 +84,14 @@ export function derived<P extends Parents, T = number>(
 	const find = (facts: Facts): Finding<T> => {
 		const from: Finding<unknown>[] = [];
 		const values: Record<string, unknown> = {};
-		let gap: Finding<unknown> | undefined;
+		let missing: Finding<unknown> | undefined;
 		for (let i = 0; i < sources.length; i++) {
 			const parent = facts.get(sources[i] as Quantity<unknown>);
-			if (parent.value === null) gap ??= parent;
+			if (parent.value === null) missing ??= parent;
 			from.push(parent);
 			values[keys[i] as string] = parent.value;
 		}
-		if (gap) return lostFor(name, gap, unitOf(unit, facts), { rule, from });
+		if (missing) return lostFor(name, missing, unitOf(unit, facts), { rule, from });
 		const value = compute(values as Values<P>, facts);
 		if (isNoValue(value)) return lostFor(name, { reason: value.noValue }, unitOf(unit, facts), { rule, from });
 		return found(name, value, unitOf(unit, facts), { rule, from });
@@ -144,9 +144,9 @@ function choice<T>(
 ): Quantity<T> {
 	const find = (facts: Facts): Finding<T> => {
 		// Only the chosen quantity is recorded as an input, because the interval of a skipped one does not affect the figure.
-		const kept = facts.time.kind === "series" && ofSeries ? seriesChoice(choices, ofSeries, facts) : -1;
-		const taken = kept < 0 ? (choose(new FindingCells(choices, facts)) ?? 0) : kept;
-		const finding = facts.get(choices[taken] as Quantity<T>);
+		const ofAllYears = facts.time.kind === "series" && ofSeries ? seriesChoice(choices, ofSeries, facts) : -1;
+		const chosen = ofAllYears < 0 ? (choose(new FindingCells(choices, facts)) ?? 0) : ofAllYears;
+		const finding = facts.get(choices[chosen] as Quantity<T>);
 		return name === undefined ? finding : named(finding, name);
 	};
 	const form = { kind: "choice", choices, choose, ...(ofSeries && { ofSeries }) } as const;

@@ -1,8 +1,8 @@
-// Which settings of a valuation differ from those of an earlier one.
+// Compares the settings of a valuation with those of an earlier one.
 import { canonical, isOwn } from "../assumptions/given-assumptions.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import type { GivenName } from "../assumptions/rules.js";
-import type { Root } from "./roots.js";
+import type { Dependency } from "./dependencies.js";
 
 /** The options that a variation may change. */
 export const SETTINGS = ["assumptions", "stockCompensation", "peers", "forecast"] as const;
@@ -10,19 +10,19 @@ export const SETTINGS = ["assumptions", "stockCompensation", "peers", "forecast"
 export type Setting = (typeof SETTINGS)[number];
 
 /** The settings in which options differ, assumptions by their names. */
-export function differing(one: ValueOptions, other: ValueOptions): Root[] {
+export function differing(one: ValueOptions, other: ValueOptions): Dependency[] {
 	const names = new Set(Object.keys({ ...one.assumptions, ...other.assumptions }) as GivenName[]);
-	const changed: Root[] = [...names]
+	const changed: Dependency[] = [...names]
 		.filter((name) => !Object.is(one.assumptions?.[name], other.assumptions?.[name]))
 		.map(canonical);
 	// Assumptions about the company alone do not change its peers.
-	let movesPeers = changed.some((name) => !isOwn(name as GivenName));
+	let changesPeers = changed.some((name) => !isOwn(name as GivenName));
 	if ((one.stockCompensation ?? "expense") !== (other.stockCompensation ?? "expense")) {
 		changed.push("stockCompensation");
-		movesPeers = true;
+		changesPeers = true;
 	}
 	const isOtherPeers = !isSame(one.peers, other.peers) || (one.peers === undefined) !== (other.peers === undefined);
-	if (isOtherPeers || (movesPeers && one.peers?.length)) changed.push("peers");
+	if (isOtherPeers || (changesPeers && one.peers?.length)) changed.push("peers");
 	// Only the range depends on it.
 	if (!isSame(one.forecast, other.forecast) || !one.forecast !== !other.forecast) changed.push("forecast");
 	return changed;

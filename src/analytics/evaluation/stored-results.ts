@@ -1,22 +1,22 @@
-// What is stored of a quantity: its finding at one time, or its values at many.
+// Stored results of a quantity: its finding at one time, or its values at many.
 import type { Approximate } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { finalise } from "./approximate-finding.js";
 import type { ApproximationSetting } from "./approximation.js";
+import { type Dependencies, NO_DEPENDENCIES } from "./dependencies.js";
 import { type Finding, found } from "./finding.js";
-import { NO_ROOTS, type Roots } from "./roots.js";
 
 /** The stored result of one quantity at one time. */
-export class Kept {
+export class StoredFinding {
 	/** Null while it is being computed. */
 	finding: Finding<unknown> | null;
-	restsOn: Roots;
+	dependencies: Dependencies;
 	#final: { readonly of: Finding<unknown>; readonly as: Finding<unknown> } | undefined;
 	#mark: Finding<unknown> | undefined;
 
-	constructor(finding: Finding<unknown> | null = null, restsOn = NO_ROOTS) {
+	constructor(finding: Finding<unknown> | null = null, dependencies = NO_DEPENDENCIES) {
 		this.finding = finding;
-		this.restsOn = restsOn;
+		this.dependencies = dependencies;
 	}
 
 	/** The finding for use outside formulas. */
@@ -36,11 +36,11 @@ export class Kept {
 }
 
 /** A quantity at many times. */
-export class Column {
+export class StoredColumn {
 	readonly values: unknown[] = [];
 	/** The reason codes of missing values, by position. */
 	readonly codes: (ReasonCode | null)[] = [];
-	restsOn = NO_ROOTS;
+	dependencies = NO_DEPENDENCIES;
 	readonly #approximate: { readonly at: number; readonly assumptions: readonly string[] }[] = [];
 	#mark: Finding<unknown> | undefined;
 

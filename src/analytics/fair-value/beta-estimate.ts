@@ -45,7 +45,6 @@ export function shrinkBeta(
 
 /**
  * Estimates beta from the newest 60 common month-end returns of a share and a market, shrunk towards the industry's beta or 1.
- *
  * @returns null with fewer than 24 months, or where the market does not vary
  */
 export function estimateBeta(

@@ -19,7 +19,6 @@ export interface DebtLines {
  * Whether most of a manufacturer's debt funds loans and leases to its customers. Such debt makes enterprise value and cash flow to the firm
  * meaningless (Damodaran 2012, Investment Valuation, chapter 21; S&P 2015, The Impact of Captive Finance Operations on Nonfinancial
  * Corporate Issuers).
- *
  * @param revenue of a year, millions
  * @returns `certain`, `possible` where debt may lie on either side of 40% of revenue, else null
  */

@@ -34,7 +34,6 @@ export const rangeOfOne = ({ family, low, mid, high }: FamilyValue): FairRange =
 /**
  * The range of at least two families with the intrinsic one among them: geometric means of their values and ends, equal
  * weights; an end goes as far as the value of each family, which the range holds.
- *
  * @returns null with fewer than two families or without the intrinsic one
  */
 export function fairRange(families: readonly FamilyValue[]): FairRange | null {

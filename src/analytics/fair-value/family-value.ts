@@ -52,7 +52,6 @@ function middle(values: readonly number[]): number | null {
 
 /**
  * A family's value and ends from its methods.
- *
  * @returns null where the family has no method with a positive value and ends; those without are left out
  */
 export function familyValue<N extends string>(

@@ -2,7 +2,6 @@ import { pow } from "../../core/math/pow.js";
 
 /**
  * The geometric mean of positive numbers.
- *
  * @returns null for none, or where one is not positive
  */
 export function geometricMean(values: readonly number[]): number | null {

@@ -116,7 +116,6 @@ const BY_SUB_INDUSTRY: ReadonlyMap<string, IndustryMultiples> = new Map(
 
 /**
  * The multiples of a sub-industry.
- *
  * @param subIndustry as companies state it
  * @returns null where no row of the sheet covers it
  */

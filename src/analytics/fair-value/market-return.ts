@@ -11,7 +11,6 @@ const MOST_RATE = 0.4;
 /**
  * The median company's value over its earnings at a rate, by the three-stage model without tax, debt and shares: growth of 5% for five
  * years, fading over five to 2.5%; a return on equity of 18% that fades to the rate and half of the excess; mid-year flows.
- *
  * @param rate a fraction per year
  * @returns a price-earnings ratio; null where the rate is not above perpetual growth
  */
@@ -30,7 +29,6 @@ export function valuePerEarnings(rate: number): number | null {
 /**
  * The market's return: the rate at which the value of the median earnings yield equals its price. Source: Gebhardt, Lee & Swaminathan 2001,
  * Toward an Implied Cost of Capital, for the principle.
- *
  * @param earningsYield earnings over price of the median company, a fraction
  * @returns a fraction per year; null where no rate between 3% and 40% gives the price
  */

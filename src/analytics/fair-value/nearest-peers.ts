@@ -76,7 +76,6 @@ const LARGE = 20;
  * business of the sector fill up to eight. The distance is the mean absolute z-distance of log market value, growth and margin, plus half a
  * standard deviation for a related industry, or one and a half for another of the sector. Candidates without two of the three figures are
  * left out, but banks without revenue are compared by size alone.
- *
  * @param without symbols that are struck out, each with the company's other classes of shares
  */
 export function nearestPeers(

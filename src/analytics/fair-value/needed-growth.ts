@@ -25,7 +25,6 @@ export type NeededGrowth =
 /**
  * The growth of the first five years at which the intrinsic value is the price, between a decline of 15% and the growth that 80% of
  * profit can fund (100% for a loss-maker).
- *
  * @returns null where no value below the price or none at the highest growth exists
  */
 export function neededGrowth(

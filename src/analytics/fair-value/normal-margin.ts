@@ -42,7 +42,6 @@ const knownOf = (margins: readonly (number | null)[], years: number): number[] =
 /**
  * True if charges or gains halve or double the latest margin against the five-year median. Multiples then apply to the earnings of a normal
  * year (Damodaran 2012, Investment Valuation, chapter 9). A loss is not an unusual profit, because it has no multiple.
- *
  * @param margins by fiscal year, oldest first, fractions; null is not known
  * @param latest the newest margin (trailing twelve months)
  */
@@ -56,7 +55,6 @@ export function isUnusualYear(margins: readonly (number | null)[], latest: numbe
 /**
  * The margin of a normal year: the mean of the latest and the five-year median, or the median alone after a loss; for a cyclical company
  * the ten-year median, unless that is below a third of the five-year one. With fewer than three known years the latest counts alone.
- *
  * @param margins by fiscal year, oldest first, fractions; null is not known
  * @param latest the newest margin (trailing twelve months); null takes the last year's
  */

@@ -13,7 +13,6 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 /**
  * Converts an assumption to a model's number. For rates `5%` and `0.05` are the same; a rate above 1 without a percent sign is refused,
  * because `erp=5` could mean 5% or 500%.
- *
  * @param kind what the assumption is: `fraction`, `percent` (points), `ratio`, `years` …
  * @throws ArgumentError for a text that is no number, a percent sign where the assumption is no rate, a rate above 1
  */

@@ -62,7 +62,6 @@ export const SP500_YIELD: MonthlyRates = /* @__PURE__ */ byMonth(
 
 /**
  * The rate of a day's month as a fraction, or of the newest earlier one, with its month.
- *
  * @param day an ISO day
  * @returns null before the first month
  */

@@ -41,7 +41,6 @@ const monthlyOf = (company: Company): Map<string, number> | null => {
 
 /**
  * A market index made of companies: their mean monthly return, equally weighted and without dividends, in months with at least five of them.
- *
  * @returns a level by month, 100 at the start and after a gap; empty if too few companies have month-end prices
  * @example
  * value(company, { market: marketSeries(companies), betaAdjustment: "blume" });

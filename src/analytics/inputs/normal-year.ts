@@ -25,7 +25,6 @@ function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[]
 
 /**
  * The margin of a normal year by the rule for the company's industry.
- *
  * @param base the denominator of the margin
  * @param dated the part of the latest profit that decides whether it is of the trailing twelve months or of the fiscal year
  */

@@ -19,7 +19,6 @@ interface Wanted {
 /**
  * The years of a model: twelve months to the newest quarter and to earlier ones, each with its balance sheet. If they do not have data that fiscal
  * years have, the fiscal years are used, dated by a mark (≈).
- *
  * @param subject what the years are for, in words
  * @param years the same columns over fiscal years
  */

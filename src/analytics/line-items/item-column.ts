@@ -38,10 +38,10 @@ export function itemColumn(
 	for (let row = missingFrom(values, 0); row < states.length; row = missingFrom(values, row + 1)) {
 		const reason = why(row);
 		if (REPLACED_CODES.has(reason.code) && mayReplace?.(row)) {
-			states[row] = STATE.open;
+			states[row] = STATE.needsEvaluation;
 			continue;
 		}
-		const place = places.get(reason) ?? columns.placeOf(withSubject(wordsOf(item), reason));
+		const place = places.get(reason) ?? columns.indexOfReason(withSubject(wordsOf(item), reason));
 		places.set(reason, place);
 		states[row] = place;
 	}
@@ -83,15 +83,15 @@ function leaveOld(item: LineItem, values: Float64Array, states: Int32Array, colu
 			companyOfRow[row] === companyOfRow[row - 1] &&
 			!Number.isNaN(years[row - 1]) &&
 			monthsBetween(rows.periods[row - 1] as string, rows.periods[row] as string) <= BALANCE_YIELDS_MONTHS;
-		if (!isOfYearBefore) states[row] = STATE.open;
+		if (!isOfYearBefore) states[row] = STATE.needsEvaluation;
 	}
 }
 
 /** A line item of each fiscal year's last quarter. */
 export function quarterColumn(item: LineItem, columns: ColumnSource): QuantityColumn {
 	const { rowCount, quarters } = columns.rows;
-	if (!quarters) return filledColumn(rowCount, STATE.ask);
+	if (!quarters) return filledColumn(rowCount, STATE.needsCompany);
 	const values = quarters(item).atYearEnd;
-	const missing = columns.placeOf(withSubject(wordsOf(item), NOT_REPORTED));
+	const missing = columns.indexOfReason(withSubject(wordsOf(item), NOT_REPORTED));
 	return { values, states: Int32Array.from(values, (value) => (Number.isNaN(value) ? missing : 0)) };
 }

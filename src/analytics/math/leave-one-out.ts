@@ -13,7 +13,6 @@ export interface LeftOut {
  * The mean, deviation and quantiles without each number, in one pass. Sums before and after each number are combined, because subtracting
  * an outlier from the total would lose digits. Source: Chan, Golub & LeVeque 1979, Updating Formulae and a Pairwise Algorithm for Computing
  * Sample Variances.
- *
  * @param sorted ascending, at least two
  */
 export function leaveOneOut(sorted: Float64Array): LeftOut {

@@ -1,6 +1,5 @@
 /**
  * The exact Shapley value of each player: its mean contribution over all orders. The parts add up to the worth of all less that of none.
- *
  * @param players how many there are
  * @param worth the worth of a coalition, a bit mask of players
  */

@@ -30,7 +30,6 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 /**
  * Quantile of type 7 (linear interpolation at h = (n − 1)p, counted from 0; numpy's default, Excel's PERCENTILE.INC).
  * Source: Hyndman & Fan 1996.
- *
  * @param p a fraction, 0 to 1
  */
 export const quantile = (values: readonly number[], p: number): number =>

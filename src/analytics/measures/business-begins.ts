@@ -19,7 +19,6 @@ const LEAST_LEFT = 0.05;
  * The first fiscal year of the present business: revenue fell by over a fifth and the net margin rose by a tenth, because a part was spun
  * off or sold. Null without such a year, if only the counting of revenue changed (operating profit and assets did not fall), and for
  * cyclical companies and asset managers.
- *
  * @returns `YYYY-MM`
  */
 export function businessBegins(facts: Facts): string | null {

@@ -9,7 +9,6 @@ import { figureOf, MEASURES, requireMeasure } from "./index.js";
 
 /**
  * A table of companies as rows and measures as columns, with reasons for missing figures. `scoreUniverse` accepts it.
- *
  * @param names of measures, such as `["pe", "roic"]`. Default: all
  * @throws ArgumentError for a measure that does not exist
  * @example

@@ -117,8 +117,8 @@ const declared = <const N extends string>(
 	title: string,
 	form: Multiple["form"],
 	base: Quantity,
-	...restsOn: readonly Basis[]
-): Multiple<N> => multiple({ name, title, form, base, ...(restsOn.length > 0 && { notFor: notFor(restsOn) }) });
+	...dependsOn: readonly Basis[]
+): Multiple<N> => multiple({ name, title, form, base, ...(dependsOn.length > 0 && { notFor: notFor(dependsOn) }) });
 
 export const pe = declared("pe", "Price to earnings", "price", epsDiluted);
 export const pb = declared("pb", "Price to book value", "price", bookPerShare);

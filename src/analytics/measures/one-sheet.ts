@@ -221,7 +221,7 @@ function oneSheetColumn(of: Quantity<unknown>, columns: ColumnSource): QuantityC
 		);
 		if (isWhole) continue;
 		states ??= column.states.slice();
-		states[row] = STATE.open;
+		states[row] = STATE.needsEvaluation;
 	}
 	return states ? { ...column, states } : column;
 }

@@ -10,7 +10,7 @@ import type { Facts, KnownOn } from "../evaluation/facts.js";
 import { found, lost, lostFor, toInput } from "../evaluation/finding.js";
 import { movedBy, overridable } from "../evaluation/overridable.js";
 import { MULTIPLE, type Quantity, quantity, unitOf } from "../evaluation/quantity.js";
-import type { Column } from "../evaluation/stored-results.js";
+import type { StoredColumn } from "../evaluation/stored-results.js";
 import { percentileRank, quantileOf } from "../math/statistics.js";
 import { datedPrices } from "../periods/month-ends.js";
 import { type KnownPeriod, timelineOf } from "../periods/timeline.js";
@@ -77,7 +77,7 @@ const applies = ({ notFor }: Measure, { company }: Facts) => notFor?.[company.te
 export function ownHistory(measure: Measure, facts: Facts): readonly Point[] {
 	if (!applies(measure, facts)) return [];
 	const days = daysOf(facts);
-	const { values, codes } = facts.onDays([measure.formula], days)[0] as Column;
+	const { values, codes } = facts.onDays([measure.formula], days)[0] as StoredColumn;
 	const isMissing = (i: number) => values[i] === null && !MEANINGLESS.has(codes[i] as ReasonCode);
 	const first = days.findIndex((_, i) => !isMissing(i));
 	if (first < 0) return [];
@@ -183,7 +183,7 @@ function assumedIn(spec: Multiple, facts: Facts): string[] {
 	const [days, from] = [daysOf(facts), historyFrom(facts)];
 	const first = days.findIndex(({ day }) => day > from);
 	if (first < 0) return [];
-	const column = facts.untracked(() => facts.onDays([spec.formula], days)[0] as Column);
+	const column = facts.untracked(() => facts.onDays([spec.formula], days)[0] as StoredColumn);
 	const texts = column.assumptionsSince(first).map((text) => `in the own history, ${withoutDay(text)}`);
 	return [...new Set(texts)];
 }

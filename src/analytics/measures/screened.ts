@@ -17,8 +17,8 @@ const screened = <const N extends string>(
 	title: string,
 	unit: UnitOf,
 	formula: Quantity,
-	...restsOn: readonly Basis[]
-): Measure<N> => ({ name, title, unit, formula, ...(restsOn.length > 0 && { notFor: notFor(restsOn) }) });
+	...dependsOn: readonly Basis[]
+): Measure<N> => ({ name, title, unit, formula, ...(dependsOn.length > 0 && { notFor: notFor(dependsOn) }) });
 
 const fcfYield = ratioOf("fcf_yield", "free cash flow per share over price", freeCashFlowPerShare, sharePrice);
 const debtRule = "debt with reported leases over shareholders' equity";

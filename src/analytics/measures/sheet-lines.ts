@@ -12,7 +12,6 @@ export const SHEET_LINES: readonly LineItem[] = [...DEBT, "cash", ...CLAIMS];
 
 /**
  * True if a balance sheet reports all of net debt.
- *
  * @param own whether the sheet itself reports a line
  * @param held the line on it, or on an older sheet that still serves
  */

@@ -30,7 +30,6 @@ type Lags = Pick<Rules, "lag_annual_days" | "lag_quarterly_days">;
  * (estimates, the supplier's values, the stated market value) are left out.
  *
  * Every figure computed from it is as of that day, because it holds nothing later.
- *
  * @param day ISO day; for `company.asOf` and later days, the result is the company itself
  * @param lags days after a period's end at which it counts as known, where its filing date is missing; default as declared
  * @throws ArgumentError where the calendar has no such day

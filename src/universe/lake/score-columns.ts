@@ -126,7 +126,7 @@ function takeRows(
 function pricesOf(columns: QuantityColumns): FigureColumn {
 	const { rows } = columns;
 	const values = rows.prices ?? new Float64Array(rows.rowCount).fill(Number.NaN);
-	const reason = columns.placeOf({ code: "not_reported", subject: "price" });
+	const reason = columns.indexOfReason({ code: "not_reported", subject: "price" });
 	return { values, states: Int32Array.from(values, (value) => (Number.isNaN(value) ? reason : 0)) };
 }
 

@@ -3,7 +3,7 @@ import { type ColumnSource, STATE } from "../../evaluation/columns/cells.js";
 import { NEEDS_COMPANY } from "../../evaluation/columns/row-company.js";
 import type { Facts } from "../../evaluation/facts.js";
 
-/** A figure by row: state 0 for a number, else the index of a reason, or `STATE.ask` if only the whole company can decide. */
+/** A figure by row: state 0 for a number, else the index of a reason, or `STATE.needsCompany` if only the whole company can decide. */
 export interface FigureColumn {
 	readonly values: Float64Array;
 	readonly states: Int32Array;
@@ -18,13 +18,13 @@ export function setByFind(
 ): void {
 	try {
 		const figure = find(columns.factsAt("trailing", row));
-		if (figure.value === null) states[row] = columns.placeOf(figure.reason);
+		if (figure.value === null) states[row] = columns.indexOfReason(figure.reason);
 		else {
 			values[row] = figure.value;
 			states[row] = 0;
 		}
 	} catch (error) {
 		if (error !== NEEDS_COMPANY) throw error;
-		states[row] = STATE.ask;
+		states[row] = STATE.needsCompany;
 	}
 }

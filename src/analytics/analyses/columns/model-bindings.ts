@@ -27,7 +27,7 @@ export interface RowsBinding {
 
 export type InputBinding = CellBinding | RowsBinding;
 
-/** States of a row, in addition to `STATE.ask` and indexes of reasons. */
+/** States of a row, in addition to `STATE.needsCompany` and indexes of reasons. */
 export const ROW = {
 	ready: 0,
 	/** The analysis gives the reason. */
@@ -44,7 +44,7 @@ export function bindingsOf(columns: ColumnSource, { inputs, model }: Analysis): 
 			spec?.span !== undefined || spec?.lag !== undefined
 				? rowsBinding(columns, name, quantity, spec)
 				: spec?.shape === "number" || spec?.shape === "text"
-					? ({ kind: "cell", name, quantity, column: columns.whole(quantity, "trailing") } as const)
+					? ({ kind: "cell", name, quantity, column: columns.evaluatedColumn(quantity, "trailing") } as const)
 					: undefined;
 		if (!binding) return undefined;
 		bindings.push(binding);
@@ -62,7 +62,9 @@ function rowsBinding(
 	const [source, back] = form?.kind === "row_back" ? [formAtYears(form.rows), form.back] : [form, null];
 	if (source?.kind !== "rows" || (span !== undefined ? span !== source.count || back !== null : lag !== back))
 		return undefined;
-	const fields = Object.entries(source.columns).map(([field, of]) => [field, columns.whole(of, "series")] as const);
+	const fields = Object.entries(source.columns).map(
+		([field, of]) => [field, columns.evaluatedColumn(of, "series")] as const,
+	);
 	return { kind: "rows", name, fields, count: source.count, back };
 }
 
@@ -85,7 +87,7 @@ export function rowStates(columns: ColumnSource, analysis: Analysis, bindings: r
 	for (let index = 0; index < traits.length; index++) {
 		const [from, to] = [columns.startOf(index), columns.startOf(index + 1)];
 		const why = excludedBy(analysis, traits[index] as CompanyTraits);
-		if (why) states.fill(columns.placeOf(why), from, to);
+		if (why) states.fill(columns.indexOfReason(why), from, to);
 	}
 	return states;
 }
@@ -101,15 +103,16 @@ function markCells(
 ): void {
 	const places = new Map<number, number>();
 	const placeOf = (state: number): number => {
-		const place = places.get(state) ?? columns.placeOf(aboutInput(name, columns.reasons[state]));
+		const place = places.get(state) ?? columns.indexOfReason(aboutInput(name, columns.reasons[state]));
 		places.set(state, place);
 		return place;
 	};
 	for (let row = 0; row < own.length; row++) {
 		const state = own[row] as number;
 		if (state === 0 || !isOpen(states[row] as number)) continue;
-		if (state === STATE.ask) states[row] = STATE.ask;
-		else if (state === STATE.open) states[row] = states[row] === ROW.ready ? ROW.byFind : (states[row] as number);
+		if (state === STATE.needsCompany) states[row] = STATE.needsCompany;
+		else if (state === STATE.needsEvaluation)
+			states[row] = states[row] === ROW.ready ? ROW.byFind : (states[row] as number);
 		else if (!partial && states[row] === ROW.ready) states[row] = placeOf(state);
 	}
 }
@@ -123,7 +126,7 @@ function markYears(
 ): void {
 	const hasGaps = !axisOf(fields).states.every((state) => state === 0);
 	const needed = (back ?? 0) + 1;
-	const short = columns.placeOf(needsYears(needed));
+	const short = columns.indexOfReason(needsYears(needed));
 	for (let index = 0; index < columns.rows.traits.length; index++) {
 		const [from, to] = [columns.startOf(index), columns.startOf(index + 1)];
 		const end = hasGaps ? to : Math.min(to, from + needed - 1);
@@ -163,7 +166,8 @@ function markAsked(states: Int32Array, bindings: readonly InputBinding[], { rows
 		for (let year = 0; all < 0 && year < own.length; year++) {
 			if ((own[year] as number) >= 0) continue;
 			const to = Math.min(year + count, rows.rowCount);
-			for (let row = year; row < to && companyOfRow[row] === companyOfRow[year]; row++) states[row] = STATE.ask;
+			for (let row = year; row < to && companyOfRow[row] === companyOfRow[year]; row++)
+				states[row] = STATE.needsCompany;
 		}
 	}
 }

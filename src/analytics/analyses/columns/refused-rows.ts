@@ -72,7 +72,7 @@ export function refusalsOf(
 		const points = Number.isInteger(from) && Number.isInteger(to) ? (from * MOST_POINTS + to) * MOST_POINTS + at : -1;
 		const known = inPoints.get(points);
 		if (known !== undefined) return known;
-		const place = columns.newPlaceOf({ ...betweenEnds([from, to]), code: REASON_CODES[at] as ReasonCode });
+		const place = columns.addReason({ ...betweenEnds([from, to]), code: REASON_CODES[at] as ReasonCode });
 		if (points >= 0 && Math.max(from, to) < MOST_POINTS) inPoints.set(points, place);
 		return place;
 	};
@@ -83,7 +83,7 @@ export function refusalsOf(
 				if (Number.isFinite(from) && Number.isFinite(to)) return placeBetween(from, to, codes[row] as number);
 			}
 			const known = plain.get(absentAt(row));
-			return known ? columns.placeOf(known) : 0;
+			return known ? columns.indexOfReason(known) : 0;
 		},
 		note(row, place) {
 			const absent = absentAt(row);

@@ -59,7 +59,7 @@ export const EXPECTATIONS_SURFACE = defineAnalysis("diagnostic", {
 	output: "needed",
 	headline: ({ needed }) => growthAtMiddle(needed as readonly NeededGrowth[]),
 	without: { code: "no_convergence", sentence: "no growth gives the price at today's margin" },
-	restsOn: ["net_debt", "depreciation"],
+	dependsOn: ["net_debt", "depreciation"],
 	priced: true,
 });
 
@@ -69,7 +69,7 @@ export const EXPECTATIONS = [
 		model: reverseDcfTwoStage,
 		title: "Growth that the price implies",
 		inputs: reverse,
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
 		priced: true,
 	}),
@@ -101,7 +101,7 @@ export const EXPECTATIONS = [
 				implied_growth: impliedGrowth,
 			},
 			output: "share",
-			restsOn: ["net_debt", "depreciation"],
+			dependsOn: ["net_debt", "depreciation"],
 			guard: lossMaker,
 			priced: true,
 		}),
@@ -109,7 +109,7 @@ export const EXPECTATIONS = [
 	EXPECTATIONS_SURFACE,
 	defineAnalysis("diagnostic", {
 		model: pvgo,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 		inputs: {
 			price,
 			eps: derived("eps", { kind: "per_share" }, "earnings per share, positive", { eps: epsDiluted }, ({ eps }) =>

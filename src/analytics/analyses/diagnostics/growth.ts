@@ -55,7 +55,7 @@ export const GROWTH = LINES.flatMap(([name, title, values]) => [
 			title: `${title}, growth per year over ${span} ${span === 1 ? "year" : "years"}`,
 			model: cagr,
 			inputs: { values: lastYears(name, values, span), years: yearsOf(name, values, span) },
-			...(name === "fcf" && { restsOn: ["operating_cash_flow"] }),
+			...(name === "fcf" && { dependsOn: ["operating_cash_flow"] }),
 		}),
 	),
 	defineAnalysis("diagnostic", {
@@ -69,6 +69,6 @@ export const GROWTH = LINES.flatMap(([name, title, values]) => [
 			min_obs: constant("min_obs", 5, { kind: "count" }, "fewest years"),
 		},
 		output: "growth",
-		...(name === "fcf" && { restsOn: ["operating_cash_flow"] }),
+		...(name === "fcf" && { dependsOn: ["operating_cash_flow"] }),
 	}),
 ]);

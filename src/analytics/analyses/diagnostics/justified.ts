@@ -40,7 +40,7 @@ export const MAGIC_FORMULA = defineAnalysis("diagnostic", {
 		net_fixed_assets: lineItem("propertyPlantEquipment"),
 	},
 	output: "earnings_yield",
-	restsOn: ["operating_profit", "tangible_capital"],
+	dependsOn: ["operating_profit", "tangible_capital"],
 	priced: true,
 });
 
@@ -48,14 +48,14 @@ export const MAGIC_FORMULA = defineAnalysis("diagnostic", {
 export const JUSTIFIED = [
 	defineAnalysis("diagnostic", {
 		model: pegRatio,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 		title: "Price to earnings over growth",
 		inputs: { pe: pe.formula, growth_percent: lynchGrowthPercent },
 		priced: true,
 	}),
 	defineAnalysis("diagnostic", {
 		model: justifiedPe,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 		title: "Price to earnings that payout and growth justify",
 		inputs: {
 			payout,
@@ -69,7 +69,7 @@ export const JUSTIFIED = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: justifiedPb,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 		title: "Price to book that return on equity justifies",
 		inputs: { roe, g: gStable, r: costOfEquity },
 		guard: bookNotMeaningful,
@@ -83,7 +83,7 @@ export const JUSTIFIED = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: impliedGrowthFromPb,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 		title: "Growth that price to book implies",
 		inputs: { pb: pb.formula, roe, r: costOfEquity },
 		priced: true,
@@ -94,7 +94,7 @@ export const JUSTIFIED = [
 		inputs: { ebit, interest },
 		reading: (times) =>
 			times < 1.5 ? "thin (below 1.5)" : times > 3 ? "comfortable (above 3)" : "adequate (1.5 to 3)",
-		restsOn: ["operating_profit"],
+		dependsOn: ["operating_profit"],
 	}),
 	defineAnalysis("diagnostic", {
 		model: ownerEarnings,
@@ -105,7 +105,7 @@ export const JUSTIFIED = [
 			shares,
 		},
 		output: "per_share",
-		restsOn: ["operating_profit"],
+		dependsOn: ["operating_profit"],
 	}),
 	defineAnalysis("diagnostic", {
 		model: residualIncome,
@@ -128,7 +128,7 @@ export const JUSTIFIED = [
 	}),
 	defineAnalysis("diagnostic", {
 		model: sustainableGrowth,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 		guard: bookNotMeaningful,
 		inputs: {
 			margin: ratioOf(
@@ -170,7 +170,7 @@ export const JUSTIFIED = [
 			roc_assumed: roicNew,
 		},
 		output: "g_existing",
-		restsOn: ["operating_profit"],
+		dependsOn: ["operating_profit"],
 		guard: lossMaker,
 	}),
 	MAGIC_FORMULA,
@@ -188,7 +188,7 @@ export const JUSTIFIED = [
 			ic0: investedNow,
 		},
 		output: "dcf_value",
-		restsOn: ["operating_profit"],
+		dependsOn: ["operating_profit"],
 		guard: lossMaker,
 		priced: true,
 	}),

@@ -28,7 +28,7 @@ export const QUALITY = [
 		model: piotroski,
 		inputs: { years: piotroskiYears },
 		output: "f_score",
-		restsOn: ["current_items"],
+		dependsOn: ["current_items"],
 		reading: (score) =>
 			score >= 8 ? "strong (8 or 9)" : score <= 2 ? "weak (0 to 2)" : "neither strong nor weak (3 to 7)",
 	}),
@@ -45,21 +45,21 @@ export const QUALITY = [
 			),
 		},
 		priced: true,
-		restsOn: ["current_items", "low_leverage"],
+		dependsOn: ["current_items", "low_leverage"],
 		reading: (z) => (z > 2.99 ? "safe (above 2.99)" : z < 1.81 ? "distress (below 1.81)" : "grey zone (1.81 to 2.99)"),
 	}),
 	defineAnalysis("diagnostic", {
 		model: altmanZPrime,
 		title: "Altman Z′, for companies without a listing, on book equity",
 		inputs: { x1: altman.x1, x2: altman.x2, x3: altman.x3, x4_book: altman.x4_book, x5: altman.x5 },
-		restsOn: ["current_items", "low_leverage"],
+		dependsOn: ["current_items", "low_leverage"],
 		reading: (z) => (z > 2.9 ? "safe (above 2.90)" : z < 1.23 ? "distress (below 1.23)" : "grey zone (1.23 to 2.90)"),
 	}),
 	defineAnalysis("diagnostic", {
 		model: altmanZDoublePrime,
 		title: "Altman Z″, without sales and on book equity",
 		inputs: { x1: altman.x1, x2: altman.x2, x3: altman.x3, x4_book: altman.x4_book },
-		restsOn: ["current_items", "low_leverage"],
+		dependsOn: ["current_items", "low_leverage"],
 		reading: (z) => (z > 2.6 ? "safe (above 2.60)" : z < 1.1 ? "distress (below 1.10)" : "grey zone (1.10 to 2.60)"),
 	}),
 	defineAnalysis("diagnostic", {
@@ -70,7 +70,7 @@ export const QUALITY = [
 		},
 		output: "m8",
 		bounds: beneishBounds,
-		restsOn: ["current_items"],
+		dependsOn: ["current_items"],
 		reading: (m) =>
 			m > -1.78
 				? "above −1.78: like known manipulators"
@@ -87,7 +87,7 @@ export const QUALITY = [
 			cfi: ofFiscalYear(lineItem("cashFlowFromInvesting")),
 			assets: ofFiscalYear(lineItem("totalAssets")),
 		},
-		restsOn: ["operating_cash_flow"],
+		dependsOn: ["operating_cash_flow"],
 		reading: (ratio) =>
 			Math.abs(ratio) <= 0.1
 				? "within ±10%"
@@ -99,7 +99,7 @@ export const QUALITY = [
 		model: balanceSheetAccruals,
 		inputs: { noa_end: ofFiscalYear(investedCapital), noa_begin: ofFiscalYear(investedCapital, 1) },
 		unit: FRACTION,
-		restsOn: ["operating_assets"],
+		dependsOn: ["operating_assets"],
 	}),
 	defineAnalysis("diagnostic", {
 		model: montierC,
@@ -108,14 +108,14 @@ export const QUALITY = [
 			prior: rowBack("prior", montierYears, 1),
 		},
 		output: "c_score",
-		restsOn: ["current_items"],
+		dependsOn: ["current_items"],
 		reading: (score) =>
 			score >= 5 ? "many signs of cooked books (5 or 6)" : score >= 3 ? "some signs (3 or 4)" : "few signs (0 to 2)",
 	}),
 	defineAnalysis("diagnostic", {
 		model: ohlsonO,
 		inputs: ohlson,
-		restsOn: ["current_items"],
+		dependsOn: ["current_items"],
 		reading: (score) => `probability of failure ${percent(1 / (1 + exp(-score)))} by the model of 1980`,
 	}),
 ];

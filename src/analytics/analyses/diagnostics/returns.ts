@@ -95,7 +95,7 @@ export const RETURNS = [
 			operating_income: ofFiscalYear(operatingProfit),
 		},
 		output: "roe",
-		restsOn: ["operating_profit"],
+		dependsOn: ["operating_profit"],
 	}),
 	defineAnalysis("diagnostic", {
 		model: waccMarketWeights,
@@ -103,14 +103,14 @@ export const RETURNS = [
 		inputs: { debt, equity: marketValue, riskfree: zeroBetaRate, beta, erp, kd_pretax: costOfDebt, tax },
 		output: "wacc",
 		priced: true,
-		restsOn: ["net_debt"],
+		dependsOn: ["net_debt"],
 	}),
 	defineAnalysis("diagnostic", {
 		model: roicWaccSpread,
 		title: "Return on capital less its cost, and EVA",
 		inputs: { roic: roicOnBeginning, wacc, invested_capital: beginningCapital },
 		output: "spread",
-		restsOn: ["operating_profit"],
+		dependsOn: ["operating_profit"],
 		priced: true,
 	}),
 	...LINES.filter(isRatio).flatMap(({ name, title, values, notFor }) => {
@@ -123,7 +123,7 @@ export const RETURNS = [
 		model: cashConversion,
 		inputs: { cfo: lineItem("cashFlowFromOperations"), fcf: freeCashFlow, net_income: lineItem("netIncome") },
 		output: "fcf_conversion",
-		restsOn: ["operating_cash_flow"],
+		dependsOn: ["operating_cash_flow"],
 	}),
 	defineAnalysis("diagnostic", {
 		model: shareCountChange,

@@ -69,7 +69,7 @@ export const COMBINED_RATIO = defineAnalysis("diagnostic", {
 		premiums_earned: lineItem("premiumsEarned"),
 	},
 	output: "combined_ratio",
-	restsOn: ["insurance"],
+	dependsOn: ["insurance"],
 	reading: (ratio) => (ratio < 1 ? "underwriting earns money (below 100%)" : "underwriting loses money (above 100%)"),
 });
 
@@ -90,13 +90,13 @@ export const TEMPLATES = [
 		},
 		output: "p_tbv",
 		priced: true,
-		restsOn: ["financial_business"],
+		dependsOn: ["financial_business"],
 	}),
 	defineAnalysis("diagnostic", {
 		model: bookValueGrowth,
 		inputs: { bvps: bookValues("bvps"), dps: bookValues("dps") },
 		output: "with_dividends",
-		restsOn: ["financial_business"],
+		dependsOn: ["financial_business"],
 	}),
 	COMBINED_RATIO,
 	defineAnalysis("diagnostic", {
@@ -110,6 +110,6 @@ export const TEMPLATES = [
 		},
 		output: "ffo_per_share",
 		priced: true,
-		restsOn: ["property"],
+		dependsOn: ["property"],
 	}),
 ];

@@ -32,7 +32,7 @@ export const CASH_FLOW_ESTIMATES = [
 		title: "DCF, three stages with fade",
 		approach: "cash_flow",
 		model: fcffThreeStageFade,
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
 		inputs: {
 			ebit0: ebitBeforeGrants,
@@ -58,7 +58,7 @@ export const CASH_FLOW_ESTIMATES = [
 		title: "DCF, two stages on free cash flow",
 		approach: "cash_flow",
 		model: dcfTwoStageFcf,
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: unusualFirmFlow,
 		inputs: {
 			fcf0: baseFcff,
@@ -79,7 +79,7 @@ export const CASH_FLOW_ESTIMATES = [
 		title: "Net income that pays for its growth, three stages",
 		approach: "cash_flow",
 		model: fcfeThreeStageFade,
-		restsOn: ["earnings", "growth_of_profit"],
+		dependsOn: ["earnings", "growth_of_profit"],
 		inputs: {
 			net_income0: normalIncome,
 			g_high: highGrowth,
@@ -99,7 +99,7 @@ export const CASH_FLOW_ESTIMATES = [
 		title: "Free cash flow to equity",
 		approach: "cash_flow",
 		model: fcfeMultiGrowth,
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: unusualEquityFlow,
 		inputs: { fcfe0: baseFcfe, phases: equityPhases, g_terminal: gStable, ke: costOfEquity, shares },
 		midYear: { rate: "ke" },

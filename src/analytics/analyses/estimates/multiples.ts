@@ -39,7 +39,7 @@ function atMedian<const W extends "own" | "peer", const N extends string>(whose:
 		name: `${whose}_${name}`,
 		title: own ? `${spec.title}, at the own median` : `${spec.title}, at the peers' median`,
 		approach: own ? "own_multiple" : "peers",
-		restsOn: name === "pe" ? (["earnings"] as const) : [],
+		dependsOn: name === "pe" ? (["earnings"] as const) : [],
 		...(spec.notFor && { notFor: spec.notFor }),
 		guard: first ? (facts: Facts) => first(facts) ?? positive(facts) : positive,
 		ends: { multiple: { low, high } },
@@ -84,7 +84,7 @@ export const PEER_BOOK_ON_RETURN = defineAnalysis("estimate", {
 	title: "Price to book (banks: tangible), by the peers' regression on ROE",
 	approach: "peers",
 	model: priceAtMultiple,
-	restsOn: ["financial_business"],
+	dependsOn: ["financial_business"],
 	inputs: { multiple: peerBookOnReturn(0.5), per_share: comparedBook },
 	ends: { multiple: { low: peerBookOnReturn(0.25), high: peerBookOnReturn(0.75) } },
 });

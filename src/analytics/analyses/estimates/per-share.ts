@@ -23,7 +23,7 @@ export const PER_SHARE_ESTIMATES = [
 		name: "epv",
 		approach: "earnings_power",
 		model: epv,
-		restsOn: ["operating_profit", "earnings"],
+		dependsOn: ["operating_profit", "earnings"],
 		guard: lossMaker,
 		inputs: { revenue, ebit_margins: own.operatingMargins, tax, wacc, net_debt: netDebt, shares },
 		output: "epv_per_share",
@@ -33,7 +33,7 @@ export const PER_SHARE_ESTIMATES = [
 		name: "graham_number",
 		approach: "rule_of_thumb",
 		model: grahamNumber,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 		inputs: { eps: epsDiluted, bvps: bookPerShare },
 	}),
 	defineAnalysis("estimate", {
@@ -41,7 +41,7 @@ export const PER_SHARE_ESTIMATES = [
 		title: "Graham's growth formula",
 		approach: "rule_of_thumb",
 		model: grahamRevised,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 		guard: noEarnings,
 		inputs: { eps: epsDiluted, g_percent: own.grahamGrowthPercent, aaa_yield_percent: assume("aaa_yield_percent") },
 	}),
@@ -49,7 +49,7 @@ export const PER_SHARE_ESTIMATES = [
 		name: "lynch",
 		approach: "rule_of_thumb",
 		model: lynchFairValue,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 		inputs: {
 			eps: epsDiluted,
 			g_percent: own.lynchGrowthPercent,
@@ -61,7 +61,7 @@ export const PER_SHARE_ESTIMATES = [
 		name: "ncav",
 		approach: "asset",
 		model: ncavPerShare,
-		restsOn: ["current_items", "liquid_assets"],
+		dependsOn: ["current_items", "liquid_assets"],
 		inputs: {
 			current_assets: currentAssets,
 			total_liabilities: totalLiabilities,
@@ -101,7 +101,7 @@ export const PER_SHARE_ESTIMATES = [
 		approach: "dividend",
 		model: ddmTwoStagePayout,
 		guard: dividendsFarTooSmall,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 		inputs: {
 			...own.risingPayout,
 			g_high: highGrowth,
@@ -114,7 +114,7 @@ export const PER_SHARE_ESTIMATES = [
 		approach: "residual_income",
 		model: riMultistage,
 		guard: noReturnOnBook,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 		inputs: {
 			b0: bookPerShare,
 			eps: own.residualEps,

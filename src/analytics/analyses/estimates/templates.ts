@@ -24,7 +24,7 @@ export const TEMPLATE_ESTIMATES = [
 		title: "Revenue-driven DCF for a loss-maker",
 		approach: "cash_flow",
 		model: ginzuSimple,
-		restsOn: ["sales_growth"],
+		dependsOn: ["sales_growth"],
 		guard: profitable,
 		inputs: {
 			revenue0: revenue,
@@ -50,7 +50,7 @@ export const TEMPLATE_ESTIMATES = [
 		title: "Excess returns on equity",
 		approach: "excess_return",
 		model: excessReturn,
-		restsOn: ["financial_business"],
+		dependsOn: ["financial_business"],
 		inputs: {
 			book_equity: commonEquity,
 			roe,
@@ -72,7 +72,7 @@ export const TEMPLATE_ESTIMATES = [
 		title: "Tangible book at the multiple that its return justifies",
 		approach: "excess_return",
 		model: priceToTangibleBook,
-		restsOn: ["financial_business"],
+		dependsOn: ["financial_business"],
 		inputs: {
 			price,
 			equity: lineItem("equity"),

@@ -71,7 +71,7 @@ export const CAPITAL_ON_REQUEST = [
 				(v) => v.debt / v.marketValue,
 			),
 		},
-		restsOn: ["net_debt"],
+		dependsOn: ["net_debt"],
 	}),
 	defineAnalysis("on_request", {
 		model: syntheticRating,
@@ -81,7 +81,7 @@ export const CAPITAL_ON_REQUEST = [
 			table: constant("table", RATING_SPREADS, { kind: "none" }, "Damodaran, January 2025, large companies"),
 		},
 		output: "spread",
-		restsOn: ["net_debt"],
+		dependsOn: ["net_debt"],
 	}),
 	defineAnalysis("on_request", {
 		model: waccSeries,
@@ -106,7 +106,7 @@ export const CAPITAL_ON_REQUEST = [
 		output: "wacc",
 		headline: ({ wacc }) => last(wacc),
 		priced: true,
-		restsOn: ["net_debt"],
+		dependsOn: ["net_debt"],
 	}),
 	defineAnalysis("on_request", {
 		model: eva,
@@ -114,7 +114,7 @@ export const CAPITAL_ON_REQUEST = [
 		inputs: { nopat: years.nopatColumn, wacc, invested_capital: years.beginningCapitalColumn },
 		headline: ({ eva }) => last(eva),
 		priced: true,
-		restsOn: ["net_debt"],
+		dependsOn: ["net_debt"],
 	}),
 	defineAnalysis("on_request", {
 		model: evaFromCapitalStructure,
@@ -128,7 +128,7 @@ export const CAPITAL_ON_REQUEST = [
 			tax,
 		},
 		output: "eva",
-		restsOn: ["net_debt"],
+		dependsOn: ["net_debt"],
 	}),
 	defineAnalysis("on_request", {
 		name: "roe_on_mean_equity",
@@ -144,7 +144,7 @@ export const CAPITAL_ON_REQUEST = [
 		inputs: { price, shares: sharesOutstanding, debt, minority, preferred, cash },
 		output: "ev",
 		priced: true,
-		restsOn: ["net_debt"],
+		dependsOn: ["net_debt"],
 	}),
 	defineAnalysis("on_request", {
 		model: evEbitda,
@@ -159,7 +159,7 @@ export const CAPITAL_ON_REQUEST = [
 		},
 		output: "ev_ebitda",
 		priced: true,
-		restsOn: ["net_debt"],
+		dependsOn: ["net_debt"],
 	}),
 	defineAnalysis("on_request", {
 		model: peRatio,

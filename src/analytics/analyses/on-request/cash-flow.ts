@@ -49,7 +49,7 @@ export const CASH_FLOW_ON_REQUEST = [
 			shares,
 		},
 		priced: true,
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
 	}),
 	defineAnalysis("on_request", {
@@ -66,14 +66,14 @@ export const CASH_FLOW_ON_REQUEST = [
 			shares,
 		},
 		priced: true,
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: own.noIncome,
 	}),
 	defineAnalysis("on_request", {
 		model: dcfMidYear,
 		inputs: { ...twoStage, g_terminal: gStable, wacc },
 		priced: true,
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: unusualFirmFlow,
 	}),
 	defineAnalysis("on_request", {
@@ -81,7 +81,7 @@ export const CASH_FLOW_ON_REQUEST = [
 		inputs: { ...twoStage, g_terminal: gStable, wacc, wacc_axis: own.waccAxis, g_terminal_axis: own.growthAxis },
 		headline: ({ grid }) => own.middleOf(grid),
 		priced: true,
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: unusualFirmFlow,
 	}),
 	defineAnalysis("on_request", {
@@ -90,13 +90,13 @@ export const CASH_FLOW_ON_REQUEST = [
 		output: "pv_fcff",
 		headline: ({ pv_fcff, pv_terminal }) => Number(pv_fcff) + Number(pv_terminal),
 		priced: true,
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: unusualFirmFlow,
 	}),
 	defineAnalysis("on_request", {
 		model: fcfeNpvList,
 		inputs: { fcfe: own.fcfePath, g: gStable, r: costOfEquity },
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: unusualEquityFlow,
 	}),
 	defineAnalysis("on_request", {
@@ -104,7 +104,7 @@ export const CASH_FLOW_ON_REQUEST = [
 		title: "Perpetual growth that the enterprise value implies",
 		inputs: { ev: enterpriseValue, fcff0: baseFcff, wacc },
 		priced: true,
-		restsOn: ["net_debt", "depreciation"],
+		dependsOn: ["net_debt", "depreciation"],
 		guard: lossMaker,
 	}),
 	defineAnalysis("on_request", {
@@ -116,7 +116,7 @@ export const CASH_FLOW_ON_REQUEST = [
 			capex: ofFiscalYear(lineItem("capitalExpenditure")),
 			delta_nwc: workingCapitalInvested,
 		},
-		restsOn: ["operating_cash_flow"],
+		dependsOn: ["operating_cash_flow"],
 	}),
 	defineAnalysis("on_request", {
 		model: fcffFromNetIncome,
@@ -129,7 +129,7 @@ export const CASH_FLOW_ON_REQUEST = [
 			fc_inv: ofFiscalYear(lineItem("capitalExpenditure")),
 			wc_inv: workingCapitalInvested,
 		},
-		restsOn: ["operating_cash_flow"],
+		dependsOn: ["operating_cash_flow"],
 	}),
 	defineAnalysis("on_request", {
 		model: fcfe,
@@ -142,6 +142,6 @@ export const CASH_FLOW_ON_REQUEST = [
 			net_borrowing: ofFiscalYear(netBorrowing),
 		},
 		unit: MONEY,
-		restsOn: ["operating_cash_flow"],
+		dependsOn: ["operating_cash_flow"],
 	}),
 ];

@@ -47,7 +47,7 @@ export const PER_SHARE_ON_REQUEST = [
 		inputs: { dps: dividendsPerShare, eps: epsDiluted, roe, riskfree: zeroBetaRate, beta, erp },
 		priced: true,
 		guard: dividendsTooSmall,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 	}),
 	defineAnalysis("on_request", {
 		model: ddmTwoStagePayoutImpliedGrowth,
@@ -58,7 +58,7 @@ export const PER_SHARE_ON_REQUEST = [
 		},
 		priced: true,
 		guard: dividendsFarTooSmall,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 	}),
 	defineAnalysis("on_request", {
 		model: impliedReturnGordon,
@@ -80,24 +80,24 @@ export const PER_SHARE_ON_REQUEST = [
 		inputs: { b0: bookPerShare, roe, r: costOfEquity, g: gStable },
 		unit: PER_SHARE,
 		guard: noReturnOnBook,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 	}),
 	defineAnalysis("on_request", {
 		model: riPerpetuity,
 		inputs: { eps: epsDiluted, bvps: bookPerShare, r: costOfEquity },
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 	}),
 	defineAnalysis("on_request", {
 		model: riExplicitBvps,
 		inputs: { b0: bookPerShare, ri: residualIncome, r: costOfEquity },
 		guard: noReturnOnBook,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 	}),
 	defineAnalysis("on_request", {
 		model: riContinuingValue,
 		inputs: { roe, r: costOfEquity, book: commonEquity, omega: assume("persistence", "omega") },
 		output: "cv",
 		guard: noReturnOnBook,
-		restsOn: ["earnings"],
+		dependsOn: ["earnings"],
 	}),
 ];

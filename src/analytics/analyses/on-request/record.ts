@@ -58,7 +58,7 @@ export const RECORD_ON_REQUEST = [
 			lvgi: index("lvgi"),
 			tata: index("tata"),
 		},
-		restsOn: ["current_items"],
+		dependsOn: ["current_items"],
 	}),
 	defineAnalysis("on_request", {
 		model: piotroskiFromRatios,
@@ -85,7 +85,7 @@ export const RECORD_ON_REQUEST = [
 			asset_turnover_prior: ratio("asset_turnover_prior", 1, (y) => over(y.rev, y.ta)),
 		},
 		output: "f_score",
-		restsOn: ["current_items"],
+		dependsOn: ["current_items"],
 	}),
 	defineAnalysis("on_request", {
 		model: cagrFromReturns,

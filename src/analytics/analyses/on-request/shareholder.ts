@@ -181,6 +181,6 @@ export const SHAREHOLDER_ON_REQUEST = [
 		title: "Return on the capital added over ten years",
 		inputs: { nopat: pairs("nopat", ({ profit }) => profit), capital: pairs("capital", ({ capital }) => capital) },
 		output: "incremental_roic",
-		restsOn: ["operating_profit"],
+		dependsOn: ["operating_profit"],
 	}),
 ];

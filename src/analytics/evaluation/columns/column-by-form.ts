@@ -1,4 +1,4 @@
-// Evaluates a quantity for many companies at once: a column with one row for each company and fiscal year.
+// Computes a quantity for many companies at once, by its form: a column with one row for each company and fiscal year.
 import { because, type ReasonCode } from "../../../core/reason.js";
 import { inWords } from "../../../core/reason-words.js";
 import { CELL, type Cell, type CellsAt, type Choose, type ChooseSeries, isDoubt } from "../choices.js";
@@ -94,15 +94,15 @@ function choiceColumn(
 	return cells;
 }
 
-/** Copies one cell; without a column, the cell is left to the whole company. */
-function copyCell({ values, states }: QuantityColumn, row: number, from: QuantityColumn | undefined, at: number): void {
-	values[row] = from?.values[at] ?? Number.NaN;
-	states[row] = from?.states[at] ?? STATE.open;
+/** Copies one cell; without a source column, the cell needs evaluation. */
+function copyCell(to: QuantityColumn, row: number, source: QuantityColumn | undefined, sourceRow: number): void {
+	to.values[row] = source?.values[sourceRow] ?? Number.NaN;
+	to.states[row] = source?.states[sourceRow] ?? STATE.needsEvaluation;
 }
 
 const isKnownAt = (state: number): boolean | null => (state < 0 ? null : state === 0);
 
-/** One choice for all years of a company, so that its series does not mix two quantities. */
+/** Makes one choice for all years of a company, so that its series does not mix two quantities. */
 function seriesColumn(
 	choices: readonly Quantity<unknown>[],
 	columns: ChoiceColumns,
@@ -114,7 +114,7 @@ function seriesColumn(
 	const chosen = Array.from({ length: starts.length - 1 }, (_, index) => {
 		const from = starts[index] as number;
 		return ofSeries(choices.length, (starts[index + 1] as number) - from, (k) => {
-			const { states } = source.whole(choices[k] as Quantity<unknown>, "series");
+			const { states } = source.evaluatedColumn(choices[k] as Quantity<unknown>, "series");
 			return (year) => {
 				const state = states[from + year] as number;
 				return state > 0 ? isDoubt(source.reasons[state]?.code) : isKnownAt(state);
@@ -123,7 +123,7 @@ function seriesColumn(
 	});
 	const [first = null] = chosen;
 	if (first !== null && first >= 0 && chosen.every((k) => k === first)) return columns.column(first);
-	const cells = filledColumn(rowCount, STATE.open);
+	const cells = filledColumn(rowCount, STATE.needsEvaluation);
 	for (const [index, k] of chosen.entries()) {
 		if (k === null) continue;
 		for (let row = starts[index] as number; row < (starts[index + 1] as number); row++)
@@ -132,23 +132,23 @@ function seriesColumn(
 	return cells;
 }
 
-/** The cell of the chosen fiscal year; if no year has a value, the whole company gives the reason. */
+/** The cell of the chosen fiscal year; if no year has a value, the cell needs evaluation, which gives the reason. */
 function chosenYearColumn(
 	{ of, choose, isFinal }: FormOf<"chosen_year">,
 	time: ColumnTime,
 	columns: ColumnSource,
 ): QuantityColumn {
-	const known = columns.whole(of, "series");
+	const known = columns.evaluatedColumn(of, "series");
 	const from = isFinal ? known : columns.column(of, time === "series" ? time : "year");
 	const { starts, rowCount } = columns.rows;
-	const cells = filledColumn(rowCount, STATE.open);
+	const cells = filledColumn(rowCount, STATE.needsEvaluation);
 	for (let index = 0; index + 1 < starts.length; index++) {
 		const start = starts[index] as number;
 		const isKnown = (year: number) => isKnownAt(known.states[start + year] as number);
 		for (let row = start; row < (starts[index + 1] as number); row++) {
 			const year = choose(row - start, isKnown);
 			if (year === null) continue;
-			if (typeof year !== "number") cells.states[row] = columns.placeOf(year);
+			if (typeof year !== "number") cells.states[row] = columns.indexOfReason(year);
 			else if (year >= 0) copyCell(cells, row, from, start + year);
 		}
 	}
@@ -166,7 +166,7 @@ function yearBack(
 	if (back === 0) return from;
 	const { starts, rowCount } = columns.rows;
 	const subject = `fiscal years of ${inWords(of.name ?? name)}`;
-	const short = columns.placeOf(because("insufficient_history", { subject, values: { needed: back + 1 } }));
+	const short = columns.indexOfReason(because("insufficient_history", { subject, values: { needed: back + 1 } }));
 	const cells = filledColumn(rowCount, short);
 	for (let index = 0; index + 1 < starts.length; index++)
 		for (let row = (starts[index] as number) + back; row < (starts[index + 1] as number); row++)

@@ -14,7 +14,7 @@ type Compute = (values: unknown, reads?: unknown) => unknown;
 export function derivedColumn(form: Derived, name: string, time: ColumnTime, columns: ColumnSource): QuantityColumn {
 	const parts = form.parents.map((parent) => columns.column(parent, time));
 	const cells = new DerivedCells(name, time, columns);
-	for (const part of parts) takeMissing(part, cells.states);
+	for (const part of parts) copyMissing(part, cells.states);
 	loopOf(form)(cells, ...parts.map(({ values }) => values));
 	return { values: cells.values, states: cells.states };
 }
@@ -39,18 +39,18 @@ class DerivedCells {
 		return new RowReads(this.#columns, this.#time, row);
 	}
 
-	/** Stores a result that is no finite number. */
-	keep(row: number, value: unknown): void {
+	/** Stores a result that is no finite number: its reason, or the state `needsEvaluation`. */
+	setMissing(row: number, value: unknown): void {
 		this.values[row] = Number.NaN;
 		const reason = isNoValue(value) ? value.noValue : undefined;
-		this.states[row] = reason ? this.#columns.placeOf(withSubject(this.#name, reason)) : STATE.open;
+		this.states[row] = reason ? this.#columns.indexOfReason(withSubject(this.#name, reason)) : STATE.needsEvaluation;
 	}
 
-	/** Leaves a row to its company if the formula reads something other than exact numbers. */
-	fail(row: number, error: unknown): void {
+	/** Marks a row for evaluation if the formula read something other than exact numbers; throws other errors again. */
+	setFailed(row: number, error: unknown): void {
 		if (error !== NEEDS_COMPANY) throw error;
 		this.values[row] = Number.NaN;
-		this.states[row] = STATE.open;
+		this.states[row] = STATE.needsEvaluation;
 	}
 }
 
@@ -83,8 +83,8 @@ class RowReads implements Reads {
 	}
 }
 
-/** Copies the states of a part without a number, if the parts before it have one. */
-function takeMissing(part: QuantityColumn, states: Int32Array): void {
+/** Copies the states of a part's missing cells to rows where all parts before it have a number. */
+function copyMissing(part: QuantityColumn, states: Int32Array): void {
 	for (let row = 0; row < states.length; row++) if (states[row] === 0) states[row] = part.states[row] as number;
 }
 
@@ -116,9 +116,9 @@ function plainLoop({ keys, compute }: Derived): Loop {
 			try {
 				const value = run(given, run.length > 1 ? cells.readsAt(row) : undefined);
 				if (typeof value === "number" && Number.isFinite(value)) values[row] = value;
-				else cells.keep(row, value);
+				else cells.setMissing(row, value);
 			} catch (error) {
-				cells.fail(row, error);
+				cells.setFailed(row, error);
 			}
 		}
 	};
@@ -134,8 +134,8 @@ function writtenLoop({ keys, compute }: Derived): Loop {
 		for (let row = 0; row < states.length; row++) {
 			if (states[row] !== 0) { values[row] = NaN; continue; }
 			let value;
-			try { value = ${run}; } catch (error) { cells.fail(row, error); continue; }
-			if (typeof value === "number" && value - value === 0) values[row] = value; else cells.keep(row, value);
+			try { value = ${run}; } catch (error) { cells.setFailed(row, error); continue; }
+			if (typeof value === "number" && value - value === 0) values[row] = value; else cells.setMissing(row, value);
 		} };`,
 		"compute",
 	)(compute) as Loop;

@@ -1,4 +1,4 @@
-// Evaluates quantities as columns, each once.
+// Evaluates quantities of many companies as columns, and stores each column.
 import { entryOf } from "../../../core/entry-of.js";
 import type { Reason } from "../../../core/reason.js";
 import { CompanyFacts, type Facts, type Quantity } from "../facts.js";
@@ -16,18 +16,18 @@ export class QuantityColumns implements ColumnSource {
 	readonly rows: StatementColumns;
 	readonly reasons: Reason[] = [{ code: "missing_input" }];
 	readonly companyOfRow: Int32Array;
-	readonly #places = new Map<Reason, number>();
+	readonly #reasonIndexes = new Map<Reason, number>();
 	readonly #columns = noColumns();
-	readonly #whole = noColumns();
-	/** The column of a quantity that each row's company evaluates. */
-	readonly #open: QuantityColumn;
+	readonly #evaluated = noColumns();
+	/** A column of which every cell needs evaluation. */
+	readonly #unevaluated: QuantityColumn;
 	readonly #facts: CompanyFacts[] = [];
-	/** By row, at its price. */
-	readonly #priced: Facts[] = [];
+	/** The facts of each row at its price. */
+	readonly #pricedFacts: Facts[] = [];
 
 	constructor(rows: StatementColumns) {
 		this.rows = rows;
-		this.#open = filledColumn(rows.rowCount, STATE.open);
+		this.#unevaluated = filledColumn(rows.rowCount, STATE.needsEvaluation);
 		this.companyOfRow = new Int32Array(rows.rowCount);
 		for (let index = 0; index + 1 < rows.starts.length; index++)
 			this.companyOfRow.fill(index, this.startOf(index), this.startOf(index + 1));
@@ -44,15 +44,15 @@ export class QuantityColumns implements ColumnSource {
 		const at = row - this.startOf(index);
 		const price = this.rows.prices?.[row] ?? Number.NaN;
 		if (time !== "trailing" || !(price > 0)) return facts.at({ kind: time, at });
-		this.#priced[row] ??= facts.atPrice(at, { day: "", price });
-		return this.#priced[row];
+		this.#pricedFacts[row] ??= facts.atPrice(at, { day: "", price });
+		return this.#pricedFacts[row];
 	}
 
-	placeOf(reason: Reason): number {
-		return entryOf(this.#places, reason, () => this.newPlaceOf(reason));
+	indexOfReason(reason: Reason): number {
+		return entryOf(this.#reasonIndexes, reason, () => this.addReason(reason));
 	}
 
-	newPlaceOf(reason: Reason): number {
+	addReason(reason: Reason): number {
 		return this.reasons.push(reason) - 1;
 	}
 
@@ -61,32 +61,33 @@ export class QuantityColumns implements ColumnSource {
 		if (time === "series" && quantity.form?.kind === "line_item") return this.column(quantity, "year");
 		let column = this.#columns[time].get(quantity);
 		if (column === undefined) {
-			// A quantity that depends on itself is left to the company.
-			this.#columns[time].set(quantity, this.#open);
-			column = columnByForm(quantity, time, this) ?? this.#open;
+			// A quantity that depends on itself reads this column, so that the company refuses it.
+			this.#columns[time].set(quantity, this.#unevaluated);
+			column = columnByForm(quantity, time, this) ?? this.#unevaluated;
 			this.#columns[time].set(quantity, column);
 		}
 		return column;
 	}
 
-	whole(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn {
-		let whole = this.#whole[time].get(quantity);
-		if (!whole) {
+	evaluatedColumn(quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn {
+		let evaluated = this.#evaluated[time].get(quantity);
+		if (!evaluated) {
 			const column = this.column(quantity, time);
-			whole = column.states.includes(STATE.open) ? this.#found(column, quantity, time) : column;
-			this.#whole[time].set(quantity, whole);
+			const isComplete = !column.states.includes(STATE.needsEvaluation);
+			evaluated = isComplete ? column : this.#evaluateCells(column, quantity, time);
+			this.#evaluated[time].set(quantity, evaluated);
 		}
-		return whole;
+		return evaluated;
 	}
 
-	#found(column: QuantityColumn, quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn {
+	#evaluateCells(column: QuantityColumn, quantity: Quantity<unknown>, time: ColumnTime): QuantityColumn {
 		const [values, states, texts] = [column.values.slice(), column.states.slice(), [] as unknown[]];
 		for (let row = 0; row < states.length; row++) {
-			if (states[row] !== STATE.open) continue;
+			if (states[row] !== STATE.needsEvaluation) continue;
 			try {
 				const facts = this.factsAt(time, row);
 				const finding = time === "series" ? facts.finalFinding(quantity) : facts.rawFinding(quantity);
-				if (finding.value === null) states[row] = this.placeOf(finding.reason ?? (this.reasons[0] as Reason));
+				if (finding.value === null) states[row] = this.indexOfReason(finding.reason ?? (this.reasons[0] as Reason));
 				else if (time === "series" || !finding.approximate) {
 					states[row] = 0;
 					if (typeof finding.value === "number") values[row] = finding.value;
@@ -94,7 +95,7 @@ export class QuantityColumns implements ColumnSource {
 				}
 			} catch (error) {
 				if (error !== NEEDS_COMPANY) throw error;
-				states[row] = STATE.ask;
+				states[row] = STATE.needsCompany;
 			}
 		}
 		return { values, states, ...(texts.length > 0 && { texts }) };

@@ -1,4 +1,4 @@
-// Makes a company from its rows, for formulas that need only data of rows.
+// Makes a company from its rows, for formulas that read only fiscal years.
 import type { Reason } from "../../../core/reason.js";
 import type { Company, Frequency, LineItem, LineItemSeries } from "../../../frames/company-types.js";
 import { LINE_ITEMS, unitOfLineItem } from "../../../frames/line-items/index.js";
@@ -13,26 +13,26 @@ const needsCompany = (): never => {
 	throw NEEDS_COMPANY;
 };
 
-/** A company of its fiscal years alone. Other data throw `NEEDS_COMPANY`: daily prices, estimates, unknown quarters. */
+/** A company that knows only its fiscal years. Reading other data (daily prices, estimates, unknown quarters) throws `NEEDS_COMPANY`. */
 export function rowCompany(rows: StatementColumns, index: number): Company {
 	const [from, to] = [rows.starts[index] as number, rows.starts[index + 1] as number];
 	const periods = rows.periods.slice(from, to);
-	const known = new Map<LineItem, LineItemSeries>();
+	const seriesOfItem = new Map<LineItem, LineItemSeries>();
 	const annual = (item: LineItem): LineItemSeries => {
-		let series = known.get(item);
+		let series = seriesOfItem.get(item);
 		if (!series) {
 			const values = rows.year(item).subarray(from, to);
 			const reasons = new Map<number, Reason>();
-			const why = rows.whyMissing(item);
-			for (let at = 0; at < values.length; at++) if (Number.isNaN(values[at])) reasons.set(at, why(from + at));
+			const reasonAt = rows.whyMissing(item);
+			for (let at = 0; at < values.length; at++) if (Number.isNaN(values[at])) reasons.set(at, reasonAt(from + at));
 			const { kind, servesMonths } = LINE_ITEMS[item];
 			const unit = unitOfLineItem(item, rows.traits[index]?.currency ?? "");
 			series = { item, periods, values, reasons, unit, kind, preliminary: NONE, ...(servesMonths && { servesMonths }) };
-			known.set(item, series);
+			seriesOfItem.set(item, series);
 		}
 		return series;
 	};
-	const told = {
+	const known = {
 		...rows.traits[index],
 		missingYears: [],
 		series: (item: LineItem, frequency?: Frequency) =>
@@ -45,8 +45,8 @@ export function rowCompany(rows: StatementColumns, index: number): Company {
 				: { value: values[last], unit };
 		},
 	};
-	const company = new Proxy(told, {
-		get: (target, name) => (Object.hasOwn(target, name) ? target[name as keyof typeof told] : needsCompany()),
+	const company = new Proxy(known, {
+		get: (target, name) => (Object.hasOwn(target, name) ? target[name as keyof typeof known] : needsCompany()),
 	}) as unknown as Company;
 	setTimeline(company, new RowTimeline(rows, index, periods));
 	return company;

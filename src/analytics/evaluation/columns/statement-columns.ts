@@ -1,3 +1,4 @@
+// Declares the rows that a caller of columns brings: line items of many companies by fiscal year.
 import type { Reason } from "../../../core/reason.js";
 import type { Company, LineItem } from "../../../frames/company-types.js";
 

@@ -1,0 +1,203 @@
+// Stores a company's results with the settings that each depends on, and reuses them after another setting changes.
+//
+//   const first = new ResultCache(settings);                 // growth 4%, the market's beta
+//   const { dependencies } = first.withDependencies(         // records every setting that the function reads
+//     () => first.given.get("growth") ?? 0.04,
+//   );                                                       // dependencies: growth
+//   const second = new ResultCache(settingsWithBeta, first); // changed: beta
+//   second.isUnchanged(dependencies);                        // true: results that depend on growth only are reused
+import { entryOf } from "../../core/entry-of.js";
+import { FOLLOWING } from "../assumptions/following.js";
+import type { ValueOptions } from "../assumptions/options.js";
+import { ASSUMPTIONS, type GivenName, type RuleName, type Rules } from "../assumptions/rules.js";
+import type { ApproximateRead } from "./approximate-finding.js";
+import { Dependencies, type Dependency, NO_DEPENDENCIES } from "./dependencies.js";
+import type { Finding } from "./finding.js";
+import { StoredColumn, type StoredFinding } from "./stored-results.js";
+
+// `F` is `CompanyFacts`, `Q` is `Quantity`: this file knows of both only that they are objects.
+
+interface Settings<F> {
+	readonly options: ValueOptions;
+	readonly given: ReadonlyMap<GivenName, number>;
+	readonly rules: Rules;
+	readonly findPeers: () => readonly F[];
+	/** The differences from the earlier settings. */
+	readonly changed: readonly Dependency[];
+}
+
+/** The caller's assumptions by name. */
+export interface Given extends Iterable<readonly [GivenName, number]> {
+	get(name: GivenName): number | undefined;
+	has(name: GivenName): boolean;
+}
+
+interface Result {
+	readonly value: unknown;
+	readonly dependencies: Dependencies;
+}
+
+/** The times of a column: all fiscal years, or all days of the price history. */
+export type ColumnAxis = "years" | "days";
+
+/** The settings, the stored results and the running formula of a company; shared by its facts at all times. */
+export class ResultCache<F, Q> {
+	readonly settings: Settings<F>;
+	/** The depth of nested running formulas. */
+	depth = 0;
+	/** The approximate findings that the innermost formula has read. */
+	reads: ApproximateRead[] | undefined;
+	/** The dependencies of the innermost formula so far. */
+	dependencies = NO_DEPENDENCIES;
+	/** The assumptions; reading one records a dependency. */
+	readonly rules: Rules;
+	readonly given: Given;
+	/** While a formula is run again at the bounds of its inputs: functions that delete the results computed on the way. */
+	undoLog: (() => void)[] | undefined;
+	/** The cache before the settings changed. */
+	readonly #earlier: ResultCache<F, Q> | undefined;
+	#peers: readonly F[] | undefined;
+	readonly #facts = new Map<string, (F | undefined)[]>();
+	readonly #results = new Map<object, Result>();
+	readonly #columns = { years: new Map<Q, StoredColumn>(), days: new Map<Q, StoredColumn>() };
+
+	constructor(settings: Settings<F>, before?: ResultCache<F, Q>) {
+		this.settings = settings;
+		this.#earlier = before;
+		const { rules, given } = settings;
+		this.rules = new Proxy(rules, {
+			get: (_, name) => {
+				this.recordDependencies(Dependencies.one(name as GivenName));
+				return rules[name as RuleName];
+			},
+		});
+		const recording = <T>(read: (name: GivenName) => T) => {
+			return (name: GivenName) => {
+				this.recordDependencies(Dependencies.one(name));
+				return read(name);
+			};
+		};
+		const iterate = () => {
+			this.recordDependencies(EVERY_NAME);
+			return given[Symbol.iterator]();
+		};
+		this.given = {
+			get: recording((name) => given.get(name)),
+			has: recording((name) => given.has(name)),
+			[Symbol.iterator]: iterate,
+		};
+	}
+
+	/** Adds to the dependencies of the running formula. */
+	recordDependencies(dependencies: Dependencies): void {
+		this.dependencies = this.dependencies.join(dependencies);
+	}
+
+	/** The peers of the company, created at first use. */
+	get peers(): readonly F[] {
+		this.#peers ??= this.settings.findPeers();
+		return this.#peers;
+	}
+
+	/** Records a finding that the running formula reads. */
+	recordFinding(stored: StoredFinding): void {
+		this.recordDependencies(stored.dependencies);
+		if (this.depth > 0 && stored.finding?.approximate) this.#push({ finding: stored.finding, stored });
+	}
+
+	/** Records a finding of which the running formula uses only the assumptions, not the interval. */
+	recordAssumptions(finding: Finding<unknown>): void {
+		if (this.depth > 0) this.#push({ finding });
+	}
+
+	#push(read: ApproximateRead): void {
+		if (this.reads) this.reads.push(read);
+		else this.reads = [read];
+	}
+
+	/** The facts of all times of one kind, by position; undefined where not created yet. */
+	factsOfKind(kind: string): (F | undefined)[] {
+		return entryOf(this.#facts, kind, () => []);
+	}
+
+	/** A result for the company now, computed once for each `key`; an earlier result is reused if it does not depend on changed settings. */
+	resultOf<T>(key: object, compute: () => T): T {
+		const result = this.#results.get(key) ?? this.#reusedResult(key) ?? this.withDependencies(compute);
+		this.#results.set(key, result);
+		this.recordDependencies(result.dependencies);
+		return result.value as T;
+	}
+
+	/** Computes something and returns it with its dependencies. */
+	withDependencies<T>(compute: () => T): { readonly value: T; readonly dependencies: Dependencies } {
+		const outer = this.dependencies;
+		this.dependencies = NO_DEPENDENCIES;
+		try {
+			return { value: compute(), dependencies: this.dependencies };
+		} finally {
+			this.dependencies = outer;
+		}
+	}
+
+	/** True if results with these dependencies are the same as before the settings changed. */
+	isUnchanged(dependencies: Dependencies): boolean {
+		return !this.settings.changed.some((setting) => dependencies.has(setting));
+	}
+
+	#reusedResult(key: object): Result | undefined {
+		const result = this.#earlier?.peekResult(key);
+		return result && this.isUnchanged(result.dependencies) ? result : undefined;
+	}
+
+	/** Quantities at many times, computed once; `fill` adds a value for every time to the columns not stored yet. */
+	columnsOf(
+		axis: ColumnAxis,
+		quantities: readonly Q[],
+		fill: (quantities: readonly Q[], columns: readonly StoredColumn[]) => void,
+	): readonly StoredColumn[] {
+		const stored = this.#columns[axis];
+		const missing = quantities.filter((quantity) => !stored.has(quantity) && !this.#reuseColumn(axis, quantity));
+		if (missing.length > 0) {
+			const columns = missing.map(() => new StoredColumn());
+			const { dependencies } = this.withDependencies(() => fill(missing, columns));
+			for (const [i, column] of columns.entries()) {
+				column.dependencies = dependencies;
+				stored.set(missing[i] as Q, column);
+			}
+			this.undoLog?.push(() => {
+				for (const quantity of missing) stored.delete(quantity);
+			});
+		}
+		return quantities.map((quantity) => this.readColumn(axis, quantity) as StoredColumn);
+	}
+
+	/** A stored column. Records its dependencies and assumptions for the running formula. */
+	readColumn(axis: ColumnAxis, quantity: Q): StoredColumn | undefined {
+		const column = this.peekColumn(axis, quantity);
+		if (!column) return undefined;
+		this.recordDependencies(column.dependencies);
+		if (column.mark) this.recordAssumptions(column.mark);
+		return column;
+	}
+
+	/** A stored result. Records no dependency. */
+	peekResult(key: object): Result | undefined {
+		return this.#results.get(key);
+	}
+
+	/** A stored column. Records no dependency. */
+	peekColumn(axis: ColumnAxis, quantity: Q): StoredColumn | undefined {
+		return this.#columns[axis].get(quantity);
+	}
+
+	/** Reuses a column from before the settings changed; false if it depends on them. */
+	#reuseColumn(axis: ColumnAxis, quantity: Q): boolean {
+		const earlier = this.undoLog ? undefined : this.#earlier;
+		const column = earlier?.peekColumn(axis, quantity);
+		if (!column || !this.isUnchanged(column.dependencies)) return false;
+		this.#columns[axis].set(quantity, column);
+		return true;
+	}
+}
+
+const EVERY_NAME = Dependencies.of(...([...Object.keys(ASSUMPTIONS), ...Object.keys(FOLLOWING)] as GivenName[]));
