@@ -1,9 +1,9 @@
-// A company of one's own is a company like any other. Figures are made up.
+// // Tests companyFrom: companies from a user's own statements. Figures are invented.
 import { describe, expect, it } from "vitest";
 import { chartsOf } from "../src/charts/index.js";
 import { companyFrom, compare, createClient, DataFrame, loadCompany, value } from "../src/index.js";
 
-/** A maker in EUR thousands: six years, some seventeen lines. */
+/** A manufacturer in EUR thousands: six years, about seventeen line items. */
 const MAKER = {
 	...{ year: [2020, 2021, 2022, 2023, 2024, 2025], Sales: [21_000, 20_100, 23_500, 25_800, 27_000, 28_400] },
 	...{ "Cost of sales": [13_000, 12_600, 14_500, 16_000, 16_600, 17_400], EBIT: [2300, 1900, 2700, 2900, 3100, 3300] },
@@ -110,7 +110,7 @@ describe("companyFrom for a bank and a loss-maker", () => {
 				...{ symbol: "MYBANK", kind: "bank", currency: "CHF", scale: 1e6, price: 9, sharesOutstanding: 100_000_000 },
 				statements: { year: [2023, 2024], "Net profit": [784, 800], Equity: [8400, 8800], ...lines },
 			});
-		// 8,400 − 1,400 of preferred stock over 100 million shares; what 2024 has of it is not known.
+		// 8,400 − 1,400 of preferred stock over 100 million shares. Preferred stock of 2024 is unknown.
 		const [book, unknown] = [{ "Preferred stock": [1400, 1500] }, { "Preferred stock": [1400, ""] }].map(preferred);
 		expect(book?.latest("bookValuePerShare").value).toBeCloseTo(73, 9);
 		expect(unknown?.latest("bookValuePerShare").value).toBeNull();
@@ -131,7 +131,7 @@ describe("companyFrom for a bank and a loss-maker", () => {
 				...{ "Net income": [70, 90], Equity: [800, 900] },
 			},
 		});
-		// The expense as typed includes the costs of acquisition.
+		// The expense as typed includes acquisition costs.
 		expect(insurer.latest("combinedRatio").value).toBeCloseTo(0.92, 9);
 		expect(insurer.latest("underwritingExpense").value).toBeCloseTo(270, 9);
 		const start = companyFrom({

@@ -1,5 +1,5 @@
-// Each test file keeps answers in a folder of its own. Servers of tests have ports by chance: one that had the port of an earlier
-// server would be answered from what was kept of that one.
+// Gives each test file its own cache folder. Test servers get random ports: a server with the port of an earlier one
+// would otherwise be answered from that server's cache.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,29 +1,28 @@
-/** Whether everything is looked at, as in CI and against mutants, and not a sample. */
+/** Whether tests cover everything (CI, mutants) instead of a sample. */
 export const IS_WHOLE = process.env.VALUELAB_ALL_TESTS === "1";
 
-/** Companies unlike the others: a bank, an insurer, a REIT, losses, negative equity, a foreign one, one known by few figures. */
-const AWKWARD = ["JPM", "PGR", "O", "SNOW", "BA", "ASML", "NKE"];
+/** Unusual companies: a bank, an insurer, a REIT, a loss-maker, negative equity, a foreign company, one with few figures. */
+const UNUSUAL = ["JPM", "PGR", "O", "SNOW", "BA", "ASML", "NKE"];
 
-/** Another seed gives another sample. */
 const SEED = Number(process.env.VALUELAB_TEST_SEED ?? 1);
 
 /**
- * What a slow test looks at: all of it in CI, otherwise the awkward companies of it and others by chance, in the order given.
- * The same seed gives the same sample.
+ * Selects the cases of a slow test: all in CI, else the unusual companies and random others, in the given order.
+ * Another seed gives another sample; the same seed repeats it.
  *
  * @param all symbols or other names
- * @param count how many in all, where not everything is looked at
+ * @param count size of the sample
  */
 export function sampled<T extends string>(all: readonly T[], count: number): readonly T[] {
 	if (IS_WHOLE || all.length <= count) return all;
-	const byChance = [...all].sort((a, b) => chanceOf(a) - chanceOf(b));
-	const first = byChance.filter((name) => AWKWARD.includes(name));
-	const chosen = new Set([...first, ...byChance.filter((name) => !AWKWARD.includes(name))].slice(0, count));
+	const shuffled = [...all].sort((a, b) => hashOf(a) - hashOf(b));
+	const unusual = shuffled.filter((name) => UNUSUAL.includes(name));
+	const chosen = new Set([...unusual, ...shuffled.filter((name) => !UNUSUAL.includes(name))].slice(0, count));
 	return all.filter((name) => chosen.has(name));
 }
 
-/** A number from the letters of a name and the seed (FNV-1a). */
-function chanceOf(name: string): number {
+/** Hashes a name and the seed to a number (FNV-1a). */
+function hashOf(name: string): number {
 	let hash = 2_166_136_261;
 	for (const letter of `${SEED} ${name}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0;
 	// FNV leaves the last letters in the low bits: spread them.

@@ -1,4 +1,4 @@
-// What a client and the price's expectations show of themselves.
+// Tests how a client and the price's expectations display themselves.
 import { inspect } from "node:util";
 import { expect, it } from "vitest";
 import { createClient, loadCompany, priceExpectations } from "../src/index.js";

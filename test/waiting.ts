@@ -1,14 +1,14 @@
-// How tests wait: for a state, never for a time.
+// Waits for states, never for a fixed time.
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 
-/** Milliseconds after which what is waited for will not come: the program hangs. No busy machine takes so long. */
+/** Milliseconds after which a wait counts as a hang; no busy machine takes so long. */
 export const HANG_MS = 10 * 60_000;
 
-/** An assertion about a value that comes to be true, asked for again and again. */
+/** Repeats an assertion until it passes. */
 export const eventually = <T>(value: () => T, interval = 50) => expect.poll(value, { timeout: HANG_MS, interval });
 
-/** Waits until a condition holds. @throws where it never does, with what was waited for */
+/** Waits until a condition holds. @throws with a description of the condition if it never holds */
 export async function until(what: string, holds: () => unknown): Promise<void> {
 	const since = performance.now();
 	while (!(await holds())) {

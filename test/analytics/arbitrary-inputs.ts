@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { InputSpec, InputSpecs } from "../../src/analytics/model/input.js";
 
-/** Numbers as they should be and as they should not: nulls, NaN, infinities, both zeros, huge, tiny, texts. */
+/** Valid and invalid numbers: nulls, NaN, infinities, both zeros, huge, tiny, texts. */
 const wild = fc.oneof(
 	{ weight: 6, arbitrary: fc.double({ min: -2, max: 2, noNaN: true }) },
 	{ weight: 4, arbitrary: fc.double({ min: -1000, max: 1000, noNaN: true }) },
@@ -34,7 +34,7 @@ const text = fc.constantFrom<unknown>(
 	7,
 );
 
-/** Finite numbers of every size. */
+/** Finite numbers of all magnitudes. */
 const sane = fc.oneof(
 	{ weight: 5, arbitrary: fc.double({ min: 0.001, max: 0.3, noNaN: true }) },
 	{ weight: 5, arbitrary: fc.double({ min: -2, max: 2, noNaN: true }) },
@@ -42,7 +42,7 @@ const sane = fc.oneof(
 	{ weight: 1, arbitrary: fc.constantFrom(0, -0, 1, -1, 1e308, -1e308, 5e-324, 1e-300) },
 );
 
-/** Values of the declared shape and within its limits, so that the formula itself runs; some columns have gaps. */
+/** Values of the declared shape and within its limits, so that the formula runs; some columns have gaps. */
 export function saneInput(spec: InputSpec): fc.Arbitrary<unknown> {
 	const low = spec.min ?? -1e6;
 	const number = spec.whole
@@ -76,7 +76,7 @@ export function saneInput(spec: InputSpec): fc.Arbitrary<unknown> {
 	}
 }
 
-/** Inputs of a model from its declaration, as they should be. */
+/** Valid inputs of a model, generated from its declaration. */
 export const saneInputs = (specs: InputSpecs): fc.Arbitrary<Record<string, unknown>> =>
 	fc.record(
 		Object.fromEntries(
@@ -87,7 +87,7 @@ export const saneInputs = (specs: InputSpecs): fc.Arbitrary<Record<string, unkno
 		),
 	);
 
-/** Any value that a careless caller may give for an input, mostly of the declared shape. */
+/** Arbitrary input values, mostly of the declared shape. */
 export function anyInput(spec: InputSpec): fc.Arbitrary<unknown> {
 	const shaped = ofShape(spec);
 	return fc.oneof(
@@ -131,6 +131,6 @@ function ofShape(spec: InputSpec): fc.Arbitrary<unknown> {
 	}
 }
 
-/** Inputs of a model from its declaration. */
+/** Arbitrary inputs of a model, generated from its declaration. */
 export const anyInputs = (specs: InputSpecs): fc.Arbitrary<Record<string, unknown>> =>
 	fc.record(Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, anyInput(spec)])));

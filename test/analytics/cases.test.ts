@@ -79,7 +79,7 @@ describe("a tolerance", () => {
 	});
 });
 
-// Starting the tool compiles the whole library: a busy machine needs its time.
+// Starting the tool compiles the whole library, which takes long on a busy machine.
 describe("npm run cases", () => {
 	const tool = new URL("../../tools/cases.mjs", import.meta.url).pathname;
 	const folder = mkdtempSync(join(tmpdir(), "cases-"));
@@ -97,7 +97,7 @@ describe("npm run cases", () => {
 	it("counts malformed cases as failed and runs the others", () => {
 		const [first] = read("valuation.json");
 		const file = [{ ...first, model: "no_such" }, null, { id: 3, model: "cagr", expected: {} }, first];
-		// With the mark that some editors put at the beginning of a file.
+		// A byte order mark, which some editors write.
 		writeFileSync(join(folder, "odd.json"), `\uFEFF${JSON.stringify(file)}`);
 		const { stdout, status } = run("odd.json");
 		expect(stdout.trimEnd().split("\n")).toEqual([

@@ -1,4 +1,4 @@
-// Models run down columns give what they give row by row.
+// Tests that models computed on columns equal single calls row by row.
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { models } from "../../src/analytics/index.js";
@@ -15,7 +15,7 @@ const SPAN = 3;
 const CELLS = ["number", "numeric", "cells", "series", "list"];
 type Columns = Readonly<Record<string, unknown[]>>;
 
-/** The declaration of one cell of a column: of the input, or of the field under that name. */
+/** The declaration of one cell of a column: of the input, or of its field of that name. */
 function specOf(model: Model, name: string): InputSpec {
 	const { inputs } = model.declaration;
 	const nested = Object.values(inputs).flatMap(({ lag, span, fields = {} }) =>
@@ -57,7 +57,7 @@ const columnsOf = (model: Model, rows: number): fc.Arbitrary<Columns> =>
 		),
 	);
 
-/** The inputs with which a caller would call the model for one row; null where the row has too little past. */
+/** The inputs of a call for one row; null where earlier rows are missing. */
 function inputsOf(model: Model, columns: Columns, row: number, first: number): Record<string, unknown> | null {
 	const at = (fields: object | undefined, place: number) =>
 		Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, columns[field]?.[place]]));
@@ -78,7 +78,7 @@ function inputsOf(model: Model, columns: Columns, row: number, first: number): R
 
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** Models that a row of columns can binding: no table or map is needed beside the years of the company. */
+/** Models whose inputs a row of columns can bind: they need no table or map besides the company's years. */
 const fed = [...REGISTRY.values()].filter(({ declaration: { inputs, outputs, keyed } }) => {
 	const tables = entriesOf(inputs).filter(
 		([, { shape, lag, span, presence }]) =>
@@ -100,7 +100,7 @@ it("names malformed columns and reads no row past their end", () => {
 	expect([...(runDown(models.peRatio, { eps }, { constants: { price: 6 } }).outputs.value ?? [])]).toEqual([6, 3, 2]);
 });
 
-/** What a page does whose policy forbids code made of text. */
+/** Imitates a page whose security policy forbids generated code. */
 const forbidden = function Forbidden() {
 	throw new EvalError("code generation from strings is not allowed");
 };

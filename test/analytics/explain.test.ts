@@ -1,4 +1,4 @@
-// Explaining a result: formula, inputs with their origin, steps, warnings.
+// Tests explain: formula, inputs with their source, steps, warnings.
 import { describe, expect, it } from "vitest";
 import type { Scenario } from "../../src/analytics/fair-value/scenarios.js";
 import { explain, runModel, value } from "../../src/analytics/index.js";
@@ -133,7 +133,7 @@ describe("explain", () => {
 		expect(explainAnything(valuation)).toBe(whole);
 		expect(whole.split("\n")[0]).toBe("Fair value");
 		expect(alone).toContain("Cash flows = ");
-		// The methods are in the valuation, so that the fair value alone can only name its families.
+		// The methods are in the valuation; the fair value alone names only its families.
 		expect(whole).toContain("by model fcff_three_stage");
 		expect(alone).not.toContain("by model");
 		const [bear] = valuation.fairValue.scenarios;

@@ -1,4 +1,4 @@
-// Measures and models of a user, in valuations, comparisons and screens.
+// Tests a user's own measures and models in valuations, comparisons and screens.
 import { afterAll, expect, it } from "vitest";
 import { isAddedFigure } from "../../src/analytics/company/figure-by-name.js";
 import {

@@ -1,4 +1,4 @@
-// Models beyond the standard list, against figures worked out by hand.
+// Tests models beyond the standard list against hand calculations.
 import { describe, expect, it } from "vitest";
 import { models } from "../../src/analytics/index.js";
 

@@ -15,7 +15,7 @@ import { LINE_ITEMS } from "../../src/frames/line-items/index.js";
 type Column = readonly (number | null)[];
 type Columns = Partial<Record<LineItem, Column>>;
 
-/** A company in a few lines. Columns are oldest first; what is not given is `field_not_found`. */
+/** Builds a company in a few lines. Columns are oldest first; figures not given are `field_not_found`. */
 export interface CompanySketch {
 	readonly symbol?: string;
 	readonly template?: Template;
@@ -26,7 +26,7 @@ export interface CompanySketch {
 	readonly annual: Columns;
 	readonly quarters?: readonly string[];
 	readonly quarterly?: Columns;
-	/** TTM values; by default the last fiscal year serves. */
+	/** TTM values; the last fiscal year by default. */
 	readonly ttm?: Partial<Record<LineItem, number>>;
 	readonly price?: number | null;
 	readonly prices?: readonly (readonly [date: string, close: number])[];
@@ -159,7 +159,7 @@ export function makeCompany(sketch: CompanySketch): Company {
 	};
 }
 
-/** The same column twelve times, growing. */
+/** The same column of twelve values, multiplied by growing factors. */
 export const grown = (first: number, rate: number, years: number): number[] =>
 	Array.from({ length: years }, (_, i) => first * (1 + rate) ** i);
 
@@ -167,7 +167,7 @@ export const grown = (first: number, rate: number, years: number): number[] =>
 export const years = (from: number, to: number): string[] =>
 	Array.from({ length: to - from + 1 }, (_, i) => `${from + i}-12`);
 
-/** Month-end prices of full years, from one function of the month's number. */
+/** Month-end prices of whole years, from a function of the month's number. */
 export function monthly(from: number, to: number, priceOf: (month: number) => number): [string, number][] {
 	return Array.from({ length: (to - from + 1) * 12 }, (_, i) => {
 		const day = new Date(Date.UTC(from + Math.floor(i / 12), (i % 12) + 1, 0)).toISOString().slice(0, 10);

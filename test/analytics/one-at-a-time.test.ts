@@ -1,4 +1,4 @@
-// What an input alone does to a model, and what models and templates say of themselves.
+// Tests tornado (one input varied at a time) and the descriptions of models and templates.
 import { describe, expect, it } from "vitest";
 import { notFor } from "../../src/analytics/exclusions.js";
 import { inCurrency } from "../../src/analytics/explain.js";
@@ -26,7 +26,7 @@ describe("tornado", () => {
 			low: { at: 0.02, value: expect.closeTo(34, 9), reason: null },
 			high: { at: 0.09, value: null, reason: "growth_not_below_discount_rate" },
 		});
-		// A rise of the rate lowers the value: the swing is its size all the same. No swing comes before a refused one.
+		// A rise of the rate lowers the value; the swing is the absolute size. Swings come before refusals.
 		const none = tornado("gordon_growth", gordon, { g: [0.09, 0.02], r: [0.08, 0.08] }, { output: "value" });
 		expect(none.bars.map(({ input, swing }) => [input, swing])).toEqual([
 			["r", 0],
@@ -141,7 +141,7 @@ describe("runModel", () => {
 		expect([unit(money("USD", 1e6), money("EUR", 1e6)), unit(money("USD", 1e6), money("USD", 1e3)), unit()]).toEqual(
 			Array(3).fill({ kind: "money" }),
 		);
-		// A price has a currency and no scale; a ratio has neither.
+		// A price has a currency but no scale; a ratio has neither.
 		const price = { unit: { kind: "per_share", currency: "USD" } } as const;
 		const mixed = runModel("dcf_two_stage_fcf", given, {
 			origins: { fcf0: money("USD", 1e6), cash: price, g: { unit: { kind: "ratio" } } },

@@ -1,4 +1,4 @@
-// Models that this project adds, against figures worked out by hand.
+// Tests models added by this project against hand calculations.
 import { describe, expect, it } from "vitest";
 import { models, tornado } from "../../src/analytics/index.js";
 
@@ -85,7 +85,7 @@ describe("additional models against hand calculations", () => {
 		// 15% on 100; then 12.5% on 104; then its cost. Growth is 2% in the second year.
 		const worth = 100 + 5 / 1.1 + (0.025 * 104) / 1.21;
 		expect(models.excessReturn(bank).equity_value).toBeCloseTo(worth, 10);
-		// The dividends of the same path, and book at the end, are worth the same: clean surplus.
+		// Dividends of the same path plus the final book value have the same present value: clean surplus.
 		const book = [100, 104, 104 * 1.02];
 		const paid = [15 - 4, 0.125 * 104 - 0.02 * 104];
 		const dividends = (paid[0] as number) / 1.1 + ((paid[1] as number) + (book[2] as number)) / 1.21;
@@ -382,7 +382,7 @@ describe("additional models against hand calculations", () => {
 	describe("expectations_surface", () => {
 		const firm = { revenue0: 1000, tax: 0.25, sales_to_capital: 2, g_terminal: 0.02, ronic_terminal: 0.1, wacc: 0.09 };
 		const rest = { cash: 50, debt: 250, shares: 100 };
-		/** Two years of 5%: 1050 and 1102.5 of revenue, 15% of it after tax, half of what is added invested. */
+		/** Two years of 5%: revenue of 1050 and 1102.5, 15% of it after tax, half of the addition invested. */
 		const worth =
 			((157.5 - 25) / 1.09 + (165.375 - 26.25) / 1.09 ** 2 + (165.375 * 1.02 * 0.8) / 0.07 / 1.09 ** 2 - 200) / 100;
 		const axes = { growth_axis: [0, 0.05], margin_axis: [0.1, 0.2], horizons: [1, 2] };
@@ -390,7 +390,7 @@ describe("additional models against hand calculations", () => {
 		it("values growth and margin at each horizon", () => {
 			const { values } = models.expectationsSurface({ ...firm, ...rest, ...axes, price: 20 });
 			expect(values?.[1]?.[1]?.[1]).toBeCloseTo(worth, 12);
-			// No growth and nothing invested: 150 after tax in the year, then for ever with a fifth of it kept.
+			// No growth and no investment: 150 after tax in the year, then in perpetuity with a fifth kept.
 			expect(values?.[0]?.[1]?.[0]).toBeCloseTo((150 / 1.09 + (150 * 1.02 * 0.8) / 0.07 / 1.09 - 200) / 100, 12);
 		});
 
@@ -398,7 +398,7 @@ describe("additional models against hand calculations", () => {
 			const record = [100, 110, 121, 125, null, 140];
 			const { needed } = models.expectationsSurface({ ...firm, ...rest, ...axes, price: worth, record });
 			expect(needed).toHaveLength(4);
-			// Of two years: 10% and 6.6% a year; the others have no end.
+			// Two-year growth is 10% and 6.6% a year; the other windows have no end.
 			expect(needed?.[3]).toMatchObject({
 				years: 2,
 				margin: 0.2,
@@ -410,7 +410,7 @@ describe("additional models against hand calculations", () => {
 		});
 
 		it("gives no growth where growth destroys value", () => {
-			// A tenth of 15% after tax on twice the revenue earns 2.25% on capital: less than it costs.
+			// A tenth of 15% after tax on twice the revenue returns 2.25% on capital, below its cost.
 			const { needed } = models.expectationsSurface({ ...firm, ...rest, ...axes, margin_axis: [0.015], price: 1 });
 			expect(needed?.map(({ growth, reached }) => [growth, reached])).toEqual([
 				[null, null],

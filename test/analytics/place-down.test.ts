@@ -1,4 +1,4 @@
-// Percentiles and z-scores of every row among its peers.
+// Tests percentiles and z-scores of every row among its peers.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { models, placeDown } from "../../src/analytics/index.js";
@@ -7,7 +7,7 @@ import { placeAmongPeers } from "../../src/data-frames/index.js";
 import { fromDanfo } from "../../src/frames/index.js";
 
 const value = fc.oneof(
-	// In hundredths: squares of subnormal numbers have lost their digits.
+	// In hundredths: squares of subnormal numbers lose digits.
 	{ weight: 6, arbitrary: fc.integer({ min: -5000, max: 5000 }).map((hundredths) => hundredths / 100) },
 	{ weight: 3, arbitrary: fc.integer({ min: 0, max: 3 }) },
 	{ weight: 1, arbitrary: fc.constantFrom(Number.NaN, 1e12, -0, Number.POSITIVE_INFINITY) },
@@ -74,7 +74,7 @@ describe("placeDown", () => {
 		expect([...table.column("pe_percentile_rank").values]).toEqual([0, 50, 100, Number.NaN]);
 		expect(table.numbers("pe_median").reasons?.get(3)?.code).toBe("insufficient_history");
 		expect(() => placeAmongPeers(frame, "ps", { by: "fiscal_year" })).toThrow(/no column "ps"/);
-		// Without a column of groups every other row is a peer.
+		// Without a group column every other row is a peer.
 		expect([...fromDanfo(placeAmongPeers(frame, "pe", { outputs: ["median"] })).column("pe_median").values]).toEqual([
 			20, 15, 15, 20,
 		]);

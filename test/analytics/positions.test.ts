@@ -1,9 +1,9 @@
-// Models that work element by element do not mix positions.
+// Tests that models applied element by element keep positions separate.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { REGISTRY } from "../../src/analytics/registry.js";
 
-/** The models that calculate element by element, and the names of their columns. */
+/** Models that compute element by element, and the names of their columns. */
 const models = [...REGISTRY.values()].flatMap(({ declaration, trace }) => {
 	const inputs = Object.entries(declaration.inputs);
 	const columns = inputs.filter(([, { shape }]) => shape === "cells").map(([name]) => name);
@@ -17,7 +17,7 @@ const models = [...REGISTRY.values()].flatMap(({ declaration, trace }) => {
 const LENGTH = 4;
 type Table = Record<string, readonly (number | null)[]>;
 
-/** Columns by name; zeros are among the numbers, since a division by one concerns its own place only. */
+/** Columns by name, including zeros: a division by zero affects its own position only. */
 const table = (columns: readonly string[]): fc.Arbitrary<Table> => {
 	const cell = fc.oneof(
 		{ weight: 9, arbitrary: fc.integer({ min: 1, max: 50 }) },
@@ -51,7 +51,7 @@ describe("models applied element by element", () => {
 						expect(is.filter((_, i) => i !== place)).toEqual(was.filter((_, i) => i !== place));
 						if (is[place] !== null) expect(is[place]).toBe(was[place]);
 					}
-					// Some output needs the cell.
+					// At least one output needs the cell.
 					expect(outputs.some((output) => (after[output] as unknown[])[place] === null)).toBe(true);
 				}),
 			);
@@ -66,7 +66,7 @@ describe("models applied element by element", () => {
 					for (const output of outputs) {
 						const wanted = (whole[output] as unknown[])[place];
 						expect(one[output]).toEqual([wanted]);
-						// Where every output is missing, numbers are refused as a whole.
+						// Where every output is missing, the whole result is refused.
 						expect(alone[output] ?? null).toBe(wanted);
 					}
 				}),

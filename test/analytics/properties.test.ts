@@ -1,4 +1,4 @@
-// Random inputs: bounds, monotonicity and homogeneity of the models.
+// Tests bounds, monotonicity and homogeneity of the models on random inputs.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal, models, sensitivityGrid } from "../../src/analytics/index.js";
@@ -222,7 +222,7 @@ describe("dividends and residual income", () => {
 					dps.push((eps[i] ?? 0) * payout);
 					book += (eps[i] ?? 0) * (1 - payout);
 				}
-				// Sold at book in the end: the dividends and the last book value, discounted.
+				// Sold at book value at the end: the dividends and the last book value, discounted.
 				const paid = dps.reduce((sum, d, i) => sum + d / (1 + r) ** (i + 1), 0) + book / (1 + r) ** dps.length;
 				close(models.riMultistage({ b0, eps, dps, r }).value, paid);
 				close(models.riMultistage({ b0, eps, dps, r, terminal_pb: 1 }).value, paid);

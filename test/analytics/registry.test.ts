@@ -1,4 +1,4 @@
-// The list of models.
+// Tests the list of models against the shared case list.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { getModel, listModels } from "../../src/analytics/index.js";
@@ -16,12 +16,12 @@ const json = (name: string): unknown => JSON.parse(readFileSync(new URL(`../case
 const specified = Object.entries(json("models.json") as Readonly<Record<string, Entry>>).filter(
 	([name]) => !name.startsWith("_"),
 );
-/** Words by which an entry says that a refusal concerns one output or one cell, not the whole. */
+/** Words in a case entry for a refusal of one output or cell instead of the whole result. */
 const PARTIAL = /alone|is null|are null|that element|null there|described|not a refusal/;
 
 const cases = [...(json("valuation.json") as Case[]), ...(json("own.json") as Case[])];
 
-/** Parts of objects, and the keys that every refusal has, are no outputs of their own. */
+/** Members of object outputs, and the keys of every refusal, are not outputs themselves. */
 const isOutput = ([name, text]: [string, string]) =>
 	name !== "reason" && !name.includes(".") && !(name === "value" && text.includes("only in a refusal"));
 
@@ -46,7 +46,7 @@ describe("the registry", () => {
 					.filter((input) => !own.includes(input))
 					.sort(),
 			).toEqual(Object.keys(entry.inputs).sort());
-			// The ends of a growth rate may be no whole number of years apart: a fiscal year end was moved.
+			// The ends of a growth rate may be a fraction of years apart where a fiscal year end moved.
 			expect(own).toEqual(name === "cagr" ? ["years"] : []);
 			const wanted = Object.entries(entry.outputs)
 				.filter(isOutput)
@@ -62,7 +62,7 @@ describe("the registry", () => {
 			expect(expected.some(({ value }) => value !== null)).toBe(true);
 			const met = new Set(expected.map(({ reason }) => reason));
 			const whole = Object.entries(entry.refusals).filter(([, text]) => !PARTIAL.test(text));
-			// A dividend's safety always has its four keys.
+			// The result of dividend safety always has its four keys.
 			const unmet = whole.map(([code]) => code).filter((code) => !met.has(code));
 			expect(unmet).toEqual(name === "dividend_safety" ? ["missing_input"] : []);
 		});

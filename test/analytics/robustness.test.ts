@@ -1,4 +1,4 @@
-// Every model on random and broken inputs: it never throws, and no NaN leaves it.
+// Tests every model on random and invalid inputs: it never throws and returns no NaN.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ const cases = ["valuation.json", "own.json"].flatMap(
 	(name) => JSON.parse(readFileSync(new URL(`../cases/${name}`, import.meta.url), "utf8")) as Case[],
 );
 
-/** The path of the first number that is none. */
+/** The path of the first number that is NaN or infinite. */
 function notFinite(value: unknown, path = ""): string | null {
 	if (typeof value === "number") return Number.isFinite(value) ? null : path;
 	if (typeof value !== "object" || value === null) return null;
@@ -23,7 +23,7 @@ function notFinite(value: unknown, path = ""): string | null {
 	return null;
 }
 
-/** Inputs that may be null without a whole refusal, by the entry of their model. */
+/** Inputs that may be null without refusing the whole result, by model entry. */
 const PARTIAL = new Set(["dividend_safety", "parse_price_date", "peg_ratio"]);
 
 for (const [name, model] of REGISTRY) {

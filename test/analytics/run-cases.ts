@@ -6,9 +6,9 @@ export interface Case {
 	readonly model: string;
 	readonly inputs: Readonly<Record<string, unknown>>;
 	readonly expected: Readonly<Record<string, unknown>>;
-	/** One for all outputs, or one by output (for outputs that are objects, by their keys in turn); else 1e-9 of either kind. */
+	/** One tolerance for all outputs, or one per output (for object outputs, per key); by default 1e-9 absolute and relative. */
 	readonly tolerance?: Tolerance | ByKey | null;
-	/** What is wrong with the case itself; it counts as failed. */
+	/** The error in the case itself; the case then counts as failed. */
 	readonly malformed?: string;
 }
 
@@ -19,12 +19,12 @@ export interface Tolerance {
 	readonly exact?: boolean;
 }
 
-/** A bare number is absolute; a bare "exact" is what it says. */
+/** A bare number is an absolute tolerance; a bare "exact" requires equality. */
 interface ByKey {
 	readonly [key: string]: Tolerance | ByKey | number | "exact" | null;
 }
 
-/** One value that is not as expected, or (`problem`) why nothing could be compared. */
+/** A value that differs from the expected one, or (`problem`) why nothing could be compared. */
 export interface Miss {
 	readonly id: string;
 	readonly model: string;
@@ -34,7 +34,7 @@ export interface Miss {
 	readonly problem?: string;
 }
 
-/** The cases of a parsed file; throws when it is no list. A case without what it needs is kept, and fails. */
+/** The cases of a parsed file. Throws if it is no list. A malformed case is kept and fails. */
 export function readCases(parsed: unknown): readonly Case[] {
 	if (!Array.isArray(parsed)) throw new TypeError("the file must hold an array of cases");
 	return parsed.map((item: unknown, i): Case => {
@@ -52,7 +52,7 @@ export function readCases(parsed: unknown): readonly Case[] {
 	});
 }
 
-/** What a case misses; empty when it passes. Only the keys of `expected` are compared. */
+/** The failures of a case; empty when it passes. Compares only the keys of `expected`. */
 export function runCase({ id, model, inputs, expected, tolerance, malformed }: Case): readonly Miss[] {
 	const problem = (text: string): Miss[] => [{ id, model, key: "", expected, got: undefined, problem: text }];
 	if (malformed !== undefined) return problem(malformed);
@@ -71,14 +71,14 @@ export function runCase({ id, model, inputs, expected, tolerance, malformed }: C
 	});
 }
 
-/** A refusal bears null in place of all its outputs, and a success need not say that it has no reason. */
+/** A refusal has null for all outputs; a success need not state that it has no reason. */
 const absentAs = (key: string, outputs: Readonly<Record<string, unknown>>): null | undefined =>
 	key === "reason" || (outputs.value === null && typeof outputs.reason === "string") ? null : undefined;
 
-/** What a case may say of its tolerance, at any depth. */
+/** A case's tolerance setting, at any depth. */
 type Told = Tolerance | ByKey | number | "exact" | null | undefined;
 
-/** What sees one key: what has its name, or else what sees all. */
+/** The tolerance of one key: its own, or else the one for all. */
 function narrowed(told: Told, key: string): Told {
 	if (!isObject(told)) return told;
 	if (Object.hasOwn(told, key)) return (told as ByKey)[key];
@@ -87,7 +87,7 @@ function narrowed(told: Told, key: string): Told {
 
 const isTolerance = (told: object): boolean => ["abs", "rel", "exact"].some((name) => Object.hasOwn(told, name));
 
-/** Where nothing is told. */
+/** The default tolerance. */
 const USUAL: Tolerance = { abs: 1e-9, rel: 1e-9 };
 
 function toleranceOf(told: Told): Tolerance {

@@ -1,4 +1,4 @@
-// Running models down a table of companies and years.
+// Tests running models over a table of companies and years.
 import { describe, expect, it } from "vitest";
 import { models } from "../../src/analytics/index.js";
 import type { NumberColumn } from "../../src/core/column.js";
@@ -83,7 +83,7 @@ describe("scoreUniverse", () => {
 			{ model: models.enterpriseValue, inputs: { price: "price", ...Object.fromEntries(one) }, outputs: { ev: "ev" } },
 			{ model: models.peRatio, inputs: { price: "ev", eps: "eps" }, as: "multiple" },
 		]);
-		// 10 for the share, and 3 of claims less 1 of cash.
+		// 10 for the share, plus senior claims of 3, less cash of 1.
 		expect(values(frame, "multiple_value")).toEqual([6, none, 6, 3, 2.4]);
 		expect((fromDanfo(frame).numbers("multiple_value") as NumberColumn).reasons?.get(1)?.detail).toMatch(
 			/^ev: .*price/,
@@ -114,7 +114,7 @@ describe("scoreUniverse", () => {
 		expect(() => scoreUniverse(scattered, [{ model: models.cagr, inputs: { values: "eps" }, span: 2 }])).toThrow(
 			/A do not stand/,
 		);
-		// A model that does not look back needs no order.
+		// A model that reads no earlier rows needs no order.
 		const inputs = { net_income: "eps", cfo: "eps", cfi: "eps", assets: "eps" };
 		expect(values(scoreUniverse(scattered, [{ model: models.sloanRatio, inputs }]), "sloan_ratio_ratio")).toEqual([
 			-1, -1, -1,

@@ -1,4 +1,4 @@
-// Models follow a change of currency or a share split, as their declared units say.
+// Tests that models follow a currency change or share split as their declared units state.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ import type { Case } from "./run-cases.js";
 const read = (name: string): readonly Case[] =>
 	JSON.parse(readFileSync(new URL(`../cases/${name}`, import.meta.url), "utf8"));
 
-/** What a change of measure does to a number of a unit: 1 leaves it alone. */
+/** The factor that a change of measure applies to a number of a unit; 1 leaves it unchanged. */
 type Change = (unit: UnitKind) => number;
 
 const otherMoney =
@@ -62,7 +62,7 @@ function expectAlike(got: unknown, wanted: unknown, where: string): void {
 	} else expect(got, where).toEqual(wanted);
 }
 
-/** Their amounts are texts or are in rows of the service's own form, which no change of measure reaches. */
+/** Amounts that are text or in rows of the service's form; a change of measure does not convert them. */
 const IN_TEXTS = ["politician_net_flow", "dividend_history"];
 
 const answered = [...read("valuation.json"), ...read("own.json")].filter(
@@ -85,7 +85,7 @@ function expectUnits(change: Change): void {
 	}
 }
 
-/** Powers of two, which change no digit: what is equal before is equal after. */
+/** Powers of two, which change no digits, so that results stay exactly equal. */
 const scale = fc.integer({ min: -10, max: 20 }).map((power) => 2 ** power);
 
 describe("declared units of inputs and outputs", () => {

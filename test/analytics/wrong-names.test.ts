@@ -1,4 +1,4 @@
-// A name that nothing has is refused wherever one is given, with the argument, the name and what there is.
+// Tests that an unknown name is refused everywhere, with the argument, the name and the available names.
 import { expect, it } from "vitest";
 import * as analytics from "../../src/analytics/index.js";
 import { chartsOf } from "../../src/charts/figures.js";
@@ -10,7 +10,7 @@ const company = makeCompany(LEVEL);
 const valuation = analytics.value(company);
 const table = analytics.tables.measures([company], ["pe"]);
 const growth = { d0: 1, r: 0.1, g: 0.02 };
-// Names come from files and command lines too, where no compiler sees them.
+// Names also come from files and command lines, which no compiler checks.
 const wrong = "nonsense" as never;
 
 const CALLS: readonly (readonly [what: string, argument: string, call: () => unknown])[] = [

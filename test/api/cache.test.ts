@@ -1,4 +1,4 @@
-// The cache of answers: what is kept, for how long, and for whom.
+// Tests the answer cache: what it keeps, for how long, and for which account.
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ const filesOf = (path: string) =>
 		.map((name) => join(path, name))
 		.filter((name) => statSync(name).isFile());
 
-/** The clock at a day; only dates are faked, so that sockets and timers go on. */
+/** Sets the date; timers stay real, so that sockets keep working. */
 function at(iso: string): void {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(iso) });
 	onTestFinished(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-// The token appears nowhere: no error, log, cache, recording or report.
+// Tests that the token appears in no error, log, cache, recording or report.
 import { spawn } from "node:child_process";
 import diagnosticsChannel from "node:diagnostics_channel";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -21,7 +21,7 @@ const FORMS = [
 	CANARY.split(":")[0] ?? CANARY,
 ];
 
-/** Everything that a person, a log or a console could see of a value. */
+/** Everything that a person, log or console could see of a value. */
 function everyWayToSee(value: unknown): string {
 	const ways = [
 		String(value),
@@ -38,7 +38,7 @@ function expectNoToken(text: string, where: string): void {
 	for (const form of FORMS) expect(text.includes(form), `${where} holds the token`).toBe(false);
 }
 
-/** A service that echoes the address, and so the token, wherever it can. */
+/** A service that echoes the address, including the token, wherever possible. */
 const echo =
 	(status: number, headers: Record<string, string> = {}): Reply =>
 	(request: IncomingMessage, response: ServerResponse) => {
@@ -118,7 +118,7 @@ test("the token appears in no output or file", async () => {
 		seen.push([`${where}: the client`, everyWayToSee(client)]);
 		await client.close();
 	};
-	// An ordinary service that writes the token into every text that it can.
+	// An ordinary service that writes the token into every possible text.
 	await see("every operation", await serve((path) => [{ name: path, token: CANARY, amount: CANARY }]));
 	for (const [where, answer] of Object.entries(FAULTS)) {
 		await see(where, await serve(() => answer), where === "silent" ? { retry: { attempts: 1 } } : {});
@@ -160,7 +160,7 @@ test("the token appears in no output or file", async () => {
 
 test("an unhandled rejection prints no token", async () => {
 	const service = await serve(() => echo(500));
-	// The built client: a compiler that starts processes of its own would have Node print their environment.
+	// Uses the built client: a compiler starts processes, whose environment Node would print.
 	const client = new URL("../../dist/node/api/index.js", import.meta.url).href;
 	const program = `import(${JSON.stringify(client)}).then(async ({ createClient }) => {
 		const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, token: process.env.CANARY, cache: false, retry: { attempts: 1 } });

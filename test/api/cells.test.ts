@@ -1,4 +1,4 @@
-// Cells of answers: numbers, dates and ranges at their limits.
+// Tests cells of answers: numbers, dates and ranges at their limits.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { isImpossibleDate } from "../../src/api/read/impossible-date.js";

@@ -1,4 +1,4 @@
-// Random faults of the service: every call ends with its own answer or an error.
+// Tests random faults of the service: every call ends with its own answer or an error.
 import { mkdtempSync, rmSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ const sending =
 	};
 const thin = Object.values(THIN_BODIES).filter((body) => body !== "{}");
 
-/** What a network, a proxy and a service can do to an answer; each is chosen by chance, the same for the same seed. */
+/** Faults of network, proxy and service, chosen at random; the same seed repeats them. */
 const FAULTS: Readonly<Record<string, Answer>> = {
 	reset: (request) => void request.socket.destroy(),
 	"reset in the middle": (_request, response, good) => {
@@ -109,13 +109,13 @@ test("every call ends in its answer or a typed error", async () => {
 		}),
 	);
 	await client.close();
-	// Every fault happened, again and again.
+	// Every fault occurred repeatedly.
 	for (const kind of kinds) expect(struck.get(kind) ?? 0, kind).toBeGreaterThan(5);
 	const answered = outcomes.filter((outcome) => outcome === "answered").length;
 	expect(answered).toBeGreaterThan(300);
 	expect(answered).toBeLessThan(600);
 	expect(new Set(outcomes)).toContain("unreadable");
-	// With the network well again, every answer is right: what chaos left in the folder misleads nobody.
+	// Once the network works again, every answer is right: the cache folder holds nothing wrong.
 	isChaos = false;
 	const again = clientOf(service, options);
 	for (const symbol of symbols) {

@@ -1,4 +1,4 @@
-// Text in the charset that an answer declares, over HTTP.
+// Tests text in the charset that an answer declares, over HTTP.
 import { mkdtempSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";

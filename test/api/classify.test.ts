@@ -1,11 +1,11 @@
-// Which error each bad answer becomes.
+// Tests which error each bad answer becomes.
 import { expect, test } from "vitest";
 import { clientOf, type Reply, reply, serve } from "./server.js";
 
 const zeros = Array.from({ length: 46 }, (_, i) => [`${1980 + i}-12-31`, 0]);
 const page = "<!doctype html><html><head><title>Down for maintenance</title></head></html>";
 
-/** What the service answers, and what it stands for. */
+/** Answers of the service, and their meaning. */
 const CASES: readonly (readonly [what: string, answer: Reply, name: string, code: string, says: RegExp])[] = [
 	["401", reply(401, '{"error":"bad token"}'), "TokenError", "token", /bad token.*VALUELAB_TOKEN/],
 	["403 about the token", reply(403, '{"message":"Invalid API token"}'), "TokenError", "token", /Invalid API token/],

@@ -1,4 +1,4 @@
-// The client: lazy queries, paging, errors, options.
+// Tests the client: lazy queries, paging, errors, options.
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { PartialError } from "../../src/api/errors/index.js";

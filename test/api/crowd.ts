@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { onTestFinished } from "vitest";
 
-/** The built client: processes of a crowd start at once, without a compiler. */
+/** The built client, so that processes start without a compiler. */
 const API = new URL("../../dist/node/api/index.js", import.meta.url).href;
 
 export interface Member {
 	readonly child: ChildProcess;
-	/** What it printed, line by line as JSON, once it has ended. */
+	/** The printed lines of an ended process, parsed as JSON. */
 	readonly ended: Promise<{
 		readonly code: number | null;
 		readonly signal: NodeJS.Signals | null;
@@ -15,7 +15,7 @@ export interface Member {
 	}>;
 }
 
-/** Starts a process that runs `program` with `createClient` and `print`; it is ended with the test. */
+/** Starts a process that runs `program` with `createClient` and `print`; the test's end stops it. */
 export function startMember(program: string, shell?: string): Member {
 	const text = `import { createClient } from ${JSON.stringify(API)};
 const print = (value) => process.stdout.write(JSON.stringify(value) + "\\n");

@@ -1,4 +1,4 @@
-// Revalidation: the entity tag that is kept is sent, and 304 makes what is kept fresh again.
+// Tests revalidation: sends the stored entity tag, and 304 renews the stored answer.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -11,14 +11,14 @@ import { CANARY, clientOf, serve } from "./server.js";
 const DAY = 86_400_000;
 const PRICES = [["01-02-2024", 1]];
 
-/** The clock at a day; only dates are faked, so that sockets and timers go on. */
+/** Sets the date; timers stay real, so that sockets keep working. */
 function at(iso: string): void {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(iso) });
 	onTestFinished(() => void vi.useRealTimers());
 }
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** A service whose body has a tag: a request that sends the tag gets 304, without a body. */
+/** A service whose body has a tag: a request with that tag gets 304 without body. */
 async function tagging(body: () => unknown, tag: () => string) {
 	const sent: (string | undefined)[] = [];
 	const service = await serve(() => (request: IncomingMessage, response: ServerResponse) => {
@@ -44,7 +44,7 @@ test.each(['"v1"', 'W/"v1"', "unquoted-v1"])("%s is sent as it came, and 304 ren
 	expect(data).toEqual(PRICES);
 	expect([meta.cache, meta.retrievedAt]).toEqual(["revalidated", "2026-03-02T10:00:00.001Z"]);
 	expect([response.status, response.attempts]).toEqual([304, 1]);
-	// Fresh for another day from then on.
+	// The answer is fresh for another day.
 	later(DAY - 10);
 	expect((await client.stock.price("KO").answer()).meta.cache).toBe("hit");
 	expect(sent).toEqual([undefined, tag]);
@@ -64,7 +64,7 @@ test("fetches changed bodies whole with a new tag", async () => {
 	expect(await client.stock.price("KO")).toEqual([["01-02-2024", 2]]);
 	later(DAY + 1);
 	expect(await client.stock.price("KO")).toEqual([["01-02-2024", 2]]);
-	// Refresh takes nothing that is kept, so it names no tag.
+	// Refresh uses no stored answer, so it sends no tag.
 	await client.stock.price("KO", { refresh: true });
 	expect(sent).toEqual([undefined, '"v1"', '"v2"', undefined]);
 });
@@ -74,7 +74,7 @@ test("separates tags and bodies of accounts", async () => {
 	const service = await serve(() => (request: IncomingMessage, response: ServerResponse) => {
 		const token = request.url?.split("/")[3];
 		sent.push(`${token} ${request.headers["if-none-match"] ?? "-"}`);
-		// The same tag for every account: a cache that mixes them would give one's figures to the other.
+		// The same tag for every account: a cache that mixed them would return another account's figures.
 		response.writeHead(request.headers["if-none-match"] ? 304 : 200, { etag: '"same"' });
 		response.end(request.headers["if-none-match"] ? undefined : JSON.stringify([["01-02-2024", token?.length]]));
 	});

@@ -1,4 +1,4 @@
-// Runs over many symbols that were interrupted and go on.
+// Tests resuming interrupted runs over many symbols.
 import {
 	mkdirSync,
 	mkdtempSync,
@@ -28,18 +28,18 @@ const filesIn = (path: string) =>
 	readdirSync(path, { recursive: true, encoding: "utf8" })
 		.map((name) => join(path, name))
 		.filter((name) => statSync(name).isFile());
-/** Processes that are killed. */
+/** The number of processes that are killed. */
 const ROUNDS = IS_WHOLE ? 20 : 6;
 const symbolOf = (path: string) => path.split("/")[2] ?? "";
 const dividend = (path: string) => [{ amount: "1.5", ex_date: "2024-01-02", type: symbolOf(path) }];
 const symbols = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
-/** How often each path was asked for. */
+/** The number of requests per path. */
 const tally = (service: TestService) => {
 	const counts = new Map<string, number>();
 	for (const path of service.asked) counts.set(path, (counts.get(path) ?? 0) + 1);
 	return counts;
 };
-/** Warnings of the process, which are printed nowhere else while the test listens. */
+/** Collects warnings of the process, which are printed nowhere else meanwhile. */
 function warnings(): string[] {
 	const said: string[] = [];
 	const spy = vi.spyOn(process, "emitWarning").mockImplementation((text) => void said.push(String(text)));
@@ -120,7 +120,7 @@ test("refetches an entry with any changed byte", async () => {
 		expect(data.get("A")?.[0]?.amount).toBe(1.5);
 		if (service.asked.length > before) poisoned++;
 	}
-	// Nothing but the time and system fields of the packing may change unnoticed; they say nothing of the answer.
+	// Only the gzip header's time and system fields may change unnoticed; they hold nothing of the answer.
 	expect(poisoned).toBeGreaterThan(whole.length / 7 - 3);
 	writeFileSync(entry, whole.subarray(0, 20));
 	const before = service.asked.length;
@@ -137,7 +137,7 @@ test("lets four processes ask each symbol once", async () => {
 	const outcomes = await Promise.all(crowd.map(({ ended }) => ended));
 	for (const { lines, stderr } of outcomes) {
 		expect(stderr).toBe("");
-		// One symbol does not exist: that too is asked once, and told to all.
+		// One symbol does not exist: it too is requested once and reported to all.
 		expect(lines).toEqual([{ data: 199, errors: 1, sum: 199 }]);
 	}
 	expect(service.asked).toHaveLength(200);
@@ -167,7 +167,7 @@ test("survives kills and refetches only requests in flight", async () => {
 	for (const [symbol, rows] of data) expect(rows[0]?.type).toBe(symbol);
 	const counts = tally(service);
 	expect(counts.size).toBe(count);
-	// Four are under way at once.
+	// Four requests are in flight at once.
 	expect(service.asked.length - count).toBeLessThanOrEqual(ROUNDS * 4);
 });
 
@@ -182,7 +182,7 @@ test("takes over a dead process's lease immediately", async () => {
 	const lease = entry.replace(/gz$/, "lease");
 	const { host } = SELF;
 	writeFileSync(lease, JSON.stringify({ pid, host, mark: "dead" }));
-	// One of another machine is waited for until it was not renewed for 20 s: this one would be for an hour.
+	// A remote lease is waited for until 20 s without renewal: this one would last an hour.
 	utimesSync(lease, Date.now() / 1000 + 3600, Date.now() / 1000 + 3600);
 	expect((await clientOf(service).many("stock.dividend", ["A"], { journal })).data.size).toBe(1);
 	expect(service.asked).toHaveLength(2);
@@ -202,7 +202,7 @@ test("reports a full disk once and keeps answering", async () => {
 	const random = () => Array.from({ length: 600 }, () => Math.random().toString(36).slice(2)).join("");
 	const service = await serve((path) => [{ ...dividend(path)[0], currency: random() }]);
 	const journal = folder();
-	// Files above one block are refused, as on a disk without room.
+	// Files above one block are refused, as on a full disk.
 	const member = startMember(runOf(service, journal, 100), "trap '' XFSZ; ulimit -f 1");
 	const { lines, stderr } = await member.ended;
 	expect(lines).toEqual([{ data: 100, errors: 0, sum: 100 }]);
@@ -236,13 +236,13 @@ test("holds no token", async () => {
 	}
 });
 
-/** Code of a process whose `signal` ends what it waits for once a file is there. */
+/** Program text whose `signal` aborts once a file exists. */
 const endedBy = (file: string) => `
 		const { existsSync } = await import("node:fs");
 		const ending = new AbortController();
 		const look = setInterval(() => { if (existsSync(${JSON.stringify(file)})) { clearInterval(look); ending.abort(); } }, 20);
 		const { signal } = ending;`;
-/** Ends the processes once the limit is reached and there was time to go beyond it. */
+/** Stops the processes after the limit was reached and could have been exceeded. */
 async function endAfter(service: TestService, count: number, file: string): Promise<void> {
 	await until("the limit is reached", () => service.asked.length >= count);
 	await wait(1_000);
@@ -290,7 +290,7 @@ test("continues without shared limits on an unwritable folder", async () => {
 	const said = warnings();
 	const service = await serve(dividend);
 	const cache = folder();
-	// Where the counts would go is a file, so that no process could write them, whoever runs it.
+	// The count folder's path is a file, so no process can write there, whatever its user.
 	mkdirSync(cache, { recursive: true });
 	writeFileSync(join(cache, "usage"), "");
 	const client = clientOf(service, { cache: { folder: cache }, limits: { perDay: 3, perMinute: 100 } });
@@ -313,16 +313,16 @@ test("stops at a refusal and resumes from the journal", async () => {
 	const first = await clientOf(service).many("stock.dividend", symbols(500), { journal });
 	expect(first.data.size).toBe(40);
 	expect(first.errors.size).toBe(460);
-	// Four at once were sent into the ban; none of the other 456.
+	// Four concurrent requests ran into the ban; none of the other 456 was sent.
 	expect(service.asked.length).toBeLessThanOrEqual(44);
 	for (const error of first.errors.values()) {
 		expect(error.code).toBe("rate_limited");
 		const at = Date.parse((error as { retryAt?: string }).retryAt ?? "");
-		// Whole seconds.
+		// In whole seconds.
 		expect(at).toBeGreaterThan(since + 3_599_000);
 		expect(at).toBeLessThan(Date.now() + 3_601_000);
 	}
-	// An hour later the ban is over; what was answered is not asked for again.
+	// An hour later the ban is over; answered symbols are not requested again.
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(Date.now() + 3_700_000) });
 	onTestFinished(() => void vi.useRealTimers());
 	const answeredPaths = service.asked.slice(0, 40);

@@ -1,4 +1,4 @@
-// A lease among processes and machines whose clocks differ.
+// Tests a lease among processes and machines with different clocks.
 import fs, { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ beforeEach(() => {
 	});
 });
 
-/** A lease of a process on another machine, which says that it was renewed at some time of its own clock. */
+/** A lease of a process on another machine, with a renewal time of its own clock. */
 function writeForeign(renewed: Date): void {
 	writeFileSync(file, JSON.stringify({ pid: SELF.pid, host: "elsewhere", mark: "foreign" }));
 	utimesSync(file, renewed, renewed);
@@ -41,7 +41,7 @@ test.each([-10, 0, 10])("holds while renewed with a clock %i minutes ahead", (ah
 });
 
 test("takes over from a dead local process immediately", () => {
-	// No system gives so high a number to a process.
+	// No system assigns such a high process id.
 	writeFileSync(file, JSON.stringify({ pid: 2 ** 30, host: SELF.host, mark: "gone" }));
 	expect(takeLease(file)?.isHeld()).toBe(true);
 });
@@ -49,7 +49,7 @@ test("takes over from a dead local process immediately", () => {
 test("tells a stopped process that it lost the lease", () => {
 	const lease = takeLease(file);
 	expect(lease?.isHeld()).toBe(true);
-	// The process stands still: no timer runs, and the time of day goes on.
+	// The process is suspended: no timer runs, but the clock continues.
 	vi.setSystemTime(Date.now() + 30_000);
 	expect(lease?.isHeld()).toBe(true);
 	writeForeign(new Date());

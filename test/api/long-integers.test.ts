@@ -1,4 +1,4 @@
-// Integers beyond 2^53, of which a double holds a neighbour: 9007199254740993 is read as 9007199254740992.
+// Tests integers beyond 2^53, which a double rounds: 9007199254740993 is read as 9007199254740992.
 import { expect, test } from "vitest";
 import { clientOf, reply, serve } from "./server.js";
 

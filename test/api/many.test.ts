@@ -1,4 +1,4 @@
-// One operation for many symbols.
+// Tests one operation for many symbols.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -63,7 +63,7 @@ test("resumes an interrupted run without repeating requests", async () => {
 	const symbols = ["A", "B", "C", "D", "E", "F"];
 	const first = clientOf(service).many("stock.dividend", symbols, { journal, concurrency: 1 });
 	for await (const { symbol } of first) if (symbol === "C") break;
-	// The process was killed while it wrote an answer.
+	// The process was killed while writing an answer.
 	writeFileSync(join(journal, "writing", "17-half"), "half an answ");
 	const before = new Set(service.asked);
 	service.asked.length = 0;
@@ -101,7 +101,7 @@ test("resumes a killed run without repeating requests", async () => {
 	const before = service.asked.splice(0);
 	const { data } = await clientOf(service, { token: "t" }).many("stock.dividend", symbols, { journal });
 	expect([...data.keys()]).toEqual(symbols);
-	// Only what was under way when the process died, four at once, is asked again.
+	// Only the four requests in flight at the kill are repeated.
 	expect(service.asked.filter((path) => before.includes(path)).length).toBeLessThanOrEqual(4);
 	expect(new Set([...before, ...service.asked]).size).toBe(symbols.length);
 });

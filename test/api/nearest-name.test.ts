@@ -1,4 +1,4 @@
-// Suggestions for names that do not exist.
+// Tests suggestions for unknown names.
 import { expect, test } from "vitest";
 import { clientOf, serve } from "./server.js";
 
@@ -53,6 +53,6 @@ test("repeats the queried name in the hint", async () => {
 		expect(await said(query)).not.toContain("EXCHANGE:SYMBOL");
 	}
 	expect(await said(client.gurus.picks("99", "2024-01-01"))).toContain("gurus.list has the ids");
-	// A symbol of a known exchange asks for no list twice.
+	// A symbol of a known exchange requests no list twice.
 	expect(service.asked.filter((path) => path === "/exchange_list")).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// A client generated from the OpenAPI document compiles and works.
+// Tests that a client generated from the OpenAPI document compiles and works.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ it("the document passes the linter's recommended rules", async () => {
 	expect(await faultsOf(document)).toEqual([]);
 });
 
-/** A program of a user of the generated client; the second part holds one mistake a line. */
+/** A user's program with the generated client; the second part has one mistake per line. */
 const RIGHT = `
 const client = createClient<paths>({ baseUrl: "http://127.0.0.1" });
 export const summary = await client.GET("/stock/{symbol}/summary", { params: { path: { symbol: "KO" } } });
@@ -29,7 +29,7 @@ const WRONG = [
 ];
 
 it("a generated client compiles and rejects unknown members", async () => {
-	// Below test/, where the packages of tests are found.
+	// Below test/, where test packages are resolved.
 	const folder = join(root, "test", "out", `openapi-${process.pid}`);
 	mkdirSync(folder, { recursive: true });
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

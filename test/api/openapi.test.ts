@@ -1,4 +1,4 @@
-// The OpenAPI document against the catalogue.
+// Tests the OpenAPI document against the catalogue.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { checkCall, pathOf } from "../../src/api/catalogue/arguments/request.js";
@@ -19,7 +19,7 @@ interface Operation {
 }
 const operationAt = (path: string) => document.paths[path]?.get as unknown as Operation;
 
-/** The schema of an operation's body with the shared schemas beside it, as a validator. */
+/** A validator of an operation's body schema with the shared schemas. */
 function validator(path: string): z.ZodType {
 	const schema = operationAt(path).responses["200"]?.content?.["application/json"].schema;
 	const text = JSON.stringify({ ...schema, $defs: document.components.schemas });

@@ -1,4 +1,4 @@
-// Options of the client and of calls.
+// Tests options of the client and of calls.
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import * as api from "../../src/api/index.js";

@@ -1,4 +1,4 @@
-// A run over many symbols ends when the service is down, and goes on when it is back.
+// Tests that a run over many symbols stops when the service is down and resumes afterwards.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -23,7 +23,7 @@ function folder(): string {
 	return made;
 }
 
-/** Ways of being down; a request that is not answered is given up soon. */
+/** Kinds of outage; an unanswered request times out quickly. */
 const DOWN: readonly (readonly [string, () => Reply])[] = [
 	["503", () => reply(503, "")],
 	["connections that break", () => cut],

@@ -1,4 +1,4 @@
-// A service that is down: how much it is asked, how long a call takes, and that one bad symbol ends nothing.
+// Tests a service that is down: number of requests, duration of calls, and single failing symbols.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -25,7 +25,7 @@ test("probes a failing service once for all calls", async () => {
 	const outcomes = await Promise.allSettled(symbols(200).map((symbol) => client.stock.price(symbol)));
 	const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
 	expect(refused).toHaveLength(200);
-	// Each has an error of its own.
+	// Each call has its own error.
 	for (const [i, error] of refused.entries()) {
 		expect([error.code, error.status, error.arguments]).toEqual(["service", 503, { symbol: `S${i}` }]);
 	}
@@ -41,13 +41,13 @@ test("clears failures after an answer", async () => {
 		await client.stock.price(symbol).catch(() => {});
 		return service.asked.length;
 	};
-	// Each that is lost halves the tries of the next.
+	// Each loss halves the attempts of the next call.
 	expect([await ask("A"), await ask("B"), await ask("C"), await ask("D")]).toEqual([4, 2, 1, 1]);
 	answer = PRICES;
 	expect(await ask("E")).toBe(1);
 	answer = reply(503, "");
 	expect(await ask("F")).toBe(4);
-	// A call that says how often it is tried is tried so often.
+	// A call with an explicit number of attempts uses it.
 	service.asked.length = 0;
 	await client.stock.price("G", { retry: { ...QUICK, attempts: 3 } }).catch(() => {});
 	expect(service.asked).toHaveLength(3);
@@ -80,7 +80,7 @@ test("emits slow once if no answer arrives", async () => {
 	await patient.stock.price("KO");
 	const wasSlow = performance.now() - since >= 100;
 	await delay(200);
-	// A busy machine may be that slow itself.
+	// A busy machine may be that slow.
 	if (!wasSlow) expect(told).toEqual([]);
 	told.length = 0;
 	const timeouts = { headers: 60, total: 400, slow: 30 };

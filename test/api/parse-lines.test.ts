@@ -1,4 +1,4 @@
-// Tests that lines parsed as numbers say what JSON.parse and readNumber say.
+// Tests that fast number parsing of line items agrees with JSON.parse and readNumber.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseJson } from "../../src/api/transport/parse-json.js";
@@ -7,7 +7,7 @@ import { readNumber } from "../../src/core/read-number.js";
 
 const lines: Lines = { isSection: (key) => key === "section", isText: (key) => key.endsWith("Date") };
 
-/** The same with a number for every plain decimal of a line. */
+/** The same with a number for every plain decimal of a line item. */
 function withNumbers(value: unknown, inSection = false): unknown {
 	if (typeof value !== "object" || value === null) return value;
 	if (Array.isArray(value)) return value.map((each) => withNumbers(each));

@@ -1,4 +1,4 @@
-// How long the client waits after a refusal.
+// Tests how long the client pauses after a refusal.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ function folder(): string {
 const PRICES = [["01-02-2024", 1]];
 const symbols = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
 
-/** A service that notes when it was asked, and bans everybody until it is told otherwise. */
+/** A service that records request times, and bans everybody until released. */
 async function banning(ban: (number: number) => Reply | undefined) {
 	const times: number[] = [];
 	const service = await serve(() => {
@@ -48,7 +48,7 @@ test("a one-second ban holds waiting calls, then answers all", async () => {
 	const all = await Promise.all(symbols(200).map((symbol) => client.stock.price(symbol)));
 	expect(all).toHaveLength(200);
 	const intoTheBan = times.filter((time) => time < banEnds).length;
-	// The fault happened, to those that were under way.
+	// The fault affected the requests in flight.
 	expect(intoTheBan).toBeGreaterThanOrEqual(1);
 	expect(intoTheBan).toBeLessThanOrEqual(8);
 	expect(times).toHaveLength(200 + intoTheBan);
@@ -60,7 +60,7 @@ test("sends one request after a pause, then the others", async () => {
 	const client = clientOf(service, { limits: { atOnce: 16 }, retry: { attempts: 9, firstWait: 2, longestWait: 10 } });
 	const all = Promise.all(symbols(50).map((symbol) => client.stock.price(symbol)));
 	while (times.length < 18) await delay(5);
-	// Sixteen at once, and then one after each pause.
+	// Sixteen at once, then one after each pause.
 	const waves = times.slice(16, 18);
 	expect((waves[0] ?? 0) - (times[15] ?? 0)).toBeGreaterThan(150);
 	expect((waves[1] ?? 0) - (waves[0] ?? 0)).toBeGreaterThan(150);
@@ -71,7 +71,7 @@ test("sends one request after a pause, then the others", async () => {
 test("fails every call immediately for a longer pause", async () => {
 	const { service, times } = await banning(() => reply(503, "", { "retry-after": "3600" }));
 	const client = clientOf(service, { limits: { atOnce: 4 } });
-	// Who waited would wait for an hour.
+	// A waiting call would wait an hour.
 	const outcomes = await Promise.allSettled(symbols(100).map((symbol) => client.stock.price(symbol)));
 	expect(times.length).toBeLessThanOrEqual(4);
 	const codes = outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason.code) : "answered"));
@@ -90,7 +90,7 @@ test("applies to other clients of the folder", async () => {
 	expect(await clientOf(service, { cache }).stock.price("B")).toEqual(PRICES);
 	expect((await first).data).toEqual(PRICES);
 	expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(950);
-	// Another account is not concerned: the first is paused for an hour, and refuses unsent.
+	// Another account is unaffected: the first is paused for an hour and refuses unsent.
 	const banned = await banning(() => reply(429, "", { "retry-after": "3600" }));
 	for (const symbol of ["D", "E"])
 		await expect(clientOf(banned.service, { cache }).stock.price(symbol)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test("pauses a failing service, not one failing company", async () => {
 		.catch((error: { code: string }) => settled.push(error.code));
 	while (service.asked.length === 0) await delay(2);
 	for (const symbol of symbols(20)) await client.stock.price(symbol);
-	// All are answered while the one still waits for its second attempt.
+	// All are answered while one still waits for its second attempt.
 	expect(service.asked.filter((path) => path.includes("/BAD/"))).toHaveLength(1);
 	expect(settled).toEqual([]);
 	stop.abort();
@@ -121,7 +121,7 @@ test("pauses a failing service, not one failing company", async () => {
 	const down = await banning(() => reply(500, ""));
 	const calling = clientOf(down.service, { limits: { atOnce: 2 }, retry: { attempts: 2, firstWait: 100 } });
 	await Promise.allSettled(symbols(12).map((symbol) => calling.stock.price(symbol)));
-	// The first are tried twice. Then one goes first, once, and the others share what becomes of it.
+	// The first are tried twice. Then one goes first, and the others share its outcome.
 	expect(down.times.length).toBeGreaterThanOrEqual(4);
 	expect(down.times.length).toBeLessThanOrEqual(16);
 });

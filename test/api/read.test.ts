@@ -1,4 +1,4 @@
-// Reading bodies by their schema: what is mended and reported.
+// Tests reading bodies by schema: what is corrected and reported.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";

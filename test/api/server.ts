@@ -4,21 +4,21 @@ import { onTestFinished } from "vitest";
 import { createClient } from "../../src/api/client.js";
 import type { ClientOptions } from "../../src/api/client-options.js";
 
-/** What a test's service answers: JSON, or a function that does as it likes. */
+/** Answers of a test service: JSON, or a function with full control. */
 export type Reply = unknown | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface TestService {
 	readonly baseUrl: string;
-	/** Paths behind the token, in the order in which they came. */
+	/** Request paths without the token, in order of arrival. */
 	readonly asked: string[];
 	readonly requests: IncomingMessage[];
 	close(): Promise<void>;
 }
 
-/** The token that tests plant; nothing may ever show it. */
+/** The token planted by tests; it may appear nowhere. */
 export const CANARY = "canary-5f3a91c7e2:b84d";
 
-/** A service on a free port that answers by path behind the token, and is closed when the test ends. */
+/** A service on a free port that answers by path after the token, and closes when the test ends. */
 export async function serve(routes: Readonly<Record<string, Reply>> | ((path: string) => Reply)): Promise<TestService> {
 	const asked: string[] = [];
 	const requests: IncomingMessage[] = [];
@@ -53,7 +53,7 @@ export function reply(status: number, body: string, headers: Readonly<Record<str
 	};
 }
 
-/** A client of a test's service with the canary token, quick to try again, and without a cache unless one is given. */
+/** A client of a test service with the canary token and fast retries, without cache by default. */
 export function clientOf<Frame = never>(service: TestService, options: ClientOptions<Frame> = {}) {
 	const client = createClient<Frame>({
 		baseUrl: service.baseUrl,

@@ -1,4 +1,4 @@
-// Bounds on the size of answers.
+// Tests limits on the size of answers.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ const MIB = 1_048_576;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 const PRICES = '[["01-02-2024",1]]';
 
-/** Sends bytes with headers, and counts what went out. */
+/** Sends bytes with headers, and counts the bytes sent. */
 function sending(bytes: Buffer, headers: Readonly<Record<string, string>> = {}) {
 	return (_request: IncomingMessage, response: ServerResponse) => {
 		response.writeHead(200, headers);
@@ -66,7 +66,7 @@ test("refuses a decompression bomb in little memory", async () => {
 		const program = `
 			const client = createClient({ baseUrl: ${JSON.stringify(service.baseUrl)}, cache: false });
 			const error = await client.stock.price("AAPL").then(() => "answered", (error) => ({ name: error.name, bound: error.bound }));
-			// Of this program alone: on Linux maxRSS holds that of the process that started it.
+			// Memory of this process only: on Linux maxRSS includes its parent's.
 			const { existsSync, readFileSync } = await import("node:fs");
 			const status = existsSync("/proc/self/status") ? readFileSync("/proc/self/status", "utf8") : "";
 			const peak = Number(/VmHWM:\\s+(\\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS);

@@ -1,4 +1,4 @@
-// Hooks and OpenTelemetry see requests, and never the token.
+// Tests that hooks and OpenTelemetry see requests but never the token.
 import diagnosticsChannel from "node:diagnostics_channel";
 import type { AddressInfo } from "node:net";
 import { createServer, connect as netConnect, type Socket } from "node:net";
@@ -46,7 +46,7 @@ test("OpenTelemetry spans of undici hide the token", async () => {
 	expect(spans.map(({ attributes }) => attributes["url.path"])).toContain("/public/user/:token/stock/AAPL/price");
 	for (const { name, attributes, events, status } of spans)
 		expectNoToken(inspect({ name, attributes, events, status }, { depth: 9 }));
-	// The trace is carried on: the header that instrumentation adds arrives.
+	// The trace continues: the header added by instrumentation arrives.
 	expect(service.requests.length).toBe(4);
 });
 

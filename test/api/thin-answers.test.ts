@@ -1,4 +1,4 @@
-// Empty and almost empty answers.
+// Tests empty and almost empty answers.
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ test("rejects every thin body with the right code", async () => {
 				() => "data",
 				(error: ValuelabError) => error.code,
 			);
-			// The fault happened: the body was sent, and not answered from somewhere else.
+			// The fault occurred: the body was sent, not served from a cache.
 			expect(service.asked.length).toBeGreaterThan(before);
 			sent++;
 			if (outcome === "data") accepted.push(`${operation}: ${what}`);
@@ -91,7 +91,7 @@ test("accepts [] only where a list may be empty", async () => {
 	);
 	expect(answered).toContain("stock.dividend");
 	expect(answered).not.toContain("stock.financials");
-	// A range of days may hold none; the whole series is never empty.
+	// A range of dates may be empty; the whole series never is.
 	expect(await client.stock.price("AAPL", { startDate: "2024-01-01", endDate: "2024-01-01" })).toEqual([]);
 	await expect(client.stock.price("AAPL")).rejects.toMatchObject({ code: "not_found", name: "EmptyAnswerError" });
 });
@@ -156,9 +156,9 @@ test("the error names missing fields and service message", async () => {
 	await expect(client.stock.dividend("AAPL")).rejects.toThrow(
 		'no records with amount or ex_date; the service says "fail"',
 	);
-	// Periods and cells without figures are data, not words of the service.
+	// Periods and cells without figures are data, not messages of the service.
 	await expect(client.stock.financials("KO")).rejects.toThrow("has no fiscal years with figures. It is not kept.");
-	// Words that refuse the token mean what they say, whatever else is missing.
+	// Words that refuse the token are a refusal, whatever else is missing.
 	await expect(client.stock.summary("AAPL")).rejects.toMatchObject({ code: "token" });
 });
 
@@ -210,7 +210,7 @@ test("refetches a thin body cached by an earlier version", async () => {
 		.stock.dividend("KO")
 		.answer();
 	expect([data[0]?.amount, meta.cache]).toEqual([1, "miss"]);
-	// Zeros that may be true are no better for having been kept.
+	// Possibly true zeros get no better by being cached.
 	const before = service.asked.length;
 	await clientOf(service, { cache: { folder: cache } })
 		.stock.indicator("KO", "yield")

@@ -1,6 +1,6 @@
 /**
- * Bodies with status 200 that are no answer, as proxies, frameworks and half-broken services send them. `*` stands for the symbol
- * that was asked for.
+ * Bodies with status 200 that hold no answer, as proxies, frameworks and broken services send them. `*` is the requested
+ * symbol.
  */
 export const THIN_BODIES: Readonly<Record<string, string>> = {
 	"an empty object": "{}",
@@ -40,7 +40,7 @@ export const THIN_BODIES: Readonly<Record<string, string>> = {
 	"a queue's ticket": '{"job":"8f14","state":"queued","position":12}',
 };
 
-/** The declared outermost members with nothing in them; each is thin for the operations that it belongs to, and foreign for all others. */
+/** The declared top-level members, empty; each is thin for its own operations and foreign to all others. */
 export const HOLLOW_BODIES: Readonly<Record<string, string>> = {
 	"summary, empty": '{"summary":{}}',
 	"summary of nulls": '{"summary":{"general":{"company":null,"price":null},"chart":{}}}',

@@ -1,4 +1,4 @@
-// Retries, limits, time-outs and broken connections, against a server on this machine.
+// Tests retries, limits, timeouts and broken connections against a local server.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
@@ -15,7 +15,7 @@ import { startMember } from "./crowd.js";
 import { clientOf, reply, serve } from "./server.js";
 
 const PRICES = [["01-02-2024", 1]];
-/** Answers in turn; the last one again and again. */
+/** Answers in turn, repeating the last one. */
 function inTurn(...answers: ((request: IncomingMessage, response: ServerResponse) => void)[]) {
 	let next = 0;
 	return (request: IncomingMessage, response: ServerResponse) =>
@@ -109,7 +109,7 @@ test("abort ends a waiting retry immediately", async () => {
 	const since = performance.now();
 	controller.abort();
 	expect(await outcome).toBe("aborted");
-	// Only a wait that goes on takes 30 s.
+	// Only a continued wait takes 30 s.
 	expect(performance.now() - since).toBeLessThan(25_000);
 	expect(service.asked).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// The built package in a browser's bundle: its size and its figures.
+// Tests the size and figures of the package bundled for browsers.
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -12,7 +12,7 @@ import { launchBrowser } from "./launch.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A module that imports the built package, as a page would have it: one file without Node. */
+/** A module that imports the built package, bundled as one file without Node. */
 async function bundle(contents: string): Promise<string> {
 	const { outputFiles } = await build({
 		stdin: { contents, resolveDir: root, loader: "ts" },
@@ -56,7 +56,7 @@ describe("in Chromium", () => {
 	});
 	afterAll(() => browser?.close());
 
-	/** Runs a module in the page; `window.run` is what it leaves. */
+	/** Runs a module in the page and returns `window.run`. */
 	const load = async (code: string) => {
 		await page.addScriptTag({ type: "module", content: code });
 		await page.waitForFunction("window.run");

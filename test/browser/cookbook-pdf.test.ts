@@ -1,4 +1,4 @@
-// The cookbook's report as PDF, in Chromium.
+// Tests the cookbook's report as PDF in Chromium.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

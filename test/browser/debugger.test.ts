@@ -1,4 +1,4 @@
-// The debugger in JupyterLab.
+// Tests the debugger in JupyterLab.
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 afterAll(() => session?.close());
 
-/** What the tree of variables shows beside a name. */
+/** The text next to a name in the tree of variables. */
 function variable(name: string): Locator {
 	return lab.page
 		.locator(".jp-DebuggerVariables .jp-TreeItem, .jp-DebuggerVariables-body li", { hasText: name })
 		.first();
 }
 
-/** Presses the bug button until the debugger is on, or off: JupyterLab takes no press before it knows the kernel. */
+/** Presses the bug button until the debugger is on or off: JupyterLab ignores presses before it knows the kernel. */
 async function debuggerIs(on: boolean): Promise<void> {
 	const button = lab.page.locator(".jp-DebuggerBugButton").first();
 	await eventually(async () => {
@@ -100,6 +100,6 @@ it("requests variables occasionally during a busy cell", async () => {
 	await lab.run(2);
 	expect(await lab.output(2)).toMatch(/true$/);
 	expect(asked.length - before).toBeGreaterThan(0);
-	// Half of what ten busy seconds may cause.
+	// Half the number that ten busy seconds may cause.
 	expect(asked.length - before).toBeLessThan(25);
 });

@@ -1,4 +1,4 @@
-// The local page in Chromium, as a reader uses it.
+// Tests the local page in Chromium, as a reader uses it.
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Download, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -54,10 +54,10 @@ afterEach(async () => {
 	expect(complaints).toEqual([]);
 });
 
-/** What the browser complained about: errors, blocked scripts, requests to anybody else. */
+/** Browser complaints: errors, blocked scripts, foreign requests. */
 let complaints: string[] = [];
 
-/** Opens a place of the page as a reader does, and waits until it is there. */
+/** Opens a place of the page as a reader does, and waits for it. */
 async function open(place: string, { width = 1280, dark = false } = {}): Promise<Page> {
 	complaints = [];
 	context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: dark ? "dark" : "light" });
@@ -76,7 +76,7 @@ async function open(place: string, { width = 1280, dark = false } = {}): Promise
 	return page;
 }
 
-/** Clicks and gives the file that the browser saves. */
+/** Clicks and returns the downloaded file. */
 async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
 	const [file] = (await Promise.all([page.waitForEvent("download"), click()])) as [Download, unknown];
 	return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
@@ -172,7 +172,7 @@ describe("the explore page", () => {
 		await cell("Revenue growth", 2027).fill("8%");
 		await cell("Revenue growth", 2027).press("Enter");
 		await says({ growth: path(1, 0.08) });
-		// A margin above one is refused, and all stays as it was.
+		// A margin above one is refused, and nothing changes.
 		await cell("Gross margin", 2028).fill("150%");
 		await cell("Gross margin", 2028).press("Enter");
 		expect(await page.locator(".wrong").textContent()).toBe(
@@ -180,7 +180,7 @@ describe("the explore page", () => {
 		);
 		expect(await cell("Gross margin", 2028).inputValue()).not.toContain("150");
 		await says({ growth: path(1, 0.08) });
-		// A block of a spreadsheet, then the block that is copied from the grid.
+		// Pastes a spreadsheet block, then a block copied from the grid.
 		const paste = (text: string) =>
 			cell("Revenue growth", 2026).evaluate((input, copied) => {
 				const clipboardData = new DataTransfer();
@@ -203,7 +203,7 @@ describe("the explore page", () => {
 		expect(copied).toBe("5%\t6%\n60%\t60%");
 		await paste(Array(11).fill("5%").join("\t"));
 		expect(await page.locator(".wrong").textContent()).toBe("the block has 11 years: 10 are left from 2026 on");
-		// A cell, a row.
+		// Deletes a cell, then a row.
 		await cell("Revenue growth", 2028).fill("");
 		await cell("Revenue growth", 2028).press("Enter");
 		await says({ growth: path(0, 0.05, 0.06), gross_margin: margin });
@@ -220,7 +220,7 @@ describe("the explore page", () => {
 		const other = Buffer.from(file.bytes.toString().replace('"KO"', '"PEP"'));
 		await page.getByLabel("Open a file").setInputFiles({ ...given, buffer: other });
 		await page.getByText("the file is a forecast of PEP, not of KO").waitFor();
-		// Another view and back: the edits are there. Then it makes the range alone.
+		// Switches the view and back: the edits remain. Then the forecast forms the range alone.
 		await page.getByRole("link", { name: "What if" }).click();
 		await page.getByRole("link", { name: "Forecast", exact: true }).click();
 		await says({ growth: path(0, 0.05, 0.06) });

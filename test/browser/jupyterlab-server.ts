@@ -7,12 +7,12 @@ import { pythonProgram } from "../kernel/python.js";
 import { HANG_MS } from "../waiting.js";
 
 export interface LabServer {
-	/** The address of JupyterLab, with its token. */
+	/** The address of JupyterLab, including its token. */
 	readonly url: (path: string) => string;
 	stop(): Promise<void>;
 }
 
-/** Starts JupyterLab, or Notebook 7, on a folder, with configuration and workspaces of its own. */
+/** Starts JupyterLab, or Notebook 7, on a folder, with its own configuration and workspaces. */
 export async function startLab(
 	folder: string,
 	env: Record<string, string>,
@@ -62,7 +62,7 @@ export async function startLab(
 	};
 }
 
-/** JupyterLab asks no site for news or versions, and does not ask whether it may. */
+/** Disables JupyterLab's requests for news and versions, and the question about them. */
 function withoutNews(folder: string): void {
 	const place = join(folder, "@jupyterlab", "apputils-extension");
 	mkdirSync(place, { recursive: true });

@@ -1,4 +1,4 @@
-// A notebook in JupyterLab, as a user edits and runs it.
+// Tests a notebook in JupyterLab, as a user edits and runs it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -62,7 +62,7 @@ it("updates the figure after an edited assumption reruns", async () => {
 
 it("completes with Tab and explains with Shift-Tab", async () => {
 	await lab.retype(5, "Math.f");
-	// Names that no cell of the notebook holds, so that they come from the kernel.
+	// Names that appear in no cell, so the kernel must supply them.
 	expect(await lab.offers()).toEqual(expect.arrayContaining(["floor", "fround"]));
 	await lab.page.screenshot({ path: join(session.shots, "lab-complete.png") });
 	await lab.page.keyboard.press("Enter");
@@ -130,7 +130,7 @@ it("runs the valuation notebook without errors", async () => {
 	await lab.open(session.server.url("/lab/tree/valuation.ipynb?reset"));
 	await lab.menu("Run", "Run All Cells");
 	const path = join(session.folder, "valuation.ipynb");
-	// JupyterLab keeps only the cells in sight in the page, so what ran is read from the file.
+	// JupyterLab keeps only visible cells in the page, so the results are read from the file.
 	const outputs = async (): Promise<CellOutput[][]> => {
 		await lab.page.keyboard.press("Control+S");
 		const cells = (JSON.parse(readFileSync(path, "utf8")) as Notebook).cells.filter(
@@ -155,9 +155,9 @@ it("runs the valuation notebook without errors", async () => {
 });
 
 it("shows outputs of an untrusted notebook", async () => {
-	// One more word than what was signed, as when a colleague sends a file: Jupyter then trusts none of its outputs.
+	// Changes one word of the signed file, as in a colleague's copy: Jupyter then trusts none of its outputs.
 	const saved = () => readFileSync(join(session.folder, "valuation.ipynb"), "utf8");
-	// Jupyter may still be writing what the test before saved.
+	// Jupyter may still be saving the file of the previous test.
 	await eventually(() => saved().trimEnd().endsWith("}")).toBe(true);
 	const notebook = JSON.parse(saved()) as Notebook;
 	const cells = [{ cell_type: "markdown", id: "from", metadata: {}, source: "From a colleague." }, ...notebook.cells];

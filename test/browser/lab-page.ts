@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { HANG_MS } from "../waiting.js";
 
-/** A notebook open in JupyterLab, used as a person uses it: with keys, the mouse and the menu. */
+/** A notebook open in JupyterLab, operated like a person does: by keys, mouse and menu. */
 export class LabPage {
 	constructor(readonly page: Page) {}
 
@@ -11,7 +11,7 @@ export class LabPage {
 		await this.idle();
 	}
 
-	/** Waits until the kernel says that it is idle. */
+	/** Waits until the kernel reports idle. */
 	async idle(): Promise<void> {
 		await this.page.waitForFunction(() =>
 			/\|\s*Idle/.test(document.querySelector("#jp-main-statusbar")?.textContent ?? ""),
@@ -35,7 +35,7 @@ export class LabPage {
 		await this.page.keyboard.insertText(text);
 	}
 
-	/** Runs a cell, and waits until its number is there. */
+	/** Runs a cell, and waits for its execution number. */
 	async run(index: number): Promise<void> {
 		await this.start(index);
 		await this.finished(index);
@@ -53,19 +53,19 @@ export class LabPage {
 			.waitFor();
 	}
 
-	/** What a cell shows, as text. */
+	/** The text that a cell shows. */
 	async output(index: number): Promise<string> {
 		return (await this.cell(index).locator(".jp-OutputArea-output").allInnerTexts()).join("\n");
 	}
 
-	/** Asks for completion at the cursor with Tab; gives the names that are offered. */
+	/** Requests completion at the cursor with Tab; returns the offered names. */
 	async offers(): Promise<string[]> {
 		const items = this.page.locator(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item");
 		await this.until(items.first(), () => this.page.keyboard.press("Tab"));
 		return items.locator(".jp-Completer-match").allInnerTexts();
 	}
 
-	/** Asks with Shift-Tab what the name at the cursor is, until the explanation, which is filled in late, says this. */
+	/** Requests help for the name at the cursor with Shift-Tab, until it contains the text; JupyterLab fills it in late. */
 	async explains(wanted: RegExp): Promise<void> {
 		const tooltip = this.page.locator(".jp-Tooltip");
 		await this.until(tooltip.filter({ hasText: wanted }), async () => {
@@ -73,7 +73,7 @@ export class LabPage {
 		});
 	}
 
-	/** Scrolls down from the top until something is in sight: JupyterLab keeps only the cells near it in the page. */
+	/** Scrolls down from the top until an element is visible: JupyterLab keeps only nearby cells in the page. */
 	async seek(wanted: Locator): Promise<void> {
 		const panel = this.page.locator(".jp-Notebook:visible .jp-WindowedPanel-outer");
 		await panel.evaluate((element) => element.scrollTo(0, 0));
@@ -86,7 +86,7 @@ export class LabPage {
 		await wanted.scrollIntoViewIfNeeded();
 	}
 
-	/** Does something again and again, with pauses that grow, until what is waited for is visible. */
+	/** Repeats an action, with growing pauses, until an element is visible. */
 	private async until(wanted: Locator, act: () => Promise<unknown>): Promise<void> {
 		const end = Date.now() + HANG_MS;
 		for (let pause = 1000; ; pause = Math.min(pause * 1.5, 10_000)) {
@@ -99,7 +99,7 @@ export class LabPage {
 		}
 	}
 
-	/** Waits until the kernel says that it is busy. */
+	/** Waits until the kernel reports busy. */
 	async busy(): Promise<void> {
 		await this.page.locator("#jp-main-statusbar", { hasText: /\|\s*Busy/ }).waitFor();
 	}
@@ -109,7 +109,7 @@ export class LabPage {
 		await this.page.locator(".lm-Menu-itemLabel", { hasText: entry }).first().click();
 	}
 
-	/** Presses the button of a dialog that agrees. */
+	/** Presses the accept button of a dialog. */
 	async accept(): Promise<void> {
 		await this.page.locator(".jp-Dialog .jp-mod-accept").last().click();
 	}

@@ -14,14 +14,14 @@ export interface LabSession {
 	readonly server: LabServer;
 	readonly browser: Browser;
 	readonly lab: LabPage;
-	/** Where the notebooks lie: within the repository, so that they find the package itself. */
+	/** The notebooks' folder: within the repository, so that they find the package itself. */
 	readonly folder: string;
-	/** Where pictures go. */
+	/** The folder of screenshots. */
 	readonly shots: string;
 	close(): Promise<void>;
 }
 
-/** Builds and installs the kernel, starts JupyterLab on these files and opens the first. */
+/** Builds and installs the kernel, starts JupyterLab on the files and opens the first. */
 export async function openLab(
 	files: Readonly<Record<string, string>>,
 	viewport = { width: 1300, height: 1100 },

@@ -1,13 +1,13 @@
 import type { Browser } from "playwright-core";
 
-/** The browser that the tools start; they are plain JavaScript, as they run before anything is installed. */
+/** Loads the browser launcher of the tools, which is plain JavaScript because it runs before any install. */
 export async function launchBrowser(): Promise<Browser> {
 	const tools: string = "../../tools/browser.mjs";
 	const { launchBrowser: launch } = (await import(tools)) as { launchBrowser(): Promise<Browser> };
 	return launch();
 }
 
-/** The program of that browser, unpacked into a folder where the system has none. */
+/** The path of that browser, unpacked into a folder where the system has none. */
 export async function browserProgram(folder: string): Promise<string> {
 	const tools: string = "../../tools/browser.mjs";
 	const { browserProgram: program } = (await import(tools)) as { browserProgram(folder: string): Promise<string> };

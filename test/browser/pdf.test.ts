@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The page as PDF, as text in which a byte is a character. */
+/** The page's PDF as text, one character per byte. */
 async function printed(appendix = false): Promise<string> {
 	const printer = pdfPrinter(program);
 	try {
@@ -41,13 +41,13 @@ describe("a report as PDF", () => {
 		expect(pdf).toContain("/StructTreeRoot");
 		expect(pdf).toContain("/Outlines");
 		expect(pdf).toContain("(Where the return came from)");
-		// The first page, and one for each question.
+		// The first page, plus one for each question.
 		expect(pagesOf(pdf)).toBeGreaterThanOrEqual(6);
 		expect(pagesOf(pdf)).toBeLessThanOrEqual(10);
 		expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
 		expect(pdf.match(/\/(?:CreationDate|ModDate) \(D:20260630000000/g)).toHaveLength(2);
 		const again = await printed();
-		// Of half a megabyte, what differs.
+		// The parts that differ, of half a megabyte.
 		expect(again === pdf ? "" : firstDifference(pdf, again)).toBe("");
 	});
 

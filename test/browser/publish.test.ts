@@ -1,4 +1,4 @@
-// A published notebook in a browser: its settings move what rests on them, as a run in Node with these values shows it.
+// Tests a published notebook in a browser: its settings change dependent outputs as a run in Node does.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "valuelab-publish-"));
 let browser: Browser;
 let page: Page;
 
-/** A notebook of cells: text begins with `#`, and the first code cell has the parameters. */
+/** A notebook of cells: text starts with `#`, and the first code cell holds the parameters. */
 function write(name: string, cells: readonly string[]): string {
 	let first = true;
 	const written = cells.map((source, at) => {
@@ -55,7 +55,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** What each cell of the page shows under settings, from a fresh page. */
+/** The outputs of each cell under settings, from a fresh page. */
 async function shownIn(output: string, settings: string): Promise<string[]> {
 	await page.goto("about:blank");
 	await page.goto(`file://${output}${settings}`);
@@ -99,7 +99,7 @@ it("shows the same as Node under all settings", async () => {
 	const expected = await executed(moved);
 	expected[4] = "";
 	const shown = await shownIn(output, "#with:rate=0.17,mode=high,s=0.23");
-	// What rests on a cell that only Node runs stays as issued, and says so.
+	// Outputs that depend on a cell that only Node runs stay unchanged, and say so.
 	expected[9] = issued[9] ?? "";
 	expect(shown).toEqual(expected);
 	expect(await page.$$eval(".outputs.stuck", (boxes) => boxes.map((box) => box.getAttribute("data-cell")))).toEqual([

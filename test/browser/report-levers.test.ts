@@ -1,4 +1,4 @@
-// A report's page with levers: it shows what Node computes.
+// Tests a report page with controls: it shows what Node computes.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), "valuelab-levers-"));
 const PEERS: Readonly<Record<string, readonly string[]>> = { AAPL: ["MSFT", "IBM"], JPM: ["BAC"], SNOW: [], O: [] };
 const gathered: Record<string, Gathered> = {};
 
-/** In place of drawn pictures, which take long and change nothing here. */
+/** Replaces drawing pictures, which takes long and does not matter here. */
 const PICTURE = async () => "<svg></svg>";
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a page offline, with a fragment; keeps what it asked for and complained about. */
+/** Opens a page offline, with a fragment; records its requests and complaints. */
 async function open(symbol: string, fragment = "", script = true) {
 	const context = await browser.newContext({
 		viewport: { width: 1280, height: 900 },
@@ -59,14 +59,14 @@ async function open(symbol: string, fragment = "", script = true) {
 
 const ready = (page: Page) => page.waitForSelector("aside.levers[data-ready]");
 
-/** Moves a lever as a reader types it. */
+/** Changes a value driver as a reader types it. */
 async function set(page: Page, name: string, text: string): Promise<void> {
 	await page.fill(`#lever-${name}`, text);
 	await page.locator(`#lever-${name}`).blur();
 	await page.waitForSelector(".changed-head:not([hidden])");
 }
 
-/** Waits for something in the page. The page's policy keeps playwright's own waiting from evaluating text. */
+/** Waits for a condition in the page. The page's policy forbids playwright's own wait, which evaluates text. */
 const becomes = (page: Page, what: string, value: unknown) => eventually(() => page.evaluate(what)).toEqual(value);
 
 const shown = (page: Page): Promise<string> =>
@@ -98,7 +98,7 @@ describe("a report that recomputes itself", () => {
 		await close();
 	});
 
-	/** Without what is said of the reader's changes, which data alone do not know. */
+	/** Without the notices of the reader's changes, which the data alone do not contain. */
 	const withoutHead = (text: string) =>
 		text.replace(/<p class="changed-head".*?<\/p>/, "").replace(/<span class="changed-note">.*?<\/span>/, "");
 
@@ -115,11 +115,11 @@ describe("a report that recomputes itself", () => {
 			/^issued: At the return the market offers today \(6\.\d%/,
 		);
 		expect(await page.locator("#worth td .was").count()).toBeGreaterThan(10);
-		// The appendix follows when it is unfolded; by the keyboard, as a mouse would come to rest on a chart and turn it live.
+		// The appendix updates when unfolded. By keyboard, because the mouse would stop on a chart and activate it.
 		await page.press("#methods summary", "Enter");
 		await becomes(page, "document.querySelectorAll('#methods td .was').length > 10", true);
 		await page.press("#methods summary", "Enter");
-		// Charts follow when nothing moves any more.
+		// Charts update once no control changes any more.
 		await becomes(page, "document.querySelectorAll('figure[data-stale]').length", 0);
 		expect(await page.locator("#field .still svg").getAttribute("class")).toBe("main-svg");
 		await becomes(page, "location.hash", "#with:market_return=0.08,growth=0.1");
@@ -138,7 +138,7 @@ describe("a report that recomputes itself", () => {
 		const pictures = "[...document.querySelectorAll('figure .still')].map((still) => still.outerHTML).join()";
 		const before = await page.evaluate(pictures);
 		await set(page, "growth", "10.0");
-		// The moment the first picture is drawn, and the next one begun.
+		// The moment the first picture is drawn and the next one starts.
 		await page.evaluate(`new Promise((done) => {
 			const taken = () => {
 				if (document.querySelector(".still svg.main-svg") === null) return setTimeout(taken);
@@ -148,7 +148,7 @@ describe("a report that recomputes itself", () => {
 			taken();
 		})`);
 		await becomes(page, "document.querySelector('.changed-head').hidden", true);
-		// As long as the picture takes that was being drawn.
+		// As long as the picture in progress takes.
 		await page.waitForTimeout(1_000);
 		expect(await page.evaluate(pictures)).toBe(before);
 		expect(complaints).toEqual([]);
@@ -160,7 +160,7 @@ describe("a report that recomputes itself", () => {
 		await page.waitForSelector(".changed-head:not([hidden])");
 		expect(await page.locator(".changed-head").textContent()).toMatch(/^Changed by the reader: 1\. Growth .* 8\.0%/);
 		expect(await page.inputValue("#lever-growth")).toBe("8.0");
-		// A link within the page moves the page and keeps the changes.
+		// A link within the page scrolls it and keeps the changes.
 		await page.click('nav a[href="#peers"]');
 		expect(await page.evaluate("location.hash")).toBe("#with:growth=0.08,beta=abc,market_return=7,nothing=1");
 		expect(await page.evaluate("scrollY")).toBeGreaterThan(1000);

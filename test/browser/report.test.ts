@@ -1,4 +1,4 @@
-// A report in Chromium: charts, without scripts, on paper.
+// Tests a report in Chromium: charts, without scripts, in print.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens the page offline; keeps what it asked for and complained about. */
+/** Opens the page offline; records its requests and complaints. */
 async function open(options: { width: number; dark?: boolean; script?: boolean }) {
 	const context = await browser.newContext({
 		viewport: { width: options.width, height: 900 },
@@ -54,7 +54,7 @@ async function open(options: { width: number; dark?: boolean; script?: boolean }
 	return { page, asked, complaints, close: () => context.close() };
 }
 
-/** Touches every chart, as a reader would, and waits until all are live. */
+/** Touches every chart, as a reader does, and waits until all are interactive. */
 async function touchAll(page: Page): Promise<void> {
 	for (const figure of await page.locator("figure").all()) await figure.dispatchEvent("pointerover");
 	await page.waitForFunction(
@@ -64,7 +64,7 @@ async function touchAll(page: Page): Promise<void> {
 	);
 }
 
-/** How many different colours a picture of an element has: a blank one has a handful. */
+/** The number of different colours in an element's picture: a blank one has a handful. */
 async function colours(page: Page, selector: string): Promise<number> {
 	const picture = await page.locator(selector).first().screenshot();
 	return new Set(picture).size;

@@ -1,4 +1,4 @@
-// Tables, stale marks and notes in JupyterLab.
+// Tests tables, outdated marks and notes in JupyterLab.
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { notebookOf } from "../kernel/fixtures-notebook.js";

@@ -1,4 +1,4 @@
-// Charts where a figure is missing, alone, zero, or at the edge of its axis.
+// Tests charts where a figure is missing, alone, zero, or at the edge of its axis.
 import { describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
 import { disclosures } from "../../src/charts/disclosures.js";
@@ -51,7 +51,7 @@ describe("peers on their axis", () => {
 	const draw = (...values: readonly number[]) => peers({ subject: SUBJECT, measures: [measure(...values)] });
 
 	it("start their axis at zero unless a figure is negative", () => {
-		// A span of 29 and 8% of room, in steps of 10.
+		// A span of 29 plus 8% padding, in steps of 10.
 		expect(range(draw(30, 1, 10).layout.xaxis)).toEqual([0, 40]);
 		expect(range(draw(30, 0, 10).layout.xaxis)).toEqual([0, 40]);
 		expect(range(draw(30, -1, 10).layout.xaxis)).toEqual([-10, 40]);
@@ -83,7 +83,7 @@ describe("peers on their axis", () => {
 	it("are named in a scatter while space permits", () => {
 		const many = Array.from({ length: 12 }, () => 10);
 		const [others, own] = peerScatter({ subject: SUBJECT, x: measure(...many), y: measure(...many) }).data;
-		// Above, below, right and left of the one place.
+		// Above, below, right and left of the single position.
 		expect([own?.text, others?.text]).toEqual([["RND"], ["P1", "P2", "P3", ...Array(8).fill("")]]);
 		expect([own?.textposition, others?.textposition]).toEqual([
 			["top center"],
@@ -94,7 +94,7 @@ describe("peers on their axis", () => {
 		const { layout, data } = peerScatter({ subject: SUBJECT, x: ratio, y: plain });
 		expect([axisTitle(layout.xaxis), axisTitle(layout.yaxis)]).toEqual(["P/E, %", "P/E, "]);
 		expect([data[1]?.x, data[1]?.y]).toEqual([[2], [2]]);
-		// A twelfth of 20 as room above and below: 10 to 30 in steps of 5.
+		// A twelfth of 20 as padding above and below: 10 to 30 in steps of 5.
 		const three = {
 			...PEERS,
 			values: [10, 20, 30].map((one) => ({ symbol: `${one}`, figure: present(one, FRACTION) })),
@@ -113,7 +113,7 @@ describe("companies of a screen", () => {
 	};
 
 	it("stay inside at the picture's edge", () => {
-		// 1 to 48 with 3% of room in steps of 10: −10 to 50.
+		// 1 to 48 with 3% padding in steps of 10: −10 to 50.
 		expect(range(draw(-1e6, 1e6).layout.xaxis)).toEqual([-10, 50]);
 		expect(draw(-10, 50).subtitle).not.toContain("outside");
 		expect(draw(-10.1, 50).subtitle).toContain("1 far value lies outside");
@@ -125,7 +125,7 @@ describe("companies of a screen", () => {
 		expect([others?.mode, own?.mode]).toEqual(["markers", "markers+text"]);
 		expect([others?.text, own?.text, own?.textposition]).toEqual([undefined, ["S20"], ["top center"]]);
 		expect([others?.marker, own?.marker]).toMatchObject([{ opacity: 0.55 }, { opacity: 1 }]);
-		// Four names fit around one place.
+		// Four names fit around one position.
 		const unit = { kind: "ratio" } as const;
 		const [symbols, values] = [
 			["A", "B", "C", "D", "E", "F"],
@@ -175,7 +175,7 @@ describe("axis labels and ranges", () => {
 			[expect.closeTo(7, 9), "top"],
 			[expect.closeTo(7, 9), "bottom"],
 		]);
-		// From 0 to 9 and 0.9 of room, in steps of 2.
+		// From 0 to 9 plus 0.9 padding, in steps of 2.
 		expect(range(layout.yaxis)).toEqual([0, expect.closeTo(10, 9)]);
 	});
 });
@@ -365,7 +365,7 @@ describe("price band", () => {
 		]);
 		expect(data.at(-1)?.y).toEqual([5, 15, 25, null]);
 		expect(range(layout.xaxis)).toEqual([dates[0], dates[3]]);
-		// A run begins again after a gap of one.
+		// A run starts again after a gap of one.
 		expect(
 			draw([10, null, 20, 30], [1, 1, 1, 1])
 				.data.map(({ x }) => (x as string[])[0])
@@ -450,7 +450,7 @@ describe("dividends", () => {
 		const values = [1, 1, 1, 1, 1.4641];
 		const title = (...incomplete: readonly string[]) => draw(values, { incomplete }).title;
 		expect(title("2020")).toBe("Dividends grew by 10.0% a year from 2018 to 2022, over a hole in the list (2020)");
-		// After the hole of 2018 four years follow: 1 to 1.4641 in three.
+		// Four years follow the gap of 2018: 1 to 1.4641 in three.
 		expect(title("2018")).toBe("Dividends grew by 13.6% a year from 2019 to 2022, without a lower year");
 		expect(title("2022")).toBe("Dividends grew by 0.0% a year from 2018 to 2021, without a lower year");
 		expect(title("2019", "2020", "2021")).toMatch(/over holes in the list \(2019, 2020 and 2021\)$/);
@@ -474,7 +474,7 @@ describe("axis padding", () => {
 			[0, 125],
 			[0, 150],
 		]);
-		// From −60 to 100: the price of 10 lies at 70 of 175 on 920 pixels, 368, far from the words.
+		// From −60 to 100: the price of 10 is at 70 of 175 on 920 pixels, 368, far from the labels.
 		expect(range(field(-60, 100).xaxis)).toEqual([-100, 150]);
 		expect((field(-60, 100).shapes as unknown[]).length).toBe(1);
 	});
@@ -579,7 +579,7 @@ describe("colours and positions", () => {
 		});
 		expect(data.map(({ line }) => (line as { color?: string }).color)).toEqual([LIGHT.ink, ...CATEGORIES, LIGHT.ink]);
 		expect(data.every(({ connectgaps }) => connectgaps === false)).toBe(true);
-		// The axis is logarithmic: 200 lies at 2.301.
+		// The axis is logarithmic: 200 is at 2.301.
 		expect(notes(layout)[0]?.y).toBeCloseTo(2.30103, 5);
 		expect(notes(layout).at(-1)?.text).toContain("A note.");
 	});
@@ -607,7 +607,7 @@ describe("colours and positions", () => {
 				}).layout,
 			)[0]?.text;
 		expect(words(1000)).toMatch(/→$/);
-		// 245 lies within 2.5 times 100, and 1.06 times 245 ends the axis at 300.
+		// 245 is within 2.5 times 100, and 1.06 times 245 ends the axis at 300.
 		const edge = (high: number) =>
 			notes(
 				footballField({

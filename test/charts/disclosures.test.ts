@@ -1,4 +1,4 @@
-// The chart of disclosed trades.
+// Tests the chart of disclosed trades.
 import { describe, expect, it } from "vitest";
 import { disclosures } from "../../src/charts/disclosures.js";
 import type { Signal, SignalSource } from "../../src/signals/signal.js";
@@ -39,7 +39,7 @@ describe("disclosed trades", () => {
 	});
 
 	it("shows ten years of quarters, or the given number", () => {
-		// Forty quarters to 2025 Q2 begin with 2015 Q3; every fifth is written, the last one always.
+		// Forty quarters to 2025 Q2 start with 2015 Q3; every fifth is labelled, and always the last.
 		const old = draw(known("guru", "buy", "2015-06-30", "2015-07-01"));
 		expect(old.title).toBe("Investors, 13F filings: 1 purchase, 0 sales since 2015 Q3");
 		expect(axis(old, "xaxis").categoryarray).toHaveLength(40);

@@ -1,4 +1,4 @@
-// The chart of dividends by year.
+// Tests the chart of dividends by year.
 import { describe, expect, it } from "vitest";
 import { type DividendHistoryData, dividendHistory, lastDividend } from "../../src/charts/dividend-history.js";
 import { SUBJECT } from "./sample.js";
@@ -60,7 +60,7 @@ describe("dividend history", () => {
 		const hole = draw([1, 0.5, 1.21], { incomplete: ["2021"], lastExDate: "2024-04-30" });
 		expect(hole.title).toBe("Dividends grew by 10.0% a year from 2020 to 2022, over a hole in the list (2021)");
 		expect(hole.source).toContain("2021: the list of dividends has a hole. Last ex-date on record: 2024-04-30.");
-		// Growth ends with the last whole year.
+		// Growth ends with the last complete year.
 		expect(draw([1, 1.1, 0.5], { incomplete: ["2022"] }).title).toBe(
 			"Dividends grew by 10.0% a year from 2020 to 2021, without a lower year",
 		);
@@ -69,7 +69,7 @@ describe("dividend history", () => {
 	});
 
 	it("measures growth after a gap of at least four years", () => {
-		// 1 to 1.331 in three years after 2021, which is no end of a span.
+		// 1 to 1.331 in three years after 2021, which cannot be an end of the span.
 		const after = draw([3, 0.5, 1, 1.1, 1.21, 1.331], { incomplete: ["2021"] });
 		expect(after.title).toBe("Dividends grew by 10.0% a year from 2022 to 2025, without a lower year");
 		const short = draw([1, 0.5, 0.7, 1.2, 1.4641], { incomplete: ["2021", "2022"] });
@@ -79,7 +79,7 @@ describe("dividend history", () => {
 	});
 
 	it("gives the year payments ended, though partial", () => {
-		// The sample is as of June 2025: March 2024 is fifteen months before, in which a yearly dividend may still come.
+		// The sample's date is June 2025: March 2024 is fifteen months before, when a yearly dividend may still follow.
 		const ended = (lastExDate: string) => draw([1, 1.1, 0.3], { unfinished: "2022", lastExDate }).title;
 		expect(ended("2024-02-13")).toBe("No dividend since February 2024");
 		expect(ended("2024-03-13")).toBe("Dividends grew by 10.0% a year from 2020 to 2021, without a lower year");
@@ -97,7 +97,7 @@ describe("dividend history", () => {
 		);
 		expect(marks(figure)).toEqual([]);
 		expect((figure.layout.yaxis as unknown as { range: number[] }).range[1]).toBe(5);
-		// "↓" is on top of the whole bar.
+		// "↓" is above the whole bar.
 		expect(marks(draw([1, 0.5, 1], { special: [null, 2, null] }))).toMatchObject([{ x: 1, y: 2.5 }]);
 	});
 
@@ -109,7 +109,7 @@ describe("dividend history", () => {
 	});
 
 	it("counts and marks declining years, drawn from zero", () => {
-		// The year 2021 is lower, and before the last hole.
+		// The year 2021 is lower, and before the last gap.
 		const figure = draw([3, 2, 0.5, 1, 1.1, 1.21, 1.331], { incomplete: ["2022"] });
 		expect(figure.title).toBe("Dividends grew by 10.0% a year from 2023 to 2026, without a lower year");
 		expect(figure.source).toContain("↓: lower than the year before.");

@@ -1,4 +1,4 @@
-// Drawing figures without a browser, and showing them in notebooks.
+// Tests drawing figures without a browser, and showing them in notebooks.
 import { describe, expect, it } from "vitest";
 import { JUPYTER_DISPLAY } from "../../src/charts/figure.js";
 import * as charts from "../../src/charts/index.js";
@@ -25,7 +25,7 @@ describe("drawing without a browser", () => {
 
 	it("draws no white bars on a dark background", async () => {
 		const dark = await charts.toSvg(figure, { theme: "dark" });
-		// The bars are of a muted blue; words and lines keep the light ink.
+		// The bars are muted blue; labels and lines keep the light ink.
 		expect(dark.match(/<g class="point"><path[^>]*fill: rgb\(113, 135, 168\)/g)?.length).toBeGreaterThanOrEqual(4);
 		expect(dark).not.toMatch(/<g class="point"><path[^>]*fill: rgb\(236, 234, 228\)/);
 	});

@@ -1,10 +1,10 @@
-// The chart of growth and margin that the price needs.
+// Tests the chart of growth and margin that the price needs.
 import { describe, expect, it } from "vitest";
 import type { PriceExpectations } from "../../src/analytics/company/index.js";
 import { expectationsSurface } from "../../src/charts/index.js";
 import { SUBJECT } from "./sample.js";
 
-/** Two margins beside today's of 20%, growth of 0, 5 and 10%; the price of 50 needs 5% at today's margin. */
+/** Two margins besides today's of 20%, growth of 0, 5 and 10%; the price of 50 needs 5% at today's margin. */
 const SURFACE: PriceExpectations = {
 	years: 10,
 	margins: [0.15, 0.2, 0.25],
@@ -58,7 +58,7 @@ describe("expectations surface", () => {
 			[expect.closeTo(1.5, 9), expect.closeTo(1, 9)],
 			[expect.closeTo(0, 9), expect.closeTo(1, 9)],
 		]);
-		// The window of 30% growth lies outside, and the note counts it.
+		// The window of 30% growth is outside, and the note counts it.
 		expect([trace(figure, 2).x, trace(figure, 2).y]).toEqual([[expect.closeTo(1.5, 9)], [expect.closeTo(0.5, 9)]]);
 		expect([trace(figure, 3).x, trace(figure, 3).y]).toEqual([[expect.closeTo(0.5, 9)], [expect.closeTo(2, 9)]]);
 		expect(figure.source).toContain("(1 outside the chart)");
@@ -67,7 +67,7 @@ describe("expectations surface", () => {
 	it("prints today's margin bold and separates labels", () => {
 		const { layout } = draw();
 		expect((layout.yaxis as { ticktext?: unknown }).ticktext).toEqual(["15.0%", "<b>20.0%</b>", "25.0%"]);
-		// A fifth of a row above the middle of its cell, a fifth below, and in the middle.
+		// A fifth of a row above its cell's middle, a fifth below, and in the middle.
 		const shift = (margin: number) => {
 			const record = [{ from: "2013-12", to: "2023-12", growth: 0.075, margin }];
 			const points = draw({ record }).layout.annotations as { text: string; yshift: number }[];
@@ -94,7 +94,7 @@ describe("expectations surface", () => {
 		const bare = draw({ record: [], consensus: { ok: false, reason: { code: "not_reported" } } });
 		expect(bare.alt).toMatch(/0 own windows of 10 years\. No estimates are shown\.$/);
 		expect(bare.source).not.toContain("outside the chart");
-		// Estimates beyond the axes are named below instead of drawn: 0.5% more than half a column to the right.
+		// Estimates outside the axes are listed below, not drawn: 0.5% more than half a column to the right.
 		const out = draw({ consensus: { ok: true, value: { from: "2024-12", to: "2026-12", growth: 0.13, margin: 0.2 } } });
 		expect(trace(out, 3).x).toEqual([]);
 		expect(out.source).toContain("No estimates: they lie outside the chart.");

@@ -1,4 +1,4 @@
-// The price with the fair-value range of each year end.
+// Tests the price with the fair-value range of each year end.
 import { describe, expect, it } from "vitest";
 import { fairValueHistory } from "../../src/charts/fair-value-history.js";
 import { SUBJECT, wordsOf } from "./sample.js";
@@ -25,7 +25,7 @@ describe("fair value through the years", () => {
 		expect([low?.x, low?.y, high?.y]).toEqual([days, [20, 20, 40, 40], [40, 40, 80, 80]]);
 		expect(low?.line).toMatchObject({ shape: "hv" });
 		expect(middle?.y).toEqual([null, null, 30, 30, 60, 60]);
-		// Prices before the first year end are left out.
+		// Prices before the first year end are omitted.
 		expect(price?.x).toEqual(prices.dates.slice(1));
 		expect([crosses?.x, crosses?.y]).toEqual([
 			["2020-12-31", "2021-12-31"],

@@ -1,4 +1,4 @@
-// The football field of values.
+// Tests the football field of values.
 import { describe, expect, it } from "vitest";
 import { type FieldRow, footballField } from "../../src/charts/football-field.js";
 import { SUBJECT, wordsOf } from "./sample.js";
@@ -55,12 +55,12 @@ describe("football field", () => {
 			"Rule: EUR 90.00, 90.00 to 90.00",
 			"Other rule: EUR 65.00, 65.00 to 65.00",
 		]);
-		// The line starts above the one refused method: 1 − 0.6.
+		// The line starts above the single refused method: 1 − 0.6.
 		expect(priceLine(figure)).toMatchObject({ x0: 100, x1: 100, y0: 0.4, y1: 4.6 });
 		expect((figure.layout.yaxis as unknown as { range: number[] }).range).toEqual([-0.6, 4.6]);
 		const refused = (figure.layout.annotations as { y: number }[])[4];
 		expect(refused?.y).toBe(0.04);
-		// 130 and a little room, in steps of 50.
+		// 130 plus padding, in steps of 50.
 		expect(range(figure)).toEqual([0, 150]);
 	});
 
@@ -81,7 +81,7 @@ describe("football field", () => {
 		const none = draw([refused]);
 		expect(none.title).toBe("No method gives a value");
 		expect(none.alt).toBe("No method gives a value. . Refused: R (equity is not positive).");
-		// Without a value the line runs past the refused methods.
+		// Without a value the line passes the refused methods.
 		expect(priceLine(none)?.y0).toBe(-0.6);
 		expect(draw([{ title: "A", value: 5 }]).alt).not.toContain("Refused");
 	});
@@ -98,10 +98,10 @@ describe("football field", () => {
 		// 250 is within 2.5 times 100, and 251 is not.
 		expect(range(draw([...rows.slice(0, 4), { title: "M4", value: 250 }]))[1]).toBe(300);
 		expect(range(draw([...rows.slice(0, 4), { title: "M4", value: 251 }]))[1]).toBe(120);
-		// The high end alone may lie beyond.
+		// Only the high end may be outside.
 		const wide = draw([...rows.slice(0, 4), { title: "M4", value: 110, low: 100, high: 900 }]);
 		expect(wordsOf(wide.layout)[0]).toBe("M4  110 (100 to 900) →");
-		// The axis ends at 125: 110 and a little room, in steps of 25.
+		// The axis ends at 125: 110 plus padding, in steps of 25.
 		expect(first(wide.data[0]?.x)).toBe(25);
 	});
 
@@ -110,7 +110,7 @@ describe("football field", () => {
 		const rows = [10, 10, 10, 10, 200].map((value, i) => ({ title: `M${i}`, value }));
 		expect(range(draw(rows))[1]).toBe(250);
 		expect(range(draw(rows, null))[1]).toBeLessThan(20);
-		// Nothing is cut where no value is above zero.
+		// Nothing is clipped where no value is positive.
 		expect(
 			range(
 				draw(

@@ -1,4 +1,4 @@
-// Charts over fiscal years: axes, gaps, units.
+// Tests charts over fiscal years: axes, gaps, units.
 import { describe, expect, it } from "vitest";
 import { forecast } from "../../src/analytics/index.js";
 import {

@@ -1,4 +1,4 @@
-// The chart of prices that start at 100.
+// Tests the chart of prices that start at 100.
 import { describe, expect, it } from "vitest";
 import { indexedPrices } from "../../src/charts/indexed-prices.js";
 import { CATEGORIES, LIGHT } from "../../src/charts/palette.js";
@@ -6,7 +6,7 @@ import { SUBJECT, wordsOf } from "./sample.js";
 
 const chart = indexedPrices({
 	subject: SUBJECT,
-	// 1,461 days from end to end: four years.
+	// 1,461 days between the ends: four years.
 	dates: ["2020-01-01", "2021-01-01", "2024-01-01"],
 	lines: [
 		{ name: "Fund", values: [50, null, 100] },
@@ -49,7 +49,7 @@ describe("indexed prices", () => {
 	});
 
 	it("labels each line's end, a benchmark in grey", () => {
-		// From below; the last words name the source.
+		// From the bottom; the last text names the source.
 		expect(wordsOf(chart.layout).slice(0, -1)).toEqual(["Index 50", "Fund 200", "Second 200"]);
 		const bold = (chart.layout.annotations as unknown as { text: string }[]).filter(({ text }) =>
 			text.startsWith("<b>"),

@@ -1,4 +1,4 @@
-// Lines over fiscal years, and panels in a grid.
+// Tests lines over fiscal years, and panels in a grid.
 import { describe, expect, it } from "vitest";
 import type { FiscalSeries } from "../../src/analytics/valuation.js";
 import { earningsHistory } from "../../src/charts/earnings-history.js";
@@ -154,7 +154,7 @@ describe("past windows against what the price needs", () => {
 		expect((chart.layout.annotations as object[])[0]).toMatchObject({ yref: "paper", y: 1 });
 		expect(wordsOf(chart.layout)[0]).toBe("implied by the price 5.0%");
 		expect(range(chart.layout.yaxis)).toEqual([-4, 10]);
-		// A need beyond the record widens the axis.
+		// A needed value beyond past ones widens the axis.
 		const far = expectations({ subject: SUBJECT, measure: "revenue", implied: 0.3, years: 5, record });
 		expect(range(far.layout.yaxis)[1]).toBe(40);
 	});

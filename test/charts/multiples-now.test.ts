@@ -1,4 +1,4 @@
-// The chart of today's multiples in their own history.
+// Tests the chart of present multiples in their own history.
 import { describe, expect, it } from "vitest";
 import type { MultipleStanding } from "../../src/analytics/valuation.js";
 import { multiplesNow, shortTitle, standingText } from "../../src/charts/multiples-now.js";

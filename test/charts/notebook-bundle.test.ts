@@ -1,4 +1,4 @@
-// The forms in which a figure reaches a notebook.
+// Tests the formats in which a figure reaches a notebook.
 import { expect, it } from "vitest";
 import * as charts from "../../src/charts/index.js";
 import { figureBundle } from "../../src/charts/notebook-bundle.js";

@@ -1,4 +1,4 @@
-// Charts of any frame: one line of code, with units, gaps and their reasons.
+// Tests charts of any frame: one line of code, with units, gaps and reasons.
 import { expect, it } from "vitest";
 import { bars, line, scatter } from "../../src/charts/of-frame.js";
 import type { NumberColumn } from "../../src/core/column.js";
@@ -27,7 +27,7 @@ it("draws a line per value of a column, years sorted", () => {
 		[28, null, 30],
 		[null, 11, 12],
 	]);
-	// Each line has its name at its end: the third place of the axis.
+	// Each line is named at its end: the third position of the axis.
 	expect(layout.annotations).toMatchObject([{ x: 2 }, { x: 2 }, { name: "source" }]);
 	expect(title).toBe("KO: 28 in 2023, 30 in 2025; PEP: 11 in 2024, 12 in 2025");
 });
@@ -97,7 +97,7 @@ it("draws days on a date axis in any row order", () => {
 });
 
 it("counts rows without a position, states single bars once", () => {
-	// Of the rows 2022 and none, one has a place.
+	// Of the rows 2022 and none, one has a position.
 	const frame = new DataFrame(
 		[
 			["2022", 1],

@@ -1,4 +1,4 @@
-// The charts of one valuation, with and without data.
+// Tests the charts of one valuation, with and without data.
 import { describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
 import { chartsOf, expectations, multipleHistory, smallMultiples } from "../../src/charts/index.js";
@@ -96,7 +96,7 @@ describe("charts of a valuation with the data", () => {
 	it("exist for the level company", () => {
 		expect(charts.earnings().data.length).toBeGreaterThan(1);
 		expect(charts.shares().title).toBe("The share count stayed the same from 2014 to 2025");
-		// Every multiple is at its median, which is neither the highest nor the lowest quarter.
+		// Every multiple is at its median, in neither the highest nor lowest quarter.
 		expect(charts.multiples().title).toMatch(/^No multiple stands in the highest or lowest quarter/);
 		expect(charts.multipleHistory().data.length).toBe(
 			Math.min(9, valuation.multiples.filter(({ values }) => values.length > 1).length),
@@ -142,7 +142,7 @@ describe("charts of a valuation with the data", () => {
 	it("omit supplier values where no method has a weight", () => {
 		const [supplier] = valuation.estimates.filter(({ role }) => role === "supplier");
 		const own = { ...valuation.estimate("fcff_three_stage"), weight: 0 };
-		// Without families the chart draws every method that gives a fair value, and no other.
+		// Without families the chart draws exactly the methods that give a fair value.
 		const fairValue = { ...valuation.fairValue, families: [] };
 		const one = Object.assign(Object.create(valuation), { fairValue, estimates: [own, supplier] });
 		expect(supplier?.value.value).toBe(1);

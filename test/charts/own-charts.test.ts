@@ -1,4 +1,4 @@
-// Charts that a user defines.
+// Tests charts that a user defines.
 import { afterAll, expect, it } from "vitest";
 import { value } from "../../src/analytics/index.js";
 import { CHARTS, chartsOf, defineChart } from "../../src/charts/figures.js";

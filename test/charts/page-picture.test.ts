@@ -1,4 +1,4 @@
-// What a page changes of a chart on a narrow screen.
+// Tests how a page adapts a chart to a narrow screen.
 import { expect, it } from "vitest";
 import { END_LABEL, WIDE_ONLY } from "../../src/charts/axes.js";
 import { chart } from "../../src/charts/chart.js";
@@ -25,7 +25,7 @@ const end = (text: string) => ({ name: END_LABEL, text });
 it("turns names of several lines into a legend", () => {
 	const two = narrow([end("A"), end("B"), { text: "mark" }, { name: WIDE_ONLY, text: "wide" }]);
 	expect(two.annotations).toEqual([{ text: "mark", font: { size: 10.5 } }]);
-	// 440 less title (74) and note (26), and 44 for the legend.
+	// 440 less title (74) and note (26), plus 44 for the legend.
 	expect([two.height, two.margin]).toEqual([340 + 44, { l: 54, r: 14, t: 14 + 44, b: 54 }]);
 	expect([two.showlegend, two.legend]).toMatchObject([true, { orientation: "h", x: 0, y: 1.02 }]);
 });
@@ -35,7 +35,7 @@ it("keeps one short name at its line", () => {
 	expect(one.annotations.map(({ text }) => text)).toEqual(["ten lettrs"]);
 	expect([one.height, one.margin, one.showlegend]).toEqual([340, { l: 54, r: 76, t: 14, b: 54 }, undefined]);
 	expect(narrow([end("eleven lttr")]).annotations).toEqual([]);
-	// Margins that are small already stay.
+	// Already small margins stay.
 	expect(narrow([], { margin: { l: 20, r: 30 } }).margin).toMatchObject({ l: 20, r: 30 });
 });
 

@@ -1,4 +1,4 @@
-// The charts of a company among its peers.
+// Tests the charts of a company among its peers.
 import { describe, expect, it } from "vitest";
 import type { PeerComparison } from "../../src/analytics/valuation.js";
 import { LIGHT } from "../../src/charts/palette.js";
@@ -25,7 +25,7 @@ describe("a company among its peers", () => {
 	const chart = peers({ subject: SUBJECT, measures: [PEERS, SILENT, ROE, YIELD] });
 
 	it("counts measures above the median, omitting yields and ties", () => {
-		// P/E 20 is the median itself; a return of 30% is above 15%; the yield is not counted.
+		// P/E 20 equals the median; a return of 30% is above 15%; the yield is not counted.
 		expect(chart.title).toBe("RND stands above the median of its peers on 1 of 3 measures");
 		expect(chart.alt).toBe(
 			`${chart.title}. P/E: RND 20.0×; median of peers 20.0×. Return on equity: RND 30.0%; median of peers 15.0%. Dividend yield: RND 5.0%; median of peers 1.0%.`,
@@ -55,7 +55,7 @@ describe("a company among its peers", () => {
 		const axis = (name: string) =>
 			chart.layout[name] as unknown as { ticksuffix: string; range: number[]; domain: number[] };
 		expect([axis("xaxis").ticksuffix, axis("xaxis2").ticksuffix]).toEqual(["×", "%"]);
-		// 10 to 30 with 8% of room in steps of 5.
+		// 10 to 30 with 8% padding in steps of 5.
 		expect(axis("xaxis").range).toEqual([5, 35]);
 		// Three rows from the top: the first from 1 − 0.74/3 to 1 − 0.28/3.
 		expect(axis("yaxis").domain).toEqual([1 - 0.74 / 3, 1 - 0.28 / 3].map((one) => expect.closeTo(one, 10)));
@@ -94,7 +94,7 @@ describe("a company among its peers", () => {
 		]);
 		const colours = (symbols as unknown as { font: { color: string } }[]).map(({ font }) => font.color);
 		expect(colours).toEqual([LIGHT.ink, LIGHT.muted, LIGHT.muted]);
-		// Near enough to touch on a narrow screen only: 5% of 400 pixels are 20, two half words of three letters 27.6.
+		// The symbols touch on a narrow screen only: 5% of 400 pixels are 20, two half labels of three letters 27.6.
 		const narrow = peers({ subject: SUBJECT, measures: [measure("roe", "ROE", { RND: 0, AAA: 0.05, BBB: 1 }, 0.2)] });
 		const names = (narrow.layout.annotations as { text: string; yshift?: number; name?: string }[]).filter(({ text }) =>
 			/^[A-Z]{3}$/.test(text),
@@ -116,7 +116,7 @@ describe("a company among its peers", () => {
 		};
 		const { data, layout } = peers({ subject: SUBJECT, measures: [pe] });
 		const [low, high] = (layout.xaxis as unknown as { range: [number, number] }).range;
-		// Quartiles 12 and 18: what is more than 18 above them is far.
+		// Quartiles 12 and 18: more than 18 above them is far.
 		expect([low >= 0, high]).toEqual([true, 20]);
 		expect(data[0]?.x).toEqual([12, 14, 16, 18, 20]);
 		expect(wordsOf(layout)).toContain("P5X 600.0× →");
@@ -164,7 +164,7 @@ describe("a multiple against its driver", () => {
 		expect(chart.subtitle).toBe("Round Numbers Inc in dark ink, peers in grey; Return on equity in %, P/E in ×");
 		expect([axisTitle(chart.layout.xaxis), axisTitle(chart.layout.yaxis)]).toEqual(["Return on equity, %", "P/E, ×"]);
 		expect(wordsOf(chart.layout)).toHaveLength(1);
-		// 10 to 30 with a tenth of room below and above, in steps of 5.
+		// 10 to 30 with a tenth of padding below and above, in steps of 5.
 		expect((chart.layout.xaxis as unknown as { range: number[] }).range).toEqual([5, 35]);
 	});
 });

@@ -1,4 +1,4 @@
-// The axis of fiscal periods.
+// Tests the axis of fiscal periods.
 import { describe, expect, it } from "vitest";
 import { fiscalYearTitle, labelStep, periodAxis } from "../../src/charts/periods.js";
 

@@ -1,4 +1,4 @@
-// The small document that plotly draws in gives what jsdom gives, byte for byte.
+// Tests that the small DOM for plotly gives the same output as jsdom, byte for byte.
 import { createHash } from "node:crypto";
 import { JSDOM } from "jsdom";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { PictureDocument, serializeNode } from "../../src/charts/picture-window/
 import { outerBox, ownBox } from "../../src/charts/text-layout.js";
 import { MARGIN, REVENUE, STANDING, SUBJECT } from "./sample.js";
 
-/** Draws in jsdom, a whole document by other people: what the window for pictures must draw, too. */
+/** Draws in jsdom, a complete third-party DOM, as the reference for the small one. */
 async function inJsdom(): Promise<(figure: charts.ChartFigure) => Promise<string>> {
 	const { window } = new JSDOM("<!doctype html><body></body>", { runScripts: "outside-only" });
 	const svg = window.SVGElement.prototype as unknown as Record<string, unknown>;

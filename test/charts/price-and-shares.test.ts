@@ -1,4 +1,4 @@
-// The charts of price and share count.
+// Tests the charts of price and share count.
 import { describe, expect, it } from "vitest";
 import { priceHistory } from "../../src/charts/price-history.js";
 import { shareCount } from "../../src/charts/share-count.js";
@@ -19,7 +19,7 @@ describe("price history", () => {
 			connectgaps: false,
 		});
 		expect(wordsOf(chart.layout)[0]).toBe("146.41");
-		// On an axis of logarithms, where the word is at its own place.
+		// On a logarithmic axis, where the label is at its own position.
 		expect((chart.layout.annotations as { y: number }[])[0]?.y).toBeCloseTo(Math.log10(146.41), 9);
 		expect(draw(["2020-01-01", "2024-01-01"], [146.41, 100]).title).toBe("The price fell by 9.1% a year since 2020");
 		expect(draw(["2020-01-01", "2024-01-01"], [100, 100]).title).toBe("The price rose by 0.0% a year since 2020");

@@ -1,4 +1,4 @@
-// The charts of trades and indexed prices over bundled records.
+// Tests the charts of trades and indexed prices on bundled records.
 import { describe, expect, it } from "vitest";
 import type { Trace } from "../../src/charts/figure.js";
 import { disclosures, footballField, indexedPrices } from "../../src/charts/figures.js";

@@ -1,4 +1,4 @@
-// The waterfall of total return.
+// Tests the waterfall of total return.
 import { describe, expect, it } from "vitest";
 import { LIGHT } from "../../src/charts/palette.js";
 import { returnWaterfall } from "../../src/charts/return-waterfall.js";
@@ -37,7 +37,7 @@ describe("return components", () => {
 			{ x0: 2.3, x1: 2.7, y0: near(-1) },
 		]);
 		expect(wordsOf(chart.layout).slice(0, 4)).toEqual(["+6.0", "−8.0", "+1.0", "−1.0"]);
-		// Words are above the higher end of a gain and below the lower end of a loss.
+		// Labels are above the higher end of a gain and below the lower end of a loss.
 		expect((chart.layout.annotations as { y: number }[]).map(({ y }) => y).slice(0, 4)).toEqual(
 			[6, -2, -1, -1].map(near),
 		);
@@ -52,7 +52,7 @@ describe("return components", () => {
 			ticktext: ["Revenue<br>growth", "Change of<br>margin", "Dividends", "Total<br>return"],
 			range: [-0.5, 3.5],
 		});
-		// From −2 to 6 with a tenth of 8 as room, in steps of 2.
+		// From −2 to 6 with a tenth of 8 as padding, in steps of 2.
 		expect((chart.layout.yaxis as unknown as { range: number[] }).range).toEqual([-4, 8].map(near));
 	});
 

@@ -14,7 +14,7 @@ export const FRACTION: Unit = { kind: "fraction" };
 export const PER_SHARE: Unit = { kind: "per_share", currency: "EUR" };
 export const MULTIPLE: Unit = { kind: "multiple" };
 
-/** 2021 is missing altogether, 2022 has no value. */
+/** 2021 is absent, and 2022 has no value. */
 export const PERIODS = ["2019-12", "2020-12", "2022-12", "2023-12", "2024-12"];
 
 export function series(name: string, title: string, values: (number | null)[], unit: Unit): FiscalSeries {
@@ -28,7 +28,7 @@ export function figure(value: number | null, unit: Unit): Figure {
 	return value === null ? absent("non_positive_denominator", "earnings are negative", unit) : present(value, unit);
 }
 
-/** A P/E of 20 now, with two years of losses in between. */
+/** A P/E of 20 now, after losses in two of the years between. */
 export const STANDING: MultipleStanding = {
 	name: "pe",
 	title: "Price to earnings",
@@ -61,7 +61,7 @@ export const PEERS: PeerComparison = {
 	notMeaningful: 1,
 };
 
-/** All words that are in a figure's annotations. */
+/** All texts in a figure's annotations. */
 export function wordsOf(layout: { readonly [key: string]: Plain }): string[] {
 	return (layout.annotations as readonly { readonly text: string }[]).map(({ text }) =>
 		text.replaceAll("<br>", "\n").replace(/<[^>]+>/g, ""),

@@ -1,4 +1,4 @@
-// Ranges and ticks of axes.
+// Tests ranges and ticks of axes.
 import { describe, expect, it } from "vitest";
 import { ends, growthRate, inPercent, logRange, logTicks, niceRange, readableScale } from "../../src/charts/scale.js";
 

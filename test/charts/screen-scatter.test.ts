@@ -1,4 +1,4 @@
-// The scatter of a screen.
+// Tests the scatter of a screen.
 import { describe, expect, it } from "vitest";
 import { screenScatter } from "../../src/charts/screen-scatter.js";
 import { axisTitle, SUBJECT } from "./sample.js";
@@ -14,7 +14,7 @@ describe("companies of a screen", () => {
 	const chart = screenScatter({ subject: SUBJECT, symbols, x, y, met: ["S50", "S7", "S0"], condition: "roic > 5" });
 
 	it("names matching companies and counts those shown", () => {
-		// S0 has no P/E; S99 lies far outside.
+		// S0 has no P/E; S99 is far outside.
 		expect(chart.title).toBe("2 of 99 companies meet the condition");
 		expect(chart.subtitle).toMatch(/^roic > 5: in dark ink, the others of .* in grey; 1 far value lies outside$/);
 		const [others, own] = chart.data;
@@ -49,7 +49,7 @@ describe("companies of a screen", () => {
 		const ratio = { ...y, unit: { kind: "ratio" } } as const;
 		const plain = screenScatter({ subject: SUBJECT, symbols, x, y: ratio, met: [], condition: "roic > 5" });
 		expect(axisTitle(plain.layout.yaxis)).toBe("P/E");
-		// The ranges are round numbers: 0 and 100 lie on their ends.
+		// The ranges are round numbers: 0 and 100 are their ends.
 		const edge = (values: readonly number[]) => {
 			const names = values.map((_, i) => `E${i}`);
 			const axis = { title: "A", unit: { kind: "ratio" }, values } as const;

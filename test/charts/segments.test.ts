@@ -1,4 +1,4 @@
-// The chart of revenue by segment.
+// Tests the chart of revenue by segment.
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "../../src/charts/palette.js";
 import { type SegmentsData, segments } from "../../src/charts/segments.js";

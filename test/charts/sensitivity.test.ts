@@ -1,4 +1,4 @@
-// The heat map of the sensitivity grid.
+// Tests the heat map of the sensitivity grid.
 import { describe, expect, it } from "vitest";
 import { cellAt, cellAxis, outlineOf } from "../../src/charts/heat-map.js";
 import { LIGHT } from "../../src/charts/palette.js";
@@ -50,7 +50,7 @@ describe("sensitivity grid", () => {
 		expect(wordsOf(chart.layout).slice(0, 3)).toEqual(["150.00\n+50%", "90.00\n−10%", "100.00\n0%"]);
 		const words = chart.layout.annotations as { text: string; x: number; y: number }[];
 		expect(words.map(({ text }) => text.startsWith("<b>")).slice(0, 3)).toEqual([false, true, false]);
-		// The first row is on top: of two rows, at 1.
+		// The first row is on top: with two rows, at 1.
 		expect(words.map(({ x, y }) => [x, y]).slice(0, 3)).toEqual([
 			[0, 1],
 			[0, 0],

@@ -1,4 +1,4 @@
-// Every threshold and size of the charts at its limit.
+// Tests every threshold and size of the charts at its limit.
 import { describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
 import { chart, withoutWords } from "../../src/charts/chart.js";
@@ -54,7 +54,7 @@ describe("a company far from its peers", () => {
 		};
 		expect(edge(10, 12, 14, 600)).toContain(600);
 		expect(edge(10, 12, 14, 16, 600)).not.toContain(600);
-		// Where the quartiles are the same no distance is known.
+		// Where the quartiles are equal no distance is defined.
 		expect(edge(10, 10, 10, 10, 600)).toContain(600);
 	});
 });
@@ -65,7 +65,7 @@ describe("label of a line that ends early", () => {
 		...{ name: title, title, periods: years, unit: PER_SHARE },
 		values: years.map((_, i) => values[i] ?? null),
 	});
-	/** What is written at the end of a line that ends in 2020 at 5.00, with another at `at` so many years later. */
+	/** The label at the end of a line that ends in 2020 at 5.00, with another line at `at` so many years later. */
 	const written = (title: string, at: number, later: number) => {
 		const other = years.map((_, i) => (i === 5 + later ? at : i === 9 ? 10 : null));
 		const { layout } = fiscalLines({
@@ -141,7 +141,7 @@ it("the price line breaks within eight pixels of labels", () => {
 		expect([wordsOf(layout)[0], (layout.xaxis as { range?: unknown }).range]).toEqual([words, [0, 150]]);
 		return (layout.shapes as { y0: number; y1: number }[]).map(({ y0, y1 }) => [y0, y1]);
 	};
-	// Two rows of the same words break it twice.
+	// Two rows of the same labels break it twice.
 	const two = footballField({
 		subject: SUBJECT,
 		...{ price: 1, priceDate: null, currency: "EUR", rows: ["A", "B"].map((title) => ({ title, value: 120 })) },
@@ -267,7 +267,7 @@ it("two percent of screened companies may lie outside", () => {
 		const flat = { ...axis, values: symbols.map((_, i) => i) };
 		return screenScatter({ subject: SUBJECT, symbols, x: axis, y: flat, met: [], condition: "a" }).subtitle;
 	};
-	// Two percent of 49 are none, of 50 one.
+	// Two percent of 49 are less than one, of 50 one.
 	expect(draw(49)).not.toContain("outside");
 	expect(draw(50)).toContain("1 far value lies outside");
 });

@@ -1,4 +1,4 @@
-// The price band of a multiple.
+// Tests the price band of a multiple.
 import { describe, expect, it } from "vitest";
 import type { MultipleStanding } from "../../src/analytics/valuation.js";
 import { valuationBand } from "../../src/charts/valuation-band.js";
@@ -10,7 +10,7 @@ const draw = (changed: Partial<MultipleStanding> = {}, note?: string) =>
 describe("price band of a multiple", () => {
 	it("is drawn between gaps, with continuous price and median", () => {
 		const { data } = draw();
-		// Places 0, and 3 to 4: a missing and a negative base lie between.
+		// Positions 0, and 3 to 4: a missing and a negative base are between them.
 		expect(data.map(({ name, x, y }) => [name, x, y])).toEqual([
 			[undefined, ["2020-12-31"], [20]],
 			["low to high", ["2020-12-31"], [40]],

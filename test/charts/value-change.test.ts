@@ -1,4 +1,4 @@
-// The waterfall of why a value changed.
+// Tests the waterfall of a changed value.
 import { describe, expect, it } from "vitest";
 import { LIGHT } from "../../src/charts/palette.js";
 import { type ValueChangeData, valueChangeWaterfall } from "../../src/charts/value-change.js";
@@ -32,7 +32,7 @@ describe("waterfall of a change", () => {
 	});
 
 	it("labels each amount above its step", () => {
-		// The last words name the source.
+		// The last text names the source.
 		expect(wordsOf(layout).slice(0, 6)).toEqual(["20.00", "+5.00", "0.00", "\u22122.00", "+3.00", "26.00"]);
 		expect((layout.annotations as unknown as { x: number; y: number }[]).slice(0, 6).map(({ x, y }) => [x, y])).toEqual(
 			[

@@ -1,4 +1,4 @@
-// Charts of values: refused methods, broken bands, peers in grey.
+// Tests charts of values: refused methods, broken bands, peers in grey.
 import { describe, expect, it } from "vitest";
 import {
 	footballField,

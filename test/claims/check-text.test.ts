@@ -1,10 +1,10 @@
-// Claims of texts against the bundled figures.
+// Tests claims of texts against the bundled figures.
 import { describe, expect, it } from "vitest";
 import { checkerOfBundled } from "./bundled.js";
 
 const check = checkerOfBundled();
 
-/** Verdicts in short: `right revenue`, `wrong change of revenue`. */
+/** Verdicts as short text: `right revenue`, `wrong change of revenue`. */
 const verdictsOf = async (text: string) =>
 	(await check(text)).claims.map(({ verdict, figure }) => `${verdict} ${figure ?? "-"}`);
 

@@ -1,4 +1,4 @@
-// Figures that a text asks for: {{KO.roe@2024}}.
+// Tests figures that a text refers to: {{KO.roe@2024}}.
 import { beforeAll, expect, it } from "vitest";
 import { claimsOf, type FigureSource, proveFigures, withoutFigures } from "../../src/claims/index.js";
 import { bundledChecker } from "../../src/cli/bundled-checker.js";

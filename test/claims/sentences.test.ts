@@ -1,4 +1,4 @@
-// The checker on 1,000 sentences, half of them altered in one figure, year or direction.
+// Tests the claim checker on 1,000 sentences, half of them altered in one figure, year or direction.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Sentence } from "../../tools/claims/generate.js";
@@ -9,7 +9,7 @@ const check = checkerOfBundled();
 describe.each([
 	["first-half", 500],
 	["second-half", 500],
-	// As analysts write them, each in words of its own; of the true ones 15 of 62, of those written next 4 of 42, and of eleven after these mends none, were called wrong at first.
+	// Sentences as analysts write them. On first reading the checker called 15 of 62 true ones wrong, then 4 of 42 new ones, then none of eleven.
 	["analyst", 230],
 ] as const)("the sentences of %s", (name, count) => {
 	it("meets the required accuracy", { timeout: 300_000 }, async () => {
@@ -31,7 +31,7 @@ describe.each([
 			}
 		}
 		expect(sentences).toHaveLength(count);
-		// At most 0.5% of true sentences called wrong, at least 90% of altered ones found, at least 70% of figures read.
+		// At most 0.5% of true sentences are called wrong, at least 90% of altered ones found, at least 70% of figures read.
 		expect(called.length / (sentences.length - altered), called.join("\n")).toBeLessThanOrEqual(0.005);
 		expect(found / altered).toBeGreaterThanOrEqual(0.9);
 		expect(read / figures).toBeGreaterThanOrEqual(0.7);

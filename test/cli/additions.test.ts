@@ -1,4 +1,4 @@
-// Measures, models and charts that a project adds, on the command line.
+// Tests measures, models and charts that a project adds, on the command line.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +62,7 @@ it("--with adds a project's model to reports and verification", async () => {
 	expect((await cli(["report", "KO", "--peers", "none", "--output", folder, "--with", own])).code).toBe(0);
 	const page = readFileSync(join(folder, "valuation-KO.html"), "utf8");
 	expect(page).toContain("Ten times operating profit");
-	// A browser does not have the model: the page is the issued one, and says why.
+	// A browser does not have the model, so the page stays unchanged and says why.
 	expect(page).toContain("With figures that this project has added (own_intensity, own_ten_times)");
 	expect(page).not.toContain('id="valuelab-engine"');
 	expect((await cli(["verify", snapshot, "--with", own])).stdout).toContain("is the same, byte for byte");

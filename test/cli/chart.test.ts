@@ -36,7 +36,7 @@ describe("chart", () => {
 		expect(code).toBe(0);
 		const bytes = readFileSync(file);
 		expect(bytes.subarray(1, 4).toString()).toBe("PNG");
-		// Two pixels of the picture for one of the chart.
+		// Two pixels of the picture per chart pixel.
 		expect(bytes.readUInt32BE(16)).toBe(960);
 	});
 	it("writes a page that works offline", async () => {

@@ -1,4 +1,4 @@
-// `valuelab` as a user runs it: help, serve, report, verify.
+// Tests `valuelab` as a user runs it: help, serve, report, verify.
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

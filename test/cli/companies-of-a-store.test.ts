@@ -1,4 +1,4 @@
-// Companies by name in a store: its own, and no listing beside them. Figures are made up.
+// Tests finding a store's companies by name, without other listings. Figures are invented.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

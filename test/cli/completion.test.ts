@@ -5,7 +5,7 @@ import { operations } from "../../src/api/catalogue/index.js";
 import { COMMANDS } from "../../src/cli/command-list.js";
 import { cli } from "./run-cli.js";
 
-/** What bash offers for the words typed so far, the last one unfinished. */
+/** The completions that bash offers for the words typed so far, the last one unfinished. */
 function offers(script: string, typed: readonly string[]): string[] {
 	const words = typed.map((word) => `'${word}'`).join(" ");
 	const run = `${script}\nCOMP_WORDS=(valuelab ${words}); COMP_CWORD=${typed.length}; _valuelab; echo "\${COMPREPLY[@]}"`;

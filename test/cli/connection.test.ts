@@ -1,4 +1,4 @@
-// Which service the command line asks.
+// Tests which service the command line connects to.
 import { expect, it, onTestFinished, vi } from "vitest";
 import { configuredUrl } from "../../src/cli/connection.js";
 

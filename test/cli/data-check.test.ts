@@ -1,4 +1,4 @@
-// What `valuelab data check` lists: lines left out of the bundled data, and cells of one's own table that contradict others. The table is made up.
+// Tests `valuelab data check`: refused line items of the bundled data, and contradicting cells of a user's table. The table is invented.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ interface Row {
 	readonly effect: string;
 }
 
-/** A store with some of the bundled companies, as `valuelab data init` writes them all. */
+/** A store with some of the bundled companies, in the format that `valuelab data init` writes. */
 async function storeOf(...symbols: readonly string[]): Promise<void> {
 	StoreWriter.create(store);
 	const writer = await StoreWriter.open(store);
@@ -47,13 +47,13 @@ it("lists refused line items without a substitute", async () => {
 	expect(new Set(revenue.map(({ effect }) => effect))).toEqual(new Set(["refused"]));
 	const selling = (await checked("MSFT")).filter(({ rule }) => rule.startsWith("Selling, General"));
 	expect(selling.length).toBeGreaterThan(0);
-	// Filings give both parts of it.
+	// Google files selling and administrative expense separately, so the total is known.
 	expect((await checked("GOOGL")).filter(({ rule }) => rule.startsWith("Selling, General"))).toEqual([]);
 });
 
 it("names table cells that no figure uses", async () => {
 	const file = join(folder, "my.csv");
-	// The last revenue is of another scale.
+	// The last revenue has another scale.
 	writeFileSync(file, "line,2021,2022,2023,2024\nSales,1900,1950,2000,3000000\nNet income,190,195,200,300\n");
 	const how = ["--symbol", "MYCO", "--currency", "USD", "--scale", "millions"];
 	await cli(["data", "import", file, ...how, "--data", store]);

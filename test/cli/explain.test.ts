@@ -1,4 +1,4 @@
-// `valuelab explain` ends at filings for companies of a store. Figures are made up.
+// Tests that `valuelab explain` ends at filings for companies of a store. Figures are invented.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -102,7 +102,7 @@ describe("forecast", () => {
 	it("tabulates two drivers and simulates with correlations", async () => {
 		const whole = await json("KO");
 		const grid = await json("KO", "--table", "growth,cost_of_equity");
-		// The middle is the forecast as it is, the ends those of the ranked list.
+		// The middle is the base forecast, the ends those of the ranked list.
 		const growth = whole.moves.find(({ driver }: { driver: string }) => driver === "growth");
 		const column = grid.cells.map((row: readonly number[]) => row[2]);
 		expect([column[0], column[2], column[4]]).toEqual([
@@ -115,7 +115,7 @@ describe("forecast", () => {
 		const draws = ["KO", "--draws", "500", "--seed", "3"];
 		const [plain, again] = [await json(...draws), await json(...draws)];
 		expect(again).toEqual(plain);
-		// Costs that rise with growth narrow what the two may do.
+		// Costs that rise with growth reduce the joint effect of the two.
 		const tied = await json(...draws, "--correlate", "growth other_costs=0.9");
 		const width = ({ quantiles: { p10, p90 } }: { quantiles: { p10: number; p90: number } }) => p90 - p10;
 		expect(width(tied)).toBeLessThan(width(plain));

@@ -1,4 +1,4 @@
-// Which columns `valuelab get` prints.
+// Tests which columns `valuelab get` prints.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// `valuelab get`, with right and wrong arguments.
+// Tests `valuelab get` with right and wrong arguments.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ describe("valuelab get", () => {
 		const days = JSON.parse(stdout) as { date: string; unadjusted_price: number }[];
 		const before = days.filter(({ date }) => date < "2020-08-31").at(-1)?.unadjusted_price ?? 0;
 		const after = days.find(({ date }) => date >= "2020-08-31")?.unadjusted_price ?? 0;
-		// The four-for-one split of 31 August 2020 shows in prices as they were quoted.
+		// Prices as quoted show the four-for-one split of 31 August 2020.
 		expect(before / after).toBeGreaterThan(3);
 		expect(days.every(({ date }) => date >= "2020-08-01" && date <= "2020-09-30")).toBe(true);
 	});

@@ -1,5 +1,5 @@
-// A process that runs the built command line again and again, each time with its own arguments and environment: loading the
-// program takes longer than most commands. What a command prints, and its exit code, go back to the test.
+// // Runs the built command line repeatedly in one process, each time with its own arguments and environment: loading the
+// // program takes longer than most commands. Returns output and exit code to the test.
 import { pathToFileURL } from "node:url";
 
 const [, , entry] = process.argv;
@@ -35,7 +35,7 @@ process.on("message", async ({ args, env }) => {
 		end();
 		throw new Exit();
 	};
-	// The entry is read anew for each command; what it imports stays.
+	// The entry module is loaded anew for each command; its imports stay loaded.
 	const run = import(`${pathToFileURL(entry).href}?command=${++commands}`).catch((error) => {
 		if (error instanceof Exit) return;
 		printed.stderr += error.stack;

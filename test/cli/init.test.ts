@@ -22,7 +22,7 @@ it("creates a research folder with a working notebook", async () => {
 	expect(JSON.parse(readFileSync(join(research, "package.json"), "utf8"))).toMatchObject({
 		name: "my-research",
 		private: true,
-		// The tests run a clone, which no registry has.
+		// The tests use a clone, which is in no registry.
 		dependencies: { valuelab: `file:${fileURLToPath(new URL("../../", import.meta.url))}` },
 	});
 	const run = await cli(["run", join(research, "first.ipynb"), "-p", "symbol=JPM"]);

@@ -1,4 +1,4 @@
-// The command line and a service that is down or silent.
+// Tests the command line with a service that is down or silent.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { cli } from "./run-cli.js";
 
-/** A service that answers all requests in one way; `asked` counts them. */
+/** A service that answers all requests alike; `asked` counts them. */
 async function faulty(answer: (request: IncomingMessage, response: ServerResponse) => void) {
 	const asked: string[] = [];
 	const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-// The ending of the file that `-o` names decides the format, in every command that prints a table.
+// Tests that the extension of the file given by `-o` selects the format, in every command with tables.
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 	expect((await cli(["lake", "crawl", lake, "KO", "PEP"])).code).toBe(0);
 }, 120_000);
 
-/** Commands with tables, and a column that each has. */
+/** Commands with tables, and a column of each. */
 const TABLES: readonly (readonly [command: string, args: readonly string[], column: string])[] = [
 	["get", ["get", "stock.dividend", "KO"], "amount"],
 	["value", ["value", "KO"], "method"],
@@ -24,7 +24,7 @@ const TABLES: readonly (readonly [command: string, args: readonly string[], colu
 	["lake sql", ["lake", "sql", lake, "select symbol from companies"], "symbol"],
 ];
 
-/** The names of the columns that a file has, read as what its ending says. */
+/** The column names of a file, read in the format of its extension. */
 const COLUMNS: Readonly<Record<string, (file: string) => Promise<readonly string[]> | readonly string[]>> = {
 	csv: (file) => {
 		const text = readFileSync(file, "utf8");

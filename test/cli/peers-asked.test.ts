@@ -1,4 +1,4 @@
-// What `--peers` asks for.
+// Tests the parsing of `--peers`.
 import { describe, expect, it } from "vitest";
 import { peersAsked } from "../../src/cli/peers.js";
 

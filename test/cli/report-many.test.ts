@@ -1,4 +1,4 @@
-// `valuelab report` of several companies.
+// Tests `valuelab report` of several companies.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -15,7 +15,7 @@ export function startCli(args: readonly string[], env: Readonly<Record<string, s
 	return spawn(process.execPath, [`${root}/bin/valuelab.js`, ...args], { cwd: root, env: { ...rest, ...env } });
 }
 
-/** Runs the command line to its end, in a process of its own. */
+/** Runs the command line to its end, in its own process. */
 export function freshCli(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
 	const child = startCli(args, env);
 	let stdout = "";
@@ -32,16 +32,16 @@ export function freshCli(args: readonly string[], env: Readonly<Record<string, s
 	});
 }
 
-/** The process that runs commands for the tests of this one, and the end of its latest command. */
+/** The process that runs commands for this test process, and the end of its latest command. */
 let host: ChildProcess | undefined;
 let latest: Promise<unknown> = Promise.resolve();
 
-/** What changes a process for the commands after it. */
+/** Commands that change their process for later ones. */
 const LASTS = ["--with", "--jobs"];
 
 /**
- * Runs the command line to its end. Commands share one process, one after the other, since loading the program takes longer than most of
- * them; what adds measures or starts processes of its own has a process of its own.
+ * Runs the command line to its end. Commands share one process in turn, since loading the program takes longer than most of
+ * them. Commands that add measures or start processes get their own process.
  */
 export function cli(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
 	const lasts =

@@ -1,4 +1,4 @@
-// Suggestions for unknown symbols.
+// Tests suggestions for unknown symbols.
 import { describe, expect, it } from "vitest";
 import { NotFoundError } from "../../src/api/errors/index.js";
 import { bundledCompanies } from "../../src/cli/companies.js";

@@ -1,4 +1,4 @@
-// How the reports of a run are dealt to its workers.
+// Tests how a run assigns reports to its workers.
 import { describe, expect, it } from "vitest";
 import { SymbolQueue } from "../../src/cli/symbol-queue.js";
 
@@ -11,7 +11,7 @@ const all = (next: () => string | undefined): string[] => {
 describe("SymbolQueue", () => {
 	it("assigns sectors by size, ordered by industry", () => {
 		const next = new SymbolQueue(["XOM", "JPM", "TRV", "BAC", "PGR", "nobody"]).worker();
-		// Two banks, two insurers of property; then an oil company and one that nobody knows.
+		// Two banks, two property insurers; then an oil company and one of unknown industry.
 		expect(all(next)).toEqual(["JPM", "BAC", "TRV", "PGR", "XOM", "nobody"]);
 	});
 

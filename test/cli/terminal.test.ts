@@ -1,4 +1,4 @@
-// No character of the service steers the terminal.
+// Tests that no text of the service sends control characters to the terminal.
 import { spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { notice, write, writeForPeople } from "../../src/cli/terminal.js";
 import { reply, serve } from "../api/server.js";
 import { cli, root } from "./run-cli.js";
 
-/** A name that clears the screen, turns the direction of text, forges a line and rings. */
+/** A name that clears the screen, reverses text direction, forges a line and rings the bell. */
 const HOSTILE = "Evil\u001b[2J\u009b31m\u202eCorp\u2066\u0007\r\nPrice: USD 1\u2028";
 const STEERING = /(?![\t\n]|\r\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 

@@ -1,4 +1,4 @@
-// What `valuelab value` and `valuelab compare` print on a terminal.
+// Tests what `valuelab value` and `valuelab compare` print on a terminal.
 import { expect, it } from "vitest";
 import { withFairValues } from "../../src/analytics/company/compare-values.js";
 import { compare, value } from "../../src/analytics/index.js";

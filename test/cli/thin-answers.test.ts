@@ -1,4 +1,4 @@
-// Commands on empty and broken answers.
+// Tests commands on empty and broken answers.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ test.each(CASES)("get and report end on %s with code %i, without output", async 
 	const reported = await cli(["report", "AAPL", "--output", folder()], env);
 	expect(reported.code).toBe(code);
 	expect(reported.stdout).toBe("");
-	// The service is well again: nothing of the fault was kept.
+	// The service works again: nothing of the fault was stored.
 	answer = JSON.stringify({
 		financials: { annuals: { "Fiscal Year": ["2024-09"], income_statement: { Revenue: ["391035"] } } },
 	});

@@ -1,4 +1,4 @@
-// `valuelab verify-text` as a user runs it.
+// Tests `valuelab verify-text` as a user runs it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Each field of the document absent, null, of another type or empty: the rest of the answer stays, and frames are made.
+// Tests each documented field absent, null, of another type or empty: the rest of the answer stays, and frames are made.
 import { expect, test } from "vitest";
 import type { Answer } from "../../src/api/answer.js";
 import { type OperationName, operations } from "../../src/api/catalogue/index.js";
@@ -38,7 +38,7 @@ test.each(Object.entries(DOCUMENT))("%s keeps other fields where one is wrong", 
 	const call = { operation: name as OperationName, arguments: SAMPLE_OF[name as OperationName].given };
 	const made = (changed?: string, value?: unknown) => {
 		const body = bodyOf(Object.fromEntries(samples.map(([path, sample]) => [path, path === changed ? value : sample])));
-		// What is undefined is absent over the wire.
+		// Undefined members are absent in JSON.
 		return readBody(call, JSON.parse(JSON.stringify(body)), { validation: "lenient", numbers: "converted" });
 	};
 	const whole = made();

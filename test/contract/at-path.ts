@@ -1,4 +1,4 @@
-/** The values at a JSON path, `*` for any position, `#` for any key; a member that is missing gives undefined. */
+/** The values at a JSON path, `*` for any index, `#` for any key; a missing member gives undefined. */
 export function valuesAt(body: unknown, path: string): unknown[] {
 	return steps(path).reduce<unknown[]>(
 		(values, step) =>
@@ -11,12 +11,12 @@ export function valuesAt(body: unknown, path: string): unknown[] {
 	);
 }
 
-/** No field name of the interface holds a dot. */
+/** No field name of the interface contains a dot. */
 function steps(path: string): string[] {
 	return path === "" ? [] : path.split(".");
 }
 
-/** A body with one value at each path, as few records as that takes. */
+/** A body with one value at each path, with as few records as possible. */
 export function bodyOf(fields: Readonly<Record<string, unknown>>): unknown {
 	const root: { body?: unknown } = {};
 	for (const [path, value] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
-// Where the local service departs from the interface document, kept by hand, each with its reason. docs/interface.md names every row.
+// // Lists, by hand, where the local service differs from the interface document, with reasons. docs/interface.md names every row.
 
-/** One departure: a path of a body (`*` for any position), and what is there. */
+/** One deviation: a path of a body (`*` for any index), and the actual value. */
 export interface Deviation {
 	readonly operation: string;
 	readonly path: RegExp;
@@ -88,7 +88,7 @@ export const DEVIATIONS: readonly Deviation[] = [
 	{ operation: "gurus.aggregated", path: /^\$\.\w+\.port\.\*\.(mktcap|pe|yield)$/, is: "empty", reason: UNKNOWN },
 ];
 
-/** Companies whose statements show dividends paid, and of which no dividend a share is known. */
+/** Companies whose statements show dividends paid, but with unknown dividends per share. */
 export const WITHOUT_DIVIDENDS: readonly string[] = ["CVNA", "ERIE"];
 
 /** The differences of a body that no row explains. */

@@ -3,17 +3,17 @@ import type { Argument } from "../../src/api/catalogue/define.js";
 import { type OperationName, operations } from "../../src/api/catalogue/index.js";
 import { DOCUMENT } from "./interface-document.js";
 
-/** The sample of an operation's entry in the interface document. */
+/** The sample in an operation's entry of the interface document. */
 interface Sample {
 	readonly path: string;
-	/** What it gives for each positional argument, by name. */
+	/** The sample's value for each positional argument, by name. */
 	readonly given: Readonly<Record<string, unknown>>;
 }
 
 const forEvery = <T>(make: (name: OperationName) => T) =>
 	Object.fromEntries([...operations.keys()].map((name) => [name, make(name)])) as Record<OperationName, T>;
 
-/** An ordinary request of every operation, over the bundled data. */
+/** A typical request of every operation on the bundled data. */
 export const SAMPLE_OF = forEvery(sampleOf);
 
 /** The same requests as positional arguments of the client. */

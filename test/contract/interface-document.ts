@@ -1,5 +1,5 @@
-// Every resource of the interface document with its fields and types, read from the document by hand. Nothing here may be
-// taken from the catalogue or the service: this table is what they are tested against.
+// // Every resource of the interface document with its fields and types, entered by hand. Nothing here may come from
+// // the catalogue or the service: this table tests them.
 
 /**
  * `numeric` is a numeric string, `written number` a string that holds a number as people write it (`1,234.50`, `7%`), `grouped` digits with thousands separators, `percentage` one with
@@ -39,7 +39,7 @@ const all = (names: string, shape: Shape): Record<string, Shape> =>
 const series = (names: readonly string[]): Shape =>
 	fields(Object.fromEntries(names.map((name) => [name, { each: "numeric" }])));
 
-// Placeholders: `svc` for the brand; the table below says which words this service uses for persons.
+// Placeholders: `svc` for the brand; the table below gives this service's words for persons.
 const PERSON = {
 	returnOnCapital: "ROC (Tangible Capital) %",
 	fScore: "Nine-Signal F-Score",
@@ -135,16 +135,16 @@ const doubleTriple: Shape = {
 	}),
 };
 
-/** What the document says of one operation. */
+/** The document's description of one operation. */
 export interface DocumentEntry {
 	readonly path: string;
 	readonly query: readonly string[];
-	/** A request of it that the bundled data answers. */
+	/** A request that the bundled data answers. */
 	readonly sample: string;
 	readonly body: Shape;
 }
 
-/** Every operation under the library's name of it. */
+/** Every operation by its name in the library. */
 export const DOCUMENT: Readonly<Record<string, DocumentEntry>> = {
 	"stock.summary": {
 		path: "/stock/{symbol}/summary",

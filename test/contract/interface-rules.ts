@@ -1,6 +1,6 @@
-// Arguments, order and limits of the interface document, read from it by hand. Nothing here may be taken from the catalogue or the service.
+// // Arguments, order and limits of the interface document, entered by hand. Nothing here may come from the catalogue or the service.
 
-/** An argument, with requests that the document allows and such as it does not. Paths hold `*` for the symbol. */
+/** An argument, with valid and invalid requests. Paths hold `*` for the symbol. */
 export interface ArgumentRow {
 	readonly operation: string;
 	readonly right: readonly string[];
@@ -130,7 +130,7 @@ export const ARGUMENTS: readonly ArgumentRow[] = [
 	},
 ];
 
-/** Most records of one answer, and where they are in the body. */
+/** The maximum number of records of an answer, and their path in the body. */
 export const LIMITS: readonly (readonly [operation: string, at: string, most: number])[] = [
 	["account.screener", "stocks.data", 100],
 	["gurus.picks", "#.port", 500],
@@ -148,7 +148,7 @@ export const LIMITS: readonly (readonly [operation: string, at: string, most: nu
 	["stock.financials", "financials.quarterly.Fiscal Year", 120],
 ];
 
-/** Orders: records at a path fall from one to the next by these fields, absolute where it says so. */
+/** Orders: records at a path decrease by these fields, in absolute value where stated. */
 export const ORDERS: readonly (readonly [operation: string, at: string, field: string, then: string | null])[] = [
 	["gurus.picks", "#.port", "RecmDate", "trans_share"],
 	["gurus.aggregated", "#.port", "position", null],
@@ -158,7 +158,7 @@ export const ORDERS: readonly (readonly [operation: string, at: string, field: s
 	["politicians.transactions", "", "disclosure_date", null],
 ];
 
-/** A statement of the document that is more than the form of one field: what is asked, and what then holds of the answers. */
+/** A documented rule beyond the form of one field: the request, and what must hold for the answers. */
 export interface Statement {
 	readonly says: string;
 	readonly operation: string;
@@ -391,7 +391,7 @@ export const STATEMENTS: readonly Statement[] = [
 	},
 ];
 
-/** What the document does not show and this service adds: statuses of refusals, and headers. */
+/** Undocumented behaviour that this service adds: statuses of refusals, and headers. */
 export const ADDITIONS: readonly (readonly [says: string, path: string, status: number, headers: readonly string[]])[] =
 	[
 		["an answer names its form and the day of the data", "/stock/KO/summary", 200, ["valuelab-form", "valuelab-as-of"]],

@@ -1,4 +1,4 @@
-// Client and service against a table read from the interface document.
+// Tests client and service against a table entered from the interface document.
 import { describe, expect, test } from "vitest";
 import { declarationOf, type OperationName, operations } from "../../src/api/catalogue/index.js";
 import { createClient } from "../../src/api/client.js";
@@ -8,7 +8,7 @@ import { bodyOf, valuesAt } from "./at-path.js";
 import { EVERY_CALL } from "./every-call.js";
 import { DOCUMENT, type Shape } from "./interface-document.js";
 
-/** The path with every part in braces made alike, since the document's names of arguments are not the library's. */
+/** The path with its placeholders unified, since the document's argument names differ from the library's. */
 const shape = (path: string) => path.replace(/\{\w+\}/g, "{}");
 
 test("the catalogue matches the operations of the interface document", () => {
@@ -24,11 +24,11 @@ test("the catalogue matches the operations of the interface document", () => {
 	}
 });
 
-/** What strict validation makes of a leaf, and what is in a made-up body for it. */
+/** The result of strict validation of a leaf, and its value in a generated body. */
 interface Leaf {
 	readonly received: readonly string[];
 	readonly sample: unknown;
-	/** What the sample is after numbers are converted; the sample itself where absent. */
+	/** The sample after number conversion; the sample itself where absent. */
 	readonly converted?: unknown;
 }
 
@@ -60,7 +60,7 @@ const LEAVES: Readonly<Record<Extract<Shape, string>, Leaf>> = {
 
 const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(value) ? "list" : typeof value);
 
-/** The leaves of a shape under their JSON paths; `*` is any position of a list, `#` any key of an object. */
+/** The leaves of a shape by JSON path; `*` is any index of a list, `#` any key of an object. */
 function leavesOf(shape: Shape, path = ""): [path: string, leaf: Leaf][] {
 	const below = (step: string | number) => (path === "" ? `${step}` : `${path}.${step}`);
 	if (typeof shape === "string") return [[path, LEAVES[shape]]];
@@ -79,7 +79,7 @@ test.each(Object.entries(DOCUMENT))("a documented body of %s passes strict valid
 	expect(drift).toEqual([]);
 	for (const [path, leaf] of leaves)
 		if (leaf !== LEAVES.any) expect([path, valuesAt(data, path)[0]]).toEqual([path, leaf.converted ?? leaf.sample]);
-	// zod's own parse of the same schema agrees with the reader that interprets it; it takes nothing for what is not shown.
+	// zod's own parser and our interpreting reader agree on the schema; unknown members are ignored.
 	if (leaves.some(([, leaf]) => leaf === LEAVES.any)) return;
 	expect(declarationOf(call.operation).schema.parse(structuredClone(body))).toEqual(data);
 });
@@ -92,7 +92,7 @@ describe.each(["document", "live"] as const)("in the %s form", (form) => {
 		const query = client.query(name as keyof typeof EVERY_CALL, call);
 		const { data, meta } = await query.answer();
 		expect(meta.drift).toEqual([]);
-		expect(await query.frame()).toEqual([]); // frames read the cells as they came
+		expect(await query.frame()).toEqual([]); // frames read the cells unconverted
 		if (form === "live") return;
 		for (const [path, { received }] of leavesOf(DOCUMENT[name]?.body ?? "any")) {
 			const found = new Set(valuesAt(data, path).map(kindOf));

@@ -1,4 +1,4 @@
-// The service against every statement of the interface document: operations, arguments right and wrong, limits, order, and what is not known.
+// Tests the service against every rule of the interface document: operations, right and wrong arguments, limits, order, unknown names.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import { DEVIATIONS, unexplained, WITHOUT_DIVIDENDS } from "./deviations.js";
 import { DOCUMENT, type Shape } from "./interface-document.js";
 import { ADDITIONS, ARGUMENTS, LIMITS, ORDERS, STATEMENTS } from "./interface-rules.js";
 
-/** A bank, an insurer, a REIT, a loss-maker, one that pays nothing, a class of shares, one that is made up; in CI all of them. */
+/** A bank, an insurer, a REIT, a loss-maker, a non-payer, a share class, an invented company; in CI all of them. */
 const KINDS = ["JPM", "PGR", "O", "MRNA", "BRK.B", "KO", "FICT"];
 const COMPANIES = [...new Set([...KINDS, ...sampled([...loadDataset().profiles().keys()], 7)])];
 
@@ -67,7 +67,7 @@ describe.each(OF_ONE_STOCK)("%s", (name, { sample, body: shape }) => {
 });
 
 describe("three kinds of empty answers", () => {
-	// TSM is a listing of the bundled data without statements, NOSUCH none.
+	// The bundled data list TSM without statements; NOSUCH is not listed.
 	test.each(OF_ONE_STOCK)(
 		"%s: no such listing, and listed but not known here",
 		async (name, { sample, body: shape }) => {
@@ -76,7 +76,7 @@ describe("three kinds of empty answers", () => {
 			expect(status).toBe(200);
 			expect(unexplained(name, differences(body, shapeFor(shape, "TSM")))).toEqual([]);
 			const reason = headers["valuelab-reason"];
-			// A price or a holding may be known of it all the same.
+			// Its price or a holding may still be known.
 			const isEmpty = !/\d/.test(JSON.stringify(body).replaceAll(/"[^"]*":/g, ""));
 			expect([name, reason]).toEqual([name, isEmpty ? expect.stringContaining("TSM") : undefined]);
 			const handler = async () => ({ status, headers, body: new TextEncoder().encode(JSON.stringify(body)) });

@@ -1,4 +1,4 @@
-// The order of rows by one of their texts or numbers.
+// Tests sorting rows by a text or number.
 import { expect, it } from "vitest";
 import { ascendingBy } from "../../src/core/ascending-by.js";
 

@@ -1,4 +1,4 @@
-// Arithmetic of days, in several time zones.
+// Tests date arithmetic in several time zones.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
 	addBusinessDays,
@@ -11,7 +11,7 @@ import {
 } from "../../src/core/calendar.js";
 
 const DAY = 86_400_000;
-/** Every day of the years 1999 to 2001 and 2023 to 2025, by the clock of UTC. */
+/** Every day of the years 1999 to 2001 and 2023 to 2025, in UTC. */
 const days = [Date.UTC(1999, 0, 1), Date.UTC(2023, 0, 1)].flatMap((from) =>
 	Array.from({ length: 1096 }, (_, i) => new Date(from + i * DAY).toISOString().slice(0, 10)),
 );
@@ -31,7 +31,7 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "U
 		else process.env.TZ = before;
 	});
 
-	// One expectation for all days: a hundred thousand take longer than the calendar.
+	// One expectation for all days: a hundred thousand would take longer than the calculation.
 	it("adds and counts calendar days", () => {
 		const wrong = days.flatMap((day) =>
 			[-400, -1, 0, 1, 45, 366]

@@ -1,4 +1,4 @@
-// Numbers and amounts as text.
+// Tests numbers and amounts as text.
 import { describe, expect, it } from "vitest";
 import { formatAmount, formatNumber, formatValue, printed } from "../../src/core/format.js";
 

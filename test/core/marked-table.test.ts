@@ -1,4 +1,4 @@
-// Approximate and older figures keep their mark and day on every surface.
+// Tests that approximate and older figures keep their mark and date in every view.
 import { beforeAll, describe, expect, it } from "vitest";
 import { withFairValues } from "../../src/analytics/company/compare-values.js";
 import { comparisonTable } from "../../src/analytics/company/tables.js";
@@ -31,7 +31,7 @@ describe("column of marks", () => {
 	});
 });
 
-/** Debt and cash of 2024-12 beside sheets of 2026-03, but for CAT, whose whole sheet is of 2025-12, and AAPL, whose newest is whole. */
+/** Debt and cash of 2024-12 with sheets of 2026-03, except CAT, whose whole sheet is of 2025-12, and AAPL, whose newest is complete. */
 const OLDER = ["AMZN", "LLY", "CEG", "EXC"];
 const SYMBOLS = [...OLDER, "CAT", "AAPL"];
 const DAY = "debt and cash are of 2024-12";
@@ -63,7 +63,7 @@ describe("net debt of an older sheet", () => {
 		const text = comparisonText(comparison, [], 1000);
 		const answer = JSON.stringify(tableData(comparisonTable(comparison), { most: 9000, isNewestLast: false }));
 		for (const symbol of SYMBOLS) {
-			// Companies with one assumption are named together: "AMZN, CEG: debt …", and those of one company follow each other.
+			// Companies with one assumption are named together: "AMZN, CEG: debt …"; those of one company are adjacent.
 			const named = new RegExp(`\\b${symbol}\\b[A-Z, ]*: (?:(?![A-Z., ]+: )[^;"]*; )*${DAY}`);
 			const isOlder = OLDER.includes(symbol);
 			expect([symbol, ...[csv, answer, text].map((one) => named.test(one))]).toEqual([

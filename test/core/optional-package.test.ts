@@ -1,4 +1,4 @@
-// The message for a package that is not installed.
+// Tests the message for a package that is not installed.
 import { expect, it } from "vitest";
 import { optionalPackage } from "../../src/core/optional-package.js";
 

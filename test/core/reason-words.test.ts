@@ -1,4 +1,4 @@
-// Reasons in words: long, short, and as a mark.
+// Tests reasons as text: long, short, and as a mark.
 import { describe, expect, it } from "vitest";
 import { REASONS, type Reason, type ReasonCode } from "../../src/core/reason.js";
 import { absenceMark, describeReason, shortReason } from "../../src/core/reason-words.js";

@@ -1,4 +1,4 @@
-// Lines of limited width.
+// Tests lines of limited width.
 import { expect, it } from "vitest";
 import { hangingText, wrapText } from "../../src/core/wrap-text.js";
 

@@ -1,4 +1,4 @@
-// The day of every balance of today, of all companies.
+// Tests the date of every present balance, of all companies.
 import { expect, test } from "vitest";
 import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
 import { reportedItem } from "../../src/analytics/line-items/line-item.js";
@@ -32,7 +32,7 @@ test("marks every balance of an older sheet", async () => {
 	const client = createClient();
 	const [adm, amzn] = [await loadCompany(client, "ADM"), await loadCompany(client, "AMZN")];
 	await client.close();
-	// The sheet of 2026-03 has no equity per share of ADM; that of 2024-12 is the last, 15 months before.
+	// ADM's sheet of 2026-03 has no equity per share; that of 2024-12 is the last, 15 months before.
 	const pb = runFor(adm, "pb").value;
 	const told = "book value per share is of 2024-12: no newer balance sheet reports all of it";
 	expect(pb.value !== null && pb.approximate).toMatchObject({ dated: true, assumptions: [told] });
@@ -70,7 +70,7 @@ test("finds a measure whose date is only in a warning", async () => {
 	const amzn = await loadCompany(client, "AMZN");
 	await client.close();
 	expect(auditMarks(amzn)).toEqual([]);
-	// Without a price the market value is of a day of its own, which a warning tells.
+	// Without a price the market value has its own date, which a warning states.
 	const unpriced = { ...amzn, price: absent("not_reported") };
 	expect(auditMarks(unpriced).join()).toMatch(/AMZN market_value without ≈: no price series/);
 });
@@ -93,6 +93,6 @@ test("finds a balance of another date", () => {
 			marks: { annual: mark ? { [mark]: { Goodwill: ["TTM"] } } : {}, quarterly: {} },
 		}).length;
 	expect([audit(7, 7), audit(5, null, "balance of 2025-12")]).toEqual([0, 0]);
-	// The year's beside a newer quarter's, an older one without its mark, and a new one with the mark of an older.
+	// The year's balance with a newer quarter, an older one without its mark, and a new one with an older one's mark.
 	expect([audit(5, 7), audit(5, null), audit(7, 7, "balance of 2025-12")]).toEqual([1, 1, 1]);
 });

@@ -1,4 +1,4 @@
-// The bundled statements are consistent in themselves.
+// Tests that the bundled statements are consistent in themselves.
 import { describe, expect, it } from "vitest";
 import { loadDataset } from "../../src/store/load.js";
 import type { Company, FiscalTable } from "../../src/store/types.js";
@@ -8,7 +8,7 @@ const dataset = loadDataset();
 const companies = dataset.symbols().map((symbol) => dataset.company(symbol) as Company);
 const deep = companies.filter((company) => company.profile.depth !== "basic");
 
-/** Every period of a company's tables with a reader of its numbers. */
+/** Every period of a company's tables with a function that reads its numbers. */
 function* periods(company: Company) {
 	for (const [frequency, table] of Object.entries({ annual: company.annual, quarterly: company.quarterly }))
 		for (let i = 0; i < table.periods.length; i++)
@@ -31,7 +31,7 @@ describe("compiled figures", () => {
 		let checked = 0;
 		for (const company of companies)
 			for (const { id, at } of periods(company)) {
-				// Lines of the last twelve months add up where they are of one day.
+				// Trailing line items add up where they have one date.
 				const fields = ["Total Assets", "Total Liabilities", "Total Equity"];
 				if (id.endsWith("TTM") && new Set(fields.map((field) => balanceMark(company, field))).size > 1) continue;
 				const [assets, liabilities, equity] = fields.map(at);
@@ -141,7 +141,7 @@ describe("compiled figures", () => {
 				if (Math.abs((net + preferred) / shares - eps) > Math.max(0.2 * Math.abs(eps), 0.12)) astray.push(id);
 			}
 		expect(checked).toBeGreaterThan(1500);
-		// Bank of America paid preferred dividends in 2009 that no source at hand states.
+		// Bank of America paid preferred dividends in 2009 that no available source states.
 		expect(astray).toEqual(["BAC annual 2009-12"]);
 	});
 

@@ -1,4 +1,4 @@
-// The invented company FICT.
+// Tests the invented company FICT.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

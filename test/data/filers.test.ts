@@ -1,4 +1,4 @@
-// Whose filings are collected under a symbol.
+// Tests whose filings are collected under a symbol.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -19,7 +19,7 @@ function put(path: string, lines: readonly string[]): void {
 	writeFileSync(file, path.endsWith(".gz") ? gzipSync(text) : text);
 }
 
-// Two shares of one company have one CIK; OUT is in no list.
+// Two share classes of one company have one CIK; OUT is in no list.
 put("exchanges/sp500_constituents_2026-08.csv", [
 	"Symbol,CIK",
 	"ICE,1571949",

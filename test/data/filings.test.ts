@@ -1,4 +1,4 @@
-// The bundled statements against annual reports.
+// Tests the bundled statements against annual reports.
 import { describe, expect, it } from "vitest";
 import { loadDataset } from "../../src/store/load.js";
 import type { Section } from "../../src/store/types.js";
@@ -10,7 +10,7 @@ function annual(symbol: string, period: string, section: Section, field: string)
 	return table?.sections[section][field]?.[table.periods.indexOf(period)];
 }
 
-/** Revenue, net income (millions) and diluted earnings a share in today's shares, as the companies' annual reports state them. */
+/** Revenue, net income (millions) and split-adjusted diluted EPS, as the annual reports state them. */
 const REPORTED: readonly [string, string, number, number, number][] = [
 	["AAPL", "2025-09", 416161, 112010, 7.46],
 	["AAPL", "2024-09", 391035, 93736, 6.08],
@@ -57,7 +57,7 @@ describe("the bundled statements", () => {
 	});
 
 	it.each([
-		// Where the borrowings' tag holds the current portion already: commercial paper and loans with what of the long-term debt falls due.
+		// The borrowings' tag already holds the current portion: commercial paper and loans plus long-term debt due within the year.
 		["JNJ", "2023-12", 3451],
 		["JNJ", "2024-12", 5983],
 		["IBM", "2024-12", 5089],
@@ -74,7 +74,7 @@ describe("the bundled statements", () => {
 		expect(annual("KO", "2024-12", "balance_sheet", "Marketable Securities")).toBe(2020 + 1723);
 		expect(annual("SNOW", "2025-01", "balance_sheet", "Long-Term Debt")).toBeCloseTo(2271.529, 3);
 		expect(annual("SNOW", "2024-01", "balance_sheet", "Long-Term Debt")).toBe(0);
-		// 6% on 5,750 million of stock; earnings a share are rounded to the cent.
+		// 6% on 5,750 million of stock; EPS is rounded to the cent.
 		expect(Math.abs((annual("BA", "2025-12", "income_statement", "Preferred Dividends") as number) + 345)).toBeLessThan(
 			8,
 		);

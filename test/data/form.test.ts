@@ -1,4 +1,4 @@
-// Size and extent of the bundled data.
+// Tests size and coverage of the bundled data.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -116,7 +116,7 @@ describe("structure of the data set", () => {
 		const { asOf } = dataset.manifest;
 		const values = [...dataset.profiles().values()].map(({ symbol, marketValue }) => [symbol, marketValue] as const);
 		const other = values.filter(([, value]) => value?.asOf !== asOf);
-		// No close of the day is at hand for these: the listing's value of a later day stands, which says so.
+		// These have no close of the date: the listing's later value is used, with a note.
 		expect(other.map(([symbol]) => symbol)).toEqual(["ARM", "FERG", "GOOG", "MDB", "NET", "TEAM", "VMRK", "ZS"]);
 		expect(new Set(values.map(([, value]) => value?.asOf))).toEqual(new Set([asOf, "2026-11-20"]));
 		for (const [symbol, value] of values) if (value?.asOf === asOf) expect(value.from, symbol).toBe("series");

@@ -1,4 +1,4 @@
-// The market's earnings yield.
+// Tests the market's earnings yield.
 import { describe, expect, it } from "vitest";
 import { marketEarningsYields } from "../../data/compile/market/earnings-yield.js";
 import { createClient } from "../../src/index.js";

@@ -1,4 +1,4 @@
-// Figures that sources had wrong, against the companies' reports.
+// Tests corrections of wrong source figures against the companies' reports.
 import { describe, expect, it } from "vitest";
 import { loadDataset } from "../../src/store/load.js";
 import type { Company, FiscalTable } from "../../src/store/types.js";
@@ -21,23 +21,23 @@ const isNumber = (value: unknown): value is number => typeof value === "number";
 describe("report dates", () => {
 	const filed = (symbol: string, period: string) => year(symbol, period, "Filing Date");
 	it("belong to the period's own report", () => {
-		// Alphabet files since October 2015, what it reports of 2014 is a comparison.
+		// Alphabet has filed since October 2015; its figures of 2014 are comparatives.
 		expect([filed("GOOGL", "2013-12"), filed("GOOGL", "2014-12")]).toEqual([null, null]);
 		expect(filed("GOOGL", "2015-12")).toBe("2016-02-11");
-		// Netflix's report of 2022 came in January 2023.
+		// Netflix's report of 2022 appeared in January 2023.
 		expect(filed("NFLX", "2022-12")).toBeNull();
-		// Super Micro did report fiscal 2024 late.
+		// Super Micro really reported fiscal 2024 late.
 		expect(filed("SMCI", "2024-06")).toBe("2025-02-25");
 	});
 });
 
 describe("corrected figures, as the companies' reports state them", () => {
 	it.each<[string, string, string, number]>([
-		// Preferred stock that was redeemed in the first half of the year is not taken off (25,591 over 586.0).
+		// Preferred stock redeemed in the first half of the year is not subtracted (25,591 over 586.0).
 		["PGR", "2024-12", "Book Value per Share", 43.671],
 		// Without restricted cash.
 		["A", "2016-10", "Cash and Cash Equivalents", 2289],
-		// Without what falls due within the year.
+		// Without the part due within the year.
 		["T", "2022-12", "Long-Term Debt", 128423],
 		["T", "2024-12", "Long-Term Debt", 118443],
 		["TMO", "2024-12", "Long-Term Debt", 29061],
@@ -49,7 +49,7 @@ describe("corrected figures, as the companies' reports state them", () => {
 		["FCX", "2023-12", "Long-Term Debt", 8656],
 		["MAS", "2025-12", "Long-Term Debt", 2945],
 		["MGM", "2025-12", "Long-Term Debt", 6230.141],
-		// With the amortisation of intangibles, which stands apart.
+		// Including amortisation of intangibles, a separate line.
 		["HD", "2024-01", "Depreciation, Depletion and Amortization", 3247],
 		["HD", "2025-01", "Depreciation, Depletion and Amortization", 3761],
 		["LOW", "2024-01", "Depreciation, Depletion and Amortization", 1923],
@@ -63,12 +63,12 @@ describe("corrected figures, as the companies' reports state them", () => {
 		["TMUS", "2023-12", "Short-Term Debt", 3619],
 		["DUK", "2023-12", "Short-Term Debt", 4288 + 2800],
 		["FIS", "2022-12", "Short-Term Debt", 3797 + 2088],
-		// Borrowings of 1,200 and 350 of long-term debt that fall due.
+		// Borrowings of 1,200 plus 350 of long-term debt due.
 		["SHW", "2025-12", "Short-Term Debt", 1550.6],
-		// What falls due within the year, where the filed total tells it.
+		// Debt due within the year, where the filed total implies it.
 		["UNP", "2021-12", "Short-Term Debt", 2166],
 		["MCK", "2019-03", "Short-Term Debt", 330],
-		// Depreciation and amortisation, the whole line of the cash flow statement.
+		// Depreciation and amortisation: the whole line of the cash flow statement.
 		["AAPL", "2025-09", "Depreciation, Depletion and Amortization", 11698],
 		["KO", "2024-12", "Depreciation, Depletion and Amortization", 1075],
 		["XOM", "2024-12", "EPS (Diluted)", 7.84],
@@ -77,14 +77,14 @@ describe("corrected figures, as the companies' reports state them", () => {
 		// A year's dividends, not a quarter's.
 		["V", "2025-09", "Dividends per Share", 2.36],
 		["V", "2012-09", "Dividends per Share", 0.22],
-		// A year's revenue that the source has in its fourth quarter.
+		// A year's revenue that the source files under its fourth quarter.
 		["LHX", "2025-12", "Revenue", 21865],
-		// Selling expense too, of which the source has general expense alone.
+		// Including selling expense; the source has general expense only.
 		["GOOGL", "2024-12", "Selling, General, & Admin. Expense", 41996],
 		["META", "2024-12", "Selling, General, & Admin. Expense", 21087],
 		["ADBE", "2024-11", "Selling, General, & Admin. Expense", 7293],
 		["CRM", "2025-01", "Selling, General, & Admin. Expense", 16093],
-		// All of it, of which the source has two thirds.
+		// All of it; the source has two thirds.
 		["BRK.B", "2023-12", "Revenue", 364482],
 		["BRK.B", "2025-12", "Revenue", 371444],
 		// After the dividends on Berkshire's preferred stock.
@@ -92,17 +92,17 @@ describe("corrected figures, as the companies' reports state them", () => {
 		["OXY", "2023-12", "EPS (Diluted)", 3.9],
 		["AVGO", "2016-10", "Net Income From Continuing Operations", -1861],
 		["META", "2024-12", "Cash, Cash Equivalents, Marketable Securities", 77815],
-		// Marketable securities that are not current.
+		// Non-current marketable securities.
 		["AAPL", "2025-09", "Investments And Advances", 77723],
 		["AAPL", "2024-09", "Investments And Advances", 91479],
 		// Equity of 6,107.5 million on 197.3 million shares, before the split of four for one in 2006.
 		["PGR", "2005-12", "Book Value per Share", 6107.5 / 197.3 / 4],
 		["PGR", "2008-12", "Total Stockholders Equity", 4215.3],
 		["PGR", "2008-12", "Book Value per Share", 6.23],
-		// The equity, not its other comprehensive income.
+		// Equity, not its other comprehensive income.
 		["A", "2023-10", "Total Stockholders Equity", 5845],
 		["NKE", "2014-05", "Total Stockholders Equity", 10824],
-		// The shareholders' net income, without minority interest's.
+		// Net income to shareholders, without minority interest.
 		["CAT", "2016-12", "Net Income", -67],
 		["AMT", "2023-12", "Net Income", 1483.3],
 		["AEP", "2025-12", "Net Income", 3580],
@@ -112,10 +112,10 @@ describe("corrected figures, as the companies' reports state them", () => {
 		["CF", "2021-12", "EPS (Diluted)", 4.24],
 		["CMI", "2023-12", "Net Income", 735],
 		["SPG", "2024-12", "Net Income", 2367.6],
-		// A net income that only earnings a share and taxes tell.
+		// Net income known only from EPS and taxes.
 		["IBM", "2011-12", "Net Income", 15855],
 		["ABT", "2010-12", "Net Income", 4626],
-		// Total equity without what variable interest entities owe, and with minority interest.
+		// Total equity without liabilities of variable interest entities, and with minority interest.
 		["JPM", "2014-12", "Total Equity", 231727],
 		["KO", "2025-12", "Total Equity", 34275],
 		["UNH", "2022-12", "Minority Interest", 3678],
@@ -124,7 +124,7 @@ describe("corrected figures, as the companies' reports state them", () => {
 		["HD", "2015-01", "Cash and Cash Equivalents", 1723],
 		// Operating income after corporate costs, amortisation and charges: the segments earned 15,601 million.
 		["DIS", "2024-09", "Operating Income", 91361 - 79447],
-		// A tax has a sign, depreciation none.
+		// A tax has a sign, depreciation has none.
 		["CMG", "2018-12", "Tax Provision", -91.883],
 		["LLY", "2007-12", "Depreciation, Depletion and Amortization", 1047.9],
 		// 2.698 dollars, which the source rounds to 3.
@@ -142,7 +142,7 @@ describe("corrected figures, as the companies' reports state them", () => {
 		});
 		expect(selling).toEqual([null, null, null, null, null]);
 		expect([year("BRK.B", "2018-12", "Revenue"), year("AEP", "2025-12", "Revenue")]).toEqual([null, null]);
-		// Where costs and research leave the operating income, the line is whole.
+		// Where operating income subtracts costs and research, the line is complete.
 		expect(year("KO", "2024-12", "Selling, General, & Admin. Expense")).toBe(14582);
 		expect(isNumber(year("BA", "2024-12", "Selling, General, & Admin. Expense"))).toBe(true);
 	});
@@ -161,9 +161,9 @@ describe("corrected figures, as the companies' reports state them", () => {
 	it("separate bank fees from revenue, depreciation from D&A", () => {
 		for (const period of ["2017-12", "2021-12"]) expect(year("RF", period, "Revenue")).toBeNull();
 		for (const period of ["2019-12", "2023-12"]) expect(year("MET", period, "Revenue")).toBeNull();
-		// 15.2 billion of depreciation alone, in a year whose cash flow statement has 22.3 with amortisation.
+		// 15.2 billion is depreciation alone; the cash flow statement shows 22.3 with amortisation.
 		expect(year("MSFT", "2024-06", "Depreciation, Depletion and Amortization")).toBeNull();
-		// 1,841 is what Johnson & Johnson bought of research; its own is 17,232.
+		// 1,841 is research that Johnson & Johnson bought; its own is 17,232.
 		expect(year("JNJ", "2024-12", "Research & Development")).toBeNull();
 		// Vulcan really ended its research.
 		expect(year("VMC", "2012-12", "Research & Development")).toBe(0);
@@ -190,7 +190,7 @@ describe("corrected figures, as the companies' reports state them", () => {
 		for (const { profile, annual, marks } of companies)
 			for (const period of annual.periods) {
 				const at = (field: string) => cell(annual, period, field);
-				// Lines of the last twelve months add up where they are of one day.
+				// Trailing line items add up where they have one date.
 				const parts = ["Total Equity", "Total Stockholders Equity", "Minority Interest"];
 				if (period === "TTM" && new Set(parts.map((field) => balanceMark({ marks }, field))).size > 1) continue;
 				const [whole, parent, minority, assets] = [
@@ -330,14 +330,14 @@ describe("series of all companies", () => {
 				if (Math.abs(Math.log(shares)) > Math.log(2.6)) jumps.push(`${profile.symbol} ${period}`);
 			});
 		}
-		// Mergers and a listing, in which the shares really multiplied.
+		// Mergers and a listing, in which the share count really multiplied.
 		expect(jumps).toEqual(["DASH 2021-12", "ECHO 2021-12", "KHC 2016-12", "WBD 2022-12"]);
 	});
 });
 
 describe("preferred dividends unstated by any source", () => {
 	it.each<[string, string, number]>([
-		// As the annual reports have them, and what participating securities receive.
+		// As in the annual reports, and as participating securities receive them.
 		["PSA", "2024-12", 195 + 4],
 		["MET", "2024-12", 200],
 		["STT", "2024-12", 203],
@@ -352,7 +352,7 @@ describe("preferred dividends unstated by any source", () => {
 		["AVGO", "2021-10", 299],
 	])("are net income less earnings a share times shares: %s %s", (symbol, period, paid) => {
 		const figure = year(symbol, period, "Preferred Dividends");
-		// Earnings a share are rounded to half a cent.
+		// EPS is rounded to half a cent.
 		expect(isNumber(figure) && Math.abs(-figure / paid - 1) < 0.03, `${figure} for ${paid}`).toBe(true);
 	});
 
@@ -364,12 +364,12 @@ describe("preferred dividends unstated by any source", () => {
 	});
 
 	it("leave preferred stock unknown, or zero with income", () => {
-		// A par value of 6 million stood for Boeing's 5,750, and none for MetLife's 3,818.
+		// A par value of 6 million replaced Boeing's 5,750, and nothing MetLife's 3,818.
 		expect([year("BA", "2024-12", "Preferred Stock"), year("MET", "2024-12", "Preferred Stock")]).toEqual([null, null]);
 		expect(year("TROW", "2024-12", "Preferred Stock")).toBe(0);
 		expect(year("OXY", "2024-12", "Preferred Stock")).toBe(8287);
 		expect([year("PSA", "2023-12", "Book Value per Share"), year("PSA", "TTM", "PB Ratio")]).toEqual([null, null]);
-		// State Street's 241 million at the yield of 2024; Coherent's stock stands outside its equity.
+		// State Street's 241 million at the yield of 2024; Coherent's stock is outside its equity.
 		expect(year("STT", "TTM", "Book Value per Share")).toBeCloseTo(86.5, 1);
 		expect(year("COHR", "TTM", "PB Ratio")).toBeCloseTo(7.29, 2);
 	});

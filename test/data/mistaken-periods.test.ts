@@ -1,4 +1,4 @@
-// Dropping a year's figure that is a quarter's, and the other way round.
+// Tests dropping a year's figure that is a quarter's, and the reverse.
 import { describe, expect, it } from "vitest";
 import { newBase } from "../../data/compile/companies/as-of.js";
 import { dropMistakenPeriods, dropRepeatedIncome } from "../../data/compile/companies/mistaken-periods.js";
@@ -29,12 +29,12 @@ const fourthOf = ({ quarterly }: Base, field = "Revenue") => quarterly.get("2024
 
 describe("dropMistakenPeriods", () => {
 	it("drops a year's figure that equals one quarter", () => {
-		// Comfort Systems 2025: the year was given as its first quarter's 1,831.
+		// Comfort Systems 2025: the year had its first quarter's 1,831.
 		expect(yearOf(company(1831, [1831, 2173, 2451, null]))).toBeUndefined();
 	});
 
 	it("drops a fourth quarter's figure that equals the year", () => {
-		// L3Harris 2024: the fourth quarter was given as the year's 21,325.
+		// L3Harris 2024: the fourth quarter had the year's 21,325.
 		const base = company(21_325, [5211, 5299, 5292, 21_325]);
 		expect([yearOf(base), fourthOf(base)]).toEqual([21_325, undefined]);
 		expect(base.notes).toEqual(["Revenue of 2024-12 is left out: it is the year's."]);

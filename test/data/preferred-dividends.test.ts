@@ -1,4 +1,4 @@
-// Preferred dividends that earnings a share tell, and those that they only seem to tell.
+// Tests preferred dividends that EPS imply, and those only seemingly implied.
 import { describe, expect, it } from "vitest";
 import { newBase } from "../../data/compile/companies/as-of.js";
 import { checkPerShare, completeEarnings } from "../../data/compile/companies/per-share-check.js";
@@ -25,7 +25,7 @@ const year = (base: Base, of: number, figures: Figures) =>
 const quarter = (base: Base, day: string, figures: Figures) =>
 	put(periodIn(base.quarterly, day.slice(0, 7), day), figures);
 
-/** Earnings a share on 100 million shares. */
+/** EPS on 100 million shares. */
 const earns = (net: number, eps: number, shares = 100): Figures => ({ [NET]: net, [EPS]: eps, [SHARES]: shares });
 
 describe("toldPreferred", () => {
@@ -65,7 +65,7 @@ describe("a year with EPS of an older restatement", () => {
 });
 
 describe("a quarter without EPS", () => {
-	/** Earnings a share of the second quarter, beside a year with some preferred dividends. */
+	/** Second-quarter EPS in a year with preferred dividends. */
 	function epsOf(net: number, figures: Figures): number | undefined {
 		const base = newBase("TEST", "ordinary");
 		year(base, 2023, { ...earns(1000, 9.4), [PAID]: -60 });

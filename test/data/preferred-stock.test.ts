@@ -1,4 +1,4 @@
-// Preferred stock against the dividends on it, and what book value a share takes for it.
+// Tests preferred stock against its dividends, and the deduction for book value per share.
 import { describe, expect, it } from "vitest";
 import { newBase } from "../../data/compile/companies/as-of.js";
 import { settlePreferredStock } from "../../data/compile/companies/preferred-stock.js";
@@ -10,7 +10,7 @@ type Year = Readonly<Record<string, number>>;
 
 const fact = (value: number): Fact => ({ value, filed: null, firstFiled: null, firstValue: null, tier: "real" });
 
-/** A company of fiscal years from 2020 on: equity 1,000 and net income 100 unless a year says otherwise. */
+/** A company of fiscal years from 2020 on: equity 1,000 and net income 100 unless stated otherwise. */
 function company(years: readonly Year[], symbol = "TEST"): Base {
 	const base = newBase(symbol, "ordinary");
 	years.forEach((year, i) => {
@@ -82,13 +82,13 @@ describe("stated preferred stock", () => {
 
 describe("book value", () => {
 	it("capitalises small dividends at 6%, else is unknown", () => {
-		// 9 / 0.06 = 150 of 1,000; 10 tell of more.
+		// 9 / 0.06 = 150 of 1,000; 10 imply more.
 		expect(bookOf(company([paid(9), paid(10), {}]))).toEqual([850, undefined, 1000]);
 	});
 
 	it("uses the nearest year's yield up to 25% of equity", () => {
 		const stated = paid(8, { "Preferred Stock": 100 });
-		// 12 at 8% are 150, 20 are 250 and 21 more than a fourth of 1,000.
+		// 12 at 8% are 150, 20 are 250, and 21 are more than a fourth of 1,000.
 		expect(bookOf(company([stated, paid(12), paid(20), paid(21)]))).toEqual([900, 850, 750, undefined]);
 	});
 

@@ -1,4 +1,4 @@
-// The bundled prices and dividends.
+// Tests the bundled prices and dividends.
 import { describe, expect, it } from "vitest";
 import { loadDataset } from "../../src/store/load.js";
 import type { Dividend, PriceSeries } from "../../src/store/types.js";
@@ -33,8 +33,8 @@ describe("prices", () => {
 				if (date <= (series.dates[i - 1] as string) || step > Math.log(limit)) wrong.push(`${symbol} ${date}`);
 			}
 		}
-		// Days and months in which a share really lost or won more than half of its value: Apple's warning of 2000, the crises of 2008 and 2020,
-		// separations (Philip Morris International, Covidien, Columbia Pipeline), a special dividend (KDP), the months after a listing (PLTR).
+		// Days and months in which a share really lost or gained more than half of its value: Apple's warning of 2000, the crises of 2008 and 2020,
+		// spin-offs (Philip Morris International, Covidien, Columbia Pipeline), a special dividend (KDP), the months after a listing (PLTR).
 		expect(wrong).toEqual([
 			"AAPL 2000-09-29",
 			"AIG 2008-09-30",

@@ -1,4 +1,4 @@
-// The bundled trades, rates and lists.
+// Tests the bundled trades, rates and lists.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -15,7 +15,7 @@ import { Source } from "../../data/compile/source.js";
 import type { OutputFile } from "../../data/compile/step.js";
 import { rowsOf } from "../../src/store/record-file.js";
 
-// A source folder in small, with the slips that the large one has.
+// A small source folder with the errors of the large one.
 const FILES: Readonly<Record<string, string>> = {
 	"economic/fx_monthly.csv":
 		"month,currency,per_usd\n2024-02,EUR,0.9\n2024-01,EUR,0.8\n2024-03,EUR,\n2024-01,JPY,150\n",

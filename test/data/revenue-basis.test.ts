@@ -1,4 +1,4 @@
-// Revenue before incentives or a restatement, beside revenue after them.
+// Tests choosing between revenue before and after incentives or a restatement.
 import { describe, expect, it } from "vitest";
 import { newBase } from "../../data/compile/companies/as-of.js";
 import { settleRevenueBasis } from "../../data/compile/companies/revenue-basis.js";
@@ -35,7 +35,7 @@ const made = (operating: number, expense: number, total = operating + expense) =
 
 describe("settleRevenueBasis", () => {
 	it("uses operating income plus expenses as revenue before incentives", () => {
-		// Mastercard: 29,845 million of 2021 are before rebates, 18,884 after them.
+		// Mastercard 2021: 29,845 million are before rebates, 18,884 after them.
 		const base = newBase("TEST", "ordinary");
 		addYear(
 			base,

@@ -1,4 +1,4 @@
-// What results show of themselves in a notebook.
+// Tests what results display in a notebook.
 import { beforeAll, describe, expect, it } from "vitest";
 import { runModel } from "../../src/analytics/index.js";
 import { describeResult, showResultsInNotebooks } from "../../src/display/describe.js";

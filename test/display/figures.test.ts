@@ -1,4 +1,4 @@
-// Values of results in one line.
+// Tests values of results in one line.
 import { expect, it } from "vitest";
 import { valueWords } from "../../src/display/figures.js";
 

@@ -1,4 +1,4 @@
-// The lines and tables that a result shows.
+// Tests the lines and tables that a result displays.
 import { describe, expect, it } from "vitest";
 import { absent, present } from "../../src/core/figure.js";
 import type { Source } from "../../src/core/source.js";

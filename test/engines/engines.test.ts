@@ -1,4 +1,4 @@
-// The same bits on every Node and in Chromium.
+// Tests that every Node version and Chromium give the same bits.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";

@@ -1,12 +1,12 @@
 import { type Asker, loadCompany, value } from "valuelab/analytics";
 import { chartsOf } from "valuelab/charts";
 
-/** Valuation and chart figures of a company as one text: the same text on every engine, to the last digit. */
+/** Valuation and chart figures of a company as one text, equal on every engine to the last digit. */
 export async function figuresOf(asker: Asker, symbol: string): Promise<string> {
 	const valuation = value(await loadCompany(asker, symbol), { peers: [] });
 	const charts = chartsOf(valuation);
 	const figures = [charts.footballField, charts.earnings, charts.multiples, charts.sensitivity].map(drawnOrRefused);
-	// The time at which the data were asked for is all that may differ.
+	// Only the request time may differ.
 	return JSON.stringify([valuation, figures], (key, value) => (key === "retrievedAt" ? undefined : value));
 }
 
@@ -18,7 +18,7 @@ function drawnOrRefused(draw: () => unknown): unknown {
 	}
 }
 
-/** Short enough to compare, made with whole numbers only. Source: cyrb53 by bryc, public domain. */
+/** A short hash in integer arithmetic. Source: cyrb53 by bryc, public domain. */
 export function hashOf(text: string): string {
 	let [a, b] = [0xdeadbeef, 0x41c6ce57];
 	for (let i = 0; i < text.length; i++) {

@@ -1,4 +1,4 @@
-/** Prints the hash of every company's figures, of the symbols given, as JSON. Run as a program on each Node. */
+/** Prints the hash of each given company's figures as JSON. Runs as a program on each Node. */
 import { createClient } from "valuelab";
 import { figuresOf, hashOf } from "./figures-of.js";
 

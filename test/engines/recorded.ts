@@ -5,7 +5,7 @@ interface Answered {
 	readonly failed?: Failure;
 }
 
-/** What the company's side reads of an error. */
+/** The members of an error that company code reads. */
 interface Failure {
 	readonly message: string;
 	readonly code?: unknown;
@@ -20,7 +20,7 @@ export class Recording {
 		this.#answers = new Map(JSON.parse(text, (_, value) => (isMap(value) ? new Map(value.map) : value)));
 	}
 
-	/** Asks through another asker and keeps the answers. */
+	/** Forwards requests to another client and keeps the answers. */
 	through(asker: Asker): Asker {
 		return {
 			query: (...question) => ({
@@ -37,7 +37,7 @@ export class Recording {
 		};
 	}
 
-	/** Answers from what was kept. */
+	/** Answers from the recorded ones. */
 	readonly asker: Asker = {
 		query: (...question) => ({
 			answer: async () => {

@@ -6,7 +6,7 @@ import { cookbookPage, pageOf, printedIn, runTask, shown, TASKS, taskPage } from
 import { sampled } from "../sampled.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Needs a browser: test/browser runs it. */
+/** Needs a browser, so test/browser runs it. */
 const IN_BROWSER = "report-pdf.sh";
 
 describe("the cookbook", () => {

@@ -16,7 +16,7 @@ describe("examples/rank-universe.ts", () => {
 		);
 		expect(stderr).toBe("");
 		expect(stdout).toMatch(/\d+ company-years of 21 companies, 0 without statements/);
-		// By hand from Apple's reports of 2023 to 2025: all signals but that of accruals, 111,482 of cash flow against 112,010 of income.
+		// By hand from Apple's reports of 2023 to 2025: all signals except accruals, 111,482 of cash flow against 112,010 of income.
 		expect(stdout).toMatch(/AAPL +2025-09 +8 /);
 		// Best first.
 		const yields = [...stdout.matchAll(/^[A-Z]+ +\d{4}-\d\d +[6-9] +(\d+\.\d)%/gm)].map(([, value]) => Number(value));

@@ -21,7 +21,7 @@ it("examples/screen-universe.ts finds good companies, cheapest first", async () 
 	expect(rows.length).toBeGreaterThan(5);
 	for (const [roic, pe, earnings = 0] of rows) {
 		expect([Number(roic) > 15, Number(pe) < 30]).toEqual([true, true]);
-		// The earnings yield is one over the price to earnings.
+		// The earnings yield is the inverse of P/E.
 		expect(earnings).toBeCloseTo(100 / Number(pe), 0);
 	}
 	expect(stdout.replaceAll(/\s+/g, " ")).toMatch(/does not apply to 1: roic 1 \(JPM/);

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "valuelab-watch-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const script = fileURLToPath(new URL("../../examples/watch-list/watch.sh", import.meta.url));
 
-/** A night with a `valuelab` that exits as told and leaves its arguments in the folder that it writes. */
+/** A night with a `valuelab` stub that exits with the given code and writes its arguments into its folder. */
 function night(codes: { readonly report?: number; readonly diff?: number }) {
 	const bin = join(folder, "bin");
 	mkdirSync(bin, { recursive: true });

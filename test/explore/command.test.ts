@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { cli, startCli } from "../cli/run-cli.js";
 
-/** Starts the command and waits for the address that it prints. */
+/** Starts the command and waits for the printed address. */
 async function start(args: readonly string[] = []) {
 	const child = startCli(["explore", "--no-open", ...args]);
 	let stdout = "";

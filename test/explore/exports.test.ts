@@ -72,7 +72,7 @@ it("generates TypeScript that runs", async () => {
 	try {
 		const files = texts.map((text, i) => {
 			const file = join(folder, `${i}.mts`);
-			// The last line stands for what a notebook shows: it must have a value.
+			// The last line is what a notebook shows, so it must have a value.
 			const lines = text.split("\n");
 			const last = (lines.pop() ?? "").replace(/^const \w+ = /, "").replace(/;$/, "");
 			writeFileSync(file, `${lines.join("\n")}\nif (!(${last})) throw new Error("nothing to show");\n`);

@@ -1,4 +1,4 @@
-// What typing and pasting make of the drivers of a forecast.
+// Tests how typing and pasting edit the drivers of a forecast.
 import { beforeAll, expect, it } from "vitest";
 import { type Forecast, forecast } from "../../src/analytics/forecast/forecast.js";
 import { textsOfBlock, withSegments, withTexts } from "../../src/explore/page/forecast-edits.js";

@@ -1,4 +1,4 @@
-// The server of the local page: what it answers, and whom it refuses.
+// Tests the server of the local page: what it answers, and whom it refuses.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -43,7 +43,7 @@ afterAll(async () => {
 	await client.close();
 });
 
-/** Asks the page's server, by default as the page does. */
+/** Sends a request, by default as the page does. */
 function ask(message: unknown, headers: Record<string, string> = { origin: new URL(explorer.url).origin }) {
 	return fetch(`${explorer.url}ask`, { method: "POST", headers, body: JSON.stringify(message) });
 }
@@ -95,7 +95,7 @@ it("screens no local file", async () => {
 	});
 });
 
-/** Sends a body as it is, and gives the status. */
+/** Sends a raw body, and returns the status. */
 const post = async (path: string, body: string | ReadableStream, init: object = {}) => {
 	const headers = { origin: new URL(explorer.url).origin };
 	const response = await fetch(`${explorer.url}${path}`, { method: "POST", headers, body, ...init });
@@ -114,7 +114,7 @@ it("answers 413 before a 50 MB body is sent", async () => {
 	const { port, pathname, origin } = new URL(explorer.url);
 	const socket = connect(Number(port), "127.0.0.1");
 	const head = `POST ${pathname}ask HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: ${origin}\r\n`;
-	// Of what is announced nothing is sent.
+	// The announced body is never sent.
 	socket.write(`${head}content-length: 50000000\r\n\r\n`);
 	const [answer] = await once(socket, "data");
 	expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
@@ -131,7 +131,7 @@ it("answers 413 before a 50 MB body is sent", async () => {
 	const streamed = await post("ask", body, { duplex: "half" }).catch((error: unknown) => error);
 	expect(streamed instanceof Error || (streamed as { status: number }).status === 413).toBe(true);
 	expect(sent).toBeLessThan(20e6);
-	// The next question is answered.
+	// The next request is answered.
 	expect((await ask(QUOTE)).status).toBe(200);
 });
 
@@ -183,7 +183,7 @@ it("serves data from which the page builds the company", async () => {
 	await live.close();
 });
 
-/** The status of the page for a request that names another host; fetch would not send one. */
+/** The page's status for a request that names another host, which fetch would not send. */
 async function statusForHost(host: string): Promise<number> {
 	const { request } = await import("node:http");
 	return new Promise((resolve, reject) => {

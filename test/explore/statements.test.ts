@@ -1,4 +1,4 @@
-// Statements in the local page: quarters summed to twelve months.
+// Tests statements in the local page: quarters summed to twelve months.
 import { expect, it } from "vitest";
 import { Table } from "../../src/core/table.js";
 import { type StatementLine, statementsOf, trailingStatements } from "../../src/explore/page/statements/lines.js";
@@ -80,7 +80,7 @@ it("shows the newest period first without empty lines", () => {
 	});
 	expect(grid.columns.map(({ title }) => title)).toEqual(["EUR millions", "Trend", "TTM", "2024-12"]);
 	expect(grid.rows[0]?.cells.map(({ text }) => text)).toEqual(["Revenue", "", "15", "40"]);
-	// Nothing is a year apart: growth has no line, and twelve months are set against nothing.
+	// No period is a year apart: growth has no line, and trailing months have no comparison.
 	const growth = statementGrid(quarters(["2024-03", "2024-06", "2024-09", "2024-12", "TTM"]), {
 		...choice,
 		shown: "growth",

@@ -1,4 +1,4 @@
-// Splits from restated share counts and earnings a share.
+// Tests finding splits from restated share counts and EPS.
 import { expect, it } from "vitest";
 import { findSplits } from "../../src/filings/find-splits.js";
 import { cutFacts } from "./cut-facts.js";
@@ -6,7 +6,7 @@ import { cutFacts } from "./cut-facts.js";
 const { facts } = cutFacts("aapl-shares");
 
 it("finds Apple's splits of 2014 and 2020", () => {
-	// Effective on 2014-06-09 and 2020-08-31; the filings name the day of record or of distribution.
+	// Effective on 2014-06-09 and 2020-08-31; the filings give the record or distribution date.
 	expect(findSplits(facts)).toEqual([
 		{ date: "2014-06-06", ratio: 7 },
 		{ date: "2020-08-28", ratio: 4 },

@@ -1,4 +1,4 @@
-// Lines of statements unfolded down to the facts of filings. GameStop's figures are those of its report of fiscal 2019.
+// Tests tracing statement lines to facts of filings. GameStop's figures are from its report of fiscal 2019.
 import { expect, it } from "vitest";
 import type { FigureNode, FiledLine } from "../../src/core/figure-node.js";
 import { LineTree } from "../../src/filings/line-tree.js";
@@ -47,7 +47,7 @@ it("distinguishes fourth quarters from years by value", () => {
 	expect(tree.node(name, "2020-01", 999)).toBeUndefined();
 });
 
-/** Sums and quotients of a tree worked out again from its formulas. */
+/** Recomputes sums and quotients of a tree from its formulas. */
 function recomputed({ formula, inputs, value }: FigureNode): number {
 	const values = inputs.map((input) => ("figure" in input ? recomputed(input) : input.value));
 	if (inputs.some((input) => !("figure" in input))) return value as number;

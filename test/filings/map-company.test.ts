@@ -1,4 +1,4 @@
-// Statements from company facts. Expected figures are those of the filers' reports.
+// Tests building statements from company facts. Expected figures are from the filers' reports.
 import { describe, expect, it } from "vitest";
 import { type MappedCompany, mapCompany } from "../../src/filings/map-company.js";
 import { unpackCompany } from "../../src/store/company.js";

@@ -1,4 +1,4 @@
-// Company facts and submissions are read, and what is neither is refused with the reason.
+// Tests reading company facts and submissions, and the reasons for refusing other files.
 import { expect, it } from "vitest";
 import { readCompanyFacts } from "../../src/filings/company-facts.js";
 import { readSubmissions } from "../../src/filings/submissions.js";

@@ -1,4 +1,4 @@
-// Segments of inline pages and instances. Figures are made up.
+// Tests segments of inline pages and instances. Figures are invented.
 import { describe, expect, it } from "vitest";
 import { kindOfFile } from "../../src/filings/files/kind-of-file.js";
 import { findSegments, nameOf } from "../../src/filings/segments/find-segments.js";
@@ -10,7 +10,7 @@ const SEGMENTS = "us-gaap:StatementBusinessSegmentsAxis";
 const PRODUCTS = "srt:ProductOrServiceAxis";
 const ITEMS = "srt:ConsolidationItemsAxis";
 
-/** A page whose revenue of 2024 has these members; without one it is the total. In millions, as pages show it. */
+/** A page whose 2024 revenue has these members; without members it is the total. In millions. */
 function page(rows: readonly (readonly [Readonly<Record<string, string>>, string])[]): string {
 	const contexts = rows.map(
 		([dimensions], i) =>

@@ -1,4 +1,4 @@
-// Flows that miss the change in cash, and identities that hold another way. Figures are made up, in millions.
+// Tests flows that miss the change in cash, and related identities. Figures are invented, in millions.
 import { describe, expect, it } from "vitest";
 import type { Base, Fact, Period } from "../../src/filings/base.js";
 import { Checks } from "../../src/filings/checks.js";
@@ -32,7 +32,7 @@ function settle(period: Period, beside: Partial<Parameters<typeof settleCash>[1]
 
 describe("quarterly flows that miss the change in cash", () => {
 	it("negates a fourth quarter like its year", () => {
-		// The year was filed as 686 and 1,895 in place of −686 and −1,895; nine months had −686 and −1,168.
+		// The year was filed as 686 and 1,895 instead of −686 and −1,895; nine months had −686 and −1,168.
 		const quarter = periodOf({ [OPERATIONS]: 822, [INVESTING]: 686 + 686, [FINANCING]: 1895 + 1168, [CHANGE]: 95 });
 		const year = periodOf({ [OPERATIONS]: 3521, [INVESTING]: -686, [FINANCING]: -1895 });
 		expect(settle(quarter, { year })).toEqual([]);
@@ -61,7 +61,7 @@ describe("quarterly flows that miss the change in cash", () => {
 		const quarter = periodOf({ ...flows, [CHANGE]: fact(781.8, "real"), [CASH]: 591 });
 		expect(settle(quarter, { before: periodOf({ [CASH]: 561 }) })).toEqual([]);
 		expect(valuesOf(quarter, CHANGE, INVESTING)).toEqual([30, 712]);
-		// Balances that say something else decide nothing.
+		// Contradicting balances decide nothing.
 		const other = periodOf({ ...flows, [CHANGE]: fact(781.8, "real"), [CASH]: 591 });
 		expect(settle(other, { before: periodOf({ [CASH]: 500 }) })).toEqual([OPERATIONS, INVESTING, FINANCING]);
 	});

@@ -1,4 +1,4 @@
-// Adapters: every view of every operation.
+// Tests every view of every operation.
 import { beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../../src/api/catalogue/index.js";
 import { type Client, createClient } from "../../src/api/client.js";

@@ -1,7 +1,7 @@
 import type { Answer } from "../../src/api/answer.js";
 import type { OperationName } from "../../src/api/catalogue/index.js";
 
-/** An answer as the client hands it to the framer. */
+/** An answer as the client passes it to the framer. */
 export function answer(
 	operation: OperationName,
 	data: unknown,
@@ -23,7 +23,7 @@ export function answer(
 	};
 }
 
-/** Financials of a small company; `order` turns the axis round, `titles` spells the sections as older bodies do. */
+/** Financials of a small company; `order` reverses the periods, `titles` spells the sections as older bodies do. */
 export function financials({ desc = false, titles = false }: { desc?: boolean; titles?: boolean } = {}): unknown {
 	const turn = <T>(list: T[]): T[] => (desc ? [...list].reverse() : list);
 	const section = (snake: string, title: string) => (titles ? title : snake);

@@ -1,4 +1,4 @@
-// Adapters on random JSON: no error, no invented number.
+// Tests adapters on random JSON: no error, no invented number.
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";
@@ -11,7 +11,7 @@ import { createService } from "../../src/service/index.js";
 import { SAMPLE_OF } from "../contract/every-call.js";
 import { answer } from "./answers.js";
 
-/** The columns that the project adds and that come first, by operation and view; elsewhere `symbol` where one was asked for. */
+/** Columns added by the project, which come first, by operation and view; elsewhere `symbol` if one was requested. */
 const LEADS: Readonly<Record<string, string>> = {
 	"stock.financials annual": "symbol period fiscal_year is_ttm preliminary",
 	"stock.financials quarterly": "symbol period fiscal_year is_ttm preliminary",
@@ -43,7 +43,7 @@ const LEADS: Readonly<Record<string, string>> = {
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Place = readonly (string | number)[];
 
-/** Shorter lists, and fewer keys of long objects, so that many cases fit in a second. */
+/** Shorter lists and fewer keys of long objects, so that many cases fit in a second. */
 function cut(json: Json): Json {
 	if (Array.isArray(json)) return [...json.slice(0, 2), ...json.slice(2).slice(-2)].map(cut);
 	if (json === null || typeof json !== "object") return json;
@@ -74,7 +74,7 @@ interface Change {
 	readonly value: Json;
 }
 
-/** The body with one thing changed: a value, an order, a member less, an unknown one more, an element twice. */
+/** The body with one change: a value, an order, a member less, an unknown one more, an element twice. */
 function changed(json: Json, { where, kind, value }: Change): Json {
 	const places = placesOf(json);
 	const place = places[where % places.length] as Place;
@@ -114,14 +114,14 @@ const SCALES: Readonly<Record<string, number>> = { k: 3, th: 3, m: 6, mil: 6, b:
 const NUMBER = /[+-]?[$€£¥]?\s*(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
 const WHOLE = /^([+-]?)[$€£¥]?\s*(\d[\d,]*\.?\d*|\.\d+)(?:e([+-]?\d+))?\s*(?:%|\(?(k|th|m|mil|b|bil|t|tril)\)?)?$/i;
 
-/** The number that a text is, by a reading of our own. */
+/** The number in a text, by an independent parser. */
 function numberIn(text: string): number {
 	const [, sign = "", digits, power = "0", scale = ""] = WHOLE.exec(text.trim()) ?? [];
 	if (digits === undefined) return Number.NaN;
 	return Number(`${sign}${digits.replaceAll(",", "")}e${Number(power) + (SCALES[scale.toLowerCase()] ?? 0)}`);
 }
 
-/** Every number that a body holds, plain or as text; the ends of ranges too. */
+/** Every number in a body, plain or as text, including ends of ranges. */
 function numbersIn(json: Json, into = new Set<number>()): Set<number> {
 	if (typeof json === "number") into.add(json);
 	else if (typeof json === "string") {
@@ -132,7 +132,7 @@ function numbersIn(json: Json, into = new Set<number>()): Set<number> {
 	return into;
 }
 
-/** What is wrong with a table, whatever came. */
+/** The errors of a table, whatever the input. */
 function faults(table: Table, json: Json, view: string, given: Readonly<Record<string, unknown>>): string[] {
 	const leads = LEADS[view] ?? ("symbol" in given ? "symbol" : "");
 	const wrong = table.names.join(" ").startsWith(leads) ? [] : [`columns are ${table.names.join(" ")}`];

@@ -1,4 +1,4 @@
-// clip, cut, qcut, corr and cov.
+// Tests clip, cut, qcut, corr and cov.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";

@@ -1,4 +1,4 @@
-// Tables to Danfo DataFrames and back.
+// Tests conversion of tables to Danfo DataFrames and back.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Column } from "../../src/core/column.js";

@@ -1,4 +1,4 @@
-// Numbers, dates and ranges from the service's text.
+// Tests parsing numbers, dates and ranges from the service's text.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isoOfDay } from "../../src/core/day.js";

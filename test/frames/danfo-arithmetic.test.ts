@@ -1,10 +1,10 @@
-// Arithmetic of Danfo frames in the lean build.
+// Tests arithmetic of Danfo frames in the lean build.
 import { describe, expect, it } from "vitest";
 import { DataFrame, danfo, Series } from "../../src/frames/danfo.js";
 
 const NONE = Number.NaN;
 const INFINITE = Number.POSITIVE_INFINITY;
-/** Methods that Danfo has and our declarations leave out. */
+/** Methods of Danfo that our declarations omit. */
 type Loose = DataFrame & Record<string, (...given: unknown[]) => DataFrame>;
 const frame = () =>
 	new DataFrame(

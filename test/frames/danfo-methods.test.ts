@@ -1,4 +1,4 @@
-// Methods of frames that replace Danfo's.
+// Tests methods of frames that replace Danfo's.
 import { describe, expect, it, vi } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";
@@ -166,7 +166,7 @@ describe("groupby", () => {
 			[20, 35, 46],
 		]);
 		expect(danfo.apply((one) => one.head(1)).column("B").values).toEqual([2, 30]);
-		// A deviation of one value is 0, as in all of Danfo.
+		// A deviation of one value is 0, as elsewhere in Danfo.
 		expect(new DataFrame([[1, 2]], { columns: ["A", "B"] }).groupby(["A"]).std().values).toEqual([[1, 0]]);
 	});
 
@@ -267,7 +267,7 @@ describe("TTM rows", () => {
 			expect(frame.sortValues("Revenue", { ascending: false }).column("Revenue").sum()).toBe(300);
 			expect(frame.tail(2).column("Revenue").mean()).toBe(200);
 			expect(frame.column("is_ttm").count()).toBe(3);
-			// By row a statistic is of one period.
+			// A row statistic covers one period.
 			expect(frame.loc({ columns: ["Revenue"] }).mean().values).toEqual([100, 200, 600]);
 			expect(() => frame.column("Revenue").mean({ ttm: "no" as never })).toThrow('"include" or "leave-out"');
 		} finally {

@@ -1,4 +1,4 @@
-// Danfo's classes as the library hands them on.
+// Tests Danfo's classes as the library exports them.
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { DataFrame, danfo, Series } from "../../src/frames/danfo.js";
@@ -104,7 +104,7 @@ describe("Danfo's classes", () => {
 		expect(stats.column("b").values).toEqual([3, 4, 2, 2, 4, 6, 4]);
 		expect(frame().median({ axis: 0 }).values).toEqual([7, 4]);
 		expect(new Series([1, 2, 2, 3]).mode()).toEqual([2]);
-		// Ties in the order in which they reach the highest count: 3 is there twice before 5 is.
+		// Ties sort by who first reaches the highest count: 3 occurs twice before 5 does.
 		expect(new Series([5, 3, 3, 5, 4]).mode()).toEqual([3, 5]);
 		expect(new Series([Number.NaN]).median()).toBeNaN();
 	});
@@ -174,7 +174,7 @@ describe("Danfo's classes", () => {
 		]);
 		const change = moving.pctChange(1).values as number[][];
 		expect(change[1]?.slice(1)).toEqual([4, 1.5]);
-		// Danfo's own division without NaN: from a base of zero it says −1. `pctChange` of this library gives no value there.
+		// Danfo's own division avoids NaN: from a base of zero it gives −1. `pctChange` of this library gives no value there.
 		expect(change[1]?.[0]).toBe(-1);
 	});
 

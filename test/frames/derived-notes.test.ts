@@ -1,4 +1,4 @@
-// Units and sources on frames that Danfo derives.
+// Tests units and sources on frames that Danfo derives.
 import { describe, expect, it } from "vitest";
 import { Table } from "../../src/core/table.js";
 import { textTable } from "../../src/frames/display/text-table.js";

@@ -1,4 +1,4 @@
-// Frames as text and HTML.
+// Tests frames as text and HTML.
 import { describe, expect, it } from "vitest";
 import { Table } from "../../src/core/table.js";
 import { DataFrame } from "../../src/frames/danfo.js";

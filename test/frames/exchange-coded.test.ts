@@ -1,4 +1,4 @@
-// Parquet files whose texts are written and read as places among words.
+// Tests Parquet files with dictionary-encoded text.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -52,7 +52,7 @@ test("columns are restored as written", () => {
 				Array.from(column.places, (place) => column.words[place]),
 			);
 		}
-	// 59 days after 2020-01-01, which is day 18262; the day before 1970; none.
+	// 59 days after 2020-01-01, which is day 18262; the day before 1970; and a missing date.
 	expect([...(read.days.get("known") ?? [])].slice(0, 3)).toEqual([NO_DAY, 18_262 + 59, -1]);
 });
 
@@ -66,7 +66,7 @@ test("other readers find the same cells", async () => {
 
 test("runs and packed positions of any width are restored", () => {
 	for (let width = 1; width <= 20; width++) {
-		// Runs of 1 to 40 places, so that packed eights borrow from runs behind them.
+		// Runs of 1 to 40 elements, so that packed groups of eight take from later runs.
 		const places = Uint32Array.from(
 			Array.from({ length: 41 }, (_, run) => new Array(run).fill((run * 2_654_435_761) % 2 ** width)).flat(),
 		);
@@ -79,7 +79,7 @@ test("runs and packed positions of any width are restored", () => {
 
 test("bits are restored, in runs and packed", () => {
 	for (let count = 0; count <= 400; count += 7) {
-		// Rows up to 1, 8, 27, 64 … have a value and none in turn.
+		// Rows up to 1, 8, 27, 64 … alternate between value and none.
 		const levels = Uint8Array.from({ length: count }, (_, row) => Math.floor(Math.cbrt(row)) & 1);
 		for (const levelsOf of [levels, levels.map(() => 1), levels.map(() => 0)]) {
 			const bits = new Uint8Array((count + 7) >> 3);

@@ -1,14 +1,14 @@
-// Damaged Parquet and Arrow files.
+// Tests damaged Parquet and Arrow files.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as f from "../../src/frames/index.js";
 import { IS_WHOLE } from "../sampled.js";
 
-/** Damaged files of each kind. */
+/** The number of damaged files of each kind. */
 const ROUNDS = IS_WHOLE ? 120 : 40;
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));
 
-/** Any file of the library's own, with every kind of column and missing cells. */
+/** A file written by the library, with every column type and missing cells. */
 function own(): f.FrameTable {
 	const rows = Array.from({ length: 300 }, (_, i) => i);
 	const unit = { kind: "money", currency: "USD", scale: 1e6 } as const;
@@ -21,7 +21,7 @@ function own(): f.FrameTable {
 	]);
 }
 
-/** Pseudo-random numbers that every run repeats (a linear congruential generator). */
+/** Pseudo-random numbers, equal in every run (a linear congruential generator). */
 function dice(seed: number): (below: number) => number {
 	let state = seed;
 	return (below) => {
@@ -38,7 +38,7 @@ describe.each([
 	["Arrow of pyarrow", f.fromArrow, async () => fixture("kinds.arrow")],
 	["Feather of pandas", f.fromArrow, async () => fixture("pandas.feather")],
 ] as const)("%s with flipped bits and cut off", (name, read, make) => {
-	// The reader ends a decoder that loops: a file that hangs for ever would meet this limit.
+	// The reader stops a looping decoder; a file that hangs forever would reach this limit.
 	it("is read or refused", async () => {
 		const whole = await make();
 		const throwAt = dice(name.length);
@@ -46,7 +46,7 @@ describe.each([
 		for (let round = 0; round < ROUNDS; round++) {
 			const damaged = Uint8Array.from(whole);
 			const isCut = round % 10 === 0;
-			// Most figures that lead astray are in the footer.
+			// Most misleading figures are in the footer.
 			const near =
 				round % 2 === 0 ? damaged.length - 1 - throwAt(Math.min(damaged.length, 1500)) : throwAt(damaged.length);
 			damaged[near] = (damaged[near] as number) ^ (1 << throwAt(8));
@@ -55,7 +55,7 @@ describe.each([
 				expect(error).toBeInstanceOf(f.FileError);
 			});
 		}
-		// Some bits must have mattered, or nothing was tested.
+		// Some damaged bits must have an effect, else nothing was tested.
 		expect(refused).toBeGreaterThan(5);
 		expect((await read(whole)).shape[0]).toBeGreaterThan(0);
 	});
@@ -71,7 +71,7 @@ describe("a damaged figure", () => {
 
 	it("in a page names its column", async () => {
 		const file = fixture("encodings-plain.parquet");
-		// The page carries a checksum, so one flipped bit is seen.
+		// The page has a checksum, so one flipped bit is detected.
 		const at = Buffer.from(file).indexOf("word 17");
 		file[at] = (file[at] as number) ^ 1;
 		await expect(f.fromParquet(file)).rejects.toThrow('column "word": damaged data: the checksum of a page is wrong');
@@ -90,7 +90,7 @@ describe("limits", () => {
 			reason: "took too long",
 			message: expect.stringContaining("reading took too long (more than 0.0 s of processor time); raise timeoutMs"),
 		});
-		// The next file is read by a process of its own.
+		// A new process reads the next file.
 		expect((await f.fromParquet(await f.toParquet(own()))).shape).toEqual([300, 5]);
 	});
 

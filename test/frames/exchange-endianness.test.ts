@@ -1,4 +1,4 @@
-// Big-endian Arrow files are refused.
+// Tests that big-endian Arrow files are refused.
 import { makeVector, Table, tableToIPC } from "apache-arrow";
 import { expect, it } from "vitest";
 import { fromArrow } from "../../src/frames/index.js";
@@ -6,7 +6,7 @@ import { fromArrow } from "../../src/frames/index.js";
 const LITTLE = Buffer.from("ffffff7f", "hex");
 const BIG = Buffer.from("7fffffff", "hex");
 
-/** What a big-endian machine writes: the value's highest byte first, and a schema whose endianness, by default little, points at a field that is not 0. */
+/** A big-endian file: the value's highest byte first, and a schema with an endianness field that is not 0 (the default is little-endian). */
 function bigEndian(kind: "file" | "stream"): Uint8Array {
 	const bytes = tableToIPC(new Table({ n: makeVector(Int32Array.of(2147483647)) }), kind).slice();
 	const view = new DataView(bytes.buffer);

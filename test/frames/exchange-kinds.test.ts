@@ -1,11 +1,11 @@
-// Every kind of column in Parquet and Arrow.
+// Tests every column type in Parquet and Arrow.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { DataFrame } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";
 
-/** Files that pyarrow and pandas wrote; `fixtures/make-kinds.py` says how. */
+/** Files written by pyarrow and pandas; see `fixtures/make-kinds.py`. */
 const path = (name: string) => new URL(`fixtures/${name}`, import.meta.url).pathname;
 const read = (name: string) => (name.endsWith(".parquet") ? f.fromParquet : f.fromArrow)(path(name));
 const NONE = Number.NaN;
@@ -103,7 +103,7 @@ it.each([
 	["toParquet", f.toParquet, f.fromParquet],
 	["toArrow", f.toArrow, f.fromArrow],
 ] as const)("%s keeps days of the first century", async (_, write, read) => {
-	// 0001-01-01 is what many databases hold for no day.
+	// Many databases use 0001-01-01 for a missing date.
 	const day = ["0001-01-01", "0004-02-29", "0099-12-31", "0100-01-01", "1900-03-01", "9999-12-31"];
 	expect(byName(await read(await write(f.fromCsv(`day\n${day.join("\n")}`))))).toEqual({ day });
 });
@@ -128,7 +128,7 @@ describe("inputs", () => {
 	it.each(formats)("%s from a pooled Buffer, any typed array, a DataView and an ArrayBuffer", async (_, from, make) => {
 		const bytes = await make();
 		const own = Uint8Array.from(bytes).buffer;
-		// What a Buffer of a small file is: a part of a larger one, at an odd place.
+		// A Buffer of a small file is part of a larger one, at an odd offset.
 		const pool = Buffer.alloc(own.byteLength + 24, 0xaa);
 		pool.set(bytes, 13);
 		const inputs: f.FileInput[] = [

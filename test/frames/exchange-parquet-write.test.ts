@@ -1,4 +1,4 @@
-// Parquet files that the library writes, read by DuckDB.
+// Tests Parquet files written by the library, read by DuckDB.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import type { Column } from "../../src/core/column.js";
 import { Table } from "../../src/core/table.js";
 import { toParquet } from "../../src/frames/index.js";
 
-/** More rows than one group of a file holds. */
+/** More rows than one row group holds. */
 const ROWS = 100_050;
 const at = <T>(cell: (row: number) => T): T[] => Array.from({ length: ROWS }, (_, row) => cell(row));
 const COLUMNS: Readonly<Record<string, Column>> = {

@@ -1,11 +1,11 @@
-// The watch over the processor time of the process that reads files.
+// Tests the processor-time limit of the process that reads files.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
 
 const WATCH = new URL("../../src/frames/exchange/reader/processor-watch.ts", import.meta.url).href;
 
-/** What a process says that begins task 7 with 200 ms of processor time, and goes on like this; it is ended as it speaks. */
+/** A process that starts task 7 with 200 ms of processor time and continues as given. */
 async function said(goesOn: string): Promise<string> {
 	const program = `import { ProcessorWatch } from ${JSON.stringify(WATCH)}; new ProcessorWatch().begin(7, 200); ${goesOn}`;
 	const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program]);

@@ -1,4 +1,4 @@
-// Spans, durations, views and nested values of Arrow and Parquet, and the types that are refused.
+// Tests intervals, durations, views and nested values of Arrow and Parquet, and refused types.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import type { DataFrame } from "../../src/frames/danfo.js";
 import { fromArrow, fromParquet } from "../../src/frames/index.js";
 
-/** Files that pyarrow wrote; `fixtures/make-kinds.py` says how. */
+/** Files written by pyarrow; see `fixtures/make-kinds.py`. */
 const path = (name: string) => new URL(`fixtures/${name}`, import.meta.url).pathname;
 const read = (name: string) => (name.endsWith(".parquet") ? fromParquet : fromArrow)(path(name));
 const NONE = Number.NaN;

@@ -1,10 +1,10 @@
-// Files of pandas and polars.
+// Tests files of pandas and polars.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { DataFrame } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";
 
-/** Files that pandas and polars wrote; `fixtures/make.py` says how. */
+/** Files written by pandas and polars; see `fixtures/make.py`. */
 const file = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));
 const text = (name: string) => Buffer.from(file(name)).toString();
 const NONE = Number.NaN;

@@ -1,4 +1,4 @@
-// Decompressing zstd, on Node 20 too, which cannot by itself: frames that zlib of Node 24 wrote, and damaged ones.
+// Tests zstd decompression, also on Node 20 without built-in support: frames of Node 24's zlib, and damaged ones.
 import { beforeAll, expect, it } from "vitest";
 import { FileError } from "../../src/frames/exchange/file-error.js";
 import { decompressPage } from "../../src/frames/exchange/parquet/compression.js";
@@ -10,7 +10,7 @@ const decompress = (frame: Uint8Array, length: number) => decompressPage(frame, 
 
 const counted = Array.from({ length: 200 }, (_, i) => `${i} of ${(i * i) % 97}`).join("; ");
 
-/** Bytes from 0 to 19, the larger the more frequent. */
+/** Bytes from 0 to 19, larger ones more frequent. */
 function skewed(): Uint8Array {
 	let seed = 1;
 	return Uint8Array.from({ length: 1200 }, () => {
@@ -19,7 +19,7 @@ function skewed(): Uint8Array {
 	});
 }
 
-// Contents, and zlib.zstdCompressSync of them.
+// Contents, and their zlib.zstdCompressSync.
 const FRAMES: readonly (readonly [what: string, contents: string | Uint8Array, frame: string])[] = [
 	["nothing", "", "KLUv/SAAAQAA"],
 	["few bytes as they are", "no match", "KLUv/SAIQQAAbm8gbWF0Y2g="],

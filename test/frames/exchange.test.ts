@@ -1,4 +1,4 @@
-// CSV, JSON and Excel.
+// Tests CSV, JSON and Excel.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";
@@ -133,7 +133,7 @@ describe("JSON", () => {
 		];
 		for (const one of [text, text.slice(1, -1).replace("},{", "}\n{")]) expect(f.fromJson(one).values).toEqual(rows);
 		expect(f.fromJson(f.toJson(f.fromJson(text))).values).toEqual(rows);
-		// The last digits of a double are those that it was written with.
+		// The last digits of a double are those it was written with.
 		expect(f.fromJson('{"n":[12345678901234567000, 0.12345678901234567891]}').values).toEqual([
 			[12345678901234567000],
 			[0.12345678901234568],

@@ -1,4 +1,4 @@
-// Adapters on awkward bodies, family by family.
+// Tests adapters on unusual bodies, by form of answer.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";
@@ -7,11 +7,11 @@ import { isoOfDay } from "../../src/core/day.js";
 import { adapt } from "../../src/frames/adapt.js";
 import { answer } from "./answers.js";
 
-/** A cell as it comes, and what it is: the text is made from the number, so that nothing here reads texts. */
+/** A cell as received, and its value: the text is made from the number, so that this test parses no text. */
 interface Cell<T> {
 	readonly raw: unknown;
 	readonly is: T;
-	/** The word that was in place of a number. */
+	/** The word in place of a number. */
 	readonly word?: string;
 }
 
@@ -54,7 +54,7 @@ const DAYS: readonly ((day: Ymd) => Cell<string | null>)[] = [
 	() => ({ raw: null, is: null }),
 ];
 const day = fc.tuple(ymd, fc.constantFrom(...DAYS)).map(([date, spell]) => spell(date));
-/** Periods in a row from some month on, each in one of its spellings. */
+/** Consecutive periods from some month on, in any of their spellings. */
 const axis = fc
 	.tuple(
 		ymd,
@@ -89,7 +89,7 @@ const read = (
 	return { table, numbers, texts };
 };
 
-/** The cells of a column are these: numbers, and in place of others NaN with a reason that keeps the word. */
+/** Expects a column's cells: numbers, and NaN with a reason that keeps the word. */
 function holds(column: NumberColumn, cells: readonly Cell<number>[]): void {
 	expect([...column.values]).toEqual(cells.map(({ is }) => is));
 	for (const [row, { is, word }] of cells.entries()) {

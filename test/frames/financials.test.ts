@@ -1,4 +1,4 @@
-// Wide and long financials.
+// Tests wide and long financials.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { adapt } from "../../src/frames/adapt.js";

@@ -1,4 +1,4 @@
-// Operations on instants in several time zones.
+// Tests operations on instants in several time zones.
 import { describe, expect, it } from "vitest";
 import * as f from "../../src/frames/index.js";
 

@@ -1,4 +1,4 @@
-// The fields behind each line item, and what missing parts do.
+// Tests the fields of each line item, and missing components.
 import { describe, expect, it } from "vitest";
 import { createClient } from "../../src/api/client.js";
 import { type Company, type LineItem, loadCompany } from "../../src/frames/index.js";
@@ -7,8 +7,8 @@ import { createService } from "../../src/service/index.js";
 import { answer } from "./answers.js";
 
 /**
- * What each line item is, read from the interface's sections and the words on signs: line item, the service's line, and what a line of
- * 40, or the one that is given, becomes. Costs, taxes, interest, capital expenditure, dividends and repurchases come negative and are positive in models.
+ * Each line item by the interface's sections and sign rules: line item, the service's line, and the result for a line of 40 or as
+ * given. Costs, taxes, interest, capital expenditure, dividends and repurchases are negative there and positive in models.
  */
 const LINES: Readonly<Record<string, string>> = {
 	income_statement: `
@@ -90,7 +90,7 @@ const LINES: Readonly<Record<string, string>> = {
 		effectiveInterestRate | Effective Interest Rate on Debt % | 0.4
 		payoutRatio | Dividend Payout Ratio | 40`,
 };
-/** Line items of banks and insurers alone, with the lines of their templates. */
+/** Line items of banks and insurers only, with their template lines. */
 const SPECIAL = `
 	bank | nonInterestIncome | income_statement | Non Interest Income | 40
 	bank | creditLossProvision | income_statement | Credit Losses Provision | -40
@@ -116,7 +116,7 @@ const lines = Object.entries(LINES).flatMap(([section, text]) =>
 	})),
 );
 
-/** The Title Case of older bodies. */
+/** The Title Case spelling of older bodies. */
 const TITLES: Readonly<Record<string, string>> = {
 	per_share_data_array: "Per Share Data",
 	common_size_ratios: "Ratios",
@@ -271,7 +271,7 @@ it("both service forms give the same line items", async () => {
 			const { periods, values } = document.series(item);
 			for (const other of others) {
 				expect(other.series(item).periods).toEqual(periods);
-				// The live form has three decimals at most, and words where the document's has nothing.
+				// The live form has at most three decimals, and words where the documented form has an empty text.
 				other.series(item).values.forEach((value, i) => {
 					const given = values[i] as number;
 					expect(Number.isNaN(value), `${symbol} ${item} ${periods[i]}`).toBe(Number.isNaN(given));

@@ -1,4 +1,4 @@
-// The sortable table of a notebook.
+// Tests the sortable table of a notebook.
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import type { Column } from "../../src/core/column.js";
@@ -26,7 +26,7 @@ const TABLE = new Table([
 	["sales", numbers([10, 9, 200, 1000, 7, 6, 5, 4, 3])],
 ]);
 
-/** The table as a page shows it after its script ran. */
+/** The table after its script ran in a page. */
 function page(
 	html: string,
 	scripts = true,

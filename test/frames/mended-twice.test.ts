@@ -1,4 +1,4 @@
-// Danfo's methods are mended once, also where two copies of the library load it.
+// Tests that Danfo's methods are corrected once, even if two copies of the library load it.
 import { expect, it, vi } from "vitest";
 
 it("two copies of the library in one process keep frame types", async () => {

@@ -1,4 +1,4 @@
-// Key columns of merges.
+// Tests key columns of merges.
 import { expect, it } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";
@@ -64,7 +64,7 @@ it.each([
 });
 
 it("keeps one column for a key of equal name", () => {
-	// pandas: on ["a", "v"] against ["a", "c"], the shared name "a" is filled from both sides.
+	// pandas: on ["a", "v"] against ["a", "c"], both sides fill the shared name "a".
 	const other = new DataFrame(
 		[
 			[2, 20],

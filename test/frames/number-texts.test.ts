@@ -1,4 +1,4 @@
-// Numbers written as text, which methods over all number columns leave out, are named in a notice.
+// Tests the notice that names numeric text columns, which methods over number columns omit.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 let count = 0;
-/** A column name of its own for each test, since a notice comes once for each. */
+/** A unique column name per test, since a notice appears once per name. */
 const name = () => `p${++count}`;
 const frame = (p: string) => new DataFrame({ symbol: ["1", "2", "3"], [p]: ["10", "9", "8"], q: [1, 2, 3] });
 

@@ -1,4 +1,4 @@
-// Operations on frames: filter, sort, group, merge, align, reshape.
+// Tests operations on frames: filter, sort, group, merge, align, reshape.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";

@@ -1,4 +1,4 @@
-// Many companies in one frame.
+// Tests frames of many companies.
 import { describe, expect, it } from "vitest";
 import { createClient } from "../../src/api/client.js";
 import { adapt } from "../../src/frames/adapt.js";
@@ -15,10 +15,10 @@ const answers = (given: object = { targetCurrency: "USD" }) => ({
 });
 const items: LineItem[] = ["revenue", "ebit"];
 const column = (frame: FrameInput, name: string) => fromDanfo(frame as Parameters<typeof fromDanfo>[0]).numbers(name);
-/** Why the cells of a column are missing, by row. */
+/** The reasons for a column's missing cells, by row. */
 const reasons = (frame: FrameInput, name: string) => [...(column(frame, name).reasons ?? [])].sort(([a], [b]) => a - b);
 const client = createClient({ handler: createService().handler, token: "demo" });
-/** Answers of companies that have only what is given: sections by symbol. */
+/** Answers of companies with only the given data: sections by symbol. */
 const small = (told: Record<string, object>, given: object = {}) => ({
 	answers: new Map(
 		Object.entries(told).map(([symbol, half]) => [

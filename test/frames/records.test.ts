@@ -1,4 +1,4 @@
-// Lists of records of any kind.
+// Tests lists of records of any kind.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { adapt } from "../../src/frames/adapt.js";

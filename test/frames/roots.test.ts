@@ -1,4 +1,4 @@
-// Exact roots for growth rates.
+// Tests exact roots for growth rates.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rootsOfRatios } from "../../src/frames/operations/roots.js";
@@ -11,11 +11,11 @@ function root(value: number, degree: number): number {
 }
 
 it("roots raised to their degree recover the number", () => {
-	// The largest numbers are left out: their root is right, but raised again may be a little too large for a number.
+	// Excludes the largest numbers: their root is right, but its power may exceed the largest double.
 	const positive = fc.double({ min: Number.MIN_VALUE, max: 1e307, noNaN: true, noDefaultInfinity: true });
 	fc.assert(
 		fc.property(positive, fc.integer({ min: 1, max: 40 }), (value, degree) => {
-			// The power of a root is `degree` times as inexact as the root.
+			// A root's power has `degree` times the root's relative error.
 			expect(root(value, degree) ** degree / value).toBeCloseTo(1, 12);
 		}),
 	);

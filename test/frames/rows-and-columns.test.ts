@@ -1,4 +1,4 @@
-// Choosing and computing rows and columns.
+// Tests selecting and computing rows and columns.
 import { describe, expect, it } from "vitest";
 import { DataFrame } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";

@@ -1,4 +1,4 @@
-// Selecting the n-th value gives what sorting gives.
+// Tests that selecting the n-th value matches sorting.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { select } from "../../src/frames/operations/statistics.js";

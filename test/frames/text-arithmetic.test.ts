@@ -1,4 +1,4 @@
-// Arithmetic on text is refused, and numbers as text become numbers by one call.
+// Tests that arithmetic on text is refused, and that one call converts it to numbers.
 import { describe, expect, it } from "vitest";
 import { DataFrame, Series } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";

@@ -1,4 +1,4 @@
-// Everyday steps where Danfo is silently wrong.
+// Tests everyday steps in which Danfo is silently wrong.
 import { describe, expect, it } from "vitest";
 import { Table } from "../../src/core/table.js";
 import { DataFrame, Series } from "../../src/frames/danfo.js";
@@ -6,9 +6,9 @@ import * as f from "../../src/frames/index.js";
 import { answer, financials } from "./answers.js";
 
 /*
- * What Danfo 1.2.0 gets wrong in silence, one trap after the other: that whoever uses the frames of this library and its
- * operations does not fall into it. Where the genuine class still has the trap, the test says so, so that a newer Danfo that
- * mends it is noticed.
+ * Each silent error of Danfo 1.2.0: users of this library's frames and operations must not meet it.
+ * Where Danfo's own class still has the error, the test expects it there, so that a newer Danfo
+ * with a fix is noticed.
  */
 
 const NONE = Number.NaN;

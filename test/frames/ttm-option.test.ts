@@ -1,4 +1,4 @@
-// Frames without the row of trailing twelve months.
+// Tests frames without the TTM row.
 import { expect, it } from "vitest";
 import { createClient } from "../../src/index.js";
 

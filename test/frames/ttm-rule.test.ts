@@ -1,4 +1,4 @@
-// One rule: no statistic counts a TTM row, whatever a column or frame went through.
+// Tests that no statistic counts a TTM row, after any operation.
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { DataFrame, Series } from "../../src/frames/danfo.js";
 import * as f from "../../src/frames/index.js";
@@ -6,7 +6,7 @@ import * as f from "../../src/frames/index.js";
 beforeAll(() => void vi.spyOn(process, "emitWarning").mockImplementation(() => {}));
 afterAll(() => void vi.restoreAllMocks());
 
-/** Two years and their TTM row, which would make the mean 3 in place of 2. */
+/** Two years and their TTM row, which would make the mean 3 instead of 2. */
 const frame = () =>
 	new DataFrame({ period: ["2023-12", "2024-12", "TTM"], v: [1, 3, 5], w: [1, 1, 1], is_ttm: [false, false, true] });
 const v = () => frame().column("v");
@@ -81,7 +81,7 @@ it("comparisons, booleans and missing values", () => {
 
 it("statistics by column, row and group", () => {
 	expect(numbers().mean({ axis: 0 }).values).toEqual([2, 1]);
-	// Means of the rows are 1, 2 and 3, the last one of the TTM row.
+	// Row means are 1, 2 and 3, the last one of the TTM row.
 	expect(numbers().mean().mean()).toBe(1.5);
 	expect(f.describe(numbers()).column("mean").values).toEqual([2, 1]);
 	expect(f.quantile(f.select(frame(), "v"), [1]).values).toEqual([[1, 3]]);
@@ -97,7 +97,7 @@ it("a frame of only TTM rows counts them", () => {
 	expect(frame().tail(1).column("v").mean()).toBe(5);
 });
 
-/** Two years and their TTM row, which has no value in what is computed over rows. */
+/** Two years and their TTM row, which has no value in row-wise results. */
 it.each<[string, (given: DataFrame) => DataFrame, number[]]>([
 	["rolling", (given) => f.rolling(given, 2, "mean", { columns: "v" }), [Number.NaN, 2, Number.NaN]],
 	["expanding", (given) => f.expanding(given, "sum"), [1, 4, Number.NaN]],

@@ -1,4 +1,4 @@
-// The day of a price that comes without one.
+// Tests the date of a price without one.
 import { describe, expect, it } from "vitest";
 import { loadCompany } from "../../src/frames/index.js";
 import { createClient } from "../../src/index.js";

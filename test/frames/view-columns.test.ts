@@ -1,10 +1,10 @@
-// The list of columns by view is current.
+// Tests that the list of columns by view is current.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { viewColumnsText } from "../../tools/view-columns/text.js";
 
 const written = () => readFileSync(new URL("../../src/frames/view-columns.ts", import.meta.url), "utf8");
-/** The layout is the formatter's. */
+/** The formatter determines the layout. */
 const words = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll(/: \| /g, ": ").replaceAll(", }", " }");
 
 it("columns of every view match the local service", async () => {

@@ -1,4 +1,4 @@
-// Words in place of numbers, where the cells are converted.
+// Tests words in place of numbers, with converted cells.
 import { describe, expect, it } from "vitest";
 import type { OperationName } from "../../src/api/catalogue/index.js";
 import { createClient } from "../../src/api/client.js";
@@ -8,7 +8,7 @@ import { createService } from "../../src/service/index.js";
 
 const { handler } = createService({ form: "live" });
 const framed: Table[] = [];
-/** Its framer keeps the tables that queries make of answers whose cells are as the service sent them. */
+/** Its framer keeps the tables that queries make of unconverted answers. */
 const client = createClient({
 	handler,
 	token: "demo",

@@ -1,4 +1,4 @@
-// Documents of cells in the language server, when they run short.
+// Tests the language server's documents for cells, when they run out.
 import { beforeEach, describe, expect, it } from "vitest";
 import { NotebookNames } from "../../src/kernel/language/cell-document.js";
 import { CellSlots } from "../../src/kernel/language/cell-slots.js";
@@ -11,12 +11,12 @@ beforeEach(() => {
 	slots = new CellSlots(new NotebookNames(), (name, text) => written.set(name, text));
 });
 
-/** Runs a cell as far as the slots are concerned; gives the name of its document. */
+/** Runs a cell as far as documents are concerned; returns its document's name. */
 function add(source: string): string {
 	return slots.add(source, readCell(source), "cell[1]");
 }
 
-/** Fills all documents but one with cells too long for company, so that a new cell must share the last or get a new one. */
+/** Fills all documents but one with cells too long to share one, so that a new cell shares the last or gets a new one. */
 function fillAllButOne(): void {
 	const long = `/* ${"long ".repeat(8000)} */`;
 	for (let at = 1; at < [...slots.documents()].length - 1; at += 1) add(`${long} let filled${at} = ${at}`);

@@ -1,4 +1,4 @@
-// Jupyter's own kernel tests.
+// Runs Jupyter's own kernel tests.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// The kernel in jupyter console.
+// Tests the kernel in jupyter console.
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type InstalledForTest, installForTest } from "./installed-kernel.js";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { InstalledForTest } from "./installed-kernel.js";
 import { type Answer, type Content, WireClient } from "./wire-client.js";
 
-/** A frame as the debugger tells of it. */
+/** A stack frame as the debugger reports it. */
 export interface Frame {
 	readonly id: number;
 	readonly name: string;
@@ -10,7 +10,7 @@ export interface Frame {
 	readonly source: { readonly path: string };
 }
 
-/** A front end that debugs, over the sockets. */
+/** A debugging front end that uses the sockets. */
 export class DebugClient {
 	readonly events: Content[] = [];
 	private seq = 0;
@@ -27,7 +27,7 @@ export class DebugClient {
 		return new DebugClient(await WireClient.start(kernel));
 	}
 
-	/** Sends a request and gives its response. */
+	/** Sends a request and returns its response. */
 	async ask(command: string, args: object = {}): Promise<Content> {
 		this.seq += 1;
 		const content = { type: "request", seq: this.seq, command, arguments: args };
@@ -36,7 +36,7 @@ export class DebugClient {
 		return answer.reply.content;
 	}
 
-	/** The body of a response that must be a success. */
+	/** The body of a response that must succeed. */
 	async body(command: string, args: object = {}): Promise<Content> {
 		const response = await this.ask(command, args);
 		if (!response.success) throw new Error(`${command}: ${response.message}`);
@@ -48,7 +48,7 @@ export class DebugClient {
 		await this.body("attach", {});
 	}
 
-	/** Sets breakpoints in a cell; gives the lines where they are. */
+	/** Sets breakpoints in a cell; returns their actual lines. */
 	async dots(code: string, ...lines: number[]): Promise<(number | false)[]> {
 		const { sourcePath } = await this.body("dumpCell", { code });
 		return this.dotsIn(sourcePath, ...lines);
@@ -78,7 +78,7 @@ export class DebugClient {
 		return this.events.filter(({ event }) => event === "stopped").length;
 	}
 
-	/** Sends a command that lets the code go on. Tells whether it stops again before the cell ends. */
+	/** Sends a command that continues the code. Returns whether it stops again before the cell ends. */
 	async go(command: "continue" | "next" | "stepIn" | "stepOut"): Promise<boolean> {
 		const before = this.events.length;
 		await this.body(command, { threadId: 1 });
@@ -99,7 +99,7 @@ export class DebugClient {
 		return (await this.frames()).map(({ name, line }) => `${name}:${line}`);
 	}
 
-	/** The variables of a scope of the innermost frame, what is shown of them by name. */
+	/** The variables of a scope of the innermost frame, with the shown text by name. */
 	async variables(scope: "Locals" | "Globals" | "Module" = "Locals"): Promise<Record<string, string>> {
 		const [top] = await this.frames();
 		const { scopes } = await this.body("scopes", { frameId: top?.id });
@@ -112,7 +112,7 @@ export class DebugClient {
 	}
 }
 
-/** What JupyterLab's tree shows of variables: the value of some types, the type of all others. */
+/** What JupyterLab's tree shows of variables: the value of some types, the type of others. */
 export function shown(variables: { name: string; type: string; value: string }[]): Record<string, string> {
 	const valued = new Set(["float", "int", "str", "bool"]);
 	return Object.fromEntries(variables.map(({ name, type, value }) => [name, valued.has(type) ? value : type]));

@@ -1,4 +1,4 @@
-// The debugger over its protocol.
+// Tests the debugger over its protocol.
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

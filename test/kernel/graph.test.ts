@@ -1,4 +1,4 @@
-// Which outputs are out of date, by the values that cells read and set.
+// Tests which outputs are outdated, by the values that cells read and set.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => notebook?.stop());
 
-/** Cells that are out of date, with what changed. */
+/** Outdated cells, with the changed values. */
 const outdated = (): Record<string, readonly string[]> => {
 	notebook.session.graph.renew();
 	const all = notebook.session.graph.all().filter(({ id, changed }) => !id.startsWith("code:") && changed.length > 0);
 	return Object.fromEntries(all.map(({ id, changed }) => [id, changed]));
 };
 
-/** Runs cells of a notebook of its own, by name. */
+/** Runs cells of a new notebook, by name. */
 const run = async (cells: Readonly<Record<string, string>>): Promise<string> => {
 	let text = "";
 	for (const [id, code] of Object.entries(cells)) {
@@ -73,7 +73,7 @@ describe("a change marks its dependent outputs", () => {
 		expect(outdated()).toEqual({ c: ["growth"] });
 		await run({ f: "const grow = (x: number) => x + growth" });
 		expect(outdated()).toEqual({ c: ["grow", "growth"] });
-		// A function that its own cell calls is read there.
+		// A function called by its own cell is read there.
 		await run({ own: "const here = () => growth * 2; here()" });
 		await run({ g: "let growth = 0.04" });
 		expect(outdated()).toMatchObject({ own: ["growth"] });
@@ -109,7 +109,7 @@ describe("a change marks its dependent outputs", () => {
 		await run({ t: "ledger.add(5)", u: "counter.next()", v: "marked[mark] = 2; base = 3" });
 		expect(Object.keys(outdated()).sort()).toEqual(["count", "getter", "sum", "symbol"]);
 		await run({ w: "fee.rate = 2" });
-		// The cell that binds the object reads it, too.
+		// The cell that binds the object also reads it.
 		await eventually(() => Object.keys(outdated()).sort().join()).toBe("b,bound,count,getter,inherited,sum,symbol");
 	});
 

@@ -1,8 +1,8 @@
-// Colours of code in HTML pages.
+// Tests colours of code in HTML pages.
 import { expect, it } from "vitest";
 import { highlightTypeScript } from "../../src/kernel/notebook/highlight.js";
 
-/** The pieces that have a colour, as `kind:text`. */
+/** The coloured pieces, as `kind:text`. */
 const pieces = (source: string): string[] =>
 	[...highlightTypeScript(source).matchAll(/<span class="(t.)">([^<]*)<\/span>/g)].map(
 		([, kind, text]) => `${kind}:${text}`,
@@ -33,7 +33,7 @@ it("reads keywords after a dot or before a colon as names", () => {
 });
 
 it("colours nested template expressions as code", () => {
-	// biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is coloured
+	// biome-ignore lint/suspicious/noTemplateCurlyInString: the coloured source
 	expect(pieces("`a ${b(`c ${1}`)} d`")).toEqual(["ts:`a ", "tf:b", "ts:`c ", "tn:1", "ts:`", "ts: d`"]);
 });
 

@@ -1,4 +1,4 @@
-// The inputs of earlier sessions.
+// Tests the inputs of earlier sessions.
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Installing the kernelspec.
+// Tests installing the kernelspec.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -7,16 +7,16 @@ import { buildKernel } from "../../tools/build-kernel.mjs";
 import { ROOT } from "./python.js";
 
 export interface InstalledForTest {
-	/** The folder with the built processes. */
+	/** The folder with the built programs. */
 	readonly built: string;
-	/** Environment under which Jupyter finds the kernel `valuelab`. */
+	/** The environment in which Jupyter finds the kernel `valuelab`. */
 	readonly env: Record<string, string>;
-	/** A folder to work in, with packages, a local module and data. */
+	/** A working folder with packages, a local module and data. */
 	readonly work: string;
 	remove(): void;
 }
 
-/** Builds the kernel as it stands and installs it into a prefix of its own. */
+/** Builds the kernel and installs it into its own prefix. */
 export async function installForTest(): Promise<InstalledForTest> {
 	mkdirSync(join(ROOT, ".cache"), { recursive: true });
 	// Within the repository, so that the processes find their packages.
@@ -49,7 +49,7 @@ export function mk(ticker: string, price: number): Quote { return { ticker, pric
 export const LOCAL = "local-ok";
 `;
 
-/** What the probes expect to find beside a notebook. */
+/** Files that the probes expect next to a notebook. */
 export function makeWorkFolder(folder: string): void {
 	const modules = join(folder, "node_modules");
 	mkdirSync(join(modules, "@types"), { recursive: true });
@@ -62,7 +62,7 @@ export function makeWorkFolder(folder: string): void {
 	writeEsmOnlyPackage(join(modules, "nanoid"));
 }
 
-/** A package of the shape that some kernels cannot import: an ES module, and no other entry. */
+/** A package that some kernels cannot import: an ES module without another entry point. */
 function writeEsmOnlyPackage(folder: string): void {
 	const files = {
 		"package.json": JSON.stringify({

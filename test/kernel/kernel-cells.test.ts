@@ -1,4 +1,4 @@
-// The everyday cells and traps that docs/kernel-cells.md publishes.
+// Tests the everyday cells and traps that docs/kernel-cells.md publishes.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";

@@ -1,4 +1,4 @@
-// Loops at the top level work on local variables where nothing else could tell.
+// Tests that top-level loops use local variables where the difference cannot be observed.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestSession } from "./test-session.js";
 

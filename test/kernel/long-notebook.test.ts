@@ -1,8 +1,8 @@
-// Types and names over many cells.
+// Tests types and names over many cells.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestSession } from "./test-session.js";
 
-/** More cells that declare something than the language server has documents for. */
+/** More declaring cells than the language server has documents. */
 const CELLS = 150;
 
 let notebook: TestSession;

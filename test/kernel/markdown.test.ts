@@ -1,4 +1,4 @@
-// Markdown of notebooks as HTML: what it shows, and that no text brings a script.
+// Tests notebook Markdown as HTML: its formatting, and that no text inserts a script.
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { markdownToHtml } from "../../src/kernel/notebook/markdown.js";

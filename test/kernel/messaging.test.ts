@@ -1,4 +1,4 @@
-// The Jupyter messages of a session.
+// Tests the Jupyter messages of a session.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -19,7 +19,7 @@ afterAll(async () => {
 	kernel?.remove();
 });
 
-/** Runs a cell that writes `begun`, and waits for that. */
+/** Runs a cell that writes `begun`, and waits for that text. */
 async function begun(code: string, by = client): Promise<{ readonly running: Promise<Answer> }> {
 	let isThere = false;
 	by.onPublished = ({ header, content }) => {
@@ -214,7 +214,7 @@ describe("output", () => {
 describe("interrupts and shutdown", () => {
 	it("reach a program that the cell waits for", async () => {
 		await client.run("let kept = 5");
-		// It ends by the interrupt alone.
+		// Only the interrupt ends it.
 		const { running } = await begun(
 			"require('child_process').execSync('echo begun; exec /bin/sleep 86400', { stdio: 'inherit' })",
 		);
@@ -251,7 +251,7 @@ describe("interrupts and shutdown", () => {
 	});
 });
 
-/** A process that ended but was not waited for (a zombie, where nobody reaps orphans) does not run. */
+/** A process that ended without being waited for (a zombie) does not run. */
 function isRunning(pid: number): boolean {
 	if (!readdirSync("/proc").includes(String(pid))) return false;
 	return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));

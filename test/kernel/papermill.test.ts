@@ -1,4 +1,4 @@
-// Parameters from papermill.
+// Tests parameters from papermill.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -14,7 +14,7 @@ afterAll(() => kernel?.remove());
 
 it("passes papermill's parameters to a TypeScript notebook", async () => {
 	const site = join(kernel.work, "site");
-	// Pip leaves its work beside what it builds.
+	// Pip leaves build files next to what it builds.
 	const source = join(kernel.work, "papermill");
 	cpSync(join(ROOT, "tools/papermill"), source, { recursive: true });
 	const install = ["-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--no-index", "--target", site];

@@ -1,4 +1,4 @@
-// A notebook as a plain file with cell marks, both ways.
+// Tests a notebook as a plain file with cell markers, both ways.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

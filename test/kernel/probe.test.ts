@@ -1,13 +1,13 @@
-// The probes of behaviour, on the kernel as installed.
+// Runs the behaviour probes on the installed kernel.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type InstalledForTest, installForTest, makeWorkFolder } from "./installed-kernel.js";
 import { pythonProgram, ROOT, run } from "./python.js";
 
-/** Behaviours and language cases together. */
+/** The number of behaviours and language cases. */
 const PROBES = 131;
-/** The probes mostly wait, so several parts of them run side by side. */
+/** The probes mostly wait, so several parts run concurrently. */
 const SHARDS = 5;
 
 interface Verdict {
@@ -33,7 +33,7 @@ async function probe(name: string, selection: readonly string[]): Promise<void> 
 	for (const [behaviour, verdict] of Object.entries(found)) verdicts.set(behaviour, verdict);
 }
 
-/** What this version of Node does not have cannot be there. */
+/** Features missing in this Node version cannot exist in the kernel. */
 const lacking = new Set("groupBy" in Object ? [] : ["lang_object_groupBy"]);
 
 function missed(): [name: string, verdict: Verdict][] {
@@ -44,8 +44,8 @@ beforeAll(async () => {
 	kernel = await installForTest();
 	const shards = Array.from({ length: SHARDS }, (_, shard) => String(shard));
 	await Promise.all(shards.map((shard) => probe(shard, ["--shard", `${shard}/${SHARDS}`])));
-	// Several probes set the kernel a deadline, which a machine that runs five at once may not keep: those that missed
-	// are asked once more, alone.
+	// Several probes set a deadline, which a machine running five at once may miss. Failed ones
+	// run once more, alone.
 	const names = missed().map(([name]) => name);
 	if (names.length > 0) await probe("alone", ["--only", names.join(",")]);
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BIN = join(ROOT, ".venv", process.platform === "win32" ? "Scripts" : "bin");
 
-/** A program of the Python environment that the set-up made; an error that says so when there is none. */
+/** The path of a program in the set-up's Python environment; throws an explanation if it is missing. */
 export function pythonProgram(name: string): string {
 	const path = join(BIN, process.platform === "win32" ? `${name}.exe` : name);
 	if (!existsSync(path)) {

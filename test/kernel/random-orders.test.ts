@@ -1,4 +1,4 @@
-// No stale value is shown without a mark, in random orders of edit and run.
+// Tests that no stale value is shown without a mark, in random orders of edits and runs.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => notebook?.stop());
 
-/** What the notebook's variables hold, as the test reckons it beside the kernel. */
+/** The notebook's variables, as the test computes them independently of the kernel. */
 interface State {
 	x: number;
 	book: { rate: number; fee: number };
 	a: number;
 	arr: number[];
 	revenue: number;
-	/** In the file now. */
+	/** The number now in the file. */
 	file: number;
-	/** Numbers in the latest runs of the cells that declare functions and derived values. */
+	/** The number in the latest run of cells that declare functions and derived values. */
 	f: number;
 	y: number;
 	z: number;
@@ -35,9 +35,9 @@ interface Cell {
 	readonly id: string;
 	/** The code with a number that an edit changes. */
 	readonly code: (k: number) => string;
-	/** What a run does to the variables. */
+	/** The effect of a run on the variables. */
 	readonly run?: (state: State, k: number) => void;
-	/** What the cell shows when all that it rests on is up to date. */
+	/** What the cell shows when all its inputs are current. */
 	readonly shows?: (state: State) => number;
 }
 
@@ -90,7 +90,7 @@ const CELLS: readonly Cell[] = [
 	{ id: "a?", code: () => 'm.get("a")', shows: (s) => s.a },
 ];
 
-/** Numbers from a seed (mulberry32), so that a failure can be run again. */
+/** Seeded random numbers (mulberry32), so that a failure can be repeated. */
 function randomFrom(seed: number): () => number {
 	let state = seed;
 	return () => {

@@ -1,4 +1,4 @@
-// Local files by import and require.
+// Tests local files by import and require.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

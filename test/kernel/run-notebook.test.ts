@@ -1,4 +1,4 @@
-// Running a notebook without Jupyter.
+// Tests running a notebook without Jupyter.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -228,7 +228,7 @@ it("writes one page without network requests", async () => {
 	);
 	const page = readFileSync(html, "utf8");
 	expect(page).toContain('<h1 id="value">Value</h1>');
-	// Two headings of one name are two places.
+	// Two headings of one name are two targets.
 	expect(page).toContain('<li class="level-2"><a href="#of-it-2">Of it</a></li>');
 	expect(page).toContain('<h2 id="of-it-2">Of it</h2>');
 	expect(page).toContain("<title>Value</title>");

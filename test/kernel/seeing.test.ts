@@ -1,4 +1,4 @@
-// Widgets, other magics, and marks on stale outputs.
+// Tests widgets, further magics, and marks on outdated outputs.
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -40,7 +40,7 @@ describe("commands besides TypeScript", () => {
 	it("`%time` shows a cell's duration", async () => {
 		const shown = await client.run("%time 1 + 1");
 		expect(shown.result).toBe("2");
-		// The check of types takes milliseconds, the sum does not.
+		// The type check takes milliseconds, the sum does not.
 		expect(shown.text("stdout")).toMatch(/^Wall time: [\d.]+ [nµm]s\n$/);
 		expect((await client.run("%%time\nawait new Promise((done) => setTimeout(done, 1100))")).text()).toMatch(
 			/^Wall time: 1\.\d+ s\n$/,

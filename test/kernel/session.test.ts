@@ -1,4 +1,4 @@
-// A session's names, errors, modules, output and interrupts.
+// Tests a session's names, errors, modules, output and interrupts.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ describe("one storage location per name", () => {
 	});
 
 	it("imports a package that checks the same name", async () => {
-		// As lodash does: it keeps the global `_` of before, which is pending while the cell runs and unset after one that failed.
+		// Like lodash, it keeps the previous global `_`, which is pending while the cell runs and unset after a failure.
 		const folder = join(notebook.folder, "node_modules", "underscored");
 		mkdirSync(folder, { recursive: true });
 		writeFileSync(join(folder, "package.json"), '{ "name": "underscored", "version": "1.0.0" }');
@@ -196,7 +196,7 @@ describe("errors", () => {
 	it("announce lost state in the next reply", async () => {
 		const first = notebook.latest + 1;
 		await notebook.run("const kept = 1; void setTimeout(() => process.exit(4), 20)");
-		// The notice comes in the output of the cell that caused it; then no cell runs on the state that is gone.
+		// The notice appears in the output of the cell that caused it; afterwards no cell uses the lost state.
 		await expect.poll(() => notebook.textOf(first), { timeout: 600_000 }).toContain("ended itself with code 4");
 		const next = await notebook.run("const fresh = 2; console.log('ran')");
 		expect(next.outcome.error?.ename).toBe("SessionEnded");
@@ -214,7 +214,7 @@ describe("errors", () => {
 				text,
 			) ?? [];
 		expect(unit).toMatch(/^[nµ]s$/);
-		// Seven rounds, and the shorter ones before them that found how many runs take 0.2 seconds: 1 + 2 + … + n.
+		// Seven rounds, plus the shorter ones that determine how many runs take 0.2 seconds: 1 + 2 + … + n.
 		const each = Number(runs?.replaceAll(",", ""));
 		await expectResult(["rounds"], String(7 * each + 2 * each - 1));
 		expect((await notebook.run("%timeit nothing.such")).trace).toContain("Cannot find name 'nothing'");
@@ -331,7 +331,7 @@ describe("interrupts", () => {
 		"begun(); await null; for (;;);",
 		"await new Promise(() => setTimeout(() => { begun(); do {} while (true) }))",
 	])("stops %s and keeps the state", async (code) => {
-		// A loop in a timer lets no output out. An interrupt before it would end the cell, and leave the loop to come.
+		// A loop in a timer blocks output. An earlier interrupt would end the cell and leave the loop to come.
 		const mark = join(tmpdir(), `valuelab-begun-${process.pid}`);
 		await notebook.run(
 			`import { writeFileSync } from "node:fs"; const begun = () => writeFileSync(${JSON.stringify(mark)}, ""); const kept = 7`,

@@ -1,4 +1,4 @@
-// What notebooks keep and show of values: `_`, `Out`, help on a variable, `%env` and `%%writefile`.
+// Tests stored and shown values: `_`, `Out`, help on a variable, `%env` and `%%writefile`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

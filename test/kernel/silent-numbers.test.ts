@@ -1,4 +1,4 @@
-// What the kernel warns of, so that no number is silently wrong.
+// Tests the kernel's warnings about silently wrong numbers.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => notebook?.stop());
 
-/** Where the system does not tell, a process counts as stopped. */
+/** Where the system does not report it, a process counts as stopped. */
 const isStopped = (pid: number): boolean => {
 	const file = `/proc/${pid}/stat`;
 	return !existsSync(file) || / T /.test(readFileSync(file, "utf8"));
@@ -70,7 +70,7 @@ describe("a redeclared name", () => {
 	it("is reported with a function of its first cell", async () => {
 		await notebook.run("let fee = 0.04;\nconst charge = (x: number) => x + fee;\nconst other = (fee: number) => fee;");
 		const label = `cell[${notebook.latest}]`;
-		// Another number fits, and so does a name of a parameter.
+		// Another number is accepted, and so is another parameter name.
 		expect((await notebook.run("let fee = 0.05")).text).toBe("");
 		const { text } = await notebook.run("const { fee } = { fee: '0.04' }");
 		expect(plain(text)).toContain(`${label}:2 charge: uses \`fee\`, which is now \`string\`, was \`number\``);
@@ -95,7 +95,7 @@ describe("a redeclared name", () => {
 		const cells = Array.from({ length: 103 }, (_, i) => `const uses${i} = () => shared + ${i};`);
 		await notebook.run(...cells);
 		const { text } = await notebook.run("const shared = 'text'");
-		// A hundred cells are looked at for one redeclaration.
+		// A redeclaration checks at most a hundred cells.
 		expect(plain(text)).toContain("changes what 100 places of earlier cells may rely on");
 		expect(plain(text)).toMatch(
 			/Functions of 3 more cells that use it were not checked: cell\[\d+\], cell\[\d+\], cell\[\d+\]\./,
@@ -106,7 +106,7 @@ describe("a redeclared name", () => {
 		await notebook.run("let growth = 0.03", "const grown = (x: number) => x * (1 + growth); const once = grown(1)");
 		expect((await notebook.run("let growth = 0.05")).text).toBe("");
 		expect((await notebook.run("const grown = (x: number) => x + growth")).text).toBe("");
-		// Types fit, but `once` is of the growth before.
+		// The types fit, but `once` was computed with the previous growth.
 		expect(plain((await notebook.run("let growth = once + 1")).text)).toMatch(
 			/^Warning: this cell reads what cell\[\d+\] set before `growth` changed\. Run cell\[\d+\] again first\.\n?$/,
 		);
@@ -209,7 +209,7 @@ it("reports when type checks stall and resume", async () => {
 		expect((await stalling.run("const x: number = 1")).text).toBe("");
 		const pid = (await language?.ready())?.pid ?? 0;
 		process.kill(pid, "SIGSTOP");
-		// On a busy machine its other threads go on until the one that was sent the signal has its turn.
+		// On a busy machine its other threads continue until the signalled one is scheduled.
 		await until("the server stands still", () => isStopped(pid));
 		const shown = await stalling.run("const y: string = 1; y");
 		expect(shown.text).toMatch(
@@ -217,7 +217,7 @@ it("reports when type checks stall and resume", async () => {
 		);
 		expect(shown.result).toBe("1");
 		process.kill(pid, "SIGCONT");
-		// The server first answers what it was asked while it stood still.
+		// The server first answers requests that arrived while it was stopped.
 		let again = shown;
 		for (let tries = 0; tries < 1_200 && !again.text.includes("again"); tries++) {
 			await wait(500);

@@ -1,4 +1,4 @@
-// Subshells: cells that run while one of the notebook waits.
+// Tests subshells: cells that run while a notebook cell waits.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type InstalledForTest, installForTest } from "./installed-kernel.js";
 import { WireClient } from "./wire-client.js";

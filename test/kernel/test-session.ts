@@ -13,7 +13,7 @@ import { ROOT } from "./python.js";
 
 export interface Shown {
 	readonly outcome: RunOutcome;
-	/** Standard output and error, as it came. */
+	/** Standard output and error, unprocessed. */
 	readonly text: string;
 	readonly displays: readonly DisplayContent[];
 	/** The error's traceback without colours, or an empty text. */
@@ -22,7 +22,7 @@ export interface Shown {
 	readonly result: unknown;
 }
 
-/** A session in a folder of its own, without Jupyter around it. */
+/** A session in its own folder, without Jupyter. */
 export class TestSession {
 	readonly folder = mkdtempSync(join(tmpdir(), "valuelab-session-"));
 	readonly session: NotebookSession;
@@ -64,7 +64,7 @@ export class TestSession {
 		return new TestSession(built, prepare, language);
 	}
 
-	/** Runs cells one after the other and gives what the last one showed. */
+	/** Runs cells one after the other and returns what the last one showed. */
 	async run(...cells: string[]): Promise<Shown> {
 		let shown: Shown | undefined;
 		for (const code of cells) shown = await this.runAs(undefined, code);
@@ -72,7 +72,7 @@ export class TestSession {
 		return shown;
 	}
 
-	/** Runs code as a cell that the front end calls by a name. */
+	/** Runs code as a cell that the front end names. */
 	async runAs(cell: string | undefined, code: string): Promise<Shown> {
 		this.runs += 1;
 		const request = { run: this.runs, label: `cell[${this.runs}]`, code, allowStdin: false, expressions: {} };
@@ -86,7 +86,7 @@ export class TestSession {
 		};
 	}
 
-	/** What a run has written so far, late output included. */
+	/** The output of a run so far, including late output. */
 	textOf(run: number): string {
 		return this.texts.get(run) ?? "";
 	}

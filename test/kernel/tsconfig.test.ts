@@ -1,4 +1,4 @@
-// A tsconfig.json beside the notebook.
+// Tests a tsconfig.json next to the notebook.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { TestSession } from "./test-session.js";
 
 const UNSURE = "const unsure: string | undefined = ['x'].find(() => true); unsure.length";
 
-/** The error of the cell in a folder with these files. */
+/** The cell's error in a folder with these files. */
 async function errorWith(files: Record<string, string>, code = UNSURE): Promise<string> {
 	const notebook = await TestSession.start((folder) => {
 		for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

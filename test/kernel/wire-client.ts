@@ -8,11 +8,11 @@ import { Dealer, Subscriber } from "zeromq";
 import { HANG_MS } from "../waiting.js";
 import type { InstalledForTest } from "./installed-kernel.js";
 
-/** Contents differ from one type of message to the next; a test says what it expects of them. */
+/** Contents differ by message type; each test states what it expects. */
 // biome-ignore lint/suspicious/noExplicitAny: it is what JSON holds
 export type Content = Record<string, any>;
 
-/** A message of the Jupyter protocol, as it came over a socket. */
+/** A message of the Jupyter protocol, as received on a socket. */
 export interface WireMessage {
 	readonly header: Record<string, string>;
 	readonly parent: Record<string, string>;
@@ -20,12 +20,12 @@ export interface WireMessage {
 	readonly buffers: readonly Buffer[];
 }
 
-/** All that one request brought back. */
+/** All replies and outputs of one request. */
 export class Answer {
 	reply: WireMessage | undefined;
 	readonly published: WireMessage[] = [];
 
-	/** Contents of what was published under a type. */
+	/** Contents published under a type. */
 	of(type: string): Content[] {
 		return this.published.filter(({ header }) => header.msg_type === type).map(({ content }) => content);
 	}
@@ -51,12 +51,12 @@ export class Answer {
 interface StartOptions {
 	readonly transport?: "tcp" | "ipc";
 	readonly key?: string;
-	/** Does not listen to what is published before `hear()`. */
+	/** Ignores published messages until `hear()`. */
 	readonly deaf?: boolean;
 	readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The front end's side of the protocol, written apart from the kernel's: sockets, signatures, and nothing else. */
+/** The front end's side of the protocol, independent of the kernel's code: sockets and signatures only. */
 export class WireClient {
 	private readonly shell = new Dealer({ linger: 0, routingId: randomUUID() });
 	private readonly control = new Dealer({ linger: 0 });
@@ -64,11 +64,11 @@ export class WireClient {
 	private readonly iopub = new Subscriber({ linger: 0 });
 	private readonly asked = new Map<string, { answer: Answer; check: () => void }>();
 	private readonly session = randomUUID();
-	/** Begins to listen to what is published. */
+	/** Starts listening to published messages. */
 	hear: () => void = () => {};
-	/** Called with everything that is published. */
+	/** Called with every published message. */
 	onPublished: (message: WireMessage) => void = () => {};
-	/** What is answered to a question on the stdin channel. */
+	/** The answer to a request on the stdin channel. */
 	onInput: (question: WireMessage) => string | undefined = () => undefined;
 
 	private constructor(
@@ -89,7 +89,7 @@ export class WireClient {
 		const spec = join(String(kernel.env.JUPYTER_PATH), "kernels/valuelab/kernel.json");
 		const { argv } = JSON.parse(readFileSync(spec, "utf8")) as { argv: string[] };
 		const [program = "", ...rest] = argv.map((part) => part.replace("{connection_file}", file));
-		// Without a PATH: what the kernelspec names must be enough, as for editors that were not started from a shell.
+		// Without a PATH: the kernelspec alone must suffice, as for editors started without a shell.
 		const env = { ...process.env, PATH: "/nowhere", ...options.env };
 		const child = spawn(program, rest, { cwd: kernel.work, env, stdio: "ignore" });
 		const client = new WireClient(child, key, folder);
@@ -108,7 +108,7 @@ export class WireClient {
 		return client;
 	}
 
-	/** Sends a request and waits for its reply and for the kernel to be idle again, `patience` milliseconds at most. */
+	/** Sends a request and waits for its reply and an idle kernel, at most `patience` milliseconds. */
 	async request(
 		type: string,
 		content: object,
@@ -142,12 +142,12 @@ export class WireClient {
 		return this.request("execute_request", { code, ...usual, ...more }, { metadata, ...(subshell && { subshell }) });
 	}
 
-	/** Puts frames on the shell channel as they are. */
+	/** Sends raw frames on the shell channel. */
 	async sendRaw(frames: readonly (Buffer | string)[]): Promise<void> {
 		await this.shell.send([...frames]);
 	}
 
-	/** The frames of a signed message; parts may be replaced by texts of your own. */
+	/** The frames of a signed message, with optional replacements. */
 	pack(
 		id: string,
 		type: string,

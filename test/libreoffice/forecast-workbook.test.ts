@@ -1,4 +1,4 @@
-// LibreOffice computes the workbook of a forecast as the library does, and the file that it saves is read back.
+// Tests that LibreOffice computes a forecast's workbook as the library does, and that its saved file is read back.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a workbook in LibreOffice and saves it; cells without a value are computed when it opens. */
+/** Opens a workbook in LibreOffice and saves it; opening computes cells without a value. */
 function saved(name: string, bytes: Uint8Array): Uint8Array {
 	const file = join(folder, `${name}.xlsx`);
 	writeFileSync(file, bytes);

@@ -1,4 +1,4 @@
-// Texts of the service that try to instruct a language model.
+// Tests texts of the service that try to instruct a language model.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -14,7 +14,7 @@ const service = createService();
 const library = composeClient(
 	{
 		cache: false,
-		// The same answers, with an order in every text that describes the company.
+		// The same answers, with an instruction in every text that describes the company.
 		handler: async (request) => {
 			const { body, ...answer } = await service.handler(request);
 			const text = new TextDecoder().decode(body);

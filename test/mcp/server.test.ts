@@ -1,4 +1,4 @@
-// The tools over the protocol.
+// Tests the tools over the protocol.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { getEncoding } from "js-tiktoken";
@@ -9,10 +9,10 @@ import { HANG_MS } from "../waiting.js";
 const TOKEN = "a-token-that-must-not-appear";
 let client: Client;
 
-/** The protocol's client gives up after 60 s, which a busy machine reaches. */
+/** The protocol's client times out after 60 s, which a busy machine exceeds. */
 const HANG = { timeout: HANG_MS };
 
-/** What the built command answers to the protocol's own client, as another process. */
+/** Answers of the built command, as another process, to the protocol's own client. */
 async function call(name: string, input: Record<string, unknown>) {
 	const answer = await client.callTool({ name, arguments: input }, undefined, HANG);
 	const [first] = answer.content as { readonly text: string }[];

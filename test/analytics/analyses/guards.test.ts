@@ -1,4 +1,4 @@
-// The conditions under which an estimate says nothing, each from both sides of its limit.
+// Tests the conditions under which an estimate is refused, on both sides of each limit.
 import { describe, expect, it } from "vitest";
 import {
 	amountNotPositive,
@@ -102,14 +102,14 @@ describe("guards on cash flow to equity", () => {
 	});
 
 	it("refuse new debt or repayments above a fifth of the flow", () => {
-		// A free cash flow of 100 with debt: 25 of 125 are a fifth; 16.7 repaid leave 83.3, of which they are a fifth.
+		// Free cash flow of 100 with debt: 25 of 125 are a fifth. Repaying 16.7 leaves 83.3, of which 16.7 is a fifth.
 		const of = (debt: number, more = {}) =>
 			flow({ freeCashFlow: flat(100), netDebtIssuance: flat(debt), stockCompensation: flat(0) }, {}, more);
 		expect([of(24.9), of(-16.6)]).toEqual([null, null]);
 		expect(of(25.1)).toMatchObject({ code: NOT_FOR, values: { share: { value: expect.closeTo(25.1 / 125.1, 12) } } });
 		expect(of(25.1)?.says).toBe("new debt is {share} of cash flow to the shareholders, above {most}");
 		expect(of(-16.7)?.says).toBe("repayments of debt are {share} of cash flow to the shareholders, above {most}");
-		// A given cash flow is the caller's.
+		// A given cash flow is used without guards.
 		expect(of(40, { equity_cash_flow: 140 })).toBeNull();
 	});
 
@@ -127,7 +127,7 @@ describe("guards on dividends", () => {
 	const [small, far] = [code(dividendsTooSmall), code(dividendsFarTooSmall)];
 	const paid = (amount: number) => ({ dividendsPerShare: flat(amount) });
 	it("require 40% of earnings, or 20% where the payout rises", () => {
-		// Of 1.5 a share.
+		// Earnings are 1.5 a share.
 		expect([small(paid(0.61)), small(paid(0.59)), far(paid(0.31)), far(paid(0.29))]).toEqual([
 			null,
 			NOT_FOR,

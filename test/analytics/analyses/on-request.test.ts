@@ -1,4 +1,4 @@
-// Analyses that are run by name alone: Piotroski's ratios, the return on capital added.
+// Tests analyses that run only by name, such as Piotroski's ratios and return on added capital.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { flat } from "../company/level-company.js";
@@ -74,7 +74,7 @@ describe("return on added capital", () => {
 });
 
 describe("total return of fiscal years", () => {
-	/** Prices of 10 at the end of 2020, 20 at the end of 2024 and 30 at the end of 2025; dividends of 1 a share in 2025, 0.5 before. */
+	/** Prices of 10 at the end of 2020, 20 at the end of 2024, 30 at the end of 2025; dividends of 1 a share in 2025, 0.5 before. */
 	const dear = {
 		prices: monthly(2014, 2025, (month) => (month < 84 ? 10 : month < 143 ? 20 : 30)),
 		dividends: Array.from({ length: 12 }, (_, i) => ({

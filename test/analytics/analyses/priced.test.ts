@@ -1,4 +1,4 @@
-// Which analyses change with the price alone: screens of a lake compute only these again each day.
+// Tests which analyses depend on the price: screens of a lake recompute only these each day.
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
@@ -7,9 +7,9 @@ import { growing, NINE } from "../company/growing-company.js";
 import { monthly } from "../make-company.js";
 
 const OPTIONS = { assumptions: NINE };
-/** The same company at a price that is half as much again. */
+/** The same company at 1.5 times the price. */
 const dearer = growing({ prices: monthly(2014, 2025, (month) => 30 * 1.1 ** (month / 12)) });
-/** The same company whose statements are in another currency than its price. */
+/** The same company with statements in another currency than its price. */
 const abroad = growing({ priceCurrency: "EUR" });
 const figure = (company: ReturnType<typeof growing>, name: string) => runFor(company, name, OPTIONS).value;
 

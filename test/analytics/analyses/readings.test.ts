@@ -1,4 +1,4 @@
-// The words beside scores (safe, grey, distress) and how analyses read records of different lengths.
+// Tests readings of scores (safe, grey, distress) and the handling of records of different lengths.
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { runFor, value } from "../../../src/analytics/company/index.js";

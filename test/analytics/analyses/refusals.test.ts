@@ -1,4 +1,4 @@
-// Why an analysis has no value, and what an estimate says of the price.
+// Tests the reasons of missing analyses, and the premium of an estimate over the price.
 import { describe, expect, it } from "vitest";
 import { upsideOf } from "../../../src/analytics/analyses/method-place.js";
 import { runFor, value } from "../../../src/analytics/company/index.js";
@@ -36,7 +36,7 @@ describe("the reason for a missing analysis", () => {
 	});
 
 	it("gives an interval where signals of a score are missing", () => {
-		// Nothing of the statements is known that six of nine signals need.
+		// The statements hold none of the figures that six of nine signals need.
 		const company = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalAssets: flat(2000) } });
 		const score = value(company, { assumptions: NINE }).diagnostic("piotroski");
 		expect(score.value).toMatchObject({ value: null, reason: { code: "missing_input" } });
@@ -57,7 +57,7 @@ describe("the reason for a missing analysis", () => {
 	});
 
 	it("names the substitute whose bounds are too wide", () => {
-		// At most 350 − 150 of the current liabilities is debt beside 300.
+		// At most 350 − 150 of the current liabilities is debt in addition to 300.
 		const { totalDebt: _, ...rest } = LEVEL.annual;
 		const owing = { longTermDebt: flat(300), currentLiabilities: flat(350), payables: flat(150) };
 		const found = value(makeCompany({ ...LEVEL, annual: { ...rest, ...owing } }), {

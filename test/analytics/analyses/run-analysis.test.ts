@@ -1,4 +1,4 @@
-// Running one analysis: mid-year flows, and values whose line items are approximated.
+// Tests running one analysis: mid-year flows, and values with approximated line items.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { describeReason } from "../../../src/core/reason-words.js";
@@ -6,7 +6,7 @@ import { GROWING, growing, NINE } from "../company/growing-company.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 
-/** Market value 3,000, long-term debt 300; at most 350 − 150 more of the current liabilities is debt. */
+/** Market value 3,000, long-term debt 300; up to 350 − 150 of the current liabilities may be further debt. */
 const { totalDebt: _, ...REST } = LEVEL.annual;
 const owing = (annual: CompanySketch["annual"] = {}) =>
 	makeCompany({
@@ -21,7 +21,7 @@ describe("discounts per-share flows at mid-year", () => {
 			const at = (midYear: boolean) => runFor(growing(), name, { assumptions: NINE, midYear });
 			const [end, middle] = [at(false), at(true)];
 			const wacc = Number(end.inputs.find((input) => /^wacc/.test(input.name))?.value);
-			// Cash of 50 less debt of 200 on 100 shares, 1.1 to the eleventh times as much in the twelfth year.
+			// Cash of 50 less debt of 200 on 100 shares; the twelfth year is 1.1^11 times the first.
 			const held = (-150 * 1.1 ** 11) / 100;
 			expect(middle.value.value).toBeCloseTo((Number(end.value.value) - held) * Math.sqrt(1 + wacc) + held, 9);
 		},
@@ -88,7 +88,7 @@ it("an estimate's steps end with the model's other outputs", () => {
 });
 
 it("Beneish indices compare the latest two fiscal years", () => {
-	// Sales of the latest year are half as much again as the year before.
+	// Sales of the latest year are 1.5 times those of the year before.
 	const years = GROWING.annual.revenue as readonly number[];
 	const before = years[10] as number;
 	const revenue = [...years.slice(0, 11), before * 1.5];

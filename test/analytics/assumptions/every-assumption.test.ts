@@ -1,4 +1,4 @@
-// Every declared assumption, given by its name: it moves what it says it moves, and the verdict's sentence names it.
+// Tests every declared assumption by name: it changes what it declares, and the verdict's sentence names it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FOLLOWING } from "../../../src/analytics/assumptions/following.js";
 import { declaredAssumption, givenAssumptions } from "../../../src/analytics/assumptions/given-assumptions.js";
@@ -16,7 +16,7 @@ import { makeCompany } from "../make-company.js";
 
 const NAMES = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
 
-/** One company of each kind, with others of its kind for multiples. */
+/** One company of each kind, with peers of its kind for multiples. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
 	KO: ["PEP", "PG", "MDLZ", "KDP", "MNST", "CL"],
 	JPM: ["BAC", "WFC", "C", "PNC", "USB", "GS", "MS"],
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 	SNOW: [],
 };
 
-/** What an assumption that is no lever moves: a limit binds some companies alone, a lag tells what was known. */
+/** What an assumption changes that is no value driver: a limit affects some companies only, a lag changes what was known. */
 const BESIDE: Readonly<Partial<Record<GivenName, readonly [symbol: string, given: number]>>> = {
 	erp: ["JPM", 0.06],
 	tax_marginal: ["SNOW", 0.3],
@@ -56,7 +56,7 @@ const load = async (symbol: string): Promise<Company> => {
 const worth = ({ estimates }: Valuation) =>
 	new Map(estimates.map(({ method, value: { value: one } }) => [method as string, one]));
 
-/** Methods whose value is another; those that have one only then count where they are asked for. */
+/** Methods whose value differs; methods with only one value count on request. */
 const movedBetween = (before: Valuation, after: Valuation, withNew = false): string[] => {
 	const others = worth(after);
 	return [...worth(before)].flatMap(([method, one]) =>

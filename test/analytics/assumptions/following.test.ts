@@ -1,10 +1,10 @@
-// Limits between which a reader may move an assumption.
+// Tests the limits within which a reader may change an assumption.
 import { expect, it } from "vitest";
 import { value, valueDrivers } from "../../../src/analytics/index.js";
 import { growing } from "../company/growing-company.js";
 import { flat } from "../company/level-company.js";
 
-/** Between what each rate may be moved; an amount to a quarter and four times itself, a multiple to 0.3 and 3 times. */
+/** The limits of each rate; an amount may change from a quarter to four times, a multiple from 0.3 to 3 times. */
 const LIMITS: Readonly<Record<string, readonly [low: number, high: number]>> = {
 	...{ market_return: [0.03, 0.14], market_premium: [-0.02, 0.1], riskfree: [0, 0.1], cost_of_equity: [0.02, 0.2] },
 	...{ wacc: [0.02, 0.2], beta: [0.3, 2.5], aaa_yield_percent: [2, 10], tax: [0, 0.5] },

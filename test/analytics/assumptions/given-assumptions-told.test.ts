@@ -1,4 +1,4 @@
-// What a reader's assumption is called, what it implies, and that the sentence names it.
+// Tests the names of given assumptions, what they imply, and that the sentence names them.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -66,7 +66,7 @@ describe("an exit multiple", () => {
 		const given = { wacc: 0.08, free_cash_flow: 150, ebitda: 200, g_stable: 0.02 };
 		const sold = (more: object = {}) =>
 			value(owing, { peers: [], assumptions: { ...given, ...more } }).estimate("fcff_two_stage").value.value as number;
-		// 150 · 1.02 ÷ (0.08 − 0.02) = 2,550, which are 12.75 times an EBITDA of 200.
+		// 150 · 1.02 ÷ (0.08 − 0.02) = 2,550, which is 12.75 times an EBITDA of 200.
 		expect(sold({ exit_multiple: 12.75 })).toBeCloseTo(sold(), 8);
 		expect(sold({ exit_multiple: 14 })).toBeGreaterThan(sold());
 	});

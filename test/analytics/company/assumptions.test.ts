@@ -1,4 +1,4 @@
-// Assumptions of the caller: names, percent signs, limits.
+// Tests given assumptions: names, percent signs, limits.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { loadCompany } from "../../../src/frames/index.js";

@@ -1,4 +1,4 @@
-// Beta from monthly returns, and what it becomes for banks and insurers.
+// Tests beta from monthly returns, and its treatment for banks and insurers.
 import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { marketIndex } from "../../../src/analytics/fair-value/market-index.js";
@@ -8,7 +8,7 @@ import type { Company } from "../../../src/frames/company-types.js";
 import { makeCompany, monthly } from "../make-company.js";
 import { LEVEL } from "./level-company.js";
 
-/** Market returns that alternate and drift, and a share that swings half as much again, with noise of its own. */
+/** Market returns that alternate and drift, and a share that swings 1.5 times as much, with its own noise. */
 const swing = (month: number) => 0.01 + 0.04 * Math.sin(month * 1.7);
 const noise = (month: number) => 0.005 * Math.cos(month * 0.9);
 const level = (returns: (month: number) => number, first = 100) => {
@@ -37,7 +37,7 @@ const betaOf = (company: Company, options: ValueOptions) =>
 	runFor(company, "capm", options).inputs.find(({ name }) => name === "beta");
 
 describe("beta", () => {
-	/** Slope, its standard error and R² of the last 60 months, from the sums. */
+	/** Slope, standard error and R² of the last 60 months, computed from sums. */
 	const months = Array.from({ length: 60 }, (_, i) => 144 - 60 + i);
 	const [x, y] = [months.map(swing), months.map((m) => 1.5 * swing(m) + noise(m))];
 	const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
@@ -96,7 +96,7 @@ describe("beta", () => {
 	});
 
 	it("starts a companies' index at 100 and after each gap", () => {
-		// Closes from December 2013 that rise by 1% a month, without June 2014; one company begins later, one has years alone.
+		// Closes from December 2013 that rise by 1% a month, without June 2014; one company begins later, one has yearly closes only.
 		const rows = monthly(2013, 2014, (month) => 100 * 1.01 ** month).slice(11);
 		const known = rows.filter(([day]) => !day.startsWith("2014-06"));
 		const priced = (prices: typeof rows, i: number) => makeCompany({ ...LEVEL, symbol: `P${i}`, prices });
@@ -146,7 +146,7 @@ describe("beta", () => {
 	});
 
 	it("of a bank is shrunk and limited to 0.8–1.25", () => {
-		// Returns of half the index's (SPY from 2021-01 on): a beta of 0.5, which the lower bound lifts.
+		// Half the index's returns (SPY from 2021-01 on) give a beta of 0.5, which the lower bound raises.
 		const { dates, close } = marketIndex();
 		const from = dates.indexOf("2014-01-28");
 		const priced = (slope: number) => {
@@ -163,7 +163,7 @@ describe("beta", () => {
 		expect(twice?.value).toBe(1.25);
 		expect(twice?.rule).toContain("held within 0.8 and 1.25: 2.00 over 60 months");
 		expect(betaOf(makeCompany({ ...LEVEL, template: "ordinary" }), {})?.value).toBe(1);
-		// A price that never moves says nothing.
+		// A constant price gives no beta.
 		expect(betaOf(makeCompany({ ...LEVEL, template: "bank" }), {})?.value).toBe(1);
 	});
 });

@@ -1,4 +1,4 @@
-// Figures of bundled companies against their filings.
+// Tests figures of bundled companies against their filings.
 import { beforeAll, describe, expect, it } from "vitest";
 import { compare, value } from "../../../src/analytics/company/index.js";
 import { explain } from "../../../src/analytics/explain.js";
@@ -9,7 +9,7 @@ import { REASONS } from "../../../src/core/reason.js";
 import { loadCompany } from "../../../src/frames/company.js";
 import type { Company } from "../../../src/frames/company-types.js";
 
-/** The bundled companies, through the service in this process: the ordinary, and one of every awkward kind. */
+/** Bundled companies from the service in this process: ordinary ones, and one of every unusual kind. */
 const SYMBOLS = ["AAPL", "JPM", "PGR", "O", "SNOW", "BA", "ASML", "FICT"] as const;
 const companies = new Map<string, Company>();
 const valuations = new Map<string, Valuation>();

@@ -1,4 +1,4 @@
-// Fair values as rows of a comparison.
+// Tests fair values as rows of a comparison.
 import { describe, expect, it } from "vitest";
 import { withFairValues } from "../../../src/analytics/company/compare-values.js";
 import type { Comparison, Valuation } from "../../../src/analytics/valuation.js";

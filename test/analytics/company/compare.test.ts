@@ -1,4 +1,4 @@
-// Comparing companies: which measures, which days, which fiscal years.
+// Tests compare: which measures, dates and fiscal years it uses.
 import { describe, expect, it } from "vitest";
 import { compare, value } from "../../../src/analytics/company/index.js";
 import {
@@ -115,7 +115,7 @@ describe("compare", () => {
 		const old = company("OLD", { prices: monthly(2014, 2024, () => 30) });
 		const { warnings, measures } = compare([...all, old]);
 		expect(warnings.map(({ code }) => code)).toContain("different_dates");
-		// A price of 2024 makes no multiple beside prices of 2025; margins compare as before.
+		// A price of 2024 gives no multiple where prices are of 2025; margins compare as before.
 		const of = (name: string) => measures.find((one) => one.name === name)?.values.at(-1)?.figure;
 		expect(of("pe")).toMatchObject({
 			value: null,

@@ -1,4 +1,4 @@
-// The defaults that a valuation declares, and how far each may be moved: a hand-kept table beside the declarations.
+// Tests declared defaults and limits of assumptions against a hand-kept table.
 import { describe, expect, it } from "vitest";
 import { FOLLOWING, type FollowingAssumption } from "../../../src/analytics/assumptions/following.js";
 import { ASSUMPTIONS } from "../../../src/analytics/assumptions/rules.js";

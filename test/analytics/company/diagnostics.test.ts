@@ -1,4 +1,4 @@
-// The diagnostics of a valuation, on a company whose figures can be worked out by hand.
+// Tests the diagnostics of a valuation on a company whose figures can be computed by hand.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { explain } from "../../../src/analytics/explain.js";
@@ -17,7 +17,7 @@ const run = (sketch: Partial<CompanySketch>, name: string, options = {}): Diagno
 const with_ = (annual: CompanySketch["annual"]): Partial<CompanySketch> => ({ annual: { ...LEVEL.annual, ...annual } });
 const code = ({ value: figure }: Diagnostic) => (figure.value === null ? figure.reason.code : figure.value);
 
-/** A statement with all that the scores need. */
+/** A statement with every line item that the scores need. */
 const FULL: CompanySketch["annual"] = {
 	totalAssets: flat(2000),
 	currentLiabilities: flat(300),

@@ -1,4 +1,4 @@
-// Dividends by year where the list of dividends has holes.
+// Tests dividends by year where the list of dividends has gaps.
 import { describe, expect, it } from "vitest";
 import { dividendYears } from "../../../src/analytics/company/dividend-years.js";
 import { dividendHistory } from "../../../src/charts/index.js";
@@ -7,7 +7,7 @@ import { makeCompany } from "../make-company.js";
 import { LEVEL } from "./level-company.js";
 
 const DAYS = ["02-15", "05-15", "08-15", "11-15"];
-/** Quarterly dividends of 1 a share and year, rising by a tenth each year; of some years only some payments are on record. */
+/** Quarterly dividends of 1 a share and year, rising by a tenth a year; some years have only part of their payments on record. */
 const paid = (short: Readonly<Record<number, readonly string[]>>) =>
 	Array.from({ length: 10 }, (_, i) => 2016 + i).flatMap((year) =>
 		(short[year] ?? DAYS).map((day) => ({

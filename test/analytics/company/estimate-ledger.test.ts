@@ -1,4 +1,4 @@
-// Revisions and surprises from answers saved on several days.
+// Tests revisions and surprises from answers stored on several days.
 import { describe, expect, it } from "vitest";
 import { estimateLedger } from "../../../src/analytics/index.js";
 import type { Company } from "../../../src/frames/company-types.js";

@@ -1,4 +1,4 @@
-// What holds for every bundled company: a verdict or a reason, an ordered range, weights that sum to one.
+// Tests every bundled company: a verdict or a reason, an ordered range, weights that sum to one.
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { summaryRows } from "../../../src/analytics/company/value-tables.js";
@@ -56,9 +56,9 @@ describe("every bundled company and the fictitious one", () => {
 	it("keeps the share of companies with a value", () => {
 		const ranged = (symbols: readonly string[]) =>
 			symbols.filter((symbol) => valuations.get(symbol)?.fairValue.mid !== null).length;
-		// Without peers, whose multiples are the third family: fast growers have one family then, and no range.
+		// Without peers, whose multiples are the third family, fast growers have one family and no range.
 		expect(ranged(depth.deep)).toBeGreaterThanOrEqual(15);
-		// A sample may hold fewer by chance.
+		// A sample may contain fewer.
 		expect(ranged(BASIC) / BASIC.length).toBeGreaterThanOrEqual(IS_WHOLE ? 250 / 474 : 0.4);
 		expect(summaryRows([...valuations.values()]).rowCount).toBe(valuations.size);
 	});

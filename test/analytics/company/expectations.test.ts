@@ -1,4 +1,4 @@
-// What growth and margin the price needs, and how often the company had them.
+// Tests the growth and margin that the price needs, and how often the company had them.
 import { describe, expect, it } from "vitest";
 import { priceExpectations, value } from "../../../src/analytics/company/index.js";
 import type { Company } from "../../../src/frames/company-types.js";
@@ -54,7 +54,7 @@ describe("what the price needs", () => {
 		const revenue0 = 1000 * 1.05 ** 15;
 		const g = now?.growth as number;
 		let [sales, total] = [revenue0, 0];
-		// Revenue of 1 over mean capital of (0.6 + 0.6/1.05)/2; return for ever half-way to the own one, of which 10 points count.
+		// Revenue of 1 over mean capital of (0.6 + 0.6/1.05)/2; the terminal return is half-way to the own one, of which 10 points count.
 		const turnover = 2 / (0.6 + 0.6 / 1.05);
 		for (let t = 1; t <= 10; t++) {
 			total += (sales * (1 + g) * 0.15 - (sales * g) / turnover) / 1.09 ** t;
@@ -100,7 +100,7 @@ describe("what the price needs", () => {
 });
 
 describe("past windows beside what the price needs", () => {
-	/** So many fiscal years at a margin of a fifth, but for those without revenue or operating income. */
+	/** A number of fiscal years at a margin of a fifth, except those without revenue or operating income. */
 	const record = (count: number, lines: { sales?: number | null; profit?: number | null } = {}) => {
 		const filled = (amount: number) => Array<number | null>(count).fill(amount);
 		const at = (values: (number | null)[], other: number | null | undefined) =>
@@ -124,7 +124,7 @@ describe("past windows beside what the price needs", () => {
 	});
 
 	it("exclude windows with a year without a margin", () => {
-		// 2019 does not have one: windows that begin in 2019 or 2020 are left, and those of 2018 and before hold it.
+		// 2019 has no margin: only windows that begin in 2019 or 2020 remain, since earlier ones contain it.
 		expect(record(12, { profit: null })).toEqual([5, ["2019", "2020"]]);
 		expect(record(12, { sales: 0 })).toEqual([5, ["2020"]]);
 		expect(record(12, { sales: null })).toEqual([5, ["2020"]]);

@@ -1,4 +1,4 @@
-// What a fair value assumes and what the price needs, in words, worked out by hand.
+// Tests the sentences about a fair value's assumptions and the price's needs against hand calculations.
 import { describe, expect, it } from "vitest";
 import { besideOperations, fadeSentence } from "../../../src/analytics/company/fair-value/base-words.js";
 import type { IntrinsicValue } from "../../../src/analytics/company/fair-value/intrinsic-value.js";
@@ -21,7 +21,7 @@ const facts = (annual: CompanySketch["annual"] = {}, assumptions = {}, sketch: P
 	new CompanyFacts(level(annual, sketch), { assumptions: { ...NINE, ...assumptions } });
 
 describe("the sentence about cash-flow assumptions", () => {
-	/** A share is worth a hundred times its margin in dollars. */
+	/** A share is worth 100 times its margin in dollars. */
 	const says = (margin: number, words: MarginWords, of = facts()) =>
 		assumesSentence(
 			of,
@@ -102,7 +102,7 @@ describe("the sentence about non-recurring income", () => {
 	});
 
 	it("reports gains that earnings exclude above the usual non-operating income", () => {
-		// Beside 200 of operations come 200 before tax in the median year: 50 of 250 are a fifth, 20 of 220 less than a tenth.
+		// In the median year 200 of pre-tax income joins 200 of operations: 50 of 250 are a fifth, 20 of 220 below a tenth.
 		const of = (pretax: number, ttm = {}) =>
 			besideOperations(facts({}, {}, { ttm: { operatingIncome: 200, pretaxIncome: pretax, netIncome: 180, ...ttm } }));
 		expect(of(250)).toBe(" Earnings exclude unusual profit outside operations, 20.0% of the profit before tax.");

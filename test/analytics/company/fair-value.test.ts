@@ -1,10 +1,10 @@
-// The fair-value range of a level company, worked out by hand, and what takes a verdict away.
+// Tests the fair-value range of a level company by hand, and the reasons against a verdict.
 import { describe, expect, it } from "vitest";
 import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
 import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-/** 9% for equity, no growth in the first stage, flows at the end of each year: what a pocket calculator does. */
+/** 9% for equity, no growth in the first stage, flows at year end: figures that can be computed by hand. */
 const NINE = { market_return: 0.09, g_stable: 0.02, growth: 0 };
 const valued = (sketch: Partial<CompanySketch> = {}, options: ValueOptions = {}) =>
 	value(makeCompany({ ...LEVEL, ...sketch }), {
@@ -94,12 +94,12 @@ describe("fair value of a company with level figures", () => {
 	});
 
 	it("states the price's position, what it needs, and main drivers", () => {
-		// The own history's multiples are those of the price: the range reaches to it.
+		// The own history's multiples are those of the price, so the range extends to the price.
 		expect([fairValue.verdict, fairValue.high]).toEqual(["within", expect.closeTo(30, 9)]);
 		expect(fairValue.sentence).toMatch(
 			/^At the given market return of 9\.0% a year and growth of 0\.0% a year for five years, as given, then rising to 2\.0%, .* lies within, in the upper third\.$/,
 		);
-		// At 9% and a return of 15% no growth makes 30 of earnings of 1.50.
+		// At 9% and a return of 15%, no growth makes 30 from earnings of 1.50.
 		expect(fairValue.needs).toMatch(
 			/^Even the fastest growth that LEVEL Inc's profit can finance \(12\.0% a year for five years\) at a net margin of 15\.0% is worth USD /,
 		);
@@ -176,7 +176,7 @@ describe("no verdict", () => {
 		const { fairValue } = valued(with_({ ...charged, operatingIncome: last(200, 30) }));
 		expect(fairValue.reason?.code).toBe("margin_collapsed");
 		expect(fairValue.mid).not.toBeNull();
-		// A charge beside operations (taxes, a settlement) is no collapse.
+		// A non-operating charge (taxes, a settlement) is no collapse of the margin.
 		expect(valued(with_(charged)).fairValue.reason).toBeNull();
 	});
 

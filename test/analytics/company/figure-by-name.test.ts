@@ -1,4 +1,4 @@
-// Figures by name: each gives what its declaration says.
+// Tests that figures by name give what their declarations state.
 import { expect, it } from "vitest";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
 import { runFor } from "../../../src/analytics/company/index.js";

@@ -1,5 +1,4 @@
-// Figures of many companies run down columns, compared cell by cell with those of each company.
-// Figures down columns of statements are those of each company alone.
+// Tests figures computed on columns of statements, cell by cell, against each company's own figures.
 import { afterEach, expect, test, vi } from "vitest";
 import { type NamedFigure, namedFigures } from "../../../src/analytics/company/figure-by-name.js";
 import { figureColumn } from "../../../src/analytics/company/figure-column.js";
@@ -17,11 +16,11 @@ import { makeCompany } from "../make-company.js";
 import { companyColumns } from "./company-columns.js";
 
 const YEARS = Array.from({ length: 15 }, (_, i) => `${2009 + i}-12`);
-/** Estimates and what rests on prices of years are left to the company itself: they need not be compared one by one. */
+/** Estimates and figures that depend on yearly prices need the company itself, so they are not compared here. */
 const FIGURES = [...namedFigures().values()].filter(({ name }) => name !== "price" && !name.includes("."));
 const CORE = ["piotroski", "beneish", "sloan_ratio", "roe", "roic", "altman_z", "earnings_yield"];
 
-/** A company with every line item, but for one cell in `oneIn`. */
+/** A company with every line item, except for the cell named by `oneIn`. */
 function dense(symbol: string, oneIn: number): Company {
 	let state = symbol.charCodeAt(1) * 7919;
 	const random = () => {
@@ -29,7 +28,7 @@ function dense(symbol: string, oneIn: number): Company {
 		return state / 4294967296;
 	};
 	const cell = (item: LineItem) => {
-		// Earnings per share of their own would put the share counts into doubt.
+		// Stated earnings per share would raise doubts about the share counts.
 		if (random() < 1 / oneIn || item === "earningsPerShare") return null;
 		if (item.startsWith("shares")) return 100;
 		return LINE_ITEMS[item].unit === "fraction" ? random() / 3 : random() * 900 - 60;
@@ -39,7 +38,7 @@ function dense(symbol: string, oneIn: number): Company {
 	return makeCompany({ symbol, periods: YEARS, annual });
 }
 
-/** What the company's own facts say of each fiscal year, at a price. */
+/** Each fiscal year's figures from the company's own facts, at a price. */
 function ownFigures(company: Company, figures: readonly NamedFigure[], price: number): Figure[][] {
 	const facts = new CompanyFacts(company);
 	const timeline = timelineOf(company);
@@ -49,7 +48,7 @@ function ownFigures(company: Company, figures: readonly NamedFigure[], price: nu
 	});
 }
 
-/** Cells that columns know, of all; every one of them is compared. */
+/** The cells that columns compute, of all; each of them is compared. */
 function compare(companies: readonly Company[], figures: readonly NamedFigure[]): Map<string, number> {
 	const years = companies.map((company) => company.series("revenue").periods.length);
 	const rowCount = years.reduce((sum, count) => sum + count, 0);
@@ -95,7 +94,7 @@ test("columns know every statement score without gaps", () => {
 	const figures = FIGURES.filter(({ name }) => CORE.includes(name));
 	const companies = ["A", "B", "C", "D", "E", "F"].map((letter) => dense(`S${letter}`, 40));
 	for (const [name, share] of compare(companies, figures)) expect([name, share > 0.9]).toEqual([name, true]);
-	// Depreciation that is not reported is settled within its bounds, year by year.
+	// Unreported depreciation is approximated within its bounds, year by year.
 	for (const name of ["piotroski", "beneish"])
 		expect(
 			compare(
@@ -111,7 +110,7 @@ test("columns know every statement score without gaps", () => {
 		expect([name, share]).toEqual([name, 1]);
 });
 
-/** Line items on which approximations rest, and those that they replace. */
+/** Line items used by approximations, and those that they replace. */
 const APPROXIMATED = (Object.keys(APPROXIMATIONS) as LineItem[]).sort();
 const RULED = [
 	...new Set(
@@ -123,12 +122,12 @@ const RULED = [
 ].sort();
 const FEW_YEARS = YEARS.slice(-6);
 
-/** A company that reports the lines of `some` in one year of three, and those of `none` never. */
+/** A company that reports the lines of `some` in one year of three, and never those of `none`. */
 function lacking(symbol: string, some: readonly LineItem[], none: readonly LineItem[]): Company {
 	const annual: Partial<Record<LineItem, (number | null)[]>> = {};
 	for (const [i, item] of (Object.keys(LINE_ITEMS) as LineItem[]).entries()) {
 		const usual = item.startsWith("shares") ? 100 : LINE_ITEMS[item].unit === "fraction" ? 0.2 : 50 + ((i * 37) % 400);
-		// The service's own returns would hide what is computed.
+		// The service's own returns would replace the computed ones.
 		const isLeftOut = item === "earningsPerShare" || item.startsWith("return") || none.includes(item);
 		annual[item] = FEW_YEARS.map((_, year) =>
 			isLeftOut || (some.includes(item) && year % 3 > 0) ? null : usual * (1 + year / 20),
@@ -164,7 +163,7 @@ test("equity comes from total equity without quarterly minority interest", () =>
 	const roe = FIGURES.filter(({ name }) => name === "roe");
 	const none = lacking("NONE", ["equity"], ["minorityInterest"]);
 	expect(compare([none], roe).get("roe")).toBe(1);
-	// A minority's part that is too large leaves the figure to the years before: no company is asked.
+	// An excessive minority share leaves the figure to the years before, without evaluating a company.
 	expect(compare([lacking("WIDE", ["equity", "minorityInterest"], [])], roe).get("roe")).toBe(1);
 	const quarter = { periods: [`${FEW_YEARS[3]?.slice(0, 4)}-06`], values: Float64Array.of(7) };
 	const once: Company = {

@@ -1,4 +1,4 @@
-// Measures, diagnostics and multiples of a company that grows by 10% a year, in closed form.
+// Tests measures, diagnostics and multiples of a company growing by 10% a year against closed forms.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { MEASURES } from "../../../src/analytics/measures/index.js";
@@ -33,7 +33,7 @@ describe("measures of a company growing by 10%", () => {
 		dividend_yield: (0.6 * F) / PRICE,
 		// 150 after tax on the mean of 1,000 + 200 − 50.
 		roic: 150 / 1150 / MEAN,
-		roe: ROE / 1,
+		roe: ROE,
 		gross_margin: 0.4,
 		operating_margin: 0.2,
 		net_margin: 0.1425,
@@ -81,7 +81,7 @@ describe("diagnostics of a company growing by 10%", () => {
 		interest_coverage: 20,
 		owner_earnings: (1.425 + 0.6 - 0.8) * F,
 		residual_income: 142.5 * F - (0.09 * 1000 * F) / 1.1,
-		// Margin, turnover and leverage on mean balances, times what is kept.
+		// Margin, turnover and leverage on mean balances, times retention.
 		sustainable_growth: ROE * (1 - 0.6 / 1.425),
 		// Reinvestment 80 − 60 and working capital, on 1,200 of book capital.
 		fundamental_growth_ebit: (20 * F + MORE_WORKING_CAPITAL) / (1200 * F),
@@ -130,9 +130,9 @@ describe("diagnostics of a company growing by 10%", () => {
 				reason: { code: "insufficient_history", values: { known: 12, needed } },
 			});
 		}
-		// Twelve years hold a span of eleven at the most: ten fit, with one to spare.
-		const eleven = growing({ periods: ["2023-12", "2024-12", "2025-12"] as never });
-		expect(value(eleven).diagnostic("revenue_cagr_3").value.value).toBeNull();
+		// A span of three years needs four years; this company has three.
+		const threeYears = growing({ periods: ["2023-12", "2024-12", "2025-12"] as never });
+		expect(value(threeYears).diagnostic("revenue_cagr_3").value.value).toBeNull();
 	});
 
 	it("rank the latest year among the earlier years", () => {
@@ -145,8 +145,8 @@ describe("diagnostics of a company growing by 10%", () => {
 
 describe("multiples of a company growing by 10%", () => {
 	it("fall within the year as figures grow and the price lags", () => {
-		// The price rises each month, the figures once a year: at the end of December the multiple is at its lowest, and
-		// it is highest 14 months later, at the last month-end before the next report.
+		// The price rises each month, the figures once a year. The multiple is lowest at the end of December
+		// and highest 14 months later, at the last month-end before the next report.
 		for (const [name, low] of [
 			["pe", PRICE / (1.425 * F)],
 			["ps", MARKET / (1000 * F)],
@@ -178,7 +178,7 @@ describe("analyses on request of a company growing by 10%", () => {
 		enterprise_value: EV,
 		pe_ratio: PRICE / (1.425 * F),
 		pb_ratio: PRICE / (10 * F),
-		// Capital at the beginning of the year: debt and equity of 1,200.
+		// Opening capital: debt and equity of 1,200.
 		eva_from_capital_structure: 150 * F - ((200 * 0.0445 * 0.75 + 1000 * 0.09) * F) / 1.1,
 		eva: 150 * F - (WACC * 1150 * F) / 1.1,
 		cagr_from_returns: 0.1,
@@ -186,7 +186,7 @@ describe("analyses on request of a company growing by 10%", () => {
 		downside_risk: 0,
 		// Ten per cent of price, and the year's dividend on the price twelve months ago.
 		tsr_simple: 0.1 + (0.6 * F) / (PRICE / 1.1),
-		// What capital added at the start of a year earns in it.
+		// The return on capital added at the start of a year.
 		incremental_roic: (150 * 1.1) / 1150,
 	};
 

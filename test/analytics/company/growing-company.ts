@@ -2,7 +2,7 @@ import { type CompanySketch, grown, makeCompany, monthly, years } from "../make-
 
 const by10 = (first: number) => grown(first, 0.1, 12);
 
-/** Twelve years in which every line grows by 10%: each measure has a closed form. Amounts are those of the first year. */
+/** Twelve years in which every line grows by 10%, so each measure has a closed form. Amounts are those of the first year. */
 export const GROWING: CompanySketch = {
 	symbol: "GROWING",
 	periods: years(2014, 2025),
@@ -53,7 +53,7 @@ export const GROWING: CompanySketch = {
 	asOf: "2025-12-31",
 };
 
-/** Rates that make sums easy: 9% for equity. */
+/** Simple rates: 9% for equity. */
 export const NINE = { riskfree: 0.04, erp: 0.05, market_return: 0.09, g_stable: 0.02 };
 
 export const growing = (changed: Partial<CompanySketch> = {}) =>

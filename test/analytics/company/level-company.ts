@@ -1,6 +1,6 @@
 import { type CompanySketch, monthly, years } from "../make-company.js";
 
-/** Twelve level years: what a reader can check with a pocket calculator. */
+/** A company with twelve level years, whose figures can be computed by hand. */
 export const flat = (amount: number) => Array<number>(12).fill(amount);
 export const LEVEL: CompanySketch = {
 	symbol: "LEVEL",

@@ -1,4 +1,4 @@
-// The inputs that a reader may move, and which values each moves.
+// Tests value drivers: the inputs that a reader may change, and the values that each changes.
 import { expect, it } from "vitest";
 import { type Lever, value, valueDrivers } from "../../../src/analytics/index.js";
 import { loadCompany } from "../../../src/frames/company.js";
@@ -41,7 +41,7 @@ it.each(Object.entries(NEEDED))("value drivers of %s change the values they list
 			moved.map(({ method }) => method),
 			lever.name,
 		).toEqual(lever.moves);
-		// A lever that is moved a hair moves the values a hair.
+		// Passing an input's own value changes no value by more than 1%.
 		for (const [i, value] of valuesWith(company, lever, lever.value).entries()) {
 			const issued = estimates[i]?.value.value ?? null;
 			if (issued !== null) expect(Math.abs((value ?? 0) / issued - 1), lever.name).toBeLessThan(0.01);
@@ -70,16 +70,16 @@ it("accepts a payout above earnings, as Nike's", async () => {
 	expect(payout?.value).toBeGreaterThan(1);
 });
 
-/** In the twelfth year every amount is 1.1 to the eleventh times that of the first. */
+/** In the twelfth year every amount is 1.1^11 times that of the first. */
 const F = 1.1 ** 11;
-const TIMES_OF_ITSELF: readonly (readonly [name: string, kind: string, value: number, low: number, high: number])[] = [
+const RELATIVE_LIMITS: readonly (readonly [name: string, kind: string, value: number, low: number, high: number])[] = [
 	["shares", "shares", 100, 0.25, 4],
 	["revenue", "money", 1000 * F, 0.25, 4],
 	["debt", "money", 200 * F, 0.25, 4],
 	["earnings_per_share", "per_share", 1.425 * F, 0.25, 4],
 	["ebitda", "money", 260 * F, 0.25, 4],
 ];
-const BETWEEN: typeof TIMES_OF_ITSELF = [
+const ABSOLUTE_LIMITS: typeof RELATIVE_LIMITS = [
 	["market_return", "fraction", 0.09, 0.03, 0.14],
 	["beta", "ratio", 1, 0.3, 2.5],
 	["g_stable", "fraction", 0.02, 0, 0.05],
@@ -97,13 +97,13 @@ it("drivers of a company growing by 10% match its figures", () => {
 	const lever = (name: string) => levers.find((one) => one.name === name) as Lever;
 	const shown = ({ name, unit, value, low, high }: Lever) => [name, unit.kind, value, low, high];
 	const near = (one: number) => expect.closeTo(one, 9);
-	expect(TIMES_OF_ITSELF.map(([name]) => shown(lever(name)))).toEqual(
-		TIMES_OF_ITSELF.map(([name, kind, one, low, high]) => [name, kind, near(one), near(low * one), near(high * one)]),
+	expect(RELATIVE_LIMITS.map(([name]) => shown(lever(name)))).toEqual(
+		RELATIVE_LIMITS.map(([name, kind, one, low, high]) => [name, kind, near(one), near(low * one), near(high * one)]),
 	);
-	expect(BETWEEN.map(([name]) => shown(lever(name)))).toEqual(
-		BETWEEN.map(([name, kind, one, low, high]) => [name, kind, near(one), near(low), near(high)]),
+	expect(ABSOLUTE_LIMITS.map(([name]) => shown(lever(name)))).toEqual(
+		ABSOLUTE_LIMITS.map(([name, kind, one, low, high]) => [name, kind, near(one), near(low), near(high)]),
 	);
-	// A yield that is applied as a multiple is shown in percent; both lie between 0.3 and 3 times themselves.
+	// A yield applied as a multiple is shown in percent; both lie between 0.3 and 3 times their value.
 	for (const [name, kind] of [
 		["own_dividend_yield", "fraction"],
 		["own_pe", "multiple"],
@@ -111,13 +111,13 @@ it("drivers of a company growing by 10% match its figures", () => {
 		const one = lever(name);
 		expect([one.unit.kind, one.low / one.value, one.high / one.value]).toEqual([kind, near(0.3), near(3)]);
 	}
-	// Those that move most of the range come first, then those that move most methods.
+	// Drivers that change most of the range come first, then those that change most methods.
 	const ranks = levers.map(({ inRange, moves }) => 100 * inRange + moves.length);
 	expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
 });
 
 it("omits inputs that change values when set to themselves", () => {
-	// A firm reinvests growth over its return on capital, its owners growth over the return on equity: one given share is both.
+	// The firm's reinvestment rate is g/ROIC, the owners' is g/ROE; the assumption `reinvestment` sets both.
 	const growthYears = (years_high: number) => {
 		const options = { assumptions: { market_return: 0.06, years_high } };
 		const issued = value(growing(), options);

@@ -1,4 +1,4 @@
-// Methods at their limits: grids, spreads, debt above the value, short records.
+// Tests methods at their limits: grids, spreads, debt above the value, short records.
 import { describe, expect, it } from "vitest";
 import { runFor, type ValueOptions, value, valueByParts } from "../../../src/analytics/company/index.js";
 import { RATING_SPREADS } from "../../../src/analytics/fair-value/rating-spreads.js";
@@ -21,7 +21,7 @@ describe("the grid of a valuation", () => {
 		expect(grid?.base).toEqual({ row: 3, column: 2 });
 		expect(grid?.cells[3]?.[2]).toBeCloseTo(run().estimate("fcff_three_stage").value.value as number, 10);
 		const other = run({}, {}, { assumptions: { g_stable: 0.03 } }).estimate("fcff_three_stage").value.value as number;
-		// Growth for ever of 3% is the last column of the middle row.
+		// Perpetual growth of 3% is the last column of the middle row.
 		expect(grid?.cells[3]?.[4]).toBeCloseTo(other, 1);
 		expect(grid?.cells[0]?.[2]).toBeGreaterThan(grid?.cells[3]?.[2] as number);
 	});
@@ -211,7 +211,7 @@ describe("sum of the parts", () => {
 	it("values each segment's revenue at its multiple and lists omissions", () => {
 		const whole = parts([600, 400], { A: 2, B: 5 });
 		expect([whole.value.value, whole.warnings]).toEqual([near((600 * 2 + 400 * 5) / 100), []]);
-		// 20 of 1,000 are a fiftieth: said; 19 are not.
+		// 20 of 1,000 are 2%, which is stated; 19 are not.
 		expect(parts([600, 380], { A: 2, B: 5 }).warnings.map(({ text }) => text)).toEqual([
 			"the segments leave 2.0% of revenue without a value",
 		]);

@@ -1,4 +1,4 @@
-// Every method of a value per share, worked out by hand on a level company.
+// Tests every method of a value per share by hand on a level company.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import type { Valuation, ValueEstimate } from "../../../src/analytics/valuation.js";
@@ -6,7 +6,7 @@ import { describeReason } from "../../../src/core/reason-words.js";
 import { type CompanySketch, grown, makeCompany, monthly, years } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-/** 9% for equity, flows at the end of each year, no growth in the first stage: what a pocket calculator does. */
+/** 9% for equity, flows at year end, no growth in the first stage: figures that can be computed by hand. */
 const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
 const run = (sketch: Partial<CompanySketch>, options: Parameters<typeof value>[1] = {}): Valuation =>
 	value(makeCompany({ ...LEVEL, ...sketch }), {
@@ -39,7 +39,7 @@ describe("cash-flow methods", () => {
 	});
 
 	it("compare cash flow to equity with normal income after a loss", () => {
-		// Of margins of 4.5% and a loss of 6% the normal one is 4.5%: 45 of income, and no more of cash flow.
+		// Of a margin of 4.5% and a loss of 6%, the normal one is 4.5%: income of 45, and no more cash flow than that.
 		const loss = (flow: number, netIncome = [...flat(45).slice(0, 11), -60]) =>
 			run(with_({ netIncome, freeCashFlow: flat(flow) }));
 		expect(worth(loss(44), "fcfe_multi_growth")).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe("cash-flow methods", () => {
 	});
 
 	it("do not project a cash flow that cannot fund growth", () => {
-		// Operating profit after tax is 150: no more of free cash flow is grown.
+		// After-tax operating profit is 150; no more free cash flow than that is projected.
 		expect(worth(run(with_({ freeCashFlow: flat(150) })), "fcff_two_stage")).not.toBeNull();
 		expect(why(run(with_({ freeCashFlow: flat(153) })), "fcff_two_stage")).toMatch(
 			/102\.0% of operating profit after tax/,
@@ -210,7 +210,7 @@ describe("dividend methods", () => {
 
 describe("banks and insurers", () => {
 	it("are worth book equity plus discounted excess returns", () => {
-		// ROE 15%, cost 9%: six points that fade over 20 years. Book does not grow for five years, then up to 2% a year.
+		// ROE 15%, cost 9%: six points that fade over 20 years. Book value is level for five years, then grows up to 2% a year.
 		let [total, book] = [1000, 1000];
 		for (let t = 1; t <= 20; t++) {
 			total += (book * 0.06 * (1 - (t - 1) / 20)) / 1.09 ** t;
@@ -243,7 +243,7 @@ describe("property trusts", () => {
 			template: "reit",
 			...with_({ depreciationAndAmortization: flat(110), gainOnSaleOfProperty: flat(10) }),
 		});
-		// 150 + 110 − 10 over 100 shares; the price of 30 is 12 times that, and always was.
+		// 150 + 110 − 10 over 100 shares; the price of 30 is 12 times that in every year.
 		expect(trust.multiples.find(({ name }) => name === "p_ffo")?.now.value).toBeCloseTo(12, 12);
 		expect(worth(trust, "own_p_ffo")).toBeCloseTo(30, 10);
 		expect(why(trust, "own_pe")).toMatch(/^template_not_applicable/);
@@ -273,7 +273,7 @@ describe("property trusts", () => {
 
 describe("residual income", () => {
 	it("adds fading excess earnings to book value", () => {
-		// ROE falls from 15 to 12% in ten equal steps; 60% is paid out; what is left after year ten persists by 62%.
+		// ROE falls from 15 to 12% in ten equal steps; 60% is paid out; the remainder after year ten persists by 62%.
 		let [book, factor, total, last] = [10, 1, 10, 0];
 		for (let t = 1; t <= 10; t++) {
 			const rate = 0.15 - 0.003 * t;

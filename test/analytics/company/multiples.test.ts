@@ -1,4 +1,4 @@
-// Multiples at past dates, their own history, and prices at chosen multiples.
+// Tests multiples at past dates, their own history, and prices at chosen multiples.
 import { describe, expect, it } from "vitest";
 import { pricesAtMultiples, value } from "../../../src/analytics/company/index.js";
 import type { MultipleStanding } from "../../../src/analytics/valuation.js";

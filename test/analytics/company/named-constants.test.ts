@@ -1,4 +1,4 @@
-// The thresholds of valuations, each from both sides.
+// Tests the thresholds of valuations on both sides of each.
 import { describe, expect, it } from "vitest";
 import {
 	companyAsOf,
@@ -50,7 +50,7 @@ describe("limits for balance sheets", () => {
 	const weighed = (cashAt: string, amount = 400) => {
 		const quarters = ["2025-06", "2025-09", "2025-12", "2026-03"];
 		const cash = quarters.map((quarter) => (quarter === cashAt ? 50 : null)) as never;
-		// Debt is of December 2024, the last but one fiscal year.
+		// Debt is of December 2024, the second-last fiscal year.
 		const annual = {
 			totalDebt: flat(amount).map((one, i) => (i === 10 ? one : null)) as never,
 			cash: flat(0).map(() => null) as never,

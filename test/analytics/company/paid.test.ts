@@ -1,4 +1,4 @@
-// What investors and insiders paid, beside the values of the models.
+// Tests the cost basis of investors and insiders beside model values.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { Table } from "../../../src/core/table.js";

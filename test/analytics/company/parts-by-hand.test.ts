@@ -1,4 +1,4 @@
-// Small parts of a valuation by hand: what a change of settings touches, figures by name, grids, what others paid.
+// Tests small parts of a valuation by hand: effects of settings, figures by name, grids, cost basis of investors.
 import { describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import { dividendYears } from "../../../src/analytics/company/dividend-years.js";
@@ -89,7 +89,7 @@ describe("findings", () => {
 });
 
 describe("figures by name", () => {
-	/** The list is made once: a test of how it is made begins without one. */
+	/** The list is built once per process; this test needs an unbuilt one. */
 	const madeAnew = () => {
 		forgetNamedFigures();
 		return namedFigures();
@@ -125,7 +125,7 @@ describe("figures by name", () => {
 	it("of a model with one analysis accept both names", () => {
 		const all = madeAnew();
 		expect(all.get("dcf_two_stage_fcf") === undefined || all.get("dcf_two_stage_fcf")?.find !== undefined).toBe(true);
-		// The growth of a record has many analyses: its model's name is none of them.
+		// Growth of a record has many analyses, so its model's name finds none of them.
 		expect(all.has("cagr")).toBe(false);
 	});
 });
@@ -272,9 +272,9 @@ describe("inputs of a verdict", () => {
 		expect([lossy(-1, 5, -1), lossy(0, 5, 0), lossy(5, 5, -1), lossy(-1, -1, 5), lossy(-1, -1, 0.5)]).toEqual([
 			...[true, true, false, false, false],
 		]);
-		// The last three years of the first are not known, 5 and −1: one loss. The loss of −1 is a year too old.
+		// The first has unknown years, 5 and −1 as its last three: one loss. The loss of −1 is a year too old.
 		expect([lossy(-1, null, 5, -1), lossy(-1, null, -1), lossy(-1, 5, 5, -1)]).toEqual([false, true, false]);
-		// Seven profits in ten years: the losses are a question of a normal year.
+		// Seven profits in ten years: whether the losses are normal decides.
 		const ten = (...income: readonly number[]) =>
 			isLossMaker(new CompanyFacts(level({ netIncome: lastOf(150, ...income) })));
 		expect([ten(-1, -1, -1), ten(-1, -1, -1, -1)]).toEqual([false, true]);
@@ -339,7 +339,7 @@ describe("intrinsic value", () => {
 		]);
 		expect(one?.worthOf({ ...context.base, margin: -1 })).toBeNull();
 		expect(intrinsicValue([], context, facts)).toBeNull();
-		// A multiple moves with no driver: it has no ends, and no worth.
+		// A multiple depends on no driver, so it has no low and high end and no value here.
 		const mixed = intrinsicValue(named("own_pe", "fcff_three_stage"), context, facts);
 		expect(mixed?.family?.methods).toEqual(["fcff_three_stage"]);
 		expect(intrinsicValue(named("own_pe"), context, facts)?.family ?? null).toBeNull();
@@ -356,7 +356,7 @@ describe("intrinsic value", () => {
 			return intrinsicContext(new CompanyFacts(level(annual), { assumptions: NINE }), false)?.base.latestMargin;
 		};
 		expect(last(260, 165)).toBeCloseTo(0.165, 9);
-		// A normal margin is half way between the last and the level one: net 16.5%, operating 20.5%.
+		// The normal margin is half-way between the last and the level one: net 16.5%, operating 20.5%.
 		expect(last(210, 180)).toBeCloseTo((0.165 * 0.21) / 0.205, 9);
 		expect(last(180, 180)).toBeCloseTo(0.165, 9);
 		expect(last(140, 135)).toBeCloseTo(0.135, 9);
@@ -382,7 +382,7 @@ describe("intrinsic value", () => {
 			);
 		const ordinary = drivers("ordinary");
 		expect(ordinary?.base.rate).toBe(new CompanyFacts(growing(), { assumptions: NINE }).value(costOfEquity));
-		// A loss-maker grows with its revenue, at the margin that it is taken to reach.
+		// A loss-maker grows with its revenue, at its assumed target margin.
 		expect(drivers("ordinary", {}, true)?.base.growth).toBeCloseTo(0.1, 9);
 		expect(ordinary?.base.growth).toBeCloseTo(0.075, 9);
 		expect(drivers("ordinary", {}, true)?.base.margin).toBeCloseTo(0.2, 9);

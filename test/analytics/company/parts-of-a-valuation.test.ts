@@ -1,4 +1,4 @@
-// The smaller parts of a valuation: record, total return, dividends, cash flow per share.
+// Tests smaller parts of a valuation: past growth, total return, dividends, cash flow per share.
 import { describe, expect, it } from "vitest";
 import { withCashFlowPerShare } from "../../../src/analytics/company/cash-flow-per-share.js";
 import { withFairValues } from "../../../src/analytics/company/compare-values.js";
@@ -38,7 +38,7 @@ describe("past growth that the price is compared with", () => {
 			ok: true,
 			value: {
 				...{ measure: "free cash flow", implied: 0.07, years: 2 },
-				// 2021 is not positive: of two windows one is left, 100 to 121.
+				// 2021 is not positive: of two windows one remains, 100 to 121.
 				record: [{ from: "2020-12", to: "2022-12", growth: near(0.1) }],
 			},
 		});
@@ -210,10 +210,10 @@ describe("dividends by year", () => {
 		const list = (counts: readonly number[]) => of(counts.flatMap((count, i) => quarterly(2016 + i, count)));
 		expect(list([4, 3, 4, 4])).toMatchObject({ incomplete: ["2017"] });
 		expect(list([4, 1, 2, 3, 4, 4])).toMatchObject({ incomplete: ["2017", "2018", "2019"] });
-		// The year four years later is too far away to tell.
+		// The year four years later is too far away to decide.
 		expect(list([4, 0, 0, 0, 0, 4, 4])).toMatchObject({ incomplete: ["2018", "2019"] });
 		expect(list([3, 4, 4])).not.toHaveProperty("incomplete");
-		// Before an unfinished last year, any payment in it counts as going on.
+		// Before an unfinished last year, any payment in it counts as continuing.
 		expect(list([4, 4, 2, 1])).toMatchObject({ unfinished: "2019", incomplete: ["2018"] });
 		expect(list([4, 4, 2, 2])).not.toHaveProperty("incomplete");
 	});
@@ -263,7 +263,7 @@ describe("a comparison", () => {
 			median: { value: 20 },
 			robustZ: { reason: { sentence: "all peers are alike" } },
 		});
-		// Two have no middle.
+		// Two companies have no median.
 		expect(alike("A", "B")).toMatchObject({
 			count: 2,
 			median: { value: null, reason: { values: { known: 2, needed: 3 } } },
@@ -341,7 +341,7 @@ describe("saved estimates", () => {
 		expect([count(1.5, 1.5), count(1.5 * 1.39, 1.5), count(1.5, 1.5 * 1.39)]).toEqual([2, 2, 2]);
 		// One estimate alone is no revision.
 		expect([count(2.1, 1.5), count(1.5, 2.1), count(-1.5, 1.5)]).toEqual([undefined, undefined, undefined]);
-		// A year without earnings tells nothing: the one before does.
+		// A year without earnings is skipped in favour of the one before.
 		expect([count(0, 1.5), count(1.5, Number.NaN)]).toEqual([2, 2]);
 	});
 });

@@ -1,4 +1,4 @@
-// The sum of the parts, and the price per operating unit.
+// Tests the sum of the parts and the price per operating unit.
 import { describe, expect, it } from "vitest";
 import { models, pricePerKpi, value, valueByParts } from "../../../src/analytics/index.js";
 import { describeReason } from "../../../src/core/reason-words.js";

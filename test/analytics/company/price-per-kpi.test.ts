@@ -1,4 +1,4 @@
-// The price per operating unit, now and in the past.
+// Tests the price per operating unit, now and in the past.
 import { describe, expect, it } from "vitest";
 import { pricePerKpi } from "../../../src/analytics/company/index.js";
 import type { Diagnostic } from "../../../src/analytics/valuation.js";

@@ -1,4 +1,4 @@
-// Random companies: nothing throws, no NaN leaves, ranges are ordered.
+// Tests valuations of random companies: nothing throws, no result is NaN, ranges are ordered.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
@@ -6,7 +6,7 @@ import type { Template } from "../../../src/frames/company-types.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 import { LEVEL } from "./level-company.js";
 
-/** Amounts to the cent, as statements have them: no number is nearer to zero than that. */
+/** Amounts to the cent, as in statements, so no amount is smaller than a cent. */
 const amount = (from: number, to: number) => fc.integer({ min: from * 100, max: to * 100 }).map((cents) => cents / 100);
 
 const cell = fc.oneof(
@@ -33,7 +33,7 @@ const columns = fc.record(
 );
 const template = fc.constantFrom<Template>("ordinary", "bank", "insurer", "reit");
 
-/** Any figures at all, as a careless source might give them. */
+/** Arbitrary figures, as an unreliable source might give them. */
 const anyCompany = fc.record({
 	annual: columns,
 	template,

@@ -1,4 +1,4 @@
-// The inputs that valuations find for models, each by its rule.
+// Tests the rule of each model input that a valuation derives.
 import { describe, expect, it } from "vitest";
 import {
 	marketSeries,
@@ -100,7 +100,7 @@ describe("cost of debt", () => {
 			);
 		};
 		expect(strict(2)?.value).toBeCloseTo(0.0495, 10);
-		// Older interest tells nothing: the spread of BBB, 1.2%.
+		// Older interest is ignored: the spread of BBB, 1.2%.
 		expect(strict(3)?.value).toBeCloseTo(0.052, 10);
 		expect(strict(3)?.rule).toContain("BBB");
 	});
@@ -116,7 +116,7 @@ describe("beta", () => {
 
 	it("regresses the newest sixty one-month returns", () => {
 		expect(count(-1)).toBe(60);
-		// Without June 2022 two months have no return; the window goes further back.
+		// Without June 2022 two months have no return; the window starts earlier.
 		expect(count(101)).toBe(60);
 		const { name, dates, close } = market(-1);
 		const short = { name, dates: dates.slice(-30), close: close.slice(-30) };
@@ -135,7 +135,7 @@ describe("beta", () => {
 		);
 		const universe = marketSeries(peers);
 		expect(universe.name).toBe("mean of 5 companies");
-		// January stands as the start; June is missing, so July starts again at 100.
+		// January is the start; June is missing, so July restarts at 100.
 		expect(universe.dates.map((date) => date.slice(5, 7))).toEqual([
 			"01",
 			"02",
@@ -242,7 +242,7 @@ describe("the grid of growth and margin", () => {
 
 describe("past multiples", () => {
 	it("give no price where the amount was not positive", () => {
-		// EBIT of −10 in 2020 beside 5,000 of net cash: the multiple of −10 would leave a positive price.
+		// EBIT of −10 in 2020 with 5,000 of net cash: the multiple times −10 would leave a positive price.
 		const loss = flat(200).map((one, i) => (i === 6 ? -10 : one));
 		const company = level({ ebit: loss, cash: flat(1000) });
 		const standing = value(company).multiple("ev_ebit");

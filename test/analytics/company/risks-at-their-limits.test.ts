@@ -1,10 +1,10 @@
-// Risks at and beside their limits, their order, and figures that are missing.
+// Tests risks at their limits, their order, and missing figures.
 import { describe, expect, it } from "vitest";
 import { codes, type Figures, near, only } from "./risks-of-figures.js";
 
 describe("order of risks", () => {
 	it("ranks each risk by its consequence", () => {
-		// Accruals weigh 1.5 times what they are of their threshold. Each figure is 1.1 to 1.55 times its own.
+		// Accruals have a weight of 1.5. Each figure is 1.1 to 1.55 times its threshold.
 		const cases: readonly (readonly [string, number, Figures])[] = [
 			["payout", 1.6 * 1.1, { diagnostics: { dividend_safety: 0.99 } }],
 			["negative_equity", 1.5 * 1.1, { series: { equity: [-10], total_assets: [100] } }],

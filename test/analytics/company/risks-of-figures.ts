@@ -12,7 +12,7 @@ import { LEVEL } from "./level-company.js";
 
 const BASE = value(makeCompany(LEVEL));
 
-/** The only figures that a company has; series end in 2025. */
+/** The only known figures of a company; series end in 2025. */
 export interface Figures {
 	readonly template?: Valuation["template"];
 	readonly diagnostics?: Readonly<Record<string, number>>;
@@ -23,7 +23,7 @@ export interface Figures {
 	readonly largest?: LargestSegment;
 }
 
-/** Risks of a company that has only the figures named. */
+/** Risks of a company with only the given figures. */
 function risks({
 	template = "ordinary",
 	diagnostics = {},
@@ -45,8 +45,8 @@ function risks({
 	return risksOf(valuation, measures, largest);
 }
 
-/** The codes of the risks, the gravest first. */
+/** The codes of the risks, most important first. */
 export const codes = (figures: Figures): string[] => risks(figures).map(({ code }) => code);
-/** The gravest risk. */
+/** The most important risk. */
 export const only = (figures: Figures): FoundRisk | undefined => risks(figures)[0];
 export const near = (number: number): number => expect.closeTo(number, 10);

@@ -1,9 +1,9 @@
-// The threshold of each risk, from both sides.
+// Tests the threshold of each risk on both sides.
 import { describe, expect, it } from "vitest";
 import { codes, type Figures, near, only } from "./risks-of-figures.js";
 
 const debt = (value: number): Figures => ({ measures: [{ name: "net_debt_to_ebitda", value }] });
-/** Net income above cash from operations by this share of assets. */
+/** Net income exceeds operating cash flow by this share of assets. */
 const accruals = (share: number) => ({ net_income: [share], cash_flow_from_operations: [0], total_assets: [1] });
 const diagnostic = (name: string, value: number): Figures => ({ diagnostics: { [name]: value } });
 
@@ -80,7 +80,7 @@ describe("risk thresholds", () => {
 		);
 		expect(codes({ series: { shares: [50, 131, 140, 160] } })).toEqual([]);
 		expect(codes({ series: { shares: [0, 10, 12, 14] } })).toEqual([]);
-		// Counts are in millions: half of one is a count.
+		// Counts are in millions: 0.5 is a valid count.
 		expect(codes({ series: { shares: [0.5, 0.55, 0.6, 0.66] } })).toEqual(["dilution"]);
 		// A listing in the second of six years: 200 to 240 in four years is 4.7% a year.
 		expect(only({ series: { shares: [100, 200, 210, 220, 230, 240] } })?.text).toContain(
@@ -106,7 +106,7 @@ describe("risk thresholds", () => {
 		expect(only({ series: { operating_margin: [0.16, 0.04, 0.14, 0.06, 0.12, 0.08, 0.1, 0.2] } })?.text).toContain(
 			"whose median is 11.0%",
 		);
-		// Ten years count: a record twelve years ago is out of sight.
+		// Ten years count: a record twelve years ago is ignored.
 		expect(codes({ series: { operating_margin: [0.5, 0.5, ...margin(0.1, 0.1, 0.18)] } })).toEqual(["record_margin"]);
 		expect(codes({ series: { operating_margin: [0.5, ...margin(0.1, 0.1, 0.18)] } })).toEqual(["record_margin"]);
 		expect(codes({ series: { operating_margin: [0.5, ...margin(0.1, 0.18)] } })).toEqual([]);
@@ -135,7 +135,7 @@ describe("risk thresholds", () => {
 			severity: near(4 / 3), // 0.12·⅔ ÷ 0.06
 		});
 		expect(codes(margin("operating_margin", -0.06))).toEqual([]);
-		// Four years make no median; the margin of the last twelve months comes before that of the fiscal year.
+		// Four years give no median; the trailing margin takes precedence over the fiscal year's.
 		expect(codes({ series: { operating_margin: [0.12, 0.12, 0.12, 0.06] } })).toEqual([]);
 		const now = { measures: [{ name: "net_margin", value: 0.05 }] } as const;
 		expect(only({ ...margin("net_margin", 0.11), ...now })?.text).toMatch(/^The net margin of 5\.0% is 58% below/);
@@ -224,7 +224,7 @@ describe("risk thresholds", () => {
 		expect(codes(payout(1.35, 0))).toEqual([]);
 		expect(codes(payout(1.35, -1))).toEqual([]);
 		expect(codes({ series: { dividends_per_share: [2] } })).toEqual([]);
-		// Both end in 2025, however far back they go.
+		// Both end in 2025, whatever their start.
 		expect(codes({ series: { dividends_per_share: [1, 1, 1, 1, 1.35], eps: [1, 1, 1] } })).toEqual(["payout"]);
 	});
 
@@ -236,7 +236,7 @@ describe("risk thresholds", () => {
 		});
 		expect(codes({ multiples: [multiple("pe", 95)] })).toEqual([]);
 		expect(codes({ multiples: [multiple("pe", 95), multiple("ps", 90)] })).toEqual([]);
-		// A high yield is a low price.
+		// A high yield means a low price.
 		expect(codes({ multiples: [multiple("pe", 95), multiple("dividend_yield", 99)] })).toEqual([]);
 		expect(only({ multiples: [multiple("pe", 95), multiple("ps", 97), multiple("pb", 91)] })).toEqual({
 			code: "price",
@@ -277,7 +277,7 @@ describe("risk thresholds", () => {
 				series: accruals(0.19),
 			}),
 		).toEqual(["distress", "debt", "accruals", "sales"]);
-		// Ten times the threshold count as twice: 1 · 2 against 1.5 · 1.5.
+		// Ten times the threshold counts as twice: 1 · 2 against 1.5 · 1.5.
 		expect(codes({ series: { ...accruals(0.15), shares: [10, 12, 15, 19] } })).toEqual(["dilution", "accruals"]);
 	});
 });

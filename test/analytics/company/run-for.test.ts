@@ -1,4 +1,4 @@
-// Analyses by name: every declared model runs, or names what to call instead.
+// Tests analyses by name: every declared model runs, or the error names the function to call instead.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
@@ -40,7 +40,7 @@ describe("analyses in runFor", () => {
 	it("value net income without interest on cash, plus the cash", () => {
 		const terminal = ((n: number) => (n * 1.02 * (1 - 0.02 / 0.12)) / 0.07)(138);
 		const expected = (138 * FIVE + terminal / 1.09 ** 5 + 400) / 100;
-		// 400 at 4% earns 16, 12 after tax; where the interest is reported, that counts.
+		// 400 at 4% earns 16, 12 after tax; reported interest takes precedence.
 		const estimated = run("fcfe_two_stage", { cash: flat(400) });
 		expect(estimated.value.value).toBeCloseTo(expected, 10);
 		expect(estimated.warnings.map(({ code }) => code)).toContain("approximation");
@@ -170,7 +170,7 @@ describe("runFor", () => {
 		for (const name of ["fcff_three_stage", "fcff_three_stage_fade"]) {
 			const result = runFor(company, name);
 			expect(result.value).toEqual(estimate?.value);
-			// The model itself discounts from the end of each year.
+			// The model itself discounts at year end.
 			const { wacc_high = 0 } = Object.fromEntries(result.inputs.map((one) => [one.name, Number(one.value)]));
 			const operations = Number(result.outputs.value_per_share) * Math.sqrt(1 + wacc_high);
 			expect(operations).toBeCloseTo(estimate?.value.value ?? 0, 10);

@@ -1,4 +1,4 @@
-// Scenarios, simulation, the magic formula, regressed multiples and Mohanram's score.
+// Tests scenarios, simulation, the magic formula, regressed multiples and Mohanram's score.
 import { describe, expect, it } from "vitest";
 import {
 	mohanram,
@@ -130,7 +130,7 @@ describe("Mohanram's score", () => {
 			peer(symbol, 30, { revenue: flat(0).map((_, i) => (i % 2 === 0 ? 1000 : 1300)) }),
 		);
 		const { outputs } = mohanram([steady, ...others]);
-		// Equal return on assets and capital spending; more cash and research; cash above income; steadier growth.
+		// Equal return on assets and capital expenditure; more cash and research; cash above income; steadier growth.
 		expect(outputs?.signals).toEqual([0, 1, 1, 0, 1, 1, 0]);
 		expect(mohanram([steady, ...others.slice(1)]).reason?.code).toBe("insufficient_history");
 	});

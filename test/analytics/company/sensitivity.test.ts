@@ -1,4 +1,4 @@
-// The grid of discount rate and perpetual growth.
+// Tests the grid of discount rate and perpetual growth.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { makeCompany } from "../make-company.js";

@@ -1,11 +1,11 @@
-// Where figures come from: every reported input of every analysis names its answer and field.
+// Tests sources: every reported input of every analysis names its answer and field.
 import { expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { runFor } from "../../../src/analytics/company/index.js";
 import type { Input } from "../../../src/core/figure.js";
 import { growing, NINE } from "./growing-company.js";
 
-/** Of the answer itself, not of a field in it. */
+/** The source is the answer itself, not a field in it. */
 const WITHOUT = new Set(["template", "price_currency", "statement_currency", "records"]);
 
 it.each(["ordinary", "bank", "reit"] as const)("has a source for each reported input of %s", (template) => {

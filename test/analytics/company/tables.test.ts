@@ -1,4 +1,4 @@
-// Valuations and comparisons as tables.
+// Tests valuations and comparisons as tables.
 import { describe, expect, it } from "vitest";
 import { compare, value } from "../../../src/analytics/company/index.js";
 import {
@@ -71,7 +71,7 @@ describe("table of multiples", () => {
 		expect(table.column("unit").values).toEqual(["×", "%", "×"]);
 		expect([...table.numbers("observations").values]).toEqual([0, 120, 0]);
 		expect(table.column("reason").values.slice(0, 2)).toEqual([null, null]);
-		// Where there are no quartiles the median stands for them.
+		// Without quartiles the median takes their place.
 		expect(table.numbers("lower_quartile").values[0]).toBe(20);
 	});
 });

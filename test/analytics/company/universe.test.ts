@@ -1,4 +1,4 @@
-// Scores that need many companies, worked out by hand.
+// Tests scores that compare many companies, by hand.
 import { describe, expect, it } from "vitest";
 import { mohanram, regressMultiple } from "../../../src/analytics/company/universe.js";
 import { type CompanySketch, makeCompany, monthly } from "../make-company.js";
@@ -36,7 +36,7 @@ describe("Mohanram's signals against peer medians", () => {
 		const shaken = (amount: number, other: number) => flat(amount).map((one, i) => (i % 2 ? one : other));
 		expect(signals({}, others({ netIncome: [...shaken(150, 140).slice(0, 11), 150] }))).toEqual([0, 0, 1, 1, 0, 0, 0]);
 		expect(signals({}, others({ revenue: shaken(1000, 900) }))).toEqual([0, 0, 1, 0, 1, 0, 0]);
-		// What moved more than five years ago does not count: the newest five years are as the company's own.
+		// Changes more than five years ago do not count: the newest five years equal the company's own.
 		const once = flat(1000).map((one, i) => (i < 6 && i % 2 ? one + 300 : one));
 		expect(signals({}, others({ revenue: once }))).toEqual([0, 0, 1, 0, 0, 0, 0]);
 	});
@@ -66,7 +66,7 @@ describe("multiple regression on measures", () => {
 		expect(fit?.n).toBe(8);
 		expect([place, reason?.code]).toEqual([null, "missing_input"]);
 		expect(leftOut.map(({ symbol }) => symbol)).toEqual(["OWN"]);
-		// A margin of 40% is beyond what the peers have: no extrapolation.
+		// A margin of 40% is outside the peers' range: no extrapolation.
 		expect(of(peer("OWN", { netIncome: flat(400) })).place).toBeNull();
 		expect(of(peer("OWN", { netIncome: flat(400) })).reason).not.toBeNull();
 	});

@@ -1,4 +1,4 @@
-// What replaces a line that a period does not report, and what is refused for it.
+// Tests substitutes for line items that a period does not report, and refusals without one.
 import { describe, expect, it } from "vitest";
 import { compare, runFor, value } from "../../../src/analytics/company/index.js";
 import type { Diagnostic, MultipleStanding, ValueEstimate } from "../../../src/analytics/valuation.js";
@@ -17,7 +17,7 @@ const diagnostic = ({ diagnostics }: ReturnType<typeof run>, name: string) =>
 const known = ({ values }: MultipleStanding) => values.filter((one) => one !== null).length;
 const texts = ({ warnings }: { readonly warnings: readonly { readonly text: string }[] }) =>
 	warnings.map(({ text }) => text).join("; ");
-/** Twelve years of which only some report. */
+/** Twelve years of which only some report the line item. */
 const only = (amount: number, ...years: number[]) =>
 	flat(amount).map((one, i) => (years.includes(2014 + i) ? one : null));
 
@@ -26,7 +26,7 @@ describe("unreported line items", () => {
 		const book = { goodwill: flat(200), bookValuePerShare: flat(10) };
 		const whole = standing(run({ ...book, intangibles: flat(50) }), "p_tbv");
 		expect(whole.median.value).toBe(4);
-		// Intangible assets of 2020 alone serve the balance sheets of 2020 and 2021: from March 2021 until that of 2022 is known.
+		// Intangible assets of 2020 apply to the sheets of 2020 and 2021: from March 2021 until that of 2022 is known.
 		const single = standing(run({ ...book, intangibles: only(50, 2020) }), "p_tbv");
 		expect(single.values.filter((one) => one !== null).every((one) => one === 4)).toBe(true);
 		expect([known(single), single.now.value]).toEqual([24, null]);
@@ -48,7 +48,7 @@ describe("unreported line items", () => {
 		const fcf0 = (annual: CompanySketch["annual"]) =>
 			method(run(annual), "fcff_two_stage").inputs.find(({ name }) => name === "fcf0")?.value ?? null;
 		expect(fcf0({ stockCompensation: flat(30) })).toBeCloseTo(120, 10);
-		// 2024 does not have it: the mean is of 2023 and 2025, not of a year without any.
+		// 2024 is missing, so the mean is of 2023 and 2025.
 		expect(fcf0({ stockCompensation: flat(30).map((one, i) => (i === 10 ? null : one)) as number[] })).toBeCloseTo(
 			120,
 			10,
@@ -74,7 +74,7 @@ describe("unreported line items", () => {
 		expect(fcf0(whole)).toBeCloseTo(150 + 15, 10);
 		expect(fcf0(latest)).toBeCloseTo(150 + 15, 10);
 		expect(texts(latest)).toMatch(/interest of fiscal 2024-12, 2025-12 is not reported: the last reported rate/);
-		// Nothing for four years: the rate is too old, and the newest years are left out.
+		// No interest for four years: the rate is too old, and the newest years are omitted.
 		expect(paying(flat(20).map((one, i) => (i > 6 ? null : one))).value.value).toBeNull();
 		expect(paying(flat(0).map(() => null)).value).toMatchObject({ value: null });
 		expect(
@@ -103,7 +103,7 @@ describe("unreported line items", () => {
 	it("do not count unreported dividends as zero in book-value growth", () => {
 		const insurer = (dividendsPerShare: readonly (number | null)[], sketch = {}) =>
 			diagnostic(run({ dividendsPerShare }, { template: "insurer", ...sketch }), "book_value_growth");
-		// Book value of 10 throughout; ten dividends of 0.90 beside it.
+		// Book value is 10 throughout, plus ten dividends of 0.90.
 		expect(insurer(flat(0.9)).outputs.with_dividends).toBeCloseTo(1.9 ** 0.1 - 1, 12);
 		expect(insurer(flat(0.9).map((one, i) => (i === 8 ? null : one))).value).toMatchObject({
 			value: null,
@@ -185,7 +185,7 @@ describe("unreported line items", () => {
 			compare([company, peer]).measures.find((one) => one.name === name)?.values[0]?.figure.value;
 		expect(measure("gross_margin")).toBe(0.4);
 		expect(measure("net_margin")).toBeCloseTo(0.12, 12);
-		// Dividends and EBIT are of the fiscal year, revenue of the trailing twelve months.
+		// Dividends and EBIT are of the fiscal year, revenue is trailing.
 		expect(texts(compare([company, peer]))).toMatch(
 			/LEVEL: dividends per share are of fiscal 2025-12: their trailing twelve[^;]*≈/,
 		);

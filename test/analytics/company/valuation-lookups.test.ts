@@ -1,4 +1,4 @@
-// Finding estimates, multiples and other parts of a valuation by name.
+// Tests finding estimates, multiples and other parts of a valuation by name.
 import { describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import type { GivenName } from "../../../src/analytics/assumptions/rules.js";
@@ -41,7 +41,7 @@ describe("valuation look-ups", () => {
 		expect(level.diagnostic("revenue_cagr_1").value.value).toBeCloseTo(0, 12);
 		expect(level.assumption("erp").value).toBe(0.05);
 		expect(level.series("revenue")?.values.at(-1)).toBe(1000);
-		// A series that companies of another kind have.
+		// A series that only other kinds of company have.
 		expect(level.series("combined_ratio")).toBeNull();
 	});
 
@@ -83,7 +83,7 @@ describe("parts of a valuation", () => {
 	});
 
 	it("decompose total return and compare price with past growth", () => {
-		// A level company whose price stands still returns its dividends alone.
+		// A level company with a constant price returns only its dividends.
 		const dividends = Array.from({ length: 12 }, (_, i) => ({
 			...{ exDate: `${2014 + i}-06-30`, amount: 0.9, type: "Cash Div.", currency: "USD" },
 		}));

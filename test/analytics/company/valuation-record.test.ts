@@ -1,4 +1,4 @@
-// What was said at each year end, and what came: against the filings of Coca-Cola.
+// Tests past valuations and the following results against Coca-Cola's filings.
 import { beforeAll, describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { recordDays, recordTable, valuationOn } from "../../../src/analytics/company/valuation-record.js";

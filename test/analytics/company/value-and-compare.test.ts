@@ -1,4 +1,4 @@
-// A valuation among peers with the comparison gives what each gives by itself.
+// Tests that valueAndCompare equals value and compare called separately.
 import { describe, expect, it } from "vitest";
 import { compare, value } from "../../../src/analytics/company/index.js";
 import { valueAndCompare } from "../../../src/analytics/company/value-and-compare.js";
@@ -8,7 +8,7 @@ import { loadBundled } from "../bundled-companies.js";
 
 const companies = await loadBundled(["KO", "PEP", "JPM", "O", "SNOW"]);
 
-/** The same company without trailing twelve months: its fiscal years are calendarised. */
+/** The same company without trailing figures, so its fiscal years are calendarised. */
 const withoutTrailing = (company: Company): Company => ({
 	...company,
 	ttm: (item) => absent("not_reported", undefined, company.ttm(item).unit),

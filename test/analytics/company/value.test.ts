@@ -1,11 +1,11 @@
-// The valuation of a level company, of companies that methods do not fit, and of any company.
+// Tests the valuation of a level company, of unsuited companies, and of any company.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import type { Valuation, ValueEstimate } from "../../../src/analytics/valuation.js";
 import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
 import { flat, LEVEL } from "./level-company.js";
 
-/** riskfree 4%, premium 5%, beta 1: cost of equity 9%; without debt the cost of capital, too. */
+/** riskfree 4%, premium 5%, beta 1: cost of equity 9%; without debt also the cost of capital. */
 const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02, growth: 0 };
 
 const of = (valuation: Valuation, method: string): ValueEstimate => {
@@ -40,7 +40,7 @@ describe("a company with level figures", () => {
 	});
 
 	it("is worth five level years, five fading years and a perpetuity", () => {
-		// Own growth 0; return on capital 150/1000 = 15%, so for ever 9% + half of the 6 points above it.
+		// Own growth 0; ROIC 150/1000 = 15%, so the terminal return is 9% + half of the 6 points above it.
 		let [earnings, factor, total] = [150, 1, 0];
 		for (let t = 1; t <= 10; t++) {
 			const k = Math.max(0, t - 5) / 5;
@@ -185,7 +185,7 @@ describe("any company", () => {
 	it("grows by the mean of its record and the market's", () => {
 		const fast = { ...LEVEL, annual: { ...LEVEL.annual, revenue: grown(1000, 0.3, 12) } };
 		const growth = of(value(makeCompany(fast)), "fcff_three_stage").inputs.find(({ name }) => name === "g_high");
-		// A record of 30%, held to 15%: (15 + 5)/2. Return on capital of 15%, of which 80% would allow 12%.
+		// A record of 30%, limited to 15%: (15 + 5)/2. ROIC of 15%, of which 80% would allow 12%.
 		expect(growth?.value).toBeCloseTo(0.1, 12);
 	});
 });

@@ -1,4 +1,4 @@
-// Changing one setting of a valuation gives what a valuation from scratch gives.
+// Tests that changing one setting gives the result of a new valuation with it.
 import { beforeAll, describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";
@@ -30,7 +30,7 @@ describe("Facts.varied equals a company opened with the settings", () => {
 			for (const company of companies) {
 				const options = asOf === undefined ? {} : { asOf };
 				const before = new CompanyFacts(company, { ...options, peers: companies });
-				// Everything is found, so that all of it could be taken.
+				// Evaluates everything first, so that stored results could wrongly be reused.
 				valuationOf(before);
 				expect(figuresOf(before.varied(settings))).toEqual(
 					figuresOf(new CompanyFacts(company, { ...options, ...settings })),
@@ -40,7 +40,7 @@ describe("Facts.varied equals a company opened with the settings", () => {
 	});
 });
 
-/** Settings that differ from those before. */
+/** Settings that differ from the previous ones. */
 interface Settings {
 	readonly assumptions?: Readonly<Record<string, number>>;
 	readonly stockCompensation?: "added_back";

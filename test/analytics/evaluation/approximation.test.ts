@@ -1,4 +1,4 @@
-// Figures whose line items are approximated: the interval, and when it is too wide.
+// Tests figures with approximated line items: the interval, and when it is too wide.
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/assumptions/options.js";
 import { compare, runFor, value } from "../../../src/analytics/company/index.js";
@@ -96,7 +96,7 @@ describe("an unreported line item", () => {
 	});
 
 	it("takes bounds from one balance sheet only", () => {
-		// The current liabilities are of 2024, long-term debt of 2025: both of 2024 stand in, and the date is said.
+		// Current liabilities are of 2024, long-term debt of 2025: both of 2024 are used, and the date is stated.
 		const older = owing({ ...LIABILITIES, currentLiabilities: flat(350).map((one, i) => (i === 11 ? null : one)) });
 		expect(now(older, "ev_ebit")).toMatchObject({
 			value: 16.5,
@@ -146,7 +146,7 @@ describe("an unreported line item", () => {
 		const marked = estimate({});
 		const exact = estimate({ shortTermDebt: flat(0) });
 		expect(marked.value.value).toBe(exact.value.value);
-		// More debt takes from the value, and lowers the cost of capital: neither moves it by more than 2%.
+		// More debt reduces value but also the cost of capital: neither changes it by more than 2%.
 		expect(marked.value).toMatchObject({
 			approximate: { low: expect.closeTo(28.1, 0), high: expect.closeTo(28.9, 0) },
 		});
@@ -164,7 +164,7 @@ describe("an unreported line item", () => {
 		const row = compare([company, ...peers]).measures.find(({ name }) => name === "ev_ebit");
 		expect(row).toMatchObject({ approximate: 2, count: 2, notMeaningful: 0 });
 		expect(runFor(company, "ev_ebit").value).toEqual(now(company, "ev_ebit"));
-		// The comparison says what each of the two approximate figures assumes.
+		// The comparison states the assumption of each of the two approximate figures.
 		const trailing = ["A", "B"].map((symbol) => owing(LIABILITIES, { symbol, ttm: { revenue: 1000 } }));
 		const codes = compare(trailing).warnings.map(({ code }) => code);
 		expect(codes).toEqual(["approximation", "approximation"]);
@@ -195,7 +195,7 @@ describe("an approximation that is too wide", () => {
 });
 
 describe("an approximation in the company's own history", () => {
-	/** Short-term debt of 1, reported from or up to a year: an older balance serves for 18 months. Nine years count: from 2017. */
+	/** Short-term debt of 1, reported from or up to a year; a balance is valid for 18 months. Nine years count: from 2017. */
 	const without = (isReported: (year: number) => boolean) => {
 		const shortTermDebt = LEVEL.periods.map((period) => (isReported(Number(period.slice(0, 4))) ? 1 : null));
 		const company = owing({ shortTermDebt, currentLiabilities: flat(20) } as CompanySketch["annual"]);

@@ -1,4 +1,4 @@
-// What is remembered of a company never changes a figure.
+// Tests that stored results of a company never change a figure.
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../src/analytics/analyses/index.js";
 import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";
@@ -7,7 +7,7 @@ import { growing } from "../company/growing-company.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
-/** Short-term debt and interest are not reported: what rests on them is approximate. */
+/** Short-term debt and interest are unreported, so figures that depend on them are approximate. */
 const { totalDebt: _, interestExpense: __, ...REST } = LEVEL.annual;
 const approximate = makeCompany({
 	...LEVEL,

@@ -1,4 +1,4 @@
-// Findings: a value or a reason, and what is kept beside it.
+// Tests findings: a value or a reason, with warnings and assumptions.
 import { describe, expect, it } from "vitest";
 import {
 	type Finding,

@@ -1,4 +1,4 @@
-// Figures of a company that the caller gives.
+// Tests figures of a company that the caller gives.
 import { describe, expect, it } from "vitest";
 import { FOLLOWING } from "../../../src/analytics/assumptions/following.js";
 import { value } from "../../../src/analytics/company/index.js";
@@ -12,7 +12,7 @@ describe("a given figure", () => {
 		const { estimates, multiples } = value(makeCompany(LEVEL), { assumptions: { earnings_per_share: 3 } });
 		const pe = multiples.find(({ name }) => name === "pe");
 		expect([pe?.median.value, pe?.low.value, pe?.high.value]).toEqual([20, 20, 20]);
-		// So the own median of 20 is worth 60.
+		// So the own median of 20 gives 60.
 		expect(estimates.find(({ method }) => method === "own_pe")?.value.value).toBeCloseTo(60, 9);
 	});
 

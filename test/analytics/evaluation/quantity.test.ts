@@ -1,4 +1,4 @@
-// Quantities: the first that is known, and those computed from others.
+// Tests quantities: the first known of several, and those computed from others.
 import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { found, lost } from "../../../src/analytics/evaluation/finding.js";
@@ -55,7 +55,7 @@ describe("first available of several figures", () => {
 		const column = (one: Quantity) => new CompanyFacts(makeCompany(LEVEL)).column(one).slice(0, 5);
 		expect(column(firstOf("figure", early, late))).toEqual([1, 1, 1, null, null]);
 		expect(column(firstOf("figure", inYears("never", 5), late))).toEqual([null, 2, 2, 2, null]);
-		// The one that reaches the newest year, so that a line that was given up is not followed.
+		// The definition that reaches the newest year, not one whose line item is no longer reported.
 		expect(column(newestOf("figure", early, late))).toEqual([null, 2, 2, 2, null]);
 		expect(column(newestOf("figure", late, early))).toEqual([null, 2, 2, 2, null]);
 		expect(column(newestOf("figure", inYears("never", 5), inYears("nor", 6)))).toEqual([null, null, null, null, null]);

@@ -1,4 +1,4 @@
-// A company asked again under other options answers as if asked for the first time.
+// Tests that a company evaluated again under other options gives the same results as at first.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/assumptions/options.js";
 import { runFor, value } from "../../../src/analytics/company/index.js";

@@ -1,4 +1,4 @@
-// The formulas of the fair-value range at their limits.
+// Tests the formulas of the fair-value range at their limits.
 import { describe, expect, it } from "vitest";
 import { enteringBeta, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
 import { financeArmOf } from "../../../src/analytics/fair-value/captive-finance.js";
@@ -130,12 +130,12 @@ describe("growth sentences and bounds", () => {
 		expect(neededGrowth(base, worth, -51)).toEqual({ kind: "none" });
 		expect(neededGrowth(base, worth, -50)).toEqual({ kind: "growth", growth: near(-0.15) });
 		expect(neededGrowth(base, worth, 261)).toEqual({ kind: "too_much", most: near(0.16), worth: near(260) });
-		// A loss-maker's return on capital holds nothing: 1,100 at 100% a year.
+		// A loss-maker's return on capital sets no limit: 1,100 at 100% a year.
 		expect(neededGrowth(base, worth, 261, true)).toEqual({ kind: "growth", growth: near(0.161) });
 		expect(neededGrowth(base, worth, 1101, true)).toEqual({ kind: "too_much", most: 1, worth: near(1100) });
 		expect(neededGrowth(base, worth, 259)?.kind).toBe("growth");
 		expect(neededGrowth({ ...base, growth: 0.3 }, worth, 399)).toMatchObject({ kind: "growth", growth: near(0.299) });
-		// Claims exceed the value below −7%: the search begins at −5%, where a share is worth 50.
+		// Claims exceed the value below −7%: the search starts at −5%, where a share is worth 50.
 		const inDebt = (one: { growth: number }) => (one.growth < -0.07 ? null : worth(one));
 		expect(neededGrowth(base, inDebt, 80)).toEqual({ kind: "growth", growth: near(-0.02) });
 		expect(neededGrowth(base, inDebt, 49)).toBeNull();
@@ -159,7 +159,7 @@ describe("normal-year margins", () => {
 		});
 		expect(normalMargin([0.1, 0.2, 0.3, 0.3], 0.9, { cyclical: true })?.margin).toBeCloseTo((0.9 + 0.25) / 2, 12);
 		expect(normalMargin([Number.NaN, 0.1], null)).toMatchObject({ margin: 0.1, years: 1 });
-		// Ten years count; a third of the five-year median counts as the company of then.
+		// Ten years count; a third of the five-year median counts as the same company.
 		const third = [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.3, 0.3, 0.3, 0.3];
 		expect(normalMargin([9, ...third], null, { cyclical: true })).toMatchObject({ margin: 0.1, years: 10 });
 		const below = [...Array<number>(6).fill(0.0999), 0.3, 0.3, 0.3, 0.3];
@@ -413,7 +413,7 @@ describe("verdict", () => {
 		// 90/100 and 209/190.
 		expect(at(90, 0.06, 1)).toContain("the price of USD 90.0 lies below, 10% under the low end.");
 		expect(at(209, 0.06, 1)).toContain("the price of USD 209 lies above, 10% over the high end.");
-		// Within a percent it is at the end: 99.5/100 and 190.01/190.
+		// Within a percent it counts as the end: 99.5/100 and 190.01/190.
 		expect(at(99.5, 0.06, 1)).toContain("lies below, at the low end (by 0.5%).");
 		expect(at(190.01, 0.06, 1)).toContain("lies above, at the high end (by less than 0.1%).");
 		expect(at(99, 0.06, 1)).toContain("lies below, 1% under the low end.");
@@ -460,7 +460,7 @@ describe("verdict", () => {
 
 describe("bounds of the growth that a price needs", () => {
 	const drivers = { growth: 0.05, margin: 0.1, rate: 0.09, returnOnCapital: 0.15, terminalReturn: null };
-	/** A share is worth 100 at no growth, and ten more for each point. */
+	/** A share is worth 100 at zero growth, and ten more per point. */
 	const worth = ({ growth }: { growth: number }) => 100 + 1000 * growth;
 	const needed = (price: number, lossMaker = false, of: (one: { growth: number }) => number | null = worth) =>
 		neededGrowth(drivers as never, of as never, price, lossMaker);
@@ -481,7 +481,7 @@ describe("bounds of the growth that a price needs", () => {
 		expect([-0.1, -0.05, 0].map((least) => needed(110, false, from(least)))).toEqual(
 			Array(3).fill({ kind: "growth", growth: near(0.01) }),
 		);
-		// Below what it is worth there nothing is known.
+		// Below its value there, nothing is known.
 		expect([needed(-1, false, from(-0.1)), needed(49, false, from(-0.05)), needed(110, false, from(0.01))]).toEqual([
 			null,
 			null,

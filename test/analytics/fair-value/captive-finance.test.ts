@@ -1,4 +1,4 @@
-// Makers whose debt funds loans to their customers.
+// Tests finance arms: manufacturers whose debt funds loans to their customers.
 import { describe, expect, it } from "vitest";
 import { methodsOf } from "../../../src/analytics/company/fair-value/family-methods.js";
 import { value } from "../../../src/analytics/company/index.js";
@@ -21,7 +21,7 @@ describe("finance arm", () => {
 		const arm = (lines: Partial<typeof UNKNOWN | Record<keyof typeof UNKNOWN, number>>) =>
 			financeArmOf(FARM, { ...UNKNOWN, ...lines }, 1000);
 		expect(arm({})).toBe("possible");
-		// Ford owed its long-term debt at least.
+		// Ford owed at least its long-term debt.
 		expect([401, 400].map((longTermDebt) => arm({ longTermDebt }))).toEqual(["certain", "possible"]);
 		// 500 less 100 owed to suppliers leaves 400 at most.
 		expect([501, 500].map((totalLiabilities) => arm({ totalLiabilities, payables: 100 }))).toEqual(["possible", null]);
@@ -34,7 +34,7 @@ describe("finance arm", () => {
 		expect(methodsOf("own_history", "ordinary", "lends")).toEqual(["own_pe"]);
 		expect(methodsOf("own_history", "ordinary", "lends_and_gains")).toEqual(["own_pb"]);
 		expect(methodsOf("market", "ordinary", "lends_and_gains")).toEqual(["peer_pe"]);
-		// Old balances leave free cash flow where it is.
+		// Old balances do not affect free cash flow.
 		expect(methodsOf("own_history", "ordinary", "old_balances")).toEqual(["own_pe", "own_p_fcf"]);
 		const maker = (industry: string) => {
 			const owing = makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, totalDebt: flat(500) } });

@@ -1,4 +1,4 @@
-// Financial companies whose debt and cash flows are their clients'.
+// Tests financial companies whose debt and cash flows belong to their clients.
 import { expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { LEVEL } from "../company/level-company.js";

@@ -1,4 +1,4 @@
-// Joining values to families and to a range.
+// Tests combining values into families and a range.
 import { describe, expect, it } from "vitest";
 import { fairRange, familiesFor } from "../../../src/analytics/fair-value/fair-range.js";
 import { familyValue } from "../../../src/analytics/fair-value/family-value.js";
@@ -53,7 +53,7 @@ describe("fairRange", () => {
 	});
 
 	it("extends to the value of each family", () => {
-		// √(80·400) = 179 and √(125·600) = 274 hold neither 100 nor 450.
+		// √(80·400) = 179 and √(125·600) = 274 enclose neither 100 nor 450.
 		const far = { family: "market" as const, low: 400, mid: 450, high: 600, methods: ["pe"] };
 		expect(fairRange([intrinsic, far])).toMatchObject({ low: 100, high: 450, apart: 4.5 });
 	});

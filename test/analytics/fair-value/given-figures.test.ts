@@ -1,4 +1,4 @@
-// Reading assumptions as people write them.
+// Tests parsing assumptions as people write them.
 import { describe, expect, it } from "vitest";
 import { parseAssumption } from "../../../src/analytics/fair-value/parse-assumption.js";
 

@@ -1,4 +1,4 @@
-// The intrinsic value by its drivers, and the bear and bull cases.
+// Tests the intrinsic value by its drivers, and the bear and bull cases.
 import { describe, expect, it } from "vitest";
 import { bearDrivers, bullDrivers } from "../../../src/analytics/fair-value/intrinsic-drivers.js";
 import { type MarginOf, scenariosOf, tornadoOf } from "../../../src/analytics/fair-value/scenarios.js";
@@ -24,7 +24,7 @@ describe("bear and bull", () => {
 
 	it("limit growth to 80% of ROIC", () => {
 		expect(bullDrivers({ ...base, returnOnCapital: 0.1 }).growth).toBeCloseTo(0.08, 12);
-		// A growth of the caller's above that stays.
+		// A higher given growth is kept.
 		expect(bullDrivers({ ...base, growth: 0.12, returnOnCapital: 0.1 }).growth).toBe(0.12);
 	});
 });
@@ -61,7 +61,7 @@ describe("scenarios and tornado", () => {
 	});
 
 	it("sort drivers by their effect on value", () => {
-		// value = 100·growth + 1000·margin + 10·rate: swings 8, 30, 0.2; what does not move it is left out.
+		// value = 100·growth + 1000·margin + 10·rate: swings 8, 30, 0.2; drivers without effect are omitted.
 		const linear = (drivers: { growth: number; margin: number; rate: number }) =>
 			100 * drivers.growth + 1000 * drivers.margin + 10 * drivers.rate;
 		const swings = tornadoOf(base, linear);

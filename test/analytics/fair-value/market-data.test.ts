@@ -1,4 +1,4 @@
-// The bundled tables of rates and the index fund.
+// Tests the bundled tables of rates and the index fund.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { INDUSTRY_BETAS_DATE, industryBeta } from "../../../src/analytics/fair-value/industry-betas.js";
@@ -20,7 +20,7 @@ const ofYear = ({ first, percent }: MonthlyRates, year: number) => {
 };
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** How far each value lies from what its two neighbours suggest, as a factor; the first and last from their one neighbour. */
+/** The factor between each value and the one suggested by its two neighbours; by one neighbour at the ends. */
 function roughness(values: readonly number[]): number {
 	const logs = values.map(Math.log);
 	const inside = logs.slice(1, -1).map((one, i) => Math.abs(one - ((logs[i] as number) + (logs[i + 2] as number)) / 2));
@@ -67,7 +67,7 @@ describe("ten-year Treasury by month", () => {
 });
 
 describe("monthly tables contain no typing errors", () => {
-	// A value that is half as much again leaves a factor of 1.5 between it and its neighbours.
+	// A value 1.5 times too large leaves a factor of 1.5 to its neighbours.
 	it.each([
 		["the ten-year Treasury", TREASURY_10Y.percent],
 		["the implied premium", IMPLIED_PREMIUM.percent.filter((one) => one !== 0)],

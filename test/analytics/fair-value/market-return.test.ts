@@ -1,4 +1,4 @@
-// The return that the market implies.
+// Tests the return that the market price implies.
 import { describe, expect, it } from "vitest";
 import { marketReturn, medianRatioAt, valuePerEarnings } from "../../../src/analytics/fair-value/market-return.js";
 

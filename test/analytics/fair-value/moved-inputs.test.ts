@@ -1,4 +1,4 @@
-// How the inputs of intrinsic methods follow other drivers.
+// Tests how inputs of intrinsic methods follow changed drivers.
 import { describe, expect, it } from "vitest";
 import { type IntrinsicContext, movedInputs, moveTo } from "../../../src/analytics/fair-value/moved-inputs.js";
 import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
@@ -8,7 +8,7 @@ const context = (more: Partial<IntrinsicContext> = {}): IntrinsicContext => ({
 	...{ base: BASE, reinvestment: null, equityReturn: 0.25, stableGrowth: 0.02, yearsHigh: 5, yearsFade: 5 },
 	...more,
 });
-/** Two points more growth, a margin a tenth higher, a rate one point higher, a return on capital of 0.2 in place of 0.25. */
+/** Growth plus two points, margin times 1.1, rate plus one point, return on capital 0.2 instead of 0.25. */
 const MOVE = { growth: 0.02, margin: 1.1, rate: 0.01, returnOnCapital: 0.8 };
 const moved = (method: string, inputs: Readonly<Record<string, number>>, more: Partial<IntrinsicContext> = {}) =>
 	movedInputs(inputs, { method, move: MOVE, context: context(more) }, NUMBERS);

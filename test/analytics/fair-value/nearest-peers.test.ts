@@ -1,4 +1,4 @@
-// Choosing peers by distance.
+// Tests choosing peers by distance.
 import { describe, expect, it } from "vitest";
 import { nearestPeers, type PeerCandidate } from "../../../src/analytics/fair-value/nearest-peers.js";
 
@@ -22,7 +22,7 @@ describe("nearestPeers", () => {
 		expect(chosen.note).toBeNull();
 		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(many(10).map(({ symbol }) => symbol));
 		expect(chosen.peers[0]?.distance).toBe(0);
-		// Banks are compared by a line, which twelve hold better.
+		// Banks are compared by a regression line, which needs twelve.
 		expect(nearestPeers(company("X", { template: "bank" }), many(20)).peers).toHaveLength(12);
 	});
 
@@ -46,7 +46,7 @@ describe("nearestPeers", () => {
 			"the industry I has 5 comparable companies, and six are needed: peers come from the sector, too",
 		);
 		expect(chosen.peers.map(({ symbol }) => symbol)).toEqual(["P00", "P01", "P02", "P03", "P04", "S0", "S1", "S2"]);
-		// Nine of the industry take none of the sector, though ten are enough.
+		// Nine of the industry suffice, although ten are wanted; none of the sector is added.
 		expect(nearestPeers(company("X"), [...many(9), company("S", { industry: "other" })]).peers).toHaveLength(9);
 		expect(nearestPeers(company("X"), many(3)).note).toContain("peers come from the sector, too, which makes 3");
 		expect(nearestPeers(company("X"), []).note).toBe(
@@ -71,7 +71,7 @@ describe("nearestPeers", () => {
 	it("takes related industries before the sector", () => {
 		const at = (industry: string, far: number, ...symbols: readonly string[]) =>
 			symbols.map((symbol) => company(symbol, { industry, growth: 0.05 + far }));
-		// The electronics firm is nearest by its figures, and yet comes last.
+		// The electronics firm is nearest by its figures, yet comes last.
 		const pool = [
 			...at("Consumer Electronics", 0, "GPS"),
 			...at("Hotels, Resorts & Cruise Lines", 0.02, "H1", "H2", "H3"),
@@ -105,7 +105,7 @@ describe("nearestPeers", () => {
 		expect(note).toBe(
 			"the industry I has 5 comparable companies with a profit, and six are needed: peers come from the sector, too",
 		);
-		// Seven insurers, for a line through their returns on equity.
+		// Seven insurers, for a regression line through their ROE.
 		const insurer = company("X", { template: "insurer" });
 		expect(nearestPeers(insurer, pool).note).toContain("has 6 comparable companies, and seven are needed");
 		expect(nearestPeers(insurer, [...pool, company("Y")]).note).toBeNull();
@@ -151,7 +151,7 @@ describe("nearestPeers", () => {
 			...many(6, { template: "ordinary" }).map((one) => ({ ...one, symbol: `O${one.symbol}` })),
 		];
 		const { peers } = nearestPeers(company("X", { template: "bank" }), pool);
-		// A candidate whose kind is not known compares with all.
+		// A candidate of unknown kind is compared with all.
 		expect(peers.map(({ symbol }) => symbol)).toEqual(many(8).map(({ symbol }) => symbol));
 	});
 
@@ -165,7 +165,7 @@ describe("nearestPeers", () => {
 		const sizes = [900, 120, 400, 80, 200, 110, 50].map((marketValue, i) => company(`S${i}`, { marketValue }));
 		const { peers } = nearestPeers(company("X", { growth: null, margin: null }), sizes);
 		expect(peers.map(({ symbol }) => symbol)).toEqual(["S5", "S1", "S3", "S4", "S6", "S2", "S0"]);
-		// A candidate without a size stays out, and so does everyone where nothing at all is known.
+		// A candidate without size is excluded; where nothing is known, all are.
 		const unknown = company("X", { growth: null, margin: null, marketValue: null });
 		expect(nearestPeers(unknown, sizes).peers).toEqual([]);
 		expect(nearestPeers(company("X", { growth: null, margin: null }), [{ ...unknown, symbol: "Y" }]).peers).toEqual([]);

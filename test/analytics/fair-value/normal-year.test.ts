@@ -1,4 +1,4 @@
-// Normal margins and expected growth.
+// Tests normal margins and expected growth.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { isCyclical } from "../../../src/analytics/fair-value/cyclical.js";
@@ -36,10 +36,10 @@ describe("an unusual year", () => {
 	it("has a margin below half or above twice the median", () => {
 		const years = [0.9, 0.1, 0.1, 0.1, 0.1, 0.1];
 		expect([0.049, 0.05, 0.2, 0.201].map((latest) => isUnusualYear(years, latest))).toEqual([true, false, false, true]);
-		// Years that are not known do not count: the usual margin is 20%, of three years.
+		// Unknown years do not count: the usual margin is 20%, of three years.
 		const gaps = [0.2, null, 0.2, 0.1, null, null, null];
 		expect([isUnusualYear(gaps, 0.09), isUnusualYear(gaps, 0.11)]).toEqual([true, false]);
-		// A loss is no unusual profit, and two years tell nothing usual.
+		// A loss is no unusual profit, and two years give no usual margin.
 		expect([isUnusualYear(years, -0.1), isUnusualYear([0.1, 0.1], 0.01)]).toEqual([false, false]);
 	});
 
@@ -76,7 +76,7 @@ describe("normalMargin", () => {
 
 	it("is the five-year median where trailing months lost money", () => {
 		expect(normalMargin([0.1, 0.12, 0.08, 0.1, -0.05], -0.02)).toMatchObject({ margin: 0.1, years: 5 });
-		// Losses in most years are no normal year.
+		// Losses in most years make no normal year.
 		expect(normalMargin([-0.1, 0.12, -0.08, -0.1], -0.02)?.margin).toBeCloseTo(-0.055, 12);
 	});
 

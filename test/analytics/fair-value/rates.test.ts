@@ -1,4 +1,4 @@
-// Betas and discount rates.
+// Tests betas and discount rates.
 import { describe, expect, it } from "vitest";
 import { enteringBeta, estimateBeta, shrinkBeta } from "../../../src/analytics/fair-value/beta-estimate.js";
 import { terminalReturn } from "../../../src/analytics/fair-value/conventions.js";

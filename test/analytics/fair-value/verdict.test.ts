@@ -1,4 +1,4 @@
-// The verdict and its sentence.
+// Tests the verdict and its sentence.
 import { describe, expect, it } from "vitest";
 import { reasonsAgainst, type VerdictFacts, verdictOf } from "../../../src/analytics/fair-value/verdict.js";
 import { isFaraway, verdictSentence } from "../../../src/analytics/fair-value/verdict-sentence.js";
@@ -58,7 +58,7 @@ describe("verdictOf", () => {
 	it("is refused where trailing profit is three times the cycle's", () => {
 		expect(code({ cyclical: true, marginNow: 0.601 })).toBe("return_unlike_record");
 		expect(code({ cyclical: true, marginNow: 0.6 })).toBeNull();
-		// Of another company the latest months are a case of the range.
+		// For other companies the trailing months are a case of the range.
 		expect(code({ marginNow: 0.601 })).toBeNull();
 		expect(code({ normalReturn: 0.1, returnNow: 0.301 })).toBe("return_unlike_record");
 	});
@@ -175,7 +175,7 @@ describe("verdict in words", () => {
 			...["within, in the middle third", "within, in the upper third", "within, in the upper third"],
 		]);
 		expect([place(90), place(225)]).toEqual(["below, 25% under the low end", "above, 25% over the high end"]);
-		// A price outside is never told as 0% outside.
+		// A price outside is never shown as 0% outside.
 		expect(place(180.9)).toBe("above, at the high end (by 0.5%)");
 		expect(place(180.05)).toBe("above, at the high end (by less than 0.1%)");
 		const point = { ...WORDS.range, low: 150, high: 150 };

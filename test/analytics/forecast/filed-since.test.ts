@@ -1,4 +1,4 @@
-// What was filed since a forecast that grows by segment: errors of each segment, and what they did to the value.
+// Tests later filings against a forecast by segment: each segment's error and its effect on value.
 import { expect, it } from "vitest";
 import { filedSince, forecast } from "../../../src/analytics/index.js";
 import { loadBundled } from "../bundled-companies.js";
@@ -19,7 +19,7 @@ it("lists filed segments next to forecast ones", async () => {
 	expect(since.lines.find(({ name }) => name === "other_revenue")?.filed).toBe(47061 - 27725 - 19336);
 	const driver = since.drivers.find(({ name }) => name === "growth_concentrate_operations");
 	expect(driver?.years.map(({ filed }) => filed)).toEqual([expect.closeTo(27725 / 26539 - 1, 12), null]);
-	// It grew less than forecast, the other more.
+	// One segment grew less than forecast, the other more.
 	expect(driver?.amount).toBeLessThan(0);
 	expect(since.drivers.find(({ name }) => name === "growth_finished_product_operations")?.amount).toBeGreaterThan(0);
 	const parts = since.drivers.reduce((total, { amount }) => total + (amount ?? 0), 0);

@@ -1,4 +1,4 @@
-// Forecasts tie, are worth the same by every way, and refuse what is not allowed.
+// Tests forecasts: statements balance, all valuation methods agree, and invalid input is refused.
 import { beforeAll, describe, expect, it } from "vitest";
 import { forecastCases } from "../../../src/analytics/forecast/moved-drivers.js";
 import {
@@ -89,7 +89,7 @@ describe("forecast statements", () => {
 		expect(last(repaid, "debt")).toBeLessThan(last(paid, "debt"));
 		expect(last(paid, "repurchases")).toBeGreaterThan(0);
 		expect(last(kept, "repurchases")).toBe(0);
-		// Excess cash is worth its balance, so what is kept is worth what is paid.
+		// Excess cash is worth its balance, so retained and paid cash are worth the same.
 		expect(kept?.value?.perShare).toBeCloseTo(paid?.value?.perShare as number, 6);
 	});
 
@@ -164,7 +164,7 @@ describe("forecast drivers", () => {
 			expect(at("capex", year)).toBeCloseTo(at("depreciation_amortization", year - 1) / at("revenue", year - 1), 12);
 			expect(at("tax", year)).toBeCloseTo(at("income_tax", 0) / at("pretax_income", 0), 12);
 		}
-		// A driver's own year before is the filed one: growth of fiscal 2025, and a point more each year.
+		// A driver's own previous year is the filed one: growth of fiscal 2025, plus a point each year.
 		const own = forecast(of("KO"), { growth: "growth[-1] + 1%" }).driver("growth").values;
 		const [before, last] = [...of("KO").series("revenue").values].slice(-2) as [number, number];
 		expect(own.slice(0, 2).map((value) => value - last / before + 1)).toEqual([
@@ -177,7 +177,7 @@ describe("forecast drivers", () => {
 		const one = forecast(of("KO"), { growth: "9%", payout: "50% + growth[-1]" });
 		expect(one.driver("payout").values[0]).toBeCloseTo(0.5 + last / before - 1, 12);
 		expect(one.driver("payout").values[1]).toBeCloseTo(0.59, 12);
-		// What is solved for moves the later years alone.
+		// The solver changes the later years only.
 		const needed = solve(one, { driver: "growth", for: (one.value?.perShare as number) * 1.01 });
 		const moved = forecast(of("KO"), { growth: [...needed.values], payout: "50% + growth[-1]" });
 		expect(moved.value?.perShare).toBeCloseTo((one.value?.perShare as number) * 1.01, 6);
@@ -209,7 +209,7 @@ describe("forecast drivers", () => {
 		const sum = (year: number) => named.reduce((total, name) => total + at(name, year), at("other_revenue", year));
 		for (let year = 0; year <= 10; year++) expect(sum(year)).toBeCloseTo(at("revenue", year), 4);
 		expect(at("iphone", 3)).toBeCloseTo(at("iphone", 0) * 1.1 ** 3, 4);
-		// Segments that are not named grow as revenue does in the base case.
+		// Segments without a driver grow as revenue does in the base case.
 		const [first, second] = forecast(of("AAPL")).driver("growth").values as [number, number];
 		expect(at("services", 2)).toBeCloseTo(at("services", 0) * (1 + first) * (1 + second), 4);
 		expect(one.value?.apart).toBeLessThan(1e-9);
@@ -239,7 +239,7 @@ describe("forecast drivers", () => {
 		expect(forecast(of("KO")).notes.join(" ")).toContain("by growth_concentrate_operations, growth_finished");
 	});
 	it("count revenue with two breakdowns once", () => {
-		// Microsoft reports products beside its three segments.
+		// Microsoft reports products in addition to its three segments.
 		const one = forecast(of("MSFT"), { growth_intelligent_cloud: "20%" });
 		expect(one.drivers.filter(({ name }) => name.startsWith("growth_")).map(({ name }) => name)).toEqual([
 			"growth_productivity_and_business_processes",
@@ -298,7 +298,7 @@ describe("forecast value", () => {
 		const rate = mine.value?.rate as number;
 		const growth = mine.driver("terminal_growth").values[0] as number;
 		const filed = at("equity")[0] as number;
-		// Book, what ten years earn above the rate, and an excess that falls to nothing over the ten years of the fade that are left.
+		// Book value, ten years' earnings above the rate, and an excess that fades to zero over the remaining ten years.
 		let worth = filed;
 		for (let year = 1; year <= 10; year++) {
 			const earned = (at("net_income")[year] as number) - (at("preferred_dividends")[year] as number);
@@ -368,7 +368,7 @@ describe("forecast value", () => {
 		);
 		expect(parts.length).toBeGreaterThan(12);
 		expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(ends.new - ends.old, 9);
-		// What growth does alone, and as the last of all, are the ends between which its part lies.
+		// A growth change's effect applied first and applied last bound its contribution.
 		const growth = parts.find(({ name }) => name === "growth")?.amount as number;
 		const alone = diffForecasts(old, forecast(of("KO"), { growth: moved[0]?.[1] as number[] })).parts[0]
 			?.amount as number;

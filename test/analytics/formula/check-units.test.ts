@@ -1,4 +1,4 @@
-// Formulas typed by units, as users write them.
+// Tests unit checks of formulas that users write.
 import { expect, it } from "vitest";
 import { FormulaError } from "../../../src/analytics/formula/index.js";
 import type { NumberColumn } from "../../../src/core/column.js";

@@ -1,4 +1,4 @@
-// Formulas of models: lists, years and refusals, as the tree runs them and as the build writes them.
+// Tests formulas of models: lists, years and refusals, interpreted and compiled by the build.
 import { describe, expect, it } from "vitest";
 import { programAsJavaScript } from "../../../src/analytics/formula/model-program.js";
 import { defineFormula, optional, output, param } from "../../../src/analytics/index.js";
@@ -15,7 +15,7 @@ const inputs = {
 };
 const ANYTHING = { x: [1, null, 4], n: 3, years: [{ ta: 1 }, { ta: 2 }, { ta: 4 }] };
 
-/** The result of `value = …` as it is written; the tree, which runs where a page may make no code, must give the same. */
+/** The compiled result of `value = …`; the interpreter, for pages that forbid generated code, must give the same. */
 function resultOf(formula: string, more: object = {}): unknown {
 	const model = defineFormula({
 		name: "tried",
@@ -57,7 +57,7 @@ describe("lists in a formula", () => {
 	});
 
 	it("are recursive, with a start value", () => {
-		// 100·1.1, ·1.1 …; the element before the first is the start.
+		// 100·1.1, ·1.1 …; the element before the first is the start value.
 		expect(resultOf("book = from(100, book[-1] + 10, n); value = book − book[-1]")).toEqual([10, 10, 10]);
 		expect(resultOf("t = 1..n; f = from(1, f[-1]·t); value = [last(f), f_0]")).toEqual([6, 1]);
 		expect(resultOf("d = from(1, min(1, d[-1]/2), n); value = lowest(d)")).toBe(0.125);

@@ -1,4 +1,4 @@
-// The formula language: what is read, what is refused and where.
+// Tests the formula language: what is parsed, what is refused and at which position.
 import { describe, expect, it } from "vitest";
 import {
 	FIGURES,

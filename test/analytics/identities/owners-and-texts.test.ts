@@ -1,4 +1,4 @@
-// Identities of models over random inputs: owners, texts and quarters.
+// Tests identities on random inputs: owners, text and quarters.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";

@@ -1,4 +1,4 @@
-// Identities of models over random inputs: scores, returns, regressions.
+// Tests identities on random inputs: scores, returns, regressions.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";
@@ -53,7 +53,7 @@ describe("scores", () => {
 		const statement = { ni: 3, cfo: 2, ta: 90, rec: 7, rev: 40, inv: 5, cogs: 20, oca: 2, dep: 4, gross_ppe: 60 };
 		check(between(1.01, 1.09), (grown) => {
 			const larger = Object.fromEntries(Object.entries(statement).map(([name, value]) => [name, value * 8]));
-			// All times eight: every ratio stays, only the assets have grown; and shrunk, the other way round.
+			// All amounts times eight: every ratio is unchanged, only assets grew; and the reverse for an eighth.
 			expect(models.montierC({ current: larger, prior: statement }).signals).toEqual([0, 0, 0, 0, 0, 1]);
 			expect(models.montierC({ current: statement, prior: larger }).signals).toEqual([0, 0, 0, 0, 0, 0]);
 			expect(models.montierC({ current: { ...statement, ta: 90 * grown }, prior: statement }).signals?.[5]).toBe(0);
@@ -117,7 +117,7 @@ describe("returns", () => {
 			const simple = models.tsrSimple({ p0, p1, dividends });
 			close(simple.tsr, num(simple.price_return) + num(simple.dividend_yield));
 			const side = { revenue: 100, margin: 0.1, shares: 10 };
-			// A dividend on the last day buys shares at the last price.
+			// A dividend on the last day is reinvested at the last price.
 			const exact = models.tsrLogDecomposition({
 				start: { ...side, price: p0 },
 				end: { ...side, price: p1 },
@@ -169,7 +169,7 @@ describe("surprises, regressions and simulations", () => {
 			);
 			const last = rows.at(-1);
 			if (last) close(of([...rows.slice(0, -1).reverse(), last]), base, 1e-6);
-			// The surprise judged is no part of the deviation that it is judged by.
+			// The deviation excludes the surprise that it judges.
 			const [made = 0, expected = 0] = last ?? [];
 			close(of([...rows.slice(0, -1), [made + (made - expected), expected]]), 2 * base, 1e-6);
 		});

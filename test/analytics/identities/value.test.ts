@@ -1,4 +1,4 @@
-// Identities of models over random inputs: values, multiples, cost of capital.
+// Tests identities on random inputs: values, multiples, cost of capital.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";
@@ -90,7 +90,7 @@ describe("multiples and implied figures", () => {
 	it("a price is perpetual earnings plus PVGO", () => {
 		check(money, money, rate, (price, eps, r) => {
 			close(num(models.pvgo({ price, eps, r }).pvgo) + eps / r, price);
-			// Growth that earns the cost of equity is worth nothing, whatever its pace.
+			// Growth at a return equal to the cost of equity adds no value.
 			const g = r * 0.3;
 			const fair = num(models.justifiedPe({ retention: g / r, r, g, want: ["leading"] }).leading) * eps;
 			close(models.pvgo({ price: fair, eps, r }).pvgo, 0, 1e-9 * Math.max(1, fair));
@@ -129,7 +129,7 @@ describe("multiples and implied figures", () => {
 	});
 
 	it("a percentile rises with the multiple and flips with sign", () => {
-		// Whole numbers on a short line: many ties.
+		// Integers in a small range give many ties.
 		const peers = fc.array(between(-6, 6, 0), { minLength: 1, maxLength: 30 });
 		check(peers, between(-7, 7, 0), between(0, 3, 0), (history, current, more) => {
 			const rank = (values: readonly number[], now: number) =>

@@ -1,4 +1,4 @@
-// Ratios of balance sheets for scores, worked out by hand.
+// Tests balance-sheet ratios of scores by hand.
 import { describe, expect, it } from "vitest";
 import {
 	altman,

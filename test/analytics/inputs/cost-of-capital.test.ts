@@ -1,4 +1,4 @@
-// Beta, spread and cost of capital of a company.
+// Tests beta, spread and cost of capital of a company.
 import { describe, expect, it } from "vitest";
 import { runFor, type ValueOptions, value } from "../../../src/analytics/company/index.js";
 import { RATING_SPREADS } from "../../../src/analytics/fair-value/rating-spreads.js";
@@ -18,7 +18,7 @@ describe("beta", () => {
 	});
 
 	it("by regression gives its fit or a constant's refusal", () => {
-		// The share moves by twice what the market does.
+		// The share moves twice as much as the market.
 		const close = (times: number) => monthly(2014, 2025, (month) => 100 * (1 + (times * (month % 3)) / 100));
 		const market = { name: "a market", dates: close(1).map(([day]) => day), close: close(1).map(([, price]) => price) };
 		const { beta: _, ...assumptions } = NINE;
@@ -58,7 +58,7 @@ describe("the cost of capital", () => {
 });
 
 describe("credit spreads by rating", () => {
-	// Damodaran, January 2025, large companies: the coverage from which each rating is given, and its spread in percent.
+	// Damodaran, January 2025, large companies: minimum coverage of each rating, and its spread in percent.
 	const PUBLISHED = `8.5 AAA 0.45 | 6.5 AA 0.60 | 5.5 A+ 0.77 | 4.25 A 0.85 | 3 A- 0.95 | 2.5 BBB 1.20 | 2.25 BB+ 1.55 | 2 BB 1.83
 		| 1.75 B+ 2.61 | 1.5 B 3.00 | 1.25 B- 4.42 | 0.8 CCC 7.28 | 0.65 CC 10.10 | 0.2 C 15.50`;
 	const rows = PUBLISHED.split("|").map((row) => row.trim().split(" ") as [string, string, string]);

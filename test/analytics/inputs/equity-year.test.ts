@@ -1,4 +1,4 @@
-// The year of earnings that multiples and equity methods use.
+// Tests the year of earnings that multiples and equity methods use.
 import { describe, expect, it } from "vitest";
 import { factsOf } from "../../../src/analytics/evaluation/recent-facts.js";
 import { normalIncome } from "../../../src/analytics/inputs/equity-year.js";
@@ -86,7 +86,7 @@ describe("return on new equity", () => {
 	const retained = (annual: Parameters<typeof level>[0]) =>
 		input(level(annual), "equity_three_stage", "rr_high")?.value;
 	it("is the ten-year median up to the cap", () => {
-		// Growth of what the company reached, over 15%; a return of 60% counts as the cap of 40%.
+		// Growth of the achievable, over 15%; a return of 60% counts as the cap of 40%.
 		const revenue = grown(1000, 0.03, 12);
 		const at15 = Number(retained({ revenue }));
 		expect(at15).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// Cash flows to the firm, and what a property trust can pay.
+// Tests cash flows to the firm, and the dividend capacity of a property trust.
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -9,7 +9,7 @@ import { type CompanySketch, grown } from "../make-company.js";
 import { input, lastOf, level, NINE, quantityOf } from "./of-level.js";
 
 describe("cash flow to the firm", () => {
-	/** Debt of 400 that last bore interest of 20 so many years before 2025; free cash flow of 150 in 2025 and 120 before. */
+	/** Debt of 400 whose last interest of 20 was so many years before 2025; free cash flow of 150 in 2025, 120 before. */
 	const base = (back: number) =>
 		input(
 			level({
@@ -22,7 +22,7 @@ describe("cash flow to the firm", () => {
 		)?.value;
 
 	it("adds after-tax interest, at the last rate for three years", () => {
-		// 20 less a quarter: (135 + 135 + 165)/3. Four years after the last interest 2025 is left out.
+		// 20 less a quarter: (135 + 135 + 165)/3. Four years after the last interest, 2025 is omitted.
 		expect([base(0), base(3)]).toEqual([145, 145].map((one) => expect.closeTo(one, 9)));
 		expect(base(4)).toBeCloseTo(135, 9);
 	});
@@ -87,7 +87,7 @@ describe("cash flow to the firm by year", () => {
 		new CompanyFacts(level(annual), { ...options, assumptions: NINE }).get(fcffByYear);
 	const last = (count: number, ...call: Parameters<typeof byYear>) => byYear(...call).value?.values.slice(-count);
 	it("adds after-tax interest, subtracts stock compensation", () => {
-		// 150 + 20 · 0.75 − 30; a year without one of them is left out.
+		// 150 + 20 · 0.75 − 30; a year without one of them is omitted.
 		const lines = { interestExpense: flat(20), totalDebt: flat(400), stockCompensation: lastOf(30, 30, null, 40) };
 		expect(last(3, lines)).toEqual([135, null, 125]);
 		expect(byYear(lines).rule).toContain("(40 million in the latest year that reports it)");
@@ -99,7 +99,7 @@ describe("cash flow to the firm by year", () => {
 	it("needs no interest without debt, else the last rate", () => {
 		const debts = lastOf(400, 400, 0, 200, 300, 100, 100);
 		const lines = { totalDebt: debts, interestExpense: lastOf(20, 20, null, null, null, null, null) };
-		// 5% of 200 and of 300 after tax; no interest in the year without debt; the fourth year after is not known.
+		// 5% of 200 and of 300 after tax; no interest in the year without debt; the fourth year after is unknown.
 		expect(last(6, lines)).toEqual([165, 150, 157.5, 161.25, null, null]);
 		const { rule, warnings } = new CompanyFacts(level(lines), { assumptions: NINE }).get(fcffByYear);
 		expect(rule).toContain("interest·(1 − tax) added back");
@@ -125,7 +125,7 @@ describe("base cash flow for projections", () => {
 	const firm = quantityOf(baseFcff);
 	it("is the mean share of revenue times present revenue", () => {
 		const flows = { freeCashFlow: lastOf(900, 100, 200, 120), revenue: lastOf(1000, 1000, 2000, 1200) };
-		// A tenth each year, of 1,200 now.
+		// A tenth each year, times present revenue of 1,200.
 		expect(firm(flows)).toBeCloseTo(120, 9);
 		expect(firm({ ...flows, freeCashFlow: lastOf(900, 100, null, 120) })).toBeCloseTo(120, 9);
 		expect(firm({ ...flows, freeCashFlow: lastOf(900, 100, null, null) })).toBe("insufficient_history");

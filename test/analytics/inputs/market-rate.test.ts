@@ -1,4 +1,4 @@
-// The return that the market offers, given or implied.
+// Tests the market return, given or implied.
 import { describe, expect, it } from "vitest";
 import { runFor, type ValueOptions } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -21,7 +21,7 @@ describe("market return", () => {
 	});
 
 	it("spreads by beta around the equity premium", () => {
-		// 8% and half of 4% more; from the risk-free rate where the caller gives that premium alone.
+		// 8% plus half of 4%; from the risk-free rate where only the premium is given.
 		expect(costOfEquity({ riskfree: 0.04, beta: 1.5, market_return: 0.08, erp: 0.04 })).toBeCloseTo(0.1, 12);
 		expect(costOfEquity({ riskfree: 0.03, beta: 1.5, erp: 0.04 })).toBeCloseTo(0.09, 12);
 	});

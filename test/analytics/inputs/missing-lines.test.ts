@@ -1,4 +1,4 @@
-// What inputs of analyses are found from where a line is missing, zero or negative.
+// Tests the inputs of analyses where a line is missing, zero or negative.
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -32,10 +32,10 @@ const MODULES = [
 const QUANTITIES = MODULES.flatMap((module) => Object.values(module as object).filter(isQuantity));
 const LINES = Object.keys(GROWING.annual) as LineItem[];
 
-/** What must hold of every quantity of a company: it rests on values alone, and no text of it holds a gap. */
+/** Checks every quantity of a company: it depends only on values, and its texts contain no placeholder. */
 function check(company: Company, options: ValueOptions, words: string): void {
 	const facts = new CompanyFacts(company, { ...options, assumptions: { ...NINE, ...options.assumptions } });
-	// One look at all: an expectation each would take longer than the figures.
+	// Compares everything at once: one expectation per figure would take longer than computing them.
 	const faults = QUANTITIES.flatMap((quantity) => {
 		const { value, reason, rule = "", from, warnings } = facts.get(quantity);
 		const empty = value === null ? [] : from.filter((parent) => parent.value === null).map(({ name }) => name);

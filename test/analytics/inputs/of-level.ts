@@ -5,10 +5,10 @@ import type { Company } from "../../../src/frames/company-types.js";
 import { LEVEL } from "../company/level-company.js";
 import { type CompanySketch, makeCompany } from "../make-company.js";
 
-/** 9% for equity, growth of 2% for ever. */
+/** Cost of equity 9%, perpetual growth 2%. */
 export const NINE = { riskfree: 0.04, erp: 0.05, beta: 1, g_stable: 0.02 } as const;
 
-/** Revenue 1,000, EBIT 200, net income 150 on 100 shares, equity 1,000, no debt, price 30; with other lines. */
+/** Level company: revenue 1,000, EBIT 200, net income 150 on 100 shares, equity 1,000, no debt, price 30; other lines as given. */
 export const level = (annual: CompanySketch["annual"] = {}, sketch: Partial<CompanySketch> = {}): Company =>
 	makeCompany({ ...LEVEL, ...sketch, annual: { ...LEVEL.annual, ...annual } });
 
@@ -18,11 +18,11 @@ export const input = (company: Company, analysis: string, name: string, options:
 		(one) => one.name === name,
 	);
 
-/** Of twelve fiscal years the last ones, the others at `before`. */
+/** Twelve fiscal years: the last ones as given, the others equal to `before`. */
 export const lastOf = (before: number | null, ...last: readonly (number | null)[]) =>
 	[...Array<number | null>(12 - last.length).fill(before), ...last] as (number | null)[];
 
-/** A quantity of the level company with other lines: its value, or the code of the reason why it has none. */
+/** A quantity of the level company with other lines: its value, or its reason code. */
 export const quantityOf =
 	<T>(quantity: Quantity<T>, options: ValueOptions = {}) =>
 	(

@@ -1,4 +1,4 @@
-// Inputs of analyses that are run by name, worked out by hand.
+// Tests inputs of analyses run by name, by hand.
 import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import {
@@ -22,7 +22,7 @@ const near = (value: number) => expect.closeTo(value, 9);
 describe("income without interest on cash", () => {
 	const income = quantityOf(incomeWithoutCash);
 	it("subtracts after-tax interest, or the risk-free rate on cash", () => {
-		// 150 − 40 · 0.75; 150 − 1,000 · 4% · 0.75; preferred dividends go to others.
+		// 150 − 40 · 0.75; 150 − 1,000 · 4% · 0.75; preferred dividends belong to others.
 		expect(income({ interestIncome: flat(40), cash: flat(1000) })).toEqual(near(120));
 		expect(income({ cash: flat(1000) })).toEqual(near(120));
 		expect(income({ cash: flat(500), preferredDividends: flat(5) })).toEqual(near(130));
@@ -40,7 +40,7 @@ describe("income without interest on cash", () => {
 	it("is refused as a base where negative", () => {
 		const refused = (interest: number) =>
 			noIncome(new CompanyFacts(level({ interestIncome: flat(interest) }), { assumptions: NINE }))?.code;
-		// 200 · 0.75 leave nothing of 150.
+		// 200 · 0.75 leaves nothing of 150.
 		expect([refused(199), refused(200), refused(201)]).toEqual([undefined, "non_positive_base", "non_positive_base"]);
 		expect(noIncome(new CompanyFacts(level({ netIncome: undefined as never })))).toBeNull();
 	});

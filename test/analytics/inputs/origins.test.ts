@@ -1,4 +1,4 @@
-// What inputs of analyses say of themselves: reasons, rules, sources and what they rest on.
+// Tests the reasons, rules, sources and dependencies of inputs.
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -165,7 +165,7 @@ describe("normal-year profit", () => {
 			2, 4,
 		]);
 		expect(of(normalOperatingMargin, level(NO_PROFIT)).reason?.code).toBe("not_reported");
-		// 200 of 1 beside a fifth of 1,000.
+		// 200 of 1, and a fifth of 1,000.
 		expect(quantityOf(normalOperatingMargin)({ revenue: lastOf(1000, 1) })).toEqual(near((200 + 0.2) / 2));
 		expect(quantityOf(normalOperatingMargin)({ revenue: lastOf(1000, 0) })).toEqual(near(0.2));
 	});
@@ -197,7 +197,7 @@ describe("normal-year profit", () => {
 			[0.7, 1].map(near),
 		);
 		expect(bank(20, { totalAssets: none })).toBe("not_reported");
-		// On half a million shares.
+		// With half a million shares.
 		expect(
 			quantityOf(multipleEarnings)({
 				netIncome: lastOf(150, 70),
@@ -340,7 +340,7 @@ describe("analysis inputs by name", () => {
 		]);
 		const paid = (cashFlowFromOperations: (number | null)[], dividendsPerShare: (number | null)[] = flat(0.9)) =>
 			quantityOf(sustainedDividends)({ cashFlowFromOperations, dividendsPerShare }, { template: "reit" });
-		// Half a dollar a share, all of it paid; nothing; and 1.5 a share, of which 60% were paid where that is known.
+		// Half a dollar a share, all paid; zero; and 1.5 a share, of which 60% were paid where known.
 		expect([paid(flat(50)), paid(lastOf(150, 0)), paid(flat(150), lastOf(0.9, null, 0.9))]).toEqual([
 			near(0.5),
 			0.9,
@@ -362,7 +362,7 @@ describe("inputs of a loss-maker", () => {
 					),
 				},
 			});
-		// Of sixteen years the first does not count: two profitable ones are too few.
+		// The first of sixteen years does not count: two profitable years are too few.
 		expect(of(targetMargin, company(15, 400)).value).toEqual(near(0.2));
 		expect(of(targetMargin, company(16, 400)).kind).toBe("assumption");
 		expect(of(targetMargin, level({ revenue: none })).kind).toBe("assumption");
@@ -435,7 +435,7 @@ describe("total-return ledger", () => {
 			],
 		]);
 		expect(found.warnings).toHaveLength(1);
-		// Of 2 stated 1.95 are within a twentieth.
+		// 1.95 is within 5% of the stated 2.
 		const annual = { revenue: [1, 1], netIncome: [1, 1], sharesDiluted: [1, 1], dividendsPerShare: [2, 2] };
 		const two = company(2, { annual, dividends: [paid("2024-06-01", 1.95), paid("2025-06-01", 1.85)] });
 		expect(of(ledgerYears, two).value?.map((row) => row.dividends?.length)).toEqual([1, 2]);
@@ -467,7 +467,7 @@ describe("trailing-year profit", () => {
 			);
 		expect(names(moved("netIncome", 120))).toEqual(["ebit", "net_income", "net_income", "tax"]);
 		expect(names(moved("pretaxIncome", 160))).toEqual(["ebit", "pretax_income", "pretax_income"]);
-		// Net income of 150 is 200 before tax: nothing lies between; 2% of 160.
+		// Net income of 150 is 200 before tax: no difference; 2% of 160.
 		expect(moved("netIncome", 120).approximate).toMatchObject({ low: near(160 - 3.2), high: near(160 + 3.2) });
 		// 240 before tax: interest received of 40 may fall by half.
 		const more = { netIncome: flat(180), pretaxIncome: flat(240), incomeTax: flat(60) };

@@ -1,4 +1,4 @@
-// Multiples of the peers as they are applied: given, and on a line through returns on equity.
+// Tests peer multiples as applied: given, and on a regression line through ROE.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -23,7 +23,7 @@ describe("ends of a multiple", () => {
 		const peers = [15, 22.5, 30, 37.5, 45].map((price, i) =>
 			level({}, { symbol: `P${i}`, prices: monthly(2014, 2025, () => price) }),
 		);
-		// The own multiple is 10, 20 or 30 a third of the months each.
+		// The own multiple is 10, 20 or 30, each in a third of the months.
 		const company = level({}, { prices: monthly(2014, 2025, (month) => 15 * (1 + (month % 3))) });
 		const ends = (method: "own_pe" | "peer_pe", assumptions: Readonly<Record<string, number>> = {}) => {
 			const {
@@ -44,7 +44,7 @@ describe("ends of a multiple", () => {
 });
 
 describe("price to book at the company's ROE", () => {
-	/** Book values of 10, returns of 5 to 20%, price to book ten times the return, some of them off the line. */
+	/** Book values of 10, ROE of 5 to 20%, price to book ten times ROE, some of them off the line. */
 	const banks = (offs: readonly number[], slope = 10) =>
 		offs.map((off, i) => {
 			const roe = 0.05 + 0.025 * i;
@@ -151,7 +151,7 @@ describe("peers included", () => {
 		expect(pe(a, b, lost).reason).toMatchObject({ code: "insufficient_history", values: { known: 2, needed: 3 } });
 		expect(pe().reason).toMatchObject({ code: "missing_input" });
 		expect(peersWith("pe", new CompanyFacts(level(), { peers: [a, b, c, lost] }))).toBe(3);
-		// A yield of nothing is no multiple.
+		// A yield of zero is no multiple.
 		const none = ["D", "E", "F"].map((symbol) => peer(symbol, 30, { dividendsPerShare: flat(0) }));
 		expect(peersWith("dividend_yield", new CompanyFacts(level(), { peers: none }))).toBe(0);
 	});

@@ -1,4 +1,4 @@
-// Inputs per share: payout, growth of dividends, residual income, worked out by hand.
+// Tests per-share inputs by hand: payout, dividend growth, residual income.
 import { describe, expect, it } from "vitest";
 import {
 	dividendGrowthNow,
@@ -28,7 +28,7 @@ describe("operating margins", () => {
 		const found = margins({ operatingIncome: ebit, revenue });
 		expect(found).toEqual([...Array(5).fill(0.1), 0.11, -0.05].map(near));
 		expect(margins({ operatingIncome: ebit, revenue }, {}, { history_years: 2 })).toEqual([near(-0.05)]);
-		// Sales of one are sales.
+		// Sales of 1 are valid sales.
 		expect(margins({ revenue: lastOf(1000, 1), operatingIncome: lastOf(100, 2) }, {}, { history_years: 2 })).toEqual([
 			near(0.1),
 			2,
@@ -68,7 +68,7 @@ describe("dividend growth", () => {
 			"insufficient_history",
 		]);
 		expect([at(1.1 ** 5, TRUST), at(1.2 ** 5, TRUST), at(0.9 ** 5, TRUST)]).toEqual([0.1, 0.15, -0.05].map(near));
-		// 80% of profit reinvested at 5% pay for 4%.
+		// 80% of profit reinvested at 5% fund 4%.
 		expect(of(paid(1, 1.1 ** 5), {}, { return_on_capital: 0.05 })).toEqual(near(0.04));
 	});
 
@@ -97,7 +97,7 @@ describe("dividend growth", () => {
 		expect(of({ ...paid(1, 1.04 ** 5), ...flow(100, 1, 1) }, TRUST)).toEqual(near(0.04));
 		expect(of({ ...paid(1, 1.9 ** 5), ...flow(100, 1, 1, 1, 1, 100 * 1.8 ** 5) }, TRUST)).toEqual(near(0.15));
 		expect(of({ ...paid(1, 1.9 ** 5), ...flow(100, 1, 1, 1, 1, 10) }, TRUST)).toEqual(near(-0.05));
-		// Without a record of dividends that of the cash flow; what the caller gives goes before both.
+		// Without dividends the cash flow's growth applies; a given growth takes precedence over both.
 		expect(of({ ...paid(0, 1), ...flow(100, 1, 1, 1, 1, 100 * 1.03 ** 5) }, TRUST)).toEqual(near(0.03));
 		expect(of({ ...paid(0, 1), ...flow(100, 1) }, TRUST)).toBe("insufficient_history");
 		expect([of(both, TRUST, { growth: 0.07 }), of(both, {}, { growth: 0.07 })]).toEqual([near(0.07), near(0.045)]);
@@ -110,12 +110,12 @@ describe("three-stage dividends", () => {
 		// 150 of cash flow on 100 million shares; of the last five years 40, 50, 60, 70 and 80% were paid.
 		const flow = { cashFlowFromOperations: flat(150), dividendsPerShare: lastOf(0.1, 0.6, 0.75, 0.9, 1.05, 1.2) };
 		expect([of(flow), of(flow, TRUST)]).toEqual([1.2, 0.9].map(near));
-		// Half of the last five years is what counts, not of the sixth: 40, 40, 80, 80 and 80%.
+		// Half of the last five years counts, not the sixth: 40, 40, 80, 80 and 80%.
 		const six = { ...flow, dividendsPerShare: lastOf(0.6, 0.6, 0.6, 1.2, 1.2, 1.2) };
 		expect(of(six, TRUST)).toEqual(near(1.2));
-		// All of it at most.
+		// At most 100%.
 		expect(of({ ...flow, dividendsPerShare: flat(3) }, TRUST)).toEqual(near(1.5));
-		// Years of no cash flow say nothing of what it carries.
+		// Years without cash flow give no payout.
 		const rare = { ...flow, cashFlowFromOperations: lastOf(150, 0, -1, null, 100, 150) };
 		expect(of({ ...rare, dividendsPerShare: lastOf(1, 1, 1, 1, 0.5, 0.9) }, TRUST)).toEqual(near(1.5 * 0.55));
 	});
@@ -149,7 +149,7 @@ describe("growth for Lynch's and Graham's rules", () => {
 describe("residual income", () => {
 	const [eps, dps] = [quantityOf(residualEps), quantityOf(residualDps)];
 	const paths = (...call: Parameters<typeof eps>) => [eps(...call), dps(...call)] as readonly (readonly number[])[];
-	/** Book 10; a return that falls in ten steps to 9% and the kept excess. */
+	/** Book value 10; a return that falls in ten steps to 9% plus the kept excess. */
 	const byHand = (roe: number, end: number, payoutNow: number) => {
 		const rows: [number, number][] = [];
 		let book = 10;
@@ -163,7 +163,7 @@ describe("residual income", () => {
 
 	it("fades from own ROE to cost plus half the excess", () => {
 		const at = (return_on_equity: number, moat = 0.5) => paths({}, {}, { return_on_equity, moat, payout: 0.6 });
-		// 15% is 6 points above: 3 stay. 25% is 16 above, of which 10 count. 4% and −11% are 5 and 20 below.
+		// 15% is 6 points above: 3 are kept. 25% is 16 above, of which 10 count. 4% and −11% are 5 and 20 below.
 		expect(at(0.15)).toEqual(byHand(0.15, 0.12, 0.6));
 		expect(at(0.25)).toEqual(byHand(0.25, 0.14, 0.6));
 		expect(at(0.04)).toEqual(byHand(0.04, 0.065, 0.6));

@@ -1,4 +1,4 @@
-// Costs of capital and returns on it, each from both sides of its limits.
+// Tests costs of capital and returns on it on both sides of each limit.
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
 import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
@@ -41,7 +41,7 @@ describe("beta at own debt", () => {
 describe("cost of debt", () => {
 	it("is the risk-free rate plus the coverage spread", () => {
 		const of = quantityOf(costOfDebt);
-		// Interest of 20 is covered ten times; without interest, or without profit, as the table and BBB say.
+		// Interest of 20 has coverage 10; without interest, or without profit, the table and BBB apply.
 		const rate = (annual: object) => Number(of(annual)) - 0.04;
 		expect(rate({ interestExpense: none, totalDebt: none })).toBeCloseTo(0.012, 9);
 		expect(rate({ ebit: none, operatingIncome: none, pretaxIncome: none, interestExpense: flat(20) })).toBeCloseTo(
@@ -115,7 +115,7 @@ describe("returns", () => {
 
 	it("on equity use three to ten years", () => {
 		const of = quantityOf(roe);
-		// Half of the mean equity of 1,000 to the end: 5 to 15% a year.
+		// Half of the mean equity, 1,000 at the end: 5 to 15% a year.
 		const income = (...last: readonly (number | null)[]) => ({
 			netIncome: lastOf(null, ...last),
 			returnOnEquity: none,

@@ -1,4 +1,4 @@
-// Inputs that need a record: how long it must be, and what a short one gives.
+// Tests inputs that need a record: its minimum length, and the result of a short one.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { flat, LEVEL } from "../company/level-company.js";
@@ -53,7 +53,7 @@ describe("payout in residual income", () => {
 		expect(paid([])).toBe(0);
 		// Growth of 6% at a return of 15% leaves 60% of 1.47.
 		expect(paid(undefined)).toBeCloseTo(1.47 * 0.6, 9);
-		// Old dividends on a list tell nothing of a payout now.
+		// Old dividends on a list do not determine the present payout.
 		expect(paid([{ exDate: "2010-01-01", amount: 1, type: "Cash Div.", currency: "USD" }])).toBeCloseTo(1.47 * 0.6, 9);
 	});
 });

@@ -1,4 +1,4 @@
-// Monthly returns, windows of fiscal years and paths of cash flow, worked out by hand.
+// Tests monthly returns, windows of fiscal years and cash-flow paths by hand.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -192,7 +192,7 @@ describe("monthly return series", () => {
 		expect(of(all).rule).toBe("month-end closes, 2015-12-31 to 2025-12-31, dividends left out");
 		expect(of(all.slice(-60)).value).toEqual(Array(59).fill(expect.closeTo(0.01, 12)));
 		expect(of(all.filter((_, i) => i !== 100))).toMatchObject({ value: null, reason: { code: "gap_in_periods" } });
-		// A month that is missing before the ten years does no harm.
+		// A missing month before the ten years has no effect.
 		expect(of(all.filter((_, i) => i !== 20)).value).toHaveLength(120);
 		expect(of([["2025-12-31", 30]])).toMatchObject({ value: null, reason: { code: "insufficient_history" } });
 	});

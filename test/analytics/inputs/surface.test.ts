@@ -1,4 +1,4 @@
-// The grid of growth and margin that is shown around today's figures.
+// Tests the grid of growth and margin around present figures.
 import { describe, expect, it } from "vitest";
 import { priceExpectations } from "../../../src/analytics/company/index.js";
 import { growthWindows, surfaceInputs } from "../../../src/analytics/inputs/surface.js";
@@ -19,7 +19,7 @@ describe("grid margins", () => {
 	});
 
 	it("extend to nine tenths of past margins", () => {
-		// The latest ten years: 0.1, eight at 0.2 and 0.3. The lowest and highest tenth lie at 0.19 and 0.21, so 15% it is.
+		// The latest ten years: 0.1, eight at 0.2 and 0.3. The lowest and highest tenth are 0.19 and 0.21, so the minimum of 15% applies.
 		expect(margins(100, 200, 200, 200, 200, 200, 200, 200, 300, 200)[0]).toBe(0.17);
 		// Half at 0.1: the lowest tenth is half of today's margin.
 		expect(margins(100, 100, 100, 100, 100, 200, 200, 200, 200, 200)).toEqual([
@@ -37,7 +37,7 @@ describe("grid margins", () => {
 describe("grid growth rates", () => {
 	const growths = (rate: number, price = 20) => {
 		const [revenue, profit] = [1000, 200].map((first) => grown(first, rate, 12)) as [number[], number[]];
-		// The price needs no more than the record.
+		// The price needs no more than the past growth.
 		const prices = monthly(2014, 2025, () => price);
 		const company = level({ revenue, operatingIncome: profit, ebit: profit }, { prices });
 		const surface = priceExpectations(company, { assumptions: NINE });
@@ -45,7 +45,7 @@ describe("grid growth rates", () => {
 		return surface.value.growths;
 	};
 	it("are round steps in nine columns at most", () => {
-		// From 0 to 16% two points a column are nine columns; up to 17% they would be ten: two and a half it is.
+		// From 0 to 16%, steps of two points make nine columns; to 17% they would make ten, so the step is 2.5.
 		expect(growths(0.159)).toEqual([0, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12, 0.14, 0.16]);
 		expect(growths(0.169)).toEqual([0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175]);
 	});
@@ -82,7 +82,7 @@ describe("grid revenue to capital", () => {
 		// Means that are not positive give no ratio: 800 and 800 (1.25), 800 and 0 (2.5), 0 and 800 (2.5).
 		expect(ratio(capital(800, 800, 0, 0, 800))).toBeCloseTo(2.5, 12);
 		expect(ratio(capital(800, 800, 0, -800, 800))).toBe(1.5);
-		// Debt is capital, cash is none.
+		// Debt counts as capital, cash does not.
 		expect(ratio({ totalDebt: flat(500), cash: flat(250) })).toBeCloseTo(0.8, 12);
 		expect(ratio({ equity: undefined as never })).toBe(1.5);
 	});
@@ -107,7 +107,7 @@ describe("grid margins of a loss-maker", () => {
 	});
 
 	it("need two own margins to extend further", () => {
-		// One year of 20% and a margin of 10% now: nothing says how far margins reach.
+		// One year of 20% and a margin of 10% now give no range of margins.
 		const lone = { operatingIncome: lastOf(null, 400, 200), ebit: lastOf(null, 400, 200) };
 		const ends = (annual: object) => (axis(annual) as readonly number[]).map((one) => Number(one.toFixed(4)));
 		expect(ends({ operatingIncome: lastOf(null, 200), ebit: lastOf(null, 200) })[0]).toBe(0.17);

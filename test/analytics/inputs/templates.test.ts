@@ -1,4 +1,4 @@
-// Inputs of loss-makers and banks.
+// Tests inputs of loss-makers and banks.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import {
@@ -31,7 +31,7 @@ describe("target margin of a loss-maker", () => {
 		const declared = margin(flat(-50))?.value;
 		expect(margin(flat(-50), { grossProfit: flat(0) })?.value).toBe(declared);
 		expect(margin(flat(-50), { grossProfit: flat(-100) })?.value).toBe(declared);
-		// A gross margin of half a percent is one.
+		// A gross margin of 0.5% is valid.
 		expect(margin(flat(-50), { grossProfit: flat(5) })?.value).toBeCloseTo(0.002, 12);
 	});
 });
@@ -109,7 +109,7 @@ describe("margins of a loss-maker", () => {
 		expect(of(lastOf(-50, 60, 90, 120))).toEqual(near(0.09));
 		expect(of(lastOf(-50, 60, 0, 90, null, 120))).toEqual(near(0.09));
 		expect(of(lastOf(-50, 60, 90, 120), {}, { target_margin: 0.3 })).toBe(0.3);
-		// Without sales of a year it has no margin: two are too few.
+		// A year without sales has no margin, and two margins are too few.
 		expect(of(lastOf(-50, 60, 90, 120), { revenue: lastOf(1000, null, 1000, 1000) })).toBe(0.15);
 	});
 

@@ -1,4 +1,4 @@
-// Operating profit of the trailing twelve months that only the fiscal year reports.
+// Tests trailing operating profit where only the fiscal year reports it.
 import { describe, expect, it } from "vitest";
 import { input, level } from "./of-level.js";
 
@@ -26,7 +26,7 @@ describe("trailing operating profit", () => {
 			);
 			return input(company, "fcff_three_stage", "ebit0", { tolerance: 1 })?.approximate;
 		};
-		// Nothing between them: 2% of 160, halved by the median beside it. 40 of interest in 200: half of it, halved.
+		// No difference: 2% of 160, halved by the median. Interest of 40 in 200: half of it, halved.
 		expect(found(200, 160)).toMatchObject({ low: expect.closeTo(190 - 1.6, 9), high: expect.closeTo(190 + 1.6, 9) });
 		expect(found(160, 120)).toMatchObject({ low: expect.closeTo(190 - 10, 9), high: expect.closeTo(190 + 10, 9) });
 	});

@@ -1,4 +1,4 @@
-// Years of a model as twelve months to the newest quarter.
+// Tests model years made of twelve months up to the newest quarter.
 import { expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { loadBundled } from "../bundled-companies.js";

@@ -1,10 +1,10 @@
-// Each approximation of a line item, with its interval, worked out by hand.
+// Tests each approximation of a line item and its interval by hand.
 import { describe, expect, it } from "vitest";
 import type { Bounded } from "../../../src/analytics/evaluation/approximation.js";
 import { APPROXIMATIONS, type LineRecord, type Lines } from "../../../src/analytics/line-items/approximations.js";
 import type { LineItem } from "../../../src/frames/company-types.js";
 
-/** The ends and the value of a declared approximation, found by a word of its assumption. Treasuries of January and February 2007: 4.76 and 4.72%. */
+/** Ends and value of a declared approximation, found by a word of its assumption. Treasuries of January and February 2007: 4.76 and 4.72%. */
 const stoodIn =
 	(item: LineItem, word: RegExp) =>
 	(lines: Lines, record: LineRecord = {}, month = "2007-02") =>
@@ -33,12 +33,12 @@ describe("debt", () => {
 		expect(debt({ ...lines, payables: null }, record)).toEqual(near(300, 350, 428));
 		expect(debt({ ...lines, currentLiabilities: 310 }, record)).toEqual(near(300, 340, 340));
 		expect(debt({ ...lines, currentLiabilities: 270 }, record)).toBeNull();
-		// Of one that is beside them 0.8 are left: 150 − 150 − 0.8 are less. At 270.5, 0.5 may be debt.
+		// Of those known, 0.8 remain: 150 − 150 − 0.8 is less. At 270.5, 0.5 may be debt.
 		expect(
 			debt({ ...lines, currentLiabilities: 150 }, { shortTermDebt: [50], currentLiabilities: [191], payables: [140] }),
 		).toBeNull();
 		expect(debt({ ...lines, currentLiabilities: 270.5 }, record)).toEqual(near(300, 300.5, 300.5));
-		// Payables were not reported then: they are among the others now, too.
+		// Payables were unreported then, so they count among the others now too.
 		expect(debt(lines, { ...record, payables: [null, null] })).toEqual(near(300, 350, 428));
 		expect(debt(lines, { ...record, currentLiabilities: [null, 340] })).toBeNull();
 		const between = (amount: number) => [null, amount, null, null];
@@ -63,13 +63,13 @@ describe("debt", () => {
 
 it("dividends per share are dividends paid over average shares", () => {
 	const dps = stoodIn("dividendsPerShare", /dividends paid over/);
-	// 400 on 100 shares; 380 on common stock; 5% of equity is the minorities'; 105 diluted.
+	// 400 on 100 shares; 380 on common stock; minorities hold 5% of equity; 105 diluted.
 	expect(dps({ dividendsPaid: 400, sharesBasic: 100 })).toEqual([4, 4, 4]);
 	const known = { dividendsPaid: 400, preferredDividends: 20, sharesBasic: 100, sharesDiluted: 105 };
 	expect(dps({ ...known, minorityInterest: 50, totalEquity: 1000 })).toEqual(near((380 * 0.95) / 105, 3.8, 4));
 	expect(dps({ ...known, minorityInterest: -50, totalEquity: 1000 })).toEqual(near(380 / 105, 3.8, 4));
 	expect(dps({ dividendsPaid: 0, sharesDiluted: 105 })).toEqual([0, 0, 0]);
-	// Without total equity the minorities' part is taken of 1.
+	// Without total equity the minority share is taken of 1.
 	expect(dps({ dividendsPaid: 400, sharesBasic: 100, minorityInterest: 0.1 })).toEqual(near(3.6, 4, 4));
 	for (const gap of [{ dividendsPaid: null }, { dividendsPaid: -1 }, { sharesBasic: 0 }])
 		expect(dps({ ...known, ...gap })).toBeNull();
@@ -96,7 +96,7 @@ describe("equity", () => {
 	const whole = stoodIn("equity", /no period reports/);
 
 	it("is total equity minus the last minority share", () => {
-		// Parts of 10% and 5%: at most 15%, at least none.
+		// Shares of 10% and 5%: at most 15%, at least zero.
 		const record = { equity: [90, 190, null], minorityInterest: [10, 10, null] };
 		expect(less({ totalEquity: 400 }, record)).toEqual(near(340, 380, 400));
 		expect(less({ totalEquity: -400 }, record)).toEqual(near(-400, -380, -340));
@@ -119,7 +119,7 @@ describe("depreciation as a share of revenue", () => {
 	});
 
 	it("is the last share, 25% beyond five-year extremes", () => {
-		// Parts of 4, 6 and 5%: at least 4%/1.25 and at most 6% × 1.25 of 2,000.
+		// Shares of 4, 6 and 5%: at least 4%/1.25 and at most 6% × 1.25 of 2,000.
 		expect(depreciation({ revenue: 2000 }, record(40, 60, 50, null))).toEqual(near(64, 100, 150));
 		// Of six years, the first (1%) is too old.
 		expect(depreciation({ revenue: 1000 }, record(10, 40, 40, 40, 40, 40))).toEqual(near(32, 40, 50));
@@ -158,7 +158,7 @@ describe("interest at the last reported rate", () => {
 	});
 
 	it("uses the Treasury yields of the years since", () => {
-		// 2008 had 2.42 to 4.10%; the twelve months before, up to 5.10%.
+		// 2008 had 2.42 to 4.10%; the twelve months before had up to 5.10%.
 		expect(interest({ totalDebt: 400 }, paid(1), "2008-12")).toEqual(
 			near(18 + 40 * 0.0242, 20, 18 + 40 * (0.041 + 0.012)),
 		);
@@ -202,7 +202,7 @@ describe("interest by synthetic rating", () => {
 	});
 
 	it("uses ten years of Treasury yields", () => {
-		// March 2007 to February 2017: the 4.76 and 4.72% of January and February 2007 are out; June 2007 has 5.10%.
+		// March 2007 to February 2017 exclude the 4.76 and 4.72% of January and February 2007; June 2007 has 5.10%.
 		expect(interest({ totalDebt: 1000, pretaxIncome: 1e6 }, {}, "2017-02")?.[0]).toBeCloseTo(15, 9);
 		expect(interest({ totalDebt: 1000, pretaxIncome: 1e6 }, {}, "2017-05")?.[2]).toBeCloseTo(51 + 4.5, 9);
 		expect(interest({ totalDebt: 1000, pretaxIncome: 1e6 }, {}, "2017-06")?.[2]).toBeCloseTo(50 + 4.5, 9);
@@ -226,7 +226,7 @@ describe("preferred stock", () => {
 
 	it("is its dividends at the last yield, ±25%", () => {
 		const record = { preferredDividends: [40, 40, 40], preferredStock: [500, 100, null] };
-		// 40 of 500 are 8%; of 100 they are too many for a yield.
+		// 40 of 500 are 8%; 40 of 100 are too much for a yield.
 		expect(preferred({ preferredDividends: 36 }, record)).toEqual(near(360, 450, 562.5));
 	});
 });
@@ -234,7 +234,7 @@ describe("preferred stock", () => {
 describe("depreciation", () => {
 	it("is its last share of gross property, bounded", () => {
 		const byPart = stoodIn("depreciationAndAmortization", /part of gross property/);
-		// Parts of 10, 12 and 10%; the year without property has none.
+		// Shares of 10, 12 and 10%; the year without property has none.
 		const record = {
 			depreciationAndAmortization: [10, 5, 12, 15, null],
 			grossPropertyPlantEquipment: [100, 0, 100, 150, 200],
@@ -254,7 +254,7 @@ describe("depreciation", () => {
 			);
 		// Accumulated 200 after 180: 20 at least. 50 spent and 10 more in net property: 40 at most.
 		expect(found(50)).toEqual([20, 30, 40]);
-		// Accumulated 200 after 210: assets were retired, and 0 is the least.
+		// Accumulated 200 after 210: assets were retired, so the minimum is 0.
 		expect(found(50, [300, 90])).toEqual([0, 20, 40]);
 		expect(found(30)).toEqual([20, 20, 20]);
 		expect([found(29), found(10, [300, 90])]).toEqual([null, null]);

@@ -1,4 +1,4 @@
-// Fiscal periods on the calendar.
+// Tests fiscal periods on the calendar.
 import { describe, expect, it } from "vitest";
 import { compare } from "../../../src/analytics/company/index.js";
 import { calendarised } from "../../../src/analytics/line-items/calendarised.js";
@@ -89,7 +89,7 @@ describe("month-ends", () => {
 			25,
 		]);
 		expect(datedPrices(ending("12", { prices: [] }))).toBeNull();
-		// A single price is a series, too.
+		// A single price is also a series.
 		expect(datedPrices(ending("12", { prices: [["2025-12-30", 31]] }))).toMatchObject({
 			prices: [31],
 			frequency: "monthly",
@@ -127,7 +127,7 @@ describe("company timeline", () => {
 			"2025-03": { value: 120, period: "2025-03", how: "quarters" },
 			"2025-06": { value: 145, period: "2025-06", how: "quarters" },
 		});
-		// The last quarter of income is missing: the fiscal year stands in.
+		// The last quarter of income is missing, so the fiscal year is used.
 		expect(read("netIncome")["2025-06"]).toEqual({ value: 10, period: "2024-12", how: "older_year" });
 	});
 
@@ -186,7 +186,7 @@ describe("company timeline", () => {
 			{ period: "2025-03", known: "2025-05-15", until: "2026-10-02" },
 			{ period: "2025-06", known: "2025-08-14", until: "2027-01-01" },
 		]);
-		// What the answers hold was known on their day, and the newest serves until then at least.
+		// The answers' content was known on their date, and the newest is valid at least until then.
 		const early = timeline({ asOf: "2025-07-31" }).known(lags).at(-1);
 		expect(early?.known).toBe("2025-07-31");
 		const late = timeline({ asOf: "2027-06-30" }).known(lags);

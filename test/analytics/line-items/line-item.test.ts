@@ -1,4 +1,4 @@
-// Line items at a time: which period serves, and for how long.
+// Tests line items at a date: which period applies, and for how long.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { flat, LEVEL } from "../company/level-company.js";
@@ -7,7 +7,7 @@ import { makeCompany } from "../make-company.js";
 const column = (...values: readonly (number | null)[]) => values;
 
 describe("the balance sheet used for bounds", () => {
-	/** Long-term debt of 300 and current liabilities of 350 at the end of 2023; neither at the newest sheet. */
+	/** Long-term debt of 300 and current liabilities of 350 at the end of 2023; neither on the newest sheet. */
 	const debt = (newest: string, strict = false) => {
 		const company = makeCompany({
 			...LEVEL,
@@ -41,7 +41,7 @@ describe("the balance sheet used for bounds", () => {
 });
 
 describe("a balance from an older sheet", () => {
-	/** Debt of 300 and 20 on the older sheet; at the newest, long-term debt of 320 and other current liabilities that leave room for some. */
+	/** Debt of 300 and 20 on the older sheet; on the newest, long-term debt of 320 and current liabilities that may contain more. */
 	const debt = (newest: string, current: number, options: Parameters<typeof runFor>[2] = {}) => {
 		const company = makeCompany({
 			...LEVEL,
@@ -64,24 +64,24 @@ describe("a balance from an older sheet", () => {
 	const assumptions = ["short-term debt is not reported; that of the last year that reports it stands in"];
 
 	it("yields to an approximation after a year", () => {
-		// Others were 340 − 20 − 200 = 120, and are 96 at least: of 340 − 210 − 96 = 34, 20 stand in; of 316 there are 10.
+		// Others were 340 − 20 − 200 = 120, at least 96 now: of 340 − 210 − 96 = 34, 20 is the estimate; of 316 there are 10.
 		expect(debt("2025-01", 340)).toMatchObject({ value: 340, approximate: { low: 320, high: 354, assumptions } });
 		expect(debt("2025-01", 316)).toMatchObject({ value: 330, approximate: { low: 320, high: 330, assumptions } });
-		// A year before, it stays: marked, with its day.
+		// A year earlier it stays, marked with its date.
 		const days = ["2023-12", "2024-12"];
 		expect(debt("2024-12", 340)).toMatchObject({ value: 320, approximate: { low: null, dated: true, days } });
 	});
 
 	it("stays where the approximation is too wide or refused", () => {
-		// Others are less than 96 where 300 are all; 375 − 306 = 69 is 35 more than the 34 above: 389 lies beyond a tenth of 340.
-		// It is of more than a year ago: marked, between itself and long-term debt with the 20 that were due then.
+		// Others are below 96 where 300 are all; 375 − 306 = 69 is 35 more than the 34 above: 389 is more than a tenth above 340.
+		// It is over a year old: marked, between itself and long-term debt with the 20 due then.
 		const marked = (low: number | null, high: number | null) => ({
 			value: 320,
 			approximate: { low, high, dated: true },
 		});
 		expect(debt("2025-01", 375)).toMatchObject(marked(320, 340));
 		expect(debt("2025-01", 340, { tolerance: 0.05 })).toMatchObject(marked(320, 340));
-		// Of 300 nothing is left that may be due: long-term debt alone, the same 320.
+		// Nothing of 300 can be due: long-term debt alone, the same 320.
 		expect(debt("2025-01", 300)).toMatchObject(marked(null, null));
 		expect(debt("2025-01", 340, { strict: true }).value).toBeNull();
 	});

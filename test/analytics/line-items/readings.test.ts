@@ -1,4 +1,4 @@
-// One company with years and quarters: every line item at every time, worked out by hand.
+// Tests every line item at every date for one company with years and quarters, by hand.
 import { describe, expect, it } from "vitest";
 import { CompanyFacts, type Facts, type Time } from "../../../src/analytics/evaluation/facts.js";
 import { APPROXIMATIONS } from "../../../src/analytics/line-items/approximations.js";
@@ -56,7 +56,7 @@ describe("present line item", () => {
 			approximate: { low: null, high: null, assumptions: [text], dated: true },
 			warnings: [{ code: "approximation", text }],
 		});
-		// It is a reported line.
+		// It is a reported line item.
 		const strict = new CompanyFacts(makeCompany(SKETCH), { strict: true });
 		expect(strict.get(reportedItem("equity"))).toMatchObject({ value: 510, approximate: { dated: true } });
 	});
@@ -72,7 +72,7 @@ describe("present line item", () => {
 			["approximation", "net income is of fiscal 2024-12: its trailing twelve months are not known"],
 		]);
 		expect(beside).toMatchObject({ outdated: true, approximate: { dated: true, days: ["2024-12", "2025-06"] } });
-		// A history keeps the year's with a warning, and strict takes what is reported.
+		// A history keeps the year's value with a warning; strict takes the reported one.
 		const more = { ttm: { revenue: 150 } };
 		expect(item("netIncome", trailing(4), more)).toMatchObject({ value: 12, warnings: [{ code: "different_dates" }] });
 		expect(item("netIncome", trailing(4), more)).not.toHaveProperty("approximate.days");
@@ -137,9 +137,9 @@ describe("line item at a past date", () => {
 		expect(values("netIncome")).toEqual([10, 11, 12, [12], [12]]);
 		expect(values("equity")).toEqual([400, 450, 480, 510, 510]);
 		expect(values("cash")).toEqual([40, 45, 50, 60, 70]);
-		// No balance of a later sheet stands in.
+		// No balance of a later sheet is used.
 		expect(values("shortTermDebt")).toEqual([null, 5, 5, 9, 9]);
-		// A balance of 2022 serves 18 months.
+		// A balance of 2022 is valid for 18 months.
 		expect(values("inventory")).toEqual([7, 7, null, null, null]);
 	});
 
@@ -221,7 +221,7 @@ describe("fiscal years", () => {
 		expect(at(series, years(2023, 2025))).toEqual([6, 7, null]);
 		expect(at(series, [...years(2021, 2026)].reverse())).toEqual([null, null, 7, 6, 5, 4]);
 		expect(at(series, ["2020-12", "2018-12"])).toEqual([null, 1]);
-		// Where a period is there twice, the later one counts in both ways.
+		// Of a duplicated period the later one counts in both ways.
 		const twice = { periods: ["2020-12", "2021-12", "2021-12"], values: [1, 2, 3] };
 		expect(at(twice, ["2021-12"])).toEqual([3]);
 		expect(at(twice, ["2021-12", ...years(2010, 2013)])[0]).toBe(3);
@@ -282,7 +282,7 @@ describe("company data at a past date", () => {
 			found: true,
 		}),
 	} as unknown as ReturnType<typeof makeCompany>;
-	// A year is known 90 days after its end, a quarter after fewer.
+	// A year is known 90 days after its end, a quarter earlier.
 	const then = companyAsOf(company, "2025-05-01");
 
 	it("include only market yields and fields known then", () => {

@@ -1,4 +1,4 @@
-// Finding a root near a guess.
+// Tests finding a root near a guess.
 import { describe, expect, it } from "vitest";
 import { findRoot, nearRoot } from "../../../src/analytics/math/find-root.js";
 

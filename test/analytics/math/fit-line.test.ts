@@ -1,4 +1,4 @@
-// A line by least squares, against sums by hand and the regression on several columns.
+// Tests a least-squares line against hand sums and the multi-column regression.
 import { expect, it } from "vitest";
 import { fitLine } from "../../../src/analytics/math/fit-line.js";
 import { leastSquares } from "../../../src/analytics/math/least-squares.js";

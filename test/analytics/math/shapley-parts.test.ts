@@ -1,4 +1,4 @@
-// Shapley values against their definition, order by order.
+// Tests Shapley values against their definition, order by order.
 import { describe, expect, it } from "vitest";
 import { shapleyParts } from "../../../src/analytics/math/shapley-parts.js";
 
@@ -22,7 +22,7 @@ function byOrders(players: number, worth: (coalition: number) => number): number
 }
 
 describe("shapleyParts", () => {
-	// Arbitrary worths without structure: products of primes modulo a prime.
+	// Arbitrary worths: products of primes modulo a prime.
 	const worth = (coalition: number) => ((coalition * 7919 + 104_729) % 1009) / 3;
 
 	it.each([1, 2, 4, 6])("is the mean contribution over all orders of %i players", (players) => {

@@ -1,4 +1,4 @@
-// Years in which a company was another business are no record of it.
+// Tests that years before a sold business are excluded from the record.
 import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { equityReturn } from "../../../src/analytics/inputs/equity-year.js";
@@ -9,7 +9,7 @@ import type { Company } from "../../../src/frames/company-types.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
-/** Revenue of 1,000 that falls by half so many years before the last, at a net margin of 10%, later of `margin`. */
+/** Revenue of 1,000 that halves so many years before the last, at a net margin of 10%, later of `margin`. */
 const parted = (yearsAgo: number, margin = 0.12, more: Partial<Company> = {}) => {
 	const revenue = flat(1000).map((one, i, all) => (i < all.length - yearsAgo ? one : one / 2));
 	const netIncome = revenue.map((one) => (one === 1000 ? 100 : one * margin));
@@ -23,9 +23,9 @@ const parted = (yearsAgo: number, margin = 0.12, more: Partial<Company> = {}) =>
 describe("revenue that falls while the margin holds", () => {
 	it("starts the record of the remaining business", () => {
 		expect(businessBegins(parted(6))).toBe(LEVEL.periods.at(-6));
-		// Flat since then; with the year before it would be a fall of 13% a year.
+		// Flat since then; including the year before it would show a fall of 13% a year.
 		expect(parted(6).value(ownGrowth)).toBeCloseTo(0, 12);
-		// 60 a year on an equity that is level, not the mean of 60 and 100.
+		// 60 a year on constant equity, not the mean of 60 and 100.
 		const { equity = [] } = LEVEL.annual as { equity?: readonly number[] };
 		expect(parted(6).value(equityReturn)).toBeCloseTo(60 / (equity.at(-1) as number), 12);
 	});

@@ -1,4 +1,4 @@
-// Earnings that hold gains on securities.
+// Tests earnings that contain gains on securities.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -41,7 +41,7 @@ describe("earnings with gains on securities", () => {
 });
 
 describe("earnings with non-operating gains", () => {
-	/** 250 before tax and 187.5 after it, of 200 of operations, in the last twelve months: a fifth is a gain. */
+	/** 250 before tax and 187.5 after it, of 200 from operations, in trailing months: a fifth is a gain. */
 	const GAIN = {
 		ttm: { operatingIncome: 200, pretaxIncome: 250, netIncome: 187.5, earningsPerShare: 1.875, revenue: 1000 },
 	};
@@ -60,7 +60,7 @@ describe("earnings with non-operating gains", () => {
 
 	it("use net income where trailing pre-tax income is unknown", () => {
 		const { pretaxIncome: _, ...known } = GAIN.ttm;
-		// A quarter is taxed in every year: 187.5 after tax are 250 before it.
+		// The tax rate is 25% in every year: 187.5 after tax is 250 before it.
 		expect(quantityOf(cleanIncome)({}, { ttm: known, asOf: "2026-06-30" })).toBeCloseTo(150, 12);
 	});
 
@@ -100,13 +100,13 @@ describe("earnings with non-operating gains", () => {
 		const paid = { pretaxIncome: flat(150), netIncome: flat(112.5), interestExpense: flat(50) };
 		const now = { operatingIncome: 200, pretaxIncome: 210, interestExpense: 50, netIncome: 157.5, revenue: 1000 };
 		expect(quantityOf(cleanIncome)(paid, { ttm: now })).toBeCloseTo(157.5 * (1 - 60 / 210), 9);
-		// Without it the usual year would hide the gain.
+		// Without interest the usual year would hide the gain.
 		const { interestExpense: _, ...unknown } = now;
 		expect(quantityOf(cleanIncome)({ ...paid, interestExpense: undefined as never }, { ttm: unknown })).toBe(157.5);
 	});
 
 	it("do not count normal interest on cash", () => {
-		// 50 beside operations, of cash of 2,000: 4.5% are more than what a gain would be told from.
+		// 50 of non-operating income on cash of 2,000: 4.5% exceeds the threshold of a gain.
 		expect(quantityOf(cleanIncome)({}, { ttm: { ...GAIN.ttm, cash: 2000 }, asOf: "2026-06-30" })).toBe(187.5);
 	});
 

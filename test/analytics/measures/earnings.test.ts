@@ -1,4 +1,4 @@
-// Earnings and cash flows of a company, worked out by hand.
+// Tests earnings and cash flows of a company by hand.
 import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import {
@@ -56,7 +56,7 @@ describe("profits", () => {
 			quantityOf(tax)({}, {}, { tax: 0.1 }),
 		]).toEqual([0.25, 0.3, 0.1].map(near));
 		expect(quantityOf(nopat)()).toEqual(near(150));
-		// Years without income before tax have no rate: the stated one counts.
+		// Years without pre-tax income have no rate, so the stated one counts.
 		const lost = { pretaxIncome: flat(0), incomeTax: flat(5), taxRate: flat(0.2) };
 		expect(quantityOf(tax)(lost)).toEqual(near(0.2));
 		expect(quantityOf(tax)({ ...lost, pretaxIncome: flat(1), incomeTax: flat(0.3) })).toEqual(near(0.3));
@@ -84,7 +84,7 @@ describe("cash flows", () => {
 		const trade = { receivables: lastOf(100, 150), inventory: lastOf(40, 70), payables: lastOf(60, 75) };
 		expect(invested({ ...trade, currentAssets: none })).toBe(65);
 		expect(invested({ ...sheets, changeInWorkingCapital: flat(10) })).toBe(-10);
-		// From the sheet of a year before, not of two.
+		// From the sheet of one year before, not two.
 		const emptied = (sheet: Readonly<Record<string, readonly (number | null)[]>>) =>
 			Object.fromEntries(
 				Object.entries(sheet).map(([line, amounts]) => [line, amounts.map((amount, i) => (i === 9 ? 0 : amount))]),
@@ -131,7 +131,7 @@ describe("income to common shareholders", () => {
 		expect(new CompanyFacts(level(lines)).get(ffo).approximate?.assumptions.join() ?? "").not.toContain(
 			"twelve months",
 		);
-		// The count of shares moves no funds.
+		// The share count does not affect funds from operations.
 		expect(quantityOf(ffo)({ ...lines, sharesDiluted: none })).toBe(230);
 		expect(quantityOf(affo)(lines)).toBe(220);
 		expect(quantityOf(affo, { strict: true })(lines)).toBe("not_reported");

@@ -1,4 +1,4 @@
-// Growth over fiscal years.
+// Tests growth over fiscal years.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";

@@ -1,4 +1,4 @@
-// Affiliates and long-term securities that no line tells.
+// Tests affiliates and long-term securities that no line item reports.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -16,7 +16,7 @@ const last = (amount: number, before: number) => [...flat(before).slice(0, 11), 
 
 describe("EV without affiliates", () => {
 	it("is doubted where income suggests affiliates", () => {
-		// 50 of 250 come from beside operations in every year.
+		// 50 of 250 are non-operating in every year.
 		expect(warned({ pretaxIncome: flat(250) })).toEqual([expect.stringContaining("was 20% of income before tax")]);
 		expect(warned({ pretaxIncome: flat(250), longTermInvestments: flat(100) })).toEqual([]);
 	});
@@ -30,7 +30,7 @@ describe("EV without affiliates", () => {
 	});
 
 	it("assumes 5% interest on cash", () => {
-		// 50 of 250 come from beside operations. 5% of 500 are 25 of them: the other 25 are a tenth of 250.
+		// 50 of 250 are non-operating. 5% of 500 are 25 of them: the other 25 are a tenth of 250.
 		const cash = (amount: number) => warned({ pretaxIncome: flat(250), cash: flat(amount) }).length;
 		expect([cash(500), cash(501)]).toEqual([1, 0]);
 	});
@@ -54,7 +54,7 @@ describe("non-operating income", () => {
 		]);
 		// Of the latest year: 300 − 200 of 300.
 		expect(told({ pretaxIncome: lastOf(200, 250, 260, 300) })).toEqual(["33% of income before tax in fiscal 2025-12"]);
-		// Operating income of the same years counts, not that of the first ones.
+		// Operating income of the same years counts, not of the first ones.
 		expect(told({ operatingIncome: lastOf(0, 250, 250, 250) })).toEqual([]);
 	});
 

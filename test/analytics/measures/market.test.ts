@@ -1,4 +1,4 @@
-// Shares, market value and enterprise value, worked out by hand.
+// Tests shares, market value and enterprise value by hand.
 import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { netDebt, nonOperatingAssets, seniorClaims } from "../../../src/analytics/measures/debt.js";
@@ -66,7 +66,7 @@ describe("enterprise value", () => {
 			"unit_unknown",
 		]);
 		expect(of(1e9)?.values).toMatchObject({ product: { value: 3000 }, stated: { value: 1000 } });
-		// 30 × 100 today; at the close of 10 of 2024-12 the 1,000 of that month fit, at 30 they do not.
+		// 30 × 100 today; at the close of 10 of 2024-12 the 1,000 of that month match, at 30 they do not.
 		const stated = present(
 			1000,
 			{ kind: "money", currency: "USD", scale: 1e6 },
@@ -95,7 +95,7 @@ describe("enterprise value", () => {
 
 describe("share count", () => {
 	it("follows from income and EPS of the same period", () => {
-		// Twelve months with 6 a share, income of the year alone: the year's 150 at 1.5 are 100 million.
+		// Trailing EPS of 6, income of the year only: the year's 150 at 1.5 imply 100 million.
 		const newer = { ttm: { revenue: 1000, earningsPerShare: 6 }, asOf: "2026-06-30" };
 		expect(quantityOf(shares)({}, newer)).toBe(100);
 		const both = { ttm: { revenue: 1000, earningsPerShare: 6, netIncome: 150 }, asOf: "2026-06-30" };
@@ -153,7 +153,7 @@ describe("per-share amounts", () => {
 		expect([of(0), of(1)]).toEqual([0.9, "unit_unknown"]);
 		const dividends = (dps: number, dividendsPaid: number, sharesDiluted = flat(100)) =>
 			quantityOf(dividendsOrNone)({ dividendsPerShare: flat(dps), dividendsPaid: flat(dividendsPaid), sharesDiluted });
-		// 170 for 100 and 60 for 100 are the ends.
+		// 170 over 100 and 60 over 100 are the ends.
 		expect([dividends(1.7, 100), dividends(0.6, 100), dividends(0, 90)]).toEqual([1.7, 0.6, 0]);
 		expect(dividends(0.9, 900, flat(Number.NaN))).toBe(0.9);
 	});
@@ -187,7 +187,7 @@ describe("price at a multiple", () => {
 	});
 
 	it("is missing where approximate claims are too wide", () => {
-		// Cash of 100, or up to all current assets, stands in for cash and securities.
+		// Cash of 100, up to all current assets, approximates cash and securities.
 		const of = (currentAssets: number) =>
 			at("ev_ebitda", 8, {
 				...{ totalDebt: flat(0), cash: none, cashAndEquivalents: flat(100) },

@@ -1,4 +1,4 @@
-// A multiple in its own history, worked out by hand.
+// Tests a multiple's own history by hand.
 import { describe, expect, it } from "vitest";
 import type { ValueOptions } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -10,7 +10,7 @@ import { type CompanySketch, monthly, years } from "../make-company.js";
 
 const near = (value: number) => expect.closeTo(value, 9);
 
-/** Earnings of 1.5 a share at 15, 30 and 45 in turn: multiples of 10, 20 and 30. December 2025 is at 45. */
+/** Earnings of 1.5 a share at prices 15, 30 and 45 in turn: multiples of 10, 20 and 30. December 2025 is at 45. */
 const TURNS = { prices: monthly(2014, 2025, (month) => 15 * (1 + (month % 3))) };
 const standing = (
 	name: string,
@@ -110,7 +110,7 @@ describe("a multiple's own history", () => {
 			const lines = { cash, cashAndEquivalents: flat(0), currentAssets: flat(5) };
 			return assumptions(lines, { assumptions: { history_years } });
 		};
-		// Nine years begin with 2017: fiscal 2014 serves until March 2016, fiscal 2015 until March 2017.
+		// Nine years begin with 2017: fiscal 2014 is valid until March 2016, fiscal 2015 until March 2017.
 		expect([narrow(1, 9), narrow(2, 9), narrow(1, 10), narrow(1, 20)]).toEqual([undefined, [text], [text], [text]]);
 	});
 
@@ -127,7 +127,7 @@ describe("a multiple's own history", () => {
 			points.map(({ date }) => date).filter((date) => date >= "2020-03-31" && date < "2021-03-31"),
 		);
 		expect(points[0]).toEqual({ date: "2015-03-31", price: 45, at: 0, value: near(30), meaningless: false });
-		// The newest year is known on the day to which the answers refer.
+		// The newest year is known on the answers' date.
 		expect(points.slice(-2).map(({ at }) => at)).toEqual([10, 11]);
 		expect(points.at(-1)).toMatchObject({ date: "2025-12-31", at: 11 });
 	});
@@ -168,7 +168,7 @@ describe("a multiple's own history", () => {
 			{ earningsPerShare: flat(1.5), revenue: flat(1000) },
 			{ periods: [...Array(12).keys()].map((i) => `${2012 + i}-12`) },
 		);
-		// Fiscal 2023 serves until 4 July 2025; the newest period up to the day of the company.
+		// Fiscal 2023 is valid until 4 July 2025; the newest period up to the company's date.
 		expect(stopped.dates.at(-1)).toBe("2025-12-31");
 		expect(stopped.values.at(-1)).toEqual(near(30));
 	});

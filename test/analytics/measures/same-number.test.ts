@@ -1,4 +1,4 @@
-// A measure is the same number wherever it is asked for.
+// Tests that a measure is the same number in every view.
 import { beforeAll, describe, expect, it } from "vitest";
 import { compare, runFor, value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";
@@ -15,12 +15,12 @@ import { IS_WHOLE, sampled } from "../../sampled.js";
 import { ALL, DEEP, loadBundled } from "../bundled-companies.js";
 
 /**
- * Where a measure is seen, and the number that is seen there; undefined where it is not shown. To hold a new view to the same
- * number (a screen, a lake), add it here.
+ * Each view and the number it shows; undefined where it does not show the measure. Add new views
+ * (a screen, a lake) here to test them too.
  */
 const VIEWS: Readonly<Record<string, (company: Company) => (name: string) => number | null | undefined>> = {
 	value: (company) => {
-		// A whole valuation takes a while.
+		// A whole valuation is slow.
 		if (!isSampled(company)) return () => undefined;
 		const { multiples } = value(company);
 		return (name) => multiples.find((one) => one.name === name)?.now.value;
@@ -51,19 +51,19 @@ const VIEWS: Readonly<Record<string, (company: Company) => (name: string) => num
 	},
 };
 
-/** A share count implied by market value and price exists at the present price alone. */
+/** A share count implied by market value and price exists only at the present price. */
 const impliesShares = (facts: Facts, name: string) =>
 	facts
 		.get((measureNamed(name) as Measure).formula)
 		.warnings.some(({ text }) => text.startsWith("no share count is reported"));
 
-/** Those in depth, and every fifth of the others; all of a sample. */
+/** The companies in depth, and every fifth of the others; all of a sample. */
 const isSampled = ({ symbol }: Pick<Company, "symbol">) =>
 	!IS_WHOLE || DEEP.includes(symbol) || ALL.indexOf(symbol) % 5 === 0;
 const SYMBOLS = sampled(ALL, 40);
 
 let companies: readonly Company[];
-/** By symbol and name, what a universe says that has asked for statements and quotes alone. */
+/** By symbol and name: figures of a universe that requested only statements and quotes. */
 let universe: ReadonlyMap<string, (name: string) => number | null>;
 beforeAll(async () => {
 	companies = await loadBundled(SYMBOLS);
@@ -100,7 +100,7 @@ describe("a measure is bit-identical in all views", () => {
 				}
 			}
 			expect(apart).toEqual([]);
-			// A valuation shows six or more multiples of a company.
+			// A valuation shows at least six multiples of a company.
 			expect(seen).toBeGreaterThan(IS_WHOLE ? 300 : 5 * companies.length);
 		},
 		300_000,

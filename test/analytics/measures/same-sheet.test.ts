@@ -1,4 +1,4 @@
-// Both balances of a ratio are of one sheet.
+// Tests that both balances of a ratio come from one sheet.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { flat, LEVEL } from "../company/level-company.js";
@@ -18,7 +18,7 @@ const ratio = (...of: Parameters<typeof company>) => runFor(company(...of), "cur
 
 describe("current ratio", () => {
 	it("uses the newest sheet with both, else is approximate", () => {
-		// 600 over 200 would be of two days: it bounds the ratio of 2025-12.
+		// 600 over 200 would mix two dates: it bounds the ratio of 2025-12.
 		const { value, warnings } = ratio("2026-03");
 		expect(value).toMatchObject({ value: 2, approximate: { low: 2, high: 3, dated: true } });
 		expect(warnings.map(({ text }) => text)).toContain(

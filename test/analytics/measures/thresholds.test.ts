@@ -1,4 +1,4 @@
-// The limits within which line items serve a measure.
+// Tests the limits within which measures use line items.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { flat, LEVEL } from "../company/level-company.js";
@@ -24,7 +24,7 @@ describe("limits for share counts", () => {
 		expect(code("ps", { sharesDiluted: flat(34) })).toBeCloseTo(1.02, 10);
 		expect(code("ps", { sharesDiluted: flat(33) })).toBe("unit_unknown");
 		expect(code("ps", { sharesDiluted: flat(0) })).toBe("non_positive_denominator");
-		// EPS within five cents of zero, and a loss beside a profit, imply nothing.
+		// EPS within five cents of zero, or a loss with positive EPS, imply nothing.
 		const off = { sharesDiluted: flat(500) };
 		expect(code("ps", { ...off, earningsPerShare: flat(0.049) })).toBeCloseTo(15, 10);
 		expect(code("ps", { ...off, earningsPerShare: flat(0.05) })).toBe("unit_unknown");
@@ -101,7 +101,7 @@ describe("tax rate", () => {
 	it("is the three-to-five-year mean of rates of 5–40%", () => {
 		expect(tax([0.05, 0.4, 0.3, 0.1, 0.15])).toEqual(nopat(0.2));
 		expect(tax([0.04, 0.41, 0.3, 0.1, 0.2])).toEqual(nopat(0.2));
-		// Two usable years are too few: the declared 25%. The sixth year before does not count.
+		// Two usable years are too few: the default of 25% applies. The sixth year before does not count.
 		expect(tax([0.1, 0.5, 0.5, 0.5, 0.3, 0.1])).toEqual(nopat(0.25));
 		expect(tax([0.35, 0.1, 0.1, 0.1, 0.1, 0.1])).toEqual(nopat(0.1));
 	});
@@ -116,11 +116,11 @@ describe("debt", () => {
 		expect(of({ longTermDebt: flat(300), shortTermDebt: flat(50) }).value).toBe(350);
 		expect(of({ shortTermDebt: flat(50) }).value).toBe(50);
 		expect(of({ longTermDebt: flat(300) }).value).toBeNull();
-		// Long-term debt was reported before: it is not none.
+		// Long-term debt was reported before, so it is not zero.
 		expect(
 			of({ shortTermDebt: flat(50), longTermDebt: flat(300).map((one, i) => (i < 5 ? one : Number.NaN)) }).value,
 		).toBeNull();
-		// Interest of the last three years speaks against it; older interest does not.
+		// Interest in the last three years contradicts it; older interest does not.
 		const paid = (back: number) => flat(0).map((_, i) => (i === 11 - back ? 5 : 0));
 		expect(of({ shortTermDebt: flat(50), interestExpense: paid(2) }).value).toBeNull();
 		expect(of({ shortTermDebt: flat(50), interestExpense: paid(3) }).value).toBe(50);
@@ -167,10 +167,10 @@ describe("returns", () => {
 	it("use mean balances of the latest two known years", () => {
 		expect(code("roe", { equity: last(1100, 900) })).toBeCloseTo(0.15, 10);
 		expect(code("roe", { equity: last(1000, -10) })).toBe("negative_equity");
-		// Without equity at its end the year has no return: that of the year before counts.
+		// Without closing equity the year has no return, so the year before counts.
 		expect(code("roe", { equity: last(0, 1000) })).toBeCloseTo(0.15, 10);
 		expect(code("roe", { equity: flat(0) })).toBe("negative_equity");
-		// 2025 opens with no equity: the return of 2024 has none at its end.
+		// 2025 opens without equity: the return of 2024 has none at its end.
 		expect(code("roe", { equity: flat(1000).map((one, i) => (i === 10 ? 0 : one)) })).toBe("missing_input");
 		// −100 of equity and no debt.
 		expect(code("roic", { equity: flat(-100) })).toBe("non_positive_denominator");
@@ -188,7 +188,7 @@ describe("five-year growth", () => {
 		expect(growth(100, 1, 1, 1, 1, 161.051)).toBeCloseTo(0.1, 10);
 		expect(growth(0, 1, 1, 1, 1, 5)).toBe("non_positive_base");
 		expect(growth(5, 1, 1, 1, 1, -1)).toBe("non_positive_base");
-		// Years before the hole are known.
+		// Years before the gap are known.
 		expect(growth(Number.NaN, 1, 1, 1, 1, 5)).toBe("gap_in_periods");
 		// The newest known year counts: 100 to 161.051 five years later, 2025 not yet reported.
 		expect(

@@ -1,4 +1,4 @@
-// The ends of Beneish's score where fields are missing.
+// Tests the bounds of Beneish's score where fields are missing.
 import { describe, expect, it } from "vitest";
 import { beneish } from "../../../src/analytics/models/quality/beneish.js";
 import { beneishBounds } from "../../../src/analytics/models/quality/beneish-bounds.js";
@@ -26,7 +26,7 @@ describe("beneishBounds", () => {
 		const [low, high] = endsOf({ ...YEAR, depreciation: null }, YEAR);
 		expect(low).toBeCloseTo(-2.48 - 0.5 * 0.115, 10);
 		expect(high).toBeCloseTo(-2.48 + 0.115, 10);
-		// More overhead lowers the score: its ends change places.
+		// More overhead lowers the score, so its ends swap.
 		const overhead = endsOf({ ...YEAR, sga: null }, YEAR);
 		expect(overhead[0]).toBeCloseTo(-2.48 - 0.172, 10);
 		expect(overhead[1]).toBeCloseTo(-2.48 + 0.5 * 0.172, 10);

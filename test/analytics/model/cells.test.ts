@@ -1,4 +1,4 @@
-// Reasons of single cells in a model over columns.
+// Tests reasons of single cells in a model on columns.
 import { describe, expect, it } from "vitest";
 import { explain, models, runModel } from "../../../src/analytics/index.js";
 

@@ -1,4 +1,4 @@
-// A reason of one output, from a model of code: called, and down columns.
+// Tests the reason of a single output from a coded model, called singly and on columns.
 import { expect, it } from "vitest";
 import { runDown } from "../../../src/analytics/model/columns.js";
 import { defineModel, output, param } from "../../../src/analytics/model/index.js";

@@ -1,8 +1,8 @@
-// Refusals as data and in words.
+// Tests refusals as data and as text.
 import { describe, expect, it } from "vitest";
 import { describeReason, isRefusal, models, reasonOf } from "../../../src/analytics/index.js";
 
-/** A refusal in words. */
+/** The text of a refusal. */
 const why = (answer: unknown) => (isRefusal(answer) ? describeReason(reasonOf(answer)) : "answered");
 
 const firm = { fcf0: 500, g: 0.05, g_terminal: 0.02, wacc: 0.1, years: 5, cash: 100, debt: 100, shares: 100 };

@@ -1,4 +1,4 @@
-// The warnings that models give beside a value.
+// Tests the warnings that models add to a value.
 import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";
 

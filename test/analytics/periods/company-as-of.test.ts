@@ -1,4 +1,4 @@
-// A company as known on a day: nothing later moves it.
+// Tests companyAsOf: later data never change its figures.
 import { beforeAll, describe, expect, it } from "vitest";
 import { companyAsOf, compare, value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
@@ -9,7 +9,7 @@ import { loadBundled } from "../bundled-companies.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany, monthly, years } from "../make-company.js";
 
-/** Ordinary, a bank, an insurer, a property trust, a loss-maker, negative equity, another fiscal year. */
+/** Ordinary, a bank, an insurer, a property trust, a loss-maker, negative equity, another fiscal year end. */
 const SYMBOLS = ["JPM", "PGR", "O", "SNOW", "BA", "MCD", "NKE", "WMT", "XOM", "AAPL"] as const;
 const DAY = "2023-08-15";
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
 	companies = await loadBundled(SYMBOLS);
 });
 
-/** The company with nonsense in place of every figure that was not known on the day. */
+/** The company with nonsense in every figure that was unknown at the date. */
 function withNonsenseAfter(company: Company, day: string): Company {
 	const fiscalYears = company.series("revenue").periods;
-	/** Filing date, else 90 days after a fiscal year and 45 after a quarter. */
+	/** The filing date, else 90 days after a fiscal year and 45 after a quarter. */
 	const knownOn = (period: string) => {
 		const [year, month] = period.split("-").map(Number) as [number, number];
 		const lag = fiscalYears.includes(period) ? 90 : 45;
@@ -177,7 +177,7 @@ describe("companyAsOf", () => {
 			...LEVEL,
 			annual: { ...LEVEL.annual, equity: flat(1000).map((one, i) => (i === 5 ? null : one + i)) },
 		});
-		// At the end of June 2020 fiscal 2019 is the newest, and its sheet has no equity.
+		// At the end of June 2020 fiscal 2019 is the newest, and its sheet reports no equity.
 		const then = companyAsOf(level, "2020-06-30");
 		expect([then.ttm("revenue").value, then.ttm("equity"), then.latest("equity").value]).toEqual([
 			...[1000, expect.objectContaining({ value: null, reason: { code: "not_reported", subject: "equity" } }), null],

@@ -1,4 +1,4 @@
-// The figure of the last fiscal year that was known on a day.
+// Tests the figure of the last fiscal year known at a date.
 import { expect, it } from "vitest";
 import { companyAsOf, lastYear } from "../../../src/analytics/periods/company-as-of.js";
 import type { LineItemSeries } from "../../../src/frames/company-types.js";

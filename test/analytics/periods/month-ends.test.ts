@@ -1,4 +1,4 @@
-// The prices that multiples of a history are taken at.
+// Tests the month-end prices of a multiple's history.
 import { expect, it } from "vitest";
 import { monthEnds } from "../../../src/analytics/periods/month-ends.js";
 
@@ -14,6 +14,6 @@ it("takes the last close of each month, oldest first", () => {
 it("keeps prices below one and skips non-positive ones", () => {
 	const dates = ["2024-01-29", "2024-01-30", "2024-01-31", "2024-02-28", "2024-02-29", "2024-03-29"];
 	const close = Float64Array.of(0.04, 0, Number.NaN, 0.5, -1, 0);
-	// March has no price that counts.
+	// March has no valid price.
 	expect(monthEnds({ dates, close })).toMatchObject({ dates: ["2024-01-29", "2024-02-28"], prices: [0.04, 0.5] });
 });

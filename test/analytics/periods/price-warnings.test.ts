@@ -1,4 +1,4 @@
-// Prices and dividends that contradict each other or the statements: a warning with both figures, and none for companies as they are.
+// Tests warnings about prices and dividends that contradict each other or the statements.
 import { afterAll, expect, it } from "vitest";
 import { contradictionsOfPrices } from "../../../src/analytics/periods/price-warnings.js";
 import { describeReason } from "../../../src/core/reason-words.js";
@@ -9,7 +9,7 @@ const client = createClient();
 afterAll(() => client.close());
 
 const said = (company: Company) => contradictionsOfPrices(company).map(describeReason);
-/** A company with other closes. */
+/** A company with changed closes. */
 const withCloses = (company: Company, change: (close: number, day: string) => number): Company => {
 	if (!company.prices.ok) throw new Error("the company has no prices");
 	const { value: prices } = company.prices;
@@ -28,7 +28,7 @@ it("gives no warning for consistent companies", async () => {
 
 it("compares the price with the last close", async () => {
 	const company = await loadCompany(client, "KO");
-	// 81.27 on both.
+	// 81.27 in both places.
 	const priced = (factor: number, day = company.priceDate): Company => ({
 		...company,
 		priceDate: day,
@@ -37,7 +37,7 @@ it("compares the price with the last close", async () => {
 	expect(said(priced(1.2))).toEqual([]);
 	expect(said(priced(1.3))).toEqual([expect.stringMatching(/price of 105\.65.*last close of 81\.27 \(2026-06-30\)/)]);
 	expect(said(priced(0.01))).toHaveLength(1);
-	// A month later it may have moved.
+	// After a month the price may differ.
 	expect(said(priced(1.3, "2026-07-30"))).toEqual([]);
 	expect(value(priced(1.3)).warnings.map(({ text }) => text)).toContainEqual(expect.stringMatching(/the last close/));
 });
@@ -50,7 +50,7 @@ it("compares fiscal year-end prices with the month's closes", async () => {
 	const unadjusted = before("2018", 4);
 	expect(said(unadjusted)).toEqual([expect.stringMatching(/end of 2017-12 is 45\.88 in the statements and 183\.52/)]);
 	expect(said(before("2018", 1.3))).toEqual([]);
-	// Most years: another unit, or the years have other dates.
+	// In most years: another unit, or other dates.
 	expect(said(before("2024", 1.1))).toEqual([expect.stringMatching(/end of 8 fiscal years are not the closes/)]);
 	expect(said(before("2024", 1.01))).toEqual([]);
 	expect(said(withCloses(company, (close, day) => (day < "2014" ? close * 4 : close)))).toEqual([]);
@@ -76,12 +76,12 @@ it("warns about closes that jump and return", async () => {
 	expect(spiked(10, "2025-10-01", "2025-10-31")).toEqual([expect.stringMatching(/The closes jump from .* back to/)]);
 	expect(spiked(0.1, "2025-10-01", "2025-10-31")).toHaveLength(1);
 	expect(spiked(2.5, "2025-10-01", "2025-10-31")).toEqual([]);
-	// Over half a year a price may come back.
+	// Over half a year a price may return.
 	expect(spiked(5, "2025-03-01", "2025-10-31")).toEqual([]);
 });
 
 it("compares dividends by ex-date with the statements", async () => {
-	// KO's dividends a share, and PGR's payments over its shares.
+	// KO's dividends a share, and PGR's payments divided by its shares.
 	for (const symbol of ["KO", "PGR"]) {
 		const company = await loadCompany(client, symbol);
 		expect(said(withDividends(company, 1.3))).toEqual([]);

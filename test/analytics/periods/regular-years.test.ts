@@ -1,4 +1,4 @@
-// Fiscal years at their places in time.
+// Tests inserting missing fiscal years into a series.
 import { describe, expect, it } from "vitest";
 import {
 	areRegular,
@@ -23,7 +23,7 @@ it("inserts a named empty year for a missing one", () => {
 });
 
 it("passes on unrequested data unread", () => {
-	// A company that was loaded without some parts throws where they are read.
+	// Reading parts that were not loaded throws.
 	const parts = Object.getOwnPropertyDescriptors(holed);
 	const unasked = { get: () => fail("prices were read"), enumerable: true };
 	const company: Company = Object.create(Object.prototype, { ...parts, prices: unasked });
@@ -58,7 +58,7 @@ it("inserts each year that fits; thirteen months are one", () => {
 	expect(placesOf("2020-12", "2022-02")).toEqual(["2020-12", "2021-12", "2022-02"]);
 	expect(placesOf("2020-12", "2023-01")).toEqual(["2020-12", "2021-12", "2023-01"]);
 	expect(placesOf("2020-12", "2023-02")).toEqual(["2020-12", "2021-12", "2022-12", "2023-02"]);
-	// Half a year leaves no place out.
+	// Half a year does not make a gap.
 	expect(placesOf("2020-12", "2021-06")).toEqual(["2020-12", "2021-06"]);
 });
 
@@ -93,7 +93,7 @@ describe("yearBefore", () => {
 	it("searches within seven months", () => {
 		expect(placeOf(["2019-01", "2021-08", "2022-08"], 3)).toBe(0);
 		expect(placeOf(["2018-12", "2021-08", "2022-08"], 3)).toBe(-1);
-		// Later by as much.
+		// The same distance later.
 		expect(placeOf(["2020-03", "2021-08", "2022-08"], 3)).toBe(0);
 		expect(placeOf(["2020-04", "2021-08", "2022-08"], 3)).toBe(-1);
 	});

@@ -1,9 +1,9 @@
-// Warnings about statements whose periods do not fit each other.
+// Tests warnings about statements with inconsistent periods.
 import { describe, expect, it } from "vitest";
 import { warningsOfStatements } from "../../../src/analytics/periods/statement-warnings.js";
 import { type CompanySketch, makeCompany, years } from "../make-company.js";
 
-/** Fiscal years of 100 and the four quarters of 25 that each is the sum of. */
+/** Fiscal years of 100, each the sum of four quarters of 25. */
 const QUARTERS = ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03"];
 const SKETCH: CompanySketch = {
 	periods: years(2022, 2024),
@@ -73,7 +73,7 @@ describe("record of fiscal years", () => {
 				quarterly: { revenue: [25, 26], netIncome: [2.5, 3] },
 			}).some((text) => text.startsWith("The fiscal year after 2023-12 is not known"));
 		expect([upTo("2024-12"), upTo("2024-11")]).toEqual([true, false]);
-		// Net income alone tells the year.
+		// Only net income identifies the year.
 		expect(told({ annual: { revenue: [100, 100, null], netIncome: [10, 10, 10] } })).toEqual([]);
 	});
 });

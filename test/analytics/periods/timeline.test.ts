@@ -1,4 +1,4 @@
-// The fiscal periods of a company: what stands in for a line, what is doubted, and which periods lie within some months.
+// Tests a company's fiscal periods: substitutes, doubted figures, and periods within some months.
 import { describe, expect, it } from "vitest";
 import { companyAsOf } from "../../../src/analytics/periods/company-as-of.js";
 import { CompanyTimeline } from "../../../src/analytics/periods/timeline.js";
@@ -16,7 +16,7 @@ const company = makeCompany({
 });
 const timeline = new CompanyTimeline(company);
 
-/** The company with a trailing revenue that contradicts other figures. */
+/** The company with trailing revenue that contradicts other figures. */
 const doubtedNow: Company = {
 	...company,
 	ttm: (item) =>

@@ -1,8 +1,8 @@
-// Worked examples of Damodaran's books, cited by page.
+// Tests worked examples of Damodaran's books, cited by page.
 import { describe, expect, it } from "vitest";
 import { models, runModel } from "../../../src/analytics/index.js";
 
-/** Printed numbers, to their rounding. Pages of Applied Corporate Finance are those of the instructor's overheads. */
+/** Compares to the printed rounding. Pages of Applied Corporate Finance are those of the instructor's overheads. */
 describe("examples of Damodaran", () => {
 	it("Disney's cost of equity by debt ratio (Applied Corporate Finance, p. 326: 2004)", () => {
 		// Levered beta and the cost of equity in percent, at debt ratios of 0% to 90%.
@@ -20,7 +20,7 @@ describe("examples of Damodaran", () => {
 		] as const;
 		for (const [beta, printed] of rows) {
 			const { cost_of_equity = Number.NaN } = models.capm({ riskfree: 0.04, beta, erp: 0.0482 });
-			// Half a hundredth of a percent, and what the rounding of beta adds.
+			// Half a hundredth of a percent, plus the rounding of beta.
 			expect(Math.abs(cost_of_equity * 100 - printed), `beta ${beta}`).toBeLessThan(0.0053);
 		}
 	});
@@ -28,7 +28,7 @@ describe("examples of Damodaran", () => {
 	it("Disney's growth from reinvestment (Applied Corporate Finance, p. 508: 2004)", () => {
 		const disney = { capex: 1735, depreciation: 1253, delta_nwc: 454, ebit: 2805, tax: 0.373 };
 		const answer = models.fundamentalGrowthEbit({ ...disney, bv_debt: 15883, bv_equity: 23879, roc_assumed: 0.12 });
-		// Printed 53.18%, which its own figures give as 53.22%; the others follow to their printed digits.
+		// Printed 53.18%, but its own figures give 53.22%; the others match their printed digits.
 		expect(answer.reinvestment_rate).toBeCloseTo(0.5322, 4);
 		expect(answer.roc).toBeCloseTo(0.0442, 4);
 		expect(answer.g_existing).toBeCloseTo(0.0235, 4);
@@ -41,7 +41,7 @@ describe("examples of Damodaran", () => {
 		const printed = [806.74, 790.31, 774.21, 758.45, 743.0, 767.42, 788.91, 807.42, 822.9, 835.31];
 		const all = models.fcffGivenPath({ fcff, wacc, terminal_value: 0 });
 		expect(Math.abs(Number(all.pv_fcff) - 7894.66)).toBeLessThan(1);
-		// Each year alone: the rates are printed to a hundredth of a percent, so the last years are good to some tenths.
+		// Each year separately: rates are printed to 0.01%, so the last years are accurate to some tenths.
 		for (const [i, value] of printed.entries()) {
 			const alone = fcff.map((flow, t) => (t === i ? flow : 0));
 			const { pv_fcff = Number.NaN } = models.fcffGivenPath({ fcff: alone, wacc, terminal_value: 0 });
@@ -87,7 +87,7 @@ describe("examples of Damodaran", () => {
 
 	it("Titan Cement's EVA during growth (Damodaran on Valuation, 2nd ed., 2006, illustration 6.8)", () => {
 		const growth = { nopat0: 231.8 * (1 - 0.2547), g: 0.0549, reinvestment_rate: 0.2854, wacc: 0.0678, years: 5 };
-		// What comes after the five years does not enter the value added in them.
+		// Values after the five years do not enter the value added in them.
 		const { steps } = runModel("eva_dcf_equivalence", {
 			...growth,
 			...{ ic0: 946.9, g_terminal: 0.0341, ronic_terminal: 0.0657 },
@@ -110,7 +110,7 @@ describe("examples of Damodaran", () => {
 	});
 
 	it("Toyota by free cash flow to equity (Damodaran on Valuation, 2nd ed., 2006, ch. 5)", () => {
-		// Billions of yen; interest on cash is left out of income, and the cash added at the end.
+		// Billions of yen; interest on cash is excluded from income, and cash is added at the end.
 		const net_income = 1171 - 29.68;
 		const flow = models.fcfe({ net_income, da: 998, capex: 1923, delta_nwc: -50, net_borrowing: 140 }).fcfe;
 		const err_high = 1 - Number(flow) / net_income;

@@ -1,4 +1,4 @@
-// The figures of empyrical's own test suite.
+// Tests the figures of empyrical's own test suite.
 import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";
 

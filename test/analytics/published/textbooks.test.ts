@@ -1,8 +1,8 @@
-// Worked examples of textbooks, cited by page.
+// Tests worked examples of textbooks, cited by page.
 import { describe, expect, it } from "vitest";
 import { models } from "../../../src/analytics/index.js";
 
-/** Printed numbers, to the rounding in which they are printed. */
+/** Compares to the printed rounding. */
 describe("textbook examples", () => {
 	it("Graham's multipliers by expected growth (The Intelligent Investor, 4th ed., 1973, table 11-4)", () => {
 		const table = { 0: 8.5, 2.5: 13.5, 5: 18.5, 7.2: 22.9, 10: 28.5, 14.3: 37.1, 20: 48.5 };
@@ -18,7 +18,7 @@ describe("textbook examples", () => {
 	});
 
 	it("Axis Manufacturing's residual income (Pinto et al., Equity Asset Valuation, 3rd ed.)", () => {
-		// Net income of 91,000 less an equity charge of 12% on a million; as value added on all capital the same loss.
+		// Net income of 91,000 less an equity charge of 12% on a million; EVA on all capital gives the same loss.
 		const [ebit, tax] = [200_000, 0.3];
 		const capital = { debt: 1_000_000, equity: 1_000_000, kd: 0.07, ke: 0.12, tax };
 		const { wacc, eva } = models.evaFromCapitalStructure({ nopat: ebit * (1 - tax), ...capital });
@@ -56,7 +56,7 @@ describe("textbook examples", () => {
 		const returns = [0.17, 0.15, 0.23, -0.05, 0.12, 0.09, 0.13, -0.04];
 		const { value } = models.downsideRisk({ returns, required_return: 0, periods_per_year: 1 });
 		expect(value).toBeCloseTo(0.02264, 5);
-		// And with it the ratio of 4.417 that the article prints.
+		// This also gives the ratio of 4.417 that the article prints.
 		expect(0.1 / Number(value)).toBeCloseTo(4.417, 3);
 	});
 });

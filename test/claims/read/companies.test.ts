@@ -1,4 +1,4 @@
-// Finding companies in texts.
+// Tests finding companies in texts.
 import { expect, it } from "vitest";
 import { nameCompanies } from "../../../src/claims/read/companies.js";
 import type { CompanyEntry } from "../../../src/universe/search-companies.js";

@@ -1,4 +1,4 @@
-// Finding numbers in texts, with unit and tolerance.
+// Tests finding numbers in texts, with unit and tolerance.
 import { expect, it } from "vitest";
 import { numbersIn } from "../../../src/claims/read/numbers.js";
 

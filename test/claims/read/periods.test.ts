@@ -1,4 +1,4 @@
-// Finding periods in texts.
+// Tests finding periods in texts.
 import { expect, it } from "vitest";
 import { periodsIn } from "../../../src/claims/read/periods.js";
 

@@ -12,7 +12,7 @@ interface Case {
 	readonly of: (x: number) => number;
 	readonly builtIn: (x: number) => number;
 	readonly truth: (x: number) => Real;
-	/** Ranges in which the points are drawn. */
+	/** Ranges from which the points are drawn. */
 	readonly ranges: readonly (readonly [low: number, high: number])[];
 }
 

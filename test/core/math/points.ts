@@ -1,6 +1,6 @@
 import { uniformDraws } from "../../../src/analytics/math/random.js";
 
-/** Draws of a fixed seed: between two ends, or over many powers of two. */
+/** Random points of a fixed seed: between two ends, or over many powers of two. */
 export function points(seed: number) {
 	const draw = uniformDraws(seed);
 	const between = (low: number, high: number) => low + (high - low) * (draw() + draw() / 4_294_967_296);
@@ -38,7 +38,7 @@ export const AWKWARD = [
 	1e300,
 ] as const;
 
-/** The double after a positive one. */
+/** The next double after a positive one. */
 export function next(x: number): number {
 	const number = new Float64Array([x]);
 	const bits = new BigUint64Array(number.buffer);

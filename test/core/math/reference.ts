@@ -1,4 +1,4 @@
-/** Exponential and logarithm in whole numbers of 2⁻²⁴⁰, to judge the functions of src/core/math by. Written from the series alone. */
+/** Exponential and logarithm in integers of 2⁻²⁴⁰, the reference for src/core/math. Computed from the series alone. */
 const BITS = 240n;
 const ONE = 1n << BITS;
 
@@ -16,7 +16,7 @@ function parts(x: number): { readonly mantissa: bigint; readonly exponent: numbe
 	return { mantissa: x < 0 ? -mantissa : mantissa, exponent: Math.max(field, 1) - 1075 };
 }
 
-/** A number as a whole number of 2⁻²⁴⁰. */
+/** A number in units of 2⁻²⁴⁰. */
 export function exact(x: number): bigint {
 	const { mantissa, exponent } = parts(x);
 	return shift(mantissa, BITS + BigInt(exponent));
@@ -39,14 +39,14 @@ export const LN10 = logOf(10n * ONE);
 export const quotient = over;
 export const product = times;
 
-/** Natural logarithm of a positive number of 2⁻²⁴⁰. */
+/** Natural logarithm of a positive number in units of 2⁻²⁴⁰. */
 export function logOf(value: bigint): bigint {
 	const power = BigInt(value.toString(2).length - 1) - BITS;
 	const near = shift(value, -power);
 	return logRatio(over(near - ONE, near + ONE)) + power * LN2;
 }
 
-/** Natural logarithm of a positive double, of any size. */
+/** Natural logarithm of a positive double of any size. */
 export function logOfNumber(x: number): bigint {
 	const { mantissa, exponent } = parts(x);
 	return logOf(mantissa << BITS) + BigInt(exponent) * LN2;
@@ -58,7 +58,7 @@ export interface Real {
 	readonly exponent: number;
 }
 
-/** e to the power of a number of 2⁻²⁴⁰. */
+/** e to the power of a number in units of 2⁻²⁴⁰. */
 export function expOf(value: bigint): Real {
 	const power = value / LN2 - (value < 0n ? 1n : 0n);
 	const rest = value - power * LN2;
@@ -77,7 +77,7 @@ export const expMinusOne = (value: bigint): Real => {
 	return real(shift(mantissa, BigInt(exponent)) - ONE);
 };
 
-/** How far a double is from the true value, in units of the last bit that a double of that size has. */
+/** The error of a double, in units of its last bit. */
 export function ulps(found: number, { mantissa, exponent }: Real): number {
 	const length = size(mantissa).toString(2).length - 1 - Number(BITS);
 	const last = Math.max(exponent + length, -1022) - 52;

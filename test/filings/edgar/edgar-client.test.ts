@@ -1,4 +1,4 @@
-// The client of EDGAR against a stand-in on loopback. Figures are made up.
+// Tests the client of EDGAR against a local stand-in. Figures are invented.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ describe("EDGAR client", () => {
 		expect(loadDataset({ folder }).profiles().get("ACME")?.exchange).toBe("NYSE");
 		expect(edgar.asked.every(({ agent }) => agent === "valuelab/0 Ann ann@example.com")).toBe(true);
 
-		// A year later Acme has filed again; the index of the day names it, and another that is not in the store.
+		// A year later Acme has filed again; the daily index names it, and another filer outside the store.
 		files.set(FACTS, madeUpFacts(ACME));
 		files.set(
 			"/Archives/edgar/daily-index/2023/QTR1/form.20230216.idx",
@@ -158,7 +158,7 @@ describe("EDGAR client", () => {
 		expect(String(fetched.failed[1]?.error)).toContain("the store has no filings of NONE");
 		expect(eps()).toBe(15);
 		await prices();
-		// Whoever adds it again need not say it again.
+		// Adding it again does not require the ratio again.
 		await addCompanies(writer, client, ["ACME"], nothing, { owners: false });
 		await prices();
 		expect(fetched.failed.length).toBe(2);

@@ -1,17 +1,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One request as it came. */
+/** One request as received. */
 export interface Asked {
 	readonly path: string;
 	readonly agent: string;
 	readonly at: number;
 }
 
-/** A stand-in of EDGAR on loopback: answers files with a mark, cuts or refuses on request. */
+/** A local stand-in for EDGAR: answers files with an entity tag, truncates or refuses on request. */
 export async function edgarStandIn(files: ReadonlyMap<string, string>) {
 	const asked: Asked[] = [];
-	/** What becomes of the next requests, before files are answered again. */
+	/** The fate of the next requests, before files are served again. */
 	const troubles: ("cut" | "page" | "later" | 429 | 503)[] = [];
 	const server = createServer((request, response) => {
 		const path = request.url ?? "";

@@ -1,4 +1,4 @@
-// Files are told apart by content: each head is in the form of its kind, with made-up figures.
+// Tests telling file types by content. Each head has the format of its type, with invented figures.
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -36,7 +36,7 @@ const HEADS: readonly (readonly [FileKind, string])[] = [
 	["own_statements", "Line,2022,2023\nSales,10,12\nNet profit,1,2\nTotal assets,9,9\n"],
 	["own_statements", "year;Umsatz;Net profit;Equity\n2023;1;2;3\n"],
 	["own_statements", ",2022,2023\nSales,10,12\nProfit,1,2\n"],
-	// Decimal commas are as many in each row as semicolons less one.
+	// Each row has one decimal comma less than semicolons.
 	["own_statements", "Line;2022;2023;2024\nSales;10,5;12,5;13,5\nNet profit;1,5;2,5;3,5\nCash;1,0;2,0;3,0\n"],
 	["own_statements", '[{"year":2023,"Sales":10,"Net profit":1,"Equity":9}]'],
 	[

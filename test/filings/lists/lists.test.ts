@@ -1,4 +1,4 @@
-// Lists of symbols, in the forms in which they are published; figures are made up.
+// Tests published forms of symbol lists. Figures are invented.
 import { describe, expect, it } from "vitest";
 import { readFilerNames } from "../../../src/filings/lists/filer-names.js";
 import { readSymbolList } from "../../../src/filings/lists/symbol-list.js";

@@ -1,4 +1,4 @@
-// For how many ordinary shares a listed share stands, by its name on a list.
+// Tests how many ordinary shares a listed share represents, by its listed name.
 import { expect, it } from "vitest";
 import { mayListReceipts, ordinarySharesOf } from "../../../src/filings/lists/ordinary-shares.js";
 
@@ -8,9 +8,9 @@ it.each([
 	["Acme American Depository Shares (each representing twenty (20) Class A Ordinary Shares)", 20],
 	["Acme N.V. - New York Registry Shares", 1],
 	["Acme Ordinary Shares", 1],
-	// A receipt, and nobody says for how many.
+	// A receipt with an unknown ratio.
 	["Acme Corporation American Depositary Shares", undefined],
-	// Receipts for several shares are listed as common stock too.
+	// Receipts for several shares are also listed as common stock.
 	["Acme Motor Corporation Common Stock", undefined],
 	["Acme American Depositary Shares (every five of which represent two Class A Ordinary Shares)", undefined],
 	["Acme American Depositary Shares (each two representing three Ordinary Shares)", undefined],

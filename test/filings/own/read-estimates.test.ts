@@ -1,4 +1,4 @@
-// Tables of analysts' estimates. Figures are made up.
+// Tests tables of analysts' estimates. Figures are invented.
 import { expect, it } from "vitest";
 import { readEstimates } from "../../../src/filings/own/read-estimates.js";
 

@@ -1,4 +1,4 @@
-// Tables of own statements: every form in which people type them. Figures are made up.
+// Tests reading a user's statements in every form that people type. Figures are invented.
 import { describe, expect, it } from "vitest";
 import { gridOf } from "../../../src/filings/files/file-text.js";
 import { matchLine, OWN_LINE_NAMES, ownLine } from "../../../src/filings/own/line-names.js";

@@ -1,4 +1,4 @@
-// A user's table of politicians' trades: what is read, and what is refused with what would decide.
+// Tests a user's table of politicians' trades: what is read, and refusals with the deciding option.
 import { expect, it } from "vitest";
 import { kindOfFile } from "../../../src/filings/files/kind-of-file.js";
 import { readPoliticians } from "../../../src/filings/own/read-politicians.js";

@@ -1,4 +1,4 @@
-// The table to fill is read again, as CSV and as a workbook, for every kind of company.
+// Tests reading the filled-in template, as CSV and workbook, for every kind of company.
 import { describe, expect, it } from "vitest";
 import { kindOfFile } from "../../../src/filings/files/kind-of-file.js";
 import { readOwnFile } from "../../../src/filings/own/own-file.js";
@@ -6,7 +6,7 @@ import { templateCsv, templateRows, templateWorkbook } from "../../../src/filing
 
 const KINDS = ["ordinary", "bank", "insurer", "reit"] as const;
 
-/** The table with currency, scale, shares and one year's figures: 7 for each line of money, so that nothing exceeds its whole. */
+/** The table with currency, scale, shares and one year's figures: 7 for each money line, so that no component exceeds its total. */
 function filled(kind: (typeof KINDS)[number]): string[][] {
 	const said: Record<string, string> = {
 		currency: "EUR",

@@ -1,4 +1,4 @@
-// Tables and cover pages of Form 13F, as managers alter them. Figures are made up.
+// Tests tables and cover pages of Form 13F, including amendments. Figures are invented.
 import { describe, expect, it } from "vitest";
 import { kindOfFile } from "../../../src/filings/files/kind-of-file.js";
 import { holdingsFiling, readHoldingsText } from "../../../src/filings/owners/holdings-report.js";
@@ -23,7 +23,7 @@ const read = (filed: string, period: string, rows: readonly Row[], amendment?: s
 	});
 	return holdingsFiling(said.cover as never, said.rows as never);
 };
-/** Five stocks at these dollars a share, a thousand of each, in the unit that the filing has. */
+/** Five stocks at these dollars a share, a thousand of each, in the filing's unit. */
 const five = (prices: readonly number[], unit: number): Row[] =>
 	prices.map((price, i) => [`STOCK ${i}`, String((price * 1000) / unit), "1000"]);
 

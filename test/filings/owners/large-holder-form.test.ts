@@ -1,4 +1,4 @@
-// Schedules 13D and 13G: two that were filed, cut to facts, and made-up ones.
+// Tests Schedules 13D and 13G: two filed ones reduced to facts, and invented ones.
 import { describe, expect, it } from "vitest";
 import { kindOfFile } from "../../../src/filings/files/kind-of-file.js";
 import { readLargeHolderForm } from "../../../src/filings/owners/large-holder-form.js";
@@ -6,7 +6,7 @@ import { institutionalShares, standingHolders } from "../../../src/store/large-h
 
 type Person = readonly [name: string, shares: string, percent: string, type?: string];
 
-/** A Schedule 13G, in the elements that SEC's form has. */
+/** A Schedule 13G with the elements of SEC's form. */
 const schedule13G = (
 	persons: readonly Person[],
 	{ filer = "2100119", event = "03/31/2026", title = "Common Stock" } = {},
@@ -88,7 +88,7 @@ describe("effective schedules", () => {
 			{ filer: "7" },
 		);
 		const person = holding([["Doe Jane", "1000", "10", "IN"]], "3", "2025-03-01", { filer: "8" });
-		// Alpha's 600 are among the parent's 800; a person is no institution.
+		// Alpha's 600 are part of the parent's 800; a person is no institution.
 		expect(institutionalShares(standingHolders([first, parent, person]))).toBe(800);
 	});
 });

@@ -1,4 +1,4 @@
-// Forms 3, 4 and 5, real ones cut to facts and made-up ones.
+// Tests Forms 3, 4 and 5: real ones reduced to facts, and invented ones.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { kindOfFile } from "../../../src/filings/files/kind-of-file.js";

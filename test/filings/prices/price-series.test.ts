@@ -1,4 +1,4 @@
-// On which basis closes are. The figures are made up: a share that is quoted in cents, pays 1 and is split 2:1.
+// Tests the basis of a file's closes. Invented figures: a share quoted in cents pays a dividend of 1 and splits 2:1.
 import { describe, expect, it } from "vitest";
 import { priceSeriesOf } from "../../../src/filings/prices/price-series.js";
 import { readPriceFile } from "../../../src/filings/prices/read-price-file.js";
@@ -16,7 +16,7 @@ const quoted = Array.from({ length: 120 }, (_, i) => new Date(Date.UTC(2024, 0, 
 		return { date, close: Math.round((date >= SPLIT.date ? close / 2 : close) * 100) / 100 };
 	});
 const forSplit = ({ date, close }: (typeof quoted)[number]) => (date < SPLIT.date ? close / 2 : close);
-/** Closes before the ex-date are lowered by the part that the dividend was of the last of them. */
+/** Closes before the ex-date are reduced by the dividend's share of the last one. */
 const before = forSplit(quoted.findLast(({ date }) => date < EX_DATE) as (typeof quoted)[number]);
 const forBoth = (row: (typeof quoted)[number]) =>
 	row.date < EX_DATE ? forSplit(row) * (1 - PAID / before) : forSplit(row);

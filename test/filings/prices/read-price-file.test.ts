@@ -1,11 +1,11 @@
-// Days and closes of every form in which users have them. All figures are made up.
+// Tests dates and closes of every common file form. All figures are invented.
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readPriceFile } from "../../../src/filings/prices/read-price-file.js";
 
 const DAYS = ["2024-01-02", "2024-01-03", "2024-01-04"];
 
-/** What a file gives, briefly. */
+/** The file's content in short form. */
 function read(text: string | Uint8Array, options = {}) {
 	const { dates, close, symbol, currency } = readPriceFile(text, options);
 	return { dates, close: [...close], symbol, currency };
@@ -46,7 +46,7 @@ describe("CSV price file", () => {
 		expect(read(text)).toMatchObject({ symbol: "ACME", close: [7.1, 7.2] });
 	});
 	it("without header has columns detected by their numbers", () => {
-		// open, high, low, close: the next day opens near the close
+		// open, high, low, close: each day opens near the previous close
 		const text = "20240102,10,10.6,9.9,10.5,5000\n20240103,10.4,11,10.3,10.9,90\n20240104,11,11.5,10.9,11.4,7000\n";
 		expect(read(text).close).toEqual([10.5, 10.9, 11.4]);
 	});

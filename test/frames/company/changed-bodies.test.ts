@@ -1,4 +1,4 @@
-// Statements with one thing wrong, as a proxy before the service hands them on: a reason, never another number.
+// Tests statements with one error, as a proxy could introduce: the result is a reason, never another number.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The company, asked over HTTP of a proxy that changes the financials. */
+/** The company, requested through an HTTP proxy that changes the financials. */
 async function changed(symbol: string, change: Change) {
 	const proxy = createServer(async (request, response) => {
 		const answer = await fetch(`${service.url}${request.url}`);
@@ -62,21 +62,21 @@ const cut = (half: Half, period: string) => {
 	const at = place(half, period);
 	for (const array of arrays(half)) array.splice(at, 1);
 };
-/** Sets a copy of a year behind it, under another name. */
+/** Inserts a copy of a year after it, under another name. */
 const copy = (half: Half, period: string, name: string, factor = 1) => {
 	const at = place(half, period);
 	for (const array of arrays(half))
 		array.splice(at + 1, 0, isNumber(array[at]) ? Number(array[at]) * factor : array[at]);
 	periodsOf(half)[at + 1] = name;
 };
-/** Sets the cells of fields in a period to those of another. */
+/** Copies the cells of fields from one period to another. */
 const repeat = (half: Half, period: string, of: string, names: RegExp) => {
 	for (const fields of Object.values(half))
 		if (!Array.isArray(fields))
 			for (const [name, cells] of Object.entries(fields))
 				if (names.test(name)) cells[place(half, period)] = cells[place(half, of)];
 };
-/** Multiplies the cells of a field, of some periods. */
+/** Multiplies a field's cells in some periods. */
 const times =
 	(names: RegExp, factor: number, which: (period: string) => boolean, withRatios = false): Change =>
 	({ annuals }) => {
@@ -87,7 +87,7 @@ const times =
 						for (const [at, period] of periodsOf(annuals).entries())
 							if (which(period) && isNumber(cells[at])) cells[at] = Number(cells[at]) * factor;
 	};
-/** Multiplies the cells of a field in all years and quarters. */
+/** Multiplies a field's cells in all years and quarters. */
 const all =
 	(names: RegExp, factor: number): Change =>
 	(body) => {
@@ -104,7 +104,7 @@ const swap = (half: Half, one: string, other: string) => {
 const only = (wanted: string) => (period: string) => period === wanted;
 const upTo = (last: string) => (period: string) => period <= last;
 
-/** The reason of a line item of a fiscal year, or of the twelve months. */
+/** The reason of a line item of a fiscal year, or of the trailing months. */
 async function reasonOf(symbol: string, item: LineItem, period: string, change: Change): Promise<string> {
 	const company = await changed(symbol, change);
 	const { periods, values, reasons } = company.series(item);
@@ -123,7 +123,7 @@ const MONEY = /^(?!.*(?:%|Shares|Ratio|Days|Turnover|-to-|Price|Employees|Date|B
 it("a missing fiscal year is named where needed", async () => {
 	const company = await changed("AAPL", ({ annuals }) => cut(annuals, "2020-09"));
 	const growth = runFor(company, "revenue_growth_5y").value;
-	// Over the six years from 2019-09, and marked so.
+	// Over the six years from 2019-09, and marked as such.
 	expect(growth.value).toBeCloseTo((416161 / 260174) ** (1 / 6) - 1, 6);
 	expect(growth.value !== null && growth.approximate?.assumptions[0]).toMatch(/2020-09 is not known.* from 2019-09/);
 	expect(runFor(company, "revenue_growth_5y", { strict: true }).value.value).toBeNull();
@@ -161,7 +161,7 @@ it("periods in any order give the same company", async () => {
 	expect(runFor(company, "revenue_growth_5y").value.value).toBeCloseTo((416161 / 274515) ** (1 / 5) - 1, 6);
 });
 
-/** Short-term and long-term debt have each other's name. */
+/** Swaps the names of short-term and long-term debt. */
 const swappedDebt: Change = (body) => {
 	for (const half of [body.annuals, body.quarterly]) {
 		const lines = half.balance_sheet as Record<string, unknown[]>;
@@ -368,7 +368,7 @@ const CASES: readonly (readonly [
 		times(/^Dividends per Share/, 10, only("2023-12")),
 		/Payout Ratio|Dividend Yield/,
 	],
-	// 416,161 million of fiscal 2025, beside 451,442 of the four quarters to March 2026.
+	// 416,161 million of fiscal 2025, against 451,442 of the four quarters to March 2026.
 	[
 		"twelve months that are a copy of the fiscal year",
 		"AAPL",
@@ -446,7 +446,7 @@ const CASES: readonly (readonly [
 		times(/^Minority Interest$/, 1000, () => true),
 		/exceed the total assets/,
 	],
-	// All flows of the twelve months are those of five quarters; no quarter tells EBIT or capital expenditure.
+	// All trailing flows cover five quarters; no quarter reports EBIT or capital expenditure.
 	...(["ebit", "freeCashFlow"] as const).map(
 		(item) =>
 			[
@@ -528,7 +528,7 @@ const CASES: readonly (readonly [
 			times(MONEY, 7, (period) => period !== "TTM")({ ...rest, annuals: quarterly, quarterly }),
 		/of the four quarters/,
 	],
-	// The next cases change years and quarters alike, so that no neighbour tells.
+	// The next cases change years and quarters alike, so that no neighbour reveals them.
 	[
 		"preferred stock a thousandfold",
 		"WEC",
@@ -554,7 +554,7 @@ const CASES: readonly (readonly [
 		all(/Debt/, 0.01),
 		/enterprise value/,
 	],
-	// 19,491 of 2024 in place of 21,318; 98,585 of assets are 77,267 of liabilities and that.
+	// 19,491 of 2024 instead of 21,318; 98,585 of assets are 77,267 of liabilities plus that.
 	[
 		"equity of the year before",
 		"CAT",
@@ -720,7 +720,7 @@ const CASES: readonly (readonly [
 		({ annuals }) => swap(annuals, "2025-12", "2024-12"),
 		/of the quarter that ends/,
 	],
-	// Each of these moved a multiple or a value by less than the slips above, and without a word.
+	// Each of these silently changed a multiple or value, by less than the errors above.
 	["three halves of the shares", "CAT", "sharesDiluted", "TTM", all(/^Shares Outstanding/, 1.5), /per Share/],
 	[
 		"earnings a share a third too high",
@@ -845,7 +845,7 @@ it.each(CASES)("%s", async (_, symbol, item, period, change, reason) => {
 	expect(found).not.toMatch(/^the number/);
 });
 
-/** What a valuation says that the one of the statements as they are does not say. */
+/** Warnings of a valuation that the unchanged statements do not cause. */
 async function newlySaid(symbol: string, change: Change): Promise<string> {
 	const [before, after] = [await changed(symbol, () => {}), await changed(symbol, change)].map((company) =>
 		value(company).warnings.map(({ text }) => text),
@@ -854,7 +854,7 @@ async function newlySaid(symbol: string, change: Change): Promise<string> {
 }
 
 it("a year that differs from its quarters has a warning", async () => {
-	// Quarters of 2022 and 2024 are under the other's year.
+	// Quarters of 2022 and 2024 are filed under the other's year.
 	const swapped = await newlySaid("KO", ({ annuals }) => {
 		swap(annuals, "2024-12", "2022-12");
 	});
@@ -903,7 +903,7 @@ it("names unknown trailing months and their substitute", async () => {
 	);
 });
 
-/** The cells of a line, in years and quarters, are those of another. */
+/** Replaces a line's cells, in years and quarters, by another's. */
 const named =
 	(from: string, to: RegExp): Change =>
 	(body) => {
@@ -939,11 +939,11 @@ it.each([
 	expect(describeReason((value as { reason: Reason }).reason)).toMatch(
 		/the tax of 5 of the last 5 fiscal years contradicts other lines; the declared rate is taken/,
 	);
-	// Without 2022 the mean is 18.7%; 5 and 40% in its place make it 16.0 and 23.0%.
+	// Without 2022 the mean is 18.7%; 5 and 40% in its position give 16.0 and 23.0%.
 	const one = runFor(await changed("KO", times(lines, 0.5, only("2022-12"), true)), "roic").value;
 	const told = expect.arrayContaining([expect.stringMatching(/the tax of 1 of the last 5/)]);
 	expect(one).toMatchObject({ approximate: { assumptions: told } });
-	// Who gives a rate is not asked to believe the statements.
+	// A given rate does not depend on the statements.
 	expect(runFor(company, "roic", { assumptions: { tax: 0.15 } }).value.value).toBeGreaterThan(0);
 });
 

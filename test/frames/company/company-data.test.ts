@@ -1,4 +1,4 @@
-// A company saved as data and read again gives the same figures.
+// Tests that a company saved as data and read again gives the same figures.
 import { beforeAll, expect, it } from "vitest";
 import { runFor } from "../../../src/analytics/company/index.js";
 import { CompanyFacts, type Facts } from "../../../src/analytics/evaluation/facts.js";

@@ -1,4 +1,4 @@
-// Fields of the service by their own names, and what is read once.
+// Tests finding fields by the service's names, and reading them once.
 import { expect, it } from "vitest";
 import type { Figure } from "../../../src/core/figure.js";
 import { companyData, companyFromData } from "../../../src/frames/company/company-data.js";
@@ -55,7 +55,7 @@ it("the latest year is the latest month's", async () => {
 	expect(await latest("2024-12", "2022-12", "2023-12")).toEqual([1, "2024-12"]);
 	expect(await latest("2022-12", "TTM", "2024-12", "2023-12")).toEqual([3, "2024-12"]);
 	expect(await latest("TTM")).toEqual([null, undefined]);
-	// A year that is there twice with 1 and 2 is neither.
+	// A duplicated year with 1 and 2 has neither value.
 	expect(await latest("2024-12", "2024-12")).toEqual([null, "2024-12"]);
 });
 
@@ -103,7 +103,7 @@ it("lines share periods and keep their source", async () => {
 	expect(lines.series("goodwill")).not.toHaveProperty("source");
 	expect(statementsOf(asked, "USD").lines).toBe(lines);
 	expect(statementsOf(asked, "EUR").lines.series("revenue").unit.currency).toBe("EUR");
-	// Where no currency is known the amounts bear none.
+	// Without a known currency the amounts have none.
 	const bare = statementsOf(asked, "").lines.field as NonNullable<Company["field"]>;
 	expect(bare("Revenue").column).not.toHaveProperty("unit.currency");
 });
@@ -124,7 +124,7 @@ it("stores each reason and source once", async () => {
 	const { revenue, netIncome, goodwill, cash } = data.lines;
 	expect([revenue.ttm, revenue.ttmSource, revenue.latestSource]).toEqual([30, "TTM", "2024-12"]);
 	expect(["kind" in revenue, "usualReason" in revenue.annual, revenue.annual.reasons]).toEqual([false, false, []]);
-	// One gap of two years has its reason by itself; a line without any has one reason.
+	// A gap of two years has its own reason; a line without any value has one reason.
 	expect(netIncome.annual.usualReason).toEqual({ code: "not_reported", detail: "Net Income: -" });
 	expect([goodwill.annual.usualReason?.code, goodwill.annual.reasons]).toEqual(["field_not_found", []]);
 	expect(goodwill.ttm).toBe(goodwill.annual.usualReason);

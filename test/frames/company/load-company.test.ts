@@ -1,4 +1,4 @@
-// Loading a company: signs, units, currencies, missing parts.
+// Tests loading a company: signs, units, currencies, missing parts.
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../../src/api/answer.js";
 import { frequencyChanges } from "../../../src/frames/company/parts.js";
@@ -7,7 +7,7 @@ import { LINE_ITEMS } from "../../../src/frames/line-items/index.js";
 import { answer, financials } from "../answers.js";
 
 type Told = Readonly<Record<string, unknown>>;
-/** Answers from a table of operations; what is not there fails. */
+/** Answers from a table of operations; others fail. */
 function asker(told: Told, asked: string[] = []): Asker {
 	return {
 		query: (operation, [symbol] = [], options = {}) => ({
@@ -81,7 +81,7 @@ describe("loadCompany", () => {
 		const one = await company(financials());
 		expect([...one.series("totalDebt").values]).toEqual([55, Number.NaN, 77]);
 		expect(one.series("totalDebt").reasons.get(1)?.detail).toBe("Short-Term Debt & Capital Lease Obligation");
-		// The year of the newest quarter reports it: a balance has a day, which the twelve months do not tell.
+		// The year of the newest quarter reports it: a balance has a date, which TTM does not state.
 		expect(one.ttm("totalDebt")).toMatchObject({ value: 77, source: { period: "2024-09" } });
 	});
 
@@ -138,7 +138,7 @@ describe("loadCompany", () => {
 		);
 		expect(bank.current("cash").value).toBe(3);
 		expect(bank.current("equity").value).toBe(29);
-		// The total holds what belongs to others: without their part it is no stand-in for the shareholders'.
+		// The total includes others' share: without it, it cannot replace shareholders' equity.
 		const whole = await company(ofTemplate({ ind_template: "B" }, {}, { "Total Equity": ["10", "20", "30"] }));
 		expect(whole.current("equity")).toMatchObject({ value: null, reason: { code: "field_not_found" } });
 	});

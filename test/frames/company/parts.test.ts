@@ -1,4 +1,4 @@
-// What is read of each answer about a company: prices, dividends, estimates, segments, the supplier's values, filing days.
+// Tests reading each answer about a company: prices, dividends, estimates, segments, supplier values, filing dates.
 import { describe, expect, it } from "vitest";
 import {
 	dividendsOf,
@@ -21,7 +21,7 @@ describe("spacing of closes", () => {
 		const daily = [20240101, 20240106, 20240111, 20240116];
 		const weekly = [20240122, 20240203, 20240215];
 		const monthly = [20240228, 20240312, 20240325];
-		// Gaps of 5 thrice; 6, 12 and 12; 13 thrice. A change is dated by the last close of the old kind.
+		// Gaps of 5 three times; 6, 12 and 12; 13 three times. A change is dated by the last close of the old kind.
 		expect(frequencyChanges([...daily, ...weekly, ...monthly])).toEqual([
 			{ date: "2024-01-16", to: "weekly" },
 			{ date: "2024-02-15", to: "monthly" },
@@ -33,11 +33,11 @@ describe("spacing of closes", () => {
 		// Two weekly gaps and a day between them and the next.
 		expect(frequencyChanges([...daily, 20240110, 20240117, 20240118, 20240119])).toEqual([]);
 		expect(frequencyChanges([...daily, 20240110, 20240117, 20240124])).toEqual([{ date: "2024-01-03", to: "weekly" }]);
-		// One gap at the end may be a halt.
+		// A single gap at the end may be a trading halt.
 		expect(frequencyChanges([...daily, 20240110])).toEqual([]);
-		// One gap at the beginning is no kind: the first that comes twice is.
+		// A single gap at the start defines no spacing: the first repeated one does.
 		expect(frequencyChanges([20231220, ...daily, 20240104, 20240105])).toEqual([]);
-		// Day, week, day, week, week, week: the week is the first that comes twice in a row.
+		// Day, week, day, week, week, week: a week is the first gap that comes twice in a row.
 		expect(frequencyChanges([...daily.slice(0, 2), 20240109, 20240110, 20240117, 20240124, 20240131])).toEqual([]);
 		expect([frequencyChanges([]), frequencyChanges([20240101])]).toEqual([[], []]);
 	});
@@ -156,7 +156,7 @@ it("filing dates cover years, quarters and restated columns", () => {
 		["2023-12", "2024-02-01"],
 	]);
 	expect(of(half({ "Restated Filing Date": days }))).toEqual([["2023-12", "2024-02-01"]]);
-	// A column of another length leaves open which period a day belongs to.
+	// A column of another length does not tell which period a date belongs to.
 	expect(of(half({ "Filing Date": days.slice(1) }))).toEqual([]);
 	const quarters = half({ "Filing Date": ["2024-02-20", "2024-05-01"] }, ["2023-12", "2024-03"]);
 	expect(of(half({ "Filing Date": days }), quarters)).toEqual([

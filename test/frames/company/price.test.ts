@@ -1,4 +1,4 @@
-// Where the latest price, its day, its currency and the market value come from.
+// Tests the sources of the latest price, its date, its currency and the market value.
 import { describe, expect, it } from "vitest";
 import type { Asked } from "../../../src/frames/company/ask.js";
 import { ask, whyNot } from "../../../src/frames/company/ask.js";
@@ -78,7 +78,7 @@ describe("latest price", () => {
 		expect(price.source?.madeUp).toBe(true);
 		const bare = asked("stock.quote", { "Current Price": 50 }, ["Current Price"]);
 		expect(latestPrice(everything({ quote: bare }), CLOSES, "USD").price.source?.madeUp).toBe(true);
-		// What is made up beside the price leaves the price real, and its time where that is.
+		// Other generated figures leave the price real, and its time where that is real.
 		const others = [quote(50), quote(50, ["*.Price Updated Time"]), quote(50, ["*.Volume"]), quote(50, ["Volume"])];
 		const days = others.map((one) => {
 			const { price, day } = latestPrice(everything({ quote: one }), CLOSES, "USD");

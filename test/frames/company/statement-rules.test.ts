@@ -1,4 +1,4 @@
-// Each rule that doubts statements, by hand: what it doubts, and what beside its limits it leaves alone.
+// Tests each rule that doubts statements, by hand: what it doubts, and what it accepts just within its limits.
 import { expect, it } from "vitest";
 import { describeReason } from "../../../src/core/reason-words.js";
 import { RULES_OF_QUARTERS } from "../../../src/frames/company/rules-of-quarters.js";
@@ -25,7 +25,7 @@ type Lines = Partial<Record<LineItem, number[]>>;
 interface Parts {
 	readonly lines: Lines;
 	readonly stated: Record<string, number[]>;
-	/** Sums of four quarters and balances of quarters where they are not those of the columns. */
+	/** Sums of four quarters and balances of quarters, where they differ from the columns. */
 	readonly sums: Lines;
 	readonly quarters: Lines;
 	readonly days: Partial<Record<LineItem, string>>;
@@ -36,7 +36,7 @@ interface Parts {
 const grown = (first: number, rate = 0.1) => PERIODS.map((_, at) => first * (1 + rate) ** at);
 const all = (value: number) => PERIODS.map(() => value);
 
-/** A maker that grows by a tenth a year, in which everything agrees. */
+/** A manufacturer growing by a tenth a year, with consistent figures. */
 const coherent = (): Parts => ({
 	lines: {
 		revenue: grown(1000),
@@ -110,7 +110,7 @@ function sheetOf(change: Change): Sheet {
 	};
 }
 
-/** What the rules of a name doubt after a change: the items of each period. */
+/** The items of each period that a named rule doubts after a change. */
 function doubted(name: string, change: Change): Record<string, string[]> {
 	const sheet = sheetOf(change);
 	const doubts = RULES.filter((rule) => rule.name === name).flatMap((rule) => rule.find(sheet));
@@ -170,7 +170,7 @@ it("trailing months equal four quarters within tolerance", () => {
 	expect(doubted("quarters", sum("revenue", 0.975))).toEqual({ TTM: ["revenue"] });
 	expect(doubted("quarters", sum("revenue", 1.0203))).toEqual(nothing);
 	expect(doubted("quarters", sum("revenue", 1.0206))).toEqual({ TTM: ["revenue"] });
-	// Net income is 15% of revenue: 3.3% of it are half a percent of revenue.
+	// Net income is 15% of revenue: 3.3% of it is half a percent of revenue.
 	expect(doubted("quarters", sum("netIncome", 1.03))).toEqual(nothing);
 	expect(doubted("quarters", sum("netIncome", 1.035))).toEqual({ TTM: ["netIncome"] });
 	const cents =
@@ -218,7 +218,7 @@ it("a year far from its quarters is doubted", () => {
 	expect(doubted("quarters_of_year", off(3, 1.8))).toEqual({ "2022-12": ["revenue"] });
 	expect(doubted("quarters_of_year", off(-3, 1))).toEqual(nothing);
 	expect(doubted("quarters_of_year", off(0.3, 1))).toEqual({ "2022-12": ["revenue"] });
-	// The twelve months have rules of their own.
+	// Trailing months have their own rules.
 	const ttm: Change = (lines, parts) => {
 		parts.sums.revenue = lines.revenue.map((value, at) => (at === TTM ? value * 9 : value));
 	};
@@ -247,7 +247,7 @@ it("a year's balances equal its last quarter's", () => {
 					: lines[item].map((own, one) => (one === at ? Number.NaN : own));
 		};
 	const two = ["totalAssets", "equity"] as const;
-	// Of another size.
+	// Of another magnitude.
 	expect(
 		Object.keys(
 			doubted(
@@ -256,7 +256,7 @@ it("a year's balances equal its last quarter's", () => {
 			),
 		),
 	).toEqual(["2022-12"]);
-	// Restated later, and no other year's.
+	// Restated later, and unlike any other year's.
 	expect(
 		doubted(
 			"balances_of_quarter",
@@ -280,7 +280,7 @@ it("a year's balances equal its last quarter's", () => {
 			quarter(2, two, (own) => own * 1.004),
 		),
 	).toEqual(nothing);
-	// One line that is known tells nothing of a year, and of the newest quarter it does.
+	// One known line does not identify a year, but it does identify the newest quarter.
 	expect(
 		doubted(
 			"balances_of_quarter",
@@ -299,7 +299,7 @@ it("a year's balances equal its last quarter's", () => {
 			quarter(TTM, ["equity"], (own) => own * 1.004),
 		),
 	).toEqual(nothing);
-	// One of several lines that is the year's own confirms the sheet.
+	// One of several lines that belongs to the year confirms the sheet.
 	const mixed: Change = (lines, parts) => {
 		parts.quarters.totalAssets = lines.totalAssets.map((own, at) => (at === 2 ? own * 3 : own));
 	};
@@ -340,10 +340,10 @@ it("amounts jumping by one factor have another currency", () => {
 	expect(Object.keys(doubted("currency", times(amounts, 1 / 7, [0])))).toEqual(["2020-12"]);
 	expect(doubted("currency", times(amounts, 4.5, [2]))).toEqual(nothing);
 	expect(Object.keys(doubted("currency", times(amounts, 5.6, [2])))).toEqual(["2022-12"]);
-	// The last column alone.
+	// Only the last column.
 	expect(Object.keys(doubted("currency", times(amounts, 7, [TTM])))).toEqual(["TTM"]);
 	expect(Object.keys(doubted("currency", times(amounts, 7, [TTM - 1, TTM])))).toEqual(PERIODS.slice(0, TTM - 1));
-	// One line that stays with the old level by more than the spread, or shares that move: no currency.
+	// One line at the old level, outside the spread, or changing shares rule out a currency.
 	expect(doubted("currency", both(times(amounts, 7, [2]), times(["equity"], 1 / 1.7, [2])))).toEqual(nothing);
 	expect(Object.keys(doubted("currency", both(times(amounts, 7, [2]), times(["equity"], 1 / 1.5, [2]))))).toEqual([
 		"2022-12",
@@ -352,7 +352,7 @@ it("amounts jumping by one factor have another currency", () => {
 	expect(Object.keys(doubted("currency", both(times(amounts, 7, [2]), times(["sharesDiluted"], 1.3, [2]))))).toEqual([
 		"2022-12",
 	]);
-	// Two lines tell, one does not.
+	// Two lines suffice, one does not.
 	const without =
 		(...items: LineItem[]): Change =>
 		(lines) => {
@@ -384,10 +384,10 @@ it("negative assets and sign-flipped revenue are doubted", () => {
 	expect(doubted("negative", times(["revenue"], -1, [2]))).toEqual({ "2022-12": ["revenue"] });
 	expect(doubted("negative", times(["revenue"], -1, [0]))).toEqual({ "2020-12": ["revenue"] });
 	expect(doubted("negative", times(["revenue"], -1, [TTM]))).toEqual({ TTM: ["revenue"] });
-	// An investor's loss: small beside its revenue in other years.
+	// An investor's loss, small compared with its revenue in other years.
 	expect(doubted("negative", times(["revenue"], -0.2, [2]))).toEqual(nothing);
 	expect(doubted("negative", set("totalAssets", 2, 0))).toEqual(nothing);
-	// Beside a year that is missing the other one tells.
+	// Next to a missing year, the other neighbour decides.
 	const hole = (at: number): Change => both(times(["revenue"], -1, [2]), set("revenue", at, Number.NaN));
 	expect(doubted("negative", hole(1))).toEqual({ "2022-12": ["revenue"] });
 	expect(doubted("negative", both(hole(1), hole(3), times(["revenue"], -1, [2])))).toEqual(nothing);
@@ -401,15 +401,15 @@ it("a cell off by a thousand has another scale", () => {
 	expect(doubted("scale", times(["revenue"], 490, [3]))).toEqual(nothing);
 	expect(doubted("scale", times(["revenue"], 510, [3]))).toEqual({ "2023-12": ["revenue"] });
 	expect(doubted("scale", times(["revenue"], 2100, [3]))).toEqual(nothing);
-	// At the ends the two columns on the one side tell.
+	// At the ends, the two columns on one side decide.
 	expect(doubted("scale", times(["revenue"], 1000, [0]))).toEqual({ "2020-12": ["revenue"] });
 	expect(doubted("scale", times(["revenue"], 1000, [TTM]))).toEqual({ TTM: ["revenue"] });
-	// Neighbours that are not alike tell nothing.
+	// Unlike neighbours decide nothing.
 	expect(doubted("scale", both(times(["revenue"], 1000, [3]), times(["revenue"], 3.2, [2])))).toEqual(nothing);
-	// Income may be next to nothing in a year.
+	// Income may be close to zero in a year.
 	expect(doubted("scale", times(["netIncome"], 1 / 1000, [3]))).toEqual(nothing);
 	expect(doubted("scale", times(["netIncome"], 1000, [3]))).toEqual({ "2023-12": ["netIncome"] });
-	// A year without the line is passed over.
+	// A year without the line is skipped.
 	expect(doubted("scale", both(times(["revenue"], 1000, [3]), set("revenue", 2, Number.NaN)))).toEqual({
 		"2023-12": ["revenue"],
 	});
@@ -432,20 +432,20 @@ it("shares multiplied without business growth are an unapplied split", () => {
 	expect(Object.keys(doubted("split", splitAt(1, 4)))).toEqual(["2020-12"]);
 	expect(Object.keys(doubted("split", splitAt(3, 1 / 10)))).toEqual(["2020-12", "2021-12", "2022-12"]);
 	expect(doubted("split", splitAt(3, 2.5))).toEqual(nothing);
-	// New shares that were sold bring assets, and a merger sales.
+	// Issued shares bring in assets, and a merger brings in sales.
 	for (const item of ["totalAssets", "revenue"] as const) {
 		const later = [3, 4, 5, 6];
 		expect(doubted("split", both(splitAt(3, 4), times([item], 1.2, later)))).toEqual(nothing);
 		expect(Object.keys(doubted("split", both(splitAt(3, 4), times([item], 1.15, later))))).toHaveLength(3);
 	}
-	// Earnings per share that were not divided: the shares are what is wrong.
+	// EPS was not divided: the share counts are wrong.
 	expect(doubted("split", both(splitAt(3, 4), times(["earningsPerShare"], 1 / 4, [0, 1, 2])))).toEqual(nothing);
 });
 
 it("per-share figures times shares equal their total", () => {
 	expect(doubted("per_share", times(["earningsPerShare"], 2.5, [2]))).toEqual({ "2022-12": ["earningsPerShare"] });
 	expect(doubted("per_share", times(["earningsPerShare"], 1.75, [2]))).toEqual(nothing);
-	// A small gap beside sales.
+	// A small difference compared with sales.
 	expect(doubted("per_share", times(["earningsPerShare"], 1.85, [2]))).toEqual({ "2022-12": ["earningsPerShare"] });
 	expect(
 		doubted(
@@ -453,7 +453,7 @@ it("per-share figures times shares equal their total", () => {
 			both(times(["earningsPerShare"], 1.85, [2]), times(["earningsPerShare", "netIncome"], 0.5, [2])),
 		),
 	).toEqual(nothing);
-	// Two years whose gap is small, and that of a split.
+	// Two years with a small difference, and one with a split.
 	const small = times(["earningsPerShare", "netIncome"], 0.3, [2, 3]);
 	expect(doubted("per_share", both(small, times(["earningsPerShare"], 2, [2, 3])))).toEqual({
 		"2022-12": ["earningsPerShare"],
@@ -461,21 +461,21 @@ it("per-share figures times shares equal their total", () => {
 	});
 	expect(doubted("per_share", both(small, times(["earningsPerShare"], 2, [2])))).toEqual(nothing);
 	expect(doubted("per_share", both(small, times(["earningsPerShare"], 2.3, [2, 3])))).toEqual(nothing);
-	// Shares that another count confirms are believed; others are doubted too.
+	// Shares that another count confirms are accepted; others are doubted too.
 	const counted = times(["sharesDiluted"], 2.5, [2]);
 	expect(doubted("per_share", counted)["2022-12"]).toEqual(["earningsPerShare", "sharesDiluted"]);
 	expect(doubted("per_share", both(counted, times(["sharesBasic"], 2.5, [2])))["2022-12"]).toEqual([
 		"earningsPerShare",
 	]);
-	// Another sign: the total is doubted with it.
+	// With another sign, the total is doubted as well.
 	expect(doubted("per_share", times(["earningsPerShare"], -1, [2]))["2022-12"]).toEqual([
 		"earningsPerShare",
 		"netIncome",
 	]);
-	// What the newest years have is the class of shares that is counted.
+	// The newest years' value is the share class that is counted.
 	expect(doubted("per_share", times(["earningsPerShare"], 15, [0, 1, 2, 3, 4, 5, 6]))).toEqual(nothing);
 	expect(Object.keys(doubted("per_share", times(["earningsPerShare"], 15, [5, 6])))).toEqual(PERIODS.slice(0, 5));
-	// No class of shares is a thirtieth of another.
+	// No share class is a thirtieth of another.
 	expect(Object.keys(doubted("per_share", times(["earningsPerShare"], 30, [0, 1, 2, 3, 4, 5, 6])))).toEqual(PERIODS);
 });
 
@@ -495,7 +495,7 @@ it("assets equal liabilities plus equity", () => {
 	expect(doubted("balance", both(noEquity, set("totalLiabilities", 2, 100)))).toEqual(nothing);
 	expect(doubted("balance", times(["totalEquity"], 5, [2]))).toEqual(nothing);
 	expect(doubted("balance", times(["totalEquity", "equity"], 5, [2]))).toEqual({ "2022-12": sheet });
-	// Negative equity: stock that may be redeemed is between; a sign turned round is not.
+	// Negative equity: redeemable stock explains the difference; a flipped sign does not.
 	const negative = (liabilities: number): Change =>
 		both(
 			set("equity", 2, -968),
@@ -505,7 +505,7 @@ it("assets equal liabilities plus equity", () => {
 		);
 	expect(doubted("balance", negative(2420 - 300))).toEqual(nothing);
 	expect(doubted("balance", negative(2420 - 968))).toEqual({ "2022-12": sheet });
-	// Beside the last twelve months lines of two days are not one sheet.
+	// In the trailing column, lines of two dates do not form one sheet.
 	const wrong = set("totalLiabilities", TTM, 9000);
 	expect(Object.keys(doubted("balance", wrong))).toEqual(["TTM"]);
 	const older: Change = (_, parts) => {
@@ -529,7 +529,7 @@ it("stated margins equal their lines within 5%", () => {
 	expect(doubted("stated_ratio", both(margins, times(["operatingIncome"], 1.06, [2])))).toEqual({
 		"2022-12": ["operatingIncome", "operatingMargin"],
 	});
-	// Several that differ are of another revenue.
+	// Several differing ratios indicate another revenue.
 	expect(doubted("stated_ratio", both(margins, times(["operatingIncome", "netIncome"], 2, [2])))["2022-12"]).toEqual([
 		"netIncome",
 		"netMargin",
@@ -553,7 +553,7 @@ it("stated book value subtracts preferred stock and intangibles", () => {
 	expect(doubted("stated_ratio", both(books, set("goodwill", 2, 242 - 18)))).toEqual(nothing);
 	expect(doubted("stated_ratio", both(books, set("goodwill", 2, 242 - 20)))["2022-12"]).toContain("goodwill");
 	expect(doubted("stated_ratio", both(books, times(["equity"], 1.2, [2])))["2022-12"]).toContain("equity");
-	// Two percent of equity are 19. Goodwill that is nearly equity: what is left is small, and so is the gap beside equity.
+	// 2% of equity is 19. Goodwill close to equity: the remainder is small, and so is the difference.
 	const left = both(set("goodwill", 2, 940), stated({ "Tangible Book per Share": 20 / 99 }));
 	expect(doubted("stated_ratio", left)).toEqual(nothing);
 });
@@ -667,11 +667,11 @@ it("stated ratios equal their lines unless confirmed", () => {
 	expect(doubted("stated_ratio", stated({ "Equity-to-Asset": 0.395 }))).toEqual({
 		"2022-12": ["equity", "totalAssets"],
 	});
-	// Debt of 605 is 0.25 of assets: equity alone is left.
+	// Debt of 605 is 0.25 of assets, so only equity remains.
 	expect(doubted("stated_ratio", stated({ "Equity-to-Asset": 0.9, "Debt-to-Asset": 0.25 }))).toEqual({
 		"2022-12": ["equity"],
 	});
-	// Percent points.
+	// In percentage points.
 	expect(doubted("stated_ratio", stated({ "EBITDA Margin %": 25 }))).toEqual(nothing);
 	expect(doubted("stated_ratio", stated({ "EBITDA Margin %": 0.25 }))).toEqual({ "2022-12": ["ebitda", "revenue"] });
 	// Net income of 181.5 less operating cash of 254.1 and of −100 from investing is 27.4, 1.13% of assets.
@@ -686,7 +686,7 @@ it("stated ratios equal their lines unless confirmed", () => {
 		"netIncome",
 		"totalAssets",
 	]);
-	// By the price at the month's end.
+	// At the month-end price.
 	expect(doubted("stated_ratio", stated({ "Month End Stock Price": 30, "Market Cap": 2970 }))).toEqual(nothing);
 	expect(doubted("stated_ratio", stated({ "Month End Stock Price": 30, "Market Cap": 297 }))).toEqual({
 		"2022-12": ["sharesDiluted", "sharesEndOfPeriod"],
@@ -695,26 +695,26 @@ it("stated ratios equal their lines unless confirmed", () => {
 	expect(doubted("stated_ratio", stated({ "Month End Stock Price": 36.3, "PE Ratio": 60 }))).toEqual({
 		"2022-12": ["earningsPerShare"],
 	});
-	// A year's ratio is not that of a quarter.
+	// A year's ratio is not a quarter's.
 	const quarterly: Change = (_, parts) => {
 		parts.isQuarterly = true;
 	};
 	expect(doubted("stated_ratio", both(quarterly, stated({ "Month End Stock Price": 36.3, "PE Ratio": 60 })))).toEqual(
 		nothing,
 	);
-	// Beside the last twelve months, balances are of newer sheets.
+	// In the trailing column, balances are of newer sheets.
 	const now: Change = (_, parts) => {
 		parts.stated["Debt-to-Equity"] = PERIODS.map((__, at) => (at === TTM ? 9 : Number.NaN));
 		parts.stated["COGS-to-Revenue"] = PERIODS.map((__, at) => (at === TTM ? 0.2 : Number.NaN));
 	};
 	expect(doubted("stated_ratio", now)).toEqual({ TTM: ["costOfRevenue", "revenue"] });
-	// Rounded to nothing.
+	// Rounded to zero.
 	const tiny = both(set("incomeTax", 2, 0.02), stated({ "Tax Rate %": 0.1 }));
 	expect(doubted("stated_ratio", tiny)).toEqual(nothing);
 });
 
 it("stated EV is market value plus claims minus cash", () => {
-	// Debt of 605, cash of 121, holders of subsidiaries 24.2: 508.2.
+	// Debt of 605, cash of 121, minority interest 24.2: 508.2.
 	const added =
 		(value: number): Change =>
 		(_, parts) => {
@@ -723,7 +723,7 @@ it("stated EV is market value plus claims minus cash", () => {
 		};
 	expect(doubted("enterprise_value", added(508))).toEqual(nothing);
 	expect(doubted("enterprise_value", added(508 + 60))).toEqual(nothing);
-	// A gap of 120: debt and cash may each have made it, the holders not.
+	// A difference of 120: debt and cash may each explain it, minority interest does not.
 	expect(doubted("enterprise_value", added(508 + 120))).toEqual({ "2022-12": ["cash", "totalDebt"] });
 	expect(doubted("enterprise_value", added(508 + 900))).toEqual({ "2022-12": ["totalDebt"] });
 	expect(doubted("enterprise_value", added(508 + 9000))["2022-12"]).toEqual([
@@ -732,7 +732,7 @@ it("stated EV is market value plus claims minus cash", () => {
 		"preferredStock",
 		"totalDebt",
 	]);
-	// Preferred dividends of 5 tell of stock up to 125 that is not reported: a gap of 180 is within that and the slack, one of 190 is not.
+	// Preferred dividends of 5 indicate unreported stock of up to 125: a difference of 180 is within that plus tolerance, one of 190 is not.
 	const paying: Change = (lines) => {
 		lines.preferredDividends = PERIODS.map((_, at) => (at === 2 ? 5 : Number.NaN));
 	};

@@ -1,4 +1,4 @@
-// Streaks, cover and yield of dividends: which records count.
+// Tests streaks, cover and yield of dividends, and which years count.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../../src/analytics/company/index.js";
 import { flat } from "../../company/level-company.js";
@@ -6,7 +6,7 @@ import { lastOf, level } from "../../inputs/of-level.js";
 import { type CompanySketch, monthly } from "../../make-company.js";
 
 type Dividends = NonNullable<CompanySketch["dividends"]>;
-/** So many payments a year from 2014 on, of the year's amount: 0.10 a payment in 2014, a cent more each year. */
+/** A number of payments a year from 2014 on: 0.10 each in 2014, a cent more each year. */
 const paid = (counts: readonly number[], type = "Cash Div."): Dividends =>
 	counts.flatMap((count, i) =>
 		Array.from({ length: count }, (_, n) => ({
@@ -43,7 +43,7 @@ describe("the run of complete dividend years", () => {
 			"data",
 			"records of 2017 are incomplete: what came before is not counted, the streaks may be longer",
 		]);
-		// The first year of the record is no hole that anything comes before, but it is incomplete.
+		// The first year of the record is no gap, but it is incomplete.
 		expect(history(paid([3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])).warnings.map(({ text }) => text)).toContainEqual(
 			expect.stringContaining("records of 2014 are incomplete"),
 		);
@@ -51,7 +51,7 @@ describe("the run of complete dividend years", () => {
 		expect(counted(paid([4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 4, 4])).years).toEqual(years(2018, 2024));
 		// The newest year is not complete: the one before is the last.
 		expect(counted(paid([4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 0])).last).toBe("2023");
-		// What was usual in ten years counts: twice a year until 2014, four times since.
+		// The usual number of payments counts: two a year until 2014, four since.
 		expect(counted(paid([2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])).years).toEqual(years(2015, 2024));
 	});
 

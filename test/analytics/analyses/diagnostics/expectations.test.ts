@@ -1,4 +1,4 @@
-// What the price expects: growth opportunities, and how often the company grew so fast.
+// Tests what the price expects: growth opportunities, and how often the company grew as fast.
 import { describe, expect, it } from "vitest";
 import { runFor } from "../../../../src/analytics/company/index.js";
 import { growing } from "../../company/growing-company.js";
@@ -20,7 +20,7 @@ describe("present value of growth opportunities", () => {
 });
 
 describe("the share of past windows with the implied growth", () => {
-	/** So many fiscal years that grow by 10%. */
+	/** A number of fiscal years that grow by 10%. */
 	const span = (count: number) => {
 		const longer = growing({
 			periods: years(2026 - count, 2025),

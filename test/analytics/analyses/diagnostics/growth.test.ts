@@ -1,10 +1,10 @@
-// The diagnostics of growth, on lines whose growth is known.
+// Tests growth diagnostics on line items with known growth.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../../src/analytics/company/index.js";
 import { growing, NINE } from "../../company/growing-company.js";
 import { grown, makeCompany, years } from "../../make-company.js";
 
-/** Revenue that grows by 10% over so many fiscal years, the last ones not yet known. */
+/** Revenue that grows by 10% over a number of fiscal years, the last ones still unknown. */
 const diagnostic = (name: "revenue_cagr_10" | "revenue_trend_10", count: number, unknown = 0) => {
 	const revenue = grown(100, 0.1, count).map((one, i) => (i < count - unknown ? one : null));
 	return value(makeCompany({ periods: years(2026 - count, 2025), annual: { revenue } })).diagnostic(name);

@@ -1,4 +1,4 @@
-// What fundamentals justify: growth out of retained profit, residual income, cover of interest.
+// Tests sustainable growth, residual income and interest cover.
 import { describe, expect, it } from "vitest";
 import { ANALYSES } from "../../../../src/analytics/analyses/index.js";
 import { runFor } from "../../../../src/analytics/company/index.js";

@@ -1,11 +1,11 @@
-// The diagnostics of returns on capital.
+// Tests diagnostics of returns on capital.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../../src/analytics/company/index.js";
 import { flat } from "../../company/level-company.js";
 import { level, NINE } from "../../inputs/of-level.js";
 import { makeCompany, years } from "../../make-company.js";
 
-/** Net margins of so many fiscal years: 1%, 2%, 3% … and 2.5% in the latest. */
+/** Net margins of a number of fiscal years: 1%, 2%, 3% … and 2.5% in the latest. */
 const rank = (count: number, window: 10 | 30) => {
 	const margins = Array.from({ length: count }, (_, i) => (i === count - 1 ? 2.5 : i + 1));
 	const company = makeCompany({
@@ -20,7 +20,7 @@ describe("percentile of the latest year in earlier years", () => {
 		// Two of five lie below.
 		expect(rank(6, 10).value).toBeCloseTo(40, 9);
 		expect(rank(5, 10)).toMatchObject({ value: null, reason: { values: { needed: 5 } } });
-		// Of the ten years from the third on none lies below.
+		// In the ten years from the third on, none lies below.
 		expect(rank(13, 10).value).toBe(0);
 	});
 

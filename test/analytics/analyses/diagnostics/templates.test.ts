@@ -1,4 +1,4 @@
-// The diagnostics of banks, insurers and property trusts.
+// Tests diagnostics of banks, insurers and property trusts.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../../src/analytics/company/index.js";
 import { makeCompany, years } from "../../make-company.js";
@@ -61,6 +61,6 @@ it("an insurer without dividends grows by its book value", () => {
 		value: [0, 0],
 		rule: expect.stringMatching(/; the list of dividends is empty: none was paid$/),
 	});
-	// Without the list nobody knows whether any was paid.
+	// Without the list it is unknown whether any dividend was paid.
 	expect(grownBy(undefined).value.value).toBeNull();
 });

@@ -1,4 +1,4 @@
-// The low and the high end of each estimate: the same model with one input moved.
+// Tests the low and high end of each estimate: the same model with one input changed.
 import { describe, expect, it } from "vitest";
 import { estimateNamed } from "../../../../src/analytics/analyses/estimates/index.js";
 import { value } from "../../../../src/analytics/company/index.js";
@@ -15,7 +15,7 @@ const loss = growing({
 const trust = growing({ template: "reit", annual: { dividendsPerShare: grown(1, 0.1, 12) } });
 const payer = makeCompany(LEVEL);
 
-/** What the low end adds to which inputs; the high end subtracts it. */
+/** What the low end adds to each input; the high end subtracts it. */
 const POINT = 0.01;
 const ENDS = [
 	["fcff_three_stage", growing(), { wacc_high: POINT, wacc_stable: POINT }],

@@ -1,4 +1,4 @@
-// The fair value as a calculation that can be unfolded.
+// Tests the calculation tree behind a fair value.
 import { expect, it } from "vitest";
 import { fairValueCalculation } from "../../../../src/analytics/company/fair-value/calculations.js";
 import type { FairValue } from "../../../../src/analytics/company/fair-value/fair-value-result.js";
@@ -32,7 +32,7 @@ it("gives weight and ends per family, and why no range", () => {
 		["high", 30],
 	]);
 	expect(warnings.map(({ text }) => text)).toEqual(["a guess", "a note"]);
-	// A method's own figures are below its family where they are known.
+	// A method's own figures appear below its family where known.
 	const families = fairValue.families.map((one) => ({ ...one, methods: ["a", "b"] as never }));
 	const estimate = (method: string) => ({
 		...{ method, title: `Method ${method}`, value: { value: 5, unit: { kind: "ratio" } }, low: 4, high: 6 },

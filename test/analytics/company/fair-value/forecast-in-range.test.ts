@@ -1,4 +1,4 @@
-// A given forecast is a family of the fair-value range, or makes it alone; without one nothing changes.
+// Tests a given forecast as a family of the fair-value range, or as the only one.
 import { beforeAll, expect, it } from "vitest";
 import type { GivenForecast } from "../../../../src/analytics/assumptions/given-forecast.js";
 import { forecastCases } from "../../../../src/analytics/forecast/moved-drivers.js";
@@ -23,7 +23,7 @@ it("is excluded unless given", () => {
 it("joins the range with a family's weight", () => {
 	const [without, fair] = [fairValueOf("KO"), fairValueOf("KO", { drivers })];
 	const mine = forecast(of("KO"), drivers).value?.perShare as number;
-	// The geometric mean of all families: one more root of one more factor.
+	// The geometric mean of all families: one more factor and one higher root.
 	const families = [...without.families.map(({ mid }) => mid), mine];
 	const product = families.reduce((all, one) => all * one, 1);
 	expect(fair.mid).toBeCloseTo(product ** (1 / families.length), 9);
@@ -38,13 +38,13 @@ it("forms the range alone from its three cases", () => {
 	expect([fair.low, fair.mid, fair.high]).toEqual([bear, base, bull]);
 	expect(fair.sentence).toMatch(/^By the given forecast alone, at its rate on equity of 6\.0%, The Coca-Cola Company/);
 	expect([fair.scenarios, fair.assumes, fair.needs, fair.strongest]).toEqual([[], null, null, null]);
-	// Peers are not asked for.
+	// Peers are not requested.
 	expect(value(of("KO"), { forecast: { drivers, only: true } }).fairValue.mid).toBe(fair.mid);
 });
 
 it("uses the company's assumptions", () => {
 	const given = { assumptions: { cost_of_equity: "8%" }, forecast: { only: true } } as const;
-	// Facts that another forecast was made of do not leak into this one.
+	// Results of another forecast are not reused.
 	expect(value(of("KO"), { forecast: { only: true } }).fairValue.mid).not.toBe(value(of("KO"), given).fairValue.mid);
 	const under = forecast(of("KO"), {}, { assumptions: given.assumptions }).value?.perShare;
 	expect(value(of("KO"), given).fairValue.mid).toBe(under);

@@ -1,4 +1,4 @@
-// Notes beside a range: families and methods that take no part, with their reasons.
+// Tests notes on excluded families and methods, with their reasons.
 import { describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../../src/analytics/analyses/estimates/index.js";
 import { estimateOf } from "../../../../src/analytics/analyses/run-analysis.js";
