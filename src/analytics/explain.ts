@@ -33,7 +33,6 @@ const NOT_EXPLAINABLE =
 /**
  * The calculation in words: result, formula, inputs with operation, field, period and time of retrieval, intermediate
  * figures, assumptions, warnings.
- *
  * @returns several lines of text; it prints nothing itself
  * @throws ArgumentError for anything else
  * @example

@@ -67,7 +67,6 @@ export interface OwnMeasure<I extends Inputs> {
 /**
  * Adds a measure of your own: `runFor(company, name)`, `compare`, `measureTable`, screens and scores know it from then on, now, in its own
  * history and down a universe. It is a formula over measures and line items by their names (docs/concepts/formulas.md), or code.
- *
  * @throws ArgumentError where the name is taken or is not in snake_case; FormulaError for a formula that cannot be read
  * @example
  * addMeasure("example_rote", "net_income / (equity - goodwill - intangibles)", { unit: "percent" });
@@ -121,7 +120,6 @@ export interface OwnAnalysis<N extends string, I extends InputSpecs, O extends O
 /**
  * Adds a model of your own to every valuation: made by `defineModel`, with its inputs from `input`. `value(company)` then has it among its
  * estimates or diagnostics, `runFor(company, name)` runs it, `getModel(name)` knows it, and screens name it.
- *
  * @throws ArgumentError where the name is taken or is not in snake_case
  * @example
  * addAnalysis({

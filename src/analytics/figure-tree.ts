@@ -26,7 +26,6 @@ export interface FigureTreeOptions {
 
 /**
  * The tree of a named figure: a measure, line item, multiple, score, method, or the service's own line.
- *
  * @throws ArgumentError where nothing has the name, or the company has no such period
  */
 export function figureTree(facts: Facts, name: string, { period, expand }: FigureTreeOptions = {}): FigureNode {

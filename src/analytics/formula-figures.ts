@@ -110,7 +110,6 @@ const known = new Map<string, NamedFigure>();
 
 /**
  * A figure over fiscal years, or over a company's own history, such as `revenue[-1]`, `cagr(eps, 5)`, `own_median(pe)`; the same each time.
- *
  * @throws Error that says what is wrong with it
  */
 export function figureOverPeriods(node: NodeOf<"call" | "back">): NamedFigure {

@@ -18,7 +18,6 @@ const FEWEST = 5;
 /**
  * `comps_stats` for every row at once: each row's number against those of the other rows of its group (a year, an industry).
  * Rows without a number are nobody's peers. Turn multiples without meaning into NaN first, as `runDown(peRatio, …)` does.
- *
  * @param group by row; without it all rows are peers
  * @example
  * placeDown(Float64Array.of(14, 16, 18, 20, 22)).outputs.percentile_rank //=> [0, 25, 50, 75, 100]
@@ -132,7 +131,6 @@ export interface PeersOptions {
 /**
  * Where every row of a frame is among the others of its year (or another group): the outputs of `comps_stats` as further columns,
  * named `<column>_median`, `<column>_percentile_rank` and so on. Missing numbers are nobody's peers.
- *
  * @param name the column of numbers, such as a multiple that `scoreUniverse` gave
  * @throws ArgumentError for a column that does not exist, or an output that `comps_stats` has not
  * @example

@@ -12,7 +12,6 @@ export interface Referring {
 /**
  * The formula behind an estimate, a diagnostic or a model, and the published works that it is taken from. Results name their model alone, so
  * that bundles which value companies need not hold the formulas of all.
- *
  * @returns null where neither a model of the library nor the result itself has a formula
  * @example
  * referenceOf({ model: "graham_number" })?.formula //=> "value = √(22.5·eps·bvps)"

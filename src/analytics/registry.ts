@@ -37,7 +37,6 @@ export interface ModelRow {
 
 /**
  * The model of that name, or of the analysis of that name. Throws an `ArgumentError` with the nearest names where there is none.
- *
  * @example
  * getModel("gordon_growth").declaration.group //=> "dividend_value"
  */
@@ -50,7 +49,6 @@ export function getModel(name: string): Model {
 
 /**
  * Every model in words, in the order of groups and then of names: what `valuelab models` and the reference page show.
- *
  * @throws ArgumentError for a group that does not exist
  * @example
  * listModels({ group: "dividends" }).map(({ name }) => name)

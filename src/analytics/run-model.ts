@@ -45,7 +45,6 @@ export interface ModelResult {
 
 /**
  * Runs a registered model by name and keeps what it rests on, for `explain`.
- *
  * @param inputs as the model declares them; anything missing is null
  * @param options `origins` says by input where a value came from; `assumptions` are printed with the result, and the one
  * named `riskfree` serves to warn of perpetual growth above it

@@ -47,7 +47,6 @@ const QUARTERS = ["fiscal_quarter", "calendar_quarter"];
  * each row. Rows of one company stand together, oldest first; a row whose past is too short or has a gap is refused.
  *
  * Each missing number keeps its reason in the frame too, with the column that was missing where it is of the same row.
- *
  * @throws ArgumentError for a column or an input that does not exist
  * @example
  * scoreUniverse(panel(answers, { items }).frame, [

@@ -23,7 +23,6 @@ export interface Grid {
 
 /**
  * Computes a model's output over a grid of two inputs; a refused cell is null with its reason.
- *
  * @throws ArgumentError when the model, an input or the output does not exist
  * @example
  * const inputs = { fcf0: 100, g: 0.05, g_terminal: 0.02, wacc: 0.08, years: 5, cash: 50, debt: 200, shares: 100 };
@@ -61,7 +60,6 @@ export interface Swing {
 
 /**
  * The effect of each input alone on the output: largest first, refused last.
- *
  * @param ranges low and high value by input
  * @throws ArgumentError when the model, an input or the output does not exist
  * @example

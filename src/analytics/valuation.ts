@@ -56,7 +56,6 @@ export interface ValuationData {
 export interface ValuationLookups {
 	/**
 	 * The value per share by one analysis: `estimate("fcff_three_stage")`; where it was refused, `value.value` is null.
-	 *
 	 * @throws ArgumentError where no estimate has that name
 	 */
 	estimate(name: RangeMethod | OwnName): ValueEstimate;

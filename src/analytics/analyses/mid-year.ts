@@ -4,7 +4,6 @@ import type { Analysis } from "./analysis.js";
 /**
  * Moves a value per share from year-end to mid-year flows: the value of operations (before cash and debt) grows by half a year at the
  * discount rate.
- *
  * @param value with flows at the end of each year
  * @param given the model's inputs by name: numbers, or figures that keep how they were computed
  */

@@ -22,7 +22,6 @@ const OPTIONS: Readonly<Record<keyof ValueOptions, string>> = {
 
 /**
  * Refuses unknown options and words, which would silently have no effect.
- *
  * @throws ArgumentError for an option or a word that does not exist
  */
 export function checkOptions(options: ValueOptions): void {

@@ -6,7 +6,6 @@ import type { Comparison, FairValueRow, PeerComparison, Valuation } from "../val
 /**
  * Adds fair values to a comparison: each company's price, range, and the middle over the price. These rows have no statistics, because
  * per-share amounts of different companies do not compare.
- *
  * @param valuations of the companies of the comparison, in any order
  */
 export function withFairValues(comparison: Comparison, valuations: readonly Valuation[]): Comparison {

@@ -37,7 +37,6 @@ const SAME_DATE_DAYS = 7;
  * each company, statistics of the peers without it (where three have a figure), how many peers are not meaningful (NM) and how many approximate (≈). Flows are of the trailing
  * twelve months; fiscal years of companies without these are calendarised to their earliest year-end, with a warning.
  * Medians of fewer than six peers are told beside the multiples of their industry (Damodaran, dated), in a warning.
- *
  * @param companies the company first, then at least one peer; a symbol that comes twice counts once
  * @throws ArgumentError where there is no company or no peer
  * @example

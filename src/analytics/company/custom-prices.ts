@@ -14,7 +14,6 @@ import type { ValueEstimate } from "../results.js";
 
 /**
  * The price at multiples that the caller chooses: `{ pe: 18, pb: 3, dividend_yield: 0.03 }` (a yield as a fraction).
- *
  * @throws ArgumentError for a multiple that does not exist or a number that is not positive
  * @example
  * const company = await loadCompany(createClient(), "KO");

@@ -17,7 +17,6 @@ export interface EstimateLedger {
 
 /**
  * Revisions and surprises of earnings per share from saved answers: the service itself keeps no past estimates.
- *
  * @param company the company as it is now, for the reported earnings
  * @param saved the same company as it was loaded on earlier days, from saved answers; their order does not matter, and one
  *   from before a split is left out

@@ -47,7 +47,6 @@ const LEAST_WINDOWS = 3;
 
 /**
  * Growth, margin and horizon that the price needs, against the company's own record and the estimates.
- *
  * @example
  * const surface = priceExpectations(company);
  * if (surface.ok) surface.value.needed; // [{ years: 5, margin: 0.26, growth: 0.17, windows: 14, reached: 3 }, …]

@@ -56,7 +56,6 @@ export const asAssumption = (value: number, unit: Unit): number | string =>
 
 /**
  * All assumptions and quantities that change an estimate, those with the largest effect on the range first.
- *
  * @param estimates of the company's valuation under the same options
  * @example
  * const company = await loadCompany(createClient(), "KO");

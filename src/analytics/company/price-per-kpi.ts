@@ -40,7 +40,6 @@ const NEAR = 12;
 
 /**
  * The market's price for a unit of an operating figure: now, at earlier periods, and the share price at their median.
- *
  * @param operating a frame of `stock.operatingData`, years or quarters
  * @throws ArgumentError where the frame has no such metric, or the scale is not positive
  * @example

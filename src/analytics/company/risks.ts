@@ -62,7 +62,6 @@ export interface LargestSegment {
 /**
  * The risks in a company's figures, the gravest first: distress, losses, cash, debt, negative equity, payout, margins, accruals, dilution,
  * a high price, concentration. Others, such as competition or law, are not covered.
- *
  * @param measures `net_debt_to_ebitda` and margins now
  * @param largest the largest segment, where segments are known
  */

@@ -33,7 +33,6 @@ export interface RunForOptions extends ValueOptions {
  * `value()` leaves out because another form of the same is there.
  *
  * With `midYear` an estimate's value is that of flows in the middle of each year; `outputs` keeps the model's own.
- *
  * @param name such as `fcff_three_stage`, `altman_z_prime`, `revenue_cagr_5`, or of a measure, such as `pe`, `roic`
  * @throws ArgumentError where nothing has that name, where the model takes no company (and why), where several analyses share the
  * model, or where `inputs` names what the model does not take. Never throws without data.

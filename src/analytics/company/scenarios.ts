@@ -40,10 +40,8 @@ export interface ScenarioResult {
 
 /**
  * One method under several cases (bear, base, bull), each with its own assumptions.
- *
  * @param method id of a method, such as `fcff_three_stage`
  * @throws ArgumentError where there is no such method or no case
- *
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * const { cases } = scenarios(company, "fcff_three_stage", [
@@ -115,7 +113,6 @@ export interface SimulationOptions extends ValueOptions {
 /**
  * Simulates the two-stage cash-flow value with random growth, rate and perpetual growth: outputs as in the model `monte_carlo_dcf`
  * (percentiles, probability above the price, refused draws, all values). The diagnostic's value is the median.
- *
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * simulate(company, { draws: 500 }).title //=> "Two-stage DCF with uncertain growth and rate"

@@ -33,7 +33,6 @@ const LARGE_GAP = 0.02;
 /**
  * The company as the sum of its segments: the revenue of each in the latest fiscal year at its own multiple of enterprise value
  * to sales, less net debt and other senior claims. Refused without segments, and where one has no multiple.
- *
  * @example
  * valueByParts(apple, { multiples: { Services: 9, iPhone: 5, Mac: 3, iPad: 3, "Wearables, Home and Accessories": [garmin, sony] } })
  * @example

@@ -65,9 +65,7 @@ export function multiplesTable({ multiples }: Valuation): Table {
 	]);
 }
 
-/**
- * One row for each diagnostic: `name`, `title`, `group`, `value` with its `unit`, `reading`, `reason`. Fractions stay fractions.
- */
+/** One row for each diagnostic: `name`, `title`, `group`, `value` with its `unit`, `reading`, `reason`. Fractions stay fractions. */
 export function diagnosticsTable({ diagnostics }: Valuation): Table {
 	const { text, figure } = columnsOf(diagnostics);
 	return new Table([
@@ -81,9 +79,7 @@ export function diagnosticsTable({ diagnostics }: Valuation): Table {
 	]);
 }
 
-/**
- * Fiscal years as rows, oldest first, one column for each series; ratios in percent points, money in millions.
- */
+/** Fiscal years as rows, oldest first, one column for each series; ratios in percent points, money in millions. */
 export function historyTable({ history }: Valuation): Table {
 	const periods = [...new Set(history.flatMap((series) => series.periods))].sort();
 	const { text, number } = columnsOf(periods);
@@ -104,9 +100,7 @@ export function historyTable({ history }: Valuation): Table {
 	);
 }
 
-/**
- * Every assumption: `name`, `value`, `unit`, `rule` with source and date.
- */
+/** Every assumption: `name`, `value`, `unit`, `rule` with source and date. */
 export function assumptionsTable({ assumptions }: Valuation): Table {
 	const { text, number } = columnsOf(assumptions);
 	return new Table([

@@ -36,7 +36,6 @@ export interface MagicFormula {
 
 /**
  * Greenblatt's ranking: the sum of the ranks by earnings yield and by return on tangible capital.
- *
  * @example
  * const client = createClient();
  * const companies = await Promise.all(["KO", "PEP", "JPM"].map((symbol) => loadCompany(client, symbol)));
@@ -82,7 +81,6 @@ export interface RegressedMultiple {
 
 /**
  * Explains a multiple by fundamentals of the peers, and compares the first company with the result.
- *
  * @param multiple name of a measure of `compare`, such as `pe`
  * @param on names of measures that explain it, such as `["roe", "revenue_growth_5y"]`
  * @throws ArgumentError for a measure that does not exist
@@ -127,7 +125,6 @@ const LEAST_PEERS = 5;
 /**
  * Mohanram's G-score of the first company against the medians of the others: seven signals (advertising is not in the
  * service). Variances are over up to five fiscal years.
- *
  * @example
  * const client = createClient();
  * const companies = await Promise.all(["KO", "PEP", "MCD", "NKE"].map((symbol) => loadCompany(client, symbol)));

@@ -59,7 +59,6 @@ export interface ValuationRecord {
 /**
  * The valuation of a company by the information of a day, and the results. Growth is of revenue (banks and insurers: book value; property
  * trusts: dividends); the margin is net (banks and insurers: return on equity).
- *
  * @param options the peers as of that day
  */
 export function valuationOn(company: Company, day: string, options: ValueOptions): ValuationRecord {
@@ -70,7 +69,6 @@ export function valuationOn(company: Company, day: string, options: ValueOptions
 
 /**
  * The record of a company at its latest year ends, oldest first.
- *
  * @param peersOf finds the peers of a day; asked one day after the other
  * @param most year ends at most; default all
  * @example

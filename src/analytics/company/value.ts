@@ -74,7 +74,6 @@ function shownAssumptions(facts: Facts): Input[] {
  * Everything that the models say of one company: a value per share by every method that applies and the reason of every
  * other, multiples now against their own history, diagnostics, fiscal series and a sensitivity grid. Never throws for
  * want of data; values are per share in the currency of the price. With `asOf` only what was known on that day counts.
- *
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * const valuation = value(company, { assumptions: { growth: "4%" } });

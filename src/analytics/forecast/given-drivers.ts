@@ -7,7 +7,7 @@ import { parseAssumption } from "../fair-value/parse-assumption.js";
 import { UnitChecker } from "../formula/check-units.js";
 import { FormulaError } from "../formula/formula-error.js";
 import { parseExpression } from "../formula/parse-formula.js";
-import { fraction } from "../formula/parts.js";
+import { toFraction } from "../formula/parts.js";
 import type { Node } from "../formula/tree.js";
 import type { RowUnit } from "./program.js";
 
@@ -180,7 +180,7 @@ function typedFormula(text: string, { name, unit, unitOf, names }: Checked): Nod
 		},
 	});
 	const node = parseExpression(reading, "a driver's formula is empty");
-	const { unit: own, node: typed } = fraction(checker.number(node));
+	const { unit: own, node: typed } = toFraction(checker.number(node));
 	const isPure = own.powers.every((power) => power === 0);
 	if (unit === "fraction" ? !isPure : !isPure && own.powers[2] !== 1)
 		fail(name, `${text} is no ${unit === "fraction" ? "share" : "number of days"}`);

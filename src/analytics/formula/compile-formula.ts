@@ -1,6 +1,6 @@
 // Compiles a formula's tree to a function, for one company, for a row of columns, or for figures that record their computation.
 import { type FunctionName, isFunction } from "./functions.js";
-import { back, each, from, LISTS } from "./lists.js";
+import { back, each, from, LIST_TO_LIST } from "./lists.js";
 import {
 	type Arithmetic,
 	type Comparison,
@@ -48,7 +48,7 @@ export interface Reader<At, T = number> {
 
 type Read<T, At> = (at: At) => T;
 
-/** Compiles the parts of a formula to functions of a place. */
+/** Compiles the parts of a formula to functions of a place. Lists are calculated element by element, as `FormulaWriter` explains. */
 export class FormulaCompiler<At, T = number> {
 	readonly #algebra: Algebra<T>;
 	readonly #reader: Reader<At, T>;
@@ -83,7 +83,7 @@ export class FormulaCompiler<At, T = number> {
 				return (at) => negative(of(at));
 			}
 			case "arithmetic":
-				return this.#calculated(node.sign, node.left, node.right);
+				return this.#compileArithmetic(node.sign, node.left, node.right);
 			case "or": {
 				// The left value if known, else the right.
 				const [left, right] = [this.number(node.left), this.number(node.right)];
@@ -94,24 +94,24 @@ export class FormulaCompiler<At, T = number> {
 				};
 			}
 			case "call":
-				return this.#called(node);
+				return this.#compileCall(node);
 			default:
-				throw new TypeError(`a formula has no number of the kind "${node.kind}"`);
+				throw new TypeError(`expected a number, got a formula node of kind "${node.kind}"`);
 		}
 	}
 
-	#calculated(sign: Arithmetic | "root", one: Node, other: Node): Read<T, At> {
+	#compileArithmetic(sign: Arithmetic | "root", one: Node, other: Node): Read<T, At> {
 		const [left, right] = [this.number(one), this.number(other)];
 		const calculate = this.#algebra.arithmetic[sign];
 		return (at) => calculate(left(at), right(at));
 	}
 
-	#called({ name, args }: NodeOf<"call">): Read<T, At> {
+	#compileCall({ name, args }: NodeOf<"call">): Read<T, At> {
 		const [one, ...rest] = args as [Node, ...Node[]];
 		const own = this.#reader.called?.(name, args);
 		if (own) return own;
-		if (name === "if") return this.#chosen(one, ...(rest as [Node, Node?]));
-		if (name === "root") return this.#calculated("root", one, rest[0] as Node);
+		if (name === "if") return this.#compileIf(one, ...(rest as [Node, Node?]));
+		if (name === "root") return this.#compileArithmetic("root", one, rest[0] as Node);
 		const call = this.#algebra.functions[name as "ln"];
 		if (call) {
 			const value = this.number(one);
@@ -124,12 +124,12 @@ export class FormulaCompiler<At, T = number> {
 				.reduce<Read<T, At>>((left, right) => (at) => choose(left(at), right(at)), this.number(one));
 		}
 		const ofList = this.#algebra.ofLists[name] as ((...args: readonly unknown[]) => T) | undefined;
-		if (!ofList) throw new TypeError(`a formula has no function "${name}"`);
-		const all = args.map((arg) => this.#either(arg));
+		if (!ofList) throw new TypeError(`unknown function "${name}" in a formula`);
+		const all = args.map((arg) => this.#compileAny(arg));
 		return (at) => ofList(...all.map((arg) => arg(at)));
 	}
 
-	#chosen(condition: Node, yes: Node, no?: Node): Read<T, At> {
+	#compileIf(condition: Node, yes: Node, no?: Node): Read<T, At> {
 		const { choose, constant } = this.#algebra;
 		const missing = constant(Number.NaN);
 		const [a, b] = [this.number(yes), no ? this.number(no) : () => missing];
@@ -152,31 +152,32 @@ export class FormulaCompiler<At, T = number> {
 	}
 
 	/** A list, a condition, or a number. */
-	#either(node: Node): Read<unknown, At> {
+	#compileAny(node: Node): Read<unknown, At> {
 		if (this.isList(node)) return this.list(node);
 		return isCondition(node) ? this.truth(node) : this.number(node);
 	}
 
 	/**
 	 * A function that gives a list of numbers or conditions at each place.
-	 *
 	 * @param self the assigned name, for `from`, whose previous element is `name[-1]`
 	 */
 	list(node: Node, self?: string): Read<readonly T[], At> {
 		const read = nameIn(node);
-		if (read) return this.#read(...read);
-		if (!isOfLists(node)) return this.#each(node);
+		if (read) return this.#readList(...read);
+		if (!isOfLists(node)) return this.#compileEach(node);
 		if (node.name === "list") {
-			const items = node.args.map((item) => this.#item(item));
+			const items = node.args.map((item) => this.#compileElement(item));
 			return (at) => items.map((item) => item(at));
 		}
-		if (node.name === "from") return this.#from(node.args as [Node, Node, Node?], self);
-		const all = node.args.map((arg) => this.#either(arg));
-		const call = { ...LISTS, ...this.#algebra.ofLists }[node.name] as (...args: readonly unknown[]) => readonly T[];
+		if (node.name === "from") return this.#compileFrom(node.args as [Node, Node, Node?], self);
+		const all = node.args.map((arg) => this.#compileAny(arg));
+		const call = { ...LIST_TO_LIST, ...this.#algebra.ofLists }[node.name] as (
+			...args: readonly unknown[]
+		) => readonly T[];
 		return (at) => call(...all.map((arg) => arg(at)));
 	}
 
-	#read(name: string, years: number): Read<readonly T[], At> {
+	#readList(name: string, years: number): Read<readonly T[], At> {
 		const list = this.#reader.list?.(name) as Read<readonly T[], At>;
 		if (years === 0) return list;
 		const start = this.#reader.number(`${name}_0`, 0);
@@ -184,31 +185,32 @@ export class FormulaCompiler<At, T = number> {
 	}
 
 	/** An element of a list; for a condition 1, 0 or missing. */
-	#item(node: Node): Read<T, At> {
+	#compileElement(node: Node): Read<T, At> {
 		if (node.kind !== "comparison") return this.number(node);
 		const [left, right] = [this.number(node.left), this.number(node.right)];
 		return (at) => this.#algebra.signal(node.sign, left(at), right(at));
 	}
 
-	/** The lists in a calculation element by element, and the previous element of the assigned list. */
-	#leaves(node: Node, self?: string): Node[] {
+	/** The lists that a calculation of elements reads, and the previous element of the assigned list. */
+	#listsIn(node: Node, self?: string): Node[] {
 		const name = nameIn(node)?.[0];
-		if (name === undefined && !isOfLists(node)) return partsOf(node).flatMap((part) => this.#leaves(part, self));
+		if (name === undefined && !isOfLists(node)) return partsOf(node).flatMap((part) => this.#listsIn(part, self));
 		return (name !== undefined && name === self) || this.isList(node) ? [node] : [];
 	}
 
-	#each(node: Node): Read<readonly T[], At> {
-		const { lists, calculate } = this.#elementwise(node);
+	#compileEach(node: Node): Read<readonly T[], At> {
+		const { lists, calculate } = this.#compileElementwise(node);
 		return (at) => {
 			const all = lists.map(({ list }) => list(at));
 			return each(all, (i) => calculate(at, all, i) as T);
 		};
 	}
 
-	#elementwise(node: Node, self = "") {
+	/** Compiles the calculation of one element: `lists` are read first, `before.item` is the previous element of `self`. */
+	#compileElementwise(node: Node, self = "") {
 		const missing = this.#algebra.constant(Number.NaN);
 		const before = { item: missing };
-		const lists = this.#leaves(node, self).flatMap((leaf) => {
+		const lists = this.#listsIn(node, self).flatMap((leaf) => {
 			const isBefore = nameIn(leaf)?.[0] === self;
 			const element = isBefore ? before : { item: missing };
 			this.#elements.set(leaf, element);
@@ -222,9 +224,9 @@ export class FormulaCompiler<At, T = number> {
 		return { lists, before, calculate };
 	}
 
-	#from([first, next, count]: [Node, Node, Node?], self = ""): Read<readonly T[], At> {
+	#compileFrom([first, next, count]: [Node, Node, Node?], self = ""): Read<readonly T[], At> {
 		const start = this.number(first);
-		const { lists, before, calculate } = this.#elementwise(next, self);
+		const { lists, before, calculate } = this.#compileElementwise(next, self);
 		const length = count && this.number(count);
 		return (at) => {
 			const all = lists.map(({ list }) => list(at));
@@ -258,10 +260,10 @@ export class FormulaCompiler<At, T = number> {
 				};
 			}
 			case "comparison":
-				return this.#compared(node.sign, node.left, node.right);
+				return this.#compileComparison(node.sign, node.left, node.right);
 			case "in":
 			case "contains": {
-				const left = this.#text(node.left);
+				const left = this.#compileText(node.left);
 				const texts = node.texts.flatMap((one) => (one.kind === "text" ? [one.text.toLowerCase()] : []));
 				const isIn = node.kind === "in";
 				return (at) => {
@@ -281,11 +283,11 @@ export class FormulaCompiler<At, T = number> {
 				if (node.name === "missing") return (at) => this.#algebra.isMissing(value(at));
 			}
 		}
-		throw new TypeError(`a formula has no condition of the kind "${node.kind}"`);
+		throw new TypeError(`expected a condition, got a formula node of kind "${node.kind}"`);
 	}
 
-	#compared(sign: Comparison, one: Node, other: Node): Read<boolean | null, At> {
-		const [a, b] = [this.#textOrNone(one), this.#textOrNone(other)];
+	#compileComparison(sign: Comparison, one: Node, other: Node): Read<boolean | null, At> {
+		const [a, b] = [this.#compileTextIfAny(one), this.#compileTextIfAny(other)];
 		if (a && b)
 			return (at) => {
 				const [x, y] = [a(at), b(at)];
@@ -296,15 +298,15 @@ export class FormulaCompiler<At, T = number> {
 		return (at) => compare(sign, left(at), right(at));
 	}
 
-	#textOrNone(node: Node): Read<string | null, At> | undefined {
+	#compileTextIfAny(node: Node): Read<string | null, At> | undefined {
 		return node.kind === "text" || (node.kind === "name" && this.#reader.isText(node.name))
-			? this.#text(node)
+			? this.#compileText(node)
 			: undefined;
 	}
 
-	#text(node: Node): Read<string | null, At> {
+	#compileText(node: Node): Read<string | null, At> {
 		if (node.kind === "text") return () => node.text;
 		if (node.kind === "name") return this.#reader.text(node.name);
-		throw new TypeError(`a formula has no text of the kind "${node.kind}"`);
+		throw new TypeError(`expected a text, got a formula node of kind "${node.kind}"`);
 	}
 }

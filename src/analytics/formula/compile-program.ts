@@ -5,17 +5,17 @@ import { isFrom, type ModelProgram } from "./model-program.js";
 type Scope = Readonly<Record<string, unknown>>;
 
 /** Compiles a model's formula over numbers or over recording figures to a function that gives each assigned name with its value, in order. */
-export function compileProgram<T>({ statements, places, tests }: ModelProgram, algebra: Algebra<T>) {
-	const { placeOf, assign } = places();
+export function compileProgram<T>({ statements, meanings, tests }: ModelProgram, algebra: Algebra<T>) {
+	const { meaningOf, assign } = meanings();
 	const compiler = new FormulaCompiler<Scope, T>(algebra, {
-		number: (name, years) => placeOf(name, years).read as (scope: Scope) => T,
-		text: (name) => placeOf(name, 0).read as (scope: Scope) => string | null,
-		isText: (name) => placeOf(name, 0).isText === true,
-		isList: (name, years) => placeOf(name, years).isList,
-		list: (name) => placeOf(name, 0).read as (scope: Scope) => readonly T[],
+		number: (name, years) => meaningOf(name, years).read as (scope: Scope) => T,
+		text: (name) => meaningOf(name, 0).read as (scope: Scope) => string | null,
+		isText: (name) => meaningOf(name, 0).isText === true,
+		isList: (name, years) => meaningOf(name, years).isList,
+		list: (name) => meaningOf(name, 0).read as (scope: Scope) => readonly T[],
 	});
-	// Compiled before the assignments, which hide inputs of the same name.
-	const before = new Map([...tests].map(([place, when]) => [place, compiler.truth(when)]));
+	// Tests are compiled before the assignments, because an assigned name hides the input of the same name.
+	const compiledTests = new Map([...tests].map(([place, when]) => [place, compiler.truth(when)]));
 	const assigned = statements.flatMap(({ name, node }) => {
 		const start = isFrom(node) && node.args[0];
 		const first = start ? [[`${name}_0`, compiler.number(start)] as const] : [];
@@ -25,5 +25,5 @@ export function compileProgram<T>({ statements, places, tests }: ModelProgram, a
 		assign(name, isList);
 		return [...first, [name, value] as const];
 	});
-	return { compiler, tests: before, assigned, placeOf };
+	return { compiler, tests: compiledTests, assigned, meaningOf };
 }

@@ -1,15 +1,16 @@
+// The error for an invalid formula, which shows the text with a mark below the position.
 import { ArgumentError } from "../../core/errors.js";
-import type { Place } from "./tree.js";
+import type { TextRange } from "./tree.js";
 
 /** The error for an invalid formula or condition, with its position. */
 export class FormulaError extends ArgumentError {
 	/** The error in one line. */
 	readonly says: string;
-	/** Where in the text, from 0, and how many characters. */
+	/** The position in the text, from 0, and the number of characters. */
 	readonly position: number;
 	readonly length: number;
 
-	constructor(argument: string, text: string, says: string, { start, end }: Place) {
+	constructor(argument: string, text: string, says: string, { start, end }: TextRange) {
 		const length = Math.max(1, end - start);
 		super(argument, `${says} (character ${start + 1})\n${marked(text, start, length)}`);
 		this.says = says;
@@ -19,13 +20,13 @@ export class FormulaError extends ArgumentError {
 }
 
 /** The most characters of a long text shown on each side of the position. */
-const SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** The text on one line with a mark below the position; a long text is cut around it. */
 function marked(text: string, start: number, length: number): string {
 	const line = text.replaceAll(/\s/g, " ");
-	const from = line.length <= 2 * SHOWN ? 0 : Math.max(0, start - SHOWN);
-	const to = line.length <= 2 * SHOWN ? line.length : start + SHOWN;
+	const from = line.length <= 2 * MAX_SHOWN ? 0 : Math.max(0, start - MAX_SHOWN);
+	const to = line.length <= 2 * MAX_SHOWN ? line.length : start + MAX_SHOWN;
 	const before = from > 0 ? "…" : "";
 	const shown = `${before}${line.slice(from, to)}${to < line.length ? "…" : ""}`;
 	const mark = "^".repeat(Math.min(length, to - start + 1));

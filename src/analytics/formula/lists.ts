@@ -15,7 +15,7 @@ export const highest = (list: List): number => list.reduce((a, b) => Math.max(a,
 export const first = (list: List): number => list[0] ?? Number.NaN;
 /** The newest element; `none` for an empty list. */
 export const last = (list: List, none = Number.NaN): number => list.at(-1) ?? none;
-/** The number of elements; for conditions, the number of true ones. */
+/** The number of elements that are neither false nor null; for conditions, the number of true ones. */
 export function count(list: AnyList): number {
 	let all = 0;
 	for (let i = 0; i < list.length; i++) if (list[i] !== false && list[i] !== null) all++;
@@ -31,12 +31,13 @@ export function known<T>(list: readonly T[]): T[] {
 	for (let i = 0; i < list.length; i++) if (Number.isFinite(Number(list[i]))) there.push(list[i] as T);
 	return there;
 }
-/** `sum(known(list))` and `count(known(list))` without a list between, as the build writes them. */
+/** `sum(known(list))` without an intermediate list; the build writes this call. */
 export function sumOfKnown(list: List): number {
 	let total = 0;
 	for (let i = 0; i < list.length; i++) if (Number.isFinite(list[i])) total += list[i] as number;
 	return total;
 }
+/** `count(known(list))` without an intermediate list; the build writes this call. */
 export function countOfKnown(list: List): number {
 	let all = 0;
 	for (let i = 0; i < list.length; i++) if (Number.isFinite(list[i])) all++;
@@ -84,7 +85,7 @@ export const isMissing = (value: number | undefined): boolean => value === undef
 /** The value if known, else the other. */
 export const orElse = (value: number | undefined, other: number): number => (isMissing(value) ? other : Number(value));
 
-// True if both numbers are finite, so that a comparison gives 1 or 0 and not NaN.
+// Comparisons of elements give 1 or 0, and NaN if a number is not finite.
 const areKnown = (a: number, b: number): boolean => a - a === 0 && b - b === 0;
 export const more = (a: number, b: number): number => (areKnown(a, b) ? (a > b ? 1 : 0) : Number.NaN);
 export const less = (a: number, b: number): number => more(b, a);
@@ -92,6 +93,19 @@ export const atLeast = (a: number, b: number): number => (areKnown(a, b) ? (a >=
 export const atMost = (a: number, b: number): number => atLeast(b, a);
 export const same = (a: number, b: number): number => (areKnown(a, b) ? (a === b ? 1 : 0) : Number.NaN);
 
-/** Functions from a list to a number, and functions that give a list. */
-export const OF_LISTS = { sum, mean, median, product, sd, lowest, highest, first, last, count, quantile, percentile };
-export const LISTS = { range, known, where, newest, inner, reverse, repeat, before };
+/** Functions from a list to a number, and from a list to a list. */
+export const LIST_TO_NUMBER = {
+	sum,
+	mean,
+	median,
+	product,
+	sd,
+	lowest,
+	highest,
+	first,
+	last,
+	count,
+	quantile,
+	percentile,
+};
+export const LIST_TO_LIST = { range, known, where, newest, inner, reverse, repeat, before };

@@ -1,5 +1,5 @@
-// Reads a model's formula with its declarations, and makes a function of it. The build writes the function as JavaScript; a process that
-// runs the sources compiles the tree.
+// Reads a model's formula with its declarations, and writes it as a JavaScript function. Where generated code is forbidden, the tree is
+// compiled instead (`compile-program.ts`).
 import { filled } from "./lists.js";
 import { parseAssignments, parseExpression } from "./parse-formula.js";
 import { type Assignment, type Node, type NodeOf, namesIn, partsOf } from "./tree.js";
@@ -7,7 +7,7 @@ import { FormulaWriter, type WrittenName } from "./write-formula.js";
 
 type Reason = readonly [code: string, when: string];
 
-/** For an output: the condition on which it is null, and the reason; of several the first true one counts. */
+/** For an output: the reason and the condition under which it is null; the first true condition counts. */
 export type Without = Readonly<Record<string, Reason | readonly Reason[] | undefined>>;
 
 /** A warning about the result, on a condition; `{ev}` in the text is that figure. */
@@ -16,8 +16,8 @@ export type WarningRule = readonly [code: string, text: string, when: string];
 /** A refusal on a condition. A condition of inputs alone is tested in order; one with computed names, after all others. */
 export type FormulaRefusal = readonly [code: string, words: string, when?: unknown, fault?: unknown];
 
-/** The reason for a case; `{years}` in the subject is that figure, and `values` are expressions by name. */
-export interface FoundFault {
+/** A template for the details of a refusal: `{years}` in the subject is replaced by that figure, `values` are expressions by name. */
+export interface FaultTemplate {
 	readonly subject?: string;
 	readonly sentence?: string;
 	readonly values?: Readonly<Record<string, string>>;
@@ -42,11 +42,12 @@ export interface ModelFormula {
 	readonly without: Without;
 	readonly warnings: readonly WarningRule[];
 	readonly refusals: readonly FormulaRefusal[];
-	/** Why the result is incomplete, on a condition. */
+	/** The reason and condition of an incomplete result. */
 	readonly reason: Reason | undefined;
 }
 
-export interface FoundCondition {
+/** A condition with the code of its reason or warning. */
+export interface CodedCondition {
 	readonly code: string;
 	readonly when: Node;
 }
@@ -54,40 +55,40 @@ export interface FoundCondition {
 type Scope = Readonly<Record<string, unknown>>;
 
 /** The meaning of a name in a model's formula. */
-export interface Place extends WrittenName {
+export interface Meaning extends WrittenName {
 	readonly isText?: boolean;
 	readonly read: (scope: Scope) => unknown;
 }
 
-/** The names of a formula, statement by statement; an assigned name hides the input of the same name from then on. */
-export interface Places {
+/** The names of a formula; an assigned name hides the input of the same name in later statements. */
+export interface Meanings {
 	/** The meaning of a name. @throws TypeError for an unknown name */
-	readonly placeOf: (name: string, years: number) => Place;
+	readonly meaningOf: (name: string, years: number) => Meaning;
 	readonly assign: (name: string, isList: boolean) => void;
 }
 
 export interface ModelProgram extends Pick<ModelFormula, "steps"> {
 	readonly statements: readonly (Assignment & { readonly name: string })[];
-	readonly places: () => Places;
+	readonly meanings: () => Meanings;
 	readonly outputs: readonly {
 		readonly name: string;
-		readonly mayLack: boolean;
+		readonly mayBeMissing: boolean;
 		/** Optional inputs that it uses. */
 		readonly needs: readonly string[];
-		readonly rules: readonly FoundCondition[];
+		readonly rules: readonly CodedCondition[];
 	}[];
-	readonly warnings: readonly (FoundCondition & { readonly text: string })[];
+	readonly warnings: readonly (CodedCondition & { readonly text: string })[];
 	/** Conditions of inputs alone, by their index among the refusals. */
 	readonly tests: ReadonlyMap<number, Node>;
-	readonly refusals: readonly (FoundCondition & {
-		readonly texts: Omit<FoundFault, "values">;
+	readonly refusals: readonly (CodedCondition & {
+		readonly texts: Omit<FaultTemplate, "values">;
 		readonly values: readonly (readonly [words: string, node: Node])[];
 	})[];
-	readonly reason: FoundCondition | undefined;
+	readonly reason: CodedCondition | undefined;
 }
 
 const expression = (text: string): Node => parseExpression({ argument: "formula", text }, "the condition is empty");
-const ruleOf = ([code, when]: Reason): FoundCondition => ({ code, when: expression(when) });
+const ruleOf = ([code, when]: Reason): CodedCondition => ({ code, when: expression(when) });
 /** Matches `{ev}` in a text. */
 export const FIGURE_IN_TEXT = /\{(\w+)\}/g;
 
@@ -118,7 +119,7 @@ export function readModelFormula(given: ModelFormula): ModelProgram {
 			tests.set(place, when);
 			return [];
 		}
-		const { values = {}, ...texts } = (fault ?? {}) as FoundFault;
+		const { values = {}, ...texts } = (fault ?? {}) as FaultTemplate;
 		const figures = Object.entries(values).map(([words, name]) => [words, expression(name)] as const);
 		return [{ code, when, texts, values: figures }];
 	});
@@ -127,15 +128,15 @@ export function readModelFormula(given: ModelFormula): ModelProgram {
 		statements,
 		tests,
 		refusals: found,
-		places: () => placesOf(inputs),
+		meanings: () => meaningsOf(inputs),
 		outputs: Object.entries(outputs).flatMap(([name, { form }]) => {
 			const node = byName.get(name);
 			if (!node && form === "optional") return [];
 			if (!node) throw new TypeError(`the formula has no "${name}": ${formula}`);
-			const mayLack = form === "maybe";
+			const mayBeMissing = form === "maybe";
 			const own = without[name] ?? [];
 			const rules = (typeof own[0] === "string" ? [own as Reason] : (own as readonly Reason[])).map(ruleOf);
-			return [{ name, mayLack, needs: mayLack ? [...new Set(needsOf(node, name))] : [], rules }];
+			return [{ name, mayBeMissing, needs: mayBeMissing ? [...new Set(needsOf(node, name))] : [], rules }];
 		}),
 		warnings: warnings.map(([code, text, when]) => ({ ...ruleOf([code, when]), text })),
 		reason: reason && ruleOf(reason),
@@ -146,23 +147,23 @@ export function readModelFormula(given: ModelFormula): ModelProgram {
 const numberIn = (value: unknown): unknown => (typeof value === "boolean" ? Number(value) : (value ?? Number.NaN));
 
 /** Finds the meaning of names in a model's formula: assigned names, inputs, their fields, and fields of rows by year. */
-function placesOf(inputs: ModelFormula["inputs"]): Places {
+function meaningsOf(inputs: ModelFormula["inputs"]): Meanings {
 	/** The assigned names; true for a list. */
 	const assigned = new Map<string, boolean>();
 	const rows = (value: unknown) => (value ?? []) as readonly Scope[];
-	const number = (js: string, read: Place["read"], mayBeLeftOut = false): Place => ({
+	const number = (js: string, read: Meaning["read"], mayBeLeftOut = false): Meaning => ({
 		js,
 		isList: false,
 		mayBeLeftOut,
 		read: (scope) => numberIn(read(scope)),
 	});
-	const own = (name: string): Place => ({
+	const own = (name: string): Meaning => ({
 		js: name,
 		isList: assigned.get(name) ?? false,
 		mayBeLeftOut: false,
 		read: (scope) => scope[name],
 	});
-	const inputPlace = (name: string, input: ModelInput): Place => {
+	const inputMeaning = (name: string, input: ModelInput): Meaning => {
 		const isList = input.shape === "series" || input.shape === "list";
 		if (input.shape === "series") {
 			return {
@@ -183,7 +184,7 @@ function placesOf(inputs: ModelFormula["inputs"]): Places {
 			};
 		return number(`v.${name}`, (scope) => scope[name], isOptional(input));
 	};
-	const fieldPlace = (name: string, field: string, input: ModelInput): Place | undefined => {
+	const fieldMeaning = (name: string, field: string, input: ModelInput): Meaning | undefined => {
 		const spec = input.fields?.[field];
 		if (input.shape === "fields" && spec)
 			return number(`v.${name}.${field}`, (scope) => (scope[name] as Scope)[field], isOptional(spec));
@@ -199,7 +200,7 @@ function placesOf(inputs: ModelFormula["inputs"]): Places {
 		};
 	};
 	/** A field of the row a number of years before. */
-	const yearPlace = (field: string, years: number): Place | undefined => {
+	const yearMeaning = (field: string, years: number): Meaning | undefined => {
 		for (const [name, { fields, lag, span }] of Object.entries(inputs)) {
 			const spec = fields?.[field];
 			if (!spec || (lag !== years && span === undefined)) continue;
@@ -211,32 +212,32 @@ function placesOf(inputs: ModelFormula["inputs"]): Places {
 		}
 		return undefined;
 	};
-	const placeOf = (name: string, years: number): Place => {
+	const meaningOf = (name: string, years: number): Meaning => {
 		const start = /^(.+)_0$/.exec(name)?.[1];
 		const [input, field] = name.split(".") as [string, string?];
 		const declared = inputs[input];
-		const place = assigned.has(name)
+		const meaning = assigned.has(name)
 			? own(name)
 			: !declared
-				? yearPlace(name, years)
+				? yearMeaning(name, years)
 				: field === undefined
-					? inputPlace(name, declared)
-					: fieldPlace(input, field, declared);
-		if (place) return place;
+					? inputMeaning(name, declared)
+					: fieldMeaning(input, field, declared);
+		if (meaning) return meaning;
 		if (start !== undefined) return number("Number.NaN", () => Number.NaN);
 		throw new TypeError(`the formula reads "${name}"${years > 0 ? `[-${years}]` : ""}, which the model does not have`);
 	};
-	return { placeOf, assign: (name, isList) => assigned.set(name, isList) };
+	return { meaningOf, assign: (name, isList) => assigned.set(name, isList) };
 }
 
 /** True for `from(start, …)`, whose start gets the name `x_0`. */
 export const isFrom = (node: Node | undefined): node is NodeOf<"call"> => node?.kind === "call" && node.name === "from";
 
 /** The conditions of inputs alone as JavaScript, by their index among the refusals: `(v) => …`. */
-export const testsAsJavaScript = ({ tests, places }: ModelProgram): ReadonlyMap<number, string> =>
+export const testsAsJavaScript = ({ tests, meanings }: ModelProgram): ReadonlyMap<number, string> =>
 	new Map(
 		[...tests].map(([place, when]) => {
-			const writer = new FormulaWriter(places().placeOf);
+			const writer = new FormulaWriter(meanings().meaningOf);
 			const condition = writer.written(when);
 			const { lines } = writer;
 			return [place, lines.length === 0 ? `(v) => ${condition}` : `(v) => { ${lines.join(" ")} return ${condition}; }`];
@@ -246,8 +247,8 @@ export const testsAsJavaScript = ({ tests, places }: ModelProgram): ReadonlyMap<
 /** The function of a model as JavaScript: `(v) => ({ … })`, or `(v, $trace) => { … }` if it has more than its outputs. */
 export function programAsJavaScript(program: ModelProgram): string {
 	const { statements, outputs, steps, warnings, refusals, reason } = program;
-	const { placeOf, assign } = program.places();
-	const writer = new FormulaWriter(placeOf);
+	const { meaningOf, assign } = program.meanings();
+	const writer = new FormulaWriter(meaningOf);
 	const { lines } = writer;
 	const conditions = [...outputs.flatMap(({ rules }) => rules), ...warnings, ...refusals, ...(reason ? [reason] : [])];
 	const others = [
@@ -261,7 +262,7 @@ export function programAsJavaScript(program: ModelProgram): string {
 			.split(/(\{\w+\})/)
 			.flatMap((part) => {
 				const name = /^\{(\w+)\}$/.exec(part)?.[1];
-				return part === "" ? [] : name === undefined ? JSON.stringify(part) : `String(${placeOf(name, 0).js})`;
+				return part === "" ? [] : name === undefined ? JSON.stringify(part) : `String(${meaningOf(name, 0).js})`;
 			})
 			.join(" + ");
 	// A name that is only an output is written inside the result object.
@@ -296,8 +297,8 @@ export function programAsJavaScript(program: ModelProgram): string {
 	const members = outputs.map(({ name, needs, rules }) => {
 		const given = inline.get(name) ?? name;
 		const value = rules.map(({ code, when }) => `${writer.written(when)} ? "${code}" : `).join("") + given;
-		const lacks = needs.map((one) => `v.${one} === undefined`).join(" || ");
-		const whole = lacks === "" ? value : `${lacks} ? "missing_input" : ${value}`;
+		const condition = needs.map((one) => `v.${one} === undefined`).join(" || ");
+		const whole = condition === "" ? value : `${condition} ? "missing_input" : ${value}`;
 		return whole === name ? name : `${name}: ${whole}`;
 	});
 	if (reason) members.push(`reason: ${writer.written(reason.when)} ? "${reason.code}" : null`);

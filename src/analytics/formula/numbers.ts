@@ -1,4 +1,4 @@
-// Arithmetic on plain numbers, for the formulas of models and of users.
+// Declares arithmetic on plain numbers for formulas: NUMBERS for models, FIGURES for users' formulas.
 import { exp } from "../../core/math/exp.js";
 import { expm1 } from "../../core/math/expm1.js";
 import { log } from "../../core/math/log.js";
@@ -6,7 +6,7 @@ import { log1p } from "../../core/math/log1p.js";
 import { pow } from "../../core/math/pow.js";
 import { wholePower } from "../../core/math/whole-power.js";
 import type { Algebra } from "./compile-formula.js";
-import { OF_LISTS } from "./lists.js";
+import { LIST_TO_NUMBER } from "./lists.js";
 import type { Comparison } from "./tree.js";
 
 const COMPARE: Readonly<Record<Comparison, (a: number, b: number) => boolean>> = {
@@ -36,7 +36,7 @@ export const NUMBERS: Algebra = {
 	max: (a, b) => Math.max(a, b),
 	compare: (sign, a, b) => COMPARE[sign](a, b),
 	signal: (sign, a, b) => (Number.isFinite(a) && Number.isFinite(b) ? Number(COMPARE[sign](a, b)) : Number.NaN),
-	ofLists: OF_LISTS as unknown as Algebra["ofLists"],
+	ofLists: LIST_TO_NUMBER as unknown as Algebra["ofLists"],
 };
 
 /** The same for users' formulas: a division by zero is missing, and a comparison with a missing value is undecided. */

@@ -1,13 +1,13 @@
-// Parses the text of a formula to a tree.
+// Parses the text of a formula to a tree. One method parses each level of precedence, from `or` down to single operands.
 import { FormulaError } from "./formula-error.js";
-import { movedPoint } from "./parts.js";
-import { hintBehind, hintOnSign, KEYWORDS } from "./remedies.js";
+import { hintAfter, hintOnSign, KEYWORDS } from "./hints.js";
+import { movePoint } from "./parts.js";
 import { ADDING, AMOUNTS, CALLS, COMPARISONS, MULTIPLYING, WORDS } from "./signs.js";
 import { type Token, tokenize } from "./tokenize.js";
-import { type Arithmetic, type Assignment, isCondition, type Node, type NumberForm, type Place } from "./tree.js";
+import { type Arithmetic, type Assignment, isCondition, type Node, type NumberForm, type TextRange } from "./tree.js";
 
 /** The most nested parentheses, signs and functions, so that the stack is not exhausted. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** The text to read, with details for messages. */
 export interface Reading {
@@ -17,23 +17,22 @@ export interface Reading {
 }
 
 /**
- * One expression: numbers, names, `+ − × ÷ ^`, comparisons (also chained: `5 < pe < 20`), `and`, `or`, `not`, functions, parentheses, texts
+ * Parses one expression: numbers, names, `+ − × ÷ ^`, comparisons (also chained: `5 < pe < 20`), `and`, `or`, `not`, functions, parentheses, texts
  * in quotes, names with spaces in backticks. Names and units are not checked.
- *
  * @throws FormulaError that says what was expected and where
  */
 export function parseExpression(reading: Reading, empty: string): Node {
-	return new Parser(reading).whole(empty);
+	return new Parser(reading).parseWhole(empty);
 }
 
 /** `z = 1.2·x1 + …; y = z/2`, or one expression. @throws FormulaError */
 export function parseAssignments(reading: Reading): readonly Assignment[] {
-	return new Parser(reading).listed(";", true);
+	return new Parser(reading).parseList(";", true);
 }
 
 /** `pe, rote = net_income/(equity − goodwill)`: columns by name, and columns with formulas. @throws FormulaError */
 export function parseColumns(reading: Reading): readonly Assignment[] {
-	return new Parser(reading).listed(",", false);
+	return new Parser(reading).parseList(",", false);
 }
 
 class Parser {
@@ -47,15 +46,15 @@ class Parser {
 		this.#tokens = tokenize(reading.argument, reading.text);
 	}
 
-	whole(empty: string): Node {
+	parseWhole(empty: string): Node {
 		if (this.#tokens.length === 1) this.#fail(empty);
-		const node = this.#either();
+		const node = this.#parseOr();
 		const joins = isCondition(node);
-		this.#finish(joins ? '"and" or "or"' : "an operator such as < or +", joins);
+		this.#expectEnd(joins ? '"and" or "or"' : "an operator such as < or +", joins);
 		return node;
 	}
 
-	listed(between: string, isProgram: boolean): Assignment[] {
+	parseList(between: string, isProgram: boolean): Assignment[] {
 		const all: Assignment[] = [];
 		do {
 			if (this.#token.kind === "end" && all.length > 0) break;
@@ -64,18 +63,18 @@ class Parser {
 			const name = isNamed ? this.#token.text : undefined;
 			if (isNamed) this.#at += 2;
 			const { start } = this.#token;
-			const node = this.#either();
+			const node = this.#parseOr();
 			all.push({ name, node, text: this.#reading.text.slice(start, this.#end) });
-		} while (this.#take(between));
-		this.#finish(isProgram ? 'an operator or ";"' : 'an operator or ","');
+		} while (this.#accept(between));
+		this.#expectEnd(isProgram ? 'an operator or ";"' : 'an operator or ","');
 		return all;
 	}
 
-	#finish(expected: string, isCondition = false): void {
+	#expectEnd(expected: string, isCondition = false): void {
 		const { kind, text } = this.#token;
 		if (kind === "end") return;
 		if (text === ")") this.#fail('unexpected ")": no parenthesis is open');
-		const hint = hintBehind(this.#tokens, this.#at, isCondition);
+		const hint = hintAfter(this.#tokens, this.#at, isCondition);
 		this.#fail(`expected ${expected} before ${JSON.stringify(text)}${hint}`);
 	}
 
@@ -102,69 +101,69 @@ class Parser {
 		return kind === "name" && end - start > text.length;
 	}
 
-	#take(word: string): boolean {
+	#accept(word: string): boolean {
 		if (this.#word !== word) return false;
 		this.#at++;
 		return true;
 	}
 
-	#fail(says: string, place: Place = this.#token): never {
+	#fail(says: string, place: TextRange = this.#token): never {
 		throw new FormulaError(this.#reading.argument, this.#reading.text, says, place);
 	}
 
-	#deeper<T>(read: () => T): T {
-		if (++this.#depth > DEEPEST)
-			this.#fail(`nested more than ${DEEPEST} deep: leave out parentheses that change nothing`);
+	#nested<T>(read: () => T): T {
+		if (++this.#depth > MAX_DEPTH)
+			this.#fail(`nested more than ${MAX_DEPTH} deep: leave out parentheses that change nothing`);
 		const found = read();
 		this.#depth--;
 		return found;
 	}
 
-	#either(): Node {
-		let left = this.#both();
-		while (this.#take("or")) left = joined("or", left, this.#both());
+	#parseOr(): Node {
+		let left = this.#parseAnd();
+		while (this.#accept("or")) left = joinNodes("or", left, this.#parseAnd());
 		return left;
 	}
 
-	#both(): Node {
-		let left = this.#negated();
-		while (this.#take("and")) left = joined("and", left, this.#negated());
+	#parseAnd(): Node {
+		let left = this.#parseNot();
+		while (this.#accept("and")) left = joinNodes("and", left, this.#parseNot());
 		return left;
 	}
 
-	#negated(): Node {
+	#parseNot(): Node {
 		const { start } = this.#token;
-		if (!this.#take("not")) return this.#compared();
-		const of = this.#deeper(() => this.#negated());
+		if (!this.#accept("not")) return this.#parseComparison();
+		const of = this.#nested(() => this.#parseNot());
 		return { kind: "not", of, start, end: of.end };
 	}
 
-	#compared(): Node {
+	#parseComparison(): Node {
 		let { start } = this.#token;
-		let left = this.#range();
+		let left = this.#parseRange();
 		let all: Node | undefined;
 		let signs = "";
 		for (;;) {
 			const sign = this.#token.kind === "sign" ? COMPARISONS[this.#token.text] : undefined;
 			if (sign) {
 				signs += sign;
-				// `pe < 15 + roic > 5` is two conditions and a slip.
+				// `pe < 15 + roic > 5` is two conditions and a typing error.
 				if (/<.*>|>.*</.test(signs))
 					this.#fail(
 						`unexpected "${sign}": a chain goes one way, such as 5 < pe < 20; write "and" between two conditions`,
 					);
 				this.#at++;
 				const next = this.#token.start;
-				const right = this.#sum();
+				const right = this.#parseSum();
 				const one: Node = { kind: "comparison", sign, left, right, start, end: this.#end };
-				all = all ? joined("and", all, one) : one;
+				all = all ? joinNodes("and", all, one) : one;
 				[left, start] = [right, next];
 				continue;
 			}
 			if (all) return all;
-			if (this.#take("in")) return this.#texts(left);
-			if (this.#take("contains")) {
-				const text = this.#text();
+			if (this.#accept("in")) return this.#parseTexts(left);
+			if (this.#accept("contains")) {
+				const text = this.#parseText();
 				return { kind: "contains", left, texts: [text], start: left.start, end: text.end };
 			}
 			return left;
@@ -172,23 +171,23 @@ class Parser {
 	}
 
 	/** `1..years` of a model: whole numbers from one to another. */
-	#range(): Node {
-		const from = this.#sum();
-		if (!this.#take("..")) return from;
-		const to = this.#sum();
+	#parseRange(): Node {
+		const from = this.#parseSum();
+		if (!this.#accept("..")) return from;
+		const to = this.#parseSum();
 		return { kind: "call", name: "range", args: [from, to], start: from.start, end: to.end };
 	}
 
-	#texts(left: Node): Node {
-		if (!this.#take("(")) this.#fail('expected "(" and a list of texts, such as in ("Energy", "Utilities")');
-		const texts = [this.#text()];
-		while (this.#take(",")) texts.push(this.#text());
+	#parseTexts(left: Node): Node {
+		if (!this.#accept("(")) this.#fail('expected "(" and a list of texts, such as in ("Energy", "Utilities")');
+		const texts = [this.#parseText()];
+		while (this.#accept(",")) texts.push(this.#parseText());
 		const { end } = this.#token;
-		if (!this.#take(")")) this.#fail('expected "," or ")"');
+		if (!this.#accept(")")) this.#fail('expected "," or ")"');
 		return { kind: "in", left, texts, start: left.start, end };
 	}
 
-	#text(): Node {
+	#parseText(): Node {
 		const { kind, text, start, end } = this.#token;
 		const hint = kind === "number" ? "; numbers are compared by signs, such as 5 < pe < 20" : "";
 		if (kind !== "text") this.#fail(`expected a text in quotes, such as "Energy"${hint}`);
@@ -196,11 +195,11 @@ class Parser {
 		return { kind: "text", text, start, end };
 	}
 
-	#sum(): Node {
-		return this.#calculated(ADDING, () => this.#calculated(MULTIPLYING, () => this.#signed()));
+	#parseSum(): Node {
+		return this.#parseArithmetic(ADDING, () => this.#parseArithmetic(MULTIPLYING, () => this.#parseSigned()));
 	}
 
-	#calculated(signs: Readonly<Record<string, Arithmetic>>, next: () => Node): Node {
+	#parseArithmetic(signs: Readonly<Record<string, Arithmetic>>, next: () => Node): Node {
 		const { start } = this.#token;
 		let left = next();
 		for (;;) {
@@ -212,27 +211,27 @@ class Parser {
 		}
 	}
 
-	#signed(): Node {
+	#parseSigned(): Node {
 		const { kind, text, start } = this.#token;
-		if (kind !== "sign" || ADDING[text] !== "-") return this.#power();
+		if (kind !== "sign" || ADDING[text] !== "-") return this.#parsePower();
 		this.#at++;
-		const of = this.#deeper(() => this.#signed());
+		const of = this.#nested(() => this.#parseSigned());
 		return { kind: "negative", of, start, end: this.#end };
 	}
 
-	/** Binds before a sign on its left, after one on its right: −x^−2 is −(x^(−2)). */
-	#power(): Node {
+	/** A power binds tighter than a sign on its left, and looser than one on its right: −x^−2 is −(x^(−2)). */
+	#parsePower(): Node {
 		const { start } = this.#token;
-		const left = this.#before();
-		if (!this.#take("^")) return left;
-		const right = this.#deeper(() => this.#signed());
+		const left = this.#parseYearsBefore();
+		if (!this.#accept("^")) return left;
+		const right = this.#nested(() => this.#parseSigned());
 		return { kind: "arithmetic", sign: "^", left, right, start, end: this.#end };
 	}
 
 	/** An operand, optionally with a number of earlier fiscal years in brackets. */
-	#before(): Node {
-		const of = this.#operand();
-		if (!this.#take("[")) return of;
+	#parseYearsBefore(): Node {
+		const of = this.#parseOperand();
+		if (!this.#accept("[")) return of;
 		const isBack = this.#token.kind === "sign" && ADDING[this.#token.text] === "-";
 		const { kind, text } = this.#tokens[this.#at + (isBack ? 1 : 0)] as Token;
 		const years = Number(text);
@@ -242,29 +241,29 @@ class Parser {
 			);
 		this.#at += isBack ? 2 : 1;
 		const { end } = this.#token;
-		if (!this.#take("]")) this.#fail('expected "]"');
+		if (!this.#accept("]")) this.#fail('expected "]"');
 		return { kind: "back", of, years, start: of.start, end };
 	}
 
-	#operand(): Node {
+	#parseOperand(): Node {
 		const { kind, text, start, end } = this.#token;
-		if (kind === "number") return this.#number();
-		if (kind === "text") return this.#text();
+		if (kind === "number") return this.#parseNumber();
+		if (kind === "text") return this.#parseText();
 		if (kind === "name" && (this.#isQuoted || !KEYWORDS.includes(text.toLowerCase()))) {
 			const quoted = this.#isQuoted;
 			this.#at++;
-			return quoted || this.#word !== "(" ? { kind: "name", name: text, start, end } : this.#call(text, start);
+			return quoted || this.#word !== "(" ? { kind: "name", name: text, start, end } : this.#parseCall(text, start);
 		}
 		const called = kind === "sign" ? CALLS[text] : undefined;
 		if (called) {
 			this.#at++;
-			if (this.#word !== "(") this.#fail(`expected "(" behind ${text}`);
-			return this.#call(called, start);
+			if (this.#word !== "(") this.#fail(`expected "(" after ${text}`);
+			return this.#parseCall(called, start);
 		}
-		if (this.#word === "[") return this.#call("list", start, "]");
-		if (this.#take("(")) {
-			const inner = this.#deeper(() => this.#either());
-			if (!this.#take(")")) this.#fail(`expected ")": the "(" at character ${start + 1} is not closed`);
+		if (this.#word === "[") return this.#parseCall("list", start, "]");
+		if (this.#accept("(")) {
+			const inner = this.#nested(() => this.#parseOr());
+			if (!this.#accept(")")) this.#fail(`expected ")": the "(" at character ${start + 1} is not closed`);
 			return inner;
 		}
 		const before = this.#tokens[this.#at - 1]?.text ?? "";
@@ -277,18 +276,18 @@ class Parser {
 	}
 
 	/** Arguments in parentheses, or the elements of a list. */
-	#call(name: string, start: number, closing = ")"): Node {
+	#parseCall(name: string, start: number, closing = ")"): Node {
 		this.#at++;
 		const args: Node[] = [];
 		if (this.#word !== closing)
-			do args.push(this.#deeper(() => this.#either()));
-			while (this.#take(","));
+			do args.push(this.#nested(() => this.#parseOr()));
+			while (this.#accept(","));
 		const { end } = this.#token;
-		if (!this.#take(closing)) this.#fail(`expected "," or "${closing}"`);
+		if (!this.#accept(closing)) this.#fail(`expected "," or "${closing}"`);
 		return { kind: "call", name: name.toLowerCase(), args, start, end };
 	}
 
-	#number(): Node {
+	#parseNumber(): Node {
 		const { text, start, end } = this.#token;
 		this.#at++;
 		const digits = text.replaceAll("_", "");
@@ -298,7 +297,7 @@ class Parser {
 		const next = this.#token;
 		if (this.#word === "%" || this.#word === "percent") {
 			this.#at++;
-			return number("percent", movedPoint(digits, -2), next.end);
+			return number("percent", movePoint(digits, -2), next.end);
 		}
 		const amount = next.kind === "name" ? AMOUNTS[next.text.toLowerCase()] : undefined;
 		if (amount) {
@@ -307,11 +306,11 @@ class Parser {
 			return number(form, Number(digits) * scale, next.end);
 		}
 		if (next.kind === "name" && next.start === end)
-			this.#fail(`unexpected ${JSON.stringify(next.text)} behind a number; amounts are 500m, 10bn, 2tn`);
+			this.#fail(`unexpected ${JSON.stringify(next.text)} after a number; amounts are 500m, 10bn, 2tn`);
 		return number("bare", Number(digits));
 	}
 }
 
-function joined(kind: "and" | "or", left: Node, right: Node): Node {
+function joinNodes(kind: "and" | "or", left: Node, right: Node): Node {
 	return { kind, left, right, start: left.start, end: right.end };
 }

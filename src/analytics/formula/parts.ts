@@ -4,7 +4,7 @@ import { isPeriodFunction } from "./functions.js";
 import type { Node, NodeOf } from "./tree.js";
 import { type FormulaUnit, isStyle, pure } from "./units.js";
 
-/** The meaning of a name. */
+/** The figure or attribute that a name means. */
 export type Named =
 	| {
 			readonly type: "number";
@@ -24,7 +24,7 @@ export interface Names {
 	overPeriods(node: NodeOf<"call" | "back">, written: string): Named & { readonly type: "number" };
 }
 
-export interface NotedText {
+export interface TextComparison {
 	readonly attribute: string;
 	readonly text: string;
 	/** True for `contains`, where the attribute may have more than the text. */
@@ -38,7 +38,7 @@ export type Part =
 export type NumberPart = Extract<Part, { type: "number" }>;
 
 /** Words for the arguments of a function, such as "2 arguments". */
-export const takenBy = (name: string, least: number, most: number): string =>
+export const argumentWords = (name: string, least: number, most: number): string =>
 	isPeriodFunction(name) && most === 2
 		? `a figure and a number of fiscal years, such as ${name}(roic, 5)`
 		: name === "if"
@@ -46,12 +46,12 @@ export const takenBy = (name: string, least: number, most: number): string =>
 			: `${least === most ? least : `at least ${least}`} argument${least === 1 ? "" : "s"}`;
 
 /** Moves the decimal point in a text, so that 7% is exactly the number 0.07. */
-export function movedPoint(digits: string, places: number): number {
+export function movePoint(digits: string, places: number): number {
 	const [mantissa, exponent = "0"] = digits.toLowerCase().split("e");
 	return Number(`${mantissa}e${Number(exponent) + places}`);
 }
 
-export const constant = ({ start, end }: Node, value: number): Node => ({
+export const numberNode = ({ start, end }: Node, value: number): Node => ({
 	kind: "number",
 	form: "bare",
 	digits: String(value),
@@ -64,7 +64,7 @@ export const constant = ({ start, end }: Node, value: number): Node => ({
 export const countOf = (conditions: readonly Node[], { start, end }: Node): Node =>
 	conditions
 		.map((held): Node => {
-			const args = [held, constant(held, 1), constant(held, 0)];
+			const args = [held, numberNode(held, 1), numberNode(held, 0)];
 			return { kind: "call", name: "if", args, start, end };
 		})
 		.reduce((left, right) => ({ kind: "arithmetic", sign: "+", left, right, start, end }));
@@ -78,17 +78,17 @@ export function digitsOf(node: Node): string | undefined {
 
 export const times = (node: Node, sign: "*" | "/"): Node => {
 	const { start, end } = node;
-	return { kind: "arithmetic", sign, left: node, right: constant(node, 100), start, end };
+	return { kind: "arithmetic", sign, left: node, right: numberNode(node, 100), start, end };
 };
 
-/** A percentage as percent points. */
-export const points = (part: NumberPart): NumberPart => {
+/** Converts a percentage to percent points. */
+export const toPoints = (part: NumberPart): NumberPart => {
 	if (!isStyle(part.unit, "percent")) return part;
 	const { node } = part;
 	const isLiteral = node.kind === "number" && node.form === "percent";
-	return { ...part, unit: pure("points"), node: isLiteral ? constant(node, Number(node.digits)) : times(node, "*") };
+	return { ...part, unit: pure("points"), node: isLiteral ? numberNode(node, Number(node.digits)) : times(node, "*") };
 };
 
-/** Percent points as a fraction, for products. */
-export const fraction = (part: NumberPart): NumberPart =>
+/** Converts percent points to a fraction, for products. */
+export const toFraction = (part: NumberPart): NumberPart =>
 	isStyle(part.unit, "points") ? { ...part, unit: pure("percent"), node: times(part.node, "/") } : part;

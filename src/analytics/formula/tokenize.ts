@@ -1,9 +1,9 @@
 // Splits the text of a formula into tokens.
 import { FormulaError } from "./formula-error.js";
-import { hintOnCharacter } from "./remedies.js";
-import type { Place } from "./tree.js";
+import { hintOnCharacter } from "./hints.js";
+import type { TextRange } from "./tree.js";
 
-export interface Token extends Place {
+export interface Token extends TextRange {
 	readonly kind: "number" | "name" | "text" | "sign" | "end";
 	/** As written, without the quotes of a text or the backticks of a name. */
 	readonly text: string;
@@ -15,7 +15,7 @@ const SIGN = /\.\.|<=|>=|<>|!=|==|&&|\|\||[<>=!≤≥≠()[\]+\-−*/·×÷^√�
 const SPACE = /\s+/y;
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", "“": "”", "‘": "’", "`": "`" };
 /** The most tokens of a formula. */
-const MOST_TOKENS = 1_000;
+const MAX_TOKENS = 1_000;
 
 /** Splits a formula into tokens. @throws FormulaError for an unknown character, an unclosed quote, or over 1,000 tokens */
 export function tokenize(argument: string, formula: string): Token[] {
@@ -23,8 +23,8 @@ export function tokenize(argument: string, formula: string): Token[] {
 	let at = 0;
 	const add = (kind: Token["kind"], text: string, end: number) => {
 		tokens.push({ kind, text, start: at, end });
-		const most = MOST_TOKENS.toLocaleString("en");
-		if (tokens.length > MOST_TOKENS)
+		const most = MAX_TOKENS.toLocaleString("en");
+		if (tokens.length > MAX_TOKENS)
 			throw new FormulaError(argument, formula, `more than ${most} numbers, names and signs`, { start: at, end });
 		at = end;
 	};

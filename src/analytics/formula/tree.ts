@@ -1,8 +1,8 @@
-// The parsed form of a formula.
+// Declares the tree of a parsed formula, and functions that inspect it.
 import { isFunction } from "./functions.js";
 
 /** The position of a part in the formula's text. */
-export interface Place {
+export interface TextRange {
 	readonly start: number;
 	readonly end: number;
 }
@@ -13,7 +13,7 @@ export type Arithmetic = "+" | "-" | "*" | "/" | "^";
 /** The suffix of a number: `%`, an amount of money (`bn`), `x`, or none. */
 export type NumberForm = "bare" | "percent" | "money" | "multiple";
 
-export type Node = Place &
+export type Node = TextRange &
 	(
 		| {
 				readonly kind: "number";
@@ -30,7 +30,7 @@ export type Node = Place &
 		| { readonly kind: "in" | "contains"; readonly left: Node; readonly texts: readonly Node[] }
 		| { readonly kind: "and" | "or"; readonly left: Node; readonly right: Node }
 		| { readonly kind: "call"; readonly name: string; readonly args: readonly Node[] }
-		/** The part a number of fiscal years before: `revenue[-1]`. */
+		/** The value a number of fiscal years earlier: `revenue[-1]`. */
 		| { readonly kind: "back"; readonly of: Node; readonly years: number }
 	);
 
@@ -43,6 +43,7 @@ export interface Assignment {
 	readonly text: string;
 }
 
+/** The direct parts of a node. */
 export function partsOf(node: Node): readonly Node[] {
 	switch (node.kind) {
 		case "number":
@@ -97,15 +98,16 @@ export const isOfLists = (node: Node): node is NodeOf<"call"> =>
 	node.kind === "call" && !isFunction(node.name) && node.name !== "missing";
 
 /** Functions that always give a list. */
-const LISTING: readonly string[] = "list range known where newest inner reverse repeat before from".split(" ");
-const OF_LIST: readonly string[] = "sum mean median product sd lowest highest first last count percentile".split(" ");
+const LIST_FUNCTIONS: readonly string[] = "list range known where newest inner reverse repeat before from".split(" ");
+const NUMBER_FUNCTIONS: readonly string[] =
+	"sum mean median product sd lowest highest first last count percentile".split(" ");
 
 /** True for a part that is a list, of numbers or of conditions; all parts but functions of lists work element by element. */
 export function isList(node: Node, isListName: (name: string, years: number) => boolean): boolean {
 	const read = nameIn(node);
 	if (read) return isListName(...read);
-	if (node.kind === "call" && LISTING.includes(node.name)) return true;
-	if (node.kind === "call" && OF_LIST.includes(node.name)) return false;
+	if (node.kind === "call" && LIST_FUNCTIONS.includes(node.name)) return true;
+	if (node.kind === "call" && NUMBER_FUNCTIONS.includes(node.name)) return false;
 	const parts = node.kind === "call" && node.name === "quantile" ? node.args.slice(1) : partsOf(node);
 	return parts.some((part) => isList(part, isListName));
 }

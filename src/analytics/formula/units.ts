@@ -1,4 +1,4 @@
-// Units in formulas: which of them add, and the units of products and ratios.
+// Declares the units of formulas: decides which units may be added, and computes the units of products, ratios and powers.
 import type { UnitKind } from "../../core/unit.js";
 
 /** How a number without a dimension is read. `percent` is stored as a fraction, `points` as percent points. */
@@ -68,9 +68,10 @@ export function isLike(left: FormulaUnit, right: FormulaUnit): boolean {
 	return isStyle(left, "bare", "ratio") || isStyle(right, "bare", "ratio");
 }
 
-const STRONGEST: readonly Style[] = ["points", "percent", "multiple", "score", "count", "ratio", "bare"];
-const strongest = (left: Style, right: Style): Style =>
-	STRONGEST.find((style) => style === left || style === right) ?? "ratio";
+/** Of two styles in a sum or product, the one that comes first here is the style of the result. */
+const STYLE_PRECEDENCE: readonly Style[] = ["points", "percent", "multiple", "score", "count", "ratio", "bare"];
+const prevailing = (left: Style, right: Style): Style =>
+	STYLE_PRECEDENCE.find((style) => style === left || style === right) ?? "ratio";
 
 /** The unit of a sum, maximum or choice of values with the same unit. */
 export const unitOfSum = (left: FormulaUnit, right: FormulaUnit): FormulaUnit =>
@@ -78,21 +79,21 @@ export const unitOfSum = (left: FormulaUnit, right: FormulaUnit): FormulaUnit =>
 		? right
 		: isStyle(right, "bare") || !isPure(left)
 			? left
-			: pure(strongest(left.style, right.style));
+			: pure(prevailing(left.style, right.style));
 
-const combined = (left: FormulaUnit, right: FormulaUnit, times: number): FormulaUnit["powers"] => {
+const combinePowers = (left: FormulaUnit, right: FormulaUnit, times: number): FormulaUnit["powers"] => {
 	const at = (i: 0 | 1 | 2 | 3) => left.powers[i] + times * right.powers[i];
 	return [at(0), at(1), at(2), at(3)];
 };
 
 export function unitOfProduct(left: FormulaUnit, right: FormulaUnit): FormulaUnit {
-	const powers = combined(left, right, 1);
-	return { powers, style: isPure(left) && isPure(right) ? strongest(left.style, right.style) : "ratio" };
+	const powers = combinePowers(left, right, 1);
+	return { powers, style: isPure(left) && isPure(right) ? prevailing(left.style, right.style) : "ratio" };
 }
 
 /** The unit of a quotient: money over money is a ratio, and so is percentage over percentage; a percentage over a multiple stays a percentage. */
 export function unitOfRatio(left: FormulaUnit, right: FormulaUnit): FormulaUnit {
-	const powers = combined(left, right, -1);
+	const powers = combinePowers(left, right, -1);
 	if (!isPure(left) || !isPure(right)) return { powers, style: "ratio" };
 	if (isStyle(right, "bare")) return left;
 	return pure(isPercent(left) && !isPercent(right) ? left.style : "ratio");

@@ -1,4 +1,4 @@
-// Writes a formula's tree as JavaScript, for the build.
+// Writes a formula's tree as JavaScript: the build stores the text, a running process makes functions of it.
 import {
 	type Arithmetic,
 	type Comparison,
@@ -40,12 +40,17 @@ export interface WrittenName {
 	readonly once?: string;
 }
 
-/** True for a part that needs no parentheses beside an operator. */
+/** True for a part that needs no parentheses next to an operator. */
 const isSingle = (node: Node): boolean =>
 	["number", "name", "text", "call", "back"].includes(node.kind) ||
 	(node.kind === "negative" && node.of.kind === "number");
 
-/** Writes the parts of a formula; powers and logarithms come from `core/math`, list functions from `lists.ts`. */
+/**
+ * Writes the parts of a formula; powers and logarithms come from `core/math`, list functions from `lists.ts`.
+ *
+ * Calculations with lists are written element by element: `a + b` becomes `lists.each([a, b], ($i) => a[$i] + b[$i])`. In
+ * `x = from(start, 2·x[-1])`, `self` is `x`; `$before` is its previous element, and `x_0` holds its start.
+ */
 export class FormulaWriter {
 	/** Statements that the written parts need. */
 	readonly lines: string[] = [];
@@ -59,11 +64,12 @@ export class FormulaWriter {
 
 	isList = (node: Node): boolean => isList(node, (name, years) => this.#nameOf(name, years).isList);
 
-	/** Writes a number, a condition, or a list. */
+	/** Writes a number, a condition, or a list. @param self the assigned name, which `from` needs */
 	written(node: Node, self?: string): string {
-		return this.isList(node) ? this.#list(node, self) : this.#single(node);
+		return this.isList(node) ? this.#writeList(node, self) : this.#writeSingle(node);
 	}
 
+	/** Writes an expression as a constant before the formula (`const $0 = …`), and returns its name. */
 	#hoist(js: string): string {
 		if (/^(v\.)?[\w$]+$/.test(js)) return js;
 		const known = this.#hoisted.get(js) ?? `$${this.#hoisted.size}`;
@@ -72,20 +78,20 @@ export class FormulaWriter {
 		return known;
 	}
 
-	#named([name, years]: readonly [string, number]): string {
+	#writeName([name, years]: readonly [string, number]): string {
 		const { js, isList, once } = this.#nameOf(name, years);
 		const read = once === undefined ? js : `${this.#hoist(once)}${js}`;
 		if (!isList || years === 0) return read;
 		return `lists.back(${read}, ${years}, ${this.#nameOf(`${name}_0`, 0).js})`;
 	}
 
-	#single(given: Node): string {
+	#writeSingle(given: Node): string {
 		const element = this.#elements.get(given);
 		if (element !== undefined) return element;
 		const node = exactForm(given);
 		const read = nameIn(node);
-		if (read) return this.#named(read);
-		const within = (part: Node): string => (isSingle(part) ? this.#single(part) : `(${this.#single(part)})`);
+		if (read) return this.#writeName(read);
+		const within = (part: Node): string => (isSingle(part) ? this.#writeSingle(part) : `(${this.#writeSingle(part)})`);
 		switch (node.kind) {
 			case "number":
 				return String(node.value);
@@ -94,7 +100,7 @@ export class FormulaWriter {
 			case "negative":
 				return `-${within(node.of)}`;
 			case "not":
-				return `!(${this.#single(node.of)})`;
+				return `!(${this.#writeSingle(node.of)})`;
 			case "arithmetic": {
 				const [left, right] = [within(node.left), within(node.right)];
 				return node.sign === "^" ? `wholePower(${left}, ${right})` : `${left} ${node.sign} ${right}`;
@@ -102,69 +108,70 @@ export class FormulaWriter {
 			case "comparison":
 				return `${within(node.left)} ${SIGNS[node.sign] ?? node.sign} ${within(node.right)}`;
 			case "and":
-				return `(${this.#single(node.left)}) && (${this.#single(node.right)})`;
+				return `(${this.#writeSingle(node.left)}) && (${this.#writeSingle(node.right)})`;
 			case "or": {
-				if (isCondition(node)) return `(${this.#single(node.left)}) || (${this.#single(node.right)})`;
+				if (isCondition(node)) return `(${this.#writeSingle(node.left)}) || (${this.#writeSingle(node.right)})`;
 				const name = nameIn(node.left);
-				if (name && this.#nameOf(...name).mayBeLeftOut) return `(${this.#named(name)} ?? ${within(node.right)})`;
-				return `lists.orElse(${this.#single(node.left)}, ${this.#single(node.right)})`;
+				if (name && this.#nameOf(...name).mayBeLeftOut) return `(${this.#writeName(name)} ?? ${within(node.right)})`;
+				return `lists.orElse(${this.#writeSingle(node.left)}, ${this.#writeSingle(node.right)})`;
 			}
 			case "call":
-				return this.#called(node);
+				return this.#writeCall(node);
 			default:
-				throw new TypeError(`a formula of the kind "${node.kind}" has no text`);
+				throw new TypeError(`cannot write a formula node of kind "${node.kind}"`);
 		}
 	}
 
-	#called({ name, args }: NodeOf<"call">): string {
+	#writeCall({ name, args }: NodeOf<"call">): string {
 		if (name === "if") {
 			const [condition, yes, no] = args as [Node, Node, Node?];
-			return `(${this.#single(condition)} ? ${this.#single(yes)} : ${no ? this.#single(no) : "Number.NaN"})`;
+			return `(${this.#writeSingle(condition)} ? ${this.#writeSingle(yes)} : ${no ? this.#writeSingle(no) : "Number.NaN"})`;
 		}
 		const [of] = args as [Node];
 		if ((name === "sum" || name === "count") && of.kind === "call" && of.name === "known")
 			return `lists.${name}OfKnown(${this.written(of.args[0] as Node)})`;
 		const ofNumbers = CALLS[name];
 		return ofNumbers
-			? `${ofNumbers}(${args.map((arg) => this.#single(arg)).join(", ")})`
+			? `${ofNumbers}(${args.map((arg) => this.#writeSingle(arg)).join(", ")})`
 			: `lists.${name}(${args.map((arg) => this.written(arg)).join(", ")})`;
 	}
 
-	#list(node: Node, self?: string): string {
+	#writeList(node: Node, self?: string): string {
 		const read = nameIn(node);
-		if (read) return this.#named(read);
+		if (read) return this.#writeName(read);
 		if (!isOfLists(node)) {
-			const { lists, value } = this.#elementwise(node);
+			const { lists, value } = this.#writeElementwise(node);
 			return `lists.each([${lists.join(", ")}], ($i) => ${value})`;
 		}
-		if (node.name === "list") return `[${node.args.map((item) => this.#item(item)).join(", ")}]`;
-		if (node.name !== "from") return this.#called(node);
+		if (node.name === "list") return `[${node.args.map((item) => this.#writeElement(item)).join(", ")}]`;
+		if (node.name !== "from") return this.#writeCall(node);
 		const [start, next, count] = node.args as [Node, Node, Node?];
-		const { lists, value } = this.#elementwise(next, self);
-		const length = count ? this.#single(count) : `[${lists.join(", ")}]`;
-		const first = self === undefined ? this.#single(start) : `${self}_0`;
+		const { lists, value } = this.#writeElementwise(next, self);
+		const length = count ? this.#writeSingle(count) : `[${lists.join(", ")}]`;
+		const first = self === undefined ? this.#writeSingle(start) : `${self}_0`;
 		return `lists.from(${first}, ${length}, ($before, $i) => ${value})`;
 	}
 
-	#item(node: Node): string {
-		if (node.kind !== "comparison") return this.#single(node);
-		const [left, right] = [this.#single(node.left), this.#single(node.right)];
+	#writeElement(node: Node): string {
+		if (node.kind !== "comparison") return this.#writeSingle(node);
+		const [left, right] = [this.#writeSingle(node.left), this.#writeSingle(node.right)];
 		return node.sign === "!=" ? `1 - lists.same(${left}, ${right})` : `lists.${SIGNALS[node.sign]}(${left}, ${right})`;
 	}
 
-	#elementwise(node: Node, self?: string): { readonly lists: readonly string[]; readonly value: string } {
+	/** Writes the calculation of one element, and the lists that it reads. */
+	#writeElementwise(node: Node, self?: string): { readonly lists: readonly string[]; readonly value: string } {
 		const lists: string[] = [];
 		const visit = (part: Node): void => {
 			const read = nameIn(part);
 			if (!read && !isOfLists(part)) partsOf(part).forEach(visit);
 			else if (read !== undefined && read[0] === self) this.#elements.set(part, "$before");
 			else if (this.isList(part)) {
-				const list = this.#hoist(this.#list(part));
+				const list = this.#hoist(this.#writeList(part));
 				if (!lists.includes(list)) lists.push(list);
 				this.#elements.set(part, `${list}[$i]`);
-			} else if (!read) this.#elements.set(part, this.#hoist(this.#single(part)));
+			} else if (!read) this.#elements.set(part, this.#hoist(this.#writeSingle(part)));
 		};
 		visit(node);
-		return { lists, value: this.#single(node) };
+		return { lists, value: this.#writeSingle(node) };
 	}
 }

@@ -67,7 +67,7 @@ export function cleanAll(specs: InputSpecs, given: Readonly<Record<string, unkno
 }
 
 /** A missing required value: its path, and the innermost input with a description. */
-export interface Lacking {
+export interface MissingValue {
 	readonly path: string;
 	readonly spec: InputSpec;
 }
@@ -77,7 +77,7 @@ export function firstMissing(
 	specs: InputSpecs,
 	values: Readonly<Record<string, unknown>>,
 	prefix = "",
-): Lacking | null {
+): MissingValue | null {
 	for (const [name, spec] of entriesOf(specs)) {
 		if (spec.presence === "ignored") continue;
 		const value = values[name];
@@ -86,13 +86,13 @@ export function firstMissing(
 			if (spec.presence === "required" && spec.shape !== "raw") return { path, spec };
 			continue;
 		}
-		const lacking = missingWithin(spec, value, path);
-		if (lacking) return lacking;
+		const missing = missingWithin(spec, value, path);
+		if (missing) return missing;
 	}
 	return null;
 }
 
-function missingWithin(spec: InputSpec, value: unknown, path: string): Lacking | null {
+function missingWithin(spec: InputSpec, value: unknown, path: string): MissingValue | null {
 	switch (spec.shape) {
 		case "list":
 		case "texts": {
@@ -120,10 +120,10 @@ function missingWithin(spec: InputSpec, value: unknown, path: string): Lacking |
 	}
 }
 
-function firstOf<T>(values: readonly T[], find: (value: T, index: number) => Lacking | null): Lacking | null {
+function firstOf<T>(values: readonly T[], find: (value: T, index: number) => MissingValue | null): MissingValue | null {
 	for (const [index, value] of values.entries()) {
-		const lacking = find(value, index);
-		if (lacking) return lacking;
+		const missing = find(value, index);
+		if (missing) return missing;
 	}
 	return null;
 }

@@ -53,7 +53,6 @@ export interface ColumnRun {
  * Columns have the names of the model's inputs; what is missing in them is NaN or null. An input that is a row of the company
  * (`current`, `prior`, `years`) is fed from columns of the names of its fields, and one that is a column by years from the last
  * `span` rows. A row with too little past is refused as `insufficient_history`.
- *
  * @throws ArgumentError for a column that the model does not take, columns of different lengths, or no `company` where it looks back
  * @example
  * runDown(piotroski, { ni, cfo, ta, ltd, ca, cl, shares, gp, rev }, { company: symbols }).outputs.f_score
@@ -174,7 +173,7 @@ function loopOf(
 	columns: readonly string[],
 ): Loop {
 	const constants = bindings.map(
-		(binding) => binding.kind === "constant" && [binding.lacks, binding.outside, typeof binding.value],
+		(binding) => binding.kind === "constant" && [binding.isMissing, binding.isOutside, typeof binding.value],
 	);
 	const key = JSON.stringify([outputs, columns, constants]);
 	const known = loops.get(declaration) ?? new Map<string, Loop>();
@@ -187,7 +186,6 @@ function loopOf(
 /**
  * Marks rows without the earlier years that a model needs: fewer than `back` rows of the company (`insufficient_history`), or a gap
  * (`gap_in_periods`).
- *
  * @throws ArgumentError where the rows of a company do not stand together
  */
 function historyCodes(codes: Uint8Array, back: number, company: ArrayLike<unknown>, year?: ArrayLike<number>): void {

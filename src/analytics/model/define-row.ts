@@ -80,6 +80,6 @@ function overRows(
 function reasonOf(found: number | ReasonCode, row: Readonly<Record<string, number>>): ReasonCode {
 	if (typeof found === "string" && isReasonCode(found)) return found;
 	// An infinity has all its numbers: the cause is not a missing one.
-	const lacks = Number.isNaN(found) && Object.values(row).some(Number.isNaN);
-	return lacks ? "missing_input" : "zero_denominator";
+	const isMissingInput = Number.isNaN(found) && Object.values(row).some(Number.isNaN);
+	return isMissingInput ? "missing_input" : "zero_denominator";
 }

@@ -127,7 +127,6 @@ export interface Model<
 /**
  * Makes a model from its declaration: inputs are cleaned (NaN is missing), defaults filled in, rules tested in their
  * order, limits checked, and no NaN or infinity leaves it. It never throws, for any input.
- *
  * @example
  * const earningsYield = defineModel({
  *   name: "example_earnings_yield",
@@ -182,8 +181,8 @@ function refuses<I extends InputSpecs>(
 ): Refusal | null {
 	for (const rule of rules) {
 		if (isMissingRule(rule)) {
-			const lacking = firstMissing(inputs, values);
-			if (lacking) return missingInput(lacking.path, lacking.spec);
+			const missingValue = firstMissing(inputs, values);
+			if (missingValue) return missingInput(missingValue.path, missingValue.spec);
 		} else if (rule[2]?.(values as Values<I>)) {
 			return refusal(rule[0], faultOf(rule, inputs, values));
 		}

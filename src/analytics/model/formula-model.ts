@@ -11,9 +11,9 @@ import { compileProgram } from "../formula/compile-program.js";
 import { NUMBERS } from "../formula/index.js";
 import * as lists from "../formula/lists.js";
 import {
+	type CodedCondition,
+	type FaultTemplate,
 	FIGURE_IN_TEXT,
-	type FoundCondition,
-	type FoundFault,
 	type ModelProgram,
 	programAsJavaScript,
 	readModelFormula,
@@ -36,7 +36,7 @@ export type TextRule = readonly [
 	words: string,
 	when: string,
 	/** @default as for any rule */
-	fault?: FoundFault | Condition,
+	fault?: FaultTemplate | Condition,
 ];
 
 export interface FormulaDeclaration<I extends InputSpecs, O extends OutputSpecs, N extends string>
@@ -67,7 +67,6 @@ const isText = (rule: readonly unknown[]): rule is TextRule => typeof rule[2] ==
 /**
  * Makes a model from its formula. The printed text is parsed, and calls and rows use the parsed form; inputs of cells make a model of rows.
  * The build writes the functions as JavaScript.
- *
  * @throws FormulaError where the formula cannot be read, when the model is first called
  * @example
  * const yieldOnCost = defineFormula({
@@ -130,8 +129,8 @@ function writtenFunctions(program: ModelProgram): Functions {
 /** The functions of a formula, from its tree. */
 export function functionsOf(program: ModelProgram): Functions {
 	const { outputs, steps, warnings, refusals, reason } = program;
-	const { compiler, tests, assigned, placeOf } = compileProgram(program, NUMBERS);
-	const ruleOf = <R extends FoundCondition>(rule: R) => ({ ...rule, holds: compiler.truth(rule.when) });
+	const { compiler, tests, assigned, meaningOf } = compileProgram(program, NUMBERS);
+	const ruleOf = <R extends CodedCondition>(rule: R) => ({ ...rule, holds: compiler.truth(rule.when) });
 	const results = outputs.map(({ rules, ...output }) => ({ ...output, rules: rules.map(ruleOf) }));
 	const refused = refusals.map((rule) => ({
 		...ruleOf(rule),
@@ -140,7 +139,7 @@ export function functionsOf(program: ModelProgram): Functions {
 	const said = warnings.map(ruleOf);
 	const whole = reason && ruleOf(reason);
 	const withFigures = (text: string, scope: Scope) =>
-		text.replaceAll(FIGURE_IN_TEXT, (_, name: string) => String(placeOf(name, 0).read(scope)));
+		text.replaceAll(FIGURE_IN_TEXT, (_, name: string) => String(meaningOf(name, 0).read(scope)));
 	const row: RowFormula = (values, trace) => {
 		const scope: Scope = { ...values };
 		for (const [name, result] of assigned) {
@@ -163,8 +162,8 @@ export function functionsOf(program: ModelProgram): Functions {
 			if (holds(scope)) trace.warn(code as Warning["code"], withFigures(text, scope));
 		const answer: Scope = {};
 		for (const { name, needs, rules } of results) {
-			const lacks = needs.some((one) => values[one] === undefined);
-			answer[name] = lacks ? "missing_input" : (rules.find(({ holds }) => holds(scope))?.code ?? scope[name]);
+			const isMissing = needs.some((one) => values[one] === undefined);
+			answer[name] = isMissing ? "missing_input" : (rules.find(({ holds }) => holds(scope))?.code ?? scope[name]);
 		}
 		if (whole) answer.reason = whole.holds(scope) ? whole.code : null;
 		return answer;

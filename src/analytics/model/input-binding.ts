@@ -21,8 +21,8 @@ export type InputBinding =
 			readonly spec: InputSpec;
 			readonly value: unknown;
 			/** Tests for a missing required value, and for one outside its limits. */
-			readonly lacks: boolean;
-			readonly outside: boolean;
+			readonly isMissing: boolean;
+			readonly isOutside: boolean;
 	  }
 	| ({ readonly kind: "cell" } & BoundColumn)
 	/** The last rows of the company, as a column of one input. */
@@ -59,7 +59,6 @@ export function columnNames(inputs: InputSpecs): readonly string[] {
 
 /**
  * The source of each input. One in neither `names` nor `constants` is missing, or its default.
- *
  * @param names of the columns, in their order
  * @throws ArgumentError for a column that the model does not take, or a constant that it does not have
  */
@@ -87,8 +86,8 @@ export function bindingsOf(
 		) {
 			const value = clean(spec, constants[name]) ?? (spec.presence === "required" ? null : spec.default);
 			const [alone, only] = [{ [name]: spec }, { [name]: value }];
-			const lacks = firstMissing(alone, only) !== null;
-			return [{ kind: "constant", name, spec, value, lacks, outside: outsideDomain(alone, only) !== null }];
+			const isMissing = firstMissing(alone, only) !== null;
+			return [{ kind: "constant", name, spec, value, isMissing, isOutside: outsideDomain(alone, only) !== null }];
 		}
 		const columns = entriesOf(spec.fields ?? {})
 			.filter(([, inner]) => inner.presence !== "ignored")

@@ -176,7 +176,6 @@ type Lookup = Readonly<Record<string, number | null>>;
 
 /**
  * An optional input; undefined if left out.
- *
  * @example
  * optional(param.number("per_share", "dividend just paid")).presence //=> "optional"
  */
@@ -186,7 +185,6 @@ export function optional<T, G>(input: InputSpec<T, "required", G>): InputSpec<T,
 
 /**
  * An input with a default.
- *
  * @example
  * defaulted(param.number("years", "years averaged"), 10).default //=> 10
  */

@@ -58,8 +58,8 @@ function inputOf(binding: InputBinding, writing: Writing): LoopInputs {
 		case "constant":
 			return {
 				...NOTHING,
-				lost: binding.lacks ? ["true"] : [],
-				limits: binding.outside ? ["true"] : [],
+				lost: binding.isMissing ? ["true"] : [],
+				limits: binding.isOutside ? ["true"] : [],
 				always: typeof binding.value === "number" ? [name] : [],
 				cells: [[name, target]],
 				values: [[name, target]],

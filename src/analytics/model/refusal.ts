@@ -27,7 +27,6 @@ export type Rule<I extends InputSpecs> = readonly [
 
 /**
  * Makes a refusal with details.
- *
  * @example
  * refusal("non_positive_input", { values: { price: -4 } })
  * //=> { value: null, reason: "non_positive_input", values: { price: -4 } }
@@ -49,7 +48,6 @@ const finite = (values: NonNullable<Fault["values"]>): NonNullable<Fault["values
 
 /**
  * True when `result` is a refusal and not an answer.
- *
  * @example
  * isRefusal(models.gordonGrowth({ d0: 2, r: 0.03, g: 0.03 })) //=> true
  */
@@ -61,7 +59,6 @@ export function isRefusal(result: unknown): result is Refusal {
 
 /**
  * The reason of a refusal, for `describeReason`.
- *
  * @example
  * const answer = models.gordonGrowth({ d0: 2, r: 0.03, g: 0.03 });
  * isRefusal(answer) && describeReason(reasonOf(answer))
@@ -100,7 +97,6 @@ function compared(code: ReasonCode, names: readonly string[], is: "=" | "≤" | 
 
 /**
  * Refuses perpetual growth at or above the discount rate.
- *
  * @example
  * const [code, when] = growthBelow("g", "r");
  * [code, when] //=> ["growth_not_below_discount_rate", "g ≥ r"]
@@ -110,7 +106,6 @@ export const growthBelow = (growth: string, rate: string): Compared =>
 
 /**
  * Refuses inputs of zero.
- *
  * @example
  * const [code, when] = notZero("shares");
  * [code, when] //=> ["zero_denominator", "shares = 0"]
@@ -119,7 +114,6 @@ export const notZero = (...names: readonly string[]): Compared => compared("zero
 
 /**
  * Refuses inputs of zero or below.
- *
  * @example
  * const [code, when] = above0("non_positive_input", "price", "eps");
  * [code, when] //=> ["non_positive_input", "price or eps ≤ 0"]

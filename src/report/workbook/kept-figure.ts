@@ -1,6 +1,6 @@
 // Numbers that remember their computation, from which spreadsheet formulas are written.
 import type { Algebra } from "../../analytics/formula/compile-formula.js";
-import { OF_LISTS } from "../../analytics/formula/lists.js";
+import { LIST_TO_NUMBER } from "../../analytics/formula/lists.js";
 import { NUMBERS } from "../../analytics/formula/numbers.js";
 import type { Comparison } from "../../analytics/formula/tree.js";
 
@@ -63,7 +63,7 @@ const { arithmetic, functions } = NUMBERS;
 const [plus, minus] = [kept("+", arithmetic["+"]), kept("-", arithmetic["-"])];
 const [times, over] = [kept("*", arithmetic["*"]), kept("/", arithmetic["/"])];
 const [exp, ln] = [kept("EXP", functions.exp), kept("LN", functions.ln)];
-const sum = (list: readonly Operand[]): Operand => kept("SUM", (...numbers) => OF_LISTS.sum(numbers))(...list);
+const sum = (list: readonly Operand[]): Operand => kept("SUM", (...numbers) => LIST_TO_NUMBER.sum(numbers))(...list);
 
 /** The arithmetic of such figures, for formulas. */
 export const KEPT: Algebra<Operand> = {
@@ -94,9 +94,9 @@ export const KEPT: Algebra<Operand> = {
 		return new KeptFigure(Number(taken), "IF", [a, b, met, other], sign);
 	},
 	ofLists: {
-		first: OF_LISTS.first as (list: readonly Operand[]) => Operand,
-		last: OF_LISTS.last as (list: readonly Operand[], none?: Operand) => Operand,
-		count: OF_LISTS.count,
+		first: LIST_TO_NUMBER.first as (list: readonly Operand[]) => Operand,
+		last: LIST_TO_NUMBER.last as (list: readonly Operand[], none?: Operand) => Operand,
+		count: LIST_TO_NUMBER.count,
 		sum,
 		product: (list: readonly Operand[]) => list.reduce((all, one) => times(all, one), 1),
 		mean: (list: readonly Operand[]) => over(sum(list), list.length),

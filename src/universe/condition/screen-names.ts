@@ -1,5 +1,5 @@
 // The names that the condition of a screen may hold: figures, and attributes such as `sector`.
-import { type Names, type NotedText, UnitChecker } from "../../analytics/formula/index.js";
+import { type Names, type TextComparison, UnitChecker } from "../../analytics/formula/index.js";
 import type { Reading } from "../../analytics/formula/parse-formula.js";
 import { FIGURE_NAMES } from "../../analytics/formula-figures.js";
 import { ALL_NAMES, nearName } from "../../analytics/near-name.js";
@@ -16,7 +16,7 @@ const NAMES: Names = {
 };
 
 /** A text that a condition compares an attribute with. */
-export interface ComparedText extends NotedText {
+export interface ComparedText extends TextComparison {
 	readonly attribute: AttributeName;
 }
 

@@ -75,7 +75,7 @@ it.each([
 	["foo(pe) > 1", 'there is no function "foo"', 0],
 	["avg(roic, 5) > 1", 'there is no function "avg"; did you mean mean(x, 5)?', 0],
 	["mean(roic) > 1", "mean takes a figure and a number of fiscal years, such as mean(roic, 5)", 0],
-	["if(roic > 5, pe < 3, pe < 2)", "if chooses between numbers: compare what it gives", 13],
+	["if(roic > 5, pe < 3, pe < 2)", "if chooses between numbers: compare its result", 13],
 	["count(pe) > 1", "compare pe with something, such as pe > 10", 6],
 	["[pe, roic] > 1", "lists are for the formulas of models", 0],
 	["media(revenue, 3) > 1", 'there is no function "media"; did you mean median?', 0],

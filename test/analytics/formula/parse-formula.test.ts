@@ -75,7 +75,7 @@ describe("an invalid formula", () => {
 		["min(1, 2", 'expected "," or ")"', 8],
 		["a[1]", "expected how many fiscal years before: revenue[-1] is the year before, revenue[-5] five years before", 2],
 		["`a", "unterminated name in backticks", 0],
-		["√ 9", 'expected "(" behind √', 2],
+		["√ 9", 'expected "(" after √', 2],
 	])("%s: %s", (text, says, position) => expect(refusedAt(text)).toEqual([says, position]));
 
 	it("is refused when too long or deep, without stack overflow", () => {

@@ -22,7 +22,6 @@ export const byDividends = (template: Template, methods: readonly string[]): boo
 
 /**
  * The drivers of the base case, and what moving them needs to know; null without a discount rate.
- *
  * @param methods the cash-flow methods that have a value: dividends grow at a rate of their own
  */
 export function intrinsicContext(

@@ -27,7 +27,6 @@ function methodInput({ title, value, low, high, model, weight, inputs }: ValueEs
 
 /**
  * The middle of the range, with its families, weights and methods.
- *
  * @param estimates the methods of the same valuation; without them a family is shown without its methods
  */
 export function fairValueCalculation(fairValue: FairValue, estimates: readonly ValueEstimate[] = []): Calculation {

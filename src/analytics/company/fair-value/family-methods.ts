@@ -42,7 +42,6 @@ const BESIDE = {
 
 /**
  * The methods of a family in the range of a kind of company.
- *
  * @param without `lends` where debt and cash flows are not the shareholders' own, `lends_and_gains` where past earnings hold gains on securities, too: the
  * own history is then that of book value, which holds the securities at market; `old_balances` where debt and cash may have changed since
  */

@@ -28,7 +28,6 @@ export interface ForecastInRange {
 
 /**
  * The forecast in the options as a method of the range; null without one.
- *
  * @throws ArgumentError for a driver that does not exist or is not allowed
  */
 export function forecastInRange(facts: Facts): ForecastInRange | null {

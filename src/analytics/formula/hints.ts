@@ -1,12 +1,12 @@
-// What to write in place of words and signs that users type and formulas do not know.
+// Hints for error messages: what to write in place of words and signs that formulas do not know.
 import { suggestion } from "../../core/nearest-word.js";
 import { FUNCTION_NAMES, isFunction, isPeriodFunction, OTHER_FUNCTIONS } from "./functions.js";
 import type { Names } from "./parts.js";
 import { COMPARISONS } from "./signs.js";
-import type { Place } from "./tree.js";
+import type { TextRange } from "./tree.js";
 
 /** A token: a number, a name, a text in quotes, a sign or the end. */
-type Token = Place & { readonly kind: string; readonly text: string };
+type Token = TextRange & { readonly kind: string; readonly text: string };
 
 /** Words that are never names. */
 export const KEYWORDS: readonly string[] = ["and", "or", "not", "in", "contains"];
@@ -18,7 +18,7 @@ const COMPARED: Readonly<Record<string, string>> = {
 	"=": "is equals equal",
 	contains: "like includes matches",
 };
-/** Hints for words and signs that stand where an operator is expected. */
+/** Hints for words and signs in the place of an operator. */
 const HINTS: Readonly<Record<string, string>> = {
 	...Object.fromEntries(
 		Object.entries(COMPARED).flatMap(([sign, words]) => words.split(" ").map((word) => [word, `; write ${sign}`])),
@@ -26,19 +26,19 @@ const HINTS: Readonly<Record<string, string>> = {
 	between: "; write 5 < pe < 20",
 	"..": "; write 5 <= pe <= 20",
 	at: "; write <= for at most, >= for at least",
-	not: '; "not" stands before the whole comparison, such as not sector in ("Energy", "Utilities")',
+	not: '; put "not" before the whole comparison, such as not sector in ("Energy", "Utilities")',
 	usd: "; amounts are in the currency of each company",
-	order: "; order and number of rows are options beside the condition",
-	sort: "; order and number of rows are options beside the condition",
-	limit: "; order and number of rows are options beside the condition",
+	order: "; order and number of rows are separate options, not part of the condition",
+	sort: "; order and number of rows are separate options, not part of the condition",
+	limit: "; order and number of rows are separate options, not part of the condition",
 };
 /** First words of requests in other languages. */
 const LEADING: ReadonlySet<string> = new Set(["where", "select", "find", "screen", "show"]);
 
 const isCalled = (name: string): boolean => isFunction(name) || isPeriodFunction(name);
 
-/** The hint on a token behind a complete part of a formula; empty where there is none. */
-export function hintBehind(tokens: readonly Token[], at: number, isCondition: boolean): string {
+/** The hint on a token after a complete part of a formula; empty if there is none. */
+export function hintAfter(tokens: readonly Token[], at: number, isCondition: boolean): string {
 	const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
 	if (!token || !before) return "";
 	const digits = token.kind === "number" ? token : next;
@@ -64,7 +64,7 @@ export function hintBehind(tokens: readonly Token[], at: number, isCondition: bo
 /** The hint on a sign where a number is expected, from the sign before it: the comparison that both together mean. */
 export function hintOnSign(before: string, text: string): string {
 	if (before === "") return "";
-	if (before === text) return `: it stands twice; write ${text === "*" ? "^ for a power" : "it once"}`;
+	if (before === text) return `: it is repeated; write ${text === "*" ? "^ for a power" : "it once"}`;
 	const meant = [before + text, text + before].map((both) => both.replaceAll(/(.)\1+/gu, "$1"));
 	const known = meant.find((sign) => Object.hasOwn(COMPARISONS, sign));
 	return known === undefined ? "" : `; did you mean ${known}?`;
@@ -97,7 +97,7 @@ export function hintOnCharacter(character: string): string {
 	return written === undefined ? "" : `; write ${written}`;
 }
 
-/** The hint on a name that is no figure. @param rest the text behind the name: of `P/E` the whole may be a figure */
+/** The hint on a name that is no figure. @param rest the text after the name: of `P/E` the whole may be a figure */
 export function hintOnName(name: string, rest: string, names: Names): string {
 	if (/^(?:null|nan|none|nil|na|undefined|missing|empty)$/i.test(name))
 		return "; a company without a figure never meets a condition on it";
@@ -107,13 +107,13 @@ export function hintOnName(name: string, rest: string, names: Names): string {
 }
 
 export function hintOnFunction(name: string, names: Names): string {
-	if (names.find(name)) return `; ${name} is a figure, ${name}[-1] that of the year before`;
+	if (names.find(name)) return `; ${name} is a figure, ${name}[-1] its value a year before`;
 	const other = OTHER_FUNCTIONS[name];
 	const near = other ? `; did you mean ${other}?` : suggestion(name, FUNCTION_NAMES);
 	return near || `; there are ${FUNCTION_NAMES.join(", ")}`;
 }
 
-/** What to do about a text where none fits: a name or number in quotes is meant without them. */
+/** The hint on a text where none is allowed: a name or number in quotes is meant without them. */
 export const hintOnText = (text: string | undefined, names: Names): string =>
 	text && (!Number.isNaN(Number(text)) || names.find(text))
 		? `write ${text} without quotes`
