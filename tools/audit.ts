@@ -1,6 +1,6 @@
 /**
- * Compares the balances of all bundled companies, as they are shown, with the newest quarter: `npm run audit`. Prints every cell that shows
- * another day than its own and every measure of an older day without a mark (≈), and exits with 1 where there is one.
+ * Checks that the displayed balances of all bundled companies are of the newest quarter: `npm run audit`. Prints every cell with a wrong date
+ * and every measure of an older date without a mark (≈), and exits with 1 if there is any.
  */
 import { composeClient } from "../src/compose.js";
 import { loadCompany } from "../src/frames/company.js";
@@ -29,6 +29,6 @@ for (const symbol of dataset.symbols()) {
 }
 await client.close();
 process.stdout.write(
-	`${dataset.symbols().length} companies, ${faults} cells of another day; net debt of ${known} companies, ${marked} of them approximate\n`,
+	`${dataset.symbols().length} companies, ${faults} cells with a wrong date; net debt of ${known} companies, ${marked} of them approximate\n`,
 );
 if (faults > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-// The browser of the tests: a system Chrome or Chromium where there is one, else the build that comes with npm.
+// Finds and launches the browser of the tests: an installed Chrome or Chromium, else the build of an npm package.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,11 +23,11 @@ const SYSTEM = [
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The program of a browser: the system's, else the packed one, unpacked into a folder. */
+/** Finds the program of a browser: the installed one, else the packed one, unpacked into a folder. */
 export async function browserProgram(folder) {
 	const installed = SYSTEM.find((path) => path && existsSync(path));
 	if (installed) return installed;
-	// The packed browser reuses any copy that was unpacked to the temporary folder before; a folder of its own avoids that.
+	// A separate folder, because the packed browser would reuse an older copy in the temporary folder.
 	const before = process.env.TMPDIR;
 	process.env.TMPDIR = folder;
 	const packed = await import("@sparticuz/chromium");
@@ -37,7 +37,7 @@ export async function browserProgram(folder) {
 	return program;
 }
 
-/** Launches the browser; `close()` of what comes back also removes its temporary folder. */
+/** Launches the browser; its `close()` also removes the temporary folder. */
 export async function launchBrowser() {
 	const { chromium } = await import("playwright-core");
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-browser-"));
@@ -56,7 +56,7 @@ export async function launchBrowser() {
 	}
 }
 
-/** Whether a browser starts here, and if not, what is missing. */
+/** Returns whether a browser starts on this machine, and if not, the missing part. */
 export async function canLaunchBrowser() {
 	try {
 		const browser = await launchBrowser();

@@ -1,6 +1,6 @@
 /**
- * Writes the copy of Danfo that the built package carries: one CommonJS file of danfojs-node with the stand-ins of
- * `tools/danfo`, and Danfo's licence beside it, since the published package carries none.
+ * Bundles danfojs-node with the replacements of `tools/danfo` into one CommonJS file of the built package, and writes Danfo's licence, which
+ * the published danfojs-node leaves out.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -10,7 +10,7 @@ import { build } from "esbuild";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const standIn = (folder) => join(root, "tools", "danfo", folder, "index.cjs");
 
-/** Danfo's own licence; its published package carries none. */
+/** Danfo's licence, which its published package leaves out. */
 const DANFO_LICENCE = `MIT License
 
 Copyright (c) 2022 JsData (Danfo.js)
@@ -40,7 +40,7 @@ export async function buildDanfo(outfile) {
 		format: "cjs",
 		target: "node20",
 		minify: true,
-		// Danfo tells frames from series by the names of its classes.
+		// Danfo distinguishes frames from series by class names.
 		keepNames: true,
 		legalComments: "eof",
 		alias: {
@@ -59,7 +59,7 @@ export async function buildDanfo(outfile) {
 	return Object.values(result.metafile.outputs)[0].bytes;
 }
 
-/** The licences of Danfo and of every package that stands in the bundle. */
+/** Collects the licences of Danfo and of every bundled package. */
 async function licences(inputs) {
 	const packages = new Set(
 		inputs.map((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]).filter(Boolean),
@@ -73,7 +73,7 @@ async function licences(inputs) {
 		const { license } = JSON.parse(await readFile(join(path, "package.json"), "utf8"));
 		const text = file
 			? await readFile(join(path, file), "utf8")
-			: "The published package names this licence and carries no text of it.";
+			: "The published package names this licence without its text.";
 		parts.push(`${name} (${license}):\n\n${text.trim()}\n`);
 	}
 	return parts.join(`\n${"-".repeat(80)}\n\n`);

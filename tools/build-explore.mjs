@@ -1,5 +1,5 @@
-// The page of `valuelab explore`: one script and one style sheet for the browser, with the view library "preact" and all that it
-// computes with. Run by itself it builds the page alone: node tools/build-explore.mjs
+// Builds the page of `valuelab explore`: one script and one style sheet, with the view library "preact" and the analytics.
+// To build only this page: node tools/build-explore.mjs
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -7,7 +7,7 @@ import { formulasPlugin } from "./formulas-as-code.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The page checks answers and writes no JSON Schema: what zod needs for that alone stays out (5 kB, packed). */
+/** Leaves out zod's writer of JSON Schema, which the page does not use (5 kB packed). */
 const withoutJsonSchema = {
 	name: "without-json-schema",
 	setup: ({ onLoad }) =>
@@ -33,7 +33,7 @@ export async function buildExplorePage(folder) {
 		platform: "browser",
 		target: ["chrome111", "firefox115", "safari16.4"],
 		logLevel: "warning",
-		// Without its processors a schema's writer of JSON Schema is undefined; nobody calls it.
+		// A schema's writer of JSON Schema is then undefined; the page never calls it.
 		logOverride: { "import-is-undefined": "silent" },
 		plugins: [withoutJsonSchema, await formulasPlugin(root)],
 	});

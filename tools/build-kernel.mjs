@@ -1,4 +1,4 @@
-// Builds the kernel alone, into a folder `kernel` under the one given: node tools/build-kernel.mjs [folder]
+// Builds only the kernel, into the subfolder `kernel` of a folder: node tools/build-kernel.mjs [folder]
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

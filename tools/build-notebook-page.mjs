@@ -1,10 +1,10 @@
-// Builds the script that runs a published notebook's cells in a page: the library and the kernel's displays with stand-ins for what only
-// Node has. What the stand-ins lack throws when a cell calls it, and the publisher then keeps what Node computed.
+// Builds the script that runs a published notebook's cells in a page: the library and the kernel's displays, with replacements for modules
+// that need Node. Functions without a replacement throw; the publisher then keeps the output that Node computed.
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Sources with a stand-in for pages. */
+/** Sources with a replacement for pages. */
 const REPLACED = {
 	"src/charts/index.ts": "src/charts/figures.ts",
 	"src/compose.ts": "src/publish/page/compose.ts",
@@ -12,13 +12,13 @@ const REPLACED = {
 	"src/kernel/execution/channel.ts": "src/publish/page/channel.ts",
 	"src/kernel/execution/stack.ts": "src/publish/page/stack.ts",
 };
-/** Sources that a page does without: files, stores, many companies, reports. */
+/** Sources left out of a page: files, stores, universes, reports. */
 const LEFT_OUT =
 	/^src\/(service|store|filings|report|universe\/(index|open-universe|store-candidates)|api\/many|frames\/exchange|charts\/draw|frames\/display\/enhance)\b/;
 const PACKAGES_LEFT_OUT =
 	/^(undici(\/index\.js)?|cacache|@resvg.*|apache-arrow|plotly.js-dist-min|@e965\/xlsx|encoding|node-fetch|stream-json.*|table|fflate)$/;
 
-/** An esbuild plugin that puts the stand-ins in place. */
+/** An esbuild plugin that inserts the replacements. */
 const standIns = (root) => ({
 	name: "notebook-page",
 	setup({ onResolve, onLoad }) {
@@ -53,7 +53,7 @@ const standIns = (root) => ({
 	},
 });
 
-/** Builds the page's script of notebooks into a folder. */
+/** Builds the script of notebook pages into a folder. */
 export async function buildNotebookPage(root, outdir, formulas) {
 	const standIn = (name) => join(root, "tools", "danfo", name, "index.cjs");
 	const built = await build({

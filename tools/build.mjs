@@ -1,7 +1,8 @@
-// Builds dist/: what pages import as one ES module a source file, so that bundlers drop what is not used; what Node imports, the
-// command line and the kernel as bundles with shared chunks, which load in half the time; Danfo's classes with their heavy dependencies replaced; the page of `explore`; the declarations.
-// Packages stay outside, but for date-fns (users would install 28 MB for eight functions) and the protocol of language models (90
-// packages for one command).
+// Builds dist/:
+// - modules for browsers: one ES module for each source file, so that bundlers can drop unused ones;
+// - modules for Node, the command line and the kernel: bundles with shared chunks, which load in half the time;
+// - Danfo's classes with small replacements of heavy dependencies, the page of `explore`, and type declarations.
+// Packages are not bundled, except date-fns (28 MB for eight functions) and the MCP SDK (90 packages for one command).
 import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
@@ -20,7 +21,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "dist");
 const compress = promisify(brotliCompress);
 
-/** Entry points of what pages import. */
+/** Entry points for browsers. */
 const modules = [
 	"src/analytics/index.ts",
 	"src/analytics/models/index.ts",
@@ -44,7 +45,7 @@ for (const name of existsSync(dist) ? readdirSync(dist) : []) {
 }
 mkdirSync(dist, { recursive: true });
 
-/** The hash by which kept figures are known to be of the same sources, as the sources themselves compute it. */
+/** The hash of the sources. Stored figures with another hash are computed again. */
 async function sourcesHash() {
 	const source = readFileSync(join(root, "src/universe/sources/hash-of-sources.ts"), "utf8");
 	const { code } = await transform(source, { loader: "ts", format: "esm" });
@@ -59,9 +60,9 @@ const common = {
 	format: "esm",
 	target: "node20.19",
 	logLevel: "warning",
-	// The package has no sources for maps to lead to.
+	// Without source maps, because the package has no sources.
 	sourcemap: false,
-	// In what Node runs names stay, so that a stack trace can be read.
+	// Bundles for Node keep names, so that stack traces are readable.
 	minifySyntax: true,
 	minifyWhitespace: true,
 };
@@ -73,14 +74,14 @@ const pageScripts = {
 	"notebook-start": "src/publish/page/start.ts",
 };
 
-/** What the programs use of it loads in a fifth of the time than its hundred files, most of them words of other languages. */
+/** Zod is bundled, because one file loads in a fifth of the time of its hundred files, most of them translations. */
 const ZOD = "zod";
-/** Packages that are put into dist/, with what they need and users do not install. */
+/** Packages bundled into dist/ with their dependencies, so that users do not install them. */
 const BUNDLED = ["date-fns", "@date-fns/utc", "@modelcontextprotocol/sdk"];
-/** The one file of what users import that needs one of them. */
+/** The only public module that imports one of them. */
 const BUNDLING = "src/core/calendar.ts";
 const { dependencies, optionalDependencies, exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-/** What Node imports of the package, by its place in dist/. */
+/** Entry points for Node, by their place in dist/. */
 const forNode = Object.fromEntries(
 	Object.values(exports).flatMap((entry) => {
 		const name = /^\.\/dist\/(node\/.*)\.js$/.exec(entry.node ?? entry.default)?.[1];
@@ -101,7 +102,7 @@ const otherPackagesOutside = {
 	},
 };
 
-/** Every source file that the entry points reach. */
+/** Finds every source file that the entry points import. */
 async function reached(entryPoints) {
 	const { metafile } = await build({
 		...common,
@@ -115,7 +116,7 @@ async function reached(entryPoints) {
 	return Object.keys(metafile.inputs).filter((path) => path.startsWith("src/"));
 }
 
-/** The declarations take as long as all bundles, and another core. */
+/** Writes the declarations in another process, because they take as long as all bundles. */
 const types = new Promise((resolve) => {
 	const compiler = [join(root, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.build.json"];
 	spawn(process.execPath, compiler, { cwd: root, stdio: "inherit" }).on("exit", resolve);
@@ -141,7 +142,7 @@ const { metafile } = await build({
 	chunkNames: "chunks/[name]-[hash]",
 	metafile: true,
 });
-// In chunks that other packages fill, names are of no use to a reader of a stack trace.
+// Names in chunks of other packages do not help a reader of a stack trace.
 for (const [name, { inputs, bytes }] of Object.entries(metafile.outputs)) {
 	const others = Object.entries(inputs).filter(([path]) => path.includes("node_modules/"));
 	if (others.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0) < bytes / 2) continue;
@@ -177,7 +178,7 @@ await Promise.all(
 	}),
 );
 
-// Notebooks without the outputs that each reader makes anew.
+// Notebooks are packed without outputs, which each user computes.
 mkdirSync(join(dist, "notebooks"));
 for (const name of readdirSync(join(root, "notebooks")).filter((file) => file.endsWith(".ipynb"))) {
 	const notebook = JSON.parse(readFileSync(join(root, "notebooks", name), "utf8"));
@@ -191,7 +192,7 @@ if ((await types) !== 0) {
 	process.exit(1);
 }
 
-/** Declarations that an entry point leads to; nobody can import others. */
+/** Keeps only the declarations that an entry point reaches. */
 const declarations = new Set();
 const lead = (file) => {
 	if (declarations.has(file)) return;
@@ -204,7 +205,7 @@ for (const { types: entry, browser } of Object.values(exports))
 for (const name of readdirSync(join(dist, "types"), { recursive: true, encoding: "utf8" }))
 	if (name.endsWith(".ts") && !declarations.has(join(dist, "types", name))) rmSync(join(dist, "types", name));
 
-/** An import of types from a package that few install: users who check the package's own declarations would miss it. */
+/** Removes imports of types from optional packages, which would fail for users who check the package's declarations. */
 const OPTIONAL_TYPES = /^import type \{ ([^}]+) \} from "@duckdb\/node-api";$/gm;
 for (const file of declarations) {
 	const declared = readFileSync(file, "utf8");

@@ -13,11 +13,11 @@ function refuse(why) {
 const files = process.argv.slice(2);
 if (files.length !== 1 || files[0].startsWith("-")) refuse(`one FILE is needed, ${files.length} given`);
 
-// npm starts scripts in the project's folder; a relative FILE is meant from where the person stands.
+// npm starts scripts in the project's folder; a relative FILE is relative to the user's folder.
 const from = process.env.npm_lifecycle_event === "cases" ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
 function load() {
 	try {
-		// Some editors put a byte order mark at the beginning, which JSON.parse does not take.
+		// Some editors write a byte order mark, which JSON.parse refuses.
 		return JSON.parse(readFileSync(resolve(from, files[0]), "utf8").replace(/^\uFEFF/, ""));
 	} catch (error) {
 		return refuse(`cannot read ${files[0]}: ${error.message}`);

@@ -1,6 +1,5 @@
-// Run after `npm install` has changed package-lock.json, or another lock that is named (`tools/site/package-lock.json`).
-// A registry mirror may lack the native packages of other systems; npm then leaves them out of the lock file, and a
-// later `npm ci` (on any system) refuses the file as incomplete. This adds the entries that npm would have written.
+// Adds native packages of other systems to a lock file after `npm install`: package-lock.json, or the named one (`tools/site/package-lock.json`).
+// If a registry mirror does not have these packages, npm leaves them out, and a later `npm ci` refuses the lock file as incomplete.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const file = new URL(`../${process.argv[2] ?? "package-lock.json"}`, import.meta.url);

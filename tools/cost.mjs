@@ -1,7 +1,7 @@
-// What a pull request costs, as one comment: time and memory of commands and of the type check, size of the package and of a bundle.
-//   node tools/cost.mjs measure > after.json                            of the folder that it is in, as built; needs GNU time
-//   node tools/cost.mjs report                                          the same as a table, for a release's page
-//   node tools/cost.mjs compare before.json after.json [moves.txt]      the comment; moves.txt is what `npm run figures -- --diff` printed
+// Measures the cost of a pull request: time and memory of commands and of the type check, size of the package and of a bundle.
+//   node tools/cost.mjs measure > after.json                            measures the built folder; needs GNU time
+//   node tools/cost.mjs report                                          prints the figures as a table, for a release's page
+//   node tools/cost.mjs compare before.json after.json [moves.txt]      prints the comment; moves.txt has the output of `npm run figures -- --diff`
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,11 +10,11 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** Runs of a command: the fastest counts, since a busy machine only adds. */
+/** Runs of a command; the fastest counts, because a busy machine only adds time. */
 const RUNS = 3;
-/** Lines of moved figures in a comment, which has 65,536 characters at most. */
+/** Most lines of moved figures, because a comment has at most 65,536 characters. */
 const MOST_MOVES = 40;
-/** Times of the same code differ by so much on a shared machine; sizes do not. */
+/** Relative noise of times on a shared machine; sizes have none. */
 const NOISE = 0.1;
 
 const COMMANDS = {
@@ -23,7 +23,7 @@ const COMMANDS = {
 	"type check": ["node_modules/typescript/bin/tsc", "-p", ".", "--noEmit", "--incremental", "false"],
 };
 
-/** Processor seconds and peak megabytes of one run of a command, with the processes that it starts. */
+/** Measures processor seconds and peak megabytes of one run of a command and its child processes. */
 function runOf(args) {
 	const given = ["-f", "%U %S %M", process.execPath, ...args];
 	const { status, stderr, error } = spawnSync("/usr/bin/time", given, { cwd: root, encoding: "utf8" });
@@ -32,7 +32,7 @@ function runOf(args) {
 	return { seconds: user + system, megabytes: kilobytes / 1000 };
 }
 
-/** Every figure by its name, with its unit. */
+/** Measures every figure, by name and with unit. */
 async function measure() {
 	const figures = {};
 	for (const [name, args] of Object.entries(COMMANDS)) {
@@ -53,7 +53,7 @@ async function measure() {
 	return figures;
 }
 
-/** The comment of a pull request. */
+/** Writes the comment of a pull request. */
 function comment(before, after, moves = "") {
 	const rows = Object.entries(after).map(([name, [now, unit]]) => {
 		const [then = null] = before[name] ?? [];
@@ -95,7 +95,7 @@ function comment(before, after, moves = "") {
 	].join("\n");
 }
 
-/** The figures of one side as a table. */
+/** Writes the figures of one measurement as a table. */
 const table = (figures) =>
 	[
 		"### Size and speed",

@@ -1,10 +1,10 @@
 /**
- * A hash of every named figure over companies, each fiscal year and now, to compare two versions:
+ * Prints a hash of every named figure of several companies, for each fiscal year and now, to compare two versions:
  *
  *   npx tsx tools/figure-hash.ts [--companies KO,JPM,…] > before.txt; diff before.txt after.txt
  *
- * One line a figure: `scope name answers hash`, over the bits of values and intervals, reasons, units and sources. Times of retrieval are left out. The scopes are `company` (now,
- * each fiscal year, the twelve months to it at a price), `columns` (the same down rows) and `value` (one valuation a line).
+ * Each line is `scope name answers hash`. The hash is of the bits of values and intervals, reasons, units and sources, without times of
+ * retrieval. Scopes: `company` (now, each fiscal year, trailing twelve months at a price), `columns` (the same, computed by column), `value` (one valuation a line).
  */
 import { createHash } from "node:crypto";
 import { namedFigures } from "../src/analytics/company/figure-by-name.js";
@@ -19,7 +19,7 @@ import { loadCompany } from "../src/frames/company.js";
 import type { Company } from "../src/frames/company-types.js";
 import { companyColumns } from "../test/analytics/company/company-columns.js";
 
-/** Banks, an insurer, a REIT, losses, negative equity, a foreign company, spin-offs, a few basic ones. */
+/** Default companies: banks, an insurer, a REIT, losses, negative equity, a foreign company, spin-offs, a few basic ones. */
 const AWKWARD =
 	"JPM BAC PGR O SNOW BA MCD ASML UNH V XOM CAT GE BRK.B F NKE AMZN KO MSFT INTC DUK SPG SCHW HCA AAPL".split(" ");
 const OVER_PERIODS = ["revenue[-1]", "cagr(eps, 5)", "mean(roic, 5)", "sum(free_cash_flow, 3)", "own_median(pe)"];
@@ -30,7 +30,7 @@ const at = process.argv.indexOf("--companies");
 const symbols = at < 0 ? AWKWARD : (process.argv[at + 1] ?? "").split(",");
 
 const buffer = new DataView(new ArrayBuffer(8));
-/** Any answer with its numbers as bits. */
+/** Converts an answer to text with its numbers as bits. */
 const bits = (answer: unknown): string =>
 	JSON.stringify(answer, (key, item: unknown) => {
 		if (key === "retrievedAt") return undefined;
@@ -39,7 +39,7 @@ const bits = (answer: unknown): string =>
 		return `#${buffer.getBigUint64(0).toString(16)}`;
 	});
 
-/** What is hashed under one name. */
+/** The hash of one name, and the number of its answers. */
 class Line {
 	readonly #hash = createHash("sha256");
 	#answers = 0;

@@ -1,6 +1,6 @@
 /**
- * Prints every figure that valuelab computes from the bundled data, one sorted line each: `SYMBOL path value`. Two prints
- * of two commits show which figures a change moved.
+ * Prints every figure that valuelab computes from the bundled data, one sorted line each: `SYMBOL path value`. The prints of
+ * two commits show which figures a change moved.
  *
  *   npm run --silent figures > before.txt
  *   npm run --silent figures -- --diff before.txt after.txt
@@ -18,9 +18,9 @@ import { summarize } from "../src/report/summary.js";
 import { figureLines } from "./figures/lines.js";
 import { printMoves } from "./figures/moves.js";
 
-/** Basic companies that are printed, spread evenly over the alphabet. */
+/** Number of basic companies, spread evenly over the alphabet. */
 const BASIC_COUNT = 60;
-/** Peers of every company: the next ones in the list. */
+/** Number of peers of each company: the next ones in the list. */
 const PEER_COUNT = 5;
 
 const manifest = JSON.parse(readFileSync(new URL("../data/manifest.json", import.meta.url), "utf8")) as {
@@ -33,7 +33,7 @@ function chosenSymbols(): string[] {
 	return [...deep, ...Array.from({ length: BASIC_COUNT }, (_, i) => basic[Math.floor(i * step)] as string)];
 }
 
-/** The answer of a model that takes a company; null for one that does not. */
+/** Runs a model on a company; null if the model needs other inputs. */
 function runOrNull(company: Company, name: string): unknown {
 	try {
 		return runFor(company, name);
@@ -43,7 +43,7 @@ function runOrNull(company: Company, name: string): unknown {
 	}
 }
 
-/** Every analysis by the names that this version knows. */
+/** Runs every analysis of this version. */
 function analysesOf(company: Company, { estimates, diagnostics }: Valuation): Record<string, unknown> {
 	const names = new Set([
 		...listModels().map(({ name }) => name),
@@ -75,7 +75,7 @@ async function print(): Promise<void> {
 	await client.close();
 }
 
-/** Findings and texts of a report; its tables and charts draw the figures that are printed already. */
+/** Lists findings and texts of a report; the figures of its tables and charts are printed elsewhere. */
 function sentencesOf(sections: ReturnType<typeof sectionsOf>): Record<string, unknown> {
 	return Object.fromEntries(
 		sections.map(({ id, finding, blocks }) => {
@@ -87,7 +87,7 @@ function sentencesOf(sections: ReturnType<typeof sectionsOf>): Record<string, un
 }
 
 const given = process.argv.slice(2);
-// npm starts scripts in the project's folder; relative files are meant from where the person stands.
+// npm starts scripts in the project's folder; relative files are relative to the user's folder.
 const from = process.env.INIT_CWD ?? process.cwd();
 if (given[0] === "--diff" && given.length === 3) {
 	const [before, after] = given.slice(1).map((file) => readFileSync(resolve(from, file), "utf8"));

@@ -1,4 +1,4 @@
-// Maps company facts and holds them against the bundled figures: npx tsx tools/filings-check.ts <folder of CIK*.json> [--cells LINE]
+// Maps company facts and compares them with the bundled figures: npx tsx tools/filings-check.ts <folder of CIK*.json> [--cells LINE]
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCompanyFacts } from "../src/filings/company-facts.js";
@@ -8,7 +8,7 @@ import { loadDataset } from "../src/store/load.js";
 import type { Company, FiscalTable } from "../src/store/types.js";
 
 const SECTIONS = ["income_statement", "balance_sheet", "cashflow_statement"] as const;
-/** Two figures are one within this part. */
+/** Largest relative difference of equal figures. */
 const SAME = 0.005;
 
 const [folder, option, wanted, only] = process.argv.slice(2);

@@ -1,12 +1,12 @@
-// An esbuild plugin that writes the formulas of models as JavaScript and takes what is printed of a model out of it, so that bundles hold neither
-// the parser nor, where they leave references out, the formula's text. The tree is that of src/analytics/formula: what runs is what is printed.
+// An esbuild plugin that compiles the formulas of models to JavaScript and moves their printed texts to separate exports. Bundles then need neither
+// the parser nor, without references, the texts. It uses the syntax tree of src/analytics/formula, so that the printed formula is the one that runs.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { build } from "esbuild";
 import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
 
-/** What a written formula calls, with the modules that have it, seen from a folder of models. */
+/** Functions that a compiled formula calls, and their modules, relative to a folder of models. */
 const CALLS = {
 	log: "../../../core/math/log.js",
 	log1p: "../../../core/math/log1p.js",
@@ -16,10 +16,10 @@ const CALLS = {
 	wholePower: "../../../core/math/whole-power.js",
 	refusal: "../../model/index.js",
 };
-/** Members of a declaration that the written function holds. */
+/** Members of a declaration that become part of the compiled function. */
 const WRITTEN = ["steps", "without", "warnings", "reason"];
 
-/** The statements of a source that export a model with what is printed of it: its name and the members of its declaration. */
+/** Finds the exported models of a source, with name and members of the declaration. */
 function printedModels(source, file) {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
@@ -36,8 +36,8 @@ function printedModels(source, file) {
 }
 
 /**
- * The source of a model with `defineFormula` replaced by `defineRow` or its like and a function, and with its formula and works in an export of
- * their own, `<model>Reference`. @param written by the name of the model
+ * Replaces `defineFormula` in a model's source by `defineRow` or `defineCells` with the compiled function, and moves formula and sources to the
+ * export `<model>Reference`. @param written compiled formulas by the name of the model
  */
 export function formulasAsCode(source, file, written) {
 	const declared = printedModels(source, file);
@@ -67,7 +67,7 @@ export function formulasAsCode(source, file, written) {
 			else if (key?.name === "refusals")
 				for (const [place, rule] of value.elements.entries()) {
 					const [, words, when] = rule.elements ?? [];
-					// A refusal on what the formula found is tested in the function; a rule of another file keeps its code and words.
+					// A refusal that depends on results is tested in the function; a rule imported from another file keeps its code and words.
 					if (!rule.elements && tests.has(place))
 						text.overwrite(
 							rule.start,
@@ -88,7 +88,7 @@ export function formulasAsCode(source, file, written) {
 	return text.toString();
 }
 
-/** The functions and tests of all formulas of models, as JavaScript by the name of the model. @param root the project's folder, absolute */
+/** Compiles the formulas of all models to JavaScript, by the name of the model. @param root the project's folder, absolute */
 export async function writtenFormulas(root) {
 	const { outputFiles } = await build({
 		stdin: {
@@ -118,7 +118,7 @@ export async function writtenFormulas(root) {
 	);
 }
 
-/** The module that lists the references of all models, each by the name of the model's export. @param root the project's folder, absolute */
+/** Writes the module that lists the references of all models, by the model's export. @param root the project's folder, absolute */
 function listOfReferences(root) {
 	const folder = join(root, "src/analytics/models");
 	const files = readdirSync(folder, { recursive: true }).filter((path) =>

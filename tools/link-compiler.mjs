@@ -1,4 +1,4 @@
-// `npx tsc` is the project's compiler. tslab's own TypeScript has a program of that name too, and npm links the first that it meets.
+// Makes `npx tsc` the project's compiler. tslab's own TypeScript also has a program `tsc`, and npm links the first that it finds.
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -7,12 +7,12 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const SHIMS = ["tsc", "tsc.cmd", "tsc.ps1"];
 const OTHER = /@tslab([\\/])typescript-for-tslab[\\/]bin/g;
 
-/** Makes `tsc` of a folder of packages the program of the package `typescript`. */
+/** Links `tsc` of a `node_modules` folder to the package `typescript`. */
 export function linkCompiler(packages, platform = process.platform) {
 	const program = join(packages, "typescript", "bin", "tsc");
 	const folder = join(packages, ".bin");
 	if (!existsSync(program) || !existsSync(folder)) return;
-	// Files are made anew: several folders may share one by hard links.
+	// The file is removed first, because several folders can share it by hard links.
 	if (platform !== "win32") {
 		rmSync(join(folder, "tsc"), { force: true });
 		symlinkSync(join("..", "typescript", "bin", "tsc"), join(folder, "tsc"));

@@ -1,8 +1,7 @@
 /**
- * The bits of every model, to compare two versions: `npx tsx tools/model-bits.ts [root] > bits.json`, where the root is a copy of the
- * repository, or `dist`: formulas run there as the build wrote them. For each model 500 seeded draws (signs,
- * zeros, missing, extremes; calls with numbers and with columns), of which answers, reasons, warnings and steps are hashed, and the same draws
- * run down columns where the model can.
+ * Prints a hash of every model's results, to compare two versions: `npx tsx tools/model-bits.ts [root] > bits.json`. The root is a copy of the
+ * repository, or `dist` for the compiled formulas. Each model runs on 500 seeded draws (signs, zeros, missing and extreme values; numbers
+ * and columns). The hash is of answers, reasons, warnings and steps. If the model supports columns, the draws also run as columns.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -39,7 +38,7 @@ const TEXTS = [
 	"",
 ];
 
-/** Draws of one seed (mulberry32). */
+/** A seeded generator of random inputs (mulberry32). */
 class Draws {
 	#state: number;
 	constructor(seed: number) {
@@ -60,7 +59,7 @@ class Draws {
 	}
 }
 
-/** How wild a draw is: the share of awkward values in it. */
+/** The share of extreme values in a draw. */
 type Wild = number;
 
 function number(name: string, { unit, whole, min, max }: InputSpec, draws: Draws, wild: Wild): unknown {
@@ -115,7 +114,7 @@ function value(name: string, spec: InputSpec, draws: Draws, wild: Wild, length: 
 }
 
 const buffer = new DataView(new ArrayBuffer(8));
-/** Any value with its numbers as bits. */
+/** Converts a value to text with its numbers as bits. */
 const bits = (given: unknown): string =>
 	JSON.stringify(given, (_, item: unknown) => {
 		if (typeof item !== "number") return item === undefined ? "undefined" : item;
@@ -158,7 +157,7 @@ function first(given: unknown): unknown {
 	return Array.isArray(given) ? given[0] : given;
 }
 
-/** The order of an answer's members says nothing. */
+/** Sorts the members of an answer, because their order has no meaning. */
 function sorted(answer: object): object {
 	return Object.fromEntries(Object.entries(answer).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

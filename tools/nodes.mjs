@@ -1,11 +1,11 @@
-// The Node versions that the tests run on: installed into .nodes/ by the set-up. `node tools/nodes.mjs 24` prints the folder of one.
+// Installs the Node versions of the tests into .nodes/. `node tools/nodes.mjs 24` prints the folder of one.
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** One of each line that is supported. */
+/** One version of each supported release line. */
 const VERSIONS = { 20: "20.20.2", 22: "22.23.3", 24: "24.21.0" };
 
 /** Node's own packages for this system. */
@@ -17,7 +17,7 @@ function packageName() {
 const binary = (line) =>
 	join(root, ".nodes", line, "node_modules", packageName(), "bin", process.platform === "win32" ? "node.exe" : "node");
 
-/** The binary of each line that is there: the running one, and those that were installed. */
+/** Finds the binary of each available line: the running Node, and the installed ones. */
 export function installedNodes() {
 	const own = process.versions.node.split(".")[0];
 	return Object.fromEntries(
@@ -29,7 +29,7 @@ export function installedNodes() {
 
 export const missingNodes = () => Object.keys(VERSIONS).filter((line) => !(line in installedNodes()));
 
-/** Installs what is missing. @param {(command: string, args: string[]) => void} npm runs npm with arguments */
+/** Installs the missing versions. @param {(command: string, args: string[]) => void} npm runs npm with arguments */
 export function installNodes(npm) {
 	for (const line of missingNodes()) {
 		const folder = `.nodes/${line}`;

@@ -1,6 +1,5 @@
-// Packages that only a part of the repository needs stand beside it, with a lock of their own: `test`, `tools/prose`,
-// `tools/site`. Whoever reads a report or builds the package does not install them.
-//   node tools/own-packages.mjs test
+// Installs the packages of `test`, `tools/prose` or `tools/site`. These folders have their own lock files, so that building the package
+// does not need their packages:  node tools/own-packages.mjs test
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,10 +9,10 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Installs a folder's own packages where its lock changed since.
+ * Installs a folder's packages if its lock file has changed since the last installation.
  *
  * @param folder {string} from the repository's root
- * @param say {(text: string) => void} is told before it begins
+ * @param say {(text: string) => void} called with a message before the installation
  */
 export function installOwnPackages(folder, say) {
 	const at = join(root, folder);

@@ -1,4 +1,4 @@
-// Checks the package as it will be published: packs it, or takes a packed file, and has publint and "are the types wrong" look at it.
+// Checks the package before publication: packs it, or takes a packed file, and runs publint and "are the types wrong" on it.
 // `npm run package-check [-- valuelab-0.2.0.tgz]`
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -23,11 +23,10 @@ export function pack(folder) {
 }
 
 /**
- * What is wrong with a packed file, one line each. The package is ESM only: CommonJS reaches it through `import()` (and from Node 20.19
- * through `require`), which is no fault.
+ * Lists the faults of a packed file. The package is ESM only; CommonJS loads it by `import()`, or from Node 20.19 by `require`.
  *
  * @param file {string}
- * @param entrypoints {string[] | undefined} the entries whose types are looked at; all where it is left out, which takes half a minute
+ * @param entrypoints {string[] | undefined} entries whose types are checked. Default: all, which takes half a minute
  */
 export async function packageFaults(file, entrypoints = undefined) {
 	const [{ publint }, { formatMessage }, attw] = await Promise.all([

@@ -1,5 +1,5 @@
-// The README is written for a clone: its links are relative, and its first commands are the clone's. `prepack` writes the one that is packed,
-// `postpack` puts the written one back. The packed one has other commands, and links to the repository of package.json, where that has one.
+// Rewrites the README for the package. The README of a clone has relative links and commands for a clone. `prepack` writes the version of the
+// package, with other first commands and links to the repository of package.json; `postpack` restores the original.
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const readme = join(root, "README.md");
 const written = join(root, ".readme-as-written.md");
 
-/** A Markdown link or picture: what stands before its address, and the address. */
+/** Matches a Markdown link or picture: the part before its address, and the address. */
 const LINK = /(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g;
 
 /**
@@ -20,7 +20,7 @@ const LINK = /(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g;
  */
 export function withAbsoluteLinks(text, repository) {
 	const name = /^github:([\w.-]+\/[\w.-]+)$/.exec(repository)?.[1];
-	if (!name) throw new Error(`package.json: the repository is to be github:owner/name, not ${repository}`);
+	if (!name) throw new Error(`package.json: repository is ${repository}; write github:owner/name`);
 	return text.replace(LINK, (whole, picture, words, address) => {
 		if (/^(?:[a-z]+:|#)/.test(address)) return whole;
 		const start = picture ? `https://raw.githubusercontent.com/${name}/main/` : `https://github.com/${name}/blob/main/`;
@@ -29,9 +29,9 @@ export function withAbsoluteLinks(text, repository) {
 }
 
 /**
- * Leaves out what works only in a clone, from `<!-- clone -->` to `<!-- end -->` or to `<!-- package: … -->`, whose content takes its place.
+ * Removes the parts for clones, from `<!-- clone -->` to `<!-- end -->`, or replaces them by the content of `<!-- package: … -->`.
  *
- * Links to what is not packed keep their words alone.
+ * Links to files outside the package become plain text.
  *
  * @param text {string}
  * @param files {readonly string[]} `files` of package.json
@@ -47,7 +47,7 @@ export function forPackage(text, files) {
 		});
 }
 
-/** Puts the README as it was written back. */
+/** Restores the original README. */
 function restore() {
 	if (existsSync(written)) renameSync(written, readme);
 }

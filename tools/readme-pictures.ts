@@ -3,7 +3,7 @@
  *
  *   npx tsx tools/readme-pictures.ts [notebook] [report] [explore]
  *
- * Wants what the tests in test/browser want: a browser, and `.venv` with JupyterLab (`npm run setup`).
+ * Needs a browser, and `.venv` with JupyterLab (`npm run setup`), as the tests in test/browser do.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { join } from "node:path";
@@ -45,11 +45,11 @@ async function notebook(): Promise<void> {
 	const session = await openLab({ "coca-cola.ipynb": text }, { width: 1120, height: 860 });
 	try {
 		const { page } = session.lab;
-		await page.keyboard.press("Control+b"); // the list of files goes
+		await page.keyboard.press("Control+b"); // hides the list of files
 		for (const at of [1, 2, 3]) await session.lab.run(at);
 		await page.locator(".js-plotly-plot .plot-container, .jp-OutputArea-output img").first().waitFor();
 		await page.keyboard.press("Escape");
-		await page.waitForTimeout(2_000); // toasts go, the chart settles
+		await page.waitForTimeout(2_000); // waits until messages are gone and the chart is drawn
 		await page
 			.locator(".jp-WindowedPanel-outer")
 			.first()
@@ -105,7 +105,7 @@ async function picture(
 	}
 }
 
-/** The address that a server prints when it listens. */
+/** Waits for the address that a server prints. */
 function addressOf(program: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let said = "";

@@ -1,5 +1,5 @@
-// What a release would be: version, size, what changed; fails where something stands against it. `node tools/release.mjs [--notes]`
-//   --notes  the changelog's section of this version alone, for the release's page
+// Prints version, size and changes of the next release; fails if the changelog has no section or the tag exists. `node tools/release.mjs [--notes]`
+//   --notes  prints only the changelog's section of this version, for the release's page
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "u
 const notes = notesOf(readFileSync(join(root, "CHANGELOG.md"), "utf8"), version);
 
 /**
- * The section of a version in a changelog, without its heading; undefined where there is none.
+ * Finds the section of a version in a changelog; undefined if there is none.
  *
  * @param changelog {string}
  * @param wanted {string}
@@ -24,7 +24,7 @@ function notesOf(changelog, wanted) {
 }
 
 if (notes === undefined || notes.text === "") {
-	process.stderr.write(`CHANGELOG.md has no section "## ${version}" with text\n`);
+	process.stderr.write(`CHANGELOG.md has no text under "## ${version}"; write the changes of this version\n`);
 	process.exit(1);
 }
 if (process.argv.includes("--notes")) process.stdout.write(`${notes.text}\n`);
@@ -43,7 +43,7 @@ else {
 		`## ${name} ${version}\n\nPacked ${megabytes(size)}, unpacked ${megabytes(unpackedSize)}, ${entryCount} files.\n\n### ${notes.heading.slice(3)}\n\n${notes.text}\n`,
 	);
 	if (tags !== "") {
-		process.stderr.write(`the tag v${version} is there already\n`);
+		process.stderr.write(`the tag v${version} exists; raise the version in package.json\n`);
 		process.exit(1);
 	}
 }

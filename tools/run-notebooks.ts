@@ -1,5 +1,5 @@
 /**
- * Runs every notebook and writes it with its outputs, as it is committed.
+ * Runs every notebook and writes it with its outputs, in the committed form.
  *
  *   npm run notebooks                    # all
  *   npm run notebooks -- quality         # one
@@ -13,7 +13,7 @@ import { runNotebook } from "../src/kernel/notebook/run-notebook.js";
 import { compactText, published } from "./notebooks/published.js";
 
 const FOLDER = fileURLToPath(new URL("../notebooks", import.meta.url));
-/** A notebook that is larger is slow to read on the pages of a repository. */
+/** Largest notebook; larger ones load slowly on GitHub. */
 const MOST_BYTES = 600_000;
 
 process.env.VALUELAB_KERNEL_ENTRIES ??= fileURLToPath(new URL("../dist/kernel", import.meta.url));

@@ -1,4 +1,4 @@
-// Installs PySpark into .venv-spark for the tests of test/spark. They need Java 17 or later besides, such as default-jre-headless.
+// Installs PySpark into .venv-spark for the tests of test/spark. They also need Java 17 or later, such as default-jre-headless.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

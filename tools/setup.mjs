@@ -1,5 +1,5 @@
-// Installs and builds what is missing or stale, and says what it does. Runs before any package is installed, so it uses
-// nothing but Node. `--test` prepares the packages of tests and those of Python as well.
+// Installs packages and builds dist/ if they are missing or stale. Uses only Node, because it runs before any package is installed.
+// `--test` also installs the packages of the tests and of Python.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -34,7 +34,7 @@ function checkNode() {
 		stop(`Node ${process.versions.node} is too old; 20.19 or later is needed.`);
 }
 
-/** A short text that changes when any of the files does; names, sizes and times only, so that it takes no time. */
+/** A hash of names, sizes and times of files, to detect changes quickly. */
 function signature(...paths) {
 	const hash = createHash("sha256").update(process.versions.node);
 	const visit = (path) => {
@@ -54,7 +54,7 @@ function contentHash(path) {
 		.digest("hex");
 }
 
-/** Runs `work` unless the stamp file holds `mark` already; writes the stamp only after success. */
+/** Runs `work` unless the stamp file has `mark`; writes the stamp after success. */
 function once(stamp, mark, work) {
 	const file = inRoot(stamp);
 	if (existsSync(file) && readFileSync(file, "utf8") === mark) return false;
@@ -84,7 +84,7 @@ function installPackages() {
 	);
 }
 
-/** tslab resolves packages from the notebook's folder upward and cannot see the project itself without this link. */
+/** Links the project into its own node_modules, because tslab looks for packages only there. */
 function linkItself() {
 	const link = inRoot("node_modules", "valuelab");
 	try {
@@ -147,15 +147,15 @@ function installPython() {
 	});
 }
 
-/** The same figures on every Node: the tests compare them. */
+/** Installs other Node versions, on which the tests compare figures. */
 function installOtherNodes() {
 	const missing = missingNodes();
 	if (missing.length === 0) return;
-	say(`installing Node ${missing.join(" and ")} for the tests into .nodes…`);
+	say(`installing Node ${missing.join(" and ")} into .nodes for the tests…`);
 	try {
 		installNodes(npm);
 	} catch {
-		say("they could not be installed: the tests that compare engines will be left out.");
+		say("installation failed: the tests that compare Node versions will be left out.");
 	}
 }
 

@@ -1,6 +1,6 @@
-// The whole test run: types, style and import directions, then every test. What cannot run here (no Python, no browser
-// libraries) is named and left out; with VALUELAB_ALL_TESTS=1, as in CI, leaving anything out is a failure, and no test
-// looks at a sample. `--other-node` leaves out what a run on another Node has shown already. docs/testing.md says more.
+// Runs all checks: types, style and import directions, then every test. Tests that cannot run here (no Python, no browser libraries) are
+// listed and left out. With VALUELAB_ALL_TESTS=1, as in CI, that is a failure, and tests use all of their cases instead of a sample.
+// `--other-node` leaves out tests that give the same result on every Node. docs/testing.md explains the details.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -24,12 +24,12 @@ if (!existsSync(python)) {
 const browser = await canLaunchBrowser();
 if (!browser.ok) leftOut.push({ folders: ["test/browser"], why: browser.why });
 
-// Spark and Java are large: they are no part of a complete run.
+// A complete run does not need Spark and Java, which are large.
 const spark = existsSync(join(root, ".venv-spark", "bin", "python")) && spawnSync("java", ["-version"]).status === 0;
 if (!spark)
 	leftOut.push({ folders: ["test/spark"], why: "Spark or Java is missing: npm run setup-spark", isExtra: true });
 
-// LibreOffice is no part of CI.
+// CI has no LibreOffice.
 if (process.env.VALUELAB_ALL_TESTS === "1" || spawnSync("soffice", ["--version"]).status !== 0)
 	leftOut.push({
 		folders: ["test/libreoffice"],
@@ -41,7 +41,7 @@ const missing = missingNodes();
 if (missing.length > 0)
 	leftOut.push({ folders: ["test/engines"], why: `Node ${missing.join(" and ")} is missing: npm run setup` });
 
-/** The same on every Node: files, types and pages that Node does not run, and the comparison of Nodes itself. */
+/** Folders whose tests give the same result on every Node. */
 const SAME_ON_EVERY_NODE = ["test/browser", "test/engines", "test/repository/!(*package).test.ts", "test/types"];
 const OTHER_NODE = "--other-node";
 const isOtherNode = process.argv.includes(OTHER_NODE);
@@ -50,7 +50,7 @@ if (isOtherNode) leftOut.push({ folders: SAME_ON_EVERY_NODE, why: "they are the 
 const failures = [];
 const filters = process.argv.slice(2).filter((argument) => argument !== OTHER_NODE);
 
-// Whole programs beside each other: Nodes, an installed package, stock tslab.
+// Tests that start other programs: other Node versions, an installed package, the original tslab.
 const LEFT_TO_CI = ["test/engines", "test/repository/package.test.ts", "test/notebooks/progress.test.ts"];
 const isSampled = process.env.VALUELAB_ALL_TESTS !== "1" && !isOtherNode && filters.length === 0;
 if (isSampled) leftOut.push({ folders: LEFT_TO_CI, why: "CI runs them", isExtra: true });

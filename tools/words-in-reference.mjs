@@ -1,9 +1,9 @@
-// Shortens what a model says of its inputs to the words that its refusals use, drops what it says of its outputs, and puts the whole into its
-// reference. Sources have all words beside their input or output; bundles, which leave references out, carry no more of them than they show.
+// Moves the descriptions of a model's inputs and outputs into its reference. The model keeps only the short names of inputs, for refusals, so
+// that bundles without references are smaller.
 import MagicString from "magic-string";
 import { parseSync } from "oxc-parser";
 
-/** Where an input's constructor has its description. */
+/** Position of the description among the arguments of an input's constructor. */
 const DESCRIPTION_AT = {
 	number: 1,
 	numeric: 1,
@@ -19,7 +19,7 @@ const DESCRIPTION_AT = {
 };
 const WRAPPERS = ["optional", "defaulted", "ignored"];
 
-/** The description in `param.number("ratio", "…")`; undefined where there is none. */
+/** Finds the description in `param.number("ratio", "…")`; undefined if there is none. */
 function descriptionIn(input) {
 	const wrapped = input.type === "CallExpression" && WRAPPERS.includes(input.callee.name);
 	const call = wrapped ? input.arguments[0] : input;
@@ -28,16 +28,16 @@ function descriptionIn(input) {
 	return description?.type === "Literal" ? description : undefined;
 }
 
-/** The beginning of a description: `inWords` of src/analytics/model/refusal.ts, which a test compares. */
+/** The beginning of a description, as `inWords` of src/analytics/model/refusal.ts. A test compares the two. */
 export function shortened(description) {
 	const [start = description] = description.split(/[;:]| \(/);
 	return / (?:or|and) /.test(start) ? start : start.replace(/,.*$/, "");
 }
 
-/** Where an output's constructor has its description. */
+/** Position of the description among the arguments of an output's constructor. */
 const words = (output) => output.arguments[output.callee.property.name === "data" ? 0 : 1];
 
-/** Takes the description out of `output.number("money", "…")`; its text, or undefined where there is none. */
+/** Removes the description of `output.number("money", "…")` and returns it; undefined if there is none. */
 function takeDescription(output, source, text) {
 	if (output?.type !== "CallExpression" || output.callee.object?.name !== "output") return undefined;
 	const description = words(output);
@@ -51,7 +51,7 @@ function takeDescription(output, source, text) {
 
 const members = (object, name) => object?.properties?.find(({ key }) => key?.name === name)?.value?.properties ?? [];
 
-/** The source of a model with its inputs in short and its outputs without words, and both in whole in its reference. */
+/** Rewrites a model's source: short names of inputs, no descriptions of outputs, both in full in its reference. */
 export function moveWords(source, file) {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);

@@ -1,6 +1,6 @@
 /**
- * Writes the pages that are derived from declarations, and the contents of docs/: `npx tsx tools/write-docs.ts`. With `--pictures` it draws
- * the charts of the gallery too.
+ * Writes the derived pages and the contents pages of docs/: `npx tsx tools/write-docs.ts`. With `--pictures` it also draws the charts of the
+ * gallery.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Writes the figures by which peers are chosen: sector, industry, market value, growth and margin of every bundled company, of today
- * and as they were known at each year end.
+ * Writes the figures for choosing peers: sector, industry, market value, growth and margin of every bundled company, today and as known at
+ * each year end.
  *
  *   npm run peer-figures
  */
@@ -14,7 +14,7 @@ const manifest = JSON.parse(readFileSync(new URL("../data/manifest.json", import
 	readonly depth: Readonly<Record<"deep" | "basic", readonly string[]>>;
 };
 
-/** Four significant digits are more than nearness needs. */
+/** Rounds to four significant digits, which is enough to compare companies. */
 const short = (value: number | null) => (value === null ? null : Number(value.toPrecision(4)));
 
 /** The year ends of the calibration. */

@@ -1,6 +1,5 @@
-// Writes src/frames/view-columns.ts: the columns of every view of every operation, as types. The columns are those that the
-// local service's answers have, in the document's and the live form, over companies of every template.
-// tsx tools/write-view-columns.ts
+// Writes src/frames/view-columns.ts, the columns of every view of every operation, as types: `npx tsx tools/write-view-columns.ts`. The columns are
+// taken from responses of the local service, in the documented and the live form, for companies of every template.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

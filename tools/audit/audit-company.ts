@@ -1,4 +1,4 @@
-// The balances of one company as they are shown, against the newest quarter that the data set holds.
+// Compares the displayed balances of one company with the newest quarter of the data set.
 import { runFor } from "../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../src/analytics/evaluation/facts.js";
 import type { Finding } from "../../src/analytics/evaluation/finding.js";
@@ -11,7 +11,7 @@ import type { Cell, FiscalTable, Company as Stored } from "../../src/store/types
 
 const BALANCES = (Object.keys(LINE_ITEMS) as LineItem[]).filter(isBalance);
 
-/** What a company's net debt rests on. */
+/** The dates of a company's net debt. */
 export interface NetDebtDays {
 	readonly isKnown: boolean;
 	readonly isApproximate: boolean;
@@ -19,7 +19,7 @@ export interface NetDebtDays {
 	readonly days: readonly string[];
 }
 
-/** Cells of the last twelve months that show another day than their own, in words. */
+/** Lists cells of the trailing twelve months with a wrong date. */
 export function auditStored({ profile, annual, quarterly, marks }: Stored): string[] {
 	const faults: string[] = [];
 	const at = annual.periods.indexOf("TTM");
@@ -40,7 +40,7 @@ export function auditStored({ profile, annual, quarterly, marks }: Stored): stri
 	return faults;
 }
 
-/** Periods that report a line, newest first; of one period its quarter's comes first. */
+/** Periods that report a line, newest first; a quarter before the year of the same end. */
 function columnsOf(field: string, tables: readonly FiscalTable[]): { period: string; cell: Cell }[] {
 	return tables
 		.flatMap(({ periods, sections }) =>
@@ -50,7 +50,7 @@ function columnsOf(field: string, tables: readonly FiscalTable[]): { period: str
 		.sort((a, b) => (a.period < b.period ? 1 : a.period > b.period ? -1 : 0));
 }
 
-/** Balances of a company that are not what the period they name reports, or that are of an older period than the newest without a mark (≈). */
+/** Lists balances that differ from the report of their stated period, and balances of an older period without a mark (≈). */
 export function auditShown(company: Company): string[] {
 	const facts = new CompanyFacts(company);
 	const end = BALANCES.flatMap((item) => newestPeriod(company, item) ?? [])
@@ -83,7 +83,7 @@ function newestPeriod(company: Company, item: LineItem): string | undefined {
 	return ends.sort().at(-1);
 }
 
-/** Measures that rest on an older day than the newest and say so in a warning alone, without a mark (≈). */
+/** Lists measures of an older date that only warn about it and have no mark (≈). */
 export const auditMarks = (company: Company): string[] =>
 	MEASURES.flatMap(({ name }) => {
 		const { value, warnings } = runFor(company, name);
@@ -92,7 +92,7 @@ export const auditMarks = (company: Company): string[] =>
 		return told.map(({ text }) => `${company.symbol} ${name} without ≈: ${text}`);
 	});
 
-/** The days of which a company's net debt is. */
+/** Finds the dates of the parts of a company's net debt. */
 export function netDebtDays(company: Company): NetDebtDays {
 	const facts = new CompanyFacts(company);
 	const { value, approximate } = facts.get(netDebt);

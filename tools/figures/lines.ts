@@ -1,4 +1,4 @@
-/** Members that repeat what is printed elsewhere, or that say no figure. */
+/** Members that are printed elsewhere or have no figure. */
 const LEFT_OUT = new Set([
 	"from",
 	"steps",
@@ -10,10 +10,10 @@ const LEFT_OUT = new Set([
 	"unit",
 	"warnings",
 ]);
-/** Names by which the items of a list are told apart, so that a new item moves no other. */
+/** Members that identify the items of a list, so that a new item does not renumber the others. */
 const KEYS = ["name", "method", "symbol"];
 
-/** Every number, text and reason below a value as `symbol path value`. */
+/** Lists every number, text and reason within a value as `symbol path value`. */
 export function figureLines(symbol: string, value: unknown): string[] {
 	const lines: string[] = [];
 	const say = (path: string, text: string) => lines.push(`${symbol} ${path} ${text}`);
@@ -42,5 +42,5 @@ function keyOf(item: unknown): string | null {
 	return typeof key === "string" ? key : null;
 }
 
-/** A path has no blanks: a blank ends it. */
+/** Replaces blanks in a path, because a blank ends it. */
 const join = (path: string, name: string) => `${path === "" ? "" : `${path}.`}${name.replaceAll(/\s+/g, "_")}`;

@@ -1,4 +1,4 @@
-/** One figure in two prints; undefined where one of them does not have it. */
+/** One figure in two prints; undefined if a print does not have it. */
 interface Move {
 	readonly symbol: string;
 	readonly path: string;
@@ -6,10 +6,10 @@ interface Move {
 	readonly after: string | undefined;
 }
 
-/** Sentences are shown by their first examples only. */
+/** Examples shown of each group. */
 const EXAMPLES = 2;
 
-/** Prints the figures that differ, grouped by their name: how many companies, the largest change, two examples. */
+/** Prints the different figures, grouped by name: number of companies, largest change, two examples. */
 export function printMoves(before: string, after: string): void {
 	const moves = movesOf(parse(before), parse(after));
 	const groups = new Map<string, Move[]>();
@@ -49,7 +49,7 @@ function movesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
 	});
 }
 
-/** The name of a figure without positions in lists. */
+/** The name of a figure, without positions in lists. */
 const nameOf = (path: string) => path.replaceAll(/\[\d+\]/g, "[]");
 
 function changeOf(before: string | undefined, after: string | undefined): number | null {

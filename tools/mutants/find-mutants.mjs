@@ -1,8 +1,8 @@
-// The small changes that are tried on the code ("mutants"), found in its syntax tree.
+// Finds the small changes ("mutants") that can be made to the code, in its syntax tree.
 import { createHash } from "node:crypto";
 import { parseSync } from "oxc-parser";
 
-/** Operators and what each becomes; a comparison is tried at its boundary and turned round. */
+/** Replacements of operators: a comparison is changed at its boundary and reversed. */
 const BINARY = {
 	"+": ["-"],
 	"-": ["+"],
@@ -18,13 +18,13 @@ const BINARY = {
 };
 const LOGICAL = { "&&": "||", "||": "&&" };
 const METHODS = { min: "max", max: "min", some: "every", every: "some", floor: "ceil", ceil: "floor" };
-/** Methods whose call may be left out: `rows.filter(keep)` becomes `rows`. */
+/** Methods whose call can be removed: `rows.filter(keep)` becomes `rows`. */
 const LEFT_OUT = new Set(["filter", "slice", "reverse", "toReversed", "sort", "toSorted"]);
 
-/** Members that say how something looks, not what it says: judged as a picture, not by a test. */
+/** Members about appearance, which tests do not check. */
 const LOOKS =
 	/^(?:size|width|height|opacity|margin|pad|[lrtb]|[xy]shift|dtick|nticks|gap|bargap|bargroupgap|standoff|ticklabelstandoff|borderpad|ticklen|domain|angle|tickangle|thickness|len|weight|zindex|show(?:arrow|grid|line|legend)|zeroline|fixedrange|cliponaxis|automargin|autosize|visible|responsive|displaylogo|separatethousands|wide|numeric|hashes)$/;
-/** Where words stand in a picture: only where it is computed. */
+/** Members about positions of texts in a picture; only computed positions are changed. */
 const PLACE = /^[xy][01]?$/;
 
 /** Members of a syntax node that continue an optional chain. */
@@ -41,13 +41,13 @@ const isNumber = (node) =>
 	(node?.type === "UnaryExpression" && isNumber(node.argument)) ||
 	(node?.type === "BinaryExpression" && isNumber(node.left) && isNumber(node.right));
 
-/** A constant a little off: 0 and whole numbers to ten by one, others by half. */
+/** Changes a constant: 0 and whole numbers up to ten by one, others by half. */
 function otherNumber(value) {
 	if (Number.isInteger(value)) return String(Math.abs(value) <= 10 ? value + 1 : Math.round(value * 1.5));
 	return String(Number((value * 1.5).toPrecision(12)));
 }
 
-/** What `node` may become, as [operator's name, new text] pairs; `text` gives the source of a node. */
+/** Lists the replacements of `node` as pairs of name and new text; `text` gives the source of a node. */
 function replacements(node, text) {
 	const [l, r] = [node.left, node.right];
 	switch (node.type) {
@@ -83,7 +83,7 @@ function replacements(node, text) {
 	}
 }
 
-/** Every mutant of one source file: `{ key, file, line, start, end, what, text, exported }`. */
+/** Finds every mutant of one source file: `{ key, file, line, start, end, what, text, exported }`. */
 export function findMutants(file, source) {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
@@ -117,7 +117,7 @@ export function findMutants(file, source) {
 		let here = place;
 		if (/Function/.test(node.type)) here = { ...here, looks: false, chain: false, name: node.id?.name ?? here.name };
 		if (node.type === "Property" && PLACE.test(node.key.name ?? "")) here = { ...here, fallback: node.value };
-		// The value behind `??` is tried by swapping the two.
+		// The two sides of `??` are swapped.
 		if (node.type === "LogicalExpression" && node.operator === "??") here = { ...here, fallback: node.right };
 		if (node.type === "ChainExpression") here = { ...here, chain: true };
 		if (node.type === "ExportNamedDeclaration") here = { ...here, exported: true };
@@ -128,7 +128,7 @@ export function findMutants(file, source) {
 		const plain = node.type === "Literal" || node.type === "UnaryExpression";
 		const isFallback = here.fallback === node || here.fallback?.argument === node;
 		const look = (here.looks && (plain || node.type === "BinaryExpression")) || (plain && isFallback);
-		// A link of a chain (`rows?.filter(keep).map(read)`) stays as it is: a switch would end the chain.
+		// A link of a chain (`rows?.filter(keep).map(read)`) is not changed, because a switch would end the chain.
 		if (!look && !here.chain) for (const [what, to] of replacements(node, text)) add(node, what, to, here);
 		if (node.type === "IfStatement" || (node.type === "ConditionalExpression" && !here.looks))
 			for (const to of ["true", "false"]) add(node.test, `condition ${to}`, to, here);
@@ -145,7 +145,7 @@ export function findMutants(file, source) {
 	return found;
 }
 
-/** The source with all of `mutants` in it, each behind a switch: `(__mutant(3) ? changed : as it was)`. */
+/** Writes the source with all `mutants`, each behind a switch: `(__mutant(3) ? changed : original)`. */
 export function withSwitches(source, mutants) {
 	const spans = new Map();
 	for (const mutant of mutants) {

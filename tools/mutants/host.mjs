@@ -1,4 +1,4 @@
-// Runs test files in this process, again and again: what the tests here use of vitest, without a new worker for each file.
+// Runs test files repeatedly in this process, with a small replacement of vitest that starts no worker for each file.
 import { expect } from "vitest";
 
 let scope;
@@ -6,7 +6,7 @@ const newScope = (name, parent) => ({ name, parent, steps: [], beforeAll: [], af
 const title = (name, row) => `${name} ${JSON.stringify(row)?.slice(0, 60)}`;
 const rowsOf = (row) => (Array.isArray(row) ? row : [row]);
 
-/** The options in the middle (`{ timeout }`) do not matter here. */
+/** Finds the body of a test after its options (`{ timeout }`), which are ignored. */
 const bodyOf = (rest) => rest.find((one) => typeof one === "function");
 
 function describe(name, ...rest) {
@@ -38,7 +38,7 @@ const vi = {
 	},
 };
 
-/** What stands in for the module `vitest`. */
+/** The replacement of the module `vitest`. */
 globalThis.__testHost = {
 	...{ describe, it, test: it, expect, vi },
 	beforeAll: (body) => scope.beforeAll.push(body),
@@ -71,7 +71,7 @@ async function runScope(one) {
 	return undefined;
 }
 
-/** The first test that fails in the file that `load` imports, or undefined. */
+/** Imports a test file with `load` and returns its first failure, or undefined. */
 export async function firstFailure(load) {
 	scope = newScope("", undefined);
 	const outermost = scope;

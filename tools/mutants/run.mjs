@@ -8,8 +8,8 @@
 //   --tests "thresholds|calendar" (only test files whose path matches)
 //   --constants (in place of the sample every named constant, such as MOST_ROE)
 //   --change "src/x.ts::0.4::0.6" (a change of your own in place of the sample; may be given several times)
-// A run resumes: a mutant noticed before is not tried again until its file changes, a survivor not until a test changes.
-// Nothing is written but `out/mutants`: the mutants live in memory. docs/mutants.md says what is tried and what survives.
+// A run resumes: a noticed mutant is tried again when its file changes, a survivor when a test changes.
+// Mutants exist only in memory; results are written to `out/mutants`. docs/mutants.md explains the method and the survivors.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
 	},
 });
 
-/** Tests that may notice a mutant. */
+/** Folders of tests that run on mutants. */
 const TEST_FOLDERS = [
 	"test/analytics",
 	"test/report",
@@ -46,18 +46,18 @@ const TEST_FOLDERS = [
 	"test/signals",
 	"test/display",
 ];
-/** A mutant meets the nearest test files for this long at most. */
+/** Processor time of the nearest test files for each mutant. */
 const BUDGET_MS = Number(options.budget) * 1000;
-/** A survivor meets the nearest test files again for this long at most, on sources that are loaded anew. */
+/** Processor time of the nearest test files for a survivor, on newly loaded sources. */
 const NEAREST_MS = 8000;
-/** Test files that loop over all companies: only survivors meet them. */
+/** Test files that loop over all companies; they run only on survivors. */
 const EVERY_COMPANY = /every-company|same-number/;
-/** Tests of other layers: only survivors meet them. */
+/** Folders of tests of other layers; they run only on survivors. */
 const FURTHER_FOLDERS = ["test/universe"];
-/** A survivor meets slow test files, and those that its budget left out, for this long at most. */
+/** Processor time of slow and remaining test files for a survivor. */
 const SLOW_BUDGET_MS = Number(options["slow-budget"]) * 1000;
 
-/** How what the second step notices is told. */
+/** Describes how the second step noticed a mutant. */
 const wordOfSlow = (by) =>
 	slowFiles.includes(by) ? "noticed by the tests of all companies:" : "noticed in the second step:";
 
@@ -99,17 +99,17 @@ const textOf = (file) => readFileSync(join(root, file), "utf8");
 const stateOfTest = new Map([...testFiles, ...slowFiles].map((file) => [file, hash(textOf(file))]));
 const sampleNow = hash(sample.map(({ key }) => key).join());
 
-const { shareOut, endWorkers } = startWorkers(Number(options.workers), {
+const { runJobs, endWorkers } = startWorkers(Number(options.workers), {
 	MUTANT_IDS: sample.map(({ id }) => id).join(),
 	MUTANT_CHANGES: JSON.stringify(options.change),
 });
 
-// What each test file reaches, and how long it takes.
+// Finds the sources that each test file reaches, and its run time.
 const reach = kept("reach.json");
 async function measureReach(files, twice) {
 	const stale = files.filter((file) => reach[file]?.state !== hash(stateOfTest.get(file) + sampleNow));
-	say(`${stale.length} of ${files.length} test files are run once to see what they reach`);
-	await shareOut(stale, async (worker, file) => {
+	say(`running ${stale.length} of ${files.length} test files once to find the sources that they reach`);
+	await runJobs(stale, async (worker, file) => {
 		const {
 			by,
 			error,
@@ -125,12 +125,12 @@ async function measureReach(files, twice) {
 		keep("reach.json", reach);
 	});
 	const stateful = stale.filter((file) => reach[file].stateful);
-	if (twice && stateful.length > 0) say(`on sources of their own: ${stateful.join(", ")}`);
+	if (twice && stateful.length > 0) say(`run on separately loaded sources: ${stateful.join(", ")}`);
 }
 say(`${chosen.length} mutants`);
 await measureReach(testFiles, true);
 
-/** Words of a text, names taken apart: `roicUnknown` and `roic_unknown` have the same. */
+/** Splits a text into words; `roicUnknown` and `roic_unknown` give the same words. */
 const wordsOf = (text) =>
 	new Set(
 		text
@@ -142,14 +142,14 @@ const wordsOfTest = new Map([...testFiles, ...slowFiles].map((file) => [file, wo
 const testsWith = new Map();
 for (const words of wordsOfTest.values()) for (const word of words) testsWith.set(word, (testsWith.get(word) ?? 0) + 1);
 
-/** How much a test speaks of the lines around a mutant: rare words count most. */
+/** Scores how many words a test shares with the lines around a mutant; rare words count most. */
 function alike({ file, line }, test) {
 	const lines = sources.get(file).split("\n");
 	const shared = [...wordsOf(lines.slice(Math.max(0, line - 13), line + 12).join("\n"))];
 	return shared.reduce((sum, word) => sum + (wordsOfTest.get(test).has(word) ? 1 / testsWith.get(word) : 0), 0);
 }
 
-/** The test files that reach a mutant, the likeliest to notice it first: at the source's path, then near it, of the same words, quick and often successful. */
+/** Orders the test files that reach a mutant: at the source's path first, then near it, with common words, fast, and often successful. */
 const noticed = new Map();
 const results = kept("results.json");
 for (const { by } of Object.values(results)) if (by) noticed.set(by, (noticed.get(by) ?? 0) + 1);
@@ -175,25 +175,25 @@ function filesFor(mutant, { tried }, among = testFiles, budget = BUDGET_MS) {
 }
 
 const atLoad = new Set();
-await shareOut([0], async (worker) => {
+await runJobs([0], async (worker) => {
 	const { fault, hits } = await worker.ask({ id: -1, load: true });
 	if (fault) throw new Error(fault);
 	for (const id of hits) atLoad.add(id);
 });
 
-// A survivor is tried again with the test files that are new or changed since.
+// A survivor is tried again with test files that are new or changed since.
 const stateOf = ({ file }) => hash(sources.get(file));
 const earlier = (mutant) => (results[mutant.key]?.source === stateOf(mutant) ? results[mutant.key] : { tried: {} });
 const isNoticed = (mutant) => earlier(mutant).by !== undefined;
-// In an order of chance: a run that is broken off has tried a fair part.
+// Random order, so that an interrupted run has tried a representative part.
 const inOrder = [...chosen].sort((a, b) => (hash(a.key) < hash(b.key) ? -1 : 1));
 const began = Date.now();
 const timeIsUp = () => Date.now() - began > Number(options.minutes) * 60_000;
 
-/** Tries each of `open` on the files that `filesOf` gives it. */
+/** Runs the test files of `filesOf` on each mutant of `open`. */
 async function tryAll(open, filesOf, { slow, budget }) {
 	let done = 0;
-	await shareOut(open, async (worker, mutant) => {
+	await runJobs(open, async (worker, mutant) => {
 		if (timeIsUp()) return;
 		const files = filesOf(mutant);
 		const usual = files.map((file) => reach[file].ms);
@@ -221,15 +221,15 @@ async function tryAll(open, filesOf, { slow, budget }) {
 const open = inOrder.filter(
 	(mutant) => !isNoticed(mutant) && (results[mutant.key] === undefined || filesFor(mutant, earlier(mutant)).length > 0),
 );
-say(`${chosen.length - open.length} are known from an earlier run; ${open.length} to try`);
+say(`${chosen.length - open.length} mutants are known from an earlier run; ${open.length} to try`);
 await tryAll(open, (mutant) => filesFor(mutant, earlier(mutant)), { slow: false, budget: BUDGET_MS });
 
-// What survives meets the slow test files, and those that the budget left out.
+// Slow test files, and those that the budget left out, run on the survivors.
 const left = inOrder.filter((mutant) => results[mutant.key] !== undefined && !isNoticed(mutant));
 if (SLOW_BUDGET_MS > 0 && left.length > 0 && !timeIsUp()) {
-	say(`${left.length} survivors meet the slow tests`);
+	say(`running slow tests on ${left.length} survivors`);
 	await measureReach(slowFiles, false);
-	/** The nearest tests once more, as sources that are loaded anew have kept nothing from before, and the others. */
+	/** The nearest tests once more, because newly loaded sources have no state of earlier tests; then the others. */
 	const slowFilesFor = (mutant) => {
 		const { tried, reloaded } = earlier(mutant);
 		const nearest = reloaded ? [] : filesFor(mutant, { tried: {} }, testFiles, NEAREST_MS);
@@ -251,7 +251,9 @@ for (const mutant of [...survivors].sort(byPlace))
 	say(`${Object.keys(results[mutant.key].tried).length === 0 ? "unreached" : "survives "} ${told(mutant)}`);
 const byAll = bySlow.filter(({ key }) => slowFiles.includes(results[key].by));
 if (bySlow.length > 0)
-	say(`${bySlow.length} are noticed in the second step only, ${byAll.length} of them by the tests of all companies`);
+	say(
+		`${bySlow.length} mutants were noticed only in the second step, ${byAll.length} of them by the tests of all companies`,
+	);
 const share = ((100 * (tried.length - survivors.length)) / tried.length).toFixed(1);
 say(`${tried.length - survivors.length} of ${tried.length} mutants noticed (${share}%), seed ${options.seed}`);
 if (options.page)

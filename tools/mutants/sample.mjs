@@ -1,4 +1,4 @@
-// Which mutants are tried: the code under test, and a sample that later changes elsewhere do not shift.
+// Selects the mutants of a run. A change to one file does not change the sample of the others.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { findMutants } from "./find-mutants.mjs";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The company side of the analytics and of the frames, signals, what results show, the report, and the figures of charts. */
+/** Folders of the code under test: analytics and frames of a company, signals, display, report and charts. */
 const FOLDERS = [
 	...["analyses", "company", "fair-value", "line-items", "measures", "periods"].map((name) => `src/analytics/${name}`),
 	"src/signals",
@@ -16,10 +16,10 @@ const FOLDERS = [
 	"src/charts",
 	"src/frames/company",
 ];
-/** Folders of which only the files at the root count. */
+/** Folders whose subfolders are left out. */
 const ROOTS = ["src/analytics"];
 
-/** Drawing, style and scripts of the page: judged as a picture, or run in a browser. */
+/** Drawing, style and scripts of the page, which are checked as a picture or in a browser. */
 const DRAWN =
 	/src\/(?:charts\/picture-window\/.*|charts\/(?:axes|display|draw|figure|headless-window|label-places|notebook-bundle|page-picture|palette|text-layout)|report\/(?:style|live-script|page-assets|page-scripts|sha256|levers\/levers-style|many\/index-(?:script|style)|(?:engine|pdf|workbook)\/.*))\.ts$/;
 
@@ -33,7 +33,7 @@ function filesIn(folder, below) {
 		.sort();
 }
 
-/** Every mutant of the code under test, and each file's source; ids are positions in the list. */
+/** Finds every mutant of the code under test, and reads each file's source. Ids are positions in the list. */
 export function allMutants() {
 	const sources = new Map();
 	const mutants = [];
@@ -49,7 +49,7 @@ export function allMutants() {
 }
 
 /**
- * Mutants of the caller's choosing: `src/x.ts::0.4::0.6` puts the expression `0.6` in place of the first `0.4` of the file; `0.4@2` means
+ * Makes mutants of the caller's choice: `src/x.ts::0.4::0.6` replaces the first `0.4` of the file by the expression `0.6`; `0.4@2` means
  * the second.
  */
 export function chosenMutants(changes, sources, firstId) {
@@ -57,7 +57,8 @@ export function chosenMutants(changes, sources, firstId) {
 		const [file, wanted, replacement] = change.split("::");
 		const [, was, nth = "1"] = /^(.*?)(?:@(\d+))?$/s.exec(wanted);
 		const source = sources.get(file);
-		if (source === undefined) throw new Error(`${file} is not among the sources that are mutated`);
+		if (source === undefined)
+			throw new Error(`${file} is not among the mutated sources; FOLDERS in tools/mutants/sample.mjs lists them`);
 		let start = -1;
 		for (let n = 0; n < Number(nth); n++) start = source.indexOf(was, start + 1);
 		if (start < 0) throw new Error(`${file} has no ${nth}. ${was}`);
@@ -67,7 +68,7 @@ export function chosenMutants(changes, sources, firstId) {
 	});
 }
 
-/** `count` of the mutants for each seed: those whose key and seed have the lowest hash, so that a change to one file leaves the rest of the sample. */
+/** Draws `count` mutants for each seed: those with the lowest hash of key and seed, so that a change to one file keeps the rest of the sample. */
 export function sampleOf(mutants, count, seeds) {
 	const chosen = new Set(seeds.split(",").flatMap((seed) => drawn(mutants, count, seed)));
 	return mutants.filter((mutant) => chosen.has(mutant));

@@ -1,20 +1,20 @@
-// Starts the warm processes that run test files, and shares jobs among them.
+// Starts worker processes that run test files, and distributes jobs among them.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { root } from "./sample.mjs";
 
-/** A mutant that has not been decided by then, after the time its tests are allowed, runs without end. */
-const TIME_LIMIT_MS = 120_000;
-/** Seconds of the clock for a second of the processor, where other programs run beside. */
-const BUSY = 8;
+/** Time after a mutant's test budget; a mutant that still runs then counts as an endless loop. */
+const GRACE_MS = 120_000;
+/** Wall-clock time allowed for each millisecond of processor time in a budget, because the machine is shared. */
+const WALL_CLOCK_FACTOR = 8;
 
-/** One worker does one job at a time; a worker that does not answer in time is ended and replaced. */
+/** Starts one worker, which does one job at a time. A worker that crashes or exceeds the time limit is replaced. */
 function startWorker(env) {
 	let child;
 	const start = () => {
 		child = fork(fileURLToPath(new URL("worker.mjs", import.meta.url)), {
 			cwd: root,
-			// As in CI: no test looks at a sample.
+			// As in CI, every test runs on all of its cases, not on a sample.
 			env: { ...process.env, VALUELAB_ALL_TESTS: "1", ...env },
 			stdio: ["ignore", "ignore", "inherit", "ipc"],
 		});
@@ -24,7 +24,7 @@ function startWorker(env) {
 	return {
 		async ask(job) {
 			await ready;
-			const limit = TIME_LIMIT_MS + BUSY * (job.budget ?? 0);
+			const limit = GRACE_MS + WALL_CLOCK_FACTOR * (job.budget ?? 0);
 			return new Promise((resolve) => {
 				const settle = () => {
 					clearTimeout(timer);
@@ -35,7 +35,7 @@ function startWorker(env) {
 					settle();
 					resolve(answer);
 				};
-				// A mutant may grow an array until the process ends.
+				// A mutant can crash the process, for example by an array that grows without end.
 				const crashed = () => {
 					settle();
 					ready = start();
@@ -63,12 +63,12 @@ function startWorker(env) {
 export function startWorkers(count, env) {
 	const workers = Array.from({ length: count }, () => startWorker(env));
 	return {
-		/** Does `each(worker, job)` for every job, as many at once as there are workers. */
-		async shareOut(jobs, each) {
+		/** Calls `runJob(worker, job)` for every job; each worker has one job at a time. */
+		async runJobs(jobs, runJob) {
 			const queue = [...jobs];
 			await Promise.all(
 				workers.map(async (worker) => {
-					for (let job = queue.shift(); job !== undefined; job = queue.shift()) await each(worker, job);
+					for (let job = queue.shift(); job !== undefined; job = queue.shift()) await runJob(worker, job);
 				}),
 			);
 		},

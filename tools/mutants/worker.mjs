@@ -1,4 +1,4 @@
-// A warm process: loads sources once, with every mutant behind a switch, and runs test files with one switched on.
+// A worker process: loads the sources once, with every mutant behind a switch, and runs test files with one switch on.
 import { join } from "node:path";
 import { createServer, createServerModuleRunner } from "vite";
 import { withSwitches } from "./find-mutants.mjs";
@@ -33,9 +33,9 @@ const server = await createServer({
 });
 const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: false });
 
-/** A mutant may turn a loop endless; its switch is then asked without end. In time of the processor, for a test file. */
+/** Processor time of a test file after which a mutant counts as an endless loop. The switch in the loop checks it. */
 const ENDLESS_MS = 30_000;
-/** A mutant may also make a test slower. */
+/** A mutant that makes a test this many times slower counts as an endless loop. */
 const TIMES_SLOWER = 3;
 let active = -1;
 let deadline = 0;
@@ -53,7 +53,7 @@ globalThis.__mutant = (id) => {
 	return true;
 };
 
-/** Forgets the test modules, and the sources too where a mutant changes what happens when they load. */
+/** Unloads the test modules, and the sources too if the mutant has an effect while they load. */
 let loadedWithMutant = false;
 function forget(sourcesToo) {
 	const modules = runner.evaluatedModules;
@@ -61,7 +61,7 @@ function forget(sourcesToo) {
 		if (sourcesToo || module.id.startsWith(join(root, "test/"))) modules.invalidateModule(module);
 }
 
-/** The mutants that change what happens while the sources load: also in functions that are called then. */
+/** Mutants whose code runs while the sources load. */
 async function metAtLoad() {
 	forget(true);
 	hits = new Set();
@@ -70,7 +70,7 @@ async function metAtLoad() {
 }
 
 async function run({ id, key, files, usual = [], reach, twice, atLoad = false, stateful = [] }) {
-	// A worker that replaces another reads the sources again: it must find the same mutants in them.
+	// A replaced worker reads the sources again and must find the same mutants.
 	if (key !== mutants[id]?.key) throw new Error("the sources have changed since the run began: start it again");
 	const start = performance.now();
 	hits = reach ? new Set() : undefined;
@@ -87,7 +87,7 @@ async function run({ id, key, files, usual = [], reach, twice, atLoad = false, s
 			await runner.import(join(root, file));
 			loaded = process.cpuUsage();
 		});
-		// Time of the processor, not of the clock: other programs may run beside.
+		// Processor time, because other programs can run at the same time.
 		answer.testMs = Math.round(processorMs(loaded));
 		active = -1;
 		if (stateful.includes(file)) forget(true);
@@ -100,7 +100,7 @@ async function run({ id, key, files, usual = [], reach, twice, atLoad = false, s
 		break;
 	}
 	const found = hits && [...hits];
-	// A test that adds to a registry fails where it runs twice on the same sources: these are loaded again for it.
+	// A test that adds to a registry fails if it runs twice on the same sources; the sources are loaded again for it.
 	if (reach && twice && !answer.by) {
 		hits = undefined;
 		forget(false);
@@ -110,7 +110,7 @@ async function run({ id, key, files, usual = [], reach, twice, atLoad = false, s
 	return { ...answer, hits: found, ms: Math.round(performance.now() - start) };
 }
 
-// A promise that a mutant leaves rejected is noticed by vitest as well.
+// Vitest also reports unhandled rejections.
 let unhandled;
 process.on("unhandledRejection", (error) => {
 	unhandled = error;

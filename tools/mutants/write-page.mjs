@@ -1,4 +1,4 @@
-// The result of a run as a part of docs/mutants.md, with the reasons that tools/mutants/reasons.json gives for survivors by their keys.
+// Writes the result of a run into docs/mutants.md, with the reasons for survivors from tools/mutants/reasons.json.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -13,10 +13,10 @@ const cell = (text) => `\`${text.replaceAll("|", "\\|")}\``;
 const table = (heads, rows) =>
 	[heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
-/** Folder of a file below `src`, as the page groups them. */
+/** The folder below `src` by which the page groups files. */
 const areaOf = ({ file }) => dirname(file.slice("src/".length)).split("/").slice(0, 2).join("/");
 
-/** Writes what follows "## Result" of the page anew. A survivor without a reason is `open`. */
+/** Replaces the page's part after "## Result". A survivor without a reason is `open`. */
 export function writePage({ tried, survivors, bySlow, byAll, of, seed, budget, minutes, ...options }) {
 	const reasons = existsSync(REASONS) ? JSON.parse(readFileSync(REASONS, "utf8")) : {};
 	const why = ({ key }) => reasons[key]?.why ?? "open";

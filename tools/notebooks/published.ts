@@ -5,14 +5,14 @@ import { smallPng } from "./small-png.js";
 
 const PLOTLY = "application/vnd.plotly.v1+json";
 const WIDGET = "application/vnd.jupyter.widget-view+json";
-/** A chart as wide as the column in which repositories show notebooks. */
+/** Scale that makes a chart as wide as a notebook's column on GitHub. */
 const ZOOM = 0.85;
-/** Digits that a drawing needs. */
+/** Significant digits of numbers in a drawing. */
 const DIGITS = 5;
 
 /**
- * An executed notebook as it is committed, to be read where nothing runs: a chart is a still picture with its live form beside,
- * a table stands without its script, a widget is its text.
+ * Converts an executed notebook to the committed form, which is readable where no code runs: a chart has a still picture besides its
+ * interactive form, a table has no script, a widget is text.
  */
 export function published(notebook: Notebook): Notebook {
 	const cells = notebook.cells.map((cell) =>
@@ -34,7 +34,7 @@ function publishedForms({ [WIDGET]: _, ...forms }: MimeBundle): MimeBundle {
 	return { ...others, [PLOTLY]: JSON.parse(JSON.stringify(forms[PLOTLY], shortened)), "image/png": pictureIn(text) };
 }
 
-/** Without script, and without the styles of each cell and of long names: a front end has its own for tables, with numbers to the right. */
+/** Removes scripts and cell styles of a table; front ends have their own styles. */
 function plainTable(html: string): string {
 	return html
 		.replace(/<script\b[\s\S]*?<\/script>/g, "")
@@ -47,7 +47,7 @@ function plainTable(html: string): string {
 const shortened = (_: string, value: unknown): unknown =>
 	typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS)) : value;
 
-/** The still picture of a chart's HTML, as PNG: web pages of repositories show that, and no SVG inside of HTML. */
+/** Converts the still picture of a chart's HTML to PNG, because GitHub shows no SVG inside HTML. */
 function pictureIn(html: string): string {
 	const [, svg] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(html) ?? [];
 	if (svg === undefined) throw new Error("the chart has no still picture");
@@ -62,7 +62,7 @@ function pictureIn(html: string): string {
 	return smallPng({ width, height, rgba: pixels }).toString("base64");
 }
 
-/** What a cell says in words: its streams, and the text form of what it showed. A test compares it with a new run, but for the time of retrieval. */
+/** The text of a cell's outputs: streams and text forms. A test compares it with a new run, without times of retrieval. */
 export function wordsOf(outputs: readonly CellOutput[] = []): string[] {
 	return outputs.map(wordsOfOne).map((words) => words.replace(/\bretrieved [\d-]+T[\d:.]+Z/g, "retrieved"));
 }
@@ -73,7 +73,7 @@ function wordsOfOne(output: CellOutput): string {
 	return joined((output.data["text/plain"] ?? "") as MultilineText);
 }
 
-/** As Jupyter writes it, but each live chart in one line: its numbers, one a line, would be most of the file. */
+/** Writes the notebook as Jupyter does, but each interactive chart on one line, because one number a line would fill most of the file. */
 export function compactText(text: string): string {
 	const notebook = JSON.parse(text) as Notebook;
 	const charts: string[] = [];

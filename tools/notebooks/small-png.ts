@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 
-/** Colours of a palette: enough for a chart's inks and the greys at the edges of its letters. */
-const MOST_COLOURS = 128;
+/** Most colours of the palette: enough for a chart's colours and the greys at the edges of letters. */
+const MAX_COLOURS = 128;
 /** A colour that covers less than this share of the picture is that of an edge. */
 const AREA = 0.0005;
 /** Steps between the colours of edges: eleven greys from black to white. */
@@ -28,7 +28,7 @@ export function smallPng({ width, height, rgba }: Pixels): Buffer {
 	const counts = countsOf(pixels);
 	const palette = [...counts]
 		.sort(([, a], [, b]) => b - a)
-		.slice(0, MOST_COLOURS)
+		.slice(0, MAX_COLOURS)
 		.map(([colour]) => colour);
 	const places = new Map(palette.map((colour, place) => [colour, place]));
 	const lines = Buffer.alloc((width + 1) * height);

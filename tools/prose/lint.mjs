@@ -1,5 +1,5 @@
-// Checks the prose of README, docs and CHANGELOG: sentences that are too long (.textlintrc.json) and words that readers stumbled
-// over (phrases.json). Derived pages are left out (.textlintignore). `npm run prose`; part of `npm test`.
+// Checks the prose of README, docs and CHANGELOG for long sentences (.textlintrc.json) and unclear words (phrases.json). Derived pages
+// are left out (.textlintignore). `npm run prose` runs it, and so does `npm test`.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { installOwnPackages } from "../own-packages.mjs";

@@ -1,29 +1,29 @@
-// Which test files need a process of their own, and which begin first.
+// Chooses the test files that need their own process, and the order of all test files.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a test file calls when it changes its process for longer than a test: modules, clocks, globals, environment, registries. */
+/** Calls that change modules, clocks, globals, the environment or registries of the process for longer than one test. */
 const CHANGES_ITS_PROCESS =
 	/vi\.(?:mock|doMock|resetModules|useFakeTimers|stubGlobal|stubEnv|spyOn)\(|process\.(?:chdir\(|env(?:\.\w+|\[[^\]]+\]) = )|delete process\.env|\b(?:addMeasure|addAnalysis|defineChart)\(/;
 
-/** Helpers of tests that a text imports, as paths. */
-const HELPERS = /from "(\.[^"]+)\.js"/g;
+/** Matches relative imports. */
+const RELATIVE_IMPORTS = /from "(\.[^"]+)\.js"/g;
 
-/** Whether a file of `test`, or a helper that it imports, changes its process. */
-function changesItsProcess(path, asked = new Set()) {
-	if (asked.has(path) || !existsSync(path)) return false;
-	asked.add(path);
+/** True if a file of `test`, or a helper that it imports, changes its process. */
+function changesItsProcess(path, visited = new Set()) {
+	if (visited.has(path) || !existsSync(path)) return false;
+	visited.add(path);
 	const text = readFileSync(path, "utf8");
 	if (CHANGES_ITS_PROCESS.test(text)) return true;
-	return [...text.matchAll(HELPERS)]
+	return [...text.matchAll(RELATIVE_IMPORTS)]
 		.map(([, helper]) => `${join(dirname(path), helper)}.ts`)
-		.some((helper) => helper.startsWith(join(root, "test")) && changesItsProcess(helper, asked));
+		.some((helper) => helper.startsWith(join(root, "test")) && changesItsProcess(helper, visited));
 }
 
-/** The test files that run alone; the others share the modules of a worker. */
+/** Lists the test files that run in their own process. The other files share a worker and its loaded modules. */
 export function filesAlone() {
 	return readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
 		.map((path) => `test/${path.replaceAll("\\", "/")}`)
@@ -31,7 +31,7 @@ export function filesAlone() {
 		.sort();
 }
 
-/** The files that take longest, longest first: begun last, one would keep a core idle. */
+/** The slowest test files, slowest first. They start first, because a slow file at the end would leave a core idle. */
 export const SLOW = [
 	"universe/one-valuation",
 	"examples/cookbook",
@@ -74,7 +74,7 @@ export const SLOW = [
 	"browser/cookbook-pdf",
 ].map((name) => `test/${name}.test.ts`);
 
-/** Vitest's order of files: those that run alone, then the others, so that a worker keeps its modules; slow ones first. */
+/** Orders files for Vitest: files with their own process first, then the others, so that a worker keeps its modules; slow files first. */
 export class LongestFirst {
 	/** @param {import("vitest/node").TestSpecification[]} files */
 	async sort(files) {

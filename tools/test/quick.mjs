@@ -1,5 +1,5 @@
-// `npm run test:quick`: types and style of what changed, and the nearest tests that rest on it, in about a minute.
-// What changed: commits since the branch left `main`, and what is not committed; `-- --since HEAD` takes the latter alone.
+// `npm run test:quick` checks types and style of changed files and runs the nearest tests that depend on them, in about a minute.
+// Changed files are those of commits since the branch left `main` and of uncommitted changes; `-- --since HEAD` takes only the latter.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -7,13 +7,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { installOwnPackages } from "../own-packages.mjs";
+import { findDependentTests } from "./dependent-tests.mjs";
 import { SLOW } from "./order.mjs";
-import { testsThatRestOn } from "./rests-on.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** A test file takes about a second of one core, its modules loaded; types and style take 25 seconds beside. */
-const MOST_FILES = 9 * Math.max(2, Math.min(4, availableParallelism()));
-/** Their tests start kernels, browsers, notebooks or package managers: only `npm test` and a path run them. */
+/** Most test files of a run: each takes about a second of one core, besides 25 seconds for types and style. */
+const MAX_TEST_FILES = 9 * Math.max(2, Math.min(4, availableParallelism()));
+/** Folders whose tests start kernels, browsers, notebooks or package managers. They run only if they are changed, or at the path of a changed file. */
 const STARTS_PROGRAMS = /^test\/(?:browser|cli|engines|examples|kernel|libreoffice|notebooks|repository|spark|types)\//;
 const say = (text) => process.stderr.write(`${text}\n`);
 
@@ -25,8 +25,8 @@ function git(...args) {
 	}
 }
 
-/** The commit where this branch left the main one; the last commit on the main branch itself. */
-function base() {
+/** Finds the commit at which this branch left the main branch; on the main branch, its last commit. */
+function findBaseCommit() {
 	for (const branch of ["origin/HEAD", "origin/main", "main"]) {
 		const commit = git("merge-base", "HEAD", branch);
 		if (commit) return commit;
@@ -36,48 +36,48 @@ function base() {
 
 const lines = (text = "") => text.split("\n").filter((line) => line !== "");
 const { since } = parseArgs({ options: { since: { type: "string" } } }).values;
-const from = since === undefined ? base() : git("rev-parse", "--verify", "--quiet", `${since}^{commit}`);
-if (from === undefined) {
-	const what = since === undefined ? "this folder has no git history: run npm test" : `"${since}" is none`;
-	say(`test:quick compares with a commit, and ${what}`);
+const baseCommit =
+	since === undefined ? findBaseCommit() : git("rev-parse", "--verify", "--quiet", `${since}^{commit}`);
+if (baseCommit === undefined) {
+	say(since === undefined ? "this folder has no git history: run npm test" : `--since "${since}" is not a commit`);
 	process.exit(2);
 }
 const changed = [
 	...new Set([
-		...lines(git("diff", "--name-only", "--no-renames", from)),
+		...lines(git("diff", "--name-only", "--no-renames", baseCommit)),
 		...lines(git("ls-files", "--others", "--exclude-standard")),
 	]),
 ].sort();
 if (changed.length === 0) {
-	say(`nothing changed since ${from.slice(0, 8)}`);
+	say(`nothing changed since ${baseCommit.slice(0, 8)}`);
 	process.exit(0);
 }
 
-/** How many folders two paths share, counted from `src` or `test`. */
-function foldersShared(a, b) {
+/** Counts the folders that two paths share, below `src` or `test`. */
+function countSharedFolders(a, b) {
 	const [one, other] = [a, b].map((path) => dirname(path).split("/").slice(1));
 	const apart = one.findIndex((folder, at) => folder !== other[at]);
 	return apart < 0 ? one.length : apart;
 }
 
-/** The tests to run, the nearest first, and how many more rest on what changed. */
+/** Chooses the tests to run, the nearest first; `others` are the remaining dependent tests. */
 function chooseTests() {
-	const found = testsThatRestOn(changed);
+	const found = findDependentTests(changed);
 	const isOwn = (test) => changed.includes(test);
 	const isAtPath = (test) => changed.includes(test.replace(/^test\//, "src/").replace(/\.test\.ts$/, ".ts"));
-	const shared = (test) => Math.max(...changed.map((path) => foldersShared(path, test)));
+	const shared = (test) => Math.max(...changed.map((path) => countSharedFolders(path, test)));
 	const rank = (test) => [isOwn(test) ? 0 : 1, isAtPath(test) ? 0 : 1, found.get(test) - 2 * shared(test)];
 	const quick = [...found.keys()]
 		.filter((test) => isOwn(test) || isAtPath(test) || (!STARTS_PROGRAMS.test(test) && !SLOW.includes(test)))
 		.map((test) => [test, rank(test)])
 		.sort(([a, x], [b, y]) => x[0] - y[0] || x[1] - y[1] || x[2] - y[2] || (a < b ? -1 : 1))
 		.map(([test]) => test);
-	const chosen = quick.slice(0, MOST_FILES);
+	const chosen = quick.slice(0, MAX_TEST_FILES);
 	return { chosen, others: [...found.keys()].filter((test) => !chosen.includes(test)) };
 }
 
-/** "analytics 40, report 12" */
-function byFolder(tests) {
+/** Counts tests by folder: "analytics 40, report 12". */
+function countByFolder(tests) {
 	const counts = new Map();
 	for (const test of tests) {
 		const [, folder] = test.split("/");
@@ -94,7 +94,7 @@ function run(what, ...args) {
 
 installOwnPackages("test", say);
 const { chosen, others } = chooseTests();
-say(`changed since ${from.slice(0, 8)}: ${changed.length} ${changed.length === 1 ? "file" : "files"}`);
+say(`changed since ${baseCommit.slice(0, 8)}: ${changed.length} ${changed.length === 1 ? "file" : "files"}`);
 const present = changed.filter((path) => existsSync(join(root, path)));
 if (changed.some((path) => /\.(?:tsx?|mjs|json)$/.test(path)))
 	run("types", "node_modules/typescript/bin/tsc", "-p", "tsconfig.json", "--noEmit");
@@ -103,7 +103,8 @@ if (present.length > 0)
 if (present.some((path) => path.endsWith(".md"))) run("prose", "tools/prose/lint.mjs");
 if (chosen.length > 0) run("tests", "node_modules/vitest/vitest.mjs", "run", ...chosen);
 
-if (chosen.length === 0) say("no quick test rests on what changed");
-if (others.length > 0) say(`left to npm test: ${others.length} test files that rest on it too (${byFolder(others)})`);
+if (chosen.length === 0) say("no quick test depends on the changed files");
+if (others.length > 0)
+	say(`left to npm test: ${others.length} further dependent test files (${countByFolder(others)})`);
 say(failures.length > 0 ? `failed: ${failures.join(", ")}` : "passed");
 process.exit(failures.length > 0 ? 1 : 0);

@@ -1,9 +1,9 @@
 import { declarationOf, type OperationName } from "../../src/api/catalogue/index.js";
 
-/** Companies of every template, with and without losses, abroad, and of little depth. */
+/** Companies of every template, with and without losses, foreign ones, and some with few data. */
 const SYMBOLS = ["AAPL", "JPM", "BAC", "PGR", "O", "SNOW", "BA", "MCD", "ASML", "UNH", "NKE", "FICT"];
 
-/** Views whose columns are names that a company or a call chose: any name may be one. */
+/** Views whose column names depend on the company or the call. */
 export const OPEN: ReadonlySet<string> = new Set([
 	"stock.operatingData annual",
 	"stock.operatingData quarter",
@@ -16,7 +16,7 @@ export const OPEN: ReadonlySet<string> = new Set([
 	"account.screener alerts",
 ]);
 
-/** Calls of operations that take something else than symbols. */
+/** Calls of operations whose arguments are not symbols. */
 const OTHERS: Readonly<Partial<Record<OperationName, readonly (readonly unknown[])[]>>> = {
 	"stock.indicator": [
 		["AAPL", "pettm"],
@@ -31,7 +31,7 @@ const OTHERS: Readonly<Partial<Record<OperationName, readonly (readonly unknown[
 	"gurus.aggregated": [["7"]],
 };
 
-/** The calls of an operation that show which columns its views have. */
+/** Lists calls of an operation that together show all columns of its views. */
 export function callsOf(name: OperationName): readonly (readonly unknown[])[] {
 	const calls = OTHERS[name];
 	if (calls) return calls;
@@ -40,5 +40,5 @@ export function callsOf(name: OperationName): readonly (readonly unknown[])[] {
 	if (kinds.length + required.length === 0) return [[]];
 	if (required.length === 0 && kinds.length === 1 && kinds[0] === "symbol") return SYMBOLS.map((symbol) => [symbol]);
 	if (required.length === 0 && kinds.length === 1 && kinds[0] === "symbols") return [[SYMBOLS]];
-	throw new Error(`add calls of ${name} to OTHERS in tools/view-columns/calls.ts: it takes ${kinds.join(", ")}`);
+	throw new Error(`${name} takes ${kinds.join(", ")}: add calls of it to OTHERS in tools/view-columns/calls.ts`);
 }

@@ -1,7 +1,7 @@
 import { createClient } from "../../src/api/index.js";
 import { createService } from "../../src/service/index.js";
 
-/** A client of the local service in one of its forms; it makes no frames. */
+/** Makes a client of the local service in one of its forms, without frames. */
 export function createApiClientOf(form: "document" | "live") {
 	const { handler } = createService({ form });
 	return createClient({ handler, token: "demo" });

@@ -7,7 +7,7 @@ import { createApiClientOf } from "./client.js";
 
 const SCHEMAS = new URL("../../src/api/schemas/", import.meta.url);
 
-/** Columns by operation and view, each in the order in which they were first seen; undefined where any name may be a column. */
+/** Columns by operation and view, in order of first occurrence; undefined if any name can be a column. */
 async function collect(): Promise<Map<OperationName, Map<string, Set<string> | undefined>>> {
 	const found = new Map<OperationName, Map<string, Set<string> | undefined>>();
 	for (const [operation, { views }] of operations)
@@ -36,7 +36,7 @@ async function collect(): Promise<Map<OperationName, Map<string, Set<string> | u
 
 type Declared = readonly [type: string, names: readonly string[]];
 
-/** The fields of an object of a schema's text, and of the objects that it holds; what is spread into it is found in the same text. */
+/** Finds the fields of an object in a schema's text, including nested and spread objects. */
 function fieldsIn(members: string, source: string, type: string, prefix = ""): Declared[] {
 	const indent = /^\t+/.exec(members)?.[0] ?? "";
 	const spread = members.replaceAll(/^\t+\.\.\.(\w+),\n/gm, (_, name) => {
@@ -63,14 +63,14 @@ function fieldsIn(members: string, source: string, type: string, prefix = ""): D
 	];
 }
 
-/** Fields by the type that declares them: those of records, read off the schemas, and the lines of statements. */
+/** Fields by the type that declares them: records of the schemas, and lines of statements. */
 const DECLARED: readonly Declared[] = [
 	["FinancialLine", Object.values(lines).flat()] as const,
 	...readdirSync(SCHEMAS).flatMap((file) => {
 		const source = readFileSync(new URL(file, SCHEMAS), "utf8");
 		return [...source.matchAll(/^export interface (\w+)\s+extends z\.infer<typeof (\w+)>/gm)].flatMap(
 			([, type = "", schema]) => {
-				// In a chain, or as an argument, the object is indented.
+				// An object in a chain or an argument is indented.
 				const object = "z\\s*\\.\\w*[oO]bject\\(\\{\\n(.*?)";
 				const [, direct, indented] =
 					new RegExp(
@@ -84,10 +84,10 @@ const DECLARED: readonly Declared[] = [
 	}),
 ];
 
-/** Of the fields of a type a view may leave out so many: it puts them into columns of other names. */
-const MOST_LEFT_OUT = 1 / 2;
+/** Largest share of a type's fields that a view may leave out, because it puts them into columns with other names. */
+const MAX_LEFT_OUT = 1 / 2;
 
-/** Names that a rule makes, as the type of the rule: schemas take any name of these shapes. */
+/** Patterns of generated names, with the type of each. */
 const RULES: readonly (readonly [type: string, shape: RegExp])[] = [
 	["`percentage_of_\u0024{string}`", /^percentage_of_/],
 	[
@@ -96,7 +96,7 @@ const RULES: readonly (readonly [type: string, shape: RegExp])[] = [
 	],
 ];
 
-/** Names as a union; the types whose fields are among them stand for these, the largest first. */
+/** Writes names as a union of types; a type replaces its fields, the largest type first. */
 function union(names: ReadonlySet<string>, indent: string): string {
 	const left = new Set(names);
 	const types: string[] = [];
@@ -105,7 +105,7 @@ function union(names: ReadonlySet<string>, indent: string): string {
 			const without = fields.filter((name) => !left.has(name));
 			return { type, without, kept: fields.filter((name) => left.has(name)) };
 		})
-			.filter(({ without, kept }) => kept.length > 3 && without.length <= MOST_LEFT_OUT * kept.length)
+			.filter(({ without, kept }) => kept.length > 3 && without.length <= MAX_LEFT_OUT * kept.length)
 			.sort((a, b) => b.kept.length - a.kept.length || a.without.length - b.without.length);
 		const [best] = fitting;
 		if (!best) break;
@@ -126,7 +126,7 @@ function union(names: ReadonlySet<string>, indent: string): string {
 	return [...types, ...[...left].map((name) => JSON.stringify(name))].map((name) => `\n${indent}| ${name}`).join("");
 }
 
-/** The text of src/frames/view-columns.ts. */
+/** Writes the text of src/frames/view-columns.ts. */
 export async function viewColumnsText(): Promise<string> {
 	const found = await collect();
 	const body: string[] = [];

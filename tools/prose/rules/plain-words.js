@@ -1,5 +1,5 @@
-// A textlint rule: words that readers stumbled over, with what to write. The list is in tools/prose/phrases.json; the tests of
-// comments and of the report's sentences read the same list.
+// A textlint rule that reports unclear words and proposes plain ones. The list is tools/prose/phrases.json; the tests of
+// comments and of the report's sentences use the same list.
 import { readFileSync } from "node:fs";
 
 const phrases = JSON.parse(readFileSync(new URL("../phrases.json", import.meta.url), "utf8"));

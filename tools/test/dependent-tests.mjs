@@ -1,4 +1,4 @@
-// Which files rest on which others, by what their text imports.
+// Finds the test files that depend on given files, by static and dynamic imports.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const FOLDERS = ["src", "test", "tools", "bench", "examples", "data/compile"];
 const CODE = /\.(?:ts|tsx|mjs)$/;
-/** Imports and exports of values, dynamic imports, and files named by their URL; types change no result. */
-const NAMED =
+/** Matches static imports and exports, dynamic imports, and files named by URL. Type-only imports are skipped: they change no result. */
+const SPECIFIERS =
 	/(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^;"']*?\bfrom\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']|new URL\(\s*["']([^"']+)["']/g;
 const PACKAGE = { valuelab: "src/index.ts", "valuelab/danfo": "src/frames/danfo.ts" };
 
@@ -20,41 +20,41 @@ function codeFiles() {
 	).filter((path) => CODE.test(path) && !path.includes("node_modules/"));
 }
 
-/** The file of the repository that a specifier names; undefined for packages. */
-function fileOf(specifier, from) {
+/** Resolves an import to a file of the repository; undefined for packages. */
+function resolveImport(specifier, importer) {
 	if (specifier.startsWith("valuelab"))
 		return PACKAGE[specifier] ?? `src/${specifier.slice("valuelab/".length)}/index.ts`;
 	if (!specifier.startsWith(".")) return undefined;
-	const path = slashes(relative(root, join(root, dirname(from), specifier)));
+	const path = slashes(relative(root, join(root, dirname(importer), specifier)));
 	return [path, path.replace(/\.js$/, ".ts"), path.replace(/\.js$/, ".tsx")].find(isFile);
 }
 
-/** By file, the files that import it. */
-function importers() {
+/** Lists for each file the files that import it. */
+function findImporters() {
 	const found = new Map();
-	for (const from of codeFiles()) {
-		for (const [, ...names] of readFileSync(join(root, from), "utf8").matchAll(NAMED)) {
-			const to = fileOf(
+	for (const importer of codeFiles()) {
+		for (const [, ...names] of readFileSync(join(root, importer), "utf8").matchAll(SPECIFIERS)) {
+			const imported = resolveImport(
 				names.find((name) => name !== undefined),
-				from,
+				importer,
 			);
-			if (to !== undefined) found.set(to, (found.get(to) ?? new Set()).add(from));
+			if (imported !== undefined) found.set(imported, (found.get(imported) ?? new Set()).add(importer));
 		}
 	}
 	return found;
 }
 
 /**
- * The test files that rest on some files, each with the number of imports between them; 0 where it is one of the files.
+ * Finds the test files that depend on given files, with the number of imports between them: 0 if the test is one of the files.
  * @param {readonly string[]} files paths within the repository
  * @returns {Map<string, number>}
  */
-export function testsThatRestOn(files) {
-	const of = importers();
+export function findDependentTests(files) {
+	const importersOf = findImporters();
 	const distance = new Map(files.map((file) => [file, 0]));
 	const waiting = [...files];
 	for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-		for (const importer of of.get(file) ?? []) {
+		for (const importer of importersOf.get(file) ?? []) {
 			if (distance.has(importer)) continue;
 			distance.set(importer, distance.get(file) + 1);
 			waiting.push(importer);
