@@ -7,10 +7,10 @@ import type { Command } from "commander";
 import { ArgumentError } from "../core/errors.js";
 import { optionalPackage } from "../core/optional-package.js";
 
-/** The key under which the loader finds the library's modules of this process. */
+/** The global under which the hooks find this process's modules of the library. */
 const LOADED = Symbol.for("valuelab.loaded");
 
-/** Resolves `valuelab/…` to the modules of this process, and gives the file its text without types. */
+/** Module hooks: `valuelab/…` resolves to the modules of this process; the user's file is loaded as JavaScript. */
 const HOOKS = `let given;
 export const initialize = (data) => { given = data; };
 export const resolve = (name, context, next) =>
@@ -24,7 +24,7 @@ export const load = (url, context, next) => {
 	return { format: "module", source, shortCircuit: true };
 };`;
 
-/** Adds `--with`: a file of the project's own measures, models and charts. */
+/** Adds the option `--with` and loads its file before the command runs. */
 export function withAdditions(command: Command): Command {
 	return command
 		.option("--with <file>", "a JavaScript or TypeScript file that adds measures, models or charts of your own")
@@ -40,18 +40,22 @@ export function withAdditions(command: Command): Command {
  */
 export async function loadAdditions(file: string): Promise<void> {
 	const path = resolve(file);
-	if (!existsSync(path)) throw new ArgumentError("with", `--with: there is no file ${JSON.stringify(file)}`);
+	if (!existsSync(path))
+		throw new ArgumentError(
+			"with",
+			`--with: ${JSON.stringify(file)} does not exist; name a JavaScript or TypeScript file`,
+		);
 	const [analytics, charts] = await Promise.all([import("../analytics/index.js"), import("../charts/index.js")]);
 	const loaded: Readonly<Record<string, object>> = { "valuelab/analytics": analytics, "valuelab/charts": charts };
 	Object.assign(globalThis, { [LOADED]: loaded });
 	const url = pathToFileURL(path).href;
 	const exports = Object.fromEntries(Object.entries(loaded).map(([name, module]) => [name, Object.keys(module)]));
-	const data = { url, exports, source: await javaScriptOf(path) };
+	const data = { url, exports, source: await readJavaScript(path) };
 	register(`data:text/javascript,${encodeURIComponent(HOOKS)}`, { data });
 	await import(url);
 }
 
-async function javaScriptOf(path: string): Promise<string> {
+async function readJavaScript(path: string): Promise<string> {
 	const text = readFileSync(path, "utf8");
 	if (!/^\.m?ts$/.test(extname(path))) return text;
 	const { transformSync } = await optionalPackage(

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 
-/** Collects `--assume name=value`; whether there is such an assumption, and what its value means, `value` checks. */
+/** Collects `--assume name=value`. The valuation checks the name and interprets the value. */
 export function collectAssumption(given: string, before: GivenAssumptions = {}): GivenAssumptions {
 	const [name = "", value] = given.split("=", 2).map((part) => part.trim());
 	if (name === "" || value === undefined || value === "")

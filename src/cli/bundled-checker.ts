@@ -1,3 +1,4 @@
+// Gives the check of a text the companies, peers and first filed values of a client.
 import type { Client } from "../api/index.js";
 import type { FirstFiled, TextChecker } from "../claims/index.js";
 import { dataFolderOf } from "../core/data-folder.js";
@@ -10,13 +11,13 @@ import { peerLoader } from "../universe/load-peers.js";
 import { candidatesOf } from "../universe/store-candidates.js";
 import { bundledCompanies } from "./companies.js";
 
-/** First filed values of restated figures; empty for a company that is not bundled. */
+/** Finds the first filed values of restated figures; none for a company outside the data. */
 export function bundledFirstFiled(folder?: string): (symbol: string) => readonly FirstFiled[] {
 	const dataset = loadDataset(folder === undefined ? {} : { folder });
 	return (symbol) => dataset.company(symbol)?.asFiled ?? [];
 }
 
-/** Makes the data source to check texts about bundled companies with a client's figures. */
+/** Makes the source of figures for checking a text. Each company is loaded once. */
 export async function bundledChecker(client: Client<Table>): Promise<TextChecker> {
 	const loadPeers = peerLoader(client, await candidatesOf(client));
 	const kept = new Map<string, Promise<Company>>();

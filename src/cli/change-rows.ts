@@ -2,7 +2,7 @@ import { Table } from "../core/table.js";
 import { GROUP_NAMES } from "../report/changes/change-groups.js";
 import type { ReportChange } from "../report/index.js";
 
-/** Changes as a table: one row for each value, the middle of the range first; empty where a part is not known. */
+/** Makes a table of changes: one row for each value, the middle of the range first. Unknown parts are empty. */
 export function changeRows(changes: readonly ReportChange[]): Table {
 	const all = changes.flatMap((change) => change.rows.map((row) => ({ change, row })));
 	const text = (of: (one: (typeof all)[number]) => string | null) => ({ kind: "text" as const, values: all.map(of) });

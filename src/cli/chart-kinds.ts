@@ -1,3 +1,4 @@
+// Lists the charts of `valuelab chart` and draws them.
 import { priceExpectations } from "../analytics/company/expectations.js";
 import type { ValuationRecord } from "../analytics/company/valuation-record.js";
 import type { Forecast } from "../analytics/forecast/forecast.js";
@@ -16,13 +17,13 @@ export interface ChartContext {
 	readonly company: Company;
 	readonly valuation: Valuation;
 	readonly charts: ValuationCharts;
-	/** What was said at each year end. */
+	/** The valuations of past year ends. */
 	readonly record: () => Promise<readonly ValuationRecord[]>;
 	readonly subject: (operation: string) => Subject;
-	/** The comparison with the further symbols; throws where none is named. */
+	/** The comparison with the further symbols. @throws ArgumentError if there are none */
 	readonly comparison: () => Comparison;
 	readonly multiple: MultipleName;
-	/** `--series`; empty where it is not given. */
+	/** The names of `--series`; empty by default. */
 	readonly series: readonly string[];
 	readonly over: string | undefined;
 	/** The forecast of the company, or of the file that was named. */
@@ -44,7 +45,7 @@ export const CHART_KINDS: Readonly<Record<string, ChartKind>> = {
 			charts.lines([first, ...others].join(", ").replaceAll("_", " "), first, ...others),
 	},
 	forecast: {
-		about: "past and forecast of lines; --series net_income,equity_cash_flow --over revenue; also of a saved file",
+		about: "filed and forecast lines; --series net_income,equity_cash_flow --over revenue; also of a saved file",
 		draw: async ({ forecast, series, over }) =>
 			forecastLines(await forecast(), series.length > 0 ? series : ["revenue"], {
 				...(over !== undefined && { over }),
@@ -70,12 +71,12 @@ export const CHART_KINDS: Readonly<Record<string, ChartKind>> = {
 	business: { about: "revenue by business segment", draw: (context) => drawSegments(context, "business") },
 	geographic: { about: "revenue by region", draw: (context) => drawSegments(context, "geographic") },
 	peers: {
-		about: "measures beside other companies; name several symbols",
+		about: "measures of several companies; name several symbols",
 		draw: ({ charts, comparison }) => charts.peers(comparison()),
 	},
 };
 
-/** These charts and those of the user's project, added with `--with` or in this process. */
+/** These charts and the user's own, added with `--with` or `defineChart`. */
 export function chartKinds(): Readonly<Record<string, ChartKind>> {
 	const own = ownCharts()
 		.filter(({ name }) => !Object.hasOwn(CHART_KINDS, name))
@@ -83,7 +84,7 @@ export function chartKinds(): Readonly<Record<string, ChartKind>> {
 	return { ...CHART_KINDS, ...Object.fromEntries(own) };
 }
 
-/** The chart of that name. @throws ArgumentError with the known names, for an unknown one */
+/** Finds a chart by name. @throws ArgumentError that lists the names, if there is no such chart */
 export function chartKind(name: string): ChartKind {
 	const kinds = chartKinds();
 	const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
@@ -96,7 +97,7 @@ export function chartKind(name: string): ChartKind {
 
 async function drawFairValues({ company, valuation, subject, record }: ChartContext): Promise<ChartFigure> {
 	const prices = pricesOf(company);
-	if (!prices.ok) throw absent("fair-value-history", describeReason(prices.reason));
+	if (!prices.ok) throw noChart("fair-value-history", describeReason(prices.reason));
 	return fairValueHistory({
 		...{ subject: { ...subject("stock.financials, stock.price"), asOf: valuation.asOf }, record: await record() },
 		...{ prices: prices.value, currency: valuation.priceCurrency, now: valuation.fairValue },
@@ -105,18 +106,18 @@ async function drawFairValues({ company, valuation, subject, record }: ChartCont
 
 function drawPrice({ company, subject }: ChartContext): ChartFigure {
 	const prices = pricesOf(company);
-	if (!prices.ok) throw absent("price", describeReason(prices.reason));
+	if (!prices.ok) throw noChart("price", describeReason(prices.reason));
 	return priceHistory({ subject: subject("stock.price"), ...prices.value });
 }
 
 function drawSegments({ company, subject }: ChartContext, kind: "business" | "geographic"): ChartFigure {
 	const found = segmentsOf(company);
-	if (!found.ok) throw absent(kind, describeReason(found.reason));
+	if (!found.ok) throw noChart(kind, describeReason(found.reason));
 	const one = found.value.find((each) => each.kind === kind);
-	if (!one) throw absent(kind, "the service has no such segments");
+	if (!one) throw noChart(kind, "the service has no such segments");
 	const unit = { kind: "money", currency: company.reportingCurrency, scale: 1e6 } as const;
 	return segments({ subject: subject("stock.segmentsData"), ...one, unit });
 }
 
-const absent = (kind: string, why: string) =>
-	new ValuelabError("not_found", `the chart ${kind} has nothing to show: ${why}`);
+const noChart = (kind: string, reason: string) =>
+	new ValuelabError("not_found", `the chart ${kind} has nothing to show: ${reason}`);

@@ -1,37 +1,37 @@
-// The list of commands.
+// Lists the commands and adds them to a program.
 import { Command } from "commander";
 
-/** What each command does: its line in the help, in the order of the help. */
+/** The line of each command in the help, in the order of the help. */
 const ABOUT = {
-	get: "ask the service and print one frame of the answer",
-	value: "value companies by every method, or sum up each in one row",
-	forecast: "forecast three statements of a company by drivers, and value it by them",
-	compare: "set fair values and measures of companies side by side",
+	get: "request data of the service and print it as a table",
+	value: "value companies by every method, or in one row each",
+	forecast: "forecast a company's three statements from drivers, and value it",
+	compare: "print fair values and measures of companies side by side",
 	screen: "find the companies of a universe that meet a condition",
-	report: "build valuation reports: an offline page and its snapshot each, an index of many",
-	record: "say what was said of a company at each year end, and what came",
+	report: "build valuation reports: an offline page and a snapshot for each company",
+	record: "print a company's valuation at each past year end, and what followed",
 	verify: "rebuild a report from its snapshot and compare bytes and values",
-	"verify-text": "check the figures that a text or Markdown file states of companies",
-	diff: "say why a value changed between two reports, part by part",
+	"verify-text": "check the figures in a text or Markdown file",
+	diff: "explain why a value changed between two reports",
 	run: "execute a TypeScript notebook with parameters; no Python needed",
 	convert: "write a notebook as a plain TypeScript file, or back",
-	publish: "write a notebook or a text as one offline page that proves its figures",
-	serve: "serve the bundled data over HTTP, as the service does",
+	publish: "write a notebook or a text as one offline page with sources of its figures",
+	serve: "serve the bundled data over HTTP in the form of the service",
 	lab: "start JupyterLab on the project's notebooks with the TypeScript kernel",
 	init: "make a research folder with a first notebook",
 	kernel: "install or remove the Jupyter kernel",
 	chart: "draw one chart of a company as SVG, PNG or HTML",
-	lake: "keep statements of many companies in Parquet files; score and query them",
-	data: "keep companies of your own in a store: filings, prices, tables",
-	explain: "unfold one figure of a company down to the filings",
-	worker: "score line items that come as Arrow, for Spark and other engines",
-	companies: "find companies by name or symbol, and how much is known of each",
-	explore: "open a local page: search, statements, charts, sliders, any operation",
-	operations: "list what can be asked of the service",
+	lake: "store statements of many companies in Parquet files; score and query them",
+	data: "keep your own data in a store: filings, prices, tables",
+	explain: "print the formula and inputs of a figure, down to the filings",
+	worker: "score line items from an Arrow stream, for Spark and other engines",
+	companies: "find companies by name or symbol, and the depth of their data",
+	explore: "open a local page with search, statements, charts and sliders",
+	operations: "list the operations of the service",
 	openapi: "print the interface as an OpenAPI 3.1 document",
-	models: "list what can be computed, with formulas, inputs, refusals and sources",
-	mcp: "serve language models over standard input and output",
-	doctor: "check the installation, the service, the token and the quota left",
+	models: "list the models, with formulas, inputs, refusals and sources",
+	mcp: "run an MCP server for language models on standard input and output",
+	doctor: "check the installation, service, token and remaining quota",
 	completion: "print a script that completes commands and options in bash, zsh or fish",
 } as const;
 
@@ -40,7 +40,7 @@ interface CommandModule {
 	define(command: Command, addAll: (program: Command) => Promise<void>): void;
 }
 
-/** The module of each command. Only that of the command that runs is loaded, so that help is instant. */
+/** The module of each command. Only the module of the running command is loaded, so that the help appears at once. */
 const MODULES: Readonly<Record<keyof typeof ABOUT, () => Promise<CommandModule>>> = {
 	get: () => import("./commands/get.js"),
 	value: () => import("./commands/value.js"),
@@ -77,7 +77,7 @@ const MODULES: Readonly<Record<keyof typeof ABOUT, () => Promise<CommandModule>>
 /** Every command, in the order of the help. */
 export const COMMANDS = Object.entries(ABOUT).map(([name, about]) => ({ name, about }));
 
-/** Adds every command to the program: those that `wanted` accepts whole, the others as a line of the help. */
+/** Adds every command to the program: if `wanted` accepts its name, with options and action, else as a line of the help only. */
 export async function addCommands(program: Command, wanted: (name: string) => boolean): Promise<void> {
 	for (const [name, load] of Object.entries(MODULES)) {
 		const command = new Command(name).description(ABOUT[name as keyof typeof ABOUT]).copyInheritedSettings(program);

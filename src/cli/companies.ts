@@ -10,18 +10,18 @@ import { notice } from "./terminal.js";
 /** Exchanges whose listings are searched for a name. */
 const EXCHANGES = ["NYSE", "NAS", "AMEX"] as const;
 
-/** The bundled companies and, where none of them fits, the US listings that the service has. */
+/** Makes a directory that searches the bundled companies, then the service's US listings. */
 export function directoryOf(client: Client<Table>): CompanyDirectory {
 	const folder = dataFolderOf(client);
 	return companyDirectory({
 		known: () => bundledCompanies(folder),
-		// A store lists no company beside its own.
+		// A store lists only its own companies.
 		listings: async () =>
 			folder !== undefined ? [] : (await Promise.all(EXCHANGES.map((exchange) => listingsOf(client, exchange)))).flat(),
 	});
 }
 
-/** Companies whose statements are in a store, or bundled. */
+/** Lists the companies of a store or of the bundled data. */
 export async function bundledCompanies(folder?: string): Promise<readonly CompanyEntry[]> {
 	const { loadDataset } = await import("../store/load.js");
 	return [
@@ -58,8 +58,8 @@ async function listingsOf(client: Client<Table>, exchange: string): Promise<read
 }
 
 /**
- * The symbols that texts mean, in their order. Names are sought first among the bundled companies, then among the US listings;
- * a notice says which company stands for a name.
+ * Finds the symbols of texts, in their order. Names are searched among the bundled companies, then among the US listings;
+ * a notice tells the symbol found for a name.
  */
 export async function symbolsOf(options: ConnectionOptions, texts: readonly string[]): Promise<string[]> {
 	const client = await connect(options, {}, { quiet: true });
@@ -77,7 +77,7 @@ export async function symbolsOf(options: ConnectionOptions, texts: readonly stri
 	}
 }
 
-/** The same where a text that means no company is no reason to stop: those texts are listed, with the reason. */
+/** Finds the symbols of texts; a text without a company is listed in `failed` with the reason. */
 export async function symbolsFound(
 	options: ConnectionOptions,
 	texts: readonly string[],

@@ -5,10 +5,9 @@ import { plainLine } from "../core/plain-text.js";
 import { capital } from "../core/reason-words.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";
 import { figureMark } from "../display/figures.js";
-
 import { numberTable } from "./number-table.js";
 
-/** A comparison for a terminal: measures side by side, the verdict on each company, and what a reader must know. */
+/** Formats a comparison for a terminal: measures side by side, the verdict on each company, and warnings. */
 export function comparisonText(
 	{ symbol, peers, measures, warnings }: Comparison,
 	valuations: readonly Valuation[],
@@ -29,7 +28,7 @@ export function comparisonText(
 	return [
 		...numberTable("", [...head, "median*"], [{ rows }], width),
 		...wrapText(
-			`* of the companies beside ${plainLine(symbol)}; n/a: not known or not applicable; NM: not meaningful; ≈: approximate`,
+			`* median of the peers, without ${plainLine(symbol)}; n/a: not known or not applicable; NM: not meaningful; ≈: approximate`,
 			width,
 		),
 		"",
@@ -37,7 +36,7 @@ export function comparisonText(
 	].join("\n");
 }
 
-/** The currency of amounts per share, which the cells leave out. */
+/** The currency of amounts per share, for the title; the cells omit it. */
 function currencyOf({ values }: PeerComparison): string {
 	const currencies = new Set(values.flatMap(({ figure }) => (isPresent(figure) ? [figure.unit.currency] : [])));
 	const [currency] = currencies;

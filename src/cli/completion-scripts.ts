@@ -4,12 +4,12 @@ import type { Command, Option } from "commander";
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** What may follow the words of one command. */
+/** The words that can follow one command. */
 interface Place {
-	/** The words before it, such as `get stock.quote`. */
+	/** The words of the command, such as `get stock.quote`. */
 	readonly path: readonly string[];
 	readonly words: readonly Word[];
-	/** Values of options that take one of a list, by option. */
+	/** The allowed values of options with a fixed list of values. */
 	readonly choices: readonly { readonly option: string; readonly values: readonly string[] }[];
 }
 
@@ -18,7 +18,7 @@ interface Word {
 	readonly about: string;
 }
 
-/** Every command and what may follow it, from the definitions that the command line itself parses with. */
+/** Lists every command with the words that can follow it, from the definitions that parse the command line. */
 export function placesOf(program: Command, path: readonly string[] = []): Place[] {
 	const options = program.options.filter(({ hidden }) => !hidden);
 	const subcommands = program.commands.map((each) => ({ text: each.name(), about: firstLine(each.description()) }));
@@ -39,7 +39,7 @@ export function placesOf(program: Command, path: readonly string[] = []): Place[
 const longName = ({ long, short, flags }: Option): string => long ?? short ?? flags;
 const firstLine = (text: string): string => (text.split("\n")[0] as string).replace(/\.$/, "");
 
-/** The completion script of a shell, to be sourced. */
+/** Writes the completion script of a shell, for `source`. */
 export function completionScript(shell: Shell, program: Command): string {
 	const places = placesOf(program);
 	return shell === "bash" ? bashScript(places) : shell === "zsh" ? zshScript(places) : fishScript(places);
@@ -47,7 +47,7 @@ export function completionScript(shell: Shell, program: Command): string {
 
 const inSingleQuotes = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** `get stock.quote` from the words typed so far: the longest path of commands that they begin with. */
+/** Shell code that finds the longest command, such as `get stock.quote`, that the typed words begin with. */
 const findPlace = (places: readonly Place[], word: (index: number) => string): string =>
 	places
 		.filter(({ path }) => path.length > 0)
@@ -122,12 +122,12 @@ function fishScript(places: readonly Place[]): string {
 		const condition = `__valuelab_at ${path.map(inSingleQuotes).join(" ")}`.trim();
 		const listed = (option: string) => choices.find((each) => each.option === option)?.values;
 		return words.map(({ text, about }) => {
-			const said = `-d ${inSingleQuotes(about)}`;
+			const description = `-d ${inSingleQuotes(about)}`;
 			if (!text.startsWith("--"))
-				return `complete -c valuelab -n ${inSingleQuotes(condition)} -f -a ${inSingleQuotes(text)} ${said}`;
+				return `complete -c valuelab -n ${inSingleQuotes(condition)} -f -a ${inSingleQuotes(text)} ${description}`;
 			const values = listed(text);
 			const takes = values ? ` -x -a ${inSingleQuotes(values.join(" "))}` : "";
-			return `complete -c valuelab -n ${inSingleQuotes(condition)} -l ${inSingleQuotes(text.slice(2))}${takes} ${said}`;
+			return `complete -c valuelab -n ${inSingleQuotes(condition)} -l ${inSingleQuotes(text.slice(2))}${takes} ${description}`;
 		});
 	});
 	return `# Completion of valuelab for fish: valuelab completion fish | source

@@ -1,4 +1,4 @@
-// The options for the connection to a service, and the client made from them.
+// Adds the connection options to a command, and makes the client from them.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
@@ -9,33 +9,33 @@ import type { Table } from "../core/table.js";
 import type { Client as UserClient } from "../index.js";
 import { notice } from "./terminal.js";
 
-/** Options that every command has which asks the service. */
+/** Options of every command that requests data. */
 export interface ConnectionOptions {
 	readonly baseUrl?: string;
-	/** Folder of a store that answers. */
+	/** Folder of a store that replaces the bundled data. */
 	readonly data?: string;
 	readonly tokenFile?: string;
 	readonly cache?: boolean;
 	readonly refresh?: boolean;
 	readonly offline?: boolean;
 	readonly validation?: "strict" | "lenient" | "off";
-	/** Seconds that a request may take, with its retries. */
+	/** Time limit of a request with its retries, in seconds. */
 	readonly timeout?: number;
 }
 
-/** The least milliseconds between two notices about a silent service. */
-const SILENCE_TOLD_EVERY_MS = 30_000;
+/** Shortest time between two notices that the service has not responded. */
+const SILENCE_NOTICE_INTERVAL_MS = 30_000;
 
 /** Adds the connection options. The token is never an argument, because other users could read it. */
 export function withConnection(command: Command): Command {
 	return command
-		.option("--data <dir>", "store that answers in place of the bundled data (or VALUELAB_DATA)")
-		.option("--base-url <url>", "service to ask (or VALUELAB_BASE_URL); without one the bundled data answers")
-		.option("--token-file <file>", "file that holds the token (or VALUELAB_TOKEN)")
-		.option("--no-cache", "keep no answers and use none that were kept")
-		.option("--refresh", "ask again even where a fresh answer is kept")
-		.option("--offline", "use kept answers only")
-		.option("--timeout <seconds>", "how long a request may take with its retries (default: 60)", secondsFrom);
+		.option("--data <dir>", "folder of a store to use instead of the bundled data (or VALUELAB_DATA)")
+		.option("--base-url <url>", "URL of the service (or VALUELAB_BASE_URL); default: the bundled data")
+		.option("--token-file <file>", "file with the token (or VALUELAB_TOKEN)")
+		.option("--no-cache", "neither read nor write the cache of responses")
+		.option("--refresh", "request again even if a fresh response is cached")
+		.option("--offline", "use cached responses only")
+		.option("--timeout <seconds>", "time limit of a request with its retries (default: 60)", secondsFrom);
 }
 
 function secondsFrom(text: string): number {
@@ -44,20 +44,20 @@ function secondsFrom(text: string): number {
 	return seconds;
 }
 
-/** Prints to standard error that the service does not answer yet, so that the program does not seem to hang. */
+/** Prints a notice while the service has not responded, so that the program does not seem to hang. */
 function tellSilence(): (event: TransportEvents["slow"]) => void {
 	let toldAt = Number.NEGATIVE_INFINITY;
 	const inSeconds = (milliseconds: number) => `${Number((milliseconds / 1000).toPrecision(3))} s`;
 	return ({ path, milliseconds, total }) => {
-		if (performance.now() - toldAt < SILENCE_TOLD_EVERY_MS) return;
+		if (performance.now() - toldAt < SILENCE_NOTICE_INTERVAL_MS) return;
 		toldAt = performance.now();
 		notice(
-			`The service has not answered for ${inSeconds(milliseconds)} (${path}); it is waited for until ${inSeconds(total)} are over at most (--timeout).`,
+			`The service has not answered for ${inSeconds(milliseconds)} (${path}); waiting up to ${inSeconds(total)} (--timeout).`,
 		);
 	};
 }
 
-/** The token from a file or the environment, without the line's end. */
+/** Reads the token from a file or the environment, without the line end. */
 function readToken(options: ConnectionOptions): string | undefined {
 	if (options.tokenFile === undefined) return process.env.VALUELAB_TOKEN;
 	try {
@@ -71,30 +71,30 @@ function readToken(options: ConnectionOptions): string | undefined {
 	}
 }
 
-/** The base URL that was configured, or undefined for the bundled data or a store; an empty variable counts as not set. */
+/** The configured base URL; undefined for the bundled data or a store. An empty variable counts as unset. */
 export function configuredUrl({ baseUrl, data }: ConnectionOptions): string | undefined {
 	return baseUrl ?? (data === undefined ? process.env.VALUELAB_BASE_URL || undefined : undefined);
 }
 
-/** The store's folder of the newest command, for later messages. */
-let folderAsked: string | undefined;
+/** The store of the running command, for messages of errors. */
+let lastFolder: string | undefined;
 
-/** Folder of the store that answers; undefined where the bundled data or a service does. Without options that of the command that ran. */
+/** Folder of the configured store; undefined for the bundled data or a service. Without options: the store of the running command. */
 export function configuredData(options?: ConnectionOptions): string | undefined {
-	if (options === undefined) return folderAsked;
+	if (options === undefined) return lastFolder;
 	const given = configuredUrl(options) === undefined ? options.data || process.env.VALUELAB_DATA : undefined;
-	folderAsked = given ? resolve(given) : undefined;
-	return folderAsked;
+	lastFolder = given ? resolve(given) : undefined;
+	return lastFolder;
 }
 
-/** Prints which data answer if no service is configured. */
+/** Prints that the bundled data or a store is used. */
 export function tellLocal(options: ConnectionOptions): void {
 	const folder = configuredData(options);
 	if (folder === undefined) notice("No service is configured (VALUELAB_BASE_URL); the bundled data answers.");
 	else notice(`The store ${options.data ?? process.env.VALUELAB_DATA} answers.`);
 }
 
-/** What the options and the environment say of the client; says so when the bundled data answers. */
+/** Reads the client's settings from the options and the environment; prints a notice if no service is used. */
 function settingsOf(
 	options: ConnectionOptions,
 	more: ClientOptions,
@@ -112,7 +112,7 @@ function settingsOf(
 	return {
 		...(baseUrl !== undefined && { baseUrl }),
 		...(data !== undefined && more.baseUrl === undefined && { data }),
-		// The bundled data take no token; one that is meant for another service goes nowhere.
+		// The bundled data need no token; a token of a service must not leave this process.
 		...(token !== undefined && !local && { token }),
 		...(options.validation && { validation: options.validation }),
 		...(options.refresh && { refresh: true }),
@@ -124,7 +124,7 @@ function settingsOf(
 	};
 }
 
-/** A client whose frames are tables, for printing. */
+/** Makes a client whose frames are tables, for printing. */
 export async function connect(
 	options: ConnectionOptions,
 	more: ClientOptions = {},
@@ -135,7 +135,7 @@ export async function connect(
 	return composeClient(settings, (answer, view, { pages }) => adapt(pages.length > 1 ? pages : answer, view));
 }
 
-/** A client as a user's program has it. */
+/** Makes a client as the library gives it to users, with Danfo DataFrames. */
 export async function connectFrames(
 	options: ConnectionOptions,
 	more: ClientOptions = {},

@@ -1,6 +1,6 @@
 import { type ErrorCode, ValuelabError } from "../core/errors.js";
 
-/** The meanings of the command line's exit codes. */
+/** Exit codes of the command line. */
 export const EXIT = {
 	done: 0,
 	fault: 1,
@@ -37,7 +37,7 @@ const BY_CODE: Record<ErrorCode, number> = {
 	check_failed: EXIT.checkFailed,
 };
 
-/** The exit code for whatever was thrown. */
+/** The exit code of an error. */
 export function exitCodeOf(error: unknown): number {
 	return error instanceof ValuelabError ? BY_CODE[error.code] : EXIT.fault;
 }

@@ -4,7 +4,7 @@ import { lineExpander } from "../universe/line-expander.js";
 import { bundledChecker } from "./bundled-checker.js";
 import { type ConnectionOptions, connect } from "./connection.js";
 
-/** Finds the figures that a text asks for (`{{KO.roe@2024}}`), from the service of the command. */
+/** Makes a function that computes the figures of a text (`{{KO.roe@2024}}`) with the data of the command. */
 export const findFigures =
 	(connection: ConnectionOptions): FindFigures =>
 	async (text) => {

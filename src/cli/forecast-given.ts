@@ -1,4 +1,4 @@
-// The options of commands that take a forecast.
+// Reads the forecast that a command's options or arguments name.
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { type Command, Option } from "commander";
@@ -13,7 +13,7 @@ import type { ConnectionOptions } from "./connection.js";
 import { notice } from "./terminal.js";
 import { type ValuationOptions, valuationSettings } from "./valuation-options.js";
 
-/** Options about a forecast. */
+/** Options that change a forecast. */
 export interface ForecastSettings
 	extends ConnectionOptions,
 		ValuationOptions,
@@ -21,16 +21,17 @@ export interface ForecastSettings
 	readonly set?: GivenDrivers;
 }
 
-/** The forecast of a company or a file, changed by the options. */
+/** Forecasts a company, or computes a saved forecast again; options change its drivers and settings. */
 export async function forecastGiven(
 	given: string,
 	client: Asker,
 	options: Partial<ForecastSettings> = {},
 ): Promise<Forecast> {
 	const { forecast } = await import("../analytics/index.js");
-	const file = await fileOf(given, client);
+	const file = await readForecastFile(given, client);
 	const [symbol] = file ? [file.company] : await symbolsOf(options, [given]);
-	if (symbol === undefined) throw new ArgumentError("company", `there is no company ${given}`);
+	if (symbol === undefined)
+		throw new ArgumentError("company", `no company matches ${given}; give a stock symbol or name`);
 	const { years, surplus, shortfall } = options;
 	const settings: ForecastOptions = {
 		...file?.options,
@@ -46,7 +47,7 @@ export async function forecastGiven(
 	return forecast(await loadCompany(client, symbol), { ...file?.drivers, ...options.set }, settings);
 }
 
-/** Options that take a forecast into the fair value. */
+/** Options that include a forecast in the fair value. */
 export interface ForecastChoice {
 	readonly forecast?: string;
 	readonly only?: "forecast";
@@ -56,44 +57,47 @@ export const withForecast = (command: Command): Command =>
 	command
 		.option(
 			"--forecast <file>",
-			"a forecast of your own as a family of the range: a saved one (.json, .xlsx), or base for the base case",
+			"include your forecast in the range as a family: a saved file (.json, .xlsx), or base for the base case",
 		)
-		.addOption(new Option("--only <family>", "the range by that forecast alone").choices(["forecast"]));
+		.addOption(new Option("--only <family>", "the range by this forecast only").choices(["forecast"]));
 
 interface Assumed {
 	readonly assume?: ValueOptions["assumptions"];
 }
 
-/** What the choice says of a valuation: a file's day and assumptions hold unless the caller says otherwise. */
+/** Settings of a valuation with the forecast. The day and assumptions of a file apply unless the options give others. */
 export interface ChosenForecast extends Pick<ValueOptions, "forecast" | "asOf" | "assumptions" | "strict"> {
 	readonly company?: string;
 }
 
-/** The forecast that options choose; nothing where they choose none. @throws ArgumentError for a file that is no forecast, or of another company */
+/** Reads the forecast that the options choose, if any. @throws ArgumentError if the file is no forecast, or of another company */
 export async function forecastChosen(
 	{ forecast: file, only, asOf, assume, strict }: ForecastChoice & Pick<ValuationOptions, "asOf" | "strict"> & Assumed,
 	asker: Asker,
 	symbols: readonly string[],
 ): Promise<ChosenForecast> {
 	if (file === undefined && only === undefined) return {};
-	const alone = only === undefined ? {} : { only: true };
-	if (file === undefined || file === "base") return { forecast: alone };
-	const saved = await fileOf(file, asker);
+	const onlyForecast = only === undefined ? {} : { only: true };
+	if (file === undefined || file === "base") return { forecast: onlyForecast };
+	const saved = await readForecastFile(file, asker);
 	if (!saved) throw new ArgumentError("forecast", `--forecast takes a file (.json, .xlsx) or base, got ${file}`);
 	const other = symbols.find((symbol) => symbol !== saved.company);
 	if (other !== undefined)
-		throw new ArgumentError("forecast", `${file} is a forecast of ${saved.company}, not of ${other}: value them apart`);
+		throw new ArgumentError(
+			"forecast",
+			`${file} is a forecast of ${saved.company}, not of ${other}: value ${other} in another command`,
+		);
 	const { assumptions, strict: kept, ...options } = saved.options;
 	return {
 		company: saved.company,
-		forecast: { drivers: saved.drivers, ...options, ...alone },
+		forecast: { drivers: saved.drivers, ...options, ...onlyForecast },
 		asOf: asOf ?? saved.day,
 		...((assumptions || assume) && { assumptions: { ...assumptions, ...assume } }),
 		...((strict ?? kept) !== undefined && { strict: strict ?? kept }),
 	};
 }
 
-/** The same for a page, which has no setting for reported lines only. */
+/** Reads the forecast for a report, which cannot use reported lines only. */
 export async function forecastForPage(
 	options: Parameters<typeof forecastChosen>[0],
 	asker: Asker,
@@ -101,11 +105,14 @@ export async function forecastForPage(
 ): Promise<Omit<ChosenForecast, "strict">> {
 	const { strict, ...chosen } = await forecastChosen(options, asker, symbols);
 	if (strict)
-		throw new ArgumentError("forecast", `${options.forecast} takes reported lines only ("strict"), and a page cannot`);
+		throw new ArgumentError(
+			"forecast",
+			`${options.forecast} uses reported lines only ("strict"), which a report does not support; save the forecast without --strict`,
+		);
 	return chosen;
 }
 
-async function fileOf(given: string, asker: Asker) {
+async function readForecastFile(given: string, asker: Asker) {
 	const ending = extname(given).toLowerCase();
 	if (ending !== ".json" && ending !== ".xlsx") return null;
 	const bytes = await readFile(given).catch((cause: NodeJS.ErrnoException) => {

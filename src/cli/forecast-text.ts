@@ -1,4 +1,4 @@
-// Prints a forecast.
+// Formats forecasts for a terminal.
 import type { FiledSince } from "../analytics/forecast/filed-since.js";
 import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { diffForecasts } from "../analytics/forecast/forecast-file.js";
@@ -11,19 +11,19 @@ import { plainLine } from "../core/plain-text.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";
 import { type NumberRow, numberTable } from "./number-table.js";
 
-/** Drivers that the terminal shows of what moves the value. */
+/** Number of drivers listed by their effect on the value. */
 const SHOWN_MOVES = 6;
 
 const amount = (value: number | null, none = "n/a", signed = false): string =>
 	value === null ? none : formatNumber(value, { decimals: 2, signed });
 
-/** A table under an empty line. */
+/** Formats a table with an empty line above it. */
 const table = (label: string, heads: readonly string[], rows: readonly NumberRow[], width: number): string[] => [
 	"",
 	...numberTable(label, heads, [{ rows }], width),
 ];
 
-/** A forecast for a terminal: its value, what moves it most, drivers by year and the statements. */
+/** Formats a forecast: its value, the drivers with the largest effect, drivers by year and the statements. */
 export function forecastText(forecast: Forecast, width: number): string {
 	const { name, symbol, years, drivers, leftOut, lastYear, currency, notes, lines } = forecast;
 	const sections = [...new Set(lines.map(({ section }) => section))];
@@ -97,15 +97,15 @@ export function forecastText(forecast: Forecast, width: number): string {
 const lineText = (value: number, unit: ForecastLine["unit"]): string =>
 	Number.isNaN(value) ? "n/a" : formatNumber(value, { decimals: unit === "per_share" ? 2 : 0 });
 
-/** Forecast and filed figures side by side: lines by year, drivers, and their effect on the value. */
+/** Formats forecast and filed figures side by side: lines by year, drivers, and their effect on the value. */
 export function actualText(
 	{ years, lines, drivers, value, reason }: FiledSince,
 	currency: string,
 	width: number,
 ): string {
-	const says = value
-		? `By the forecast a share was worth ${currency} ${amount(value.forecast)}; with what was filed in place of its drivers, ${amount(value.filed)}. The last column says what each driver did to it.`
-		: `What the drivers did to the value is not known: ${reason}.`;
+	const sentence = value
+		? `By the forecast a share was worth ${currency} ${amount(value.forecast)}; with the filed drivers, ${amount(value.filed)}. The last column is the effect of each driver.`
+		: `The effect of the drivers on the value is not known: ${reason}.`;
 	const groups = years.map((year) => ({
 		heading: year,
 		rows: lines
@@ -123,33 +123,33 @@ export function actualText(
 	return [
 		...numberTable(`${currency} millions`, ["forecast", "filed", "error"], groups, width),
 		"",
-		...wrapText(says, width),
+		...wrapText(sentence, width),
 		...table("Drivers", [...heads, `${currency} a share`], rows, width),
 	].join("\n");
 }
 
-/** The value over two drivers, by their first years. */
+/** Formats the value for combinations of two drivers, by their values in the first year. */
 export function gridText({ rows, columns, cells }: DriverGrid, forecast: Forecast, width: number): string {
-	const at = ({ driver: name, shifts }: DriverGrid["rows"]) => {
+	const driverTexts = ({ driver: name, shifts }: DriverGrid["rows"]) => {
 		const { values, unit } = forecast.driver(name);
 		return shifts.map((shift) => driverText((values[0] as number) + shift, unit));
 	};
 	const [down, across] = [rows, columns].map(({ driver }) => forecast.driver(driver).title);
-	const heads = at(rows);
+	const heads = driverTexts(rows);
 	const shown = cells.map((row, i) => ({
 		title: heads[i] as string,
 		cells: row.map((value) => amount(value, "no value")),
 	}));
 	return [
 		...wrapText(
-			`${plainLine(forecast.name)}: ${down} down, ${across} across, in ${forecast.years[0]}; later years move along.`,
+			`${plainLine(forecast.name)}: ${down} down, ${across} across, in ${forecast.years[0]}; later years move by the same amount.`,
 			width,
 		),
-		...table(`${forecast.currency} a share`, at(columns), shown, width),
+		...table(`${forecast.currency} a share`, driverTexts(columns), shown, width),
 	].join("\n");
 }
 
-/** Why two forecasts differ, largest parts first. */
+/** Formats the difference between two forecasts by driver, largest parts first. */
 export function diffText(
 	{ old, new: fresh, parts }: ReturnType<typeof diffForecasts>,
 	{ name, symbol, currency }: Forecast,
@@ -158,9 +158,9 @@ export function diffText(
 	const rows = parts
 		.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
 		.map(({ title, amount: part }) => ({ title, cells: [amount(part, "", true)] }));
-	const says = `${plainLine(name)} (${plainLine(symbol)}): by the old forecast a share is worth ${currency} ${amount(old)}, by the new one ${amount(fresh)} (${percent(fresh / old - 1)}).`;
+	const sentence = `${plainLine(name)} (${plainLine(symbol)}): by the old forecast a share is worth ${currency} ${amount(old)}, by the new one ${amount(fresh)} (${percent(fresh / old - 1)}).`;
 	return [
-		...wrapText(says, width),
+		...wrapText(sentence, width),
 		...(rows.length > 0 ? table("What changed it", [`${currency} a share`], rows, width) : ["", "No driver differs."]),
 	].join("\n");
 }

@@ -10,19 +10,19 @@ import { ArgumentError, ValuelabError } from "../core/errors.js";
 import { packageRoot } from "../package-root.js";
 import { notice } from "./terminal.js";
 
-/** What is installed where no Jupyter is found: the versions that the project is tested with. */
+/** Python packages to install if Jupyter is missing, in the tested versions. */
 const PACKAGES = ["jupyterlab==4.5.11", "ipywidgets==8.1.9"] as const;
-/** About what that takes, in words. */
+/** Download size and time of the installation, for the question. */
 const SIZE = "some 250 MB, a minute or two";
 
 const isWindows = process.platform === "win32";
 const within = (environment: string, program: string) =>
 	isWindows ? join(environment, "Scripts", `${program}.exe`) : join(environment, "bin", program);
 
-/** The environment that `valuelab lab` makes for itself, in the user's cache folder. */
+/** The Python environment of `valuelab lab` in the user's cache folder. */
 const ownEnvironment = () => join(defaultCacheFolder(), "jupyter");
 
-/** The command that starts Jupyter: of the project's own environment, of the one in the cache folder, or on the path. */
+/** Finds the Jupyter command: in the project's environment, in the cache folder, or on the path. */
 export function findJupyter(): string | undefined {
 	const project = fileURLToPath(new URL(".venv", packageRoot()));
 	const own = [project, ownEnvironment()].map((folder) => within(folder, "jupyter")).find((path) => existsSync(path));
@@ -30,7 +30,7 @@ export function findJupyter(): string | undefined {
 	return spawnSync("jupyter", ["--version"], { stdio: "ignore" }).status === 0 ? "jupyter" : undefined;
 }
 
-/** A Python 3.9 or later that can make environments. */
+/** Finds a Python 3.9 or later with the module venv. */
 function findPython(): string | undefined {
 	const script = "import sys, venv, ensurepip; sys.exit(0 if sys.version_info >= (3, 9) else 1)";
 	const candidates = process.env.PYTHON ? [process.env.PYTHON] : ["python3", "python"];
@@ -38,12 +38,11 @@ function findPython(): string | undefined {
 }
 
 /**
- * Installs JupyterLab into the user's cache folder, after asking.
- *
- * @param yes True does not ask.
+ * Asks, then installs JupyterLab into the user's cache folder.
+ * @param yes True installs without asking.
  * @returns the command that starts it
- * @throws ArgumentError where nobody can be asked, or the answer is no; ValuelabError `output` where Python is missing or the
- *   installation fails. Nothing half-installed is left.
+ * @throws ArgumentError if no terminal can ask, or the answer is no; ValuelabError `output` if Python is missing or the
+ *   installation fails, which removes the folder.
  */
 export async function installJupyter({ yes }: { readonly yes: boolean }): Promise<string> {
 	const python = findPython();
@@ -78,7 +77,7 @@ export async function installJupyter({ yes }: { readonly yes: boolean }): Promis
 
 async function agreed(question: string): Promise<boolean> {
 	if (!process.stdin.isTTY) {
-		throw new ArgumentError("yes", `${question} Nobody can be asked here: run lab --yes`);
+		throw new ArgumentError("yes", `${question} There is no terminal for the answer: run lab --yes`);
 	}
 	const terminal = createInterface({ input: process.stdin, output: process.stderr });
 	const answer = await terminal.question(`${question} [y/N] `);
@@ -88,12 +87,12 @@ async function agreed(question: string): Promise<boolean> {
 
 function run(command: string, args: readonly string[]): Promise<void> {
 	return new Promise((resolve, reject) => {
-		// What pip prints goes to standard error: standard output is for data.
+		// The output of pip goes to standard error, because standard output is for data.
 		const child = spawn(command, args, { stdio: ["ignore", process.stderr, process.stderr] });
 		child.once("error", reject);
 		child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))));
 	});
 }
 
-/** True in a container or shell of the super-user, where Jupyter refuses to start without being told. */
+/** True for the super-user, for whom Jupyter starts only with `--allow-root`. */
 export const isRoot = (): boolean => process.getuid?.() === 0;

@@ -1,4 +1,4 @@
-// The command line's entry.
+// Entry point of the command line: parses the arguments, runs the command, prints errors and sets the exit code.
 import { Command, CommanderError } from "commander";
 import { ValuelabError } from "../core/errors.js";
 import { packageVersion } from "../package-version.js";
@@ -16,10 +16,10 @@ const program = new Command("valuelab")
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 await addCommands(program, (name) => (named[0] === "help" ? named[1] : named[0]) === name);
 
-// A reader that closes the pipe early (`| head`) is no fault.
+// A closed pipe (`| head`) is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 	if (error.code === "EPIPE") process.exit(EXIT.done);
-	notice(`standard output cannot be written (${error.code ?? error.message}): nothing or not all of it is there`);
+	notice(`cannot write standard output (${error.code ?? error.message}): the output is incomplete`);
 	process.exit(EXIT.fault);
 });
 // If standard error cannot be written, the error is ignored.
@@ -42,7 +42,7 @@ try {
 	}
 }
 
-/** The list of companies is read only where an error is of an unknown symbol. */
+/** Suggests a symbol for an error about an unknown symbol. Only then the list of companies is read. */
 async function suggestedSymbol(error: ValuelabError): Promise<string> {
 	const { symbolSuggestion, unknownSymbol } = await import("./suggest-symbol.js");
 	if (unknownSymbol(error) === undefined) return "";

@@ -1,3 +1,4 @@
+// Loads the companies that a command names, several at a time.
 import { OutageError } from "../api/errors/index.js";
 import { OutageWatch } from "../api/many/outage-watch.js";
 import { isBundled } from "../compose.js";
@@ -8,15 +9,15 @@ import type { Company } from "../frames/company-types.js";
 import { loadMarket } from "../universe/sources/service-source.js";
 import { notice, progressBar } from "./terminal.js";
 
-/** Companies that could be loaded, and the symbols that could not. */
+/** Loaded companies, and symbols that failed. */
 export interface LoadedCompanies {
 	readonly companies: readonly Company[];
 	readonly failed: readonly string[];
-	/** Why the first one failed. */
+	/** The error of the first failure, or the outage. */
 	readonly error: unknown;
 }
 
-/** Symbols given as arguments, or one a line on standard input where none is given. */
+/** Returns the symbols of the arguments, or reads them from standard input, one a line. */
 export async function symbolsGiven(symbols: readonly string[]): Promise<string[]> {
 	if (symbols.length > 0 || process.stdin.isTTY) return [...symbols];
 	let text = "";
@@ -27,13 +28,13 @@ export async function symbolsGiven(symbols: readonly string[]): Promise<string[]
 		.filter((line) => line !== "");
 }
 
-/** Companies that are loaded at the same time. */
-const AT_ONCE = 4;
+/** Companies loaded at the same time. */
+const CONCURRENT_LOADS = 4;
 
-/** A client for a run over companies, which ends when the service is down. */
+/** Wraps a client so that a run over companies stops when the service is down. */
 export const watched = (client: Asker): Asker => new OutageWatch().asker(client);
 
-/** The same for output without sources: then the bundled data and stores pass statements on as numbers. */
+/** As `watched`, for output without sources: statements of bundled data and stores are read as numbers, which is faster. */
 export async function watchedForFigures(client: Asker): Promise<Asker> {
 	const asker = watched(client);
 	if (!isBundled(client)) return asker;
@@ -42,8 +43,8 @@ export async function watchedForFigures(client: Asker): Promise<Asker> {
 }
 
 /**
- * Loads companies, in the order given; a failure is a notice and not the end, unless the service is down. The market's yield is asked for
- * once.
+ * Loads companies, in the given order. A failure prints a notice and the run continues, unless the service is down. The market's yield is
+ * requested once.
  */
 export async function loadCompanies(asker: Asker, symbols: readonly string[], label: string): Promise<LoadedCompanies> {
 	const loaded: (Company | undefined)[] = [];
@@ -52,7 +53,7 @@ export async function loadCompanies(asker: Asker, symbols: readonly string[], la
 	let outage: OutageError | undefined;
 	let market: ReturnType<typeof loadMarket> | undefined;
 	const bar = progressBar(label);
-	const one = async (symbol: string): Promise<Company> => {
+	const loadOne = async (symbol: string): Promise<Company> => {
 		market ??= loadMarket(asker, {});
 		const load = () => loadCompany(asker, symbol, { without: ["market"] });
 		const [company, yields] = await Promise.all([load(), market]);
@@ -63,7 +64,7 @@ export async function loadCompanies(asker: Asker, symbols: readonly string[], la
 		for (let place = next++; place < symbols.length && !outage; place = next++) {
 			const symbol = symbols[place] as string;
 			try {
-				loaded[place] = await one(symbol);
+				loaded[place] = await loadOne(symbol);
 			} catch (cause) {
 				if ((cause as { readonly code?: unknown }).code === "aborted") throw cause;
 				error ??= cause;
@@ -73,14 +74,14 @@ export async function loadCompanies(asker: Asker, symbols: readonly string[], la
 				}
 				bar.end();
 				failed.add(symbol);
-				// For a single symbol the error itself is printed.
+				// For a single symbol the caller prints the error.
 				if (symbols.length > 1) notice(`${symbol}: ${cause instanceof Error ? cause.message : String(cause)}`);
 			}
 			bar.update(++done, symbols.length);
 		}
 	};
 	try {
-		await Promise.all(Array.from({ length: Math.min(AT_ONCE, symbols.length) }, work));
+		await Promise.all(Array.from({ length: Math.min(CONCURRENT_LOADS, symbols.length) }, work));
 	} finally {
 		bar.end();
 	}

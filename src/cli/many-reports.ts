@@ -8,8 +8,8 @@ import type { ReportJob } from "./report-job.js";
 import type { FromWorker, ToWorker } from "./report-worker.js";
 import { SymbolQueue } from "./symbol-queue.js";
 
-/** Young memory of a worker in megabytes: a report makes and drops a great many small objects. */
-const YOUNG_MB = 64;
+/** Semi-space of a worker's heap, in megabytes. Reports make many short-lived objects; a larger one saves garbage collections. */
+const SEMI_SPACE_MB = 64;
 
 export interface ManyReportsOptions {
 	/** Processes that work at the same time. */
@@ -17,14 +17,13 @@ export interface ManyReportsOptions {
 	/** Called for every finished report and every failed symbol. */
 	readonly onRow: (row: ReportRow) => Promise<void> | void;
 	readonly onFailed: (failed: FailedReport, fault: { readonly code: string; readonly health: Health }) => void;
-	/** True ends the run; no further symbol is begun. */
+	/** If true, no further report is begun. */
 	readonly isOver?: () => boolean;
 }
 
 /**
- * Builds reports in several processes. A symbol that fails, or takes its process with it, does not stop the others.
- *
- * @throws what `onRow` throws; processes are ended before
+ * Builds reports in several processes. A symbol that fails or crashes its process does not stop the others.
+ * @throws what `onRow` throws, after ending the processes
  */
 export async function buildMany(
 	symbols: readonly string[],
@@ -33,11 +32,11 @@ export async function buildMany(
 ): Promise<void> {
 	const queue = new SymbolQueue(symbols);
 	const workers = Math.min(options.jobs, symbols.length);
-	await Promise.all(Array.from({ length: workers }, () => work(queue.worker(), job, options)));
+	await Promise.all(Array.from({ length: workers }, () => runWorker(queue.worker(), job, options)));
 }
 
-/** One worker until nothing is left; a process that ends is replaced. */
-async function work(
+/** Builds reports in one process until no symbol is left; a process that ends is replaced. */
+async function runWorker(
 	next: () => string | undefined,
 	job: ReportJob,
 	{ onRow, onFailed, isOver = () => false }: ManyReportsOptions,
@@ -46,7 +45,7 @@ async function work(
 	try {
 		for (let symbol = next(); symbol !== undefined && !isOver(); symbol = next()) {
 			try {
-				child ??= await started(job);
+				child ??= await startWorker(job);
 				const answer = await ask(child, { symbol });
 				if ("row" in answer) await onRow(answer.row);
 				else if ("failed" in answer) onFailed(answer.failed, answer);
@@ -63,16 +62,16 @@ async function work(
 
 class WorkerEnded extends Error {}
 
-async function started(job: ReportJob): Promise<ChildProcess> {
+async function startWorker(job: ReportJob): Promise<ChildProcess> {
 	const child = fork(fileURLToPath(new URL("dist/report-worker.js", packageRoot())), [], {
-		execArgv: [`--max-semi-space-size=${YOUNG_MB}`],
+		execArgv: [`--max-semi-space-size=${SEMI_SPACE_MB}`],
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
 	});
 	await ask(child, { job });
 	return child;
 }
 
-/** Sends a message and waits for its answer. @throws {WorkerEnded} where the process ends instead */
+/** Sends a message and waits for the answer. @throws {WorkerEnded} if the process ends instead */
 function ask(child: ChildProcess, message: ToWorker): Promise<FromWorker> {
 	return new Promise((resolve, reject) => {
 		const done = () => {
@@ -89,7 +88,7 @@ function ask(child: ChildProcess, message: ToWorker): Promise<FromWorker> {
 			resolve(answer as FromWorker);
 		};
 		const ended = (code: number | null, signal: string | null) =>
-			fail(`the process that built it ended (${signal ?? `exit code ${code}`})`);
+			fail(`its process ended (${signal ?? `exit code ${code}`})`);
 		const broke = ({ message }: Error) => fail(`the process that builds reports cannot be used: ${message}`);
 		child.on("message", answered);
 		child.on("exit", ended);

@@ -1,9 +1,9 @@
 import { wrapText } from "../core/wrap-text.js";
 import { textWidth } from "../frames/display/text-table.js";
 
-/** Rows of numbers under a heading of their own. */
+/** Rows of numbers with an optional heading. */
 export interface NumberRows {
-	/** Without one the rows are not indented. */
+	/** If no group has one, rows are not indented. */
 	readonly heading?: string;
 	readonly rows: readonly NumberRow[];
 }
@@ -14,13 +14,13 @@ export interface NumberRow {
 	readonly cells: readonly string[];
 }
 
-/** Characters of a title that stay before any column is left to a further table. */
-const LEAST_TITLE = 24;
+/** Narrowest column of titles, in characters; columns of numbers that do not fit next to it move to a further table. */
+const MIN_TITLE_WIDTH = 24;
 const INDENT = "  ";
 
 /**
- * Titles with columns of numbers, as lines that fit a width: long titles take several lines, and columns that do not fit
- * follow in a further table under the first. A head may have several lines.
+ * Formats titles with columns of numbers as lines that fit a width. Long titles take several lines; columns that do not fit
+ * follow in a further table below. A head can have several lines.
  */
 export function numberTable(
 	label: string,
@@ -35,33 +35,33 @@ export function numberTable(
 	);
 	const indent = groups.some(({ heading }) => heading !== undefined) ? INDENT : "";
 	const longest = indent.length + Math.max(textWidth(label), ...rows.map(({ title }) => textWidth(title)));
-	const least = Math.min(longest, LEAST_TITLE);
+	const least = Math.min(longest, MIN_TITLE_WIDTH);
 	const lines: string[] = [];
-	for (let from = 0; from < head.length; ) {
-		let [to, used] = [from + 1, widths[from] as number];
-		while (to < head.length && least + used + (widths[to] as number) <= width) used += widths[to++] as number;
+	for (let first = 0; first < head.length; ) {
+		let [end, used] = [first + 1, widths[first] as number];
+		while (end < head.length && least + used + (widths[end] as number) <= width) used += widths[end++] as number;
 		const room = Math.max(least, Math.min(longest, width - used));
 		const line = (title: string, cells: readonly string[]) =>
 			`${title}${" ".repeat(Math.max(0, room - textWidth(title)))}${cells
-				.slice(from, to)
-				.map((cell, i) => " ".repeat(Math.max(0, (widths[from + i] as number) - textWidth(cell))) + cell)
+				.slice(first, end)
+				.map((cell, i) => " ".repeat(Math.max(0, (widths[first + i] as number) - textWidth(cell))) + cell)
 				.join("")}`.trimEnd();
-		if (from > 0) lines.push("");
-		const heads = head.slice(from, to).map((name) => name.split("\n"));
+		if (first > 0) lines.push("");
+		const heads = head.slice(first, end).map((name) => name.split("\n"));
 		const height = Math.max(...heads.map(({ length }) => length));
 		for (let i = 0; i < height; i++) {
-			const texts = head.map((_, at) => heads[at - from]?.[i] ?? "");
+			const texts = head.map((_, column) => heads[column - first]?.[i] ?? "");
 			lines.push(line(i === 0 ? label : "", texts));
 		}
 		lines.push("─".repeat(room + used));
 		for (const { heading, rows: own } of groups) {
 			if (heading !== undefined) lines.push(heading);
 			for (const { title, cells } of own) {
-				const [first = "", ...rest] = wrapText(title, room - indent.length);
-				lines.push(line(indent + first, cells), ...rest.map((text) => indent + INDENT + text));
+				const [start = "", ...rest] = wrapText(title, room - indent.length);
+				lines.push(line(indent + start, cells), ...rest.map((text) => indent + INDENT + text));
 			}
 		}
-		from = to;
+		first = end;
 	}
 	return lines;
 }

@@ -1,4 +1,4 @@
-// The options of commands that take peers.
+// Reads the option `--peers` and loads the peers of a company.
 import { OutageError } from "../api/errors/index.js";
 import { ArgumentError } from "../core/errors.js";
 import type { Asker } from "../frames/company.js";
@@ -9,7 +9,7 @@ import { type ConnectionOptions, configuredUrl } from "./connection.js";
 import { loadCompanies } from "./many-companies.js";
 import { notice } from "./terminal.js";
 
-/** The peers of a company: none, the named ones, or the nearest. */
+/** Makes a function that loads the peers of a company: none, the named ones, or the nearest. */
 export async function peersBy(
 	asker: Asker,
 	options: ConnectionOptions & { readonly peers: string; readonly asOf?: string },
@@ -37,12 +37,12 @@ export async function peersBy(
 		if (isOver) return [];
 		try {
 			const { companies, notes } = await load(company, asOf);
-			// A run over days would say the same of each.
+			// The notes would repeat for each day of a run over days.
 			if (asOf === undefined) for (const note of notes) notice(`${company.symbol}: ${note}.`);
 			return companies;
 		} catch (error) {
 			if (!(error instanceof OutageError)) throw error;
-			// What is loaded is valued all the same.
+			// The companies loaded so far are valued without peers.
 			isOver = true;
 			notice(`No peers from ${company.symbol} on: ${error.message}`);
 			return [];
@@ -50,28 +50,28 @@ export async function peersBy(
 	};
 }
 
-/** What `--peers` asks for: the nearest companies without some of them, or companies by name. */
+/** The request of `--peers`: the nearest companies, some left out, or named companies. */
 export interface AskedPeers {
 	readonly peers: readonly string[] | "auto";
 	/** Symbols to leave out of the nearest. */
 	readonly without: readonly string[];
 }
 
-/** The request of `--peers`: `auto`, `auto,-VZ` or `-VZ` to strike one out, `none`, or names, none empty and none twice. */
+/** Parses `--peers`: `auto`, `auto,-VZ` or `-VZ` to leave one out, `none`, or names; duplicates are dropped. */
 export function peersAsked(text: string): AskedPeers {
 	if (text === "none") return { peers: [], without: [] };
 	const names = [...new Set(text.split(",").map((name) => name.trim()))];
 	const without = names.filter((name) => name.startsWith("-")).map((name) => name.slice(1).trim());
 	const named = names.filter((name) => !name.startsWith("-"));
-	const refused = (why: string) => new ArgumentError("peers", `--peers ${JSON.stringify(text)}: ${why}`);
+	const refusal = (reason: string) => new ArgumentError("peers", `--peers ${JSON.stringify(text)}: ${reason}`);
 	if ([...named, ...without].includes(""))
-		throw refused("an empty symbol; give auto, none, or symbols such as MSFT,GOOGL");
+		throw refusal("an empty symbol; give auto, none, or symbols such as MSFT,GOOGL");
 	if (named.length === 0 || (named.length === 1 && named[0] === "auto")) return { peers: "auto", without };
-	if (without.length > 0) throw refused("only the nearest companies have peers to strike out: auto,-MSFT");
+	if (without.length > 0) throw refusal("companies can be left out of the nearest only: auto,-MSFT");
 	return { peers: named, without };
 }
 
-/** The same with the symbols of names. */
+/** Parses `--peers` and replaces names by symbols. */
 export async function peersGiven(options: ConnectionOptions & { readonly peers: string }): Promise<AskedPeers> {
 	const { peers, without } = peersAsked(options.peers);
 	const symbols = (names: readonly string[]) => (names.length === 0 ? names : symbolsOf(options, names));

@@ -1,5 +1,4 @@
-// Why a value changed, for a terminal and as Markdown.
-
+// Formats the explanation of a changed value for a terminal and as Markdown.
 import { formatNumber, percent } from "../core/format.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";
 import type { ChangeGroup } from "../report/changes/change-groups.js";
@@ -23,15 +22,15 @@ const amount = (value: number | null): string => (value === null ? "–" : forma
 
 const signed = (value: number): string => formatNumber(value, { decimals: 2, signed: true });
 
-/** How far a value moved, as a fraction of the old one; null where one of them is missing. */
+/** The move of a value as a fraction of the old one; null if one of them is missing. */
 export const moveOf = ({ old, difference }: ChangeRow): number | null =>
 	old === null || difference === null || old === 0 ? null : difference / Math.abs(old);
 
-/** Why a value changed, as lines for a terminal: what moved the middle of the range, what changed, the parts by method. */
+/** Explains a change for a terminal: the parts of the middle of the range, the changed inputs, and the parts by method. */
 export function changeText(change: ReportChange, width: number, { allMethods = false } = {}): string {
 	const [mid, ...methods] = change.rows as readonly [ChangeRow, ...ChangeRow[]];
 	const inRange = methods.filter(({ weights }) => Math.max(...weights) > 0);
-	// Without a range every method is all that there is to see.
+	// Without a range, every method is shown.
 	const shown = allMethods || inRange.length === 0 ? methods : inRange;
 	const hidden = methods.length - shown.length;
 	const lines = [
@@ -49,7 +48,7 @@ export function changeText(change: ReportChange, width: number, { allMethods = f
 	return `${lines.join("\n")}\n`;
 }
 
-/** "Apple Inc (AAPL): the middle of the fair-value range rose 20.5%". */
+/** For example "Apple Inc (AAPL): the middle of the fair-value range rose 20.5%". */
 export function headline(change: ReportChange): string {
 	const mid = change.rows[0] as ChangeRow;
 	const move = moveOf(mid);
@@ -71,11 +70,11 @@ function endsText({ rows, currency, old, new: now }: ReportChange): string {
 	return priced ? `${value}; price ${amount(old.price)} to ${amount(now.price)}` : value;
 }
 
-/** The parts of the middle one below the other, each with a bar from where the part before it ended. */
+/** Lists the parts of the middle as a waterfall: each bar begins where the one above ends. */
 function waterfallText(change: ReportChange, mid: ChangeRow, width: number): string[] {
 	const { versions, old, new: now, groups } = change;
 	if (mid.parts === null || mid.old === null || mid.new === null)
-		return wrapText(`The parts of the middle are not known: ${mid.refused ?? "there is no range"}.`, width);
+		return wrapText(`The parts of the change are not known: ${mid.refused ?? "there is no range"}.`, width);
 	const { parts } = mid;
 	const engine =
 		mid.engine === null || (Math.abs(mid.engine) < 5e-10 && versions.old === versions.now) ? [] : [mid.engine];
@@ -97,13 +96,13 @@ function waterfallText(change: ReportChange, mid: ChangeRow, width: number): str
 	];
 }
 
-/** Draws a bar between two values on a scale that holds all levels; a mark where both are the same. */
+/** Makes a function that draws a bar between two values, on a scale of all levels; equal values get a mark. */
 function scaleOf(levels: readonly number[], columns: number): (from: number, to: number) => string {
 	const [low, high] = [Math.min(...levels), Math.max(...levels)];
 	if (columns < 8 || high === low) return () => "";
-	const at = (value: number) => Math.round(((value - low) / (high - low)) * (columns - 1));
+	const columnOf = (value: number) => Math.round(((value - low) / (high - low)) * (columns - 1));
 	return (from, to) => {
-		const [start, end] = [Math.min(at(from), at(to)), Math.max(at(from), at(to))];
+		const [start, end] = [Math.min(columnOf(from), columnOf(to)), Math.max(columnOf(from), columnOf(to))];
 		if (from === to) return `${" ".repeat(start)}│`;
 		return `${" ".repeat(start)}${(to > from ? "█" : "▒").repeat(Math.max(1, end - start))}`;
 	};
@@ -146,7 +145,7 @@ function methodTable(rows: readonly ChangeRow[], width: number): string[] {
 const partOf = (row: ChangeRow, column: ChangeGroup | "engine"): number | null =>
 	column === "engine" ? row.engine : (row.parts?.[column] ?? null);
 
-/** A method's title in the abbreviations of the field, so that what tells methods apart is not cut off. */
+/** Abbreviates a method's title, so that the distinctive end is not cut off. */
 function shortTitle(title: string): string {
 	return title
 		.replace(/^Price to earnings/, "P/E")
@@ -163,11 +162,11 @@ function shortTitle(title: string): string {
 
 const fitted = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
 
-/** The same as Markdown, for a comment on an issue or a pull request. */
+/** Explains a change in Markdown, for a comment on an issue or a pull request. */
 export function changeMarkdown(change: ReportChange): string {
 	const [mid, ...methods] = change.rows as readonly [ChangeRow, ...ChangeRow[]];
 	const columns = COLUMNS.filter((column) => change.rows.some((row) => Math.abs(partOf(row, column) ?? 0) >= 0.005));
-	const row = (cells: readonly string[]) => `| ${cells.map(inMarkdown).join(" | ")} |`;
+	const row = (cells: readonly string[]) => `| ${cells.map(escapeMarkdown).join(" | ")} |`;
 	const shown = [mid, ...methods.filter(({ weights }) => Math.max(...weights) > 0)];
 	const figures = shown.map((each) => [
 		each.title,
@@ -176,7 +175,7 @@ export function changeMarkdown(change: ReportChange): string {
 		amount(each.new),
 	]);
 	return [
-		`### ${inMarkdown(headline(change))}`,
+		`### ${escapeMarkdown(headline(change))}`,
 		"",
 		`${endsText(change)}.`,
 		"",
@@ -186,11 +185,13 @@ export function changeMarkdown(change: ReportChange): string {
 			row(shown[i]?.refused ? cells.map((c, k) => (k > 1 && k < cells.length - 1 ? "–" : c)) : cells),
 		),
 		"",
-		...change.groups.filter(({ changed }) => changed).map(({ title, what }) => `- **${title}**: ${inMarkdown(what)}`),
-		...change.notes.map((note) => `- ${inMarkdown(note)}`),
+		...change.groups
+			.filter(({ changed }) => changed)
+			.map(({ title, what }) => `- **${title}**: ${escapeMarkdown(what)}`),
+		...change.notes.map((note) => `- ${escapeMarkdown(note)}`),
 		"",
 	].join("\n");
 }
 
-/** Text of the service without a meaning of its own in Markdown. */
-const inMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>|#@]/g, "\\$&");
+/** Escapes a text of the service for Markdown. */
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>|#@]/g, "\\$&");

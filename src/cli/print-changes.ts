@@ -2,10 +2,10 @@ import { formatNumber, percent } from "../core/format.js";
 import type { ReportChange } from "../report/index.js";
 import { changeMarkdown, changeText, moveOf } from "./print-change.js";
 
-/** Changes of many companies: one line each, the furthest first, and why for those that moved too far. */
+/** Formats changes of many companies: one line each, the largest move first, and explanations of the companies in `explained`. */
 export async function folderText(
 	changes: readonly ReportChange[],
-	far: readonly ReportChange[],
+	explained: readonly ReportChange[],
 	format: "table" | "csv" | "json" | "markdown",
 	width: number,
 ): Promise<string> {
@@ -18,7 +18,7 @@ export async function folderText(
 		return toCsv(changeRows(changes));
 	}
 	const lines = [...changes].sort((a, b) => distance(b) - distance(a)).map(lineOf);
-	if (format === "markdown") return markdown(lines, far);
+	if (format === "markdown") return markdown(lines, explained);
 	const widths = HEADS.map((head, i) => Math.max(head.length, ...lines.map((line) => (line[i] as string).length)));
 	const row = (cells: readonly string[]) =>
 		cells
@@ -28,10 +28,10 @@ export async function folderText(
 			.join("  ")
 			.trimEnd();
 	const table = [HEADS, ...lines].map(row);
-	return `${[...table, ...far.flatMap((change) => ["", changeText(change, width).trimEnd()])].join("\n")}\n`;
+	return `${[...table, ...explained.flatMap((change) => ["", changeText(change, width).trimEnd()])].join("\n")}\n`;
 }
 
-const HEADS: readonly string[] = ["Symbol", "Then", "Now", "Move", "Most of it"];
+const HEADS: readonly string[] = ["Symbol", "Then", "Now", "Move", "Largest part"];
 
 function distance({ rows: [mid] }: ReportChange): number {
 	const move = mid ? moveOf(mid) : null;
@@ -48,7 +48,7 @@ function lineOf(change: ReportChange): string[] {
 	return [change.symbol, shown(mid?.old), shown(mid?.new), signed, largestPart(change)];
 }
 
-/** The group that moved the middle most, with its part. */
+/** The group with the largest part of the change, and the part. */
 function largestPart({ rows: [mid], groups }: ReportChange): string {
 	const parts = mid?.parts;
 	if (!parts) return mid?.old == null && mid?.new == null ? "" : "parts not known";
@@ -60,9 +60,13 @@ function largestPart({ rows: [mid], groups }: ReportChange): string {
 	return `${most.title.toLowerCase()} ${formatNumber(most.part, { decimals: 2, signed: true })}`;
 }
 
-function markdown(lines: readonly string[][], far: readonly ReportChange[]): string {
+function markdown(lines: readonly string[][], explained: readonly ReportChange[]): string {
 	const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-	return [row(HEADS), "| --- | ---: | ---: | ---: | --- |", ...lines.map(row), "", ...far.map(changeMarkdown)].join(
-		"\n",
-	);
+	return [
+		row(HEADS),
+		"| --- | ---: | ---: | ---: | --- |",
+		...lines.map(row),
+		"",
+		...explained.map(changeMarkdown),
+	].join("\n");
 }

@@ -8,38 +8,38 @@ import { headlineFirst } from "../frames/operations/choose-columns.js";
 import { terminalWidth, write, writeForPeople } from "./terminal.js";
 import { writeOutput } from "./write-output.js";
 
-/** Formats of printed frames. */
+/** Formats for standard output and files. */
 const TEXT_FORMATS = ["table", "csv", "json", "ndjson"] as const;
-/** Formats of files only. */
+/** Formats for files only. */
 const FILE_FORMATS = ["parquet", "arrow", "xlsx"] as const;
 
 const FORMATS = [...TEXT_FORMATS, ...FILE_FORMATS] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Options of a command's output. */
+/** Options of printing a table. */
 export interface PrintOptions {
 	/** @default `table` on a terminal, else `csv` */
 	readonly format?: Format;
-	/** Rows printed. @default all; a table shows the first and last of a long frame */
+	/** Most rows. @default all; on a terminal the first and last of a long table */
 	readonly limit?: number;
-	/** True keeps a spreadsheet from reading a cell of the CSV as a formula. @default false */
+	/** True escapes cells of the CSV that a spreadsheet would read as formulas. @default false */
 	readonly excel?: boolean;
 	/** File to write instead of standard output; binary formats need one. */
 	readonly output?: string;
-	/** True of tables of figures: formats without ≈ get a column that says what approximate figures assume. @default false */
+	/** True adds a column with the assumptions of approximate figures, in formats without ≈. @default false */
 	readonly marks?: boolean;
 	/** Columns that a table on a terminal shows first. */
 	readonly headline?: readonly string[];
 	/** Columns that a narrow terminal leaves out first. */
 	readonly optional?: readonly string[];
-	/** The option of the command that chooses columns; the note on hidden columns names it. @default none */
+	/** The option that chooses columns, for the note on hidden columns. @default none */
 	readonly chooser?: string;
 }
 
-/** Where a command's table goes, and in which format. */
+/** Options for the format and file of a command's table. */
 export type OutputOptions = Pick<PrintOptions, "format" | "output">;
 
-/** The format that the ending of a file names. */
+/** Formats by file ending. */
 const BY_ENDING: Readonly<Record<string, Format>> = {
 	".csv": "csv",
 	".json": "json",
@@ -53,10 +53,12 @@ const BY_ENDING: Readonly<Record<string, Format>> = {
 
 const endingOf = (output: string): string => extname(output).toLowerCase();
 
-/** Adds `--format` and `-o` to a command that prints a table, checked before anything is asked. */
+/** Adds `--format` and `-o` to a command and checks them before any request. */
 export function withTableOutput(command: Command): Command {
 	return command
-		.addOption(new Option("--format <format>", "how to print; a table on a terminal, else csv").choices([...FORMATS]))
+		.addOption(
+			new Option("--format <format>", "output format (default: table on a terminal, else csv)").choices([...FORMATS]),
+		)
 		.addOption(
 			new Option(
 				"-o, --output <file>",
@@ -72,17 +74,16 @@ function checkEnding(output: string): string {
 	return endsIn(output, Object.keys(BY_ENDING));
 }
 
-/** A file's path, if it ends in one of these. @throws InvalidArgumentError, which commands tell as wrong usage */
+/** Returns the path if it has one of the endings. @throws InvalidArgumentError, which commander prints as wrong usage */
 export function endsIn(output: string, endings: readonly string[]): string {
 	if (endings.includes(endingOf(output))) return output;
 	const ending = endingOf(output) === "" ? "no ending" : `the ending ${endingOf(output)}`;
-	throw new InvalidArgumentError(`${ending} names no format; use ${endings.join(", ")}.`);
+	throw new InvalidArgumentError(`${ending} is not supported; use ${endings.join(", ")}.`);
 }
 
 /**
- * How an output is printed: as the ending of its file says; without a file for people on a terminal, for programs elsewhere.
- *
- * @throws ArgumentError where the format contradicts the file, or needs one
+ * Chooses the format: by the ending of the file; without a file a table on a terminal, else CSV.
+ * @throws ArgumentError if the format contradicts the file's ending, or needs a file
  */
 function formatOf({ format, output }: PrintOptions): Format {
 	if (output === undefined) {
@@ -94,23 +95,22 @@ function formatOf({ format, output }: PrintOptions): Format {
 	if (format !== undefined && format !== named)
 		throw new ArgumentError(
 			"format",
-			`--format ${format} and -o ${output}: the file's ending says ${named}; leave --format out or name another file`,
+			`--format ${format} and -o ${output}: the file's ending means ${named}; leave --format out or name another file`,
 		);
 	return named;
 }
 
-/** True where people read the output on a terminal, or ask for what it would show. */
+/** True if the output is a table for people, on a terminal or by `--format table`. */
 export const printsForPeople = (options: PrintOptions): boolean =>
 	options.output === undefined && formatOf(options) === "table";
 
-/** Rows that a table on a terminal shows of a longer frame. */
+/** Rows of a long table that a terminal shows. */
 const TABLE_ROWS = 20;
 
 /**
- * Prints a frame, or writes it to `output`.
- *
- * @throws ArgumentError for a binary format without a file, or another one than the file's ending names
- * @throws ValuelabError `output` where the file cannot be written
+ * Prints a table, or writes it to `output`.
+ * @throws ArgumentError for a binary format without a file, or a format that contradicts the file's ending
+ * @throws ValuelabError `output` if the file cannot be written
  */
 export async function printTable(table: Table, options: PrintOptions = {}): Promise<void> {
 	const { limit, output } = options;
@@ -118,15 +118,15 @@ export async function printTable(table: Table, options: PrintOptions = {}): Prom
 	const { takeRows } = await import("../frames/operations/rows.js");
 	const rows = Array.from({ length: Math.min(limit ?? table.rowCount, table.rowCount) }, (_, row) => row);
 	const shown = limit === undefined ? table : takeRows(table, rows);
-	const text = await written(options.marks && format !== "table" ? withMarksColumn(shown) : shown, format, options);
+	const text = await encode(options.marks && format !== "table" ? withMarksColumn(shown) : shown, format, options);
 	if (output === undefined) return format === "table" ? writeForPeople(String(text)) : write(text);
 	await writeOutput(output, text);
 }
 
-async function written(table: Table, format: Format, options: PrintOptions): Promise<string | Uint8Array> {
+async function encode(table: Table, format: Format, options: PrintOptions): Promise<string | Uint8Array> {
 	switch (format) {
 		case "table":
-			return `${await onTerminal(table, options)}\n`;
+			return `${await terminalText(table, options)}\n`;
 		case "csv":
 			return (await import("../frames/exchange/csv-text.js")).toCsv(table, { excel: options.excel ?? false });
 		case "json":
@@ -142,8 +142,8 @@ async function written(table: Table, format: Format, options: PrintOptions): Pro
 	}
 }
 
-/** A single row reads better as names and values than as a line that is too wide. */
-async function onTerminal(table: Table, { headline, limit, ...others }: PrintOptions): Promise<string> {
+/** Formats a table for the terminal; a single row is listed as names and values. */
+async function terminalText(table: Table, { headline, limit, ...others }: PrintOptions): Promise<string> {
 	const width = terminalWidth();
 	const ordered = headline ? headlineFirst(table, headline) : table;
 	const [{ textTable }, { recordText }] = await Promise.all([

@@ -5,26 +5,26 @@ import type { PdfPrinter, ReportRow } from "../report/index.js";
 import type { SharedAnswers } from "../report/many/shared-answers.js";
 import { type ConnectionOptions, configuredData, configuredUrl, connectFrames } from "./connection.js";
 
-/** What all reports of a run have in common. */
+/** Settings shared by all reports of a run. */
 export interface ReportJob {
 	readonly folder: string;
 	readonly connection: ConnectionOptions;
 	readonly peers: readonly string[] | "auto";
 	readonly withoutPeers?: readonly string[];
 	readonly assumptions?: GivenAssumptions;
-	/** File that adds measures and models of the project, and its hash. */
+	/** File of `--with` and its hash. */
 	readonly additions?: { readonly file: string; readonly sha256: string };
 	readonly asOf?: string;
 	readonly forecast?: GivenForecast;
 	readonly includeMadeUp: boolean;
 	readonly workbook?: boolean;
-	/** True prints every page as PDF. */
+	/** True also prints every page as PDF. */
 	readonly pdf: boolean;
-	/** True prints the appendixes, too. */
+	/** True includes the appendix in the PDF. */
 	readonly appendix?: boolean;
 }
 
-/** How a page names the service. */
+/** The name of the data source on a page. */
 export const serviceName = (connection: ConnectionOptions): string =>
 	configuredUrl(connection) !== undefined
 		? "the data service"
@@ -34,7 +34,7 @@ export const serviceName = (connection: ConnectionOptions): string =>
 
 /** Builds the reports of a run; close it when done. */
 export interface ReportBuilder {
-	/** One report: its page with scripts beside it, its packed snapshot, its PDF where wanted; gives its row of the index. */
+	/** Writes one report: page, scripts, packed snapshot, and PDF if wanted. Returns its row of the index. */
 	build(symbol: string): Promise<ReportRow>;
 	close(): Promise<void>;
 }

@@ -1,5 +1,4 @@
-// `valuelab report` of several companies: pages, index, changes since the last run.
-
+// `valuelab report` for several companies: builds the pages and their index, and continues an interrupted run.
 import { createHash } from "node:crypto";
 import { appendFile, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -18,14 +17,14 @@ import { type ReportJob, serviceName } from "./report-job.js";
 import type { ReportOptions } from "./report-options.js";
 import { notice, progressBar, writeForPeople } from "./terminal.js";
 
-/** The companies of a run: those named, those of `--list`, or all that are bundled. None is there twice. */
+/** The companies of a run, without duplicates: the named ones, those of `--list`, and with `--all` all of the data. */
 export async function companiesOf(named: readonly string[], options: ReportOptions): Promise<string[]> {
 	const listed = options.list === undefined ? [] : await readList(options.list);
 	const all = options.all ? (await bundledCompanies(configuredData(options))).map(({ symbol }) => symbol) : [];
 	return [...new Set([...named, ...listed, ...all])];
 }
 
-/** Symbols or names, one a line; empty lines and what follows `#` are left out. */
+/** Reads symbols or names, one a line; `#` begins a remark. */
 async function readList(file: string): Promise<string[]> {
 	const text = await readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
 		throw new ArgumentError(
@@ -40,25 +39,24 @@ async function readList(file: string): Promise<string[]> {
 		.filter((line) => line !== "");
 }
 
-/** `valuelab report` of several companies: a page each, shared scripts, and an index of them. */
+/** Builds a page for each company, shared scripts, and an index. */
 export async function reportMany(texts: readonly string[], options: ReportOptions): Promise<void> {
 	const folder = resolve(options.output);
 	const { symbols, failed } = options.all
 		? { symbols: texts, failed: [] as FailedReport[] }
 		: await symbolsFound(options, texts);
 	const job = await jobOf(folder, options);
-	// A browser that is missing is said before the work.
+	// Refuses a missing browser before the work.
 	if (options.pdf) (await import("../report/pdf/find-browser.js")).findBrowser();
 	if (configuredUrl(options) === undefined) tellLocal(options);
 	else await requireService(symbols, options);
 	const log = new ReportLog(folder, keyOf(job));
 	const known = (await log.rows()).filter(({ symbol }) => symbols.includes(symbol));
 	const rows = [...known];
-	if (known.length > 0)
-		notice(`${known.length} of ${symbols.length} reports are there from a run that was interrupted.`);
-	const there = new Set(known.map(({ symbol }) => symbol));
+	if (known.length > 0) notice(`${known.length} of ${symbols.length} reports are done from an interrupted run.`);
+	const done = new Set(known.map(({ symbol }) => symbol));
 	const { writeIndex } = await import("../report/many/write-index.js");
-	// Written at once, so that a folder that cannot be written is refused before the work.
+	// Written first, so that a folder without write access is refused before the work.
 	await writeIndex(folder, { rows, failed, service: serviceName(options) });
 	await log.begin(known);
 	const bar = progressBar("reports");
@@ -66,7 +64,7 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 	let fatal: string | undefined;
 	const watch = new OutageWatch();
 	await buildMany(
-		symbols.filter((symbol) => !there.has(symbol)),
+		symbols.filter((symbol) => !done.has(symbol)),
 		job,
 		{
 			jobs: options.jobs ?? availableParallelism(),
@@ -90,9 +88,9 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 	if (fatal !== undefined) throw new ValuelabError("output", fatal);
 	if (watch.error) failed.push(...notBuilt(symbols, rows, failed, watch.error));
 	const ordered = symbols.flatMap((symbol) => rows.find((row) => row.symbol === symbol) ?? []);
-	const together = options.together && !watch.error ? await compared(ordered, options) : {};
+	const together = options.together && !watch.error ? await comparisonGroup(ordered, options) : {};
 	const index = await writeIndex(folder, { rows: ordered, failed, service: serviceName(options), ...together });
-	// The run is not finished: the next one goes on from its log.
+	// The run is not finished; the next one continues from the log.
 	if (watch.error) throw watch.error;
 	await log.end();
 	await writeForPeople(summaryOf(rows, failed, index));
@@ -101,19 +99,21 @@ export async function reportMany(texts: readonly string[], options: ReportOption
 	if (failed.length > 0)
 		throw new ValuelabError(
 			"partial",
-			`no report of ${failed.map(({ symbol }) => symbol).join(", ")}; the others are there.`,
+			`no report of ${failed.map(({ symbol }) => symbol).join(", ")}; the other reports are built.`,
 		);
 }
 
-/** Companies whose quotes are asked for before processes are started. */
-const ASKED_FIRST = 5;
+/** Companies whose quotes are requested before processes are started. */
+const QUOTES_REQUESTED_FIRST = 5;
 
-/** Asks a service for quotes of the first companies: one that is down is noticed here, not by every process. The quotes are kept for the reports. */
+/** Requests quotes of the first companies, to stop here if the service is down. The reports use the cached quotes. */
 async function requireService(symbols: readonly string[], options: ReportOptions): Promise<void> {
 	const client = await connect(options);
 	const asker = watched(client);
 	try {
-		const asked = symbols.slice(0, ASKED_FIRST).map((symbol) => asker.query("stock.quote", [symbol]).answer());
+		const asked = symbols
+			.slice(0, QUOTES_REQUESTED_FIRST)
+			.map((symbol) => asker.query("stock.quote", [symbol]).answer());
 		const outcomes = await Promise.allSettled(asked);
 		for (const outcome of outcomes) {
 			if (outcome.status === "rejected" && outcome.reason instanceof OutageError) throw outcome.reason;
@@ -123,7 +123,7 @@ async function requireService(symbols: readonly string[], options: ReportOptions
 	}
 }
 
-/** The companies that were not begun when the service went down. */
+/** Lists the companies that were not begun when the service went down. */
 function notBuilt(
 	symbols: readonly string[],
 	rows: readonly ReportRow[],
@@ -134,8 +134,8 @@ function notBuilt(
 	return symbols.flatMap((symbol) => (known.has(symbol) ? [] : { symbol, why: message }));
 }
 
-/** The comparison of the companies, and the heading of the page that begins with it. */
-async function compared(rows: readonly ReportRow[], options: ReportOptions) {
+/** Compares the companies for the first section of the index, and titles it. */
+async function comparisonGroup(rows: readonly ReportRow[], options: ReportOptions) {
 	if (rows.length < 2) return {};
 	const client = await connect(options, {}, { quiet: true });
 	try {
@@ -205,7 +205,7 @@ async function jobOf(folder: string, options: ReportOptions): Promise<ReportJob>
 	};
 }
 
-/** A base case is of every company; a saved forecast is of one. */
+/** The forecast setting of all reports: only the base case, because a saved forecast is of one company. */
 function forecastOfMany({ forecast, only }: ReportOptions): Pick<ReportJob, "forecast"> {
 	if (forecast === undefined && only === undefined) return {};
 	if (forecast === undefined || forecast === "base") return { forecast: only === undefined ? {} : { only: true } };
@@ -218,7 +218,7 @@ async function additionsOf(file: string): Promise<{ file: string; sha256: string
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What makes two runs the same; how long the service is waited for changes no report. */
+/** Identifies a run by version and settings. The time limit of requests is left out because it changes no report. */
 const keyOf = ({ connection, ...job }: ReportJob): string =>
 	sha256(JSON.stringify([packageVersion(), { ...job, connection: { ...connection, timeout: undefined } }]));
 
@@ -240,21 +240,21 @@ function summaryOf(rows: readonly ReportRow[], failed: readonly FailedReport[], 
 	].join("\n");
 }
 
-/** File of a run that is not finished: its key, then a row for each report that is there. */
+/** Log of an unfinished run: its key, then a row for each finished report. */
 const LOG = "reports.unfinished.ndjson";
 
-/** The log of finished reports, so that an interrupted run need not build them again. */
+/** Logs finished reports, so that the next run does not build them again. */
 class ReportLog {
 	readonly #path: string;
 	readonly #key: string;
 
-	/** @param key tells runs apart: another version, other assumptions or another day start again */
+	/** @param key identifies the run; a run with another key starts again */
 	constructor(folder: string, key: string) {
 		this.#path = join(folder, LOG);
 		this.#key = key;
 	}
 
-	/** Rows of the same run that are there already; empty where the last run ended, or was another one. */
+	/** Reads the rows of the interrupted run; none if the last run finished or has another key. */
 	async rows(): Promise<ReportRow[]> {
 		const text = await readFile(this.#path, "utf8").catch(() => "");
 		const [first, ...lines] = text.split("\n");
@@ -266,7 +266,7 @@ class ReportLog {
 			try {
 				return [JSON.parse(line) as ReportRow];
 			} catch {
-				// The line at which the run was interrupted.
+				// The line was being written when the run was interrupted.
 				return [];
 			}
 		});
@@ -281,7 +281,7 @@ class ReportLog {
 		return this.#append([row]);
 	}
 
-	/** The run is finished: the next one starts again. */
+	/** Removes the log of the finished run. */
 	async end(): Promise<void> {
 		await rm(this.#path, { force: true });
 	}

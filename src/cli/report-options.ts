@@ -9,7 +9,7 @@ export interface ReportOptions extends ConnectionOptions, ForecastChoice {
 	readonly assume?: GivenAssumptions;
 	readonly output: string;
 	readonly includeMadeUp?: boolean;
-	/** File that adds measures, models and charts of the project. */
+	/** File of `--with`. */
 	readonly with?: string;
 	/** File with a symbol or name a line. */
 	readonly list?: string;
@@ -19,8 +19,8 @@ export interface ReportOptions extends ConnectionOptions, ForecastChoice {
 	readonly xlsx?: boolean;
 	/** A Markdown file whose text joins the page. */
 	readonly notes?: string;
-	/** Prints every page, too. */
+	/** Also prints every page as PDF. */
 	readonly pdf?: boolean;
-	/** Prints the appendixes, too. */
+	/** Includes the appendix in the PDF. */
 	readonly appendix?: boolean;
 }

@@ -1,12 +1,13 @@
+// Entry point of a worker process: builds one report for each symbol that the parent process sends.
 import { type Health, healthOf } from "../api/transport/health.js";
 import { ValuelabError } from "../core/errors.js";
 import type { FailedReport, ReportRow } from "../report/index.js";
 import type { ReportBuilder, ReportJob } from "./report-job.js";
 
-/** What the process that gives symbols sends: the job once, then one symbol after the other. */
+/** Messages of the parent process: the job first, then one symbol at a time. */
 export type ToWorker = { readonly job: ReportJob } | { readonly symbol: string };
 
-/** What a worker answers: that it is ready, and what became of a symbol. */
+/** Messages of the worker: ready for symbols, or the result of a symbol. */
 export type FromWorker =
 	| { readonly ready: true }
 	| { readonly row: ReportRow }
@@ -14,7 +15,6 @@ export type FromWorker =
 
 const send = (message: FromWorker) => process.send?.(message);
 
-/** One report after the other, in a process of its own. */
 let builder: ReportBuilder | undefined;
 
 process.on("message", (message: ToWorker) => {
@@ -32,11 +32,11 @@ process.on("message", (message: ToWorker) => {
 			send({ row: await builder.build(symbol) });
 		} catch (error) {
 			const code = error instanceof ValuelabError ? error.code : "fault";
-			send({ failed: { symbol, why: whyOf(error) }, code, health: healthOf(error) });
+			send({ failed: { symbol, why: reasonOf(error) }, code, health: healthOf(error) });
 		}
 	})();
 });
-// The parent has ended.
+// The parent process has ended.
 process.on(
 	"disconnect",
 	() =>
@@ -45,11 +45,11 @@ process.on(
 			process.exit(0);
 		})(),
 );
-// The parent decides when to stop.
+// The parent process decides when to stop.
 process.on("SIGINT", () => undefined);
 
-/** Why there is no report, in the service's own words where it has some. */
-function whyOf(error: unknown): string {
+/** The reason for a missing report: the service's message if there is one. */
+function reasonOf(error: unknown): string {
 	const { says } = (error ?? {}) as { readonly says?: unknown };
 	if (typeof says === "string" && says !== "") return says;
 	return error instanceof Error ? error.message : String(error);

@@ -3,7 +3,6 @@ import { plainOfNotebook } from "../kernel/notebook/plain-notebook.js";
 
 /**
  * The files of a new research folder by name.
- *
  * @param source what npm installs as `valuelab`: a version or a file
  * @param plain the notebook is a TypeScript file with cell marks
  */

@@ -1,10 +1,9 @@
 import { Table } from "../core/table.js";
 
 /**
- * A table of rows that have the same keys.
- *
- * @param numbers keys that hold numbers; the others hold texts
- * @param texts keys that hold texts, where there may be no row
+ * Makes a table of rows with the same keys.
+ * @param numbers keys of columns of numbers; all others are text
+ * @param texts keys of text columns, needed if there may be no row
  */
 export function rowTable<K extends string>(
 	rows: readonly Readonly<Record<K, string | number | null>>[],

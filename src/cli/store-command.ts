@@ -1,4 +1,4 @@
-// What the commands that write a store have in common.
+// Helpers of commands that write a store: open it, show progress, and print the outcome.
 import { plainLine } from "../core/plain-text.js";
 import type { Outcomes } from "../store/import/outcomes.js";
 import { readIndex } from "../store/index-file.js";
@@ -6,7 +6,7 @@ import { StoreWriter } from "../store/store-writer.js";
 import { EXIT, exitCodeOf } from "./exit-codes.js";
 import { notice } from "./terminal.js";
 
-/** Opens a store for writing; says so where it has to wait. */
+/** Opens a store for writing; prints a notice while another command is writing. */
 export function openWriter(folder: string): Promise<StoreWriter> {
 	return StoreWriter.open(folder, {
 		onWait: () => notice("Another command writes to the store; waiting until it is done."),
@@ -15,12 +15,12 @@ export function openWriter(folder: string): Promise<StoreWriter> {
 
 const CLEAR_LINE = "\r\u001b[2K";
 
-/** Shows on a terminal which company is worked on. */
+/** Shows the current company on a terminal. */
 export function tellCompany(symbol: string, name: string): void {
 	if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${plainLine(`${symbol}  ${name}`)}`);
 }
 
-/** Keeps the figures of changed companies: a first screen, or a choice of peers, would wait minutes for those of a large store. */
+/** Computes and stores the figures of changed companies now; a first screen of a large store would take minutes to compute them. */
 async function keepFigures(folder: string, { outcomes }: Outcomes): Promise<void> {
 	const { entries } = readIndex(folder);
 	const changed = [...outcomes].flatMap(([symbol, what]) =>
@@ -32,23 +32,23 @@ async function keepFigures(folder: string, { outcomes }: Outcomes): Promise<void
 	if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 }
 
-/** Failures that are listed one by one. */
+/** Failures that are listed; the others are counted. */
 const FAILURES_SHOWN = 20;
 
-/** Ends the writing, keeps the figures of what changed, lists what failed, counts what was done, and sets the exit code. */
+/** Closes the store, computes figures of changed companies, prints failures and counts, and sets the exit code. */
 export async function endStoreCommand(writer: StoreWriter, all: Outcomes, requests: number): Promise<void> {
 	const { outcomes, failed } = all;
 	writer.close();
 	await keepFigures(writer.folder, all);
-	const said = failed.map(({ name, error }) => {
+	const failures = failed.map(({ name, error }) => {
 		const text = error instanceof Error ? error.message : String(error);
 		return text.includes(name) ? text : `${name}: ${text}`;
 	});
-	for (const text of said.slice(0, FAILURES_SHOWN)) notice(text);
-	if (said.length > FAILURES_SHOWN) notice(`${said.length - FAILURES_SHOWN} more failed.`);
+	for (const text of failures.slice(0, FAILURES_SHOWN)) notice(text);
+	if (failures.length > FAILURES_SHOWN) notice(`${failures.length - FAILURES_SHOWN} more failed.`);
 	const done = [...outcomes.values()];
 	const count = (what: string) => done.filter((one) => one === what).length;
-	// Scripts read this line: its words stay the same for one and for many.
+	// Scripts parse this line, so it has no singular form.
 	notice(
 		`${count("new")} companies new, ${count("changed")} changed, ${count("unchanged")} unchanged, ${failed.length} failed, ${requests} requests`,
 	);

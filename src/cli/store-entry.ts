@@ -1,4 +1,4 @@
-// A company of a store as a command names it, and the options of commands that tell what a store holds.
+// Finds a company of a store by symbol or CIK, and declares the options of commands that read a store.
 import { ValuelabError } from "../core/errors.js";
 import type { OutputOptions } from "./print-table.js";
 import type { DataOptions } from "./store-option.js";
@@ -7,7 +7,7 @@ export interface InfoOptions extends DataOptions, OutputOptions {
 	readonly operations?: boolean;
 }
 
-/** The company of a symbol or of a number at the SEC. */
+/** Finds the company of a symbol or CIK. */
 export function entryOf<E extends { readonly profile: { readonly cik: string | null } }>(
 	entries: ReadonlyMap<string, E>,
 	symbol: string,
@@ -17,5 +17,9 @@ export function entryOf<E extends { readonly profile: { readonly cik: string | n
 	const cik = /^\d+$/.test(wanted) ? wanted.padStart(10, "0") : undefined;
 	const found = entries.get(wanted) ?? [...entries.values()].find(({ profile }) => cik && profile.cik === cik);
 	if (found) return found;
-	throw new ValuelabError("not_found", `${symbol} is not in the store ${folder}`, { argument: "symbol" });
+	throw new ValuelabError(
+		"not_found",
+		`${symbol} is not in the store ${folder}; valuelab data info --data ${folder} lists its companies`,
+		{ argument: "symbol" },
+	);
 }

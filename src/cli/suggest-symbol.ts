@@ -1,27 +1,26 @@
-// Suggests a symbol for one that the service does not have.
+// Suggests a symbol for an unknown one.
 import { ValuelabError } from "../core/errors.js";
 import { nearest } from "../core/nearest-word.js";
 import { bestMatches, type CompanyEntry, searchCompanies } from "../universe/search-companies.js";
 
-/** Shorter symbols have a neighbour nearly always, which then means nothing. */
-const FEWEST_LETTERS = 4;
+/** Shortest symbol with a suggestion; shorter ones resemble too many others. */
+const MIN_LETTERS = 4;
 
 /**
- * ` Did you mean AAPL (Apple)?` for the error of a symbol that the service does not have, or nothing where no symbol or name is near. Of a store
- * it says how the company comes into it.
- *
- * @param known the companies to choose from
- * @param folder of the store that was asked
+ * Suggests a similar symbol or name for an unknown symbol, such as ` Did you mean AAPL (Apple)?`. If none is similar, it names the command
+ * that adds the company to the store, or returns an empty text.
+ * @param known the companies to suggest
+ * @param folder the folder of the store, if there is one
  */
 export function symbolSuggestion(error: unknown, known: readonly CompanyEntry[], folder?: string): string {
 	const symbol = unknownSymbol(error);
 	if (symbol === undefined) return "";
-	const meant = symbol.length < FEWEST_LETTERS ? undefined : nearCompany(symbol, known);
+	const meant = symbol.length < MIN_LETTERS ? undefined : nearCompany(symbol, known);
 	if (meant !== undefined) return ` Did you mean ${meant.symbol} (${meant.name})?`;
 	return folder === undefined ? "" : ` To fetch its filings: valuelab data add ${symbol} --data ${folder}`;
 }
 
-/** The symbol of a not-found error that names no nearest name yet. */
+/** The symbol of a not-found error whose message has no suggestion yet. */
 export function unknownSymbol(error: unknown): string | undefined {
 	if (!(error instanceof ValuelabError) || error.code !== "not_found") return undefined;
 	if (error.message.includes("Did you mean")) return undefined;

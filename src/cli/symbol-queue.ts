@@ -2,8 +2,8 @@ import { groupBy } from "../core/group-by.js";
 import { bundledCandidates } from "../universe/peer-candidates.js";
 
 /**
- * Distributes symbols to workers: a sector to one worker, and its industries one after another, because they share peers. When every sector
- * is assigned, free workers help with the largest remaining one.
+ * Distributes symbols to workers. Each worker gets a sector, ordered by industry, because companies of an industry share peers. When every
+ * sector is assigned, free workers help with the largest remaining one.
  */
 export class SymbolQueue {
 	readonly #waiting: string[][];
@@ -18,13 +18,13 @@ export class SymbolQueue {
 			group.sort((a, b) => Number(industryOf(a) > industryOf(b)) - Number(industryOf(a) < industryOf(b)));
 	}
 
-	/** Gives one worker its symbols, one at each call; undefined when nothing is left. */
+	/** Makes the function with which one worker takes its next symbol; it returns undefined when none is left. */
 	worker(): () => string | undefined {
 		let own: string[] = [];
 		return () => {
 			if (own.length === 0) {
 				const next = this.#waiting.shift();
-				if (!next) return this.#most()?.pop();
+				if (!next) return this.#largestBegun()?.pop();
 				own = next;
 				this.#begun.push(own);
 			}
@@ -32,8 +32,8 @@ export class SymbolQueue {
 		};
 	}
 
-	/** The begun sector with most symbols left. */
-	#most(): string[] | undefined {
+	/** The begun sector with the most symbols left. */
+	#largestBegun(): string[] | undefined {
 		return this.#begun.reduce<string[] | undefined>((a, b) => (b.length > (a?.length ?? 0) ? b : a), undefined);
 	}
 }

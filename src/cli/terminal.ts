@@ -1,26 +1,26 @@
-// Facts about the terminal, and how commands write to it.
+// Writes text, notices and progress bars to the terminal.
 import { plainLine, plainText } from "../core/plain-text.js";
 import { wrapText } from "../core/wrap-text.js";
 
-/** Columns of the terminal; 80 where the output is no terminal. */
+/** Columns of the terminal; 80 if the output is no terminal. */
 export function terminalWidth(): number {
 	const stated = Number(process.env.COLUMNS);
 	return process.stdout.columns || (Number.isInteger(stated) && stated > 20 ? stated : 80);
 }
 
-/** A notice for people, on standard error. */
+/** Prints a notice to standard error. */
 export function notice(text: string): void {
 	process.stderr.write(`${plainText(text)}\n`);
 }
 
-/** A notice of several sentences: a terminal gets lines that end at a space. */
+/** Prints a notice of several sentences, wrapped at the width of a terminal. */
 export function noticeParagraph(text: string): void {
 	notice(process.stderr.isTTY ? wrapText(text, terminalWidth()).join("\n") : text);
 }
 
 /**
- * Writes to standard output and waits until it is taken, so that a pipe gets everything before the process ends. A terminal gets no
- * character that could steer it; a pipe or file gets data to the letter.
+ * Writes to standard output and waits until the text is written, so that a pipe gets everything before the process ends. Control
+ * characters are escaped for a terminal, not for a pipe or file.
  */
 export function write(text: string | Uint8Array): Promise<void> {
 	const shown = typeof text === "string" && process.stdout.isTTY ? plainText(text) : text;
@@ -29,7 +29,7 @@ export function write(text: string | Uint8Array): Promise<void> {
 	});
 }
 
-/** Writes what only people read: without characters that could steer a terminal, wherever it goes. */
+/** Writes a text for people: control characters are escaped even for a pipe or file. */
 export function writeForPeople(text: string): Promise<void> {
 	return write(plainText(text));
 }
@@ -42,7 +42,7 @@ export function untilStopped(): Promise<void> {
 	});
 }
 
-/** A bar on standard error for work that takes longer than a second; silent when that is no terminal. */
+/** Makes a progress bar on standard error, shown after one second if standard error is a terminal. */
 export function progressBar(label: string): { update(done: number, total: number): void; end(): void } {
 	const began = Date.now();
 	let shown = false;

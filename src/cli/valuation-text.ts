@@ -9,20 +9,20 @@ import { describeReason } from "../core/reason-words.js";
 import { hangingText, wrapText } from "../core/wrap-text.js";
 import { type NumberRow, numberTable } from "./number-table.js";
 
-/** What values outside the range are, in the order in which they are shown. */
-const ROLES: Readonly<Record<MethodRole, string>> = {
+/** Headings of the values outside the range, in the order shown. */
+const ROLE_HEADINGS: Readonly<Record<MethodRole, string>> = {
 	fair_value: "Not in the range",
 	floor: "Floors",
 	rule_of_thumb: "Rules of thumb",
 	supplier: "The service's own values",
-	cost_basis: "What others paid",
+	cost_basis: "Cost basis of investors",
 };
 
-/** Titles of the service's values say whose they are; under a heading that says it too, they need not. */
+/** The title of a method. Under the heading "The service's own values", the title need not name the service. */
 const titleOf = ({ title, role }: ValueEstimate): string =>
 	plainLine(role === "supplier" ? title.replace(/, by the service's formula$/, "") : title);
 
-/** A valuation for a terminal: the verdict, the values behind the range, the values beside it, and why methods have none. */
+/** Formats a valuation for a terminal: verdict, values in the range, values outside it, and why some methods have none. */
 export function valuationText(valuation: Valuation, width: number): string {
 	const { symbol, name, price, priceDate, priceCurrency: currency, fairValue, estimates } = valuation;
 	const valued = estimates.filter(({ value }) => value.value !== null);
@@ -32,10 +32,10 @@ export function valuationText(valuation: Valuation, width: number): string {
 		([family, title]) =>
 			[`In the range: ${title.toLowerCase()}`, weighted.filter((one) => one.family === family)] as const,
 	);
-	const beside = Object.entries(ROLES).map(
+	const outsideRange = Object.entries(ROLE_HEADINGS).map(
 		([role, title]) => [title, others.filter((one) => one.role === role)] as const,
 	);
-	const groups = [...inFamilies, ...beside]
+	const groups = [...inFamilies, ...outsideRange]
 		.map(([heading, rows]) => ({ heading, rows: rows.map(rowOf) }))
 		.filter(({ rows }) => rows.length > 0);
 	const days = daysOf(valued.map(({ value }) => value))?.split(/(?<=…) /) ?? [];
@@ -47,7 +47,10 @@ export function valuationText(valuation: Valuation, width: number): string {
 	return [
 		...wrapText(`${plainLine(name)} (${plainLine(symbol)}): ${priced}`, width),
 		"",
-		...toldOf(fairValue).flatMap((text, i) => [...(i > 0 ? [""] : []), ...wrapText(plainLine(printed(text)), width)]),
+		...fairValueParagraphs(fairValue).flatMap((text, i) => [
+			...(i > 0 ? [""] : []),
+			...wrapText(plainLine(printed(text)), width),
+		]),
 		...(groups.length > 0 ? ["", ...numberTable(`${currency} per share`, head, groups, width)] : []),
 		...refusedLines(
 			estimates.filter(({ value }) => value.value === null),
@@ -56,8 +59,8 @@ export function valuationText(valuation: Valuation, width: number): string {
 	].join("\n");
 }
 
-/** The paragraphs above the methods: the verdict, what it assumes, why methods are not in the range. */
-export const toldOf = ({ sentence, assumes, notes }: Valuation["fairValue"]): readonly string[] => [
+/** The paragraphs above the methods: the verdict, its assumptions, and why methods are not in the range. */
+export const fairValueParagraphs = ({ sentence, assumes, notes }: Valuation["fairValue"]): readonly string[] => [
 	sentence,
 	...(assumes === null ? [] : [assumes]),
 	...notes.map((note) => `${note}.`),
@@ -71,7 +74,7 @@ function rowOf(estimate: ValueEstimate): NumberRow {
 	return { title: titleOf(estimate), cells };
 }
 
-/** Methods without a value under the reason that they share. */
+/** Lists the methods without a value, grouped by reason. */
 function refusedLines(refused: readonly ValueEstimate[], width: number): string[] {
 	const byReason = new Map<string, string[]>();
 	for (const estimate of refused) {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 
-/** Reads a whole number as an option gives it. @throws InvalidArgumentError for anything else */
+/** Makes a parser of an option's whole number. @throws InvalidArgumentError for other texts */
 export const wholeNumber =
 	(least: number, most = Number.POSITIVE_INFINITY) =>
 	(text: string): number => {
@@ -9,5 +9,5 @@ export const wholeNumber =
 		throw new InvalidArgumentError(`Give a whole number from ${least}${Number.isFinite(most) ? ` to ${most}` : ""}.`);
 	};
 
-/** Reads the number of a port. */
+/** Parses the number of a port. */
 export const portNumber = wholeNumber(0, 65_535);

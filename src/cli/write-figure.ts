@@ -1,11 +1,11 @@
-// Writes a chart to a file, as a page or a picture.
+// Writes a chart to a file, as a picture or a page.
 import { extname } from "node:path";
 import type { ChartFigure } from "../charts/figures.js";
 import { ArgumentError } from "../core/errors.js";
 import { escapeHtml, pageFrame } from "../core/html-text.js";
 import { writeOutput } from "./write-output.js";
 
-/** How a picture is drawn. */
+/** Options of drawing a picture. */
 export interface PictureOptions {
 	readonly theme: "light" | "dark";
 	/** Pixels. */
@@ -16,7 +16,7 @@ type Write = (figure: ChartFigure, options: PictureOptions) => Promise<string | 
 
 const svg: Write = async (figure, options) => (await import("../charts/index.js")).toSvg(figure, options);
 
-/** How a figure is written, by the ending of the file. */
+/** Functions that encode a figure, by file ending. */
 const WRITERS: Readonly<Record<string, Write>> = {
 	".svg": svg,
 	".png": async (figure, options) => (await import("../charts/index.js")).toPng(figure, options),
@@ -25,7 +25,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
 
 export const isPicture = (file: string): boolean => Object.hasOwn(WRITERS, extname(file).toLowerCase());
 
-/** Checks a file's ending and a width before anything is asked or drawn. @throws {ArgumentError} */
+/** Checks the file ending and the width, before any request. @throws {ArgumentError} */
 export function checkPicture(output: string | undefined, width: number): string {
 	if (output === undefined || !isPicture(output))
 		throw new ArgumentError(
@@ -36,13 +36,13 @@ export function checkPicture(output: string | undefined, width: number): string 
 	return output;
 }
 
-/** Writes a chart as SVG, PNG or a page of its own, by the ending of the file. @throws {ValuelabError} `output` */
+/** Writes a chart as SVG, PNG or HTML page, by the file ending. @throws {ValuelabError} `output` */
 export async function writeFigure(output: string, figure: ChartFigure, options: PictureOptions): Promise<void> {
 	const written = await WRITERS[extname(output).toLowerCase()]?.(figure, options);
 	await writeOutput(output, written ?? "");
 }
 
-/** A picture as a page of its own, with its finding for readers of screens. */
+/** Makes a page of one picture, with its finding as text for screen readers. */
 function page({ title, alt }: ChartFigure, picture: string): string {
 	return pageFrame({
 		title: escapeHtml(title),

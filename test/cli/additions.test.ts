@@ -84,5 +84,5 @@ it("--with applies in worker processes", async () => {
 
 it("names a missing file", async () => {
 	const { code, stderr } = await cli(["value", "KO", "--with", "none.js"]);
-	expect([code, stderr]).toEqual([2, expect.stringContaining('--with: there is no file "none.js"')]);
+	expect([code, stderr]).toEqual([2, expect.stringContaining('--with: "none.js" does not exist')]);
 });

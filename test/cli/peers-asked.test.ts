@@ -16,6 +16,6 @@ describe("--peers", () => {
 
 	it("refuses empty names and exclusions from named companies", () => {
 		expect(() => peersAsked("MSFT,")).toThrow(/an empty symbol/);
-		expect(() => peersAsked("MSFT,-GOOGL")).toThrow(/only the nearest companies/);
+		expect(() => peersAsked("MSFT,-GOOGL")).toThrow(/left out of the nearest only/);
 	});
 });

@@ -55,7 +55,7 @@ describe("reports of several companies", () => {
 		expect(await ended).toBe(130);
 		const { code, stdout, stderr } = await cli(args);
 		expect(code).toBe(0);
-		expect(stderr).toContain("1 of 2 reports are there from a run that was interrupted.");
+		expect(stderr).toContain("1 of 2 reports are done from an interrupted run.");
 		expect(stdout).toMatch(/^2 reports: /);
 	});
 

@@ -1,4 +1,4 @@
-// `valuelab chart`: one chart of a company as a picture.
+// `valuelab chart`: draws one chart of a company as a picture or a page.
 import { type Command, Option } from "commander";
 import type { MultipleName } from "../../analytics/valuation.js";
 import type { ChartFigure } from "../../charts/figures.js";
@@ -25,13 +25,13 @@ interface ChartOptions extends ConnectionOptions, ValuationOptions {
 export function define(command: Command): void {
 	command
 		.argument("[kind]", "which chart; --list names them")
-		.argument("[symbols...]", "the company, for forecast also a saved file; for peers the company and those beside it")
+		.argument("[symbols...]", "the company; for forecast also a saved file; for peers also the other companies")
 		.option("-o, --output <file>", "file to write: .svg, .png or .html")
 		.option("--list", "list the charts")
 		.option("--multiple <name>", "multiple of the band", "pe")
 		.option("--peers <symbols>", "auto, auto,-MSFT to strike one out, none, or companies", "auto")
-		.option("--series <names>", "series of the lines or of the forecast, commas between them")
-		.option("--over <line>", "the series of a forecast as shares of this line, such as revenue")
+		.option("--series <names>", "series of lines or forecast, separated by commas")
+		.option("--over <line>", "divide the series of a forecast by this line, such as revenue")
 		.addOption(new Option("--theme <theme>", "colours").choices(["light", "dark"]).default("light"))
 		.option("--width <pixels>", "width of the picture", "960");
 	withAdditions(withConnection(withValuation(command, "draw"))).action(
@@ -46,7 +46,7 @@ export function define(command: Command): void {
 			if (texts.length === 0)
 				throw new ArgumentError("symbol", `chart ${kind} needs a symbol: valuelab chart ${kind} KO -o ${kind}.svg`);
 			const output = checkPicture(options.output, Number(options.width));
-			const figure = await drawn(declared.draw, texts, options);
+			const figure = await drawChart(declared.draw, texts, options);
 			if (figure.data.length === 0) throw new ValuelabError("not_found", `chart ${kind}: ${figure.alt}`);
 			await writeFigure(output, figure, { theme: options.theme, width: Number(options.width) });
 			notice(`${figure.title} (${output})`);
@@ -54,10 +54,11 @@ export function define(command: Command): void {
 	);
 }
 
-/** A saved forecast, not a company. */
+/** True if the argument names a saved forecast instead of a company. */
 const isForecastFile = (text = ""): boolean => /\.(?:json|xlsx)$/i.test(text);
 
-async function drawn(
+/** Loads, values and draws the company or saved forecast that the arguments name. */
+async function drawChart(
 	draw: typeof import("../chart-kinds.js").CHART_KINDS[string]["draw"],
 	texts: readonly string[],
 	options: ChartOptions,

@@ -1,4 +1,4 @@
-// `valuelab companies`: which companies are known, and how deep.
+// `valuelab companies`: lists the known companies and how much data each has.
 import type { Command } from "commander";
 import { dataFolderOf } from "../../core/data-folder.js";
 import { ValuelabError } from "../../core/errors.js";
@@ -11,13 +11,13 @@ import { notice } from "../terminal.js";
 interface CompaniesOptions extends ConnectionOptions, OutputOptions {}
 
 export function define(command: Command): void {
-	command.argument("[text...]", "a name, a symbol or a part of one; every bundled company without it");
+	command.argument("[text...]", "a name, a symbol or a part of one; default: every bundled company");
 	withTableOutput(withConnection(command)).action(async (words: readonly string[], options: CompaniesOptions) => {
 		const text = words.join(" ");
 		const client = await connect(options, {}, { quiet: true });
 		try {
 			const found = text === "" ? await bundledCompanies(dataFolderOf(client)) : await directoryOf(client).search(text);
-			if (found.length === 0) throw new ValuelabError("not_found", `no company is called ${JSON.stringify(text)}`);
+			if (found.length === 0) throw new ValuelabError("not_found", `no company matches ${JSON.stringify(text)}`);
 			const names = ["symbol", "name", "depth", "exchange", "sector", "industry"] as const;
 			const columns = names.map((name) => [name, { kind: "text", values: found.map((entry) => entry[name]) }] as const);
 			await printTable(new Table(columns), options);

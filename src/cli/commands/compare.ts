@@ -1,4 +1,4 @@
-// `valuelab compare`: fair values and measures of companies side by side, with the statistics of the group.
+// `valuelab compare`: prints fair values and measures of companies side by side, with the median of the group.
 import type { Command } from "commander";
 import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
@@ -19,8 +19,8 @@ interface CompareCommandOptions extends ConnectionOptions, ValuationOptions, Out
 
 export function define(command: Command): void {
 	command
-		.argument("[symbols...]", "stock symbols or names, the company first; one alone is compared with its peers")
-		.option("--peers <symbols>", "of each company: auto, auto,-MSFT to strike one out, none, or companies", "auto")
+		.argument("[symbols...]", "stock symbols or names, the company first; a single company is compared with its peers")
+		.option("--peers <symbols>", "of each company: auto, auto,-MSFT to leave one out, none, or companies", "auto")
 		.option("--columns <formulas>", 'further measures by formula, such as "rote = net_income / (equity - goodwill)"');
 	withAdditions(withTableOutput(withConnection(withValuation(command, "compare")))).action(
 		async (given: readonly string[], options: CompareCommandOptions) => {
@@ -52,7 +52,7 @@ export function define(command: Command): void {
 				if (all.length < 2)
 					throw new ArgumentError(
 						"peers",
-						`no peers of ${target.symbol} are known: name some of the store, or import it into a store that begins with the bundled companies (valuelab data init DIR)`,
+						`no peers of ${target.symbol} are known: name companies of the store, or import it into a store with the bundled companies (valuelab data init DIR)`,
 					);
 				const comparison = withFairValues(compare(all, settings), valuations);
 				if (printsForPeople(options)) {

@@ -2,7 +2,7 @@ import { Argument, Command } from "commander";
 import { completionScript, SHELLS, type Shell } from "../completion-scripts.js";
 import { write } from "../terminal.js";
 
-/** `valuelab completion`: a script that lets a shell complete commands, options and their values; `addAll` gives a program every command. */
+/** `valuelab completion`: prints a script that completes commands, options and their values in a shell. `addAll` adds every command to a program. */
 export function define(command: Command, addAll: (program: Command) => Promise<void>): void {
 	command
 		.addArgument(new Argument("<shell>", "the shell").choices([...SHELLS]))

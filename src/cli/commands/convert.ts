@@ -3,15 +3,16 @@ import type { Command } from "commander";
 import { ArgumentError } from "../../core/errors.js";
 import { write } from "../terminal.js";
 
-/** `valuelab convert`: a notebook as a plain TypeScript file, and back. */
+/** `valuelab convert`: writes a notebook as a plain TypeScript file, or back. */
 export function define(command: Command): void {
 	command
 		.argument("<from>", "a notebook: .ipynb, or .ts with cell marks (// %%)")
-		.argument("<to>", "the file to write, of the other kind")
+		.argument("<to>", "the file to write: .ts for a notebook, .ipynb for a .ts file")
 		.addHelpText(
 			"after",
 			`
-Cells, their metadata and the notebook's own go both ways without loss. A plain file holds no outputs: "valuelab run notebook.ts" gives them.`,
+Cells, their metadata and the metadata of the notebook convert both ways without loss. A plain file has no outputs; "valuelab run notebook.ts"
+computes them.`,
 		)
 		.action(async (from: string, to: string) => {
 			const { readNotebook } = await import("../../kernel/notebook/read-notebook.js");

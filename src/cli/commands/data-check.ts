@@ -1,4 +1,4 @@
-// What does not hold in the statements of a store: what was checked when they were made, left out of the bundled data, and is doubted when read.
+// `valuelab data check`: lists failed checks of a store's statements, figures left out of the bundled data, and contradictory figures.
 import type { Command } from "commander";
 import { bundledClient } from "../../compose.js";
 import { describeReason } from "../../core/reason-words.js";
@@ -17,8 +17,8 @@ import { notice, progressBar } from "../terminal.js";
 
 export function defineCheck(command: Command): void {
 	withTableOutput(withStore(command))
-		.description("what does not hold in the statements: identities, figures that were refused or left out")
-		.argument("[symbols...]", "companies; all of them without one")
+		.description("list failed checks of the statements: identities, refused and omitted figures")
+		.argument("[symbols...]", "companies; default: all")
 		.action(async (symbols: readonly string[], options: InfoOptions) => {
 			const folder = storeOf(options);
 			const { index, company } = loadDataset({ folder });
@@ -33,7 +33,8 @@ export function defineCheck(command: Command): void {
 			try {
 				for (const [done, symbol] of wanted.entries()) {
 					const stored = company(symbol);
-					if (stored) rows.push(...(stored.checks ?? []), ...leftOut(stored), ...(await doubted(asker, symbol)));
+					if (stored)
+						rows.push(...(stored.checks ?? []), ...omittedFigures(stored), ...(await contradictions(asker, symbol)));
 					bar.update(done + 1, wanted.length);
 				}
 			} finally {
@@ -44,14 +45,14 @@ export function defineCheck(command: Command): void {
 				rowTable(rows, ["left", "right", "difference"], ["symbol", "period", "frequency", "rule", "effect"]),
 				{ ...options, headline: ["symbol", "period", "rule", "effect"] },
 			);
-			if (rows.length === 0) notice("Nothing to tell: every check holds.");
+			if (rows.length === 0) notice("Every check holds.");
 		});
 }
 
 const NO_SIDES = { left: null, right: null, difference: null } as const;
 
-/** What the notes of a bundled company say that was left out or replaced, a row for each period that they name and that has no figure. */
-function leftOut({ profile: { symbol }, notes, annual }: Company): StatementCheck[] {
+/** Lists figures that the notes of a bundled company call left out or replaced: one row for each named period without a figure. */
+function omittedFigures({ profile: { symbol }, notes, annual }: Company): StatementCheck[] {
 	return notes.flatMap((rule) => {
 		const effect = rule.includes("left out") ? "refused" : "note";
 		const line = rule.split(/ (?:of|is|are) /)[0] ?? "";
@@ -66,8 +67,8 @@ function leftOut({ profile: { symbol }, notes, annual }: Company): StatementChec
 	});
 }
 
-/** Cells that contradict others, so that no figure rests on them. */
-async function doubted(asker: Asker, symbol: string): Promise<StatementCheck[]> {
+/** Lists figures that contradict others and are therefore refused. */
+async function contradictions(asker: Asker, symbol: string): Promise<StatementCheck[]> {
 	const company = await loadCompany(asker, symbol, { statementsOnly: true });
 	return (["annual", "quarterly"] as const satisfies readonly Frequency[]).flatMap((frequency) =>
 		(Object.keys(LINE_ITEMS) as LineItem[]).flatMap((item) => {

@@ -22,7 +22,7 @@ interface AddOptions extends FetchOptions {
 const CONTACT = `
 SEC asks who asks: set VALUELAB_CONTACT to a name and an e-mail address. At most eight requests start in any second.`;
 
-/** `valuelab data add`: companies' filings from SEC EDGAR. */
+/** `valuelab data add`: fetches companies' filings from SEC EDGAR. */
 export function defineAdd(command: Command): void {
 	withFetching(command)
 		.description(
@@ -31,11 +31,11 @@ export function defineAdd(command: Command): void {
 		.argument("[symbols...]", "tickers or CIKs")
 		.option(
 			"--manager <cik>",
-			"an institution whose 13F filings are followed; repeatable",
+			"CIK of an institution whose 13F filings to fetch; repeatable",
 			(cik, known: string[] = []) => [...known, cik],
 		)
-		.addOption(new Option("--without <part>", "what is not fetched: ownership forms").choices(["owners"]))
-		.option("--owners-since <day>", "ownership forms since this day, not those of the last two years")
+		.addOption(new Option("--without <part>", "do not fetch this part: ownership forms").choices(["owners"]))
+		.option("--owners-since <day>", "fetch ownership forms since this day; default: two years ago")
 		.action(async (symbols: readonly string[], options: AddOptions) => {
 			const { without, ownersSince, manager = [] } = options;
 			if (symbols.length + manager.length === 0)
@@ -59,12 +59,10 @@ export function defineAdd(command: Command): void {
 		});
 }
 
-/** `valuelab data update`: what the companies of a store filed since. */
+/** `valuelab data update`: fetches filings newer than those of a store. */
 export function defineUpdate(command: Command): void {
 	withFetching(command)
-		.description(
-			"fetch what the companies of a store filed since the last time, and prices where VALUELAB_PRICES_URL is set",
-		)
+		.description("fetch new filings of a store's companies, and prices if VALUELAB_PRICES_URL is set")
 		.action(async (options: FetchOptions) => {
 			const { updateStore, updatePrices, keepShareRatios, client, writer } = await opened(options);
 			try {
@@ -93,10 +91,10 @@ function withFetching(command: Command): Command {
 	return withStore(command)
 		.option(
 			"--ordinary-shares <symbol=number>",
-			"for how many ordinary shares a listed share stands, as a receipt (ADR) does: TSM=5 or ACME=1/2; kept, repeatable",
+			"ordinary shares for each listed share (ADR): TSM=5 or ACME=1/2; stored; repeatable",
 			collectRatio,
 		)
-		.option("--timeout <seconds>", "how long a request may take", "60")
+		.option("--timeout <seconds>", "time limit of a request", "60")
 		.addHelpText("after", CONTACT);
 }
 

@@ -25,7 +25,7 @@ function collectLine(text: string, known: Record<string, string | null> = {}): R
 	return { ...known, [text.slice(0, at).trim()]: text.slice(at + 1).trim() || null };
 }
 
-/** A number of shares for which one stands: 5, 0.5 or 1/2. */
+/** Reads the number of ordinary shares for each listed share: 5, 0.5 or 1/2. */
 export function shareRatio(text: string): number {
 	const [, over, under = "1"] = /^\s*([\d.]+)(?:\s*\/\s*([\d.]+))?\s*$/.exec(text) ?? [];
 	const ratio = Number(over) / Number(under);
@@ -33,30 +33,28 @@ export function shareRatio(text: string): number {
 	throw new InvalidArgumentError("Give a number above 0, such as 5 or 1/2.");
 }
 
-/** `valuelab data import`: what the user has on disk, into a store. */
+/** `valuelab data import`: reads the user's files into a store. */
 export function defineImport(command: Command): void {
 	withStore(command)
 		.description(
-			"read files into a store, told apart by content: company facts, submissions, lists of symbols, own statements, prices",
+			"read files into a store, recognized by content: company facts, submissions, lists of symbols, own statements, prices",
 		)
 		.argument("<paths...>", "files, folders and zips")
-		.option("--symbol <symbol>", "company of the files, where they do not say it")
+		.option("--symbol <symbol>", "company of the files, if they do not name it")
 		.option("--name <name>", "name of the company of a table of own statements, or of an economic series")
 		.addOption(new Option("--kind <kind>", "its kind").choices(["ordinary", "bank", "insurer", "reit"]))
-		.option("--currency <code>", "its currency, where the table does not say it")
+		.option("--currency <code>", "its currency, if the table does not state it")
 		.addOption(
-			new Option("--scale <scale>", "how its money is counted, where it does not say it").choices([
+			new Option("--scale <scale>", "unit of its amounts, if the table does not state it").choices([
 				...["units", "thousands", "millions", "billions"],
 			]),
 		)
 		.addOption(
-			new Option("--decimal <mark>", "the character before its decimals, where the table does not tell it").choices([
-				...[".", ","],
-			]),
+			new Option("--decimal <mark>", "its decimal separator, if the numbers do not show it").choices([...[".", ","]]),
 		)
 		.option(
 			"--ordinary-shares <number>",
-			"of a price file: for how many ordinary shares a listed share stands, as a receipt (ADR) does: 5 or 1/2",
+			"of a price file: ordinary shares for each listed share (ADR): 5 or 1/2",
 			shareRatio,
 		)
 		.option(
@@ -73,7 +71,7 @@ export function defineImport(command: Command): void {
 				const result = await importFiles(writer, paths, {
 					...(symbol !== undefined && { symbol }),
 					...(ordinaryShares !== undefined && { ordinaryShares }),
-					// The reader of tables checks the names of lines.
+					// `importFiles` checks the names of the lines.
 					own: { ...own, ...(line && { lines: line as Record<string, OwnLineName | null> }) },
 					onCompany: tellCompany,
 				});

@@ -1,4 +1,4 @@
-// Prints one row for each operation of a stock: a store's answer, its time range, its source, or the reason why there is none.
+// Prints one row for each stock operation: the rows that a store has, their time range and source, or the reason why there are none.
 import { operations } from "../../api/index.js";
 import { isoOfDay } from "../../core/day.js";
 import type { Table } from "../../core/table.js";
@@ -6,8 +6,8 @@ import { connect } from "../connection.js";
 import { type PrintOptions, printTable } from "../print-table.js";
 import { rowTable } from "../row-table.js";
 
-/** Columns with the time of a row; the first one in a frame is used. */
-const TIMES = ["date", "period", "ex_date", "transaction_date", "13f_date"] as const;
+/** Columns with the time of a row, in order of preference. */
+const TIME_COLUMNS = ["date", "period", "ex_date", "transaction_date", "13f_date"] as const;
 /** The source of answers by operation; other answers come from the company's statements. */
 const SOURCES: readonly (readonly [RegExp, string])[] = [
 	[/[pP]rice|volume|quote/, "price file"],
@@ -54,11 +54,11 @@ export async function printOperations(
 					const times =
 						fullest.rowCount === 0 ? [] : timesOf(hasTimes(fullest) ? fullest : (tables.find(hasTimes) ?? fullest));
 					const isKnown = !/ not in the data set|^no | has no /.test(reason ?? "");
-					const from = (isKnown && SOURCES.find(([pattern]) => pattern.test(operation))?.[1]) || source;
+					const dataSource = (isKnown && SOURCES.find(([pattern]) => pattern.test(operation))?.[1]) || source;
 					rows.push({
 						...{ ...row, rows: fullest.rowCount, first: times[0] ?? null, last: times.at(-1) ?? null },
 						...{
-							source: fullest.rowCount === 0 ? null : from,
+							source: fullest.rowCount === 0 ? null : dataSource,
 							reason: reason ?? (fullest.rowCount === 0 ? "none" : null),
 						},
 					});
@@ -72,11 +72,12 @@ export async function printOperations(
 	}
 }
 
-const hasTimes = (table: Table): boolean => table.rowCount > 0 && TIMES.some((name) => table.names.includes(name));
+const hasTimes = (table: Table): boolean =>
+	table.rowCount > 0 && TIME_COLUMNS.some((name) => table.names.includes(name));
 
-/** Days or periods of a table in order, without twelve months that have no end of their own. */
+/** Dates or periods of a table, sorted, without `TTM`, which has no date. */
 function timesOf(table: Table): string[] {
-	const name = TIMES.find((one) => table.names.includes(one));
+	const name = TIME_COLUMNS.find((one) => table.names.includes(one));
 	const column = name === undefined ? undefined : table.column(name);
 	if (!column) return [];
 	const texts = Array.from(column.values as ArrayLike<unknown>, (value) =>

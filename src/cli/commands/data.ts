@@ -14,7 +14,7 @@ import { defineCheck } from "./data-check.js";
 import { defineAdd, defineUpdate } from "./data-fetch.js";
 import { defineImport } from "./data-import.js";
 
-/** `valuelab data`: a user's own store of companies. */
+/** `valuelab data`: makes, fills and checks a user's own store of companies. */
 export function define(command: Command): void {
 	defineInit(command.command("init"));
 	defineAdd(command.command("add"));
@@ -44,9 +44,9 @@ function defineInit(command: Command): void {
 
 function defineInfo(command: Command): void {
 	withTableOutput(withStore(command))
-		.description("what a store holds, whole or by company, and which of its files are damaged")
-		.argument("[symbols...]", "companies; the whole store without them")
-		.option("--operations", "one row for each operation: rows, first and last day, source, and why there is nothing")
+		.description("print the contents of a store, whole or by company, and its damaged files")
+		.argument("[symbols...]", "companies; default: the whole store")
+		.option("--operations", "one row for each operation: rows, first and last date, source, or the reason for no rows")
 		.action(async (symbols: readonly string[], options: InfoOptions) => {
 			const folder = storeOf(options);
 			if (symbols.length === 0 && !options.operations) return printInfo(folder, options);
@@ -103,10 +103,10 @@ interface TemplateOptions {
 	readonly output?: string;
 }
 
-/** `valuelab data template`: a table to fill with the statements of one's own company. */
+/** `valuelab data template`: writes a table to fill with the statements of one's own company. */
 function defineTemplate(command: Command): void {
 	command
-		.description("a table to fill with the statements of a company of your own")
+		.description("write a table to fill with the statements of your own company")
 		.addOption(
 			new Option("--kind <kind>", "kind of company")
 				.choices(["ordinary", "bank", "insurer", "reit"])
@@ -115,7 +115,7 @@ function defineTemplate(command: Command): void {
 		.addOption(
 			new Option("--years <number>", "fiscal years").choices(["3", "4", "5", "6", "7", "8", "9", "10"]).default("5"),
 		)
-		.option("-o, --output <file>", "file to write, .csv or .xlsx; standard output without it", (file) =>
+		.option("-o, --output <file>", "file to write, .csv or .xlsx; default: standard output", (file) =>
 			endsIn(file, [".csv", ".xlsx"]),
 		)
 		.action(async ({ kind, years, output }: TemplateOptions) => {

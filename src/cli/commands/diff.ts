@@ -31,10 +31,11 @@ interface DiffOptions {
 	readonly width: string;
 }
 
-function share(text: string): number {
-	const found = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
-	const given = Number(found?.[1]) / (found?.[2] ? 100 : 1);
-	if (!found || !Number.isFinite(given)) throw new InvalidArgumentError("give a percentage such as 10%.");
+/** Reads `10%` or `0.1` as 0.1. */
+function parseFraction(text: string): number {
+	const match = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
+	const given = Number(match?.[1]) / (match?.[2] ? 100 : 1);
+	if (!match || !Number.isFinite(given)) throw new InvalidArgumentError("give a percentage such as 10%.");
 	return given;
 }
 
@@ -42,27 +43,32 @@ const HELP = `
 The parts are exact Shapley values: each is the mean effect of a group over every order in which the groups can change,
 so no part depends on an order, and they sum to the change. Groups: price and market, new filings (periods that only the
 new snapshot has), restatements (other figures of periods that both have), assumptions, peers, estimates. Both snapshots
-are valued by this version of valuelab; what another version said then is the step "Engine".
+are valued by this version of valuelab. If another version made the old report, the difference between the two versions
+is the part "Engine".
 
-Two folders are compared snapshot by snapshot (same file name): one line each, and why for every value that moved more
-than --max-move.
+Of two folders, snapshots with the same file name are compared. Each is one line; those whose range moved more than
+--max-move are explained.
 
 Examples:
   valuelab diff last/valuation-KO.snapshot.json out/valuation-KO.snapshot.json
   valuelab diff last/valuation-KO.snapshot.json out/valuation-KO.snapshot.json -o change.svg
   valuelab diff last out --max-move 10% --format markdown
 
-Exit codes: 0 compared; 2 the two cannot be compared; 6 a file is no snapshot; 7 some of a folder could not be compared;
-8 a value moved more than --max-move, or its range came or went.`;
+Exit codes: 0 compared; 2 the two cannot be compared; 6 a file is no snapshot; 7 some snapshots could not be compared;
+8 the fair-value range moved more than --max-move, appeared or disappeared.`;
 
 /** `valuelab diff`: why a value changed between two snapshots. */
 export function define(command: Command): void {
 	withAdditions(command)
 		.argument("<old>", "snapshot of the old report, or a folder of them")
 		.argument("<new>", "snapshot of the new report, or a folder of them")
-		.option("--max-move <percent>", "exit with 8 where the middle of the range moved more than this", share)
-		.option("--all-methods", "methods that do not enter the range, too")
-		.addOption(new Option("--format <format>", "how to print").choices([...FORMATS]).default("table"))
+		.option(
+			"--max-move <percent>",
+			"exit with code 8 if the middle of the fair-value range moved more than this",
+			parseFraction,
+		)
+		.option("--all-methods", "also list methods outside the fair-value range")
+		.addOption(new Option("--format <format>", "output format").choices([...FORMATS]).default("table"))
 		.option("-o, --output <file>", "write to a file: .svg, .png, .html (waterfall), .csv, .json, .md, .txt")
 		.addOption(new Option("--theme <theme>", "colours of the picture").choices(["light", "dark"]).default("light"))
 		.option("--width <pixels>", "width of the picture", "960")
@@ -74,8 +80,8 @@ export function define(command: Command): void {
 			const { reportChange } = await import("../../report/index.js");
 			const change = await reportChange(old, fresh);
 			if (picture) await drawChange(change, options);
-			else await print(await written(change, options), options);
-			if (isBeyond(change, options)) throw beyond([change.symbol], options);
+			else await print(await changeIn(change, options), options);
+			refuseMoves([change], options);
 		});
 }
 
@@ -85,7 +91,8 @@ const isFolder = async (path: string): Promise<boolean> =>
 		() => false,
 	);
 
-async function written(change: ReportChange, options: DiffOptions): Promise<string> {
+/** The change in the format of the options. */
+async function changeIn(change: ReportChange, options: DiffOptions): Promise<string> {
 	switch (formatOf(options)) {
 		case "json":
 			return `${JSON.stringify(change, null, "\t")}\n`;
@@ -137,27 +144,36 @@ async function drawChange(change: ReportChange, { output = "", theme, width }: D
 	notice(`${figure.title} (${output})`);
 }
 
-/** True if the middle moved further than allowed, or exists on one side only. */
-function isBeyond({ rows: [mid] }: ReportChange, { maxMove }: DiffOptions): boolean {
+/** True if the middle of the range moved further than allowed, or one of the snapshots has no range. */
+function exceedsMaxMove({ rows: [mid] }: ReportChange, { maxMove }: DiffOptions): boolean {
 	if (maxMove === undefined || !mid) return false;
 	const move = moveOf(mid);
 	return move === null ? (mid.old === null) !== (mid.new === null) : Math.abs(move) > maxMove;
 }
 
-function beyond(symbols: readonly string[], { maxMove = 0 }: DiffOptions): ValuelabError {
-	return new ValuelabError("check_failed", `moved more than ${percent(maxMove)}: ${symbols.join(", ")}`);
+/** @throws ValuelabError `check_failed` that names the companies whose range moved too far, appeared or disappeared */
+function refuseMoves(changes: readonly ReportChange[], options: DiffOptions): void {
+	const exceeding = changes.filter((change) => exceedsMaxMove(change, options));
+	const symbolsOf = (isMove: boolean) =>
+		exceeding.filter(({ rows: [mid] }) => (mid && moveOf(mid) !== null) === isMove).map(({ symbol }) => symbol);
+	const [moved, oneSided] = [symbolsOf(true).join(", "), symbolsOf(false).join(", ")];
+	const messages = [
+		moved && `fair-value range moved more than ${percent(options.maxMove ?? 0)}: ${moved}`,
+		oneSided && `fair-value range appeared or disappeared: ${oneSided}`,
+	].filter(Boolean);
+	if (messages.length > 0) throw new ValuelabError("check_failed", messages.join("; "));
 }
 
-/** Snapshots of the same name in two folders, one line each, and why for those that moved too far. */
+/** Compares the snapshots of the same name in two folders: one line each, and an explanation of those beyond --max-move. */
 async function diffFolders(old: string, fresh: string, options: DiffOptions): Promise<void> {
 	if (options.output !== undefined && isPicture(options.output))
 		throw new ArgumentError("output", `-o ${options.output}: a waterfall shows one company; name two snapshots`);
-	const [before, after] = await Promise.all([snapshotsOf(old), snapshotsOf(fresh)]);
+	const [before, after] = await Promise.all([findSnapshots(old), findSnapshots(fresh)]);
 	const pairs = [...after.keys()].filter((name) => before.has(name)).sort();
 	if (pairs.length === 0)
 		throw new ArgumentError(
 			"snapshots",
-			`no snapshot of ${old} has a report of the same name in ${fresh}; nothing to compare`,
+			`${old} and ${fresh} have no snapshot with the same file name; nothing to compare`,
 		);
 	const { reportChange } = await import("../../report/index.js");
 	const changes: ReportChange[] = [];
@@ -171,20 +187,18 @@ async function diffFolders(old: string, fresh: string, options: DiffOptions): Pr
 		}
 	}
 	const { folderText } = await import("../print-changes.js");
-	const far = changes.filter((change) => isBeyond(change, options));
-	await print(await folderText(changes, far, formatOf(options), terminalWidth()), options);
+	const exceeding = changes.filter((change) => exceedsMaxMove(change, options));
+	await print(await folderText(changes, exceeding, formatOf(options), terminalWidth()), options);
 	for (const name of [...after.keys()].filter((each) => !before.has(each)))
-		notice(`${name} is new: there is nothing to compare it with.`);
-	if (far.length > 0)
-		throw beyond(
-			far.map(({ symbol }) => symbol),
-			options,
-		);
+		notice(`${name} is only in ${fresh}: nothing to compare it with.`);
+	for (const name of [...before.keys()].filter((each) => !after.has(each)))
+		notice(`${name} is only in ${old}: nothing to compare it with.`);
+	refuseMoves(changes, options);
 	if (failed.length > 0) throw new ValuelabError("partial", `not compared: ${failed.join(", ")}`);
 }
 
-/** The snapshots of a folder by their name without the ending, packed or not. */
-async function snapshotsOf(folder: string): Promise<Map<string, string>> {
+/** Finds the snapshots of a folder, packed or not, by file name without the ending. */
+async function findSnapshots(folder: string): Promise<Map<string, string>> {
 	const found = new Map<string, string>();
 	for (const file of await readdir(folder)) {
 		const name = /^(.*)\.snapshot\.json(?:\.gz)?$/.exec(file)?.[1];

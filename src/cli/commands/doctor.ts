@@ -1,4 +1,4 @@
-// `valuelab doctor`: what is installed, which service is used, whether the token works; never the token itself.
+// `valuelab doctor`: checks the installation, the service and the token. It never prints the token.
 import type { Command } from "commander";
 import { packageVersion } from "../../package-version.js";
 import { type ConnectionOptions, configuredUrl, connect, withConnection } from "../connection.js";
@@ -68,7 +68,7 @@ function examinePython(): Finding {
 	return command === undefined
 		? {
 				what: "Jupyter",
-				found: "not found; `valuelab lab` installs it where Python 3.9 or later is",
+				found: "not found; `valuelab lab` installs it if Python 3.9 or later is installed",
 				ok: false,
 			}
 		: { what: "Jupyter", found: command === "jupyter" ? "on the path" : command, ok: true };

@@ -1,4 +1,4 @@
-// `valuelab explain`: one figure unfolded down to the filings.
+// `valuelab explain`: prints a figure's formula and inputs, down to the filings.
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { FigureNode } from "../../core/figure-node.js";
 import { figureNodeText } from "../../core/figure-node-text.js";
@@ -22,7 +22,7 @@ export function define(command: Command): void {
 		.argument("<symbol>", "a stock symbol or name")
 		.argument(
 			"<figure>",
-			"a measure, line item, multiple, score or method (valuelab models lists them), fair_value, or a line by the service's name",
+			"a measure, line item, multiple, score or method (valuelab models lists them), fair_value, or the service's name of a line",
 		)
 		.option("--period <period>", "fiscal year, quarter by its month (2024-12), or TTM; default now")
 		.option("--as-of <day>", "as known on a day, YYYY-MM-DD")

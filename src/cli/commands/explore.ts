@@ -1,4 +1,4 @@
-// `valuelab explore`: a local page for looking around, until it is stopped.
+// `valuelab explore`: serves a local page with search, statements and charts until it is stopped.
 import type { Command } from "commander";
 import { dataFolderOf } from "../../core/data-folder.js";
 import { packageVersion } from "../../package-version.js";
@@ -17,7 +17,7 @@ interface ExploreCommandOptions extends ConnectionOptions, ForecastChoice {
 
 export function define(command: Command): void {
 	command
-		.argument("[company...]", "stock symbol or name to begin with; the search without it")
+		.argument("[company...]", "stock symbol or name to open; default: the search page")
 		.option("--port <number>", "port on this machine; 0 takes a free one", portNumber, 0)
 		.option("--no-open", "print the address and open no browser");
 	withConnection(withForecast(command)).action(async (words: readonly string[], options: ExploreCommandOptions) => {

@@ -1,4 +1,4 @@
-// `valuelab forecast`: a forecast of one's own, from a company or a saved file.
+// `valuelab forecast`: forecasts the statements of a company, or continues a saved forecast, and values it.
 import { extname } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
@@ -36,27 +36,27 @@ export function define(command: Command): void {
 	command
 		.argument("<company>", "stock symbol or name, or a saved forecast (.json, .xlsx)")
 		.option("--set <driver=value>", "a driver of your own; repeatable", collectDriver)
-		.option("--years <number>", "fiscal years of the forecast, 3 to 30; 10 unless said", Number)
+		.option("--years <number>", "fiscal years of the forecast, 3 to 30 (default: 10)", Number)
 		.addOption(
-			new Option("--surplus <policy>", "where money left over goes").choices(["buybacks", "dividends", "cash", "debt"]),
+			new Option("--surplus <policy>", "use of surplus cash").choices(["buybacks", "dividends", "cash", "debt"]),
 		)
-		.addOption(new Option("--shortfall <policy>", "where money that is short comes from").choices(["debt", "shares"]))
-		.option("--actual", "what was filed since, beside what was forecast")
+		.addOption(new Option("--shortfall <policy>", "source of missing cash").choices(["debt", "shares"]))
+		.option("--actual", "compare the forecast with the statements filed since")
 		.option(
 			"--diff <file>",
-			"why its value differs from that of an older saved forecast, driver by driver",
+			"explain the difference in value from an older saved forecast, driver by driver",
 			(text: string) => endsIn(text, [".json", ".xlsx"]),
 		)
-		.option("--only", "the fair value by this forecast alone: bear, base, bull")
+		.option("--only", "the fair value by this forecast only: bear, base, bull")
 		.option(
 			"--table <drivers>",
 			"the value over two drivers between their low and high: growth,cost_of_equity",
 			twoDrivers,
 		)
-		.option("--draws <number>", "the values of so many draws between low and high of its drivers", Number)
-		.option("--seed <number>", "of the draws; 1 unless said", Number)
+		.option("--draws <number>", "the distribution of values over this many random draws of the drivers", Number)
+		.option("--seed <number>", "seed of the draws (default: 1)", Number)
 		.option("--correlate <pair=number>", '"growth gross_margin=0.5" in the draws; repeatable', collectCorrelation)
-		.addOption(new Option("--format <format>", "how to print").choices(["table", "json"]))
+		.addOption(new Option("--format <format>", "output format").choices(["table", "json"]))
 		.option("-o, --output <file>", "save the forecast: .json, or .xlsx with live formulas", (text: string) =>
 			endsIn(text, [".json", ".xlsx"]),
 		)
@@ -78,7 +78,7 @@ export function define(command: Command): void {
 	});
 }
 
-/** What was filed since, by lines and drivers. */
+/** Prints forecast and filed figures side by side, by line and driver. */
 async function printActual(made: Forecast, now: Forecast, { format }: ForecastCommandOptions): Promise<void> {
 	const { filedSince } = await import("../../analytics/index.js");
 	const since = filedSince(made, now);
@@ -89,7 +89,7 @@ async function printActual(made: Forecast, now: Forecast, { format }: ForecastCo
 		await told(format, since, () => actualText(since, made.currency, terminalWidth()));
 }
 
-/** Why the value of a forecast differs from that of an older one. */
+/** Prints the difference in value from an older forecast, driver by driver. */
 async function printDiff(old: Forecast, fresh: Forecast, { format }: ForecastCommandOptions): Promise<void> {
 	const { diffForecasts } = await import("../../analytics/index.js");
 	const found = diffForecasts(old, fresh);
@@ -97,7 +97,7 @@ async function printDiff(old: Forecast, fresh: Forecast, { format }: ForecastCom
 	await told(format, { symbol: fresh.symbol, ...found }, () => diffText(found, fresh, terminalWidth()));
 }
 
-/** The value over two drivers. */
+/** Prints the value for combinations of two drivers. */
 async function printTable(
 	made: Forecast,
 	[down, across]: readonly [string, string],
@@ -165,14 +165,14 @@ async function contentOf(made: Forecast, output: string): Promise<string | Uint8
 	return writeWorkbook({ sheets: forecastSheets(made), names: new Map() });
 }
 
-/** A forecast as data: missing numbers are null. */
+/** Converts a forecast to JSON; missing numbers are null. */
 async function jsonOf(made: Forecast) {
 	const { forecastCases, rankMoves } = await import("../../analytics/forecast/moved-drivers.js");
 	const { model: _, grid: __, ...data } = made;
 	return { ...data, lines: made.lines, cases: forecastCases(made), moves: rankMoves(made) };
 }
 
-/** Collects `--set driver=value`: a path has commas between its years. */
+/** Collects `--set driver=value`; commas separate the values of successive years. */
 function collectDriver(text: string, before: GivenDrivers = {}): GivenDrivers {
 	const at = text.indexOf("=");
 	const [name, value] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];

@@ -36,14 +36,14 @@ interface GetOptions extends ConnectionOptions {
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The names of `--columns`. A name of the service may hold a comma: write `\,` for it. */
+/** Splits the names of `--columns`; `\,` is a comma within a name. */
 function namesOf(text: string): string[] {
 	const names = text.split(/(?<!\\),/).map((name) => name.replaceAll("\\,", ",").trim());
 	if (names.includes("")) throw new InvalidArgumentError('an empty name; give names such as "Revenue,Net Income".');
 	return names;
 }
 
-/** The command-line form of a value, as the argument's declaration wants it. */
+/** Converts a command-line value to the type that the argument declares. */
 function wireValue(argument: Argument, text: unknown): unknown {
 	if (typeof text !== "string") return text;
 	const numeric = argument.kind === "integer" || (argument.kind === "choice" && typeof argument.values[0] === "number");
@@ -84,18 +84,18 @@ function addOperation(get: Command, name: OperationName, declaration: OperationD
 	);
 	if (declaration.paging) command.option("--all-pages", "every page, joined");
 	command
-		.option("--columns <names>", "print these columns only: names or globs, commas between them", namesOf)
+		.option("--columns <names>", "print only these columns: names or globs, separated by commas", namesOf)
 		.option("--section <name>", "print one section of the statements, such as income_statement")
-		.option("--last <periods>", "print the newest periods only; trailing twelve months do not count", wholeNumber(1))
-		.option("--excel", "csv meant for a spreadsheet: no cell can start a formula")
-		.option("--limit <rows>", "print no more rows than these", wholeNumber(0))
+		.option("--last <periods>", "print only the newest periods, not counting TTM", wholeNumber(1))
+		.option("--excel", "CSV for a spreadsheet: no cell can start a formula")
+		.option("--limit <rows>", "print at most this many rows", wholeNumber(0))
 		.addOption(
-			new Option("--validation <mode>", "what deviates: throw, mend and report, or give as it came")
+			new Option("--validation <mode>", "fail on deviations, repair and report them, or ignore them")
 				.choices(["strict", "lenient", "off"])
 				.default("lenient"),
 		)
 		.option("--drift", "print deviations to standard error, one JSON object a line")
-		.option("--raw", "print the body as it came")
+		.option("--raw", "print the unchanged body of the response")
 		.option("--explain", "print where each column comes from, its unit, and why values are missing");
 	withTableOutput(withConnection(command)).action(async () => {
 		const options = command.opts<GetOptions>();
@@ -161,7 +161,7 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 	const zeros = drift.find(({ expected }) => expected === NOT_ALL_ZERO);
 	if (zeros)
 		notice(
-			`${name}: all ${zeros.count} figures are 0. That may be true, but the service also answers so for what it does not know.`,
+			`${name}: all ${zeros.count} figures are 0. That may be true, but the service also returns 0 for unknown figures.`,
 		);
 	if (pages)
 		notice(
@@ -177,21 +177,21 @@ async function ask(client: Client<Table>, name: OperationName, { given, named, o
 		);
 }
 
-/** Writes text to the file that `-o` names, else as it is printed. */
+/** Writes text to the file that `-o` names, or prints it. */
 const put = (text: string, { output }: GetOptions, print: (text: string) => Promise<void>): Promise<void> =>
 	output === undefined ? print(text) : writeOutput(output, text);
 
-/** Checks, before anything is asked, that a file for a body or an explanation does not end as one for a table. */
+/** Refuses `--format` and a table's file ending for `--raw` and `--explain`, before any request. */
 function checkText({ raw, explain, output, format }: GetOptions): void {
 	const option = raw ? "raw" : explain ? "explain" : undefined;
 	if (option === undefined) return;
-	if (format !== undefined) throw new ArgumentError("format", `--format is of tables, and --${option} prints none`);
+	if (format !== undefined) throw new ArgumentError("format", `leave --format out: --${option} prints no table`);
 	const endings = raw ? [".json", ".ndjson", ".jsonl", ".txt"] : [".txt"];
 	if (output !== undefined && !endings.some((ending) => output.toLowerCase().endsWith(ending)))
 		throw new ArgumentError("output", `--${option} and -o ${output}: name a file that ends in ${endings.join(", ")}`);
 }
 
-/** The part of a frame that the options select. */
+/** Selects the rows and columns that the options name. */
 function chosen(table: Table, { columns, section, last }: GetOptions): Table {
 	const ofSection = section === undefined ? table : chooseSection(table, section);
 	const ofPeriods = last === undefined ? ofSection : lastPeriods(ofSection, last);

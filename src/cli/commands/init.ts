@@ -8,11 +8,11 @@ import { packageVersion } from "../../package-version.js";
 import { researchFiles } from "../research-folder.js";
 import { notice, write } from "../terminal.js";
 
-/** `valuelab init`: a folder for research, with a notebook to begin with. */
+/** `valuelab init`: makes a research folder with a first notebook. */
 export function define(command: Command): void {
 	command
 		.argument("[folder]", "folder to make", "research")
-		.option("--plain", "the notebook as a TypeScript file with cell marks, first.ts, in place of first.ipynb")
+		.option("--plain", "write the notebook as a TypeScript file with cell marks, first.ts, instead of first.ipynb")
 		.addHelpText(
 			"after",
 			`
@@ -32,7 +32,7 @@ Writes package.json, tsconfig.json, first.ipynb, .env.example and .gitignore. Fi
 			if (taken.length > 0)
 				throw new ArgumentError(
 					"folder",
-					`${folder} has ${taken.join(", ")} already: name another folder, nothing was written`,
+					`${folder} already has ${taken.join(", ")}; nothing was written: name another folder`,
 				);
 			const { writeWhole } = await import("../../report/write-whole.js");
 			for (const [file, text] of Object.entries(files)) await writeWhole(join(folder, file), text);
@@ -49,7 +49,7 @@ interface Lock {
 	readonly packages?: Readonly<Record<string, { readonly resolved?: string }>>;
 }
 
-/** What a new project names in `dependencies` to install the package that runs: a version from the registry, else the packed file or the clone. */
+/** The entry of `dependencies` that installs the running package: a version of the registry, else the packed file or the clone. */
 function packageSource(): string {
 	const own = fileURLToPath(packageRoot());
 	const modules = dirname(own);

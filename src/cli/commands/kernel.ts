@@ -1,4 +1,4 @@
-// `valuelab kernel install` and `uninstall`: the kernelspec, for the user, an environment or a prefix.
+// `valuelab kernel install` and `uninstall`: installs or removes the kernelspec for the user, an environment or a prefix.
 import { type Command, Option } from "commander";
 import { write } from "../terminal.js";
 

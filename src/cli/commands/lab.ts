@@ -1,4 +1,4 @@
-// `valuelab lab`: JupyterLab on the project's notebooks, with the kernel at hand for this session only.
+// `valuelab lab`: starts JupyterLab on the project's notebooks, with the kernel installed for this session only.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,9 +17,9 @@ interface LabOptions {
 
 export function define(command: Command): void {
 	command
-		.argument("[folder]", "folder to open; without one the notebooks that come with valuelab")
+		.argument("[folder]", "folder to open; default: the notebooks that come with valuelab")
 		.option("--no-browser", "do not open a browser")
-		.option("--yes", "install JupyterLab into the cache folder without asking where it is missing")
+		.option("--yes", "if JupyterLab is missing, install it into the cache folder without asking")
 		.action(async (folder: string | undefined, options: LabOptions) => {
 			const { requireKernelPackages } = await import("../../kernel/required-packages.js");
 			requireKernelPackages({ sockets: true });
@@ -40,7 +40,7 @@ export function define(command: Command): void {
 					stdio: "inherit",
 					env: { ...process.env, JUPYTER_PATH: path },
 				});
-				// JupyterLab asks by itself whether to stop; the signal that it gets too must not end this process before it.
+				// JupyterLab gets Ctrl+C too and asks whether to stop; this process must not end before it.
 				process.removeAllListeners("SIGINT");
 				process.on("SIGINT", () => {});
 				process.exitCode = await new Promise<number>((done) => {
@@ -53,7 +53,7 @@ export function define(command: Command): void {
 		});
 }
 
-/** The notebooks of a clone as they are; of an installed package copies in the current folder, so that they can be changed. */
+/** Returns the folder of notebooks: in a clone its own, else copies in the current folder that can be changed. */
 function notebooksFolder(): string {
 	if (existsSync(new URL("src", packageRoot()))) return fileURLToPath(new URL("notebooks", packageRoot()));
 	const shipped = fileURLToPath(new URL("dist/notebooks", packageRoot()));

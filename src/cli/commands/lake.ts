@@ -1,4 +1,4 @@
-// `valuelab lake`: crawls companies into a lake and scores them.
+// `valuelab lake`: fetches statements of many companies into a store, scores them, and queries them with SQL.
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { ArgumentError } from "../../core/errors.js";
@@ -19,12 +19,12 @@ interface CrawlCommandOptions extends ConnectionOptions {
 	readonly shard?: string;
 }
 
-const LAKE_OR_STORE = "folder of a store that a crawl filled, or one of filings, or: bundled";
+const LAKE_OR_STORE = "folder of a store that a crawl or imported filings filled; or: bundled";
 
-/** Failures that are listed one by one; the others are in the table `answers`. */
+/** Failures that are listed; the table `answers` has all. */
 const FAILURES_SHOWN = 10;
 
-/** `valuelab lake`: statements of many companies in Parquet files. */
+/** `valuelab lake`: adds its subcommands. */
 export function define(command: Command): void {
 	defineCrawl(command.command("crawl"));
 	defineScore(withAdditions(command.command("score")));
@@ -35,29 +35,29 @@ export function define(command: Command): void {
 function defineCrawl(command: Command): void {
 	command
 		.description(
-			"fetch statements of companies into a store; goes on where it stopped, also in several processes at once",
+			"fetch statements of companies into a store; continues an interrupted crawl; several processes can share one store",
 		)
-		.argument("<dir>", "folder of the store; made where there is none")
-		.argument("[symbols...]", "companies; from --list, --exchange or standard input, one a line, where none is given")
+		.argument("<dir>", "folder of the store; made if it is missing")
+		.argument("[symbols...]", "companies; default: from --list, --exchange or standard input, one a line")
 		.option("--list <file>", "file of symbols, one a line")
 		.option("--exchange <code>", "every stock of an exchange, such as NYSE or LSE")
 		.option("--prices", "fetch prices and dividends too: two more requests a company")
-		.option("--rate <n/unit>", "requests of all processes on the folder, such as 2/s or 5000/h")
-		.option("--shard <i/n>", "the share of one of several machines, such as 3/8");
+		.option("--rate <n/unit>", "rate limit for all processes on the folder, such as 2/s or 5000/h")
+		.option("--shard <i/n>", "this machine's share of the companies, such as 3/8");
 	withConnection(command).action(async (dir: string, given: readonly string[], options: CrawlCommandOptions) => {
 		const { openLake } = await import("../../universe/lake/open-lake.js");
 		const lake = await openLake(dir);
-		// The store keeps the body; the cache would hold it a second time.
+		// The store keeps the body; the cache would store it twice.
 		const client = await connect(options, { cache: false });
 		const bar = progressBar("crawl");
 		const tables = progressBar("tables");
 		let finished: string | undefined;
-		const sayKept = () => {
+		const tellKept = () => {
 			bar.end();
-			if (finished !== undefined) notice(`${finished}; what was fetched is kept. Crawl again to go on there.`);
+			if (finished !== undefined) notice(`${finished}; fetched data is kept. Run the crawl again to continue.`);
 		};
-		// Ctrl+C ends the command at once; the store keeps all it has.
-		process.prependOnceListener("SIGINT", sayKept);
+		// Ctrl+C ends the command at once; the store keeps what was fetched.
+		process.prependOnceListener("SIGINT", tellKept);
 		try {
 			const symbols = await symbolsOf(given, options, client);
 			const { prices, refresh, rate, shard } = options;
@@ -77,8 +77,8 @@ function defineCrawl(command: Command): void {
 					},
 				})
 				.catch((error: unknown) => {
-					// A full disk says so itself.
-					if (exitCodeOf(error) !== EXIT.fault) sayKept();
+					// The error of a full disk needs no further notice.
+					if (exitCodeOf(error) !== EXIT.fault) tellKept();
 					throw error;
 				});
 			bar.end();
@@ -93,7 +93,7 @@ function defineCrawl(command: Command): void {
 			);
 			if (failures.length > 0) process.exitCode = EXIT.partial;
 		} finally {
-			process.off("SIGINT", sayKept);
+			process.off("SIGINT", tellKept);
 			bar.end();
 			tables.end();
 			await client.close();
@@ -138,7 +138,10 @@ function defineScore(command: Command): void {
 		.argument("<models...>", "names of measures and models, such as piotroski roic; valuelab models lists them")
 		.option("--as <name>", "table to write", "scores")
 		.addOption(
-			new Option("--frequency <frequency>", "a row a fiscal year, or a quarter with the twelve months to it")
+			new Option(
+				"--frequency <frequency>",
+				"one row for each fiscal year, or for each quarter with its trailing twelve months",
+			)
 				.choices(["annual", "quarterly"])
 				.default("annual"),
 		)
@@ -166,7 +169,7 @@ function defineScore(command: Command): void {
 
 function defineSql(command: Command): void {
 	withTableOutput(command)
-		.description("ask DuckDB; every folder of the lake is a table of its name")
+		.description("query with DuckDB; each folder of the lake is a table of the same name")
 		.argument("<dir>", LAKE_OR_STORE)
 		.argument("<query>", 'SQL, such as "select sector, count(*) from companies group by all"')
 		.action(async (dir: string, query: string, options: { format?: Format; output?: string }) => {
@@ -190,7 +193,7 @@ function defineInfo(command: Command): void {
 				info.companies === 0
 					? "no companies yet"
 					: `${info.companies} companies, ${info.firstPeriod ?? "no period"} to ${info.lastPeriod ?? "none"}`,
-				...(info.lastCrawl === null ? [] : [`the last answer of ${info.lastCrawl}`]),
+				...(info.lastCrawl === null ? [] : [`last response received ${info.lastCrawl}`]),
 				"",
 				...info.tables.map(
 					({ name, rows, parts, bytes }) =>
@@ -208,14 +211,14 @@ function defineInfo(command: Command): void {
 		});
 }
 
-/** Units of tables: by unit how many columns, or every column. */
+/** Lists the units of tables: the columns of each unit, or the unit of every column. */
 function unitLines(units: Readonly<Record<string, Readonly<Record<string, string>>>>, all: boolean): string[] {
 	return Object.entries(units).flatMap(([table, columns]) => {
 		if (all) return Object.entries(columns).map(([column, unit]) => `${table}.${column}: ${unit}`);
 		const counts = new Map<string, string[]>();
 		for (const [column, unit] of Object.entries(columns)) counts.set(unit, [...(counts.get(unit) ?? []), column]);
 		return [...counts].map(([unit, names]) => {
-			// Sections repeat some fields.
+			// The same field can be in several sections.
 			const shown = [...new Set(names.map((name) => name.slice(name.indexOf(".") + 1)))].slice(0, 3);
 			return `${table}: ${unit}: ${shown.join(", ")}${names.length > 3 ? ` and ${names.length - 3} more` : ""}`;
 		});

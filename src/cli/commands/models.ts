@@ -1,4 +1,4 @@
-// `valuelab models`: what can be computed, derived from the registry.
+// `valuelab models`: lists the models of the registry.
 import { type Command, Option } from "commander";
 import { GROUPS, type Group } from "../../analytics/model/define.js";
 import { withAdditions } from "../additions.js";
@@ -12,7 +12,7 @@ interface ModelsOptions {
 
 export function define(command: Command): void {
 	withAdditions(command)
-		.argument("[name]", "one model, by its name or an analysis of it")
+		.argument("[name]", "one model, by its name or the name of an analysis")
 		.addOption(new Option("--group <group>", "models of one group").choices(Object.keys(GROUPS)))
 		.option("--json", "as JSON")
 		.action(async (name: string | undefined, options: ModelsOptions) => {
@@ -21,7 +21,7 @@ export function define(command: Command): void {
 				(row) => name === undefined || row.name === name || row.analyses.includes(name),
 			);
 			if (rows.length === 0) {
-				notice(`There is no model ${JSON.stringify(name)}; valuelab models lists all.`);
+				notice(`There is no model ${JSON.stringify(name)}; valuelab models lists all models.`);
 				process.exitCode = EXIT.usage;
 				return;
 			}
@@ -29,14 +29,15 @@ export function define(command: Command): void {
 			const lines = rows.flatMap((row) => [
 				`${row.name}  ${row.title} (${GROUPS[row.group]})`,
 				`    ${row.formula}`,
-				...(name === undefined ? [] : whole(row)),
+				...(name === undefined ? [] : detailLines(row)),
 				...(row.source === "" ? [] : [`    source: ${row.source}`]),
 			]);
 			return write(`${lines.join("\n")}\n`);
 		});
 }
 
-function whole(row: {
+/** Inputs, outputs, refusals and analyses of a model, one to a line. */
+function detailLines(row: {
 	readonly inputs: readonly string[];
 	readonly outputs: readonly string[];
 	readonly refusals: readonly string[];

@@ -3,7 +3,7 @@ import { openApiDocument } from "../../api/reference/openapi.js";
 import { packageVersion } from "../../package-version.js";
 import { write } from "../terminal.js";
 
-/** `valuelab openapi`: the interface as an OpenAPI 3.1 document. */
+/** `valuelab openapi`: prints the interface as an OpenAPI 3.1 document. */
 export function define(command: Command): void {
 	command.action(() => write(`${JSON.stringify(openApiDocument(packageVersion()), null, 2)}\n`));
 }

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { operations } from "../../api/catalogue/index.js";
 import { write } from "../terminal.js";
 
-/** `valuelab operations`: what can be asked, derived from the catalogue. */
+/** `valuelab operations`: lists the operations of the catalogue. */
 export function define(command: Command): void {
 	command.option("--json", "as JSON").action(async (options: { json?: boolean }) => {
 		const rows = [...operations].map(([name, declaration]) => ({

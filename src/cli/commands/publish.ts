@@ -1,4 +1,4 @@
-// `valuelab publish`: a notebook or a text as one offline page.
+// `valuelab publish`: writes a notebook or a text as one offline page.
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { ArgumentError } from "../../core/errors.js";
@@ -18,16 +18,17 @@ export function define(command: Command): void {
 	command
 		.argument("<file>", "a notebook (.ipynb, or .ts with cell marks) or a text (.md)")
 		.option("-p, --parameter <name=value>", "a value for the cell tagged parameters (repeatable)", parameter, {})
-		.option("-o, --output <file>", "the page; beside the file as name.html without it", (file) =>
+		.option("-o, --output <file>", "the page; default: name.html in the folder of the file", (file) =>
 			endsIn(file, [".html"]),
 		)
 		.addHelpText(
 			"after",
 			`
 Runs the notebook and writes one HTML file that needs no network: text, outputs, charts, folded code, and the data that the notebook read.
-Numbers, days and choices of the cell tagged parameters, and the notebook's sliders, lists, boxes and dates, move in the page: what rests on them
-is computed again in the browser by the same code. A cell that needs Node is computed now, and the page says so. A text, and the text of a notebook, may hold figures: {{KO.roe@2024}} shows the figure, and its formula, day and filing on demand.
-Exit codes: 0 written; 8 a figure does not hold, or a cell fails, draws on the network, or reads too much data: a page has at most 4 MB.`,
+A reader of the page can change the numbers, dates and choices of the cell tagged parameters, and the notebook's sliders, lists, boxes and dates.
+The browser computes the cells that depend on them again, with the same code. A cell that needs Node is computed now, and the page says so.
+A text, and the text of a notebook, may have figures: {{KO.roe@2024}} shows the figure, and its formula, date and filing on demand.
+Exit codes: 0 written; 8 a stated figure is wrong, or a cell fails, uses the network, or reads too much data: a page has at most 4 MB.`,
 		);
 	withConnection(command).action(
 		async (file: string, { output, parameter: parameters, ...connection }: PublishCommandOptions) => {
@@ -55,7 +56,7 @@ Exit codes: 0 written; 8 a figure does not hold, or a cell fails, draws on the n
 				});
 				bar.end();
 				await write(`${page}\n`);
-				for (const { cell, reason } of needNode) notice(`cell ${cell} is computed now, and not in the page: ${reason}`);
+				for (const { cell, reason } of needNode) notice(`cell ${cell} is computed now, not in the page: ${reason}`);
 			} finally {
 				bar.end();
 			}

@@ -1,4 +1,4 @@
-// `valuelab record`: past valuations of a company and their results.
+// `valuelab record`: prints a company's valuation at each past year end and what followed.
 import type { Command } from "commander";
 import { symbolsOf } from "../companies.js";
 import { type ConnectionOptions, connect, withConnection } from "../connection.js";
@@ -13,7 +13,7 @@ interface RecordOptions extends ConnectionOptions, Omit<ValuationOptions, "asOf"
 }
 
 /** The columns that a terminal shows first. */
-const FIRST = [
+const HEADLINE_COLUMNS = [
 	"day",
 	"price",
 	"fair_low",
@@ -30,13 +30,13 @@ const FIRST = [
 export function define(command: Command): void {
 	command
 		.argument("<symbol>", "a stock symbol or name")
-		.option("--peers <symbols>", "auto (those of each day), auto,-MSFT, none, or companies", "auto")
+		.option("--peers <symbols>", "auto (chosen anew at each year end), auto,-MSFT, none, or companies", "auto")
 		.addHelpText(
 			"after",
 			`
-One row a year end: the fair-value range and verdict by what was known then, the growth and margin that it assumed, and what came one and
-three years later. Growth is of revenue (book value of banks and insurers, dividends of property trusts), the margin net (return on
-equity of banks and insurers); rates in percent. Statements are as restated since. Such verdicts have not predicted returns.`,
+One row for each year end: the fair-value range and verdict from the data known then, the assumed growth and margin, and the actual ones one and
+three years later. Growth is of revenue (banks and insurers: book value; property trusts: dividends). The margin is net (banks and insurers:
+return on equity). Rates are in percent. Statements are as restated since. Such verdicts have not predicted returns.`,
 		);
 	withTableOutput(withConnection(withAssumptions(command))).action(async (text: string, options: RecordOptions) => {
 		const client = await connect(options);
@@ -48,7 +48,7 @@ equity of banks and insurers); rates in percent. Statements are as restated sinc
 			const { recordTable, valuationRecords } = await import("../../analytics/company/valuation-record.js");
 			const rows = await valuationRecords(company, valuationSettings(options), await peersBy(asker, options));
 			if (rows.length === 0) notice(`${company.symbol}: no prices of a year end are known, so there is no record.`);
-			await printTable(recordTable(rows), { ...options, headline: FIRST });
+			await printTable(recordTable(rows), { ...options, headline: HEADLINE_COLUMNS });
 		} finally {
 			await client.close();
 		}

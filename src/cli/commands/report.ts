@@ -1,4 +1,4 @@
-// `valuelab report`: one offline page and its snapshot, or many with an index.
+// `valuelab report`: builds an offline page and its snapshot for a company, or for many companies with an index.
 import { readFile } from "node:fs/promises";
 import { relative, resolve } from "node:path";
 import type { Command } from "commander";
@@ -30,12 +30,12 @@ import { notice, progressBar, terminalWidth, writeForPeople } from "../terminal.
 import { wholeNumber } from "../whole-number.js";
 
 const HELP = `
-One company: a page that is one file, and the snapshot that "verify" rebuilds it from and "diff" compares.
-Several companies, --list or --all: a page and a packed snapshot each, the scripts that they share in assets/, index.html
-that sorts by verdict, value over price and quality, and reports.json with the same rows. A run that was interrupted goes
-on where it stopped; a company that fails does not stop the others.
+One company: a page in one file, and a snapshot. "verify" rebuilds the page from the snapshot; "diff" compares two snapshots.
+Several companies, --list or --all: a page and a packed snapshot for each, shared scripts in assets/, index.html with sortable
+rows, and reports.json with the same rows. Run it again to continue an interrupted run. A company that fails does not stop
+the others.
 
---pdf prints with Chrome, Chromium, Edge or Brave, whichever is installed, or the program that VALUELAB_BROWSER names.
+--pdf prints with Chrome, Chromium, Edge or Brave, whichever is installed, or with the program that VALUELAB_BROWSER names.
 
 Examples:
   valuelab report KO --pdf
@@ -50,19 +50,19 @@ Exit codes: 0 done; 2 wrong argument; 4 unknown company; 7 some reports could no
 export function define(command: Command): void {
 	command
 		.argument("[companies...]", "stock symbols, or names of companies")
-		.option("--list <file>", "companies of a file, one a line; # begins a remark")
+		.option("--list <file>", "file of companies, one a line; # begins a remark")
 		.option("--all", "every company of the bundled data")
-		.option("--together", "compare the companies first, then their pages")
-		.option("--pdf", "print each page as PDF, too, with an installed browser of the Chromium family")
-		.option("--appendix", "--pdf with the appendix: every method, figure, assumption and source")
-		.option("--peers <symbols>", "auto, auto,-MSFT to strike one out, none, or companies", "auto")
-		.option("--as-of <day>", "the report of that day, from what was known then: 2019-03-01")
+		.option("--together", "add a page that compares the companies")
+		.option("--pdf", "also print each page as PDF with an installed Chromium browser")
+		.option("--appendix", "as --pdf, with the appendix: every method, figure, assumption and source")
+		.option("--peers <symbols>", "auto, auto,-MSFT to leave one out, none, or companies", "auto")
+		.option("--as-of <day>", "report as known on this day, such as 2019-03-01")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
 		.option("-o, --output <folder>", "folder to write to", "out")
-		.option("--jobs <number>", "processes that build several reports; default: one for each core", wholeNumber(1))
-		.option("--notes <file>", "Markdown of your own as a section; {{KO.roe@2024}} shows a figure with its proof")
-		.option("--xlsx", "write a workbook with live formulas beside each page")
-		.option("--include-made-up", "use made-up figures of the bundled data too, marked as illustrative")
+		.option("--jobs <number>", "processes for several reports; default: one for each core", wholeNumber(1))
+		.option("--notes <file>", "your own Markdown as a section; {{KO.roe@2024}} shows a figure with its source")
+		.option("--xlsx", "also write a workbook with live formulas for each page")
+		.option("--include-made-up", "use the made-up figures of the bundled data, marked as illustrative")
 		.addHelpText("after", HELP);
 	withAdditions(withConnection(withForecast(command))).action(
 		async (named: readonly string[], given: ReportOptions) => {
@@ -77,17 +77,17 @@ export function define(command: Command): void {
 			if (/\.(?:html|pdf|json|xlsx)$/i.test(options.output))
 				throw new ArgumentError(
 					"output",
-					`--output ${options.output}: a page, its snapshot and more are written; name a folder, such as -o reports`,
+					`--output ${options.output}: several files are written; name a folder, such as -o reports`,
 				);
 			const isOne = companies.length === 1 && options.list === undefined && !options.all;
 			if (!isOne && options.notes !== undefined)
-				throw new ArgumentError("notes", `--notes ${options.notes} joins the report of one company: report it alone`);
+				throw new ArgumentError("notes", `--notes ${options.notes} works with one company only: report it alone`);
 			return isOne ? reportOne(only, options) : reportMany(companies, options);
 		},
 	);
 }
 
-/** One page that holds everything, and its snapshot. */
+/** Builds one page in one file, and its snapshot. */
 async function reportOne(company: string, options: ReportOptions): Promise<void> {
 	const { peers, without: withoutPeers } = await peersGiven(options);
 	const [symbol = company] = await symbolsOf(options, [company]);
@@ -140,7 +140,7 @@ const readNotes = (file: string): Promise<string> =>
 		throw new ArgumentError("notes", `--notes ${file} cannot be read (${cause.code}); name a Markdown file`, { cause });
 	});
 
-/** The bundled data, or a store, over real HTTP on a free port of this machine, so that a report takes the way that it takes to the live service. */
+/** Serves the bundled data or a store over HTTP on a free port, so that a report reads them as it reads the live service. */
 async function serveLocally(
 	options: ConnectionOptions,
 ): Promise<{ url: string; token: string; close(): Promise<void> }> {
@@ -185,7 +185,7 @@ export function summaryText(summary: ReportSummary, files: ReportFiles & { reado
 		...(multiples.length
 			? [
 					"",
-					"Multiples now, and the share of the company's own history that lies below",
+					"Multiples now, and the share of the company's own history below them",
 					...multiples.map(
 						({ title: each, now, percentile }) =>
 							`  ${each.padEnd(24)} ${now.padStart(8)}   ${percentile === null ? "history too short" : `${formatNumber(percentile)}%`}`,

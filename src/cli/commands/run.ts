@@ -1,4 +1,4 @@
-// `valuelab run`: runs a notebook.
+// `valuelab run`: executes a notebook and writes it with its outputs.
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
@@ -17,7 +17,7 @@ interface RunOptions {
 	readonly types: "error" | "warn" | "off";
 }
 
-/** Takes in `name=value`. */
+/** Collects `name=value`. */
 export function parameter(text: string, all: Readonly<Record<string, string>>): Record<string, string> {
 	const at = text.indexOf("=");
 	if (at < 1) throw new InvalidArgumentError("give name=value, such as -p symbol=KO.");
@@ -26,7 +26,7 @@ export function parameter(text: string, all: Readonly<Record<string, string>>): 
 
 function seconds(text: string): number {
 	const number = Number(text);
-	if (!Number.isFinite(number) || number <= 0) throw new InvalidArgumentError("a number of seconds above 0.");
+	if (!Number.isFinite(number) || number <= 0) throw new InvalidArgumentError("give a number of seconds above 0.");
 	return number;
 }
 
@@ -40,7 +40,7 @@ async function report(notebook: string, { changed, cells }: NotebookRun): Promis
 			"check_failed",
 			`out of date: ${counted(changed.length, "cell")} of ${notebook}; run it again`,
 		);
-	await write(`${notebook}: the outputs of ${cells} cells are those of a run from top to bottom\n`);
+	await write(`${notebook}: the outputs of ${cells} cells equal a new run from top to bottom\n`);
 }
 
 /** `valuelab run`: executes a TypeScript notebook with parameters, without Python. */
@@ -50,15 +50,15 @@ export function define(command: Command): void {
 		.option("-p, --parameter <name=value>", "a value for the cell tagged parameters (repeatable)", parameter, {})
 		.option(
 			"-o, --output <file>",
-			"the executed notebook, an .ipynb; beside the notebook as name.executed.ipynb without it",
+			"the executed notebook, an .ipynb; default: name.executed.ipynb in the folder of the notebook",
 			(file) => endsIn(file, [".ipynb"]),
 		)
-		.option("--html [file]", "also one offline page; without a file beside the executed notebook")
-		.option("--check", "compare the outputs with those of a run from top to bottom, and write nothing")
-		.option("--allow-errors", "go on after a cell that fails")
-		.option("--timeout <seconds>", "time that one cell may take", seconds)
+		.option("--html [file]", "also write one offline page; default: in the folder of the executed notebook")
+		.option("--check", "compare the stored outputs with a new run from top to bottom; write nothing")
+		.option("--allow-errors", "continue after a cell that fails")
+		.option("--timeout <seconds>", "time limit of one cell", seconds)
 		.addOption(
-			new Option("--types <mode>", "what a type error does").choices(["error", "warn", "off"]).default("error"),
+			new Option("--types <mode>", "effect of a type error").choices(["error", "warn", "off"]).default("error"),
 		)
 		.action(async (notebook: string, options: RunOptions) => {
 			const { requireKernelPackages } = await import("../../kernel/required-packages.js");
@@ -101,7 +101,7 @@ export function define(command: Command): void {
 					);
 			} catch (error) {
 				if (!abort.signal.aborted) throw error;
-				throw new ValuelabError("aborted", `interrupted; what was executed is in ${resolve(output)}`);
+				throw new ValuelabError("aborted", `interrupted; the cells executed so far are in ${resolve(output)}`);
 			} finally {
 				bar.end();
 				process.off("SIGINT", stop);

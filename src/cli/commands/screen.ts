@@ -1,4 +1,4 @@
-// `valuelab screen`: the companies that meet a condition.
+// `valuelab screen`: finds the companies that meet a condition.
 import type { Command } from "commander";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import type { OpenUniverseOptions, Universe } from "../../universe/index.js";
@@ -32,25 +32,25 @@ Numbers are read as tables show figures: percent for ratios (15 or 15%), million
 Also: not, parentheses, + - * /, chains (5 < pe < 20), and texts: sector, industry, name, symbol, currency
 with =, != , contains "..." and in ("...", "...").`;
 
-/** Companies up to which a terminal shows all. */
+/** Rows that a terminal shows if more companies meet the condition. */
 const ROWS_SHOWN = 100;
 
-/** `valuelab screen`: the companies of a universe that meet a condition, and why others cannot be decided. */
+/** `valuelab screen`: prints the companies of a universe that meet a condition, and why some cannot be decided. */
 export function define(command: Command): void {
 	command
 		.argument("[condition]", 'such as "roic > 15 and pe < 20"')
 		.option(
 			"--universe <universe>",
-			"bundled, sp500, symbols with commas, a file of them or the folder of a store or lake (default: sp500 with a service, else bundled)",
+			"bundled, sp500, symbols separated by commas, a file of symbols, or the folder of a store or lake (default: sp500 with a service, else bundled)",
 		)
-		.option("--columns <names>", "further figures to show, with commas between them")
+		.option("--columns <names>", "further figures to show, separated by commas")
 		.option("--sort <name>", 'figure to sort by, largest first; "pe asc" for the smallest')
-		.option("--top <number>", "show so many companies at most", wholeNumber(1))
-		.option("--as-of <day>", "screen as known on a day, YYYY-MM-DD; asks for prices too")
+		.option("--top <number>", "show at most this many companies", wholeNumber(1))
+		.option("--as-of <day>", "screen as known on a day, YYYY-MM-DD; also requests prices")
 		.option("--assume <name=value>", "an assumption, such as growth=6% or beta=1.2; repeatable", collectAssumption)
-		.option("--strict", "take reported lines only: stand in for none (≈)")
-		.option("--journal <folder>", "remember the service's answers there, so that an interrupted screen goes on")
-		.option("--names [text]", "list the figures that a condition can name, or those that contain a text")
+		.option("--strict", "use reported lines only, no approximations (≈)")
+		.option("--journal <folder>", "folder for the service's responses, to continue an interrupted screen")
+		.option("--names [text]", "list the figures that a condition can name, or only those that contain a text")
 		.addHelpText("after", HELP);
 	withAdditions(withTableOutput(withConnection(command))).action(
 		async (condition: string | undefined, options: ScreenCommandOptions) => {
@@ -66,7 +66,7 @@ export function define(command: Command): void {
 				...(sort !== undefined && { sort }),
 				...(top !== undefined && { top }),
 			};
-			// Names that are wrong are refused before anything is asked.
+			// Wrong names are refused before any request.
 			const { checkScreen } = await import("../../universe/screen-columns.js");
 			const wanted = checkScreen(condition, settings).figures;
 			const universe = await opened(condition, options, wanted.length > 0 ? wanted : ["price"]);
@@ -82,8 +82,8 @@ export function define(command: Command): void {
 			for (const text of screen.warnings) noticeParagraph(`Note: ${text}.`);
 			for (const sentence of universe.summarySentences(screen.summary)) noticeParagraph(sentence);
 			if (rowCount > ROWS_SHOWN && printsForPeople(options))
-				notice("--top shows so many of them, -o companies.csv writes all.");
-			// A symbol of a bundled list that the service does not know is said above; one that the user named is a failure.
+				notice("--top shows that many companies; -o companies.csv writes all.");
+			// An unknown symbol of a bundled list is only noted above; one that the user named is a failure.
 			const isOwn = options.universe !== undefined && !["bundled", "sp500"].includes(options.universe);
 			const failed = universe.missing.filter(({ code }) => isOwn || code !== "not_found");
 			if (failed.length > 0) {
@@ -98,7 +98,7 @@ export function define(command: Command): void {
 async function opened(condition: string, options: ScreenCommandOptions, figures: readonly string[]): Promise<Universe> {
 	const isLocal = configuredUrl(options) === undefined;
 	const name = options.universe ?? (isLocal ? "bundled" : "sp500");
-	// The folder of a store or a lake answers by itself.
+	// The folder of a store or a lake needs no service.
 	const isFolder = pathState(name)?.isDirectory() ?? false;
 	const client = await connect(options, {}, { quiet: name === "bundled" || isFolder });
 	const bar = progressBar("screen");
@@ -133,7 +133,7 @@ async function printNames({ names, ...options }: ScreenCommandOptions): Promise<
 		({ name, title }) => name.includes(text) || title.toLowerCase().includes(text),
 	);
 	const shown = text === "" ? found.filter(({ name }) => !name.includes(".")) : found;
-	if (shown.length === 0) throw new ArgumentError("names", `--names: no figure is called ${JSON.stringify(names)}`);
+	if (shown.length === 0) throw new ArgumentError("names", `--names: no figure matches ${JSON.stringify(names)}`);
 	const column = (values: string[]) => ({ kind: "text", values }) as const;
 	const unit: Readonly<Record<string, string>> = {
 		fraction: "percent",

@@ -1,4 +1,4 @@
-// `valuelab serve`: the local service over HTTP until it is stopped.
+// `valuelab serve`: runs the local service over HTTP until it is stopped.
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ValuelabError } from "../../core/errors.js";
@@ -22,22 +22,22 @@ export function define(command: Command): void {
 		.addOption(
 			new Option(
 				"--form <form>",
-				"answers to the letter of the document, with the deviations of live answers, or in the shapes of older recordings",
+				"form of the responses: as documented, with the deviations of the live service, or as in older recordings",
 			)
 				.choices(FORMS)
 				.default("document"),
 		)
 		.option(
 			"--fault <fault>",
-			"answer with a fault (repeatable); `--fault help` lists them",
+			"respond with a fault (repeatable); `--fault help` lists them",
 			(fault: string, all: string[]) => [...all, fault],
 			[],
 		)
-		.option("--data <dir>", "store to serve (or VALUELAB_DATA); the bundled data without one")
-		.option("--quota <requests>", "requests that the token may make", (text) => {
+		.option("--data <dir>", "store to serve (or VALUELAB_DATA); default: the bundled data")
+		.option("--quota <requests>", "number of requests that the token allows", (text) => {
 			const number = Number(text);
 			if (!Number.isInteger(number) || number < 0)
-				throw new InvalidArgumentError("a quota is a whole number of requests.");
+				throw new InvalidArgumentError("give a whole number of requests, 0 or more.");
 			return number;
 		})
 		.action(async (options: ServeOptions) => {

@@ -1,4 +1,4 @@
-// `valuelab value`: values companies.
+// `valuelab value`: values companies by every method.
 import type { Command } from "commander";
 import type { Valuation } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
@@ -23,22 +23,22 @@ interface ValueCommandOptions extends ConnectionOptions, ValuationOptions, Forec
 /** The columns that a terminal shows first. */
 const SUMMARY_FIRST = ["symbol", "price", "fair_low", "fair_mid", "fair_high", "verdict", "reason", "name"] as const;
 
-/** `valuelab value`: every method of each company, or one row for each company. */
+/** `valuelab value`: prints every method of each company, or one row for each company. */
 export function define(command: Command): void {
 	command
-		.argument("[symbols...]", "stock symbols or names; one a line on standard input where none is given")
+		.argument("[symbols...]", "stock symbols or names; default: standard input, one a line")
 		.option("--summary", "one row for each company: price, fair-value range, verdict")
 		.option(
 			"--columns <formulas>",
-			'with --summary: further figures and formulas, such as "roe, rote = net_income / equity"',
+			'with --summary: further figures or formulas, such as "roe, rote = net_income / equity"',
 		)
-		.option("--peers <symbols>", "auto, auto,-MSFT to strike one out, none, or companies", "auto");
+		.option("--peers <symbols>", "auto, auto,-MSFT to leave one out, none, or companies", "auto");
 	withAdditions(withTableOutput(withConnection(withForecast(withValuation(command, "value"))))).action(
 		async (given: readonly string[], options: ValueCommandOptions) => {
 			const texts = await symbolsGiven(given);
 			if (texts.length === 0) throw new ArgumentError("symbols", "value needs a symbol, such as: valuelab value AAPL");
 			if (options.columns !== undefined && !options.summary)
-				throw new ArgumentError("columns", "--columns adds to --summary: give both");
+				throw new ArgumentError("columns", "--columns needs --summary: give both");
 			const symbols = await symbolsOf(options, texts);
 			const client = await connect(options);
 			const asker = await watchedForFigures(client);
@@ -56,7 +56,7 @@ export function define(command: Command): void {
 					const peers = await peersOf(company);
 					valuations.push(value(company, { ...valuationSettings(options), ...chosen, peers }));
 				}
-				const { toldOf, valuationText } = await import("../valuation-text.js");
+				const { fairValueParagraphs, valuationText } = await import("../valuation-text.js");
 				if (options.summary) {
 					const { table, names } = await withColumns(summaryRows(valuations), companies, options);
 					const headline = [...SUMMARY_FIRST.slice(0, 2), ...names, ...SUMMARY_FIRST.slice(2)];
@@ -66,7 +66,7 @@ export function define(command: Command): void {
 					await writeForPeople(`${texts.join("\n\n\n")}\n`);
 				} else {
 					await printTable(methodRows(valuations), options);
-					for (const { fairValue } of valuations) for (const text of toldOf(fairValue)) notice(text);
+					for (const { fairValue } of valuations) for (const text of fairValueParagraphs(fairValue)) notice(text);
 				}
 				if (failed.length > 0)
 					throw new ValuelabError("partial", `no figures for ${failed.join(", ")}; the others are printed.`);
@@ -77,7 +77,7 @@ export function define(command: Command): void {
 	);
 }
 
-/** The rows with a column for each further figure and formula. */
+/** Adds a column for each further figure and formula. */
 async function withColumns(
 	table: Table,
 	companies: readonly Company[],

@@ -1,4 +1,4 @@
-// `valuelab verify-text`: the claims of a text against the figures.
+// `valuelab verify-text`: checks the claims of a text against the figures.
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import {
@@ -28,14 +28,16 @@ interface VerifyTextOptions extends ConnectionOptions, Pick<PrintOptions, "forma
 export function define(command: Command): void {
 	command
 		.argument("<file>", "text or Markdown to check; - reads standard input")
-		.option("--company <symbol>", "the company of which the text speaks where it names none")
-		.option("--as-of <day>", "day as of which figures without a period are checked; default the latest")
+		.option("--company <symbol>", "company of sentences that name none")
+		.option("--as-of <day>", "day of figures without a period; default: the latest")
 		.addHelpText(
 			"after",
 			`
-A number is held against figures of its own type: company, figure, period and unit. What does not match is not checkable, never wrong.
-{{KO.roe@2024}} in the text is a figure by its name, and {{KO.roe@2024 = 45%}} one that must still round to what is written; formulas work, such as {{KO.revenue@2024 / KO.revenue@2019 - 1}}.
-Without --format and -o each claim is a line of text; with them a row of a table. Tolerance is half a unit of the last digit, or what words such as "about" and "more than" allow.
+A number is compared with the figure of the same company, name, period and unit. A number without such a figure is not checkable, never wrong.
+{{KO.roe@2024}} in the text inserts a figure by its name. {{KO.roe@2024 = 45%}} states one, which must still round to the stated value. Formulas
+work, such as {{KO.revenue@2024 / KO.revenue@2019 - 1}}.
+Each claim is a line of text, or with --format or -o a row of a table. The tolerance is half a unit of the last digit, or what words such as
+"about" and "more than" allow.
 Exit codes: 0 nothing is wrong; 8 a figure is wrong.`,
 		);
 	withTableOutput(withConnection(command)).action(async (file: string, options: VerifyTextOptions) => {
@@ -81,7 +83,7 @@ async function textOf(file: string): Promise<string> {
 	}
 }
 
-/** One row for each claim; what is missing is empty. */
+/** Makes a table with one row for each claim; missing values are empty. */
 function tableOf(claims: readonly CheckedClaim[]): Table {
 	const column = (of: (claim: CheckedClaim) => string | undefined) =>
 		({ kind: "text", values: claims.map((one) => of(one) ?? null) }) as const;

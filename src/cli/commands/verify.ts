@@ -5,15 +5,15 @@ import type { Verification } from "../../report/index.js";
 import { withAdditions } from "../additions.js";
 import { write } from "../terminal.js";
 
-/** `valuelab verify`: builds a report again from its snapshot and compares every byte, and every value where bytes differ. */
+/** `valuelab verify`: rebuilds a report from its snapshot and compares every byte; if bytes differ, every value. */
 export function define(command: Command): void {
 	withAdditions(command)
 		.argument("<snapshot>", "the snapshot that `valuelab report` wrote")
 		.addHelpText(
 			"after",
 			`
-Exit codes: 0 every byte is the same, or another version of valuelab draws the page otherwise and every value is the same;
-8 a value or a page differs. A snapshot is data: nothing in it is run.`,
+Exit codes: 0 every byte is the same, or another version of valuelab draws another page with the same values;
+8 a value or a page differs. A snapshot is data: no code in it is run.`,
 		)
 		.action(async (snapshot: string) => {
 			const { verifyReport } = await import("../../report/index.js");
@@ -38,17 +38,17 @@ function versionsText({ versions }: Verification): string {
 	return `built by valuelab ${versions.issued}, compared by ${versions.now}: the page is drawn otherwise.`;
 }
 
-/** Values named before the others are counted. */
-const MOST = 10;
+/** Most values that are listed. */
+const MAX_LISTED = 10;
 
-/** The comparison of the values, in words. */
+/** States how many values differ, and which. */
 function valuesText({ changed, values }: Verification): string {
 	if (changed === null) return "The snapshot does not hold the values that were issued, so they cannot be compared.";
 	if (changed.length === 0) return `All ${values} values are the same.`;
 	const shown = (value: number | null) => (value === null ? "no value" : formatNumber(value, { decimals: 2 }));
 	const lines = changed
-		.slice(0, MOST)
+		.slice(0, MAX_LISTED)
 		.map(({ name, issued, now }) => `  ${name}: ${shown(issued)} then, ${shown(now)} now`);
-	const more = changed.length > MOST ? [`  and ${changed.length - MOST} more`] : [];
+	const more = changed.length > MAX_LISTED ? [`  and ${changed.length - MAX_LISTED} more`] : [];
 	return [`${changed.length} of ${values} values differ:`, ...lines, ...more].join("\n");
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { withAdditions } from "../additions.js";
 
-/** `valuelab worker`: what an engine calls. Standard output holds Arrow and nothing else. */
+/** `valuelab worker`: scores an Arrow stream of line items, for engines such as Spark. Standard output has only Arrow data. */
 export function define(command: Command): void {
 	withAdditions(command)
 		.argument("<models...>", "names of measures and models, such as piotroski roic; valuelab models lists them")
