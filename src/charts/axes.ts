@@ -1,4 +1,4 @@
-// Axes in the style of all charts: categories, days, amounts, logarithms.
+// Makes axes in the common style: categories, days, amounts and logarithms.
 import { formatNumber } from "../core/format.js";
 import { log10 } from "../core/math/log10.js";
 import type { Layout, Plain } from "./figure.js";
@@ -115,7 +115,6 @@ const LABEL_LINE = 15;
 
 /**
  * Labels to the right of their points, moved apart where they would overlap.
- *
  * @param range Ends of the y axis, in its own measure (powers of ten where it is logarithmic).
  * @param pixels Height of the axis.
  */

@@ -1,4 +1,4 @@
-// The common style of all charts: title, subtitle, note and fonts.
+// Makes a figure in the common style: title, subtitle, note and fonts.
 import { notebookBundle } from "./display.js";
 import {
 	CHART_WIDTH,
@@ -65,7 +65,6 @@ const noteSpace = (note: string): number => NOTE_SPACE + (noteLines(note).length
 
 /**
  * A figure in the common style, with title, subtitle and the note on source and date inside the picture.
- *
  * @example const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" }; const figure = chart({
  *   subject,
  *   title: "Sales grew by 10%",

@@ -1,4 +1,4 @@
-// The chart of disclosed purchases and sales.
+// Draws the chart of disclosed purchases and sales.
 import { counted, formatNumber } from "../core/format.js";
 import type { Signal, SignalSource } from "../signals/signal.js";
 import { valueAxis } from "./axes.js";
@@ -19,7 +19,7 @@ export interface DisclosuresData {
 }
 
 /** The least quarters shown, so that bars are not too wide. */
-const FEWEST_QUARTERS = 8;
+const MIN_QUARTERS = 8;
 
 const SOURCES: readonly { readonly source: SignalSource; readonly who: string }[] = [
 	{ source: "insider", who: "Insiders, open market" },
@@ -29,7 +29,6 @@ const SOURCES: readonly { readonly source: SignalSource; readonly who: string }[
 
 /**
  * Purchases above the line and sales below it, by quarter of disclosure: one panel for each kind of people with records.
- *
  * @example
  * disclosures({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
@@ -49,7 +48,7 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 			title: "No disclosed trades to show",
 			why: `The records hold no purchase or sale disclosed in the ${years} years to ${subject.asOf}.`,
 		});
-	const start = Math.min(end - FEWEST_QUARTERS + 1, ...placed.map(({ quarter }) => quarter));
+	const start = Math.min(end - MIN_QUARTERS + 1, ...placed.map(({ quarter }) => quarter));
 	const quarters = Array.from({ length: end - start + 1 }, (_, index) => start + index);
 	const names = quarters.map(nameOf);
 	const step = labelStep(names.length, 8);

@@ -1,4 +1,4 @@
-// How notebooks show figures.
+// Sets and makes the form in which notebooks show figures.
 import type { ChartFigure } from "./figure.js";
 
 /** A value in several MIME types, as in a notebook's output. */

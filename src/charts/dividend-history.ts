@@ -1,4 +1,4 @@
-// The chart of dividends by year.
+// Draws the chart of dividends by year.
 import { formatNumber, formatValue, listed } from "../core/format.js";
 import { categoryAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
@@ -27,14 +27,13 @@ export interface DividendHistoryData {
 }
 
 /** The least years after a gap in the payments from which growth is measured. */
-const LEAST_YEARS = 4;
+const MIN_YEARS = 4;
 
 /** Months after which a company that pays once a year would have paid again. */
 const ENDED_MONTHS = 15;
 
 /**
  * The month of the last dividend, if the company has stopped paying; null if another may follow.
- *
  * @param lastExDate ISO day of the last dividend on record
  * @param asOf the ISO day of the valuation
  * @example
@@ -51,7 +50,6 @@ const MONTH_NAME = new Intl.DateTimeFormat("en-US", { month: "long", year: "nume
 
 /**
  * Dividends by year: special dividends on top in another colour, lower years marked with an arrow.
- *
  * @example
  * dividendHistory({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
@@ -81,7 +79,7 @@ export function dividendHistory(given: DividendHistoryData): ChartFigure {
 	);
 	const lastHole = axis.labels.findLastIndex((_, index) => isHole(index));
 	const after = all.filter((index) => index > lastHole);
-	const spanned = after.length >= LEAST_YEARS ? after : all;
+	const spanned = after.length >= MIN_YEARS ? after : all;
 	const [from, to] = [spanned[0] ?? first ?? 0, spanned.at(-1) ?? last ?? 0];
 	const growth = spanned.length < 2 ? null : growthRate(regular[from] ?? null, regular[to] ?? null, to - from);
 	const span = `${axis.labels[from]} to ${axis.labels[to]}`;

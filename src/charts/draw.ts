@@ -9,20 +9,11 @@ import { inDark, type ThemeName } from "./palette.js";
 
 /** Options of `toSvg` and `toPng`. */
 export interface DrawOptions {
-	/**
-	 * Pixels.
-	 * @default 960
-	 */
+	/** Pixels. @default 960 */
 	readonly width?: number;
-	/**
-	 * Pixels.
-	 * @default the figure's own height
-	 */
+	/** Pixels. @default the figure's own height */
 	readonly height?: number;
-	/**
-	 * Colours on white or on black.
-	 * @default "light"
-	 */
+	/** Colours on white or on black. @default "light" */
 	readonly theme?: ThemeName;
 }
 
@@ -31,7 +22,6 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * A figure as SVG text, drawn without a browser. The same figure gives the same bytes.
- *
  * @example
  * const figure = shareCount({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },
@@ -63,7 +53,6 @@ async function draw(
 
 /**
  * A figure as PNG, drawn without a browser with the fonts of the system.
- *
  * @param scale Pixels of the picture for one of the figure. Default 2.
  * @example
  * const figure = shareCount({

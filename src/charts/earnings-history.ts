@@ -1,3 +1,4 @@
+// Draws the chart of revenue and margins by fiscal year.
 import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { unitLabel } from "../core/unit.js";
@@ -21,7 +22,6 @@ export interface EarningsHistoryData {
 
 /**
  * Revenue and margins over all known years.
- *
  * @example
  * earningsHistory({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

@@ -1,4 +1,4 @@
-// The chart of growth and margin that the price needs.
+// Draws the chart of growth and margin that the price needs.
 import type { ExpectationPoint, PriceExpectations } from "../analytics/company/expectations.js";
 import { formatNumber, formatValue, percent, shareAmount } from "../core/format.js";
 import { shortReason } from "../core/reason-words.js";
@@ -14,7 +14,7 @@ export interface ExpectationsSurfaceData extends PriceExpectations {
 }
 
 /** The least past windows that are shown as a record. */
-const LEAST_WINDOWS = 3;
+const MIN_WINDOWS = 3;
 
 /** The position of a figure on an evenly spaced axis, in columns or rows from the first. */
 const placeOn = (axis: readonly number[]) => {
@@ -25,7 +25,6 @@ const placeOn = (axis: readonly number[]) => {
 /**
  * A heat map of value against price by growth of revenue and operating margin. It shows the line where both are equal, the company's past
  * windows, and the estimates.
- *
  * @example
  * const surface = priceExpectations(await loadCompany(createClient(), "KO"));
  * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };
@@ -150,7 +149,7 @@ function pointsInWords({ record, recordYears, consensus }: ExpectationsSurfaceDa
 function titleOf(now: PriceExpectations["needed"][number] | undefined, years: number): string {
 	if (!now || now.growth === null) return "No growth gives the price at today's operating margin";
 	const needs = `At today's margin the price needs ${percent(now.growth)} revenue growth for ${years} years`;
-	return now.windows < LEAST_WINDOWS ? needs : `${needs}; ${now.reached} of ${now.windows} past windows reached it`;
+	return now.windows < MIN_WINDOWS ? needs : `${needs}; ${now.reached} of ${now.windows} past windows reached it`;
 }
 
 function noteOf(

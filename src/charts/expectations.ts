@@ -1,4 +1,4 @@
-// The chart of the growth in the price.
+// Draws the chart of the growth in the price.
 import type { GrowthRecord } from "../analytics/results.js";
 import { formatValue, percent } from "../core/format.js";
 import { valueAxis } from "./axes.js";
@@ -15,7 +15,6 @@ export interface ExpectationsData extends GrowthRecord {
 
 /**
  * The company's past windows as grey dots in order of time, and a line at the growth that the price needs.
- *
  * @example
  * expectations({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

@@ -1,4 +1,4 @@
-// The chart of the price with the fair-value range of each year end.
+// Draws the chart of the price with the fair-value range of each year end.
 import type { ValuationRecord } from "../analytics/company/valuation-record.js";
 import { addDays } from "../core/calendar.js";
 import { shareAmount } from "../core/format.js";
@@ -67,7 +67,6 @@ function gapsNote(rows: readonly Row[]): string {
 /**
  * The price, and the fair-value range that the valuation of each year end gave by what was known then: a band that holds until the
  * next year end, logarithmic. Year ends without a range are gaps with their reason.
- *
  * @example
  * const figure = fairValueHistory({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

@@ -1,4 +1,4 @@
-// The figure of a chart: plain data for plotly, with title, alt text and source.
+// Declares the figure of a chart: plain data for plotly, with title, alt text and source.
 /** Values that JSON can represent; figures contain no others. */
 export type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [key: string]: Plain };
 

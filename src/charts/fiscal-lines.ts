@@ -1,4 +1,4 @@
-// The chart of lines over fiscal years.
+// Draws the chart of lines over fiscal years.
 import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatAmount, formatValue } from "../core/format.js";
 import { capital } from "../core/reason-words.js";
@@ -32,7 +32,6 @@ export interface FiscalLinesData {
 
 /**
  * Lines over fiscal years with their names and last values at their ends; missing years are gaps.
- *
  * @example
  * fiscalLines({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

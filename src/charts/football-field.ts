@@ -1,4 +1,4 @@
-// The chart of every method's value against the price.
+// Draws the chart of every method's value against the price.
 import { formatNumber, shareAmount } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
 import { shortReason } from "../core/reason-words.js";
@@ -58,7 +58,6 @@ const WHOLE_TITLE = 55;
 /**
  * Every method's value and range against the price. Methods that do not apply are grey, with their reason. Values beyond four times the
  * highest typical one are cut at the edge with their number.
- *
  * @example
  * footballField({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

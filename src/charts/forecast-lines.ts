@@ -1,4 +1,4 @@
-// The chart of a forecast.
+// Draws the chart of a forecast.
 import type { Forecast } from "../analytics/forecast/forecast.js";
 import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatAmount, percent } from "../core/format.js";
@@ -31,7 +31,6 @@ export interface ForecastShown extends Pick<Forecast, "name" | "symbol" | "day" 
 
 /**
  * Lines of a forecast after the filed years; forecast years are shaded.
- *
  * @param names lines of the statements, such as `revenue`, `equity_cash_flow` or a segment; lines that were never filed begin with the forecast
  * @throws ArgumentError for a line that the forecast has not
  * @example

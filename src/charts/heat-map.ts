@@ -1,3 +1,4 @@
+// Draws the cells, outlines and axes of heat maps.
 import type { Layout, Plain, Trace } from "./figure.js";
 import { LIGHT } from "./palette.js";
 
@@ -24,7 +25,6 @@ export interface CellRange {
 
 /**
  * The colour of one cell: blue above the price, orange below, deeper with distance.
- *
  * @param distance value over price, less one, as a fraction; null without a price
  * @param depth opacity that a distance of 100% or more adds
  */

@@ -1,4 +1,4 @@
-// The chart of prices that start at 100.
+// Draws the chart of prices that start at 100.
 import { daysBetween } from "../core/calendar.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { dateAxis, directLabels, logAxis, PLOT_HEIGHT } from "./axes.js";
@@ -33,7 +33,6 @@ const COLOURS = [LIGHT.ink, ...CATEGORIES];
 
 /**
  * Prices from a start of 100, on a logarithmic scale: equal slopes are equal growth.
- *
  * @example
  * indexedPrices({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

@@ -1,3 +1,4 @@
+// Draws each multiple over its history.
 import type { MultipleStanding } from "../analytics/valuation.js";
 import { unitLabel } from "../core/unit.js";
 import { dateAxis, valueAxis } from "./axes.js";
@@ -9,7 +10,6 @@ import { smallMultiples } from "./small-multiples.js";
 
 /**
  * Each multiple over its history, with its median; gaps where it is not meaningful.
- *
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));
  * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };

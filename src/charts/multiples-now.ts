@@ -1,4 +1,4 @@
-// The chart of today's multiples in their own history.
+// Draws the chart of today's multiples in their own history.
 import type { MultipleStanding } from "../analytics/valuation.js";
 import { formatValue } from "../core/format.js";
 import { absenceMark } from "../core/reason-words.js";
@@ -43,7 +43,6 @@ export function standingText(standing: MultipleStanding, which: "now" | "low" | 
 /**
  * Each multiple's place in its own history: a line from lowest to highest, the middle half darker, a mark for today. Multiples without a
  * percentile are left to the table beside the chart.
- *
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));
  * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };

@@ -49,7 +49,6 @@ const COLOURS = [LIGHT.ink, ...CATEGORIES];
 
 /**
  * Lines of a frame, one for each value of `by`. Missing values are gaps; the note counts them with their reasons.
- *
  * @throws ArgumentError where a line has two values at one place, or `y` holds no numbers
  * @example
  * const frame = new DataFrame({ year: ["2023", "2024", "2025"], roic: [14, 15, 16] });
@@ -96,7 +95,6 @@ export function line(frame: FrameInput, options: FrameChartOptions): ChartFigure
 
 /**
  * Bars of a frame from zero, side by side for the values of `by`. The note gives the reasons of missing values.
- *
  * @throws ArgumentError where two rows would be one bar, or `y` holds no numbers
  * @example
  * const frame = new DataFrame({ symbol: ["KO", "PEP", "MCD"], pe: [24, 20, 26] });
@@ -131,7 +129,6 @@ export function bars(frame: FrameInput, options: FrameChartOptions): ChartFigure
 /**
  * A scatter plot of two columns of numbers, a point for each row. The title counts the rows with both values; the note gives the reasons of
  * missing ones.
- *
  * @throws ArgumentError where a column holds no numbers
  * @example
  * const frame = new DataFrame({ roic: [16, 14, 20], pe: [24, 20, 26] });

@@ -63,11 +63,10 @@ export interface ValuationChartOptions {
 /** Margins of the chart of earnings, at most three. */
 const MARGINS = ["gross_margin", "operating_margin", "net_margin", "combined_ratio"] as const;
 /** Multiples whose history one picture holds. */
-const MOST_HISTORIES = 9;
+const MAX_HISTORIES = 9;
 
 /**
  * The charts of one valuation. A chart without data says so in a sentence and has no traces (`figure.data.length === 0`).
- *
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));
  * chartsOf(valuation, { service: "the bundled data set" }).footballField().data.length > 0 //=> true
@@ -140,7 +139,7 @@ export function chartsOf(valuation: Valuation, { service, height }: ValuationCha
 		multipleHistory() {
 			const known = multiples.filter(({ values }) => values.filter((value) => value !== null).length > 1);
 			return known.length > 0
-				? multipleHistory({ subject: priced, multiples: known.slice(0, MOST_HISTORIES) })
+				? multipleHistory({ subject: priced, multiples: known.slice(0, MAX_HISTORIES) })
 				: nothingToShow({
 						subject: priced,
 						title: "No history of multiples to show",
@@ -222,7 +221,7 @@ function drawnIf<T>(
 /** The order of families in the picture; methods without a family come last. */
 const FAMILY_ORDER: readonly ValueEstimate["family"][] = ["intrinsic", "own_history", "market", "forecast", null];
 
-const MOST_BARS = 8;
+const MAX_BARS = 8;
 
 /** The methods of the range's families; without a range, all fair values. */
 function toldMethods({ estimates, fairValue: { families } }: Valuation): ValueEstimate[] {
@@ -235,7 +234,7 @@ function toldMethods({ estimates, fairValue: { families } }: Valuation): ValueEs
 function rangeRows(valuation: Valuation): FieldRow[] {
 	const heaviest = toldMethods(valuation)
 		.sort((a, b) => b.weight - a.weight)
-		.slice(0, MOST_BARS);
+		.slice(0, MAX_BARS);
 	return heaviest.map((one) => ({
 		title: one.title,
 		group: FAMILY_ORDER.indexOf(one.family),

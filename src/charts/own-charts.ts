@@ -1,4 +1,4 @@
-// Charts added by the user.
+// Keeps the charts that users add.
 import type { Valuation } from "../analytics/valuation.js";
 import { ArgumentError } from "../core/errors.js";
 import { noSuchName } from "../core/no-such-name.js";
@@ -24,7 +24,6 @@ const own = new Map<string, OwnChart>();
 /**
  * Adds a chart. It is then in `CHARTS`, in `chartsOf(valuation).own(name)` and in the appendix of reports of this process. On the command
  * line, `valuelab chart NAME COMPANY --with FILE` draws it.
- *
  * @throws ArgumentError where the name is taken, or is not lower-case words with hyphens
  * @example
  * defineChart({

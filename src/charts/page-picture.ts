@@ -1,4 +1,4 @@
-// Pictures of charts for HTML pages.
+// Draws pictures of charts for HTML pages.
 import { END_LABEL, WIDE_ONLY } from "./axes.js";
 import { withoutWords } from "./chart.js";
 import type { ChartFigure, Layout, Plain } from "./figure.js";

@@ -1,4 +1,4 @@
-// The colours of charts and pages, for white and dark backgrounds. Categories use the Okabe–Ito set, which colour-blind readers can
+// Declares the colours of charts and pages, for white and dark backgrounds. Categories use the Okabe–Ito set, which colour-blind readers can
 // distinguish.
 const COLOURS = {
 	paper: ["#ffffff", "#14171c"],
@@ -46,9 +46,7 @@ export const CATEGORIES: readonly string[] = [
 
 const TO_DARK = new Map(Object.values(COLOURS).map(([light, dark]): [string, string] => [light, dark]));
 
-/**
- * The same plain value with every colour of the light palette replaced by its dark counterpart.
- */
+/** The same plain value with every colour of the light palette replaced by its dark counterpart. */
 export function inDark<T>(value: T): T {
 	return toDark(value, false) as T;
 }

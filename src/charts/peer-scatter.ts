@@ -1,3 +1,4 @@
+// Draws a multiple against the measure that should explain it, for several companies.
 import type { PeerComparison } from "../analytics/valuation.js";
 import { formatValue, inSentence } from "../core/format.js";
 import { valueAxis } from "./axes.js";
@@ -11,7 +12,6 @@ import { niceRange } from "./scale.js";
 
 /**
  * A multiple against what should explain it, company by company: price to tangible book against return on tangible equity.
- *
  * @example
  * const client = createClient();
  * const companies = await Promise.all(["JPM", "BAC", "WFC"].map((symbol) => loadCompany(client, symbol)));

@@ -1,4 +1,4 @@
-// The chart of a company among its peers, measure by measure.
+// Draws the chart of a company among its peers, measure by measure.
 import type { PeerComparison } from "../analytics/valuation.js";
 import { approximately, assumptionWords } from "../core/figure.js";
 import { formatValue } from "../core/format.js";
@@ -20,7 +20,6 @@ export function measureUnit(measure: PeerComparison): Unit {
 /**
  * One row with its own scale for each measure: peers as grey dots, the company in black, the peers' median as a line. Companies without a
  * meaningful multiple are named at the row's end.
- *
  * @example
  * const client = createClient();
  * const companies = await Promise.all(["KO", "PEP", "KDP"].map((symbol) => loadCompany(client, symbol)));
@@ -172,7 +171,7 @@ const MEDIAN_HALF = 0.55;
 /** Interquartile ranges beyond which a figure is drawn at the edge, with its number. */
 const FAR = 3;
 /** The fewest figures for such outliers. */
-const LEAST_FOR_FAR = 5;
+const MIN_FOR_FAR = 5;
 
 /** The range of a row's axis: without outliers among the peers, always with the company. */
 function rowRange(values: readonly number[], own: readonly number[]): [number, number] {
@@ -181,7 +180,7 @@ function rowRange(values: readonly number[], own: readonly number[]): [number, n
 	const [low, high] = [at(0.25), at(0.75)];
 	const reach = FAR * (high - low);
 	const far = (value: number) =>
-		values.length >= LEAST_FOR_FAR && reach > 0 && (value < low - reach || value > high + reach);
+		values.length >= MIN_FOR_FAR && reach > 0 && (value < low - reach || value > high + reach);
 	const near = values.filter((value) => !far(value));
 	const [from, to] = niceRange([...near, ...own], { room: 0.08 });
 	// Where no figure is negative, the axis is not.

@@ -1,4 +1,4 @@
-// A price against a band, for charts of values over days.
+// Draws a price against a band, for charts of values over days.
 import { AROUND_PLOT, dateAxis, directLabels, type Label, logAxis } from "./axes.js";
 import { type ChartParts, chart } from "./chart.js";
 import type { ChartFigure, Plain, Trace } from "./figure.js";

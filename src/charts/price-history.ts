@@ -1,3 +1,4 @@
+// Draws the chart of closing prices.
 import { daysBetween } from "../core/calendar.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { dateAxis, directLabels, logAxis, PLOT_HEIGHT } from "./axes.js";
@@ -20,7 +21,6 @@ export interface PriceHistoryData {
 
 /**
  * The price on a logarithmic scale, with a mark where daily closes change to month-end closes.
- *
  * @example
  * priceHistory({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

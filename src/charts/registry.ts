@@ -1,4 +1,4 @@
-// The list of all charts.
+// Lists all charts.
 /** A chart: its function, and what it shows. */
 export interface ChartDeclaration {
 	/** The exported function. */

@@ -1,4 +1,4 @@
-// The chart of the parts of total return.
+// Draws the chart of the parts of total return.
 import { formatNumber, formatValue } from "../core/format.js";
 import { exp } from "../core/math/exp.js";
 import { stepAxis, valueAxis } from "./axes.js";
@@ -26,7 +26,6 @@ export interface ReturnWaterfallData {
 
 /**
  * The sources of the owners' return: each part in points a year, and their sum.
- *
  * @example
  * returnWaterfall({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

@@ -1,4 +1,4 @@
-// Ranges, ticks and scales of axes.
+// Computes ranges, ticks and scales of axes.
 import { log10 } from "../core/math/log10.js";
 import { pow } from "../core/math/pow.js";
 import { powerOfTen } from "../core/math/power-of-ten.js";

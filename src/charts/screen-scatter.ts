@@ -1,4 +1,4 @@
-// The scatter chart of a screened universe.
+// Draws the scatter chart of a screened universe.
 import { formatValue } from "../core/format.js";
 import type { Unit } from "../core/unit.js";
 import { valueAxis } from "./axes.js";
@@ -36,7 +36,6 @@ const TAIL = 0.02;
 
 /**
  * Two figures of all companies of a universe; those that meet a condition stand out. Companies outside the picture are counted.
- *
  * @example
  * screenScatter({
  *   subject: { name: "Three companies", symbol: "", asOf: "2026-06-30", source: "my own data" },

@@ -1,3 +1,4 @@
+// Draws the chart of revenue by segment.
 import { percent } from "../core/format.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 import { AROUND_PLOT, categoryAxis, directLabels, valueAxis } from "./axes.js";
@@ -23,7 +24,6 @@ export interface SegmentsData {
 
 /**
  * Revenue by segment as stacked bars. Years without figures stay empty, and more than six segments are combined as "Other".
- *
  * @example
  * segments({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

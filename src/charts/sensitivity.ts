@@ -1,3 +1,4 @@
+// Draws the heat map of value by discount rate and growth.
 import type { SensitivityGrid } from "../analytics/valuation.js";
 import { formatNumber, formatValue, inSentence, percent, shareAmount } from "../core/format.js";
 import { chart } from "./chart.js";
@@ -18,7 +19,6 @@ export interface SensitivityData {
 /**
  * A heat map of value per share by discount rate and terminal growth: blue above the price, orange below, deeper with distance. The base
  * case has an outline; refused cells are blank.
- *
  * @example
  * const { sensitivity: grid } = value(await loadCompany(createClient(), "KO"));
  * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };

@@ -1,3 +1,4 @@
+// Draws the chart of the share count.
 import type { FiscalSeries } from "../analytics/valuation.js";
 import { formatNumber, formatValue } from "../core/format.js";
 import { unitLabel } from "../core/unit.js";
@@ -10,7 +11,6 @@ import { ends, growthRate, niceRange, readableScale } from "./scale.js";
 
 /**
  * The number of shares: it falls with buybacks and rises with dilution.
- *
  * @example
  * shareCount({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

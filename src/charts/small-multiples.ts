@@ -1,4 +1,4 @@
-// A grid of small charts.
+// Draws a grid of small charts.
 import { chart, safe } from "./chart.js";
 import type { ChartFigure, Layout, Plain, Subject, Trace } from "./figure.js";
 import { LIGHT } from "./palette.js";
@@ -29,7 +29,6 @@ export interface SmallMultiplesData {
 
 /**
  * A grid of similar panels, to compare companies or measures by shape; each has its own scale and unit.
- *
  * @example
  * smallMultiples({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

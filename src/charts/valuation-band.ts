@@ -1,3 +1,4 @@
+// Draws the price within the band of its own multiples.
 import type { MultipleStanding } from "../analytics/valuation.js";
 import { formatNumber, inSentence } from "../core/format.js";
 import type { ChartFigure, Subject } from "./figure.js";
@@ -23,7 +24,6 @@ function positive(values: readonly (number | null)[]): (number | null)[] {
 
 /**
  * A grey area from the low to the high multiple, the median in it, and the price; broken where the base is not positive.
- *
  * @example
  * const valuation = value(await loadCompany(createClient(), "KO"));
  * const subject = { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "the bundled data set" };

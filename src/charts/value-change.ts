@@ -1,3 +1,4 @@
+// Draws the waterfall of a change in value.
 import { formatNumber, percent } from "../core/format.js";
 import { stepAxis, valueAxis } from "./axes.js";
 import { chart } from "./chart.js";
@@ -19,7 +20,6 @@ export interface ValueChangeData {
 
 /**
  * Why a value changed, as a waterfall: the old value, each part, the new value.
- *
  * @example
  * valueChangeWaterfall({
  *   subject: { name: "Coca-Cola", symbol: "KO", asOf: "2026-06-30", source: "my own data" },

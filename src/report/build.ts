@@ -57,7 +57,6 @@ export interface Report {
 /**
  * Asks for a company and its peers, values and compares them, and draws the page. What cannot be had or does not apply is shown
  * with its reason.
- *
  * @param client The client, or anything that answers `query` like it.
  * @throws {ValuelabError} `not_found` for a symbol or peer that does not exist; the service's own errors where nothing of the
  *   company could be had. @throws {ArgumentError} for empty symbols.

@@ -1,4 +1,4 @@
-// The data of a report.
+// Declares the data of a report.
 import type { PriceExpectations } from "../analytics/company/expectations.js";
 import { withLookups } from "../analytics/company/valuation-lookups.js";
 import type { Comparison, MeasureName, Valuation } from "../analytics/valuation.js";
@@ -75,7 +75,6 @@ export interface ReportData {
 
 /**
  * Restores the look-ups of a valuation in data from a file.
- *
  * @example
  * const saved = JSON.parse(JSON.stringify(await gatherReport(createClient(), "KO")));
  * revived(saved).valuation.estimate("fcff_three_stage").title //=> "DCF, three stages with fade"
@@ -86,7 +85,6 @@ export function revived(data: ReportData): ReportData {
 
 /**
  * A reason as a part that is missing.
- *
  * @example
  * missing({ code: "not_reported", subject: "segments" }).ok //=> false
  */

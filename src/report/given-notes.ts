@@ -1,4 +1,4 @@
-// The reader's notes for a report.
+// Declares the reader's notes for a report.
 import type { FigureNode } from "../core/figure-node.js";
 
 export interface GivenNotes {

@@ -1,15 +1,15 @@
-// Returns on almost no capital count as not meaningful.
+// Marks returns on almost no capital as not meaningful.
 import type { FiscalSeries, PeerComparison } from "../analytics/valuation.js";
 import { absentFor, type Figure } from "../core/figure.js";
 import type { Reason } from "../core/reason.js";
 
 /** Beyond ±200% a return only shows that buybacks or losses left almost no capital. A fraction. */
-const MOST_RETURN = 2;
+const MAX_RETURN = 2;
 
 const RETURNS: ReadonlySet<string> = new Set(["roic", "roe", "return_on_tangible_equity"]);
 
 const isExtreme = (name: string, value: number | null): boolean =>
-	value !== null && RETURNS.has(name) && Math.abs(value) > MOST_RETURN;
+	value !== null && RETURNS.has(name) && Math.abs(value) > MAX_RETURN;
 
 /** The reason of such a return (NM). */
 export const NEXT_TO_NO_CAPITAL: Reason = {

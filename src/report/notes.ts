@@ -23,7 +23,6 @@ interface NotesOptions extends Pick<PeerOptions, "candidatesOn" | "signal"> {
 
 /**
  * The notes as HTML, and what a rebuild needs. Figures of the report's company use the report's day, assumptions and peers.
- *
  * @throws {ValuelabError} `check_failed` for a figure that does not hold, with its line
  */
 export async function notesOf(

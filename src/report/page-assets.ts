@@ -1,4 +1,4 @@
-// The scripts of a page, inside it or in shared files beside it.
+// Writes the scripts of a page, inside it or in shared files.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -85,7 +85,6 @@ export async function pageAssetsDifference(folder: string): Promise<string> {
 
 /**
  * Writes the shared scripts into `assets` of the pages' folder.
- *
  * @throws {ValuelabError} code `output` where the folder cannot be written.
  * @example
  * await writePageAssets("out"); // the scripts that the pages in `out` share

@@ -1,4 +1,4 @@
-// The data in a page from which it computes itself again.
+// Writes and reads the data with which a page recomputes its figures in the browser.
 import { type CompanyData, companyData, companyFromData } from "../frames/company/company-data.js";
 import type { Company } from "../frames/company-types.js";
 import type { Gathered } from "./gather/assemble-report.js";

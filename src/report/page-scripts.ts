@@ -1,3 +1,4 @@
+// Declares a page's scripts and writes their tags and security policy.
 import { type Html, html, raw } from "./html.js";
 
 /** The place of a script that is loaded on demand: packed inside the page, or a file beside it. */

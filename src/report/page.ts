@@ -31,7 +31,6 @@ function runningHeads({ name, symbol, asOf }: ReportData): string {
 /**
  * The report as one HTML file that needs no network: still pictures that plotly turns live, tables, sources. The same data gives
  * the same bytes; every time in it comes from the data.
- *
  * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
  * @example
  * const data = await gatherReport(createClient(), "KO");

@@ -1,4 +1,4 @@
-// What growth and margin a price needs.
+// Computes the growth and margin that a price needs, in sentences.
 import type { ReportData } from "./data.js";
 import { countWord, percent } from "./sections/common.js";
 

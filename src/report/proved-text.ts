@@ -10,7 +10,6 @@ export type FindFigures = (text: string) => Promise<readonly ProvedFigure[]>;
 
 /**
  * Converts Markdown to HTML with figures. A figure's proof shows on hover, focus or tap.
- *
  * @param name the text's name in errors: its file, or the cell of a notebook
  * @throws {ValuelabError} `check_failed` for a figure that does not hold, with its line
  */

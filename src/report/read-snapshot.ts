@@ -8,7 +8,6 @@ import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 
 /**
  * Reads a snapshot from a file. A snapshot is data: no code in it runs, even if a stranger sent the file.
- *
  * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is no snapshot.
  */
 export async function readSnapshot(path: string): Promise<ReportSnapshot> {
@@ -53,9 +52,7 @@ function parsed(bytes: Buffer): unknown {
 	}
 }
 
-/**
- * A client that answers from the snapshot alone, and the peers of its report: as it names them, else as its notes or requests show.
- */
+/** A client that answers from the snapshot alone, and the peers of its report: as it names them, else as its notes or requests show. */
 export function replayOf({ answers, request, peers }: ReportSnapshot): {
 	readonly client: Client;
 	readonly chosen?: readonly string[];

@@ -1,3 +1,4 @@
+// Renders a report as an HTML file, with or without levers.
 import { valueDrivers } from "../analytics/company/levers.js";
 import { toSvg } from "../charts/draw.js";
 import type { DrawFigure } from "../charts/page-picture.js";
@@ -13,7 +14,6 @@ import type { ReportRequest } from "./report-snapshot.js";
 /**
  * The report as one HTML file that needs no network: still pictures that plotly turns live, tables, sources. The same data gives
  * the same bytes; every time in it comes from the data.
- *
  * @param place `"beside"` where many pages share their scripts: `writePageAssets` writes them. Default `"inside"`.
  * @throws Nothing for missing figures: each is shown as NM or n/a with its reason.
  * @example

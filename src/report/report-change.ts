@@ -16,7 +16,6 @@ export interface ReportChange extends ValueChange {
 
 /**
  * Explains the change between two reports' snapshots, offline. Both are valued by this version; the effect of versions is a separate step.
- *
  * @throws {ArgumentError} where a file cannot be read or the two are of different companies. @throws {ValuelabError} `unreadable`
  *   where one is no snapshot; `not_recorded` where it has no answer.
  * @example const change = await reportChange("march/valuation-KO.snapshot.json", "june/valuation-KO.snapshot.json");
@@ -28,7 +27,6 @@ export async function reportChange(oldPath: string, newPath: string): Promise<Re
 
 /**
  * The same for loaded snapshots.
- *
  * @example
  * const change = await snapshotChange(march, june); // two snapshots that `buildReport` gave
  */

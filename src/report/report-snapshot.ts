@@ -1,4 +1,4 @@
-// The snapshot of a report.
+// Declares the snapshot of a report.
 import type { GivenDrivers, GivenForecast } from "../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../analytics/assumptions/rules.js";
 import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";

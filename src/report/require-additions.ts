@@ -1,3 +1,4 @@
+// Checks that the measures and models that a report's project added are known here.
 import { addedFigures } from "../analytics/company/figure-by-name.js";
 import { ArgumentError } from "../core/errors.js";
 

@@ -1,4 +1,4 @@
-// Sections of a report and their blocks.
+// Declares the sections of a report and makes their blocks.
 import type { ChartFigure } from "../charts/figure.js";
 import type { Reason } from "../core/reason.js";
 import type { Table } from "./table.js";

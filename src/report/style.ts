@@ -1,4 +1,4 @@
-// The page's style: one column of 960 px, light and dark by the reader's setting, A4 and Letter on paper.
+// The style sheet of the page: one column of 960 px, light and dark by the reader's setting, A4 and Letter on paper.
 import { SANS, SERIF } from "../charts/chart.js";
 import { type ColourName, DARK, DARK_BAR, LIGHT } from "../charts/palette.js";
 import { LEVERS_STYLE } from "./levers/levers-style.js";

@@ -1,4 +1,4 @@
-// The summary of a report for a terminal.
+// Computes the summary of a report for a terminal.
 import { shortTitle, standingText } from "../charts/multiples-now.js";
 import { describeReason } from "../core/reason-words.js";
 import type { ReportData } from "./data.js";
@@ -34,7 +34,6 @@ export interface ReportSummary {
 
 /**
  * The summary of a report, from its data.
- *
  * @example
  * summarize(await gatherReport(createClient(), "KO")).symbol //=> "KO"
  */

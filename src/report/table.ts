@@ -1,4 +1,4 @@
-// Tables of a report, with reasons as footnotes.
+// Makes cells and renders tables of a report, with reasons as footnotes.
 import { approximately, assumptionWords, type Days, type Figure, spanOf } from "../core/figure.js";
 import { counted, formatAmount, formatValue, type NumberFormat, printed } from "../core/format.js";
 import type { Reason } from "../core/reason.js";
@@ -42,19 +42,19 @@ export interface Table {
 	readonly hashes?: boolean;
 }
 
-export function words(text: string): Cell {
+export function textCell(text: string): Cell {
 	return { text, numeric: false };
 }
 
 /** A plain number by its unit; null gives n/a with the reason. */
-export function number(value: number | null, unit: Unit, reason?: Reason, format: NumberFormat = {}): Cell {
+export function numberCell(value: number | null, unit: Unit, reason?: Reason, format: NumberFormat = {}): Cell {
 	if (value !== null) return { text: formatValue(value, unit, format), numeric: true };
 	const why: Reason = reason ?? { code: "not_reported" };
 	return { text: absenceMark(why), numeric: true, reason: why };
 }
 
 /** A figure by its unit, or NM or n/a with the reason as a footnote; `withUnit` spells out a currency where a column mixes units. */
-export function figure(
+export function figureCell(
 	given: Figure,
 	format: NumberFormat & { readonly unit?: Unit; readonly withUnit?: boolean } = {},
 ): Cell {

@@ -34,10 +34,8 @@ export interface Verification {
 /**
  * Builds a report again from its snapshot, without a network, and compares it byte by byte with what was written then: with the
  * hash in the snapshot, and with the page beside it where that is still there.
- *
  * @param path The snapshot that `writeReport` wrote.
  * Values are compared, too: another version may draw the page otherwise and compute the same.
- *
  * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is no snapshot;
  *   `not_recorded` where it has no answer.
  * @example

@@ -18,7 +18,6 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 /**
  * Writes a file completely or not at all: to a temporary file that is then renamed. Missing folders are made.
- *
  * @throws {ValuelabError} code `output`, naming the path and the cause.
  */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {

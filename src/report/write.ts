@@ -19,7 +19,6 @@ export interface ReportFiles {
 /**
  * Writes `valuation-<symbol>.html` and, where there are such, `valuation-<symbol>.snapshot.json` and `.xlsx` into a folder, each whole
  * or not at all.
- *
  * @param packed True writes the snapshot as `valuation-<symbol>.snapshot.json.gz`. Default false.
  * @throws {ValuelabError} code `output` where the folder cannot be written.
  * @example

@@ -57,7 +57,7 @@ it("reports a silent service and stops after --timeout", async () => {
 	const { code, stderr } = await cli(["get", "stock.quote", "KO", "--timeout", "0.8"], env);
 	expect(code).toBe(5);
 	expect(stderr).toContain(
-		"The service has not answered for 0.4 s (/stock/KO/quote); it is waited for until 0.8 s are over at most (--timeout).",
+		"The service has not answered for 0.4 s (/stock/KO/quote); waiting up to 0.8 s (--timeout).",
 	);
 	expect(stderr).toContain("the service took too long");
 	expect(asked).toHaveLength(1);

@@ -5,7 +5,7 @@ import { chart } from "../../src/charts/chart.js";
 import { html } from "../../src/report/html.js";
 import { bodyText, chartsOf, type PageContent, pageContent, renderParts } from "../../src/report/page-content.js";
 import { chartBlock, missingBlock, type Section, tableBlock, textBlock } from "../../src/report/section.js";
-import { words } from "../../src/report/table.js";
+import { textCell } from "../../src/report/table.js";
 import { LEVEL } from "../analytics/company/level-company.js";
 import { makeCompany } from "../analytics/make-company.js";
 import { reportOf } from "./hand-made.js";
@@ -25,7 +25,7 @@ const content: PageContent = {
 			finding: "A finding",
 		}),
 		section("two", [], { hidden: true }),
-		section("three", [tableBlock({ caption: "C", columns: [{ title: "T" }], rows: [{ cells: [words("x")] }] })], {
+		section("three", [tableBlock({ caption: "C", columns: [{ title: "T" }], rows: [{ cells: [textCell("x")] }] })], {
 			appendix: true,
 		}),
 	],

@@ -1,7 +1,7 @@
 // Tables of a report.
 import { describe, expect, it } from "vitest";
 import { absent, type Figure, present } from "../../src/core/figure.js";
-import { figure, number, renderTable, words } from "../../src/report/table.js";
+import { figureCell, numberCell, renderTable, textCell } from "../../src/report/table.js";
 
 const PERCENT = { kind: "fraction" } as const;
 
@@ -17,18 +17,23 @@ describe("table", () => {
 		rows: [
 			{
 				own: true,
-				cells: [words("<Own>"), figure(present(-0.1234, PERCENT)), figure(absent("negative_equity")), words("")],
+				cells: [
+					textCell("<Own>"),
+					figureCell(present(-0.1234, PERCENT)),
+					figureCell(absent("negative_equity")),
+					textCell(""),
+				],
 			},
-			{ cells: [words("Peer"), number(null, PERCENT), figure(absent("negative_equity")), words("")] },
+			{ cells: [textCell("Peer"), numberCell(null, PERCENT), figureCell(absent("negative_equity")), textCell("")] },
 			{
 				cells: [
-					words("Made up"),
-					figure({
+					textCell("Made up"),
+					figureCell({
 						...present(0.5, PERCENT),
 						source: { operation: "a.b", arguments: {}, retrievedAt: "", hash: "", madeUp: true },
 					}),
-					figure(present(12.34, { kind: "multiple" })),
-					words(""),
+					figureCell(present(12.34, { kind: "multiple" })),
+					textCell(""),
 				],
 			},
 		],
@@ -40,7 +45,12 @@ describe("table", () => {
 			caption: "",
 			columns: [{ title: "Company" }, { title: "EV/EBIT", numeric: true }],
 			rows: [
-				{ cells: [words("A"), figure({ ...present(12.34, { kind: "multiple" }), approximate: assumed } as Figure)] },
+				{
+					cells: [
+						textCell("A"),
+						figureCell({ ...present(12.34, { kind: "multiple" }), approximate: assumed } as Figure),
+					],
+				},
 			],
 		});
 		expect(text).toContain('<td class="n" title="long-term debt stands in for total debt">≈\u202f12.3×</td>');
@@ -49,7 +59,7 @@ describe("table", () => {
 
 	it("names differing dates in the header", () => {
 		const of = (days?: readonly [string, string]) =>
-			figure({
+			figureCell({
 				...present(5, { kind: "multiple" }),
 				...(days && { approximate: { low: null, high: null, assumptions: ["older"], dated: true, days } }),
 			} as Figure);
@@ -57,9 +67,9 @@ describe("table", () => {
 			caption: "",
 			columns: [{ title: "Company" }, { title: "P/B", unit: "×", numeric: true }, { title: "P/E", numeric: true }],
 			rows: [
-				{ cells: [words("A"), of(), of()] },
-				{ cells: [words("B"), of(["2025-12", "2026-03"]), of()] },
-				{ cells: [words("C"), of(["2024-12", "2026-02"]), of()] },
+				{ cells: [textCell("A"), of(), of()] },
+				{ cells: [textCell("B"), of(["2025-12", "2026-03"]), of()] },
+				{ cells: [textCell("C"), of(["2024-12", "2026-02"]), of()] },
 			],
 		});
 		expect(text).toContain("P/B<small>×</small><small>2024\u201112\u00a0… 2026\u201103</small></th>");
@@ -97,7 +107,7 @@ describe("table parts", () => {
 			numeric: true,
 			reason: { code: "missing_input", sentence: `reason number ${i}` } as const,
 		}));
-		const text = one([words("Row"), ...reasons]);
+		const text = one([textCell("Row"), ...reasons]);
 		expect([...text.matchAll(/NM<sup>([a-z]+)</g)].map(([, letter]) => letter).slice(24)).toEqual([
 			"y",
 			"z",
@@ -108,18 +118,18 @@ describe("table parts", () => {
 
 	it("state an approximation's assumption once", () => {
 		const cell = { text: "≈5", numeric: true, assumed: "no preferred stock" };
-		const text = one([words("Row"), cell, cell]);
+		const text = one([textCell("Row"), cell, cell]);
 		expect(text.match(/title="no preferred stock"/g)).toHaveLength(2);
 		expect(text.match(/≈ no preferred stock\./g)).toHaveLength(1);
 	});
 
 	it("show – for empty cells, and classes for others", () => {
 		const columns = [{ title: "A", wide: true }, { title: "B", numeric: true, unit: "USD" }, { title: "C" }];
-		const cells = [words("Row"), { text: "", numeric: true }, words("x")];
+		const cells = [textCell("Row"), { text: "", numeric: true }, textCell("x")];
 		const { text } = renderTable({
 			caption: "C",
 			columns,
-			rows: [{ cells }, { cells: [words("S"), words("y"), words("")] }],
+			rows: [{ cells }, { cells: [textCell("S"), textCell("y"), textCell("")] }],
 		});
 		expect(text).toContain('<th scope="col" class="wide">A</th><th scope="col" class="n">B<small>USD</small></th>');
 		expect(text).toContain('<th scope="col" class="">C</th>');
@@ -128,16 +138,18 @@ describe("table parts", () => {
 	});
 
 	it("omit empty notes and print hashes in lower case", () => {
-		expect(one([words("Row"), words("x")])).not.toContain('class="notes"');
-		expect(one([words("Row"), words("x")])).toContain('<div class="table" ');
-		expect(one([words("Row"), words("x")], { hashes: true, notes: ["of = -5"] })).toContain('<div class="table hash" ');
-		expect(one([words("Row"), words("x")], { notes: ["of = -5"] })).toContain("<span>of = −5</span>");
+		expect(one([textCell("Row"), textCell("x")])).not.toContain('class="notes"');
+		expect(one([textCell("Row"), textCell("x")])).toContain('<div class="table" ');
+		expect(one([textCell("Row"), textCell("x")], { hashes: true, notes: ["of = -5"] })).toContain(
+			'<div class="table hash" ',
+		);
+		expect(one([textCell("Row"), textCell("x")], { notes: ["of = -5"] })).toContain("<span>of = −5</span>");
 	});
 
 	it("keep a column with one filled row", () => {
 		const rows = [
-			[words("A"), words("")],
-			[words("B"), words("x")],
+			[textCell("A"), textCell("")],
+			[textCell("B"), textCell("x")],
 		].map((cells) => ({ cells }));
 		const { text } = renderTable({ caption: "C", columns: [{ title: "T0" }, { title: "T1" }], rows });
 		expect(text).toContain(">T1</th>");
@@ -145,25 +157,25 @@ describe("table parts", () => {
 	});
 
 	it("keep the first column and mark illustrative headings", () => {
-		expect(one([words(""), words("x")])).toContain('<th scope="row"></th><td>x</td>');
-		expect(one([{ ...words("Row"), illustrative: true }, words("x")])).toContain("Row<sup>*</sup></th>");
-		expect(one([words("Row"), words("x")])).not.toContain("Illustrative");
+		expect(one([textCell(""), textCell("x")])).toContain('<th scope="row"></th><td>x</td>');
+		expect(one([{ ...textCell("Row"), illustrative: true }, textCell("x")])).toContain("Row<sup>*</sup></th>");
+		expect(one([textCell("Row"), textCell("x")])).not.toContain("Illustrative");
 	});
 
 	it("write units where a column mixes them", () => {
 		const share = { kind: "per_share", currency: "USD" } as const;
-		expect(figure(present(5, share), { withUnit: true }).text).toBe("USD 5.00 per share");
-		expect(figure(present(5, share)).text).toBe("5.00");
-		expect(figure(present(5, { kind: "multiple" }), { withUnit: true }).text).toBe("5.0×");
-		expect(figure(present(0.5, PERCENT), { unit: { kind: "score" }, decimals: 0 }).text).toBe("1");
-		expect(number(0.5, PERCENT)).toEqual({ text: "50.0%", numeric: true });
-		expect(number(null, PERCENT)).toEqual({ text: "n/a", numeric: true, reason: { code: "not_reported" } });
+		expect(figureCell(present(5, share), { withUnit: true }).text).toBe("USD 5.00 per share");
+		expect(figureCell(present(5, share)).text).toBe("5.00");
+		expect(figureCell(present(5, { kind: "multiple" }), { withUnit: true }).text).toBe("5.0×");
+		expect(figureCell(present(0.5, PERCENT), { unit: { kind: "score" }, decimals: 0 }).text).toBe("1");
+		expect(numberCell(0.5, PERCENT)).toEqual({ text: "50.0%", numeric: true });
+		expect(numberCell(null, PERCENT)).toEqual({ text: "n/a", numeric: true, reason: { code: "not_reported" } });
 	});
 
 	it("fold more than five notes", () => {
 		const noted = (count: number) =>
 			renderTable({
-				...{ caption: "", columns: [{ title: "A" }], rows: [{ cells: [words("x")] }] },
+				...{ caption: "", columns: [{ title: "A" }], rows: [{ cells: [textCell("x")] }] },
 				notes: Array.from({ length: count }, (_, i) => `Note ${i}.`),
 			}).text;
 		expect(noted(5)).not.toContain("<details");

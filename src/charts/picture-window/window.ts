@@ -17,7 +17,6 @@ const nothing = () => undefined;
  * Runs plotly's script in a window with nodes, styles, selectors, a serialiser and estimated text sizes. Other browser features are missing
  * or do nothing. The script runs as a function with the window's members as parameters, because global lookups in a separate context would
  * be slow.
- *
  * @param source script that runs in it
  * @param random takes the place of `Math.random`, so that a picture can be drawn again
  * @returns its global object

@@ -1,3 +1,4 @@
+// Defines the groups of inputs whose effects on a changed value are computed.
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { Company } from "../../frames/company-types.js";
 

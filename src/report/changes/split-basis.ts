@@ -8,11 +8,11 @@ import type { ValuationInputs } from "./change-groups.js";
 import type { IssuedValues } from "./issued-values.js";
 
 /** The fewest common days to find a split. */
-const LEAST_DAYS = 5;
+const MIN_DAYS = 5;
 /** The rounding difference of closes of the same day, a fraction. */
 const ROUNDING = 0.005;
 /** The largest number in a split ratio. */
-const MOST_SHARES = 50;
+const MAX_SHARES = 50;
 
 /**
  * The new shares for each old one: 4 after a four-for-one split, 1 without a split. Closes are adjusted for splits, so those of the same
@@ -27,7 +27,7 @@ export function splitBetween(before: Company, after: Company): number {
 			(before.prices.ok ? (before.prices.value.close[i] as number) : Number.NaN) / (closes.get(day) ?? Number.NaN);
 		return Number.isFinite(ratio) && ratio > 0 ? [ratio] : [];
 	});
-	if (ratios.length < LEAST_DAYS) return 1;
+	if (ratios.length < MIN_DAYS) return 1;
 	const middle = median(ratios);
 	const isConstant = ratios.filter((ratio) => Math.abs(ratio / middle - 1) > 2 * ROUNDING).length < ratios.length / 4;
 	return isConstant ? asSplit(middle) : 1;
@@ -36,9 +36,9 @@ export function splitBetween(before: Company, after: Company): number {
 /** The split for a ratio of closes: `m` new shares for `n` old ones, or 1. */
 function asSplit(ratio: number): number {
 	if (Math.abs(ratio - 1) <= 2 * ROUNDING) return 1;
-	for (let old = 1; old <= MOST_SHARES; old++) {
+	for (let old = 1; old <= MAX_SHARES; old++) {
 		const fresh = Math.round(ratio * old);
-		if (fresh >= 1 && fresh <= MOST_SHARES && Math.abs(ratio / (fresh / old) - 1) <= ROUNDING) return fresh / old;
+		if (fresh >= 1 && fresh <= MAX_SHARES && Math.abs(ratio / (fresh / old) - 1) <= ROUNDING) return fresh / old;
 	}
 	return 1;
 }

@@ -71,7 +71,6 @@ export interface ValueChange {
  * Computes exact Shapley values of price, filings, restatements, assumptions, peers and estimates for each method and the middle of the
  * range, from all combinations of groups (64 at most). The effect of a new version of the program is the step from the issued value to
  * today's value of the old inputs. After a split, old inputs are converted to today's shares.
- *
  * @param issuedThen what the old valuation said when it was made; without it the engine's step is not known
  * @throws ArgumentError where the two are of different companies, currencies or kinds of company
  */

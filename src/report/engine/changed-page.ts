@@ -74,7 +74,6 @@ export class ChangedPage implements PageEngine {
 
 	/**
 	 * @throws Error if the computed page differs from the issued one
-	 *
 	 * @throws Error where the page comes out otherwise than it was issued: nothing that is computed here could be believed
 	 */
 	constructor(model: PageModel) {

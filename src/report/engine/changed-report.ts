@@ -1,3 +1,4 @@
+// Computes a report again with the reader's assumptions.
 import { forPeers } from "../../analytics/assumptions/given-assumptions.js";
 import { comparisonOf, factsToCompare } from "../../analytics/company/compare.js";
 import { valuationOf } from "../../analytics/company/value.js";

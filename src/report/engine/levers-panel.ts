@@ -1,4 +1,4 @@
-// The panel in which a reader changes assumptions.
+// Runs the panel in which a reader changes assumptions.
 import { engineHolder, type PageEngine } from "./page-engine.js";
 import { runPageScript } from "./page-payload.js";
 import { changesIn, fragmentOf, type ReaderChanges } from "./page-state.js";

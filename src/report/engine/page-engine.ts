@@ -1,3 +1,4 @@
+// Declares the engine that the start script calls after a reader's change.
 import type { ReaderChanges } from "./page-state.js";
 
 /** The engine for the start script. */

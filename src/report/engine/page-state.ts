@@ -1,4 +1,4 @@
-// The changed assumptions in a page's address.
+// Reads and writes the changed assumptions in a page's address.
 /** Changed assumptions by name: `{ market_return: 0.08 }`. */
 export type ReaderChanges = Readonly<Record<string, number>>;
 

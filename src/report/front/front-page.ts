@@ -1,4 +1,4 @@
-// The first page: verdict, range, key numbers, cases and risks.
+// Collects the content of the first page: verdict, range, key numbers, cases and risks.
 
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { type FoundRisk, type LargestSegment, risksOf } from "../../analytics/company/risks.js";

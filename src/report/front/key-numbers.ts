@@ -1,4 +1,4 @@
-// The five key numbers of the first page.
+// Selects the five key numbers of the first page.
 import { median } from "../../analytics/math/statistics.js";
 import type { FiscalSeries, MeasureName, Valuation } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
@@ -7,7 +7,7 @@ import { formatValue } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import type { ReportData } from "../data.js";
 import { meaningfulFigure, meaningfulSeries } from "../meaningful-returns.js";
-import { asReported, filedLink, fromExtreme, growthOver, latest } from "../sections/common.js";
+import { asReported, extremeNote, filedLink, growthOver, latestValue } from "../sections/common.js";
 
 export interface KeyNumber {
 	readonly name: MeasureName;
@@ -84,8 +84,8 @@ const revenueOf = (data: ReportData) => asReported(data, data.valuation.series("
 /** Notes on growth: "in EUR", "from its lowest of ten years, 2020". */
 function growthContext(data: ReportData): string[] {
 	const revenue = revenueOf(data);
-	const extreme = fromExtreme(revenue, GROWTH_YEARS).replaceAll(",", "").trim();
-	const from = latest(revenue)?.period;
+	const extreme = extremeNote(revenue, GROWTH_YEARS).replaceAll(",", "").trim();
+	const from = latestValue(revenue)?.period;
 	return [
 		data.reported ? `in ${data.reported.currency}` : "",
 		extreme === "" || !from ? "" : `from ${extreme}, ${Number(from.slice(0, 4)) - GROWTH_YEARS}`,

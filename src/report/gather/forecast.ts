@@ -1,4 +1,4 @@
-// The forecast in a report.
+// Computes the forecast of a report.
 import type { GivenDrivers, GivenForecast } from "../../analytics/assumptions/given-forecast.js";
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
@@ -58,7 +58,7 @@ const DRAWS = 300;
 /** The drawn lines of ordinary companies and of banks. */
 const DRAWN = ["revenue", "total_assets", "operating_income", "net_income", "operating_cash_flow", "equity"] as const;
 /** The most segments in a chart. */
-const MOST_SEGMENTS = 5;
+const MAX_SEGMENTS = 5;
 
 /** A forecast with changed drivers; its use of surplus cash stays. */
 export function withMoved(given: GivenForecast, moved: GivenDrivers | undefined): GivenForecast {
@@ -120,7 +120,7 @@ function shownOf(base: Forecast, company: Company, given: GivenDrivers, options:
 	const { model, currency, lastYear, years, reason, price, value, drivers, lines, notes } = base;
 	const found = segmentsOf(model.facts, model.record.periods.at(-1), true);
 	const largest = typeof found === "string" ? [] : found.segments.toSorted((a, b) => b.revenue - a.revenue);
-	const segments = largest.slice(0, MOST_SEGMENTS).map(({ name }) => name);
+	const segments = largest.slice(0, MAX_SEGMENTS).map(({ name }) => name);
 	// Segments grow like revenue: the base case by segment.
 	const isBySegment = segments.some((name) => model.program.place.has(name));
 	const asWhole = segments.length > 0 && !isBySegment && pairOf(given) === undefined;

@@ -1,4 +1,4 @@
-// What insiders, investors and politicians paid for the stock.
+// Estimates what insiders, investors and politicians paid for their shares.
 import type { PaidRange } from "../../analytics/assumptions/options.js";
 import type { Source } from "../../core/source.js";
 import { adapt } from "../../frames/adapt.js";

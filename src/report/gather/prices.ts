@@ -1,3 +1,4 @@
+// Selects the closes for the price chart of a report.
 import type { Company, Part } from "../../frames/company-types.js";
 import type { ReportPrices } from "../data.js";
 

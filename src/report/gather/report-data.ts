@@ -30,10 +30,7 @@ export interface GatherOptions
 	readonly notes?: GivenNotes;
 	/** Peers chosen before by `auto`, from a snapshot. @default chosen again */
 	readonly chosen?: readonly string[];
-	/**
-	 * How the page names the service.
-	 * @default "the data service"
-	 */
+	/** How the page names the service. @default "the data service" */
 	readonly service?: string;
 	/** Aborts the calls. @default none */
 	readonly signal?: AbortSignal;
@@ -41,7 +38,6 @@ export interface GatherOptions
 
 /**
  * The data of a report without its page: what `renderReport` draws. Arguments and errors as in `buildReport`.
- *
  * @example
  * const data = await gatherReport(createClient(), "KO");
  * data.name //=> "The Coca-Cola Company"

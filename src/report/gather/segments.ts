@@ -1,9 +1,9 @@
-// Current segments, with their difference to revenue in the latest common year.
+// Selects current segments, and computes their difference to revenue in the latest common year.
 import type { Company, Part } from "../../frames/company-types.js";
 import { missing, type ReportSegments } from "../data.js";
 
 /** The most fiscal years between segments and statements. */
-const MOST_BEHIND = 1;
+const MAX_BEHIND = 1;
 
 /** Plain names of taxonomy members. */
 const IN_WORDS: Record<string, string> = { "Non Us": "Other countries", USCanada: "United States and Canada" };
@@ -16,7 +16,7 @@ export function segmentsOf(company: Company): Part<readonly ReportSegments[]> {
 	const found = (["business", "geographic"] as const).flatMap((kind): ReportSegments[] => {
 		const { periods, names, values } = segments.value[kind];
 		const last = values.findLastIndex((row) => row.some((value) => value !== null));
-		if (last < 0 || newest - Number(periods[last]?.slice(0, 4)) > MOST_BEHIND) return [];
+		if (last < 0 || newest - Number(periods[last]?.slice(0, 4)) > MAX_BEHIND) return [];
 		const total = (values[last] ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
 		const stated = revenue.values[revenue.periods.indexOf(periods[last] ?? "")] ?? Number.NaN;
 		// Converted statements are in another currency than segments.

@@ -1,4 +1,4 @@
-// Changes of levers by a reader.
+// Describes a reader's changes of levers, and applies them.
 import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
 import type { GivenAssumptions } from "../../analytics/assumptions/rules.js";
 import { asAssumption, type Lever } from "../../analytics/company/levers.js";

@@ -10,7 +10,7 @@ import type { Reason } from "../../core/reason.js";
 import type { Template } from "../../frames/company-types.js";
 import { type Html, html, raw } from "../html.js";
 import { drawnMeasures } from "../sections/drawn-measures.js";
-import { figure, renderTable, type Table, words } from "../table.js";
+import { figureCell, renderTable, type Table, textCell } from "../table.js";
 import { type ReportRow, valueOverPrice } from "./report-row.js";
 
 /** A group of companies. */
@@ -96,14 +96,14 @@ async function renderPicture(chart: ChartFigure): Promise<Html> {
 }
 
 const cellOf = ({ values }: PeerComparison, symbol: string) =>
-	figure(values.find((one) => one.symbol === symbol)?.figure ?? { value: null, reason: { code: "missing_input" } });
+	figureCell(values.find((one) => one.symbol === symbol)?.figure ?? { value: null, reason: { code: "missing_input" } });
 
 function measuresByCompany(rows: readonly ReportRow[], measures: readonly PeerComparison[]): Table {
 	return {
 		caption: "What matters most for this kind of company",
 		columns: [{ title: "Company" }, ...measures.map((one) => ({ title: shortTitle(one), numeric: true }))],
 		rows: rows.map(({ symbol, name }) => ({
-			cells: [words(`${name} (${symbol})`), ...measures.map((one) => cellOf(one, symbol))],
+			cells: [textCell(`${name} (${symbol})`), ...measures.map((one) => cellOf(one, symbol))],
 		})),
 	};
 }
@@ -113,7 +113,7 @@ function companiesByMeasure(rows: readonly ReportRow[], measures: readonly PeerC
 		caption: "All measures that one of them has",
 		columns: [{ title: "Measure" }, ...rows.map(({ symbol }) => ({ title: symbol, numeric: true }))],
 		rows: measures.map((one) => ({
-			cells: [words(shortTitle(one)), ...rows.map(({ symbol }) => cellOf(one, symbol))],
+			cells: [textCell(shortTitle(one)), ...rows.map(({ symbol }) => cellOf(one, symbol))],
 		})),
 	};
 }

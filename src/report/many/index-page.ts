@@ -1,4 +1,4 @@
-// The index page of many reports.
+// Renders the index page of many reports.
 import { formatNumber, formatValue, percent, printed } from "../../core/format.js";
 import { pageFrame } from "../../core/html-text.js";
 import { log } from "../../core/math/log.js";
@@ -42,7 +42,6 @@ const rankOf = (row: ReportRow): number => VERDICTS.findIndex(({ verdict }) => v
 
 /**
  * The index as an HTML page: companies with price and range, by value over price. A script adds sorting and search.
- *
  * @param hash of `INDEX_SCRIPT`, base64 of SHA-256, which the page's policy lets run
  */
 export function renderIndex({ rows, failed, service, before, title }: ReportIndex, hash: string): string {

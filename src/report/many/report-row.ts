@@ -1,4 +1,4 @@
-// A report's row in the index of many reports.
+// Makes a report's row in the index of many reports.
 import type { Figure } from "../../core/figure.js";
 import type { ReportData } from "../data.js";
 
@@ -26,9 +26,7 @@ export interface ReportRow {
 	readonly page: string;
 }
 
-/**
- * The row of a report from its data.
- */
+/** The row of a report from its data. */
 export function reportRow(data: ReportData, page: string): ReportRow {
 	const { symbol, name, industry, sector, asOf, template, valuation, measures } = data;
 	const { fairValue, price, priceCurrency: currency } = valuation;

@@ -12,7 +12,6 @@ export type { FailedReport, ReportIndex } from "./index-page.js";
 
 /**
  * Writes `index.html` of many reports, `reports.json` with the same rows for programs, and the scripts that the pages share.
- *
  * @param index its `group` is compared before the list
  * @returns the path of the index
  * @throws {ValuelabError} code `output` where the folder cannot be written.

@@ -41,7 +41,6 @@ const PLACES: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 
 /**
  * The browser that prints: the one that `VALUELAB_BROWSER` (or `CHROME_PATH`) names, else the first that is installed.
- *
  * @throws {ValuelabError} `output` where there is none, or the named one cannot be run
  */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string {

@@ -12,7 +12,6 @@ export interface PrintOptions {
 export interface PdfPrinter {
 	/**
 	 * The page of a file as PDF: A4, tagged, with an outline, running heads and page numbers. The same page gives the same bytes.
-	 *
 	 * @param day the ISO day written as the document's creation date
 	 * @param options `appendix: true` prints the appendix, too
 	 */
@@ -22,7 +21,6 @@ export interface PdfPrinter {
 
 /**
  * A printer of pages. The browser starts with the first page.
- *
  * @throws {ValuelabError} `output` where no browser of the Chromium family is found
  * @example
  * const printer = pdfPrinter();

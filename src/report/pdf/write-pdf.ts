@@ -1,9 +1,9 @@
+// Prints a report's page into a PDF file.
 import { writeWhole } from "../write-whole.js";
 import type { PdfPrinter, PrintOptions } from "./print-pdf.js";
 
 /**
  * Prints a report's page into a PDF beside it.
- *
  * @param page path of the page, which ends in `.html`
  * @param day ISO day that the document bears as that of its making
  * @returns the path of the PDF

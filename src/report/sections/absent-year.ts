@@ -1,4 +1,4 @@
-// The reason for a missing year: NM for a return on negative or almost no capital, else not reported.
+// Finds the reason for a missing year: NM for a return on negative or almost no capital, else not reported.
 import type { FiscalSeries } from "../../analytics/valuation.js";
 import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";

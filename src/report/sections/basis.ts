@@ -1,10 +1,10 @@
-// Appendix sections on the basis of a report: assumptions, models and sources.
+// Builds the appendix sections on assumptions, models and sources.
 import type { Input } from "../../core/figure.js";
 import { formatNumber, formatValue } from "../../core/format.js";
 import type { Source } from "../../core/source.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
-import { type Cell, type Table, words } from "../table.js";
+import { type Cell, type Table, textCell } from "../table.js";
 import { filedLink } from "./common.js";
 
 /** An input of any kind as text: numbers by their unit, lists joined. */
@@ -12,10 +12,10 @@ function said({ value, unit }: Input): Cell {
 	if (typeof value === "number") return { text: formatValue(value, unit ?? { kind: "none" }), numeric: true };
 	if (value === null || value === undefined) return { text: "n/a", numeric: true };
 	if (Array.isArray(value))
-		return words(
+		return textCell(
 			value.map((one) => (typeof one === "number" ? formatNumber(one, { decimals: 2 }) : String(one))).join(", "),
 		);
-	return words(String(value));
+	return textCell(String(value));
 }
 
 /** The table of assumptions with their sources; `rule` has title and source separated by a colon. */
@@ -30,7 +30,7 @@ function assumptions(data: ReportData): Table {
 		],
 		rows: data.valuation.assumptions.map((one) => {
 			const [title = one.name, ...source] = (one.rule ?? one.name).split(": ");
-			return { cells: [words(title), said(one), words(one.name), words(source.join(": ") || "given")] };
+			return { cells: [textCell(title), said(one), textCell(one.name), textCell(source.join(": ") || "given")] };
 		}),
 		notes: ["Any of them can be set by its name when the report is built. Rates are a year."],
 	};
@@ -44,7 +44,9 @@ function models(data: ReportData): Table {
 			{ title: "Formula", wide: true },
 			{ title: "Source", wide: true },
 		],
-		rows: data.models.map(({ title, formula, source }) => ({ cells: [words(title), words(formula), words(source)] })),
+		rows: data.models.map(({ title, formula, source }) => ({
+			cells: [textCell(title), textCell(formula), textCell(source)],
+		})),
 	};
 }
 
@@ -60,7 +62,7 @@ function sources(data: ReportData): Table {
 			{ title: "SHA-256 of the answer" },
 		],
 		rows: rows.map((one) => ({
-			cells: [words(one.operation), words(asked(one.arguments)), words(one.retrievedAt), words(one.hash)],
+			cells: [textCell(one.operation), textCell(asked(one.arguments)), textCell(one.retrievedAt), textCell(one.hash)],
 		})),
 		notes: [`Asked of ${data.service}.`],
 		hashes: true,
@@ -81,13 +83,13 @@ function fields(data: ReportData): Table {
 	const rows = data.valuation.estimates.flatMap(({ method, title, inputs }) =>
 		inputs.map((input) => ({
 			cells: [
-				words(title),
-				words(input.name),
+				textCell(title),
+				textCell(input.name),
 				{ ...said(input), ...filedLink(data, `${method}.${input.name}`) },
-				words(input.kind ?? (input.source ? "reported" : "computed")),
-				words(input.source?.field ?? ""),
-				words(input.source?.period ?? ""),
-				words(input.source?.operation ?? ""),
+				textCell(input.kind ?? (input.source ? "reported" : "computed")),
+				textCell(input.source?.field ?? ""),
+				textCell(input.source?.period ?? ""),
+				textCell(input.source?.operation ?? ""),
 			],
 		})),
 	);
@@ -129,9 +131,13 @@ function filings({ filed }: ReportData): Table {
 			lines.map(({ taxonomy, tag, value, unit, start, end, form, filed: day, accession, url }, i) => ({
 				...(i === 0 && { id: `filed-${place}` }),
 				cells: [
-					...[words(i === 0 ? title : ""), words(`${taxonomy}:${tag}`), { text: formatNumber(value), numeric: true }],
-					...[unit, start ?? "", end, form, day].map(words),
-					{ ...words(accession), href: url },
+					...[
+						textCell(i === 0 ? title : ""),
+						textCell(`${taxonomy}:${tag}`),
+						{ text: formatNumber(value), numeric: true },
+					],
+					...[unit, start ?? "", end, form, day].map(textCell),
+					{ ...textCell(accession), href: url },
 				],
 			})),
 		),

@@ -1,4 +1,4 @@
-// The section "Is it a good business?": returns and margins.
+// Builds the section "Is it a good business?": returns and margins.
 import { isFinancial } from "../../analytics/is-financial.js";
 import type { Comparison, FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
@@ -8,21 +8,21 @@ import { capital } from "../../core/reason-words.js";
 import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
-import { type Cell, figure, number, type Table, words } from "../table.js";
+import { type Cell, figureCell, numberCell, type Table, textCell } from "../table.js";
 import { absentYear } from "./absent-year.js";
 import {
 	CHART_HEIGHT,
 	countWord,
-	drawn,
-	latest,
+	drawableSeries,
+	fiscalYear,
+	knownSeries,
+	latestValue,
 	lower,
 	medianOf,
 	percent,
-	series,
+	seriesNamed,
 	subject,
-	those,
 	unitOf,
-	year,
 } from "./common.js";
 
 /** A fiscal series, or a property trust's payout. */
@@ -58,14 +58,16 @@ function costToday({ template, valuation }: ReportData, returns: readonly Fiscal
 
 /** Margins and returns: the latest year, the own median, the peers' median. */
 function recordTable(data: ReportData): Table | null {
-	const all = measured(data, MEASURES[data.template]).filter((one) => latest(one) !== null);
+	const all = measured(data, MEASURES[data.template]).filter((one) => latestValue(one) !== null);
 	const last =
 		all
-			.map((one) => latest(one)?.period ?? "")
+			.map((one) => latestValue(one)?.period ?? "")
 			.sort()
 			.at(-1) ?? "";
 	// Measures last reported before the record have no row.
-	const shown = all.filter((one) => Number(year(latest(one)?.period ?? "")) > Number(year(last)) - YEARS);
+	const shown = all.filter(
+		(one) => Number(fiscalYear(latestValue(one)?.period ?? "")) > Number(fiscalYear(last)) - YEARS,
+	);
 	if (shown.length === 0) return null;
 	const known = shown.map((one) => one.values.slice(-YEARS).filter((value) => value !== null));
 	const ofYears = (
@@ -75,8 +77,8 @@ function recordTable(data: ReportData): Table | null {
 		unit: Unit,
 	): Cell =>
 		values.length >= least
-			? number(statistic(...values), unit)
-			: number(null, unit, {
+			? numberCell(statistic(...values), unit)
+			: numberCell(null, unit, {
 					code: "insufficient_history",
 					subject: "fiscal years",
 					values: { known: values.length, needed: least },
@@ -85,7 +87,7 @@ function recordTable(data: ReportData): Table | null {
 		caption: `${data.name}: margins and returns against its record and its peers`,
 		columns: [
 			{ title: "Measure", wide: true },
-			{ title: `Fiscal ${year(last)}`, numeric: true },
+			{ title: `Fiscal ${fiscalYear(last)}`, numeric: true },
 			{ title: `Own median, ${spanOf(known)} years`, numeric: true },
 			{ title: "Lowest", numeric: true },
 			{ title: "Highest", numeric: true },
@@ -93,11 +95,11 @@ function recordTable(data: ReportData): Table | null {
 		],
 		rows: shown.map((one, i) => ({
 			cells: [
-				words(one.title),
-				number(one.values[one.periods.indexOf(last)] ?? null, unitOf(one), absentYear(data, one, last)),
-				ofYears(known[i] ?? [], LEAST_MEDIAN, (...all) => medianOf(all) as number, unitOf(one)),
-				ofYears(known[i] ?? [], LEAST_ENDS, Math.min, unitOf(one)),
-				ofYears(known[i] ?? [], LEAST_ENDS, Math.max, unitOf(one)),
+				textCell(one.title),
+				numberCell(one.values[one.periods.indexOf(last)] ?? null, unitOf(one), absentYear(data, one, last)),
+				ofYears(known[i] ?? [], MIN_MEDIAN, (...all) => medianOf(all) as number, unitOf(one)),
+				ofYears(known[i] ?? [], MIN_ENDS, Math.min, unitOf(one)),
+				ofYears(known[i] ?? [], MIN_ENDS, Math.max, unitOf(one)),
 				...(data.comparison.ok ? [peersMedian(data.comparison.value, one)] : []),
 			],
 		})),
@@ -105,13 +107,13 @@ function recordTable(data: ReportData): Table | null {
 }
 
 /** The fewest years for a median, and for a highest or lowest. */
-const LEAST_MEDIAN = 5;
-const LEAST_ENDS = 3;
+const MIN_MEDIAN = 5;
+const MIN_ENDS = 3;
 
 /** The peers' median, if the comparison has the measure. */
 function peersMedian({ measures }: Comparison, { name, title }: FiscalSeries): Cell {
 	const found = measures.find((one) => one.name === name)?.median;
-	return figure(
+	return figureCell(
 		found ??
 			absentFor({ code: "missing_input", sentence: `${lower(title)} of peers is not compared` }, { kind: "fraction" }),
 	);
@@ -119,7 +121,7 @@ function peersMedian({ measures }: Comparison, { name, title }: FiscalSeries): C
 
 /** The years of the medians: "10", or "8 to 10" if some are shorter. */
 function spanOf(known: readonly (readonly number[])[]): string {
-	const counts = known.map(({ length }) => length).filter((count) => count >= LEAST_RECORD);
+	const counts = known.map(({ length }) => length).filter((count) => count >= MIN_RECORD);
 	const [least, most] = [Math.min(...counts), Math.max(...counts)];
 	return counts.length === 0 ? `${YEARS}` : least === most ? `${most}` : `${least} to ${most}`;
 }
@@ -129,7 +131,7 @@ function recordSentence(data: ReportData): string | null {
 	const records = measured(data, MEASURES[data.template]).flatMap((one) => {
 		const known = one.values.slice(-YEARS).filter((value) => value !== null);
 		const now = one.values.at(-1);
-		return known.length < LEAST_RECORD || typeof now !== "number" ? [] : [{ one, known, now }];
+		return known.length < MIN_RECORD || typeof now !== "number" ? [] : [{ one, known, now }];
 	});
 	const said = (word: string, end: (...values: number[]) => number) => {
 		const at = records.filter(({ known, now }) => now === end(...known));
@@ -140,11 +142,11 @@ function recordSentence(data: ReportData): string | null {
 	return [said("highest", Math.max), said("lowest", Math.min)].filter(Boolean).join(" ") || null;
 }
 
-const LEAST_RECORD = 5;
+const MIN_RECORD = 5;
 
 /** A property trust's payout ratio. */
 function payout(data: ReportData, of: "affo" | "ffo"): FiscalSeries | null {
-	const [paid, earned] = [series(data, "dividends_per_share"), series(data, `${of}_per_share`)];
+	const [paid, earned] = [knownSeries(data, "dividends_per_share"), knownSeries(data, `${of}_per_share`)];
 	if (!paid || !earned) return null;
 	const values = earned.values.map((amount, i) => {
 		const dividend = paid.values[paid.periods.indexOf(earned.periods[i] ?? "")] ?? null;
@@ -160,11 +162,14 @@ const measured = (data: ReportData, names: readonly Measured[]): FiscalSeries[] 
 	names.flatMap((name) =>
 		name === "affo_payout" || name === "ffo_payout"
 			? (payout(data, name === "affo_payout" ? "affo" : "ffo") ?? [])
-			: (series(data, name) ?? []),
+			: (knownSeries(data, name) ?? []),
 	);
 
 function cashSentence(data: ReportData): string | null {
-	const [earned, flow] = [latest(series(data, "net_income")), latest(series(data, "free_cash_flow"))];
+	const [earned, flow] = [
+		latestValue(knownSeries(data, "net_income")),
+		latestValue(knownSeries(data, "free_cash_flow")),
+	];
 	if (data.template !== "ordinary" || !earned || flow?.period !== earned.period) return null;
 	if (earned.value <= 0)
 		return earned.value < 0 && flow.value > 0
@@ -178,15 +183,17 @@ function cashSentence(data: ReportData): string | null {
 /** "Is it a good business?": returns against what the capital costs, margins against the own record and the peers. */
 export function business(data: ReportData): Section {
 	const trust = data.template === "reit";
-	const preferred = drawn(measured(data, RETURNS[data.template]));
-	const found = preferred.length > 0 ? preferred : drawn(those(data, ["roic", "roe", "roa"]));
+	const preferred = drawableSeries(measured(data, RETURNS[data.template]));
+	const found = preferred.length > 0 ? preferred : drawableSeries(seriesNamed(data, ["roic", "roe", "roa"]));
 	const last = found
-		.map((one) => latest(one)?.period ?? "")
+		.map((one) => latestValue(one)?.period ?? "")
 		.sort()
 		.at(-1);
 	// The one known for the latest year comes first.
-	const returns = [...found].sort((a, b) => Number(latest(b)?.period === last) - Number(latest(a)?.period === last));
-	const cost = trust ? undefined : (series(data, "supplier_wacc") ?? costToday(data, returns));
+	const returns = [...found].sort(
+		(a, b) => Number(latestValue(b)?.period === last) - Number(latestValue(a)?.period === last),
+	);
+	const cost = trust ? undefined : (knownSeries(data, "supplier_wacc") ?? costToday(data, returns));
 	const record = recordTable(data);
 	// A return on equity is not compared with the cost of all capital.
 	const fair = data.template !== "ordinary" || returns[0]?.name === "roic";
@@ -219,11 +226,11 @@ export function business(data: ReportData): Section {
 
 /** "Return on equity was 16.1% in fiscal 2025, against a cost of equity of 5.9%". */
 function returnFinding(first: FiscalSeries | undefined, cost: FiscalSeries | undefined): string | undefined {
-	const [now, against] = [latest(first), latest(cost)];
+	const [now, against] = [latestValue(first), latestValue(cost)];
 	if (!now) return undefined;
 	const payout = /^Dividends, share of (.+)$/.exec(now.series.title)?.[1];
-	if (payout) return `Dividends took ${percent(now.value)} of ${payout} in fiscal ${year(now.period)}`;
+	if (payout) return `Dividends took ${percent(now.value)} of ${payout} in fiscal ${fiscalYear(now.period)}`;
 	const beside =
 		against && `, against a ${lower(against.series.title.replace(/ today$/, ""))} of ${percent(against.value)}`;
-	return `${now.series.title} was ${percent(now.value)} in fiscal ${year(now.period)}${beside ?? ""}`;
+	return `${now.series.title} was ${percent(now.value)} in fiscal ${fiscalYear(now.period)}${beside ?? ""}`;
 }

@@ -1,4 +1,4 @@
-// Helpers of the report's sections.
+// Selects and formats data for the report's sections.
 import { median } from "../../analytics/math/statistics.js";
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import type { ChartFigure, Subject } from "../../charts/figure.js";
@@ -34,25 +34,25 @@ export function charts({ valuation, service }: ReportData): ValuationCharts {
 }
 
 /** A chart with another title, for a section whose headline says the same. */
-export const entitled = (figure: ChartFigure, title: string): ChartFigure => ({ ...figure, title });
+export const withTitle = (figure: ChartFigure, title: string): ChartFigure => ({ ...figure, title });
 
 /** The series of one name with at least one value, or undefined. */
-export function series(data: ReportData, name: SeriesName): FiscalSeries | undefined {
+export function knownSeries(data: ReportData, name: SeriesName): FiscalSeries | undefined {
 	const found = data.valuation.series(name);
 	return found ? meaningfulSeries(found) : undefined;
 }
 
 /** The existing series among these names, in order. */
-export function those(data: ReportData, names: readonly SeriesName[]): FiscalSeries[] {
-	return names.flatMap((name) => series(data, name) ?? []);
+export function seriesNamed(data: ReportData, names: readonly SeriesName[]): FiscalSeries[] {
+	return names.flatMap((name) => knownSeries(data, name) ?? []);
 }
 
 /** The least points of a line. The table of years also shows shorter series. */
-const LEAST_POINTS = 3;
+const MIN_POINTS = 3;
 
 /** The series with enough points for a line. */
-export function drawn(all: readonly FiscalSeries[]): FiscalSeries[] {
-	return all.filter(({ values }) => values.filter((value) => value !== null).length >= LEAST_POINTS);
+export function drawableSeries(all: readonly FiscalSeries[]): FiscalSeries[] {
+	return all.filter(({ values }) => values.filter((value) => value !== null).length >= MIN_POINTS);
 }
 
 interface Latest {
@@ -62,7 +62,7 @@ interface Latest {
 }
 
 /** The last value of a series and its period. */
-export function latest(one: FiscalSeries | undefined): Latest | null {
+export function latestValue(one: FiscalSeries | undefined): Latest | null {
 	if (one === undefined) return null;
 	const place = one.values.findLastIndex((value) => value !== null);
 	const [value, period] = [one.values[place] ?? null, one.periods[place]];
@@ -74,21 +74,22 @@ export function unitOf(one: FiscalSeries): Unit {
 }
 
 /** The year of a fiscal period. */
-export function year(period: string): string {
+export function fiscalYear(period: string): string {
 	return period.slice(0, 4);
 }
 
 /** The value this many fiscal years before the last, or null. */
 function earlier({ series: { periods, values }, period: last }: Latest, years: number): number | null {
 	const month = last.slice(4);
-	const at = periods.findIndex((period) => period === `${Number(year(last)) - years}${month}`);
-	const near = at >= 0 ? at : periods.findIndex((period) => Number(year(period)) === Number(year(last)) - years);
+	const at = periods.findIndex((period) => period === `${Number(fiscalYear(last)) - years}${month}`);
+	const near =
+		at >= 0 ? at : periods.findIndex((period) => Number(fiscalYear(period)) === Number(fiscalYear(last)) - years);
 	return values[near] ?? null;
 }
 
 /** Yearly growth over the last years; null unless both ends are positive. */
 export function growthOver(one: FiscalSeries | undefined, years: number): number | null {
-	const end = latest(one);
+	const end = latestValue(one);
 	return end && growthRate(earlier(end, years), end.value, years);
 }
 
@@ -107,8 +108,8 @@ export function asReported({ reported }: ReportData, one: FiscalSeries | undefin
 const EXTREME_YEARS = 10;
 
 /** ", its lowest of ten years" if growth is measured from a trough, ", its highest …" from a peak: years on both sides must be known. */
-export function fromExtreme(one: FiscalSeries | undefined, years: number): string {
-	const end = latest(one);
+export function extremeNote(one: FiscalSeries | undefined, years: number): string {
+	const end = latestValue(one);
 	if (!end) return "";
 	const { periods, values: all } = end.series;
 	const last = periods.indexOf(end.period);
@@ -116,16 +117,16 @@ export function fromExtreme(one: FiscalSeries | undefined, years: number): strin
 	const values = all.slice(start, last + 1).filter((value) => value !== null);
 	const begin = all[at] ?? null;
 	const before = all.slice(start, at).filter((value) => value !== null);
-	if (begin === null || before.length === 0 || values.length < LEAST_EXTREME) return "";
+	if (begin === null || before.length === 0 || values.length < MIN_EXTREME) return "";
 	const word = begin <= Math.min(...values) ? "lowest" : begin >= Math.max(...values) ? "highest" : null;
 	return word === null ? "" : `, its ${word} of ${countWord(values.length)} years,`;
 }
 
 /** The fewest years for an extreme. */
-const LEAST_EXTREME = 6;
+const MIN_EXTREME = 6;
 
 /** A series with a property trust's usual abbreviation. */
-export function shortly(one: FiscalSeries): FiscalSeries {
+export function withShortTitle(one: FiscalSeries): FiscalSeries {
 	const title = one.title.replace("Funds from operations", "FFO").replace(/, diluted$/, "");
 	return { ...one, title };
 }

@@ -1,4 +1,4 @@
-// The section on peers: "How does it compare?".
+// Builds the section on peers: "How does it compare?".
 import { geometricMean } from "../../analytics/fair-value/geometric-mean.js";
 import type { Comparison, MeasureName, PeerComparison } from "../../analytics/valuation.js";
 import { shortTitle } from "../../charts/multiples-now.js";
@@ -8,7 +8,7 @@ import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { meaningfulComparison } from "../meaningful-returns.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock, textBlock } from "../section.js";
-import { figure, number, type Table, words } from "../table.js";
+import { figureCell, numberCell, type Table, textCell } from "../table.js";
 import { countWord, subject } from "./common.js";
 import { drawnMeasures } from "./drawn-measures.js";
 
@@ -24,10 +24,10 @@ function table(
 ): Table {
 	const symbols = [comparison.symbol, ...comparison.peers];
 	const statistic = (words_: string, key: "lowerQuartile" | "median" | "upperQuartile") => ({
-		cells: [words(words_), ...measures.map((one) => figure(one[key]))],
+		cells: [textCell(words_), ...measures.map((one) => figureCell(one[key]))],
 	});
 	const counts = (title: string, count: (measure: PeerComparison) => number) => ({
-		cells: [words(title), ...measures.map((one) => number(count(one), { kind: "count" }))],
+		cells: [textCell(title), ...measures.map((one) => numberCell(count(one), { kind: "count" }))],
 	});
 	const named = (symbol: string) =>
 		`${symbol === data.symbol ? data.name : (data.peerNames[symbol] ?? symbol)} (${symbol})`;
@@ -38,9 +38,9 @@ function table(
 			...symbols.map((symbol) => ({
 				own: symbol === comparison.symbol,
 				cells: [
-					words(named(symbol)),
+					textCell(named(symbol)),
 					...measures.map(({ values }) =>
-						figure(
+						figureCell(
 							values.find((one) => one.symbol === symbol)?.figure ?? { value: null, reason: { code: "missing_input" } },
 						),
 					),
@@ -53,8 +53,8 @@ function table(
 						statistic("Upper quartile of peers", "upperQuartile"),
 						{
 							cells: [
-								words(`${data.symbol}: percentile among peers`),
-								...measures.map(({ percentile }) => figure(percentile, { decimals: 0, unit: { kind: "score" } })),
+								textCell(`${data.symbol}: percentile among peers`),
+								...measures.map(({ percentile }) => figureCell(percentile, { decimals: 0, unit: { kind: "score" } })),
 							],
 						},
 						counts("Peers not meaningful (NM)", ({ notMeaningful }) => notMeaningful),
@@ -97,14 +97,14 @@ const LEADING: Readonly<Record<ReportData["template"], readonly MeasureName[]>> 
 };
 
 /** The fewest peers of a leading multiple, if there are enough. */
-const LEAST_PEERS = 3;
+const MIN_PEERS = 3;
 
 /** "P/E is 35.0×, against a median of 38.1× among 8 peers"; of one or two peers "P/E is 35.0×, against 22.1× of IBM". */
 function peersFinding(data: ReportData, { peers }: Comparison, known: readonly PeerComparison[]): string | undefined {
 	const own = (one: PeerComparison) => one.values.find(({ symbol }) => symbol === data.symbol)?.figure.value ?? null;
 	const among = (one: PeerComparison) =>
 		one.values.filter(({ symbol, figure: { value } }) => symbol !== data.symbol && value !== null);
-	const usable = known.filter((one) => own(one) !== null && among(one).length >= Math.min(LEAST_PEERS, peers.length));
+	const usable = known.filter((one) => own(one) !== null && among(one).length >= Math.min(MIN_PEERS, peers.length));
 	const lead =
 		LEADING[data.template].flatMap((wanted) => usable.find(({ name }) => name === wanted) ?? [])[0] ?? usable[0];
 	if (!lead) return undefined;

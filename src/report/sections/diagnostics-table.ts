@@ -1,11 +1,11 @@
-// Tables of diagnostics.
+// Builds the tables of diagnostics.
 import type { Diagnostic } from "../../analytics/valuation.js";
 import { absent } from "../../core/figure.js";
-import { type Cell, figure, type Table, words } from "../table.js";
+import { type Cell, figureCell, type Table, textCell } from "../table.js";
 
 /** The meaning of the number by published limits, with its warnings. */
 function reading({ reading: meaning, warnings }: Diagnostic): Cell {
-	return words([...(meaning ? [meaning] : []), ...warnings.map(({ text }) => text)].join("; "));
+	return textCell([...(meaning ? [meaning] : []), ...warnings.map(({ text }) => text)].join("; "));
 }
 
 /** Diagnostics as rows: name, value, meaning. */
@@ -18,7 +18,11 @@ export function diagnosticsTable(caption: string, diagnostics: readonly Diagnost
 			{ title: "Reading", wide: true },
 		],
 		rows: diagnostics.map((one) => ({
-			cells: [{ ...words(one.title), illustrative: one.madeUp }, figure(one.value, { withUnit: true }), reading(one)],
+			cells: [
+				{ ...textCell(one.title), illustrative: one.madeUp },
+				figureCell(one.value, { withUnit: true }),
+				reading(one),
+			],
 		})),
 	};
 }
@@ -75,10 +79,10 @@ export function spanTables(diagnostics: readonly Diagnostic[]): {
 				const title = own[0]?.one.title.replace(tail, "") ?? measure;
 				return {
 					cells: [
-						words(title),
+						textCell(title),
 						...spans.map((span) => {
 							const found = own.find((cell) => cell.span === span)?.one.value ?? absent("insufficient_history");
-							const cell = figure(found);
+							const cell = figureCell(found);
 							return { ...cell, text: cell.text.replace("%", "") };
 						}),
 					],

@@ -19,7 +19,7 @@ const DRAWN_MEASURES: Readonly<Record<Template, readonly (readonly MeasureName[]
 };
 
 /** The most measures on a page. */
-const MOST_DRAWN = 7;
+const MAX_DRAWN = 7;
 
 /** The known measures to draw, without those that few companies have. */
 export function drawnMeasures(template: Template, known: readonly PeerComparison[]): PeerComparison[] {
@@ -29,5 +29,5 @@ export function drawnMeasures(template: Template, known: readonly PeerComparison
 		const found = group.flatMap((name) => known.find((one) => one.name === name) ?? []);
 		return found.find(most) ?? [];
 	});
-	return usual.length > 0 ? usual : known.slice(0, MOST_DRAWN);
+	return usual.length > 0 ? usual : known.slice(0, MAX_DRAWN);
 }

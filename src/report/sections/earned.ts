@@ -1,4 +1,4 @@
-// The section "What does it earn, and does it grow?".
+// Builds the section "What does it earn, and does it grow?".
 import type { FiscalSeries, SeriesName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { segments as segmentsChart } from "../../charts/segments.js";
@@ -10,18 +10,18 @@ import {
 	asReported,
 	CHART_HEIGHT,
 	charts,
-	drawn,
-	fromExtreme,
+	drawableSeries,
+	extremeNote,
+	fiscalYear,
 	growthOver,
-	latest,
+	knownSeries,
+	latestValue,
 	lower,
 	percent,
-	series,
-	shortly,
+	seriesNamed,
 	subject,
-	those,
 	unitOf,
-	year,
+	withShortTitle,
 } from "./common.js";
 import { yearsTable } from "./years-table.js";
 
@@ -50,20 +50,20 @@ const RECENT_YEARS = 5;
 /** "Revenue grew by 1.8% a year from 2022 to 2025, earnings per share by 6.9%". */
 function growthFinding(data: ReportData): string | undefined {
 	const [business, ...perShare] = GROWING[data.template].map((name) => {
-		const one = asReported(data, series(data, name));
-		return one && shortly(one);
+		const one = asReported(data, knownSeries(data, name));
+		return one && withShortTitle(one);
 	});
-	const end = latest(business);
+	const end = latestValue(business);
 	const span = SPANS.find((years) => growthOver(business, years) !== null);
 	if (!end || span === undefined) return undefined;
 	const growth = growthOver(business, span) as number;
-	const share = perShare.find((one) => growthOver(one, span) !== null && latest(one)?.period === end.period);
-	const last = Number(year(end.period));
+	const share = perShare.find((one) => growthOver(one, span) !== null && latestValue(one)?.period === end.period);
+	const last = Number(fiscalYear(end.period));
 	const own = data.reported ? ` in ${data.reported.currency}` : "";
-	const first = `${end.series.title} ${verb(growth, span)}${own} from ${last - span}${fromExtreme(business, span)} to ${last}`;
+	const first = `${end.series.title} ${verb(growth, span)}${own} from ${last - span}${extremeNote(business, span)} to ${last}`;
 	if (!share) return first;
 	const each = growthOver(share, span) as number;
-	const from = fromExtreme(share, span).replace(/^, (.*),$/, " from $1");
+	const from = extremeNote(share, span).replace(/^, (.*),$/, " from $1");
 	return each < 0 === growth < 0 && !isLevel(each) && !isLevel(growth)
 		? `${first}, ${lower(share.title)} by ${percent(Math.abs(each))}${from}`
 		: `${first}; ${lower(share.title)} ${verb(each, span)}${from}`;
@@ -79,25 +79,25 @@ const verb = (growth: number, years: number): string =>
 
 /** Revenue and margin of the latest fiscal year. */
 export function revenueSentence(data: ReportData): string | null {
-	const end = latest(series(data, "revenue"));
+	const end = latestValue(knownSeries(data, "revenue"));
 	if (!end) return null;
 	const name = (["combined_ratio", "operating_margin", "net_margin"] as const).find(
-		(one) => latest(series(data, one))?.period === end.period,
+		(one) => latestValue(knownSeries(data, one))?.period === end.period,
 	);
-	const margin = name && latest(series(data, name));
-	return `Revenue was ${amountInWords(end.value, unitOf(end.series))} in fiscal ${year(end.period)}${margin ? `; the ${name.replace("_", " ")} was ${percent(margin.value)}` : ""}.`;
+	const margin = name && latestValue(knownSeries(data, name));
+	return `Revenue was ${amountInWords(end.value, unitOf(end.series))} in fiscal ${fiscalYear(end.period)}${margin ? `; the ${name.replace("_", " ")} was ${percent(margin.value)}` : ""}.`;
 }
 
 /** Net income and free cash flow of the latest year, against the year before. */
 function incomeSentence(data: ReportData): string | null {
-	const now = latest(series(data, "net_income"));
+	const now = latestValue(knownSeries(data, "net_income"));
 	if (!now) return null;
 	const income = now.series;
 	const compared = asReported(data, income)?.values ?? [];
 	const at = income.periods.indexOf(now.period);
 	const [before, after] = [compared[at - 1] ?? null, compared[at] ?? null];
 	const change = before !== null && before > 0 && after !== null && after > 0 ? after / before - 1 : null;
-	const flow = latest(series(data, "free_cash_flow"));
+	const flow = latestValue(knownSeries(data, "free_cash_flow"));
 	const result =
 		now.value < 0
 			? `The net loss was ${amountInWords(-now.value, unitOf(income))}`
@@ -108,15 +108,15 @@ function incomeSentence(data: ReportData): string | null {
 				? ", after a loss the year before"
 				: ""
 			: `, ${percent(Math.abs(change))} ${change < 0 ? "below" : "above"} the year before${data.reported ? ` in ${data.reported.currency}` : ""}`;
-	return `${result} in fiscal ${year(now.period)}${against}${flow?.period === now.period ? `; free cash flow was ${amountInWords(flow.value, unitOf(flow.series))}` : ""}.`;
+	return `${result} in fiscal ${fiscalYear(now.period)}${against}${flow?.period === now.period ? `; free cash flow was ${amountInWords(flow.value, unitOf(flow.series))}` : ""}.`;
 }
 
 /** What a bank or insurer holds, and the part of it that is the shareholders': it reports its revenue by segment in a form of its own. */
 export function assetsSentence(data: ReportData): string | null {
-	const [held, own] = [latest(series(data, "total_assets")), latest(series(data, "equity"))];
+	const [held, own] = [latestValue(knownSeries(data, "total_assets")), latestValue(knownSeries(data, "equity"))];
 	if (!held || own?.period !== held.period) return null;
 	const assets = amountInWords(held.value, unitOf(held.series));
-	return `Assets were ${assets} at the end of fiscal ${year(held.period)}, and equity ${percent(own.value / held.value)} of them.`;
+	return `Assets were ${assets} at the end of fiscal ${fiscalYear(held.period)}, and equity ${percent(own.value / held.value)} of them.`;
 }
 
 /** The named regions of the latest year: "The United States brought 36% of revenue in 2024, China 17%." */
@@ -152,7 +152,7 @@ function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
 	const total = parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
 	if (!one) return null;
 	return {
-		year: year(one.periods[last] ?? ""),
+		year: fiscalYear(one.periods[last] ?? ""),
 		parts: parts
 			.filter(({ value }) => value > 0)
 			.sort((a, b) => b.value - a.value)
@@ -164,7 +164,7 @@ function latestShares(data: ReportData, kind: ReportSegments["kind"]) {
 function secondChart(data: ReportData): Block[] {
 	const business = segmentsOf(data, "business");
 	const split = business && (latestShares(data, "business")?.parts.length ?? 0) > 1 ? business : undefined;
-	const perShare = drawn(those(data, PER_SHARE[data.template])).slice(0, 3).map(shortly);
+	const perShare = drawableSeries(seriesNamed(data, PER_SHARE[data.template])).slice(0, 3).map(withShortTitle);
 	if (!split)
 		return perShare.length > 0
 			? [
@@ -197,7 +197,7 @@ const perShareWords = (all: readonly FiscalSeries[]): string =>
 export function earned(data: ReportData): Section {
 	const finding = growthFinding(data);
 	const recent = yearsTable(data, { years: RECENT_YEARS });
-	const enough = drawn(those(data, ["revenue"])).length > 0;
+	const enough = drawableSeries(seriesNamed(data, ["revenue"])).length > 0;
 	return {
 		id: "earned",
 		question: "What does it earn, and does it grow?",

@@ -1,4 +1,4 @@
-// The appendix section with every figure.
+// Builds the appendix section with every figure.
 import { GROUPS } from "../../analytics/model/define.js";
 import type { LedgerWindow } from "../../analytics/models/shareholder-return/index.js";
 import type { Diagnostic, MultipleStanding } from "../../analytics/valuation.js";
@@ -7,7 +7,7 @@ import { groupBy } from "../../core/group-by.js";
 import type { Reason } from "../../core/reason.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
-import { type Cell, figure, number, type Table, words } from "../table.js";
+import { type Cell, figureCell, numberCell, type Table, textCell } from "../table.js";
 import { peerTables } from "./compares.js";
 import { diagnosticsTable, spanTables } from "./diagnostics-table.js";
 import { yearsTable } from "./years-table.js";
@@ -43,7 +43,7 @@ function windowsTable({ name, valuation }: ReportData): Block[] {
 	if (all.length === 0) return [];
 	const sorted = [...all].sort((a, b) => b.years - a.years || (a.end < b.end ? 1 : -1));
 	const points = (value: number | null): Cell =>
-		number(value === null ? null : value * 100, { kind: "score" }, NO_PART, ONE);
+		numberCell(value === null ? null : value * 100, { kind: "score" }, NO_PART, ONE);
 	const table: Table = {
 		caption: `${name}: total shareholder return in every window of fiscal years, and its parts in log points a year`,
 		columns: [
@@ -56,7 +56,7 @@ function windowsTable({ name, valuation }: ReportData): Block[] {
 		],
 		rows: sorted.map((one) => ({
 			cells: [
-				words(`${one.start.slice(0, 4)} to ${one.end.slice(0, 4)}`),
+				textCell(`${one.start.slice(0, 4)} to ${one.end.slice(0, 4)}`),
 				points(one.tsr_annualized),
 				...[one.revenue, one.margin, one.shares, one.multiple, one.dividends].map(points),
 				points(one.total_log),
@@ -103,12 +103,12 @@ export function multiplesTable(data: ReportData): Table {
 		columns: [{ title: "Multiple" }, ...MULTIPLE_COLUMNS],
 		rows: shown.map((one) => ({
 			cells: [
-				words(one.title),
-				figure(one.now),
-				figure(one.percentile, { decimals: 0, unit: { kind: "score" } }),
-				figure(one.low),
-				figure(one.median),
-				figure(one.high),
+				textCell(one.title),
+				figureCell(one.now),
+				figureCell(one.percentile, { decimals: 0, unit: { kind: "score" } }),
+				figureCell(one.low),
+				figureCell(one.median),
+				figureCell(one.high),
 				{ text: formatNumber(one.window?.observations ?? 0), numeric: true },
 				{ text: formatNumber(one.notMeaningful), numeric: true },
 			],

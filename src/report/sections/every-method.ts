@@ -1,9 +1,9 @@
-// The appendix section with every method.
+// Builds the appendix section with every method.
 import type { ValueEstimate } from "../../analytics/valuation.js";
 import { formatValue, listed } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
-import { type Cell, figure, type Table, words } from "../table.js";
+import { type Cell, figureCell, type Table, textCell } from "../table.js";
 import { neededTable } from "./needed-table.js";
 import { amount, methodColumns, upside } from "./worth.js";
 
@@ -41,9 +41,9 @@ function everyValue(data: ReportData): Table {
 		columns: methodColumns(currency),
 		rows: ordered.map((one) => ({
 			cells: [
-				{ ...words(one.title), illustrative: one.madeUp },
-				words(APPROACHES[one.approach]),
-				figure(one.value, { decimals: 2 }),
+				{ ...textCell(one.title), illustrative: one.madeUp },
+				textCell(APPROACHES[one.approach]),
+				figureCell(one.value, { decimals: 2 }),
 				amount(one.low),
 				amount(one.high),
 				upside(one.upside),
@@ -73,7 +73,7 @@ function scenarioTable({ name, valuation: { fairValue } }: ReportData): Table {
 		],
 		rows: fairValue.scenarios.map(({ name: scenario, value, drivers }) => ({
 			cells: [
-				words(scenario.charAt(0).toUpperCase() + scenario.slice(1)),
+				textCell(scenario.charAt(0).toUpperCase() + scenario.slice(1)),
 				amount(value),
 				share(drivers.growth),
 				share(drivers.margin),

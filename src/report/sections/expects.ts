@@ -1,12 +1,12 @@
-// The section "What does the price expect?".
+// Builds the section "What does the price expect?".
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { expectations } from "../../charts/expectations.js";
 import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { priceNeeds } from "../price-needs.js";
 import { type Block, chartBlock, missingBlock, type Section, tableBlock } from "../section.js";
-import { type Table, words } from "../table.js";
-import { entitled, percent, subject } from "./common.js";
+import { type Table, textCell } from "../table.js";
+import { percent, subject, withTitle } from "./common.js";
 import { neededTable } from "./needed-table.js";
 import { amount } from "./worth.js";
 
@@ -23,21 +23,23 @@ function recordFinding({ valuation }: ReportData): string | undefined {
 }
 
 /** The fewest windows for a chart. */
-const LEAST_WINDOWS = 3;
+const MIN_WINDOWS = 3;
 
 /** The record of growth, window by window. */
 function recordChart(data: ReportData): Block[] {
 	const { needed } = data.valuation.fairValue;
-	if (needed === null || needed.record.length < LEAST_WINDOWS) return [];
+	if (needed === null || needed.record.length < MIN_WINDOWS) return [];
 	const growths = needed.record.map(({ growth }) => growth);
 	const title = `${capital(needed.measure)} in past five-year windows: ${percent(Math.min(...growths))} to ${percent(Math.max(...growths))} a year`;
 	return [
-		chartBlock(entitled(expectations({ subject: subject(data, "stock.financials", "stock.price"), ...needed }), title)),
+		chartBlock(
+			withTitle(expectations({ subject: subject(data, "stock.financials", "stock.price"), ...needed }), title),
+		),
 	];
 }
 
 /** Per share; what moves a value by less is no assumption of it. */
-const LEAST_SWING = 0.005;
+const MIN_SWING = 0.005;
 
 /** The value with other growth, margin, rate and return. */
 function driverTable(name: string, { tornado, currency }: FairValue): Table {
@@ -51,10 +53,10 @@ function driverTable(name: string, { tornado, currency }: FairValue): Table {
 			{ title: "Value to", unit: currency, numeric: true },
 		],
 		rows: tornado
-			.filter(({ swing }) => swing > LEAST_SWING)
+			.filter(({ swing }) => swing > MIN_SWING)
 			.map(({ title, ends: [from, to], low, high }) => ({
 				cells: [
-					words(capital(title)),
+					textCell(capital(title)),
 					{ text: from, numeric: true },
 					{ text: to, numeric: true },
 					amount(low),

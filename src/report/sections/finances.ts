@@ -1,11 +1,21 @@
-// The section "How is it financed, and is it safe?".
+// Builds the section "How is it financed, and is it safe?".
 import { isFinancial } from "../../analytics/is-financial.js";
 import type { Diagnostic, FiscalSeries, MeasureName } from "../../analytics/valuation.js";
 import { fiscalLines } from "../../charts/fiscal-lines.js";
 import { amountInWords, formatNumber } from "../../core/format.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
-import { CHART_HEIGHT, drawn, latest, percent, series, subject, those, unitOf, year } from "./common.js";
+import {
+	CHART_HEIGHT,
+	drawableSeries,
+	fiscalYear,
+	knownSeries,
+	latestValue,
+	percent,
+	seriesNamed,
+	subject,
+	unitOf,
+} from "./common.js";
 import { diagnosticsTable } from "./diagnostics-table.js";
 
 /** Scores of safety, by kind of company. */
@@ -15,7 +25,7 @@ const isLender = ({ template }: ReportData): boolean => isFinancial(template);
 
 /** Equity over assets by fiscal year, for banks and insurers. */
 function equityShare(data: ReportData): FiscalSeries | undefined {
-	const [equity, assets] = [series(data, "equity"), series(data, "total_assets")];
+	const [equity, assets] = [knownSeries(data, "equity"), knownSeries(data, "total_assets")];
 	if (!equity || !assets) return undefined;
 	const values = equity.periods.map((period, i) => {
 		const total = assets.values[assets.periods.indexOf(period)] ?? null;
@@ -38,16 +48,16 @@ const measure = ({ measures }: ReportData, wanted: MeasureName): number | null =
 function interestYear({ valuation }: ReportData): string {
 	const { inputs } = valuation.diagnostic("interest_coverage");
 	const period = inputs.find(({ name }) => name === "interest")?.source?.period ?? "";
-	const newest = latest(valuation.series("revenue") ?? undefined)?.period ?? "";
-	return /^\d{4}/.test(period) && year(period) < year(newest) ? ` of fiscal ${year(period)}` : "";
+	const newest = latestValue(valuation.series("revenue") ?? undefined)?.period ?? "";
+	return /^\d{4}/.test(period) && fiscalYear(period) < fiscalYear(newest) ? ` of fiscal ${fiscalYear(period)}` : "";
 }
 
 /** "Net debt is 0.1 times EBITDA, and operating profit covers the interest 37.5 times". */
 function finding(data: ReportData, share: FiscalSeries | undefined): string | undefined {
-	const now = latest(share);
+	const now = latestValue(share);
 	if (isLender(data))
 		return now
-			? `Equity financed ${percent(now.value)} of the assets at the end of fiscal ${year(now.period)}`
+			? `Equity financed ${percent(now.value)} of the assets at the end of fiscal ${fiscalYear(now.period)}`
 			: undefined;
 	const times = measure(data, "net_debt_to_ebitda");
 	const cover = data.valuation.diagnostic("interest_coverage").value.value;
@@ -66,7 +76,7 @@ function finding(data: ReportData, share: FiscalSeries | undefined): string | un
 
 /** Debt and equity at the end of the latest fiscal year. */
 function debtSentence(data: ReportData): string | null {
-	const [owed, own] = [latest(series(data, "total_debt")), latest(series(data, "equity"))];
+	const [owed, own] = [latestValue(knownSeries(data, "total_debt")), latestValue(knownSeries(data, "equity"))];
 	if (!own) return null;
 	const unit = unitOf(own.series);
 	const said =
@@ -74,13 +84,13 @@ function debtSentence(data: ReportData): string | null {
 			? `equity was ${amountInWords(own.value, unit)}`
 			: `equity was negative by ${amountInWords(-own.value, unit)}`;
 	return owed?.period === own.period
-		? `Debt was ${amountInWords(owed.value, unitOf(owed.series))} at the end of fiscal ${year(own.period)}; ${said}.`
-		: `At the end of fiscal ${year(own.period)} ${said}.`;
+		? `Debt was ${amountInWords(owed.value, unitOf(owed.series))} at the end of fiscal ${fiscalYear(own.period)}; ${said}.`
+		: `At the end of fiscal ${fiscalYear(own.period)} ${said}.`;
 }
 
 /** For banks and insurers, equity shows safety, not other debt. */
 const lines = (data: ReportData, share: FiscalSeries | undefined): FiscalSeries[] =>
-	drawn(isLender(data) ? (share ? [share] : []) : those(data, ["total_debt", "equity"]));
+	drawableSeries(isLender(data) ? (share ? [share] : []) : seriesNamed(data, ["total_debt", "equity"]));
 
 /** "How is it financed, and is it safe?": debt against equity, and the scores that the kind of company has. */
 export function finances(data: ReportData): Section {

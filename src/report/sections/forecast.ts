@@ -1,4 +1,4 @@
-// The section with the forecast.
+// Builds the section with the forecast.
 import { driverText } from "../../analytics/forecast/given-drivers.js";
 import type { DriverGrid } from "../../analytics/forecast/moved-drivers.js";
 import { type ForecastShown, forecastLines } from "../../charts/forecast-lines.js";
@@ -7,7 +7,7 @@ import type { Unit } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
 import type { ReportForecast } from "../gather/forecast.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
-import { type Cell, number, type Table, words } from "../table.js";
+import { type Cell, numberCell, type Table, textCell } from "../table.js";
 import { CHART_HEIGHT, percent } from "./common.js";
 
 /** The most drivers on the page. */
@@ -117,7 +117,7 @@ function movesTable({ moves, currency }: ReportForecast): Table {
 		],
 		rows: moves.slice(0, SHOWN_MOVES).map(({ title, unit, low, high, valueAtLow, valueAtHigh }) => ({
 			cells: [
-				words(title),
+				textCell(title),
 				...[low, high].map((value) => ({ text: driverText(value, unit), numeric: true })),
 				amount(valueAtLow),
 				amount(valueAtHigh),
@@ -137,7 +137,7 @@ function gridTable({ drivers, currency, years }: ReportForecast, { rows, columns
 	return {
 		caption: `Value of the forecast, ${currency} per share: ${down} down, ${across} across, in ${years[0]}`,
 		columns: [{ title: `${down}` }, ...heads(columns).map((title) => ({ title, numeric: true }))],
-		rows: cells.map((row, at) => ({ cells: [words(heads(rows)[at] ?? ""), ...row.map(amount)] })),
+		rows: cells.map((row, at) => ({ cells: [textCell(heads(rows)[at] ?? ""), ...row.map(amount)] })),
 		notes: ["Later years move by the same amount."],
 	};
 }
@@ -156,9 +156,9 @@ function yearsOf(found: ReportForecast): Block[] {
 		columns: [{ title: "Driver", wide: true }, ...across(years), { title: "Why", wide: true }],
 		rows: drivers.map(({ title, unit, values, reason }) => ({
 			cells: [
-				words(title),
+				textCell(title),
 				...values.map((value) => ({ text: driverText(value, unit), numeric: true })),
-				words(reason),
+				textCell(reason),
 			],
 		})),
 		notes,
@@ -173,10 +173,10 @@ function yearsOf(found: ReportForecast): Block[] {
 				.filter((line) => line.section === section)
 				.map(({ title, unit, values }) => ({
 					cells: [
-						words(title),
+						textCell(title),
 						...values.map((value) =>
 							value === null || unit === "money"
-								? number(value, unitOf(unit), { code: "not_reported" }, { decimals: 0 })
+								? numberCell(value, unitOf(unit), { code: "not_reported" }, { decimals: 0 })
 								: { text: formatNumber(value, { decimals: 2 }), numeric: true },
 						),
 					],

@@ -42,7 +42,6 @@ export const APPENDIX_IDS: readonly string[] = Object.keys(APPENDIX);
 
 /**
  * All sections of a report, for those who want the parts and not the page. What it cannot answer takes a line each.
- *
  * @example
  * sectionsOf(await gatherReport(createClient(), "KO")).length > 5 //=> true
  */
@@ -70,12 +69,12 @@ export function pageSections(data: ReportData, without: ReadonlySet<string> = ne
 }
 
 /** The fewest years of revenue for a chart. */
-const LEAST_YEARS = 3;
+const MIN_YEARS = 3;
 
 /** True for a company with almost no record: its report is one page. */
 export function isThin({ valuation }: ReportData): boolean {
 	const known = valuation.series("revenue")?.values.filter((value) => value !== null) ?? [];
-	return known.length > 0 && known.length < LEAST_YEARS;
+	return known.length > 0 && known.length < MIN_YEARS;
 }
 
 /** A section, without charts for such a company. */

@@ -1,3 +1,4 @@
+// Builds the section with the charts that the user's project added.
 import { ownCharts as charted } from "../../charts/own-charts.js";
 import type { ReportData } from "../data.js";
 import { chartBlock, type Section } from "../section.js";

@@ -1,4 +1,4 @@
-// The section "How is it priced against its own history?".
+// Builds the section "How is it priced against its own history?".
 import type { MultipleName, MultipleStanding } from "../../analytics/valuation.js";
 import { shortTitle, standingText } from "../../charts/multiples-now.js";
 import { formatNumber } from "../../core/format.js";

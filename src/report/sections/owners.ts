@@ -1,4 +1,4 @@
-// The section "What have its owners received?".
+// Builds the section "What have its owners received?".
 import { lastDividend } from "../../charts/dividend-history.js";
 import { priceHistory } from "../../charts/price-history.js";
 import { shareCount, sinceListing } from "../../charts/share-count.js";
@@ -6,7 +6,7 @@ import { formatNumber } from "../../core/format.js";
 import { exp } from "../../core/math/exp.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section } from "../section.js";
-import { charts, countWord, entitled, growthOver, percent, series, subject } from "./common.js";
+import { charts, countWord, growthOver, knownSeries, percent, subject, withTitle } from "./common.js";
 
 /** The years of the share count. */
 const SPANS = [10, 5, 3] as const;
@@ -23,8 +23,8 @@ function partsFinding({ valuation }: ReportData): string | undefined {
 	const yearly = exp(total / years) - 1;
 	const points = (log: number) => formatNumber((Math.abs(log) / years) * 100, { decimals: 1 });
 	const said = [
-		most.log / years >= LEAST_PART ? `${cause(most.title, most.log)} added ${points(most.log)} points a year` : null,
-		-least.log / years >= LEAST_PART ? `${cause(least.title, least.log)} took ${points(least.log)}` : null,
+		most.log / years >= MIN_PART ? `${cause(most.title, most.log)} added ${points(most.log)} points a year` : null,
+		-least.log / years >= MIN_PART ? `${cause(least.title, least.log)} took ${points(least.log)}` : null,
 	].filter((text) => text !== null);
 	const owners = `Owners ${total >= 0 ? "earned" : "lost"} ${percent(Math.abs(yearly))} a year from ${from} to ${to}`;
 	const earned = said.length === 0 ? owners : `${owners}: ${said.join(", ")}`;
@@ -33,7 +33,7 @@ function partsFinding({ valuation }: ReportData): string | undefined {
 }
 
 /** The smallest part of the return that is named. */
-const LEAST_PART = 0.01;
+const MIN_PART = 0.01;
 
 /** A part of the return within a sentence. */
 function cause(title: string, log: number): string {
@@ -45,7 +45,7 @@ function cause(title: string, log: number): string {
 
 /** The share count over the years. */
 function sharesSentence(data: ReportData): string | null {
-	const all = series(data, "shares");
+	const all = knownSeries(data, "shares");
 	const shares = all && { ...all, values: sinceListing(all.values) };
 	const span = SPANS.find((years) => growthOver(shares, years) !== null);
 	const growth = span === undefined ? null : growthOver(shares, span);
@@ -81,7 +81,7 @@ function dividendsSentence({ valuation, template }: ReportData): string | null {
 
 /** The second chart: dividends, or else the share count. */
 function paidOut(data: ReportData): Block[] {
-	const shares = series(data, "shares");
+	const shares = knownSeries(data, "shares");
 	if (data.valuation.dividends.ok) return [chartBlock(charts(data).dividends())];
 	return shares && shares.values.filter((value) => value !== null).length > 2
 		? [chartBlock(shareCount({ subject: subject(data, "stock.financials"), shares }))]
@@ -108,7 +108,7 @@ export function owners(data: ReportData): Section {
 		...(finding && { finding }),
 		blocks: [
 			...paragraph(dividendsSentence(data), sharesSentence(data)),
-			returns.ok ? chartBlock(entitled(charts(data).returns(), "Where the return came from")) : price,
+			returns.ok ? chartBlock(withTitle(charts(data).returns(), "Where the return came from")) : price,
 			...paidOut(data),
 			...(returns.ok ? [] : [missingBlock("Parts of the total shareholder return", returns.reason)]),
 			...(dividends.ok ? [] : [missingBlock("Dividends", dividends.reason)]),

@@ -1,4 +1,4 @@
-// The section "What do the methods say?".
+// Builds the section "What do the methods say?".
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import type { FairFamily } from "../../analytics/fair-value/family-value.js";
 import { FAMILY_TITLES, familyWords } from "../../analytics/fair-value/family-value.js";
@@ -8,7 +8,7 @@ import type { Reason } from "../../core/reason.js";
 import { capital } from "../../core/reason-words.js";
 import type { ReportData } from "../data.js";
 import { type Block, chartBlock, missingBlock, paragraph, type Section, tableBlock } from "../section.js";
-import { type Cell, type Table, type TableColumn, words } from "../table.js";
+import { type Cell, type Table, type TableColumn, textCell } from "../table.js";
 import { charts, countWord, percent } from "./common.js";
 
 /** The columns of a table of methods: value per share, range, distance from the price. */
@@ -68,7 +68,7 @@ function methodsTable({ name, valuation }: ReportData): Table {
 	});
 	const cells = (title: Cell, basis: string, [from, value, to]: readonly (number | null)[]) => [
 		title,
-		words(basis),
+		textCell(basis),
 		amount(value ?? null),
 		amount(from ?? null),
 		amount(to ?? null),
@@ -79,14 +79,14 @@ function methodsTable({ name, valuation }: ReportData): Table {
 			: fairValues(estimates);
 	const rows = shown.map((one) => {
 		const basis = one.family === null ? "" : FAMILY_TITLES[one.family];
-		const title = { ...words(one.title), illustrative: one.madeUp };
-		const weight = mid === null ? words("") : share(one.weight);
+		const title = { ...textCell(one.title), illustrative: one.madeUp };
+		const weight = mid === null ? textCell("") : share(one.weight);
 		return { cells: [...cells(title, basis, [one.low, one.value.value, one.high]), upside(one.upside), weight] };
 	});
 	const against = mid === null || price.value === null ? null : mid / price.value - 1;
 	const together = {
 		own: true,
-		cells: [...cells(words("Fair value"), "All", [low, mid, high]), upside(against), share(1)],
+		cells: [...cells(textCell("Fair value"), "All", [low, mid, high]), upside(against), share(1)],
 	};
 	return {
 		caption: mid === null ? `${name}: the methods that give a value` : `${name}: the methods behind the range`,

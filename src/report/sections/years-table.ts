@@ -1,10 +1,10 @@
-// The table of fiscal years.
+// Builds the table of fiscal years.
 import { periodAxis } from "../../charts/periods.js";
 import { type Unit, unitLabel } from "../../core/unit.js";
 import type { ReportData } from "../data.js";
-import { number, type Table, words } from "../table.js";
+import { numberCell, type Table, textCell } from "../table.js";
 import { absentYear } from "./absent-year.js";
-import { countWord, filedLink, latest, shortly, those, unitOf, year } from "./common.js";
+import { countWord, filedLink, fiscalYear, latestValue, seriesNamed, unitOf, withShortTitle } from "./common.js";
 
 /** The measures of a year, the most important first; missing ones are left out. */
 export const YEARS_MEASURES = [
@@ -26,29 +26,29 @@ export const YEARS_MEASURES = [
 ] as const;
 
 /** The most columns on a page and in the appendix. */
-const MOST_COLUMNS = { recent: 7, all: 10 } as const;
+const MAX_COLUMNS = { recent: 7, all: 10 } as const;
 
 /** Fiscal years side by side, the latest first. */
 export function yearsTable(data: ReportData, { years }: { readonly years?: number } = {}): Table | null {
-	const all = those(data, YEARS_MEASURES).map(shortly);
-	const known = all.flatMap(({ periods }) => periods.map(year)).sort();
+	const all = seriesNamed(data, YEARS_MEASURES).map(withShortTitle);
+	const known = all.flatMap(({ periods }) => periods.map(fiscalYear)).sort();
 	// Measures last reported before the table have no column.
 	const begin = years === undefined ? "" : String(Number(known.at(-1)) - years + 1);
 	const columns = all
-		.filter((one) => (latest(one)?.period ?? "") >= begin)
-		.slice(0, years === undefined ? MOST_COLUMNS.all : MOST_COLUMNS.recent);
+		.filter((one) => (latestValue(one)?.period ?? "") >= begin)
+		.slice(0, years === undefined ? MAX_COLUMNS.all : MAX_COLUMNS.recent);
 	if (!columns.length) return null;
 	const axis = periodAxis(columns.map(({ periods }) => periods));
 	const placed = columns.map((one) => axis.place(one.periods, one.values));
 	const rows = axis.labels
 		.map((label, place) => ({
 			cells: [
-				words(label),
+				textCell(label),
 				...columns.map((one, index) => {
 					const unit: Unit = unitOf(one);
 					const value = placed[index]?.[place] ?? null;
-					const period = one.periods.find((period) => year(period) === label);
-					const cell = number(value, unit, absentYear(data, one, period));
+					const period = one.periods.find((period) => fiscalYear(period) === label);
+					const cell = numberCell(value, unit, absentYear(data, one, period));
 					const linked = { ...cell, ...filedLink(data, `${one.name} ${period}`) };
 					return unit.kind === "fraction" ? { ...linked, text: cell.text.replace("%", "") } : linked;
 				}),

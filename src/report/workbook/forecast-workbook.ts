@@ -215,7 +215,6 @@ const [RATE, GROWTH, FLOW] = ["cost_of_equity", "terminal_growth", "equity_cash_
 
 /**
  * The value per share by rate and growth. The forecast years stay; the terminal year is written once for each growth. Null without a value.
- *
  * @param reference a cell of the other sheets
  */
 function sensitivitySheet(forecast: Forecast, reference: Reference): Sheet | null {

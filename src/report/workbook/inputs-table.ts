@@ -1,4 +1,4 @@
-// The workbook's sheet of inputs.
+// Writes the workbook's sheet of inputs.
 import { unitLabel } from "../../core/unit.js";
 import type { KeptFigure } from "./kept-figure.js";
 import { absoluteName, definedName, Sheet } from "./sheet.js";

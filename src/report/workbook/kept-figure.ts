@@ -1,4 +1,4 @@
-// Numbers that remember their computation, from which spreadsheet formulas are written.
+// Computes with numbers that remember their operations, from which spreadsheet formulas are written.
 import type { Algebra } from "../../analytics/formula/compile-formula.js";
 import { LIST_TO_NUMBER } from "../../analytics/formula/lists.js";
 import { NUMBERS } from "../../analytics/formula/numbers.js";

@@ -9,7 +9,6 @@ const FIRST = 2;
 
 /**
  * Lays out computations: named figures get cells, lists are side by side by year, and the rest is part of formulas.
- *
  * @param titles what figures are called, in words, by name
  * @returns the cell of a figure, or the expression that stands for it
  */

@@ -1,4 +1,4 @@
-// A sheet of a workbook.
+// Collects the cells of a sheet of a workbook.
 /** A cell: a number, a text, or a formula with its value. */
 export interface Cell {
 	readonly value: number | string;

@@ -1,4 +1,4 @@
-// The workbook of a valuation, with live formulas.
+// Makes the workbook of a valuation, with live formulas.
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import { forecastInRange } from "../../analytics/company/fair-value/forecast-in-range.js";
 import { value } from "../../analytics/company/index.js";
@@ -25,7 +25,6 @@ export interface Workbook {
 /**
  * Writes a valuation as sheets with live formulas: inputs with sources, a sheet for each method of the range, a sensitivity table,
  * assumptions.
- *
  * @param options as `value` takes them
  */
 export async function workbookOf(company: Company, options: ValueOptions = {}): Promise<Workbook> {

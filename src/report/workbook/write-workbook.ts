@@ -1,3 +1,4 @@
+// Writes a workbook as an .xlsx file.
 import { utils, type WorkSheet, write } from "@e965/xlsx";
 import { cellName, type Sheet } from "./sheet.js";
 import type { Workbook } from "./workbook.js";

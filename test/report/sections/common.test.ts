@@ -2,7 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { amountInWords } from "../../../src/core/format.js";
 import { capital } from "../../../src/core/reason-words.js";
-import { countWord, fromExtreme, growthOver, lower, percent, shortly } from "../../../src/report/sections/common.js";
+import {
+	countWord,
+	extremeNote,
+	growthOver,
+	lower,
+	percent,
+	withShortTitle,
+} from "../../../src/report/sections/common.js";
 import { FRACTION, fiscal, MILLIONS } from "../hand-made.js";
 
 describe("growth over fiscal years", () => {
@@ -16,11 +23,11 @@ describe("growth over fiscal years", () => {
 });
 
 it("an extreme needs six years", () => {
-	const said = (...values: readonly number[]) => fromExtreme(fiscal("a", values), 5);
+	const said = (...values: readonly number[]) => extremeNote(fiscal("a", values), 5);
 	expect(said(9, 5, 6, 7, 8, 8, 8)).toBe(", its lowest of seven years,");
 	expect(said(4, 9, 6, 7, 8, 8, 8)).toBe(", its highest of seven years,");
 	expect([said(5, 6, 7, 8, 8, 8), said(4, 5, 6, 7, 8, 8, 8)]).toEqual(["", ""]);
-	expect(fromExtreme(fiscal("a", [9, null, null, 5, null, 7, 8, 8]), 4)).toBe("");
+	expect(extremeNote(fiscal("a", [9, null, null, 5, null, 7, 8, 8]), 4)).toBe("");
 });
 
 describe("money in words", () => {
@@ -48,7 +55,7 @@ describe("words of a sentence", () => {
 		expect([lower("Gross margin"), lower("EBIT"), lower("P/E"), capital("three")]).toEqual([
 			...["gross margin", "EBIT", "P/E", "Three"],
 		]);
-		const titled = (title: string) => shortly({ ...fiscal("a", [1]), title }).title;
+		const titled = (title: string) => withShortTitle({ ...fiscal("a", [1]), title }).title;
 		expect(titled("Funds from operations per share")).toBe("FFO per share");
 		expect(titled("Earnings per share, diluted")).toBe("Earnings per share");
 		expect(percent(0.1234)).toBe("12.3%");

@@ -5,7 +5,7 @@ import type { Valuation } from "../../../src/analytics/valuation.js";
 import { amountInWords, listed } from "../../../src/core/format.js";
 import { type Block, isEmpty, type Section } from "../../../src/report/section.js";
 import { business } from "../../../src/report/sections/business.js";
-import { drawn, fromExtreme, growthOver, latest, medianOf } from "../../../src/report/sections/common.js";
+import { drawableSeries, extremeNote, growthOver, latestValue, medianOf } from "../../../src/report/sections/common.js";
 import { compares, peerTables } from "../../../src/report/sections/compares.js";
 import { earned } from "../../../src/report/sections/earned.js";
 import { expects } from "../../../src/report/sections/expects.js";
@@ -47,9 +47,9 @@ const valued = (valuation: NonNullable<HandMade["valuation"]>, rest: Omit<HandMa
 describe("shared section helpers", () => {
 	it("need three points for a line", () => {
 		const [two, three] = [fiscal("a", [1, null, 2]), fiscal("b", [1, 2, 3, null])];
-		expect(drawn([two, three])).toEqual([three]);
-		expect(latest(three)).toEqual({ series: three, value: 3, period: "2024-12" });
-		expect([latest(undefined), latest(fiscal("c", [null]))]).toEqual([null, null]);
+		expect(drawableSeries([two, three])).toEqual([three]);
+		expect(latestValue(three)).toEqual({ series: three, value: 3, period: "2024-12" });
+		expect([latestValue(undefined), latestValue(fiscal("c", [null]))]).toEqual([null, null]);
 		expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listed)).toEqual(["", "a", "a and b", "a, b and c"]);
 	});
 
@@ -372,7 +372,7 @@ describe("methods section", () => {
 });
 
 describe("growth from a trough or peak", () => {
-	const ofSix = (...values: number[]) => fromExtreme(fiscal("revenue", values, MILLIONS), 3);
+	const ofSix = (...values: number[]) => extremeNote(fiscal("revenue", values, MILLIONS), 3);
 
 	it("is marked between years on one side", () => {
 		expect(ofSix(9, 8, 5, 6, 7, 8)).toBe(", its lowest of six years,");
@@ -383,7 +383,7 @@ describe("growth from a trough or peak", () => {
 		expect(ofSix(9, 5, 6, 7, 8)).toBe("");
 		// Ten years count: 1 is eleven years before the last.
 		expect(ofSix(1, 9, 9, 9, 9, 9, 9, 9, 5, 6, 7, 8)).toBe(", its lowest of ten years,");
-		expect(fromExtreme(undefined, 3)).toBe("");
+		expect(extremeNote(undefined, 3)).toBe("");
 	});
 
 	it("appears in the headline, also per share", () => {

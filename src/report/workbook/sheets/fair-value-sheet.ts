@@ -1,3 +1,4 @@
+// Writes the first sheet of a workbook: the fair value.
 import { assumedBy } from "../../../analytics/company/value-tables.js";
 import type { Valuation } from "../../../analytics/valuation.js";
 import { daysOf } from "../../../core/figure.js";

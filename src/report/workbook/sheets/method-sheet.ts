@@ -1,4 +1,4 @@
-// The workbook's sheet of one method.
+// Writes the workbook's sheet of one method.
 import { citationWords, referenceOf } from "../../../analytics/reference-of.js";
 import type { InputsTable } from "../inputs-table.js";
 import type { KeptFigure } from "../kept-figure.js";
