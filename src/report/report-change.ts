@@ -1,5 +1,4 @@
 // Explains the change of value between two reports.
-
 import { packageVersion } from "../package-version.js";
 import { candidatesOf } from "../universe/store-candidates.js";
 import type { ValuationInputs } from "./changes/change-groups.js";

@@ -33,7 +33,6 @@ export function shareRatio(text: string): number {
 	throw new InvalidArgumentError("Give a number above 0, such as 5 or 1/2.");
 }
 
-/** `valuelab data import`: reads the user's files into a store. */
 export function defineImport(command: Command): void {
 	withStore(command)
 		.description(

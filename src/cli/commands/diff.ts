@@ -57,7 +57,6 @@ Examples:
 Exit codes: 0 compared; 2 the two cannot be compared; 6 a file is no snapshot; 7 some snapshots could not be compared;
 8 the fair-value range moved more than --max-move, appeared or disappeared.`;
 
-/** `valuelab diff`: why a value changed between two snapshots. */
 export function define(command: Command): void {
 	withAdditions(command)
 		.argument("<old>", "snapshot of the old report, or a folder of them")

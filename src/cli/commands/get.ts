@@ -60,7 +60,6 @@ function argumentOf(declaration: OperationDeclaration, name: string): Argument {
 	return (declaration.arguments[name] ?? declaration.query[name]) as Argument;
 }
 
-/** `valuelab get <group>.<operation>`: one subcommand for each operation of the catalogue. */
 export function define(get: Command): void {
 	get.usage("<group>.<operation> [arguments] [options]");
 	for (const [name, declaration] of operations) addOperation(get, name, declaration);

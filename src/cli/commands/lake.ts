@@ -24,7 +24,6 @@ const LAKE_OR_STORE = "folder of a store that a crawl or imported filings filled
 /** Failures that are listed; the table `answers` has all. */
 const FAILURES_SHOWN = 10;
 
-/** `valuelab lake`: adds its subcommands. */
 export function define(command: Command): void {
 	defineCrawl(command.command("crawl"));
 	defineScore(withAdditions(command.command("score")));

@@ -26,7 +26,6 @@ const HEADLINE_COLUMNS = [
 	"price_3y",
 ];
 
-/** `valuelab record`: a company's valuation at each past year end, and the return since. */
 export function define(command: Command): void {
 	command
 		.argument("<symbol>", "a stock symbol or name")

@@ -43,7 +43,6 @@ async function report(notebook: string, { changed, cells }: NotebookRun): Promis
 	await write(`${notebook}: the outputs of ${cells} cells equal a new run from top to bottom\n`);
 }
 
-/** `valuelab run`: executes a TypeScript notebook with parameters, without Python. */
 export function define(command: Command): void {
 	command
 		.argument("<notebook>", "the .ipynb file, or a .ts file with cell marks (// %%)")

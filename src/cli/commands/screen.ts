@@ -35,7 +35,6 @@ with =, != , contains "..." and in ("...", "...").`;
 /** Rows that a terminal shows if more companies meet the condition. */
 const ROWS_SHOWN = 100;
 
-/** `valuelab screen`: prints the companies of a universe that meet a condition, and why some cannot be decided. */
 export function define(command: Command): void {
 	command
 		.argument("[condition]", 'such as "roic > 15 and pe < 20"')

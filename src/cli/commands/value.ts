@@ -23,7 +23,6 @@ interface ValueCommandOptions extends ConnectionOptions, ValuationOptions, Forec
 /** The columns that a terminal shows first. */
 const SUMMARY_FIRST = ["symbol", "price", "fair_low", "fair_mid", "fair_high", "verdict", "reason", "name"] as const;
 
-/** `valuelab value`: prints every method of each company, or one row for each company. */
 export function define(command: Command): void {
 	command
 		.argument("[symbols...]", "stock symbols or names; default: standard input, one a line")

@@ -1,5 +1,4 @@
 // Mixes old and new statements, to compute the parts of a change.
-
 import { lastYear } from "../../analytics/periods/company-as-of.js";
 import type { Column, NumberColumn } from "../../core/column.js";
 import { entryOf } from "../../core/entry-of.js";

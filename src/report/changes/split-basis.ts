@@ -1,5 +1,4 @@
 // Finds a share split between two snapshots, and adjusts figures for it.
-
 import { median } from "../../analytics/math/statistics.js";
 import type { Figure } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";

@@ -1,5 +1,4 @@
 // Collects the content of the first page: verdict, range, key numbers, cases and risks.
-
 import type { FairValue } from "../../analytics/company/fair-value/fair-value-result.js";
 import { type FoundRisk, type LargestSegment, risksOf } from "../../analytics/company/risks.js";
 import { familyWords } from "../../analytics/fair-value/family-value.js";

@@ -13,7 +13,6 @@ export interface KeyNumber {
 	readonly name: MeasureName;
 	readonly title: string;
 	readonly value: string;
-	/** The link. */
 	readonly href?: string;
 	readonly context: string;
 }

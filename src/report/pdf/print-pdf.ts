@@ -40,7 +40,7 @@ export function pdfPrinter(program: string = findBrowser()): PdfPrinter {
 	};
 }
 
-/** Inches. */
+/** The paper size in inches. */
 const A4 = { paperWidth: 8.27, paperHeight: 11.69 };
 
 async function printed(browser: BrowserPipe, url: string): Promise<Buffer> {

@@ -1,5 +1,4 @@
 // Writes a forecast as a workbook with live formulas, and reads its drivers back.
-
 import { read, utils, type WorkBook } from "@e965/xlsx";
 import type { GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
 import { setDriver } from "../../analytics/forecast/driver-paths.js";
