@@ -1,4 +1,4 @@
-// The notebook of assumptions with its sliders.
+// Tests the assumptions notebook with its sliders.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -60,7 +60,7 @@ it("runs on stock tslab without sliders", async () => {
 	expect(found.filter(({ name, output_type }) => name === "stderr" || output_type === "error").map(textOf)).toEqual([]);
 	const text = found.map(textOf).join("\n");
 	expect(text).toContain("This kernel has no sliders");
-	// The same number as with the sliders where they are at first.
+	// The same number as with the sliders in their initial positions.
 	const [sentence] = /Premium 4\.5%, growth 2\.5%: DCF USD \d+\.\d\d a share/.exec(text) ?? [];
 	expect(sentence).toBeDefined();
 	expect(outputs.map(plain).join("\n")).toContain(sentence);

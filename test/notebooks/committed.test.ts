@@ -1,4 +1,4 @@
-// The committed notebooks say what a new run says.
+// Tests that committed notebooks match a new run.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
@@ -19,7 +19,7 @@ const NAMES = readdirSync(FOLDER)
 const textOf = (path: string) => readFileSync(path, "utf8");
 const outputsOf = (text: string): CellOutput[] =>
 	(JSON.parse(text) as Notebook).cells.flatMap((cell) => cell.outputs ?? []);
-/** What each cell said, by its place. */
+/** The output of each cell, by position. */
 const wordsByCell = (text: string) =>
 	(JSON.parse(text) as Notebook).cells.map((cell, at) => `${at}: ${wordsOf(cell.outputs).join("\n")}`);
 
@@ -33,7 +33,7 @@ describe("committed notebooks", () => {
 	});
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-	// Where this fails because a figure moved on purpose: `npm run notebooks`.
+	// After an intended change of figures, run `npm run notebooks`.
 	it.each(sampled(NAMES, 3))("%s matches a new run", async (name) => {
 		const notebook = join(FOLDER, `${name}.ipynb`);
 		const output = join(folder, `${name}.ipynb`);
@@ -77,6 +77,6 @@ it("encodes few-colour pictures exactly", () => {
 	});
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><image width="3" height="2" href="data:image/png;base64,${png.toString("base64")}"/></svg>`;
 	const drawn = [...new Resvg(svg).render().pixels];
-	// A clear pixel is on white paper.
+	// A transparent pixel appears on white paper.
 	expect(drawn).toEqual([red, white, white, white, red, red].flat());
 });

@@ -6,5 +6,5 @@ const manifest = JSON.parse(readFileSync(join(ROOT, "data", "manifest.json"), "u
 	readonly depth: { readonly deep: readonly string[] };
 };
 
-/** The companies that the bundled data have in depth. */
+/** The in-depth companies of the bundled data. */
 export const IN_DEPTH = manifest.depth.deep;

@@ -6,7 +6,7 @@ import * as valuelab from "../../src/index.js";
 import { type Client, createClient } from "../../src/index.js";
 import { joined, type Notebook } from "../../src/kernel/notebook/nbformat.js";
 
-/** What a notebook showed for one set of parameters. */
+/** A notebook's outputs for one set of parameters. */
 export interface ShownNotebook {
 	/** Lines of `console.log`. */
 	readonly lines: readonly string[];
@@ -19,7 +19,7 @@ const library: Readonly<Record<string, unknown>> = { ...os, ...fs, ...analytics,
 type Run = (parameters: Readonly<Record<string, unknown>>) => Promise<ShownNotebook>;
 
 /**
- * The code of a notebook, compiled once, to run with many parameters in this process: without a kernel, and without
+ * A notebook's code, compiled once, to run with many parameters in this process, without a kernel and without
  * drawing pictures. All runs share one client of the bundled data.
  */
 export function compiledNotebook(path: string): Run {
@@ -59,5 +59,5 @@ export function compiledNotebook(path: string): Run {
 	};
 }
 
-/** Text that is for developers, and must not be shown to a reader. */
+/** Text for developers, which no reader may see. */
 export const DEVELOPERS_WORDS = /undefined|\bNaN\b|\[object |\bnull\b|Infinity|Error:|no such thing/;

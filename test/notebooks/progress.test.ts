@@ -1,4 +1,4 @@
-// Progress of a long run in a notebook.
+// Tests the progress of a long run in a notebook.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// The research notebooks on many companies: every figure can be read, no chart or table is empty.
+// Tests the research notebooks on many companies: every figure is readable, no chart or table is empty.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figure.js";
@@ -13,11 +13,11 @@ const run = (name: string) => compiledNotebook(join(ROOT, "notebooks", `${name}.
 const isFigure = (value: unknown): value is ChartFigure =>
 	typeof value === "object" && value !== null && "alt" in value;
 
-/** What was shown is for readers, and has content: no empty table, no chart without a sentence, no word of the code. */
+/** Expects readable content: no empty table, no chart without a sentence, no code words. */
 function readable({ lines, shown }: ShownNotebook): string {
 	for (const { data, alt, title } of shown.filter(isFigure)) {
 		expect(alt).not.toMatch(DEVELOPERS_WORDS);
-		// A chart without traces says in its title what is absent.
+		// A chart without traces states the missing data in its title.
 		if (data.length === 0) expect(title).toMatch(/^No |cannot be /);
 	}
 	for (const one of shown) if (one instanceof DataFrame) expect(one.shape[0]).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe("insiders, investors and politicians", () => {
 		const { shown } = await insiders({ symbol: "MSFT", congressPages: 1 });
 		const [trades] = shown.filter((one): one is DataFrame => one instanceof DataFrame);
 		const known = trades?.column("known").values as string[];
-		// Investors filed in August 2026 too; the figures end in June.
+		// Investors also filed in August 2026; the figures end in June.
 		expect([...known].sort().at(-1)).toMatch(/^2026-0[1-6]/);
 	});
 });

@@ -1,4 +1,4 @@
-// The research notebooks run as a user runs them.
+// Runs the research notebooks as a user does.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { executeOnTslab, textOf } from "./stock-tslab.js";
 
 const pathOf = (name: string) => join(ROOT, "notebooks", `${name}.ipynb`);
 
-/** What was shown is for readers, and has content: no chart without a sentence, no word of the code. */
+/** Expects readable content: no chart without a sentence, no code words. */
 function readable({ lines, shown }: ShownNotebook): string {
 	const figures = shown.filter((one): one is ChartFigure => typeof one === "object" && one !== null && "alt" in one);
 	for (const { data, alt, title } of figures) {

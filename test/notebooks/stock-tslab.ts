@@ -22,7 +22,7 @@ export interface Cell {
 	readonly outputs?: readonly Output[];
 }
 
-/** Executes a notebook with the stock tslab kernel, a real process driven by nbclient, and gives its cells. */
+/** Executes a notebook with the stock tslab kernel, a real process driven by nbclient, and returns its cells. */
 export async function executeOnTslab(
 	notebook: string,
 	env: Readonly<Record<string, string>> = {},
@@ -63,7 +63,7 @@ export async function executeOnTslab(
 	}
 }
 
-/** All that an output says, whatever its form. */
+/** All text of an output, whatever its form. */
 export function textOf(output: Output): string {
 	const parts = [output.text, ...Object.values(output.data ?? {})].filter((part) => part !== undefined);
 	return parts.map((part) => (Array.isArray(part) ? part.join("") : part)).join("\n");

@@ -1,4 +1,4 @@
-// The valuation notebook on every company in depth.
+// Tests the valuation notebook on every in-depth company.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figure.js";
@@ -28,7 +28,7 @@ describe("the valuation notebook for all kinds of companies", () => {
 		expect(figures).toHaveLength(13);
 		for (const { data, alt, title } of figures) {
 			expect(alt).not.toMatch(DEVELOPERS_WORDS);
-			// A chart without traces says in its title what is absent.
+			// A chart without traces states the missing data in its title.
 			if (data.length === 0) expect(title).toMatch(/^No |cannot be /);
 		}
 		const frames = shown.filter((one): one is DataFrame => one instanceof DataFrame);

@@ -1,4 +1,4 @@
-// The valuation notebook on the stock tslab kernel.
+// Tests the valuation notebook on the stock tslab kernel.
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Cell, executeOnTslab, textOf } from "./stock-tslab.js";
 

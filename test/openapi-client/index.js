@@ -1,4 +1,4 @@
-// What a user of the OpenAPI document does with it: check it, and generate the types of a client.
+// Checks the OpenAPI document and generates a client's types from it, as a user of the document does.
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTypeScript, { astToString } from "openapi-typescript";
 
@@ -7,7 +7,7 @@ export async function typesOf(document) {
 	return astToString(await openapiTypeScript(structuredClone(document)));
 }
 
-/** What the linter's recommended rules say against the document: one line each. */
+/** The errors of the linter's recommended rules on the document, one per line. */
 export async function faultsOf(document) {
 	const config = await createConfig({ extends: ["recommended"] });
 	const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: "openapi.json", config });

@@ -1,4 +1,4 @@
-// A text as a page whose figures carry their proof.
+// Tests publishing a text as a page whose figures show their sources.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

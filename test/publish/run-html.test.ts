@@ -1,4 +1,4 @@
-// `valuelab run --html`: the page shows figures of the text cells with their proof.
+// Tests `valuelab run --html`: the page shows figures of text cells with their sources.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

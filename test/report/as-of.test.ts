@@ -1,4 +1,4 @@
-// A report as of a past day.
+// Tests a report as of a past date.
 import { beforeAll, describe, expect, it } from "vitest";
 import { gatherCompanies, gatherReport, requestOf } from "../../src/report/gather/report-data.js";
 import type { ReportData } from "../../src/report/index.js";

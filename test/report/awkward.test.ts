@@ -1,4 +1,4 @@
-// Reports of banks, trusts, loss-makers and companies without data.
+// Tests reports of banks, trusts, loss-makers and companies without data.
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "../../src/charts/figures.js";
 import { frontPage } from "../../src/report/front/front-page.js";
@@ -96,7 +96,7 @@ describe("adaptation to the template", () => {
 		const earned = charts(sections).find(({ title }) => title.startsWith("Revenue"));
 		const unit = data.valuation.history.find(({ name }) => name === "revenue")?.unit;
 		expect(earned?.subtitle).toContain(`${unit?.currency} billions`);
-		// Filed: EUR 21,173.4 million in 2022, 32,667.3 in 2025; the dollar moved by more than two points a year besides.
+		// Filed: EUR 21,173.4 million in 2022, 32,667.3 in 2025; the dollar also moved by more than two points a year.
 		expect(data.reported?.currency).toBe("EUR");
 		expect(sections.find(({ id }) => id === "earned")?.finding).toMatch(
 			/^Revenue grew by 15\.6% a year in EUR from 2022 to 2025/,

@@ -1,4 +1,4 @@
-// Building a report and building it again from its snapshot.
+// Tests building a report and rebuilding it from its snapshot.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,7 +43,7 @@ describe("report and snapshot", () => {
 			...{ same: true, difference: "", report: files.html, tampered: false, changed: [] },
 			values: 3 + report.data.valuation.estimates.length,
 		});
-		// A page that was changed, beside a snapshot without issued values.
+		// A changed page next to a snapshot without issued values.
 		writeFileSync(files.html, report.html.replace("Visa", "Vida"));
 		writeFileSync(files.snapshot ?? "", JSON.stringify({ ...JSON.parse(snapshot), issued: undefined }));
 		expect(await verifyReport(files.snapshot ?? "")).toMatchObject({
@@ -90,7 +90,7 @@ it("compares with the nearest companies by default", async () => {
 	});
 	expect(data.comparison.ok && data.comparison.value.peers).toContain("MA");
 	expect(steps).toEqual(["1/3 V", "2/3 values", "3/3 page"]);
-	// With its scripts beside it, and levers to move.
+	// With its scripts beside it, and controls for value drivers.
 	expect(html).toMatch(/data-src="assets\/valuelab-engine/);
 	expect(html).toMatch(/<aside class="levers"[^>]*>\s*<\w/);
 });

@@ -22,7 +22,7 @@ export const MULTIPLE: Unit = { kind: "multiple" };
 export const known = (amount: number | null, unit: Unit = FRACTION): Figure =>
 	amount === null ? absent("not_reported", undefined, unit) : present(amount, unit);
 
-/** Fiscal years up to 2025; a null is a year without a value. */
+/** Fiscal years up to 2025; null is a year without a value. */
 export const fiscal = (name: string, values: readonly (number | null)[], unit: Unit = FRACTION): FiscalSeries => ({
 	name,
 	title: name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " "),
@@ -31,7 +31,7 @@ export const fiscal = (name: string, values: readonly (number | null)[], unit: U
 	unit,
 });
 
-/** The valuation of a level company; its figures are replaced by those that a test needs. */
+/** The valuation of a level company, in which tests replace figures. */
 const LEVEL_VALUATION = value(makeCompany(LEVEL), { peers: [] });
 
 /** One of its diagnostics, estimates and multiples, to be changed. */
@@ -70,7 +70,7 @@ export interface HandMade extends Partial<Omit<ReportData, "valuation">> {
 
 const GONE = { ok: false, reason: { code: "not_reported" } } as const;
 
-/** A report of the level company in which only the figures given stand; everything else is missing. */
+/** A report of the level company with only the given figures; all others are missing. */
 export function reportOf({ valuation = {}, ...rest }: HandMade = {}): ReportData {
 	const changed: Partial<ValuationData> = {
 		...{ name: "Level Inc", symbol: "LEVEL", history: [], multiples: [], diagnostics: [], estimates: [] },

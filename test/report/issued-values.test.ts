@@ -1,4 +1,4 @@
-// Comparing issued figures with computed ones.
+// Tests comparing the original figures of a report with recomputed ones.
 import { expect, it } from "vitest";
 import { changedValues } from "../../src/report/issued-values.js";
 

@@ -8,18 +8,18 @@ import type { ReportSnapshot } from "../../src/report/report-snapshot.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 import { bundledClient } from "./bundled.js";
 
-/** A report's snapshot as `valuelab report` records it of the local service, without the page, which takes seconds to draw. */
+/** A report's snapshot as `valuelab report` records it from the local service, without the page, which takes seconds to draw. */
 export async function makeSnapshot(symbol: string, options: GatherOptions = {}): Promise<ReportSnapshot> {
 	const { client, recorder } = bundledClient();
 	return recorded(client, recorder, symbol, options);
 }
 
-/** The answer of an operation with another body; what it returns is what the service would have answered. */
+/** Replaces the body of an operation's answer, as if the service had sent the new one. */
 export type Edit = (body: unknown, request: SnapshotRequest) => unknown;
 
 /**
- * The snapshot that the same request gives of a service whose answers differ: every recorded answer goes through `edit`, and the
- * report is computed again from what comes out.
+ * The snapshot of the same request to a service with other answers: `edit` changes every recorded answer, and the report is
+ * recomputed from the result.
  */
 export async function withAnswers(snapshot: ReportSnapshot, edit: Edit, options: GatherOptions = {}) {
 	const requests = snapshot.answers.requests.map((request): SnapshotRequest => {

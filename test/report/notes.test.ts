@@ -1,4 +1,4 @@
-// Notes of the reader's own in a report: their figures are the report's, and the snapshot keeps what a rebuild needs.
+// Tests a reader's notes in a report: they use the report's figures, and the snapshot keeps what a rebuild needs.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ async function report(text: string, options: BuildOptions = {}) {
 	}
 }
 
-/** The section of the notes, without what a proof says. */
+/** The notes section without the sources of its figures. */
 function notesIn({ data }: { readonly data: Parameters<typeof pageContent>[0] }, changed = false): string {
 	const lever = {
 		name: "erp",

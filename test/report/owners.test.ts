@@ -1,4 +1,4 @@
-// The section on the owners' return.
+// Tests the section on shareholder return.
 import { expect, it } from "vitest";
 import { gatherReport } from "../../src/report/gather/report-data.js";
 import { sectionsOf } from "../../src/report/sections/index.js";

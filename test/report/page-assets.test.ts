@@ -1,4 +1,4 @@
-// Scripts that pages share.
+// Tests scripts that several pages share.
 import { appendFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

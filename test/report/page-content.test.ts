@@ -1,4 +1,4 @@
-// The body of a page from its sections.
+// Tests building the body of a page from its sections.
 import { expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
 import { chart } from "../../src/charts/chart.js";

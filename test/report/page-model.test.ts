@@ -1,4 +1,4 @@
-// The model that a page computes itself again from.
+// Tests the data from which a page recomputes itself.
 import { expect, it } from "vitest";
 import { plainReport } from "../../src/report/gather/assemble-report.js";
 import { gatherCompanies, requestOf } from "../../src/report/gather/report-data.js";
@@ -11,7 +11,7 @@ it("keeps every company figure and identifies its page", async () => {
 	const request = requestOf("KO", { peers: ["PEP"] });
 	const gathered = await gatherCompanies(bundledClient().client, request, { progress: () => undefined });
 	const content = pageContent(plainReport(gathered, request));
-	// Numbers that JSON does not know, and steps between days.
+	// Numbers that JSON cannot hold, and differences between dates.
 	const numbers = { floats: Float64Array.of(0, -0, -1, 0.1, Number.NaN), days: Int32Array.of(20240101, 20240102, 5) };
 	const opened = openModel(modelText({ request: { ...request, ...numbers }, gathered, levers: [] }, content));
 	expect([opened.request, opened.levers, opened.checksum]).toEqual([
@@ -27,7 +27,7 @@ it("keeps every company figure and identifies its page", async () => {
 			expect(other?.series(item)).toEqual(company.series(item));
 		expect([other?.prices, other?.dividends, other?.price]).toEqual([company.prices, company.dividends, company.price]);
 	}
-	// A browser does not have what a project has added: nothing can be moved then.
+	// A browser does not have a project's additions, so nothing can be changed there.
 	const draw = async () => "<svg></svg>";
 	const page = (more: object) => renderModel(plainReport(gathered, request), gathered, { ...request, ...more }, draw);
 	const [own, added] = [await page({}), await page({ additions: ["my_ratio"], scripts: "beside" })];

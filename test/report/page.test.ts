@@ -1,4 +1,4 @@
-// The page of a report: headings, links, words.
+// Tests the page of a report: headings, links, text.
 import { createHash } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -8,14 +8,14 @@ import type { ReportData } from "../../src/report/index.js";
 import { renderReport } from "../../src/report/render.js";
 import { bundledClient } from "./bundled.js";
 
-/** What a reader sees: the page without scripts, style and drawings. */
+/** The text that a reader sees: without scripts, style and drawings. */
 function visible(html: string): string {
 	return (
 		html
 			.replace(/<script[\s\S]*?<\/script>/g, "")
 			.replace(/<style[\s\S]*?<\/style>/g, "")
 			.replace(/<svg[\s\S]*?<\/svg>/g, "")
-			// Formulas of models speak of nulls.
+			// Formulas of models mention null.
 			.replace(/<details>[\s\S]*?<\/details>/g, "")
 			.replace(/<[^>]+>/g, " ")
 	);
@@ -40,7 +40,7 @@ describe("page of AAPL with peers", () => {
 		for (const title of ["What must be true", "Bear, base and bull", "Risks in the figures"])
 			expect(top).toContain(`<h2>${title}</h2>`);
 		expect(top.match(/<dt>/g)).toHaveLength(5);
-		// Whole dollars: all of its values are above 100.
+		// In whole dollars, since all its values are above 100.
 		for (const { value } of fairValue.scenarios) expect(top).toContain(`USD ${(value as number).toFixed(0)}<`);
 		expect(top.match(/<svg class="range/g)).toHaveLength(2);
 	});
@@ -179,7 +179,7 @@ describe("page of AAPL with peers", () => {
 			peerNames: { MSFT: evil, IBM: evil },
 			peerIndustries: { MSFT: evil, IBM: null },
 			missingPeers: [{ symbol: evil, why: evil }],
-			// One chart that bears names is enough.
+			// One chart with names suffices.
 			...{ prices: gone, dividends: gone, segments: gone, returns: gone, expectations: gone },
 			valuation: { ...data.valuation, name: evil, history: [], multiples: [], sensitivity: null },
 		});

@@ -1,4 +1,4 @@
-// The sentences of reports are plain and short.
+// Tests that sentences of reports are plain and short.
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { createClient } from "../../src/index.js";
@@ -11,17 +11,17 @@ import { sampled } from "../sampled.js";
 const client = createClient();
 afterAll(() => client.close());
 
-/** A page without scripts, as a reader without JavaScript has it. */
+/** A page without scripts, as a reader without JavaScript sees it. */
 const NO_SCRIPTS = { allowed: [], start: "", onDemand: {}, pack: (text: string) => text };
 
-/** The list that the linter of docs and comments reads. Charts may say of a multiple its place in its own history. */
+/** The phrase list of the linter for docs and comments. Charts may show a multiple's place in its own history. */
 const PHRASES = (
 	JSON.parse(readFileSync(new URL("../../tools/prose/phrases.json", import.meta.url), "utf8")) as { phrase: string }[]
 )
 	.filter(({ phrase }) => !phrase.startsWith("stands?"))
 	.map(({ phrase }) => new RegExp(`\\b${phrase}`));
 
-/** Words of the code, of a program that went wrong, and phrases that readers stumbled over. */
+/** Code words, failures of a program, and phrases that readers stumbled over. */
 const FORBIDDEN: readonly RegExp[] = [
 	/\b(?:undefined|NaN|null|Infinity)\b/,
 	/\[object/,
@@ -30,10 +30,10 @@ const FORBIDDEN: readonly RegExp[] = [
 	/\b(\w+) \1\b(?<!had had|that that)/i,
 	...PHRASES,
 ];
-/** Longer sentences are read twice. In words. */
+/** Readers read longer sentences twice. In words. */
 const LONGEST = 55;
 
-/** The sentences that a reader sees before anything is unfolded: no table, no caption of a source, no script. */
+/** The sentences visible before anything is unfolded: no table, no source caption, no script. */
 function sentencesOf(page: string): string[] {
 	const visible = page
 		.replaceAll(/<(script|style|svg|table|details)\b[\s\S]*?<\/\1>/g, " ")

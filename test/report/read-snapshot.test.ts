@@ -1,4 +1,4 @@
-// Reading a snapshot from a file.
+// Tests reading a snapshot from a file.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,7 +59,7 @@ describe("snapshot", () => {
 	});
 
 	it("is decompressed up to 256 million bytes", async () => {
-		// A packed file may consist of several: many times a million blanks, then the snapshot.
+		// A compressed file may have several members: many times a million spaces, then the snapshot.
 		const text = JSON.stringify(SNAPSHOT);
 		const million = gzipSync(" ".repeat(1e6));
 		const packed = (bytes: number) =>

@@ -1,4 +1,4 @@
-// Why the value changed between two reports.
+// Tests the causes of a changed value between two reports.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChangeGroup } from "../../src/report/changes/change-groups.js";
 import type { ChangeRow } from "../../src/report/changes/value-change.js";
@@ -8,7 +8,7 @@ import { type Edit, makeSnapshot, withAnswers } from "./make-snapshot.js";
 
 const PEERS = ["PEP", "MCD", "WMT", "NKE"];
 
-/** What the service answers once it has restated the operating income of 2022 and 2023. */
+/** The service's answers after it restated operating income of 2022 and 2023. */
 const restated: Edit = (body, { path }) => {
 	if (path !== "/stock/KO/financials") return body;
 	const { annuals } = (body as { financials: { annuals: Record<string, unknown> } }).financials;
@@ -19,7 +19,7 @@ const restated: Edit = (body, { path }) => {
 	return body;
 };
 
-/** What the service answers on a day with another price. */
+/** The service's answers on a day with another price. */
 const dearer: Edit = (body, { path }) => {
 	if (path !== "/stock/KO/quote") return body;
 	const text = JSON.stringify(body).replace(
@@ -61,7 +61,7 @@ describe("causes of a changed value", () => {
 		const change = await snapshotChange(then, later);
 		expect(changed(change)).toEqual(["price", "filings", "restatements", "assumptions", "peers", "estimates"]);
 		expectSums(change);
-		// The ends are what both reports said.
+		// The ends are the values of both reports.
 		expect(middle(change).old).toBe(then.issued?.mid);
 		expect(middle(change).new).toBe(later.issued?.mid);
 		expect(change.rows.filter(({ parts }) => parts !== null).length).toBeGreaterThan(12);
@@ -71,7 +71,7 @@ describe("causes of a changed value", () => {
 		}
 		const what = Object.fromEntries(change.groups.map((group) => [group.name, group.what]));
 		expect(what.filings).toContain("quarter 2026-03");
-		// Four: 40% less income leaves the stated margins of both years far above those of the lines, so that income and margin of both are
+		// Four: 40% less income leaves the stated margins of both years far above the computed ones, so income and margin of both are
 		// refused as contradictory.
 		expect(what.restatements).toBe("4 figures of 2 periods, most of all operating income (2022-12)");
 		expect(what.assumptions).toBe("Levered beta: its default to 1.2");
@@ -111,7 +111,7 @@ describe("causes of a changed value", () => {
 
 	it("state where a combination refuses a method", async () => {
 		const change = await snapshotChange(then, now);
-		// The service's own values have no history: as of an earlier day there are none.
+		// The service's own values have no history, so none exist for an earlier date.
 		const supplied = change.rows.find(({ name }) => name.startsWith("supplier_"));
 		expect(supplied).toMatchObject({ old: null, parts: null, difference: null });
 		expect(supplied?.refused).toMatch(/^not given with everything as it was$/);

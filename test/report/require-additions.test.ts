@@ -1,4 +1,4 @@
-// Figures of a report that its project has added.
+// Tests that a report requires the additions of its project.
 import { expect, it } from "vitest";
 import { addMeasure, input } from "../../src/analytics/index.js";
 import { requireAdditions } from "../../src/report/require-additions.js";

@@ -1,4 +1,4 @@
-// Tables of a report.
+// Tests tables of a report.
 import { describe, expect, it } from "vitest";
 import { absent, type Figure, present } from "../../src/core/figure.js";
 import { figureCell, numberCell, renderTable, textCell } from "../../src/report/table.js";

@@ -1,4 +1,4 @@
-// Every threshold of the report at its limit.
+// Tests every threshold of the report at its limit.
 import { describe, expect, it } from "vitest";
 import { frontPage } from "../../src/report/front/front-page.js";
 import { rangePicture } from "../../src/report/front/range-picture.js";
@@ -53,7 +53,7 @@ describe("business record", () => {
 	});
 
 	it("covers the last ten years", () => {
-		// Eleven years: the first, 0.9, is out of sight.
+		// Eleven years: the first, 0.9, is excluded.
 		const ten = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.3, 0.5];
 		expect(row(0.9, ...ten)).toEqual(["45.0%", "10.0%", "80.0%"]);
 		const columns = (...values: readonly number[]) =>
@@ -189,7 +189,7 @@ it("cost of equity is shown if it differs when printed", () => {
 it("range ends are placed without overlap", () => {
 	const fair = { low: 20, mid: 20.5, high: 40, currency: "USD", families: [] } as never;
 	const text = rangePicture(fair, null, "L")[0]?.text ?? "";
-	// 20 to 40 with 8% of 20 as room: 18.4 to 41.6 on 766 units from 170 on.
+	// 20 to 40 with 8% of 20 as padding: 18.4 to 41.6 on 766 units from 170 on.
 	const x = (value: number) => 170 + ((value - 18.4) / 23.2) * 766;
 	const overlap = 4 * 7.3 + 8 - (Math.round(x(20.5) * 10) - Math.round(x(20) * 10)) / 10;
 	const places = [...text.matchAll(/<text x="([\d.]+)" y="\d+" text-anchor="middle" class="re">/g)].map(([, at]) =>

@@ -1,4 +1,4 @@
-// The sentences of a report's first page are read back to the figures.
+// Parses the sentences of a report's first page and compares them with the figures.
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
@@ -29,13 +29,13 @@ const { depth } = JSON.parse(readFileSync(new URL("../../data/manifest.json", im
 	readonly depth: Readonly<Record<"deep" | "basic", readonly string[]>>;
 };
 
-/** A number as it is printed, with the half unit of its last digit by which the figure may differ. */
+/** A printed number, with half a unit of its last digit as tolerance. */
 function printed(text: string): { readonly value: number; readonly half: number } {
 	const plain = text.replaceAll(",", "").replace("−", "-").replace(/[%×]$/, "");
 	return { value: Number(plain), half: 0.5 * 10 ** -(plain.split(".")[1]?.length ?? 0) };
 }
 
-/** Holds a printed number against its figure. */
+/** Compares a printed number with its figure. */
 function holds(text: string, figure: number | null | undefined, sentence: string, slack = 0): void {
 	const { value, half } = printed(text);
 	expect(figure, sentence).not.toBeNull();
@@ -52,13 +52,13 @@ interface Read {
 type Reader = readonly [form: RegExp, check: (found: RegExpMatchArray, read: Read) => void];
 
 const N = "([−\\d.,]*\\d)";
-/** A form with "#" for a number; a percent sign may have a space before it. */
+/** A sentence form with "#" for a number; a percent sign may follow a space. */
 const form = (text: string): RegExp => new RegExp(text.replaceAll("#", N).replaceAll("%", "\\s?%"));
 
 /** Statements by fiscal year, NaN where a line is not reported. */
 const yearly = (company: Company, item: Parameters<Company["series"]>[0]) => company.series(item, "annual");
 
-/** Compound growth a year of every window of five years whose ends are reported and positive, by the year it ends in; years that end in the same month. */
+/** Annual growth of every five-year window with positive reported ends in the same month, by its last year. */
 function windows(company: Company, item: Parameters<Company["series"]>[0]): [to: string, growth: number][] {
 	const { periods, values } = yearly(company, item);
 	return periods.flatMap((period, i) => {
@@ -68,7 +68,7 @@ function windows(company: Company, item: Parameters<Company["series"]>[0]): [to:
 	});
 }
 
-/** A quantity as another reads it: what stands in for a line that is not reported counts however wide it is. */
+/** A quantity with a permissive setting: substitutes of unreported lines count however wide they are. */
 function readInside<T>(facts: CompanyFacts, one: Quantity<T>): T | null {
 	let read: T | null = null;
 	const probe = quantity("probe", (inner) => {
@@ -87,7 +87,7 @@ const familyOf = ({ data }: Read, name: string) =>
 	data.valuation.fairValue.families.find(({ family }) => family === name)?.mid;
 const FAMILIES = { "cash flows": "intrinsic", "own history": "own_history", peers: "market" } as const;
 
-/** The forms of sentences, and what each is held against. Every form that fits is read. */
+/** The sentence forms, each with its comparison. Every matching form is checked. */
 const READERS: readonly Reader[] = [
 	[
 		form("(?:is worth|methods give) [A-Z]{3} #–#, middle #"),
@@ -141,7 +141,7 @@ const READERS: readonly Reader[] = [
 	[
 		form("At a cost of equity of #% a year \\(the market's return of #%; premium #%, beta #\\)"),
 		([, rate = "", market = "", premium = "", beta = ""], { sentence }) => {
-			// With a pocket calculator, from the sentence alone.
+			// By hand from the sentence alone.
 			const [all, part] = [printed(market).value, printed(premium).value];
 			holds(rate, all - part + printed(beta).value * part, sentence, 0.06 + 0.005 * part);
 		},
@@ -158,7 +158,7 @@ const READERS: readonly Reader[] = [
 	[
 		form("Debt and cash are of (\\d{4}-\\d{2}) \\(≈\\)"),
 		([, day = ""], { data, company, sentence }) => {
-			// The day is that of a sheet, and more than a year before the newest figures.
+			// The date is a sheet's, and more than a year before the newest figures.
 			const debtor = company.series("totalDebt", "annual").periods;
 			expect([...debtor, ...company.series("cash", "quarterly").periods], sentence).toContain(day);
 			expect(
@@ -202,14 +202,14 @@ const READERS: readonly Reader[] = [
 			"(needs|allows) (revenue|book value|dividends per share) to (?:grow|fall) by #% .* in (none|\\d+) of (\\d+) past five-year windows\\.",
 		),
 		([, how, what, growth = "", reached = "", count], { data, company, sentence }) => {
-			// The record also has windows whose ends are approximations of lines that were not reported.
+			// The record also contains windows whose ends approximate unreported lines.
 			const record = data.valuation.fairValue.needed?.record ?? [];
 			expect(record.length, sentence).toBe(Number(count));
-			// Windows before a part of the business left are none of its record.
+			// Windows before a sold business are excluded from the record.
 			const known = windows(company, GROWN[what as keyof typeof GROWN]);
 			for (const [to, own] of known.filter(([end]) => end >= (record[0]?.to ?? "")))
 				expect(record.find((one) => one.to === to)?.growth, `${to}: ${sentence}`).toBeCloseTo(own, 9);
-			// The growth is rounded: a window within it may fall on either side.
+			// The growth is rounded: a window within rounding may be on either side.
 			const need = printed(growth).value * (how === "needs" ? 1 : -1);
 			const [least, most] = [0.06, -0.06].map((off) => record.filter((one) => one.growth * 100 >= need + off).length);
 			expect(Number(reached === "none" ? 0 : reached), sentence).toBeGreaterThanOrEqual(least as number);
@@ -256,7 +256,7 @@ const READERS: readonly Reader[] = [
 			});
 			const middle = (values: number[]) => quantile(values, 0.5);
 			const taxed = years.filter(({ before }) => before > 0).map(({ before, left }) => left / before);
-			// Of a company whose newest period is its fiscal year, a line without quarters is that year's.
+			// If a company's newest period is a fiscal year, a line without quarters is that year's.
 			const read = (item: "pretaxIncome" | "operatingIncome" | "netIncome") => {
 				const isYear = company.ttm("netIncome").value === company.latest("netIncome").value;
 				return company.ttm(item).value ?? (isYear ? company.latest(item).value : null);
@@ -329,7 +329,7 @@ const READERS: readonly Reader[] = [
 			holds(margin, (scenarioOf(read, "base")?.drivers.margin ?? Number.NaN) * 100, read.sentence),
 	],
 	[
-		// With a pocket calculator, from the sentence alone: it has the growth to one decimal.
+		// By hand from the sentence alone, which gives growth to one decimal.
 		form(
 			"growth of #% a year.*half the own record \\(#%(?:, held to #%)?.*and half the 5\\.0% of companies at large(?:, at most .* #% of profit reinvested at #% gives)?\\.",
 		),
@@ -373,7 +373,7 @@ const READERS: readonly Reader[] = [
 	[
 		form("of #% is #% below its \\d+-year median of #%"),
 		([, now = "", below = "", usual = ""], { sentence }) =>
-			// Both margins are rounded to a decimal: the share of small ones moves by points.
+			// Both margins are rounded to a decimal, so the ratio of small ones varies by points.
 			holds(below, (1 - printed(now).value / printed(usual).value) * 100, sentence, 5 / printed(usual).value + 0.5),
 	],
 	[
@@ -399,7 +399,7 @@ const READERS: readonly Reader[] = [
 	],
 ];
 
-/** Sentences with figures that the readers leave to tests of their own. */
+/** Sentences with figures that other tests check. */
 const ELSEWHERE: readonly RegExp[] = [
 	/^The price needs no growth|^Even /,
 	/over ten years|for ten years/,
@@ -425,7 +425,7 @@ describe("first page of a report", () => {
 					check(found, { data, company, sentence });
 					read++;
 				}
-				// A sentence with a figure has a reader.
+				// Every sentence with a figure has a check.
 				const isRead = read > 0 || !/\d/.test(sentence) || ELSEWHERE.some((one) => one.test(sentence));
 				expect(isRead, `nobody reads: ${sentence}`).toBe(true);
 			}

@@ -1,4 +1,4 @@
-// Files are written whole or not at all.
+// Tests that files are written completely or not at all.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

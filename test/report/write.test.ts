@@ -1,4 +1,4 @@
-// The files of a report.
+// Tests the files of a report.
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";

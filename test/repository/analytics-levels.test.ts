@@ -1,4 +1,4 @@
-// Inside analytics imports go downwards: line item, measure, analysis, valuation.
+// Tests that imports inside analytics go downwards: line item, measure, analysis, valuation.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,13 +6,13 @@ import { expect, it } from "vitest";
 
 const ANALYTICS = fileURLToPath(new URL("../../src/analytics", import.meta.url));
 
-/** From the bottom upwards: a file imports files of its own line or of lines above it. Files outside of folders stand by their names. */
+/** From bottom to top: a file imports files of its own level or of levels listed before. Files outside folders are listed by name. */
 const LEVELS: readonly (readonly string[])[] = [
 	["math", "is-financial", "exclusions", "own-names", "other-names"],
 	["formula"],
 	["model", "calculation"],
 	["models"],
-	// Numbers alone: growth, margins, rates, ranges.
+	// Pure numbers: growth, margins, rates, ranges.
 	["fair-value"],
 	["assumptions"],
 	["periods"],

@@ -1,4 +1,4 @@
-// The built package: files, side effects.
+// Tests the built package: files, side effects.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ const manifest = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as {
 	readonly sideEffects: readonly string[];
 };
 
-/** Every file that the manifest's exports name. */
+/** Every file named in the manifest's exports. */
 function namedFiles(entry: unknown): string[] {
 	if (typeof entry === "string") return [entry];
 	return Object.values(entry as Readonly<Record<string, unknown>>).flatMap(namedFiles);
@@ -55,7 +55,7 @@ const matches = (pattern: string, path: string): boolean =>
 it("describes model inputs as in the sources", async () => {
 	const built = await import("valuelab/analytics");
 	expect(built.listModels()).toEqual(listModels());
-	// What a refusal names is the same: "dividend just paid", and not what follows it.
+	// A refusal names the same thing: "dividend just paid", without its continuation.
 	for (const [name, { declaration }] of REGISTRY) {
 		const { inputs } = built.getModel(name).declaration;
 		for (const [input, { description }] of Object.entries(declaration.inputs))

@@ -1,4 +1,4 @@
-// `tsc` of the repository is the compiler that the project uses.
+// Tests that the repository's `tsc` is the project's compiler.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ const { linkCompiler } = (await import(join(ROOT, "tools/link-compiler.mjs"))) a
 	linkCompiler(packages: string, platform?: string): void;
 };
 
-/** A folder of packages in which `tsc` belongs to tslab, as npm leaves it. */
+/** A package folder in which `tsc` belongs to tslab, as npm leaves it. */
 function packages(): string {
 	const folder = mkdtempSync(join(tmpdir(), "valuelab-compiler-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

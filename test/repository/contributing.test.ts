@@ -1,4 +1,4 @@
-// CONTRIBUTING.md names every file that an addition touches.
+// Tests that CONTRIBUTING.md names every file that an addition changes.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { sourceFiles } from "./imports.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const page = readFileSync(`${root}CONTRIBUTING.md`, "utf8");
 
-/** The paths that the table gives for a kind of addition. @param without a part of the row that does not count */
+/** The paths in the table for a kind of addition. @param without an excluded part of the row */
 function pathsOf(kind: string, without = /^$/): string[] {
 	const row = page.split("\n").find((line) => line.startsWith(`| ${kind}`)) ?? "";
 	return Array.from(
@@ -16,7 +16,7 @@ function pathsOf(kind: string, without = /^$/): string[] {
 	);
 }
 
-/** Of each kind one that little else reads, as a word of the code. */
+/** One example of each kind that few other files read, by its name in code. */
 const EXAMPLES: readonly (readonly [kind: string, name: RegExp])[] = [
 	["a line item", /\bgainOnSaleOfProperty\b/],
 	["a measure", /\beps_growth_5y\b/],
@@ -35,7 +35,7 @@ it.each(EXAMPLES)("%s is named in exactly the table's files", (kind, name) => {
 		.filter((path) => name.test(readFileSync(`${root}${path}`, "utf8")));
 	expect(naming.length).toBeGreaterThan(1);
 	const isListed = (path: string) => listed.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one));
-	// An analysis of the model is an addition of its own.
+	// The model's analysis is a separate addition.
 	const own = kind === "a model" ? naming.filter((path) => !path.startsWith("src/analytics/analyses/")) : naming;
 	expect(own.filter((path) => !isListed(path))).toEqual([]);
 	const always = pathsOf(kind, /; where .*/).filter((path) => /^src\/.*\.ts$/.test(path));

@@ -1,4 +1,4 @@
-// Dependencies and imports agree.
+// Tests that dependencies and imports agree.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ type Packages = Readonly<Record<string, string>>;
 const { dependencies, optionalDependencies, peerDependencies, devDependencies } = JSON.parse(
 	readFileSync(`${root}/package.json`, "utf8"),
 ) as Readonly<Record<"dependencies" | "optionalDependencies" | "peerDependencies" | "devDependencies", Packages>>;
-/** What users install, or are told to install. */
+/** Packages that users install, or are told to install. */
 const installed = { ...dependencies, ...optionalDependencies, ...peerDependencies };
 
 const imported = new Set(
@@ -20,7 +20,7 @@ const imported = new Set(
 );
 const sources = sourceFiles.map((path) => readFileSync(`${root}/src/${path}`, "utf8")).join("\n");
 
-/** Named in a text and not in an import: resolved at run time, or types that published declarations need. */
+/** Named only in text: resolved at run time, or types needed by published declarations. */
 const resolved = (name: string) => sources.includes(`"${name}`) || name.startsWith("@types/");
 
 it("every dependency is used by the sources", () => {

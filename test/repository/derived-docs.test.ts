@@ -1,4 +1,4 @@
-// Derived pages of the documentation are current.
+// Tests that derived documentation pages are current.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";

@@ -25,7 +25,7 @@ const pages = [
 		.map((path) => `docs/${path.replaceAll("\\", "/")}`)
 		.filter((path) => path.endsWith(".md")),
 ];
-/** Their blocks are run by tests of their own: files under examples/, and cells of which some must fail. */
+/** Their code blocks have their own tests: files under examples/, and cells of which some must fail. */
 const TESTED_ELSEWHERE = /^docs\/(?:cookbook\/|reference\/charts\.md|kernel-cells\.md)/;
 const typescript = (page: string) => blocksOf(`${root}${page}`).filter(({ language }) => language === "ts");
 
@@ -51,7 +51,7 @@ describe("TypeScript in the documentation", () => {
 		120_000,
 	);
 	it("draws in every chart example", async () => {
-		// A process of its own imports the built package, as a reader does.
+		// A separate process imports the built package, as a reader does.
 		const titles = `const { exampleFigure, exampleNames } = await import(process.argv[1]);
 			for (const name of exampleNames()) {
 				const { data, title } = await exampleFigure(name);
@@ -86,7 +86,7 @@ describe("commands in the documentation", () => {
 	});
 });
 
-/** The command and options of a line that the program does not have. */
+/** The commands and options of a line that the program does not have. */
 function unknownWords(program: Command, line: string): readonly string[] {
 	const words = (/(?:^|\s)valuelab (.*)$/.exec(line)?.[1] ?? "")
 		.replaceAll(/"[^"]*"|'[^']*'/g, "text")

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 
-/** A block of code of a page. */
+/** A code block of a page. */
 export interface CodeBlock {
-	/** The first word behind the fence: `ts`, `sh`, `text`. */
+	/** The first word after the fence: `ts`, `sh`, `text`. */
 	readonly language: string;
 	/** The words after it: `no-run` is compiled only. */
 	readonly marks: readonly string[];
 	readonly line: number;
 	readonly code: string;
-	/** A text block right below: what the code prints. */
+	/** A text block directly below: the code's output. */
 	readonly printed?: string;
 }
 
@@ -31,7 +31,7 @@ export function blocksOf(path: string): readonly CodeBlock[] {
 }
 
 /**
- * A block of TypeScript as a notebook's cell. `//=>` becomes a check. A block that is not to be run is a function that nobody calls, and its
+ * A TypeScript block as a notebook cell. `//=>` becomes a check. A block marked no-run becomes a function without a call, and its
  * lines with `// error` must not compile.
  */
 export function cellOf({ code, marks }: CodeBlock, index: number): string {
@@ -48,11 +48,11 @@ export function cellOf({ code, marks }: CodeBlock, index: number): string {
 	return `${imports.join("\n")}\nasync function notRun${index}() {\n${rest.join("\n")}\n}`;
 }
 
-/** A universe of a few companies in place of the S&P 500: what a page says of one holds for the other, and takes no half minute. */
+/** A universe of a few companies instead of the S&P 500: the same statements hold, and it loads fast. */
 export const fewerCompanies = (code: string): string =>
 	code.replaceAll(/(openUniverse\((?:client|createClient\(\)), )"sp500"/g, '$1["KO", "PEP", "MCD", "JPM", "CAT"]');
 
-/** The lines of a text that are missing in an output. `…` in a line stands for anything. */
+/** The lines of a text that are missing in an output. `…` in a line matches anything. */
 export function linesLacking(printed: string, output: string): readonly string[] {
 	const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 	const whole = plain(output);

@@ -1,8 +1,8 @@
-// Every public export has a doc comment, defaults and an example.
+// Tests that every public export has a doc comment, defaults and an example.
 import { expect, it } from "vitest";
 import { publicExports } from "./exported.js";
 
-/** Danfo documents what `valuelab/danfo` passes on. */
+/** Danfo documents the exports that `valuelab/danfo` passes on. */
 const OF_DANFO = "src/frames/danfo.ts";
 
 const exported = publicExports().filter(({ path, name }) => path !== OF_DANFO && !name.includes("/"));

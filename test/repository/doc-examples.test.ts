@@ -15,7 +15,7 @@ import { brokenPromises, examplesIn } from "./doc-examples.js";
 import { sourceFiles } from "./imports.js";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
-/** What a notebook may name; where two entry points share a name, the example's own file decides. */
+/** Names available in a notebook; where two entry points share one, the example's own file decides. */
 const names = {
 	...{ ...analytics, ...api, ...charts, ...frames, ...report, ...universe, ...valuelab },
 	Table,
@@ -42,7 +42,7 @@ it("a wrong result is found", async () => {
 	expect(await brokenPromises(example, names)).toEqual(["const x = 1 + 1 gives 2"]);
 });
 
-/** Many examples begin with the same company: it is loaded once. */
+/** Many examples start with the same company, which is loaded once. */
 function once<C, T>(load: (client: C, symbol: string, ...rest: never[]) => T): typeof load {
 	const loaded = new Map<string, T>();
 	return (client, symbol, ...rest) => {

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { parseSync } from "oxc-parser";
 
-/** An example of a doc comment: code in which `//=>` says what the expression before it gives. */
+/** An example of a doc comment: code in which `//=>` states the result of the preceding expression. */
 export interface DocExample {
 	readonly path: string;
 	readonly line: number;
@@ -28,7 +28,7 @@ interface Node {
 	readonly declarations?: readonly { readonly id: Node }[];
 }
 
-/** What an example gives in place of what it promises, a line each; empty where every promise holds. */
+/** The wrong results of an example, one per line; empty if all are right. */
 export async function brokenPromises({ path, code }: DocExample, names: Readonly<Record<string, unknown>>) {
 	const { program, comments, errors } = parseSync("example.ts", code);
 	if (errors.length > 0) return [`does not parse: ${errors[0]?.message}`];
@@ -59,7 +59,7 @@ export async function brokenPromises({ path, code }: DocExample, names: Readonly
 		if (!isDeepStrictEqual(shown(given), shown(expected))) broken.push(`${text} gives ${JSON.stringify(shown(given))}`);
 	};
 	const scope = { ...names, ...(await import(pathToFileURL(path).href)), $check: check };
-	// Only what the code names becomes a parameter: types and reserved words are no values.
+	// Only names in the code become parameters: types and reserved words are no values.
 	const used = Object.keys(scope).filter((name) => source.join("\n").includes(name) && /^[\w$]+$/.test(name));
 	const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
 	try {
@@ -70,7 +70,7 @@ export async function brokenPromises({ path, code }: DocExample, names: Readonly
 	return broken;
 }
 
-/** Numbers as an example writes them: to five significant digits. Typed arrays are lists, and what is undefined is absent. */
+/** Numbers as an example writes them: to five significant digits. Typed arrays become lists, and undefined members are dropped. */
 function shown(value: unknown): unknown {
 	if (typeof value === "number") return Number(value.toPrecision(5));
 	if (ArrayBuffer.isView(value)) return Array.from(value as Float64Array, shown);

@@ -1,4 +1,4 @@
-// The linter refuses powers and logarithms that engines round differently.
+// Tests that the linter refuses powers and logarithms that engines round differently.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

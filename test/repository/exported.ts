@@ -11,21 +11,21 @@ import {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A name that a public entry point exports, with what its doc comment holds. */
+/** A name exported by a public entry point, with the content of its doc comment. */
 export interface Exported {
 	readonly name: string;
-	/** Path of the file that declares it, from the repository. */
+	/** Path of the declaring file, from the repository root. */
 	readonly path: string;
 	readonly isFunction: boolean;
 	/** The doc comment without its tags; empty where there is none. */
 	readonly comment: string;
 	/** The texts of its `@example` tags. */
 	readonly examples: readonly string[];
-	/** Of an interface of options: its optional members whose doc comment has no `@default`. */
+	/** For an options interface: its optional members whose doc comment has no `@default`. */
 	readonly withoutDefault: readonly string[];
 }
 
-/** The source files of the entry points, as the manifest names their declarations. */
+/** The source files of the entry points, from the declarations in the manifest. */
 function entryFiles(): string[] {
 	const { exports } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 	const types = JSON.stringify(exports).matchAll(/"types":"\.\/dist\/types\/([^"]+)\.d\.ts"/g);

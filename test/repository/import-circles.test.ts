@@ -1,4 +1,4 @@
-// The sources import each other in no circle.
+// Tests that source imports contain no cycle.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ const SRC = fileURLToPath(new URL("../../src/", import.meta.url));
 const files = (readdirSync(SRC, { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file));
 const known = new Set(files);
 
-/** The files that a file imports: for values or for types alone, when it is loaded or later. */
+/** The files that a file imports: for values or types, when loaded or later. */
 function importsOf(file: string): string[] {
 	const found = readFileSync(join(SRC, file), "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"(\.[^"]+)\.js"/g);
 	return [...found].flatMap(([, path]) =>
@@ -16,7 +16,7 @@ function importsOf(file: string): string[] {
 	);
 }
 
-/** The files of circles and of the ways between them: what is left when files that import none of the rest go, again and again. */
+/** The files of cycles and of paths between them: the remainder after repeatedly removing files that import no remaining one. */
 function inCircles(edges: ReadonlyMap<string, readonly string[]>): string[] {
 	const rest = new Map(edges);
 	for (let size = -1; size !== rest.size; ) {

@@ -1,4 +1,4 @@
-// The linter refuses imports against the direction of the layers.
+// Tests that the linter refuses imports against the direction of the layers.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What the linter says of one line of code in a layer. */
+/** The linter's messages for one line of code in a layer. */
 function lint(layer: string, line: string): string {
 	const folder = join(root, "src", layer);
 	const file = join(folder, "zz-direction-probe.ts");

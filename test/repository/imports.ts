@@ -8,7 +8,7 @@ const source = fileURLToPath(new URL("../../src", import.meta.url));
 /** Paths of all source files, from `src`, with slashes. */
 export const sourceFiles: readonly string[] = readdirSync(source, { recursive: true, encoding: "utf8" })
 	.map((path) => path.split(sep).join("/"))
-	// Other tests show the linter files of their own; these come and go.
+	// Other tests create temporary files for the linter.
 	.filter((path) => path.endsWith(".ts") && !/(?:^|\/)zz-/.test(path))
 	.sort();
 
@@ -22,7 +22,7 @@ interface Program extends Node {
 
 const known = new Map<string, readonly string[]>();
 
-/** What a file imports when it runs: other source files by path, packages by name. Types are erased and do not count. */
+/** A file's imports at run time: other source files by path, packages by name. Types are erased and do not count. */
 export function importsOf(path: string): readonly string[] {
 	const imports = known.get(path) ?? read(path);
 	known.set(path, imports);
@@ -38,7 +38,7 @@ function read(path: string): string[] {
 	return found.map((name) => (name.startsWith(".") ? inSource(path, name) : name));
 }
 
-/** True where a file does something besides declaring when it is loaded. */
+/** True where loading a file does more than declare. */
 export const actsWhenLoaded = (path: string): boolean =>
 	programOf(path).body.some(({ type, directive }) => type === "ExpressionStatement" && !directive);
 
@@ -67,7 +67,7 @@ function walk(value: unknown, visit: (node: Node) => void): void {
 	}
 }
 
-/** Every file and package that a file reaches, each with the way to it: `a.ts > b.ts > node:fs`. */
+/** Every file and package that a file reaches, each with its path: `a.ts > b.ts > node:fs`. */
 export function reachedFrom(start: string): ReadonlyMap<string, string> {
 	const ways = new Map([[start, start]]);
 	for (const [path, way] of ways) {

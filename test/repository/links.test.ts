@@ -1,4 +1,4 @@
-// Relative links of Markdown files lead somewhere.
+// Tests that relative links of Markdown files lead to existing files and headings.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -8,7 +8,7 @@ import { anchorOf } from "../../tools/docs/markdown.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Markdown files of the repository: those under version control, or all beside packages and outputs where there is no git. */
+/** Markdown files of the repository: those under version control, or without git all except packages and outputs. */
 function markdownFiles(): readonly string[] {
 	try {
 		const listed = execFileSync("git", ["ls-files", "-z", "*.md"], { cwd: root, encoding: "utf8" });
@@ -24,7 +24,7 @@ function markdownFiles(): readonly string[] {
 const prose = (text: string): string =>
 	text.replaceAll(/^( *)(`{3,})[\s\S]*?^ *\2`*$/gm, "").replaceAll(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, "code");
 
-/** The anchors of a page's headings; a repeated one is numbered, as on GitHub. */
+/** The anchors of a page's headings; repeated ones are numbered as on GitHub. */
 function anchorsOf(path: string): ReadonlySet<string> {
 	const text = readFileSync(path, "utf8").replaceAll(/^( *)(`{3,})[\s\S]*?^ *\2`*$/gm, "");
 	const counts = new Map<string, number>();
@@ -37,7 +37,7 @@ function anchorsOf(path: string): ReadonlySet<string> {
 	return new Set(anchors);
 }
 
-/** What is wrong with a link of a file, or nothing. */
+/** The error of a link, or nothing. */
 function fault(file: string, link: string): string | undefined {
 	const [path = "", anchor] = link.split("#");
 	const target = path === "" ? join(root, file) : resolve(root, dirname(file), decodeURI(path));

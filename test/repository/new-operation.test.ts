@@ -1,4 +1,4 @@
-// docs/adding-an-operation.md names every file that an operation needs.
+// Tests that docs/adding-an-operation.md names every file that an operation needs.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// The packed package as a user installs it: publint, attw, the command line, types, research folders, other Nodes, Bun and Deno.
+// Tests the packed package as a user installs it: publint, attw, the command line, types, research folders, other Nodes, Bun and Deno.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,14 +16,14 @@ const { pack, packageFaults } = (await import(tool)) as {
 const versions: string = "../../tools/nodes.mjs";
 const { installedNodes } = (await import(versions)) as { installedNodes(): Readonly<Record<string, string>> };
 
-/** What a user gets: the packed file, installed with npm in an empty folder. */
-const folder = mkdtempSync(join(tmpdir(), "valuelab package ")); // with blanks, as user folders have
+/** A user's installation: the packed file, installed with npm in an empty folder. */
+const folder = mkdtempSync(join(tmpdir(), "valuelab package ")); // with spaces, as user folders may have
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("VALUELAB_")));
 const shell = process.platform === "win32";
 let file = "";
 
-/** Runs a program in a folder; what it prints. */
+/** Runs a program in a folder and returns its output. */
 const run = (program: string, cwd: string, ...args: string[]) =>
 	execFileSync(program, args, { cwd, encoding: "utf8", env: environment, stdio: ["ignore", "pipe", "pipe"] });
 const node = (cwd: string, ...args: string[]) => run(process.execPath, cwd, ...args);
@@ -34,7 +34,7 @@ function npmInstall(into: string, ...args: string[]): void {
 	execFileSync("npm", ["install", ...quietly, ...args], { cwd: into, shell, stdio: "pipe" });
 }
 
-/** Makes a user's project in a folder, with the packed package. */
+/** Creates a user's project in a folder, with the packed package. */
 function install(into: string, ...options: string[]): void {
 	writeFileSync(join(into, "package.json"), '{ "name": "a-user", "private": true, "type": "module" }');
 	npmInstall(into, "--ignore-scripts", ...options, shell ? `"${file}"` : file);
@@ -47,7 +47,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("publint and attw report no errors", async () => {
-	// The types of all entries take half a minute: CI looks at them.
+	// The types of all entries take half a minute, so only CI checks them.
 	const entries = process.env.VALUELAB_ALL_TESTS === "1" ? undefined : ["./api"];
 	expect(await packageFaults(file, entries)).toEqual([]);
 });
@@ -92,7 +92,7 @@ export const answers = [asking({ baseUrl: "http://127.0.0.1" }), models.gordonGr
 	expect(compile).toThrow();
 });
 
-/** Packages of an installation, and the millions of bytes of its files. */
+/** The packages of an installation, and its size in millions of bytes. */
 function installed(into: string): { readonly packages: number; readonly size: number } {
 	const modules = join(into, "node_modules");
 	const files = readdirSync(modules, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -101,7 +101,7 @@ function installed(into: string): { readonly packages: number; readonly size: nu
 	return { packages: Object.keys(lock.packages).length, size: size / 1e6 };
 }
 
-/** `N packages, M MB` of the page, in its order. */
+/** `N packages, M MB` on the page, in order. */
 const stated = [...readFileSync(join(root, "docs/start/install.md"), "utf8").matchAll(/(\d+) packages, (\d+)\s+MB/g)];
 
 it("packs within 8.0 MB and installs as documented", () => {
@@ -110,7 +110,7 @@ it("packs within 8.0 MB and installs as documented", () => {
 	expect(size).toBeLessThanOrEqual(150);
 	// Other systems install other binaries.
 	if (process.platform !== "linux" || process.arch !== "x64") return;
-	// Ranges: a package may come to have one more of its own.
+	// A range, since a package may add a dependency.
 	expect(Math.abs(packages - Number(stated[0]?.[1]))).toBeLessThanOrEqual(2);
 	expect(Math.abs(size - Number(stated[0]?.[2]))).toBeLessThan(3);
 });
@@ -142,13 +142,13 @@ await toSvg({ data: [{ type: "heatmap", z: [[1]] }], layout: { height: 300 }, al
 	}
 });
 
-/** A command in a project of its own, for each way to one that `npx valuelab init` writes. */
+/** A command in a new project, for each package manager that `npx valuelab init` supports. */
 const SOURCES: Readonly<Record<string, () => string>> = {
 	"a clone": () => join(root, "bin", "valuelab.js"),
 	"the packed file": () => valuelab,
 };
 
-// CI and `VALUELAB_ALL_TESTS=1 npm test`: they install several times.
+// Only in CI and `VALUELAB_ALL_TESTS=1 npm test`: they install several times.
 describe.skipIf(process.env.VALUELAB_ALL_TESTS !== "1")("every way to a first answer", () => {
 	it.each(Object.keys(SOURCES))("a research folder made by %s installs and runs", (source) => {
 		const research = join(mkdtempSync(join(tmpdir(), "valuelab-research-")), "first");

@@ -1,4 +1,4 @@
-// What runs on Linux, macOS and Windows alike: src/ makes no call that only POSIX systems have, but where it asks for the system first.
+// Tests that src/ runs on Linux, macOS and Windows: no POSIX-only call without a check of the system.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { sourceFiles } from "./imports.js";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
 
-/** Calls and paths that fail or mean something else on Windows. */
+/** Calls and paths that fail or differ on Windows. */
 const POSIX_ONLY: Readonly<Record<string, RegExp>> = {
 	"users and groups without `?.`": /process\.(?:get|set)e?[ug]id\(|process\.umask|\b(?:l|f)?chown(?:Sync)?\(/,
 	"signals that Windows does not have": /SIGHUP|SIGUSR[12]|SIGQUIT|SIGSTOP|SIGCONT|SIGWINCH/,
@@ -19,7 +19,7 @@ const POSIX_ONLY: Readonly<Record<string, RegExp>> = {
 	"the path of a URL as the path of a file": /import\.meta\.url\)\.pathname/,
 };
 
-/** Where the system is asked for first, or a failure is caught. */
+/** Files that check the system first, or catch the failure. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
 	"folders of POSIX systems": ["api/many/lease.ts"],
 	"process groups": ["kernel/execution/process-group.ts", "kernel/session/execution-process.ts"],

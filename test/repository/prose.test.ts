@@ -1,4 +1,4 @@
-// Comments and test titles: no phrase that readers stumbled over, and every test file says what it tests.
+// Tests comments and test titles: no banned phrase, and every test file states what it tests.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseSync, Visitor } from "oxc-parser";
@@ -19,10 +19,10 @@ const files = ["src", "test"].flatMap((folder) =>
 );
 const TITLE = /\b(?:it|test|describe)(?:\.each\([^\n]*?\))?\(\s*"((?:[^"\\]|\\.)*)"/g;
 
-/** A number, a space and a percent sign inside a text, or behind a figure that a template fills in. Placeholders of charts, `%{x}`, and remainders are none. */
+/** A number, a space and a percent sign in a text, or after a figure in a template. Excludes chart placeholders, `%{x}`, and remainders. */
 const SPACED = /\d %(?![\w{])|^ %(?![\w{]| $)/;
 
-/** The strings and the parts of templates in a file. */
+/** The strings and template parts of a file. */
 function textsOf(path: string): string[] {
 	const text = readFileSync(`${root}/${path}`, "utf8");
 	const found: string[] = [];
@@ -34,7 +34,7 @@ function textsOf(path: string): string[] {
 	return found;
 }
 
-/** The comments of a file and, of a test, its titles. */
+/** The comments of a file and, for a test, its titles. */
 function proseOf(path: string): string[] {
 	const text = readFileSync(`${root}/${path}`, "utf8");
 	const titles = path.startsWith("test/") ? Array.from(text.matchAll(TITLE), ([, title = ""]) => title) : [];

@@ -1,9 +1,9 @@
-// What browsers import reaches no Node module and no package.
+// Tests that browser code reaches no Node module and no package.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { importsOf, packageOf, reachedFrom, sourceFiles } from "./imports.js";
 
-/** What runs in a browser as it is: everything that these files reach. */
+/** Code that runs in a browser unchanged: these files and all that they import. */
 const PURE = [
 	...sourceFiles.filter((path) => path.startsWith("core/") || path.startsWith("analytics/")),
 	"frames/company.ts",

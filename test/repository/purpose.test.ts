@@ -1,4 +1,4 @@
-// Each file of src says first what it is for: a comment at its head, or the doc comment of what it exports first.
+// Tests that each file of src first states its purpose: in a header comment, or in the doc comment of its first export.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,10 +13,10 @@ const files = readdirSync(src, { recursive: true, encoding: "utf8" })
 		text: readFileSync(join(src, path), "utf8"),
 	}));
 
-/** The code behind the imports. */
+/** The code after the imports. */
 const withoutImports = (text: string): string => text.replace(/^(?:\s*import\b[^;]*;)*\s*/, "");
 
-/** The first sentence about a file; empty where a reader finds none before the code. */
+/** The first sentence about a file; empty if the code comes first. */
 function purposeOf(text: string): string {
 	const [, line] = /^\/\/ (.+)/.exec(text) ?? [];
 	if (line !== undefined) return line;
@@ -26,7 +26,7 @@ function purposeOf(text: string): string {
 	return comment.replaceAll(/^\s*\* ?/gm, "").trim();
 }
 
-/** A file that only lists what other files export needs no sentence. */
+/** A file that only re-exports needs no sentence. */
 const isList = (text: string): boolean =>
 	text.replaceAll(/export (?:type )?(?:\*|\{[^}]*\}) (?:as \w+ )?from "[^"]+";/g, "").trim() === "";
 

@@ -1,4 +1,4 @@
-// The README: its length, its blocks, its pictures.
+// Tests the README: its length, its blocks, its pictures.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// READMEs of folders exist and name existing files.
+// Tests that READMEs of folders exist and name existing files.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const NOT_OURS = ["node_modules", "dist", "out", "__pycache__"];
 
-/** Folders below `folder`, itself included, down to a depth. */
+/** Folders below `folder`, including it, down to a depth. */
 function foldersBelow(folder: string, depth = Number.POSITIVE_INFINITY): string[] {
 	const inside = readdirSync(folder, { withFileTypes: true }).filter(
 		(entry) => entry.isDirectory() && !NOT_OURS.includes(entry.name) && !entry.name.startsWith("."),

@@ -1,4 +1,4 @@
-// The workflows of CI: every action is named by the hash of a commit, and .github/actions.md says where that hash is known from.
+// Tests that CI workflows name every action by a commit hash whose origin .github/actions.md states.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

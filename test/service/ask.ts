@@ -1,17 +1,17 @@
 import { createService, type Service } from "../../src/service/index.js";
 
-/** One service for all tests of a file: the data set is read once. */
+/** One service for all tests of a file, so that the data set is read once. */
 export const service: Service = createService({ token: "t0ken" });
 
 export interface Answered {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly text: string;
-	/** Parsed; undefined where the body is no JSON. */
+	/** The parsed body; undefined where it is no JSON. */
 	readonly body: unknown;
 }
 
-/** Asks a service in this process, with its token before the path. */
+/** Sends a request to a service in this process, with its token before the path. */
 export async function ask(
 	path: string,
 	{ from = service, token = "t0ken", ...headers }: { from?: Service; token?: string } & Record<string, unknown> = {},
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** The body of an answer that must be there, as a test expects it. */
+/** The body of a required answer, as a test expects it. */
 export async function bodyOf<T>(path: string, form: "document" | "live" = "document"): Promise<T> {
 	const answer = await ask(path, { "valuelab-form": form });
 	if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`);

@@ -18,7 +18,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 	slashed: /^\d{2}\/\d{2}\/\d{4}$/,
 };
 
-/** Where a body differs from its shape: one line each. A number is a number in every record. */
+/** Differences between a body and its shape, one per line. A number must be a number in every record. */
 export function differences(body: unknown, shape: Shape): string[] {
 	const found = new Set<string>();
 	visit(body, shape, "$");

@@ -1,4 +1,4 @@
-// Answers in the form of the interface document.
+// Tests answers in the form of the interface document.
 import { describe, expect, test } from "vitest";
 import { unexplained } from "../contract/deviations.js";
 import { DOCUMENT } from "../contract/interface-document.js";

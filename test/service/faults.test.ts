@@ -1,4 +1,4 @@
-// Faults on request.
+// Tests faults on request.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createService, type Listening } from "../../src/service/index.js";

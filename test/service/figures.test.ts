@@ -1,8 +1,8 @@
-// Figures of the service against the data set.
+// Tests figures of the service against the data set.
 import { describe, expect, test } from "vitest";
 import { ask, bodyOf } from "./ask.js";
 
-// Figures marked "filed" were read from the companies' own filings, not from the data set.
+// Figures marked "filed" come from the companies' own filings, not from the data set.
 
 type Lines = Readonly<Record<string, readonly string[]>>;
 interface Table extends Readonly<Record<string, Lines | readonly string[]>> {
@@ -64,7 +64,7 @@ describe("financials", () => {
 	test("convert flows at average and balances at month rates", async () => {
 		const dollars = (await financials("/stock/AAPL/financials")).annuals;
 		const euros = (await financials("/stock/AAPL/financials?target_currency=EUR")).annuals;
-		// Federal Reserve: 0.9006 euros a dollar in September 2024, and 0.922342 in the mean of the twelve months up to it.
+		// Federal Reserve: 0.9006 euros a dollar in September 2024, and 0.922342 on average over the twelve months to it.
 		const mean =
 			(0.9465 + 0.9243 + 0.9167 + 0.9175 + 0.9265 + 0.92 + 0.9325 + 0.9251 + 0.9291 + 0.9219 + 0.9074 + 0.9006) / 12;
 		expect(Number(at(euros, "income_statement", "Revenue", "2024-09"))).toBeCloseTo(391035 * mean, 0);
@@ -82,7 +82,7 @@ describe("financials", () => {
 	test("report a foreign listing in its own currency", async () => {
 		const document = (await financials("/stock/ASML/financials")).annuals;
 		const live = (await financials("/stock/ASML/financials", "live")).annuals;
-		// Filed: net sales of 28,262.9 million euros in 2024, when a euro was 1.0818 dollars in the mean of the months.
+		// Filed: net sales of 28,262.9 million euros in 2024, when a euro averaged 1.0818 dollars.
 		expect(Number(at(document, "income_statement", "Revenue", "2024-12"))).toBeCloseTo(28262.9, 0);
 		expect(Number(at(live, "income_statement", "Revenue", "2024-12"))).toBeCloseTo(28262.9 * 1.0818, -2);
 	});

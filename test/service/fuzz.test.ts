@@ -1,4 +1,4 @@
-// Random paths and arguments: the service answers JSON.
+// Tests random paths and arguments: the service answers JSON.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { operations } from "../../src/api/catalogue/index.js";
@@ -37,11 +37,11 @@ async function isWellAnswered(path: string): Promise<void> {
 	let answer: Awaited<ReturnType<typeof ask>>;
 	try {
 		new URL(`http://local/public/user/t0ken${path}`);
-		// Both forms by turns.
+		// Both forms alternately.
 		const form = path.length % 2 === 0 ? "document" : "live";
 		answer = await ask(path, { "valuelab-form": form });
 	} catch (error) {
-		// The address itself is none: nothing could have been sent.
+		// The address itself is invalid: no request could be sent.
 		expect(String(error)).toMatch(/Invalid URL|Failed to parse URL/);
 		return;
 	}

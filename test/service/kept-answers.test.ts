@@ -1,4 +1,4 @@
-// A store that a crawl filled answers as the service did that it was filled from.
+// Tests that a crawled store answers like the crawled service.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ test("returns stored statements in the requested order", async () => {
 	const kept = createClient({ data: store, cache: false });
 	const descending = await kept.stock.financials("JPM", { order: "desc" });
 	expect(descending).toEqual(await client.stock.financials("JPM", { order: "desc" }));
-	// The document: TTM ends the axis, whichever the order.
+	// As documented, TTM ends the axis in either order.
 	const axis = descending.financials?.annuals?.["Fiscal Year"] ?? [];
 	expect([axis[0], axis.at(-1)]).toEqual(["2025-12", "TTM"]);
 	await kept.close();

@@ -1,11 +1,11 @@
-// Answers in the form of the live service.
+// Tests answers in the form of the live service.
 import { describe, expect, test } from "vitest";
 import { ask, bodyOf } from "./ask.js";
 
 type Json = Readonly<Record<string, unknown>>;
 const live = <T = Json>(path: string) => bodyOf<T>(path, "live");
 
-// The deviations that recorded answers show, one by one; those of financials, prices and paging are tested with their figures.
+// The deviations in recorded answers, one by one; those of financials, prices and paging are tested with their figures.
 describe("live form", () => {
 	test("gives opens as text and adds price and change", async () => {
 		const quote = await live("/stock/AAPL/quote");

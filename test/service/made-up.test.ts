@@ -1,10 +1,10 @@
-// What is made up is announced.
+// Tests the announcement of generated figures.
 import { describe, expect, test } from "vitest";
 import { operations } from "../../src/api/catalogue/index.js";
 import { DOCUMENT } from "../contract/interface-document.js";
 import { ask } from "./ask.js";
 
-/** The values under a JSON path; field names may hold dots, so every split of the path is tried. */
+/** The values at a JSON path; field names may contain dots, so every split of the path is tried. */
 function valuesAt(value: unknown, parts: readonly string[]): unknown[] {
 	if (parts.length === 0) return [value];
 	if (typeof value !== "object" || value === null) return [];
@@ -46,7 +46,7 @@ describe.each(["document", "live"])("what is made up is announced, in the %s for
 			"/politicians/transactions",
 		]) {
 			const paths = announced((await ask(path, { "valuelab-form": form })).headers);
-			// Of a holding without a market value the share of the whole is not known.
+			// Without a market value a holding's share of the total is unknown.
 			expect(
 				paths.filter((each) => !each.endsWith(".pct")),
 				path,

@@ -1,4 +1,4 @@
-// Issuers of 13F tables against names of listings. Names as managers write them.
+// Tests matching issuers of 13F tables with listings. Names are spelled as managers write them.
 import { describe, expect, it } from "vitest";
 import { IssuerMatcher } from "../../src/service/records/match-issuers.js";
 
@@ -30,7 +30,7 @@ const securities = LISTED.map(([symbol, name, fund = false]) => ({ symbol, name,
 // As SEC lists filers: a trust's name with its first fund.
 securities.push({ symbol: "VOO", name: "VANGUARD INDEX FUNDS", fund: false });
 securities.push({ symbol: "SMH", name: "VANECK ETF TRUST", fund: false });
-/** A name that a filer had, with the day until which; without one it is that of today. */
+/** A filer's name with its last day; the present name has none. */
 const filed = (symbol: string, cik: string, name: string, from = "", to = "", main = true) =>
 	securities.push({ ...{ symbol, name, fund: false, main, cik, from, to } } as (typeof securities)[number]);
 filed("META", "1", "Meta Platforms, Inc.", "2021-10-27");
@@ -112,7 +112,7 @@ describe("issuers in 13F tables", () => {
 		["FACEBOOK INC", "CL A", "2022-03-31", "META"],
 		["BROOKFIELD ASSET MGMT INC", "CL A LTD VT SH", "2021-09-30", "BN"],
 		["BROOKFIELD ASSET MANAGMT LTD", "CL A LMT VTG", "2023-09-30", "BAM"],
-		// Both had the name.
+		// Both filers had the name.
 		["BROOKFIELD ASSET MGMT INC", "CL A LTD VT SH", "2022-09-30", ""],
 		["BED BATH & BEYOND INC", "COM", "2025-12-31", "BBBY"],
 		["CHESAPEAKE ENERGY CORP", "COM", "2024-06-30", "EXE"],

@@ -1,4 +1,4 @@
-// Investors, insiders and politicians.
+// Tests investors, insiders and politicians.
 import { describe, expect, test } from "vitest";
 import { ask, bodyOf } from "./ask.js";
 
@@ -35,7 +35,7 @@ describe("investors", () => {
 	});
 
 	test("have no purchase without an earlier filing", async () => {
-		// The second investor's filings begin at the end of 2018: that quarter cannot be compared.
+		// The second investor's filings start at the end of 2018: that quarter has no comparison.
 		const first = await bodyOf<Record<string, { summary: { date: string }; port: unknown[] }>>(
 			"/guru/2/aggregated?portdate=2018-12-31",
 		);
@@ -96,7 +96,7 @@ describe("investors", () => {
 	});
 
 	test("take prices without series from the filings", async () => {
-		// 13F filings say value and shares: 300 million of 1 million shares is a price of 300.
+		// 13F filings state value and shares: 300 million for 1 million shares is a price of 300.
 		const { port } = (await bodyOf<Record<string, { port: Record<string, number>[] }>>("/guru/14/aggregated"))[
 			"14"
 		] ?? { port: [] };

@@ -1,4 +1,4 @@
-// Refused requests, and the account.
+// Tests refused requests, and the account.
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { createService } from "../../src/service/index.js";
@@ -97,7 +97,7 @@ test("sorts ascending unless order is desc", async () => {
 	const ascending = await bodyOf("/stock/AAPL/financials");
 	expect(await bodyOf("/stock/AAPL/financials?order=foo")).toEqual(ascending);
 	expect(await bodyOf("/stock/AAPL/financials?order=desc")).not.toEqual(ascending);
-	// Of politicians' trades the document lists the values.
+	// For politicians' trades the document lists the values.
 	expect((await ask("/politicians/transactions?order=foo")).status).toBe(400);
 });
 
@@ -110,7 +110,7 @@ test.each(["document", "live"])(
 		const given = await ask("/stock/AAPL/price?from=20200101&%C3%A4=1", headers);
 		expect(given.text).toBe(whole.text);
 		expect(given.headers["valuelab-ignored"]).toBe("from,%C3%A4");
-		// Also from what is remembered.
+		// Also from stored answers.
 		expect((await ask("/stock/AAPL/price?from=20200101&%C3%A4=1", headers)).headers["valuelab-ignored"]).toBe(
 			"from,%C3%A4",
 		);

@@ -1,10 +1,10 @@
-// Shares that an insider owns after each trade.
+// Tests the shares that an insider owns after each trade.
 import { expect, test } from "vitest";
 import { sharesAfter } from "../../src/service/people/shares-after.js";
 import type { InsiderTrade } from "../../src/service/records/types.js";
 import type { World } from "../../src/service/world.js";
 
-/** Trades of one person, oldest first: code, shares, and what is owned afterwards where the form says so. */
+/** Trades of one person, oldest first: code, shares, and the holding afterwards if the form states it. */
 function afterwards(...trades: (readonly [type: string, shares: number, after: number | null])[]) {
 	const made = trades.map(
 		([type, shares, after], i) =>
@@ -31,7 +31,7 @@ test("derives an early trade from the next filed", () => {
 });
 
 test("gives the minimum without filed holdings", () => {
-	// To sell 30 and 20 around a purchase of 10 one must have had 40.
+	// Selling 30 and 20 around a purchase of 10 requires 40.
 	expect(afterwards(["S", 30, null], ["P", 10, null], ["S", 20, null])).toEqual([
 		[10, "least"],
 		[20, "least"],

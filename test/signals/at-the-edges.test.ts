@@ -1,4 +1,4 @@
-// Signals at their limits: ties, empty lists, single days.
+// Tests signals at their limits: ties, empty lists, single days.
 import { describe, expect, it } from "vitest";
 import {
 	confluence,
@@ -28,7 +28,7 @@ describe("permutation test", () => {
 		const test = permutationTest(3, () => values[i++] as number, { draws: 5, seed: 9 });
 		expect(test).toEqual({ p: near(3 / 6), observed: 3, expected: near(9 / 5), draws: 5, seed: 9 });
 		expect(permutationTest(-5, () => -5 - 1e-13, { draws: 1, seed: 1 }).p).toBe(1);
-		// Rounding is one part in a million million of what was observed, of one at least.
+		// The tolerance is 1e-12 of the observed value, or of one if that is less.
 		const extreme = (observed: number, value: number) =>
 			permutationTest(observed, () => value, { draws: 1, seed: 1 }).p;
 		expect([extreme(1000, 1000 - 0.9e-9), extreme(1000, 1000 - 1.2e-9)]).toEqual([1, 0.5]);
@@ -55,7 +55,7 @@ describe("confluence", () => {
 		expect(found.days).toEqual([
 			{ date: day(100), sources: ["insider"], signals: 1, people: ["A"], confluent: false },
 			{ date: day(150), sources: ["guru", "insider"], signals: 3, people: ["A", "C"], confluent: true },
-			// Day 100 is out of the 90 days that end with day 200.
+			// Day 100 is outside the 90 days that end with day 200.
 			{ date: day(200), sources: ["guru", "insider"], signals: 3, people: ["C", "B"], confluent: true },
 		]);
 		expect(found.notes).toEqual(["a note"]);
@@ -88,7 +88,7 @@ describe("event study", () => {
 		tableFrom(Array.from({ length: count }, (_, i) => ({ date: day(i + skip(i)), price: 100 * 1.001 ** i })));
 
 	it("keeps the first of same-day disclosures", () => {
-		// Days 40 and 41 have no price: disclosures of both are bought on day 42.
+		// Days 40 and 41 have no price, so disclosures of both are bought on day 42.
 		const study = eventStudy(
 			[day(41), day(40), "soon"],
 			daily(100, (i) => (i >= 40 ? 2 : 0)),
@@ -119,7 +119,7 @@ describe("event study", () => {
 	});
 
 	it("draws random dates within a year of events", () => {
-		// 252 trading days to both sides of day 501, of a thousand.
+		// 252 trading days on both sides of day 501, of a thousand.
 		expect(eventStudy([day(500)], daily(1000), options).eligible).toBe(505);
 	});
 
@@ -237,7 +237,7 @@ describe("insiders", () => {
 		expect(bought(19.99).leftOut).toEqual([]);
 		expect(bought(20).leftOut).toHaveLength(1);
 		const unadjusted = tableFrom([{ date: day(10), price: 40 }]);
-		// Four to one since: 36 is 9 of today's shares; the price now is 10.
+		// After a four-for-one split: 36 is 9 in present shares; the present price is 10.
 		const { vwap } = bought(36, { unadjusted });
 		expect(vwap.outputs).toMatchObject({ vwap: near(9) });
 		expect(bought(36).leftOut[0]?.detail).toContain("bought at 36");

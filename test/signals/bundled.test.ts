@@ -1,4 +1,4 @@
-// Signals from the bundled trades of Apple and others.
+// Tests signals from the bundled trades of Apple and others.
 import { afterAll, describe, expect, it } from "vitest";
 import {
 	confluence,
@@ -27,14 +27,14 @@ describe("signals on the bundled data", () => {
 		]);
 		const bought = guruSignals(gurus);
 		expect(bought.signals.length).toBeGreaterThan(10);
-		// Berkshire bought from 2016 to 2023; filings before the split of 2020 give averages before it.
+		// Berkshire bought from 2016 to 2023; filings before the 2020 split give unadjusted averages.
 		const costs = guruCosts(gurus, { symbol: "AAPL", prices: { AAPL: prices } });
 		const berkshire = costs.gurus.find(({ guru }) => guru === "Warren Buffett");
 		expect(berkshire).toMatchObject({ held: true, reason: null });
 		expect(berkshire?.average).toBeGreaterThan(Number(berkshire?.low));
 		expect(berkshire?.average).toBeLessThan(60);
 		expect(costs.warnings.map(({ code }) => code)).toEqual(["data"]);
-		// The closes are daily until 2021 and at month ends from then on.
+		// The closes are daily until 2021 and monthly afterwards.
 		const study = eventStudy(bought, prices, { draws: 99 });
 		expect(study.events.every((date) => date < "2021-04")).toBe(true);
 		expect(study.refused.some(({ reason }) => /days apart/.test(reason.sentence ?? ""))).toBe(true);
@@ -57,7 +57,7 @@ describe("signals on the bundled data", () => {
 		const apple = guruHolders({ buffett, ackman }, { volumes: { AAPL: volumes } }).find(
 			({ symbol }) => symbol === "AAPL",
 		);
-		// Volumes end years before the filing: no days to sell from them.
+		// Volumes end years before the filing, so days to sell are unknown.
 		expect(apple).toMatchObject({ crowding_days: null, reason: { code: "stale_input" } });
 	});
 });

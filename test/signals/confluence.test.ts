@@ -1,4 +1,4 @@
-// Days on which several kinds of people acted, and the test against chance.
+// Tests dates on which several groups acted, and the test against chance.
 import { describe, expect, it } from "vitest";
 import { confluence, type Signal, type SignalList, type SignalSource } from "../../src/analytics/index.js";
 import { confluenceTable } from "../../src/signals/confluence.js";
@@ -37,7 +37,7 @@ describe("confluence", () => {
 	});
 
 	it("is tested against random shifts", () => {
-		// One day each on a circle of 1000: the later lies in the 90-day window after the earlier unless the window wraps.
+		// One date each on a circle of 1000: the later lies in the 90-day window after the earlier unless the window wraps.
 		const { test } = confluence([list("insider", [500]), list("guru", [510])], { draws: 4000, seed: 7 });
 		// |difference| < 90 of two uniform days on 0..999: (1000 + 2·Σ_{k=1}^{89} (1000 − k))/10⁶
 		const chance = (1000 + 2 * (89 * 1000 - (89 * 90) / 2)) / 1e6;
@@ -47,7 +47,7 @@ describe("confluence", () => {
 	});
 
 	it("expects the mean over all shifts", () => {
-		// Two purchases of insiders and two of gurus on a circle of 40 days, windows of 10: each of the 40·40 moves counted.
+		// Two insider and two guru purchases on a circle of 40 days, windows of 10: all 40·40 shifts are counted.
 		const [insiders, gurus] = [
 			[0, 25],
 			[3, 4],
@@ -109,7 +109,7 @@ describe("confluence", () => {
 	it("uses given start and end dates inclusively", () => {
 		const lists = [list("insider", [100, 500]), list("guru", [110, 590])];
 		const observed = (from: number, to: number) => confluence(lists, { from: day(from), to: day(to) }).test?.observed;
-		// Both come together on day 110, and on day 590, 89 days after 501.
+		// Both coincide on day 110, and on day 590, 89 days after 501.
 		const late = [list("insider", [100, 501]), list("guru", [110, 590])];
 		expect(confluence(late, { from: day(0), to: day(590) }).test?.observed).toBe(2);
 		expect(confluence(late, { from: day(0), to: day(589) }).reason).toBeNull();

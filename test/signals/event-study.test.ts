@@ -1,10 +1,10 @@
-// Returns after signals, and the test against chance.
+// Tests returns after signals, and the test against chance.
 import { describe, expect, it } from "vitest";
 import { eventStudy } from "../../src/analytics/index.js";
 import { eventStudyTable } from "../../src/signals/event-study.js";
 import { day, tableFrom } from "./frames.js";
 
-/** Daily closes whose log return is 0.001 a day, with 0.02 more on given days. */
+/** Daily closes with a log return of 0.001 a day, plus 0.02 on given days. */
 function daily(count: number, jumps: readonly number[], start = 0) {
 	let log = Math.log(100);
 	return Array.from({ length: count }, (_, i) => {
@@ -17,7 +17,7 @@ const options = { horizons: [2, 5], estimationDays: 10, draws: 999 };
 
 describe("event study", () => {
 	it("measures excess return from the first trading day", () => {
-		// Known on day 50, bought on day 51: the jump of day 52 is earned, that of day 51 not.
+		// Known on day 50, bought on day 51: it earns the jump of day 52, not that of day 51.
 		const study = eventStudy([day(50)], tableFrom(daily(100, [51, 52])), options);
 		// Estimation window: days 41 to 51, whose ten returns hold one jump: μ = 0.001 + 0.002.
 		const [two, five] = study.horizons;
@@ -51,7 +51,7 @@ describe("event study", () => {
 	});
 
 	it("draws distinct dates", () => {
-		// Eleven days before and two after leave the days 10, 11 and 12.
+		// Eleven days before and two after leave days 10, 11 and 12.
 		const whole = eventStudy([day(9), day(10), day(11)], tableFrom(daily(15, [11, 12])), { ...options, horizons: [2] });
 		expect(whole.eligible).toBe(3);
 		expect(whole.horizons[0]?.test).toMatchObject({
@@ -140,13 +140,13 @@ describe("event study", () => {
 	it("distinguishes ended, too few and monthly prices", () => {
 		const sentence = (count: number, prices: ReturnType<typeof daily>) =>
 			eventStudy([day(count)], tableFrom(prices), options).refused[0]?.reason.sentence;
-		// Ten prices before the purchase are enough: what is missing are those after it.
+		// Ten prices before the purchase suffice: those after it are missing.
 		expect(sentence(9, daily(14, []))).toBe(`prices end before 5 trading days after ${day(9)}`);
 		expect(sentence(8, daily(14, []))).toBe(`9 prices before ${day(8)}, 10 are needed`);
-		// Prices by the week are near enough to be daily.
+		// Weekly prices count as daily.
 		const weekly = daily(20, []).map(({ price }, i) => ({ date: day(7 * i), price }));
 		expect(sentence(14, weekly)).toBe(`3 prices before ${day(14)}, 10 are needed`);
-		// From price 50 on by the month: of the twelve gaps up to five after the purchase half must be of a month.
+		// Monthly from price 50 on: of the twelve gaps up to five after the purchase, half must be monthly.
 		const mixed = daily(80, []).map(({ price }, i) => ({ date: day(i < 50 ? i : 49 + 30 * (i - 49)), price }));
 		expect(sentence(48, mixed)).toBe(`prices around ${day(48)} are not daily throughout the window`);
 		expect(sentence(49, mixed)).toBe(

@@ -1,6 +1,6 @@
 import { Table } from "../../src/core/table.js";
 
-/** A table from rows of plain values: numbers become number columns, all else text. */
+/** A table from rows of plain values: numbers become number columns, all others text. */
 export function tableFrom(rows: readonly Readonly<Record<string, string | number | null>>[]): Table {
 	const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
 	return new Table(
@@ -20,5 +20,5 @@ export function tableFrom(rows: readonly Readonly<Record<string, string | number
 	);
 }
 
-/** The day `count` calendar days after 2020-01-01. */
+/** The date `count` calendar days after 2020-01-01. */
 export const day = (count: number): string => new Date(Date.UTC(2020, 0, 1 + count)).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// What investors paid, by their filings.
+// Tests investors' cost basis from their filings.
 import { describe, expect, it } from "vitest";
 import { guruCosts } from "../../src/analytics/index.js";
 import { guruCostsTable } from "../../src/signals/guru-costs.js";
@@ -46,11 +46,11 @@ describe("investors' cost basis", () => {
 				trade("A", "2023-12-31", "New Buy", { Avg: 20, impact: null, ...first }),
 				trade("A", "2024-03-31", "Add", { Avg: 10, impact: null, ...second }),
 			]).gurus[0]?.average;
-		// 10 shares at 20 and 30 at 10: 500 paid for 40.
+		// 10 shares at 20 and 30 at 10: 500 for 40.
 		expect(average({ trans_share: 10 }, { trans_share: 30 })).toBeCloseTo(12.5, 10);
 		// Weights before shares: 3 parts of money for 2/20 + 1/10.
 		expect(average({ trans_share: 10, impact: 2 }, { trans_share: 90, impact: 1 })).toBeCloseTo(15, 10);
-		// One without shares, one with a weight and one without: equal money, 2/(1/20 + 1/10).
+		// One without shares, one with a weight and one without: equal amounts, 2/(1/20 + 1/10).
 		expect(average({ trans_share: 10 }, {})).toBeCloseTo(40 / 3, 10);
 		expect(average({ impact: 2 }, { trans_share: 30 })).toBeCloseTo(40 / 3, 10);
 	});
@@ -123,7 +123,7 @@ describe("investors' cost basis", () => {
 
 	it("checks the range only with both ends", () => {
 		const found = (more: object) => costs([trade("A", "2024-03-31", "Add", more)]);
-		// 25 lies above the high and 1 below the low, but the other end is not known.
+		// 25 is above the high and 1 below the low, but the other end is unknown.
 		for (const more of [
 			{ Avg: 25, price_min: null },
 			{ Avg: 1, price_max: null },

@@ -1,4 +1,4 @@
-// Overlap and crowding of investors' portfolios.
+// Tests overlap and crowding of investors' portfolios.
 import { describe, expect, it } from "vitest";
 import { guruHolders, guruOverlaps } from "../../src/analytics/index.js";
 import { holdersTable, overlapsTable } from "../../src/signals/guru-portfolios.js";
@@ -92,7 +92,7 @@ describe("portfolios of investors", () => {
 		});
 		const days = (rows: readonly (readonly [number, number | null])[]) =>
 			guruHolders(portfolios, { volumes: volumes(rows), volumeDays: 2, participation: 0.5 })[0];
-		// The last two up to day 100 are 20 and 40, whatever their order; 120 over half of 30.
+		// The last two up to day 100 are 20 and 40 in any order; 120 over half of 30.
 		expect(
 			days([
 				[100, 40],

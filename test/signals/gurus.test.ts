@@ -1,4 +1,4 @@
-// Trades and portfolios of investors who file Form 13F.
+// Tests trades and portfolios of investors who file Form 13F.
 import { describe, expect, it } from "vitest";
 import { guruCosts, guruHolders, guruOverlaps, guruSignals } from "../../src/analytics/index.js";
 import { guruCostsTable } from "../../src/signals/guru-costs.js";
@@ -157,7 +157,7 @@ describe("guru costs", () => {
 	const [ann, bob] = costs.gurus;
 
 	it("average purchases since the position was empty", () => {
-		// 3% at 30 and 1% at 45, the middle of a range that 160 lies outside: 4/(3/30 + 1/45)
+		// 3% at 30 and 1% at 45, the middle of a range that does not contain 160: 4/(3/30 + 1/45)
 		expect(ann).toMatchObject({ guru: "Ann", purchases: 2, from: "2023-12-31", to: "2024-03-31", low: 20, high: 50 });
 		expect(ann?.average).toBeCloseTo(4 / (0.1 + 1 / 45), 12);
 		expect(ann?.weight).toBeCloseTo(0.04, 12);

@@ -1,4 +1,4 @@
-// Trades of insiders: signals, clusters and average prices.
+// Tests trades of insiders: signals, clusters and average prices.
 import { describe, expect, it } from "vitest";
 import { insiderPurchases, insiderSignals } from "../../src/analytics/index.js";
 import { ArgumentError } from "../../src/core/errors.js";

@@ -1,4 +1,4 @@
-// Trades of politicians: signals and net flows.
+// Tests trades of politicians: signals and net flows.
 import { describe, expect, it } from "vitest";
 import { politicianFlow, politicianSignals } from "../../src/analytics/index.js";
 import { politicianFlowTable } from "../../src/signals/politicians.js";
@@ -58,7 +58,7 @@ describe("politicians", () => {
 	it("flow between bounds by disclosure quarter", () => {
 		const flow = politicianFlow(trades);
 		expect(flow.periods).toEqual([
-			// 1001 − 50000, 15000 − 15001: sold in any case
+			// 1001 − 50000, 15000 − 15001: a net sale in any case
 			{ period: "2024-Q1", purchases: 1, sales: 1, politicians: 2, low: -48_999, high: -1, side: "sell", lag: 31 },
 			{ period: "2024-Q2", purchases: 2, sales: 0, politicians: 1, low: 51_002, high: 115_000, side: "buy", lag: 52.5 },
 		]);
@@ -116,7 +116,7 @@ describe("politicians", () => {
 		);
 		expect(flow.periods.map(({ period, low, high, side }) => [period, low, high, side])).toEqual([
 			["2024-04", 1, 10, "buy"],
-			// Bought for 1 to 10 and sold for 10 to 20: nothing at most.
+			// Bought for 1 to 10 and sold for 10 to 20: at most zero.
 			["2024-05", -19, 0, null],
 			["2024-06", 0, 19, null],
 			["2024-07", 1, 19, "buy"],

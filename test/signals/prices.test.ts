@@ -1,4 +1,4 @@
-// Reading price series and rows for signals.
+// Tests reading price series and rows for signals.
 import { describe, expect, it } from "vitest";
 import { closeAt, placeAt, priceSeries, spacing } from "../../src/signals/prices.js";
 import { bareSymbol, rowsOf } from "../../src/signals/rows.js";

@@ -1,4 +1,4 @@
-// Scores down a Spark frame, although workers are killed.
+// Tests scores on a Spark frame while workers are killed.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-/** Runs the job; every worker goes through `killing.py`. */
+/** Runs the job with `killing.py` in every worker. */
 async function runJob(name: string, master: string, env: Readonly<Record<string, string>> = {}) {
 	const [out, events, marks] = ["out", "events", "marks"].map((kind) => join(base, `${name}-${kind}`)) as [
 		string,
@@ -82,7 +82,7 @@ function eventsIn(folder: string): readonly Readonly<Record<string, unknown>>[] 
 	);
 }
 
-/** The scores that Spark wrote, sorted as those in process are. */
+/** The scores written by Spark, in the sort order of the local ones. */
 async function scoresIn(out: string): Promise<Table> {
 	const { connectDuckDb, quoteText } = await import("../../src/universe/lake/duckdb.js");
 	const { readColumns } = await import("../../src/universe/lake/read-columns.js");
@@ -130,7 +130,7 @@ function expected(): Table {
 	);
 }
 
-/** How many cells differ in any bit, and how many there are. */
+/** The number of cells that differ in any bit, and of all cells. */
 function differences(
 	a: Table,
 	b: Table,
@@ -155,7 +155,7 @@ const failedTasks = (events: readonly Readonly<Record<string, unknown>>[]) =>
 
 test("Spark matches the local result despite killed workers", async () => {
 	const { out, events } = await runJob("local", "local[2,4]");
-	// The event log tells that a task failed by the kill and was tried again.
+	// The event log records that a task failed by the kill and was retried.
 	expect(JSON.stringify(failedTasks(events))).toMatch(/ValuelabError/);
 	const { cells, different, numbers } = differences(await scoresIn(out), expected());
 	expect(different).toBe(0);

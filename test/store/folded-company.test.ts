@@ -1,4 +1,4 @@
-// A company of the bundled data, from the form that leaves out what follows from the rest.
+// Tests restoring a bundled company from its compact form, which omits derivable cells.
 import { describe, expect, it } from "vitest";
 import { foldCompany } from "../../data/compile/companies/fold-company.js";
 import type { StoredCompany } from "../../src/store/company.js";
@@ -18,7 +18,7 @@ const FORMULAS: BundledFormulas = {
 };
 const NONE = { asFiled: [], splits: [], dividends: null, dividendGaps: [], segments: null, operating: [] };
 
-/** Four quarters with a loss in the third, the year that they make, and a year before that no quarter tells. */
+/** Four quarters with a loss in the third, their year, and a year before without quarters. */
 const company: StoredCompany = {
 	...NONE,
 	...{ notes: ["a note"], madeUp: [], tiers: { balance_sheet: { tier: "derived", real: ["Total Assets"] } } },
@@ -47,7 +47,7 @@ const company: StoredCompany = {
 		filed: [null, "2025-02-01", null],
 		preliminary: [0, 0, 0],
 		sections: {
-			// 33 of 380 is 8.6842%; 33 of the mean of 400 and 500 is 7.3333%. No margin of the first year is known, though both its parts are.
+			// 33 of 380 is 8.6842%; 33 of the mean of 400 and 500 is 7.3333%. The first year has no known margin, though both parts are known.
 			common_size_ratios: { "ROA %": [null, 7.3333], "Net Margin %": [null, 8.6842, 8.6842] },
 			income_statement: {
 				Revenue: [300, 380, 380],

@@ -1,4 +1,4 @@
-// Loaded before a program: kills it at its n-th change of the files of a store, in the midst of what is written there, or lists the changes.
+// Preloaded into a program: kills it during its n-th change of a store's files, or lists the changes.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { sep } from "node:path";
@@ -9,10 +9,10 @@ const { openSync, closeSync, writeSync, writeFileSync, appendFileSync } = fs;
 const opened = new Map();
 let changes = 0;
 
-// The client of EDGAR keeps its pace in a file: how often it writes there is another matter of time.
+// EDGAR's client stores its request pace in a file; how often it writes there depends on time.
 const isWatched = (path) => typeof path === "string" && path.startsWith(`${store}${sep}`) && !path.includes("pace");
 
-/** @param half does half of the change */
+/** @param half performs half of the change */
 function change(text, half) {
 	changes++;
 	if (log) appendFileSync(log, `${JSON.stringify([changes, text])}\n`);

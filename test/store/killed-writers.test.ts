@@ -1,4 +1,4 @@
-// `data add`, `data import` and `data update`, killed at changes of files: what is written, not the clock, says when. Figures are made up.
+// Tests `data add`, `data import` and `data update`, killed at file changes, independent of time. Figures are invented.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 const pathOf = ({ cik }: MadeUp, what: "submissions" | "api/xbrl/companyfacts") =>
 	`/${what}/CIK${String(cik).padStart(10, "0")}.json`;
-/** What EDGAR and a server of prices answer, with the newest year or without. */
+/** Answers of EDGAR and a price server, with or without the newest year. */
 const answers = (years?: readonly number[]): [string, string][] =>
 	COMPANIES.flatMap((company): [string, string][] => [
 		[pathOf(company, "submissions"), madeUpSubmissions(company)],
@@ -40,7 +40,7 @@ const tickers = JSON.stringify({
 	data: COMPANIES.map(({ cik, name, symbol }) => [cik, name, symbol, "NYSE"]),
 });
 
-/** Every file of a store but those that tell of its retrieval, the lease, and figures that are computed again where they are not kept. */
+/** Every file of a store except retrieval times, the lease, and figures that are recomputed when missing. */
 const bytesOf = (store: string): Record<string, string> =>
 	Object.fromEntries(
 		readdirSync(store, { recursive: true, withFileTypes: true })
@@ -55,7 +55,7 @@ const bytesOf = (store: string): Record<string, string> =>
 
 const linesOf = (store: string): string[] => readFileSync(join(store, "index.ndjson"), "utf8").split("\n");
 
-/** What the index of a store names: whole files under names of their content. */
+/** The content of a store's index: complete files, named by their content. */
 function damagedFiles(store: string): string[] {
 	const { entries, records } = loadDataset({ folder: store }).index;
 	const named = [
@@ -73,8 +73,8 @@ function damagedFiles(store: string): string[] {
 }
 
 /**
- * Runs a command on copies of a store: once to its end, then killed at changes of files that are spread over it, and begun again. What
- * was killed leaves each company as some change had it; what is begun again ends with the same bytes.
+ * Runs a command on copies of a store: once to its end, then killed at file changes spread over the run, and restarted. The
+ * kill leaves each company in some completed state; the restart ends with the same bytes.
  */
 async function killOften(before: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
 	const run = (store: string, told: Readonly<Record<string, string>>) =>
@@ -104,7 +104,7 @@ async function killOften(before: string, args: readonly string[], env: Readonly<
 		const said = `killed at ${at} of ${changes.length}: ${changes[at - 1]?.slice(0, 200)}`;
 		expect((await run(store, { KILL_AT: String(at) })).code, said).toBeNull();
 		expect(damagedFiles(store), said).toEqual([]);
-		// Behind the last whole line there may be half of one, which counts for nothing.
+		// After the last complete line there may be half of one, which is ignored.
 		const lines = linesOf(store).slice(0, -1);
 		expect(
 			lines.filter((line) => !allowed.has(line)),

@@ -1,8 +1,8 @@
-// Made-up company facts and submissions in the form of SEC's files.
+// Generates company facts and submissions in SEC's file format.
 
 const YEARS = [2019, 2020, 2021, 2022, 2023] as const;
 
-/** Values in dollars: a balance that balances, a cash flow that sums. */
+/** Values in dollars: a balance sheet that balances, a cash flow that sums. */
 const LINES: Readonly<Record<string, (year: number) => number>> = {
 	Revenues: (n) => 1000 + 100 * n,
 	CostOfRevenue: (n) => 600 + 60 * n,
@@ -26,7 +26,7 @@ export interface MadeUp {
 	readonly name: string;
 }
 
-/** Annual facts of a company; years may be cut, and tags left out. */
+/** Annual facts of a company; years and tags may be omitted. */
 export function madeUpFacts(
 	{ cik, name }: Pick<MadeUp, "cik" | "name">,
 	{ years = YEARS, without = [] }: { years?: readonly number[]; without?: readonly string[] } = {},

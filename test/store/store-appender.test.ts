@@ -1,4 +1,4 @@
-// Several processes that add answers to one store.
+// Tests several processes that add answers to one store.
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ function folder(): string {
 const { profile } = [...loadDataset().index.entries.values()][0] as Pick<AnsweredChange, "profile">;
 const about = { firstYear: null, lastPeriod: null, lastFiled: null, priceDate: null, cells: 0, refused: 0, facts: 0 };
 
-/** An answer that was retrieved on a day of January. */
+/** An answer retrieved on a day of January. */
 function answer(symbol: string, day: number, content: unknown): AnsweredChange {
 	const at = `2026-01-0${day}T00:00:00Z`;
 	return {
@@ -33,7 +33,7 @@ test("two appenders see each other's additions", async () => {
 	await Promise.all([one.add(answer("A", 1, 1), always), other.add(answer("B", 1, 2), always)]);
 	one.look();
 	expect([...one.entries.keys()].sort()).toEqual(["A", "B"]);
-	// What one has added the other need not add, though it had begun to.
+	// An answer added by one writer is skipped by the other, although it had started.
 	expect(await other.add(answer("A", 2, 3), () => !other.entries.has("A"))).toBe(false);
 	expect(loadDataset({ folder: store }).answer("A", "answers")).toBe(1);
 });
@@ -48,7 +48,7 @@ test("a suspended writer resumes after losing its lease", async () => {
 	const added = appender.add(answer("A", 1, 1), () => {
 		asked++;
 		if (asked > 1) return true;
-		// It stands still here for a minute; meanwhile another process takes the lease, removes what no line names, and ends.
+		// This writer pauses for a minute; meanwhile another process takes the lease, removes unreferenced parts, and ends.
 		rmSync(join(store, LEASE_FILE));
 		vi.setSystemTime(Date.now() + 60_000);
 		return true;
@@ -91,7 +91,7 @@ test("keeps the previous version of a changed answer", async () => {
 	expect(retrieved?.answers).toMatchObject({ at: "2026-01-02T00:00:00Z", checked: "2026-01-09T00:00:00Z" });
 	expect(missing.get("NONE")?.reason).toBe("no such symbol");
 	expect(readdirSync(join(store, "answers"))).toHaveLength(2);
-	// An appender that had read the index before goes on with the new one.
+	// An appender that read the index before continues with the new one.
 	await appender.add(answer("NONE", 3, "there"), always);
 	expect([...readIndex(store).missing]).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The writer of a store: one change for each company, whatever happens.
+// Tests the store writer: one change per company, despite failures.
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ function change(symbol: string) {
 	return { profile: { ...profile, priced: false }, about, parts: { companies: stored } };
 }
 
-/** Names and bytes of everything that is in a folder. */
+/** Names and bytes of everything in a folder. */
 function contents(folder: string): Record<string, string> {
 	return Object.fromEntries(
 		readdirSync(folder, { recursive: true, withFileTypes: true })

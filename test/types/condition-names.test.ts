@@ -1,8 +1,8 @@
-// The compiler checks the names in a condition.
+// Tests that the compiler checks the names in a condition.
 import { expect, it } from "vitest";
 import type { CheckedCondition } from "../../src/universe/condition/checked-condition.js";
 
-/** Compiles only where the names of a condition exist; the type check of the repository is the test. */
+/** Compiles only if the condition's names exist; the repository's type check is the test. */
 const checked = <Text extends string>(condition: CheckedCondition<Text>): string => condition;
 
 it("the compiler checks names in a literal condition", () => {
@@ -20,7 +20,7 @@ it("the compiler checks names in a literal condition", () => {
 		checked("sector = Energy"),
 	];
 	expect(all).toHaveLength(7);
-	// The error names the figure that is meant, so that a notebook shows it.
+	// The error names the intended figure, so that a notebook shows it.
 	const error: CheckedCondition<"Market_Cap > 10bn"> = 'there is no figure "Market_Cap"; did you mean market_value?';
 	expect(error).toContain("market_value");
 });

@@ -1,4 +1,4 @@
-// The published types compile under the TypeScript versions of users.
+// Tests that the published types compile under users' TypeScript versions.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";

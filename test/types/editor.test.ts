@@ -1,7 +1,7 @@
-// What an editor shows of operations and data.
+// Tests what an editor shows of operations and data.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-// The compiler of tslab's notebooks, older than the project's own, on the published types: what it shows, every editor shows.
+// Uses the compiler of tslab's notebooks, older than the project's own, on the published types.
 import ts from "@tslab/typescript-for-tslab";
 import { expect, test } from "vitest";
 

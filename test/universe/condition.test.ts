@@ -1,4 +1,4 @@
-// Conditions of screens: reading and deciding them.
+// Tests conditions of screens: parsing and deciding them.
 import { describe, expect, it } from "vitest";
 import { FormulaError } from "../../src/analytics/formula/formula-error.js";
 import type { Column } from "../../src/core/column.js";

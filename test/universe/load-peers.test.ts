@@ -1,4 +1,4 @@
-// Loading peers with few requests.
+// Tests loading peers with few requests.
 import { describe, expect, it } from "vitest";
 import { value } from "../../src/analytics/company/index.js";
 import { composeClient } from "../../src/compose.js";
@@ -7,7 +7,7 @@ import { peerLoader } from "../../src/universe/load-peers.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 
 const client = composeClient({ token: "demo" }, () => null);
-/** Counts what is asked. */
+/** Counts the requests. */
 function counting(): { asker: Asker; asked: string[] } {
 	const asked: string[] = [];
 	const asker: Asker = {
@@ -19,7 +19,7 @@ function counting(): { asker: Asker; asked: string[] } {
 	return { asker, asked };
 }
 
-/** A loader that counts the requests which it said beforehand. */
+/** A loader that checks the requests against those announced. */
 function announcing() {
 	const { asker, asked } = counting();
 	let count = 0;
@@ -55,7 +55,7 @@ describe("peerLoader", () => {
 		const { fairValue } = value(company, { peers: companies, asOf });
 		expect(fairValue.families.map(({ family }) => family)).toContain("market");
 		expect(fairValue.verdict).not.toBeNull();
-		// Beside those of today, which need no prices, they are others.
+		// They differ from today's peers, which need no prices.
 		const { companies: today } = await load(company);
 		expect(today.map(({ prices }) => prices.ok)).not.toContain(true);
 	});

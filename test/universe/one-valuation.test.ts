@@ -1,4 +1,4 @@
-// One company, one answer: every surface gives the same range, verdict and reason.
+// Tests that every surface gives the same range, verdict and reason for a company.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,13 +34,13 @@ const explorer = await serveExplorer({
 		throw new Error("nobody screens here");
 	},
 });
-// The local page's own loader, with a document and a server as a browser gives them.
+// The local page's own loader, with a document and a server like a browser's.
 let begun: object = start;
 vi.stubGlobal("document", { getElementById: () => ({ textContent: JSON.stringify(begun) }) });
 const { origin } = new URL(explorer.url);
 const ask = globalThis.fetch;
 vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) =>
-	// A connection of its own for each question, as between two questions a server closes one that is idle.
+	// A new connection per request, since a server closes an idle one between two requests.
 	ask(new URL(path, explorer.url), { ...init, headers: { ...init.headers, origin, connection: "close" } }),
 );
 const { loadForPage } = await import("../../src/explore/page/load-company.js");
@@ -56,9 +56,9 @@ const session = createSession({
 	isLive: false,
 });
 const AT_ONCE = 8;
-/** Of so many companies at once, as many have their report and chart built: each takes a second. */
+/** The number of companies processed at once; each report with chart takes a second. */
 const WITH_PAGES = 2;
-// A quarter of the companies and those in depth: all of them on every surface take ten minutes.
+// A quarter of the companies and the in-depth ones; all on every surface would take ten minutes.
 const SYMBOLS = sampled([...new Set([...DEEP, ...ALL.filter((_, at) => at % 4 === 0)])], 8);
 const chunks = Array.from({ length: Math.ceil(SYMBOLS.length / AT_ONCE) }, (_, i) =>
 	SYMBOLS.slice(AT_ONCE * i, AT_ONCE * (i + 1)),
@@ -89,7 +89,7 @@ describe.each(chunks)("valuations of %s and others", (...symbols) => {
 			const company = await loadCompany(client, symbol);
 			expect(data.fair_value, symbol).toEqual(valuationData(valuation, company).fair_value);
 			expect(text, symbol).toContain(valuation.fairValue.sentence);
-			// What notebooks write out.
+			// The values that notebooks print.
 			const { companies: peers } = await loadPeers(client, company);
 			expect(answerOf(value(company, { peers })), symbol).toEqual(answerOf(valuation));
 		}
@@ -143,7 +143,7 @@ describe("calibration", () => {
 		expect(observed?.verdict).toBe(verdict ?? `none: ${reason?.code}`);
 		const ran = await cli(["value", symbol, "--summary", "--as-of", day, "--format", "json"]);
 		expect((JSON.parse(ran.stdout) as { fair_mid: number | null }[])[0]?.fair_mid).toBe(mid);
-		// A page that begins with a forecast of that day.
+		// A page that starts with a forecast of that date.
 		begun = { ...start, forecast: { company: symbol, asOf: day } };
 		vi.resetModules();
 		const then = await import("../../src/explore/page/load-company.js");

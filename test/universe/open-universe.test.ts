@@ -1,4 +1,4 @@
-// Opening a universe by name, symbols or file.
+// Tests opening a universe by name, symbols or file.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const SYMBOLS = ["JPM", "PGR", "O", "SNOW", "BA", "ASML", "MCD", "KO", "NKE", "M
 const folder = mkdtempSync(join(tmpdir(), "universe-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The bundled data behind a client that counts what is asked, and fails for some symbols. */
+/** The bundled data behind a client that counts requests, and fails for some symbols. */
 function counted(fails: (path: string) => boolean = () => false) {
 	const { handler } = createService();
 	const asked: string[] = [];
@@ -84,7 +84,7 @@ it("ranks companies within known sectors", async () => {
 	const rows = frame.values as (string | number)[][];
 	const at = frame.columns.indexOf("net_margin");
 	const staples = rows.filter((row) => row[2] === "Consumer Staples").sort((a, b) => Number(a[at]) - Number(b[at]));
-	// Of five, each among four others: 0, 25, 50, 75, 100 percent of them are below.
+	// Each of five among four others: 0, 25, 50, 75, 100% of them are below.
 	expect(staples.map((row) => row[frame.columns.indexOf("net_margin_percentile_rank")])).toEqual([0, 25, 50, 75, 100]);
 	expect(frame.about.missingFigures).toEqual([]);
 });
@@ -93,7 +93,7 @@ it("refuses a figure whose data was not loaded", async () => {
 	const { missingFigures } = universe.screen("own_pe > 0").about;
 	const ko = missingFigures.find(({ symbol }) => symbol === "KO");
 	expect(describeReason(ko?.reason ?? { code: "missing_input" })).toContain('open the universe with parts: ["prices"]');
-	// Figures that are named when it is opened bring their parts along.
+	// Figures named on opening load the data they need.
 	const [kept, [whole]] = await Promise.all([
 		openUniverse(bundledClient(), ["KO"], { figures: ["own_pe"] }),
 		loadBundled(["KO"]),
@@ -109,7 +109,7 @@ it("uses figures known at a date and notes survivorship", async () => {
 	const then = await openUniverse(bundledClient(), ["KO", "MSFT"], { asOf });
 	const [ko] = await loadBundled(["KO"]);
 	expect(then.figures(["pe"]).numbers("pe").values[0]).toBe(ko && runFor(ko, "pe", { asOf }).value.value);
-	// A universe without prices cannot say what a price was.
+	// A universe without prices cannot give a past price.
 	const { missingFigures } = universe.screen("pe > 0", { asOf }).about;
 	expect(describeReason(missingFigures[0]?.reason ?? { code: "missing_input" })).toContain("prices");
 	const index = await openUniverse(

@@ -1,4 +1,4 @@
-// Screening loaded companies.
+// Tests screening loaded companies.
 import { beforeAll, expect, it } from "vitest";
 import { ANALYSES, type AnalysisName } from "../../src/analytics/analyses/index.js";
 import { namedFigures } from "../../src/analytics/company/figure-by-name.js";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 it("finds the companies that meet a condition", () => {
 	const { table, met, examined } = screenCompanies(companies, "net_margin > 15 and pe < 40", { sort: "net_margin" });
-	// By the single figures: the same companies, the same order, percent points.
+	// By single figures: the same companies and order, in percentage points.
 	const expected = companies
 		.map((company) => ({
 			symbol: company.symbol,
@@ -37,7 +37,7 @@ it("names undecided companies with reasons", () => {
 		missingFigures.map(({ symbol, figure, reason }) => [`${symbol} ${figure}`, describeReason(reason)]),
 	);
 	expect(why.get("SNOW pe")).toContain("Earnings per share");
-	// A bank has no ROIC, but where the other half decides, a missing figure does not matter.
+	// A bank has no ROIC, but a missing figure does not matter where the other half decides.
 	expect(why.get("JPM roic")).toBe(undefined);
 	const { missingFigures: ofRoic, inapplicable } = screenCompanies(companies, "roic > 10");
 	expect(ofRoic.map(({ symbol }) => symbol)).toContain("JPM");
@@ -45,7 +45,7 @@ it("names undecided companies with reasons", () => {
 	expect(summary).toMatch(
 		/^\d of 9 companies meet pe < 25 or roic > 1000\..* It does not apply to 1: pe 1 \(SNOW: .*above 0\)/,
 	);
-	// Figures that are not known beside one without meaning leave a company undecided only in a part of their own.
+	// Unknown figures next to meaningless ones leave a company undecided only in their own part.
 	const either = screenCompanies(companies, "pe < 25 or revenue_cagr_10 > 1000");
 	expect(either.inapplicable).not.toContain("SNOW");
 	expect(screenCompanies(companies, "pe < 25 and revenue_cagr_10 < 1000").inapplicable).toContain("SNOW");
@@ -114,7 +114,7 @@ it("gives figures known at a date", () => {
 });
 
 it("names every analysis in its type", () => {
-	// One of each form of a name: a model's own, another, of a line and years, of a ratio and years, of a multiple.
+	// One of each form of name: a model's own, a shared one, of a line and years, of a ratio and years, of a multiple.
 	const typed: readonly AnalysisName[] = [
 		"piotroski",
 		"roe_on_mean_equity",

@@ -1,4 +1,4 @@
-// Finding a company by symbol or name.
+// Tests finding a company by symbol or name.
 import { describe, expect, it } from "vitest";
 import { companyDirectory } from "../../src/universe/company-directory.js";
 import { type CompanyEntry, searchCompanies } from "../../src/universe/search-companies.js";

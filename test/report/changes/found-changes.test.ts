@@ -1,4 +1,4 @@
-// Which of the six groups of inputs changed between two valuations.
+// Tests which of six input groups changed between two valuations.
 import { describe, expect, it } from "vitest";
 import type { Company } from "../../../src/frames/company-types.js";
 import type { ChangeGroup, ValuationInputs } from "../../../src/report/changes/change-groups.js";
@@ -13,7 +13,7 @@ const inputs = (company: Company, more: Partial<ValuationInputs> = {}): Valuatio
 	options: {},
 	...more,
 });
-/** What changed by group; groups without a change are left out. */
+/** The changes by group, without empty groups. */
 const changes = (before: ValuationInputs, after: ValuationInputs): Partial<Record<ChangeGroup, string>> =>
 	Object.fromEntries(changesOf(before, after).flatMap(({ name, changed, what }) => (changed ? [[name, what]] : [])));
 const between = (before: Partial<CompanySketch>, after: Partial<CompanySketch>) =>
@@ -72,7 +72,7 @@ describe("changes between two valuations", () => {
 		expect(between({ dividends: [march] }, { dividends: [{ ...march, type: "Special" }] })).toMatchObject({
 			filings: "2 dividends",
 		});
-		// Another amount of the same day is a restatement.
+		// Another amount on the same date is a restatement.
 		expect(between({ dividends: [march] }, { dividends: [paid("2025-03-10", 0.3)] })).toEqual({
 			restatements: "amounts of dividends",
 		});
@@ -92,7 +92,7 @@ describe("changes between two valuations", () => {
 			restatements: "2 figures of 2 periods, most of all EBIT (2014-12)",
 		});
 		expect(between({}, annual(-1000, 199)).restatements).toBe("2 figures of 2 periods, most of all revenue (2025-12)");
-		// From −100 to 50 is one and a half times the larger, from 100 to −90 nearly twice.
+		// From −100 to 50 is 1.5 times the larger, from 100 to −90 nearly twice.
 		const turned = (income: number, earned: number) => ({
 			annual: {
 				...LEVEL.annual,
@@ -101,7 +101,7 @@ describe("changes between two valuations", () => {
 		});
 		expect(between(turned(-100, 100), turned(50, -90)).restatements).toMatch(/most of all EBIT \(2025-12\)$/);
 		expect(between(turned(-100, 100), turned(90, -50)).restatements).toMatch(/most of all net income \(2025-12\)$/);
-		// Twelve months to the same period are restated; to another period they are not.
+		// TTM to the same period is a restatement; to another period it is not.
 		expect(between({ ttm: { revenue: 1000 } }, { ttm: { revenue: 1100 } })).toEqual({
 			restatements: "1 figure of 1 period, most of all revenue (TTM)",
 		});
@@ -170,7 +170,7 @@ describe("limits of restated figures", () => {
 		between(annual(old), annual(now)).restatements;
 	it("compare by size whatever the sign", () => {
 		const last = (before: number, now: number) => [...flat(before).slice(1), now];
-		// A loss of 10 that becomes one of 20 is half of it; revenue moves by a tenth.
+		// A loss of 10 becoming 20 changes by half of 20; revenue changes by a tenth.
 		expect(
 			says(
 				{ netIncome: last(150, -10), revenue: flat(1000) },
@@ -180,7 +180,7 @@ describe("limits of restated figures", () => {
 		expect(
 			says({ netIncome: last(150, -100), ebit: last(200, 100) }, { netIncome: last(150, -101), ebit: last(200, 150) }),
 		).toBe("2 figures of 1 period, most of all EBIT (2025-12)");
-		// What came or went has no size: it is counted, and named only alone.
+		// Added and removed figures have no size: they are counted, and named only if alone.
 		expect(says({ netIncome: last(150, Number.NaN) }, { netIncome: last(150, 5), ebit: last(200, 199) })).toBe(
 			"2 figures of 1 period, most of all EBIT (2025-12)",
 		);

@@ -1,4 +1,4 @@
-// Companies that are partly of the old and partly of the new snapshot, as Shapley values need them.
+// Tests companies that mix data of the old and new snapshot, as Shapley values need them.
 import { describe, expect, it } from "vitest";
 import type { Company } from "../../../src/frames/company-types.js";
 import { mixCompany, newestSegments, peersBeside } from "../../../src/report/changes/mix-company.js";
@@ -40,7 +40,7 @@ describe("a company mixing old and new data", () => {
 				group === "price" ? [true, 30, "2025-12-31", "2025-12-31", 3000] : [true, 20, "2024-12-31", "2024-12-31", 2000],
 			);
 			expect(mixed.supplierValues).toBe(group === "estimates" ? after.supplierValues : before.supplierValues);
-			// Six years with filings, at the old amounts where both know the day; the new amounts with restatements.
+			// Six years with filings, at old amounts where both snapshots have the date; new amounts with restatements.
 			expect(value.map(({ amount }) => amount)).toEqual(
 				group === "filings" ? [1, 1, 1, 1, 1, 2] : group === "restatements" ? [2, 2, 2, 2, 2] : [1, 1, 1, 1, 1],
 			);

@@ -1,11 +1,11 @@
-// Statements with new periods and old figures, or the other way round.
+// Tests statements with new periods and old figures, or the reverse.
 import { describe, expect, it } from "vitest";
 import type { Column } from "../../../src/core/column.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { mixStatements, newestPeriod } from "../../../src/report/changes/mix-statements.js";
 import { makeCompany } from "../../analytics/make-company.js";
 
-/** Then: years to 2024 and quarters to 2025-03. Now: 2024 restated by 100, of which 40 in its last quarter; 2025-06 is new. */
+/** Old: years to 2024 and quarters to 2025-03. New: 2024 restated by 100, of which 40 in its last quarter; 2025-06 is added. */
 const before = makeCompany({
 	periods: ["2023-12", "2024-12"],
 	annual: { revenue: [900, 1000], totalAssets: [50, 60] },
@@ -28,7 +28,7 @@ describe("mixStatements", () => {
 		const mixed = mixStatements(before, after, { filings: true, restatements: false });
 		expect([...mixed.series("revenue").values]).toEqual([900, 1000]);
 		expect([...mixed.series("revenue", "quarterly").values]).toEqual([240, 250, 270, 280, 300]);
-		// 1145 less what was restated in the quarters to 2025-06: 310 − 270 and 285 − 280.
+		// 1145 less the restatement of the quarters to 2025-06: 310 − 270 and 285 − 280.
 		expect(mixed.ttm("revenue").value).toBe(1100);
 		expect(mixed.ttm("totalAssets").value).toBe(70);
 		expect(mixed.latest("revenue").value).toBe(1000);
@@ -39,7 +39,7 @@ describe("mixStatements", () => {
 		expect([...mixed.series("revenue").values]).toEqual([900, 1100]);
 		expect([...mixed.series("revenue", "quarterly").values]).toEqual([240, 250, 310, 285]);
 		expect(mixed.ttm("revenue").value).toBe(1085);
-		// A balance is that of the last old quarter, as restated; a ratio does not add up and stays.
+		// A balance is the last old quarter's, as restated; a ratio cannot be summed and stays.
 		expect(mixed.ttm("totalAssets").value).toBe(63);
 		expect(mixed.ttm("returnOnEquity").value).toBe(0.2);
 		expect(mixed.current("revenue").value).toBe(1085);
@@ -52,7 +52,7 @@ describe("mixStatements", () => {
 				quarters: ["2024-03", "2024-06", "2024-09", "2024-12", "2025-03", ...(last > 280 ? ["2025-06"] : [])],
 				quarterly: { revenue: [first, 240, 250, 270, last, 300] },
 			});
-		// The quarter to March 2024 lies outside the twelve months to March 2025, and the one to March 2025 inside: 285 − 280.
+		// The quarter to March 2024 is outside the twelve months to March 2025, the one to March 2025 inside: 285 − 280.
 		const mixed = mixStatements(of(100, 280), of(900, 285), { filings: false, restatements: true });
 		expect(mixed.ttm("revenue").value).toBe(1045);
 	});
@@ -135,7 +135,7 @@ describe("mixStatements", () => {
 		expect(mixed(flags(0, 1), flags(0, 2))[1]).toEqual([1, 2]);
 		const numbers = (...values: number[]): Column => ({ kind: "number", values: Float64Array.from(values) });
 		expect(mixed(numbers(1, 2), numbers(3, 4))[1]).toEqual([2, 4]);
-		// Unit and source are those of the side whose figures are taken.
+		// Unit and source belong to the side whose figures are taken.
 		const units = (filings: boolean) => {
 			const of = (currency: string): Column => ({
 				kind: "number",
@@ -153,7 +153,7 @@ describe("mixStatements", () => {
 			return field?.("any" as never).column;
 		};
 		expect([units(true), units(false)]).toMatchObject([{ unit: { currency: "OLD" } }, { unit: { currency: "NEW" } }]);
-		// A line whose kind changed is taken whole, as its figures are.
+		// A line whose kind changed is taken whole.
 		expect(mixed(numbers(1, 2), text("c", "d"))[1]).toEqual([1, 2]);
 		expect(mixed(numbers(1, 2), text("c", "d"), false)[1]).toEqual(["c", "d"]);
 	});

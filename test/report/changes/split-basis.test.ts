@@ -1,4 +1,4 @@
-// Finds a share split between two snapshots, and puts both on one basis.
+// Tests finding a share split between two snapshots, and adjusting both to one basis.
 import { describe, expect, it } from "vitest";
 import { inTodaysShares, splitBetween } from "../../../src/report/changes/split-basis.js";
 import { valueChange } from "../../../src/report/changes/value-change.js";
@@ -7,7 +7,7 @@ import { makeCompany } from "../../analytics/make-company.js";
 const DAYS = ["2026-01-30", "2026-02-27", "2026-03-31", "2026-04-30", "2026-05-29", "2026-06-30"];
 const CLOSES = [100, 110, 108, 120, 125, 130];
 
-/** A company after a split of so many shares for one: everything per share divided, counts of shares multiplied. */
+/** A company after a split of so many shares for one: per-share figures divided, share counts multiplied. */
 const company = (split: number, days = DAYS) =>
 	makeCompany({
 		periods: ["2023-12", "2024-12", "2025-12"],
@@ -27,7 +27,7 @@ describe("a split between two snapshots", () => {
 		[1.5, 1.5],
 		[0.1, 0.1],
 		[1, 1],
-		// A revised record of prices is no split, nor is a ratio half a per cent off two numbers up to fifty.
+		// A revised price history is no split, nor is a ratio half a percent off a ratio of numbers up to fifty.
 		[1.003, 1],
 		[1.0099, 1],
 		[4.019, 4],
@@ -115,7 +115,7 @@ describe("limits of a split ratio", () => {
 	const split = (ratios: readonly number[]) =>
 		splitBetween(at(ratios.map((ratio) => 100 * ratio)), at(ratios.map(() => 100)));
 	it("require agreement within 1% on 75% of dates", () => {
-		// One of five days may be apart, of eight days one: two are a quarter.
+		// Of five dates or of eight one may differ: two are a quarter.
 		expect(split([4, 4, 4, 4, 4.05])).toBe(4);
 		expect([split([4, 4, 4, 4, 4, 4, 4, 4.05]), split([4, 4, 4, 4, 4, 4, 4.05, 4.05])]).toEqual([4, 1]);
 		expect([split([4, 4, 4, 4, 4, 4, 4.039, 4.039]), split([4, 4, 4, 4, 4, 4, 4.041, 4.041])]).toEqual([4, 1]);
@@ -129,7 +129,7 @@ describe("limits of a split ratio", () => {
 	});
 
 	it("require whole shares, not within 1% of one", () => {
-		// The fewest shares within half a per cent of 1.02 are 41 for 40.
+		// The smallest ratio within half a percent of 1.02 is 41 for 40.
 		expect([1.01, 1.02, 0.99].map((ratio) => split(Array(5).fill(ratio)))).toEqual([1, 41 / 40, 1]);
 		expect([split(Array(5).fill(3 / 2)), split(Array(5).fill(7 / 3)), split(Array(5).fill(1 / 3))]).toEqual([
 			1.5,

@@ -1,4 +1,4 @@
-// Why a value changed: the parts sum to the change, worked out by hand on a level company.
+// Tests the causes of a changed value: contributions sum to the change, by hand on a level company.
 import { describe, expect, it } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import { ArgumentError } from "../../../src/core/errors.js";
@@ -7,7 +7,7 @@ import { valueChange } from "../../../src/report/changes/value-change.js";
 import { flat, LEVEL } from "../../analytics/company/level-company.js";
 import { type CompanySketch, makeCompany } from "../../analytics/make-company.js";
 
-/** Dividends of 0.9 a share, cost of equity 9%, growth for ever 2%: worth 0.9·1.02/0.07 by Gordon. */
+/** Dividends of 0.9 a share, cost of equity 9%, perpetual growth 2%: worth 0.9·1.02/0.07 by Gordon. */
 const inputs = (
 	annual: CompanySketch["annual"] = {},
 	assumptions: ValuationInputs["options"]["assumptions"] = {},
@@ -31,7 +31,7 @@ describe("causes of a method's changed value", () => {
 		const [old, dividends, rate, both] = [0.918 / 0.07, 1.224 / 0.07, 0.918 / 0.08, 1.224 / 0.08];
 		expect(row("gordon", before, inputs(restated, dearerCapital))).toMatchObject({
 			...{ old: near(old), oldToday: near(old), new: near(both), difference: near(both - old) },
-			// Without the values that were issued, nothing is known of the engine.
+			// Without issued values, nothing is known about the engine's effect.
 			...{ engine: null, refused: null },
 			parts: {
 				...NONE,
@@ -48,7 +48,7 @@ describe("causes of a method's changed value", () => {
 			...{ old: 12, oldToday: near(0.918 / 0.07), new: near(0.918 / 0.08) },
 			...{ engine: near(0.918 / 0.07 - 12), difference: near(0.918 / 0.08 - 12) },
 		});
-		// Refused when it was issued; not among what was issued.
+		// Refused in the original report, so it has no issued value.
 		expect(row("ri_multistage", before, now, issued)).toMatchObject({ old: null, engine: null, difference: null });
 		expect(row("graham_number", before, now, issued)).toMatchObject({ engine: null, old: near(Math.sqrt(22.5 * 15)) });
 		expect(valueChange(before, now, issued).notes.join()).not.toContain("engine");
@@ -73,7 +73,7 @@ describe("causes of a method's changed value", () => {
 		expect(rows[0]).toMatchObject({ name: "mid", title: "Middle of the fair-value range", weights: [1, 1] });
 		const methods = rows.slice(1);
 		const weights = methods.map((one) => Math.max(...one.weights));
-		// A family's methods share its weight.
+		// Methods of a family share its weight.
 		const issued = value(before.company, { peers: [], ...before.options }).estimates;
 		expect(methods.map(({ name, weights: [old] }) => [name, old])).toEqual(
 			methods.map(({ name }) => [name, issued.find(({ method }) => method === name)?.weight]),
@@ -83,7 +83,7 @@ describe("causes of a method's changed value", () => {
 		const moves = methods.filter((_, i) => weights[i] === 0).map(({ difference }) => Math.abs(difference ?? 0));
 		expect(moves).toEqual([...moves].sort((a, b) => b - a));
 		expect(moves[0]).toBeGreaterThan(0);
-		// Methods that have no value before or after are left out.
+		// Methods without a value before or after are omitted.
 		expect(methods.filter(({ oldToday, new: now }) => oldToday === null && now === null)).toEqual([]);
 	});
 
@@ -136,7 +136,7 @@ describe("settings of a valuation", () => {
 			company: makeCompany({ ...LEVEL, annual: { ...LEVEL.annual, stockCompensation: flat(30) } }),
 			options: { ...before.options, ...options },
 		});
-		// Free cash flow of 150 less 30 of stock compensation, or with it: 150/120 of the value.
+		// Free cash flow of 150 with or without 30 of stock compensation: 150/120 of the value.
 		const change = row("fcff_two_stage", taking({}), taking({ stockCompensation: "added_back" }));
 		expect(change?.difference).toBeGreaterThan(0);
 		expect((change?.new ?? 0) / (change?.old ?? 1)).toBeCloseTo(150 / 120, 9);

@@ -1,4 +1,4 @@
-// A report under other assumptions is what it would be if nothing had been found before.
+// Tests that a report under other assumptions equals one computed without stored results.
 import { expect, it } from "vitest";
 import { forecast, valueDrivers } from "../../../src/analytics/index.js";
 import { ChangedReport } from "../../../src/report/engine/changed-report.js";
@@ -40,14 +40,14 @@ it("recomputes KO with drivers in and beside the range", async () => {
 		return { gathered, levers, under };
 	};
 	const { gathered, levers, under } = await moves();
-	// Growth is drawn from four points less to four points more: the lever reaches twice as far, and all years move along.
+	// Growth is drawn from minus to plus four points: the control covers twice that, and all years change together.
 	const base = forecast(gathered.company);
 	const growth = base.driver("growth").values.map((value) => value + 0.04);
 	const expected = forecast(gathered.company, { growth }).value?.perShare as number;
 	const shown = under("driver:growth");
 	expect(shown.forecast.ok && shown.forecast.value.value?.perShare).toBeCloseTo(expected, 9);
 	expect(shown.valuation.fairValue.families.map(({ family }) => family)).not.toContain("forecast");
-	// Buybacks beside what is left over: what is left over goes where it went.
+	// Buybacks in addition to the remainder, which is used as before.
 	const bought = under("driver:buybacks");
 	const buybacks = (levers.find(({ name }) => name === "driver:buybacks")?.high ?? 0) / 2;
 	const after = forecast(gathered.company, { buybacks }, { surplus: "buybacks" }).value?.perShare as number;

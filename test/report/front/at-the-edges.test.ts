@@ -1,4 +1,4 @@
-// The first page where something is missing, changed by the reader, or at the edge of the range.
+// Tests the first page where something is missing, changed by the reader, or at the range's edge.
 import { describe, expect, it } from "vitest";
 import type { FairValue } from "../../../src/analytics/company/fair-value/fair-value-result.js";
 import { frontPage } from "../../../src/report/front/front-page.js";
@@ -69,7 +69,7 @@ it("gives revenue growth in reporting currency from its trough", () => {
 		["20.0%", ""],
 		["30.0%", "from its lowest of eight years, 2020"],
 	]);
-	// A rate of two at the end makes 16.1051 of 5, and 5 the same.
+	// A final rate of two turns 5 into 16.1051, equal to 5 before.
 	const rates = Object.fromEntries(revenue.periods.map((period) => [period, period === "2025-12" ? 2 : 1]));
 	expect(numbers({ reported: { currency: "EUR", rates } })).toEqual([
 		["20.0%", ""],
@@ -90,12 +90,12 @@ describe("picture of the range", () => {
 		expect(wide).toContain('<text x="0" y="46" class="rs">Fair value</text>');
 		expect(wide).toContain('<text x="0" y="72" class="rl">Cash flows, 63%</text>');
 		expect(wide).toMatch(/height="16" class="rb".*height="8" class="rf"/s);
-		// 20 to 40 with 1.6 of room on 288 units from 128 on: 20 lies at 1.6/23.2 of them.
+		// 20 to 40 with 1.6 padding on 288 units from 128 on: 20 is at 1.6/23.2 of them.
 		expect(narrow).toContain(`<rect x="${Math.round((128 + (1.6 / 23.2) * 288) * 10) / 10}" y="34"`);
 	});
 
 	it("places the price label inside the right edge", () => {
-		// 18.4 to 41.6 on 288 units from 128 on: 38.7 lies at 380 of 440, and 38.72 beyond.
+		// 18.4 to 41.6 on 288 units from 128 on: 38.7 is at 380 of 440, and 38.72 beyond.
 		const anchors = [38.7, 38.72].map(
 			(price) => /text-anchor="(\w+)" class="rt"/.exec(rangePicture(FAIR, price, "L")[1]?.text ?? "")?.[1],
 		);

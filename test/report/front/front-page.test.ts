@@ -1,4 +1,4 @@
-// The first page of a report.
+// Tests the first page of a report.
 import { describe, expect, it } from "vitest";
 import type { FairValue } from "../../../src/analytics/company/fair-value/fair-value-result.js";
 import { frontPage, kindOf } from "../../../src/report/front/front-page.js";
@@ -77,7 +77,7 @@ describe("first page", () => {
 			{ name: "Bear", value: "12.3", assumes: "growth 2.0%, net margin 10.0%" },
 			{ name: "Base", value: "n/a", assumes: "growth 4.0%, net margin 12.5%" },
 		]);
-		// The range is 20 to 40: the bear's 12.35 lies below it.
+		// The range is 20 to 40: the bear's 12.35 is below it.
 		expect(page.casesRest).toBe(
 			"Cases rest on cash flows alone, 63% of the range; the rest is own history (USD 28.0), so bear lies below it.",
 		);
@@ -122,7 +122,7 @@ describe("first page", () => {
 	it("uses the largest segment of the latest year", () => {
 		const risks = (names: readonly string[], last: readonly (number | null)[]) =>
 			frontPage(reportOf({ segments: segments(names, last) })).risks.map(({ text }) => text);
-		// 70 of 100; a loss is no part of the whole.
+		// 70 of 100; a loss is no share of the total.
 		expect(risks(["Small", "Large", "Loss"], [30, 70, -40])).toEqual([
 			"Large brought 70.0% of revenue in fiscal 2025.",
 		]);
@@ -282,7 +282,7 @@ describe("picture of the range", () => {
 	});
 
 	it("puts every end at its scale position", () => {
-		// From 18 to 50 with 8% of 32 as room: 15.44 to 52.56; 766 units from 170 on.
+		// From 18 to 50 with 8% of 32 as padding: 15.44 to 52.56; 766 units from 170 on.
 		const x = (value: number) => Math.round((170 + ((value - 15.44) / 37.12) * 766) * 10) / 10;
 		const rects = [
 			...(wide?.text ?? "").matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="(\d+)"/g),
@@ -322,7 +322,7 @@ describe("picture of the range", () => {
 	});
 
 	it("includes an outside price and starts at zero", () => {
-		// 100 lies at 883 of 960 units, and at 396 of 440: less than 60 from the edge.
+		// 100 is at 883 of 960 units, and at 396 of 440: less than 60 from the edge.
 		const [high, small] = rangePicture(FAIR, 100, "L");
 		expect(high?.text).toContain('text-anchor="middle" class="rt">Price 100');
 		expect(small?.text).toContain('text-anchor="end" class="rt">Price 100');
@@ -364,7 +364,7 @@ describe("numbers of the first page", () => {
 		expect(context([0.1, 0.5, 0.2, 0.3, 0.4])).toBe("5-year median 30.0%");
 		expect(context([0.1, 0.5, 0.2, 0.3, 0.4, 0.6])).toBe("6-year median 35.0%");
 		expect(context([0.1, 0.5, null, 0.3, 0.4])).toBe("");
-		// The eleventh year before is out of sight: 1 to 10% have the median 5.5%.
+		// The eleventh year back is excluded: 1 to 10% have the median 5.5%.
 		const ten = Array.from({ length: 10 }, (_, i) => (i + 1) / 100);
 		expect(context([0.9, ...ten])).toBe("10-year median 5.5%");
 		const beside = (peers: number) => {
@@ -390,7 +390,7 @@ describe("numbers of the first page", () => {
 		expect(beside(3)("pe")).toEqual([
 			{ name: "pe", title: "P/E", value: "20.0×", context: "own median 15.0× · peers 18.0×" },
 		]);
-		// Two peers make no median.
+		// Two peers give no median.
 		expect(beside(2)("pe")[0]?.context).toBe("own median 15.0×");
 		expect(beside(3)("roic")[0]?.context).toBe("");
 	});

@@ -1,4 +1,4 @@
-// A report over a store of filings leads from its figures to the filings, and a snapshot keeps them. Figures are made up.
+// Tests that a report on a store of filings links figures to filings, and that a snapshot keeps them. Figures are invented.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const FILING = "https://www.sec.gov/Archives/edgar/data/42/000000000023000001/0000000000-23-000001-index.htm";
 
-/** The rows to which the figure of a fiscal year leads, in the column of a title. */
+/** The rows behind the figure of a fiscal year, in the titled column. */
 function rowsBehind(html: string, year: string, title: string): string[] {
 	const [, table = ""] = /<caption>[^<]*every fiscal year there is<\/caption>([\s\S]*?)<\/table>/.exec(html) ?? [];
 	const titles = [...table.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, text]) => text);

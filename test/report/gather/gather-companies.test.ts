@@ -1,4 +1,4 @@
-// Which companies a report asks for, which peers it loses, and what it makes of them.
+// Tests which companies a report requests, and how it handles unavailable peers.
 import { expect, it } from "vitest";
 import { ValuelabError } from "../../../src/core/errors.js";
 import type { Asker } from "../../../src/frames/company.js";
@@ -8,7 +8,7 @@ import { LEVEL } from "../../analytics/company/level-company.js";
 import { makeCompany } from "../../analytics/make-company.js";
 import { answer } from "../../frames/answers.js";
 
-/** Statements of every company; a symbol of `failing` throws its error. */
+/** Statements of every company; a symbol in `failing` throws its error. */
 function asker(failing: Readonly<Record<string, unknown>> = {}): Asker {
 	return {
 		query: (operation, [symbol] = []) => ({

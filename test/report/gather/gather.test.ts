@@ -1,4 +1,4 @@
-// Gathering a report's data through the client.
+// Tests gathering a report's data through the client.
 import { describe, expect, it } from "vitest";
 import type { Company } from "../../../src/frames/company-types.js";
 import { modelsOf } from "../../../src/report/gather/assemble-report.js";

@@ -1,4 +1,4 @@
-// What investors paid, gathered for a report.
+// Tests gathering the cost basis of investors for a report.
 import { expect, it } from "vitest";
 import { type Client, createClient } from "../../../src/api/index.js";
 import { paidOf } from "../../../src/report/gather/paid.js";
@@ -25,7 +25,7 @@ it("shows the four investors with the largest positions", async () => {
 	expect(found).toEqual(["Ann", "Bob", "Cid", "Dan"].map((guru) => `What ${guru} paid`));
 	expect(await named({ LEVEL: { picks: picks.slice(3), portfolio: [] } })).toHaveLength(2);
 	expect(await named({ LEVEL: { picks, portfolio: [] } }, null)).toEqual([]);
-	// The filings of March 2024 come out 45 days later at most.
+	// The filings of March 2024 are due 45 days later.
 	expect(await named({ LEVEL: { picks, portfolio: [] } }, 30, "2024-03-01")).toEqual([]);
 	expect(await named({ LEVEL: { picks, portfolio: [] } }, 30, "2024-06-30")).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-// A report's company where the service fails in between.
+// Tests a report's data while the service fails temporarily.
 import { expect, it } from "vitest";
 import { type Client, createClient } from "../../../src/api/index.js";
 import { gatherReport } from "../../../src/report/gather/report-data.js";

@@ -1,4 +1,4 @@
-// The rates back into the currency in which a company reports.
+// Tests conversion rates back to a company's reporting currency.
 import { expect, it } from "vitest";
 import { ValuelabError } from "../../../src/core/errors.js";
 import type { Asker } from "../../../src/frames/company.js";
@@ -40,7 +40,7 @@ it("is null without years or in equal currency", async () => {
 	expect(await reportedOf(asker(["800"], sent), makeCompany(LEVEL), {})).toBeNull();
 	expect(sent).toEqual([]);
 	await reportedOf(asker(["800"], sent), company, {});
-	// The statements alone, in that currency.
+	// Only the statements, in that currency.
 	expect(sent.filter((one) => one.startsWith("stock.financials"))).toEqual(["stock.financials EUR"]);
 	expect(sent.some((one) => one.startsWith("stock.price"))).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Which levers a page shows, and under which heading.
+// Tests which value drivers a page shows, and under which heading.
 import { expect, it } from "vitest";
 import type { Lever } from "../../../src/analytics/company/levers.js";
 import { groupLevers } from "../../../src/report/levers/lever-groups.js";

@@ -1,4 +1,4 @@
-// Marking what changed on a page with levers.
+// Tests marking changes on a page with value drivers.
 import { expect, it } from "vitest";
 import { issuedTexts, markChanges } from "../../../src/report/levers/mark-changes.js";
 
@@ -47,7 +47,7 @@ it("distinguishes equal headings and cells by order", () => {
 	);
 	const two = (a: string, b: string) => table(`<tr><th>DCF</th><td>${a}</td><th>of which</th><td>${b}</td></tr>`);
 	expect(marked(two("1", "2"), two("1", "3"))).toBe(two("1", '3<span class="was">2</span>'));
-	// The heading of a row is its first: a second one may change without the row becoming another.
+	// A row is identified by its first heading; a second one may change.
 	const other = two("1", "2").replace("of which", "thereof");
 	expect(marked(other, two("4", "2"))).toContain('4<span class="was">1</span>');
 	expect(marked(other, two("1", "5"))).toContain('5<span class="was">2</span>');
@@ -65,7 +65,7 @@ it("marks figures in definitions and the sticky line", () => {
 	expect(marked("<dl><dd>12%</dd></dl>", "<dl><dd>cheap</dd></dl>")).toBe(
 		'<dl><dd>cheap<span class="was">issued: 12%</span></dd></dl>',
 	);
-	// A sentence that is gone moves no figure to another place.
+	// A removed sentence moves no figure to another position.
 	expect(marked("<p>Gone.</p><dl><dd>12%</dd></dl>", "<dl><dd>12%</dd></dl>")).not.toContain("was");
 	const line = (price: string, other = "1") =>
 		`<span class="price">price ${price}</span><span class="note">${other}</span>`;

@@ -1,4 +1,4 @@
-// How levers are shown and moved.
+// Tests displaying and changing value drivers.
 import { expect, it } from "vitest";
 import type { Lever } from "../../../src/analytics/company/levers.js";
 import type { Unit } from "../../../src/core/unit.js";
@@ -22,7 +22,7 @@ it("steps a number by its unit", () => {
 	expect(scale({ kind: "years" }, 5)).toEqual([1, 1, 0, "years", "5"]);
 	expect(scale(MULTIPLE, 12.34)).toEqual([1, 0.1, 1, "×", "12.3"]);
 	expect(scale({ kind: "ratio" }, 1.234)).toEqual([1, 0.05, 2, "", "1.23"]);
-	// Three digits: hundredths below ten, tenths below a hundred, tens of thousands.
+	// Three digits: steps of 0.01 below ten, 0.1 below a hundred, ten thousands.
 	const amount = { kind: "per_share", currency: "USD" } as const;
 	expect([9.5, 95, 950, 9500, -12_345].map((value) => scale(amount, value).slice(1, 3))).toEqual([
 		...[
@@ -46,7 +46,7 @@ it("shows important drivers first with their effects", () => {
 		lever({ name: "payout", title: "Payout", moves: [] }),
 	]);
 	const [main = "", rest = ""] = text.split('<details class="more">');
-	// 5.5% lies half-way between 3 and 8%.
+	// 5.5% is half-way between 3 and 8%.
 	expect(main).toContain(
 		'data-name="growth" data-value="0.055" data-one="0.01" data-step="0.1" data-decimals="1"><label for="lever-growth">Growth</label>',
 	);

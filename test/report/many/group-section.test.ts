@@ -1,4 +1,4 @@
-// The comparison at the head of an index.
+// Tests the comparison at the top of an index.
 import { describe, expect, it } from "vitest";
 import type { PeerComparison } from "../../../src/analytics/valuation.js";
 import { absent, present } from "../../../src/core/figure.js";
@@ -59,12 +59,12 @@ describe("value of a group", () => {
 		// 130, 150 and 170 on a price of 100.
 		expect(text).toContain("Fair-value range in percent of the price");
 		for (const words of ["CHEAP Corp", "150%", "Price = 100%", "one family alone"]) expect(text).toContain(words);
-		// The line of the price is where the axis says 100.
+		// The price line is where the axis reads 100.
 		const line = /d="M([\d.]+),[\d.]+L\1,[\d.]+" style="[^"]*var\(--price\)/.exec(text)?.[1];
 		expect([line, text.includes(`translate(${line},0)">100</text>`)]).toEqual([expect.any(String), true]);
 		expect(await page([none], [])).not.toContain("<figure");
 		expect(await page([row("HALF", 75, { price: 50 })], [])).toContain("150% (110% to 190%)");
-		// Without a price there is no percent of it.
+		// Without a price there is no percentage of it.
 		const priceless = await page([cheap, row("FREE", 60, { price: null })], []);
 		expect(priceless).toContain("no fair-value range");
 		expect(priceless).not.toMatch(/Infinity|NaN|60%/);
@@ -88,7 +88,7 @@ describe("value of a group", () => {
 		expect(first).not.toContain("Another");
 		expect(all).toContain("Another");
 		expect(all).not.toMatch(/Price to sales|P\/S/);
-		// Without any of its own measures a group shows the first seven that are known.
+		// Without its own measures a group shows the first seven known ones.
 		const others = Array.from({ length: 8 }, (_, i) => measure(`z${i}`, `Measure ${i}`, i, i));
 		const shown = (await page([cheap, none], others)).split("<details>")[0] ?? "";
 		expect([shown.includes("Measure 6"), shown.includes("Measure 7")]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-// The index over many reports.
+// Tests the index of many reports.
 import { createHash } from "node:crypto";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";

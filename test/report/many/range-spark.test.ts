@@ -1,4 +1,4 @@
-// The small picture of a range in an index.
+// Tests the small picture of a range in an index.
 import { expect, it } from "vitest";
 import { rangeSpark } from "../../../src/report/many/index-page.js";
 import type { ReportRow } from "../../../src/report/many/report-row.js";

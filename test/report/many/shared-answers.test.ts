@@ -1,11 +1,11 @@
-// Answers that several reports of one run share.
+// Tests answers that several reports of one run share.
 import { describe, expect, it } from "vitest";
 import { Recorder } from "../../../src/api/index.js";
 import { ask } from "../../../src/frames/company/ask.js";
 import { SharedAnswers } from "../../../src/report/many/shared-answers.js";
 import { bundledClient } from "../../report/bundled.js";
 
-/** What one report asks through shared answers, and what it recorded. */
+/** The requests of one report through shared answers, and its records. */
 async function asked(shared: SharedAnswers, ...symbols: readonly string[]) {
 	const { client, recorder } = bundledClient();
 	const asker = shared.asker(client, recorder);

@@ -1,4 +1,4 @@
-// The files of an index of many reports.
+// Tests the files of an index of many reports.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The appendix of a report: diagnostics, every method, every figure.
+// Tests the appendix of a report: diagnostics, every method, every figure.
 import { describe, expect, it } from "vitest";
 import type { Valuation } from "../../../src/analytics/valuation.js";
 import type { Block } from "../../../src/report/section.js";
@@ -20,7 +20,7 @@ import {
 	reportOf,
 } from "../hand-made.js";
 
-/** Blocks in short: a chart by its title, a table by its caption, what is missing by its name. */
+/** Blocks in short form: a chart by title, a table by caption, a missing item by name. */
 const short = (blocks: readonly Block[]): unknown[] =>
 	blocks.map((block) => {
 		if (block.kind === "chart") return `chart: ${block.figure.title}`;

@@ -1,4 +1,4 @@
-// Sentences, tables and pictures of sections where a figure is zero, missing, alone or at the edge.
+// Tests sentences, tables and pictures of sections where a figure is zero, missing, alone or extreme.
 import { describe, expect, it } from "vitest";
 import type { Valuation } from "../../../src/analytics/valuation.js";
 import { priceNeeds } from "../../../src/report/price-needs.js";
@@ -67,7 +67,7 @@ describe("earnings section", () => {
 	});
 
 	it("gives growth in the reporting currency", () => {
-		// A euro was a dollar in 2022 and is half a dollar in 2025: 1,000 stay 2,662, 38.6% a year.
+		// A euro was one dollar in 2022 and is half a dollar in 2025: 1,000 grow to 2,662 euros, 38.6% a year.
 		const reported = { currency: "EUR", rates: { "2022-12": 1, "2024-12": 1, "2025-12": 2 } };
 		const profit = fiscal("net_income", [100, 100], MILLIONS);
 		const section = earned(valued({ history: [revenue, profit] }, { reported }));
@@ -75,7 +75,7 @@ describe("earnings section", () => {
 		expect(text(section)).toContain(
 			"Net income was USD 100 million in fiscal 2025, 100.0% above the year before in EUR.",
 		);
-		// Without a rate of the first year there is no growth from it.
+		// Without the first year's rate its growth is unknown.
 		const gone = { currency: "EUR", rates: { "2024-12": 1, "2025-12": 2 } };
 		expect(earned(valued({ history: [revenue] }, { reported: gone })).finding).toBe(
 			"Revenue grew by 120.0% in EUR from 2024 to 2025",
@@ -402,7 +402,7 @@ describe("methods section", () => {
 		expect(captions("Growth is needed.")).toEqual(["Level Inc: growth of revenue a year that the price needs"]);
 		expect(captions(null)).toEqual([]);
 		expect(captions("Growth is needed.", { ok: false, reason: { code: "not_reported" } } as never)).toEqual([]);
-		// No growth gives the price: nothing can be said in a sentence.
+		// No growth gives the price, so there is no sentence.
 		expect(priceNeeds(valued({}, { surface }))).toBeNull();
 		expect(
 			expects(valued({ fairValue: fairValue({ needs: null, tornado: [] }) }, { surface })).finding,
@@ -516,7 +516,7 @@ describe("years table", () => {
 		const titles = (last: string) => cellsOf([revenue, at("roe", last)], 3)?.columns.map(({ title }) => title);
 		expect(titles("2023-12")).toEqual(["Fiscal year", "Revenue", "Roe"]);
 		expect(titles("2022-12")).toEqual(["Fiscal year", "Revenue"]);
-		// The year alone is a fiscal period, too.
+		// A single year is also a fiscal period.
 		expect(titles("2023")).toEqual(["Fiscal year", "Revenue", "Roe"]);
 	});
 

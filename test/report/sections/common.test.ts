@@ -1,4 +1,4 @@
-// What sections share: growth between fiscal years, money in words, words in the middle of a sentence.
+// Tests shared helpers of sections: growth between fiscal years, money and words in sentences.
 import { describe, expect, it } from "vitest";
 import { amountInWords } from "../../../src/core/format.js";
 import { capital } from "../../../src/core/reason-words.js";
@@ -15,7 +15,7 @@ import { FRACTION, fiscal, MILLIONS } from "../hand-made.js";
 describe("growth over fiscal years", () => {
 	it("starts in the same month, or the moved year", () => {
 		const line = (periods: readonly string[], values: readonly number[]) => ({ ...fiscal("a", values), periods });
-		// Two fiscal years end in 2019: that of December counts.
+		// Two fiscal years end in 2019: December's counts.
 		expect(growthOver(line(["2019-06", "2019-12", "2020-12"], [50, 100, 110]), 1)).toBeCloseTo(0.1, 12);
 		expect(growthOver(line(["2019-06", "2020-12"], [50, 110]), 1)).toBeCloseTo(1.2, 12);
 		expect(growthOver(line(["2018-06", "2020-12"], [50, 110]), 1)).toBeNull();

@@ -1,4 +1,4 @@
-// What a report says of a company's forecast.
+// Tests the report section on a company's forecast.
 import { afterAll, expect, it } from "vitest";
 import { forecast } from "../../../src/analytics/index.js";
 import { shareAmount } from "../../../src/core/format.js";
@@ -28,11 +28,11 @@ it("shows past, forecast, value and drivers", async () => {
 	const [whole, ...parts] = figures[0]?.data.map(({ y }) => (y as readonly number[]).at(-1) as number) ?? [];
 	expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(whole as number, 6);
 	expect((whole as number) * 1000).toBeCloseTo(base.line("revenue").values.at(-1) as number, 3);
-	// The middle of the table of two drivers is the forecast as it is.
+	// The middle of the two-driver table is the base forecast.
 	const grid = years.blocks.flatMap((block) => (block.kind === "table" ? [block.table] : []))[1];
 	expect(grid?.rows[2]?.cells[3]?.text).toBe(base.value?.perShare.toFixed(2));
 	expect(JSON.stringify(section.blocks)).toContain("Of 300 draws of growth, gross margin and other costs (seed 1)");
-	// Drivers with reasons, that table, three statements and what is per share, folded.
+	// Drivers with reasons, that table, three statements and per-share figures, folded.
 	expect([years.appendix, years.blocks.length]).toEqual([true, 6]);
 });
 

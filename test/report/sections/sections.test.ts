@@ -1,4 +1,4 @@
-// The sections of a report, on data made by hand.
+// Tests the sections of a report on hand-made data.
 import { describe, expect, it } from "vitest";
 import type { PriceExpectations } from "../../../src/analytics/company/index.js";
 import type { Valuation } from "../../../src/analytics/valuation.js";
@@ -29,7 +29,7 @@ import {
 	reportOf,
 } from "../hand-made.js";
 
-/** Blocks in short: a chart by its title, a table by its caption, what is missing by its name. */
+/** Blocks in short form: a chart by title, a table by caption, a missing item by name. */
 const short = (blocks: readonly Block[]): string[] =>
 	blocks.map((block) => {
 		if (block.kind === "chart") return `chart: ${block.figure.title}`;
@@ -162,7 +162,7 @@ describe("business quality section", () => {
 		const today = business(valued({ history: [roic, roe, roa], capitalCost: known(0.0812) }));
 		expect(today.finding).toBe("Roic was 20.0% in fiscal 2025, against a cost of capital of 8.1%");
 		expect(lines(today)).toEqual(["Roic", "Roe", "Cost of capital today"]);
-		// The cost is drawn over all years of both, in their order.
+		// The cost is drawn over the years of both, in order.
 		const longer = business(valued({ history: [roic, fiscal("roe", [0.2, 0.2, 0.2, 0.2])], capitalCost: known(0.08) }));
 		const [chart] = longer.blocks.filter(({ kind }) => kind === "chart");
 		expect(chart?.kind === "chart" && chart.figure.data[2]).toMatchObject({
@@ -193,7 +193,7 @@ describe("business quality section", () => {
 			["Dividends, share of FFO", "50.0%"],
 			["Roe", "30.0%"],
 		]);
-		// Longer: no AFFO in 2023, and no dividend known of 2021.
+		// Longer: no AFFO in 2023, and no known dividend of 2021.
 		const long = fiscal("affo_per_share", [4, 4, 0, 4, 5], PER_SHARE);
 		const four = fiscal("dividends_per_share", [3, 3, 3, 3], PER_SHARE);
 		const [chart] = business(valued({ history: [four, long] }, { template: "reit" })).blocks.filter(
@@ -272,7 +272,7 @@ describe("financing section", () => {
 		expect(bare.finding).toBe(
 			"Debt was USD 90.0 billion at the end of fiscal 2025; equity was negative by USD 5.00 billion",
 		);
-		// The headline has said it.
+		// The headline already states it.
 		expect(bare.blocks.map(({ kind }) => kind)).toEqual(["chart"]);
 	});
 
@@ -378,7 +378,7 @@ describe("growth from a trough or peak", () => {
 		expect(ofSix(9, 8, 5, 6, 7, 8)).toBe(", its lowest of six years,");
 		expect(ofSix(5, 6, 9, 8, 7, 8)).toBe(", its highest of six years,");
 		expect(ofSix(5, 6, 7, 8, 9, 10)).toBe("");
-		// The span begins with the record: nothing is known before.
+		// The span starts with the record: nothing earlier is known.
 		expect(ofSix(5, 6, 7, 8)).toBe("");
 		expect(ofSix(9, 5, 6, 7, 8)).toBe("");
 		// Ten years count: 1 is eleven years before the last.
@@ -549,7 +549,7 @@ describe("shareholder section", () => {
 			"chart: Shares fell by 6.2% a year from 2022 to 2025",
 		]);
 		expect(isEmpty(owners(valued({})))).toBe(true);
-		// The listing that trebled the count is no dilution.
+		// The listing that tripled the count is no dilution.
 		const listed_ = fiscal("shares", [40, 120, 100, 100, 100], { kind: "shares", scale: 1e6 });
 		const young = short(owners(valued({ history: [listed_] })).blocks);
 		expect(young[0]).toBe("The share count fell by 5.9% a year over three years.");
@@ -600,7 +600,7 @@ describe("peers section", () => {
 		);
 
 	it("compares the leading multiple with the median", () => {
-		// Return on equity stands in for that on capital, which nobody has; price to book for price to free cash flow.
+		// Return on equity replaces the unavailable return on capital, price to book replaces price to free cash flow.
 		expect(short(section([pe, roe, pb, silent]).blocks)[0]).toContain("on 3 of 3 measures");
 		const one = section([pe, silent]);
 		expect(one.finding).toBe("P/E is 20.0×, against a median of 12.0× among two peers");
@@ -645,7 +645,7 @@ describe("peers section", () => {
 		// One peer's price to book is no median.
 		expect(section([{ ...pb, name: "p_tbv" }, pe], { template: "bank" }).finding).toMatch(/^P\/E is/);
 		expect(section([{ ...pe, values: [figureOf("AAA", 1), figureOf("BBB", 2)] }]).finding).toBeUndefined();
-		// Two peers have no median: their own figures stand.
+		// Two peers have no median: their own figures are shown.
 		expect(section([{ ...pe, median: known(null, MULTIPLE) }]).finding).toBe(
 			"P/E is 20.0×, against 10.0× of AAA and 14.0× of BBB",
 		);

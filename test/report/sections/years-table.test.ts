@@ -1,4 +1,4 @@
-// Fiscal years side by side.
+// Tests the table of fiscal years.
 import { expect, it } from "vitest";
 import { yearsTable } from "../../../src/report/sections/years-table.js";
 import { fiscal, MILLIONS, reportOf } from "../hand-made.js";
@@ -24,7 +24,7 @@ it("has seven recent columns and ten in the appendix", () => {
 		"Level Inc: the last five fiscal years",
 		"Level Inc: every fiscal year there is",
 	]);
-	// The latest first.
+	// Latest first.
 	expect(recent?.rows.map(({ cells }) => cells.slice(0, 2).map(({ text }) => text))).toEqual([
 		["2025", "7"],
 		["2024", "6"],

@@ -1,4 +1,4 @@
-// The workbook of a forecast computes what the library does, and its drivers come back.
+// Tests that a forecast's workbook computes as the library does, and that its drivers are read back.
 import { read, utils, write } from "@e965/xlsx";
 import { HyperFormula } from "hyperformula";
 import { afterAll, expect, it } from "vitest";
@@ -14,7 +14,7 @@ import { sampled } from "../../sampled.js";
 const client = createClient();
 afterAll(() => client.close());
 
-/** Companies in depth that have a forecast: an insurer, a property trust and a company without a rate of tax have none. */
+/** In-depth companies with a forecast: an insurer, a property trust and a company without a tax rate have none. */
 const FORECAST = DEEP.filter((symbol) => !["PGR", "O", "SNOW"].includes(symbol));
 const EDITS = 9;
 
@@ -47,7 +47,7 @@ it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", asyn
 			near(engine.getCellValue(at(name, cell)), value, `${name} ${cell} =${formula}`);
 		}
 	expect(formulas).toBeGreaterThan(400);
-	// Edits of drivers: the engine and the file that comes back say the same value.
+	// Edited drivers: the spreadsheet engine and the file read back give the same value.
 	const bytes = writeWorkbook({ sheets, names: new Map() });
 	const make = async (file: {
 		readonly drivers: Parameters<typeof forecast>[1];
@@ -57,7 +57,7 @@ it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", asyn
 	const [drivers, valuation] = ["Drivers", "Valuation"].map((name) => sheets.find((sheet) => sheet.name === name));
 	const rowOf = (sheet: typeof drivers, name: string) =>
 		[...(sheet?.cells ?? [])].find(([cell, { value }]) => cell.startsWith("A") && value === name)?.[0].slice(1);
-	// Edits between low and high of drivers drawn at random: the engine, the library and the file that comes back say the same value.
+	// Random edits between each driver's low and high: engine, library and file give the same value.
 	const draw = uniformDraws(11);
 	const book = read(bytes, { cellFormula: true });
 	const own: Record<string, number[]> = {};
@@ -74,7 +74,7 @@ it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", asyn
 		own[driver.name] = path.map((before, at) => (driver.constant || at === year ? value : before));
 		const now = forecast(company, { payout, ...own }, { surplus: "cash" });
 		const cellOfValue = at("Valuation", `C${rowOf(valuation, "value_per_share")}`);
-		// The cell of a forecast that has no value holds what its rows give.
+		// The cell of a missing forecast holds the result of its rows.
 		const worth = now.line("value_per_share").values[0] as number;
 		near(engine.getCellValue(cellOfValue), worth, `${driver.name} ${cell} ${value}`);
 	}
@@ -89,7 +89,7 @@ it.each(sampled(FORECAST, 3))("the workbook of %s computes and reads back", asyn
 		forecast(company, { payout, ...own }, { surplus: "cash" }).line("value_per_share").values[0] as number,
 		"read back",
 	);
-	// A formula that was overwritten is named.
+	// An overwritten formula is named.
 	const place = `E${rowOf(
 		sheets.find(({ name }) => name === "Income statement"),
 		"net_income",
@@ -117,7 +117,7 @@ it("marks editable cells and sources", async () => {
 	expect(cellAt("Income statement", "net_income", "D").z).toBe("#,##0");
 	expect(cellAt("Drivers", "tax", "B").c[0].t).toBe("new law (base case: median of 5 years)");
 	expect(cellAt("Filed years", "revenue", "B").c[0].t).toBe("Source: stock.financials, revenue");
-	// The middle of the sensitivity is the value; where growth for ever is given by the rate, there is no such sheet.
+	// The sensitivity's middle is the value; where the rate determines perpetual growth, there is no such sheet.
 	expect(book.Sheets.Sensitivity?.E5.v).toBeCloseTo(mine.value?.perShare as number, 9);
 	const tied = forecast(await loadCompany(client, "KO"), { growth: "terminal_growth + 1%" });
 	expect(forecastSheets(tied).map(({ name }) => name)).not.toContain("Sensitivity");
@@ -125,7 +125,7 @@ it("marks editable cells and sources", async () => {
 
 it("holds long texts of files and reasons", async () => {
 	const company = await loadCompany(client, "KO");
-	// Signs of two units lie on every border of a cell's text.
+	// Two-unit characters are at every boundary of a cell's text.
 	const why = `a${"🥤".repeat(40_000)}`;
 	const mine = forecast(company, { tax: { value: "20%", why } });
 	const bytes = writeWorkbook({ sheets: forecastSheets(mine), names: new Map() });
@@ -154,7 +154,7 @@ it("keeps percentages above 100 and names overwritten cells", async () => {
 		cell("Drivers", "other_assets_ratio", "D").v = 1.1;
 		cell("Drivers", "growth", "E").v = 1.1;
 	});
-	// Other assets are about half of revenue: 1.1 is read as written. Growth of 1.1 could be meant in percent.
+	// Other assets are about half of revenue: 1.1 is read as written. Growth of 1.1 could mean percent.
 	expect((file.drivers.other_assets_ratio as unknown[])[0]).toBe(1.1);
 	expect((file.drivers.growth as unknown[]).slice(0, 3)).toEqual([0.06, "110%", 0.06]);
 	expect(forecast(company, file.drivers).driver("growth").values[1]).toBe(1.1);

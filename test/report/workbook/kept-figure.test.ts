@@ -1,4 +1,4 @@
-// Formulas over figures that remember how they were computed: a spreadsheet computes what the library does.
+// Tests figures that record their formulas: a spreadsheet computes what the library does.
 import { HyperFormula } from "hyperformula";
 import { expect, it } from "vitest";
 import { compileProgram } from "../../../src/analytics/formula/compile-program.js";
@@ -11,7 +11,7 @@ import { Sheet } from "../../../src/report/workbook/sheet.js";
 
 const inputs = { a: param.number("none", "one"), b: param.number("none", "other") };
 
-/** `value` of a formula over numbers, and by a spreadsheet whose inputs are changed from 1 and 1 to these. */
+/** The formula's `value` for numbers, and from a spreadsheet whose inputs change from 1 and 1 to these. */
 function bothWays(formula: string, a: number, b: number) {
 	const beside = { outputs: {}, steps: {}, without: {}, warnings: [], refusals: [], reason: undefined };
 	const program = readModelFormula({ formula, inputs, ...beside });

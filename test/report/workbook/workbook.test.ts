@@ -1,4 +1,4 @@
-// The Excel workbook computes what the report shows.
+// Tests that the Excel workbook computes what the report shows.
 import { read, utils } from "@e965/xlsx";
 import { HyperFormula } from "hyperformula";
 import { afterAll, describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ const client = createClient();
 afterAll(() => client.close());
 const SYMBOLS = ["KO", "JPM", "PGR", "O", "XOM", "NKE", "AAPL"];
 
-/** A workbook in an engine that is not ours. */
+/** A workbook in an independent engine. */
 function engineOf({ sheets, names }: Workbook): HyperFormula {
 	const contents = sheets.map((sheet) => {
 		const rows = Array.from({ length: sheet.rows }, () => Array<number | string | null>(sheet.columns).fill(null));
@@ -109,7 +109,7 @@ describe.each(SYMBOLS)("workbook of %s", (symbol) => {
 	});
 });
 
-/** The method's value by the library, with the inputs that the sheet was given. */
+/** The library's value of a method, with the sheet's inputs. */
 function recomputed(method: string, { valuation }: Workbook, changed: ReadonlyMap<string, number>): number {
 	const analysis = estimateNamed(method);
 	const estimate = valuation.estimates.find((one) => one.method === method);
@@ -140,7 +140,7 @@ it("is a valid spreadsheet with formulas and names", async () => {
 	expect(file.SheetNames.slice(0, 2)).toEqual(["Fair value", "Inputs"]);
 	const names = file.Workbook?.Names?.map(({ Name }) => Name) ?? [];
 	expect(names).toContain("wacc_high");
-	// `ebit0` could be a cell.
+	// `ebit0` could be read as a cell.
 	expect(names).toContain("ebit0_");
 	const sheet = file.Sheets.fcff_three_stage ?? {};
 	const formulas = Object.values(sheet).flatMap((cell) =>

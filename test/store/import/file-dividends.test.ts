@@ -1,4 +1,4 @@
-// Dividends of a price file against those of the statements.
+// Tests dividends of a price file against those of the statements.
 import { expect, it } from "vitest";
 import { priceSeriesOf } from "../../../src/filings/prices/price-series.js";
 import { readPriceFile } from "../../../src/filings/prices/read-price-file.js";
@@ -14,7 +14,7 @@ function fileOf(amount: number) {
 	);
 }
 
-/** A company whose statements say 2 a share in 2022 and 2023. */
+/** A company whose statements report 2 a share in 2022 and 2023. */
 const known = {
 	annual: {
 		periods: ["2022-12", "2023-12"],

@@ -1,4 +1,4 @@
-// Files of every kind into a store. Figures are made up.
+// Tests importing files of every kind into a store. Figures are invented.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,7 +70,7 @@ describe("importing filings", () => {
 		await imported(folder, [file(madeUpFacts(ACME, { without: ["CostOfRevenue"] }))]);
 		const part = filedPart(folder, readIndex(folder).entries.get("ACME")?.files.facts);
 		const facts = part ? unpackFacts(part) : [];
-		// Missed by the edition whose newest report was filed on that day.
+		// Missing in the edition whose newest report was filed on that date.
 		expect(facts.filter(({ tag }) => tag === "CostOfRevenue").map(({ missed }) => missed)).toEqual([
 			...["2024-02-15", "2024-02-15", "2024-02-15"],
 		]);
@@ -151,7 +151,7 @@ describe("importing filings", () => {
 			expect(await own(`price,${price}\nprice day,${day}`)).toEqual([]);
 			expect(closes()).toEqual([[day, price]]);
 		}
-		// A table that states no price any more has none.
+		// A table without a stated price has none.
 		await own("name,My Company");
 		expect(closes()).toEqual([]);
 		const prices = file("Date,Close\n2025-03-03,61\n2025-03-04,62\n");
@@ -189,7 +189,7 @@ describe("importing filings", () => {
 			11,
 			"2022-12",
 		]);
-		// 35 days before the report is the oldest that serves.
+		// 35 days before the report is the oldest valid price.
 		await imported(folder, [until("2024-01-10")], { symbol: "ACME" });
 		expect((await load()).priceDate).toBeNull();
 		await imported(folder, [until("2024-01-11")], { symbol: "ACME" });
@@ -216,7 +216,7 @@ describe("importing filings", () => {
 		expect(failed).toEqual([]);
 		expect(notes.at(-1)).toContain("which stands for 2 ordinary shares");
 		expect(eps()).toBe(6);
-		// What the user says stands, whatever a list says later.
+		// The user's choice takes precedence over later lists.
 		await tell({ ordinaryShares: 5 });
 		await imported(folder, [list("Acme plc American Depositary Shares, each representing two ordinary shares")]);
 		expect(eps()).toBe(15);
@@ -238,7 +238,7 @@ describe("importing filings", () => {
 		expect(await said("Date,Close\n2024-06-03,80\n2024-06-04,20.5\n2024-06-05,20.25\n")).toContain(
 			"from 80 to 20.5 on 2024-06-04, as at a split of 4:1 that neither the file nor a filing up to 2023-12-31 names",
 		);
-		// The file names it; one of two shares for one may be a fall.
+		// The file names it; a fall alone could be a two-for-one split.
 		const listed = "Date,Close,Stock Splits\n2024-06-03,80,0\n2024-06-04,20.5,4\n2024-06-05,20.25,0\n";
 		expect(await said(listed)).toBe("");
 		expect(await said("Date,Close\n2024-06-03,40\n2024-06-04,20.5\n2024-06-05,20.25\n")).toBe("");
@@ -305,7 +305,7 @@ describe("importing filings", () => {
 			["2024-12-30", 4.55],
 			["2024-12-31", 4.58],
 		]);
-		// The bundled ones are there as before.
+		// The bundled series remain.
 		expect((await seriesOf("CPI All Urban SA")).length).toBeGreaterThan(500);
 		await client.close();
 	});
@@ -336,7 +336,7 @@ describe("importing filings", () => {
 	it("keeps a file's split-adjusted ex-dates", async () => {
 		const folder = emptyStore();
 		await imported(folder, [file(madeUpFacts(ACME))], { symbol: "ACME" });
-		// Closes as quoted: two shares for one on 1 March halve what was declared before.
+		// Closes as quoted: a two-for-one split on 1 March halves earlier dividends.
 		const rows = ["2024-02-28,20.5,0.2,0", "2024-02-29,20.25,0,0", "2024-03-01,10.13,0,2", "2024-03-04,10.75,0.11,0"];
 		const prices = file(`Date,Close,Dividends,Stock Splits\n${rows.join("\n")}\n`);
 		const { failed } = await imported(folder, [prices], { symbol: "ACME" });

@@ -1,4 +1,4 @@
-// Submissions into headlines of a store, and what a store answers by operation. Figures are made up.
+// Tests importing submissions as headlines, and a store's answers by operation. Figures are invented.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Records of owners into a store, and out through the client.
+// Tests importing ownership records into a store, and reading them through the client.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -109,7 +109,7 @@ it("imports equal trades from quarterly data sets", async () => {
 	expect(executive).toMatchObject({ name: "Doe Jane", transaction_date: "2024-09-26" });
 });
 
-/** A submission of a manager with its table: rows of issuer, class, value, shares, kind and option. */
+/** A manager's submission with its table: rows of issuer, class, value, shares, kind and option. */
 function submission(
 	accession: string,
 	{ filed, period, type = "13F-HR", amendment = "" }: Readonly<Record<string, string>>,
@@ -213,7 +213,7 @@ it("distinguishes share classes by an exchange list", async () => {
 	]);
 });
 
-/** A quarterly data set of one filing for each accession, with one row of 1,000 Apple shares at the value's text. */
+/** A quarterly data set of one filing per accession, with one row of 1,000 Apple shares at the given value text. */
 function holdingsDataSet(values: Readonly<Record<string, string | number>>): Uint8Array {
 	const accessions = Object.keys(values);
 	return zipSync({

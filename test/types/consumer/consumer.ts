@@ -1,5 +1,5 @@
-// What a notebook's cell may hold, as tslab's checker (TypeScript 5.0.4, node10) sees it. Every line marked with
-// ts-expect-error is one that must NOT compile: types that are any would let it pass.
+// A notebook cell's code, as tslab's checker (TypeScript 5.0.4, node10) sees it. Every line marked with
+// ts-expect-error must NOT compile; a type `any` would let it pass.
 import { charts, compare, createClient, dataFrames, explain, loadCompany, value } from "valuelab";
 import { models } from "valuelab/analytics";
 import { createClient as createBareClient } from "valuelab/api";

@@ -1,4 +1,4 @@
-// A universe that is made for one condition: the companies that it refuses early, and the same screen.
+// Tests a universe opened for one condition: it refuses companies early, and screens equally.
 import { expect, test } from "vitest";
 import { bundledClient } from "../../../src/compose.js";
 import { readCondition } from "../../../src/universe/condition/condition.js";

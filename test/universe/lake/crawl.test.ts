@@ -1,4 +1,4 @@
-// Crawling into a lake, interrupted and in parallel.
+// Tests crawling into a lake, interrupted and in parallel.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -14,7 +14,7 @@ import { shardOf, sharesOf } from "../../../src/universe/lake/share.js";
 
 const CLI = fileURLToPath(new URL("../../../bin/valuelab.js", import.meta.url));
 
-/** An upstream that counts what it is asked for; every answer takes some milliseconds, so that a crawl can be killed in it. */
+/** A service that counts requests; every answer takes some milliseconds, so that a crawl can be killed during it. */
 async function upstream(milliseconds: number) {
 	const body = Buffer.from(financialsBody({ years: 4, quarters: 8 }));
 	const asked: string[] = [];
@@ -37,7 +37,7 @@ async function upstream(milliseconds: number) {
 		server.close();
 	});
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	/** Connections of later requests are cut. */
+	/** Later requests lose their connection. */
 	const answersUpTo = (count: number) => {
 		most = count;
 	};
@@ -55,16 +55,16 @@ interface Crawler {
 	readonly ended: Promise<{ readonly code: number | null; readonly stderr: string }>;
 }
 
-/** A machine of its own: its name, and how far its clock is ahead. */
+/** A separate machine: its name, and how far its clock is ahead. */
 interface Machine {
 	readonly host: string;
 	readonly aheadMs: number;
 }
 
-/** Time goes so much faster in a crawler on a machine of its own: what takes over after 20 s does so after 5. */
+/** Speeds up time in a crawler on another machine: a takeover after 20 s takes 5. */
 const HASTE = 4;
 
-/** A module that makes a process one of that machine. */
+/** A module that makes a process appear to run on that machine. */
 function preloadOf({ host, aheadMs }: Machine): string {
 	const code = `import os from "node:os";
 import { syncBuiltinESMExports } from "node:module";
@@ -140,7 +140,7 @@ test("two killed crawlers lose only requests in flight", async () => {
 	expect([first.code, second.code]).toEqual([0, 7]);
 	expect(second.stderr).toMatch(/NONE: .*no such symbol/);
 	expect(second.stderr).toMatch(/\d+ new.*, \d+ unchanged, 1 failed, \d+ requests sent/);
-	// Six of each of two processes were in flight at most.
+	// At most six requests of each process were in flight.
 	expect(service.asked.length).toBeLessThanOrEqual(symbols.length + 12);
 	expect(await countOf(lake, "select count(*) as n from companies")).toBe(symbols.length);
 	expect(await countOf(lake, "select count(distinct symbol) as n from items")).toBe(symbols.length);
@@ -168,7 +168,7 @@ test("two crawlers share requests and rate", async () => {
 	const both = [1, 2].map(() => startCrawl(service.url, lake, symbols, { more: ["--rate", "10/s"] }).ended);
 	for (const { code } of await Promise.all(both)) expect(code).toBe(0);
 	expect([...service.asked].sort()).toEqual([...symbols].sort());
-	// Thirty requests, evenly spaced, take 2.9 s at one rate and 1.45 s at a rate each. Halfway between leaves room for a busy machine.
+	// Thirty evenly spaced requests take 2.9 s at one rate and 1.45 s at a rate each. The middle leaves room for a busy machine.
 	const [begin = 0, end = 0] = [service.times[0], service.times.at(-1)];
 	expect(end - begin).toBeGreaterThan(2_150);
 });
@@ -221,7 +221,7 @@ test("resumes after a full disk without loss", async () => {
 	const service = await upstream(0);
 	const none = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 0" }).ended;
 	expect([none.code, none.stderr]).toEqual([1, expect.stringMatching(/^lake: the disk of .* is full; /)]);
-	// No file may grow beyond 32 kB, as on a disk without room: the index of so many companies is larger.
+	// No file may exceed 32 kB, as on a full disk: the index of so many companies is larger.
 	const full = await startCrawl(service.url, lake, symbols, { shell: "trap '' XFSZ; ulimit -f 64" }).ended;
 	expect(full.code).toBe(1);
 	expect(full.stderr).toMatch(
@@ -239,7 +239,7 @@ test("an interrupted crawl explains how to resume", async () => {
 	const lake = join(folder(), "lake");
 	const service = await upstream(20);
 	const crawl = startCrawl(service.url, lake, symbolsUpTo(400));
-	// Six are asked for at once: of the first ten some are done.
+	// Six requests run at once: some of the first ten are complete.
 	await until(() => service.asked.length > 10);
 	crawl.child.kill("SIGINT");
 	const { code, stderr } = await crawl.ended;
@@ -258,7 +258,7 @@ test("stops when the service stops answering", async () => {
 	const symbols = symbolsUpTo(100);
 	service.answersUpTo(30);
 	await expect(lake.crawl(client, symbols, { concurrency: 2 })).rejects.toMatchObject({ code: "outage" });
-	// Thirty were answered; then five in a row were not, and another was under way.
+	// Thirty were answered; then five in a row were not, and another was in flight.
 	expect(service.asked.length).toBeLessThanOrEqual(30 + 6 + 2);
 	service.answersUpTo(Number.POSITIVE_INFINITY);
 	expect(await lake.crawl(client, symbols)).toMatchObject({ added: 70, unchanged: 30, failed: new Map() });

@@ -1,4 +1,4 @@
-// A store that was crawled twice, in which files are damaged or missing.
+// Tests a twice-crawled store with damaged or missing files.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const client = createClient();
 
 beforeAll(async () => {
 	const lake = await openLake(join(base, "lake"));
-	// The second crawl finds three companies as they were, and adds one.
+	// The second crawl finds three companies unchanged, and adds one.
 	await lake.crawl(client, SYMBOLS.slice(1));
 	await lake.crawl(client, SYMBOLS, { refresh: true });
 });
@@ -78,7 +78,7 @@ test("removes an incomplete part", async () => {
 	const { folder: tables } = await openLake(folder);
 	for (const file of readdirSync(tables, { recursive: true, encoding: "utf8" })) {
 		const other = join(tables, file.replace("part-", "part-2"));
-		// A process that was killed had noted all files, and had moved all but the last into place.
+		// A killed process had recorded all files, and moved all but the last into place.
 		if (/part-[^/]*\.json$/.test(file))
 			writeFileSync(other, readFileSync(join(tables, file), "utf8").replaceAll("part-", "part-2"));
 		else if (file.endsWith(".parquet") && !file.startsWith("answers")) cpSync(join(tables, file), other);

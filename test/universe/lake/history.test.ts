@@ -1,4 +1,4 @@
-// What a store has of a company that a service answered for on several days.
+// Tests a store's answers about a company from several days.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { createClient } from "../../../src/index.js";
 import { loadDataset } from "../../../src/store/load.js";
 import { openLake } from "../../../src/universe/lake/open-lake.js";
 
-/** Revenue of 2024 as the service states it, which restates it later. */
+/** Revenue of 2024 as the service states and later restates it. */
 let revenue = 100;
 
 function body(path: string): unknown {
@@ -55,7 +55,7 @@ test("keeps an answer before its restatement, by date", async () => {
 			await (await openLake(join(base, "lake"))).sqlTable("select revenue from items where period = '2024-12'")
 		).table.numbers("revenue").values;
 	expect([...(await latest())]).toEqual([120]);
-	// The tables are made again of both answers.
+	// The tables are rebuilt from both answers.
 	rmSync(join(base, "lake", "tables.cache"), { recursive: true });
 	expect(await margins()).toEqual(expected);
 	expect([...(await latest())]).toEqual([120]);

@@ -1,4 +1,4 @@
-// A lake's figures, scores, refreshes and damaged parts.
+// Tests a lake's figures, scores, refreshes and damaged parts.
 import { spawnSync } from "node:child_process";
 import {
 	closeSync,
@@ -61,7 +61,7 @@ async function companiesIn(one: Lake): Promise<Map<string, Company>> {
 	return found;
 }
 
-/** The company as the client gives it, with the statements and nothing else. */
+/** The company as the client returns it, with statements only. */
 async function withStatementsOnly(symbol: string): Promise<Company> {
 	const company = await loadCompany(client, symbol, {
 		currency: "USD",
@@ -189,7 +189,7 @@ test("queries keep all digits of integers", async () => {
 test("sectors use the S&P 500 list's names", async () => {
 	const symbols = "('JPM', 'PGR', 'O')";
 	const { table } = await lake.sqlTable(`select sector from companies where symbol in ${symbols} order by symbol`);
-	// The exchange's list says "Finance".
+	// The exchange's list names the sector "Finance".
 	expect(table.column("sector").values).toEqual(["Financials", "Real Estate", "Financials"]);
 	expect(["Finance", "Healthcare", "Technology", " Energy ", "Unheard of", ""].map(sectorName)).toEqual([
 		"Financials",
@@ -246,14 +246,14 @@ test("adds prices and refreshes only updates", async () => {
 			scores.figures.map((row) => row[at]?.value ?? Number.NaN),
 		]);
 	const universe = await openUniverse(client, join(base, "prices"));
-	// The prices are there, so that an earlier day needs no part to be asked for.
+	// Prices are loaded, so that an earlier date needs no request.
 	expect(
 		[...universe.figures(["price"], { asOf: "2019-06-28" }).numbers("price").values].every((price) => price > 10),
 	).toBe(true);
 	const refreshed = await own.crawl(client, ["KO", "MCD"], { refresh: true });
 	expect(refreshed).toMatchObject({ added: 0, unchanged: 2 });
 	expect((await own.sqlTable("select count(*) as n from companies")).table.numbers("n").values[0]).toBe(2);
-	// One company of a lake with prices that has none itself: fiscal years in their place would give another number.
+	// A company without prices in a lake with prices: using fiscal years instead would give another number.
 	await own.crawl(client, ["PEP"]);
 	const mixed = (await openUniverse(client, join(base, "prices"))).figures(["own_pe"]);
 	expect(mixed.column("symbol").values).toEqual(["KO", "MCD", "PEP"]);
@@ -299,7 +299,7 @@ test("removes a killed score's files", async () => {
 	mkdirSync(join(aside, "kept-0123abcd", "frequency=annual"), { recursive: true });
 	await lake.score(["roe"], { as: "kept", processes: 1 });
 	expect(readdirSync(aside)).toEqual([]);
-	// Killed between the two steps in which a table is replaced.
+	// Killed between the two steps that replace a table.
 	renameSync(join(lake.folder, "kept"), join(aside, "kept-0123abcd-old"));
 	await expect(lake.score(["pe"], { as: "kept", processes: 1 })).rejects.toThrow("pe needs a price");
 	expect((await lake.sqlTable("select count(*) as n from kept")).table.numbers("n").values[0]).toBeGreaterThan(0);
@@ -312,9 +312,9 @@ test("a full disk leaves the scores unchanged", async () => {
 	await own.score(["roe"]);
 	const allOf = async () => (await own.sqlTable("select symbol, period, roe from scores order by all")).table;
 	const before = await allOf();
-	// The tables are made again by another build of the program; what was scored stays.
+	// Another build of the program rebuilds the tables; scores remain.
 	expect(spawnSync(process.execPath, [CLI, "lake", "info", folder]).status).toBe(0);
-	// No file may grow beyond 2 kB, as on a disk without room.
+	// No file may exceed 2 kB, as on a full disk.
 	const shell = `trap '' XFSZ; ulimit -f 4; exec "$0" "$@"`;
 	const names = ["roe", "piotroski", "beneish", "sloan_ratio", "gross_margin", "net_margin", "roic"];
 	const { status, stderr } = spawnSync("sh", ["-c", shell, process.execPath, CLI, "lake", "score", folder, ...names], {

@@ -1,4 +1,4 @@
-// Parts of a lake dealt to processes, and a process that answers while others score.
+// Tests distributing a lake's parts to processes, and a process that answers while others score.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import type { ScoredPart, ScoreTask } from "../../../src/universe/lake/score-par
 import { scoreParts } from "../../../src/universe/lake/score-parts.js";
 import { eventually } from "../../waiting.js";
 
-// In this process alone: a process of the pool loads its own.
+// Only in this process: a pool process loads its own.
 vi.mock("../../../src/universe/lake/score-part.js", () => ({
 	scorePart: () => Promise.reject(new Error("scored here")),
 }));
@@ -23,7 +23,7 @@ test("each process holds two parts", async () => {
 		new Promise<ScoredPart>((resolve) => held.push([name, task.file, () => resolve(SCORED)]));
 	const all = scoreParts([0, 1, 2, 3, 4, 5, 6].map(taskOf), [scorer("a"), scorer("b")]);
 	expect(held.map(([name, file]) => name + file)).toEqual(["a0", "b1", "a2", "b3"]);
-	// Of the last parts, one for each process, none waits behind another.
+	// The last parts, one per process, wait for no other.
 	held[0]?.[2]();
 	await eventually(() => held[4]?.slice(0, 2)).toEqual(["a", "4"]);
 	held[2]?.[2]();

@@ -1,4 +1,4 @@
-// Scores down a stream of Arrow batches.
+// Tests scores on a stream of Arrow batches.
 import { PassThrough, Readable } from "node:stream";
 import { tableFromIPC } from "apache-arrow";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { scoreTable } from "./score-table.js";
 const COMPANIES = 420;
 const YEARS = 20;
 
-/** Line items of companies, year by year; every eleventh cell is missing. */
+/** Line items of companies by year; every eleventh cell is missing. */
 function rows(companies = COMPANIES): Table {
 	const count = companies * YEARS;
 	let state = 5;
@@ -38,7 +38,7 @@ function rows(companies = COMPANIES): Table {
 	]);
 }
 
-/** A stream of Arrow whose batches have so many rows. */
+/** An Arrow stream with batches of the given number of rows. */
 async function streamOf(table: Table, size: number): Promise<Readable> {
 	const { RecordBatchStreamWriter } = await import("apache-arrow");
 	const writer = new RecordBatchStreamWriter();
@@ -77,7 +77,7 @@ test("batches that split companies give equal rows", async () => {
 	expect((cut.revenue_growth_5y as unknown[]).filter((value) => value !== null).length).toBeGreaterThan(1000);
 });
 
-/** The rows with an empty quarter before those of each company: its own facts score it then. */
+/** The rows with an empty quarter before each company's, so that its own facts score it. */
 function withQuarters(table: Table): Table {
 	const order = Array.from({ length: table.rowCount / YEARS }, (_, company) => [
 		company * YEARS,
@@ -134,7 +134,7 @@ test("accepts keys of any text and order", async () => {
 		);
 	const reasons = whole.column("roe_reason").values as unknown[];
 	expect(reasons.filter((text) => text === "missing: fiscal period").length).toBeGreaterThan(15);
-	// The year that came before its place in time is scored with the year before it.
+	// A year listed too early is scored with the year before it.
 	const inOrder = scoreTable(["roe"], table);
 	expect(whole.column("roe").values[4]).toBe(inOrder.column("roe").values[7]);
 });

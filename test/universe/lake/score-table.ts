@@ -1,4 +1,4 @@
-// Scores of a table of rows as a table.
+// Builds the table of scores of a table of rows.
 import type { Column } from "../../../src/core/column.js";
 import { Table } from "../../../src/core/table.js";
 import { keyedRows } from "../../../src/universe/lake/keyed-rows.js";

@@ -1,4 +1,4 @@
-// The tables of a store, and what a lake of the same companies has.
+// Tests a store's tables against a lake of the same companies.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const MODELS = ["roic", "piotroski", "ev_ebit", "roe", "dividend_yield"];
 const base = mkdtempSync(join(tmpdir(), "valuelab-tables-"));
 const store = join(base, "store");
 
-/** Puts a bundled company into the store, as it is or changed. */
+/** Puts a bundled company into the store, unchanged or changed. */
 async function put(symbols: readonly string[], change = (company: StoredCompany) => company): Promise<void> {
 	const bundle = dataFolder();
 	const writer = await StoreWriter.open(store);

@@ -1,4 +1,4 @@
-// Processes that are killed while they write the tables of a store.
+// Tests killing processes while they write a store's tables.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -49,7 +49,7 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 const filesIn = (folder: string): string[] =>
 	existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
 
-/** Every row of every table, but for the times of retrieval. */
+/** Every row of every table, except retrieval times. */
 async function contents(store: string): Promise<unknown> {
 	const lake = await openLake(store);
 	const { damaged } = await lake.info({ whole: true });
@@ -79,7 +79,7 @@ test("the next writer completes a killed one's tables", async () => {
 	expect(second).not.toEqual(first);
 	const moments = Array.from({ length: IS_WHOLE ? 20 : 5 }, (_, i) => i);
 	for (const moment of moments) {
-		// In turn the tables are made of nothing, or after a change of every company.
+		// The tables are built alternately from nothing, and after a change of every company.
 		const isFresh = moment % 2 === 0;
 		if (isFresh) rmSync(tables, { recursive: true, force: true });
 		await fill(store, isFresh ? undefined : twice);
@@ -90,7 +90,7 @@ test("the next writer completes a killed one's tables", async () => {
 		child.kill("SIGKILL");
 		await until("the writer ends", () => hasEnded(child));
 		expect(await contents(store), `killed at ${count} of ${before + all} files`).toEqual(isFresh ? first : second);
-		// Nothing that was half written stays.
+		// No partial file remains.
 		expect(readdirSync(join(tables, "_work", "aside"))).toEqual([]);
 	}
 });
@@ -121,7 +121,7 @@ test("a killed crawl keeps the tables fetched", async () => {
 	killed.kill("SIGKILL");
 	await until("the crawl ends", () => hasEnded(killed));
 	expect(killed.signalCode).toBe("SIGKILL");
-	// As another engine reads them: nobody has opened the lake since.
+	// As another engine reads them: the lake has not been opened since.
 	const { connection, close } = await connectDuckDb({});
 	const files = quoteText(join(store, "tables.cache", "companies", "**", "*.parquet"));
 	const rows = await connection.runAndReadAll(`select count(distinct symbol) from read_parquet(${files})`);

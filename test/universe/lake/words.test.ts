@@ -1,4 +1,4 @@
-// Words in place of numbers, as a lake keeps them.
+// Tests how a lake stores words in place of numbers.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Figures that are kept beside a store: the same as computed ones, and computed again where what they rest on changed.
+// Tests figures stored with a store: equal to computed ones, and recomputed after their inputs change.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ const SYMBOLS = ["JPM", "KO", "PEP"];
 const NAMES = ["roic", "net_income", "pe"];
 let folder: string;
 
-/** Writes companies of the bundled data into the store, the net income of each times a factor. */
+/** Writes companies of the bundled data into the store, with net income multiplied by a factor. */
 async function write(symbols: readonly string[], factor = 1): Promise<void> {
 	const bundled = readIndex(dataFolder()).entries;
 	const writer = await StoreWriter.open(folder);
@@ -66,7 +66,7 @@ beforeEach(async () => {
 	return () => rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes another value into a kept file, so that one sees whether it is read. */
+/** Writes another value into a stored file, to detect whether it is read. */
 function falsify(name: string, symbol: string): void {
 	const file = join(folder, "figures.cache", `${encodeURIComponent(name)}.json.br`);
 	const cells = readPacked<[string, string, object][]>(file);
@@ -129,7 +129,7 @@ test("the next writer removes a killed one's files", async () => {
 	await fillFigures(folder, ["PEP"]);
 	const { pid: ended } = spawnSync(process.execPath, ["-e", ""]);
 	const left = (pid: number) => join(folder, "figures.cache", `roic.json.br.${pid}`);
-	// The parent of the test's process lives.
+	// The parent of the test process is alive.
 	for (const pid of [ended, process.ppid]) writeFileSync(left(pid), "half");
 	await fillFigures(folder, ["KO"]);
 	const passing = readdirSync(join(folder, "figures.cache")).filter((name) => /\d$/.test(name));

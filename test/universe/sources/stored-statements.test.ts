@@ -1,4 +1,4 @@
-// Figures from statements that a store hands over as cells, against those that its service answers.
+// Tests figures from stored statement cells against those from the service's answers.
 import { expect, test } from "vitest";
 import { namedFigures } from "../../../src/analytics/company/figure-by-name.js";
 import { bundledClient } from "../../../src/compose.js";
