@@ -1,4 +1,4 @@
-// // Tests companyFrom: companies from a user's own statements. Figures are invented.
+// Tests companyFrom: companies from a user's own statements. Figures are invented.
 import { describe, expect, it } from "vitest";
 import { chartsOf } from "../src/charts/index.js";
 import { companyFrom, compare, createClient, DataFrame, loadCompany, value } from "../src/index.js";

@@ -1,4 +1,4 @@
-// The list of analyses: names, kinds and the models that they use.
+// Tests the list of analyses: names, kinds and the models that they use.
 import { describe, expect, it } from "vitest";
 import { type Analysis, defineAnalysis } from "../../src/analytics/analyses/analysis.js";
 import { DIAGNOSTICS } from "../../src/analytics/analyses/diagnostics/index.js";
@@ -58,7 +58,7 @@ describe("each analysis", () => {
 		}
 	});
 
-	it("is an estimate if and only if it has an approach", () => {
+	it("has an approach if it is an estimate", () => {
 		expect(ESTIMATES.length + DIAGNOSTICS.length).toBeLessThan(all.length);
 		for (const { name, approach } of ESTIMATES as readonly Analysis[]) expect(approach, name).toBeDefined();
 		const places = (ESTIMATES as readonly Analysis[]).flatMap(({ axes }) => axes?.place ?? []);

@@ -1,3 +1,4 @@
+// Generates valid and invalid model inputs for property tests.
 import fc from "fast-check";
 import type { InputSpec, InputSpecs } from "../../src/analytics/model/input.js";
 

@@ -1,3 +1,4 @@
+// Loads bundled companies for tests of analytics.
 import { readFileSync } from "node:fs";
 import { composeClient } from "../../src/compose.js";
 import { loadCompany } from "../../src/frames/company.js";

@@ -1,3 +1,4 @@
+// Builds companies from a few columns.
 import { absent, type Figure, present } from "../../src/core/figure.js";
 import type { Reason } from "../../src/core/reason.js";
 import type { Source } from "../../src/core/source.js";

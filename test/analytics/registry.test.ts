@@ -68,7 +68,7 @@ describe("the registry", () => {
 		});
 	}
 
-	it("has a title, formula, units and source for every model", () => {
+	it("gives title, formula, source, inputs and outputs per model", () => {
 		for (const row of listModels()) {
 			expect(row.title.length, row.name).toBeGreaterThan(2);
 			expect(row.title).not.toBe(row.name);

@@ -1,3 +1,4 @@
+// Runs acceptance cases (test/cases) and lists their failures.
 import { caseModel } from "./case-models.js";
 
 /** An acceptance case in the form of test/cases/valuation.json. */

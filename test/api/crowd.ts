@@ -1,3 +1,4 @@
+// Starts several processes that use the built client at the same time.
 import { type ChildProcess, spawn } from "node:child_process";
 import { onTestFinished } from "vitest";
 

@@ -1,3 +1,4 @@
+// Starts and stops JupyterLab for browser tests.
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";

@@ -1,3 +1,4 @@
+// Operates a notebook page of JupyterLab through the browser.
 import type { Locator, Page } from "playwright-core";
 import { HANG_MS } from "../waiting.js";
 

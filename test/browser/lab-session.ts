@@ -1,3 +1,4 @@
+// Opens JupyterLab with the built kernel in a browser.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";

@@ -1,3 +1,4 @@
+// Starts Chromium for tests.
 import type { Browser } from "playwright-core";
 
 /** Loads the browser launcher of the tools, which is plain JavaScript because it runs before any install. */

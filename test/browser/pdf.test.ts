@@ -1,4 +1,4 @@
-// A report as PDF.
+// Tests a report as PDF.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

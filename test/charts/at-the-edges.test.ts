@@ -402,7 +402,7 @@ describe("labels on axes and lines", () => {
 		expect(ticks(15)).toEqual(["1990–95", "1992–97", "1994–99", "1996–01", "1998–03", "2000–05", "2002–07", "2004–09"]);
 	});
 
-	it("have 1-2-5-like steps within a power of ten", () => {
+	it("are at 1, 1.5, 2, 3, 4, 5, 6 and 8 per decade", () => {
 		expect(logTicks([0.6, 1.1])).toEqual([4, 5, 6, 8, 10]);
 		expect(logTicks([-0.3, 0.2])).toEqual([0.6, 0.8, 1, 1.5]);
 	});

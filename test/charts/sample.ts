@@ -1,3 +1,4 @@
+// Builds the sample company of chart tests.
 import type { FiscalSeries, MultipleStanding, PeerComparison } from "../../src/analytics/valuation.js";
 import type { Plain, Subject } from "../../src/charts/figure.js";
 import { absent, type Figure, present } from "../../src/core/figure.js";

@@ -1,3 +1,4 @@
+// Checks claims of texts against the bundled data.
 import { afterAll, beforeAll } from "vitest";
 import { type CheckedText, type CheckTextOptions, checkText, type TextChecker } from "../../src/claims/index.js";
 import { bundledChecker } from "../../src/cli/bundled-checker.js";

@@ -1,4 +1,4 @@
-// `valuelab chart`.
+// Tests `valuelab chart`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

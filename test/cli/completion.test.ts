@@ -1,4 +1,4 @@
-// Shell completion.
+// Tests shell completion.
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { operations } from "../../src/api/catalogue/index.js";

@@ -1,4 +1,4 @@
-// `valuelab diff`.
+// Tests `valuelab diff`.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

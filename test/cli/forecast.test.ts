@@ -1,4 +1,4 @@
-// `valuelab forecast`.
+// Tests `valuelab forecast`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// // Runs the built command line repeatedly in one process, each time with its own arguments and environment: loading the
-// // program takes longer than most commands. Returns output and exit code to the test.
+// Runs the built command line repeatedly in one process, each time with its own arguments and environment: loading the
+// program takes longer than most commands. Returns output and exit code to the test.
 import { pathToFileURL } from "node:url";
 
 const [, , entry] = process.argv;

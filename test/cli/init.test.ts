@@ -1,4 +1,4 @@
-// `valuelab init`.
+// Tests `valuelab init`.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

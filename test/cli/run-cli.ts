@@ -1,3 +1,4 @@
+// Runs the built command line and returns output and exit code.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,4 @@
-// `valuelab screen`.
+// Tests `valuelab screen`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// `valuelab value` and `valuelab compare`.
+// Tests `valuelab value` and `valuelab compare`.
 import { describe, expect, it } from "vitest";
 import { cli } from "./run-cli.js";
 

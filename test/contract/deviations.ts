@@ -1,4 +1,4 @@
-// // Lists, by hand, where the local service differs from the interface document, with reasons. docs/interface.md names every row.
+// Lists, by hand, where the local service differs from the interface document, with reasons. docs/interface.md names every row.
 
 /** One deviation: a path of a body (`*` for any index), and the actual value. */
 export interface Deviation {

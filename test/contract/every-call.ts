@@ -1,3 +1,4 @@
+// Lists an ordinary request of every operation.
 import { positionalNames } from "../../src/api/catalogue/arguments/request.js";
 import type { Argument } from "../../src/api/catalogue/define.js";
 import { type OperationName, operations } from "../../src/api/catalogue/index.js";

@@ -1,5 +1,5 @@
-// // Every resource of the interface document with its fields and types, entered by hand. Nothing here may come from
-// // the catalogue or the service: this table tests them.
+// Every resource of the interface document with its fields and types, entered by hand. Nothing here may come from
+// the catalogue or the service: this table tests them.
 
 /**
  * `numeric` is a numeric string, `written number` a string that holds a number as people write it (`1,234.50`, `7%`), `grouped` digits with thousands separators, `percentage` one with

@@ -1,4 +1,4 @@
-// // Arguments, order and limits of the interface document, entered by hand. Nothing here may come from the catalogue or the service.
+// Arguments, order and limits of the interface document, entered by hand. Nothing here may come from the catalogue or the service.
 
 /** An argument, with valid and invalid requests. Paths hold `*` for the symbol. */
 export interface ArgumentRow {

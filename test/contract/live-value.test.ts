@@ -1,4 +1,4 @@
-// A valuation is the same from both forms of the service.
+// Tests that both forms of the service give the same valuation.
 import { expect, it } from "vitest";
 import { value } from "../../src/analytics/index.js";
 import { composeClient } from "../../src/compose.js";
@@ -10,13 +10,13 @@ it("values are equal in both service forms", async () => {
 		composeClient({ handler: createService({ form }).handler, token: DEMO_TOKEN, cache: false }, () => null),
 	);
 	for (const symbol of ["AAPL", "JPM", "O", "KO", "BA"]) {
-		const [one, other] = await Promise.all(
+		const [ofDocumented, ofLive] = await Promise.all(
 			[documented, live].map(async (client) =>
 				value(await loadCompany(client as NonNullable<typeof client>, symbol), { peers: [] }),
 			),
 		);
-		expect(other?.priceDate, symbol).toBe("2026-06-30");
-		expect(other?.fairValue.sentence, symbol).toBe(one?.fairValue.sentence);
-		expect(other?.fairValue.mid, symbol).toBe(one?.fairValue.mid);
+		expect(ofLive?.priceDate, symbol).toBe("2026-06-30");
+		expect(ofLive?.fairValue.sentence, symbol).toBe(ofDocumented?.fairValue.sentence);
+		expect(ofLive?.fairValue.mid, symbol).toBe(ofDocumented?.fairValue.mid);
 	}
 });

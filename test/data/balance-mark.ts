@@ -1,3 +1,4 @@
+// Finds the date mark of a balance from an older sheet.
 import type { Company } from "../../src/store/types.js";
 
 /** The mark of a trailing line item from an older sheet than the newest; undefined for others. */

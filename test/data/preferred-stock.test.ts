@@ -92,7 +92,7 @@ describe("book value", () => {
 		expect(bookOf(company([stated, paid(12), paid(20), paid(21)]))).toEqual([900, 850, 750, undefined]);
 	});
 
-	it("doubles one year's dividend of a ten-year mean", () => {
+	it("allows twice the amount for one year of ten", () => {
 		const [year] = annualColumns(company([paid(18)]));
 		// 18 / 0.06 = 300 of 1,000 are above 15% and up to 30%.
 		const base = company([paid(18)]);
@@ -107,7 +107,7 @@ describe("book value", () => {
 		expect(bookOf(company([paid(8, { "Preferred Stock": 100 })], "COHR"))).toEqual([1000]);
 	});
 
-	it("ignores the size of stated book value", () => {
+	it("uses a stated amount of any size", () => {
 		const base = company([paid(60, { "Preferred Stock": 900 })]);
 		expect(annualColumns(base).map((column) => preferredStock({ base, column }))).toEqual([900]);
 	});

@@ -1,3 +1,4 @@
+// Computes a company's figures as text and hash, for comparison between engines.
 import { type Asker, loadCompany, value } from "valuelab/analytics";
 import { chartsOf } from "valuelab/charts";
 

@@ -1,3 +1,4 @@
+// Records a client's answers and replays them in another engine.
 import type { Asker } from "valuelab/analytics";
 
 interface Answered {

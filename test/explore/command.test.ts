@@ -1,4 +1,4 @@
-// `valuelab explore`.
+// Tests `valuelab explore`.
 import { once } from "node:events";
 import { expect, it } from "vitest";
 import { cli, startCli } from "../cli/run-cli.js";

@@ -1,4 +1,4 @@
-// Downloads of the local page.
+// Tests downloads from the local page.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The forms of operations in the local page.
+// Tests the forms of operations in the local page.
 import { expect, it } from "vitest";
 import { checkCall, positionalNames } from "../../src/api/catalogue/arguments/request.js";
 import { operations } from "../../src/api/catalogue/index.js";

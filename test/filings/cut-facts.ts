@@ -1,3 +1,4 @@
+// Reads fixtures of reduced company facts.
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { type CompanyFacts, readCompanyFacts } from "../../src/filings/company-facts.js";

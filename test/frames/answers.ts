@@ -1,3 +1,4 @@
+// Builds answers of the service for frame tests.
 import type { Answer } from "../../src/api/answer.js";
 import type { OperationName } from "../../src/api/catalogue/index.js";
 

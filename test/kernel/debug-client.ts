@@ -1,3 +1,4 @@
+// Debugs cells over the Jupyter protocol, as a front end does.
 import { setTimeout as wait } from "node:timers/promises";
 import type { InstalledForTest } from "./installed-kernel.js";
 import { type Answer, type Content, WireClient } from "./wire-client.js";

@@ -1,3 +1,4 @@
+// Builds notebooks for kernel tests.
 import { readFileSync } from "node:fs";
 import type { Notebook } from "../../src/kernel/notebook/nbformat.js";
 

@@ -1,3 +1,4 @@
+// Installs the built kernel into a temporary folder.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

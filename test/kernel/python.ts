@@ -1,3 +1,4 @@
+// Runs programs of the Python environment.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

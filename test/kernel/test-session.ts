@@ -1,3 +1,4 @@
+// Runs cells in a kernel session without Jupyter.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// Speaks the Jupyter protocol to a kernel over sockets.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// Lists the companies on which notebooks are tested.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../kernel/python.js";

@@ -1,3 +1,4 @@
+// Compiles a notebook to run it with many parameters.
 import * as fs from "node:fs";
 import * as os from "node:os";
 import { transformSync } from "oxc-transform";

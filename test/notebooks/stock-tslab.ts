@@ -1,3 +1,4 @@
+// Runs notebooks with the unmodified tslab kernel.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

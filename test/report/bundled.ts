@@ -1,3 +1,4 @@
+// Creates a recording client of the bundled data for report tests.
 import { type Client, createClient, Recorder } from "../../src/api/index.js";
 import { createService } from "../../src/service/index.js";
 

@@ -1,3 +1,4 @@
+// Builds report data with hand-made figures.
 import { value } from "../../src/analytics/company/index.js";
 import type {
 	Diagnostic,

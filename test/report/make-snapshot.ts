@@ -1,3 +1,4 @@
+// Makes snapshots of reports, also with changed answers.
 import { createHash } from "node:crypto";
 import { type Client, createClient, Recorder } from "../../src/api/index.js";
 import type { SnapshotRequest } from "../../src/api/transport/snapshot.js";

@@ -1,3 +1,4 @@
+// Reads code blocks of Markdown pages and turns them into cells.
 import { readFileSync } from "node:fs";
 
 /** A code block of a page. */

@@ -1,3 +1,4 @@
+// Reads and checks examples in doc comments.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";

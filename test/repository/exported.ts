@@ -1,3 +1,4 @@
+// Lists the exports of the public entry points with their doc comments.
 import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,4 @@
+// Finds the imports of source files.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,4 @@
+// Sends requests to a service in this process.
 import { createService, type Service } from "../../src/service/index.js";
 
 /** One service for all tests of a file, so that the data set is read once. */

@@ -1,3 +1,4 @@
+// Compares a body with its documented shape.
 import type { Shape } from "../contract/interface-document.js";
 
 const PATTERNS: Readonly<Record<string, RegExp>> = {

@@ -1,3 +1,4 @@
+// Builds small frames for signal tests.
 import { Table } from "../../src/core/table.js";
 
 /** A table from rows of plain values: numbers become number columns, all others text. */

@@ -1,4 +1,4 @@
-"""A worker that is killed: the first one in the middle of its answer, the second with its executor, others run to their end."""
+"""Starts a worker that is killed: the first in the middle of its answer, the second with its executor; others run to their end."""
 
 import os
 import signal

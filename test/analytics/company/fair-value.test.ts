@@ -77,7 +77,7 @@ describe("fair value of a company with level figures", () => {
 		expect(level.estimates.reduce((sum, one) => sum + one.weight, 0)).toBeCloseTo(1, 12);
 	});
 
-	it("values the bear case at −4% growth and 85% margin", () => {
+	it("values the bear case at −4% growth and 85% of the margin", () => {
 		const [bear, base, bull] = fairValue.scenarios;
 		expect(bear?.drivers).toMatchObject({ growth: -0.04, margin: 0.15 * 0.85, rate: 0.09 });
 		expect(bull?.drivers).toMatchObject({ growth: 0.04, margin: 0.15 * 1.15 });

@@ -1,3 +1,4 @@
+// Builds a company whose lines all grow by 10% a year.
 import { type CompanySketch, grown, makeCompany, monthly, years } from "../make-company.js";
 
 const by10 = (first: number) => grown(first, 0.1, 12);

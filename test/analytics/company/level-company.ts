@@ -1,3 +1,4 @@
+// Builds a company whose figures are the same every year.
 import { type CompanySketch, monthly, years } from "../make-company.js";
 
 /** A company with twelve level years, whose figures can be computed by hand. */

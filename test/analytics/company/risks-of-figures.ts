@@ -1,3 +1,4 @@
+// Finds the risks of a company that has only given figures.
 import { expect } from "vitest";
 import { value } from "../../../src/analytics/company/index.js";
 import {

@@ -4,7 +4,7 @@ import { value } from "../../../src/analytics/company/index.js";
 import { LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
 
-it("values brokers by equity and notes methods outside the range", () => {
+it("values brokers, asset managers and consumer lenders by equity", () => {
 	const inIndustry = (industry: string) =>
 		value({ ...makeCompany(LEVEL), sector: "Financials", industry }, { peers: [] }).fairValue;
 	const methodsOf = (industry: string) => inIndustry(industry).families.flatMap(({ methods }) => methods);

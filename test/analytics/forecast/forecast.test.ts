@@ -283,7 +283,7 @@ describe("forecast drivers", () => {
 });
 
 describe("forecast value", () => {
-	it("subtracts past losses", () => {
+	it("explains losses that leave equity worthless", () => {
 		expect(forecast(of("BA")).reason).toMatch(
 			/^the equity is worth nothing by these drivers: its cash flow is −[\d,]+ million in the last year, operating income −[\d,]+ million; base cases carry on/,
 		);

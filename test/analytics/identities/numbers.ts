@@ -1,3 +1,4 @@
+// Generates numbers and checks properties over them.
 import fc from "fast-check";
 import { expect } from "vitest";
 

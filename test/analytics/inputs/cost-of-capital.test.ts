@@ -17,7 +17,7 @@ describe("beta", () => {
 		expect(rate({}, owing)).toBeCloseTo(0.09, 12);
 	});
 
-	it("by regression gives its fit or a constant's refusal", () => {
+	it("by regression gives its fit, or refuses constant prices", () => {
 		// The share moves twice as much as the market.
 		const close = (times: number) => monthly(2014, 2025, (month) => 100 * (1 + (times * (month % 3)) / 100));
 		const market = { name: "a market", dates: close(1).map(([day]) => day), close: close(1).map(([, price]) => price) };

@@ -1,3 +1,4 @@
+// Computes model inputs of the level company with some lines changed.
 import { runFor, type ValueOptions } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import type { Quantity } from "../../../src/analytics/evaluation/quantity.js";

@@ -1,4 +1,4 @@
-// Exponentials and logarithms against exact values.
+// Tests exponentials and logarithms against exact values.
 import { describe, expect, it } from "vitest";
 import { exp } from "../../../src/core/math/exp.js";
 import { expm1 } from "../../../src/core/math/expm1.js";

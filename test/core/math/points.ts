@@ -1,3 +1,4 @@
+// Generates points at which exact functions are tested.
 import { uniformDraws } from "../../../src/analytics/math/random.js";
 
 /** Random points of a fixed seed: between two ends, or over many powers of two. */

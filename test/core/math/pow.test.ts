@@ -1,4 +1,4 @@
-// Powers against exact values.
+// Tests powers against exact values.
 import { describe, expect, it } from "vitest";
 import { pow } from "../../../src/core/math/pow.js";
 import { powerOfTen } from "../../../src/core/math/power-of-ten.js";

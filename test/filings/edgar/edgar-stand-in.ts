@@ -1,3 +1,4 @@
+// Serves files as EDGAR does, on a local port.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
