@@ -1,4 +1,4 @@
-// The answer of the service to a call, and facts about it.
+// Defines an answer of the service and its description: source, time, deviations.
 import type { OperationName } from "./catalogue/index.js";
 import type { PagesEnd } from "./paging.js";
 
@@ -8,7 +8,7 @@ export interface DriftEntry {
 	/** JSON path with `*` for positions: `annuals.income_statement.Revenue.*`. */
 	readonly path: string;
 	readonly expected: string;
-	/** What was there, shortened; never the token. */
+	/** The value received, shortened and without the token. */
 	readonly received: string;
 	readonly count: number;
 }
@@ -23,7 +23,7 @@ export interface AnswerMeta {
 	readonly arguments: Readonly<Record<string, unknown>>;
 	/** ISO instant at which the body was retrieved or last confirmed by the service. */
 	readonly retrievedAt: string;
-	/** SHA-256 of the body, hexadecimal; of several pages, of their hashes in order. */
+	/** SHA-256 of the body, hexadecimal; for several pages, of their hashes in order. */
 	readonly hash: string;
 	/** `miss`: received now. `revalidated`: kept, and confirmed by the service. `hit`: kept and fresh. `stale`: kept and no longer fresh. */
 	readonly cache: "hit" | "miss" | "revalidated" | "stale";
@@ -31,7 +31,7 @@ export interface AnswerMeta {
 	readonly madeUp: readonly string[];
 	/** Cells from a vendor's statements or an inference, if the service marks them; see data/README.md. */
 	readonly marks?: CellMarks;
-	/** Why the answer has nothing, or not all, of a listed stock. Only the local service gives this. */
+	/** Why data of a listed stock are missing. Only the local service gives this. */
 	readonly reason?: string;
 	/** Notes on the answer, such as that a proxy may have changed it. */
 	readonly notes?: readonly string[];
@@ -50,9 +50,9 @@ export interface AnswerMeta {
 }
 
 /**
- * An answer's data, and where they came from. A caller gets numbers in every field that is declared a number (`"1,234"` is 1234, `"12.3%"`
- * is 12.3); a word becomes null and is in `meta.words`. A framer gets the cells as received, so that a frame can show the word as the
- * reason for a missing number. With validation `off` neither is changed.
+ * An answer's data and their source. A caller gets numbers in every field declared as a number: `"1,234"` becomes 1234, `"12.3%"` 12.3, and
+ * a word null, with the word in `meta.words`. A framer gets the cells as received, so that a frame can show the word as the reason for a
+ * missing number. With validation `off`, callers get cells as received too.
  */
 export interface Answer<Data = unknown> {
 	readonly data: Data;

@@ -33,30 +33,30 @@ const SIZES: Names<NonNullable<ClientOptions["sizes"]>> = {
 const HOOKS = ["request", "response", "retry", "slow", "wait", "cache"];
 
 type Check = (name: string, value: unknown) => void;
-const text: Check = (name, value) => {
+const checkText: Check = (name, value) => {
 	// The value is not shown, because it may be the token.
 	if (typeof value !== "string") throw new ArgumentError(name, `${name}: give a text, not ${kindOf(value)}`);
 };
-const address: Check = (name, value) => (value instanceof URL ? undefined : text(name, value));
-const flag: Check = (name, value) => {
+const checkAddress: Check = (name, value) => (value instanceof URL ? undefined : checkText(name, value));
+const checkBoolean: Check = (name, value) => {
 	if (typeof value !== "boolean") throw new ArgumentError(name, `${name}: ${show(value)} is neither true nor false`);
 };
-const callable: Check = (name, value) => {
+const checkFunction: Check = (name, value) => {
 	if (typeof value !== "function") throw new ArgumentError(name, `${name}: give a function, not ${kindOf(value)}`);
 };
-const object: Check = (name, value) => {
+const checkObject: Check = (name, value) => {
 	if (typeof value !== "object" || value === null)
 		throw new ArgumentError(name, `${name}: give an object, not ${kindOf(value)}`);
 };
-const abortable: Check = (name, value) => {
+const checkSignal: Check = (name, value) => {
 	if (!(value instanceof AbortSignal))
 		throw new ArgumentError(name, `${name}: give an AbortSignal, not ${kindOf(value)}`);
 };
-const sending: Check = (name, value) => {
-	object(name, value);
-	callable(`${name}.request`, (value as { request?: unknown }).request);
+const checkDispatcher: Check = (name, value) => {
+	checkObject(name, value);
+	checkFunction(`${name}.request`, (value as { request?: unknown }).request);
 };
-const oneOf =
+const checkChoice =
 	(...words: readonly string[]): Check =>
 	(name, value) => {
 		if (!words.includes(value as string))
@@ -65,10 +65,10 @@ const oneOf =
 				`${name}: ${show(value)} is not one of ${words.join(", ")}${suggestion(String(value), words)}`,
 			);
 	};
-const numbers =
+const checkNumbers =
 	(rules: Readonly<Record<string, NumberRule>>): Check =>
 	(group, value) => {
-		object(group, value);
+		checkObject(group, value);
 		refuseUnknown(value as object, Object.keys(rules), `${group}.`);
 		for (const [name, each] of Object.entries(value as object)) {
 			if (each !== undefined) checkNumber(`${group}.${name}`, each, rules[name] as NumberRule);
@@ -77,60 +77,61 @@ const numbers =
 
 /** The options that every call takes. */
 export const CALL_OPTIONS: { readonly [Name in keyof Required<CallOptions>]: Check } & { readonly allPages: Check } = {
-	signal: abortable,
-	refresh: flag,
-	offline: flag,
-	staleOnError: flag,
-	validation: oneOf("lenient", "strict", "off"),
-	numbers: oneOf("converted", "mixed", "received"),
+	signal: checkSignal,
+	refresh: checkBoolean,
+	offline: checkBoolean,
+	staleOnError: checkBoolean,
+	validation: checkChoice("lenient", "strict", "off"),
+	numbers: checkChoice("converted", "mixed", "received"),
 	timeouts: (name, value) => {
-		numbers(TIMEOUTS)(name, value);
+		checkNumbers(TIMEOUTS)(name, value);
 		if ((value as { connect?: unknown }).connect !== undefined)
 			throw new ArgumentError(
 				"timeouts.connect",
 				"timeouts.connect: connections belong to the client; set it in createClient",
 			);
 	},
-	retry: numbers(RETRY),
+	retry: checkNumbers(RETRY),
 	headers: (_, value) => void checkHeaders(value),
-	allPages: flag,
+	allPages: checkBoolean,
 };
 
 const CLIENT_OPTIONS: { readonly [Name in keyof Required<ClientOptions>]: Check } = {
-	baseUrl: address,
-	token: text,
-	handler: callable,
+	baseUrl: checkAddress,
+	token: checkText,
+	handler: checkFunction,
 	replay: () => {},
-	record: object,
-	transport: object,
-	framer: callable,
+	record: checkObject,
+	transport: checkObject,
+	framer: checkFunction,
 	cache: (name, value) => {
 		if (value === false) return;
-		object(name, value);
+		checkObject(name, value);
 		refuseUnknown(value as object, ["folder", "memory"], "cache.");
 	},
-	limits: numbers(LIMITS),
-	retry: numbers(RETRY),
-	timeouts: numbers(TIMEOUTS),
-	sizes: numbers(SIZES),
+	limits: checkNumbers(LIMITS),
+	retry: checkNumbers(RETRY),
+	timeouts: checkNumbers(TIMEOUTS),
+	sizes: checkNumbers(SIZES),
 	hooks: (name, value) => {
-		object(name, value);
+		checkObject(name, value);
 		refuseUnknown(value as object, HOOKS, "hooks.");
-		for (const [hook, each] of Object.entries(value as object)) if (each !== undefined) callable(`hooks.${hook}`, each);
+		for (const [hook, each] of Object.entries(value as object))
+			if (each !== undefined) checkFunction(`hooks.${hook}`, each);
 	},
 	headers: (_, value) => void checkHeaders(value),
-	userAgent: text,
-	dispatcher: sending,
-	signal: abortable,
-	refresh: flag,
-	offline: flag,
-	staleOnError: flag,
+	userAgent: checkText,
+	dispatcher: checkDispatcher,
+	signal: checkSignal,
+	refresh: checkBoolean,
+	offline: checkBoolean,
+	staleOnError: checkBoolean,
 	validation: CALL_OPTIONS.validation,
 	numbers: CALL_OPTIONS.numbers,
 };
 
 /** Names of options in other clients, for suggestions. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+const OTHER_NAMES: Readonly<Record<string, string>> = {
 	maxretries: "retry",
 	retries: "retry",
 	maxattempts: "retry.attempts",
@@ -183,7 +184,7 @@ function checkEach(options: object, checks: Readonly<Record<string, Check>>): vo
 function refuseUnknown(options: object, known: readonly string[], group: string): void {
 	for (const name of Object.keys(options)) {
 		if (known.includes(name)) continue;
-		const meant = ELSEWHERE[name.toLowerCase()];
+		const meant = OTHER_NAMES[name.toLowerCase()];
 		const near = meant === undefined || group !== "" ? suggestion(name, known) : `; did you mean ${meant}?`;
 		const list = near === "" ? `; there are ${known.join(", ")}` : near;
 		throw new ArgumentError(group + name, `${group}${name}: there is no such option${list}`);

@@ -1,4 +1,4 @@
-// The client of the service.
+// Creates the client of the service.
 import { ArgumentError } from "../core/errors.js";
 import { nearest } from "../core/nearest-word.js";
 import type { CallOptions } from "./call-options.js";
@@ -28,9 +28,9 @@ export interface Client<Frame = unknown> extends Groups<Frame> {
 	 * interrupted run continue.
 	 */
 	many<N extends SymbolOperation>(operation: N, symbols: readonly string[], options?: ManyOptions<N>): Many<N>;
-	/** Closes connections and finishes what is being written. */
+	/** Closes connections and waits for writes to the cache. */
 	close(): Promise<void>;
-	/** The same, for `await using client = createClient()`. */
+	/** Closes the client, for `await using client = createClient()`. */
 	[Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -68,29 +68,29 @@ export function createClient<Frame = never>(options: ClientOptions<Frame> = {}):
 			),
 		]),
 	) as unknown as Groups<Frame>;
-	const overMany: Client<Frame>["many"] = (operation, symbols, given = {} as ManyOptions<typeof operation>) => {
+	const runMany: Client<Frame>["many"] = (operation, symbols, given = {} as ManyOptions<typeof operation>) => {
 		const { concurrency, onProgress, journal, maxAge, ...rest } = given as RunOptions & Record<string, unknown>;
 		const { call, named } = sortOptions(operation, rest);
 		return many(session, operation, symbols, { ...call, concurrency, onProgress, journal, maxAge }, named);
 	};
 	const close = () => transport.close();
-	return { ...groups, drift, query, many: overMany, close, [Symbol.asyncDispose]: close };
+	return { ...groups, drift, query, many: runMany, close, [Symbol.asyncDispose]: close };
 }
 
-/** A method takes its arguments by position and, last, its options. */
+/** Creates a method that takes its arguments by position and, last, its options. */
 function method<Frame>(operation: OperationName, query: Client<Frame>["query"]) {
-	const places = positionalNames(declarationOf(operation)).length;
+	const count = positionalNames(declarationOf(operation)).length;
 	return (...given: unknown[]) => {
-		const last = given[places];
+		const last = given[count];
 		const options = last === undefined ? {} : last;
-		if (given.length > places + 1 || typeof options !== "object" || options === null || Array.isArray(options)) {
+		if (given.length > count + 1 || typeof options !== "object" || options === null || Array.isArray(options)) {
 			return query(operation, given);
 		}
-		return query(operation, given.slice(0, places), options as Record<string, unknown>);
+		return query(operation, given.slice(0, count), options as Record<string, unknown>);
 	};
 }
 
-/** Separates the options of every call from the operation's own arguments. */
+/** Separates the options that every call takes from the operation's own arguments. */
 function sortOptions(operation: OperationName, given: Readonly<Record<string, unknown>>) {
 	const call: Record<string, unknown> = {};
 	const named: Record<string, unknown> = {};
@@ -108,6 +108,6 @@ export function operationNamed(name: string): OperationName {
 	const near = nearest(name, [...operations.keys()]);
 	throw new ArgumentError(
 		"operation",
-		`operation: there is no ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ""}; valuelab operations lists all`,
+		`operation: there is no ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ""}; valuelab operations lists them`,
 	);
 }

@@ -4,14 +4,14 @@ import { plainLine } from "../core/plain-text.js";
 import type { DriftEntry } from "./answer.js";
 import { redact } from "./redact.js";
 
-/** The most kinds of deviation with an entry; further ones are only counted. */
-const MOST_KINDS = 1_000;
+/** The largest number of kinds of deviation with an entry; further ones are only counted. */
+const MAX_KINDS = 1_000;
 
 /** Collects how answers deviated from their declared form, grouped by operation, path and what was expected. */
 export class Drift {
 	readonly #entries = new Map<string, { entry: DriftEntry; count: number }>();
 	readonly #token: string | undefined;
-	#left = 0;
+	#uncounted = 0;
 
 	constructor(token?: string) {
 		this.#token = token;
@@ -22,8 +22,8 @@ export class Drift {
 			const key = `${entry.operation}\n${entry.path}\n${entry.expected}`;
 			const known = this.#entries.get(key);
 			if (known) known.count += entry.count;
-			else if (this.#entries.size < MOST_KINDS) this.#entries.set(key, { entry, count: entry.count });
-			else this.#left += entry.count;
+			else if (this.#entries.size < MAX_KINDS) this.#entries.set(key, { entry, count: entry.count });
+			else this.#uncounted += entry.count;
 		}
 	}
 
@@ -34,10 +34,10 @@ export class Drift {
 			.sort((a, b) => b.count - a.count);
 	}
 
-	/** Forgets what was collected. */
+	/** Removes all collected deviations. */
 	clear(): void {
 		this.#entries.clear();
-		this.#left = 0;
+		this.#uncounted = 0;
 	}
 
 	/** The deviations as a text table, or a sentence if there are none. */
@@ -56,7 +56,9 @@ export class Drift {
 				.trimEnd();
 		const rest = entries.length - cells.length;
 		const more =
-			rest + this.#left > 0 ? [`… and ${rest} more kinds${this.#left ? `, ${this.#left} uncounted` : ""}`] : [];
+			rest + this.#uncounted > 0
+				? [`… and ${rest} more kinds${this.#uncounted ? `, ${this.#uncounted} uncounted` : ""}`]
+				: [];
 		return redact(
 			[line(header), line(widths.map((width) => "─".repeat(width))), ...cells.map(line), ...more].join("\n"),
 			this.#token,

@@ -1,14 +1,14 @@
 import { isoOfDay } from "../core/day.js";
 import { readDate, writeDate } from "./catalogue/arguments/date.js";
-import type { Called } from "./catalogue/arguments/request.js";
+import type { OperationCall } from "./catalogue/arguments/request.js";
 import { IgnoredQueryError } from "./errors/index.js";
 import { recordsOf } from "./paging.js";
 
 /**
- * Refuses an answer to another query, such as days outside the range or other people's trades. The service gives it with status 200 when it
- * ignores a part of the query.
+ * Refuses an answer to another query, such as days outside the range or other people's trades. The service sends one with status 200 if it
+ * ignores an argument.
  */
-export function refuseIgnoredQuery(call: Called, json: unknown): void {
+export function refuseIgnoredQuery(call: OperationCall, json: unknown): void {
 	const { startDate, endDate, date, id, action, order } = call.arguments;
 	switch (call.operation) {
 		case "stock.price":
@@ -32,7 +32,7 @@ export function refuseIgnoredQuery(call: Called, json: unknown): void {
 }
 
 function refuseOutside(
-	call: Called,
+	call: OperationCall,
 	json: unknown,
 	start: unknown,
 	end: unknown,
@@ -51,14 +51,14 @@ function refuseOutside(
 }
 
 /** One trade of the day is enough, because other time zones date trades differently. */
-function refuseOtherDays(call: Called, json: unknown, date: unknown): void {
+function refuseOtherDays(call: OperationCall, json: unknown, date: unknown): void {
 	const wanted = dayNumber(date);
 	const days = recordsOf(json).map((row) => dayNumber(member(row, "date")));
 	if (wanted === undefined || days.length === 0 || days.includes(wanted)) return;
 	throw new IgnoredQueryError(call, "date", "the answer has no trade of that day");
 }
 
-function refuseOthers(call: Called, json: unknown, id: string): void {
+function refuseOthers(call: OperationCall, json: unknown, id: string): void {
 	const other = recordsOf(json).find((row) => {
 		const found = member(row, "id");
 		return found !== undefined && found !== null && String(found) !== id;
@@ -67,8 +67,8 @@ function refuseOthers(call: Called, json: unknown, id: string): void {
 }
 
 /** Names of transaction kinds vary, but purchases and sales can be told apart. */
-function refuseOtherSide(call: Called, json: unknown, asked: string): void {
-	const other = /^(?:add|buy)/.test(asked) ? SALE : /^(?:reduce|sell)/.test(asked) ? PURCHASE : undefined;
+function refuseOtherSide(call: OperationCall, json: unknown, wantedAction: string): void {
+	const other = /^(?:add|buy)/.test(wantedAction) ? SALE : /^(?:reduce|sell)/.test(wantedAction) ? PURCHASE : undefined;
 	const found = other && recordsOf(json).find((row) => other.test(String(member(row, "action"))));
 	if (found !== undefined) throw new IgnoredQueryError(call, "action", `the answer holds "${member(found, "action")}"`);
 }
@@ -77,7 +77,7 @@ const PURCHASE = /^(?:add|buy)$/i;
 const SALE = /^(?:reduce|sell)$/i;
 
 /** Refuses annual columns in the opposite order; TTM may be at either end. */
-function refuseOtherOrder(call: Called, json: unknown, descending: boolean): void {
+function refuseOtherOrder(call: OperationCall, json: unknown, descending: boolean): void {
 	const annuals = member(member(json, "financials") ?? json, "annuals");
 	const axis = member(annuals, "Fiscal Year");
 	const years = Array.isArray(axis) ? axis.filter((each) => /^\d{4}-\d{2}$/.test(String(each))).map(String) : [];

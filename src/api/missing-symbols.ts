@@ -1,25 +1,25 @@
-import type { Called } from "./catalogue/arguments/request.js";
+import type { OperationCall } from "./catalogue/arguments/request.js";
 
 /** The requested symbols without a record in an answer; none if there are as many records as symbols. */
-export function missingSymbols(call: Called, data: unknown): readonly string[] {
+export function missingSymbols(call: OperationCall, data: unknown): readonly string[] {
 	const { symbols } = call.arguments;
 	if (!Array.isArray(symbols)) return [];
-	const asked = [...new Set(symbols.map(String))];
+	const requested = [...new Set(symbols.map(String))];
 	const left = (Array.isArray(data) ? data : [data]).map(listingOf);
-	if (left.length >= asked.length) return [];
+	if (left.length >= requested.length) return [];
 	const take = (fits: (found: Listing) => boolean) => {
 		const at = left.findIndex(fits);
 		if (at >= 0) left.splice(at, 1);
 		return at >= 0;
 	};
 	// Symbols with an exchange match first, so that others of the same name remain for the rest.
-	const exact = asked.filter((each) => {
+	const exact = requested.filter((each) => {
 		const { exchange, symbol } = splitListing(each);
 		return !(exchange !== "" && take((found) => found.symbol === symbol && found.exchange === exchange));
 	});
 	const plainFirst = [...exact].sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
 	const missing = new Set(plainFirst.filter((each) => !take(({ symbol }) => symbol === splitListing(each).symbol)));
-	return asked.filter((each) => missing.has(each));
+	return requested.filter((each) => missing.has(each));
 }
 
 interface Listing {

@@ -1,4 +1,4 @@
-// Adds the nearest known name to an error about an unknown one.
+// Adds the nearest known name to the error for an unknown name.
 import { nearest } from "../core/nearest-word.js";
 import { plainLine } from "../core/plain-text.js";
 import type { CheckedCall } from "./catalogue/arguments/request.js";
@@ -10,26 +10,26 @@ import { NotFoundError } from "./errors/index.js";
 interface Listing {
 	readonly operation: OperationName;
 	/** The nearest value; undefined if none is near, or the value is in the list. */
-	meant(asked: string, list: unknown): string | undefined;
+	suggest(given: string, list: unknown): string | undefined;
 }
 
 const LISTINGS: Readonly<Record<string, Listing>> = {
 	"market.exchangeStocks exchange": {
 		operation: "market.exchangeList",
-		meant: (asked, list) => near(asked, codesOf(list)),
+		suggest: (given, list) => near(given, codesOf(list)),
 	},
 	"market.economicIndicator name": {
 		operation: "market.economicIndicators",
-		meant: (asked, list) => near(asked, Array.isArray(list) ? list.filter((each) => typeof each === "string") : []),
+		suggest: (given, list) => near(given, Array.isArray(list) ? list.filter((each) => typeof each === "string") : []),
 	},
-	"gurus.picks id": { operation: "gurus.list", meant: guruOf },
-	"gurus.aggregated id": { operation: "gurus.list", meant: guruOf },
+	"gurus.picks id": { operation: "gurus.list", suggest: guruOf },
+	"gurus.aggregated id": { operation: "gurus.list", suggest: guruOf },
 };
 
 /** A foreign listing, under an exchange that the service may not have. */
 const EXCHANGE_OF_SYMBOL: Listing = {
 	operation: "market.exchangeList",
-	meant(symbol, list) {
+	suggest(symbol, list) {
 		const [exchange = "", ticker] = symbol.split(":");
 		const code = near(exchange, codesOf(list));
 		return code === undefined ? undefined : `${code}:${ticker}`;
@@ -53,22 +53,22 @@ export async function withNearestName(error: unknown, call: CheckedCall, listed:
 	const { symbol } = call.arguments;
 	if (typeof symbol === "string" && !symbol.includes(":") && symbol.length >= FEWEST_LETTERS) {
 		const lists = HOME_EXCHANGES.map((exchange) => listed("market.exchangeStocks", { exchange }, "kept"));
-		const meant = symbolOf(symbol, (await Promise.all(lists)).flat());
-		const hint = `${checkHint(call)} Did you mean ${plainLine(meant ?? "")}?`;
-		return meant === undefined ? error : new NotFoundError(call, error.says, hint);
+		const suggest = symbolOf(symbol, (await Promise.all(lists)).flat());
+		const hint = `${checkHint(call)} Did you mean ${plainLine(suggest ?? "")}?`;
+		return suggest === undefined ? error : new NotFoundError(call, error.says, hint);
 	}
 	for (const [name, value] of Object.entries(call.arguments)) {
-		const asked = String(value);
+		const given = String(value);
 		const listing =
-			name === "symbol" && asked.includes(":") ? EXCHANGE_OF_SYMBOL : LISTINGS[`${call.operation} ${name}`];
-		const meant = listing?.meant(asked, await listed(listing.operation));
-		if (meant !== undefined) return new NotFoundError(call, error.says, `Did you mean ${plainLine(meant)}?`);
+			name === "symbol" && given.includes(":") ? EXCHANGE_OF_SYMBOL : LISTINGS[`${call.operation} ${name}`];
+		const suggest = listing?.suggest(given, await listed(listing.operation));
+		if (suggest !== undefined) return new NotFoundError(call, error.says, `Did you mean ${plainLine(suggest)}?`);
 	}
 	return error;
 }
 
-function near(asked: string, candidates: readonly string[]): string | undefined {
-	return candidates.includes(asked) ? undefined : nearest(asked, candidates);
+function near(given: string, candidates: readonly string[]): string | undefined {
+	return candidates.includes(given) ? undefined : nearest(given, candidates);
 }
 
 function codesOf(list: unknown): string[] {
@@ -79,23 +79,23 @@ function codesOf(list: unknown): string[] {
 }
 
 /** The company with the nearest symbol or name: `AAPL (Apple Inc.)`. */
-function symbolOf(asked: string, stocks: readonly unknown[]): string | undefined {
+function symbolOf(given: string, stocks: readonly unknown[]): string | undefined {
 	const names = new Map<string, string>();
 	for (const stock of stocks) {
 		const { symbol, company } = (stock ?? {}) as Readonly<Record<string, unknown>>;
 		if (typeof symbol === "string") names.set(symbol, typeof company === "string" ? company : "");
 	}
-	if (names.has(asked)) return undefined;
-	const named = [...names].find(([, name]) => name.toUpperCase().split(/[\s,.]+/, 1)[0] === asked)?.[0];
-	const symbol = named ?? near(asked, [...names.keys()]);
+	if (names.has(given)) return undefined;
+	const named = [...names].find(([, name]) => name.toUpperCase().split(/[\s,.]+/, 1)[0] === given)?.[0];
+	const symbol = named ?? near(given, [...names.keys()]);
 	return symbol && `${symbol}${names.get(symbol) ? ` (${names.get(symbol)})` : ""}`;
 }
 
 /** The guru with this name, if a name was given in place of an id. */
-function guruOf(asked: string, list: unknown): string | undefined {
+function guruOf(given: string, list: unknown): string | undefined {
 	const { all } = (list ?? {}) as { all?: Readonly<Record<string, unknown>> };
 	const rows = Object.values(all ?? {}).flatMap((group) => (Array.isArray(group) ? (group as unknown[][]) : []));
 	const byName = new Map(rows.filter(Array.isArray).map(([id, name]) => [String(name), String(id)]));
-	const name = nearest(asked.replaceAll("_", " "), [...byName.keys()]);
+	const name = nearest(given.replaceAll("_", " "), [...byName.keys()]);
 	return name === undefined ? undefined : `${byName.get(name)} (${name})`;
 }

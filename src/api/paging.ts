@@ -1,11 +1,11 @@
-// Joins the pages of an answer and decides when there are no more.
+// Joins the pages of an answer and decides which page is the last.
 import { isObject } from "../core/is-object.js";
 import type { Paging } from "./catalogue/define.js";
 
 /** Why no further page was requested. */
 export type PagesEnd = "empty" | "last" | "total" | "repeated" | "cap";
 
-/** Finds the records of a page: bare, in `data`, in `stocks.data`, or in a `port`. */
+/** Finds the list of records of a page: the body itself, or its member `data`, `stocks.data` or `port`. */
 function holderOf(body: unknown): { list: unknown[]; put: (list: unknown[]) => unknown } | null {
 	if (Array.isArray(body)) return { list: body, put: (list) => list };
 	if (!isObject(body)) return null;
@@ -35,19 +35,19 @@ export function joinPages(bodies: readonly unknown[]): unknown {
 /** The last page by the answer; undefined if it names none. */
 function namedLast(body: unknown): number | undefined {
 	if (!isObject(body)) return undefined;
-	const place = isObject(body.stocks) ? body.stocks : body;
-	const last = Number(place.lastPage ?? place.last_page ?? Number.NaN);
+	const holder = isObject(body.stocks) ? body.stocks : body;
+	const last = Number(holder.lastPage ?? holder.last_page ?? Number.NaN);
 	return Number.isInteger(last) && last >= 0 ? last : undefined;
 }
 
 function namedTotal(body: unknown): number | undefined {
-	const place = isObject(body) && isObject(body.stocks) ? body.stocks : body;
-	const total = isObject(place) ? Number(place.total ?? Number.NaN) : Number.NaN;
+	const holder = isObject(body) && isObject(body.stocks) ? body.stocks : body;
+	const total = isObject(holder) ? Number(holder.total ?? Number.NaN) : Number.NaN;
 	return Number.isFinite(total) ? total : undefined;
 }
 
-/** The most pages of one call. */
-const SAFETY = 5_000;
+/** The largest number of pages of one call: a service whose pages never end must not run for ever. */
+const MAX_PAGES = 5_000;
 
 /** Follows the pages of one call and decides which is the last. */
 export class PageWatch {
@@ -62,7 +62,7 @@ export class PageWatch {
 		this.#paging = paging;
 	}
 
-	/** Checks a page: whether it counts, and why it is the last. */
+	/** Decides whether a page counts and, if it is the last, why. */
 	see(page: number, body: unknown): { readonly counts: boolean; readonly end?: PagesEnd } {
 		const records = recordsOf(body);
 		const first = this.count === 0;
@@ -76,7 +76,7 @@ export class PageWatch {
 			else this.#rows.add(row);
 		}
 		this.count++;
-		const { ends, size, most = SAFETY } = this.#paging;
+		const { ends, size, most = MAX_PAGES } = this.#paging;
 		const last = namedLast(body);
 		if (last !== undefined && page >= last) return { counts: true, end: "last" };
 		const total = ends === "total" ? namedTotal(body) : undefined;

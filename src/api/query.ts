@@ -1,4 +1,4 @@
-// A query: sent once when it is awaited, and returned as data or as a frame.
+// Defines a query, which is sent once when it is awaited and gives data or a frame.
 import { createHash } from "node:crypto";
 import { ArgumentError } from "../core/errors.js";
 import type { Answer, AnswerMeta } from "./answer.js";
@@ -13,16 +13,16 @@ import type { WireAnswer, WireResponse } from "./transport/wire.js";
 /** Options of a call besides the operation's own arguments. */
 export interface QueryOptions extends CallOptions {
 	/**
-	 * Asks for every page of a paged operation, one after the other, and joins them.
+	 * Requests every page of a paged operation, one after the other, and joins them.
 	 * @default false
 	 */
 	readonly allPages?: boolean;
 }
 
-/** The argument of a promise's own handlers, so that a caller may write `(error: Error) => …`. */
+/** The type that a promise's handlers take for errors, so that a caller may write `(error: Error) => …`. */
 type Thrown = Parameters<NonNullable<Parameters<Promise<unknown>["catch"]>[0]>>[0];
 
-/** A caller gets numbers in the form of its options; a frame takes them as the service wrote them. */
+/** Who gets the data: a caller, with numbers as its options say, or a frame, with numbers as the service wrote them. */
 type Purpose = "called for" | "frame";
 
 /** The response of an answer: status, headers, timing, cache. */
@@ -35,7 +35,7 @@ export interface ResponseInfo extends WireResponse {
 export interface DataWithResponse<Data> {
 	readonly data: Data;
 	readonly meta: AnswerMeta;
-	/** The response; of several pages, the first. */
+	/** The response; the first page's if there are several. */
 	readonly response: ResponseInfo;
 	readonly responses: readonly ResponseInfo[];
 }
@@ -83,12 +83,12 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 			.then(onData, onError);
 	}
 
-	/** As of a promise. */
+	/** Handles an error, as `Promise.catch` does. */
 	catch<B>(onError: (error: Thrown) => B | PromiseLike<B>): Promise<DataOf<N> | B> {
 		return this.then(undefined, onError);
 	}
 
-	/** As of a promise. */
+	/** Calls back in any case, as `Promise.finally` does. */
 	finally(always: () => void): Promise<DataOf<N>> {
 		return this.then().finally(always) as Promise<DataOf<N>>;
 	}
@@ -102,14 +102,14 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		return this.#answer;
 	}
 
-	/** The data with the status, headers and timing of the response that they came in; of several pages, of each in order. */
+	/** The data with the status, headers and timing of each response, in the order of the pages. */
 	async withResponse(): Promise<DataWithResponse<DataOf<N>>> {
 		const { data, meta } = await this.answer();
 		const responses = (await this.#fetch()).pages.map(({ wire }) => responseInfo(wire));
 		return { data, meta, response: responses[0] as ResponseInfo, responses };
 	}
 
-	/** One frame of the answer; without a view the operation's first. `frame("annual", { ttm: false })` drops the TTM row. */
+	/** One frame of the answer, by default the operation's first view. `frame("annual", { ttm: false })` drops the TTM row. */
 	async frame<V extends ViewOf<N> = FirstViewOf<N>>(
 		view?: V,
 		options: FrameOptions = {},
@@ -128,7 +128,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		if (!framer)
 			throw new ArgumentError(
 				"framer",
-				"framer: this client makes no frames; createClient of the root entry does",
+				"framer: this client makes no frames; use createClient of the root entry `valuelab`",
 				call,
 			);
 		const counted = this.#answer !== undefined;
@@ -138,7 +138,7 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		return framer(answer, wanted, { ...options, pages }) as FrameFor<Frame, N, V>;
 	}
 
-	/** The body as it came; of several pages, their bodies in order. */
+	/** The bodies as received, one for each page, in order. */
 	async bodies(): Promise<string[]> {
 		return (await this.#fetch()).pages.map((page) => page.wire.body);
 	}
@@ -181,8 +181,10 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		const call = this.#check();
 		if (this.#options.allPages && declarationOf(call.operation).paging) return this.#fetchPages();
 		const parts = splitCall(call);
-		const asked = parts.map((part) => ask(this.#session, part, this.#options).then((wire) => ({ call: part, wire })));
-		const outcomes = await Promise.allSettled(asked);
+		const requests = parts.map((part) =>
+			ask(this.#session, part, this.#options).then((wire) => ({ call: part, wire })),
+		);
+		const outcomes = await Promise.allSettled(requests);
 		const pages = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
 		const failed = outcomes.findIndex((outcome) => outcome.status === "rejected");
 		if (failed >= 0) throw this.#partial(call, pages, failed + 1, (outcomes[failed] as PromiseRejectedResult).reason);
@@ -204,11 +206,11 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 		return { pages, joined };
 	}
 
-	/** The error of a page or part; it has the good parts. */
+	/** The error of a failed page or part; it holds the pages received. */
 	#partial(call: CheckedCall, pages: readonly Page[], failed: number, cause: unknown): unknown {
 		if (pages.length === 0) return cause;
-		const asked = { operation: call.operation, arguments: call.arguments, cause };
-		return new PartialError(asked, failed, {
+		const context = { operation: call.operation, arguments: call.arguments, cause };
+		return new PartialError(context, failed, {
 			pages: pages.map((page) => this.#readPage(page, "called for")),
 			received: pages.map((page) => this.#readPage(page, "frame")),
 		});
@@ -232,10 +234,10 @@ export class Query<N extends OperationName = OperationName, Frame = unknown> imp
 	}
 }
 
-/** Where an answer came from, worst first: joined pages are as old as the oldest. */
+/** Sources of an answer, worst first: joined pages have the worst source of them all. */
 const WORST_FIRST: readonly AnswerMeta["cache"][] = ["stale", "miss", "revalidated", "hit"];
 
-/** Joins the descriptions of several pages. */
+/** Joins the answers of several pages. */
 function joinAnswers(call: CheckedCall, answers: readonly Answer[], joined: NonNullable<Fetched["joined"]>): Answer {
 	const metas = answers.map((answer) => answer.meta);
 	const [first] = metas;

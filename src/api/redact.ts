@@ -19,7 +19,7 @@ export function redact(text: string, token?: string): string {
 	return clean;
 }
 
-/** Removes the token from a body, if the service echoes it. Tokens too short to tell from ordinary text stay in good answers. */
+/** Removes the token from a body, if the service echoes it. A token too short to be told from data stays in a valid answer. */
 export function withoutToken(body: string, token: string, status: number): string {
 	if (!isAnswer(status)) return redact(body, token);
 	return token.length >= 8 && body.includes(token) ? body.replaceAll(token, "<token>") : body;

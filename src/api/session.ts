@@ -17,13 +17,13 @@ import { byPath, keepWords } from "./read/words.js";
 import { checkHeaders } from "./transport/request-headers.js";
 import type { Transport, WireAnswer, WireRequest } from "./transport/wire.js";
 
-/** Last words of paths that are operations of their own. `price` is also an indicator. */
-const TAKEN: ReadonlyMap<string, string> = new Map(
+/** Operations of a stock by the last part of their path. A caller may have taken one for an indicator key. */
+const OPERATION_BY_PATH_END: ReadonlyMap<string, string> = new Map(
 	Object.entries(catalogue.stock).map(([name, { path }]) => [path.split("/").at(-1) ?? "", `stock.${name}`]),
 );
 
 /**
- * Refuses an unknown indicator key, because the service would answer with zeros. Keys of the interface document pass; others are looked up
+ * Refuses an unknown indicator key, because the service would answer it with zeros. Keys of the interface document pass; others are looked up
  * in the service's list, which `listed` requests.
  *
  * @throws ArgumentError for the name of another operation; UnknownKeyError with the nearest key
@@ -32,7 +32,7 @@ async function refuseUnknownKey(call: CheckedCall, listed: () => Promise<unknown
 	if (call.operation !== "stock.indicator") return;
 	const key = String(call.arguments.key);
 	if ((INDICATOR_KEYS as readonly string[]).includes(key)) return;
-	const other = TAKEN.get(key);
+	const other = OPERATION_BY_PATH_END.get(key);
 	if (other !== undefined) {
 		throw new ArgumentError("key", `key: "${key}" is an operation, not an indicator; use ${other}`, call);
 	}
@@ -53,7 +53,7 @@ export type FrameFor<Frame, N extends string, V extends string> = Frame extends 
 	: Frame;
 
 export interface FrameOptions {
-	/** `false` drops rows of trailing twelve months beside fiscal years. @default true, flagged in the column `is_ttm` */
+	/** `false` drops rows of trailing twelve months among fiscal years. @default true, flagged in the column `is_ttm` */
 	readonly ttm?: boolean;
 }
 
@@ -105,7 +105,7 @@ function send(session: Session<unknown>, call: CheckedCall, options: CallOptions
 		offline: options.offline ?? defaults.offline,
 		staleOnError: options.staleOnError ?? defaults.staleOnError,
 		asNumbers: mayBeNumbers(validationOf(session, options), options.numbers ?? defaults.numbers),
-		...ownOf(options),
+		...requestOptionsOf(options),
 	});
 }
 
@@ -116,7 +116,11 @@ const validationOf = ({ defaults, validation }: Session<unknown>, options: Pick<
 const mayBeNumbers = (validation: Validation, numbers: NumberMode = "converted"): boolean =>
 	validation !== "off" && numbers !== "received";
 
-function ownOf({ timeouts, retry, headers }: CallOptions): Pick<WireRequest, "timeouts" | "retry" | "headers"> {
+function requestOptionsOf({
+	timeouts,
+	retry,
+	headers,
+}: CallOptions): Pick<WireRequest, "timeouts" | "retry" | "headers"> {
 	return {
 		...(timeouts && { timeouts }),
 		...(retry && { retry }),
@@ -124,7 +128,7 @@ function ownOf({ timeouts, retry, headers }: CallOptions): Pick<WireRequest, "ti
 	};
 }
 
-/** Reads an answer as data. Callers get numbers; frames get cells with the words in place of numbers. */
+/** Reads an answer as data. `numbers` decides whether numeric cells are converted or kept as text. */
 export function read(
 	session: Session<unknown>,
 	call: CheckedCall,
@@ -182,14 +186,14 @@ function notesOf({ status, body, headers }: WireAnswer, validation: Validation):
 	const notes: string[] = [];
 	const reason = headers["valuelab-reason"];
 	if (reason !== undefined) notes.push(reason);
-	if (status === 203) notes.push("a proxy on the way may have changed the answer (status 203)");
-	// With validation, each such text is a deviation.
+	if (status === 203) notes.push("a proxy may have changed the answer (status 203)");
+	// With validation, each damaged text is a deviation already.
 	if (validation === "off" && body.includes("\uFFFD")) notes.push(DAMAGED);
 	return notes.length === 0 ? {} : { notes };
 }
 
 /** The note on unchecked bodies with damaged cells. */
-export const DAMAGED = "the answer holds U+FFFD: where the service did not send that, bytes that are no UTF-8";
+export const DAMAGED = "the answer holds U+FFFD: the service sent this character, or bytes that are not valid UTF-8";
 
 /** The service's marks of cells; nothing if it sends none. */
 function marksIn(header: string | undefined): Pick<AnswerMeta, "marks"> {

@@ -101,7 +101,7 @@ test.each([201, 203])("%d is an answer; 203 notes a proxy", async (status) => {
 	const first = await client.stock.dividend("AAPL").answer();
 	const kept = await client.stock.dividend("AAPL").answer();
 	expect([first.data[0]?.amount, first.meta.cache, kept.meta.cache]).toEqual([1.5, "miss", "hit"]);
-	const notes = status === 203 ? ["a proxy on the way may have changed the answer (status 203)"] : undefined;
+	const notes = status === 203 ? ["a proxy may have changed the answer (status 203)"] : undefined;
 	expect([first.meta.notes, kept.meta.notes]).toEqual([notes, notes]);
 });
 

@@ -174,7 +174,7 @@ test("refuses options that would block all requests", () => {
 	);
 	expect(() => createClient({ baseUrl, retry: { attempts: Number.NaN } })).toThrow(/^retry\.attempts: /);
 	expect(() => createClient({ baseUrl, timeouts: { headers: -1 } })).toThrow(/^timeouts\.headers: /);
-	expect(() => createClient({})).toThrow(/^baseUrl: nobody to ask/);
+	expect(() => createClient({})).toThrow(/^baseUrl: no service is given/);
 });
 
 test("prints progress in one line, drift as table", async () => {

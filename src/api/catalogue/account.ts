@@ -2,7 +2,7 @@ import { apiUsage, portfolios, screenerResult, screeners } from "../schemas/acco
 import { fieldsOf, figure, listed, records, within } from "./core.js";
 import { FRESH, operation, page } from "./define.js";
 
-/** What belongs to the account that asks. */
+/** Operations on the account's own data. */
 export const account = {
 	/** Requests used and left. */
 	apiUsage: operation({

@@ -1,28 +1,28 @@
-// The parts of a body without which it is no answer, for each operation.
+// Defines the core of an operation's body: the data without which the body is not an answer.
 import { isObject, type JsonObject } from "../../core/is-object.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { isUsual } from "../read/usual-words.js";
 
 /**
- * What an operation is asked for. A body without it is no answer, whatever else is in it: error bodies are told from data by
- * the core that is missing, not by words that they happen to use.
+ * The data for which an operation is called. A body without them is not an answer, whatever else it holds: an error body is recognised by the
+ * missing core, not by the words that it uses.
  */
 export interface Core {
 	/** The core in words, for messages and the reference: `records with amount or ex_date`. */
 	readonly what: string;
-	/** True where `[]` is no empty answer: one object is asked for, not a list or an object of lists. */
+	/** True if the core is one object, so that `[]` is an error and not an empty answer. */
 	readonly isOneRecord?: true;
-	/** Whether a body, or a part of it, holds the fields without which it is no answer. */
+	/** Decides whether a body, or a part of it, holds the core. */
 	judge(value: unknown, given: Given): Verdict;
 }
 
-/** `core`: some of it is there. `empty`: the form is right and holds nothing. `none`: anything else. */
+/** `core`: the body holds some of it. `empty`: the form is right, but holds nothing. `none`: anything else. */
 export type Verdict = "core" | "empty" | "none";
 
 /** The arguments of the call. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** A field of a core: a text or number that is not blank, or what it must be besides. */
+/** A field of a core: any text or number that is not blank, or one that passes `isHeld`. */
 export type CoreField = string | { readonly name: string; readonly isHeld: (value: unknown) => boolean };
 
 /** A field that holds a number. */
@@ -35,7 +35,7 @@ const nameOf = (field: CoreField) => (typeof field === "string" ? field : field.
 const isHeldIn = (record: JsonObject, field: CoreField) =>
 	typeof field === "string" ? isStated(record[field]) : field.isHeld(record[field.name]);
 
-/** A list of records, of which one at least has `least` of the fields. */
+/** A list of records; at least one has `least` of the fields. */
 export function records(fields: readonly CoreField[], least = 1): Core {
 	const { judge, what } = fieldsOf(fields, least);
 	return {
@@ -48,7 +48,7 @@ export function records(fields: readonly CoreField[], least = 1): Core {
 	};
 }
 
-/** An object with `least` of the fields. */
+/** An object with at least `least` of the fields. */
 export function fieldsOf(fields: readonly CoreField[], least = 1): Core {
 	return {
 		what: fields.map(nameOf).join(least === fields.length ? " and " : " or "),
@@ -57,7 +57,7 @@ export function fieldsOf(fields: readonly CoreField[], least = 1): Core {
 	};
 }
 
-/** A list of `[date, figure, …]` or of `{date, …}`, of which one at least has a date and a figure. */
+/** A list of `[date, figure, …]` or `{date, …}`; at least one has a date and a figure. */
 export function dated({ words = false }: { readonly words?: boolean } = {}): Core {
 	const isPoint = (point: unknown) => {
 		const [date, ...figures] = Array.isArray(point)
@@ -77,7 +77,7 @@ export function dated({ words = false }: { readonly words?: boolean } = {}): Cor
 	};
 }
 
-/** The core under a name. */
+/** A core in the member of this name. */
 export function within(name: string, core: Core): Core {
 	return {
 		what: `${name} with ${core.what}`,
@@ -85,7 +85,7 @@ export function within(name: string, core: Core): Core {
 	};
 }
 
-/** Several members, one of which at least holds its core; empty where all are there and empty. */
+/** Several members; at least one holds its core. Empty if all exist and are empty. */
 export function membersOf(members: Readonly<Record<string, Core>>): Core {
 	const names = Object.keys(members);
 	return {
@@ -101,7 +101,7 @@ export function membersOf(members: Readonly<Record<string, Core>>): Core {
 	};
 }
 
-/** The first of several forms that fits. */
+/** The first form that fits. */
 export function oneOf(...cores: readonly Core[]): Core {
 	return {
 		what: cores[0]?.what ?? "",
@@ -112,7 +112,7 @@ export function oneOf(...cores: readonly Core[]): Core {
 	};
 }
 
-/** A list that comes bare or in `data` with page numbers beside it; an empty one counts only with its page numbers. */
+/** A list that is the body itself or its member `data` with page numbers; an empty `data` counts only with page numbers. */
 export function listed(core: Core): Core {
 	return {
 		what: core.what,
@@ -126,7 +126,7 @@ export function listed(core: Core): Core {
 
 const PAGE_NUMBERS = ["total", "count", "per_page", "current_page", "currentPage", "last_page", "lastPage"];
 
-/** The core under a key that is data, such as a guru's name or a metric. */
+/** A core under any key, such as a guru's name or a metric. */
 export function underAnyKey(core: Core): Core {
 	return {
 		what: core.what,
@@ -139,7 +139,7 @@ export function underAnyKey(core: Core): Core {
 	};
 }
 
-/** The core under the symbol that was asked for; one that is empty counts only under that symbol. */
+/** A core under the requested symbol; an empty one counts only under that symbol. */
 export function underSymbol(core: Core): Core {
 	const any = underAnyKey(core);
 	return {
@@ -156,29 +156,29 @@ export function underSymbol(core: Core): Core {
 	};
 }
 
-/** Whether a key is the symbol that was asked for, however the service spells it. */
+/** True if a key is the requested symbol in any spelling. */
 export function isSameSymbol(key: string, symbol: string): boolean {
 	const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9:]/g, "");
-	const [found, asked] = [plain(key), plain(symbol)];
-	return found === asked || found === asked.split(":").at(-1) || found.split(":").at(-1) === asked;
+	const [found, requested] = [plain(key), plain(symbol)];
+	return found === requested || found === requested.split(":").at(-1) || found.split(":").at(-1) === requested;
 }
 
-/** A number or a text that is not blank. */
+/** True for a number and for text that is not blank. */
 export function isStated(value: unknown): boolean {
 	return typeof value === "number" || (typeof value === "string" && !isBlank(value));
 }
 
-/** A number, or a text that holds one. */
+/** True for a number and for text that holds one. */
 export function isFigure(value: unknown): boolean {
 	return !Number.isNaN(readNumber(value));
 }
 
-/** A word that says why there is no figure: `At Loss`. `N/A` and blanks say nothing. */
+/** True for a word that explains a missing figure, such as `At Loss`; `N/A` and blanks explain nothing. */
 function isWord(value: unknown): boolean {
 	return typeof value === "string" && !isBlank(value) && !/^\s*not available\s*$/i.test(value) && isUsual(value);
 }
 
-/** The service's own shapes of days and periods; epoch seconds too. */
+/** True for the service's forms of days and periods, and for epoch seconds. */
 function isDate(value: unknown): boolean {
 	return (
 		typeof value === "string" &&

@@ -1,21 +1,21 @@
-// What the declaration of an operation holds, and the parts that many share.
+// Defines the declaration of an operation, and the arguments that many operations share.
 import type * as z from "zod";
 import type { Lines } from "../transport/parse-lines.js";
 import type { Core } from "./core.js";
 
-/** The shapes of dates that paths and queries want. */
+/** Forms of dates in paths and queries. */
 export type WireDate = "YYYYmmdd" | "YYYY-mm-dd" | "YYYYmm";
 
 interface ArgumentBase {
-	/** The name under which it is sent, where it differs from the argument's own (`targetCurrency` goes as `target_currency`). */
+	/** The name in the query, if it differs from the argument's: `targetCurrency` is sent as `target_currency`. */
 	readonly wire?: string;
-	/** What it means, for help and reference. */
+	/** The meaning, for help and reference. */
 	readonly about: string;
-	/** What the service assumes when it is left out. */
+	/** The service's default. */
 	readonly assumed?: string;
 }
 
-/** A stock symbol: `AAPL`, or `LSE:VOD` away from the US. */
+/** A stock symbol: `AAPL`, or `LSE:VOD` outside the US. */
 export interface SymbolArgument extends ArgumentBase {
 	readonly kind: "symbol";
 }
@@ -24,7 +24,7 @@ export interface SymbolsArgument extends ArgumentBase {
 	readonly kind: "symbols";
 	readonly most: number;
 }
-/** A day or month: `Date`, `YYYY-MM-DD`, or the shape on the wire. */
+/** A day or month: `Date`, `YYYY-MM-DD`, or the form that is sent. */
 export interface DateArgument extends ArgumentBase {
 	readonly kind: "date";
 	readonly shape: WireDate;
@@ -45,7 +45,7 @@ export interface TextArgument extends ArgumentBase {
 	readonly kind: "text";
 	/** Upper-cased before it is sent (exchange and currency codes). */
 	readonly upper?: boolean;
-	/** What it must look like, with the words for it. */
+	/** The pattern that the text must match, and its description for messages. */
 	readonly pattern?: RegExp;
 	readonly allowed?: string;
 }
@@ -68,7 +68,7 @@ export interface Paging {
 	readonly ends: "empty" | "last" | "total";
 	/** Records on a full page, as the document states it. */
 	readonly size: number;
-	/** The last page that may be asked for. */
+	/** The last page that may be requested. */
 	readonly most?: number;
 }
 
@@ -83,31 +83,31 @@ export interface OperationDeclaration<
 	readonly about: string;
 	/** Path arguments in the order in which a caller gives them. */
 	readonly arguments: Path;
-	/** Optional arguments. `required` names those that must be given all the same. */
+	/** Arguments of the query. They are optional, except those in `required`. */
 	readonly query: Query;
 	/** Query arguments that are positional and must be given (news_feed's `symbol`). */
 	readonly required?: readonly (keyof Query & string)[];
 	readonly paging?: Paging;
-	/** How long an answer stays fresh, in milliseconds. 0 is never kept. */
+	/** How long an answer stays fresh, in milliseconds; with 0 it is not cached. */
 	readonly fresh: number;
-	/** Names of the frames, the first is the default. */
+	/** Names of the frames; the first is the default. */
 	readonly views: readonly [View, ...View[]];
-	/** By view, the columns that most callers look for: a narrow terminal shows them first. */
+	/** The most important columns of each view, which a narrow terminal shows first. */
 	readonly headline?: Readonly<Partial<Record<View, readonly string[]>>>;
-	/** What the operation is asked for: a body without it is no answer and is never kept. */
+	/** The data for which the operation is called: a body without them is not an answer and never cached. */
 	readonly core: Core;
 	/**
-	 * Whether an answer may be empty: a company that never paid a dividend. An empty answer is kept for a short time only. Names of
-	 * arguments mean: only where one of them is given, as a range of days may hold none. Every other empty answer is an error.
+	 * Whether an answer may be empty, such as the dividends of a company that never paid one. An empty answer is cached for a short time only.
+	 * With names of arguments, an answer may be empty only if one of them is given. Every other empty answer is an error.
 	 */
 	readonly mayBeEmpty: boolean | readonly string[];
 	/** zod schema of the body. */
 	readonly schema: z.ZodType;
-	/** Where a body that is mostly figures has them, so that they are made numbers while it is parsed. */
+	/** The lists of figures in a body, whose numeric text becomes numbers during parsing. */
 	readonly lines?: Lines;
 }
 
-/** Declares one operation; the literal types of arguments and views are kept. */
+/** Declares one operation and keeps the literal types of its arguments and views. */
 export function operation<
 	const Path extends Arguments,
 	const Query extends Arguments,

@@ -1,8 +1,6 @@
-// The essential parts of bodies that have a form of their own.
+// Defines the cores of operations whose bodies have a form of their own.
 import { isObject } from "../../core/is-object.js";
 import { type Core, fieldsOf, figure, isFigure, isStated, membersOf, within } from "./core.js";
-
-/** Cores that one operation alone has. */
 
 /** The company's name or price, or one of the supplier's values. */
 export const summary: Core = within(
@@ -13,7 +11,7 @@ export const summary: Core = within(
 	}),
 );
 
-/** Fiscal periods and, in one section at least, a line with a figure; the object around both halves may be missing. */
+/** Fiscal periods and at least one line with a figure; the object around the tables may be missing. */
 export const statements: Core = {
 	what: "fiscal years with figures",
 	judge(value) {
@@ -34,7 +32,7 @@ function hasFigures(table: unknown): boolean {
 
 const RATIO_SECTIONS = ["Fundamental", "Dividends", "Growth", "Price", "Profitability", "Valuation Ratio", "Ratios"];
 
-/** Sections of ratios, one of which at least holds a figure. */
+/** Sections of ratios; at least one holds a figure. */
 export const ratioSections: Core = {
 	what: "Fundamental with ratios",
 	judge(value) {
@@ -46,7 +44,7 @@ export const ratioSections: Core = {
 
 const DIVIDEND_FIELDS = ["Dividends per Share (TTM)", "Dividend Yield %", "Dividend Yield % (10y Median)"];
 
-/** The current dividend; empty where its fields are all there and blank, as of a company that pays none. */
+/** The current dividend; empty if all its fields exist and are blank, as for a company that pays none. */
 export const dividendNow: Core = {
 	what: DIVIDEND_FIELDS.join(" or "),
 	isOneRecord: true,
@@ -68,7 +66,7 @@ export const holders: Core = {
 	},
 };
 
-/** Periods in `date` with a figure in one of the estimates; empty where there is no period, or no cell in any estimate. */
+/** Periods in `date` with a figure in one of the estimates; empty without periods or without any estimate. */
 export const estimates: Core = {
 	what: "estimates by date",
 	judge(value) {
@@ -93,7 +91,7 @@ export const metric: Core = {
 	},
 };
 
-/** Amounts by segment; empty where the lists are. */
+/** Amounts by segment; empty if its lists are. */
 export const segments: Core = {
 	what: "amounts by segment",
 	judge(value) {
@@ -124,7 +122,7 @@ export const exchangeCodes: Core = {
 		if (!isObject(value)) return "none";
 		const isCode = (code: unknown) => typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code);
 		const holds = ([country, codes]: [string, unknown]) =>
-			/^[A-Z]/.test(country) && !isComplaint(country) && Array.isArray(codes) && codes.some(isCode);
+			/^[A-Z]/.test(country) && !isErrorText(country) && Array.isArray(codes) && codes.some(isCode);
 		return Object.entries(value).some(holds) ? "core" : "none";
 	},
 };
@@ -143,19 +141,19 @@ export const tickers: Core = {
 	},
 };
 
-/** Names; a list of complaints alone is none. */
+/** Names; a list of error messages does not count. */
 export const names: Core = {
 	what: "names",
 	judge(value) {
 		if (!Array.isArray(value)) return "none";
 		if (value.length === 0) return "empty";
-		const isName = (each: unknown) => typeof each === "string" && /\p{L}/u.test(each) && !isComplaint(each);
+		const isName = (each: unknown) => typeof each === "string" && /\p{L}/u.test(each) && !isErrorText(each);
 		return value.some(isName) ? "core" : "none";
 	},
 };
 
-/** Text that reads as a fault; looked at only where an answer is nothing but text, so that no other sign could tell. */
-function isComplaint(text: string): boolean {
+/** True for text that reads as an error message. Only called for an answer that consists of text only. */
+function isErrorText(text: string): boolean {
 	return /\b(?:errors?|exceptions?|fail(?:ed|ure)?|fault|denied|forbidden|invalid|unauthori[sz]ed|unavailable|unknown|boom|time-?out|traceback|not found|bad request|internal server|too many)\b/i.test(
 		text,
 	);

@@ -1,29 +1,33 @@
 // Errors of a call that the client itself ended: aborted, offline, not recorded, over a budget, failed in part.
 import { type ErrorContext, ValuelabError } from "../../core/errors.js";
 import type { Answer } from "../answer.js";
-import { type Asked, CallError } from "./asked.js";
+import { type CallContext, CallError } from "./call-context.js";
 
 /** The caller's signal ended the call. */
 export class AbortedError extends CallError {
-	constructor(asked: Asked) {
-		super("aborted", asked, "ended by the caller");
+	constructor(context: CallContext) {
+		super("aborted", context, "ended by the caller");
 	}
 }
 
 /** The cache has no answer, and requests were not allowed. */
 export class OfflineError extends CallError {
-	constructor(asked: Asked) {
-		super("offline", asked, "no answer is kept, and offline forbids to ask. Ask once without offline.");
+	constructor(context: CallContext) {
+		super(
+			"offline",
+			context,
+			"the cache has no answer, and `offline` forbids requests. Call it once without `offline`.",
+		);
 	}
 }
 
 /** The snapshot that is replayed does not hold the request. */
 export class NotRecordedError extends CallError {
-	/** The path that was asked for, without the token. */
+	/** The requested path, without the token. */
 	readonly path: string;
 
-	constructor(asked: Asked, path: string) {
-		super("not_recorded", asked, `the snapshot does not hold ${path}. Record again with this request.`);
+	constructor(context: CallContext, path: string) {
+		super("not_recorded", context, `the snapshot does not hold ${path}. Record again with this request.`);
 		this.path = path;
 	}
 }
@@ -33,8 +37,8 @@ export class BudgetError extends CallError {
 	/** ISO instant from which the limit allows it again. */
 	readonly retryAt: string;
 
-	constructor(asked: Asked, what: string, retryAt: string) {
-		super("budget", asked, `${what}. Try again at ${retryAt}, or raise the limit.`);
+	constructor(context: CallContext, what: string, retryAt: string) {
+		super("budget", context, `${what}. Try again at ${retryAt}, or raise the limit.`);
 		this.retryAt = retryAt;
 	}
 }
@@ -48,9 +52,13 @@ export class PartialError extends CallError {
 	/** The same answers with cells as received, for frames. */
 	readonly received: readonly Answer[];
 
-	constructor(asked: Asked, page: number, { pages, received }: Pick<PartialError, "pages" | "received">) {
-		const cause = asked.cause instanceof Error ? asked.cause.message : "";
-		super("partial", asked, `page ${page} failed, ${pages.length} good ones are in the error: ${cause}`);
+	constructor(context: CallContext, page: number, { pages, received }: Pick<PartialError, "pages" | "received">) {
+		const cause = context.cause instanceof Error ? context.cause.message : "";
+		super(
+			"partial",
+			context,
+			`page ${page} failed; the ${pages.length} received are in the error's \`pages\`: ${cause}`,
+		);
 		this.page = page;
 		this.pages = pages;
 		this.received = received;

@@ -1,7 +1,7 @@
-import type { Asked } from "./asked.js";
+import type { CallContext } from "./call-context.js";
 
 /** A hint on what to check when something is not found, by the arguments of the call. */
-export function checkHint({ operation, arguments: given }: Asked): string {
+export function checkHint({ operation, arguments: given }: CallContext): string {
 	const symbols = [given.symbol, given.symbols].flat().filter((each) => each !== undefined);
 	if (symbols.length > 0) {
 		const away = symbols.every((each) => String(each).includes(":"));

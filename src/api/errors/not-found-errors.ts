@@ -1,5 +1,5 @@
 // Errors for a symbol or another thing that the service does not have.
-import { type Asked, CallError, saysWords } from "./asked.js";
+import { type CallContext, CallError, saysWords } from "./call-context.js";
 import { checkHint } from "./check-hint.js";
 
 /** The service answers 404: there is no such thing. */
@@ -7,45 +7,45 @@ export class NotFoundError extends CallError {
 	/** The service's own words. */
 	readonly says?: string;
 
-	/** @param hint what to look at, where more is known than what was asked with */
-	constructor(asked: Asked, says?: string, hint = checkHint(asked)) {
-		super("not_found", asked, `the service has no such thing${saysWords(says)}. ${hint}`);
+	/** @param hint what to check, if more than the arguments is known */
+	constructor(context: CallContext, says?: string, hint = checkHint(context)) {
+		super("not_found", context, `the service has no such thing${saysWords(says)}. ${hint}`);
 		if (says !== undefined) this.says = says;
 	}
 }
 
 /** The body is `null`: no such listing, or nothing of this kind for it (a fund has no financials). An empty list is an answer, not this. */
 export class NoListingError extends CallError {
-	constructor(asked: Asked) {
+	constructor(context: CallContext) {
 		super(
 			"not_found",
-			asked,
-			`the service answers null: it has no such listing, or nothing of this kind for it. ${checkHint(asked)}`,
+			context,
+			`the service answers null: it has no such listing, or nothing of this kind for it. ${checkHint(context)}`,
 		);
 	}
 }
 
 /** An empty list or object from an operation that always has something. */
 export class EmptyAnswerError extends CallError {
-	constructor(asked: Asked, received: string) {
-		super("not_found", asked, `the service answers ${received} and has nothing to give. ${checkHint(asked)}`);
+	constructor(context: CallContext, received: string) {
+		super("not_found", context, `the service answers ${received}: it has no data. ${checkHint(context)}`);
 	}
 }
 
 /** A series of nothing but zeros, which the service gives in place of a 404. */
 export class ZeroSeriesError extends CallError {
-	constructor(asked: Asked, length: number) {
+	constructor(context: CallContext, length: number) {
 		super(
 			"not_found",
-			asked,
-			`the service answers ${length} zeros, as it does for what it does not know. Check symbol and key.`,
+			context,
+			`the service answers ${length} zeros, as it does for an unknown symbol or key. Check both.`,
 		);
 	}
 }
 
 /** An indicator key that the service does not know, refused because the service would answer it with zeros. */
 export class UnknownKeyError extends CallError {
-	constructor(asked: Asked, more = "") {
-		super("not_found", asked, `the service knows no such key${more || "."} See stock.indicators for the keys.`);
+	constructor(context: CallContext, more = "") {
+		super("not_found", context, `the service has no such key${more || "."} See stock.indicators for the keys.`);
 	}
 }

@@ -1,20 +1,24 @@
-// Errors for an answer with a status of failure: token, access, quota, rate, faults of the service.
-import { type Asked, CallError, saysWords } from "./asked.js";
+// Errors for a response whose status refuses the request or reports a failure: token, access, quota, rate limit, 5xx.
+import { type CallContext, CallError, saysWords } from "./call-context.js";
 
 /** The service does not accept the token (401, or 403 with words about it). */
 export class TokenError extends CallError {
-	constructor(asked: Asked, says?: string) {
-		super("token", asked, `the service refuses the token${saysWords(says)}. Check VALUELAB_TOKEN or the token option.`);
+	constructor(context: CallContext, says?: string) {
+		super(
+			"token",
+			context,
+			`the service refuses the token${saysWords(says)}. Check VALUELAB_TOKEN or the token option.`,
+		);
 	}
 }
 
 /** The token is valid, but the subscription does not include the exchange or operation. */
 export class AccessError extends CallError {
-	constructor(asked: Asked, says?: string) {
+	constructor(context: CallContext, says?: string) {
 		super(
 			"access",
-			asked,
-			`the subscription does not cover this${saysWords(says)}. Ask for what it covers, or extend it with the supplier.`,
+			context,
+			`the subscription does not cover this${saysWords(says)}. Request what it covers, or extend it with the supplier.`,
 		);
 	}
 }
@@ -24,12 +28,12 @@ export class QuotaError extends CallError {
 	/** ISO instant from which requests are available again, if known. */
 	readonly retryAt?: string;
 
-	constructor(asked: Asked, says?: string, retryAt?: string) {
+	constructor(context: CallContext, says?: string, retryAt?: string) {
 		const when = retryAt === undefined ? "" : ` Try again at ${retryAt}.`;
 		super(
 			"quota",
-			asked,
-			`the account's quota is used up${saysWords(says)}.${when} See account.apiUsage; kept answers are still there with offline.`,
+			context,
+			`the account's quota is used up${saysWords(says)}.${when} See account.apiUsage; \`offline\` still reads cached answers.`,
 		);
 		if (retryAt !== undefined) this.retryAt = retryAt;
 	}
@@ -44,11 +48,13 @@ export class RateLimitedError extends CallError {
 	/** True if the request was not sent, because an earlier one was told to wait. */
 	readonly paused: boolean;
 
-	constructor(asked: Asked, retryAt?: string, says?: string, paused?: "paused") {
-		const what = paused ? "not sent, the service has asked everybody to wait" : "too many requests";
+	constructor(context: CallContext, retryAt?: string, says?: string, paused?: "paused") {
+		const what = paused
+			? "not sent, because the service asked for a pause after an earlier request"
+			: "too many requests";
 		super(
 			"rate_limited",
-			asked,
+			context,
 			`${what}${saysWords(says)}. Try again ${retryAt ? `at ${retryAt}` : "later"}, or set limits.perMinute.`,
 		);
 		if (retryAt !== undefined) this.retryAt = retryAt;
@@ -65,10 +71,10 @@ export class ServiceError extends CallError {
 	/** The service's own words. */
 	readonly says?: string;
 
-	constructor(asked: Asked, status: number, retryAt?: string, says?: string) {
+	constructor(context: CallContext, status: number, retryAt?: string, says?: string) {
 		super(
 			"service",
-			asked,
+			context,
 			`the service failed with status ${status}${saysWords(says)}. Try again ${retryAt ? `at ${retryAt}` : "later"}.`,
 		);
 		this.status = status;
@@ -79,10 +85,10 @@ export class ServiceError extends CallError {
 
 /** The service redirects. This is refused, because the token would go to another address. */
 export class RedirectError extends CallError {
-	constructor(asked: Asked, status: number, where?: string) {
+	constructor(context: CallContext, status: number, where?: string) {
 		super(
 			"redirect",
-			asked,
+			context,
 			`the service redirects (${status})${where ? ` to ${where}` : ""}, which is refused so that the token goes nowhere else. Set the base URL to the final address.`,
 		);
 	}
@@ -92,10 +98,10 @@ export class RedirectError extends CallError {
 export class StatusError extends CallError {
 	readonly status: number;
 
-	constructor(asked: Asked, status: number, says?: string) {
+	constructor(context: CallContext, status: number, says?: string) {
 		super(
 			"unreadable",
-			asked,
+			context,
 			`the service answered with the unexpected status ${status}${saysWords(says)}. Check the base URL.`,
 		);
 		this.status = status;

@@ -1,16 +1,16 @@
 // Errors for a service that was not reached: network, proxy, time-out, outage.
 import { ValuelabError } from "../../core/errors.js";
-import { type Asked, CallError } from "./asked.js";
+import { type CallContext, CallError } from "./call-context.js";
 
 /** The service could not be reached, or the connection broke. */
 export class NetworkError extends CallError {
-	/** What went wrong, as the network says it. */
+	/** The network's error message. */
 	readonly detail: string;
 
-	constructor(asked: Asked, detail: string) {
+	constructor(context: CallContext, detail: string) {
 		super(
 			"network",
-			asked,
+			context,
 			`the service cannot be reached (${detail}). Check the network, the base URL and the proxy.`,
 		);
 		this.detail = detail;
@@ -21,11 +21,11 @@ export class NetworkError extends CallError {
 export class ProxyError extends CallError {
 	readonly status: number;
 
-	constructor(asked: Asked, status: number, title?: string) {
+	constructor(context: CallContext, status: number, title?: string) {
 		const page = `a web page with status ${status}${title ? ` (${JSON.stringify(title)})` : ""} came in place of the service's JSON`;
 		super(
 			"network",
-			asked,
+			context,
 			status === 407
 				? `the proxy asks for a login (status 407). Put the login into HTTPS_PROXY, or name the service in NO_PROXY.`
 				: `${page}: a proxy, a firewall or a login page refuses the request. Check the base URL, the network and HTTPS_PROXY.`,
@@ -41,10 +41,10 @@ export type TimeoutPhase = "connect" | "headers" | "body" | "total";
 export class TimeoutError extends CallError {
 	readonly phase: TimeoutPhase;
 
-	constructor(asked: Asked, phase: TimeoutPhase) {
+	constructor(context: CallContext, phase: TimeoutPhase) {
 		super(
 			"timeout",
-			asked,
+			context,
 			`the service took too long (${phase}). Try again, or allow more time: timeouts.${phase}${phase === "connect" ? "" : ", or --timeout in the shell"}.`,
 		);
 		this.phase = phase;
@@ -53,7 +53,7 @@ export class TimeoutError extends CallError {
 
 /** The service is down: many symbols in a row failed, so the rest of the run was not sent. */
 export class OutageError extends ValuelabError {
-	/** The symbols that met a fault, in the order asked. */
+	/** The symbols that failed, in the order of the requests. */
 	readonly symbols: readonly string[];
 
 	/** @param cause the last fault */
@@ -61,7 +61,7 @@ export class OutageError extends ValuelabError {
 		const [first, last] = [symbols[0], symbols.at(-1)];
 		super(
 			"outage",
-			`the service is down: nothing but faults for ${symbols.length} symbols in a row (${first} to ${last}), the last: ${cause.message} The others are not asked for. Run it again when the service answers: answers that the cache, a journal or a lake keeps are not asked for twice.`,
+			`the service is down: ${symbols.length} symbols in a row failed (${first} to ${last}); last error: ${cause.message} The remaining symbols were not requested. Run it again later: answers kept in a cache, journal or lake are not requested again.`,
 			{ cause },
 		);
 		this.symbols = symbols;

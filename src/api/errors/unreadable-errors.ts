@@ -1,26 +1,26 @@
 // Errors for an answer that cannot be read or is not as declared.
 import { plainLine } from "../../core/plain-text.js";
 import type { DriftEntry } from "../answer.js";
-import { type Asked, CallError, saysWords } from "./asked.js";
+import { type CallContext, CallError, saysWords } from "./call-context.js";
 
 /** The body is complete but not JSON. */
 export class MalformedError extends CallError {
-	constructor(asked: Asked, detail: string) {
+	constructor(context: CallContext, detail: string) {
 		super(
 			"unreadable",
-			asked,
-			`the answer is no JSON: ${detail}. Try again; if it stays so, report it with client.drift.`,
+			context,
+			`the answer is not valid JSON: ${detail}. Try again; if it persists, report it with client.drift.`,
 		);
 	}
 }
 
 /** The body is empty or ends before it is complete. */
 export class TruncatedError extends CallError {
-	constructor(asked: Asked, received: number) {
+	constructor(context: CallContext, received: number) {
 		super(
 			"unreadable",
-			asked,
-			`the answer ${received === 0 ? "is empty" : `breaks off after ${received} characters`}. Try again; if it stays so, a proxy may cut answers.`,
+			context,
+			`the answer ${received === 0 ? "is empty" : `breaks off after ${received} characters`}. Try again; if it persists, a proxy may cut answers.`,
 		);
 	}
 }
@@ -30,11 +30,11 @@ export class HtmlError extends CallError {
 	/** Set if the page has an error status, which another request will not change. */
 	readonly status?: number;
 
-	constructor(asked: Asked, title?: string, status?: number) {
+	constructor(context: CallContext, title?: string, status?: number) {
 		const page = `a web page${status === undefined ? "" : ` with status ${status}`}`;
 		super(
 			"unreadable",
-			asked,
+			context,
 			`the answer is ${page}, not JSON${title ? ` (${JSON.stringify(title)})` : ""}. Check the base URL and any proxy${status === undefined ? "; or the service is down for maintenance" : ""}.`,
 		);
 		if (status !== undefined) this.status = status;
@@ -43,11 +43,11 @@ export class HtmlError extends CallError {
 
 /** The body has no data of the operation: an error with status 200, or another operation's answer. */
 export class NoDataError extends CallError {
-	constructor(asked: Asked, wanted: string, says?: string) {
+	constructor(context: CallContext, wanted: string, says?: string) {
 		super(
 			"unreadable",
-			asked,
-			`the answer has no ${wanted}${saysWords(says)}. It is not kept. Try again later; if it stays so, report it.`,
+			context,
+			`the answer has no ${wanted}${saysWords(says)}. It is not cached. Try again later; if it persists, report it.`,
 		);
 	}
 }
@@ -62,34 +62,35 @@ const WORDS: Readonly<Record<SizeKind, (most: number) => string>> = {
 	depth: (most) => `is nested deeper than ${most} levels`,
 };
 
-/** The answer exceeds a bound far above every real answer. It is neither read to its end nor requested again. */
+/** The answer exceeds a size limit far above every real answer. It is neither read to its end nor requested again. */
 export class TooLargeError extends CallError {
-	/** The bound that was passed, an option of `sizes`. */
+	/** The exceeded limit, an option of `sizes`. */
 	readonly bound: SizeKind;
 
-	constructor(asked: Asked, bound: SizeKind, most: number) {
-		super("unreadable", asked, `the answer ${WORDS[bound](most)}. Check the base URL, or raise sizes.${bound}.`);
+	constructor(context: CallContext, bound: SizeKind, most: number) {
+		super("unreadable", context, `the answer ${WORDS[bound](most)}. Check the base URL, or raise sizes.${bound}.`);
 		this.bound = bound;
 	}
 }
 
-const SHOWN = 12;
+/** The largest number of kinds of deviation that a message lists. */
+const MAX_LISTED = 12;
 
 /** The answer deviates from its declared form while validation is strict. One line for each kind of deviation. */
 export class DeviationError extends CallError {
 	readonly drift: readonly DriftEntry[];
 
-	constructor(asked: Asked, drift: readonly DriftEntry[]) {
+	constructor(context: CallContext, drift: readonly DriftEntry[]) {
 		const lines = drift
-			.slice(0, SHOWN)
+			.slice(0, MAX_LISTED)
 			.map(
 				(each) => `  ${plainLine(each.path)}: expected ${each.expected}, received ${each.received} (${each.count}×)`,
 			);
-		if (drift.length > SHOWN) lines.push(`  … and ${drift.length - SHOWN} more kinds`);
+		if (drift.length > MAX_LISTED) lines.push(`  … and ${drift.length - MAX_LISTED} more kinds`);
 		super(
 			"deviation",
-			asked,
-			`the answer deviates from its declared form:\n${lines.join("\n")}\nvalidation "lenient" takes it all the same.`,
+			context,
+			`the answer deviates from its declared form:\n${lines.join("\n")}\nvalidation "lenient" accepts it.`,
 		);
 		this.drift = drift;
 	}
@@ -97,7 +98,11 @@ export class DeviationError extends CallError {
 
 /** The answer has more than was requested: the service ignored a part of the query. */
 export class IgnoredQueryError extends CallError {
-	constructor(asked: Asked, argument: string, detail: string) {
-		super("deviation", asked, `the service ignored ${argument}: ${detail}. Ask without it and choose from the whole.`);
+	constructor(context: CallContext, argument: string, detail: string) {
+		super(
+			"deviation",
+			context,
+			`the service ignored ${argument}: ${detail}. Leave it out and filter the whole answer.`,
+		);
 	}
 }

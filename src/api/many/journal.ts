@@ -1,10 +1,10 @@
-// The journal of a long run: a folder with its answers, so that an interrupted run continues and several processes share it.
+// Keeps the answers of a long run in a folder, so that an interrupted run can continue and several processes can share it.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError, type ErrorCode, ValuelabError } from "../../core/errors.js";
 import { AbortedError } from "../errors/index.js";
 import { EntryFiles, readEntry } from "../transport/entry-file.js";
-import { BRIEFLY, judgeBody } from "../transport/judge.js";
+import { EMPTY_FRESH_MS, judgeBody } from "../transport/judge.js";
 import { parseJson } from "../transport/parse-json.js";
 import { sleep } from "../transport/sleep.js";
 import { fileFault, warn } from "../transport/warn.js";
@@ -25,12 +25,12 @@ export interface JournalOptions {
 /** The interval of checks for another process's answer, in milliseconds. */
 const POLL_INTERVAL_MS = 40;
 
-/** Failures of the symbol itself, which other processes of the run need not repeat. */
+/** Errors that concern the symbol itself, which other processes of the run need not repeat. */
 const LASTING: readonly ErrorCode[] = ["not_found", "access", "unreadable", "deviation"];
 
 /**
- * A folder of answers, by service, account, operation and arguments. A process holds a lease on each request it sends; the lease ends with
- * the process. If the folder cannot be written, only the journal is lost.
+ * A folder of answers, by service, account, operation and arguments. A process holds a lease on each request that it sends; the lease ends
+ * with the process. If the folder cannot be written, the run continues without a journal.
  */
 export class Journal {
 	readonly folder: string;
@@ -54,7 +54,7 @@ export class Journal {
 					cause,
 				});
 			}
-			this.#break(cause);
+			this.#disable(cause);
 		}
 	}
 
@@ -72,14 +72,14 @@ export class Journal {
 			this.#throwFailure(file, request);
 			const lease = this.#lease(file);
 			if (lease === "none") return inner.ask({ ...request, sharedFolder: this.folder });
-			if (lease) return this.#askAndKeep(file, request, inner, lease);
+			if (lease) return this.#requestAndKeep(file, request, inner, lease);
 			await sleep(POLL_INTERVAL_MS, request.signal).catch(() => {
 				throw new AbortedError({ operation: request.operation, arguments: request.arguments });
 			});
 		}
 	}
 
-	async #askAndKeep(file: string, request: WireRequest, inner: Transport, lease: Lease): Promise<WireAnswer> {
+	async #requestAndKeep(file: string, request: WireRequest, inner: Transport, lease: Lease): Promise<WireAnswer> {
 		try {
 			// The previous holder of the lease may have just received the answer.
 			const known = await this.#find(file, request);
@@ -95,7 +95,7 @@ export class Journal {
 			try {
 				lease.release();
 			} catch (error) {
-				this.#break(error);
+				this.#disable(error);
 			}
 		}
 	}
@@ -110,7 +110,7 @@ export class Journal {
 		try {
 			const json = parseJson(entry.body);
 			const keep = judgeBody(json, request, headers["valuelab-reason"]);
-			if (keep === "never" || (keep === "briefly" && Date.now() - time > BRIEFLY)) return undefined;
+			if (keep === "never" || (keep === "briefly" && Date.now() - time > EMPTY_FRESH_MS)) return undefined;
 			const { body } = entry;
 			return wireAnswer({ status, headers, body, retrievedAt, cache: "hit", madeUp, keep }, { hash, json });
 		} catch {
@@ -123,16 +123,16 @@ export class Journal {
 		const { retrievedAt, headers, madeUp, hash, body } = answer;
 		const key = this.#keyOf(request);
 		const head = { operation: request.operation, key, retrievedAt, hash, ...statusOf(answer), headers, madeUp };
-		await this.#files.write(`${file}.gz`, { head, body }).catch((error) => this.#break(error));
+		await this.#files.write(`${file}.gz`, { head, body }).catch((error) => this.#disable(error));
 	}
 
-	/** A lease; undefined where another process holds it; `none` where leases cannot be written. */
+	/** Takes a lease: undefined if another process holds it, `none` if leases cannot be written. */
 	#lease(file: string): Lease | "none" | undefined {
 		if (this.#broken) return "none";
 		try {
 			return takeLease(`${file}.lease`);
 		} catch (error) {
-			this.#break(error);
+			this.#disable(error);
 			return "none";
 		}
 	}
@@ -143,11 +143,11 @@ export class Journal {
 		try {
 			writeFileSync(`${file}.failed`, JSON.stringify({ code, name, message, at: Date.now(), by: SELF }));
 		} catch (fault) {
-			this.#break(fault);
+			this.#disable(fault);
 		}
 	}
 
-	/** Throws a failure that this run has already met. */
+	/** Throws an error that this run has already received for the request. */
 	#throwFailure(file: string, { operation, arguments: given }: WireRequest): void {
 		let failure: { code: ErrorCode; name: string; message: string; at: number; by: Process };
 		try {
@@ -160,12 +160,12 @@ export class Journal {
 		throw Object.assign(new ValuelabError(code, message, { operation, arguments: given }), { name });
 	}
 
-	#break(error: unknown): void {
+	#disable(error: unknown): void {
 		if (this.#broken) return;
 		this.#broken = true;
 		warn(
 			"VALUELAB_JOURNAL",
-			`journal: ${this.folder} cannot be written (${fileFault(error)}); the run goes on, but what it is answered from now on is not kept`,
+			`journal: ${this.folder} cannot be written (${fileFault(error)}); the run continues, but its further answers are not kept`,
 		);
 	}
 

@@ -1,4 +1,4 @@
-// Leases on files: only one process at a time, on any machine, does a piece of work.
+// Takes leases on files, so that only one process at a time, on any machine, does a piece of work.
 import { randomBytes } from "node:crypto";
 import {
 	closeSync,
@@ -18,12 +18,12 @@ import { dirname } from "node:path";
 
 /** The interval at which a lease is renewed, in milliseconds. */
 const RENEWAL_INTERVAL_MS = 4_000;
-/** A lease not renewed for this long has lost its owner, in milliseconds. */
+/** Milliseconds without renewal after which a lease counts as abandoned. */
 const EXPIRY_MS = 20_000;
-/** A lease without an owner is being written, or its writer has died: the time allowed, in milliseconds. */
+/** Milliseconds for writing a lease: one still without an owner then counts as abandoned. */
 const WRITING_MS = 2_000;
 
-/** A process, on whichever machine. */
+/** A process and its machine. */
 export interface Process {
 	readonly pid: number;
 	readonly host: string;
@@ -34,7 +34,7 @@ interface Owner extends Process {
 }
 
 export interface Lease {
-	/** False if another process took it over while this one was stopped, for example by SIGSTOP or sleep. */
+	/** False if another process took the lease while this one was suspended, for example by SIGSTOP or sleep. */
 	isHeld(): boolean;
 	release(): void;
 }
@@ -42,8 +42,8 @@ export interface Lease {
 /** Identifies the machine by name, start time and process namespace: names repeat, and containers number their processes separately. */
 const HOST = [
 	hostname(),
-	told(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()),
-	told(() => readlinkSync("/proc/self/ns/pid")),
+	readOrEmpty(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()),
+	readOrEmpty(() => readlinkSync("/proc/self/ns/pid")),
 ]
 	.filter((part) => part !== "")
 	.join(" ");
@@ -58,26 +58,28 @@ export function isRunningElsewhere({ pid, host }: Process): boolean {
 
 /** True while another run holds the lease. */
 export function isLeased(file: string): boolean {
-	return stateOf(file) === "held";
+	return stateOf(file) === "holdLease";
 }
 
-/** When this process first saw each lease in its state, by its own clock: clocks of machines differ. */
+/** When this process first saw each lease's last renewal, by its own clock: the clocks of machines differ. */
 const watched = new Map<string, { readonly stamp: string; readonly since: number }>();
 
-/** `held` while the owner renews the lease and its process lives; `free` without a lease; else the mark of a lost owner. */
-function stateOf(file: string): "held" | "free" | { readonly gone: string | undefined } {
-	const seen = look(file);
+/** `holdLease` while the owner's process lives and renews the lease; `free` without a lease; else the mark of the owner that abandoned it. */
+function stateOf(file: string): "holdLease" | "free" | { readonly abandonedBy: string | undefined } {
+	const seen = readLease(file);
 	if (seen === undefined) {
 		watched.delete(file);
 		return "free";
 	}
 	const { owner, renewed } = seen;
-	if (owner?.host === HOST && !isAlive(owner.pid)) return { gone: owner.mark };
+	if (owner?.host === HOST && !isAlive(owner.pid)) return { abandonedBy: owner.mark };
 	const stamp = `${owner?.mark} ${renewed}`;
 	const known = watched.get(file);
 	const since = known?.stamp === stamp ? known.since : performance.now();
 	watched.set(file, { stamp, since });
-	return performance.now() - since < (owner === undefined ? WRITING_MS : EXPIRY_MS) ? "held" : { gone: owner?.mark };
+	return performance.now() - since < (owner === undefined ? WRITING_MS : EXPIRY_MS)
+		? "holdLease"
+		: { abandonedBy: owner?.mark };
 }
 
 /** Takes the lease; undefined if another process holds it. @throws the file system's error where it cannot be written */
@@ -87,19 +89,19 @@ export function takeLease(file: string): Lease | undefined {
 	for (let round = 0; round < 5; round++) {
 		try {
 			writeFileSync(file, JSON.stringify(owner), { flag: "wx" });
-			return held(file, owner);
+			return holdLease(file, owner);
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 		}
 		const state = stateOf(file);
-		if (state === "held") return undefined;
-		if (state !== "free") breakLease(file, state.gone, owner.mark);
+		if (state === "holdLease") return undefined;
+		if (state !== "free") breakLease(file, state.abandonedBy, owner.mark);
 	}
 	return undefined;
 }
 
-function held(file: string, owner: Owner): Lease {
-	// Uses the time of day, which continues while the process or the machine is stopped.
+function holdLease(file: string, owner: Owner): Lease {
+	// The time of day, unlike a monotonic clock, continues while the process or the machine is suspended.
 	let renewed = Date.now();
 	let isLost = false;
 	const renew = () => {
@@ -129,29 +131,29 @@ function held(file: string, owner: Owner): Lease {
 	};
 }
 
-/** Removes the lease of a lost owner. If two processes try at once, the one that moved a new lease restores it. */
-function breakLease(file: string, gone: string | undefined, mark: string): void {
-	const away = `${file}.${mark}`;
+/** Removes an abandoned lease. If two processes try at once, the one that moved a new lease by mistake restores it. */
+function breakLease(file: string, abandonedBy: string | undefined, mark: string): void {
+	const moved = `${file}.${mark}`;
 	try {
-		renameSync(file, away);
-		if (ownerOf(away)?.mark !== gone) linkSync(away, file);
+		renameSync(file, moved);
+		if (ownerOf(moved)?.mark !== abandonedBy) linkSync(moved, file);
 	} catch {
 		// Another process was quicker.
 	}
-	rmSync(away, { force: true });
+	rmSync(moved, { force: true });
 }
 
 function ownerOf(file: string): Owner | undefined {
-	return look(file)?.owner;
+	return readLease(file)?.owner;
 }
 
-/** The owner and the time of renewal; undefined without a lease. Opening the file makes a shared folder refresh it. */
-function look(file: string): { readonly owner: Owner | undefined; readonly renewed: number } | undefined {
+/** Reads the owner and the time of renewal; undefined without a lease. Opening the file makes a network file system refresh it. */
+function readLease(file: string): { readonly owner: Owner | undefined; readonly renewed: number } | undefined {
 	let opened: number;
 	try {
 		opened = openSync(file, "r");
 	} catch (error) {
-		if (isGone(error)) return undefined;
+		if (isMissing(error)) return undefined;
 		throw error;
 	}
 	try {
@@ -159,15 +161,15 @@ function look(file: string): { readonly owner: Owner | undefined; readonly renew
 		const text = readFileSync(opened, "utf8");
 		return { owner: parseOwner(text), renewed };
 	} catch (error) {
-		if (isGone(error)) return undefined;
+		if (isMissing(error)) return undefined;
 		throw error;
 	} finally {
 		closeSync(opened);
 	}
 }
 
-/** True if the file is missing; on a network file system another machine may remove an open file. */
-export const isGone = (error: unknown): boolean =>
+/** True if the file is missing, or another machine removed the open file (network file systems). */
+export const isMissing = (error: unknown): boolean =>
 	["ENOENT", "ESTALE"].includes((error as NodeJS.ErrnoException | null)?.code ?? "");
 
 function parseOwner(text: string): Owner | undefined {
@@ -178,7 +180,7 @@ function parseOwner(text: string): Owner | undefined {
 	}
 }
 
-function told(read: () => string): string {
+function readOrEmpty(read: () => string): string {
 	try {
 		return read();
 	} catch {

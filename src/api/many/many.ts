@@ -110,18 +110,18 @@ async function* run<N extends OperationName>(
 		}
 	};
 
-	const flights = new Map<number, ReturnType<typeof ask>>();
+	const pending = new Map<number, ReturnType<typeof ask>>();
 	const waiting = calls.map((_, place) => place);
 	let done = 0;
 	let failed = 0;
 	try {
-		while (waiting.length > 0 || flights.size > 0) {
-			while (flights.size < concurrency && waiting.length > 0) {
+		while (waiting.length > 0 || pending.size > 0) {
+			while (pending.size < concurrency && waiting.length > 0) {
 				const place = nextOf(waiting, (each) => isBusy(journal, calls[each]?.[1]));
-				flights.set(place, ask(place));
+				pending.set(place, ask(place));
 			}
-			const outcome = await Promise.race(flights.values());
-			flights.delete(outcome.place);
+			const outcome = await Promise.race(pending.values());
+			pending.delete(outcome.place);
 			if (outcome.error) failed++;
 			else done++;
 			const { symbol, error } = outcome;
@@ -130,7 +130,7 @@ async function* run<N extends OperationName>(
 		}
 	} finally {
 		stop.abort();
-		await Promise.allSettled(flights.values());
+		await Promise.allSettled(pending.values());
 	}
 }
 

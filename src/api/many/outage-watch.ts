@@ -6,23 +6,23 @@ import type { OperationName } from "../catalogue/index.js";
 import { OutageError } from "../errors/index.js";
 import { type Health, healthOf } from "../transport/health.js";
 
-/** Unreached symbols in a row (refused connections, time-outs, 503) after which the service counts as down. */
-const MOST_UNREACHED = 5;
-/** The same for any fault, since a 500 may concern one symbol only. */
-const MOST_FAILED = 20;
+/** Consecutive symbols without a response (refused connections, time-outs, 503) after which the service counts as down. */
+const DOWN_AFTER_UNREACHED = 5;
+/** Consecutive symbols with any fault after which the service counts as down; more, because a 500 may concern one symbol only. */
+const DOWN_AFTER_FAILED = 20;
 
-/** Faults that every other symbol would meet too, so that the run ends. */
-const SHARED: readonly ErrorCode[] = ["token", "quota", "budget", "aborted", "rate_limited", "outage"];
+/** Errors that every other symbol would get too, so that the run ends. */
+const ENDING_CODES: readonly ErrorCode[] = ["token", "quota", "budget", "aborted", "rate_limited", "outage"];
 
 /** True for an error that ends a run over many symbols. */
 export const endsRun = (error: unknown): error is ValuelabError =>
-	error instanceof ValuelabError && SHARED.includes(error.code);
+	error instanceof ValuelabError && ENDING_CODES.includes(error.code);
 
 interface Answered {
 	readonly meta: Pick<AnswerMeta, "cache">;
 }
 
-/** The part of a client that a watch uses. */
+/** The part of a client that the watch uses. */
 interface Asker<A extends Answered> {
 	query(
 		operation: OperationName,
@@ -42,12 +42,12 @@ export class OutageWatch {
 	readonly #signals = new WeakMap<AbortSignal, AbortSignal>();
 	#error: OutageError | undefined;
 
-	/** Why the run ended; undefined while it continues. */
+	/** The error that ended the run; undefined while it continues. */
 	get error(): OutageError | undefined {
 		return this.#error;
 	}
 
-	/** Requests a symbol. @throws OutageError where the run is over, or ends with this fault */
+	/** Requests a symbol. @throws OutageError if the run has ended, or ends with this error */
 	async ask<A extends Answered>(
 		symbol: string,
 		call: (signal: AbortSignal) => PromiseLike<A>,
@@ -68,20 +68,20 @@ export class OutageWatch {
 		if (error instanceof ValuelabError) this.note(symbol, healthOf(error), error);
 	}
 
-	/** Counts a failure by what it says of the service. */
+	/** Counts a failure by the state of the service that it shows. */
 	note(symbol: string, health: Health, cause: Error): void {
 		if (this.#error) return;
 		if (health === "answering") this.reached();
 		if (health === "answering" || health === "unknown") return;
 		this.#failed.add(symbol);
 		if (health === "unreached") this.#unreached.add(symbol);
-		const symbols = this.#unreached.size >= MOST_UNREACHED ? this.#unreached : this.#failed;
-		if (symbols === this.#failed && symbols.size < MOST_FAILED) return;
+		const symbols = this.#unreached.size >= DOWN_AFTER_UNREACHED ? this.#unreached : this.#failed;
+		if (symbols === this.#failed && symbols.size < DOWN_AFTER_FAILED) return;
 		this.#error = new OutageError([...symbols], cause);
 		this.#stop.abort(this.#error);
 	}
 
-	/** The client under watch, by its first argument or the operation. */
+	/** A client whose requests are watched, by their first argument or else the operation. */
 	asker<A extends Answered>(inner: Asker<A>): Asker<A> {
 		const watched: Asker<A> = {
 			query: (operation, positional = [], options = {}) => {

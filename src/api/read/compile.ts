@@ -8,7 +8,7 @@ import { extraOf } from "../schemas/shape.js";
 import { leafReader, type Reader, readNumbers } from "./leaves.js";
 import { NO_SUCH_FIELD, Reading } from "./reading.js";
 
-/** A compiled schema: how to read a value, and which forms fit. */
+/** A compiled schema: a function that reads a value, and the form of value that it takes. */
 interface Compiled {
 	readonly read: Reader;
 	readonly takes: "list" | "object" | "leaf" | "any";
@@ -28,8 +28,8 @@ export function compile(schema: z.ZodType): Compiled {
 function normalised(schema: z.ZodType, inner: Compiled): Compiled {
 	const { normalise } = extraOf(schema);
 	if (!normalise) return inner;
-	const read: Reader = (value, at, key, starred) =>
-		inner.read(at.numbers === "converted" ? normalise(value, at.arguments) : value, at, key, starred);
+	const read: Reader = (value, at, key, isDataKey) =>
+		inner.read(at.numbers === "converted" ? normalise(value, at.arguments) : value, at, key, isDataKey);
 	return { ...inner, takes: inner.takes === "leaf" ? "leaf" : "any", read };
 }
 
@@ -48,12 +48,12 @@ function build(schema: z.ZodType): Compiled {
 
 function list(element: z.ZodType): Compiled {
 	const item = cellOf(element)?.reading === "number" ? undefined : compile(element);
-	const read: Reader = (value, at, key, starred) => {
+	const read: Reader = (value, at, key, isDataKey) => {
 		if (!Array.isArray(value)) {
-			at.note("list", value, key, starred);
+			at.note("list", value, key, isDataKey);
 			return [];
 		}
-		at.enter(key, starred);
+		at.enter(key, isDataKey);
 		let kept: unknown[] = value;
 		if (!item) kept = readNumbers(value, at);
 		else {
@@ -86,12 +86,12 @@ function suits(item: Compiled, value: unknown): boolean {
 function tuple(schema: z.ZodTuple): Compiled {
 	const items = (schema.def.items as z.ZodType[]).map((item) => compile(item).read);
 	const rest = schema.def.rest ? compile(schema.def.rest as z.ZodType).read : undefined;
-	const read: Reader = (value, at, key, starred) => {
+	const read: Reader = (value, at, key, isDataKey) => {
 		if (!Array.isArray(value)) {
-			at.note("list", value, key, starred);
+			at.note("list", value, key, isDataKey);
 			return [];
 		}
-		at.enter(key, starred);
+		at.enter(key, isDataKey);
 		for (let i = 0; i < Math.max(value.length, items.length); i++) {
 			const each: unknown = value[i];
 			const reader = items[i] ?? rest;
@@ -106,13 +106,13 @@ function tuple(schema: z.ZodTuple): Compiled {
 
 function record(valueType: z.ZodType, starredKeys: boolean): Compiled {
 	const item = compile(valueType);
-	const read: Reader = (value, at, key, starred) => {
+	const read: Reader = (value, at, key, isDataKey) => {
 		const members = objectOf(value);
 		if (!members) {
-			at.note("object", value, key, starred);
+			at.note("object", value, key, isDataKey);
 			return {};
 		}
-		at.enter(key, starred);
+		at.enter(key, isDataKey);
 		for (const name of Object.keys(members)) readMember(members, name, item.read, at, starredKeys);
 		at.leave();
 		return members;
@@ -130,11 +130,11 @@ function object(schema: z.ZodObject): Compiled {
 	const others =
 		catchall && !(catchall instanceof z.ZodUnknown && !cellOf(catchall)) ? compile(catchall).read : undefined;
 	const readerOf = (name: string) => fields.get(name) ?? patterns.find(([shape]) => shape.test(name))?.[1] ?? others;
-	const read: Reader = (value, at, key, starred) => {
+	const read: Reader = (value, at, key, isDataKey) => {
 		const members = objectOf(value);
-		if (!members) at.note("object", value, key, starred);
+		if (!members) at.note("object", value, key, isDataKey);
 		const into = members ?? {};
-		at.enter(key, starred);
+		at.enter(key, isDataKey);
 		for (const name of Object.keys(into)) {
 			const reader = readerOf(name);
 			if (reader) readMember(into, name, reader, at, false);
@@ -153,9 +153,9 @@ function object(schema: z.ZodObject): Compiled {
 	return { read, takes: "object", fields: [...fields.keys()] };
 }
 
-function readMember(members: Json, name: string, reader: Reader, at: Parameters<Reader>[1], starred: boolean): void {
+function readMember(members: Json, name: string, reader: Reader, at: Parameters<Reader>[1], isDataKey: boolean): void {
 	const before = members[name];
-	const now = reader(before, at, name, starred);
+	const now = reader(before, at, name, isDataKey);
 	if (now !== before && name !== "__proto__") members[name] = now;
 }
 
@@ -176,5 +176,5 @@ function union(options: readonly Compiled[]): Compiled {
 		return fitting.reduce((best, each) => (score(each) > score(best) ? each : best));
 	};
 	const takes = options.every((option) => option.takes === options[0]?.takes) ? (options[0]?.takes ?? "any") : "any";
-	return { read: (value, at, key, starred) => choose(value).read(value, at, key, starred), takes };
+	return { read: (value, at, key, isDataKey) => choose(value).read(value, at, key, isDataKey), takes };
 }

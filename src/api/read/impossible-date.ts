@@ -1,4 +1,4 @@
-// Finds dates of an answer that are on no calendar.
+// Recognises dates that no calendar has.
 import { dayOf, digits } from "../../core/day.js";
 
 /** The service's date layouts, with year, month and day. */
@@ -17,7 +17,7 @@ const LAYOUTS: readonly (readonly [
  * missing day.
  */
 export function isImpossibleDate(text: string): boolean {
-	// Most cells are MM-DD-YYYY or YYYY-MM-DD, and possible.
+	// A quick test first: most cells are valid dates as MM-DD-YYYY or YYYY-MM-DD.
 	if (text.length === 10) {
 		const american = text.charCodeAt(2) === 45;
 		const year = american ? digits(text, 6, 10) : digits(text, 0, 4);

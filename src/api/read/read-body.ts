@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { DriftEntry } from "../answer.js";
 import type { Validation } from "../call-options.js";
-import type { Called } from "../catalogue/arguments/request.js";
+import type { OperationCall } from "../catalogue/arguments/request.js";
 import { declarationOf } from "../catalogue/index.js";
 import { DeviationError, MalformedError } from "../errors/index.js";
 import { refuseIgnoredQuery } from "../ignored-query.js";
@@ -17,7 +17,7 @@ export interface ReadOptions {
 	readonly body?: string;
 }
 
-/** The data of a body, its deviations, and words in place of numbers. */
+/** The data of a body, its deviations, and the words that it has in place of numbers. */
 export interface ReadResult {
 	readonly data: unknown;
 	readonly drift: readonly DriftEntry[];
@@ -28,9 +28,9 @@ const UNTOUCHED = { drift: [], words: (): PlacedWords => new Map() } as const;
 
 /**
  * Reads a body by its operation's schema; the body is changed in place.
- * @throws MalformedError when it is no list or object as declared; DeviationError when validation is strict and it deviates
+ * @throws MalformedError if it is not the declared list or object; DeviationError if it deviates and validation is strict
  */
-export function readBody(call: Called, json: unknown, { validation, numbers, body }: ReadOptions): ReadResult {
+export function readBody(call: OperationCall, json: unknown, { validation, numbers, body }: ReadOptions): ReadResult {
 	if (validation === "off") return { data: json, ...UNTOUCHED };
 	refuseIgnoredQuery(call, json);
 	const { schema } = declarationOf(call.operation);
@@ -46,15 +46,15 @@ export function readBody(call: Called, json: unknown, { validation, numbers, bod
 	return { data, drift, words: () => reading.words() };
 }
 
-/** Reports a series of zeros, which may be true or stand for unknown values. */
+/** Reports a series of zeros, which may be true or replace unknown values. */
 function noteZeros(series: readonly unknown[], reading: Reading): void {
 	reading.enter(ROOT, false);
 	for (const _ of series) reading.note(NOT_ALL_ZERO, 0, "*.1");
 	reading.leave();
 }
 
-/** True if the body has the outermost form of the operation and answers the query. */
-export function isAsAsked(call: Called, json: unknown): boolean {
+/** True if the body has the operation's outermost form and answers the query. */
+export function answersCall(call: OperationCall, json: unknown): boolean {
 	try {
 		refuseOtherForm(call, declarationOf(call.operation).schema, json);
 		refuseIgnoredQuery(call, json);
@@ -67,8 +67,8 @@ export function isAsAsked(call: Called, json: unknown): boolean {
 /** The name of the whole body; paths begin below it. */
 const ROOT = "";
 
-/** Throws if not even the outermost form is right: a word or number, or a list in place of an object. */
-function refuseOtherForm(call: Called, schema: z.ZodType, json: unknown): void {
+/** Throws if the outermost form is wrong: a text or number, or a list in place of an object. */
+function refuseOtherForm(call: OperationCall, schema: z.ZodType, json: unknown): void {
 	const { takes } = compile(schema);
 	const isList = Array.isArray(json);
 	const isContainer = typeof json === "object" && json !== null;

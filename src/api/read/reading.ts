@@ -1,11 +1,11 @@
-// The state while a body is read: the current path, deviations, and words in place of numbers.
+// Holds the state while a body is read: the current path, deviations, and words in place of numbers.
 import { plainLine } from "../../core/plain-text.js";
 import type { DriftEntry } from "../answer.js";
 import type { OperationName } from "../catalogue/index.js";
 import { TOKEN } from "../transport/parse-json.js";
 import { isUsual } from "./usual-words.js";
 
-/** An integer of at least 16 digits: shorter ones are held exactly. */
+/** An integer of at least 16 digits; a double holds shorter ones exactly. */
 const LONG_INTEGER = /^(-?\d{16,})(?:\.0*)?$/;
 
 /** The integer in a text, if the nearest double differs. */
@@ -36,9 +36,9 @@ const EXACT = "an integer that a double holds";
 /** The expectation of a series of zeros. It may be true, so it never throws. */
 export const NOT_ALL_ZERO = "a figure other than 0";
 
-const MOST_KINDS = 200;
+const MAX_KINDS = 200;
 
-interface Noted {
+interface Deviation {
 	path: string;
 	expected: string;
 	received: string;
@@ -56,13 +56,13 @@ export class Reading {
 	readonly #body: string;
 	readonly #path: string[] = [];
 	readonly #shape: string[] = [];
-	readonly #noted = new Map<string, Noted>();
+	readonly #deviations = new Map<string, Deviation>();
 	/** Place, key and word in turn, to save memory. */
 	readonly #words: (string | number)[] = [];
-	#here: string | undefined;
+	#currentPath: string | undefined;
 	#rounded: ReadonlyMap<number, string> | undefined;
 
-	/** @param body the text that was parsed: where numbers were rounded, the digits that were sent are there */
+	/** @param body the text that was parsed, which has the sent digits of rounded numbers */
 	constructor(numbers: NumberMode, given: Readonly<Record<string, unknown>>, body = "") {
 		this.numbers = numbers;
 		this.#body = body;
@@ -70,34 +70,34 @@ export class Reading {
 		this.arguments = given;
 	}
 
-	/** Enters a member; `starred` if its key is a position or data. */
-	enter(key: string | number, starred: boolean): void {
+	/** Enters a member. `isDataKey`: its key is a position or data, so the path of deviations has `*` in its place. */
+	enter(key: string | number, isDataKey: boolean): void {
 		this.#path.push(String(key));
-		this.#shape.push(starred ? "*" : String(key));
-		this.#here = undefined;
+		this.#shape.push(isDataKey ? "*" : String(key));
+		this.#currentPath = undefined;
 	}
 
 	leave(): void {
 		this.#path.pop();
 		this.#shape.pop();
-		this.#here = undefined;
+		this.#currentPath = undefined;
 	}
 
-	/** Notes that a member, or what the reader is on, is not as declared. */
-	note(expected: string, value: unknown, key?: string | number, starred = typeof key === "number"): void {
-		const last = key === undefined ? [] : [starred ? "*" : String(key)];
+	/** Notes that a member, or without a key the current list or object, is not as declared. */
+	note(expected: string, value: unknown, key?: string | number, isDataKey = typeof key === "number"): void {
+		const last = key === undefined ? [] : [isDataKey ? "*" : String(key)];
 		const path = [...this.#shape, ...last].slice(1).join(".");
 		const group = `${path}\n${expected}\n${kindOf(value)}`;
-		const known = this.#noted.get(group);
+		const known = this.#deviations.get(group);
 		if (known) known.count++;
-		else if (this.#noted.size < MOST_KINDS)
-			this.#noted.set(group, { path, expected, received: describe(value), count: 1 });
+		else if (this.#deviations.size < MAX_KINDS)
+			this.#deviations.set(group, { path, expected, received: describe(value), count: 1 });
 	}
 
 	/** Notes a number beyond 2^53, with its digits as sent. */
-	noteRounded(value: number, key: string | number, starred: boolean): void {
+	noteRounded(value: number, key: string | number, isDataKey: boolean): void {
 		const sent = this.sent(value);
-		if (sent !== value) this.note(EXACT, sent, key, starred);
+		if (sent !== value) this.note(EXACT, sent, key, isDataKey);
 	}
 
 	/** A number beyond 2^53 as it was sent, before parsing rounded it. */
@@ -107,26 +107,26 @@ export class Reading {
 		return digits === undefined ? value : BigInt(digits);
 	}
 
-	/** Notes a text of digits that a double cannot hold. */
-	noteRoundedText(text: string, key: string | number, starred: boolean): void {
-		if (roundedInteger(text.trim().replaceAll(",", "")) !== undefined) this.note(EXACT, text, key, starred);
+	/** Notes a text of digits that a double rounds. */
+	noteRoundedText(text: string, key: string | number, isDataKey: boolean): void {
+		if (roundedInteger(text.trim().replaceAll(",", "")) !== undefined) this.note(EXACT, text, key, isDataKey);
 	}
 
 	/** Records a word in place of a number. An unusual word is a deviation too. */
-	word(word: string, key: string | number, starred: boolean): void {
+	word(word: string, key: string | number, isDataKey: boolean): void {
 		// Words that stay in place need no list.
 		if (this.numbers !== "mixed") this.#words.push(this.#place(), key, word);
-		if (!isUsual(word)) this.note("number", word, key, starred);
+		if (!isUsual(word)) this.note("number", word, key, isDataKey);
 	}
 
 	/** The current path, built once for all its words. */
 	#place(): string {
-		this.#here ??= this.#path.slice(1).join(".");
-		return this.#here;
+		this.#currentPath ??= this.#path.slice(1).join(".");
+		return this.#currentPath;
 	}
 
 	drift(operation: OperationName): DriftEntry[] {
-		return [...this.#noted.values()].map((noted) => ({ operation, ...noted }));
+		return [...this.#deviations.values()].map((noted) => ({ operation, ...noted }));
 	}
 
 	/** The words by place and key, built on demand. */

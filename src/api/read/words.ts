@@ -1,8 +1,8 @@
-// Keeps the words that an answer has in place of numbers.
+// Stores the words that an answer has in place of numbers.
 import type { AnswerMeta } from "../answer.js";
 import type { PlacedWords } from "./reading.js";
 
-/** The words of answers that this process has read. */
+/** The words of answers that this process read, created on demand. */
 const placed = new WeakMap<AnswerMeta, () => PlacedWords>();
 
 export function keepWords(meta: AnswerMeta, words: () => PlacedWords): void {
@@ -25,6 +25,6 @@ export function byPath(words: PlacedWords): ReadonlyMap<string, string> {
 export function wordsAt(meta: AnswerMeta, place: string): { get(key: number): string | undefined } | undefined {
 	const own = placed.get(meta);
 	if (own) return own().get(place);
-	// The answer may be from the cache or another process.
+	// An answer from elsewhere, such as a file, has its words by path only.
 	return meta.words.size > 0 ? { get: (key) => meta.words.get(`${place}.${key}`) } : undefined;
 }

@@ -23,7 +23,7 @@ export interface OpenApiDocument {
 	readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly responses: Json };
 }
 
-/** What the operations of a group are about. */
+/** The subject of each group of operations. */
 const TAGS: Readonly<Record<GroupName, string>> = {
 	stock: "One company: statements, ratios, prices, dividends, estimates, segments, owners.",
 	market: "Exchanges, their listings, economic indicators, what was updated.",
@@ -33,7 +33,7 @@ const TAGS: Readonly<Record<GroupName, string>> = {
 	politicians: "Politicians and the trades that they disclosed.",
 };
 
-/** Statuses of errors, as observed: the interface document names none. */
+/** Statuses of errors, as observed; the interface document lists none. */
 const REFUSALS: Readonly<Record<string, readonly [name: string, about: string]>> = {
 	"400": ["BadRequest", "An argument is wrong."],
 	"403": ["Refused", "The service refuses the token, or its account may not call this operation."],
@@ -57,7 +57,7 @@ const ERROR = {
  * The service's interface as an OpenAPI 3.1 document, from the catalogue. The token is a variable of the server's address, because it is
  * part of every path.
  *
- * @param version the package's version, which the document bears
+ * @param version the package's version, which the document states
  * @example
  * openApiDocument("0.2.0").info.version //=> "0.2.0"
  */

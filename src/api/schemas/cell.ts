@@ -1,16 +1,16 @@
-// The kinds of cells in answers, with their units: money, per share, percent, days.
+// Declares the kinds of cells in answers, with their units: money, per share, percent, days.
 import * as z from "zod";
 import { readNumber } from "../../core/read-number.js";
 import type { Unit } from "../../core/unit.js";
 
 /**
- * Every leaf of an answer may be null: a deviating value becomes null, and so does a word in place of a number. Frames take units and kinds
- * of columns from the leaves.
+ * Schemas of cells, the leaves of an answer. Each allows null: a deviating value becomes null, and so does a word in place of a number.
+ * Frames take the units and kinds of their columns from these schemas.
  */
 
 /** How the text of an answer is read. */
 export type CellReading = "number" | "text" | "date" | "id" | "flag" | "open";
-/** The content of a column of such cells; a unit means numbers. */
+/** The content of a frame's column of such cells; a unit means numbers. */
 export type CellHolds = "number" | "text" | "day" | "instant" | "boolean" | "range" | Unit;
 
 interface CellFacts {
@@ -45,11 +45,11 @@ export const number = numberOf("number");
 /** Plain money: not in millions. */
 export const money = numberOf({ kind: "money" });
 export const perShare = numberOf({ kind: "per_share" });
-/** Shares, one by one. */
+/** A number of shares, not in millions. */
 export const shares = numberOf({ kind: "shares" });
 /** Percent points. */
 export const percent = numberOf({ kind: "percent" });
-/** A price over a figure per share. */
+/** A price divided by a figure per share. */
 export const multiple = numberOf({ kind: "multiple" });
 export const count = numberOf({ kind: "count" });
 /** Points of the service's own scale. */
@@ -58,7 +58,7 @@ export const score = numberOf({ kind: "score" });
 export const seconds = numberOf("instant");
 
 export const text = textOf("text");
-/** Two numbers in words: `$1,001 - $15,000`. */
+/** A range as text: `$1,001 - $15,000`. */
 export const range = textOf("range");
 /** A day in a text that may be a word. */
 export const dayText = textOf("day");

@@ -67,7 +67,7 @@ const quoteBody = z.looseObject({
 });
 /** The current quote of one symbol. */
 export interface Quote extends z.infer<typeof quoteBody> {}
-/** Always a list; one symbol's quote is sent bare. */
+/** Always a list, even if the service sends one symbol's quote without brackets. */
 export const quotes: z.ZodType<Quote[]> = oneOrMore(quoteBody);
 
 const holder = z.looseObject({
@@ -156,7 +156,7 @@ const dividend = z.looseObject({
 	pay_date: date,
 	type: text,
 	currency: text,
-	/** Fiscal period of an amount whose days nobody files: an addition of the local service. */
+	/** Fiscal period of an amount whose dates no filing states: an addition of the local service. */
 	period: period.optional(),
 });
 /** One dividend, in the currency of declaration, per today's share. */

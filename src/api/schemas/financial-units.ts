@@ -53,7 +53,7 @@ const SECTIONS: Readonly<Record<string, Unit>> = {
 	cashflow_statement: MILLIONS,
 };
 
-/** A line of the ordinary template, or one that only other templates and older bodies have. */
+/** The name of a field of the ordinary template, or of one that only other templates and older bodies have. */
 type Line =
 	| (
 			| typeof PER_SHARE_LINES
@@ -102,7 +102,7 @@ const FIELDS: ReadonlyMap<string, Unit> = new Map([
 ]);
 
 /** Names that imply their unit in every section. */
-const TELLING: readonly (readonly [shape: RegExp, unit: Unit])[] = [
+const NAME_PATTERNS: readonly (readonly [shape: RegExp, unit: Unit])[] = [
 	[/%\)?$/, PERCENT],
 	[/^(?:Price-to-|EV-to-|Cyclically Adjusted )/, MULTIPLE],
 	[/^Days /, DAYS],
@@ -113,8 +113,8 @@ const TELLING: readonly (readonly [shape: RegExp, unit: Unit])[] = [
 	[/ Turnover$|^Degree of |-to-(?:Equity|Debt|Assets?|Revenue|Operating-Income|Operating-Cash-Flow)$/, RATIO],
 ];
 
-/** Fields with a person's or brand's name, by the text around it. */
-const SHAPES: readonly (readonly [section: string, shape: RegExp, unit: Unit])[] = [
+/** Fields with a person's or brand's name, recognised by the text around the name. */
+const BRANDED_PATTERNS: readonly (readonly [section: string, shape: RegExp, unit: Unit])[] = [
 	["valuation_ratios", /^\S+ PE Ratio$/, MULTIPLE],
 	["valuation_and_quality", /^\S+ (?:Fair Value|Number)$/, PER_SHARE],
 	["valuation_and_quality", /^\S+ [ZFM]-Score$/, SCORE],
@@ -137,7 +137,7 @@ export function unitOf(section: string, name: string, currency?: string): Unit |
 }
 
 const found = new Map<string, Map<string, Unit | undefined>>();
-const MOST_FOUND = 2000;
+const MAX_FOUND = 2000;
 
 /** Looks up the unit and remembers it, because all companies have the same fields. */
 function declaredUnit(section: string, name: string): Unit | undefined {
@@ -150,14 +150,14 @@ function declaredUnit(section: string, name: string): Unit | undefined {
 	if (unit === undefined && !units.has(name)) {
 		const canonical = canonicalSection(section);
 		unit = FIELDS.get(name) ?? shapeUnit(canonical, name) ?? SECTIONS[canonical];
-		if (units.size < MOST_FOUND) units.set(name, unit);
+		if (units.size < MAX_FOUND) units.set(name, unit);
 	}
 	return unit;
 }
 
 function shapeUnit(section: string, name: string): Unit | undefined {
-	const telling = TELLING.find(([shape]) => shape.test(name));
+	const telling = NAME_PATTERNS.find(([shape]) => shape.test(name));
 	if (telling) return telling[1];
 	const group = section.endsWith("_rankings") ? "rankings" : section;
-	return SHAPES.find(([own, shape]) => own === group && shape.test(name))?.[2];
+	return BRANDED_PATTERNS.find(([own, shape]) => own === group && shape.test(name))?.[2];
 }

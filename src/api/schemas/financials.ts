@@ -1,4 +1,4 @@
-// The schema of financial statements.
+// Declares the schema of financial statements.
 import * as z from "zod";
 import type { Unit } from "../../core/unit.js";
 import type { Lines } from "../transport/parse-lines.js";
@@ -7,7 +7,7 @@ import { BALANCE, CASH_FLOW, COMMON_SIZE, INCOME, PER_SHARE, QUALITY, VALUATION 
 import { unitOf } from "./financial-units.js";
 import { withPatterns, wrappedUnless } from "./shape.js";
 
-/** One line: its figures aligned with `Fiscal Year`, null where a period has none. */
+/** The figures of one line item, aligned with `Fiscal Year`; null for a period without a figure. */
 type Line = (number | null)[];
 
 /** A section; editors complete its known lines. */
@@ -86,7 +86,7 @@ const body = wrappedUnless(
 export interface StockFinancials extends z.infer<typeof body> {}
 export const stockFinancials: z.ZodType<StockFinancials> = body;
 
-/** The places of lines in the body, for the parser. */
+/** The lists of figures in the body, for the parser. */
 export const financialLines: Lines = {
 	isSection: (key) => Object.hasOwn(SECTIONS, key) || OTHER_SECTIONS.some((name) => name.test(key)),
 	isText: (key) => DAYS.test(key),

@@ -40,7 +40,7 @@ const officer = z.looseObject({
 });
 /** A transaction of a chief executive or chief financial officer. */
 export interface OfficerTrade extends z.infer<typeof officer> {}
-/** Always a list: page numbers that may stand around it are read and left out. */
+/** Always a list, even if the service sends it with page numbers. */
 export const officerTrades: z.ZodType<OfficerTrade[]> = listed(officer);
 
 const joint = z.looseObject({

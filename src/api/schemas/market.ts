@@ -1,3 +1,4 @@
+// Declares the schemas of market data: exchanges, listings, updates, economic indicators.
 import * as z from "zod";
 import { id, text, texts } from "./cell.js";
 import { keyed } from "./shape.js";

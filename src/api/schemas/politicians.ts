@@ -39,5 +39,5 @@ const transaction = z.looseObject({
 });
 /** A disclosed trade. */
 export interface PoliticianTransaction extends z.infer<typeof transaction> {}
-/** Always a list: page numbers that may stand around it are read and left out. */
+/** Always a list, even if the service sends it with page numbers. */
 export const politicianTransactions: z.ZodType<PoliticianTransaction[]> = listed(transaction);

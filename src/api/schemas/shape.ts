@@ -1,4 +1,4 @@
-// Declares forms of JSON that zod cannot.
+// Declares properties of JSON that zod schemas cannot express.
 import * as z from "zod";
 import { isObject } from "../../core/is-object.js";
 import { open } from "./cell.js";

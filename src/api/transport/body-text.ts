@@ -1,17 +1,17 @@
 // Decodes the body of a response by its charset.
 import { isUtf8 } from "node:buffer";
-import type { Asked } from "../errors/asked.js";
+import type { CallContext } from "../errors/call-context.js";
 import { MalformedError } from "../errors/index.js";
 import { isAnswer } from "./is-answer.js";
 
 /** Byte order marks, which take precedence over declarations. */
-const MARKS = [
+const BYTE_ORDER_MARKS = [
 	["utf-8", [0xef, 0xbb, 0xbf]],
 	["utf-16le", [0xff, 0xfe]],
 	["utf-16be", [0xfe, 0xff]],
 ] as const;
 const CHARSET = /;\s*charset\s*=\s*["']?([^"';,\s]+)/i;
-/** What windows-1252 has from 0x80 to 0x9f. Some versions of Node give control characters there. */
+/** The characters of windows-1252 from 0x80 to 0x9f. Some versions of Node decode these bytes as control characters. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 interface Head {
@@ -21,14 +21,14 @@ interface Head {
 }
 
 /**
- * Decodes a body by its byte order mark, its header's charset, or UTF-8. The text of a refusal is read as far as possible, since its status
- * matters more.
+ * Decodes a body by its byte order mark, its header's charset, or UTF-8. A refusal is decoded as far as possible, since its status matters
+ * more than its text.
  *
- * @throws MalformedError for a charset that is unknown, and for bytes that are not in the one that is declared. Where none is declared, such bytes
- *   become U+FFFD, and whoever reads the cells reports them.
+ * @throws MalformedError if the declared charset is unknown or does not fit the bytes. If none is declared, invalid bytes become U+FFFD, which
+ *   the readers of cells report.
  */
-export function bodyText(bytes: Uint8Array, { status, type }: Head, asked: Asked): string {
-	const mark = MARKS.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
+export function decodeBody(bytes: Uint8Array, { status, type }: Head, context: CallContext): string {
+	const mark = BYTE_ORDER_MARKS.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
 	const declared = CHARSET.exec(type)?.[1];
 	const rest = mark ? bytes.subarray(mark[1].length) : bytes;
 	const label = mark?.[0] ?? declared;
@@ -36,13 +36,13 @@ export function bodyText(bytes: Uint8Array, { status, type }: Head, asked: Asked
 		const text = Buffer.from(rest.buffer, rest.byteOffset, rest.byteLength).toString("utf8");
 		// This character may mean invalid UTF-8, or be intended.
 		if (declared === undefined || !text.includes("\uFFFD") || isUtf8(rest) || !isAnswer(status)) return text;
-		throw notIn("utf-8", asked);
+		throw charsetError("utf-8", context);
 	}
-	const decoder = decoderOf(label, bytes);
+	const decoder = createDecoder(label, bytes);
 	if (!decoder) {
 		if (!isAnswer(status)) return Buffer.from(bytes).toString("latin1");
 		const shown = JSON.stringify(label.slice(0, 40));
-		throw new MalformedError(asked, `it is declared to be in the charset ${shown}, which is unknown`);
+		throw new MalformedError(context, `its declared charset ${shown} is unknown`);
 	}
 	try {
 		const text = decoder.decode(rest);
@@ -50,12 +50,12 @@ export function bodyText(bytes: Uint8Array, { status, type }: Head, asked: Asked
 		return text.replace(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] as string);
 	} catch {
 		if (!isAnswer(status)) return Buffer.from(bytes).toString("latin1");
-		throw notIn(decoder.encoding, asked);
+		throw charsetError(decoder.encoding, context);
 	}
 }
 
 /** A strict decoder; undefined for an unknown label. JSON begins with a character whose higher byte is 0, which shows the byte order of UTF-16. */
-function decoderOf(label: string, bytes: Uint8Array): TextDecoder | undefined {
+function createDecoder(label: string, bytes: Uint8Array): TextDecoder | undefined {
 	const isBigEndian = /^(?:utf-16|unicode|ucs-2|iso-10646-ucs-2)$/i.test(label) && bytes[0] === 0;
 	try {
 		return new TextDecoder(isBigEndian ? "utf-16be" : label, { fatal: true, ignoreBOM: true });
@@ -64,5 +64,5 @@ function decoderOf(label: string, bytes: Uint8Array): TextDecoder | undefined {
 	}
 }
 
-const notIn = (charset: string, asked: Asked) =>
-	new MalformedError(asked, `its bytes are not in the charset ${charset}, which it declares`);
+const charsetError = (charset: string, context: CallContext) =>
+	new MalformedError(context, `its bytes are not valid in its declared charset ${charset}`);

@@ -3,7 +3,7 @@ import { AbortedError, OfflineError } from "../errors/index.js";
 import type { Publish } from "./events.js";
 import { financialsWereUpdated } from "./financials-updated.js";
 import { readJson } from "./json-copy.js";
-import { BRIEFLY, judgeBody, type Keeping } from "./judge.js";
+import { type CacheDuration, EMPTY_FRESH_MS, judgeBody } from "./judge.js";
 import type { Kept, Store } from "./store.js";
 import { statusOf, type Transport, type WireAnswer, type WireRequest } from "./wire.js";
 import { wireAnswer } from "./wire-answer.js";
@@ -15,7 +15,7 @@ import { wireAnswer } from "./wire-answer.js";
 export function cachingTransport(inner: Transport, store: Store, account: string, publish: Publish): Transport {
 	const keyOf = (request: WireRequest) => `${account} ${request.path}`;
 
-	async function askAndKeep(request: WireRequest, known: Judged | undefined): Promise<WireAnswer> {
+	async function requestAndKeep(request: WireRequest, known: CheckedAnswer | undefined): Promise<WireAnswer> {
 		const etag = known?.headers.etag;
 		// The cache keeps bodies as received, for readers of every kind.
 		const asKept = request.fresh > 0 ? { ...request, asNumbers: false } : request;
@@ -31,44 +31,48 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 		return answer;
 	}
 
-	/** Marks a kept body as fresh again. */
-	function renewed(request: WireRequest, known: Judged, { retrievedAt, headers, response }: WireAnswer): WireAnswer {
+	/** Keeps an unchanged body with the time of its confirmation (304). */
+	function renewed(
+		request: WireRequest,
+		known: CheckedAnswer,
+		{ retrievedAt, headers, response }: WireAnswer,
+	): WireAnswer {
 		const { json, keep, ...kept } = { ...known, retrievedAt, headers: { ...known.headers, ...headers } };
 		store.put(keyOf(request), kept);
 		return { ...answerOf({ ...kept, json, keep }, "revalidated"), ...(response && { response }) };
 	}
 
-	async function isFresh(request: WireRequest, kept: Judged): Promise<boolean> {
+	async function isFresh(request: WireRequest, kept: CheckedAnswer): Promise<boolean> {
 		const age = Date.now() - Date.parse(kept.retrievedAt);
-		const fresh = kept.keep === "briefly" ? Math.min(request.fresh, BRIEFLY) : request.fresh;
+		const fresh = kept.keep === "briefly" ? Math.min(request.fresh, EMPTY_FRESH_MS) : request.fresh;
 		if (!(age >= 0 && age < fresh)) return false;
 		if (request.operation !== "stock.financials") return true;
 		return !(await financialsWereUpdated(request, kept.retrievedAt, ask));
 	}
 
 	async function ask(request: WireRequest): Promise<WireAnswer> {
-		const asked = { operation: request.operation, arguments: request.arguments };
-		if (request.signal?.aborted) throw new AbortedError(asked);
+		const context = { operation: request.operation, arguments: request.arguments };
+		if (request.signal?.aborted) throw new AbortedError(context);
 		const kept =
-			request.refresh && !request.staleOnError ? undefined : judged(await store.get(keyOf(request)), request);
-		const told = (outcome: "hit" | "miss" | "stale") =>
+			request.refresh && !request.staleOnError ? undefined : checkKept(await store.get(keyOf(request)), request);
+		const publishOutcome = (outcome: "hit" | "miss" | "stale") =>
 			publish("cache", () => ({ operation: request.operation, path: request.path, outcome }));
 		if (request.offline) {
-			if (!kept) throw new OfflineError(asked);
+			if (!kept) throw new OfflineError(context);
 			const fresh = Date.now() - Date.parse(kept.retrievedAt) < request.fresh;
-			told(fresh ? "hit" : "stale");
+			publishOutcome(fresh ? "hit" : "stale");
 			return answerOf(kept, fresh ? "hit" : "stale");
 		}
 		if (kept && !request.refresh && (await isFresh(request, kept))) {
-			told("hit");
+			publishOutcome("hit");
 			return answerOf(kept, "hit");
 		}
-		told("miss");
+		publishOutcome("miss");
 		try {
-			return await askAndKeep(request, request.refresh ? undefined : kept);
+			return await requestAndKeep(request, request.refresh ? undefined : kept);
 		} catch (error) {
-			if (!kept || !request.staleOnError || !isPassing(error)) throw error;
-			told("stale");
+			if (!kept || !request.staleOnError || !isTemporary(error)) throw error;
+			publishOutcome("stale");
 			return answerOf(kept, "stale");
 		}
 	}
@@ -83,19 +87,19 @@ export function cachingTransport(inner: Transport, store: Store, account: string
 	};
 }
 
-/** True for passing faults, which say nothing about the data. */
-function isPassing(error: unknown): boolean {
-	const passing = ["network", "timeout", "service", "rate_limited", "quota", "budget", "unreadable"];
-	return passing.includes((error as ValuelabError).code);
+/** True for errors after which the kept answer is still valid: another request may succeed. */
+function isTemporary(error: unknown): boolean {
+	const temporary = ["network", "timeout", "service", "rate_limited", "quota", "budget", "unreadable"];
+	return temporary.includes((error as ValuelabError).code);
 }
 
-interface Judged extends Kept {
+interface CheckedAnswer extends Kept {
 	readonly json: unknown;
-	readonly keep: Keeping;
+	readonly keep: CacheDuration;
 }
 
-/** A kept answer, judged like a new one: a body that is no answer counts as not kept. */
-function judged(kept: Kept | undefined, request: WireRequest): Judged | undefined {
+/** Checks a kept answer like a new one; undefined if its body is not an answer. */
+function checkKept(kept: Kept | undefined, request: WireRequest): CheckedAnswer | undefined {
 	if (!kept) return undefined;
 	try {
 		const json = readJson(kept.body, kept.copy);
@@ -106,7 +110,7 @@ function judged(kept: Kept | undefined, request: WireRequest): Judged | undefine
 	}
 }
 
-function answerOf(kept: Judged, cache: "hit" | "revalidated" | "stale"): WireAnswer {
+function answerOf(kept: CheckedAnswer, cache: "hit" | "revalidated" | "stale"): WireAnswer {
 	const { status = 200, retrievedAt, headers, madeUp, body, hash, json, keep, copy } = kept;
 	return wireAnswer({ status, headers, body, retrievedAt, cache, madeUp, keep }, { hash, json, ...(copy && { copy }) });
 }

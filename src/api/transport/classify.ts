@@ -1,7 +1,7 @@
 // Decides whether a response is an answer or an error, before its body is read as data.
-import type { Called } from "../catalogue/arguments/request.js";
+import type { OperationCall } from "../catalogue/arguments/request.js";
 import { declarationOf } from "../catalogue/index.js";
-import type { Asked } from "../errors/asked.js";
+import type { CallContext } from "../errors/call-context.js";
 import {
 	AccessError,
 	HtmlError,
@@ -16,7 +16,7 @@ import {
 	TokenError,
 	TruncatedError,
 } from "../errors/index.js";
-import { isAsAsked } from "../read/read-body.js";
+import { answersCall } from "../read/read-body.js";
 import { quoteForeign } from "../redact.js";
 import { isAnswer } from "./is-answer.js";
 import { judgeBody } from "./judge.js";
@@ -28,42 +28,46 @@ import { checkContainers, checkDepth, type Sizes } from "./sizes.js";
 import type { WireRequest } from "./wire.js";
 import { errorWords } from "./words.js";
 
-/** Returns the JSON of a response, how long it may be kept and whether numeric text of lines became numbers, or throws the error that it means. @throws one of the classes in `errors/` */
-export function classify(received: Received, call: Called & Pick<WireRequest, "asNumbers">, sizes: Required<Sizes>) {
-	const asked: Asked = { operation: call.operation, arguments: call.arguments };
+/** Returns a response's JSON, how long it may be kept, and whether numeric text became numbers. @throws one of the classes in `errors/` */
+export function classify(
+	received: Received,
+	call: OperationCall & Pick<WireRequest, "asNumbers">,
+	sizes: Required<Sizes>,
+) {
+	const context: CallContext = { operation: call.operation, arguments: call.arguments };
 	const { status, headers, body } = received;
 	if (status >= 300 && status < 400 && status !== 304)
-		throw new RedirectError(asked, status, redirectTarget(headers.location));
-	if (!isAnswer(status)) throw refusal(status, body, headers, asked);
+		throw new RedirectError(context, status, redirectTarget(headers.location));
+	if (!isAnswer(status)) throw refusal(status, body, headers, context);
 	const start = firstCharacter(body);
-	if (start === "") throw new TruncatedError(asked, 0);
-	if (start === "<") throw new HtmlError(asked, titleOf(body));
-	checkContainers(body, asked, sizes.containers);
+	if (start === "") throw new TruncatedError(context, 0);
+	if (start === "<") throw new HtmlError(context, titleOf(body));
+	checkContainers(body, context, sizes.containers);
 	const { lines } = declarationOf(call.operation);
 	const asNumbers = call.asNumbers === true && lines !== undefined;
-	const json = parse(body, asked, asNumbers ? lines : undefined);
-	checkDepth(json, asked, sizes.depth);
+	const json = parse(body, context, asNumbers ? lines : undefined);
+	checkDepth(json, context, sizes.depth);
 	const keep = judgeBody(json, call, headers["valuelab-reason"]);
-	return { json, keep: isAsAsked(call, json) ? keep : "never", asNumbers };
+	return { json, keep: answersCall(call, json) ? keep : "never", asNumbers };
 }
 
-/** Statuses of proxies, firewalls and login pages: the service's own refusals are JSON. */
-const REFUSED_ON_THE_WAY = [401, 402, 403, 511];
+/** With a web page, these statuses come from a proxy, firewall or login page: the service's own refusals are JSON. */
+const PROXY_STATUSES = [401, 402, 403, 511];
 
-function refusal(status: number, body: string, headers: Received["headers"], asked: Asked): Error {
+function refusal(status: number, body: string, headers: Received["headers"], context: CallContext): Error {
 	const says = serviceWords(body);
 	const isPage = firstCharacter(body) === "<";
-	if (status === 407 || (isPage && REFUSED_ON_THE_WAY.includes(status))) return new ProxyError(asked, status, says);
-	if (isPage && status < 500 && status !== 429 && status !== 408) return new HtmlError(asked, says, status);
-	if (status === 401) return new TokenError(asked, says);
-	if (status === 402) return new AccessError(asked, says);
-	if (status === 403) return refusalByWords(says ?? "", asked) ?? new AccessError(asked, says);
-	if (status === 404 || status === 410) return new NotFoundError(asked, says);
-	if (status === 429 && saysQuota(says ?? "")) return new QuotaError(asked, says, retryAt(headers));
-	if (status === 429) return new RateLimitedError(asked, retryAt(headers), says);
-	if (status === 408) return new ServiceError(asked, status, retryAt(headers), says);
-	if (status >= 500) return new ServiceError(asked, status, retryAt(headers), says);
-	return new StatusError(asked, status, says);
+	if (status === 407 || (isPage && PROXY_STATUSES.includes(status))) return new ProxyError(context, status, says);
+	if (isPage && status < 500 && status !== 429 && status !== 408) return new HtmlError(context, says, status);
+	if (status === 401) return new TokenError(context, says);
+	if (status === 402) return new AccessError(context, says);
+	if (status === 403) return refusalByWords(says ?? "", context) ?? new AccessError(context, says);
+	if (status === 404 || status === 410) return new NotFoundError(context, says);
+	if (status === 429 && saysQuota(says ?? "")) return new QuotaError(context, says, retryAt(headers));
+	if (status === 429) return new RateLimitedError(context, retryAt(headers), says);
+	if (status === 408) return new ServiceError(context, status, retryAt(headers), says);
+	if (status >= 500) return new ServiceError(context, status, retryAt(headers), says);
+	return new StatusError(context, status, says);
 }
 
 /** The readable text of a refusal's body. */
@@ -80,16 +84,16 @@ function serviceWords(body: string): string | undefined {
 	return words === undefined ? undefined : quoteForeign(words);
 }
 
-function parse(body: string, asked: Asked, lines: Lines | undefined): unknown {
+function parse(body: string, context: CallContext, lines: Lines | undefined): unknown {
 	try {
 		return lines ? parseLines(body, lines) : parseJson(body);
 	} catch (error) {
 		const detail = error instanceof Error ? error.message : "";
 		const position = Number(/position (\d+)/.exec(detail)?.[1] ?? 0);
 		if (/end of JSON|[Uu]nterminated/.test(detail) || position >= body.trimEnd().length) {
-			throw new TruncatedError(asked, body.length);
+			throw new TruncatedError(context, body.length);
 		}
-		throw new MalformedError(asked, quoteForeign(detail));
+		throw new MalformedError(context, quoteForeign(detail));
 	}
 }
 

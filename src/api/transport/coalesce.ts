@@ -1,52 +1,52 @@
-// Sends identical concurrent requests once. Each caller can leave by its own signal; the request is aborted when the last has left.
+// Sends identical concurrent requests once. Each caller can abort by its own signal; the request is aborted when all callers have.
 import { AbortedError } from "../errors/index.js";
 import { onAbort } from "./on-abort.js";
 import type { WireAnswer, WireRequest } from "./wire.js";
 
-interface Flight {
+interface SharedRequest {
 	readonly answer: Promise<WireAnswer>;
 	readonly controller: AbortController;
 	waiting: number;
 }
 
 export function coalesce(ask: (request: WireRequest, signal: AbortSignal) => Promise<WireAnswer>) {
-	const flights = new Map<string, Flight>();
+	const sharedRequests = new Map<string, SharedRequest>();
 
 	return (request: WireRequest): Promise<WireAnswer> => {
-		const asked = { operation: request.operation, arguments: request.arguments };
-		if (request.signal?.aborted) return Promise.reject(new AbortedError(asked));
+		const context = { operation: request.operation, arguments: request.arguments };
+		if (request.signal?.aborted) return Promise.reject(new AbortedError(context));
 		const key = keyOf(request);
-		const flight = flights.get(key) ?? start(request, key);
-		flight.waiting++;
+		const shared = sharedRequests.get(key) ?? start(request, key);
+		shared.waiting++;
 		const { signal } = request;
 		return new Promise((resolve, reject) => {
-			const leave = () => {
-				if (--flight.waiting === 0) {
-					if (flights.get(key) === flight) flights.delete(key);
-					flight.controller.abort();
+			const abort = () => {
+				if (--shared.waiting === 0) {
+					if (sharedRequests.get(key) === shared) sharedRequests.delete(key);
+					shared.controller.abort();
 				}
-				reject(new AbortedError(asked));
+				reject(new AbortedError(context));
 			};
-			const stay = onAbort(signal, leave);
-			flight.answer.then(resolve, reject).finally(stay);
+			const stay = onAbort(signal, abort);
+			shared.answer.then(resolve, reject).finally(stay);
 		});
 	};
 
-	function start(request: WireRequest, key: string): Flight {
+	function start(request: WireRequest, key: string): SharedRequest {
 		const controller = new AbortController();
-		const flight: Flight = {
+		const shared: SharedRequest = {
 			answer: ask(request, controller.signal).finally(() => {
-				if (flights.get(key) === flight) flights.delete(key);
+				if (sharedRequests.get(key) === shared) sharedRequests.delete(key);
 			}),
 			controller,
 			waiting: 0,
 		};
-		flights.set(key, flight);
-		return flight;
+		sharedRequests.set(key, shared);
+		return shared;
 	}
 }
 
-/** The key of identical requests; none for calls with their own headers, time-outs, retries or entity tag. */
+/** The key by which requests count as identical: the path, with the call's own headers, time-outs, retries and entity tag. */
 function keyOf({ path, headers, timeouts, retry, etag }: WireRequest): string {
 	return headers || timeouts || retry || etag ? `${path} ${JSON.stringify([headers, timeouts, retry, etag])}` : path;
 }

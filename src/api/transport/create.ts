@@ -1,8 +1,8 @@
-// Builds a transport from options: cache, limits, retries, and HTTP or a service in the same process.
+// Creates a transport from options: it sends requests over HTTP or to a service in the same process, with cache, limits and retries.
 
 import { ArgumentError } from "../../core/errors.js";
 import { withoutToken } from "../redact.js";
-import { bodyText } from "./body-text.js";
+import { decodeBody } from "./body-text.js";
 import { cachingTransport } from "./cache.js";
 import { DiskStore, defaultCacheFolder } from "./disk-store.js";
 import type { HttpDispatcher } from "./dispatcher.js";
@@ -63,13 +63,13 @@ export interface TransportOptions {
 
 export function createTransport(options: TransportOptions): Transport {
 	const { record } = options;
-	const transport = options.replay ? replayTransport(options.replay) : askingTransport(options);
+	const transport = options.replay ? replayTransport(options.replay) : requestingTransport(options);
 	return record ? recordingTransport(transport, record) : transport;
 }
 
-function askingTransport(options: TransportOptions): Transport {
+function requestingTransport(options: TransportOptions): Transport {
 	const { limits, retry, timeouts, hooks, sizes } = options;
-	const sender = senderOf(options);
+	const sender = createSender(options);
 	const cache = options.cache ?? (options.handler ? false : {});
 	const folder = cache === false || cache.folder === false ? undefined : (cache.folder ?? defaultCacheFolder());
 	const publish = publisher(hooks);
@@ -87,7 +87,7 @@ function askingTransport(options: TransportOptions): Transport {
 	return cachingTransport(live, store, sender.account, publish);
 }
 
-function senderOf(options: TransportOptions): Sender {
+function createSender(options: TransportOptions): Sender {
 	const { baseUrl, token, handler, timeouts, limits, sizes, headers, userAgent, dispatcher } = options;
 	if (handler && baseUrl !== undefined)
 		throw new ArgumentError("handler", "handler: give either a handler or a baseUrl");
@@ -105,7 +105,7 @@ function senderOf(options: TransportOptions): Sender {
 			connections,
 		});
 	}
-	throw new ArgumentError("baseUrl", "baseUrl: nobody to ask; give baseUrl and token, a handler, or a replay");
+	throw new ArgumentError("baseUrl", "baseUrl: no service is given; give baseUrl and token, a handler, or a replay");
 }
 
 /** A sender to a service in the same process. */
@@ -113,7 +113,7 @@ function inProcessSender(handler: ServiceHandler, token = "demo"): Sender {
 	return {
 		account: sha256(`valuelab in process ${token}`).slice(0, 16),
 		async send(request, signal) {
-			const asked = { operation: request.operation, arguments: request.arguments };
+			const context = { operation: request.operation, arguments: request.arguments };
 			try {
 				signal?.throwIfAborted();
 				const path = `/public/user/${encodeURIComponent(token)}${request.path}`;
@@ -122,11 +122,11 @@ function inProcessSender(handler: ServiceHandler, token = "demo"): Sender {
 					...(request.etag !== undefined && { "if-none-match": request.etag }),
 				};
 				const answer = await handler({ path, headers, signal });
-				const { status, headers: told } = answer;
-				const body = bodyText(answer.body, { status, type: told["content-type"] ?? "" }, asked);
-				return { status, headers: told, body: withoutToken(body, token, status) };
+				const { status, headers: received } = answer;
+				const body = decodeBody(answer.body, { status, type: received["content-type"] ?? "" }, context);
+				return { status, headers: received, body: withoutToken(body, token, status) };
 			} catch (error) {
-				throw faultOf(error, asked, token, signal);
+				throw faultOf(error, context, token, signal);
 			}
 		},
 		close: async () => {},

@@ -6,21 +6,21 @@ import type { WireAnswer, WireRequest } from "./wire.js";
 
 /**
  * Counts an account's requests of a day (UTC) and refuses those beyond the limit. Processes with the same folder share the count: each
- * request appends one byte to a file. If the file cannot be written, the process counts alone and warns once.
+ * request appends one byte to a file, whose size is the count. If the file cannot be written, the process counts alone and warns once.
  */
 export class DayCount {
 	readonly #perDay: number;
 	#base: string | undefined;
 	#own = { day: "", count: 0 };
-	#left = { day: "", most: Number.POSITIVE_INFINITY };
+	#left = { day: "", limit: Number.POSITIVE_INFINITY };
 
-	/** @param base path of the shared files without their ending; without it the count is this process's own */
+	/** @param base path of the shared files without their extension; without it, only this process's requests count */
 	constructor(perDay: number, base?: string) {
 		this.#perDay = perDay;
 		this.#base = base;
 	}
 
-	/** Counts a request before it is sent. @throws BudgetError when the day's limit is reached; `account.apiUsage`, which says what is left, is never refused */
+	/** Counts a request before it is sent. @throws BudgetError if the day's limit is reached, except for `account.apiUsage`, which reports the rest */
 	take(request: WireRequest): void {
 		const day = today();
 		const count = this.#shared((file) => {
@@ -29,32 +29,32 @@ export class DayCount {
 			return sizeOf(file);
 		});
 		this.#own = { day, count: count ?? (this.#own.day === day ? this.#own.count + 1 : 1) };
-		const most = Math.min(this.#perDay, this.#mostOf(day));
-		if (this.#own.count <= most || request.operation === "account.apiUsage") return;
+		const limit = Math.min(this.#perDay, this.#mostOf(day));
+		if (this.#own.count <= limit || request.operation === "account.apiUsage") return;
 		const retryAt = `${new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
-		const asked = { operation: request.operation, arguments: request.arguments };
-		throw new BudgetError(asked, `the day's limit of ${most} requests is reached`, retryAt);
+		const context = { operation: request.operation, arguments: request.arguments };
+		throw new BudgetError(context, `the day's limit of ${limit} requests is reached`, retryAt);
 	}
 
-	/** Sets the count by the service's number of requests left. */
+	/** Sets the day's limit from the service's answer about the requests left. */
 	learn(answer: WireAnswer): void {
 		const left = remainingOf(answer.json());
 		if (left === undefined) return;
 		const day = today();
 		const count = this.#shared(sizeOf) ?? (this.#own.day === day ? this.#own.count : 0);
-		const most = count + left;
-		this.#left = { day, most };
+		const limit = count + left;
+		this.#left = { day, limit };
 		this.#shared((file) => {
-			writeFileSync(`${file}.most.${process.pid}.tmp`, String(most));
-			renameSync(`${file}.most.${process.pid}.tmp`, `${file}.most`);
+			writeFileSync(`${file}.limit.${process.pid}.tmp`, String(limit));
+			renameSync(`${file}.limit.${process.pid}.tmp`, `${file}.limit`);
 		});
 	}
 
 	#mostOf(day: string): number {
-		const own = this.#left.day === day ? this.#left.most : Number.POSITIVE_INFINITY;
+		const own = this.#left.day === day ? this.#left.limit : Number.POSITIVE_INFINITY;
 		if (this.#base === undefined) return own;
 		try {
-			return Number(readFileSync(`${this.#base}-${day}.most`, "utf8"));
+			return Number(readFileSync(`${this.#base}-${day}.limit`, "utf8"));
 		} catch {
 			return own;
 		}

@@ -1,4 +1,4 @@
-// Keeps answers in a folder that several processes share.
+// Caches answers in a folder that several processes share.
 import { readdir, rm, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -17,8 +17,8 @@ export function defaultCacheFolder(env: NodeJS.ProcessEnv = process.env): string
 }
 
 /**
- * A cache of one file for each answer. Killed processes leave no half answers, and unreadable files count as not kept. Only the user may
- * read the folder (mode 700), since portfolios are among the answers.
+ * A cache with one file for each answer. A killed process leaves no incomplete answer, and an unreadable file counts as missing. Only the
+ * user may read the folder (mode 700), since portfolios are among the answers.
  */
 export class DiskStore implements Store {
 	readonly #folder: string;
@@ -71,7 +71,7 @@ export class DiskStore implements Store {
 }
 
 /**
- * Removes kept answers older than this many milliseconds, and remains of interrupted writes.
+ * Removes cached answers older than this many milliseconds, and files of interrupted writes.
  *
  * @returns how many answers are left and their size in bytes
  * @example
@@ -96,7 +96,7 @@ export async function pruneCache(
 			bytes += (await stat(file)).size;
 		} else await rm(file, { force: true });
 	}
-	// Opening the folder removes what interrupted writes left behind.
+	// The constructor removes files of interrupted writes.
 	if (names.length > 0) new EntryFiles(folder, { packed: false });
 	return { answers, bytes };
 }

@@ -32,7 +32,7 @@ export interface HttpDispatcher {
 
 /** Options of the client's own connections. */
 export interface ConnectionOptions {
-	/** Time to connect, in milliseconds. */
+	/** Time to connect, in milliseconds, and the largest number of connections. */
 	readonly connect: number;
 	readonly connections: number;
 }
@@ -41,8 +41,8 @@ export interface ConnectionOptions {
 export const PLACEHOLDER = ":token";
 
 /**
- * A dispatcher that replaces the placeholder by the token in the bytes it sends. undici shows paths to subscribers of its diagnostics
- * channels (OpenTelemetry is one), in debug output and in errors; none of them gets the token.
+ * A dispatcher that replaces the placeholder with the token in the bytes it sends. undici shows paths to subscribers of its diagnostics
+ * channels (such as OpenTelemetry), in debug output and in errors; none of them sees the token.
  *
  * @param start the path's start with the placeholder
  * @param secret the same with the token
@@ -52,7 +52,7 @@ export async function tokenDispatcher(
 	secret: string,
 	{ connect, ...settings }: ConnectionOptions,
 ): Promise<HttpDispatcher & Pick<UndiciDispatcher, "destroy">> {
-	// Bun replaces the package `undici` by its own, but not this file of it.
+	// Bun substitutes its own `undici`, except for this file.
 	const { Agent, EnvHttpProxyAgent, Pool, buildConnector } = await import("undici/index.js");
 	const factory = (origin: string | URL, options: object): UndiciDispatcher => {
 		const given = (options as { connect?: buildConnector.connector | buildConnector.BuildOptions }).connect;

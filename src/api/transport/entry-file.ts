@@ -1,4 +1,4 @@
-// Reads and writes files that hold one answer each.
+// Reads and writes files with one answer each, for the cache and for journals.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
@@ -36,40 +36,41 @@ export interface Entry {
 
 /** Half-written files are removed after this time, in milliseconds. */
 const ABANDONED_AFTER_MS = 3_600_000;
-const LONGEST_HEAD = 65_536;
+/** Bytes read to get a head without its body. */
+const MAX_HEAD_BYTES = 65_536;
 
 /**
- * Files with a line with the SHA-256 of the next line, a line of JSON with the SHA-256 of the body, the body, and after a long body a copy
- * that Node reads faster. A file is written under a temporary name and then renamed, so that no process sees half of one.
+ * A folder of entry files. A file holds, in order: a line with the SHA-256 of the next line; the head, one line of JSON with the body's
+ * SHA-256; the body; after a long body a copy that Node reads faster. It is written under a temporary name and renamed when complete.
  */
 export class EntryFiles {
-	readonly #aside: string;
+	readonly #temporaryFolder: string;
 	readonly #packed: boolean;
 
 	/** @throws the file system's error where the folder cannot be made */
 	constructor(folder: string, { packed }: { readonly packed: boolean }) {
-		this.#aside = join(folder, "writing");
+		this.#temporaryFolder = join(folder, "writing");
 		this.#packed = packed;
-		mkdirSync(this.#aside, { recursive: true, mode: 0o700 });
-		for (const name of readdirSync(this.#aside)) {
-			const file = join(this.#aside, name);
+		mkdirSync(this.#temporaryFolder, { recursive: true, mode: 0o700 });
+		for (const name of readdirSync(this.#temporaryFolder)) {
+			const file = join(this.#temporaryFolder, name);
 			const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 			if (Date.now() - written > ABANDONED_AFTER_MS) rmSync(file, { force: true });
 		}
 	}
 
-	/** Writes a file; it is in place when this returns. @throws the file system's error */
+	/** Writes a file and renames it into place. @throws the file system's error */
 	async write(file: string, { head, body, copy }: Entry): Promise<void> {
 		const line = JSON.stringify(copy ? { ...head, copy: { bytes: copy.byteLength, sum: crc32(copy) } } : head);
 		const text = Buffer.from(`${sha256(line)}\n${line}\n${body}`);
 		const bytes = copy ? Buffer.concat([text, copy]) : text;
-		const aside = join(this.#aside, `${process.pid}-${randomBytes(6).toString("hex")}`);
+		const temporary = join(this.#temporaryFolder, `${process.pid}-${randomBytes(6).toString("hex")}`);
 		try {
-			await writeFile(aside, this.#packed ? await pack(bytes, { level: 1 }) : bytes, { mode: 0o600 });
+			await writeFile(temporary, this.#packed ? await pack(bytes, { level: 1 }) : bytes, { mode: 0o600 });
 			mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-			await rename(aside, file);
+			await rename(temporary, file);
 		} catch (error) {
-			await rm(aside, { force: true }).catch(() => {});
+			await rm(temporary, { force: true }).catch(() => {});
 			throw error;
 		}
 	}
@@ -82,7 +83,7 @@ export async function readEntry(
 	{ packed }: { readonly packed: boolean },
 ): Promise<Entry | undefined> {
 	try {
-		// Synchronous: four trips to the thread pool would take longer than reading.
+		// Reading synchronously is faster: an asynchronous read goes through the thread pool four times.
 		const bytes = readFileSync(file);
 		const entry = entryOf(packed ? await unpack(bytes) : bytes);
 		return entry?.head.key === key ? entry : undefined;
@@ -115,7 +116,7 @@ function headOf(bytes: Buffer): { readonly head: EntryHead; readonly end: number
 export async function readHead(file: string): Promise<EntryHead | undefined> {
 	const handle = await open(file, "r");
 	try {
-		const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST_HEAD), 0, LONGEST_HEAD, 0);
+		const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_HEAD_BYTES), 0, MAX_HEAD_BYTES, 0);
 		return headOf(buffer.subarray(0, bytesRead))?.head;
 	} finally {
 		await handle.close();

@@ -1,4 +1,4 @@
-// Events of requests, published to `node:diagnostics_channel` and to a client's hooks.
+// Publishes events of requests to `node:diagnostics_channel` and to a client's hooks.
 import diagnosticsChannel from "node:diagnostics_channel";
 import type { OperationName } from "../catalogue/index.js";
 import { warn } from "./warn.js";
@@ -27,7 +27,7 @@ export interface TransportEvents {
 		readonly message: string;
 		readonly milliseconds: number;
 	};
-	/** A request has had no answer for a while. It is given up after `total`. */
+	/** A request has had no answer for `milliseconds`. It times out after `total`. */
 	readonly slow: EventBase & { readonly milliseconds: number; readonly total: number };
 	/** A request waits for the minute's limit, a free slot, or the end of a pause. */
 	readonly wait: EventBase & { readonly milliseconds: number; readonly for: "rate" | "slot" | "pause" };
@@ -47,7 +47,7 @@ const channels = {
 /** Functions in a client's options, one for each kind of event. */
 export type Hooks = { readonly [Name in keyof TransportEvents]?: (event: TransportEvents[Name]) => void };
 
-/** Publishes an event; builds nothing without a listener. */
+/** Publishes an event. The function that creates the event is only called if somebody listens. */
 export type Publish = <Name extends keyof TransportEvents>(name: Name, event: () => TransportEvents[Name]) => void;
 
 /** Publishes to the channels and to the hooks of one client. A hook that throws does not affect the answer. */
@@ -56,10 +56,10 @@ export function publisher(hooks: Hooks = {}): Publish {
 		const channel = channels[name];
 		const hook = hooks[name];
 		if (!channel.hasSubscribers && !hook) return;
-		const told = event();
-		if (channel.hasSubscribers) channel.publish(told);
+		const published = event();
+		if (channel.hasSubscribers) channel.publish(published);
 		try {
-			hook?.(told);
+			hook?.(published);
 		} catch (error) {
 			warn("VALUELAB_HOOK", `hooks.${name} threw: ${error instanceof Error ? error.message : String(error)}`);
 		}

@@ -1,9 +1,9 @@
-// Converts a fault of the network or of decompression to an error of the library, without the token.
+// Converts an error of the network or of decompression to an error of the library, without the token.
 import { ValuelabError } from "../../core/errors.js";
-import type { Asked } from "../errors/asked.js";
+import type { CallContext } from "../errors/call-context.js";
 import { AbortedError, MalformedError, NetworkError, TimeoutError, TruncatedError } from "../errors/index.js";
 import { safeCause } from "../redact.js";
-import { Late } from "./sleep.js";
+import { DeadlineError } from "./sleep.js";
 
 const TIMEOUTS: Readonly<Record<string, "connect" | "headers" | "body">> = {
 	UND_ERR_CONNECT_TIMEOUT: "connect",
@@ -12,13 +12,18 @@ const TIMEOUTS: Readonly<Record<string, "connect" | "headers" | "body">> = {
 	UND_ERR_BODY_TIMEOUT: "body",
 };
 
-export function faultOf(error: unknown, asked: Asked, token: string | undefined, signal?: AbortSignal): ValuelabError {
+export function faultOf(
+	error: unknown,
+	call: CallContext,
+	token: string | undefined,
+	signal?: AbortSignal,
+): ValuelabError {
 	if (error instanceof ValuelabError) return error;
 	const cause = safeCause(error, token);
-	const context = { ...asked, cause };
+	const context = { ...call, cause };
 	if (signal?.aborted) return new AbortedError(context);
 	const code = codeOf(error);
-	const phase = error instanceof Late ? error.phase : TIMEOUTS[code];
+	const phase = error instanceof DeadlineError ? error.phase : TIMEOUTS[code];
 	if (phase) return new TimeoutError(context, phase);
 	if (code === "Z_BUF_ERROR" || code === "ERR_BUFFER_OUT_OF_BOUNDS") return new TruncatedError(context, 0);
 	if (code.startsWith("Z_") || code.startsWith("ERR_BROTLI") || code.startsWith("ERR__ERROR")) {

@@ -4,10 +4,12 @@ import type { Transport, WireRequest } from "./wire.js";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
+/** A little more than a quarter: companies report quarterly. */
+const QUARTER = 95 * DAY;
 
 /**
- * True if a company's financials were updated since retrieval, by `/funda_updated`. The list covers the week from a date; weeks begin on
- * fixed days, so that companies share requests. Within a day of retrieval nothing is requested. If the list fails, the answer is false.
+ * True if `/funda_updated` lists a company since its financials were retrieved. The list covers the week from a date; weeks begin on fixed
+ * days, so that companies share requests. False without a request within a day of retrieval, and if the request fails.
  */
 export async function financialsWereUpdated(
 	request: WireRequest,
@@ -22,7 +24,7 @@ export async function financialsWereUpdated(
 	const { symbol } = request.arguments;
 	for (const start of weeks.reverse()) {
 		const date = new Date(start).toISOString().slice(0, 10);
-		const fresh = start + WEEK < now ? 95 * DAY : DAY;
+		const fresh = start + WEEK < now ? QUARTER : DAY;
 		const { signal } = request;
 		try {
 			const answer = await ask({ ...listRequest(date, fresh), signal });

@@ -1,6 +1,6 @@
-// What a failure says of the service as a whole.
+// Classifies failures by what they tell about the service: out of reach, failing, or working.
 import { ValuelabError } from "../../core/errors.js";
-import type { Asked } from "../errors/asked.js";
+import type { CallContext } from "../errors/call-context.js";
 import {
 	HtmlError,
 	MalformedError,
@@ -19,25 +19,26 @@ import {
  */
 export type Health = "unreached" | "failing" | "answering" | "unknown";
 
-/** True for statuses of a gateway or content network (520 to 530) that cannot reach the service. */
-const isAway = (status: number): boolean => [502, 503, 504].includes(status) || (status >= 520 && status <= 530);
+/** True for statuses with which a gateway or content network (520 to 530) reports that it cannot reach the service. */
+const isGatewayStatus = (status: number): boolean =>
+	[502, 503, 504].includes(status) || (status >= 520 && status <= 530);
 
 /** Codes of errors from the caller or the library, not from the service. */
-const SAYS_NOTHING: readonly ValuelabError["code"][] = ["aborted", "argument", "budget", "offline", "not_recorded"];
+const FROM_CALLER: readonly ValuelabError["code"][] = ["aborted", "argument", "budget", "offline", "not_recorded"];
 
 export function healthOf(error: unknown): Health {
 	if (error instanceof NetworkError || error instanceof TimeoutError || error instanceof ProxyError) return "unreached";
-	if (error instanceof ServiceError) return isAway(error.status) ? "unreached" : "failing";
+	if (error instanceof ServiceError) return isGatewayStatus(error.status) ? "unreached" : "failing";
 	if (error instanceof HtmlError || error instanceof TruncatedError || error instanceof MalformedError)
 		return "failing";
 	if (error instanceof RateLimitedError || error instanceof TooLargeError) return "unknown";
-	return error instanceof ValuelabError && !SAYS_NOTHING.includes(error.code) ? "answering" : "unknown";
+	return error instanceof ValuelabError && !FROM_CALLER.includes(error.code) ? "answering" : "unknown";
 }
 
-/** The error for requests that waited for this one; undefined if it concerns this one alone. */
-export function sharedFault(error: unknown, asked: Asked): ValuelabError | undefined {
-	if (error instanceof NetworkError) return new NetworkError(asked, error.detail);
-	if (error instanceof TimeoutError) return new TimeoutError(asked, error.phase);
-	if (error instanceof ServiceError) return new ServiceError(asked, error.status, error.retryAt, error.says);
+/** The error for requests that waited for the failed one; undefined if it concerns the failed request only. */
+export function sharedFault(error: unknown, context: CallContext): ValuelabError | undefined {
+	if (error instanceof NetworkError) return new NetworkError(context, error.detail);
+	if (error instanceof TimeoutError) return new TimeoutError(context, error.phase);
+	if (error instanceof ServiceError) return new ServiceError(context, error.status, error.retryAt, error.says);
 	return undefined;
 }

@@ -2,10 +2,10 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { ArgumentError } from "../../core/errors.js";
-import type { Asked } from "../errors/asked.js";
+import type { CallContext } from "../errors/call-context.js";
 import { MalformedError, OfflineError, TooLargeError } from "../errors/index.js";
 import { redact, withoutToken } from "../redact.js";
-import { bodyText } from "./body-text.js";
+import { decodeBody } from "./body-text.js";
 import { type HttpDispatcher, type HttpResponse, PLACEHOLDER, tokenDispatcher } from "./dispatcher.js";
 import { faultOf } from "./faults.js";
 import { checkHeaders } from "./request-headers.js";
@@ -28,7 +28,7 @@ function checkBaseUrl(text: string): URL {
 	const url = URL.canParse(text) ? new URL(text) : refuse("is not a URL");
 	if (url.protocol !== "https:" && url.protocol !== "http:") refuse("is neither https nor http");
 	if (url.protocol === "http:" && !isLoopback(url)) {
-		refuse("is plain http, over which the token could be read; only this machine's own services may be asked so");
+		refuse("is plain http, which would expose the token; http is only allowed for a service on this machine");
 	}
 	if (url.username || url.password) refuse("has a user or password");
 	if (url.search || url.hash) refuse("has a query or fragment");
@@ -44,7 +44,10 @@ function checkToken(token: string | undefined, base: URL): string {
 		throw new ArgumentError("token", "token: is missing; set VALUELAB_TOKEN or give the token option");
 	}
 	if (/[\s/\\?#\p{Cc}]/u.test(given)) {
-		throw new ArgumentError("token", "token: holds a space, slash, question mark or hash, which no token does");
+		throw new ArgumentError(
+			"token",
+			"token: contains a space, slash, question mark or hash, which no token has; copy it again",
+		);
 	}
 	return given;
 }
@@ -55,7 +58,7 @@ export interface HttpOptions {
 	readonly token?: string;
 	readonly timeouts?: Timeouts;
 	readonly sizes?: Sizes;
-	/** The most connections to the service. @default 16 */
+	/** The largest number of connections to the service. @default 16 */
 	readonly connections?: number;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly userAgent?: string;
@@ -91,8 +94,8 @@ export function httpSender(options: HttpOptions): Sender {
 	return {
 		account: sha256(`valuelab ${origin}${secret}`).slice(0, 16),
 		async send(request, signal) {
-			const asked: Asked = { operation: request.operation, arguments: request.arguments };
-			if (request.offline) throw new OfflineError(asked);
+			const context: CallContext = { operation: request.operation, arguments: request.arguments };
+			if (request.offline) throw new OfflineError(context);
 			const timeouts = timeoutsOf(options.timeouts, request.timeouts);
 			try {
 				const sender = await dispatcher();
@@ -115,19 +118,19 @@ export function httpSender(options: HttpOptions): Sender {
 					});
 					begun();
 					const beganAfter = performance.now() - since;
-					const text = withoutToken(await receiveText(response, asked, sizes), token, response.statusCode);
+					const text = withoutToken(await receiveText(response, context, sizes), token, response.statusCode);
 					return received(response, text, token, { begun: beganAfter, complete: performance.now() - since });
 				});
 			} catch (error) {
-				throw faultOf(error, asked, token, signal);
+				throw faultOf(error, context, token, signal);
 			}
 		},
 		close: async () => (await own)?.destroy(),
 	};
 }
 
-/** The headers that are kept. Others may hold secrets. */
-const READ = [
+/** The response headers that are read. Others may hold secrets. */
+const READ_HEADERS = [
 	"content-type",
 	"retry-after",
 	"location",
@@ -150,7 +153,7 @@ function received(
 		Object.fromEntries(names.flatMap((name) => (response.headers[name] === undefined ? [] : [[name, clean(name)]])));
 	return {
 		status: response.statusCode,
-		headers: cleaned(READ),
+		headers: cleaned(READ_HEADERS),
 		allHeaders: () => cleaned(Object.keys(response.headers).filter((name) => name !== "set-cookie")),
 		body,
 		milliseconds,
@@ -169,55 +172,55 @@ const decoders: Readonly<Record<string, Unpack>> = {
 /**
  * Reads the body of a response as text.
  *
- * @throws TooLargeError before more is read than allowed; MalformedError for a packing nobody asked for
+ * @throws TooLargeError before more is read than allowed; MalformedError for a content encoding that was not requested
  */
-async function receiveText(response: HttpResponse, asked: Asked, sizes: Required<Sizes>): Promise<string> {
+async function receiveText(response: HttpResponse, context: CallContext, sizes: Required<Sizes>): Promise<string> {
 	const encoding = headerOf(response, "content-encoding").trim().toLowerCase();
 	const plain = encoding === "" || encoding === "identity";
 	const announced = Number(response.headers["content-length"]);
 	const textOf = (bytes: Uint8Array): string => {
-		if (bytes.length > sizes.unpacked) throw new TooLargeError(asked, "unpacked", sizes.unpacked);
-		return bodyText(bytes, { status: response.statusCode, type: headerOf(response, "content-type") }, asked);
+		if (bytes.length > sizes.unpacked) throw new TooLargeError(context, "unpacked", sizes.unpacked);
+		return decodeBody(bytes, { status: response.statusCode, type: headerOf(response, "content-type") }, context);
 	};
 	// A body of an announced and allowed length is read at once, in half the time.
 	if (plain && response.body.bytes && announced <= Math.min(sizes.received, sizes.unpacked)) {
 		const bytes = await response.body.bytes();
-		if (bytes.length > announced) throw new TooLargeError(asked, "received", announced);
+		if (bytes.length > announced) throw new TooLargeError(context, "received", announced);
 		return textOf(bytes);
 	}
-	const packed = await receiveBytes(response, asked, sizes.received);
+	const packed = await receiveBytes(response, context, sizes.received);
 	if (plain) return textOf(packed);
 	const decode = decoders[encoding];
 	if (!decode)
 		throw new MalformedError(
-			asked,
-			`it is packed as ${JSON.stringify(encoding.slice(0, 40))}, which was not asked for`,
+			context,
+			`its content encoding ${JSON.stringify(encoding.slice(0, 40))} was not requested`,
 		);
 	try {
 		return textOf(await decode(packed, { maxOutputLength: sizes.unpacked }));
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") throw error;
-		throw new TooLargeError(asked, "unpacked", sizes.unpacked);
+		throw new TooLargeError(context, "unpacked", sizes.unpacked);
 	}
 }
 
-async function receiveBytes({ body, headers }: HttpResponse, asked: Asked, most: number): Promise<Buffer> {
-	if (Number(headers["content-length"] ?? 0) > most) throw tooLarge(body, asked, most);
+async function receiveBytes({ body, headers }: HttpResponse, context: CallContext, most: number): Promise<Buffer> {
+	if (Number(headers["content-length"] ?? 0) > most) throw tooLarge(body, context, most);
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	for await (const chunk of body) {
 		length += chunk.byteLength;
-		if (length > most) throw tooLarge(body, asked, most);
+		if (length > most) throw tooLarge(body, context, most);
 		chunks.push(chunk);
 	}
 	return chunks.length === 1 ? Buffer.from(chunks[0] as Uint8Array) : Buffer.concat(chunks, length);
 }
 
-function tooLarge(body: HttpResponse["body"], asked: Asked, most: number): TooLargeError {
-	// The connection is closed; the stream's own error says nothing new.
+function tooLarge(body: HttpResponse["body"], context: CallContext, most: number): TooLargeError {
+	// Destroying the stream emits an error of its own, which adds nothing to the one returned.
 	body.on?.("error", () => {});
 	body.destroy?.();
-	return new TooLargeError(asked, "received", most);
+	return new TooLargeError(context, "received", most);
 }
 
 /** One header as text; repeated ones are joined. */

@@ -1,2 +1,2 @@
-/** True for statuses with an answer: 200, 201 for a new result, 203 for one that a proxy changed. */
+/** True for statuses with an answer: 200, 201 (created), 203 (changed by a proxy). */
 export const isAnswer = (status: number): boolean => status === 200 || status === 201 || status === 203;

@@ -1,5 +1,5 @@
 // Limits the number of concurrent requests.
-import type { Asked } from "../errors/asked.js";
+import type { CallContext } from "../errors/call-context.js";
 import { AbortedError } from "../errors/index.js";
 import type { Publish } from "./events.js";
 import { onAbort } from "./on-abort.js";
@@ -46,17 +46,17 @@ export class Limiter {
 		const since = performance.now();
 		await new Promise<void>((resolve, reject) => {
 			const enter = () => {
-				stay();
+				stopListening();
 				this.#running++;
 				resolve();
 			};
-			const leave = () => {
+			const abort = () => {
 				const place = this.#waiting.indexOf(enter);
 				if (place >= 0) this.#waiting.splice(place, 1);
 				reject(aborted(request));
 			};
 			this.#waiting.push(enter);
-			const stay = onAbort(signal, leave);
+			const stopListening = onAbort(signal, abort);
 		});
 		this.#publish("wait", () => ({
 			operation: request.operation,
@@ -68,6 +68,6 @@ export class Limiter {
 }
 
 function aborted(request: WireRequest): AbortedError {
-	const asked: Asked = { operation: request.operation, arguments: request.arguments };
-	return new AbortedError(asked);
+	const context: CallContext = { operation: request.operation, arguments: request.arguments };
+	return new AbortedError(context);
 }

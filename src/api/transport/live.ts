@@ -1,4 +1,4 @@
-// The transport that sends requests to a service: with retries, pauses and limits.
+// Creates the transport that sends requests to a service, with retries, pauses and limits.
 import { entryOf } from "../../core/entry-of.js";
 import { RateLimitedError } from "../errors/index.js";
 import { classify } from "./classify.js";
@@ -24,7 +24,7 @@ export interface LiveOptions {
 	readonly sizes?: Sizes;
 }
 
-/** Sends requests: identical ones once, within the limits, with retries after passing faults. */
+/** A transport that sends identical concurrent requests once, keeps the limits, and retries after temporary errors. */
 export function liveTransport(sender: Sender, options: LiveOptions = {}): Transport {
 	const { limits = {}, retry = {}, folder, publish = publisher() } = options;
 	const bounds = { ...DEFAULT_SIZES, ...options.sizes };
@@ -42,7 +42,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 	const ask = coalesce(async (request, signal) => {
 		const pace = paceOf(request);
 		const timeouts = timeoutsOf(options.timeouts, request.timeouts);
-		const told = slowTimer(request, timeouts, publish);
+		const slowEvent = slowTimer(request, timeouts, publish);
 		const since = performance.now();
 		const settings: RetrySettings = {
 			...retry,
@@ -50,17 +50,17 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			total: timeouts.total,
 			publish,
 			signal,
-			// A call's own options always apply.
-			mostTries: (error, attempts) => request.retry?.attempts ?? pace.mostTries(error, attempts),
-			commonWait: (error) => pace.commonWait(error),
+			// A call's own number of tries always applies.
+			maxTries: (error, attempts) => request.retry?.attempts ?? pace.maxTries(error, attempts),
+			sharedWait: (error) => pace.sharedWait(error),
 		};
-		const tryOnce = async ({ number, patience, time, paused, underway }: Try): Promise<WireAnswer> => {
-			const turn = await pace.take(request, signal, patience);
+		const tryOnce = async ({ number, longestPause, time, paused, sending }: Try): Promise<WireAnswer> => {
+			const turn = await pace.take(request, signal, longestPause);
 			paused(turn.paused);
-			told.begin();
+			slowEvent.begin();
 			const sentAt = performance.now();
 			try {
-				const headers = pace.isLost ? timeouts.probe : timeouts.headers;
+				const headers = pace.isUnresponsive ? timeouts.probe : timeouts.headers;
 				const timed = { ...request, timeouts: { ...timeouts, headers, total: time - turn.paused } };
 				const answer = await sendOnce(timed, { number, since }, signal);
 				turn.done();
@@ -68,16 +68,16 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 				return answer;
 			} catch (error) {
 				turn.done(error);
-				throw withTime(error, pace, request);
+				throw withRetryTime(error, pace, request);
 			} finally {
-				underway(performance.now() - sentAt);
+				sending(performance.now() - sentAt);
 			}
 		};
 		try {
 			return await withRetry(request, settings, async (each) => {
 				for (;;) {
-					each.paused(await pace.open(request, signal, each.patience));
-					// Waiting for a pause takes no slot: all see the result of the request that goes first.
+					each.paused(await pace.open(request, signal, each.longestPause));
+					// A request that waits for a pause takes no slot, so that all see the probe's result.
 					const answer = await limiter.run(request, signal, async () => (pace.isClosed ? undefined : tryOnce(each)));
 					if (answer) return answer;
 				}
@@ -86,7 +86,7 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			pace.recordFailure(error);
 			throw error;
 		} finally {
-			told.end();
+			slowEvent.end();
 		}
 	});
 
@@ -108,7 +108,8 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			milliseconds: performance.now() - since,
 		}));
 		const { status, headers, body } = received;
-		if (status === 304 && request.etag !== undefined) return unchanged(received, responseOf(received, attempt, since));
+		if (status === 304 && request.etag !== undefined)
+			return unchangedAnswer(received, responseOf(received, attempt, since));
 		const { json, keep, asNumbers } = classify(received, request, bounds);
 		const madeUp = (headers["valuelab-made-up"] ?? "")
 			.split(",")
@@ -116,7 +117,16 @@ export function liveTransport(sender: Sender, options: LiveOptions = {}): Transp
 			.filter(Boolean);
 		const retrievedAt = new Date().toISOString();
 		const response = responseOf(received, attempt, since);
-		const whole = { status, headers: kept(headers), body, retrievedAt, cache: "miss", madeUp, keep, response } as const;
+		const whole = {
+			status,
+			headers: keptHeaders(headers),
+			body,
+			retrievedAt,
+			cache: "miss",
+			madeUp,
+			keep,
+			response,
+		} as const;
 		return wireAnswer(whole, { json, asNumbers });
 	}
 
@@ -135,14 +145,14 @@ function slowTimer({ operation, path }: WireRequest, { slow, total }: RequestTim
 	};
 }
 
-/** Adds the end of the pause to a refusal without a time. */
-function withTime(error: unknown, pace: Pace, { operation, arguments: given }: WireRequest): unknown {
+/** Adds the end of the pause to a 429 that names no time. */
+function withRetryTime(error: unknown, pace: Pace, { operation, arguments: given }: WireRequest): unknown {
 	if (!(error instanceof RateLimitedError) || error.retryAt !== undefined) return error;
 	const { retryAt } = pace;
 	return retryAt === undefined ? error : new RateLimitedError({ operation, arguments: given }, retryAt, error.says);
 }
 
-/** The response's details; headers are read on demand. */
+/** Describes the response for callers; its headers are read on demand. */
 function responseOf(
 	{ status, headers, allHeaders, milliseconds }: Received,
 	{ number, since }: { readonly number: number; readonly since: number },
@@ -160,14 +170,22 @@ function responseOf(
 	};
 }
 
-const KEPT = ["content-type", "date", "etag", "last-modified", "valuelab-made-up", "valuelab-marks", "valuelab-reason"];
+const KEPT_HEADERS = [
+	"content-type",
+	"date",
+	"etag",
+	"last-modified",
+	"valuelab-made-up",
+	"valuelab-marks",
+	"valuelab-reason",
+];
 
-/** The answer to an unchanged body (304), which the caller has. */
-function unchanged({ headers }: Received, response: WireResponse): WireAnswer {
+/** The answer to a 304: the caller has the body already. */
+function unchangedAnswer({ headers }: Received, response: WireResponse): WireAnswer {
 	const retrievedAt = new Date().toISOString();
 	const answer = {
 		status: 304,
-		headers: kept(headers),
+		headers: keptHeaders(headers),
 		body: "",
 		retrievedAt,
 		cache: "revalidated",
@@ -177,6 +195,8 @@ function unchanged({ headers }: Received, response: WireResponse): WireAnswer {
 }
 
 /** The headers to keep; others may contain secrets. */
-function kept(headers: Readonly<Record<string, string>>): Record<string, string> {
-	return Object.fromEntries(KEPT.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+function keptHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+	return Object.fromEntries(
+		KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+	);
 }

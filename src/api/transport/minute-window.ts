@@ -1,4 +1,4 @@
-// The limit of requests in a minute, shared by all processes of an account.
+// Limits the requests in a minute for all processes of an account.
 import { randomBytes } from "node:crypto";
 import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,8 +8,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Gives each request a time to start, so that no sixty seconds have more than `perMinute`. Processes share a file: each request appends a
- * line, and its time follows from the lines before. There is no lock that a killed process could leave.
+ * Gives each request a time to start, so that no sixty seconds contain more than `perMinute` requests. Processes share a file: each request
+ * appends a line, and its time follows from the lines before. No process holds a lock, so a killed one cannot block the others.
  */
 export class MinuteWindow {
 	readonly #perMinute: number;
@@ -19,7 +19,7 @@ export class MinuteWindow {
 	#offset = 0;
 	#broken = false;
 
-	/** @param base path of the shared files without their ending; without it the turns are this process's own */
+	/** @param base path of the shared files without their extension; without it, only this process's requests count */
 	constructor(perMinute: number, base?: string) {
 		this.#perMinute = perMinute;
 		this.#base = base;
@@ -41,9 +41,9 @@ export class MinuteWindow {
 		return this.#add(now);
 	}
 
-	#add(asked: number): number {
+	#add(requestedAt: number): number {
 		const before = this.#turns[this.#turns.length - this.#perMinute];
-		const turn = before === undefined ? asked : Math.max(asked, before + MINUTE);
+		const turn = before === undefined ? requestedAt : Math.max(requestedAt, before + MINUTE);
 		this.#turns.push(turn);
 		if (this.#turns.length > 2 * this.#perMinute) this.#turns = this.#turns.slice(-this.#perMinute);
 		return turn;
@@ -63,18 +63,18 @@ export class MinuteWindow {
 			if (this.#hour === hour - 1) removeOld(base, hour);
 		}
 		const turn = this.#read(fileOf(base, hour), mark);
-		if (turn === undefined) throw new Error("the line that was written is not there");
+		if (turn === undefined) throw new Error("the line just written is missing");
 		return turn;
 	}
 
-	/** Reads the new lines and returns the turn of the marked one. */
+	/** Reads the new lines and returns the start time of the marked one. */
 	#read(file: string, mark?: string): number | undefined {
 		let own: number | undefined;
 		for (const line of this.#linesOf(file)) {
 			const [time, its] = line.split(" ");
-			const asked = Number(time);
-			if (!Number.isFinite(asked) || its === undefined) continue;
-			const turn = this.#add(asked);
+			const requestedAt = Number(time);
+			if (!Number.isFinite(requestedAt) || its === undefined) continue;
+			const turn = this.#add(requestedAt);
 			if (its === mark) own = turn;
 		}
 		return own;
@@ -93,7 +93,7 @@ export class MinuteWindow {
 			if (length <= 0) return [];
 			const bytes = Buffer.alloc(length);
 			const read = readSync(descriptor, bytes, 0, length, this.#offset);
-			// Another process is still writing half a line.
+			// Another process may be in the middle of writing the last line.
 			const whole = bytes.subarray(0, read).lastIndexOf(10) + 1;
 			this.#offset += whole;
 			return bytes.subarray(0, whole).toString("latin1").split("\n").filter(Boolean);

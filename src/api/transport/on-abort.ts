@@ -4,7 +4,7 @@ const waiting = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
  * Calls back when the signal aborts.
- * @returns takes the callback back
+ * @returns a function that removes the callback
  */
 export function onAbort(signal: AbortSignal | undefined, callback: () => void): () => void {
 	if (!signal) return () => {};

@@ -1,7 +1,7 @@
 // Slows down or stops all requests of an account while the service fails.
 import { join } from "node:path";
 import { wholePower } from "../../core/math/whole-power.js";
-import type { Asked } from "../errors/asked.js";
+import type { CallContext } from "../errors/call-context.js";
 import { AbortedError, RateLimitedError, ServiceError, TimeoutError } from "../errors/index.js";
 import { DayCount } from "./day-count.js";
 import type { Publish } from "./events.js";
@@ -14,11 +14,11 @@ import { backOff, type RetryOptions } from "./retry-options.js";
 import { sleep } from "./sleep.js";
 import type { WireAnswer, WireRequest } from "./wire.js";
 
-/** Consecutive 5xx statuses after which the service counts as down. */
-const DOWN_AFTER = 3;
-/** Consecutive faults after which one failure counts for all waiting requests: fewer may be chance. */
+/** Consecutive 5xx statuses after which requests pause. */
+const PAUSE_AFTER = 3;
+/** Consecutive faults after which a failed probe fails all waiting requests; fewer may be chance. */
 const CERTAIN_AFTER = 6;
-/** A time-out counts as this many faults. */
+/** A time-out counts as this many faults, because it takes longer than others. */
 const TIMEOUT_COUNTS = 3;
 /** Faults older than this do not count, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 60_000;
@@ -31,15 +31,15 @@ export interface Turn {
 }
 
 /**
- * A circuit breaker for all requests of an account, with the minute's and the day's limit; with a folder, for all processes.
+ * A circuit breaker for all requests of an account, which also applies its limits per minute and day. With a folder, all processes share it.
  *
- * | state | becomes it by | a request |
+ * | state | begins with | a request |
  * |---|---|---|
- * | open to all | an answer | is sent |
- * | paused | a 429, a service that is down, silence | waits for the end of the pause |
- * | probing | the end of a pause | is sent if it is the first, else waits for the first one's result |
+ * | open | an answer | is sent |
+ * | paused | a 429, a service that is down, no response | waits for the end of the pause |
+ * | probing | the end of a pause | is sent as the probe if it is the first, else waits for the probe's result |
  *
- * If the first one fails after six faults in a row, those that wait fail with it.
+ * If the probe fails after six faults in a row, the waiting requests fail too.
  */
 export class Pace {
 	readonly #pause: Pause;
@@ -47,20 +47,20 @@ export class Pace {
 	readonly #days: DayCount | undefined;
 	readonly #retry: RetryOptions;
 	readonly #publish: Publish;
-	/** Set while the last result was a refusal or silence. */
-	#refused = false;
-	/** Pauses in a row; each lasts longer than the one before. */
-	#waves = 0;
+	/** True if the last result was a refusal or no response. */
+	#isRefused = false;
+	/** Consecutive pauses; each lasts longer than the one before. */
+	#pauses = 0;
 	#pausedAt = 0;
-	/** Statuses of 500 and above in a row. */
+	/** Consecutive 5xx statuses. */
 	#failures = 0;
 	#answeredAt = Number.NEGATIVE_INFINITY;
 	/** Consecutive faults of any requests. */
-	#streak = 0;
-	/** Requests that failed with all their tries since the last answer. */
-	#lost = 0;
-	#lostAt = Number.NEGATIVE_INFINITY;
-	/** The request that goes first; resolves to its failure. */
+	#faults = 0;
+	/** Requests that failed in all their tries since the last answer. */
+	#failedRequests = 0;
+	#lastFailedAt = Number.NEGATIVE_INFINITY;
+	/** The request that tests the service after a pause; resolves to its error, or undefined. */
 	#probe: Promise<unknown> | undefined;
 
 	constructor(options: {
@@ -85,47 +85,47 @@ export class Pace {
 		return left > 0 ? new Date(Date.now() + left).toISOString() : undefined;
 	}
 
-	/** True if requests wait: during a pause, or while one request goes first. */
+	/** True if requests wait: during a pause, or for a probe. */
 	get isClosed(): boolean {
-		return this.#pause.left > 0 || (this.#refused && this.#probe !== undefined);
+		return this.#pause.left > 0 || (this.#isRefused && this.#probe !== undefined);
 	}
 
 	/**
-	 * Waits for the end of a pause and for the request that goes first; returns the length of the pause, in milliseconds.
+	 * Waits for the end of a pause and for the probe; returns the length of the pause, in milliseconds.
 	 *
-	 * @throws RateLimitedError at once where the pause lasts longer than `budget`; the fault of the request that went first where nobody answered it
+	 * @throws RateLimitedError at once if the pause is longer than `budget`; the probe's error if the service is certainly down
 	 */
 	async open(request: WireRequest, signal: AbortSignal | undefined, budget: number): Promise<number> {
 		let paused = 0;
 		for (;;) {
 			const wait = this.#pause.left;
 			if (wait > 0) {
-				if (paused + wait > budget) throw new RateLimitedError(askedOf(request), this.retryAt, undefined, "paused");
-				this.#publish("wait", () => ({ ...named(request), for: "pause", milliseconds: wait }));
-				await rest(wait, request, signal);
+				if (paused + wait > budget) throw new RateLimitedError(contextOf(request), this.retryAt, undefined, "paused");
+				this.#publish("wait", () => ({ ...eventBase(request), for: "pause", milliseconds: wait }));
+				await waitFor(wait, request, signal);
 				paused += wait;
-			} else if (this.#refused && this.#probe) {
+			} else if (this.#isRefused && this.#probe) {
 				const failure = await settledOrAborted(this.#probe, request, signal);
-				const fault = this.#streak >= CERTAIN_AFTER ? sharedFault(failure, askedOf(request)) : undefined;
+				const fault = this.#faults >= CERTAIN_AFTER ? sharedFault(failure, contextOf(request)) : undefined;
 				if (fault) throw fault;
 			} else return paused;
 		}
 	}
 
-	/** Waits for a place in the minute's and the day's limits. @throws BudgetError where the day is used up, and what `open` throws */
+	/** Waits until the limit per minute allows the request, and counts it. @throws BudgetError at the day's limit, and the errors of `open` */
 	async take(request: WireRequest, signal: AbortSignal | undefined, budget: number): Promise<Turn> {
 		let paused = 0;
 		if (this.#minute) {
 			const wait = this.#minute.take() - Date.now();
 			if (wait > 0) {
-				this.#publish("wait", () => ({ ...named(request), for: "rate", milliseconds: wait }));
-				await rest(wait, request, signal);
+				this.#publish("wait", () => ({ ...eventBase(request), for: "rate", milliseconds: wait }));
+				await waitFor(wait, request, signal);
 				paused += await this.open(request, signal, budget);
 			}
 		}
 		this.#days?.take(request);
 		const sentAt = performance.now();
-		const release = this.#refused ? this.#beginProbe() : undefined;
+		const release = this.#isRefused ? this.#beginProbe() : undefined;
 		return {
 			paused,
 			done: (error) => {
@@ -135,36 +135,39 @@ export class Pace {
 		};
 	}
 
-	/** True if only faults came for a while, and a request failed with all its tries. */
-	get isLost(): boolean {
-		return this.#streak >= CERTAIN_AFTER && this.#lost > 0 && this.#isRecent;
+	/** True after several faults without an answer, if a recent request failed in all its tries. */
+	get isUnresponsive(): boolean {
+		return this.#faults >= CERTAIN_AFTER && this.#failedRequests > 0 && this.#isRecent;
 	}
 
 	get #isRecent(): boolean {
-		return performance.now() - this.#lostAt < FORGOTTEN_AFTER_MS;
+		return performance.now() - this.#lastFailedAt < FORGOTTEN_AFTER_MS;
 	}
 
-	/** Must be called for each request that failed with all its tries. */
+	/** Must be called for each request that failed in all its tries. */
 	recordFailure(error: unknown): void {
 		if (!["unreached", "failing"].includes(healthOf(error))) return;
-		if (!this.#isRecent) this.#lost = 0;
-		this.#lost++;
-		this.#lostAt = performance.now();
+		if (!this.#isRecent) this.#failedRequests = 0;
+		this.#failedRequests++;
+		this.#lastFailedAt = performance.now();
 	}
 
-	/** The most tries of a request: each lost request halves it. A lost service gets one time-out, others two. */
-	mostTries(error: unknown, attempts: number): number {
-		const tries = Math.max(1, Math.floor(attempts / wholePower(2, this.isLost ? Math.min(this.#lost, 30) : 0)));
+	/** The largest number of tries: each failed request halves it. An unresponsive service gets one time-out, others at least two if allowed. */
+	maxTries(error: unknown, attempts: number): number {
+		const tries = Math.max(
+			1,
+			Math.floor(attempts / wholePower(2, this.isUnresponsive ? Math.min(this.#failedRequests, 30) : 0)),
+		);
 		if (!(error instanceof TimeoutError)) return tries;
-		return this.isLost ? 1 : Math.max(Math.min(2, tries), Math.floor(tries / 2));
+		return this.isUnresponsive ? 1 : Math.max(Math.min(2, tries), Math.floor(tries / 2));
 	}
 
-	/** The shared pause after this failure; undefined if the failure is the request's own. */
-	commonWait(error: unknown): number | undefined {
-		return this.#refused && sharedFault(error, NOBODY) ? this.#pause.left : undefined;
+	/** What is left of the shared pause after this failure; undefined if the failure concerns the request only. */
+	sharedWait(error: unknown): number | undefined {
+		return this.#isRefused && sharedFault(error, NO_CALL) ? this.#pause.left : undefined;
 	}
 
-	/** Sets the day's count by the service's number of requests left. */
+	/** Sets the day's limit from the service's answer about the requests left. */
 	learn(answer: WireAnswer): void {
 		this.#days?.learn(answer);
 	}
@@ -185,45 +188,45 @@ export class Pace {
 	#record(error: unknown, sentAt: number): void {
 		const health = error === undefined ? "answering" : healthOf(error);
 		if (health === "answering") {
-			this.#refused = false;
-			this.#waves = 0;
+			this.#isRefused = false;
+			this.#pauses = 0;
 			this.#failures = 0;
-			this.#streak = 0;
-			this.#lost = 0;
+			this.#faults = 0;
+			this.#failedRequests = 0;
 			this.#answeredAt = performance.now();
 			return;
 		}
-		if (health !== "unknown") this.#streak += error instanceof TimeoutError ? TIMEOUT_COUNTS : 1;
+		if (health !== "unknown") this.#faults += error instanceof TimeoutError ? TIMEOUT_COUNTS : 1;
 		if (error instanceof RateLimitedError) this.#refuse(sentAt, error.retryAt, "longer");
 		else if (error instanceof ServiceError) {
 			this.#failures++;
 			const isDown = health === "unreached" || error.retryAt !== undefined;
-			if (isDown || this.#failures >= DOWN_AFTER) this.#refuse(sentAt, error.retryAt, isDown ? "longer" : "briefly");
-		} else if (health === "unreached" && sharedFault(error, NOBODY) && sentAt >= this.#answeredAt) {
-			// While others are answered, a broken connection or time-out concerns this request alone.
+			if (isDown || this.#failures >= PAUSE_AFTER) this.#refuse(sentAt, error.retryAt, isDown ? "longer" : "briefly");
+		} else if (health === "unreached" && sharedFault(error, NO_CALL) && sentAt >= this.#answeredAt) {
+			// If another request was answered meanwhile, a broken connection or time-out concerns this request only.
 			this.#refuse(sentAt, undefined, error instanceof TimeoutError ? "briefly" : "longer", "here");
 		}
 	}
 
-	/** Pauses all requests, with growing or brief pauses. A network failure (`here`) concerns this process only. */
+	/** Pauses all requests: each pause longer than the last, or briefly. A network failure (`here`) pauses this process only. */
 	#refuse(sentAt: number, retryAt: string | undefined, each: "briefly" | "longer", here?: "here"): void {
-		// Concurrent requests that are refused together count as one step of the back-off.
-		const sameWave = this.#refused && sentAt <= this.#pausedAt;
-		if (!sameWave) this.#waves++;
-		this.#refused = true;
+		// Requests sent before the pause began and refused too count as one step of the back-off.
+		const isSamePause = this.#isRefused && sentAt <= this.#pausedAt;
+		if (!isSamePause) this.#pauses++;
+		this.#isRefused = true;
 		const wanted = retryAt === undefined ? 0 : Date.parse(retryAt) - Date.now();
-		if (sameWave && wanted === 0) return;
+		if (isSamePause && wanted === 0) return;
 		this.#pausedAt = performance.now();
-		const own = sameWave ? 0 : backOff(each === "briefly" ? 1 : this.#waves, this.#retry);
+		const own = isSamePause ? 0 : backOff(each === "briefly" ? 1 : this.#pauses, this.#retry);
 		this.#pause.extend(Math.max(wanted, own), here);
 	}
 }
 
-async function rest(milliseconds: number, request: WireRequest, signal: AbortSignal | undefined): Promise<void> {
+async function waitFor(milliseconds: number, request: WireRequest, signal: AbortSignal | undefined): Promise<void> {
 	try {
 		await sleep(milliseconds, signal);
 	} catch {
-		throw new AbortedError(askedOf(request));
+		throw new AbortedError(contextOf(request));
 	}
 }
 
@@ -234,16 +237,19 @@ function settledOrAborted(
 ): Promise<unknown> {
 	if (!signal) return probe;
 	return new Promise((resolve, reject) => {
-		const leave = () => reject(new AbortedError(askedOf(request)));
-		if (signal.aborted) return leave();
-		const stay = onAbort(signal, leave);
+		const abort = () => reject(new AbortedError(contextOf(request)));
+		if (signal.aborted) return abort();
+		const stopListening = onAbort(signal, abort);
 		probe.then((failure) => {
-			stay();
+			stopListening();
 			resolve(failure);
 		});
 	});
 }
 
-const NOBODY: Asked = { operation: "", arguments: {} };
-const named = (request: WireRequest) => ({ operation: request.operation, path: request.path });
-const askedOf = (request: WireRequest): Asked => ({ operation: request.operation, arguments: request.arguments });
+const NO_CALL: CallContext = { operation: "", arguments: {} };
+const eventBase = (request: WireRequest) => ({ operation: request.operation, path: request.path });
+const contextOf = (request: WireRequest): CallContext => ({
+	operation: request.operation,
+	arguments: request.arguments,
+});

@@ -1,6 +1,7 @@
-/** Every string and number of a JSON text. */
+// Parses JSON without losing numbers that are too small for a double.
+/** Matches every string and number of a JSON text. */
 export const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
-/** Only a text with such a low exponent or so many zeros can have a number that is too small for a double. */
+/** A number below the range of a double needs such an exponent, or that many zeros. */
 const LOW_EXPONENT = /\d[eE]-\d{3}/;
 const MANY_ZEROS = "0".repeat(200);
 

@@ -1,4 +1,4 @@
-// Parses JSON with long lists of figures quickly, and turns numeric texts into numbers.
+// Parses JSON with long lists of numbers fast, and turns numeric text into numbers.
 import { POWERS_OF_TEN } from "../../core/read-number.js";
 import { parseJson } from "./parse-json.js";
 
@@ -10,8 +10,8 @@ export interface Lines {
 	isText(key: string): boolean;
 }
 
-/** Thrown for anything unusual; the ordinary parser then takes the whole text. */
-const UNUSUAL = new Error("unusual");
+/** Thrown for any JSON that this parser does not support; `parseJson` then parses the whole text. */
+const UNSUPPORTED = new Error("unsupported");
 const QUOTE = 34;
 const COMMA = 44;
 const MINUS = 45;
@@ -25,20 +25,20 @@ const LIST_END = 93;
 const OBJECT = 123;
 const OBJECT_END = 125;
 
-/** The most characters of an integer surely below 2^53. */
-const MOST_PLAIN = 15;
-/** Deeper bodies are left to the ordinary parser. */
-const DEEPEST = 32;
-/** Parts longer than this are copied: V8 keeps them as views, which hold the whole text in memory. */
-const LONGEST_COPIED = 12;
+/** Numbers with more characters may exceed 2^53. */
+const MAX_NUMBER_LENGTH = 15;
+/** `parseJson` parses bodies with deeper nesting. */
+const MAX_DEPTH = 32;
+/** Longer strings are copied: V8 stores a slice of 13 or more characters as a view that keeps the whole text in memory. */
+const MAX_OWN_LENGTH = 12;
 
-/** The words of cells, each kept once. */
+/** The words of cells, such as "N/A", each stored once. */
 const words = new Map<string, string>();
-const MOST_WORDS = 1_000;
+const MAX_WORDS = 1_000;
 
 /**
- * Parses JSON like `parseJson`, but turns plain decimals in texts of lines into numbers: `["1.5","-"]` becomes `[1.5,"-"]`. Takes a fifth
- * of the time, because it makes no text of each number.
+ * Parses JSON like `parseJson`, but turns decimals in the declared lists into numbers: `["1.5","-"]` becomes `[1.5,"-"]`. It takes a fifth of
+ * the time, because it creates no string for each number.
  *
  * @throws SyntaxError
  */
@@ -46,7 +46,7 @@ export function parseLines(text: string, lines: Lines): unknown {
 	try {
 		return new LineParser(text, lines).parse();
 	} catch (error) {
-		if (error !== UNUSUAL) throw error;
+		if (error !== UNSUPPORTED) throw error;
 		return parseJson(text);
 	}
 }
@@ -64,7 +64,7 @@ class LineParser {
 	parse(): unknown {
 		const value = this.#value(0);
 		this.#skipSpace();
-		if (this.#at < this.#text.length) throw UNUSUAL;
+		if (this.#at < this.#text.length) throw UNSUPPORTED;
 		return value;
 	}
 
@@ -81,16 +81,16 @@ class LineParser {
 		if (code === OBJECT) return this.#object(depth + 1, false);
 		if (code === LIST) return this.#list(depth + 1, false);
 		if (code === MINUS || (code >= ZERO && code <= NINE)) return this.#number();
-		for (const [name, value] of NAMES) {
+		for (const [name, value] of LITERALS) {
 			if (!this.#text.startsWith(name, this.#at)) continue;
 			this.#at += name.length;
 			return value;
 		}
-		throw UNUSUAL;
+		throw UNSUPPORTED;
 	}
 
 	#object(depth: number, isSection: boolean): unknown {
-		if (depth > DEEPEST) throw UNUSUAL;
+		if (depth > MAX_DEPTH) throw UNSUPPORTED;
 		const into: Record<string, unknown> = {};
 		this.#at++;
 		let code = this.#skipSpace();
@@ -99,9 +99,9 @@ class LineParser {
 			return into;
 		}
 		for (;;) {
-			if (code !== QUOTE) throw UNUSUAL;
+			if (code !== QUOTE) throw UNSUPPORTED;
 			const key = this.#string();
-			if (key === "__proto__" || this.#skipSpace() !== COLON) throw UNUSUAL;
+			if (key === "__proto__" || this.#skipSpace() !== COLON) throw UNSUPPORTED;
 			this.#at++;
 			code = this.#skipSpace();
 			if (code === LIST) into[key] = this.#list(depth + 1, isSection && !this.#lines.isText(key));
@@ -110,13 +110,13 @@ class LineParser {
 			code = this.#skipSpace();
 			this.#at++;
 			if (code === OBJECT_END) return into;
-			if (code !== COMMA) throw UNUSUAL;
+			if (code !== COMMA) throw UNSUPPORTED;
 			code = this.#skipSpace();
 		}
 	}
 
 	#list(depth: number, isLine: boolean): unknown[] {
-		if (depth > DEEPEST) throw UNUSUAL;
+		if (depth > MAX_DEPTH) throw UNSUPPORTED;
 		const into: unknown[] = [];
 		this.#at++;
 		if (this.#skipSpace() === LIST_END) {
@@ -129,7 +129,7 @@ class LineParser {
 			const code = this.#skipSpace();
 			this.#at++;
 			if (code === LIST_END) return into;
-			if (code !== COMMA) throw UNUSUAL;
+			if (code !== COMMA) throw UNSUPPORTED;
 		}
 	}
 
@@ -141,7 +141,7 @@ class LineParser {
 			const code = text.charCodeAt(at);
 			if (code === QUOTE) break;
 			// The end of the text is NaN.
-			if (!(code >= 32) || code === BACKSLASH) throw UNUSUAL;
+			if (!(code >= 32) || code === BACKSLASH) throw UNSUPPORTED;
 		}
 		this.#at = at + 1;
 		return text.slice(from, at);
@@ -163,9 +163,9 @@ class LineParser {
 			for (code = text.charCodeAt(at); code >= ZERO && code <= NINE; code = text.charCodeAt(++at))
 				mantissa = mantissa * 10 + code - ZERO;
 			digits += at - fraction;
-			if (at - from <= MOST_PLAIN) mantissa /= POWERS_OF_TEN[at - fraction] as number;
+			if (at - from <= MAX_NUMBER_LENGTH) mantissa /= POWERS_OF_TEN[at - fraction] as number;
 		}
-		if (code !== QUOTE || digits === 0 || at - from > MOST_PLAIN) return ownWord(this.#string());
+		if (code !== QUOTE || digits === 0 || at - from > MAX_NUMBER_LENGTH) return storedWord(this.#string());
 		this.#at = at + 1;
 		return text.charCodeAt(from) === MINUS ? -mantissa : mantissa;
 	}
@@ -177,13 +177,13 @@ class LineParser {
 		let at = from;
 		while (NUMBER_CHARACTERS.has(text.charCodeAt(at))) at++;
 		const token = text.slice(from, at);
-		if (at - from > MOST_PLAIN || !PLAIN_NUMBER.test(token)) throw UNUSUAL;
+		if (at - from > MAX_NUMBER_LENGTH || !PLAIN_NUMBER.test(token)) throw UNSUPPORTED;
 		this.#at = at;
 		return Number(token);
 	}
 }
 
-const NAMES = [
+const LITERALS = [
 	["null", null],
 	["true", true],
 	["false", false],
@@ -191,16 +191,16 @@ const NAMES = [
 const NUMBER_CHARACTERS: ReadonlySet<number> = new Set(Array.from("+-.0123456789Ee", (each) => each.charCodeAt(0)));
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-function ownWord(word: string): string {
+function storedWord(word: string): string {
 	let own = words.get(word);
 	if (own === undefined) {
 		own = ownCopy(word);
-		if (words.size < MOST_WORDS) words.set(own, own);
+		if (words.size < MAX_WORDS) words.set(own, own);
 	}
 	return own;
 }
 
 /** A copy of the text in its own memory. */
 function ownCopy(text: string): string {
-	return text.length > LONGEST_COPIED ? (JSON.parse(JSON.stringify(text)) as string) : text;
+	return text.length > MAX_OWN_LENGTH ? (JSON.parse(JSON.stringify(text)) as string) : text;
 }

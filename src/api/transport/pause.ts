@@ -1,11 +1,11 @@
-// A pause of all requests.
+// Pauses all requests of a client, or of all processes with the same cache folder.
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** The longest pause, in milliseconds, even if a service asks for more. */
+/** The longest pause, in milliseconds, even if a service asks for a longer one. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
-/** A pause of all requests of a client and, with a file, of all processes. It uses a monotonic clock, which no one can set. */
+/** A pause of all requests of a client and, with a file, of all processes. It is measured by a monotonic clock, which cannot be set. */
 export class Pause {
 	readonly #file: string | undefined;
 	#end = 0;
@@ -45,7 +45,7 @@ export class Pause {
 			const shared = Number(readFileSync(file, "utf8")) - Date.now();
 			if (shared <= LONGEST_PAUSE_MS) this.#end = Math.max(this.#end, performance.now() + shared);
 		} catch {
-			// there is no pause
+			// An unreadable file counts as no pause.
 		}
 	}
 }

@@ -18,7 +18,7 @@ export class Recorder {
 		// The first of identical answers keeps its time.
 		if (known && "hash" in known && known.hash === hash) return;
 		const recorded = { retrievedAt, cache, ...statusOf(answer), hash, headers, madeUp, body };
-		this.#requests.set(request.path, { ...named(request), ...recorded });
+		this.#requests.set(request.path, { ...requestFields(request), ...recorded });
 	}
 
 	/** Adds another recorder's answers. */
@@ -34,7 +34,7 @@ export class Recorder {
 		const { says } = error as { readonly says?: string };
 		const retrievedAt = new Date().toISOString();
 		this.#requests.set(request.path, {
-			...named(request),
+			...requestFields(request),
 			retrievedAt,
 			cache: "miss",
 			failure: { code, name, message, ...(says !== undefined && { says }) },
@@ -53,7 +53,7 @@ export class Recorder {
 	}
 }
 
-const named = (request: WireRequest) => ({
+const requestFields = (request: WireRequest) => ({
 	operation: request.operation,
 	arguments: request.arguments,
 	path: request.path,

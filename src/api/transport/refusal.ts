@@ -1,5 +1,5 @@
-// Finds out from the text of a refusal what the service refuses: quota, coverage, token or access.
-import type { Asked } from "../errors/asked.js";
+// Decides from the text of a refusal why the service refuses: quota, coverage, token or access.
+import type { CallContext } from "../errors/call-context.js";
 import { AccessError, QuotaError, TokenError } from "../errors/index.js";
 import { quoteForeign } from "../redact.js";
 
@@ -16,11 +16,11 @@ const THROTTLED = /(?:per|a|each|every) (?:second|minute|hour)\b|\/ ?(?:s|sec|se
 export const saysQuota = (words: string): boolean => USED_UP.test(words) && !THROTTLED.test(words);
 
 /** The error that the service's text means; undefined for unknown text. */
-export function refusalByWords(words: string, asked: Asked): Error | undefined {
+export function refusalByWords(words: string, context: CallContext): Error | undefined {
 	const says = quoteForeign(words) || undefined;
-	if (QUOTA.test(words)) return new QuotaError(asked, says);
-	if (COVERAGE.test(words)) return new AccessError(asked, says);
-	if (TOKEN.test(words)) return new TokenError(asked, says);
-	if (ACCESS.test(words)) return new AccessError(asked, says);
+	if (QUOTA.test(words)) return new QuotaError(context, says);
+	if (COVERAGE.test(words)) return new AccessError(context, says);
+	if (TOKEN.test(words)) return new TokenError(context, says);
+	if (ACCESS.test(words)) return new AccessError(context, says);
 	return undefined;
 }

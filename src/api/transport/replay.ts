@@ -7,7 +7,7 @@ import { sha256, wireAnswer } from "./wire-answer.js";
 /**
  * A transport that answers from a snapshot and sends nothing.
  *
- * @throws NotRecordedError for what the snapshot does not hold; SnapshotError where a body is not the one that was recorded
+ * @throws NotRecordedError for a request that the snapshot does not hold; SnapshotError if a body was changed after recording
  */
 export function replayTransport(snapshot: Snapshot): Transport {
 	const recorded = new Map<string, SnapshotRequest>();
@@ -17,19 +17,19 @@ export function replayTransport(snapshot: Snapshot): Transport {
 	for (const each of snapshot.requests) recorded.set(each.path, each);
 	return {
 		async ask(request) {
-			const asked = { operation: request.operation, arguments: request.arguments };
-			if (request.signal?.aborted) throw new AbortedError(asked);
+			const context = { operation: request.operation, arguments: request.arguments };
+			if (request.signal?.aborted) throw new AbortedError(context);
 			const found = recorded.get(request.path);
-			if (!found) throw new NotRecordedError(asked, request.path);
+			if (!found) throw new NotRecordedError(context, request.path);
 			if (found.failure) {
 				const { code, message, ...others } = found.failure;
-				throw Object.assign(new ValuelabError(code, message, asked), others);
+				throw Object.assign(new ValuelabError(code, message, context), others);
 			}
 			const { body, hash, retrievedAt, cache, status = 200, headers = {}, madeUp = [] } = found;
 			if (typeof body !== "string" || sha256(body) !== hash) {
 				throw new SnapshotError(
 					`the body of ${request.path} is not the one that was recorded: its hash differs`,
-					asked,
+					context,
 				);
 			}
 			return wireAnswer({ status, headers, body, retrievedAt, cache, madeUp }, { hash });

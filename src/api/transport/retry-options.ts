@@ -2,7 +2,7 @@ import { wholePower } from "../../core/math/whole-power.js";
 
 /** Options of retries. */
 export interface RetryOptions {
-	/** The most tries, including the first. @default 4 */
+	/** The largest number of tries, including the first. @default 4 */
 	readonly attempts?: number;
 	/** The first wait is between half of this and this, each later one twice the one before, in milliseconds. @default 500 */
 	readonly firstWait?: number;

@@ -1,6 +1,6 @@
-// Repeats failed requests.
+// Repeats requests after temporary errors.
 import type { ValuelabError } from "../../core/errors.js";
-import type { Asked } from "../errors/asked.js";
+import type { CallContext } from "../errors/call-context.js";
 import {
 	AbortedError,
 	HtmlError,
@@ -20,13 +20,13 @@ export interface Try {
 	/** Counts from 1. */
 	readonly number: number;
 	/** The longest wait for the end of a pause, in milliseconds. */
-	readonly patience: number;
+	readonly longestPause: number;
 	/** Milliseconds left of the request's total. */
 	readonly time: number;
 	/** Must be called with the time waited for a pause. */
 	paused(milliseconds: number): void;
 	/** Must be called with the time that sending took. */
-	underway(milliseconds: number): void;
+	sending(milliseconds: number): void;
 }
 
 /** Options of retries, and the rules shared with other requests. */
@@ -35,9 +35,9 @@ export interface RetrySettings extends RetryOptions {
 	readonly total: number;
 	readonly publish: Publish;
 	readonly signal: AbortSignal | undefined;
-	mostTries(error: ValuelabError, attempts: number): number;
-	/** The shared wait after this failure; undefined if the failure is the request's own. */
-	commonWait(error: ValuelabError): number | undefined;
+	maxTries(error: ValuelabError, attempts: number): number;
+	/** What is left of a pause shared by all requests; undefined if the failure concerns this request only. */
+	sharedWait(error: ValuelabError): number | undefined;
 }
 
 /** Tries until success, a final failure, or the end of the time. Every operation is a GET and so safe to repeat. */
@@ -47,23 +47,23 @@ export async function withRetry<T>(
 	attempt: (each: Try) => Promise<T>,
 ): Promise<T> {
 	const { attempts = 4, budget = 60_000, total, publish, signal } = settings;
-	const asked: Asked = { operation: request.operation, arguments: request.arguments };
+	const context: CallContext = { operation: request.operation, arguments: request.arguments };
 	let waited = 0;
 	let spent = 0;
 	const paused = (milliseconds: number) => {
 		waited += milliseconds;
 		spent += milliseconds;
 	};
-	const underway = (milliseconds: number) => {
+	const sending = (milliseconds: number) => {
 		spent += milliseconds;
 	};
 	for (let number = 1; ; number++) {
 		try {
-			const patience = Math.min(budget - waited, total - spent);
-			return await attempt({ number, patience, time: total - spent, paused, underway });
+			const longestPause = Math.min(budget - waited, total - spent);
+			return await attempt({ number, longestPause, time: total - spent, paused, sending });
 		} catch (error) {
-			if (!isWorthRetrying(error) || number >= settings.mostTries(error, attempts)) throw error;
-			const wait = settings.commonWait(error) ?? Math.max(backOff(number, settings), wantedWait(error));
+			if (!isWorthRetrying(error) || number >= settings.maxTries(error, attempts)) throw error;
+			const wait = settings.sharedWait(error) ?? Math.max(backOff(number, settings), demandedWait(error));
 			if (waited + wait > budget || spent + wait >= total) throw error;
 			paused(wait);
 			publish("retry", () => ({
@@ -75,24 +75,24 @@ export async function withRetry<T>(
 				milliseconds: wait,
 			}));
 			await sleep(wait, signal).catch(() => {
-				throw new AbortedError({ ...asked, cause: error });
+				throw new AbortedError({ ...context, cause: error });
 			});
 		}
 	}
 }
 
-const PASSING = [RateLimitedError, ServiceError, NetworkError, TimeoutError, TruncatedError, HtmlError, MalformedError];
+const RETRIED = [RateLimitedError, ServiceError, NetworkError, TimeoutError, TruncatedError, HtmlError, MalformedError];
 
-/** True for faults that another try may not meet. */
+/** True if another try may succeed. */
 function isWorthRetrying(error: unknown): error is ValuelabError {
 	if (error instanceof HtmlError) return error.status === undefined;
 	if (error instanceof ServiceError) return error.status !== 501 && error.status !== 505;
 	if (error instanceof RateLimitedError) return !error.paused;
-	return PASSING.some((kind) => error instanceof kind);
+	return RETRIED.some((kind) => error instanceof kind);
 }
 
 /** The wait that the service demands, in milliseconds. */
-function wantedWait(error: unknown): number {
+function demandedWait(error: unknown): number {
 	if (!(error instanceof RateLimitedError || error instanceof ServiceError) || error.retryAt === undefined) return 0;
 	return Math.max(0, Date.parse(error.retryAt) - Date.now());
 }

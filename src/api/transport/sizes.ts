@@ -1,6 +1,6 @@
 // Limits the size of answers.
 import { isObject } from "../../core/is-object.js";
-import type { Asked } from "../errors/asked.js";
+import type { CallContext } from "../errors/call-context.js";
 import { TooLargeError } from "../errors/index.js";
 
 /** Limits of one answer. The largest known answer, all stocks of an exchange, has 3 MB and 20,000 records. */
@@ -26,31 +26,31 @@ export const DEFAULT_SIZES: Required<Sizes> = {
 };
 
 /** Refuses a text with too many lists and objects before it is parsed, because each takes memory. @throws TooLargeError */
-export function checkContainers(body: string, asked: Asked, most: number): void {
+export function checkContainers(body: string, context: CallContext, most: number): void {
 	if (body.length <= most) return;
 	let count = 0;
 	for (const opening of ["[", "{"]) {
 		for (let at = body.indexOf(opening); at >= 0; at = body.indexOf(opening, at + 1)) {
-			if (++count > most) throw new TooLargeError(asked, "containers", most);
+			if (++count > most) throw new TooLargeError(context, "containers", most);
 		}
 	}
 }
 
-/** A list of this length is a line of figures if its first, middle and last cells are. Checking every cell would cost a tenth of parsing. */
-const LONG = 32;
+/** In a list of at least this length, only the first, middle and last cells are checked. Checking all would take a tenth of the time of parsing. */
+const MIN_LINE_LENGTH = 32;
 
-/** True for a long list of texts and numbers. Anything else in it becomes null when the list is read. */
+/** True for a long list of strings and numbers. Other cells in it become null when the list is read. */
 function isLine(list: readonly unknown[]): boolean {
 	const { length } = list;
-	if (length < LONG) return false;
+	if (length < MIN_LINE_LENGTH) return false;
 	return [list[0], list[length >> 1], list[length - 1]].every((cell) => typeof cell !== "object" || cell === null);
 }
 
 /** Refuses too deeply nested JSON, which could overflow the stack. @throws TooLargeError */
-export function checkDepth(json: unknown, asked: Asked, most: number): void {
+export function checkDepth(json: unknown, context: CallContext, most: number): void {
 	let level: unknown[] = [json];
 	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > most) throw new TooLargeError(asked, "depth", most);
+		if (depth > most) throw new TooLargeError(context, "depth", most);
 		const below: unknown[] = [];
 		for (const each of level) {
 			if (Array.isArray(each)) {

@@ -1,23 +1,23 @@
-// Waiting and deadlines.
+// Waits, and runs tasks with deadlines.
 import { onAbort } from "./on-abort.js";
 
-/** Waits; an abort rejects with the signal's reason. */
+/** Waits; if the signal aborts, rejects with its reason. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		if (signal?.aborted) return reject(signal.reason);
-		const stay = onAbort(signal, () => {
+		const stopListening = onAbort(signal, () => {
 			clearTimeout(timer);
 			reject(signal?.reason);
 		});
 		const timer = setTimeout(() => {
-			stay();
+			stopListening();
 			resolve();
 		}, milliseconds);
 	});
 }
 
 /** The reason of a signal after a time-out. */
-export class Late extends Error {
+export class DeadlineError extends Error {
 	override readonly name = "TimeoutError";
 
 	constructor(readonly phase: "headers" | "total") {
@@ -25,15 +25,15 @@ export class Late extends Error {
 	}
 }
 
-/** The longest interval between a deadline's checks that the process runs, in milliseconds. */
+/** The longest single timer of a deadline, in milliseconds. A process that was suspended loses at most this much of its time. */
 const STEP_MS = 1_000;
 
-/** Calls back after this much running time: a stopped process has not waited. Returns a function that cancels. */
+/** Calls back after this much time in which the process ran; time in which it was suspended does not count. Returns a function that cancels. */
 function afterRunning(milliseconds: number, run: () => void): () => void {
 	let ended = false;
 	const wait = (left: number) => {
 		const step = Math.max(0, Math.min(left, STEP_MS));
-		// Data that have arrived by now are read first.
+		// `setImmediate` lets data that have arrived be read first.
 		const next = () => void setImmediate(() => ended || (left > step ? wait(left - step) : run()));
 		timer = setTimeout(next, step);
 	};
@@ -45,25 +45,25 @@ function afterRunning(milliseconds: number, run: () => void): () => void {
 	};
 }
 
-/** Runs a task with a signal, and aborts it with `Late` if it takes too long until `begun` or in total. */
+/** Runs a task, and aborts its signal with `DeadlineError` if it takes too long in total or until it calls `begun`. */
 export async function withDeadlines<T>(
 	{ headers, total }: { readonly headers: number; readonly total: number },
 	signal: AbortSignal | undefined,
 	run: (signal: AbortSignal, begun: () => void) => Promise<T>,
 ): Promise<T> {
 	const controller = new AbortController();
-	const leave = () => controller.abort(signal?.reason);
-	if (signal?.aborted) leave();
-	const stay = onAbort(signal, leave);
-	const late = (phase: Late["phase"], milliseconds: number) =>
-		afterRunning(milliseconds, () => controller.abort(new Late(phase)));
-	const endWhole = late("total", total);
-	const endBeginning = headers < total ? late("headers", headers) : () => {};
+	const abort = () => controller.abort(signal?.reason);
+	if (signal?.aborted) abort();
+	const stopListening = onAbort(signal, abort);
+	const startDeadline = (phase: DeadlineError["phase"], milliseconds: number) =>
+		afterRunning(milliseconds, () => controller.abort(new DeadlineError(phase)));
+	const endTotal = startDeadline("total", total);
+	const endHeaders = headers < total ? startDeadline("headers", headers) : () => {};
 	try {
-		return await run(controller.signal, endBeginning);
+		return await run(controller.signal, endHeaders);
 	} finally {
-		endWhole();
-		endBeginning();
-		stay();
+		endTotal();
+		endHeaders();
+		stopListening();
 	}
 }

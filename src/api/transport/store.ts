@@ -1,4 +1,4 @@
-// Where answers are cached.
+// Defines the store of cached answers, and the one in memory.
 import type { OperationName } from "../catalogue/index.js";
 
 export interface Kept {
@@ -26,11 +26,11 @@ export interface Store {
 /** Keeps the most recently used answers in memory, up to a total number of characters. */
 export class MemoryStore implements Store {
 	readonly #kept = new Map<string, Kept>();
-	readonly #most: number;
+	readonly #maxCharacters: number;
 	#size = 0;
 
-	constructor(mostCharacters: number) {
-		this.#most = mostCharacters;
+	constructor(maxCharacters: number) {
+		this.#maxCharacters = maxCharacters;
 	}
 
 	async get(key: string): Promise<Kept | undefined> {
@@ -44,11 +44,11 @@ export class MemoryStore implements Store {
 
 	put(key: string, kept: Kept): void {
 		this.#drop(key);
-		if (sizeOf(kept) > this.#most) return;
+		if (sizeOf(kept) > this.#maxCharacters) return;
 		this.#kept.set(key, kept);
 		this.#size += sizeOf(kept);
 		for (const oldest of this.#kept.keys()) {
-			if (this.#size <= this.#most) break;
+			if (this.#size <= this.#maxCharacters) break;
 			this.#drop(oldest);
 		}
 	}

@@ -14,23 +14,23 @@ export interface Timeouts {
 
 /** The default for a whole request, in milliseconds. */
 const TOTAL_MS = 60_000;
-/** The least time until an answer begins, in milliseconds. */
-const LEAST_SILENCE_MS = 15_000;
-/** The same after a lost request, when one request tests the service. */
-const LEAST_PROBE_MS = 5_000;
+/** The smallest default of `headers` and `body`, in milliseconds. */
+const MIN_SILENCE_MS = 15_000;
+/** The smallest default of `probe`, in milliseconds. */
+const MIN_PROBE_MS = 5_000;
 /** The default for `slow`, in milliseconds. */
 const SLOW_MS = 5_000;
 
 export type RequestTimeouts = Required<Omit<Timeouts, "connect">> & {
-	/** Time until the answer begins, after a lost request. */
+	/** Time until the answer begins while the service is unresponsive. */
 	readonly probe: number;
 };
 
-/** The time-outs of the call, or else of the client, or else derived from the total. */
+/** The time-outs of the call, else of the client, else derived from the total. */
 export function timeoutsOf(client: Timeouts = {}, call: Omit<Timeouts, "connect"> = {}): RequestTimeouts {
 	const given = { ...client, ...call };
 	const { total = TOTAL_MS } = given;
-	const silence = Math.max(total / 4, LEAST_SILENCE_MS);
+	const silence = Math.max(total / 4, MIN_SILENCE_MS);
 	const { headers = silence, body = silence, slow = Math.min(SLOW_MS, total / 2) } = given;
-	return { total, headers, body, slow, probe: Math.min(headers, Math.max(total / 12, LEAST_PROBE_MS)) };
+	return { total, headers, body, slow, probe: Math.min(headers, Math.max(total / 12, MIN_PROBE_MS)) };
 }

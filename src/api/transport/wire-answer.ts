@@ -1,4 +1,4 @@
-// An answer as received, with its hash and its JSON.
+// Creates answers whose hash and JSON are computed on demand.
 import { createHash } from "node:crypto";
 import { copyJson, readJson } from "./json-copy.js";
 import { parseJson } from "./parse-json.js";
@@ -6,7 +6,7 @@ import type { WireAnswer } from "./wire.js";
 
 type Received = Omit<WireAnswer, "hash" | "json" | "copy">;
 
-/** What is already known of an answer. */
+/** What was computed before. */
 interface Known {
 	readonly hash?: string;
 	readonly json?: unknown;
@@ -16,7 +16,7 @@ interface Known {
 	readonly copy?: Uint8Array;
 }
 
-/** An answer whose hash and JSON are computed on first use: most callers need only one. */
+/** Creates an answer. Its hash and JSON are computed on first use, because most callers need only one of them. */
 export function wireAnswer(received: Received, known: Known = {}): WireAnswer {
 	let { hash } = known;
 	const { copy, asNumbers = false } = known;

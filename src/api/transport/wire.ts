@@ -1,6 +1,6 @@
-// Requests and answers between the layers of the transport.
+// Defines the requests and answers that pass between the layers of the transport.
 import type { OperationName } from "../catalogue/index.js";
-import type { Keeping } from "./judge.js";
+import type { CacheDuration } from "./judge.js";
 import type { RetryOptions } from "./retry-options.js";
 import type { Timeouts } from "./timeouts.js";
 
@@ -45,20 +45,19 @@ export interface WireAnswer {
 	/** From the response header `valuelab-made-up`: comma-separated JSON paths. */
 	readonly madeUp: readonly string[];
 	/**
-	 * How long the answer may be kept: `briefly` if it is empty, `never` if it may be wrong (zeros, a body of another form, more than
-	 * requested).
+	 * How long the answer may be cached: `briefly` if it is empty, `never` if it may be wrong (zeros, another form, more than requested).
 	 * @default "fully"
 	 */
-	readonly keep?: Keeping;
+	readonly keep?: CacheDuration;
 	/** The response; absent for an answer from the cache. */
 	readonly response?: WireResponse;
 	/**
 	 * The body as JSON; each call returns its own copy, which the caller may change.
 	 *
-	 * @param asNumbers true where the caller makes numbers of numeric text: they may be numbers already
+	 * @param asNumbers true if the caller converts numeric text to numbers, so that they may be numbers already
 	 */
 	json(asNumbers?: boolean): unknown;
-	/** The JSON in a faster format for keeping; absent for short bodies. Made before anyone changes the JSON. */
+	/** The JSON in a format that is faster to read, for the cache; undefined for short bodies. Must be called before anyone changes the JSON. */
 	copy?(): Uint8Array | undefined;
 }
 
@@ -73,7 +72,7 @@ export interface WireResponse {
 	readonly milliseconds: { readonly begun: number; readonly complete: number; readonly total: number };
 }
 
-/** The status of an answer to keep; 200 is left out. */
+/** The status to store with an answer; 200 is left out. */
 export const statusOf = ({ status }: Pick<WireAnswer, "status">): { readonly status?: number } =>
 	status === 200 ? {} : { status };
 

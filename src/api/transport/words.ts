@@ -1,4 +1,4 @@
-// Finds the text of an error in a body.
+// Finds the error text in a body.
 /** Members in which services put error texts. */
 const WORD_KEYS = ["error", "message", "detail", "errors", "msg", "reason", "exception", "title", "error_description"];
 
@@ -7,7 +7,7 @@ export function errorWords(json: unknown): string | undefined {
 	return wordsIn(json, 0, true);
 }
 
-/** Finds error texts. Texts in lists count only at the top or under a usual name: elsewhere they are data, such as fiscal years. */
+/** Finds error text. A text in a list counts only at the top or under a usual name; elsewhere it is data, such as a fiscal year. */
 function wordsIn(json: unknown, depth: number, mayBeText: boolean): string | undefined {
 	if (typeof json === "string") return json.trim() === "" ? undefined : json;
 	if (!isContainer(json) || depth > 4) return undefined;

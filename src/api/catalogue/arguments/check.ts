@@ -5,7 +5,7 @@ import { readDate, writeDate } from "./date.js";
 import { show } from "./show.js";
 import { normaliseSymbol, SYMBOL_FORM } from "./symbol.js";
 
-/** A checked argument: what goes over the wire, before it is encoded. Several symbols are a list. */
+/** A checked argument in the form that is sent, before encoding. Several symbols are a list. */
 export type Checked = string | number | readonly string[];
 
 /**
@@ -32,7 +32,7 @@ export function checkArgument(name: string, declared: Argument, value: unknown, 
 	}
 }
 
-/** True for text of ASCII letters, digits and signs; upper case makes other letters of some others. */
+/** True for text of printable ASCII. Upper case would turn some other letters into different ones. */
 function isPrintable(text: string): boolean {
 	return /^[\x20-\x7e]*$/.test(text.trim());
 }

@@ -1,6 +1,6 @@
 import type { WireDate } from "../define.js";
 
-/** A calendar day, or a month where `day` is absent. */
+/** A calendar day, or a month if `day` is absent. */
 export interface CalendarDate {
 	readonly year: number;
 	readonly month: number;
@@ -8,8 +8,8 @@ export interface CalendarDate {
 }
 
 /**
- * Reads a `Date`, `YYYY-MM-DD`, `YYYYMMDD`, `YYYY-MM` or `YYYYMM`; null for what is no date of the calendar.
- * A `Date` at midnight UTC is that UTC day (as `new Date("2024-03-01")` makes it), any other is the day of the local clock.
+ * Reads a `Date`, `YYYY-MM-DD`, `YYYYMMDD`, `YYYY-MM` or `YYYYMM`; null for anything else and for dates that no calendar has.
+ * A `Date` at midnight UTC means that UTC day, as in `new Date("2024-03-01")`; any other means the day of the local clock.
  */
 export function readDate(value: unknown): CalendarDate | null {
 	if (value instanceof Date) return fromInstant(value);
@@ -35,7 +35,7 @@ function fromInstant(value: Date): CalendarDate | null {
 	return { year: value.getFullYear(), month: value.getMonth() + 1, day: value.getDate() };
 }
 
-/** Writes a date in the shape that the wire wants; null where the shape needs a day and there is none. */
+/** Writes a date in the form that the service takes; null if the form needs a day and the date has none. */
 export function writeDate(date: CalendarDate, shape: WireDate): string | null {
 	const year = String(date.year).padStart(4, "0");
 	const month = String(date.month).padStart(2, "0");

@@ -1,19 +1,19 @@
-// From the arguments of a call to a path and query, checked.
+// Checks the arguments of a call and writes them as path and query.
 import { ArgumentError } from "../../../core/errors.js";
 import { suggestion } from "../../../core/nearest-word.js";
 import type { Argument, OperationDeclaration } from "../define.js";
 import { declarationOf, type OperationName } from "../index.js";
 import { type Checked, checkArgument } from "./check.js";
 
-/** An operation with arguments, as a call or a request names them. */
-export interface Called {
+/** An operation with its arguments. */
+export interface OperationCall {
 	readonly operation: OperationName;
 	readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** A call with its arguments checked: what is asked, in one path or (many symbols) several. */
-export interface CheckedCall extends Called {
-	/** The arguments in the service's form, under the library's names; those left out are absent. */
+/** A call with checked arguments. */
+export interface CheckedCall extends OperationCall {
+	/** The arguments in the service's form, under the library's names, without those left out. */
 	readonly arguments: Readonly<Record<string, Checked>>;
 }
 
@@ -56,7 +56,7 @@ export function checkCall(
 	return { operation, arguments: checked };
 }
 
-/** The path and query behind the token: each part encoded by itself, the commas between symbols literal. */
+/** The path and query after the token. Each part is encoded separately; commas between symbols stay literal. */
 export function pathOf(call: CheckedCall): string {
 	const declaration = declarationOf(call.operation);
 	const inPath = new Set<string>();
@@ -70,7 +70,7 @@ export function pathOf(call: CheckedCall): string {
 	return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }
 
-/** The call in parts that each ask for no more symbols than the service takes at once, in order. */
+/** Splits a call into parts with no more symbols than the service takes at once. */
 export function splitCall(call: CheckedCall): CheckedCall[] {
 	for (const [name, argument] of Object.entries(declarationOf(call.operation).arguments)) {
 		const value = call.arguments[name];
@@ -84,7 +84,7 @@ export function splitCall(call: CheckedCall): CheckedCall[] {
 	return [call];
 }
 
-/** A colon may be in a path as it is, and the service's document writes it so. */
+/** A colon stays literal: paths allow it, and the service's document writes it so. */
 function encode(value: Checked): string {
 	if (Array.isArray(value)) return value.map(encode).join(",");
 	return encodeURIComponent(String(value)).replace(/%3A/g, ":");

@@ -1,6 +1,6 @@
 import { plainLine } from "../../../core/plain-text.js";
 
-/** A value as an error message shows it: quoted text, short, on one line. */
+/** Writes a value for an error message: on one short line, text in quotes. */
 export function show(value: unknown): string {
 	if (typeof value === "string") return clip(plainLine(JSON.stringify(value)));
 	if (value instanceof Date) return Number.isNaN(value.getTime()) ? "an invalid Date" : value.toISOString();

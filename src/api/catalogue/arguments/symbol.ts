@@ -1,5 +1,5 @@
 // Reads and checks a stock symbol, with or without its exchange.
-/** Codes under which US listings appear; their symbols are sent plain. The service's nine, and the names that people write. */
+/** Prefixes of US listings, which are sent without a prefix: the service's nine codes, and names that people write. */
 const US_PREFIXES: ReadonlySet<string> = new Set([
 	"NAS",
 	"NASDAQ",
@@ -28,14 +28,14 @@ const TICKER = /^[A-Z0-9](?:[A-Z0-9.&$_\- ]{0,30}[A-Z0-9.])?$/;
 export const SYMBOL_FORM = "a symbol such as AAPL or BRK.B, or EXCHANGE:SYMBOL such as LSE:VOD";
 
 /**
- * A symbol in the form that the service wants: trimmed, upper case, and without the prefix of a US exchange.
- * Gives null for what cannot be a symbol.
+ * A symbol in the service's form: trimmed, in upper case, and without the prefix of a US exchange.
+ * Null for text that cannot be a symbol.
  * @example normaliseSymbol(" nyse:brk.b ") //=> "BRK.B"
  * @example normaliseSymbol("lse:vod") //=> "LSE:VOD"
  */
 export function normaliseSymbol(text: string): string | null {
 	const given = text.trim();
-	// Upper case would make another company's symbol of some letters: the dotless i of Turkish becomes I.
+	// Upper case would turn some letters into another company's symbol: the dotless i of Turkish becomes I.
 	if (!/^[\x20-\x7e]*$/.test(given)) return null;
 	const parts = given
 		.toUpperCase()

@@ -1,17 +1,17 @@
 import { type ErrorCode, type ErrorContext, ValuelabError } from "../../core/errors.js";
 
-/** The call that an error belongs to. Never a URL, because that would contain the token. */
-export interface Asked extends ErrorContext {
+/** The operation and arguments that an error belongs to. It has no URL, because a URL would contain the token. */
+export interface CallContext extends ErrorContext {
 	readonly operation: string;
 	readonly arguments: Readonly<Record<string, unknown>>;
 }
 
 /** The call in words for messages: `stock.quote (symbols AAPL,MSFT)`. */
-export function askedWords(asked: Asked): string {
-	const given = Object.entries(asked.arguments).filter(([, value]) => value !== undefined);
-	if (given.length === 0) return asked.operation;
+export function callText(context: CallContext): string {
+	const given = Object.entries(context.arguments).filter(([, value]) => value !== undefined);
+	if (given.length === 0) return context.operation;
 	const words = given.map(([name, value]) => `${name} ${shorten(String(value))}`).join(", ");
-	return `${asked.operation} (${words})`;
+	return `${context.operation} (${words})`;
 }
 
 function shorten(text: string): string {
@@ -25,7 +25,7 @@ export function saysWords(says: string | undefined): string {
 
 /** An error of one call. Its message begins with the operation and the arguments. */
 export class CallError extends ValuelabError {
-	constructor(code: ErrorCode, asked: Asked, words: string) {
-		super(code, `${askedWords(asked)}: ${words}`, asked);
+	constructor(code: ErrorCode, context: CallContext, words: string) {
+		super(code, `${callText(context)}: ${words}`, context);
 	}
 }
