@@ -36,7 +36,6 @@ export interface Client<Frame = unknown> extends Groups<Frame> {
 
 /**
  * A client of the service. Nothing is sent before a query is awaited.
- *
  * @example
  * import { createClient } from "valuelab/api";
  *

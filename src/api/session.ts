@@ -25,7 +25,6 @@ const OPERATION_BY_PATH_END: ReadonlyMap<string, string> = new Map(
 /**
  * Refuses an unknown indicator key, because the service would answer it with zeros. Keys of the interface document pass; others are looked up
  * in the service's list, which `listed` requests.
- *
  * @throws ArgumentError for the name of another operation; UnknownKeyError with the nearest key
  */
 async function refuseUnknownKey(call: CheckedCall, listed: () => Promise<unknown>): Promise<void> {

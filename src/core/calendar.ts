@@ -14,7 +14,6 @@ const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
  * The day some calendar days later, or earlier where the number is negative.
- *
  * @example
  * addDays("2024-02-28", 2) //=> "2024-03-01"
  */
@@ -22,7 +21,6 @@ export const addDays = (day: string, days: number): string => isoOf(calendarDays
 
 /**
  * The day some business days later. Saturdays and Sundays do not count; public holidays do.
- *
  * @example
  * addBusinessDays("2026-07-03", 1) //=> "2026-07-06"
  */
@@ -30,7 +28,6 @@ export const addBusinessDays = (day: string, days: number): string => isoOf(busi
 
 /**
  * The same day some years later; 29 February may become 1 March.
- *
  * @example
  * addYears("2024-02-29", 1) //=> "2025-03-01"
  */
@@ -39,7 +36,6 @@ export const addYears = (day: string, years: number): string =>
 
 /**
  * Calendar days from one day to another; NaN where one is none.
- *
  * @example
  * daysBetween("2024-02-28", "2024-03-01") //=> 2
  */
@@ -47,7 +43,6 @@ export const daysBetween = (from: string, to: string): number => (timeOf(to) - t
 
 /**
  * The last day of the month some months later.
- *
  * @param month `YYYY-MM`, or any day of it
  * @example
  * endOfMonth("2024-01", 1) //=> "2024-02-29"

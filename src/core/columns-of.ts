@@ -15,7 +15,6 @@ interface ColumnsOf<T> {
 
 /**
  * The columns of a table that has one row for each item.
- *
  * @example
  * const { text, number } = columnsOf([{ name: "KO", days: 3 }]);
  * new Table([["name", text(({ name }) => name)], ["days", number("days", ({ days }) => days)]]).rowCount //=> 1

@@ -2,7 +2,6 @@ import { ArgumentError } from "./errors.js";
 
 /**
  * The records of a CSV text (RFC 4180, with LF, CR LF or CR): fields in their order; an empty field without quotes is null. A byte order mark is skipped.
- *
  * @throws ArgumentError where a quoted field does not end, or has text behind its closing quote
  * @example
  * csvRecords("a;b\n1;\n", ";") //=> [["a", "b"], ["1", null]]

@@ -8,7 +8,6 @@ export const figureNodeText = (node: FigureNode): string => `${figureNodeLines(n
 
 /**
  * The lines of a figure's tree.
- *
  * @param seen what was unfolded already; what is unfolded here is added
  * @param levels how far a figure is unfolded into what it rests on
  */

@@ -1,6 +1,5 @@
 /**
  * The first position of a sorted list at which a condition holds; its length if it holds nowhere.
- *
  * @example
  * firstWhere([1, 3, 5], (item) => item >= 2) //=> 1
  */

@@ -6,7 +6,6 @@ const MINUS = "\u2212";
 
 /**
  * Prepares a sentence for printing: true minus signs, and at most two decimals for long numbers.
- *
  * @example
  * printed("fcf0 = -644.6360026386282") //=> "fcf0 = −644.64"
  */
@@ -26,7 +25,6 @@ export interface NumberFormat {
 
 /**
  * Formats a number with commas between thousands and a true minus, independent of the locale. A number that rounds to zero has no sign.
- *
  * @example
  * formatNumber(-1234.5, { decimals: 1 }) //=> "−1,234.5"
  */
@@ -40,7 +38,6 @@ export function formatNumber(value: number, { decimals = 0, signed = false }: Nu
 
 /**
  * A count with its noun.
- *
  * @example
  * counted(10221, "row") //=> "10,221 rows"
  * @example
@@ -57,7 +54,6 @@ function withThousands(fixed: string): string {
 
 /**
  * A fraction as a percentage. The sign follows its number without a space everywhere: in sentences, cells, charts and input.
- *
  * @example
  * percent(-0.0123) //=> "−1.2%"
  */
@@ -89,7 +85,6 @@ function decimalsFor(unit: Unit, value: number): number {
 /**
  * Formats a value by its unit, without the currency: percent and fractions with one decimal and a percent sign, multiples as 12.3×,
  * per-share amounts with two decimals.
- *
  * @example
  * formatValue(0.1234, { kind: "fraction" }) //=> "12.3%"
  */
@@ -102,7 +97,6 @@ export function formatValue(value: number, unit: Unit, format: NumberFormat = {}
 
 /**
  * A value with its unit spelled out, for sentences: "USD 229.87", "USD 391,035 million", "12.3%", "33.1×".
- *
  * @example
  * formatAmount(229.87, { kind: "per_share", currency: "USD" }) //=> "USD 229.87"
  */
@@ -136,7 +130,6 @@ export function amountInWords(value: number, unit: Unit): string {
 
 /**
  * A name inside a sentence: it begins in lower case unless it is an abbreviation.
- *
  * @example
  * [inSentence("Dividend yield"), inSentence("EV/Sales")] //=> ["dividend yield", "EV/Sales"]
  */

@@ -2,7 +2,6 @@ import { ValuelabError } from "./errors.js";
 
 /**
  * Loads a package that may not be installed (`npm install valuelab --omit=optional`).
- *
  * @param name as npm has it
  * @param what for what it is needed, as the subject of a sentence: "a PNG"
  * @throws ValuelabError `output` in one line where it is not installed

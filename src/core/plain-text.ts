@@ -6,7 +6,6 @@ const codePoint = (character: string) => `\\u${character.charCodeAt(0).toString(
 
 /**
  * Text that is safe for a terminal: other characters become their code points. Tabs and line breaks stay.
- *
  * @example plainText("a\u001b[31mb") //=> "a\\u001b[31mb"
  */
 export function plainText(text: string): string {
@@ -15,7 +14,6 @@ export function plainText(text: string): string {
 
 /**
  * The same in one line, for names and cells.
- *
  * @example plainLine("a\nb") //=> "a\\u000ab"
  */
 export function plainLine(text: string): string {

@@ -108,7 +108,6 @@ export const capital = (text: string): string =>
 
 /**
  * A reason as a sentence, for footnotes, tables and empty charts.
- *
  * @example
  * describeReason({ code: "not_reported", subject: "interest_expense" }) //=> "Not reported: interest expense."
  * describeReason({ code: "insufficient_history", subject: "fiscal years", values: { known: 4, needed: 10 } }) //=> "Needs 10 fiscal years; 4 are known."
@@ -133,7 +132,6 @@ export function describeReason(reason: Reason): string {
 
 /**
  * A reason in one line of limited length, for charts.
- *
  * @example
  * shortReason({ code: "negative_equity", values: { "book value per share": -4.27 } }) //=> "book value per share is −4.27"
  */

@@ -56,7 +56,6 @@ export const because = (code: ReasonCode, fault: Fault | string = {}): Reason =>
 
 /**
  * True when `code` is one of the fixed reason codes.
- *
  * @example
  * isReasonCode("not_reported") //=> true
  * isReasonCode("unknown") //=> false

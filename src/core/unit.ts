@@ -48,7 +48,6 @@ export function unitLabel(unit: Unit): string {
 
 /**
  * A unit as it follows a number: the percent sign directly, others after a space.
- *
  * @example
  * [unitAfter("%"), unitAfter("days")] //=> ["%", " days"]
  */

@@ -49,7 +49,6 @@ export type Answers = Answer | readonly Answer[];
 
 /**
  * The names of an operation's views, the default first.
- *
  * @example
  * viewsOf("stock.financials") //=> ["annual", "quarterly", "long", "template"]
  */
@@ -59,7 +58,6 @@ export function viewsOf<N extends OperationName>(operation: N): readonly ViewOf<
 
 /**
  * The columns of one view of an answer; several answers are the pages of one and give one table with the column `page`.
- *
  * @throws ArgumentError where the operation has no such view; it names those that there are.
  * @example
  * const answer = await createClient().stock.dividend("KO").answer();

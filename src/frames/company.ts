@@ -63,7 +63,6 @@ const NOT_ASKED: Asked = {
  *
  * Statements in another currency than the price are requested in the price's currency; the service converts each period. Where it
  * cannot, they stay in their own currency, and `currency` and `priceCurrency` differ.
- *
  * @throws ArgumentError for a symbol that is empty; the service's error where every part failed, or all but a quote.
  * @example const company = await loadCompany(createClient(), "KO");
  * company.name //=> "The Coca-Cola Company"

@@ -30,7 +30,6 @@ export interface Explanation {
 /**
  * Where a frame (or one column of it) comes from: operation, arguments, field, time of retrieval, hash, made up or not;
  * its unit; and how many values are missing, why.
- *
  * @throws ArgumentError where the frame has no such column.
  * @example
  * const frame = await createClient().stock.financials("KO").frame("annual");

@@ -11,7 +11,6 @@ export interface FrameOfOptions extends ToDanfoOptions {
 
 /**
  * A Danfo DataFrame of one view of an answer (default: the operation's first); see `adapt` and `toDanfo`.
- *
  * @example
  * const answer = await createClient().stock.dividend("KO").answer();
  * frameOf(answer).columns //=> ["symbol", "amount", "ex_date", "record_date", "pay_date", "type", "currency"]

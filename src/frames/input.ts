@@ -7,7 +7,6 @@ export type FrameInput = FrameLike | Table;
 
 /**
  * The columns of a frame as a table; a table is returned unchanged.
- *
  * @example
  * tableOf(new DataFrame({ pe: [24, 20] })).names //=> ["pe"]
  */

@@ -60,7 +60,6 @@ function keepsTtm({ ttm }: RowOptions): boolean {
 /**
  * Like `onFrame`, for a statistic over rows. It leaves out rows of trailing twelve months, whose months are in the years already, unless
  * the flag is one of the keys.
- *
  * @param fixed how many of the further arguments are no options
  */
 export function onFiscalRows<Rest extends unknown[]>(
@@ -80,7 +79,6 @@ export function onFiscalRows<Rest extends unknown[]>(
 /**
  * Like `onFrame`, for results that depend on other rows: windows, running totals, ranks, statistics of a group. Rows of trailing twelve
  * months beside fiscal rows of their group are left out and get no value.
- *
  * @param keysOf the columns that form groups; by default the option `by`
  * @param fixed how many of the further arguments are no options
  */

@@ -78,7 +78,6 @@ interface Lines {
 /**
  * Several companies as one frame: one row for each company and period, one column for each line item or field. Money must be in
  * one currency: load the companies in it, ask for the answers with one `targetCurrency`, or pass `convert`.
- *
  * @throws ArgumentError where amounts in different or unknown currencies would be in one column, for an unknown line item, and
  * for a field that several sections have.
  * @example

@@ -7,7 +7,6 @@ const PACKAGES = ["typescript", "oxc-parser", "oxc-transform", "magic-string", "
 
 /**
  * Makes sure that notebooks can run before any process is started.
- *
  * @param sockets True where a Jupyter front end will speak to the kernel.
  * @throws ValuelabError `output` that names the first package that is not installed
  */

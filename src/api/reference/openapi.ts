@@ -56,7 +56,6 @@ const ERROR = {
 /**
  * The service's interface as an OpenAPI 3.1 document, from the catalogue. The token is a variable of the server's address, because it is
  * part of every path.
- *
  * @param version the package's version, which the document states
  * @example
  * openApiDocument("0.2.0").info.version //=> "0.2.0"

@@ -84,7 +84,6 @@ export interface SummaryRoles {
 
 /**
  * Score, rank and valuation of a summary, under whatever brand the service wrote them.
- *
  * @example
  * const data = await createClient().stock.summary("KO");
  * Object.keys(summaryRoles(data)) //=> ["score", "rankValue", "valuation"]

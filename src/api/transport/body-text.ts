@@ -23,7 +23,6 @@ interface Head {
 /**
  * Decodes a body by its byte order mark, its header's charset, or UTF-8. A refusal is decoded as far as possible, since its status matters
  * more than its text.
- *
  * @throws MalformedError if the declared charset is unknown or does not fit the bytes. If none is declared, invalid bytes become U+FFFD, which
  *   the readers of cells report.
  */

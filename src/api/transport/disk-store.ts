@@ -72,7 +72,6 @@ export class DiskStore implements Store {
 
 /**
  * Removes cached answers older than this many milliseconds, and files of interrupted writes.
- *
  * @returns how many answers are left and their size in bytes
  * @example
  * const { answers, bytes } = await pruneCache(30 * 24 * 3600 * 1000, "no-such-folder");

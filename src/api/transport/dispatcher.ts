@@ -43,7 +43,6 @@ export const PLACEHOLDER = ":token";
 /**
  * A dispatcher that replaces the placeholder with the token in the bytes it sends. undici shows paths to subscribers of its diagnostics
  * channels (such as OpenTelemetry), in debug output and in errors; none of them sees the token.
- *
  * @param start the path's start with the placeholder
  * @param secret the same with the token
  */

@@ -171,7 +171,6 @@ const decoders: Readonly<Record<string, Unpack>> = {
 
 /**
  * Reads the body of a response as text.
- *
  * @throws TooLargeError before more is read than allowed; MalformedError for a content encoding that was not requested
  */
 async function receiveText(response: HttpResponse, context: CallContext, sizes: Required<Sizes>): Promise<string> {

@@ -20,7 +20,6 @@ export const EMPTY_FRESH_MS = 15 * 60_000;
 
 /**
  * Checks a body against its operation.
- *
  * @param reason the service's reason why a listed stock has no data; an empty answer is then valid
  * @throws NoListingError for null; EmptyAnswerError for `[]` or `{}` from an operation that always has data; ZeroSeriesError for zeros in place
  * of unknown data; NoDataError, or the refusal that the body's text means, for any other body without the operation's data

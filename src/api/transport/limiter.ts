@@ -1,5 +1,4 @@
 // Limits the number of concurrent requests.
-import type { CallContext } from "../errors/call-context.js";
 import { AbortedError } from "../errors/index.js";
 import type { Publish } from "./events.js";
 import { onAbort } from "./on-abort.js";
@@ -67,7 +66,4 @@ export class Limiter {
 	}
 }
 
-function aborted(request: WireRequest): AbortedError {
-	const context: CallContext = { operation: request.operation, arguments: request.arguments };
-	return new AbortedError(context);
-}
+const aborted = ({ operation, arguments: given }: WireRequest) => new AbortedError({ operation, arguments: given });

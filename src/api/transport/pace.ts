@@ -18,7 +18,7 @@ import type { WireAnswer, WireRequest } from "./wire.js";
 const PAUSE_AFTER = 3;
 /** Consecutive faults after which a failed probe fails all waiting requests; fewer may be chance. */
 const CERTAIN_AFTER = 6;
-/** A time-out counts as this many faults, because it takes longer than others. */
+/** A time-out counts as this many faults. */
 const TIMEOUT_COUNTS = 3;
 /** Faults older than this do not count, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 60_000;
@@ -92,7 +92,6 @@ export class Pace {
 
 	/**
 	 * Waits for the end of a pause and for the probe; returns the length of the pause, in milliseconds.
-	 *
 	 * @throws RateLimitedError at once if the pause is longer than `budget`; the probe's error if the service is certainly down
 	 */
 	async open(request: WireRequest, signal: AbortSignal | undefined, budget: number): Promise<number> {
@@ -249,7 +248,4 @@ function settledOrAborted(
 
 const NO_CALL: CallContext = { operation: "", arguments: {} };
 const eventBase = (request: WireRequest) => ({ operation: request.operation, path: request.path });
-const contextOf = (request: WireRequest): CallContext => ({
-	operation: request.operation,
-	arguments: request.arguments,
-});
+const contextOf = ({ operation, arguments: given }: WireRequest): CallContext => ({ operation, arguments: given });

@@ -6,7 +6,6 @@ import { sha256, wireAnswer } from "./wire-answer.js";
 
 /**
  * A transport that answers from a snapshot and sends nothing.
- *
  * @throws NotRecordedError for a request that the snapshot does not hold; SnapshotError if a body was changed after recording
  */
 export function replayTransport(snapshot: Snapshot): Transport {

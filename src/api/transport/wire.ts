@@ -53,7 +53,6 @@ export interface WireAnswer {
 	readonly response?: WireResponse;
 	/**
 	 * The body as JSON; each call returns its own copy, which the caller may change.
-	 *
 	 * @param asNumbers true if the caller converts numeric text to numbers, so that they may be numbers already
 	 */
 	json(asNumbers?: boolean): unknown;

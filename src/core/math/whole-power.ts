@@ -3,7 +3,6 @@ import { pow } from "./pow.js";
 /**
  * x to the power of a whole number n by multiplications, with the same bits on every engine. x³ is `x * (x * x)`, x⁴ `(x * x) * (x * x)`; a
  * negative n gives 1/xⁿ. The error grows with n, to about n/2 ulp. For other n the result is that of `pow`.
- *
  * @example
  * wholePower(1.5, 3) //=> 3.375
  */

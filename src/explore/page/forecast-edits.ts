@@ -22,7 +22,6 @@ export function wholeText({ values, unit }: Pick<ForecastDriver, "values" | "uni
 
 /**
  * The drivers with texts in some cells. An empty text restores the base case; one that begins with = is a formula for every year.
- *
  * @throws ArgumentError for a driver that follows from others
  */
 export function withTexts(made: Forecast, given: GivenDrivers, texts: readonly DriverText[]): GivenDrivers {
@@ -56,7 +55,6 @@ function inPlace(before: GivenDriver | undefined, value: DriverNumber | readonly
 
 /**
  * The cells of a pasted block: rows are lines, years are separated by tabs, as in spreadsheets.
- *
  * @param names drivers from the block's first row on @throws ArgumentError for a block that exceeds the grid
  */
 export function textsOfBlock(

@@ -29,7 +29,6 @@ interface Row {
  * Reads the fiscal axis of a half, whose rows may be in any order. TTM and labels that are no month are left out. A duplicate
  * period is one period with twins. A period that ends after the answer's time, or one of less than a year between years, is
  * dropped.
- *
  * @param retrieved ISO time of the answer
  */
 export function fiscalAxis({ periods, frequency }: Fiscal, retrieved: string): FiscalAxis {

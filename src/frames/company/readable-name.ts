@@ -1,6 +1,5 @@
 /**
  * A company's name for use in a sentence: a trailing "(The)" moves to the front.
- *
  * @example
  * readableName("Coca-Cola Company (The)") //=> "The Coca-Cola Company"
  */

@@ -4,7 +4,6 @@ import type { Asker } from "./ask.js";
 
 /**
  * Makes sure that a company has statements, which every valuation needs.
- *
  * @returns true where it has; false where they became available only now, so that the company must be loaded again
  * @throws the service's error where it has none, and NotFoundError where the service gives a reason
  */

@@ -41,7 +41,6 @@ const said = new Set<string>();
 
 /**
  * Warns once for each column of numbers written as text that a method does not use it.
- *
  * @returns the names of these columns
  */
 export function noteNumberTexts(

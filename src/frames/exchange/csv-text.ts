@@ -36,7 +36,6 @@ export interface CsvOptions {
 /**
  * A frame as CSV (RFC 4180): fields with the delimiter, quotes or line breaks are quoted, quotes doubled; numbers with all digits needed to
  * read them back; days in ISO form; missing cells empty.
- *
  * @example
  * toCsv(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] }), { newline: "\n" }) //=> "symbol,pe\nKO,24\nPEP,20\n"
  */

@@ -35,7 +35,6 @@ const NUMBER = /^[+-]?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
  * Reads CSV (RFC 4180, with LF or CR LF): text, bytes in UTF-8, a `file:` URL, or a path that ends in `.csv`, `.tsv` or `.txt`.
  * Empty unquoted fields are missing; duplicate names are numbered. A column whose every cell is a midnight of its own time zone
  * (`2024-01-02 00:00:00-05:00`, as pandas writes days) holds the days of that zone.
- *
  * @throws ArgumentError for a line of another length
  * @example
  * fromCsv("symbol,pe\nKO,24\nPEP,20\n").values //=> [["KO", 24], ["PEP", 20]]

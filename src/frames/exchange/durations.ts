@@ -11,7 +11,6 @@ interface Span {
 
 /**
  * A span in ISO 8601: "P1M2DT0.5S".
- *
  * @example spanText({ months: -1, days: 15 }) //=> "P-1M15D"
  */
 export function spanText({ months = 0, days = 0, nanoseconds = 0n }: Span): string {

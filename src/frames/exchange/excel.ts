@@ -28,7 +28,6 @@ async function sheets(): Promise<typeof import("@e965/xlsx")> {
 /**
  * A workbook (.xlsx) with one sheet for each frame: `toExcel({ Prices: frame, Ratios: other })`, or one frame on the sheet
  * `Sheet1`. Numbers and days are real numbers and days; text is text, never a formula, its line breaks LF; missing cells are empty.
- *
  * @example
  * const bytes = await toExcel({ Multiples: new DataFrame({ symbol: ["KO"], pe: [24] }) });
  * (await fromExcel(bytes)).values //=> [["KO", 24]]
@@ -86,7 +85,6 @@ export interface ReadExcelOptions {
 /**
  * Reads one sheet of a workbook (.xlsx, .xls, .ods) from a path or from bytes: names in the first row, duplicates numbered; cells with a
  * day and a time become instants. @throws ArgumentError with the names of the sheets, for an unknown one.
- *
  * @example const bytes = await toExcel({ Multiples: new DataFrame({ symbol: ["KO"], pe: [24] }) });
  * (await fromExcel(bytes, { sheet: "Multiples" })).columns //=> ["symbol", "pe"]
  */

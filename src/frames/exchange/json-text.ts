@@ -33,7 +33,6 @@ function object(entries: readonly (readonly [string, string])[], gap: string, cl
 
 /**
  * A frame as JSON; missing cells are null, columns keep their order.
- *
  * @example
  * toJson(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] }))
  * //=> "[{\"symbol\":\"KO\",\"pe\":24},{\"symbol\":\"PEP\",\"pe\":20}]"

@@ -10,7 +10,6 @@ import { keepsDigits } from "./numbers.js";
 /**
  * Reads JSON in any of the three shapes, and in those of pandas (`columns`, `split`, `table`): text, bytes in UTF-8, a `file:` URL,
  * or a path that ends in `.json`, `.jsonl` or `.ndjson`. Keys that a row does not have are missing there, whatever the order of the others.
- *
  * @example
  * fromJson('[{"symbol":"KO","pe":24},{"symbol":"PEP","pe":20}]').values //=> [["KO", 24], ["PEP", 20]]
  */

@@ -22,7 +22,6 @@ export interface ReadFileOptions extends ReadLimits {
  * - Decimals and 64-bit integers are numbers where a number holds every one exactly, else text with all digits.
  * - Durations are seconds; spans of months and days (intervals) are ISO 8601 text (`P1M2D`).
  * - Bytes are hexadecimal text; lists, structs and maps are JSON text.
- *
  * @throws FileError for a file that is damaged, of another kind or beyond the limits; it names the column
  * @example
  * const bytes = await toParquet(new DataFrame({ symbol: ["KO"], pe: [24] }));
@@ -35,7 +34,6 @@ export function fromParquet(input: FileInput, options: ReadFileOptions = {}): Pr
 /**
  * Reads Arrow, file (Feather 2) or stream, also compressed with LZ4 or ZSTD, from a path or from bytes; cells are converted as by
  * `fromParquet`. A column of several types (a union) is refused.
- *
  * @throws FileError for a file that is damaged, of another kind or beyond the limits; it names the column
  * @example const bytes = await toArrow(new DataFrame({ symbol: ["KO"], pe: [24] }));
  * (await fromArrow(bytes)).columns //=> ["symbol", "pe"]

@@ -5,7 +5,6 @@ import type { FieldSpec, RecordFields } from "../adapters/records.js";
 
 /**
  * The declared kinds and units of an operation's record fields; nested fields have a dot in their names.
- *
  * @param steps members on the path to the records; keys that are data, positions and pages are skipped
  * @example
  * fieldsOf("gurus.aggregated", "port").share //=> { kind: "shares" }

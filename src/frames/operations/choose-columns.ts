@@ -29,7 +29,6 @@ function namesInWords(names: readonly string[]): string {
 
 /**
  * The named columns in the given order, after those that identify a row.
- *
  * @param patterns names or globs, such as `Revenue` or `*Margin %`
  * @throws ArgumentError for a pattern that matches no column, with the columns that come nearest
  */
@@ -59,7 +58,6 @@ function sectionOf(column: Column): string | undefined {
 /**
  * The columns of one section of the statements, after those that identify a row. For a long table, with one row for each field, the
  * section's rows.
- *
  * @throws ArgumentError for a section that the answer does not have, with those that it has
  */
 export function chooseSection(table: Table, section: string): Table {
@@ -101,7 +99,6 @@ function noSection(section: string, known: readonly string[]): ArgumentError {
 
 /**
  * The rows of the newest periods (or days), in the order of the table. Trailing twelve months are kept and do not count.
- *
  * @throws ArgumentError where the frame has neither periods nor days
  */
 export function lastPeriods(table: Table, count: number): Table {

@@ -104,7 +104,6 @@ export function rowsByGroup({ codes, sizes }: Groups): { readonly rows: Int32Arr
 
 /**
  * Changes numbers one by one, each group in order. Rows in no group get no value.
- *
  * @param make called once for each group with its rows; returns the function that maps their numbers
  */
 export function changedByGroup(
@@ -127,7 +126,6 @@ export function changedByGroup(
 /**
  * Converts two key columns so that equal keys have equal values: days and ISO text become days, instants with zones become numbers. Other
  * kinds must be the same.
- *
  * @throws ArgumentError for other kinds, and for text against days that is no day
  */
 export function comparable(name: string, left: Column, right: Column, rightName = name): [Column, Column] {

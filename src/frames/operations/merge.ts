@@ -40,7 +40,6 @@ export interface MergeOptions {
  * for `right`), then for `outer` the right rows without a partner. Keys are compared exactly; a missing key has no
  * partner. A key with one name on both sides gives one column. With `leftOn` and `rightOn` of different names both columns stay,
  * and a row without a partner has no value in the other side's key, as in pandas.
- *
  * @throws ArgumentError for keys of different kinds, and for text against days that is no day
  */
 export function mergeTables(left: Table, right: Table, options: MergeOptions): Table {

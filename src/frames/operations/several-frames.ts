@@ -13,7 +13,6 @@ import { type AsofOptions, mergeAsofTables } from "./merge-asof.js";
 /**
  * Stacks frames, matched by column name. A column that a frame does not have is missing in its rows; a column of several kinds becomes
  * text. The inputs stay as they are.
- *
  * @example concat([new DataFrame({ symbol: ["KO"], pe: [24] }), new DataFrame({ symbol: ["PEP"], pe: [20] })]).values
  * //=> [["KO", 24], ["PEP", 20]]
  */
@@ -28,7 +27,6 @@ export function concat(frames: readonly FrameInput[]): DataFrame {
  * Rows of two frames that agree in key columns, side by side: every pair, in the order of the left rows (of the right
  * rows for `right`), then for `outer` the right rows without a partner. Keys are compared exactly; a missing key has
  * no partner. With `leftOn` and `rightOn` of different names both columns stay.
- *
  * @throws ArgumentError for keys of different kinds, and for text against days that is no day
  * @example
  * const prices = new DataFrame({ symbol: ["KO", "PEP"], price: [60, 150] });
@@ -42,7 +40,6 @@ export function merge(left: FrameInput, right: FrameInput, options: MergeOptions
 /**
  * The left rows, each with the right row that was known then. Rows of either side may come in any order (pandas needs
  * them sorted). Of several right rows of one day the last counts, or the first where looking forward.
- *
  * @example
  * const prices = new DataFrame({ date: ["2026-03-02", "2026-05-04"], close: [60, 65] });
  * const filings = new DataFrame({ date: ["2026-02-10", "2026-04-28"], eps: [2.4, 2.5] });
@@ -55,7 +52,6 @@ export function mergeAsof(left: FrameInput, right: FrameInput, options: AsofOpti
 /**
  * Frames side by side on one axis of days or periods, sorted by it. A column that is in several frames gets its
  * frame's name as a prefix; a frame with one value column gives it its own name. A column `symbol` is left out.
- *
  * @example
  * const prices = new DataFrame({ date: ["2026-01-30", "2026-02-27"], close: [60, 65] });
  * const inflation = new DataFrame({ date: ["2026-02-27"], rate: [0.025] });

@@ -3,18 +3,18 @@ import { Socket } from "node:net";
 import { inspect } from "node:util";
 import { flushOutput, INBOUND_FD, send, writeOutput } from "../execution/channel.js";
 import { receiveComm } from "../execution/comms.js";
-import { offerToDebugger } from "../execution/debug-hook.js";
+import { installDebugHook } from "../execution/debug-hook.js";
 import { describeError, Interrupt } from "../execution/errors.js";
-import { followFiles } from "../execution/file-notes.js";
+import { recordFiles } from "../execution/file-notes.js";
 import { clearStop, startWatcher } from "../execution/interrupt.js";
 import { showLocalDates } from "../execution/local-dates.js";
 import { NotebookModules } from "../execution/modules.js";
 import { captureStreams } from "../execution/output.js";
-import { endGroup } from "../execution/process-group.js";
+import { signalGroup } from "../execution/process-group.js";
 import { Runner } from "../execution/runner.js";
 import { NotebookScope } from "../execution/scope.js";
 import { installStackMapping } from "../execution/stack.js";
-import { answerToTslab } from "../execution/tslab-module.js";
+import { replaceTslab } from "../execution/tslab-module.js";
 import { showWarnings } from "../execution/warnings.js";
 import { answerWidgetRequests } from "../execution/widgets.js";
 import { FrameReader, STDERR } from "../session/frames.js";
@@ -23,11 +23,11 @@ import type { ToExecution } from "../session/messages.js";
 const folder = process.cwd();
 process.execArgv = [];
 captureStreams();
-followFiles();
+recordFiles();
 installStackMapping();
-answerToTslab();
+replaceTslab();
 answerWidgetRequests();
-offerToDebugger();
+installDebugHook();
 showLocalDates();
 showWarnings();
 
@@ -81,7 +81,7 @@ new Socket({ fd: INBOUND_FD, readable: true, writable: false })
 	.on("data", (chunk: Buffer) => reader.push(chunk))
 	.on("end", () => {
 		// The front process has ended, so the programs that cells started are ended too.
-		process.on("exit", () => endGroup("SIGTERM"));
+		process.on("exit", () => signalGroup("SIGTERM"));
 		process.exit(0);
 	});
 

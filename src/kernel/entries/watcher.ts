@@ -3,7 +3,7 @@ import { Session } from "node:inspector";
 import { Socket } from "node:net";
 import { workerData } from "node:worker_threads";
 import { OutputBuffer, type SharedOutput } from "../execution/output-buffer.js";
-import { endGroup } from "../execution/process-group.js";
+import { signalGroup } from "../execution/process-group.js";
 import { FrameReader, messageFrame } from "../session/frames.js";
 import type { FromWatcher, InspectMessage, ToWatcher } from "../session/messages.js";
 
@@ -67,6 +67,6 @@ const front = new Socket({ fd: WATCHER_FD, readable: true, writable: true })
 	.on("data", (chunk: Buffer) => reader.push(chunk))
 	.on("error", () => {})
 	// The front process has ended. A cell that never yields would not notice and would run forever.
-	.on("close", () => setTimeout(() => endGroup("SIGKILL"), EXIT_TIMEOUT_MS));
+	.on("close", () => setTimeout(() => signalGroup("SIGKILL"), EXIT_TIMEOUT_MS));
 const inspector = new MainThreadInspector((message) => void front.write(messageFrame(message)));
 void new OutputBuffer(output).watch(OUTPUT_DELAY_MS);

@@ -1,4 +1,4 @@
-// A widget whose view the user writes.
+// Creates a widget whose view is a module that the user writes.
 import type { MimeBundle } from "../session/messages.js";
 import type { CommData, CommMessage } from "./comms.js";
 import { DISPLAY } from "./mime.js";
@@ -14,9 +14,9 @@ export interface AnyWidgetOptions {
 }
 
 /** Keys that the protocol reserves. */
-const OWN_KEY = /^_|^(layout|tabbable|tooltip)$/;
+const RESERVED_KEY = /^_|^(layout|tabbable|tooltip)$/;
 
-/** A widget whose view is a module of the user's own; JupyterLab draws it where the package anywidget is installed. */
+/** A widget whose view the user writes as a module. JupyterLab draws it if the Python package anywidget is installed. */
 export class AnyWidget {
 	private readonly model: Model;
 
@@ -42,7 +42,7 @@ export class AnyWidget {
 		this.model.set(changed);
 	}
 
-	/** Calls `listener` with what a view has changed. */
+	/** Calls `listener` with the changes that a view makes. */
 	onChange(listener: (changed: CommData) => unknown): this {
 		this.model.onChange(listener);
 		return this;
@@ -53,24 +53,24 @@ export class AnyWidget {
 		this.model.sendCustom(content, buffers);
 	}
 
-	/** Calls `listener` with what a view sends: `model.send(content)`. */
+	/** Calls `listener` with each message that a view sends by `model.send(content)`. */
 	onMessage(listener: (content: unknown, buffers: CommMessage["buffers"]) => unknown): this {
 		this.model.onCustom(listener);
 		return this;
 	}
 
 	[DISPLAY](): MimeBundle {
-		return this.model.bundle("a widget; JupyterLab shows it where the Python package anywidget is installed");
+		return this.model.bundle("a widget; JupyterLab shows it if the Python package anywidget is installed");
 	}
 }
 
-/** Makes a widget whose view you write. Show it as the last expression of a cell, or with `display`. */
+/** Creates a widget whose view you write. Show it as the last expression of a cell, or with `display`. */
 export function anywidget(options: AnyWidgetOptions): AnyWidget {
 	return new AnyWidget(options);
 }
 
 function checkKeys(state: CommData): void {
-	const wrong = Object.keys(state).find((key) => OWN_KEY.test(key));
+	const wrong = Object.keys(state).find((key) => RESERVED_KEY.test(key));
 	if (wrong !== undefined)
-		throw new RangeError(`anywidget: "${wrong}" is a name of the protocol; give the state another`);
+		throw new RangeError(`anywidget: "${wrong}" is reserved by the protocol; use another name in \`state\``);
 }

@@ -1,4 +1,4 @@
-// Comms: channels between notebook code and the front end.
+// Opens comms, the channels of Jupyter between notebook code and the front end.
 import { randomUUID } from "node:crypto";
 import type { CommContent, CommKind } from "../session/messages.js";
 import { currentRun, ownedBy, send } from "./channel.js";
@@ -28,7 +28,7 @@ export class Comm {
 		post("comm_msg", currentRun() || this.run, { comm_id: this.id, data }, options);
 	}
 
-	/** Sets what happens when a message comes. */
+	/** Sets the function that receives messages. */
 	onMessage(handler: Handler): this {
 		this.onMessageHandler = handler;
 		return this;
@@ -53,7 +53,7 @@ export class Comm {
 const comms = new Map<string, Comm>();
 const targets = new Map<string, (comm: Comm, message: CommMessage) => unknown>();
 
-/** Says what happens when the front end opens a comm to `target`. */
+/** Sets the function that is called when the front end opens a comm to `target`. */
 export function registerTarget(target: string, onOpen: (comm: Comm, message: CommMessage) => unknown): void {
 	targets.set(target, onOpen);
 }

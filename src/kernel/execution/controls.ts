@@ -1,4 +1,4 @@
-// Sliders, lists, boxes and dates that notebook code can read and follow.
+// Creates sliders, dropdowns, checkboxes and date pickers for notebooks.
 import type { MimeBundle } from "../session/messages.js";
 import { DISPLAY } from "./mime.js";
 import { BASE, CONTROLS, control, Model } from "./widgets.js";
@@ -10,14 +10,14 @@ export interface SliderOptions {
 	/** @default a hundredth of the range */
 	readonly step?: number;
 	readonly label?: string;
-	/** How the number is written beside the slider, as d3 formats it: `.1%`, `.2f`. @default ".2f" */
+	/** Format of the number next to the slider, in d3's notation: `.1%`, `.2f`. @default ".2f" */
 	readonly format?: string;
-	/** Report while the handle is moved, not only when it is let go. @default true */
+	/** Report values while the handle moves, not only when it is released. @default true */
 	readonly continuous?: boolean;
 }
 
 export interface DropdownOptions<T> {
-	/** What can be chosen; texts show themselves, other values need labels. */
+	/** The values to choose from. Values that are not text need `labels`. */
 	readonly options: readonly T[];
 	readonly labels?: readonly string[];
 	/** @default the first option */
@@ -32,12 +32,12 @@ export interface CheckboxOptions {
 }
 
 export interface DateOptions {
-	/** A day as `2024-01-31`. @default none is chosen */
+	/** A day such as `2024-01-31`. @default no day */
 	readonly value?: string;
 	readonly label?: string;
 }
 
-/** A widget with one value that code can read, set and follow. */
+/** A widget with one value that code can read, set and listen to. */
 export class Control<T> {
 	private readonly model: Model;
 
@@ -50,11 +50,11 @@ export class Control<T> {
 		{ style = "DescriptionStyle", width = 320 } = {},
 	) {
 		const layout = new Model(control("Layout", BASE, { width: `${width}px` }));
-		const look = new Model(control(style, CONTROLS, { description_width: "initial" }, { viewModule: BASE }));
+		const styleModel = new Model(control(style, CONTROLS, { description_width: "initial" }, { viewModule: BASE }));
 		this.model = new Model({
 			...control(name, CONTROLS, { ...state }),
 			layout: layout.reference,
-			style: look.reference,
+			style: styleModel.reference,
 		});
 	}
 
@@ -97,7 +97,7 @@ export function dropdown<T>({ options, labels, value, label = "" }: DropdownOpti
 	if (options.length === 0) throw new RangeError("dropdown: `options` is empty; give at least one value");
 	const indexOf = (wanted: T): number => {
 		const found = options.indexOf(wanted);
-		if (found < 0) throw new RangeError(`dropdown: ${String(wanted)} is not one of the options`);
+		if (found < 0) throw new RangeError(`dropdown: value ${String(wanted)} is not one of \`options\``);
 		return found;
 	};
 	const shown = options.map((option, at) => labels?.[at] ?? String(option));
@@ -111,7 +111,7 @@ export function checkbox({ value = false, label = "" }: CheckboxOptions = {}): C
 	return new Control("Checkbox", state, "value", Boolean, (ticked) => ticked, { style: "CheckboxStyle" });
 }
 
-/** A day to choose from a calendar, as `2024-01-31`; `null` while none is chosen. */
+/** Creates a date picker. Its value is a day such as `2024-01-31`, or `null` until one is chosen. */
 export function date({ value, label = "" }: DateOptions = {}): Control<string | null> {
 	const state = { value: fromDay(value ?? null), description: label };
 	return new Control<string | null>("DatePicker", state, "value", toDay, fromDay);

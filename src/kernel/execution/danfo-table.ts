@@ -1,7 +1,7 @@
 import type { MimeBundle } from "../session/messages.js";
 import { localTime } from "./local-dates.js";
 
-/** What a Danfo DataFrame or Series offers, as far as showing it needs; any copy of Danfo will do. */
+/** The properties of a Danfo DataFrame or Series that showing it needs. Any copy of Danfo has them. */
 export interface DanfoTable {
 	readonly columns: readonly unknown[];
 	readonly index: readonly unknown[];
@@ -10,8 +10,8 @@ export interface DanfoTable {
 	readonly dtypes: readonly string[];
 }
 
-const ROWS = 60;
-const COLUMNS = 30;
+const MAX_ROWS = 60;
+const MAX_COLUMNS = 30;
 
 export function isDanfoTable(value: unknown): value is DanfoTable {
 	if (typeof value !== "object" || value === null || !("$dataIncolumnFormat" in value)) return false;
@@ -19,18 +19,19 @@ export function isDanfoTable(value: unknown): value is DanfoTable {
 	return Array.isArray(table.shape) && Array.isArray(table.columns) && Array.isArray(table.index);
 }
 
-/** The table as HTML and as text: the first and last rows, with how many are left out. */
+/** Writes the table as HTML and as text: its first and last rows, and its size. */
 export function tableBundle(table: DanfoTable): MimeBundle {
 	const series = table.shape.length === 1;
 	const total = table.index.length;
-	const columns = table.columns.slice(0, COLUMNS).map(String);
-	const shown = total <= ROWS ? range(0, total) : [...range(0, ROWS / 2), ...range(total - ROWS / 2, total)];
+	const columns = table.columns.slice(0, MAX_COLUMNS).map(String);
+	const shown =
+		total <= MAX_ROWS ? range(0, total) : [...range(0, MAX_ROWS / 2), ...range(total - MAX_ROWS / 2, total)];
 	const cell = (row: number, column: number): string => {
 		const values = table.values[row];
 		return show(series ? values : Array.isArray(values) ? values[column] : undefined);
 	};
 	const rows = shown.map((row) => [show(table.index[row]), ...columns.map((_, column) => cell(row, column))]);
-	if (total > ROWS) rows.splice(ROWS / 2, 0, ["…", ...columns.map(() => "…")]);
+	if (total > MAX_ROWS) rows.splice(MAX_ROWS / 2, 0, ["…", ...columns.map(() => "…")]);
 	const note = `${total} rows × ${series ? 1 : table.columns.length} columns`;
 	return { "text/plain": asText([["", ...columns], ...rows], note), "text/html": asHtml(columns, rows, note) };
 }

@@ -2,19 +2,19 @@ import { isDanfoTable } from "./danfo-table.js";
 import { toContent } from "./mime.js";
 import { mappedSources } from "./stack.js";
 
-/** The functions and data that the debugger uses in this process, through V8's inspector. */
+/** The functions that the debugger calls in this process through V8's inspector. */
 export interface DebugHook {
 	/** Sources and source maps of every script that ran, by the script's name. */
 	sources: typeof mappedSources;
 	isTable: typeof isDanfoTable;
-	/** A value as the notebook would show it. */
+	/** Converts a value to what the notebook shows. */
 	content: typeof toContent;
 }
 
 /** Makes the hook a property of the global object, where the debugger finds it. */
-export function offerToDebugger(): void {
+export function installDebugHook(): void {
 	const hook: DebugHook = { sources: mappedSources, isTable: isDanfoTable, content: toContent };
 	Object.defineProperty(globalThis, Symbol.for("valuelab.debug"), { value: hook, enumerable: false });
-	// How often each breakpoint with a count has been passed.
+	// Counts how often each breakpoint with a hit count was reached.
 	Object.defineProperty(globalThis, Symbol.for("valuelab.hits"), { value: {}, enumerable: false });
 }

@@ -1,4 +1,4 @@
-// The functions with which a cell shows values and clears its output.
+// Shows values in the output of a cell, and clears the output.
 import { randomUUID } from "node:crypto";
 import type { DisplayContent, MimeBundle } from "../session/messages.js";
 import { currentRun, send } from "./channel.js";
@@ -6,9 +6,9 @@ import { normalise, toContent } from "./mime.js";
 import { noteShown } from "./missing-operands.js";
 
 export interface DisplayOptions {
-	/** The value is a bundle of representations by MIME type, to be sent as it is. */
+	/** True if the value is a bundle of representations by MIME type, which is sent unchanged. */
 	readonly raw?: boolean;
-	/** Names the display, so that a later call can update it. */
+	/** The name by which a later call can update the display. */
 	readonly display_id?: string;
 	/** Updates every display of that name instead of adding one. */
 	readonly update?: boolean;
@@ -19,7 +19,7 @@ export interface DisplayOptions {
 export async function display(value: unknown, options: DisplayOptions = {}): Promise<void> {
 	const run = currentRun();
 	if (options.raw) return show(run, { data: normalise(value as MimeBundle), metadata: {} }, options);
-	// A value that is no promise is shown at once, in order with the lines that the cell prints.
+	// A value that is not a promise is shown at once, so that it stays in order with printed lines.
 	const content = isPromise(value) ? toContent(await value) : toContent(value);
 	const ready = isPromise(content) ? await content : content;
 	if (ready) show(run, ready, options);
@@ -47,7 +47,7 @@ function show(run: number, content: DisplayContent, options: DisplayOptions): vo
 	});
 }
 
-/** Empties the output of the cell; with `wait`, not before something new is there to show. */
+/** Clears the output of the cell; with `wait`, only when new output arrives. */
 export function clearOutput(options: { readonly wait?: boolean } = {}): void {
 	send({ type: "clear", run: currentRun(), wait: options.wait === true });
 }

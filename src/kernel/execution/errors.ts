@@ -1,10 +1,10 @@
-// Errors of cells as Jupyter shows them.
+// Describes errors of cells in the form that Jupyter shows.
 import { inspect, types } from "node:util";
 import { markLine, red } from "../session/mark-line.js";
 import type { ErrorContent } from "../session/messages.js";
 import { sourceOf } from "./stack.js";
 
-/** Thrown into code that the user interrupted. */
+/** Thrown into code that the user interrupted. Jupyter front ends know the name `KeyboardInterrupt`. */
 export class Interrupt extends Error {
 	constructor() {
 		super("interrupted");
@@ -12,10 +12,10 @@ export class Interrupt extends Error {
 	}
 }
 
-/** The most causes, and the most errors of an aggregate, that are shown. */
-const MOST = 5;
+/** The largest number of causes, and of errors of an aggregate, that are shown. */
+const MAX_SHOWN = 5;
 /** Fields of an error that are not listed among its further fields. */
-const KNOWN = new Set(["name", "message", "stack", "cause", "errors"]);
+const STANDARD_FIELDS = new Set(["name", "message", "stack", "cause", "errors"]);
 
 /**
  * An error as Jupyter shows it: name, message, frames in lines of the notebook, the failing line, further fields, the cause. Never
@@ -49,8 +49,8 @@ function messageOf(error: Error): string {
 	return String(error.message ?? "");
 }
 
-function section(error: Error, prefix: string, told: Set<unknown>): string[] {
-	told.add(error);
+function section(error: Error, prefix: string, shown: Set<unknown>): string[] {
+	shown.add(error);
 	const frames = framesOf(error);
 	const lines = [
 		`${prefix}${red(nameOf(error))}: ${messageOf(error)}`,
@@ -60,21 +60,21 @@ function section(error: Error, prefix: string, told: Set<unknown>): string[] {
 	];
 	const { cause, errors } = error as Error & { readonly errors?: unknown };
 	if (Array.isArray(errors)) {
-		for (const inner of errors.slice(0, MOST)) lines.push(...related(inner, "[errors] ", told));
-		if (errors.length > MOST) lines.push("", `[errors] … and ${errors.length - MOST} more`);
+		for (const inner of errors.slice(0, MAX_SHOWN)) lines.push(...related(inner, "[errors] ", shown));
+		if (errors.length > MAX_SHOWN) lines.push("", `[errors] … and ${errors.length - MAX_SHOWN} more`);
 	}
-	if (cause !== undefined) lines.push(...related(cause, "Caused by ", told));
+	if (cause !== undefined) lines.push(...related(cause, "Caused by ", shown));
 	return lines;
 }
 
-function related(error: unknown, prefix: string, told: Set<unknown>): string[] {
-	if (told.has(error) || told.size > MOST) return [];
-	return ["", ...(isError(error) ? section(error, prefix, told) : [`${prefix}${inspect(error)}`])];
+function related(error: unknown, prefix: string, shown: Set<unknown>): string[] {
+	if (shown.has(error) || shown.size > MAX_SHOWN) return [];
+	return ["", ...(isError(error) ? section(error, prefix, shown) : [`${prefix}${inspect(error)}`])];
 }
 
 /** Further fields of the error, such as `code: 'ENOENT'`. */
 function extras(error: Error): string[] {
-	const own = Object.entries(error).filter(([field, value]) => !KNOWN.has(field) && value !== undefined);
+	const own = Object.entries(error).filter(([field, value]) => !STANDARD_FIELDS.has(field) && value !== undefined);
 	if (own.length === 0) return [];
 	const shown = inspect(Object.fromEntries(own), {
 		depth: 1,

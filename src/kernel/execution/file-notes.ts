@@ -1,4 +1,4 @@
-// Which files a cell reads and writes.
+// Records the files that each cell reads and writes.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { resolve, sep } from "node:path";
@@ -8,8 +8,8 @@ import { currentRun } from "./channel.js";
 import { isReadByNotebook } from "./stack.js";
 
 const READS = ["readFile", "readFileSync", "readdir", "readdirSync"] as const;
-/** Calls that only ask for a file's existence or size. Imports make them too, so they count only where notebook code makes them. */
-const LOOKS = ["existsSync", "stat", "statSync", "lstat", "lstatSync", "access", "accessSync"] as const;
+/** Calls that only query a file's existence or size. Imports make them too, so they count only if notebook code makes them. */
+const QUERIES = ["existsSync", "stat", "statSync", "lstat", "lstatSync", "access", "accessSync"] as const;
 const WRITES = [
 	"writeFile",
 	"writeFileSync",
@@ -25,11 +25,11 @@ const MOVES = ["rename", "renameSync", "copyFile", "copyFileSync"] as const;
 
 const uses = new Map<number, Map<string, FileUse>>();
 
-/** Begins to record the files that cells read and write, without packages, devices and the kernel's own files. */
-export function followFiles(): void {
+/** Starts recording the files that cells read and write, without packages, devices and the kernel's own files. */
+export function recordFiles(): void {
 	for (const owner of [fs, fs.promises] as unknown as Record<string, unknown>[]) {
 		wrap(owner, READS, (path) => noteFile(path, false));
-		wrap(owner, LOOKS, (path) => noteFile(path, false), isReadByNotebook);
+		wrap(owner, QUERIES, (path) => noteFile(path, false), isReadByNotebook);
 		wrap(owner, WRITES, (path) => noteFile(path, true));
 		wrap(owner, OPENS, (path, flags) => noteFile(path, typeof flags === "string" && flags !== "r"));
 		wrap(owner, MOVES, (_, to) => noteFile(to, true));
@@ -46,11 +46,11 @@ function wrap(
 	for (const name of names) {
 		const own = owner[name];
 		if (typeof own !== "function") continue;
-		const followed = function (this: unknown, ...given: unknown[]): unknown {
+		const recorded = function (this: unknown, ...given: unknown[]): unknown {
 			if (counts()) note(...given);
 			return own.apply(this, given);
 		};
-		owner[name] = Object.assign(followed, own);
+		owner[name] = Object.assign(recorded, own);
 	}
 }
 

@@ -1,4 +1,4 @@
-// Fingerprints of values, to detect which values of the notebook changed.
+// Computes fingerprints of values, to detect which values of the notebook changed.
 
 import { types } from "node:util";
 import { entryOf } from "../../core/entry-of.js";
@@ -9,21 +9,21 @@ import { isDanfoTable } from "./danfo-table.js";
 import { hiddenParts } from "./hidden-state.js";
 import { Model } from "./widgets.js";
 
-/** A name of the global object and the properties that follow it. */
+/** A path to a value: a name of the global object, then properties. */
 type Path = readonly string[];
 
 interface Watched {
 	readonly path: Path;
 	readonly name: string;
 	print: string;
-	/** The last seen value of the name. A primitive has changed only if it is a different one. */
+	/** The value of the name at the last comparison. */
 	value: unknown;
 }
 
-/** The most objects of touched names that are searched for in other names. */
-const FOLLOWED = 2000;
-/** The most values that one fingerprint reads through the inspector. */
-const MOST_LOOKS = 500;
+/** The largest number of objects of touched names that are searched for in other names. */
+const MAX_SHARED = 2000;
+/** The largest number of values that one fingerprint reads through the inspector. */
+const MAX_INSPECTIONS = 500;
 const MISSING = "missing";
 const UNSEEN = Symbol("not seen yet");
 
@@ -40,11 +40,10 @@ export class Fingerprints {
 
 	/**
 	 * The fingerprints that changed since the last call.
-	 *
 	 * @param touched names that a cell may have changed; names that share objects with them are compared too. Without it, all
 	 * names are compared.
 	 */
-	look(touched?: ReadonlySet<string>): Print[] {
+	compare(touched?: ReadonlySet<string>): Print[] {
 		const changed: Print[] = [];
 		const held = touched && objectsIn([...touched].map(globalValue));
 		for (const [at, watched] of this.watched.entries()) {
@@ -67,10 +66,10 @@ export class Fingerprints {
 const isObject = (value: unknown): value is object =>
 	(typeof value === "object" && value !== null) || typeof value === "function";
 
-/** True if the value, or one of its direct parts, is among these objects. */
+/** True if the value or one of its direct parts is one of these objects. */
 function shares(value: object, held: ReadonlySet<object> | undefined): boolean {
 	if (!held || held.size === 0) return false;
-	return held.has(value) || (!isFunction(value) && objectsNear(value).some((inner) => held.has(inner)));
+	return held.has(value) || (!isFunction(value) && partsOf(value).some((inner) => held.has(inner)));
 }
 
 const isFunction = (value: object): boolean => typeof value === "function";
@@ -79,20 +78,20 @@ const isFunction = (value: object): boolean => typeof value === "function";
 function objectsIn(values: readonly unknown[]): Set<object> {
 	const found = new Set<object>();
 	const waiting = values.filter(isObject).filter((value) => !isFunction(value));
-	for (let next = waiting.pop(); next && found.size < FOLLOWED; next = waiting.pop()) {
+	for (let next = waiting.pop(); next && found.size < MAX_SHARED; next = waiting.pop()) {
 		if (found.has(next)) continue;
 		found.add(next);
-		waiting.push(...objectsNear(next));
+		waiting.push(...partsOf(next));
 	}
 	return found;
 }
 
-function objectsNear(value: object): object[] {
+function partsOf(value: object): object[] {
 	if (types.isProxy(value) || ArrayBuffer.isView(value)) return [];
 	const inside = Array.isArray(value)
-		? value.slice(0, FOLLOWED)
+		? value.slice(0, MAX_SHARED)
 		: types.isMap(value) || types.isSet(value)
-			? [...value.values()].slice(0, FOLLOWED)
+			? [...value.values()].slice(0, MAX_SHARED)
 			: Object.values(Object.getOwnPropertyDescriptors(value)).map((own) => own.value);
 	return inside.filter((inner): inner is object => isObject(inner) && !isFunction(inner));
 }
@@ -115,7 +114,7 @@ function printOf([name = "", ...properties]: Path): string {
 		return MISSING;
 	}
 	if (!descriptor.get) noteClass(value);
-	// An import changes only with its file.
+	// A getter is an import, which changes only with its file.
 	if (descriptor.get)
 		return typeof value === "object" || typeof value === "function"
 			? identityOf(value ?? descriptor)
@@ -140,7 +139,7 @@ function identityOf(value: object): string {
 	return known;
 }
 
-/** The contents of package objects when first seen. Their internal state may change merely by reading. */
+/** Fingerprints of package objects when first seen. Reading such an object may change its internal state. */
 const firstSeen = new WeakMap<object, string>();
 const sources = new WeakMap<object, string>();
 
@@ -152,8 +151,8 @@ class Hash {
 	private low = 0x1b873593;
 	private readonly seen = new Map<object, number>();
 	private hasCode = false;
-	/** `looks`: how many more values may be read through the inspector, at 0.2 ms each. */
-	constructor(private looks = MOST_LOOKS) {}
+	/** @param inspectionsLeft how many more values may be read through the inspector, which takes 0.2 ms each */
+	constructor(private inspectionsLeft = MAX_INSPECTIONS) {}
 
 	of(value: unknown): string {
 		this.add(value);
@@ -203,7 +202,7 @@ class Hash {
 		}
 	}
 
-	/** Hashes a function by its text, which also tells what it reads of the notebook. */
+	/** Hashes a function by its text and its hidden state. */
 	private code(value: object): void {
 		this.hasCode = true;
 		if (this.isSeen(value)) return;
@@ -216,8 +215,8 @@ class Hash {
 
 	/** Hashes state that only the inspector sees: private fields and closure variables. */
 	private hidden(value: object): void {
-		if (this.looks <= 0) return;
-		this.looks -= 1;
+		if (this.inspectionsLeft <= 0) return;
+		this.inspectionsLeft -= 1;
 		for (const [name, part] of hiddenParts(value)) {
 			this.text(name);
 			this.add(part);
@@ -295,7 +294,7 @@ class Hash {
 		for (let at = aligned * 4; at < bytes.length; at += 1) this.mix(bytes[at] as number);
 	}
 
-	/** Hashes a package's object: the same object counts as unchanged, another one by its contents. */
+	/** Hashes a package's object by its contents when first seen, so that the same object always counts as unchanged. */
 	private foreign(value: object): void {
 		let print = firstSeen.get(value);
 		if (print === undefined) {
@@ -317,7 +316,7 @@ function isPlain(value: object): boolean {
 	return next === null || Object.getPrototypeOf(next) === null;
 }
 
-/** True for a prototype that the notebook made. */
+/** True for a prototype that notebook code created. */
 const isOwnPrototype = (value: unknown): value is object =>
 	isObject(value) &&
 	(Object.hasOwn(value, "constructor")
@@ -327,7 +326,7 @@ const isOwnPrototype = (value: unknown): value is object =>
 /** True if the prototype's class has private fields. */
 const hasPrivate = (prototype: object): boolean => /#[\p{ID_Start}$_]/u.test(String(prototype.constructor));
 
-/** True if a cell or a file beside the notebook declares the object's class. */
+/** True if a cell or a file next to the notebook declares the object's class. */
 function isOfNotebook(value: object): boolean {
 	for (let next = Object.getPrototypeOf(value); next && next !== Object.prototype; next = Object.getPrototypeOf(next)) {
 		if (notebookClasses.has(next.constructor)) return true;
@@ -337,7 +336,7 @@ function isOfNotebook(value: object): boolean {
 
 const notebookClasses = new WeakSet<object>();
 
-/** Records a class of the notebook, so that fingerprints include the contents of its objects. */
+/** Records a class of the notebook. Fingerprints of its objects include their contents. */
 export function noteClass(value: unknown): void {
 	if (typeof value === "function" && /^class\b/.test(Function.prototype.toString.call(value)))
 		notebookClasses.add(value);

@@ -1,20 +1,19 @@
-// Makes reading a column that a frame does not have an error.
+// Throws an error when notebook code reads a column that a frame does not have.
 import { ArgumentError } from "../../core/errors.js";
 import { suggestion } from "../../core/nearest-word.js";
 import { isDanfoTable } from "./danfo-table.js";
 import { isReadByNotebook } from "./stack.js";
 
-/** The most columns that an error names. */
-const MOST = 20;
-/** Properties that code reads of any value to find out its type. */
+/** The largest number of columns that an error lists. */
+const MAX_LISTED = 20;
+/** Properties that code reads from any value to find out its type. */
 const PROBED = new Set(["then", "toJSON", "nodeType", "length", "asymmetricMatch", "data", "layout"]);
 const guarded = new WeakSet<object>();
 
 /**
- * Makes reading a column that does not exist an error in notebook code; without this, `df["Revenu"]` gives `undefined`. Danfo's
- * types accept any name, so the check has to be at run time.
- *
- * @param exports the exports of a package that may be Danfo, or offer its class
+ * Makes reading a missing column an error in notebook code; otherwise `df["Revenu"]` gives `undefined`. Danfo's types accept any
+ * name, so the check happens at run time.
+ * @param exports the exports of a package, which may include Danfo's class
  */
 export function guardColumns({ DataFrame }: { readonly DataFrame?: unknown }): void {
 	const own = (DataFrame as { readonly prototype?: object } | undefined)?.prototype;
@@ -36,7 +35,7 @@ export function guardColumns({ DataFrame }: { readonly DataFrame?: unknown }): v
 
 function noColumn(name: string, columns: readonly unknown[]): ArgumentError {
 	const names = columns.map(String);
-	const more = names.length > MOST ? ` and ${names.length - MOST} more` : "";
-	const there = names.length > 0 ? `there are ${names.slice(0, MOST).join(", ")}${more}` : "there are none";
+	const more = names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : "";
+	const there = names.length > 0 ? `there are ${names.slice(0, MAX_LISTED).join(", ")}${more}` : "there are none";
 	return new ArgumentError("column", `no column ${JSON.stringify(name)}; ${there}${suggestion(name, names)}`);
 }

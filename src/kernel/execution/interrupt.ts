@@ -1,11 +1,11 @@
-// Memory that the kernel's threads share to interrupt a cell and to pass input to it.
+// Interrupts cells and asks for input, through memory shared with the watching thread.
 import { Worker } from "node:worker_threads";
 import { currentRun, outputMemory, send } from "./channel.js";
 import { Interrupt } from "./errors.js";
 
-/** Bytes for one line of input. The system allocates the memory only when it is written. */
+/** Bytes for one line of input. The operating system allocates memory only when it is written. */
 const INPUT_BYTES = 1 << 22;
-/** Indexes of the words shared with the watching thread: stop flag, state of an input, length of its text. */
+/** Indexes of the words in shared memory: stop flag, state of an input, length of its text. */
 const STOP = 0;
 const INPUT = 1;
 const LENGTH = 2;
@@ -16,7 +16,7 @@ const input = new Uint8Array(new SharedArrayBuffer(INPUT_BYTES));
 /** Loops test this flag on every round. */
 export const stopFlag = words;
 
-/** Throws the interrupt; a loop calls it when the flag is set. */
+/** Throws the interrupt. A loop calls it when the flag is set. */
 export function stop(): never {
 	throw new Interrupt();
 }
@@ -40,16 +40,16 @@ export function startWatcher(): void {
 	worker.unref();
 }
 
-/** Running cells whose front end accepts input. */
+/** Runs whose front end supports input. */
 export const takesInput = new Set<number>();
 
 /**
  * Asks the user for a line and waits for it.
- * @returns the text, or `null` when there is no front end to ask.
+ * @throws Error if the front end does not support input
  */
 export function prompt(message = "", fallback?: string, options: { readonly password?: boolean } = {}): string | null {
 	if (!takesInput.has(currentRun())) {
-		throw new Error("prompt: this front end takes no input");
+		throw new Error("prompt: this front end does not support input; pass the value in the code");
 	}
 	Atomics.store(words, INPUT, 0);
 	send({ type: "input", run: currentRun(), prompt: String(message), password: options.password === true });
@@ -67,7 +67,7 @@ export function confirm(message = ""): boolean {
 	return /^\s*y(es)?\s*$/i.test(prompt(`${message} [y/N] `) ?? "");
 }
 
-/** A file that was built beside this process's own entry. */
+/** The URL of a file in the folder of this process's entry. */
 function ownEntry(name: string): URL {
 	return new URL(`./${name}.js`, `file://${process.argv[1]}`);
 }

@@ -5,7 +5,7 @@ import { clearOutput, display, displayBundle, displayId } from "./display.js";
 import { progress } from "./progress.js";
 import { newDisplay } from "./tslab.js";
 
-/** The `jupyter` object of every cell: functions for the front end beyond `display`. */
+/** The `jupyter` object of every cell: the functions that show values and talk to the front end. */
 export const jupyter = {
 	display,
 	displayBundle,

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 
-/** Shows dates in the time zone of the notebook. Node shows UTC, in which midnight in Berlin falls on the day before. */
+/** Shows dates in the time zone of the notebook. Node shows UTC, in which midnight in Berlin is on the day before. */
 export function showLocalDates(): void {
 	Object.defineProperty(Date.prototype, inspect.custom, {
 		value(this: Date, _depth: number, options: { stylize(text: string, style: string): string }) {
@@ -12,7 +12,7 @@ export function showLocalDates(): void {
 	});
 }
 
-/** A moment as `2024-01-31T00:00:00.000+01:00`. */
+/** Writes a time as `2024-01-31T00:00:00.000+01:00`. */
 export function localTime(date: Date): string {
 	const time = Date.prototype.getTime.call(date);
 	if (Number.isNaN(time)) return "Invalid Date";

@@ -1,4 +1,4 @@
-// Files beside the notebook as modules that reload when they change.
+// Loads files next to the notebook as modules, and reloads them when they change.
 import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname } from "node:path";
@@ -14,7 +14,7 @@ import { registerSource } from "./stack.js";
 import { usingCtx } from "./using.js";
 
 interface LoadedModule {
-	/** An ES module; one that `require` loaded has none. */
+	/** The ES module, unless `require` loaded the file. */
 	readonly module?: vm.Module;
 	/** The CommonJS module, whose exports `require` returns. */
 	readonly commonJs?: { readonly exports: Exports };
@@ -31,8 +31,8 @@ interface ImportCallOptions {
 }
 
 /**
- * Loads files beside the notebook. TypeScript, ES modules and JSON become modules with live bindings; Node's loader runs CommonJS.
- * A file is loaded again when it, or anything that it imports, changed on disk.
+ * Loads files next to the notebook. TypeScript, ES modules and JSON become modules with live bindings; Node's loader runs CommonJS.
+ * A file is loaded again when it, or a file that it imports, changed on disk.
  */
 export class LocalModules {
 	private readonly loaded = new Map<string, LoadedModule>();
@@ -40,9 +40,9 @@ export class LocalModules {
 
 	constructor(private readonly native: NativeImport) {}
 
-	/** True for a file that this class loads, and loads again after a change; Node loads the others once. */
-	static takes(file: string): boolean {
-		return !file.includes("/node_modules/") && LOADED_HERE.has(extname(file));
+	/** True for a file that this class loads and reloads. Node loads all others, once. */
+	static handles(file: string): boolean {
+		return !file.includes("/node_modules/") && HANDLED_EXTENSIONS.has(extname(file));
 	}
 
 	async import(file: string): Promise<object> {
@@ -61,7 +61,7 @@ export class LocalModules {
 		return module.namespace;
 	}
 
-	/** Records that a cell uses a module and what the module imports; both may have been loaded earlier. */
+	/** Records that a cell uses a module and its imports, which earlier cells may have loaded. */
 	private noteUse(file: string, noted = new Set<string>()): void {
 		if (noted.has(file)) return;
 		noted.add(file);
@@ -69,7 +69,7 @@ export class LocalModules {
 		for (const used of this.loaded.get(file)?.imports ?? []) this.noteUse(used, noted);
 	}
 
-	/** The exports of a file, without waiting: of the module if an import has loaded it, else of the file run as CommonJS. */
+	/** The exports of a file for `require`, synchronously: of the ES module if an import loaded it, else of the file run as CommonJS. */
 	require(file: string): unknown {
 		if (this.requiring === 0) this.dropChanged();
 		this.noteUse(file);
@@ -88,7 +88,7 @@ export class LocalModules {
 				if (!isLocal(specifier)) return createRequire(from)(specifier);
 				const target = resolveLocal(specifier, folderOf(from));
 				imports.add(target);
-				return LocalModules.takes(target) ? this.require(target) : createRequire(from)(target);
+				return LocalModules.handles(target) ? this.require(target) : createRequire(from)(target);
 			},
 			import: (specifier, from) => this.importFrom(specifier, from),
 		};
@@ -107,14 +107,14 @@ export class LocalModules {
 		return module.exports;
 	}
 
-	/** The exports of a CommonJS file by Node's own loader, and of the files beside the notebook that it requires. */
+	/** Loads a CommonJS file with Node's loader, and records the local files that it requires. */
 	private requireCommonJs(file: string): { readonly exports: Exports } {
 		const known = this.loaded.get(file);
 		if (known?.commonJs) return known.commonJs;
 		const require = createRequire(file);
 		require(file);
 		const note = (module: NodeJS.Module, version: string): void => {
-			const children = module.children.filter(({ filename }) => LocalModules.takes(filename));
+			const children = module.children.filter(({ filename }) => LocalModules.handles(filename));
 			const imports = new Set(children.map(({ filename }) => filename));
 			this.loaded.set(module.filename, { commonJs: module, version, imports });
 			for (const child of children) if (!this.loaded.has(child.filename)) note(child, versionOf(child.filename));
@@ -124,11 +124,11 @@ export class LocalModules {
 		return module ?? { exports: require(file) as Exports };
 	}
 
-	/** `import(…)` in a module. Node accepts only a genuine module namespace as its result. */
+	/** Runs `import(…)` in a module. Node accepts only a module namespace as the result. */
 	private async importFrom(specifier: string, from: string): Promise<object> {
 		if (!isLocal(specifier)) return this.native(specifier, from);
 		const target = resolveLocal(specifier, folderOf(from));
-		if (!LocalModules.takes(target)) return this.native(target, from);
+		if (!LocalModules.handles(target)) return this.native(target, from);
 		const found = await this.import(target);
 		if (types.isModuleNamespaceObject(found)) return found;
 		const module = synthetic(found, target);
@@ -140,7 +140,7 @@ export class LocalModules {
 	private async link(specifier: string, parent: string): Promise<vm.Module> {
 		if (isLocal(specifier)) {
 			const file = resolveLocal(specifier, folderOf(parent));
-			if (LocalModules.takes(file)) {
+			if (LocalModules.handles(file)) {
 				this.loaded.get(parent)?.imports.add(file);
 				const { module, commonJs } = await this.get(file);
 				return module ?? synthetic(namespaceOf(commonJs?.exports ?? {}), file);
@@ -168,7 +168,7 @@ export class LocalModules {
 	}
 
 	private async compile(file: string, source: string): Promise<vm.Module> {
-		// The compiler is loaded for the first file that needs it, so that a session starts without it.
+		// Loading the compiler on first use makes sessions start faster.
 		const { compileModule } = await import("../transform/compile-module.js");
 		const identifier = file;
 		registerSource(identifier, { label: file, source, maps: [] });
@@ -185,7 +185,7 @@ export class LocalModules {
 		});
 	}
 
-	/** Forgets modules whose file changed, and those that import them. */
+	/** Removes modules whose file changed, and modules that import them. */
 	private dropChanged(): void {
 		const stale = new Set<string>();
 		for (const [file, { version }] of this.loaded) if (versionOf(file) !== version) stale.add(file);
@@ -204,7 +204,7 @@ export class LocalModules {
 	}
 }
 
-const LOADED_HERE = new Set([".ts", ".mts", ".cts", ".tsx", ".json", ".mjs", ".js", ".cjs"]);
+const HANDLED_EXTENSIONS = new Set([".ts", ".mts", ".cts", ".tsx", ".json", ".mjs", ".js", ".cjs"]);
 
 /** True for JavaScript with `require` and `module.exports`, by its name or its text. */
 function isCommonJs(file: string): boolean {
@@ -212,10 +212,10 @@ function isCommonJs(file: string): boolean {
 	return extension === ".cjs" || (extension === ".js" && !/^\s*(?:import|export)\b/m.test(readFileSync(file, "utf8")));
 }
 
-/** A text that changes when the file on disk changes. */
+/** A string that changes when the file on disk changes. */
 function versionOf(file: string): string {
 	const stat = statSync(file, { throwIfNoEntry: false });
-	return stat ? `${stat.mtimeMs}:${stat.size}` : "gone";
+	return stat ? `${stat.mtimeMs}:${stat.size}` : "missing";
 }
 
 function jsonModule(file: string, text: string): vm.Module {
@@ -224,7 +224,7 @@ function jsonModule(file: string, text: string): vm.Module {
 	return synthetic({ ...named, default: value }, file);
 }
 
-/** The exports of a CommonJS module as an import sees them. */
+/** Converts the exports of a CommonJS module to those that an import gets. */
 function namespaceOf(exports: Exports): Exports {
 	if ((typeof exports !== "object" && typeof exports !== "function") || exports === null) return { default: exports };
 	return "__esModule" in exports ? exports : { ...exports, default: exports };

@@ -12,26 +12,26 @@ import { usingCtx } from "./using.js";
 export type Exports = Record<string, unknown>;
 
 export interface RequireHost {
-	/** `require` of a local file as seen from a module. */
+	/** Runs `require` in the module `from`. */
 	require(specifier: string, from: string): unknown;
 	import(specifier: string, from: string): Promise<object>;
 }
 
 let compiler: typeof import("../transform/compile-commonjs.js") | undefined;
 
-/** Loads the compiler for `require`, which cannot wait for it. */
+/** Loads the compiler in advance, since `require` is synchronous. */
 export async function prepareRequire(): Promise<void> {
 	compiler ??= await import("../transform/compile-commonjs.js");
 }
 
-/** True if code may call `require` for anything but packages that it names. */
+/** True if code may `require` a file, rather than a package by its name. */
 export function mayRequireFiles(source: string): boolean {
 	return /\brequire\b/.test(source.replace(/\brequire\s*\(\s*(["'`])(?![./])[^"'`]*\1\s*\)/g, ""));
 }
 
 /**
  * Runs a file as a CommonJS module.
- * @param begun takes the module before it runs, for files that require each other.
+ * @param begun receives the module before it runs, for files that require each other
  */
 export function runAsCommonJs(file: string, host: RequireHost, begun: (module: { exports: Exports }) => void): void {
 	const source = readFileSync(file, "utf8");
@@ -42,7 +42,7 @@ export function runAsCommonJs(file: string, host: RequireHost, begun: (module: {
 		return;
 	}
 	if (!compiler)
-		throw new Error(`require: ${file} was not foreseen; write require(${JSON.stringify(file)}) in the cell`);
+		throw new Error(`require: cannot compile ${file} here; write require(${JSON.stringify(file)}) in the cell`);
 	registerSource(file, { label: file, source, maps: [] });
 	const compiled = compiler.compileCommonJs(source, file);
 	registerSource(file, { label: file, source, maps: compiled.maps });
@@ -78,7 +78,7 @@ function exportAll(exports: Exports, from: Exports): void {
 	}
 }
 
-/** The default export, as TypeScript's `esModuleInterop` sees it. */
+/** The default export by TypeScript's rules for `esModuleInterop`. */
 function ofDefault(module: unknown): unknown {
 	const isObject = (typeof module === "object" || typeof module === "function") && module !== null;
 	const named = isObject && ("__esModule" in module || Object.prototype.toString.call(module) === "[object Module]");

@@ -1,10 +1,10 @@
-// The representations of a value: HTML, pictures, text.
+// Converts a value to the representations that a front end can show: HTML, pictures, text.
 import { inspect } from "node:util";
 import type { DisplayContent, MimeBundle } from "../session/messages.js";
 import { isDanfoTable, tableBundle } from "./danfo-table.js";
 import { isLongTable, tablePager } from "./table-pager.js";
 
-/** A plain plotly figure: traces, a layout, and no other properties than plotly's. */
+/** A plain plotly figure: traces and a layout, with no properties except plotly's. */
 interface Figure {
 	readonly data: readonly unknown[];
 	readonly layout: object;
@@ -25,35 +25,35 @@ function isFigure(value: unknown): value is Figure {
 	);
 }
 
-/** Objects with a representation of their own have a method under this symbol, as in Deno. */
+/** Under this symbol, an object has a method that returns its representations, as in Deno. */
 export const DISPLAY = Symbol.for("Jupyter.display");
 
-/** Internal symbols that Node adds to promises; they are left out of what is shown. */
+/** Internal symbols that Node adds to promises, which are removed from the text. */
 const BOOKKEEPING = /^\s*\[Symbol\((?:async_id_symbol|trigger_async_id_symbol|kResourceStore|kResource)\)\]: .*,?\n?/gm;
 
-/** The most characters of text for one value; more makes a front end slow. */
-const LONGEST = 200_000;
+/** The largest number of characters for one value; more makes a front end slow. */
+const MAX_LENGTH = 200_000;
 /** A value whose text has more characters is shown with fewer nested levels. */
 const READABLE = 20_000;
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 /** A value as plain text of a readable length. */
 export function plainText(value: unknown): string {
 	try {
 		let text = "";
-		for (let depth = DEEPEST; depth >= 0; depth -= 1) {
+		for (let depth = MAX_DEPTH; depth >= 0; depth -= 1) {
 			text = inspect(value, { depth, maxArrayLength: 100, maxStringLength: 10_000, breakLength: 80 });
 			if (text.length <= READABLE || typeof value !== "object") break;
 		}
 		const clean = text.includes("async_id_symbol") ? text.replace(BOOKKEEPING, "") : text;
-		const rest = clean.length - LONGEST;
-		return rest > 0 ? `${clean.slice(0, LONGEST)}\n… and ${rest} more characters` : clean;
+		const rest = clean.length - MAX_LENGTH;
+		return rest > 0 ? `${clean.slice(0, MAX_LENGTH)}\n… and ${rest} more characters` : clean;
 	} catch (error) {
 		return `[cannot be shown: ${error instanceof Error ? error.message : "inspection failed"}]`;
 	}
 }
 
-/** The representations of a value; `undefined` when there is nothing to show. A promise only where the value's own method returns one. */
+/** The representations of a value; `undefined` if it shows nothing. A promise only if the value's own method returns one. */
 export function toContent(value: unknown): DisplayContent | undefined | Promise<DisplayContent | undefined> {
 	if (value === undefined) return undefined;
 	const own = displayMethod(value);
@@ -73,7 +73,7 @@ export function toContent(value: unknown): DisplayContent | undefined | Promise<
 	return { data: { "text/plain": plainText(value) }, metadata: {} };
 }
 
-/** A library can register a function under this symbol that describes its results. */
+/** Under this symbol, a library can register a function that represents its results. */
 const DESCRIBE = Symbol.for("valuelab.describe");
 
 function describedByLibrary(value: unknown): MimeBundle | undefined {
@@ -81,11 +81,13 @@ function describedByLibrary(value: unknown): MimeBundle | undefined {
 	return describe?.(value);
 }
 
-/** The content that the value's own method returned. */
+/** Converts the result of the value's own method. */
 function ownContent(value: unknown, given: unknown): DisplayContent | undefined {
 	if (given === undefined || given === null) return undefined;
 	if (typeof given !== "object")
-		throw new TypeError("Symbol.for('Jupyter.display'): an object by MIME type is expected");
+		throw new TypeError(
+			"Symbol.for('Jupyter.display'): the method must return an object by MIME type, not ${typeof given}",
+		);
 	const data = withText(normalise(given as MimeBundle), value);
 	const paged = typeof value === "object" && value !== null && isLongTable(value) ? tablePager(value, data) : data;
 	return { data: paged, metadata: metadataOf(given) };
@@ -101,7 +103,7 @@ function withText(data: MimeBundle, value: unknown): MimeBundle {
 	return "text/plain" in data ? data : { ...data, "text/plain": plainText(value) };
 }
 
-/** Metadata may be given beside the bundle under a symbol of its own. */
+/** Under this symbol, a bundle can hold metadata. */
 export const METADATA = Symbol.for("Jupyter.display.metadata");
 
 function metadataOf(given: unknown): Record<string, unknown> {
@@ -109,7 +111,7 @@ function metadataOf(given: unknown): Record<string, unknown> {
 	return typeof metadata === "object" && metadata !== null ? (plainCopy(metadata) as Record<string, unknown>) : {};
 }
 
-/** A bundle ready for the wire: binary data as base64, JSON types as values, all else as text. */
+/** Converts a bundle for sending: binary data to base64, JSON types to plain values, all else to text. */
 export function normalise(bundle: MimeBundle): MimeBundle {
 	const data: MimeBundle = {};
 	for (const [type, value] of Object.entries(bundle)) {
@@ -125,7 +127,7 @@ function isJson(type: string): boolean {
 	return type === "application/json" || type.endsWith("+json");
 }
 
-/** A copy of the value for JSON: functions and big integers become text or are dropped. */
+/** Copies a value through JSON. Big integers become text; functions are dropped. */
 function plainCopy(value: unknown): unknown {
 	const text = JSON.stringify(value, (_key, inner: unknown) => (typeof inner === "bigint" ? inner.toString() : inner));
 	return text === undefined ? null : JSON.parse(text);

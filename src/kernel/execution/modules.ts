@@ -1,4 +1,4 @@
-// Imports modules for cells: packages, and files beside the notebook.
+// Imports modules for cells: packages, and files next to the notebook.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import { dirname, isAbsolute, join } from "node:path";
@@ -18,12 +18,12 @@ export interface ImportOptions {
 }
 type Importer = (specifier: string, options?: ImportOptions) => Promise<Namespace>;
 
-/** Imports modules as seen from the notebook's folder. */
+/** Imports modules, resolved from the notebook's folder. */
 export class NotebookModules {
 	private readonly importers = new Map<string, Importer>();
 	private readonly local = new LocalModules((specifier, from) => this.nativeImport(specifier, folderOf(from)));
 	readonly require: NodeJS.Require;
-	/** The value of `import.meta` in a cell. */
+	/** The `import.meta` of cells. */
 	readonly meta: Readonly<Record<string, unknown>>;
 
 	constructor(
@@ -44,12 +44,12 @@ export class NotebookModules {
 		};
 	}
 
-	/** Loads what `require` in this cell may need, since `require` cannot wait. */
+	/** Loads the compiler if the cell may `require` files, since `require` is synchronous. */
 	async prepare(source: string): Promise<void> {
 		if (mayRequireFiles(source)) await prepareRequire();
 	}
 
-	/** Node's `require`, for local TypeScript too, and with changed files loaded again. */
+	/** Node's `require`, which also loads local TypeScript and reloads changed files. */
 	private requireFrom(native: NodeJS.Require): NodeJS.Require {
 		const fileOf = (specifier: string): string | undefined => {
 			try {
@@ -61,7 +61,7 @@ export class NotebookModules {
 		const require = (specifier: string): unknown => {
 			const file = fileOf(specifier);
 			if (file === undefined) return this.requirePackage(native, specifier);
-			return LocalModules.takes(file) ? this.local.require(file) : native(file);
+			return LocalModules.handles(file) ? this.local.require(file) : native(file);
 		};
 		const resolve = (specifier: string, options?: NodeJS.RequireResolveOptions): string =>
 			fileOf(specifier) ?? native.resolve(specifier, options);
@@ -78,7 +78,7 @@ export class NotebookModules {
 		}
 	}
 
-	/** `import(…)` of a cell. */
+	/** Runs `import(…)` of a cell. */
 	readonly import = async (specifier: string, options?: ImportOptions): Promise<Namespace> => {
 		const namespace = await this.importWanted(specifier, options);
 		guardColumns(namespace);
@@ -90,13 +90,13 @@ export class NotebookModules {
 		if (wanted === "tslab") return { ...tslab, default: tslab };
 		if (!isLocal(wanted)) return this.nativeImport(wanted, this.folder, options);
 		const file = resolveLocal(wanted, this.folder);
-		if (LocalModules.takes(file)) return (await this.local.import(file)) as Namespace;
+		if (LocalModules.handles(file)) return (await this.local.import(file)) as Namespace;
 		return this.nativeImport(file, this.folder, options);
 	}
 
 	/**
-	 * An `import` statement of a cell: binds each local name to a live view of an export. A name that turns out to be
-	 * missing is an error when it is used, not before: it may have been a type.
+	 * Runs an `import` statement of a cell: binds each local name to a live view of an export. A missing export is an error
+	 * only when the name is used, since it may be a type.
 	 */
 	readonly load = async (
 		specifier: string,
@@ -116,12 +116,12 @@ export class NotebookModules {
 		}
 	};
 
-	private saidVersion = false;
+	private hasComparedVersions = false;
 
 	/** Warns once if the notebook's folder has another version of the library than the kernel. */
 	private compareVersions(specifier: string): void {
-		if (this.saidVersion || (specifier !== OWN_PACKAGE && !specifier.startsWith(`${OWN_PACKAGE}/`))) return;
-		this.saidVersion = true;
+		if (this.hasComparedVersions || (specifier !== OWN_PACKAGE && !specifier.startsWith(`${OWN_PACKAGE}/`))) return;
+		this.hasComparedVersions = true;
 		const hint = otherVersion(this.folder);
 		if (hint !== undefined) process.stderr.write(`${hint}\n`);
 	}
@@ -148,8 +148,8 @@ export class NotebookModules {
 }
 
 /**
- * The exports of a module as TypeScript with `esModuleInterop` sees them. Node finds the names of a CommonJS module by reading its
- * text and misses some. Here every export can be imported by name.
+ * The exports of a module by TypeScript's rules for `esModuleInterop`. Node finds the names of a CommonJS module by reading its
+ * text and misses some; here every export can be imported by name.
  */
 function exportsOf(namespace: Namespace, require: NodeJS.Require): { readonly all: Namespace } {
 	const whole = namespace.default;
@@ -170,16 +170,16 @@ function exportsOf(namespace: Namespace, require: NodeJS.Require): { readonly al
 	return { all };
 }
 
-/** How a package is loaded; the package may offer a file for each. */
-type Asking = "import" | "require";
+/** How a package is loaded. A package may have a file for each way. */
+type Loading = "import" | "require";
 
 type Exports = string | null | readonly Exports[] | { readonly [key: string]: Exports };
 
 /**
- * The file of a package that was installed after the process had looked for it, since Node remembers that it was missing. The
- * kernel's own package is always found. `undefined` for a package that is still missing.
+ * The file of a package that was installed after Node first looked for it; Node remembers that it was missing. The kernel's own
+ * package is always found. `undefined` for a package that is still missing.
  */
-function resolveLatePackage(specifier: string, folder: string, asking: Asking): string | undefined {
+function resolveLatePackage(specifier: string, folder: string, loading: Loading): string | undefined {
 	const parts = specifier.split("/");
 	const name = parts.splice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 	const subpath = parts.length > 0 ? `./${parts.join("/")}` : ".";
@@ -190,14 +190,14 @@ function resolveLatePackage(specifier: string, folder: string, asking: Asking): 
 		readonly main?: string;
 	};
 	if (manifest.exports !== undefined && manifest.exports !== null) {
-		const file = exported(manifest.exports, subpath, new Set([asking, "node", "default"]));
+		const file = exported(manifest.exports, subpath, new Set([loading, "node", "default"]));
 		return file === undefined ? undefined : join(root, file);
 	}
 	const path = join(root, subpath === "." ? (manifest.main ?? "index.js") : subpath);
 	return [path, `${path}.js`, `${path}.json`, join(path, "index.js")].find(isFile);
 }
 
-/** True for an error that says that a package is missing. */
+/** True for the error of a missing package. */
 function isNotFound(error: unknown): boolean {
 	const { code } = error as { readonly code?: unknown };
 	return code === "ERR_MODULE_NOT_FOUND" || code === "MODULE_NOT_FOUND";

@@ -1,14 +1,15 @@
-// Output in memory shared with the watching thread, so that none is lost when a cell is killed.
+// Buffers output in memory shared with the watching thread, so that none is lost when a cell is killed.
 import { writeSync } from "node:fs";
 
-/** The pipe to the front. */
+/** File descriptor of the pipe to the front process. */
 export const OUTBOUND_FD = 4;
 
 const SIZE = 1 << 17;
-/** Indexes of the words of the shared memory: the lock, the number of waiting bytes, whether the watching thread runs. */
+/** Indexes of the words in shared memory: the lock, the number of buffered bytes, whether the watching thread runs. */
 const LOCK = 0;
 const LENGTH = 1;
 const WATCHED = 2;
+/** Bytes before a frame's text: length (4), kind (1), run (4). */
 const HEADER = 9;
 
 export interface SharedOutput {
@@ -21,35 +22,35 @@ export function sharedOutput(): SharedOutput {
 }
 
 /**
- * Output for the front process, in memory that two threads share. The thread that runs the cells gathers pieces in it. The watching
- * thread sends them when that thread is too busy. So output waits briefly at most, and many short lines need few system calls.
+ * Output for the front process, in memory that two threads share. The thread that runs cells appends pieces, and the watching thread
+ * sends them if that thread is busy. So output is delayed only briefly, and many short lines need few system calls.
  */
 export class OutputBuffer {
 	private readonly view: DataView;
-	/** The frame at the end of the buffer, which a piece of the same stream may join. */
+	/** The last frame in the buffer, to which a piece of the same stream may be added. */
 	private last: { readonly kind: number; readonly run: number; readonly at: number } | undefined;
 
 	constructor(private readonly shared: SharedOutput) {
 		this.view = new DataView(shared.bytes.buffer);
 	}
 
-	get watched(): boolean {
+	get isWatched(): boolean {
 		return Atomics.load(this.shared.words, WATCHED) === 1;
 	}
 
-	/** Adds a piece of output; `false` when there is no room for it. */
+	/** Adds a piece of output; `false` if the buffer has no room. */
 	append(kind: number, run: number, text: string): boolean {
 		const { words, bytes } = this.shared;
 		if (HEADER + text.length * 3 > SIZE) return false;
 		this.lock();
 		try {
 			const length = Atomics.load(words, LENGTH);
-			const joins = length > 0 && this.last?.kind === kind && this.last.run === run;
-			const start = joins ? length : length + HEADER;
+			const isContinued = length > 0 && this.last?.kind === kind && this.last.run === run;
+			const start = isContinued ? length : length + HEADER;
 			if (start + text.length * 3 > SIZE) return false;
-			// Node cannot encode into shared memory, but it can write there.
+			// `TextEncoder` cannot write into shared memory; `Buffer.write` can.
 			const written = Buffer.from(bytes.buffer).write(text, start);
-			if (joins && this.last) {
+			if (isContinued && this.last) {
 				this.view.setUint32(this.last.at, this.view.getUint32(this.last.at, true) + written, true);
 			} else {
 				this.view.setUint32(length, 5 + written, true);
@@ -65,7 +66,7 @@ export class OutputBuffer {
 		}
 	}
 
-	/** Writes the waiting output, then `frame`. */
+	/** Writes the buffered output, then `frame`. */
 	flush(frame?: Uint8Array): void {
 		const { words, bytes } = this.shared;
 		this.lock();
@@ -80,7 +81,7 @@ export class OutputBuffer {
 		}
 	}
 
-	/** In the watching thread: sends, until the process ends, what has waited for `delay` milliseconds. */
+	/** Runs in the watching thread until the process ends: sends output that was buffered for `delay` milliseconds. */
 	async watch(delay: number): Promise<void> {
 		const { words } = this.shared;
 		Atomics.store(words, WATCHED, 1);
@@ -103,7 +104,7 @@ export class OutputBuffer {
 	}
 }
 
-/** Node 20 has `Atomics.waitAsync`; the library's types of its year do not. */
+/** `Atomics.waitAsync` exists in Node 20, but not in the configured type library. */
 type WaitAsync = (
 	words: Int32Array,
 	index: number,
@@ -111,7 +112,7 @@ type WaitAsync = (
 ) => { async: boolean; value: Promise<string> | string };
 const waitAsync: WaitAsync = (Atomics as unknown as { waitAsync: WaitAsync }).waitAsync.bind(Atomics);
 
-/** Writes all of it: nothing is lost when the process ends, and a reader that is slow slows the writer. */
+/** Writes all bytes before it returns, so that nothing is lost when the process ends. A slow reader slows the writer. */
 function writeFully(bytes: Uint8Array): void {
 	for (let at = 0; at < bytes.length; ) {
 		try {

@@ -1,4 +1,4 @@
-// Sends what the process writes to its standard streams to the cell that wrote it.
+// Captures what the process writes to its standard streams, as output of the cell that wrote it.
 import { Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { STDERR, STDOUT } from "../session/frames.js";
@@ -15,7 +15,7 @@ export function captureStreams(): void {
 
 function replace(name: "stdout" | "stderr", kind: typeof STDOUT | typeof STDERR): void {
 	const stream = new Writable({ decodeStrings: false });
-	// A character may be cut between two chunks of bytes.
+	// Two chunks of bytes may split a character.
 	const decoder = new StringDecoder("utf8");
 	const write = (chunk: unknown, encoding?: unknown, done?: unknown): boolean => {
 		const text = typeof chunk === "string" && isText(encoding) ? chunk : decoder.write(bytesOf(chunk, encoding));

@@ -1,9 +1,9 @@
-/** Ends this process and the programs of its process group, which it started. */
-export function endGroup(signal: NodeJS.Signals): void {
+/** Sends a signal to this process and to the programs that it started, which are in its process group. */
+export function signalGroup(signal: NodeJS.Signals): void {
 	try {
 		process.kill(-process.pid, signal);
 	} catch {
-		// There are no process groups here, or this process leads none.
+		// The platform has no process groups, or this process does not lead one.
 		process.kill(process.pid, signal);
 	}
 }

@@ -1,18 +1,17 @@
-// A progress bar for loops in cells.
+// Shows a progress bar for loops in cells.
 import { displayBundle, displayId } from "./display.js";
 
 export interface ProgressOptions {
 	readonly label?: string;
-	/** How many values there are, where the list cannot tell. */
+	/** The number of values, if the list has neither `length` nor `size`. */
 	readonly total?: number;
 }
 
-/** How often the bar moves at most, in milliseconds. */
+/** The shortest interval between updates of the bar, in milliseconds. */
 const REDRAW_INTERVAL_MS = 100;
 
 /**
- * A list to loop over, with a bar that shows how far the loop is and how long it will take.
- *
+ * Yields the values of a list and shows a bar with the loop's progress and remaining time.
  * @example
  * for (const symbol of progress(symbols)) await load(symbol);
  */
@@ -20,18 +19,18 @@ export function* progress<T>(list: Iterable<T>, options: ProgressOptions = {}): 
 	const total = options.total ?? lengthOf(list);
 	const id = displayId();
 	const start = performance.now();
-	let shownAt = start;
+	let updatedAt = start;
 	let done = 0;
 	const show = (update: boolean): void => {
-		shownAt = performance.now();
-		displayBundle(bar(done, total, shownAt - start, options.label), { display_id: id, update });
+		updatedAt = performance.now();
+		displayBundle(bar(done, total, updatedAt - start, options.label), { display_id: id, update });
 	};
 	show(false);
 	try {
 		for (const value of list) {
 			yield value;
 			done += 1;
-			if (performance.now() - shownAt >= REDRAW_INTERVAL_MS) show(true);
+			if (performance.now() - updatedAt >= REDRAW_INTERVAL_MS) show(true);
 		}
 	} finally {
 		show(true);

@@ -1,17 +1,17 @@
-// Finds the file that a relative import means.
+// Finds the file of a relative import.
 import { statSync } from "node:fs";
 import { dirname, extname, isAbsolute, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const EXTENSIONS = [".ts", ".mts", ".cts", ".tsx", ".js", ".mjs", ".cjs", ".json"];
-/** TypeScript may be imported under the name of the JavaScript that it would become. */
-const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
+/** A TypeScript file may be imported by the name of its JavaScript output. */
+const SOURCES_OF_OUTPUT: Readonly<Record<string, readonly string[]>> = {
 	".js": [".ts", ".tsx"],
 	".mjs": [".mts"],
 	".cjs": [".cts"],
 };
 
-/** Whether a specifier means a file rather than a package. */
+/** True if a specifier names a file rather than a package. */
 export function isLocal(specifier: string): boolean {
 	return (
 		/^\.{0,2}\//.test(specifier) ||
@@ -23,8 +23,8 @@ export function isLocal(specifier: string): boolean {
 }
 
 /**
- * The file that a local specifier means, seen from a folder: with or without extension, or a folder's index.
- * @throws {Error} with code `ERR_MODULE_NOT_FOUND`.
+ * The file of a local specifier, relative to a folder: with or without extension, or a folder's index.
+ * @throws Error with code `ERR_MODULE_NOT_FOUND`
  */
 export function resolveLocal(specifier: string, folder: string): string {
 	const bare = specifier.replace(/[?#].*$/, "");
@@ -33,7 +33,7 @@ export function resolveLocal(specifier: string, folder: string): string {
 	const stem = path.slice(0, path.length - extension.length);
 	const candidates = [
 		path,
-		...(WRITTEN_AS[extension] ?? []).map((other) => stem + other),
+		...(SOURCES_OF_OUTPUT[extension] ?? []).map((other) => stem + other),
 		...EXTENSIONS.map((other) => path + other),
 		...EXTENSIONS.map((other) => join(path, `index${other}`)),
 	];

@@ -1,4 +1,4 @@
-// Runs cells in the notebook's scope. Those of subshells run while another waits.
+// Runs cells in the notebook's scope. A subshell's cell may run while another cell awaits a promise.
 import { setImmediate as settle } from "node:timers/promises";
 import vm from "node:vm";
 import { STDERR } from "../session/frames.js";
@@ -18,16 +18,15 @@ import type { NotebookScope } from "./scope.js";
 import { registerSource } from "./stack.js";
 import { usingCtx } from "./using.js";
 
-/** The least milliseconds of a round; in shorter ones the clock is too coarse. */
-const SHORTEST_ROUND_MS = 200;
+/** The shortest round of a timing, in milliseconds; for shorter ones the clock is too coarse. */
+const MIN_ROUND_MS = 200;
 /** As many rounds as Python's `timeit`. */
 const ROUNDS = 7;
 
 /**
- * Runs code in rounds of as many runs as take 0.2 seconds.
- *
- * @param run runs the code once; what it returns is awaited where it is a promise
- * @param stopIfAsked throws where the user interrupts
+ * Measures the duration of code, in rounds that each repeat it for 0.2 seconds or longer.
+ * @param run runs the code once; a promise that it returns is awaited
+ * @param stopIfAsked throws if the user has interrupted
  * @returns the mean and the standard deviation of a run over the rounds, in milliseconds
  */
 async function timeCell(run: () => unknown, stopIfAsked: () => void): Promise<CellTiming> {
@@ -41,7 +40,7 @@ async function timeCell(run: () => unknown, stopIfAsked: () => void): Promise<Ce
 		return performance.now() - start;
 	};
 	let runs = 1;
-	while ((await round(runs)) < SHORTEST_ROUND_MS) runs *= 2;
+	while ((await round(runs)) < MIN_ROUND_MS) runs *= 2;
 	const times: number[] = [];
 	while (times.length < ROUNDS) times.push((await round(runs)) / runs);
 	const mean = times.reduce((sum, time) => sum + time) / ROUNDS;
@@ -49,19 +48,19 @@ async function timeCell(run: () => unknown, stopIfAsked: () => void): Promise<Ce
 	return { rounds: ROUNDS, runs, mean, deviation: Math.sqrt(variance) };
 }
 
-/** Milliseconds after a cell until all values are compared, unless another cell has begun. */
+/** Milliseconds after a cell until all values are compared, unless another cell starts. */
 const IDLE_MS = 40;
 
 type CellFunction = (...helpers: readonly unknown[]) => unknown;
 
-/** True for the failure of an interrupted child process. In some versions of Node it arrives before the interrupt itself. */
+/** True for the error of an interrupted child process. Some versions of Node throw it before the interrupt itself. */
 const isInterruptedProgram = (error: unknown): boolean =>
 	isStopping() && typeof error === "object" && error !== null && "pid" in error && "status" in error;
 
 export class Runner {
 	private readonly prints = new Fingerprints();
 	private idle: NodeJS.Timeout | undefined;
-	/** The running cells, each with the function that ends its waiting. */
+	/** The running cells by run, each with a function that rejects the promise it awaits. */
 	private readonly running = new Map<number, ((reason: Interrupt) => void) | undefined>();
 	private readonly out: Record<string, unknown> = {};
 	/** The values of `_` and `Out`, unless the notebook declares these names. */
@@ -102,38 +101,37 @@ export class Runner {
 		const before = this.prints.watch(message.watch);
 		beginFiles(message.run);
 		const outcome = await ownedBy(message.run, () => this.execute(message, file));
-		const after = this.prints.look(new Set(message.touched));
+		const after = this.prints.compare(new Set(message.touched));
 		const done: DoneMessage = { ...outcome, before, after, files: usedFiles(message.run) };
 		takesInput.delete(message.run);
 		this.running.delete(message.run);
 		if (this.running.size === 0) clearStop();
-		// Changes by other code, such as a timer, or through objects that share nothing with the cell's names are found a little
-		// later.
-		this.idle = setTimeout(() => this.tellChanges(), IDLE_MS).unref();
+		// Other changes, such as those by a timer, are found a little later, when all values are compared.
+		this.idle = setTimeout(() => this.sendChanges(), IDLE_MS).unref();
 		try {
 			send(done);
 		} catch (error) {
-			// JSON cannot represent the result; the cell must end all the same.
+			// The result cannot be written as JSON, but the front process must learn that the cell ended.
 			send({ type: "done", run: message.run, expressions: {}, error: describeError(error), before, after });
 		}
 	}
 
-	/** What changed since the last cell. */
+	/** The fingerprints that changed since the last cell. */
 	changedValues(): Print[] {
-		return this.prints.look();
+		return this.prints.compare();
 	}
 
-	private tellChanges(): void {
+	private sendChanges(): void {
 		if (this.running.size > 0) return;
 		const after = this.changedValues();
 		if (after.length > 0) send({ type: "changed", after });
 	}
 
-	/** Stops waiting cells, those of subshells too; the stop flag stops loops. */
+	/** Interrupts cells that await a promise, including those of subshells. Loops check the stop flag. */
 	interrupt(): void {
-		const waiting = [...this.running.values()].filter((stopWaiting) => stopWaiting !== undefined);
+		const waiting = [...this.running.values()].filter((rejectWaiting) => rejectWaiting !== undefined);
 		if (waiting.length === 0) clearStop();
-		for (const stopWaiting of waiting) stopWaiting(new Interrupt());
+		for (const rejectWaiting of waiting) rejectWaiting(new Interrupt());
 	}
 
 	private async execute(message: RunMessage, file: string): Promise<DoneMessage> {
@@ -150,10 +148,10 @@ export class Runner {
 			const start = performance.now();
 			const value = await this.interruptible(() => this.call(cell));
 			const took = performance.now() - start;
-			// Code that was interrupted at a breakpoint may have run to its end.
+			// Code that was interrupted at a breakpoint may still have run to its end.
 			if (isStopping()) throw new Interrupt();
-			this.scope.abandon(message.label, "did not assign it");
-			this.keep(message.label, value);
+			this.scope.refuseUnset(message.label, "did not assign it");
+			this.storeResult(message.label, value);
 			const result = await this.interruptible(() => toContent(value));
 			noteShown(String(result?.data["text/plain"] ?? ""));
 			const warning = missingWarning();
@@ -165,14 +163,14 @@ export class Runner {
 			await settle();
 			return { ...base, took, expressions, ...(result ? { result } : {}) };
 		} catch (error) {
-			this.scope.abandon(message.label);
+			this.scope.refuseUnset(message.label);
 			await settle();
 			return { ...base, expressions: {}, error: describeError(isInterruptedProgram(error) ? new Interrupt() : error) };
 		}
 	}
 
 	/** Stores the shown value as `_` and `Out[n]`, unless the notebook declares these names. */
-	private keep(label: string, value: unknown): void {
+	private storeResult(label: string, value: unknown): void {
 		const number = /^cell\[(\d+)\]$/.exec(label)?.[1];
 		if (value === undefined || number === undefined) return;
 		this.out[number] = value;
@@ -188,7 +186,7 @@ export class Runner {
 		}
 	}
 
-	/** Calls the compiled cell. A signal can interrupt the part before its first `await`. */
+	/** Calls the compiled cell. A signal can interrupt the code before its first `await`. */
 	private call(cell: CellFunction): unknown {
 		let value: unknown;
 		start.pending = () => {
@@ -237,7 +235,7 @@ function throwIfStopping(): void {
 	if (isStopping()) throw new Interrupt();
 }
 
-/** A small script starts the cell, because a signal can interrupt only a script. */
+/** A small script calls the cell, because `breakOnSigint` works for scripts only. */
 const start: { pending: () => void } = { pending: () => {} };
 const START = Symbol.for("valuelab.start");
 Object.defineProperty(globalThis, START, { value: () => start.pending(), enumerable: false });

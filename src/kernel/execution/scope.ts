@@ -2,14 +2,14 @@ import type { RunMessage } from "../session/messages.js";
 import { currentRun } from "./channel.js";
 import { isReadByModule } from "./stack.js";
 
-/** The notebook's scope: properties of the global object, which closures and all cells read and write. */
+/** The notebook's scope: properties of the global object, which all cells and their closures read and write. */
 export class NotebookScope {
-	/** Names that a running cell has not set yet, with its run. */
+	/** Names that a running cell has not set yet, with the cell's run. */
 	private readonly pending = new Map<string, number>();
 
-	/** Prepares the names that a cell is about to set. */
+	/** Prepares the names that a cell declares. */
 	prepare({ unset, hoisted, fresh }: Pick<RunMessage, "unset" | "hoisted" | "fresh">): void {
-		for (const name of unset) this.await(name);
+		for (const name of unset) this.makeUnset(name);
 		for (const name of fresh) store(name, undefined);
 		for (const name of hoisted) {
 			const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
@@ -18,10 +18,10 @@ export class NotebookScope {
 	}
 
 	/**
-	 * Makes a name unset until the cell sets it, as in JavaScript: the value of an earlier run would be a wrong number. Code of
-	 * earlier runs that is still active, such as a timer, keeps the earlier value.
+	 * Makes a name unset until the cell sets it, as in JavaScript; the value of an earlier run would be a wrong number. Code of
+	 * earlier runs that is still active, such as a timer, sees the earlier value.
 	 */
-	private await(name: string): void {
+	private makeUnset(name: string): void {
 		const run = currentRun();
 		let earlier = Object.getOwnPropertyDescriptor(globalThis, name);
 		this.pending.set(name, run);
@@ -43,7 +43,7 @@ export class NotebookScope {
 		});
 	}
 
-	/** Defines an import: a live view of the module's export. */
+	/** Defines an import as a live view of the module's export. */
 	bindImport(name: string, read: () => unknown): void {
 		this.pending.delete(name);
 		Object.defineProperty(globalThis, name, {
@@ -54,8 +54,8 @@ export class NotebookScope {
 		});
 	}
 
-	/** After a cell, removes the values of names that it did not set. An old value would be a wrong number in every later cell. */
-	abandon(label: string, reason = "stopped before assigning it"): void {
+	/** Makes names that a finished cell did not set throw when read; an old value would be a wrong number in every later cell. */
+	refuseUnset(label: string, reason = "stopped before assigning it"): void {
 		for (const [name, run] of this.pending) {
 			if (run !== currentRun()) continue;
 			this.pending.delete(name);

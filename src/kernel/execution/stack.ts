@@ -6,12 +6,12 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { entryOf } from "../../core/entry-of.js";
 
-/** A source that stack frames are mapped to. */
+/** A source to which stack frames are mapped. */
 export interface MappedSource {
-	/** Its name in stack frames: `cell[3]`, or a path. */
+	/** The name in stack frames: `cell[3]`, or a path. */
 	readonly label: string;
 	readonly source: string;
-	/** Source maps from what runs to what was written, the last step first. */
+	/** Source maps from the running code to the source, the last step of compilation first. */
 	readonly maps: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface Position {
 const sources = new Map<string, MappedSource>();
 const traced = new Map<string, TraceMap[]>();
 const labels = new Map<string, MappedSource>();
-let own: ReadonlySet<string> | undefined;
+let ownFilesOfProcess: ReadonlySet<string> | undefined;
 
 export function registerSource(file: string, source: MappedSource): void {
 	sources.set(file, source);
@@ -36,12 +36,12 @@ export function sourceOf(label: string): string | undefined {
 	return labels.get(label)?.source;
 }
 
-/** Every source that runs, by the name of its script. */
+/** Every registered source by the name of its script. */
 export function mappedSources(): ReadonlyMap<string, MappedSource> {
 	return sources;
 }
 
-/** Makes every stack trace of the process name cells and TypeScript lines, and leave out the kernel. */
+/** Makes every stack trace of the process name cells and TypeScript lines, without frames of the kernel. */
 export function installStackMapping(): void {
 	Error.stackTraceLimit = 30;
 	Error.prepareStackTrace = (error, sites) => {
@@ -65,23 +65,23 @@ export function isReadByNotebook(): boolean {
 	return sources.has(file) || sources.has(pathToFileURL(file).href);
 }
 
-/** The file of the code that reads a property; the property's getter has called `asked`. */
-function readingFile(asked: () => boolean): string {
+/** The file of the code that reads a property. The property's getter called `calledByGetter`. */
+function readingFile(calledByGetter: () => boolean): string {
 	const { prepareStackTrace } = Error;
 	try {
 		Error.prepareStackTrace = (_, sites) => sites;
 		const holder: { readonly stack?: readonly NodeJS.CallSite[] | string } = {};
-		Error.captureStackTrace(holder, asked);
-		// V8 returns plain text while it prepares another stack trace.
+		Error.captureStackTrace(holder, calledByGetter);
+		// The stack is plain text while V8 prepares another stack trace.
 		if (!Array.isArray(holder.stack)) return "";
-		// The getter, and the code that reads the name.
+		// Frame 0 is the getter, frame 1 the code that reads the property.
 		return safePath((holder.stack as readonly NodeJS.CallSite[])[1]?.getFileName() ?? "");
 	} finally {
 		Error.prepareStackTrace = prepareStackTrace;
 	}
 }
 
-/** The place in the notebook from which a function of the kernel was called, such as `cell[3]:1:5`. */
+/** The place in the notebook that called a function of the kernel, such as `cell[3]:1:5`. */
 export function describeFrame(called: (...given: never[]) => unknown): string {
 	const holder: { stack?: string } = {};
 	Error.captureStackTrace(holder, called);
@@ -90,7 +90,7 @@ export function describeFrame(called: (...given: never[]) => unknown): string {
 
 function header(error: Error): string {
 	try {
-		// `console.trace` captures an object that is no Error but has an error's fields.
+		// `console.trace` captures an object with an error's fields that is not an Error.
 		return error instanceof Error ? String(error) : Error.prototype.toString.call(error);
 	} catch {
 		return "Error";
@@ -107,7 +107,7 @@ function isInternal(site: NodeJS.CallSite): boolean {
 
 const libraries = new Map<string, boolean>();
 
-/** True for a folder of this package, whose frames do not help its users. */
+/** True for a folder of this package, whose frames do not help users. */
 function isLibrary(folder: string): boolean {
 	let known = libraries.get(folder);
 	if (known === undefined) {
@@ -120,11 +120,11 @@ function isLibrary(folder: string): boolean {
 }
 
 function ownCode(): ReadonlySet<string> {
-	own ??= ownFiles(process.argv[1] ?? "");
-	return own;
+	ownFilesOfProcess ??= ownFiles(process.argv[1] ?? "");
+	return ownFilesOfProcess;
 }
 
-/** The files of this process's own program: its entry, and the parts that the build has split from it. */
+/** The files of this process's program: its entry, and the files that the build split from it. */
 function ownFiles(entry: string): Set<string> {
 	const found = new Set<string>();
 	const add = (file: string): void => {

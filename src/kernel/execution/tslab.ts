@@ -1,7 +1,7 @@
 import type { MimeBundle } from "../session/messages.js";
 import { displayBundle, displayId } from "./display.js";
 
-/** The display functions of tslab, so that notebooks written for it run as they are. */
+/** The display functions of tslab, so that notebooks written for it run unchanged. */
 export interface TslabDisplay {
 	javascript(source: string): void;
 	html(source: string): void;
@@ -14,7 +14,7 @@ export interface TslabDisplay {
 	pdf(bytes: Uint8Array): void;
 	text(text: string): void;
 	raw(contentType: string, content: string | Uint8Array): void;
-	/** Shows one value in several MIME types, of which the front end chooses one. tslab itself has no such function. */
+	/** Shows one value in several MIME types, from which the front end chooses. tslab has no such function. */
 	bundle(forms: MimeBundle): void;
 }
 
@@ -36,7 +36,7 @@ function makeDisplay(show: (bundle: MimeBundle) => void): TslabDisplay {
 	};
 }
 
-/** Makes a display: its first call shows content, and each later call replaces it. */
+/** Creates a display: its first call shows content, and each later call replaces it. */
 export function newDisplay(): TslabDisplay {
 	const display_id = displayId();
 	let shown = false;

@@ -1,15 +1,15 @@
-// Disposes of resources declared with `using`, where the engine does not.
+// Disposes of resources declared with `using`, for engines that do not support it.
 interface Resource {
 	readonly value: unknown;
 	readonly dispose: (() => unknown) | undefined;
 	readonly wait: boolean;
 }
 
-/** Not every browser of a published page has these symbols: the fallback has the name that helper libraries use. */
+/** Some browsers lack these symbols. The fallback has the name that helper libraries use. */
 const DISPOSE: symbol = Symbol.dispose ?? Symbol.for("Symbol.dispose");
 const ASYNC_DISPOSE: symbol = Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose");
 
-/** Stands in for `SuppressedError`, which Node 20 does not have: a disposal failed while another error was on its way. */
+/** Replaces `SuppressedError`, which Node 20 does not have: a disposal failed after another error. */
 class SuppressedFailure extends Error {
 	constructor(
 		readonly error: unknown,
@@ -34,7 +34,7 @@ export function usingCtx() {
 	function take(value: unknown, wait: boolean): unknown {
 		if (wait) waits = true;
 		if (value === null || value === undefined) {
-			// An `await using` of null disposes of nothing, but the end of the block still waits.
+			// An `await using` of null disposes of nothing, but the block still awaits at its end.
 			if (wait) resources.push({ value, dispose: undefined, wait });
 			return value;
 		}

@@ -1,9 +1,9 @@
-// The part of the Jupyter widget protocol that controls need.
+// Implements the part of the Jupyter widget protocol that controls need.
 import { randomUUID } from "node:crypto";
 import type { MimeBundle } from "../session/messages.js";
 import { type Comm, type CommData, type CommMessage, openComm, registerTarget } from "./comms.js";
 
-/** The version of the widget protocol that this speaks. */
+/** The implemented version of the widget protocol. */
 const PROTOCOL = { version: "2.1.0" };
 /** Packages of the front end that draw widgets. */
 export const BASE = "@jupyter-widgets/base";
@@ -44,7 +44,7 @@ export class Model {
 		this.listeners.push(listener);
 	}
 
-	/** Calls `listener` with messages that views send beside the state. */
+	/** Calls `listener` with messages that views send in addition to changes of state. */
 	onCustom(listener: (content: unknown, buffers: CommMessage["buffers"]) => unknown): void {
 		this.customListeners.push(listener);
 	}
@@ -70,7 +70,7 @@ export class Model {
 	}
 }
 
-/** Lets a front end that opens a running notebook ask for all models at once. */
+/** Lets a front end that opens a running notebook request all models at once. */
 export function answerWidgetRequests(): void {
 	registerTarget("jupyter.widget.control", (comm) => {
 		comm.onMessage(({ data }) => {

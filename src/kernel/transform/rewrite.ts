@@ -213,7 +213,6 @@ const localName = (name: string): string => `${name}$local`;
  * Lets loops at the top level use local variables, because a property of the global object takes two to four times as long. Only
  * names that no function mentions are copied, so that nothing that the loop calls can read or change them. The loop writes them
  * back at its end, even after an error or an interrupt.
- *
  * @param isVariable true for a variable that no function of the notebook mentions
  * @returns the replacement of each reference within such loops
  */

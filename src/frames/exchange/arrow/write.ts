@@ -11,7 +11,6 @@ type Arrow = typeof import("apache-arrow");
 
 /**
  * A frame in the Arrow file format (Feather 2): float64, UTF-8, days, booleans; missing cells are null; units are kept.
- *
  * @example
  * const bytes = await toArrow(new DataFrame({ symbol: ["KO"], pe: [24] }));
  * (await fromArrow(bytes)).values //=> [["KO", 24]]

@@ -11,7 +11,6 @@ const ROWS_IN_GROUP = 100_000;
 
 /**
  * A frame as Parquet: doubles, UTF-8, days, booleans; missing cells are null; units are kept.
- *
  * @example
  * const bytes = await toParquet(new DataFrame({ symbol: ["KO"], pe: [24] }));
  * (await fromParquet(bytes)).values //=> [["KO", 24]]
