@@ -83,7 +83,7 @@ describe("requests", () => {
 		const content = { type: "request", seq: 7, command: "restartFrame" };
 		const { reply, states } = await client.request("debug_request", content, { channel: "control" });
 		expect(reply?.content).toMatchObject({ type: "response", request_seq: 7, success: false });
-		expect(reply?.content.message).toBe("restartFrame is not supported");
+		expect(reply?.content.message).toBe('the debug request "restartFrame" is not supported');
 		expect(states).toEqual(["busy", "idle"]);
 	});
 
@@ -174,7 +174,7 @@ describe("execution", () => {
 	it("asks for input unless disabled", async () => {
 		client.onInput = ({ content }) => (content.prompt === "long " ? "é".repeat(100_000) : undefined);
 		expect((await client.run("prompt('long ')?.length", { allow_stdin: true })).result).toBe("100000");
-		expect((await client.run("prompt('none ')")).error).toMatch(/takes no input/);
+		expect((await client.run("prompt('none ')")).error).toMatch(/does not support input/);
 	});
 });
 

@@ -55,7 +55,7 @@ describe("commands besides TypeScript", () => {
 
 	it("unknown commands suggest alternatives", async () => {
 		expect((await client.run("%pip install x")).error).toContain("write `!npm install name`");
-		expect((await client.run("!ls\n1 + 1")).error).toContain("put programs into a cell of their own");
+		expect((await client.run("!ls\n1 + 1")).error).toContain("put shell commands into a cell of their own");
 		expect((await client.run("%load_ext x")).error).toContain("this kernel knows `%graph`, `%time`");
 	});
 
@@ -147,7 +147,7 @@ describe("widgets", () => {
 		expect((await client.run("list.value")).result).toBe("'MSFT'");
 		expect((await client.run("list.value = 'AAPL'; list.value")).result).toBe("'AAPL'");
 		expect((await client.run("// @valuelab types off\nlist.value = 'X'")).error).toContain(
-			"X is not one of the options",
+			"value X is not one of `options`",
 		);
 	});
 

@@ -200,7 +200,7 @@ describe("errors", () => {
 		await expect.poll(() => notebook.textOf(first), { timeout: 600_000 }).toContain("ended itself with code 4");
 		const next = await notebook.run("const fresh = 2; console.log('ran')");
 		expect(next.outcome.error?.ename).toBe("SessionEnded");
-		expect(next.trace).toMatch(/ended itself with code 4.*all variables are gone; this cell has not run/);
+		expect(next.trace).toMatch(/ended itself with code 4.*all variables are lost; this cell has not run/);
 		expect(next.text).toBe("");
 		await expectResult(["const fresh = 2", "fresh"], "2");
 	});
@@ -223,7 +223,7 @@ describe("errors", () => {
 	it.each([
 		["process.abort()", "ran out of memory or crashed"],
 		["process.kill(process.pid, 'SIGKILL'); await new Promise(() => {})", "was ended by SIGKILL"],
-		["require('fs').closeSync(4); console.log('to nobody'); process.exit(9)", "a fresh session has begun"],
+		["require('fs').closeSync(4); console.log('to nobody'); process.exit(9)", "a new session has started"],
 	])("answers %s too", async (code, cause) => {
 		expect((await notebook.run(code)).trace).toContain(cause);
 		await expectResult(["6 * 7"], "42");

@@ -96,7 +96,7 @@ describe("a redeclared name", () => {
 		await notebook.run(...cells);
 		const { text } = await notebook.run("const shared = 'text'");
 		// A redeclaration checks at most a hundred cells.
-		expect(plain(text)).toContain("changes what 100 places of earlier cells may rely on");
+		expect(plain(text)).toContain("changes declarations that 100 places of earlier cells may use");
 		expect(plain(text)).toMatch(
 			/Functions of 3 more cells that use it were not checked: cell\[\d+\], cell\[\d+\], cell\[\d+\]\./,
 		);
@@ -223,7 +223,7 @@ it("reports when type checks stall and resume", async () => {
 			await wait(500);
 			again = await stalling.run("var z: string = 2; z");
 		}
-		expect(again.text).toBe("Types are checked again: the TypeScript server answers.\n");
+		expect(again.text).toBe("Types are checked again: the TypeScript server has answered.\n");
 		expect(again.trace).toContain("Type 'number' is not assignable to type 'string'");
 	} finally {
 		stalling.stop();

@@ -1,4 +1,4 @@
-// Translates the Debug Adapter Protocol, as front ends of Jupyter speak it, to V8's inspector.
+// Answers requests of the Debug Adapter Protocol, in Jupyter's variant, through V8's inspector.
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,8 +18,8 @@ import { Stepper } from "./stepper.js";
 type Arguments = Readonly<Record<string, unknown>>;
 type Emit = (event: string, body: object) => void;
 
-/** Variable references from this number on are scopes; smaller ones are values. */
-const SCOPES = 1_000_000_000;
+/** Variable references above this number are scopes; smaller ones are values. */
+const FIRST_SCOPE = 1_000_000_000;
 
 export class DebugAdapter implements SessionObserver {
 	private client: InspectorClient;
@@ -28,10 +28,10 @@ export class DebugAdapter implements SessionObserver {
 	private stepper: Stepper;
 	private breakpoints: Breakpoints;
 	private attached = false;
-	/** Set once V8's debugger is enabled. It stays enabled, because disabling and enabling it again can crash V8. */
+	/** Resolves when V8's debugger is enabled. It stays enabled, because enabling it a second time can crash V8. */
 	private enabled: Promise<void> | undefined;
 	private scopes = new Map<number, { readonly read: () => Promise<DapVariable[]>; readonly frame: PausedFrame }>();
-	private lastScope = SCOPES;
+	private lastScope = FIRST_SCOPE;
 
 	constructor(
 		private readonly session: NotebookSession,
@@ -126,7 +126,7 @@ export class DebugAdapter implements SessionObserver {
 				await this.stepper.requestPause();
 				return {};
 			default:
-				throw new DapError(`${command} is not supported`);
+				throw new DapError(`the debug request "${command}" is not supported`);
 		}
 	}
 
@@ -144,7 +144,7 @@ export class DebugAdapter implements SessionObserver {
 	}
 
 	onInterrupt(): void {
-		if (this.attached) void this.stepper.letRunOut().catch(() => {});
+		if (this.attached) void this.stepper.resumeToEnd().catch(() => {});
 	}
 
 	onFresh(): void {
@@ -176,7 +176,7 @@ export class DebugAdapter implements SessionObserver {
 		// V8 reports every loaded script before it answers this call.
 		await this.client.call("Debugger.enable");
 		await this.stepper.restrict();
-		await this.scripts.learnEarlier(() => this.view.sources());
+		await this.scripts.addEarlierCells(() => this.view.sources());
 	}
 
 	private async detach(): Promise<void> {
@@ -213,7 +213,7 @@ export class DebugAdapter implements SessionObserver {
 		const path = String((given.source as { path?: unknown } | undefined)?.path ?? "");
 		const dumped = this.breakpoints.sourceOf(path);
 		if (dumped !== undefined) return dumped;
-		if (isCellPath(path)) throw new DapError("the source of this cell is not known");
+		if (isCellPath(path)) throw new DapError("the source of this cell was not sent; run the cell again");
 		return readFile(path, "utf8");
 	}
 
@@ -235,7 +235,7 @@ export class DebugAdapter implements SessionObserver {
 
 	private frame(id: unknown): PausedFrame {
 		const frame = this.stepper.pause?.frames.find((known) => known.id === id);
-		if (!frame) throw new DapError("the code is not stopped in this frame any more");
+		if (!frame) throw new DapError("the code is no longer stopped in this frame");
 		return frame;
 	}
 
@@ -309,7 +309,7 @@ export class DebugAdapter implements SessionObserver {
 		return {};
 	}
 
-	/** The loaded files beside the notebook, for JupyterLab's list of sources. */
+	/** The loaded files, and those next to the notebook, for JupyterLab's list of sources. */
 	private async modules(): Promise<object> {
 		const { localSources } = await import("./local-sources.js");
 		const paths = await localSources(this.folder, this.scripts.files());

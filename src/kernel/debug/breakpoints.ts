@@ -13,7 +13,7 @@ import { ScriptMap } from "./script-map.js";
 interface WantedBreakpoint {
 	readonly line: number;
 	readonly condition?: string;
-	/** How often the line must be reached: a number, or a number after `==`, `>=`, `>` or `%`. */
+	/** How often the line must be reached: a number, optionally after `==`, `>=`, `>` or `%`. */
 	readonly hitCondition?: string;
 }
 
@@ -21,14 +21,14 @@ interface Entry {
 	wanted: readonly WantedBreakpoint[];
 	/** V8's ids of the breakpoints that are set. */
 	readonly ids: string[];
-	/** The file's version when they were set, and whether it was compiled as a module. */
+	/** The file's version when the breakpoints were set, and whether it was compiled as an ES module. */
 	version?: string | undefined;
 	asModule?: boolean;
 	/** True when a cell loads the file with `require`. */
 	required?: boolean;
 }
 
-type Bound = Pick<KnownScript, "url" | "map">;
+type ScriptWithMap = Pick<KnownScript, "url" | "map">;
 
 export class Breakpoints {
 	private readonly entries = new Map<string, Entry>();
@@ -55,14 +55,14 @@ export class Breakpoints {
 		return this.dumped.get(path);
 	}
 
-	/** All breakpoints, in the form of a `debugInfo` answer. */
+	/** All breakpoints in the form of a `debugInfo` response. */
 	list(): { source: string; breakpoints: readonly WantedBreakpoint[] }[] {
 		return [...this.entries].map(([source, { wanted }]) => ({ source, breakpoints: wanted }));
 	}
 
 	/**
-	 * Replaces the breakpoints of a path. A breakpoint on a line without code moves to the next line that has some; one
-	 * after the last line of code is not verified.
+	 * Replaces the breakpoints of a path. A breakpoint on a line without code moves to the next line with code; one after
+	 * the last line of code is not verified.
 	 */
 	async set(path: string, requested: readonly WantedBreakpoint[]): Promise<DapBreakpoint[]> {
 		const entry: Entry = this.entries.get(path) ?? { wanted: [], ids: [] };
@@ -71,14 +71,14 @@ export class Breakpoints {
 		else this.entries.set(path, entry);
 		const source = { path };
 		const live = isCellPath(path) ? await this.scripts.ofPath(path) : [];
-		const shape = await this.shapeOf(path, entry, live).catch((error: Error) => error);
-		if (shape instanceof Error) {
+		const scriptMap = await this.scriptMapOf(path, entry, live).catch((error: Error) => error);
+		if (scriptMap instanceof Error) {
 			entry.wanted = [];
-			return requested.map(({ line }) => ({ verified: false, line, source, message: shape.message }));
+			return requested.map(({ line }) => ({ verified: false, line, source, message: scriptMap.message }));
 		}
 		const placed = await Promise.all(
 			requested.map(async (breakpoint) => {
-				const at = shape ? shape.stopLine(breakpoint.line) : breakpoint.line;
+				const at = scriptMap ? scriptMap.stopLine(breakpoint.line) : breakpoint.line;
 				const refused = await this.conditionOf(breakpoint).then(
 					() => (at === undefined ? `no code on line ${breakpoint.line} or after it` : undefined),
 					(error: Error) => error.message,
@@ -89,7 +89,8 @@ export class Breakpoints {
 		entry.wanted = placed.flatMap(({ at, refused, line: _, ...rest }) =>
 			at === undefined || refused !== undefined ? [] : [{ ...rest, line: at }],
 		);
-		const bound: readonly Bound[] = shape && !isCellPath(path) ? [{ url: pathToFileURL(path).href, map: shape }] : live;
+		const bound: readonly ScriptWithMap[] =
+			scriptMap && !isCellPath(path) ? [{ url: pathToFileURL(path).href, map: scriptMap }] : live;
 		for (const script of bound) await this.bind(entry, script);
 		return placed.map(({ at = 0, line, refused }) =>
 			refused === undefined
@@ -99,8 +100,8 @@ export class Breakpoints {
 	}
 
 	/**
-	 * What V8 evaluates each time it reaches the line: the condition as JavaScript, then the count of passes.
-	 * @throws {DapError} when one of them cannot be parsed.
+	 * The expression that V8 evaluates each time it reaches the line: the condition as JavaScript, then the hit count.
+	 * @throws DapError if one of them cannot be parsed
 	 */
 	private async conditionOf({ condition, hitCondition }: WantedBreakpoint): Promise<string> {
 		const parts: string[] = [];
@@ -109,18 +110,18 @@ export class Breakpoints {
 		return parts.join(" && ");
 	}
 
-	/** Sets the breakpoints of a cell that is about to run, and those of files that changed; `undefined` without any. */
+	/** Sets the breakpoints of a cell before it runs, and those of files that changed; `undefined` if there are none. */
 	willRun(script: KnownScript, code: string): Promise<void> | undefined {
 		if (this.entries.size === 0) return undefined;
 		for (const [path, entry] of this.entries) {
-			// `require` compiles and runs a file before a breakpoint could be set in it.
+			// `require` compiles and runs a file before breakpoints can be set in it.
 			if (entry.asModule && entry.version !== undefined && requires(code, path)) entry.required = true;
 		}
 		const entry = this.entries.get(script.path);
 		return Promise.all([entry ? this.bind(entry, script) : undefined, this.refreshFiles()]).then(() => {});
 	}
 
-	/** Sets the breakpoints of a loaded file again: `require` and `import` compile it differently, so positions may move. */
+	/** Sets the breakpoints of a loaded file again: `require` and `import` compile it differently, so positions may differ. */
 	async fileParsed(path: string, isModule: boolean): Promise<void> {
 		const entry = this.entries.get(path);
 		if (!entry || entry.asModule === isModule) return;
@@ -150,12 +151,12 @@ export class Breakpoints {
 
 	private async bindFile(path: string, entry: Entry): Promise<void> {
 		await this.unset(entry);
-		const map = await this.shapeOf(path, entry, []).catch(() => undefined);
+		const map = await this.scriptMapOf(path, entry, []).catch(() => undefined);
 		if (map) await this.bind(entry, { url: pathToFileURL(path).href, map });
 	}
 
-	/** The places where a cell or file can stop: from the cell's loaded script, else by compiling its source. A file is always compiled. */
-	private async shapeOf(path: string, entry: Entry, live: readonly KnownScript[]): Promise<ScriptMap | undefined> {
+	/** The places where code can stop: in a cell's loaded script or else its compiled source, in a file's compiled source. */
+	private async scriptMapOf(path: string, entry: Entry, live: readonly KnownScript[]): Promise<ScriptMap | undefined> {
 		if (isCellPath(path)) {
 			const latest = live.at(-1);
 			if (latest) return latest.map;
@@ -173,7 +174,7 @@ export class Breakpoints {
 		return new ScriptMap(code, maps);
 	}
 
-	private async bind(entry: Entry, { url, map }: Bound): Promise<void> {
+	private async bind(entry: Entry, { url, map }: ScriptWithMap): Promise<void> {
 		const conditions = await Promise.all(entry.wanted.map((wanted) => this.conditionOf(wanted)));
 		const places = entry.wanted.flatMap(({ line }, at) =>
 			map.placesOn(map.stopLine(line) ?? line).map((place) => ({ place, condition: conditions[at] })),
@@ -205,16 +206,16 @@ export class Breakpoints {
 
 let lastCount = 0;
 
-/** JavaScript that counts the passes of a breakpoint, and says at which to stop: `3` and `== 3` at the third, `>= 3`, `> 3`, `% 3`. */
+/** JavaScript that counts how often a breakpoint is reached and is true when to stop: `3` and `== 3` at the third time, `>= 3`, `> 3`, `% 3`. */
 function hitCount(text: string): string {
 	const [, sign = "==", number] = /^\s*(==?=?|>=?|%)?\s*(\d+)\s*$/.exec(text) ?? [];
-	if (number === undefined) throw new DapError(`hit count: "${text}" is not one; write 3, >= 3, > 3 or % 3`);
+	if (number === undefined) throw new DapError(`hit count: cannot read "${text}"; write 3, >= 3, > 3 or % 3`);
 	lastCount += 1;
 	const counted = `(($) => ($[${lastCount}] = ($[${lastCount}] ?? 0) + 1))(globalThis[Symbol.for("valuelab.hits")])`;
 	return sign === "%" ? `${counted} % ${number} === 0` : `${counted} ${sign.startsWith("=") ? "===" : sign} ${number}`;
 }
 
-/** True if the code seems to `require` the file: the file's name occurs in it. */
+/** True if the code has a `require` call with the file's name. */
 function requires(code: string, path: string): boolean {
 	const stem = basename(path, extname(path));
 	return [...code.matchAll(/\brequire\(\s*["'`]([^"'`]+)/g)].some(([, specifier = ""]) => {
@@ -222,7 +223,7 @@ function requires(code: string, path: string): boolean {
 	});
 }
 
-/** A text that changes when the file changes; `undefined` if the file does not exist. */
+/** A string that changes when the file changes; `undefined` if the file does not exist. */
 function versionOf(path: string): Promise<string | undefined> {
 	return stat(path).then(
 		({ mtimeMs, size }) => `${mtimeMs}:${size}`,

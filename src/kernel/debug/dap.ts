@@ -1,4 +1,4 @@
-// Types of the Debug Adapter Protocol.
+// Declares types and the error of the Debug Adapter Protocol.
 export interface DapResponse {
 	readonly type: "response";
 	readonly seq: number;
@@ -19,7 +19,7 @@ export interface DapBreakpoint {
 export interface DapVariable {
 	readonly name: string;
 	readonly value: string;
-	/** JupyterLab shows the value only beside `float`, `int`, `str` and `bool`; of all else it shows the type. */
+	/** JupyterLab shows the value only for `float`, `int`, `str` and `bool`; for other types it shows the type. */
 	readonly type: string;
 	readonly variablesReference: number;
 	readonly indexedVariables?: number;
@@ -28,5 +28,5 @@ export interface DapVariable {
 /** The one thread of a notebook. */
 export const THREAD_ID = 1;
 
-/** What a debug adapter cannot do, in words for the user. */
+/** A failed debug request. Its message is shown to the user. */
 export class DapError extends Error {}

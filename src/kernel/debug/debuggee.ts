@@ -1,4 +1,4 @@
-// The debugger's helper inside the execution process: shows values by reference.
+// Creates the debugger's helper inside the execution process, which describes values by reference.
 import type { DanfoTable } from "../execution/danfo-table.js";
 import type { DebugHook } from "../execution/debug-hook.js";
 import type { DapVariable } from "./dap.js";
@@ -9,21 +9,21 @@ export interface Debuggee {
 	globals(names: readonly { readonly name: string; readonly storedAs: string }[]): DapVariable[];
 	/** The variables of scopes, the innermost first. */
 	locals(hidden: readonly string[], ...scopes: readonly object[]): DapVariable[];
-	/** The parts of a value that was shown before. */
+	/** The parts of a value that was described before. */
 	expand(reference: number, start?: number, count?: number): DapVariable[];
 	describe(value: unknown): Omit<DapVariable, "name">;
-	/** Sets a part of a value that was shown before, by its name there. */
+	/** Sets a part of a value that was described before, by the part's name. */
 	assign(reference: number, name: string, value: unknown): Omit<DapVariable, "name">;
-	/** The value as the notebook would show it; undefined where that needs a promise. */
+	/** The value as the notebook shows it; undefined if that needs a promise. */
 	content(value: unknown): { readonly data: object; readonly metadata: object } | undefined;
-	/** True the first time that an error is asked about. */
+	/** True for an error on the first call only. */
 	isNews(error: unknown): boolean;
 	clear(): void;
 }
 
 /**
- * Makes the debugger's helper. Its source is evaluated in the execution process, which may be paused and so cannot
- * import it: it may use nothing from outside itself.
+ * Creates the debugger's helper. Its source is evaluated in the execution process, which cannot import anything while it
+ * is paused, so the function may use nothing outside itself.
  */
 export function createDebuggee(hook: DebugHook, util: typeof import("node:util")): Debuggee {
 	const PAGE = 100;
@@ -99,7 +99,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 		}
 	}
 
-	/** The number of parts of a value, where it is known at once; else 1 if it has any. */
+	/** The number of parts of a value: elements and properties. */
 	function lengthOf(value: object): number {
 		if (util.types.isProxy(value)) return 0;
 		const own = Reflect.ownKeys(value).length;
@@ -116,7 +116,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 
 	/** A property by its descriptor, so that no getter is called. */
 	function property(name: string, descriptor: PropertyDescriptor | undefined): DapVariable {
-		if (!descriptor) return words(name, "not there");
+		if (!descriptor) return words(name, "missing");
 		if (descriptor.get || descriptor.set) return words(name, descriptor.get ? "getter, not called" : "setter");
 		return { name, ...describe(descriptor.value) };
 	}
@@ -206,7 +206,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 		expand,
 		assign: (reference, name, value) => {
 			const shown = held.get(reference);
-			if (!shown) throw new Error("the value is not shown any more");
+			if (!shown) throw new Error("the value is no longer shown");
 			const target = pages.has(shown) ? (shown as Page).target : shown;
 			if (isTable(target) || util.types.isSet(target)) throw new Error("a part of this value cannot be set");
 			if (!util.types.isMap(target)) Reflect.set(target, name, value);

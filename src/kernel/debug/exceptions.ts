@@ -2,7 +2,8 @@ import type { Json } from "./inspector-client.js";
 import { KnownScripts } from "./known-scripts.js";
 import { isCaughtAt } from "./stop-places.js";
 
-/** Which exceptions stop the code. */
+// Decides at which exceptions the code stops.
+/** The exceptions at which the code stops. */
 export type ExceptionFilter = "all" | "uncaught";
 
 export const EXCEPTION_FILTERS = [
@@ -14,7 +15,7 @@ export const EXCEPTION_FILTERS = [
 	},
 ];
 
-/** The number of awaiting callers that are searched for a `catch`. */
+/** The number of awaiting callers that V8 reports, to search them for a `catch`. */
 export const ASYNC_DEPTH = 8;
 
 interface Place {
@@ -25,8 +26,8 @@ interface Place {
 }
 
 /**
- * The filter that an exception belongs to. V8's own answer is of no use, because the kernel catches everything that a cell throws.
- * So this searches the frames, from the innermost out, for a `try` with a `catch`.
+ * The filter that applies to an exception. V8 calls every exception caught, because the kernel catches all that a cell throws.
+ * So this searches the frames, from the innermost outwards, for a `try` with a `catch`.
  */
 export async function filterOf(params: Json, scripts: KnownScripts): Promise<ExceptionFilter | undefined> {
 	let reached = false;
@@ -34,7 +35,7 @@ export async function filterOf(params: Json, scripts: KnownScripts): Promise<Exc
 	const outermost = places.findLastIndex(({ own }) => own);
 	for (const { scriptId, line, column, own } of places.slice(0, outermost + 1)) {
 		reached ||= own;
-		// What a package throws and catches itself never reaches the notebook.
+		// An exception that a package throws and catches itself never reaches the notebook.
 		if (isCaughtAt(await scripts.codeOf(scriptId), line, column)) return reached ? "all" : undefined;
 	}
 	return reached ? "uncaught" : undefined;

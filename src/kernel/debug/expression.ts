@@ -8,13 +8,13 @@ import { syntaxFault } from "../transform/syntax.js";
 import { DapError } from "./dap.js";
 
 /**
- * TypeScript that the user types while the code is stopped, as JavaScript: without types, and with the names of the
- * notebook as they are stored.
- * @throws {DapError} when it cannot be parsed.
+ * Converts TypeScript that the user enters in the debugger to JavaScript, with the names of the notebook as they are
+ * stored.
+ * @throws DapError if it cannot be parsed
  */
 export async function expressionCode(source: string, names: readonly NotebookName[]): Promise<string> {
 	const options = { lang: "ts", sourceType: "script", target: "es2022" } as const;
-	// An object literal alone would be taken for a block.
+	// Parentheses keep an object literal from being parsed as a block.
 	const wrapped = /^\s*\{[\s\S]*\}\s*$/.test(source) ? `(${source.trim()})` : source;
 	const whole = transformSync("expression.ts", wrapped, options);
 	const stripped = syntaxFault(wrapped, whole.errors) ? transformSync("expression.ts", source, options) : whole;

@@ -1,11 +1,11 @@
-// Speaks with V8's inspector in the process that runs the cells.
+// Sends commands to V8's inspector in the process that runs the cells.
 import type { FromWatcher, InspectMessage } from "../session/messages.js";
 
 /** The result of a DevTools command; readers narrow its type. */
-// biome-ignore lint/suspicious/noExplicitAny: it is what JSON holds
+// biome-ignore lint/suspicious/noExplicitAny: JSON may hold anything
 export type Json = any;
 
-/** The thread that runs the cells did not answer in time. It may be waiting for a child process or the disk. */
+/** The thread that runs the cells did not answer in time. It may wait for a child process or the disk. */
 export class InspectorTimeout extends Error {}
 
 interface Pending {
@@ -13,7 +13,7 @@ interface Pending {
 	readonly reject: (error: Error) => void;
 }
 
-/** Speaks the DevTools protocol with V8 in the execution process, through the watching thread. */
+/** Exchanges messages of the DevTools protocol with V8 in the execution process, through the watching thread. */
 export class InspectorClient {
 	private readonly pending = new Map<number, Pending>();
 	private lastId = 0;
@@ -23,7 +23,7 @@ export class InspectorClient {
 		private readonly onEvent: (method: string, params: Json) => void,
 	) {}
 
-	/** @throws {InspectorTimeout} after `timeout` milliseconds without an answer, where one is given. */
+	/** Calls a command. @throws InspectorTimeout after `timeout` milliseconds without an answer, if one is given */
 	call(method: string, params: object = {}, timeout?: number): Promise<Json> {
 		this.lastId += 1;
 		const id = this.lastId;
@@ -48,7 +48,7 @@ export class InspectorClient {
 		else waiting?.reject(new Error(message.error));
 	}
 
-	/** Rejects all pending calls, because the process has ended. */
+	/** Rejects all pending calls after the process ended. */
 	abandon(): void {
 		for (const { reject } of this.pending.values()) reject(new Error("the execution process has ended"));
 		this.pending.clear();

@@ -7,16 +7,16 @@ import { cellPath } from "./cell-paths.js";
 import type { InspectorClient, Json } from "./inspector-client.js";
 import { ScriptMap } from "./script-map.js";
 
-/** A script that came from a cell or from a file beside the notebook. */
+/** A script of a cell or of a file next to the notebook. */
 export interface KnownScript {
 	/** V8's name of the script. */
 	readonly url: string;
-	/** The path by which the front end knows it. */
+	/** The path that the front end uses. */
 	readonly path: string;
-	/** The name of a stack frame outside any function. */
+	/** The name of stack frames outside functions. */
 	readonly label: string;
 	readonly map: ScriptMap;
-	/** Names that the cell declares, where they are known. */
+	/** Names that the cell declares; empty for files and earlier cells. */
 	readonly declares: readonly string[];
 }
 
@@ -26,10 +26,10 @@ interface Parsed {
 }
 
 const CELL = /^valuelab:\d+$/;
-/** Files beside the notebook; the kernel and its library are JavaScript. */
+/** Files next to the notebook, by extension: the kernel and its library are `.js`. */
 const FILE = /^file:\/\/(?!.*\/node_modules\/).*\.(?:[cm]?tsx?|mjs)$/;
 
-/** A pattern of the scripts that the debugger skips: all but cells and files beside the notebook. */
+/** A pattern of the scripts that the debugger skips: all except cells and files next to the notebook. */
 export const FOREIGN_SCRIPTS = `^(?!${CELL.source.slice(1)}|${FILE.source.slice(1)})`;
 
 /** Maps V8's scripts to cells and files. */
@@ -37,8 +37,8 @@ export class KnownScripts {
 	private readonly parsed = new Map<string, Parsed>();
 	private readonly loading = new Map<string, Promise<KnownScript | undefined>>();
 	private readonly cells = new Map<string, KnownScript>();
-	/** Paths of cells that ran before the debugger was on, by the name of their script. */
-	private readonly earlier = new Map<string, string>();
+	/** Paths of cells that ran before the debugger was enabled, by the name of their script. */
+	private readonly earlierCells = new Map<string, string>();
 	private readonly codes = new Map<string, Promise<string>>();
 
 	constructor(private readonly client: InspectorClient) {}
@@ -58,10 +58,10 @@ export class KnownScripts {
 		return script;
 	}
 
-	/** Records the cells that ran before the debugger was on. */
-	async learnEarlier(sources: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
+	/** Records the cells that ran before the debugger was enabled. */
+	async addEarlierCells(sources: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
 		for (const [url, source] of Object.entries(await sources())) {
-			if (CELL.test(url)) this.earlier.set(url, cellPath(source));
+			if (CELL.test(url)) this.earlierCells.set(url, cellPath(source));
 		}
 	}
 
@@ -73,7 +73,7 @@ export class KnownScripts {
 		return this.parsed.get(scriptId)?.url ?? "";
 	}
 
-	/** The cell or file of a script; `undefined` for all that the user did not write. */
+	/** The cell or file of a script; `undefined` for code that the user did not write. */
 	async script(scriptId: string): Promise<KnownScript | undefined> {
 		const url = this.urlOf(scriptId);
 		if (!KnownScripts.isOwn(url)) return undefined;
@@ -87,7 +87,7 @@ export class KnownScripts {
 		const found = new Map<string, KnownScript>();
 		for (const script of this.cells.values()) if (script.path === path) found.set(script.url, script);
 		for (const [id, { url }] of this.parsed) {
-			if (this.earlier.get(url) !== path) continue;
+			if (this.earlierCells.get(url) !== path) continue;
 			const script = await this.script(id);
 			if (script) found.set(url, script);
 		}
@@ -120,10 +120,10 @@ export class KnownScripts {
 		]);
 		const source = JSON.parse(result.value) as { label: string; maps: string[] } | null;
 		if (!source) return undefined;
-		const path = this.earlier.get(url) ?? file;
+		const path = this.earlierCells.get(url) ?? file;
 		return { url, path, label: source.label, map: new ScriptMap(code, source.maps), declares: [] };
 	}
 }
 
-/** The expression that finds the debugger's hook in the execution process. */
+/** The expression for the debugger's hook in the execution process. */
 export const HOOK = 'globalThis[Symbol.for("valuelab.debug")]';

@@ -1,14 +1,14 @@
-// The loaded TypeScript files, and those beside the notebook, in which a breakpoint may be set before they run.
+// Lists the TypeScript files in which breakpoints may be set: loaded ones, and those next to the notebook.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The most files that are listed, since a notebook may be in a home folder. */
-const MOST = 200;
+/** The largest number of listed files. A notebook's folder may be a home folder with many files. */
+const MAX_FILES = 200;
 
 export async function localSources(folder: string, running: readonly string[]): Promise<string[]> {
-	const beside = await readdir(folder, { withFileTypes: true }).catch(() => []);
-	const files = beside
+	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+	const files = entries
 		.filter((entry) => entry.isFile() && /\.[cm]?tsx?$/.test(entry.name) && !/\.d\.[cm]?ts$/.test(entry.name))
 		.map(({ name }) => join(folder, name));
-	return [...new Set([...running, ...files])].sort().slice(0, MOST);
+	return [...new Set([...running, ...files])].sort().slice(0, MAX_FILES);
 }

@@ -2,7 +2,8 @@ import type { Json } from "./inspector-client.js";
 import type { KnownScript, KnownScripts } from "./known-scripts.js";
 import type { SourcePlace } from "./script-map.js";
 
-/** A frame of paused code that the user wrote. */
+// Reads V8's description of paused code.
+/** A stack frame of paused code that the user wrote. */
 export interface PausedFrame {
 	readonly id: number;
 	readonly callFrameId: string;
@@ -19,25 +20,25 @@ export interface PausedFrame {
 	readonly isCell: boolean;
 }
 
-/** Paused code, as V8 describes it. */
+/** Paused code. */
 export interface Pause {
 	readonly reason: string;
 	readonly hitBreakpoints: readonly string[];
 	readonly data: Json;
 	readonly frames: readonly PausedFrame[];
 	/** True if the innermost frame is the user's code. */
-	readonly ownTop: boolean;
+	readonly isTopOwn: boolean;
 	/** The source position of the innermost frame; `undefined` in code that the kernel inserted. */
 	readonly place: SourcePlace | undefined;
-	/** The text of the script at that place. */
+	/** The script's text at that place. */
 	readonly text: string;
 	readonly depth: number;
 }
 
-/** Converts V8's `paused` event to the frames of the user's code, with their places in the source. */
+/** Converts V8's `paused` event to frames of the user's code with their places in the source. */
 export async function readPause(params: Json, scripts: KnownScripts, newId: () => number): Promise<Pause> {
 	const frames: PausedFrame[] = [];
-	let ownTop = false;
+	let isTopOwn = false;
 	let place: SourcePlace | undefined;
 	let text = "";
 	for (const [at, frame] of (params.callFrames as Json[]).entries()) {
@@ -45,7 +46,7 @@ export async function readPause(params: Json, scripts: KnownScripts, newId: () =
 		const script = await scripts.script(String(scriptId));
 		if (!script) continue;
 		if (at === 0) {
-			ownTop = true;
+			isTopOwn = true;
 			place = script.map.sourceOf(lineNumber, columnNumber);
 			text = script.map.textAt(lineNumber, columnNumber);
 		}
@@ -69,7 +70,7 @@ export async function readPause(params: Json, scripts: KnownScripts, newId: () =
 		});
 	}
 	const { reason, hitBreakpoints = [], data, callFrames } = params;
-	return { reason, hitBreakpoints, data, frames, ownTop, place, text, depth: callFrames.length };
+	return { reason, hitBreakpoints, data, frames, isTopOwn, place, text, depth: callFrames.length };
 }
 
 /** True for the function that wraps a cell: it starts where its script starts. */

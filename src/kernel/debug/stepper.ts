@@ -73,7 +73,7 @@ export class Stepper {
 	}
 
 	/** Resumes, and ignores further stops until the cell has ended. */
-	async letRunOut(): Promise<void> {
+	async resumeToEnd(): Promise<void> {
 		this.runningOut = true;
 		await this.client.call("Debugger.setSkipAllPauses", { skip: true });
 		await this.resume();
@@ -152,7 +152,7 @@ export class Stepper {
 		const step = this.current;
 		// A step that outlived its cell stops in the next cell; `resume` ends it.
 		if (!step && !this.pausing) return "Debugger.resume";
-		if (!pause.ownTop) return pause.frames.length > 0 ? "Debugger.stepOut" : "Debugger.resume";
+		if (!pause.isTopOwn) return pause.frames.length > 0 ? "Debugger.stepOut" : "Debugger.resume";
 		const again = step ? COMMANDS[step.kind] : "Debugger.stepOver";
 		if (!pause.place) return again === COMMANDS.stepOut ? "Debugger.stepOver" : again;
 		const top = pause.frames[0];

@@ -57,7 +57,7 @@ export function hiddenParts(value: object): readonly (readonly [name: string, pa
 		const [own] = propertiesOf({ type: "object", objectId: transferId }).result ?? [];
 		const { internalProperties = [], privateProperties = [] } = propertiesOf(own?.value);
 		const parts = [...privateProperties, ...internalProperties.filter(({ name }) => STATE_PROPERTIES.has(name))].map(
-			({ name, value: part }) => [name, valueOf(part)] as const,
+			({ name, value: part }) => [name, readRemote(part)] as const,
 		);
 		const scopes = internalProperties.find(({ name }) => name === "[[Scopes]]")?.value;
 		const all = scopes ? [...parts, ...closureParts(scopes)] : parts;
@@ -73,7 +73,7 @@ export function hiddenParts(value: object): readonly (readonly [name: string, pa
 function closureParts(scopes: RemoteObject): (readonly [string, unknown])[] {
 	return (propertiesOf(scopes).result ?? []).flatMap(({ name, value: scope }) => {
 		if (!/^\d+$/.test(name) || !scope || !SCOPE.test(scope.description ?? "")) return [];
-		const { object = {} } = valueOf(scope) as { readonly object?: Readonly<Record<string, unknown>> };
+		const { object = {} } = readRemote(scope) as { readonly object?: Readonly<Record<string, unknown>> };
 		const variables = Object.entries(object).filter(([variable]) => !HELPERS.has(variable));
 		return variables.length > MAX_VARIABLES ? [] : variables;
 	});
@@ -83,7 +83,7 @@ const propertiesOf = (of: RemoteObject | undefined): Properties =>
 	of?.objectId === undefined ? {} : post("Runtime.getProperties", { objectId: of.objectId, ownProperties: true });
 
 /** The value that the inspector describes. */
-function valueOf(remote: RemoteObject | undefined): unknown {
+function readRemote(remote: RemoteObject | undefined): unknown {
 	if (remote?.objectId === undefined) return remote?.unserializableValue ?? remote?.value;
 	post("Runtime.callFunctionOn", { objectId: remote.objectId, functionDeclaration: TAKE });
 	return transfer.value;

@@ -86,7 +86,7 @@ function ownContent(value: unknown, given: unknown): DisplayContent | undefined 
 	if (given === undefined || given === null) return undefined;
 	if (typeof given !== "object")
 		throw new TypeError(
-			"Symbol.for('Jupyter.display'): the method must return an object by MIME type, not ${typeof given}",
+			`Symbol.for('Jupyter.display'): the method must return an object by MIME type, not ${typeof given}`,
 		);
 	const data = withText(normalise(given as MimeBundle), value);
 	const paged = typeof value === "object" && value !== null && isLongTable(value) ? tablePager(value, data) : data;

@@ -41,7 +41,7 @@ export async function serveKernel(connectionFile: string): Promise<void> {
 		kernel.session.stop();
 		process.exit(1);
 	});
-	setTimeout(() => void kernel.session.warm(), COMPILER_DELAY_MS);
+	setTimeout(() => void kernel.session.loadCompiler(), COMPILER_DELAY_MS);
 }
 
 /** Calls `onGone` when the process that started this one has ended. */

@@ -1,4 +1,4 @@
-// What the parts of a session expect of each other.
+// Declares the interfaces between the parts of a session.
 import type { GraphCell } from "../graph/notebook-graph.js";
 import type { StreamName } from "./execution-process.js";
 import type { CommContent, CommKind, DisplayContent, DoneMessage, FromWatcher, MimeBundle } from "./messages.js";
@@ -16,18 +16,18 @@ export interface SessionEvents {
 		metadata: Record<string, unknown>,
 		buffers: readonly Uint8Array[],
 	): void;
-	/** A comm message has been handled. */
+	/** Called after a comm message was handled. */
 	onHandled(run: number): void;
-	/** Values of the notebook changed while no cell ran. */
+	/** Called when values of the notebook changed while no cell ran. */
 	onChanged(): void;
-	/** The execution process ended and a new one replaced it: variables and comms are lost. */
+	/** Called when a new execution process replaced one that ended; variables and comms are lost. */
 	onFresh(): void;
 }
 
 export interface CompiledRun {
 	readonly run: number;
 	readonly label: string;
-	/** The source as the front end has it. */
+	/** The source as the front end sent it. */
 	readonly written: string;
 	/** The script that runs, and its source maps, the last step first. */
 	readonly code: string;
@@ -36,7 +36,7 @@ export interface CompiledRun {
 	readonly declares: readonly string[];
 }
 
-/** Follows the cells of a session as a debugger does. */
+/** Observes the cells of a session, for a debugger. */
 export interface SessionObserver {
 	/** Called before a cell runs; the cell waits for the returned promise. */
 	willRun(cell: CompiledRun): Promise<void> | undefined;
@@ -57,12 +57,12 @@ export interface NotebookName {
 
 export interface RunRequest {
 	readonly run: number;
-	/** What stack frames call the cell. */
+	/** The cell's name in stack frames. */
 	readonly label: string;
 	readonly code: string;
 	readonly allowStdin: boolean;
 	readonly expressions: Readonly<Record<string, string>>;
-	/** What the front end calls the cell; one that runs again replaces its earlier run. */
+	/** The front end's id of the cell. A cell that runs again replaces its earlier run. */
 	readonly cell?: string;
 	/** Called before a cell that reads values of outdated cells; true if those cells have run again. */
 	onOutdated?(cells: readonly GraphCell[]): Promise<boolean>;
@@ -70,7 +70,7 @@ export interface RunRequest {
 
 export interface RunOutcome
 	extends Pick<DoneMessage, "result" | "error" | "expressions" | "took" | "timing" | "before" | "after" | "files"> {
-	/** An explanation that the cell asked for. */
+	/** The help that the cell requested by `name?`. */
 	readonly page?: MimeBundle;
 }
 

@@ -2,13 +2,12 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A process of the kernel, by the name of its file in `entries/`. */
+/** The name of a kernel process's file in `entries/`. */
 export type EntryName = "front" | "executor" | "watcher";
 
 /**
- * The path of a kernel process's built file. It looks in this file's folder, then in each folder above, for `kernel/` and
- * `dist/kernel/`: this file may run as a source, in `dist` or in a bundle. `VALUELAB_KERNEL_ENTRIES` names a folder to use
- * instead, for development.
+ * Finds the built file of a kernel process: in `kernel/` or `dist/kernel/` of this file's folder or a folder above, since this
+ * file may run as a source, in `dist` or in a bundle. For development, `VALUELAB_KERNEL_ENTRIES` names another folder.
  */
 export function kernelEntry(name: EntryName): string {
 	const given = process.env.VALUELAB_KERNEL_ENTRIES;

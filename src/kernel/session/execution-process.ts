@@ -1,4 +1,4 @@
-// The process that runs the user's code, and the messages exchanged with it.
+// Starts the process that runs the user's code, and exchanges messages with it.
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
@@ -29,8 +29,8 @@ export class ExecutionProcess {
 		this.child = spawn(process.execPath, [...flags, kernelEntry("executor")], {
 			cwd: folder,
 			stdio: ["ignore", "pipe", "pipe", "pipe", "pipe", "pipe"],
-			env: colourless(process.env),
-			// A process group of its own, so that a signal also reaches the programs that a cell started.
+			env: withoutColours(process.env),
+			// With a process group of its own, a signal also reaches the programs that a cell started.
 			detached: process.platform !== "win32",
 		});
 		const pipes = this.child.stdio as unknown as readonly (Readable & Writable)[];
@@ -48,20 +48,20 @@ export class ExecutionProcess {
 			if (frame.kind === 0) events.onInspector(frame.message as FromWatcher);
 		});
 		watcher.on("data", (chunk: Buffer) => inspected.push(chunk));
-		relay(stdout, (text) => events.onNativeOutput("stdout", text));
-		relay(stderr, (text) => {
-			const rest = text.replace(WAITING, "");
+		readText(stdout, (text) => events.onNativeOutput("stdout", text));
+		readText(stderr, (text) => {
+			const rest = text.replace(DISCONNECT_NOTICE, "");
 			if (rest) events.onNativeOutput("stderr", rest);
 		});
-		// `close` comes when all pipes are read to their end, so that nothing written before the end is lost.
-		let over = false;
+		// `close` comes after all pipes were read to their end, so that no output is lost.
+		let isOver = false;
 		const end = (code: number | null, signal: NodeJS.Signals | null): void => {
-			if (over) return;
-			over = true;
+			if (isOver) return;
+			isOver = true;
 			events.onExit(code, signal);
 		};
 		this.child.on("close", end);
-		// A child process of the notebook may hold the pipes open until it ends.
+		// A child process of the notebook may keep the pipes open after the end.
 		this.child.on("exit", (code, signal) => setTimeout(() => end(code, signal), 300).unref());
 		this.child.on("error", () => end(1, null));
 	}
@@ -74,12 +74,12 @@ export class ExecutionProcess {
 		if (this.inbound.writable) this.inbound.write(messageFrame(message, buffers));
 	}
 
-	/** Reaches the process even while its thread is busy. */
+	/** Sends a message to the watching thread, which reads it even while the main thread is busy. */
 	sendUrgently(message: ToWatcher): void {
 		if (this.watcher.writable) this.watcher.write(messageFrame(message));
 	}
 
-	/** Sends a signal to the process and to those that it started. */
+	/** Sends a signal to the process and to the programs that it started. */
 	signal(signal: NodeJS.Signals): void {
 		const { pid } = this.child;
 		if (pid === undefined || process.platform === "win32") {
@@ -96,14 +96,14 @@ export class ExecutionProcess {
 }
 
 /** Node prints this when a process ends while a debugger is connected. */
-const WAITING = "Waiting for the debugger to disconnect...\n";
+const DISCONNECT_NOTICE = "Waiting for the debugger to disconnect...\n";
 
-/** The environment without colour settings, since output goes to a notebook. Node warns of two settings that contradict each other. */
-function colourless(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** Turns colours off unless the environment has a setting: Node warns of two contradicting settings. */
+function withoutColours(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 	return env.FORCE_COLOR === undefined && env.NO_COLOR === undefined ? { ...env, FORCE_COLOR: "0" } : env;
 }
 
-function relay(stream: Readable, onText: (text: string) => void): void {
+function readText(stream: Readable, onText: (text: string) => void): void {
 	const decoder = new StringDecoder("utf8");
 	stream.on("data", (chunk: Buffer) => {
 		const text = decoder.write(chunk);

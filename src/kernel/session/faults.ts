@@ -6,7 +6,8 @@ import type { UnsafeInteger } from "../transform/unsafe-integers.js";
 import { markLine, red } from "./mark-line.js";
 import type { ErrorContent } from "./messages.js";
 
-/** A syntax error as the error of its cell. */
+// Writes syntax errors, type errors and warnings of a cell for the user.
+/** Describes a syntax error as the error of its cell. */
 export function syntaxError(label: string, source: string, fault: SyntaxFault): ErrorContent {
 	const place = `${label}:${fault.line}:${fault.column}`;
 	const marked = markLine(source, fault.line, fault.column, fault.length);
@@ -17,7 +18,7 @@ export function syntaxError(label: string, source: string, fault: SyntaxFault): 
 	};
 }
 
-/** Type errors as the error of their cell, each with its line and a mark; `undefined` when there are none. */
+/** Describes type errors as the error of their cell, each with its marked line; `undefined` if there are none. */
 export function typeErrors(label: string, source: string, { cell, files }: TypeCheck): ErrorContent | undefined {
 	const places = [
 		...files.flatMap(({ path, found }) => found.map((diagnostic) => ({ label: path, text: textOf(path), diagnostic }))),
@@ -30,15 +31,15 @@ export function typeErrors(label: string, source: string, { cell, files }: TypeC
 		const length = start.line === end.line ? end.character - start.character : Number.POSITIVE_INFINITY;
 		return [
 			...(at > 0 ? [""] : []),
-			`${red(`TypeScript error TS${diagnostic.code}`)}: ${readable(diagnostic)}`,
+			`${red(`TypeScript error TS${diagnostic.code}`)}: ${readableMessage(diagnostic)}`,
 			`    at ${label}:${start.line + 1}:${start.character + 1}`,
 			"",
 			...markLine(text, start.line + 1, start.character + 1, length),
-			...wayOut(diagnostic),
+			...adviceOn(diagnostic),
 		];
 	});
 	const more = places.length > 1 ? ` (and ${places.length - 1} more)` : "";
-	const evalue = `TS${first.diagnostic.code}: ${readable(first.diagnostic)}${more}`;
+	const evalue = `TS${first.diagnostic.code}: ${readableMessage(first.diagnostic)}${more}`;
 	return { ename: "TypeScriptError", evalue, traceback };
 }
 
@@ -60,25 +61,25 @@ export function unsafeWarning(label: string, source: string, found: readonly Uns
 	return lines.join("");
 }
 
-/** Codes by which the compiler says that something may be `null` or `undefined`. */
+/** The compiler's codes for a value that may be `null` or `undefined`. */
 const POSSIBLY_NULL = new Set([2531, 2532, 2533, 2721, 2722, 2723, 18047, 18048, 18049]);
 const NULL_IN_TYPE = /^(?:Type|Argument of type) '[^']*\b(?:null|undefined)\b[^']*' is not assignable/;
-/** A promise in a condition, which is always true. */
+/** The compiler's code for a promise in a condition, which is always true. */
 const UNAWAITED = 2801;
 
-/** Advice for errors that Python programmers do not know. */
-function wayOut({ code, message }: LspDiagnostic): string[] {
+/** Advice on errors that are new to Python programmers. */
+function adviceOn({ code, message }: LspDiagnostic): string[] {
 	if (Number(code) === UNAWAITED) return ["", "A promise is always true. Write `await` before it."];
 	if (!POSSIBLY_NULL.has(Number(code)) && !NULL_IN_TYPE.test(message)) return [];
 	return [
 		"",
-		"The value may be missing. Test it (`if (x !== null) …`), give a fallback (`x ?? 0`), or write `x!` where you know it is",
+		"The value may be missing. Test it (`if (x !== null) …`), give a fallback (`x ?? 0`), or write `x!` if you know it is",
 		"there. `// @valuelab nulls loose` in a cell turns this check off for the notebook.",
 	];
 }
 
 /** The compiler's message without the names of the kernel's internal documents. */
-function readable({ code, message }: LspDiagnostic): string {
+function readableMessage({ code, message }: LspDiagnostic): string {
 	const text = message
 		.replace(/import\("[^"]*__valuelab_[^"]*"\)\./g, "")
 		.replace(/typeof import\("[^"]*__valuelab_[^"]*"\)/g, "the notebook")

@@ -1,6 +1,6 @@
 /**
- * Frames on the pipes between the front and the execution process: length, kind, payload. Output has a short binary form, because
- * there may be much of it; everything else is JSON followed by binary buffers.
+ * Encodes and decodes frames on the pipes between front and execution process: length, kind, payload. Output has a compact
+ * binary form, because there may be much of it. Other messages are JSON followed by binary buffers.
  */
 export const STDOUT = 1;
 export const STDERR = 2;
@@ -47,33 +47,33 @@ function size(length: number): Buffer {
 /** Splits a stream of bytes into frames. */
 export class FrameReader {
 	private chunks: Buffer[] = [];
-	private held = 0;
+	private bytesHeld = 0;
 
 	constructor(private readonly onFrame: (frame: Frame) => void) {}
 
 	push(chunk: Buffer): void {
 		this.chunks.push(chunk);
-		this.held += chunk.length;
+		this.bytesHeld += chunk.length;
 		let data: Buffer | undefined;
 		let at = 0;
-		while (this.held - at >= 4) {
-			data ??= this.joined(4);
-			if (data.length - at < 4) data = this.joined(this.held);
+		while (this.bytesHeld - at >= 4) {
+			data ??= this.bufferOf(4);
+			if (data.length - at < 4) data = this.bufferOf(this.bytesHeld);
 			const length = data.readUInt32LE(at);
-			if (this.held - at < 4 + length) break;
-			if (data.length - at < 4 + length) data = this.joined(this.held);
+			if (this.bytesHeld - at < 4 + length) break;
+			if (data.length - at < 4 + length) data = this.bufferOf(this.bytesHeld);
 			this.onFrame(decode(data.subarray(at + 4, at + 4 + length)));
 			at += 4 + length;
 		}
 		if (at > 0 && data) {
-			if (data.length < this.held) data = this.joined(this.held);
+			if (data.length < this.bytesHeld) data = this.bufferOf(this.bytesHeld);
 			this.chunks = at < data.length ? [data.subarray(at)] : [];
-			this.held -= at;
+			this.bytesHeld -= at;
 		}
 	}
 
 	/** A buffer with at least the first `least` bytes that were received; chunks are joined only if needed. */
-	private joined(least: number): Buffer {
+	private bufferOf(least: number): Buffer {
 		const first = this.chunks[0];
 		if (first && first.length >= least) return first;
 		const whole = Buffer.concat(this.chunks);

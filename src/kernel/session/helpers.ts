@@ -1,4 +1,4 @@
-/** The parameters of every cell's function, in order; cells use them like globals. */
+/** The parameters of every cell's function, in order. Cells use them like globals. */
 export const CELL_PARAMETERS = [
 	"$$",
 	"$$flag",

@@ -1,16 +1,16 @@
 import type { CellTiming } from "./messages.js";
 
-/** A cell that is a command in place of TypeScript, like Python's magics. */
+/** A cell with a command instead of TypeScript, like IPython's magics. */
 export type Magic =
-	/** `name?` and `name??`: explain it, the second with its source. */
+	/** `name?` and `name??`: show help on the name, the second with its source. */
 	| { readonly kind: "help"; readonly name: string; readonly level: 0 | 1 }
-	/** `%time` and `%timeit`: run the rest, once or again and again, and say how long it took. */
+	/** `%time` and `%timeit`: run the rest once or repeatedly, and print how long it took. */
 	| { readonly kind: "time" | "timeit"; readonly code: string }
-	/** `!ls`, `%%bash`, `%env` and `%%writefile`, as equivalent TypeScript. */
+	/** `!ls`, `%%bash`, `%env` and `%%writefile`, converted to TypeScript. */
 	| { readonly kind: "code"; readonly code: string }
-	/** `%graph`: show what each cell reads and sets; a word after it sets the mode. */
+	/** `%graph`: show the names that each cell reads and sets; a word after it sets the mode. */
 	| { readonly kind: "graph"; readonly mode: string }
-	/** An unknown command, with advice what to write instead. */
+	/** An unknown command, with advice on what to write instead. */
 	| { readonly kind: "advice"; readonly wrong: string; readonly advice: string };
 
 const HELP = /^\s*\??\s*([\p{ID_Start}$_][\p{ID_Continue}$.]*)(\?{1,2})\s*;?\s*$/u;
@@ -25,7 +25,7 @@ export function readMagic(code: string, isName: (name: string) => boolean): Magi
 	const [, name, marks] = HELP.exec(code) ?? [];
 	if (name !== undefined) return { kind: "help", name, level: marks === "??" ? 1 : 0 };
 	const time = TIME.exec(code);
-	// Blanks keep the columns of errors right.
+	// Blanks in place of the command keep the columns of errors correct.
 	if (time)
 		return {
 			kind: time[1] === "time" ? "time" : "timeit",
@@ -48,7 +48,7 @@ export function readMagic(code: string, isName: (name: string) => boolean): Magi
 }
 
 function adviceFor(magic: string): string {
-	if (magic.startsWith("!")) return `put programs into a cell of their own, each line beginning with "!"`;
+	if (magic.startsWith("!")) return `put shell commands into a cell of their own and begin each line with "!"`;
 	if (/^%%?(?:pip|conda)$/.test(magic)) return "write `!npm install name` to add a package";
 	if (/^%(?:cd|pwd)$/.test(magic)) return "write `process.chdir(…)` or `process.cwd()`";
 	if (magic === "%%writefile") return "name the file: `%%writefile notes.txt`";
@@ -69,10 +69,10 @@ function runCode(script: string, shell?: string): string {
 		.concat(" }");
 }
 
-/** Variables whose values are not shown. */
+/** A pattern of variables whose values are not shown. */
 const SECRET = "/TOKEN|SECRET|PASSWORD|KEY|CREDENTIAL/i";
 
-/** TypeScript that shows the variables of the environment, or one of them, or sets one. */
+/** TypeScript that shows all variables of the environment, shows one, or sets one. */
 function envCode(name: string | undefined, value: string | undefined): string {
 	const shown = (text: string): string => `${SECRET}.test(name) ? "…" : ${text}`;
 	if (name === undefined)
@@ -83,18 +83,18 @@ function envCode(name: string | undefined, value: string | undefined): string {
 	return `{ const name = ${own}; process.env[name] = ${JSON.stringify(value)}; ${said} }`;
 }
 
-/** TypeScript that writes a file, or adds to it. */
+/** TypeScript that writes a file or appends to it. */
 function writeCode(path: string, text: string, append: boolean): string {
 	const file = JSON.stringify(path);
 	const verb = append ? '"Appending to "' : `(require("node:fs").existsSync(${file}) ? "Overwriting " : "Writing ")`;
 	return `{ console.log(${verb} + ${file}); require("node:fs").${append ? "append" : "write"}FileSync(${file}, ${JSON.stringify(text)}) }`;
 }
 
-/** How long a cell took, as `%time` says it: its code alone, without the check of its types. */
-export const timeTaken = (milliseconds: number): string => `Wall time: ${duration(milliseconds)}\n`;
+/** Writes the result of `%time`: the duration of the cell's code, without its type check. */
+export const timeText = (milliseconds: number): string => `Wall time: ${duration(milliseconds)}\n`;
 
-/** How long a cell takes, as `%timeit` says it. */
-export function timesTaken({ rounds, runs, mean, deviation }: CellTiming): string {
+/** Writes the result of `%timeit`. */
+export function timingText({ rounds, runs, mean, deviation }: CellTiming): string {
 	const each = `mean and standard deviation of ${rounds} rounds, ${runs.toLocaleString("en-US")} ${runs === 1 ? "run" : "runs"} each`;
 	return `${duration(mean)} ± ${duration(deviation)} a run (${each})\n`;
 }

@@ -1,4 +1,4 @@
-// Shows the lines around an error, with a mark at its place.
+// Writes the lines around an error, with a mark at its place.
 const RED = "\u001b[31m";
 const PLAIN = "\u001b[39m";
 const CONTEXT_LINES = 2;
@@ -22,7 +22,7 @@ export function markLine(source: string, line: number, column: number, length: n
 	return shown;
 }
 
-/** Text in the colour of errors. */
+/** Writes text in red, for errors. */
 export function red(text: string): string {
 	return `${RED}${text}${PLAIN}`;
 }

@@ -1,4 +1,4 @@
-// The messages between the kernel's processes.
+// Declares the messages between the kernel's processes.
 
 /** A MIME bundle: representations of one value by type. */
 export type MimeBundle = Record<string, unknown>;
@@ -23,7 +23,7 @@ export interface CommContent {
 	readonly data: Record<string, unknown>;
 }
 
-/** A cell that is to run. `run` numbers every run of the session; `label` is what stack frames call the cell. */
+/** A cell to run. `run` counts the runs of the session; `label` is the cell's name in stack frames. */
 export interface RunMessage {
 	readonly type: "run";
 	readonly run: number;
@@ -31,11 +31,11 @@ export interface RunMessage {
 	readonly source: string;
 	readonly code: string;
 	readonly maps: readonly string[];
-	/** Names that the cell stores; they are unset until it sets them. */
+	/** Stored names of variables that the cell declares; they are unset until it sets them. */
 	readonly unset: readonly string[];
-	/** Names of functions and `var`s, which exist from the start. */
+	/** Names of functions and `var`s, which exist from the start of the cell. */
 	readonly hoisted: readonly string[];
-	/** Enums and namespaces; they begin empty instead of extending those of an earlier run. */
+	/** Names of enums and namespaces, which start empty instead of extending those of an earlier run. */
 	readonly fresh: readonly string[];
 	readonly allowStdin: boolean;
 	/** Compiled expressions to evaluate after a successful run, by key. */
@@ -51,7 +51,7 @@ export interface RunMessage {
 /** A watched path, by its number in the order of watching, and a fingerprint of its value. Equal values have equal prints. */
 export type Print = readonly [path: number, print: string];
 
-/** Begins the print of a value that is or holds functions. A cell that reads such a value depends on what the functions read. */
+/** Prefix of the print of a value that is or holds functions. A cell that reads it depends on the names that the functions read. */
 export const CODE = "ƒ";
 
 /** A file that a cell reads or writes, absolute. */
@@ -104,7 +104,7 @@ export interface DoneMessage {
 	/** Milliseconds that the code took, for a cell that ran to its end. */
 	readonly took?: number;
 	readonly timing?: CellTiming;
-	/** Prints of the paths in the run's `watch`, from before the cell ran. */
+	/** Prints of the paths in the run's `watch` before the cell ran. */
 	readonly before?: readonly Print[];
 	/** Prints of watched paths that have changed since they were last sent. */
 	readonly after?: readonly Print[];
@@ -116,7 +116,7 @@ export interface DoneMessage {
 
 export type FromExecution =
 	| { readonly type: "ready" }
-	/** A comm message has been dealt with. */
+	/** A comm message was handled. */
 	| { readonly type: "handled"; readonly run: number; readonly after: readonly Print[] }
 	| DoneMessage
 	/** Values changed while no cell ran. */

@@ -1,4 +1,4 @@
-// The session of a notebook: runs its cells in a process of their own and answers questions about their code.
+// Runs the cells of a notebook in a separate process, and answers requests about their code.
 import { outdatedWarning } from "../graph/graph-texts.js";
 import { NotebookGraph } from "../graph/notebook-graph.js";
 import { type Completions, complete } from "../language/complete.js";
@@ -17,9 +17,9 @@ import type {
 import { ExecutionProcess } from "./execution-process.js";
 import { syntaxError, unsafeWarning } from "./faults.js";
 import { CELL_PARAMETERS } from "./helpers.js";
-import { type Magic, readMagic, timesTaken, timeTaken } from "./magics.js";
+import { type Magic, readMagic, timeText, timingText } from "./magics.js";
 import type { CommContent, CommKind, ErrorContent, FromExecution, InspectMessage } from "./messages.js";
-import { completenessOf, failed, INTERRUPTED, notKnown, notRun, sessionEnded, shownGraph } from "./outcomes.js";
+import { completenessOf, failed, INTERRUPTED, notRun, notSupported, sessionEnded, shownGraph } from "./outcomes.js";
 import { ScopeNames } from "./scope-names.js";
 import { strictNullsFromEnvironment, type TypesMode, typesFromEnvironment } from "./settings.js";
 import { TypeChecks } from "./type-checks.js";
@@ -33,20 +33,20 @@ export class NotebookSession {
 	private readonly types: TypeChecks;
 	/** Names that functions of cells mention. */
 	private readonly inFunctions = new Set<string>();
-	/** What each cell reads and sets. */
+	/** The names that each cell reads and sets. */
 	readonly graph = new NotebookGraph();
 	private transform: Promise<Transform> | undefined;
-	/** The function that ends each running cell; subshells run cells beside the others. */
+	/** A function for each running cell that ends it. Several run at once if there are subshells. */
 	private readonly running = new Map<number, (outcome: RunOutcome) => void>();
-	/** Running cells beside which another has run. */
+	/** Running cells during which another cell ran. */
 	private readonly overlapped = new Set<number>();
 	private latestRun = 0;
 	private interrupted = false;
 	private interruptedAt = Number.NEGATIVE_INFINITY;
 	private stopped = false;
-	/** Why the process ended while no cell ran, until the next cell reports it. */
-	private lost: ErrorContent | undefined;
-	/** The debugger, once it is on. */
+	/** The error of a process that ended while no cell ran. The next cell reports it. */
+	private lossError: ErrorContent | undefined;
+	/** The debugger, once it is attached. */
 	observer: SessionObserver | undefined;
 
 	constructor(
@@ -61,18 +61,18 @@ export class NotebookSession {
 		if (this.types.areOn) this.language.start();
 	}
 
-	/** Loads the compiler ahead of the first cell. */
-	warm(): Promise<unknown> {
+	/** Loads the compiler before the first cell needs it. */
+	loadCompiler(): Promise<unknown> {
 		return this.compiler();
 	}
 
-	/** Resolves when the first cell will find everything ready, or waiting longer would not help. */
+	/** Resolves when compiler and language server are ready, or the server failed to start. */
 	async ready(): Promise<void> {
 		await this.compiler();
 		if (this.types.areOn) await this.language.ready().catch(() => {});
 	}
 
-	/** Runs a cell. Never rejects: what goes wrong is the outcome's error. */
+	/** Runs a cell. Never rejects: an error is part of the outcome. */
 	async execute(request: RunRequest): Promise<RunOutcome> {
 		this.interrupted = false;
 		this.latestRun = request.run;
@@ -80,15 +80,15 @@ export class NotebookSession {
 			const magic = this.readMagic(request.code);
 			if (magic?.kind === "help") return await this.explain(magic.name, magic.level);
 			if (magic?.kind === "graph") return shownGraph(this.graph, magic.mode);
-			if (magic?.kind === "advice") return failed(notKnown(magic.wrong, magic.advice));
+			if (magic?.kind === "advice") return failed(notSupported(magic.wrong, magic.advice));
 			// A first line `#!…`, as in scripts, becomes a comment.
 			const code = magic?.code ?? request.code.replace(/^#!/, "//");
 			const repeated = magic?.kind === "timeit";
 			const outcome = await this.compileAndRun({ ...request, code, written: request.code, repeated });
 			const { took, timing } = outcome;
-			if (timing) this.events.onOutput(request.run, "stdout", timesTaken(timing));
+			if (timing) this.events.onOutput(request.run, "stdout", timingText(timing));
 			else if (magic?.kind === "time" && took !== undefined)
-				this.events.onOutput(request.run, "stdout", timeTaken(took));
+				this.events.onOutput(request.run, "stdout", timeText(took));
 			return outcome;
 		} catch (error) {
 			if (error instanceof SyntaxFault) return failed(syntaxError(request.label, request.code, error));
@@ -101,7 +101,7 @@ export class NotebookSession {
 		return readMagic(code, (name) => this.language.names.values.has(name) || name in globalThis);
 	}
 
-	/** Help on a name, as a page. */
+	/** Shows help on a name as a page. */
 	private async explain(name: string, level: number): Promise<RunOutcome> {
 		const { found, data } = await this.inspect(name, name.length, level);
 		if (found) return { expressions: {}, page: data };
@@ -112,19 +112,19 @@ export class NotebookSession {
 		request: RunRequest & { readonly written: string; readonly repeated: boolean },
 	): Promise<RunOutcome> {
 		const { run, label, cell: id = `code:${request.written}` } = request;
-		if (this.lost) return this.takeLost(this.lost);
+		if (this.lossError) return this.refuseLost(this.lossError);
 		const { compileCell, readCell, asExpression, unsafeIntegersOf } = await this.compiler();
 		const code = asExpression(request.code);
 		const unsafe = unsafeIntegersOf(code);
 		const naming = (names: CellNames) => this.scope.naming(names);
-		// Another process checks the types, so compiling need not wait for it.
+		// Another process checks the types while this one compiles.
 		const names = readCell(code);
 		const checking = this.types.check({ ...request, code }, names);
 		const isAlone = (name: string): boolean => {
 			const kind = names.values.get(name) ?? this.language.names.values.get(name)?.kind ?? "";
 			return VARIABLES.has(kind) && !this.inFunctions.has(name);
 		};
-		// The debugger shows the notebook's storage, so loops must not use local copies.
+		// The debugger shows stored values, so loops must not use local copies of variables.
 		const loops = this.observer ? {} : { isAlone };
 		const cell = await compileCell(code, { naming, parameters: CELL_PARAMETERS, names, ...loops });
 		const refused = await checking;
@@ -150,7 +150,7 @@ export class NotebookSession {
 		const { code: compiled, maps } = cell;
 		await this.observer?.willRun({ run, label, written: request.written, code: compiled, maps, declares });
 		// The process may have ended while the cell was compiled.
-		if (this.lost) return this.takeLost(this.lost);
+		if (this.lossError) return this.refuseLost(this.lossError);
 		const outcome = new Promise<RunOutcome>((resolve) => {
 			this.running.set(run, (outcome) => {
 				this.running.delete(run);
@@ -186,7 +186,7 @@ export class NotebookSession {
 		return result;
 	}
 
-	/** Stops the running cell. If it does not stop, the second call ends the session. */
+	/** Interrupts the running cells. If they do not stop, a second call ends the process. */
 	interrupt(): void {
 		const isSecond = this.interrupted && performance.now() - this.interruptedAt > SECOND_INTERRUPT_MS;
 		if (!this.interrupted) this.interruptedAt = performance.now();
@@ -200,8 +200,8 @@ export class NotebookSession {
 		if (isSecond) this.process.signal("SIGKILL");
 		if (isSecond) return;
 		setTimeout(() => {
-			const goesOn = [...this.running.values()].some((finish) => running.includes(finish));
-			if (goesOn && this.process === process) process.signal("SIGINT");
+			const isStillRunning = [...this.running.values()].some((finish) => running.includes(finish));
+			if (isStillRunning && this.process === process) process.signal("SIGINT");
 		}, 300).unref();
 	}
 
@@ -227,8 +227,8 @@ export class NotebookSession {
 	}
 
 	/**
-	 * Makes a name that the debugger sets known to later cells.
-	 * @returns the property of the global object under which it is to be stored.
+	 * Declares a name that the debugger sets, for later cells.
+	 * @returns the property of the global object that stores it
 	 */
 	async declareCopied(name: string): Promise<string> {
 		const { readCell } = await this.compiler();
@@ -239,7 +239,7 @@ export class NotebookSession {
 		return this.scope.storedAs(name);
 	}
 
-	/** Answers the `prompt` that waits. */
+	/** Sends the user's input to the waiting `prompt`. */
 	input(value: string): void {
 		this.process.sendUrgently({ type: "input", value });
 	}
@@ -293,7 +293,7 @@ export class NotebookSession {
 	private receive(message: FromExecution, buffers: readonly Uint8Array[]): void {
 		const { events } = this;
 		if (message.type === "done") {
-			// Output written directly to the other pipes is read first.
+			// Waits two rounds of the event loop, so that output written directly to other pipes is read first.
 			const finish = this.running.get(message.run);
 			if (finish) setImmediate(() => setImmediate(() => finish(message)));
 		} else if (message.type === "display") events.onDisplay(message.run, message.content, message.update);
@@ -310,7 +310,7 @@ export class NotebookSession {
 		}
 	}
 
-	/** Replaces the execution process after it ended. The cell that ended it gets an error. */
+	/** Replaces the execution process after it ended. Its running cells get an error. */
 	private replace(code: number | null, signal: NodeJS.Signals | null): void {
 		if (this.stopped) return;
 		this.scope.reset();
@@ -323,19 +323,19 @@ export class NotebookSession {
 		const error = sessionEnded(code, signal, this.interrupted);
 		if (this.running.size > 0) for (const finish of this.running.values()) finish(failed(error));
 		else if (this.latestRun > 0) {
-			this.lost = error;
+			this.lossError = error;
 			this.events.onOutput(this.latestRun, "stderr", `${error.traceback.join("\n")}\n`);
 		}
 	}
 
-	/** The first cell after the process ended between two cells does not run: it expects variables that are lost. */
-	private takeLost(error: ErrorContent): RunOutcome {
-		this.lost = undefined;
+	/** Refuses the first cell after the process ended between two cells, since it expects variables that are lost. */
+	private refuseLost(error: ErrorContent): RunOutcome {
+		this.lossError = undefined;
 		return failed(notRun(error));
 	}
 }
 
-/** Milliseconds after an interrupt before another one ends the session: a double click must not lose all variables. */
+/** A second interrupt within this time after the first is ignored, in milliseconds: a double click must not lose all variables. */
 const SECOND_INTERRUPT_MS = 1000;
 
 const VARIABLES: ReadonlySet<string> = new Set(["let", "const", "var"]);

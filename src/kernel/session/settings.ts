@@ -1,6 +1,6 @@
-// Settings from a comment in the notebook or from the environment: how type errors and nulls are treated.
+// Reads settings from comments in the notebook and from the environment: how type errors and nulls are treated.
 
-/** What a type error does: stops the cell, is reported while the cell runs, or is not looked for. */
+/** `error`: a type error stops the cell. `warn`: it is reported and the cell runs. `off`: types are not checked. */
 export type TypesMode = "error" | "warn" | "off";
 
 const COMMENT = /^[ \t]*\/\/[ \t]*@valuelab[ \t]+types[ \t]*[=:]?[ \t]*(error|warn|off)(?:[ \t]+(notebook))?[ \t]*$/m;
@@ -11,7 +11,7 @@ export function typesComment(source: string): { readonly mode: TypesMode; readon
 	return found ? { mode: found[1] as TypesMode, notebook: found[2] !== undefined } : undefined;
 }
 
-/** The setting from the environment, `VALUELAB_TYPES`; `error` when there is none. */
+/** The setting of the environment variable `VALUELAB_TYPES`; `error` without one. */
 export function typesFromEnvironment(): TypesMode {
 	const value = process.env.VALUELAB_TYPES;
 	return value === "warn" || value === "off" ? value : "error";
@@ -19,7 +19,7 @@ export function typesFromEnvironment(): TypesMode {
 
 const NULLS = /^[ \t]*\/\/[ \t]*@valuelab[ \t]+nulls[ \t]*[=:]?[ \t]*(strict|loose)[ \t]*$/m;
 
-/** Reads `// @valuelab nulls loose`: from here on, `null` and `undefined` fit every type. */
+/** Reads `// @valuelab nulls loose`: from this cell on, `null` and `undefined` fit every type. */
 export function nullsComment(source: string): "strict" | "loose" | undefined {
 	return NULLS.exec(source)?.[1] as "strict" | "loose" | undefined;
 }

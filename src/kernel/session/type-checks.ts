@@ -1,4 +1,4 @@
-// Checks the types of cells, and says what to do about the errors: stop the cell, warn, or nothing.
+// Checks the types of cells; by the setting, errors stop the cell or are shown as warnings.
 import type { Breakages } from "../language/dependents.js";
 import type { LanguageService } from "../language/language-service.js";
 import type { CellNames } from "../transform/names.js";
@@ -12,11 +12,11 @@ interface CheckedCell {
 	readonly code: string;
 }
 
-/** Milliseconds that a finished cell waits for the list of what its declarations break. */
+/** Milliseconds that a finished cell waits for the check of functions that use its declarations. */
 const DEPENDENTS_WAIT_MS = 2000;
 
 export class TypeChecks {
-	private stalled = false;
+	private isStalled = false;
 
 	constructor(
 		private readonly language: LanguageService,
@@ -28,7 +28,7 @@ export class TypeChecks {
 		return this.mode !== "off";
 	}
 
-	/** The type errors that keep the cell from running. In mode `warn` they are shown and the cell runs. */
+	/** Returns the type errors that stop the cell. In mode `warn`, shows them and returns undefined. */
 	async check(cell: CheckedCell, names: CellNames): Promise<ErrorContent | undefined> {
 		const comment = typesComment(cell.code);
 		if (comment?.notebook) this.mode = comment.mode;
@@ -38,18 +38,18 @@ export class TypeChecks {
 		if (mode === "off" || cell.code.trim() === "") return undefined;
 		const found = await this.language.check(cell.code, names).catch((error: Error) => {
 			this.mode = "off";
-			this.warn(cell.run, `Types are not checked from here on: ${error.message}`);
+			this.warn(cell.run, `Types are not checked from this cell on: ${error.message}`);
 			return undefined;
 		});
 		if (!found) return undefined;
-		this.tellOfStall(cell.run, found.stalledSince);
+		this.warnOfStall(cell.run, found.stalledSince);
 		const error = typeErrors(cell.label, cell.code, found);
 		if (!error || mode === "error") return error;
 		this.warn(cell.run, error.traceback.join("\n"));
 		return undefined;
 	}
 
-	/** Makes a cell known to later ones, and warns of functions that its declarations break. */
+	/** Makes a cell's declarations known to later cells, and warns of functions that they break. */
 	adopt(cell: CheckedCell, names: CellNames): Promise<void> | undefined {
 		const broken = this.language.adopt(cell.code, names, cell.label);
 		broken?.catch(() => {});
@@ -60,22 +60,22 @@ export class TypeChecks {
 		});
 		return Promise.race([broken.catch(() => NO_BREAKAGES), late]).then((found) => {
 			clearTimeout(timer);
-			const warning = found === "late" ? LATE : breakageWarning(found);
+			const warning = found === "late" ? TIMEOUT_WARNING : breakageWarning(found);
 			if (warning) this.warn(cell.run, warning);
 		});
 	}
 
-	/** Tells the user when cells begin to run unchecked because the language server does not answer, and when it answers again. */
-	private tellOfStall(run: number, since: Date | undefined): void {
+	/** Warns when cells run unchecked because the language server does not answer, and when it answers again. */
+	private warnOfStall(run: number, since: Date | undefined): void {
 		const time = since?.toTimeString().slice(0, 8);
 		if (since) this.warn(run, `Types are not checked: the TypeScript server has not answered since ${time}.`);
-		else if (this.stalled) this.warn(run, "Types are checked again: the TypeScript server answers.");
-		this.stalled = since !== undefined;
+		else if (this.isStalled) this.warn(run, "Types are checked again: the TypeScript server has answered.");
+		this.isStalled = since !== undefined;
 	}
 }
 
 const NO_BREAKAGES: Breakages = { found: [], unchecked: [] };
-const LATE =
+const TIMEOUT_WARNING =
 	"Warning: functions of earlier cells that use what this cell declares were not checked: the TypeScript server is busy.";
 
 function breakageWarning({ found, unchecked }: Breakages): string | undefined {
@@ -85,6 +85,6 @@ function breakageWarning({ found, unchecked }: Breakages): string | undefined {
 	const lines = found.map(({ label, line, name, reason }) => `    ${label}:${line} ${name}: ${reason}`);
 	const cells = [...new Set(found.map(({ label }) => label))].join(", ");
 	const count = found.length === 1 ? "a function" : `${found.length} places`;
-	const title = `Warning: this cell changes what ${count} of earlier cells may rely on:`;
+	const title = `Warning: this cell changes declarations that ${count} of earlier cells may use:`;
 	return [title, ...lines, `Check ${cells}.`, ...more].join("\n");
 }
