@@ -63,8 +63,8 @@ test("reads quotes and euro signs of windows-1252", async () => {
 test.each<[string, Buffer, string]>([
 	["klingon", LATIN, 'charset "klingon" is unknown'],
 	["utf-8", LATIN, "not valid in its declared charset utf-8"],
-	["utf-16", UTF16.subarray(0, -1), "not in the charset utf-16le"],
-	["shift_jis", Buffer.from('["\xff"]', "latin1"), "not in the charset shift_jis"],
+	["utf-16", UTF16.subarray(0, -1), "not valid in its declared charset utf-16le"],
+	["shift_jis", Buffer.from('["\xff"]', "latin1"), "not valid in its declared charset shift_jis"],
 ])("charset %s with other bytes is an error", async (charset, body, message) => {
 	const client = await clientFor(body, charset);
 	await expect(client.stock.executives("AAPL")).rejects.toMatchObject({

@@ -67,7 +67,7 @@ const CASES: readonly (readonly [what: string, answer: Reply, name: string, code
 	["an empty body", reply(200, ""), "TruncatedError", "unreadable", /is empty/],
 	["half a body", reply(200, '[{"amount":"1.5","ex_da'), "TruncatedError", "unreadable", /breaks off/],
 	["a body cut between records", reply(200, '[{"amount":"1.5"}'), "TruncatedError", "unreadable", /breaks off/],
-	["no JSON", reply(200, '{"a":1,}oops{"b":2}'), "MalformedError", "unreadable", /no JSON/],
+	["no JSON", reply(200, '{"a":1,}oops{"b":2}'), "MalformedError", "unreadable", /not valid JSON/],
 	["JSON of another form", reply(200, '"hello"'), "NoDataError", "unreadable", /no records with amount/],
 	["an object for a list", reply(200, '{"x":1}'), "NoDataError", "unreadable", /says "x 1"/],
 	["an error with 200", reply(200, '{"error":"invalid token"}'), "TokenError", "token", /invalid token/],

@@ -140,7 +140,7 @@ export class PageNotebook {
 				beginNotes(number);
 				return this.functions[number - 1]?.apply(undefined, [...this.#helpers]);
 			});
-			this.#scope.abandon(label, "did not assign it");
+			this.#scope.refuseUnset(label, "did not assign it");
 			const result = await toContent(value);
 			await new Promise((next) => setTimeout(next));
 			if (result) outputs.result(result, number);
@@ -151,7 +151,7 @@ export class PageNotebook {
 			}
 			this.#nameWidgets(cell);
 		} catch (error) {
-			this.#scope.abandon(label);
+			this.#scope.refuseUnset(label);
 			const { name = "Error", message: said = String(error) } = (error ?? {}) as Partial<Error>;
 			const message = said.replaceAll("$cell", "");
 			outputs.error({ ename: name, evalue: message, traceback: [`${name}: ${message}`] });
