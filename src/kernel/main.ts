@@ -1,5 +1,5 @@
-// For development, ahead of the command line: `tsx src/kernel/main.ts install --prefix DIR`, `uninstall`, `start FILE`,
-// `run FILE.ipynb [name=value …]`. The processes themselves come from the last `npm run build`.
+// Runs kernel commands during development: `tsx src/kernel/main.ts install --prefix DIR`, `uninstall`, `start FILE`,
+// `run FILE.ipynb [name=value …]`. The processes that it starts are those of the last `npm run build`.
 import { readFileSync } from "node:fs";
 import { installKernel, startKernel, uninstallKernel } from "./index.js";
 import { runNotebook } from "./notebook/run-notebook.js";

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageRoot } from "../package-root.js";
 
-/** The package that the kernel belongs to: notebooks import it wherever they are. */
+/** The name of the kernel's package, which notebooks can import from any folder. */
 export const OWN_PACKAGE = "valuelab";
 
-/** Folder of the installation that the kernel belongs to. */
+/** The folder of the kernel's installation. */
 export const ownFolder = (): string => fileURLToPath(packageRoot());
 
 interface Manifest {
@@ -17,7 +17,7 @@ interface Manifest {
 
 const manifestOf = (file: string): Manifest => JSON.parse(readFileSync(file, "utf8")) as Manifest;
 
-/** The manifest of the package that a notebook in this folder finds by itself; undefined where there is none. */
+/** The manifest of the package that Node resolves from this folder; undefined if there is none. */
 function foundFrom(folder: string): Manifest | undefined {
 	try {
 		return manifestOf(createRequire(join(folder, "notebook.ts")).resolve(`${OWN_PACKAGE}/package.json`));
@@ -27,8 +27,8 @@ function foundFrom(folder: string): Manifest | undefined {
 }
 
 /**
- * Paths of the kernel's own type declarations, by the module names that notebooks import; undefined where the notebook's folder has
- * an installation of its own.
+ * Paths of the kernel's own type declarations by the module names that notebooks import; undefined if the notebook's folder has its
+ * own installation.
  */
 export function ownTypes(folder: string): Readonly<Record<string, readonly string[]>> | undefined {
 	if (foundFrom(folder)) return undefined;
@@ -41,7 +41,7 @@ export function ownTypes(folder: string): Readonly<Record<string, readonly strin
 	return Object.fromEntries(entries);
 }
 
-/** A hint where the notebook's folder has another version than the kernel; undefined where it has not. */
+/** A hint if the notebook's folder has another version than the kernel; else undefined. */
 export function otherVersion(folder: string): string | undefined {
 	const found = foundFrom(folder)?.version;
 	const own = manifestOf(join(ownFolder(), "package.json")).version;

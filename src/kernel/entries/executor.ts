@@ -1,4 +1,4 @@
-// The process that runs the user's code. It talks to the front process over its own pipes, and the session survives its crash.
+// The entry of the process that runs the user's code. It exchanges messages with the front process over pipes; the session survives its crash.
 import { Socket } from "node:net";
 import { inspect } from "node:util";
 import { flushOutput, INBOUND_FD, send, writeOutput } from "../execution/channel.js";
@@ -36,11 +36,11 @@ const runner = new Runner(scope, new NotebookModules(folder, scope), folder);
 
 process.on("exit", () => flushOutput());
 process.on("SIGINT", () => {});
-process.on("uncaughtException", (error) => reportStray(error));
-process.on("unhandledRejection", (reason) => reportStray(reason));
+process.on("uncaughtException", (error) => reportUnhandled(error));
+process.on("unhandledRejection", (reason) => reportUnhandled(reason));
 
-/** Shows an error that no cell waits for in the output of the cell that caused it. */
-function reportStray(error: unknown): void {
+/** Shows an error that no cell awaits in the output of the cell that caused it. */
+function reportUnhandled(error: unknown): void {
 	if (error instanceof Interrupt) {
 		clearStop();
 		runner.interrupt();
@@ -51,13 +51,13 @@ function reportStray(error: unknown): void {
 }
 
 /**
- * The watching thread starts after this many milliseconds at the latest. Its start is delayed because the processors are busy while
- * the kernel starts.
+ * The latest start of the watching thread, in milliseconds. Its start is delayed because the processors are busy while the kernel
+ * starts.
  */
 const LATEST_START_MS = 1000;
 let watched = false;
 
-/** Starts the thread that receives interrupts while this one is busy. No cell runs before that. */
+/** Starts the thread that receives interrupts while this one is busy. No cell runs before it has started. */
 function watch(): void {
 	if (watched) return;
 	watched = true;
@@ -73,14 +73,14 @@ const reader = new FrameReader((frame) => {
 	} else if (message.type === "interrupt") runner.interrupt();
 	else {
 		void receiveComm(message.kind, message.run, message.content, frame.buffers)
-			.catch(reportStray)
+			.catch(reportUnhandled)
 			.finally(() => send({ type: "handled", run: message.run, after: runner.changedValues() }));
 	}
 });
 new Socket({ fd: INBOUND_FD, readable: true, writable: false })
 	.on("data", (chunk: Buffer) => reader.push(chunk))
 	.on("end", () => {
-		// The front process has ended, so the programs that cells started are ended too.
+		// The front process has ended, so this also ends the programs that cells started.
 		process.on("exit", () => signalGroup("SIGTERM"));
 		process.exit(0);
 	});

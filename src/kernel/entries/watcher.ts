@@ -1,4 +1,4 @@
-// The thread beside the cells: it receives interrupts and input, and speaks with the debugger while cells run.
+// The entry of the watching thread: it receives interrupts, input and debugger commands while cells run.
 import { Session } from "node:inspector";
 import { Socket } from "node:net";
 import { workerData } from "node:worker_threads";
@@ -7,7 +7,7 @@ import { signalGroup } from "../execution/process-group.js";
 import { FrameReader, messageFrame } from "../session/frames.js";
 import type { FromWatcher, InspectMessage, ToWatcher } from "../session/messages.js";
 
-/** Connects the watching thread to V8's inspector of the thread that runs the cells, at the first request. */
+/** Connects the watching thread to V8's inspector of the thread that runs cells, on first use. */
 class MainThreadInspector {
 	private session: Session | undefined;
 
@@ -34,17 +34,16 @@ class MainThreadInspector {
 	}
 }
 
-/** The pipe by which the front reaches the watching thread of the execution process. */
+/** File descriptor of the pipe between the front process and the watching thread. */
 const WATCHER_FD = 5;
 
-// A thread of the execution process that is never busy. While the cell's thread runs, it receives interrupts and answers to
-// `prompt` and writes them to shared memory. It also sends gathered output, and passes on the debugger's commands, which a paused
-// thread cannot receive.
+// This thread is never busy. It writes interrupts and answers to `prompt` to shared memory, which the thread of the cells reads. It also
+// sends buffered output and forwards the debugger's commands, which a paused thread cannot receive.
 const { words, input, output } = workerData as { words: Int32Array; input: Uint8Array; output: SharedOutput };
 
-/** How long gathered output may wait, in milliseconds. */
+/** The longest delay of buffered output, in milliseconds. */
 const OUTPUT_DELAY_MS = 15;
-/** Milliseconds that the process may take to end by itself after the front process has ended. */
+/** Milliseconds for the process to end by itself after the front process ended. */
 const EXIT_TIMEOUT_MS = 500;
 
 const reader = new FrameReader((frame) => {
@@ -66,7 +65,7 @@ const reader = new FrameReader((frame) => {
 const front = new Socket({ fd: WATCHER_FD, readable: true, writable: true })
 	.on("data", (chunk: Buffer) => reader.push(chunk))
 	.on("error", () => {})
-	// The front process has ended. A cell that never yields would not notice and would run forever.
+	// The front process has ended. A cell that never yields would run for ever.
 	.on("close", () => setTimeout(() => signalGroup("SIGKILL"), EXIT_TIMEOUT_MS));
 const inspector = new MainThreadInspector((message) => void front.write(messageFrame(message)));
 void new OutputBuffer(output).watch(OUTPUT_DELAY_MS);

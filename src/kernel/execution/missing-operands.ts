@@ -58,7 +58,9 @@ export function missingWarning(): string {
 	const now = [...operands.values()].filter((missing) => missing.run === run);
 	const found = now.filter(({ is }) => is === "null" || showsNaN);
 	if (showsNaN && !now.some(({ is }) => is !== "null")) {
-		found.push(...[...operands.values()].filter(({ is, isReported }) => is !== "null" && !isReported).slice(-MAX_WARNINGS));
+		found.push(
+			...[...operands.values()].filter(({ is, isReported }) => is !== "null" && !isReported).slice(-MAX_WARNINGS),
+		);
 	}
 	for (const missing of found) missing.isReported = true;
 	const lines = found.slice(0, MAX_WARNINGS).map(({ text, place, is, times, run: of }) => {

@@ -1,12 +1,12 @@
-// Answers `debug_request`s. The debugger itself is loaded at the first one that needs it.
+// Answers `debug_request` messages. The first request that needs the debugger loads it.
 import { PATH_RULE } from "../debug/cell-paths.js";
 import type { DapResponse } from "../debug/dap.js";
 import type { NotebookSession } from "../session/session.js";
 import type { Header, Message } from "./wire.js";
 
-/** What `debugInfo` tells beyond the state of the debugger. */
-const ABILITIES = { ...PATH_RULE, richRendering: true, exceptionPaths: [], copyToGlobals: true };
-const OFF = { isStarted: false, breakpoints: [], stoppedThreads: [] };
+/** The constant part of the answer to `debugInfo`. */
+const DEBUG_FEATURES = { ...PATH_RULE, richRendering: true, exceptionPaths: [], copyToGlobals: true };
+const INACTIVE_STATE = { isStarted: false, breakpoints: [], stoppedThreads: [] };
 
 type Adapter = import("../debug/adapter.js").DebugAdapter;
 
@@ -42,8 +42,8 @@ export class DebugRequests {
 
 	private async bodyOf(command: string, given: Record<string, unknown>): Promise<object> {
 		if (command === "debugInfo") {
-			const state = this.started ? await this.started.handle(command, given) : OFF;
-			return { ...ABILITIES, ...state };
+			const state = this.started ? await this.started.handle(command, given) : INACTIVE_STATE;
+			return { ...DEBUG_FEATURES, ...state };
 		}
 		this.adapter ??= import("../debug/adapter.js").then(({ DebugAdapter }) => {
 			const emit = (event: string, body: object): void =>

@@ -12,7 +12,7 @@ export interface QueueHost {
 	status(state: "busy" | "idle", request: Message): void;
 	publish(run: number, type: string, content: object): void;
 	reply(request: Message, content: object): void;
-	/** The execution count of the cell that begins; a request that does not count gets the latest one. */
+	/** Returns the execution count of a starting cell; for a request that does not count, the latest one. */
 	nextCount(counts: boolean): number;
 	readonly history: History;
 	/** Called after a cell has run. */
@@ -31,7 +31,7 @@ export function cellOf({ metadata }: Message): string | undefined {
 export class ExecuteQueue {
 	private readonly waiting: Message[] = [];
 	private current: Message | undefined;
-	/** The end of the running cell while it has run for less than 200 ms: a short cell is worth waiting for. */
+	/** Resolves when the running cell ends; undefined if it has run for 200 ms or longer. */
 	recent: Promise<void> | undefined;
 
 	constructor(
@@ -69,7 +69,7 @@ export class ExecuteQueue {
 		const { graph } = this.session;
 		const id = cellOf(request);
 		if (!ok || id === undefined || graph.mode !== "follow") return;
-		// Waiting cells run anyway.
+		// Cells in the queue run anyway.
 		const done = new Set([id, ...this.waiting.flatMap((waiting) => cellOf(waiting) ?? [])]);
 		for (let next = graph.next(id, done); next; next = graph.next(id, done)) {
 			done.add(next.id);
@@ -86,7 +86,7 @@ export class ExecuteQueue {
 		return true;
 	}
 
-	/** Asks whether cells that are out of date are to run before one that reads what they set. */
+	/** Asks the user whether outdated cells run before a cell that reads values that they set. */
 	private async renewFirst(request: Message, cells: readonly GraphCell[]): Promise<boolean> {
 		if (this.session.graph.mode !== "ask") return false;
 		const labels = cells.map(({ label }) => label).join(", ");
@@ -108,7 +108,7 @@ export class ExecuteQueue {
 		if (counts) this.host.history.add(count, code);
 		const outcome = await this.session.execute({
 			run,
-			// Code that does not count must not get a cell's name, or later errors would show its lines.
+			// Code that does not count gets no cell's name, because later errors would show its lines.
 			label: counts ? `cell[${count}]` : "cell[*]",
 			code,
 			allowStdin: content.allow_stdin === true,
@@ -150,7 +150,7 @@ export class ExecuteQueue {
 		this.host.status("idle", request);
 	}
 
-	/** A cell that has not run gets no number. */
+	/** Aborts a waiting cell, which gets no execution count. */
 	private abort(request: Message): void {
 		this.host.status("busy", request);
 		this.host.reply(request, { status: "aborted" });

@@ -1,4 +1,4 @@
-// The inputs of this session and of those before it, for `history_request`. They are kept in one file, readable by its owner alone.
+// Stores the inputs of all sessions in one file and answers `history_request` messages. Only its owner may read the file.
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { userDataFolder } from "../install/location.js";
@@ -12,8 +12,8 @@ interface Entry {
 
 type HistoryRow = [session: number, line: number, input: string | [string, string | null]];
 
-/** Characters of the file above which its older half is deleted. */
-const LONGEST = 2_000_000;
+/** The largest number of characters of the file; above it, the older half is deleted. */
+const MAX_LENGTH = 2_000_000;
 
 export class History {
 	private loaded: { readonly entries: Entry[]; readonly session: number } | undefined;
@@ -47,12 +47,12 @@ export class History {
 		let text = "";
 		try {
 			text = readFileSync(this.file, "utf8");
-			if (text.length > LONGEST) {
+			if (text.length > MAX_LENGTH) {
 				text = text.slice(text.indexOf("\n", text.length / 2) + 1);
 				writeFileSync(this.file, text, { mode: 0o600 });
 			}
 		} catch {
-			// The file does not exist, or may not be read.
+			// The file does not exist or cannot be read.
 		}
 		const kept = text.split("\n").flatMap(parsedEntry);
 		const session = kept.reduce((latest, entry) => Math.max(latest, entry.session), 0) + 1;
@@ -77,7 +77,7 @@ export class History {
 				return n > 0 ? entries.slice(-n) : [];
 			case "range": {
 				const given = Number(request.session ?? 0);
-				// 0 is this session, -1 the one before.
+				// In requests, 0 is this session and -1 the one before.
 				const session = given > 0 ? given : own + given;
 				const start = Number(request.start ?? 0);
 				const stop =

@@ -1,7 +1,7 @@
 import { packageVersion } from "../../package-version.js";
 import { PROTOCOL_VERSION } from "./wire.js";
 
-/** The reply to `kernel_info_request`, available before anything else is loaded. */
+/** The reply to `kernel_info_request`. It is in a file of its own, so that it is ready before other code is loaded. */
 export const KERNEL_INFO = {
 	status: "ok",
 	protocol_version: PROTOCOL_VERSION,

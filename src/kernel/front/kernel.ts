@@ -1,4 +1,4 @@
-// The Jupyter kernel: answers the messages of a notebook front end.
+// Answers the messages of a notebook front end: the Jupyter kernel.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -15,15 +15,15 @@ import type { Channel, KernelSockets } from "./sockets.js";
 import { StreamBatcher } from "./streams.js";
 import type { Header, Message } from "./wire.js";
 
-/** Milliseconds that a question about code waits for a cell that has just begun, whose names it may be about. */
+/** Milliseconds that a request for completion or help waits for a cell that just started and may declare the names. */
 const QUESTION_WAIT_MS = 120;
-/** The most parent messages that are kept for late output. */
-const PARENTS = 2000;
+/** The largest number of parent messages that are stored for late output. */
+const MAX_PARENTS = 2000;
 
-/** Milliseconds between comparisons of the files that cells have read. */
+/** Milliseconds between checks whether files that cells read have changed. */
 const FILES_INTERVAL_MS = 1000;
 
-/** Messages by which a cell shows something. */
+/** Messages with output of a cell. */
 const OUTPUTS = new Set(["stream", "display_data", "execute_result", "error"]);
 
 type Content = Readonly<Record<string, unknown>>;
@@ -134,7 +134,7 @@ export class Kernel {
 		void this.answer(channel, message);
 	}
 
-	/** Every request but `execute_request` is answered at once, whatever runs. */
+	/** Answers all requests except `execute_request` at once, even while a cell runs. */
 	private async answer(channel: Channel, message: Message): Promise<void> {
 		this.status("busy", message.header);
 		try {
@@ -144,10 +144,10 @@ export class Kernel {
 			const answer = { status: "error", ename: "KernelError", evalue, traceback: [] };
 			if (isRequest(message)) this.reply(channel, message, replyType(message), answer);
 		}
-		// A debugger's requests have nothing to do with output, and each message of a running cell causes another request.
+		// JupyterLab's debugger sends a request at each message of a running cell, so its requests must not cause further messages.
 		if (message.header.msg_type !== "debug_request") this.streams.flush();
 		this.status("idle", message.header);
-		// A cell still runs. With that cell as its parent, this message would make the debugger ask for variables without end.
+		// With a running cell as its parent, this message would make the debugger request variables for ever.
 		if (this.runsCells) this.status("busy", message.header);
 	}
 
@@ -203,7 +203,7 @@ export class Kernel {
 				return this.exit();
 			}
 			default:
-				// An unknown request gets an error, so that its sender does not wait forever.
+				// An unknown request gets an error, so that its sender does not wait for ever.
 				if (isRequest(message)) reply(replyType(message), notSupported(message));
 		}
 	}
@@ -217,7 +217,7 @@ export class Kernel {
 	private newRun(request: Message): number {
 		this.lastRun += 1;
 		this.parents.set(this.lastRun, request);
-		this.parents.delete(this.lastRun - PARENTS);
+		this.parents.delete(this.lastRun - MAX_PARENTS);
 		if (request.content.silent === true) this.silent.add(this.lastRun);
 		return this.lastRun;
 	}
@@ -248,7 +248,7 @@ export class Kernel {
 		if (target) this.sockets.reply("stdin", target, "input_request", { prompt, password });
 	}
 
-	/** Asks the user a question before a cell runs; the answer is empty where the front end takes no input. */
+	/** Asks the user a question before a cell runs; the answer is empty if the front end does not support input. */
 	private ask(request: Message, question: string): Promise<string> {
 		if (request.content.allow_stdin !== true) return Promise.resolve("");
 		this.sockets.reply("stdin", request, "input_request", { prompt: question, password: false });
@@ -260,7 +260,7 @@ export class Kernel {
 		});
 	}
 
-	/** Marks outputs that are out of date, and takes marks away, where the front end says which cell it runs. */
+	/** Marks outputs that are out of date and removes marks of others, if the front end names its cells. */
 	private markOutputs(): void {
 		if (this.requests.size === 0) return;
 		for (const { id, run, changed } of this.session.graph.all()) {
@@ -282,7 +282,7 @@ export class Kernel {
 		const run = this.newRun(message);
 		const done = new Promise<void>((resolve) => this.handled.set(run, resolve));
 		this.session.comm(run, kind, content, message.buffers);
-		// A busy cell handles the message later; the front end need not wait for that.
+		// A busy cell handles the message later, and the front end does not wait.
 		await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 1000))]);
 		this.handled.delete(run);
 	}
@@ -339,7 +339,7 @@ function modeOfNotebook(folder: string): GraphMode {
 			const { metadata } = JSON.parse(readFileSync(file, "utf8")) as { metadata?: { valuelab?: { graph?: unknown } } };
 			return MODES.find((mode) => mode === metadata?.valuelab?.graph) ?? "mark";
 		} catch {
-			// The next path may be the one.
+			// This path has no readable notebook; the next one is tried.
 		}
 	}
 	return "mark";

@@ -1,4 +1,4 @@
-// Serves a kernel until Jupyter or its server ends it.
+// Serves a kernel until Jupyter sends a shutdown request or Jupyter's server ends.
 import { LanguageService } from "../language/language-service.js";
 import { strictNullsFromEnvironment, typesFromEnvironment } from "../session/settings.js";
 import { readConnectionFile } from "./connection.js";
@@ -6,15 +6,14 @@ import { Kernel } from "./kernel.js";
 import type { Channel } from "./sockets.js";
 import type { Message } from "./wire.js";
 
-/** Milliseconds between checks whether the server that started the kernel still runs. */
+/** Milliseconds between checks whether Jupyter's server still runs. */
 const PARENT_CHECK_INTERVAL_MS = 500;
-/** The delay before the compiler is loaded, in milliseconds: the first request is answered first. */
+/** Milliseconds before the compiler is loaded, so that the first request is answered first. */
 const COMPILER_DELAY_MS = 20;
 
 /**
- * Serves one notebook over the sockets that a connection file names, until it receives a shutdown request or the server that
- * started it has ended. The language server takes longest to start, so it starts first. Then come the sockets, the process that
- * runs the code, and the compiler.
+ * Serves one notebook over the sockets that a connection file names, until a shutdown request or the end of the server that started
+ * it. The language server takes longest to start, so it starts first; then the sockets, the execution process and the compiler.
  */
 export async function serveKernel(connectionFile: string): Promise<void> {
 	const info = readConnectionFile(connectionFile);
@@ -25,7 +24,7 @@ export async function serveKernel(connectionFile: string): Promise<void> {
 	const leave = async (): Promise<void> => {
 		await sockets.flush();
 		kernel.session.stop();
-		// The network thread needs a moment to put the last reply on the wire.
+		// The network thread needs a moment to send the last reply.
 		setTimeout(() => process.exit(0), 50);
 	};
 	const received: [Channel, Message][] = [];

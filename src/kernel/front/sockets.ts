@@ -1,4 +1,4 @@
-// The five ZeroMQ sockets between the kernel and Jupyter.
+// Opens the five ZeroMQ sockets between the kernel and Jupyter, and sends and receives messages.
 import { setTimeout as wait } from "node:timers/promises";
 import { Reply, Router, XPublisher } from "zeromq";
 import { address, type ConnectionInfo } from "./connection.js";
@@ -13,7 +13,7 @@ interface Reader {
 /** Hold output until the first subscriber, at most for this time after the start, in milliseconds. */
 const FIRST_SUBSCRIBER_WAIT_MS = 2000;
 
-/** Sends messages on a socket one at a time and in order, beginning when `ready` resolves. */
+/** Sends messages on a socket one at a time and in order, from when `ready` resolves. */
 class Outbox {
 	private readonly waiting: (Buffer | Uint8Array)[][] = [];
 	private busy = false;
@@ -29,7 +29,7 @@ class Outbox {
 		if (!this.busy) void this.drain();
 	}
 
-	/** Resolves when everything has been handed to the network. */
+	/** Resolves when all messages were passed to the network. */
 	flushed(): Promise<void> {
 		if (!this.busy) return Promise.resolve();
 		return new Promise((resolve) => {
@@ -68,8 +68,7 @@ export class KernelSockets {
 			control: new Outbox(this.routers.control),
 			stdin: new Outbox(this.routers.stdin),
 		};
-		// A client's shell socket may connect before its subscription. Output that is published before the subscription would be
-		// lost.
+		// A client's shell socket may connect before its subscription. Output before the subscription would be lost.
 		const heard = new Promise<void>((resolve) => {
 			this.onHeard = resolve;
 		});
@@ -120,7 +119,7 @@ export class KernelSockets {
 		for await (const [first] of this.iopub as unknown as Reader) {
 			if (first?.[0] !== 1) continue;
 			this.onHeard();
-			// This message tells a client that it misses nothing from here on.
+			// This message tells a client that it receives all later messages.
 			const topic = first.subarray(1);
 			const content = { subscription: topic.toString("utf8") };
 			this.published.post(this.wire.pack("iopub_welcome", content, { identities: [topic] }));

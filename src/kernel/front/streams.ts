@@ -1,11 +1,11 @@
-// Gathers small pieces of output into messages, in the order in which they were written.
+// Joins small pieces of output to messages, in the order in which they were written.
 import type { StreamName } from "../session/execution-process.js";
 
-/** Output is gathered for so many milliseconds, or up to so many characters, before it is sent. */
-const MILLISECONDS = 25;
-const LARGEST = 1 << 18;
-/** The milliseconds while the debugger is on, because JupyterLab asks for all variables again at each message of a running cell. */
-const WHILE_DEBUGGED = 350;
+/** Output is sent after this many milliseconds, or when it reaches `MAX_LENGTH` characters. */
+const DELAY_MS = 25;
+const MAX_LENGTH = 1 << 18;
+/** The delay while the debugger is attached: JupyterLab requests all variables at each message of a running cell. */
+const DEBUG_DELAY_MS = 350;
 
 export class StreamBatcher {
 	private run = 0;
@@ -25,11 +25,11 @@ export class StreamBatcher {
 		this.stream = stream;
 		this.pieces.push(text);
 		this.size += text.length;
-		if (this.size >= LARGEST) this.flush();
-		else this.timer ??= setTimeout(() => this.flush(), this.isDebugged() ? WHILE_DEBUGGED : MILLISECONDS);
+		if (this.size >= MAX_LENGTH) this.flush();
+		else this.timer ??= setTimeout(() => this.flush(), this.isDebugged() ? DEBUG_DELAY_MS : DELAY_MS);
 	}
 
-	/** Sends the gathered output. Call it before sending anything that must come later. */
+	/** Sends the joined output. Call it before sending a message that must come later. */
 	flush(): void {
 		clearTimeout(this.timer);
 		this.timer = undefined;

@@ -1,4 +1,4 @@
-// The Jupyter wire protocol: packing, signing and checking messages.
+// Packs, signs, checks and unpacks messages of the Jupyter wire protocol.
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 
 export interface Header {
@@ -12,7 +12,7 @@ export interface Header {
 	readonly subshell_id?: string;
 }
 
-/** A Jupyter message, with the addresses it came from and its binary buffers. */
+/** A Jupyter message with its sender's addresses and its binary buffers. */
 export interface Message {
 	readonly identities: readonly Buffer[];
 	readonly header: Header;
@@ -31,7 +31,7 @@ export class Wire {
 
 	constructor(private readonly key: string) {}
 
-	/** The message in these frames; `undefined` when they are no message, or are not signed with the key. */
+	/** Unpacks a message; `undefined` for frames that are not a message or not signed with the key. */
 	unpack(frames: readonly Buffer[]): Message | undefined {
 		const at = frames.findIndex((frame) => frame.toString("latin1") === DELIMITER);
 		const [signature, ...parts] = frames.slice(at + 1);

@@ -1,9 +1,9 @@
-// Texts about values that are out of date.
+// Writes texts about outdated values and the graph of cells.
 import { type GraphCell, type GraphMode, textOf } from "./notebook-graph.js";
 
 const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** A mark for the output of a cell; empty forms where it is up to date again. */
+/** The mark of an outdated output; empty representations if the output is up to date again. */
 export function staleBundle(changed: readonly string[]): Record<string, string> {
 	if (changed.length === 0) return { "text/html": "", "text/plain": "" };
 	const names = changed.map((name) => `\`${name}\``).join(", ");
@@ -15,12 +15,12 @@ export function staleBundle(changed: readonly string[]): Record<string, string> 
 	};
 }
 
-/** The warning of a cell that is about to read values of outdated cells. */
+/** The warning before a cell reads values of outdated cells. */
 export function outdatedWarning(cells: readonly GraphCell[]): string {
 	return cells.map((cell) => `Warning: ${outdatedText(cell)}. Run ${cell.label} again first.\n`).join("");
 }
 
-/** Why a value of a cell is out of date. */
+/** Says why a cell's values are outdated. */
 export function outdatedText({ label, changed }: GraphCell): string {
 	return `this cell reads what ${label} set before ${changed.map((name) => `\`${name}\``).join(", ")} changed`;
 }
@@ -31,7 +31,7 @@ const MODE_TEXTS: Readonly<Record<GraphMode, string>> = {
 	follow: "what rests on a cell runs after it",
 };
 
-/** The graph as a table: what each cell reads and sets, and whether it is up to date. */
+/** The graph as a table: the names that each cell reads and sets, and whether it is up to date. */
 export function graphBundle(cells: readonly GraphCell[], mode: GraphMode): Record<string, string> {
 	const head = ["cell", "reads", "sets", "state"];
 	const rows = cells.map(({ label, reads, sets, changed }) => [

@@ -1,8 +1,8 @@
 // Compares a notebook's stored outputs with those of a run from top to bottom.
 import { stripVTControlCharacters } from "node:util";
-import { type CellOutput, joined, type NotebookCell } from "./nbformat.js";
+import { type CellOutput, joinLines, type NotebookCell } from "./nbformat.js";
 
-/** A cell whose stored output is not that of the run. */
+/** A cell whose stored output differs from that of the run. */
 export interface ChangedOutput {
 	/** The number of the code cell, from 1. */
 	readonly cell: number;
@@ -11,18 +11,18 @@ export interface ChangedOutput {
 	readonly run: string;
 }
 
-/** Times that a cell took, and times of retrieval, which no two runs share. */
-const TIMES = /retrieved [\d-]+T[\d:.]+Z|^Wall time: .*$|\(\d+(?:\.\d+)? s\)|^.* ± .* a run \(mean.*$/gm;
+/** Matches durations and times of retrieval, which differ between runs. */
+const VARYING_TIMES = /retrieved [\d-]+T[\d:.]+Z|^Wall time: .*$|\(\d+(?:\.\d+)? s\)|^.* ± .* a run \(mean.*$/gm;
 
 /** A cell's output as text, without times, so that equal results have equal texts. */
 export function shownText(outputs: readonly CellOutput[] = []): string {
 	const texts = outputs.map((output) => {
-		if (output.output_type === "stream") return joined(output.text);
+		if (output.output_type === "stream") return joinLines(output.text);
 		if (output.output_type === "error") return `${output.ename}: ${output.evalue}\n`;
 		const text = output.data["text/plain"] ?? JSON.stringify(output.data);
 		return `${Array.isArray(text) ? text.join("") : text}\n`;
 	});
-	return stripVTControlCharacters(texts.join("")).replace(TIMES, "").trimEnd();
+	return stripVTControlCharacters(texts.join("")).replace(VARYING_TIMES, "").trimEnd();
 }
 
 /** Cells whose output differs from the stored one. */

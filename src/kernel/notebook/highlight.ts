@@ -10,25 +10,25 @@ const KEYWORDS = new Set(
 	).split(" "),
 );
 
-/** Matches the next piece of TypeScript; the first alternative that fits counts. */
-const PIECE =
+/** Matches the next token of TypeScript; the first alternative that fits counts. */
+const TOKEN =
 	/(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|(?<string>"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|(?<number>0[xXbBoO][\da-fA-F_]+n?|(?:\d[\d_]*)?\.?\d[\d_]*(?:[eE][+-]?\d+)?n?)|(?<name>[\p{L}_$][\p{L}\p{N}_$]*)|(?<blank>\s+)|(?<mark>[\s\S])/uy;
 const REGEXP = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
 /** After these a slash is a division; elsewhere it begins a regular expression. */
 const ENDS_VALUE = /[\p{L}\p{N}_$)\]}"'`]$/u;
 const TAKES_VALUE = /^(?:return|typeof|case|in|of|await|yield|delete|void|new|throw)$/;
 
-/** TypeScript as HTML with classes for its kinds of words: `tk` keyword, `ts` string, `tn` number, `tc` comment, `tf` function, `tt` type. */
+/** Writes TypeScript as HTML with a class for each kind of token: `tk` keyword, `ts` string, `tn` number, `tc` comment, `tf` function, `tt` type. */
 export function highlightTypeScript(source: string): string {
-	return painted(source, 0, false).html;
+	return highlightFrom(source, 0, false).html;
 }
 
 /** Highlights from a position to the end, or to the brace that closes a `${…}`. */
-function painted(source: string, start: number, inside: boolean): { html: string; end: number } {
+function highlightFrom(source: string, start: number, inside: boolean): { html: string; end: number } {
 	let html = "";
 	let at = start;
 	let depth = 0;
-	// The last piece that is neither blank nor comment: a name after a dot is a property, a slash after a value is a division.
+	// The last token except blanks and comments: a name after a dot is a property, a slash after a value is a division.
 	let previous = "";
 	while (at < source.length) {
 		const letter = source[at];
@@ -36,7 +36,7 @@ function painted(source: string, start: number, inside: boolean): { html: string
 		if (letter === "{") depth++;
 		if (letter === "}") depth--;
 		if (letter === "`") {
-			const template = paintedTemplate(source, at);
+			const template = highlightTemplate(source, at);
 			html += template.html;
 			at = template.end;
 			previous = "`";
@@ -44,33 +44,33 @@ function painted(source: string, start: number, inside: boolean): { html: string
 		}
 		const divides = ENDS_VALUE.test(previous) && !TAKES_VALUE.test(previous);
 		const expression = letter === "/" && !divides ? match(REGEXP, source, at) : null;
-		const found = expression ?? match(PIECE, source, at);
+		const found = expression ?? match(TOKEN, source, at);
 		if (!found) break;
 		const [text] = found;
 		const groups = expression ? { string: text } : (found.groups ?? {});
 		at += text.length;
-		html += wrapped(kindOf(groups, previous, source.slice(at, at + 4)), text);
+		html += withClass(kindOf(groups, previous, source.slice(at, at + 4)), text);
 		if (groups.blank === undefined && groups.comment === undefined) previous = text;
 	}
 	return { html, end: at };
 }
 
-function paintedTemplate(source: string, start: number): { html: string; end: number } {
+function highlightTemplate(source: string, start: number): { html: string; end: number } {
 	let html = "";
 	let from = start;
 	let at = start + 1;
 	while (at < source.length && source[at] !== "`") {
 		if (source[at] === "\\") at += 2;
 		else if (source.startsWith("${", at)) {
-			const inner = painted(source, at + 2, true);
+			const inner = highlightFrom(source, at + 2, true);
 			const closing = source.slice(inner.end, inner.end + 1);
-			html += `${wrapped("ts", source.slice(from, at))}\${${inner.html}${closing}`;
+			html += `${withClass("ts", source.slice(from, at))}\${${inner.html}${closing}`;
 			at = inner.end + closing.length;
 			from = at;
 		} else at++;
 	}
 	const end = Math.min(at + 1, source.length);
-	return { html: html + wrapped("ts", source.slice(from, end)), end };
+	return { html: html + withClass("ts", source.slice(from, end)), end };
 }
 
 function match(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
@@ -93,5 +93,5 @@ function kindOf(
 	return /^\p{Lu}/u.test(name) && !/^[\p{Lu}\d_]+$/u.test(name) ? "tt" : null;
 }
 
-const wrapped = (kind: string | null, text: string): string =>
+const withClass = (kind: string | null, text: string): string =>
 	text === "" ? "" : kind === null ? escapeHtml(text) : `<span class="${kind}">${escapeHtml(text)}</span>`;

@@ -1,4 +1,5 @@
-/** A heading of a page, with the name by which a link finds it. */
+// Creates the table of contents of a notebook's page.
+/** A heading of a page, with the id by which links refer to it. */
 export interface Heading {
 	readonly level: number;
 	readonly id: string;
@@ -6,13 +7,13 @@ export interface Heading {
 	readonly text: string;
 }
 
-/** Gives the headings of a page their names, in order, and keeps them for the list of contents. */
+/** Adds ids to the headings of a page and collects them for the table of contents. */
 export class Contents {
 	readonly headings: Heading[] = [];
 	private readonly taken = new Map<string, number>();
 
 	/** The HTML with an `id` at each heading of the first three levels. */
-	named(html: string): string {
+	withIds(html: string): string {
 		return html.replace(/<h([1-3])>([\s\S]*?)<\/h\1>/g, (_, level: string, text: string) => {
 			const id = this.idOf(text);
 			this.headings.push({ level: Number(level), id, text });
@@ -20,7 +21,7 @@ export class Contents {
 		});
 	}
 
-	/** The list as HTML; empty for fewer than two headings. */
+	/** The table of contents as HTML; empty for fewer than two headings. */
 	list(): string {
 		const listed = this.headings.filter(({ level }) => level > 1);
 		if (listed.length < 2) return "";
@@ -31,7 +32,7 @@ export class Contents {
 		return `<nav aria-label="Contents"><details open><summary>Contents</summary><ul>${lines.join("")}</ul></details></nav>`;
 	}
 
-	/** The words of the first heading, for the page's title. */
+	/** The text of the first heading, for the page's title. */
 	title(): string | undefined {
 		return this.headings[0]?.text.replace(/<[^>]*>/g, "");
 	}

@@ -7,14 +7,14 @@ import { highlightTypeScript } from "./highlight.js";
 import { Contents } from "./html-contents.js";
 import { PAGE_STYLE } from "./html-style.js";
 import { markdownToHtml } from "./markdown.js";
-import { type CellOutput, joined, type Notebook, type NotebookCell } from "./nbformat.js";
+import { type CellOutput, joinLines, type Notebook, type NotebookCell } from "./nbformat.js";
 
 const COLOURS = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"];
 
-/** Terminal text as HTML: keeps colours and bold, and drops other control sequences. */
+/** Converts terminal text to HTML: keeps colours and bold, and drops other control sequences. */
 function ansiToHtml(text: string): string {
 	let open = false;
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what this is about
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: this converts escape sequences
 	const html = text.split(/(\u001b\[[0-9;]*[A-Za-z])/).map((piece) => {
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: see above
 		const codes = /^\u001b\[([0-9;]*)m$/.exec(piece)?.[1];
@@ -35,17 +35,17 @@ function ansiClass(code: number): string[] {
 
 export interface NotebookPageOptions {
 	readonly title: string;
-	/** Converts a text cell to HTML; errors name the cell by `name`. @default its Markdown alone */
+	/** Converts a text cell to HTML; `name` is the cell's name in errors. @default converts Markdown */
 	readonly textHtml?: (markdown: string, name: string) => string | Promise<string>;
-	/** Style that the texts need beside the page's own. */
+	/** CSS that the text cells need in addition to the page's own. */
 	readonly textStyle?: string;
 }
 
 const PLOTLY = "application/vnd.plotly.v1+json";
 
 /**
- * An executed notebook as one HTML page that needs nothing from the network: its contents in a list, its code in colours, in light
- * and dark, for screens from 480 pixels on and for paper.
+ * Writes an executed notebook as one HTML page without network access: with a table of contents and highlighted code, in light and
+ * dark, for screens from 480 pixels on and for paper.
  */
 export async function notebookPage(notebook: Notebook, options: NotebookPageOptions): Promise<string> {
 	let [figures, texts] = [0, 0];
@@ -55,7 +55,7 @@ export async function notebookPage(notebook: Notebook, options: NotebookPageOpti
 	for (const cell of notebook.cells) {
 		if (cell.cell_type === "markdown")
 			body.push(
-				`<section class="text">${contents.named(await textHtml(joined(cell.source), `text cell ${++texts}`))}</section>`,
+				`<section class="text">${contents.withIds(await textHtml(joinLines(cell.source), `text cell ${++texts}`))}</section>`,
 			);
 		else if (cell.cell_type === "code")
 			body.push(
@@ -79,7 +79,7 @@ ${body.join("\n")}
 }
 
 function codeHtml(cell: NotebookCell, nextId: () => string): string {
-	const source = joined(cell.source);
+	const source = joinLines(cell.source);
 	const count = cell.execution_count ?? " ";
 	const code =
 		source.trim() === ""
@@ -89,11 +89,11 @@ function codeHtml(cell: NotebookCell, nextId: () => string): string {
 	return `<section class="cell">${code}${outputs.join("")}</section>`;
 }
 
-/** One output as HTML. `nextId` names the place of a figure without a picture. */
+/** Writes one output as HTML. `nextId` gives the id of a figure without a picture. */
 export function outputHtml(output: CellOutput, nextId: () => string): string {
 	switch (output.output_type) {
 		case "stream":
-			return `<pre class="${output.name}">${ansiToHtml(joined(output.text))}</pre>`;
+			return `<pre class="${output.name}">${ansiToHtml(joinLines(output.text))}</pre>`;
 		case "error":
 			return `<pre class="error">${ansiToHtml(output.traceback.join("\n"))}</pre>`;
 		default:

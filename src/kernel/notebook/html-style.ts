@@ -1,4 +1,4 @@
-/** The look of a notebook's page: light and dark by the reader's system, from 480 pixels on, and on paper. */
+/** The CSS of a notebook's page: light or dark by the reader's system, for screens from 480 pixels on and for paper. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --paper: #fff; --ink: #1d2733; --soft: #5b6876; --line: #dfe5ea; --wash: #f5f7f9; --link: #0b5cad;
 --warn-ink: #6d4300; --warn: #fff7e6; --error: #fdeeee; --keyword: #9b2393; --string: #a3350f; --number: #1750a6; --comment: #5d6c79; --function: #2f5fb3; --type: #0b6b63; }

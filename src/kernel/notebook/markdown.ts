@@ -1,9 +1,9 @@
-// The Markdown that notebooks are written in, as HTML. HTML in the text is shown as text.
+// Converts the Markdown of notebooks to HTML. HTML in the Markdown is shown as text.
 import { Marked, type RendererObject } from "marked";
 import { escapeHtml } from "../../core/html-text.js";
 import { highlightTypeScript } from "./highlight.js";
 
-/** Addresses that a text may lead to: no scripts, no data. */
+/** Allowed addresses of links: neither scripts nor data. */
 const SAFE_LINK = /^(?:https?:|mailto:|#|\.{0,2}\/|[\w-]+(?:[./#]|$))/i;
 const PICTURE = /^data:image\/[\w+.-]+;base64,[\w+/=]+$/;
 const TYPESCRIPT = /^(?:ts|typescript|js|javascript)\b/;

@@ -1,11 +1,11 @@
-// Reading and writing notebook files.
+// Reads and writes notebook files.
 import { randomBytes } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { ValuelabError } from "../../core/errors.js";
 import type { MimeBundle } from "../session/messages.js";
 
-/** Text of a notebook file, whole or in lines. */
+/** Text in a notebook file: one string or a list of lines. */
 export type MultilineText = string | readonly string[];
 
 export type CellOutput =
@@ -30,7 +30,7 @@ export interface Notebook {
 	nbformat_minor: number;
 }
 
-export function joined(text: MultilineText): string {
+export function joinLines(text: MultilineText): string {
 	return typeof text === "string" ? text : text.join("");
 }
 
@@ -46,18 +46,18 @@ export async function writeWhole(path: string, text: string): Promise<void> {
 	}
 }
 
-/** The notebook as Jupyter writes it: one blank of indent, long texts in lines. */
+/** Writes the notebook as Jupyter does: with one blank of indent, and long texts as lists of lines. */
 export function notebookText(notebook: Notebook): string {
 	const cells = notebook.cells.map((cell) => ({
 		...cell,
-		source: inLines(joined(cell.source)),
+		source: inLines(joinLines(cell.source)),
 		...(cell.outputs ? { outputs: cell.outputs.map(outputInLines) } : {}),
 	}));
 	return `${JSON.stringify({ ...notebook, cells }, null, 1)}\n`;
 }
 
 function outputInLines(output: CellOutput): CellOutput {
-	if (output.output_type === "stream") return { ...output, text: inLines(joined(output.text)) };
+	if (output.output_type === "stream") return { ...output, text: inLines(joinLines(output.text)) };
 	if (output.output_type === "error") return output;
 	const data = Object.entries(output.data).map(([type, value]) => [
 		type,

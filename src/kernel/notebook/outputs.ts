@@ -1,14 +1,14 @@
 import type { StreamName } from "../session/execution-process.js";
 import type { DisplayContent, ErrorContent } from "../session/messages.js";
-import { type CellOutput, joined } from "./nbformat.js";
+import { type CellOutput, joinLines } from "./nbformat.js";
 
-/** Collects what a cell shows, as a notebook stores it. */
+/** Collects the outputs of a cell in the form in which a notebook stores them. */
 export class CellOutputs {
 	readonly list: CellOutput[] = [];
 	private clearing = false;
 	private readonly named: Map<string, CellOutput[]>;
 
-	/** `named` holds the displays of the whole notebook that can be updated. */
+	/** @param named the displays of the whole notebook that can be updated, by name */
 	constructor(named: Map<string, CellOutput[]>) {
 		this.named = named;
 	}
@@ -16,7 +16,7 @@ export class CellOutputs {
 	stream(name: StreamName, text: string): void {
 		this.clearIfDue();
 		const last = this.list.at(-1);
-		if (last?.output_type === "stream" && last.name === name) last.text = joined(last.text) + text;
+		if (last?.output_type === "stream" && last.name === name) last.text = joinLines(last.text) + text;
 		else this.list.push({ output_type: "stream", name, text });
 	}
 

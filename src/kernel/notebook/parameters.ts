@@ -1,15 +1,15 @@
-// Parameters of a notebook, as papermill gives them.
+// Passes parameters to a notebook, as papermill does.
 import { ArgumentError } from "../../core/errors.js";
 import { child, list, type Node, nameOf, optional, text } from "../transform/ast.js";
-import { joined, type Notebook, type NotebookCell } from "./nbformat.js";
+import { joinLines, type Notebook, type NotebookCell } from "./nbformat.js";
 
 type ParameterKind = "string" | "number" | "boolean" | "bigint" | "json";
 
-/** A parameter as the cell tagged `parameters` declares it. */
+/** A parameter that the cell tagged `parameters` declares. */
 interface Parameter {
 	readonly name: string;
 	readonly keyword: "let" | "const" | "var";
-	/** Its type annotation as written, with the colon; empty when there is none. */
+	/** The type annotation as written, with the colon; empty without one. */
 	readonly annotation: string;
 	readonly kind: ParameterKind;
 }
@@ -20,9 +20,9 @@ const TAG = "parameters";
 const INJECTED = "injected-parameters";
 
 /**
- * Puts a cell with the given values behind the one tagged `parameters`, as papermill does. Values given as text, as on
- * a command line, are converted to the declared type; the compiler then checks them against it.
- * @throws {ArgumentError} for a name that the notebook does not declare, or a value that does not fit.
+ * Inserts a cell with the given values after the cell tagged `parameters`. Text, such as from a command line, is converted to
+ * the declared type; the compiler then checks the values.
+ * @throws ArgumentError for a name that the notebook does not declare, or a value of another type
  */
 export function injectParameters(notebook: Notebook, given: Readonly<Record<string, unknown>>, parse: Parse): Notebook {
 	const names = Object.keys(given);
@@ -35,7 +35,9 @@ export function injectParameters(notebook: Notebook, given: Readonly<Record<stri
 			`parameters: the notebook has no cell tagged "${TAG}", so it takes none (given: ${names.join(", ")})`,
 		);
 	}
-	const declared = new Map(declaredIn(joined(declaring.source), parse).map((parameter) => [parameter.name, parameter]));
+	const declared = new Map(
+		declaredIn(joinLines(declaring.source), parse).map((parameter) => [parameter.name, parameter]),
+	);
 	const lines = names.map((name) => {
 		const parameter = declared.get(name);
 		if (!parameter) {
@@ -59,7 +61,7 @@ export function injectParameters(notebook: Notebook, given: Readonly<Record<stri
 	return { ...notebook, cells: [...others.slice(0, index), cell, ...others.slice(index)] };
 }
 
-/** The index of the cell that {@link injectParameters} put in, or -1. */
+/** The index of the cell that {@link injectParameters} inserted, or -1. */
 export function injectedCell(notebook: Notebook): number {
 	return notebook.cells.findIndex((cell) => cell.metadata.tags?.includes(INJECTED));
 }
@@ -135,7 +137,7 @@ function convert(parameter: Parameter, value: unknown): unknown {
 	return refuse("text");
 }
 
-/** JSON where it is JSON, else the text itself: `AAPL` need not be quoted. */
+/** Parses JSON; other text is returned unchanged, so that `AAPL` needs no quotes. */
 function parsed(value: string): unknown {
 	try {
 		return JSON.parse(value) as unknown;
@@ -144,7 +146,7 @@ function parsed(value: string): unknown {
 	}
 }
 
-/** A value as TypeScript; JSON is nearly that, but for the two line separators and `__proto__`. */
+/** Writes a value as TypeScript: as JSON, with the two line separators escaped and `__proto__` as a computed key. */
 function literal(value: unknown): string {
 	if (typeof value === "bigint") return `${value}n`;
 	const json = JSON.stringify(value);

@@ -1,12 +1,12 @@
-// A notebook as a plain TypeScript file with cell marks, `// %%`, which editors know and which give readable diffs.
+// Reads and writes a notebook as a plain TypeScript file with cell marks, `// %%`, which editors support and diffs show well.
 import { ArgumentError } from "../../core/errors.js";
-import { joined, type Notebook, type NotebookCell } from "./nbformat.js";
+import { joinLines, type Notebook, type NotebookCell } from "./nbformat.js";
 
-/** Names of files that hold a notebook as plain text. */
+/** Matches names of files with a notebook as plain text. */
 export const PLAIN_FILE = /\.[mc]?[tj]s$/i;
 
 const MARK = /^\/\/ ?%%(?:[ \t]+\[(markdown|raw)\])?(?:[ \t]+(.*?))?\s*$/;
-/** A line that looks like a mark gets a backslash. */
+/** A line of a cell that looks like a mark gets a backslash. */
 const ESCAPED = /^(\/\/ ?)\\(\\*%%)/;
 const TO_ESCAPE = /^(\/\/ ?)(\\*%%)/;
 const HEADER = "// notebook ";
@@ -15,7 +15,7 @@ const KERNEL = { display_name: "TypeScript (valuelab)", language: "typescript", 
 const DEFAULTS = { metadata: { kernelspec: KERNEL }, nbformat_minor: 5 };
 const idOf = (at: number): string => `cell-${at + 1}`;
 
-/** The notebook that a plain file holds. Text above the first mark is a cell of code. @throws {ArgumentError} for a mark that cannot be read */
+/** Reads a notebook from a plain file. Text above the first mark is a cell of code. @throws ArgumentError for a mark that cannot be read */
 export function notebookOfPlain(text: string): Notebook {
 	const lines = text.split("\n");
 	const header = lines[0]?.startsWith(HEADER) ? parsed(lines.shift()?.slice(HEADER.length) ?? "", 1) : {};
@@ -52,7 +52,7 @@ export function notebookOfPlain(text: string): Notebook {
 	return { cells, metadata, nbformat: 4, nbformat_minor };
 }
 
-/** What follows a mark: an object, or a title. */
+/** Reads the text after a mark: an object, or a title. */
 const read = (given: string, line: number): Record<string, unknown> =>
 	given.startsWith("{") ? parsed(given, line) : { title: given };
 
@@ -66,7 +66,7 @@ function parsed(text: string, line: number): Record<string, unknown> {
 	}
 }
 
-/** A notebook as a plain file, without outputs. */
+/** Writes a notebook as a plain file, without outputs. */
 export function plainOfNotebook({ cells, metadata, nbformat_minor }: Notebook): string {
 	const isDefault = JSON.stringify({ metadata, nbformat_minor }) === JSON.stringify(DEFAULTS);
 	const header = isDefault ? "" : `${HEADER}${JSON.stringify({ metadata, nbformat_minor })}\n\n`;
@@ -81,7 +81,7 @@ export function plainOfNotebook({ cells, metadata, nbformat_minor }: Notebook): 
 		};
 		const kind = cell_type === "code" ? "" : ` [${cell_type}]`;
 		const mark = `// %%${kind}${Object.keys(given).length > 0 ? ` ${JSON.stringify(given)}` : ""}`;
-		const lines = joined(cell.source).split("\n");
+		const lines = joinLines(cell.source).split("\n");
 		const written = cell_type === "code" ? lines : lines.map((line) => (line === "" ? "//" : `// ${line}`));
 		return `${mark}\n${written.map((line) => line.replace(TO_ESCAPE, "$1\\$2")).join("\n")}\n`;
 	});

@@ -5,7 +5,7 @@ import { notebookOfPlain, PLAIN_FILE } from "./plain-notebook.js";
 
 /**
  * Reads a notebook of format 4, or a plain file with cell marks.
- * @throws {ArgumentError} when there is no such file, or it is no notebook.
+ * @throws ArgumentError if the file does not exist or is not a notebook
  */
 export async function readNotebook(path: string): Promise<Notebook> {
 	let text: string;

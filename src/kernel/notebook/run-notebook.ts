@@ -7,7 +7,7 @@ import { NotebookSession } from "../session/session.js";
 import type { TypesMode } from "../session/settings.js";
 import { type ChangedOutput, changedOutputs, shownText } from "./compare-outputs.js";
 import type { NotebookPageOptions } from "./html-page.js";
-import { type CellOutput, joined, type Notebook, type NotebookCell, notebookText, writeWhole } from "./nbformat.js";
+import { type CellOutput, joinLines, type Notebook, type NotebookCell, notebookText, writeWhole } from "./nbformat.js";
 import { CellOutputs } from "./outputs.js";
 import { injectedCell, injectParameters } from "./parameters.js";
 import { PLAIN_FILE } from "./plain-notebook.js";
@@ -26,24 +26,24 @@ export type NotebookProgress =
 export interface RunNotebookOptions {
 	/** Values for the names that the cell tagged `parameters` declares; text is converted to the declared type. */
 	readonly parameters?: Readonly<Record<string, unknown>>;
-	/** Where the executed notebook goes. Default: beside the notebook, as `name.executed.ipynb`. */
+	/** Path of the executed notebook. @default `name.executed.ipynb` in the notebook's folder */
 	readonly output?: string;
-	/** Compares what the cells show with what the notebook holds, and writes nothing. Default `false`. */
+	/** Compares the outputs with those in the notebook, and writes nothing. @default false */
 	readonly check?: boolean;
-	/** Where to write the notebook as one offline page. Default: nowhere. */
+	/** Path of the notebook as one offline page. @default none */
 	readonly html?: string;
-	/** How that page shows text cells. Default: as Markdown. */
+	/** Converts text cells for that page. @default converts Markdown */
 	readonly texts?: Omit<NotebookPageOptions, "title">;
-	/** Go on after a cell that fails. Default `false`. */
+	/** Continue after a cell that fails. @default false */
 	readonly allowErrors?: boolean;
-	/** Milliseconds that one cell may take. Default: as long as it wants. */
+	/** Milliseconds that one cell may take. @default no limit */
 	readonly cellTimeout?: number;
-	/** The folder in which the code runs. Default: the notebook's. */
+	/** The folder in which the code runs. @default the notebook's */
 	readonly folder?: string;
-	/** What a type error does. Default `error`: the cell does not run. */
+	/** What a type error does; with `error` the cell does not run. @default "error" */
 	readonly types?: TypesMode;
 	readonly onProgress?: (event: NotebookProgress) => void;
-	/** Stops the run. What was executed until then is written all the same. */
+	/** Stops the run. The cells executed so far are written. */
 	readonly signal?: AbortSignal;
 }
 
@@ -54,29 +54,29 @@ export interface NotebookFailure {
 }
 
 export interface NotebookRun {
-	/** Every code cell ran, and none failed. */
+	/** True if every code cell ran and none failed. */
 	readonly ok: boolean;
-	/** Code cells that were run. */
+	/** The number of code cells that ran. */
 	readonly cells: number;
 	readonly failures: readonly NotebookFailure[];
 	readonly milliseconds: number;
-	/** Cells that show something else than the notebook holds, where `check` asks for that. */
+	/** With `check`, the cells whose output differs from that in the notebook. */
 	readonly changed: readonly ChangedOutput[];
-	/** The executed notebook, absolute; the notebook itself where `check` writes none. */
+	/** Absolute path of the executed notebook; with `check`, of the notebook itself. */
 	readonly output: string;
-	/** The page, absolute, where one was asked for. */
+	/** Absolute path of the page, if one was requested. */
 	readonly html?: string;
 }
 
-/** Milliseconds that a cell may take to stop after its time is over or the run is aborted. */
-const GRACE = 3_000;
+/** Milliseconds for a cell to stop after its time limit or an abort. */
+const GRACE_MS = 3_000;
 
 /**
- * Executes a TypeScript notebook through the kernel's session, without Jupyter, and writes it with its outputs. A cell
- * that fails is not an error of this function: the notebook is written as far as it came, and the result says so.
- * @throws the signal's reason when it was aborted, the notebook being written as far as it came.
- * @throws {ArgumentError} for a notebook or a parameter that does not fit.
- * @throws {ValuelabError} with code `output` when the result cannot be written.
+ * Executes a TypeScript notebook through the kernel's session, without Jupyter, and writes it with its outputs. A failed cell
+ * throws no error: the notebook is written with the cells so far, and the result has the failure.
+ * @throws the signal's reason after an abort; the notebook is written with the cells so far
+ * @throws ArgumentError for an invalid notebook or parameter
+ * @throws ValuelabError with code `output` if the result cannot be written
  */
 export async function runNotebook(path: string, options: RunNotebookOptions = {}): Promise<NotebookRun> {
 	const started = performance.now();
@@ -123,7 +123,7 @@ interface CellsRun {
 	readonly cells: number;
 }
 
-/** Runs every cell and stores its outputs in the notebook; `around` may use the session before and after. */
+/** Runs every cell and stores its outputs in the notebook. `around` may use the session before and after. */
 export async function runCells(
 	notebook: Notebook,
 	folder: string,
@@ -151,7 +151,7 @@ export async function runCells(
 	);
 	const abort = (): void => {
 		session.interrupt();
-		setTimeout(() => session.interrupt(), GRACE).unref();
+		setTimeout(() => session.interrupt(), GRACE_MS).unref();
 	};
 	options.signal?.addEventListener("abort", abort);
 	try {
@@ -178,7 +178,7 @@ async function runInOrder(
 	let number = 0;
 	for (const cell of code) {
 		number += 1;
-		const source = joined(cell.source);
+		const source = joinLines(cell.source);
 		const collected = new CellOutputs(named);
 		cell.outputs = collected.list;
 		if (options.signal?.aborted) break;
@@ -213,11 +213,11 @@ async function runCell(
 				late = true;
 				session.interrupt();
 			}, cellTimeout),
-			setTimeout(() => session.interrupt(), cellTimeout + GRACE),
+			setTimeout(() => session.interrupt(), cellTimeout + GRACE_MS),
 		);
 	}
 	const label = `cell[${run}]`;
-	const request = { run, label, cell: label, code: joined(cell.source), allowStdin: false, expressions: {} };
+	const request = { run, label, cell: label, code: joinLines(cell.source), allowStdin: false, expressions: {} };
 	const outcome = await session.execute(request);
 	for (const timer of timers) clearTimeout(timer);
 	const error = late && outcome.error ? timedOut(run, cellTimeout ?? 0) : outcome.error;

@@ -1,7 +1,7 @@
-// Helpers for syntax trees.
+// Reads nodes of syntax trees.
 import { visitorKeys } from "oxc-parser";
 
-/** A node of an ESTree program as oxc gives it; fields are narrowed where they are read. */
+/** A node of an ESTree program from oxc. Readers narrow the types of its fields. */
 export interface Node {
 	readonly type: string;
 	readonly start: number;
@@ -51,7 +51,7 @@ export function children(node: Node): Node[] {
 	return found;
 }
 
-/** Calls `enter` for the node and all below it; a `false` from `enter` skips what is below. */
+/** Calls `enter` for a node and its descendants; if `enter` returns `false`, the node's descendants are skipped. */
 export function walk(node: Node, enter: (node: Node) => boolean | undefined): void {
 	if (enter(node) === false) return;
 	for (const below of children(node)) walk(below, enter);
@@ -89,7 +89,7 @@ export function boundNames(pattern: Node): string[] {
 	return boundIdentifiers(pattern).map(nameOf);
 }
 
-/** `var` declarations of this function or program, not of functions and namespaces inside. */
+/** `var` declarations of this function or program, without those of inner functions and namespaces. */
 export function varDeclarations(root: Node): Node[] {
 	const found: Node[] = [];
 	walk(root, (node) => {

@@ -2,31 +2,31 @@
 import { boundNames, child, children, isFunction, list, type Node, nameOf, optional, text } from "./ast.js";
 import type { FreeReference } from "./scope.js";
 
-/** A name of the notebook and the properties that follow it: `book.rate` is `["book", "rate"]`. */
+/** A name of the notebook and its properties: `book.rate` is `["book", "rate"]`. */
 export type Path = readonly string[];
 
-/** What the code of a cell reads and assigns, by its text. */
+/** The names and properties that a cell's code reads and assigns. */
 export interface CellReads {
 	/** Paths that are read when the cell runs, without those read in functions that the cell only declares. */
 	readonly reads: readonly Path[];
-	/** What is assigned: names, and properties of them. */
+	/** Assigned names and properties. */
 	readonly writes: readonly Path[];
 	/** Names that functions in the cell mention. */
 	readonly inFunctions: ReadonlySet<string>;
-	/** What the declaration of a name reads, at once or in functions, by that name. */
+	/** By declared name, the paths that its declaration reads, at once or in functions. */
 	readonly declared: ReadonlyMap<string, DeclaredReads>;
 }
 
 export interface DeclaredReads {
 	readonly reads: Path[];
-	/** What functions in it read when they are called. */
+	/** Paths that its functions read when they are called. */
 	readonly deferred: Path[];
 }
 
-/** The most properties of a path; deeper ones are cut off. */
-const DEEPEST = 3;
+/** The largest number of properties of a path; longer paths are cut. */
+const MAX_PROPERTIES = 3;
 
-/** Reads from the JavaScript of a cell what it uses, one path for each reference. */
+/** Finds the paths that a cell's JavaScript reads and assigns, one for each reference. */
 export function cellReads(program: Node, references: readonly FreeReference[]): CellReads {
 	const wanted = new Map(references.map((reference) => [reference.node, reference]));
 	const reads: Path[] = [];
@@ -72,7 +72,7 @@ export function cellReads(program: Node, references: readonly FreeReference[]): 
 	return { reads, writes, inFunctions, declared };
 }
 
-/** Functions and classes that a statement only declares, methods of an object among them. */
+/** Functions and classes that a statement declares but does not run, including methods of objects. */
 function declaredCode(statement: Node): Node[] {
 	const inner = statement.type.startsWith("Export") ? (optional(statement, "declaration") ?? statement) : statement;
 	if (inner.type === "FunctionDeclaration" || inner.type === "ClassDeclaration") return [inner];
@@ -95,7 +95,7 @@ function pathOf(
 	const path = [name];
 	let inner = node;
 	let at = above.length - 1;
-	for (; at >= 0 && path.length <= DEEPEST; at -= 1) {
+	for (; at >= 0 && path.length <= MAX_PROPERTIES; at -= 1) {
 		const outer = above[at] as Node;
 		if (outer.type === "ParenthesizedExpression" || outer.type === "ChainExpression") {
 			inner = outer;

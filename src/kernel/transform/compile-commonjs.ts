@@ -13,10 +13,10 @@ import { faultOfFile, syntaxFault } from "./syntax.js";
 export const COMMONJS_PARAMETERS = ["exports", "require", "module", "__filename", "__dirname", "$$"] as const;
 
 /**
- * Compiles a TypeScript file to the function of a CommonJS module, for `require`, which cannot wait. Imports are read
- * at every use and exports are getters, so that both sides see changes, as between ES modules.
- * @throws {SyntaxError} when it cannot be parsed.
- * @throws {Error} when it awaits at its top level.
+ * Compiles a TypeScript file to the function of a CommonJS module, for `require`, which is synchronous. Imports are read at every
+ * use and exports are getters, so that changes are visible, as between ES modules.
+ * @throws SyntaxError if it cannot be parsed
+ * @throws Error if it awaits at its top level
  */
 export function compileCommonJs(source: string, file: string): CompiledModule {
 	const lang = file.endsWith(".tsx") ? "tsx" : "ts";
@@ -40,7 +40,7 @@ function rewrite(code: string, program: Node): MagicString {
 	const source = new MagicString(code);
 	/** The expression that replaces each imported name. */
 	const imported = new Map<string, string>();
-	/** Statements that load the modules, before anything else runs. */
+	/** Statements that load the imported modules first. */
 	const head: string[] = [];
 	/** A getter for each exported name. */
 	const getters: string[] = [];

@@ -14,7 +14,7 @@ export interface CompiledModule {
 
 /**
  * Compiles a TypeScript or JavaScript file to an ES module for Node, with loops that can be interrupted.
- * @throws {SyntaxError} when it cannot be parsed.
+ * @throws SyntaxError if it cannot be parsed
  */
 export async function compileModule(source: string, file: string): Promise<CompiledModule> {
 	const lang = file.endsWith(".tsx") ? "tsx" : "ts";
@@ -22,7 +22,7 @@ export async function compileModule(source: string, file: string): Promise<Compi
 	const fault = syntaxFault(source, parsed.errors);
 	if (fault) throw faultOfFile(fault, file);
 	const lowered = needsCompiler(source) ? await transpile(source) : { code: source, maps: [] };
-	// Without `onlyRemoveTypeImports`: in a module of its own, an import that is used as a type only is a type.
+	// `onlyRemoveTypeImports` is off: in a module, an import that is only used as a type is a type.
 	const stripped = transformSync(file, lowered.code, { lang, sourceType: "module", target: "es2022", sourcemap: true });
 	const code = stripped.code.replace(
 		/^import (\w+) from "@oxc-project\/runtime\/helpers\/usingCtx";$/m,

@@ -12,31 +12,31 @@ import { LONG_INTEGER, type UnsafeInteger, unsafeIntegers } from "./unsafe-integ
 export { readNames } from "./names.js";
 
 export interface CompiledCell {
-	/** An expression whose value is the function of the cell. */
+	/** An expression whose value is the cell's function. */
 	readonly code: string;
-	/** Source maps from `code` back to what the user wrote, the last step first. */
+	/** Source maps from `code` to the source, the last step of compilation first. */
 	readonly maps: readonly string[];
 	readonly names: CellNames;
-	/** What the cell reads and assigns, globals of Node included. */
+	/** The paths that the cell reads and assigns, including Node's globals. */
 	readonly reads: CellReads;
 }
 
-/** The newest syntax that Node 20 runs; newer syntax is transpiled to it. */
+/** The newest syntax that Node 20 supports; newer syntax is transpiled. */
 export const TARGET = "es2022";
 
 export interface CompileOptions {
-	/** Decides under which name the names of this cell, and those it uses, are stored. */
+	/** Returns the stored name of a name that the cell declares or uses. */
 	readonly naming: (names: CellNames) => (name: string) => string;
 	readonly parameters: readonly string[];
-	/** True for a variable that no function mentions. Without this option, loops use the notebook's storage. */
+	/** True for a variable that no function mentions. Without this option, loops use stored variables only. */
 	readonly isAlone?: (name: string) => boolean;
-	/** The names of the cell, where they have been read already. */
+	/** The names of the cell, if they were read before. */
 	readonly names?: CellNames;
 }
 
 /**
- * Reads the names of a cell that is to run.
- * @throws {SyntaxFault} when the source cannot be parsed.
+ * Reads the names of a cell.
+ * @throws SyntaxFault if the source cannot be parsed
  */
 export function readCell(source: string): CellNames {
 	const { program, fault } = parseCell(source);
@@ -44,14 +44,14 @@ export function readCell(source: string): CellNames {
 	return readNames(program);
 }
 
-/** Integers of a cell that a number cannot hold; a cell that cannot be parsed has none. */
+/** Integers of a cell that a number cannot hold; none for a cell that cannot be parsed. */
 export function unsafeIntegersOf(source: string): UnsafeInteger[] {
 	if (!LONG_INTEGER.test(source)) return [];
 	const { program, fault } = parseCell(source);
 	return fault ? [] : unsafeIntegers(program);
 }
 
-/** Parses a cell, and says where its syntax is wrong. */
+/** Parses a cell; `fault` is its first syntax error. */
 export function parseCell(source: string): { readonly program: Node; readonly fault?: SyntaxFault } {
 	const parsed = parseSync("cell.ts", source, { sourceType: "module", lang: "ts" });
 	const program = parsed.program as unknown as Node;
@@ -59,7 +59,7 @@ export function parseCell(source: string): { readonly program: Node; readonly fa
 	return { program, ...(fault ? { fault } : {}) };
 }
 
-/** The fault of an unfinished `let` declaration: the parser reads this `let` as a name, which a module does not allow. */
+/** The error of an unfinished `let` declaration. The parser reads such a `let` as a name, which modules do not allow. */
 function misusedLet(source: string, program: Node): SyntaxFault | undefined {
 	if (!/\blet\s*(?:let\b|$)/.test(source)) return undefined;
 	let fault: SyntaxFault | undefined;
@@ -77,8 +77,8 @@ function misusedLet(source: string, program: Node): SyntaxFault | undefined {
 }
 
 /**
- * Puts parentheses around a cell that is only an object literal, such as `{ a: 1 }`, since the grammar reads it as a block. Returns
- * every other cell unchanged.
+ * Puts parentheses around a cell that is only an object literal, such as `{ a: 1 }`, which the grammar reads as a block. Returns
+ * all other cells unchanged.
  */
 export function asExpression(source: string): string {
 	if (!/^\s*\{[\s\S]*\}\s*$/.test(source)) return source;
@@ -90,7 +90,7 @@ export function asExpression(source: string): string {
 	return parseCell(whole).fault ? source : whole;
 }
 
-/** An empty block, or one of labelled expressions: `{ a: 1 }` read as a block. */
+/** True for an empty block and for one of labelled expressions, as which `{ a: 1 }` is parsed. */
 function isLabelled(block: Node): boolean {
 	return list(block, "body").every(
 		(statement) => statement.type === "LabeledStatement" && child(statement, "body").type === "ExpressionStatement",
@@ -98,8 +98,8 @@ function isLabelled(block: Node): boolean {
 }
 
 /**
- * Compiles TypeScript as written in a cell to a function that runs in the notebook's scope.
- * @throws {SyntaxFault} when the source cannot be parsed.
+ * Compiles the TypeScript of a cell to a function that runs in the notebook's scope.
+ * @throws SyntaxFault if the source cannot be parsed
  */
 export async function compileCell(source: string, options: CompileOptions): Promise<CompiledCell> {
 	const names = options.names ?? readCell(source);

@@ -1,4 +1,4 @@
-// Calls the TypeScript compiler for syntax that the fast transpiler does not know.
+// Calls the TypeScript compiler for syntax that the fast transpiler does not support.
 import { execFile, execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,13 +10,13 @@ const run = promisify(execFile);
 
 export interface LoweredSource {
 	readonly code: string;
-	/** The source map of this step, when there was one. */
+	/** The source map of this step, if there is one. */
 	readonly maps: readonly string[];
 }
 
 /**
- * True if a file may contain syntax that only the TypeScript compiler transpiles: decorators, `accessor`, namespaces in parts or
- * with variables.
+ * True if a file may contain syntax that only the TypeScript compiler transpiles: decorators, `accessor`, namespaces in several
+ * parts or with variables.
  */
 export function needsCompiler(source: string): boolean {
 	if (/(^|\s)@\w|\baccessor\s/.test(source)) return true;
@@ -26,8 +26,8 @@ export function needsCompiler(source: string): boolean {
 }
 
 /**
- * Transpiles decorators and `accessor` fields with the TypeScript compiler, the only tool here that knows the standard decorators.
- * It removes types and does not check them.
+ * Transpiles a source with the TypeScript compiler, which supports standard decorators and `accessor` fields. It removes types and
+ * does not check them.
  */
 export async function transpile(source: string): Promise<LoweredSource> {
 	const work = prepare(source);
@@ -39,7 +39,7 @@ export async function transpile(source: string): Promise<LoweredSource> {
 	}
 }
 
-/** The same, synchronously. */
+/** Like `transpile`, but synchronous. */
 export function transpileNow(source: string): LoweredSource {
 	const work = prepare(source);
 	try {
@@ -69,7 +69,7 @@ function lowered(folder: string): LoweredSource {
 	return { code: code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"), maps: [map] };
 }
 
-/** Ignores the compiler's error about unresolved imports; its output is complete all the same. */
+/** Ignores the compiler's error about unresolved imports, which do not affect its output. */
 function ignoreDiagnostics(error: unknown): void {
 	if (typeof (error as { code?: unknown }).code !== "number") throw error;
 }

@@ -1,7 +1,7 @@
 import { child, isFunction, list, type Node, optional, walk } from "./ast.js";
 import { parseCell } from "./compile.js";
 
-/** A part of a cell that runs again later: a function, a class, or an object that holds some. */
+/** A part of a cell that can run again later: a function, a class, or an object with functions. */
 export interface DeferredCode {
 	readonly name: string;
 	/** The position of the name, in UTF-16 units. */
@@ -10,7 +10,7 @@ export interface DeferredCode {
 	readonly end: number;
 }
 
-/** The code of a cell that later cells can call, without code that ran only once, with the cell. */
+/** Finds the code of a cell that later cells can call. */
 export function deferredCode(source: string): DeferredCode[] {
 	const { program, fault } = parseCell(source);
 	if (fault) return [];

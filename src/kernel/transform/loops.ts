@@ -4,10 +4,10 @@ import { child, type Node, walk } from "./ast.js";
 
 const LOOPS = new Set(["WhileStatement", "DoWhileStatement", "ForStatement", "ForInStatement", "ForOfStatement"]);
 
-/** The test on every round of a loop: one read of shared memory, which another thread sets to stop the loop. */
+/** The check in every round of a loop: it reads shared memory, in which another thread sets a flag to stop the loop. */
 export const LOOP_CHECK = "if ($$flag[0]) $$stop();";
 
-/** Puts the check at the start of every loop, so that an interrupt reaches code that never yields. */
+/** Inserts the check at the start of every loop body, so that an interrupt stops code that never yields. */
 export function checkLoops(program: Node, source: MagicString): void {
 	walk(program, (node) => {
 		if (!LOOPS.has(node.type)) return undefined;

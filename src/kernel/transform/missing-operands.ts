@@ -6,18 +6,18 @@ import { child, children, list, type Node, nameOf, optional, text } from "./ast.
 export const OPERAND_CHECK = "$$u";
 
 const ARITHMETIC = new Set(["+", "-", "*", "/", "%", "**"]);
-/** The most characters of an operand in a warning. */
-const LONGEST = 60;
+/** The largest number of characters of an operand in a warning. */
+const MAX_LENGTH = 60;
 
 /**
  * Wraps operands of arithmetic that may be `undefined` or `null` in the check: properties, elements, calls, names. The compiler
- * finds many of these, but not those without a type. Counters, and other names declared as numbers, are left out.
+ * finds many missing operands, but none without a type. Counters and other names that are initialized as numbers are not wrapped.
  */
 export function checkOperands(program: Node, source: MagicString): void {
 	const numeric = numericNames(program);
 	const written = ({ start, end }: Node): string => {
 		const whole = source.original.slice(start, end).replace(/\s+/g, " ");
-		return JSON.stringify(whole.length > LONGEST ? `${whole.slice(0, LONGEST - 1)}…` : whole);
+		return JSON.stringify(whole.length > MAX_LENGTH ? `${whole.slice(0, MAX_LENGTH - 1)}…` : whole);
 	};
 	const calls = (node: Node, names: RegExp): boolean =>
 		node.type === "CallExpression" && names.test(source.original.slice(node.start, child(node, "callee").end));
@@ -26,7 +26,7 @@ export function checkOperands(program: Node, source: MagicString): void {
 		["ChainExpression", "LogicalExpression", "ConditionalExpression"].includes(node.type) ||
 		(node.type === "CallExpression" && !calls(node, MATH) && !calls(node, CONVERSIONS)) ||
 		(node.type === "Identifier" && !numeric.has(nameOf(node)) && !CONSTANTS.has(nameOf(node)));
-	/** The other operand of `+`, as one more argument; an empty text where reading it twice could have side effects. */
+	/** The other operand of `+` as a further argument; empty if reading it twice could have side effects. */
 	const beside = (node: Node): string => `,${isPlain(inner(node)) ? source.slice(node.start, node.end) : "''"}`;
 	const check = (operand: Node, addedTo = ""): void => {
 		const node = inner(operand);
@@ -34,7 +34,7 @@ export function checkOperands(program: Node, source: MagicString): void {
 		source.appendRight(node.start, `${OPERAND_CHECK}(`);
 		source.appendLeft(node.end, `,${written(node)}${addedTo})`);
 	};
-	/** Checks a target that is read before it is written, if reading it once more has no side effects. */
+	/** Checks the target of an assignment such as `+=`, if reading it twice has no side effects. */
 	const checkTarget = (node: Node, target: Node, read: string, addedTo = ""): void => {
 		if (read === "") return;
 		source.appendRight(node.start, `(${OPERAND_CHECK}(${read},${written(target)}${addedTo}),`);
@@ -85,7 +85,7 @@ function isPlain(node: Node): boolean {
 
 const MATH = /^Math\.\w+$/;
 const CONVERSIONS = /^(?:Number|(?:Number\.)?parse(?:Float|Int))$/;
-/** Takes the place of the other operand, so that a text that is no number is recorded too. */
+/** The argument after a converted operand, so that text that is not a number is recorded too. */
 const CONVERTED = ",null";
 
 /** Names that every declaration initializes with a number, such as the counter of a loop. */

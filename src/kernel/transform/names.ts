@@ -1,20 +1,20 @@
-// The names that a cell declares, imports and assigns.
+// Reads the names that a cell declares, imports and assigns.
 import { boundNames, child, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
 
 export type NameKind = "let" | "const" | "var" | "function" | "class" | "enum" | "namespace" | "import";
 
-/** An ambient declaration of a cell, with its place in the source: a name, or a member of an interface. */
+/** An ambient declaration of a cell and its place in the source: a name, or a member of an interface. */
 export interface AmbientDeclaration {
 	readonly key: string;
 	readonly start: number;
 	readonly end: number;
 }
 
-/** The names that a cell adds to the notebook's scope, and those that it may use from there. Read from the TypeScript as written. */
+/** The names that a cell adds to the notebook's scope and those that it may use, read from its TypeScript. */
 export interface CellNames {
 	/** Top-level names that hold a value, with the kind of the last declaration. */
 	readonly values: ReadonlyMap<string, NameKind>;
-	/** Interfaces, type aliases, type-only imports, and what is only declared (`declare const …`). */
+	/** Interfaces, type aliases, type-only imports, and ambient declarations (`declare const …`). */
 	readonly types: ReadonlySet<string>;
 	/** Names that the cell exports with `export`. */
 	readonly exported: ReadonlySet<string>;
@@ -24,11 +24,11 @@ export interface CellNames {
 	readonly mentioned: ReadonlySet<string>;
 	/** Names that an assignment anywhere in the cell writes. */
 	readonly written: ReadonlySet<string>;
-	/** The last statement is an expression, whose value is the cell's result. */
+	/** True if the last statement is an expression, whose value is the cell's result. */
 	readonly endsInExpression: boolean;
-	/** A `using` is at the top level, so that the statements end up inside a `try`. */
+	/** True if a `using` is at the top level, so that transpiling puts the statements inside a `try`. */
 	readonly usesResources: boolean;
-	/** Enums and namespaces with one declaration; running the cell again makes new ones. */
+	/** Enums and namespaces with one declaration, which each run of the cell creates anew. */
 	readonly fresh: readonly string[];
 	/**
 	 * True if the TypeScript compiler must transpile the cell: it has decorators, `accessor` fields, a namespace in several parts,
@@ -142,7 +142,7 @@ export function readNames(program: Node): CellNames {
 	};
 }
 
-/** True if a namespace exports a `let`, a `var` or a pattern; a simple transform would export a copy of its value. */
+/** True if a namespace exports a `let`, a `var` or a pattern, of which a simple transform would export a copy of the value. */
 function exportsVariable(namespace: Node): boolean {
 	const body = optional(namespace, "body");
 	return (body ? list(body, "body") : []).some((statement) => {
@@ -153,7 +153,7 @@ function exportsVariable(namespace: Node): boolean {
 	});
 }
 
-/** What `declare global { … }` or `declare module "…" { … }` declares. */
+/** The declarations in `declare global { … }` or `declare module "…" { … }`. */
 function ambientOf(statement: Node): AmbientDeclaration[] {
 	const block =
 		statement.type === "TSModuleDeclaration" || statement.type === "TSGlobalDeclaration"

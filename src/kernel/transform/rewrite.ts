@@ -1,4 +1,4 @@
-// Rewrites the code of a cell so that its declarations outlive the cell.
+// Rewrites the code of a cell so that its declarations remain after its end.
 import MagicString from "magic-string";
 import { boundNames, child, list, type Node, nameOf, optional, text, varDeclarations, walk } from "./ast.js";
 import { type CellReads, cellReads } from "./cell-reads.js";
@@ -9,7 +9,7 @@ import { awaitsAtTop, type FreeReference, freeReferences, specifierName } from "
 
 export interface RewriteOptions {
 	readonly names: CellNames;
-	/** The name under which a top-level name is stored; another one where its own would hide a global of Node. */
+	/** The stored name of a top-level name: another one if its own would hide a global of Node. */
 	readonly storedAs: (name: string) => string;
 	/** True for a variable of an earlier cell that no function mentions. Without this option, no loop uses local variables. */
 	readonly isAlone?: (name: string) => boolean;
@@ -18,8 +18,8 @@ export interface RewriteOptions {
 }
 
 /**
- * Turns the JavaScript of a cell into one function. Top-level declarations become assignments to properties of the global object,
- * so that closures and later cells see every change.
+ * Converts the JavaScript of a cell to one function. Top-level declarations become assignments to properties of the global object,
+ * so that closures and later cells see all changes.
  */
 export function rewriteCell(
 	code: string,
@@ -174,10 +174,10 @@ export function rewriteCell(
 	}
 }
 
-/** Declarations in the head of a `for … in` or `for … of`, which allow no parentheses. Filled while walking. */
+/** Declarations in the head of a `for … in` or `for … of`, which allow no parentheses. Collected while walking the tree. */
 const loopHeads = new WeakSet<Node>();
 
-/** Replaces `import()` and `import.meta` with the kernel's own. */
+/** Replaces `import()` and `import.meta` with the kernel's. */
 export function rewriteImport(node: Node, source: MagicString): undefined {
 	if (node.type === "ImportExpression") source.overwrite(node.start, node.start + "import".length, "$$.import");
 	if (node.type === "MetaProperty" && nameOf(child(node, "meta")) === "import")
@@ -210,11 +210,11 @@ const LOOPS = new Set(["ForStatement", "ForInStatement", "ForOfStatement", "Whil
 const localName = (name: string): string => `${name}$local`;
 
 /**
- * Lets loops at the top level use local variables, because a property of the global object takes two to four times as long. Only
- * names that no function mentions are copied, so that nothing that the loop calls can read or change them. The loop writes them
- * back at its end, even after an error or an interrupt.
+ * Makes loops at the top level use local variables, because access to properties of the global object takes two to four times as
+ * long. Only names that no function mentions are copied, so that no called function can read or change them. The values are
+ * written back at the loop's end, even after an error or an interrupt.
  * @param isVariable true for a variable that no function of the notebook mentions
- * @returns the replacement of each reference within such loops
+ * @returns the replacement of each reference in such loops
  */
 function localLoops(
 	program: Node,

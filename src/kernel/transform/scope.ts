@@ -1,4 +1,4 @@
-// The names that a cell uses and does not declare.
+// Finds the names that a cell uses but does not declare in inner scopes.
 import {
 	boundNames,
 	child,
@@ -12,13 +12,13 @@ import {
 	varDeclarations,
 } from "./ast.js";
 
-/** A use of a name that no scope inside the cell binds: it means the cell's own top level, an earlier cell or a global. */
+/** A use of a name that no scope inside the cell binds. It refers to the cell's top level, an earlier cell or a global. */
 export interface FreeReference {
 	readonly node: Node;
 	readonly name: string;
-	/** `{ name }`: replacing it needs the key spelled out. */
+	/** True for `{ name }`, where a replacement must write the key too. */
 	readonly shorthand: boolean;
-	/** It is assigned, or changed by `++`. */
+	/** True if the name is assigned, or changed by `++`. */
 	readonly written: boolean;
 }
 
@@ -246,7 +246,7 @@ export function freeReferences(program: Node): FreeReference[] {
 	return found;
 }
 
-/** Whether `await` or `for await` is outside every function. */
+/** True if an `await` or `for await` is outside all functions. */
 export function awaitsAtTop(program: Node): boolean {
 	let awaits = false;
 	const look = (node: Node): void => {
@@ -258,7 +258,7 @@ export function awaitsAtTop(program: Node): boolean {
 	return awaits;
 }
 
-/** The name that an import or export specifier writes, identifier or string. */
+/** The name in an import or export specifier, which is an identifier or a string. */
 export function specifierName(specifier: Node, field: string): string {
 	const node = child(specifier, field);
 	return node.type === "Literal" ? text(node, "value") : nameOf(node);

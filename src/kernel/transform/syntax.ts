@@ -1,17 +1,17 @@
-// Turns errors of the parser into syntax errors that point at the code.
+// Converts errors of the parser to syntax errors with their place in the code.
 import type { OxcError as ParserError } from "oxc-parser";
 
 /** An error of the parser or of the transformer. */
 type OxcError = Pick<ParserError, "message" | "labels" | "helpMessage"> & { readonly severity: string };
 
-/** A syntax error with its place in the cell: `line` and `column` count from 1, `length` in UTF-16 units. */
+/** A syntax error and its place in the cell: `line` and `column` count from 1, `length` is in UTF-16 units. */
 export class SyntaxFault extends SyntaxError {
 	constructor(
 		message: string,
 		readonly line: number,
 		readonly column: number,
 		readonly length: number,
-		/** True if the source has no error so far and is only unfinished. */
+		/** True if the source is correct so far, but incomplete. */
 		readonly incomplete: boolean,
 	) {
 		super(message);
@@ -19,7 +19,7 @@ export class SyntaxFault extends SyntaxError {
 	}
 }
 
-/** A fault in a file beside the notebook, as an error with a stack frame at its place. */
+/** Converts a syntax error in a file next to the notebook to an error with a stack frame at its place. */
 export function faultOfFile({ message, line, column }: SyntaxFault, file: string): SyntaxError {
 	const error = new SyntaxError(`${message} (${file}:${line}:${column})`);
 	error.stack = `SyntaxError: ${error.message}\n    at ${file}:${line}:${column}`;
@@ -43,7 +43,7 @@ export function syntaxFault(source: string, errors: readonly OxcError[]): Syntax
 	);
 }
 
-/** True for an error at the end of the text, or a literal that runs to the end: more typing could complete it. */
+/** True for an error at the end of the text, or in a literal that reaches the end: further input could complete it. */
 function isIncomplete(source: string, error: OxcError): boolean {
 	const end = source.trimEnd().length;
 	if (/EOF|end of file/i.test(error.message)) return true;

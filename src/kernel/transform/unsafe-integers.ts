@@ -3,15 +3,15 @@ import { type Node, text, walk } from "./ast.js";
 /** An integer that a JavaScript number cannot hold. */
 export interface UnsafeInteger {
 	readonly written: string;
-	/** What the number is instead. */
+	/** The number that it becomes. */
 	readonly value: string;
 	readonly offset: number;
 }
 
-/** What a source must match to have any: sixteen digits, the least that exceed 2^53. */
+/** Matches sixteen digits, the fewest of an integer above 2^53: a quick test of a source. */
 export const LONG_INTEGER = /\d[\d_]{15,}/;
 
-/** Integers beyond 2^53 that would silently become another number. */
+/** Finds integers above 2^53 that would silently become another number. */
 export function unsafeIntegers(program: Node): UnsafeInteger[] {
 	const found: UnsafeInteger[] = [];
 	walk(program, (node) => {
