@@ -4,7 +4,7 @@ import { escapeHtml, pageFrame } from "../core/html-text.js";
 import { highlightTypeScript } from "../kernel/notebook/highlight.js";
 import { Contents } from "../kernel/notebook/html-contents.js";
 import { PAGE_STYLE } from "../kernel/notebook/html-style.js";
-import { type CellOutput, joined, type Notebook } from "../kernel/notebook/nbformat.js";
+import { type CellOutput, joinLines, type Notebook } from "../kernel/notebook/nbformat.js";
 import { pageScripts } from "../report/page-assets.js";
 import { policyOf, renderScripts } from "../report/page-scripts.js";
 import { PROOF_STYLE } from "../report/proof-style.js";
@@ -31,7 +31,7 @@ export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
 	let number = 0;
 	const texts = page.texts[Symbol.iterator]();
 	const body = notebook.cells.map((cell) => {
-		const source = joined(cell.source);
+		const source = joinLines(cell.source);
 		if (cell.cell_type === "markdown")
 			return `<section class="text">${contents.named(texts.next().value ?? "")}</section>`;
 		if (cell.cell_type !== "code") return "";

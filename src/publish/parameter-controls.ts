@@ -1,5 +1,5 @@
 // The parameters that a reader can change: numbers, days, yes or no, and one of several texts that the type names.
-import { joined, type Notebook } from "../kernel/notebook/nbformat.js";
+import { joinLines, type Notebook } from "../kernel/notebook/nbformat.js";
 import { child, list, type Node, nameOf, optional, text } from "../kernel/transform/ast.js";
 import { parseCell } from "../kernel/transform/compile.js";
 import type { Control } from "./page/page-data.js";
@@ -11,7 +11,7 @@ export function parameterControls({ cells }: Notebook): Control[] {
 	const code = cells.filter((cell) => cell.cell_type === "code");
 	for (const [at, cell] of code.entries()) {
 		if (!cell.metadata.tags?.some((tag) => TAGS.includes(tag))) continue;
-		const { program, fault } = parseCell(joined(cell.source));
+		const { program, fault } = parseCell(joinLines(cell.source));
 		for (const statement of fault ? [] : list(program, "body")) {
 			const declaration = statement.type === "ExportNamedDeclaration" ? optional(statement, "declaration") : statement;
 			if (declaration?.type !== "VariableDeclaration") continue;

@@ -1,4 +1,4 @@
-import { joined, type Notebook } from "../kernel/notebook/nbformat.js";
+import { joinLines, type Notebook } from "../kernel/notebook/nbformat.js";
 import { CELL_PARAMETERS } from "../kernel/session/helpers.js";
 import { child, list, type Node, nameOf, text } from "../kernel/transform/ast.js";
 import { asExpression, compileCell, parseCell, readNames } from "../kernel/transform/compile.js";
@@ -47,7 +47,7 @@ export async function planCells(notebook: Notebook): Promise<PlannedCells> {
 	for (const { cell_type, source } of notebook.cells) {
 		if (cell_type !== "code") continue;
 		const number = cells.length + 1;
-		const code = asExpression(joined(source).replace(/^#!/, "//"));
+		const code = asExpression(joinLines(source).replace(/^#!/, "//"));
 		const { program, fault } = parseCell(code);
 		if (fault) {
 			// A command of the kernel, such as a shell program.

@@ -5,7 +5,7 @@ import { basename, dirname, extname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SnapshotRequest } from "../api/transport/snapshot.js";
 import { ValuelabError } from "../core/errors.js";
-import { joined, type Notebook } from "../kernel/notebook/nbformat.js";
+import { joinLines, type Notebook } from "../kernel/notebook/nbformat.js";
 import { injectParameters } from "../kernel/notebook/parameters.js";
 import { readNotebook } from "../kernel/notebook/read-notebook.js";
 import { type RunNotebookOptions, runCells } from "../kernel/notebook/run-notebook.js";
@@ -50,7 +50,7 @@ export async function publishNotebook(path: string, options: PublishOptions): Pr
 	const texts: string[] = [];
 	for (const { cell_type, source } of notebook.cells)
 		if (cell_type === "markdown")
-			texts.push(await provedHtml(joined(source), options.find, `text cell ${texts.length + 1}`));
+			texts.push(await provedHtml(joinLines(source), options.find, `text cell ${texts.length + 1}`));
 	const html = notebookHtml(notebook, { ...found, texts, title: basename(path, extname(path)) });
 	const bytes = Buffer.byteLength(html);
 	if (bytes > LARGEST) throw tooLarge(found.data.requests, found.asked, bytes);
