@@ -107,15 +107,15 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 	return companyOfAnswers(symbol, all, market, { price, reporting, statements: currency });
 }
 
-/** True if the service says that it has no statements: a price alone makes no company. */
+/** True if the service says that it has no statements. A price without statements is not enough for a company. */
 const isUnknown = (financials: Asked): boolean =>
 	!financials.ok && (financials.error as { readonly code?: unknown } | undefined)?.code === "not_found";
 
 type Call = (operation: "stock.financials", given?: Readonly<Record<string, unknown>>) => Promise<Asked>;
 
 /**
- * Requests the financials with an explicit currency where it may differ from the company's own, or where that is unknown: the live
- * service converts statements of foreign listings without being asked.
+ * Requests the financials with an explicit currency if it differs from the company's own or that is unknown, because the live service
+ * converts statements of foreign listings by default.
  */
 async function askFinancials(
 	call: Call,
@@ -129,7 +129,7 @@ async function askFinancials(
 	return own.ok ? { financials: own, currency: reporting } : { financials: converted, currency: wanted };
 }
 
-/** Makes a company from the answers; a part without an answer is missing with its reason. */
+/** Creates a company from the answers; a part without an answer is missing with its reason. */
 export function companyOfAnswers(
 	symbol: string,
 	all: Everything,
@@ -153,7 +153,7 @@ export function companyOfAnswers(
 		templateCode: code,
 		sector: text(general.sector),
 		industry: text(general.industry) ?? text(general.subindustry) ?? text(general.group),
-		// A report that came after the last price was not known on the day of the price.
+		// On the day of the price, a later report was not known.
 		asOf: lastFiled !== null && lastFiled > priceDay ? lastFiled : priceDay,
 		currency: currencies.statements,
 		reportingCurrency: currencies.reporting,

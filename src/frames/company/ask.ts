@@ -3,7 +3,8 @@ import type { OperationName } from "../../api/catalogue/index.js";
 import { NotFoundError } from "../../api/errors/index.js";
 import type { Reason } from "../../core/reason.js";
 
-/** The client that sends a company's requests, or an object with the same methods. */
+// Requests the parts of a company.
+/** The client that sends a company's requests, or an object with the same method. */
 export interface Asker {
 	query(
 		operation: OperationName,
@@ -17,7 +18,7 @@ export type Asked =
 	| { readonly ok: true; readonly answer: Answer }
 	| { readonly ok: false; readonly reason: Reason; readonly error: unknown };
 
-/** True for an abort and for an outage of the service, after which further requests are useless. */
+/** True for an abort and for an outage of the service, which end all further requests. */
 export const endsEverything = (error: unknown): boolean =>
 	["aborted", "outage"].includes(String((error as { readonly code?: unknown } | null)?.code));
 
@@ -40,7 +41,7 @@ export async function ask(
 	}
 }
 
-/** The cause of an error in words for the user: the service's own words where it has no such figures, without advice on the request. */
+/** The cause of an error in words for the user: the service's own words if it has no such data, else the error's message. */
 export function whyNot(error: unknown, operation: OperationName): string {
 	const { code, says } = (error ?? {}) as { readonly code?: unknown; readonly says?: unknown };
 	if (code === "not_found" && typeof says === "string" && says !== "") return `${says} (${operation})`;

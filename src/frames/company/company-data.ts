@@ -15,9 +15,9 @@ export interface PeriodData {
 /** The values of a line by fiscal period; NaN is missing. */
 export interface ValueData {
 	readonly values: Float64Array;
-	/** Why a value is missing where `reasons` says nothing else. */
+	/** The reason for missing values without an entry in `reasons`. */
 	readonly usualReason?: Reason;
-	/** Why a value is missing, by position. */
+	/** Reasons for missing values, by position. */
 	readonly reasons: readonly (readonly [at: number, reason: Reason])[];
 	readonly source?: Source;
 }
@@ -25,18 +25,18 @@ export interface ValueData {
 /** One line item: fiscal years, quarters, the trailing twelve months and the latest fiscal year. */
 export interface LineData {
 	readonly unit: Unit;
-	/** Left out where it equals the line item's kind. */
+	/** Absent if it equals the line item's kind. */
 	readonly kind?: LineKind;
 	readonly annual: ValueData;
 	readonly quarterly: ValueData;
 	readonly ttm: number | Reason;
-	/** Where the trailing twelve months come from: the source of the years with this period, or another. Left out where the answer has none. */
+	/** The source of the trailing twelve months: a period of the years' source, or another source. Absent if the answer has none. */
 	readonly ttmSource?: Source | string;
 	readonly latest: number | Reason;
 	readonly latestSource?: Source | string;
 }
 
-/** Closes by ISO day as an integer YYYYMMDD. */
+/** Closing prices; days are integers YYYYMMDD. */
 export interface PriceData extends Omit<PriceSeries, "dates"> {
 	readonly days: Int32Array;
 }
@@ -60,7 +60,7 @@ const EVERY_LINE_ITEM = Object.keys(LINE_ITEMS) as LineItem[];
 type StatementData = Pick<CompanyData, "periods" | "lines" | "filed">;
 type StatementMethods = Pick<Company, "series" | "ttm" | "latest" | "filingDate">;
 
-/** Statements already turned into plain data. They never change, and one company is a peer of many others. */
+/** Statements converted to plain data before. They never change, and one company is a peer of many. */
 const known = new WeakMap<Company["series"], StatementMethods & { readonly data: StatementData }>();
 
 /** A company as plain data. Its own fields of the service (`company.field`) are left out: models read line items only. */
@@ -135,7 +135,7 @@ function lineData(company: StatementMethods, item: LineItem, share: (reason: Rea
 function valueData({ values, reasons, source }: LineItemSeries, share: (reason: Reason) => Reason): ValueData {
 	const all = [...reasons].map(([at, reason]) => [at, share(reason)] as const);
 	const missing = values.reduce((count, value) => count + Number(Number.isNaN(value)), 0);
-	// All missing values of a line mostly have one reason.
+	// Usually all missing values of a line item have one reason.
 	const usualReason = all.length === missing ? all[0]?.[1] : undefined;
 	return {
 		values,
@@ -191,7 +191,7 @@ export function companyFromData(data: CompanyData): Company {
 			const trailing = ttm(item);
 			if (trailing.value !== null) return trailing;
 			const year = latest(item);
-			// Where both are missing, the reason is that of the twelve months, if the answer has such a column.
+			// If both are missing, the reason is that of the trailing twelve months, if the answer has such a column.
 			return year.value === null && lines[item].ttmSource ? trailing : year;
 		},
 		filingDate: (period) => filed[period] ?? null,

@@ -1,4 +1,4 @@
-// The currencies of a company's price and statements.
+// Finds the currencies of a company's price and statements.
 import { asArray, asObject, isObject, type Json, unwrap } from "../adapters/adapter.js";
 import type { Asked } from "./ask.js";
 
@@ -17,7 +17,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 	R$: "BRL",
 };
 
-/** An ISO code from a code or a currency symbol that is unambiguous enough; null otherwise. */
+/** The ISO code of a code or of an unambiguous currency symbol; null otherwise. */
 function currencyCode(raw: unknown): string | null {
 	if (typeof raw !== "string") return null;
 	const text = raw.trim();
@@ -37,9 +37,9 @@ export function quoteOf(asked: Asked): Json {
 }
 
 /**
- * Currency of the price and of the company's own statements, as far as the answers name them. The price's is in the quote and in
- * the summary; the statements' in the summary's company data and in the key ratios. Where only the latter is given, the price is
- * assumed to be in it.
+ * The currencies of the price and of the company's own statements, if the answers name them. The quote and the summary have that of the
+ * price; the summary's company data and the key ratios have that of the statements. If only the latter is known, it is assumed for the
+ * price too.
  */
 export function currenciesOf(
 	quote: Asked,

@@ -1,13 +1,13 @@
-// The fiscal periods of a half of the answer: which rows are periods, and which are not.
+// Finds the fiscal periods of an answer's annual or quarterly half, and its faulty rows.
 import { because, type Reason } from "../../core/reason.js";
 import { type Fiscal, monthOf } from "../adapters/fiscal.js";
 
-/** A fiscal year of 52 or 53 weeks may end in a neighbouring month: so many months fewer still make a year. */
-const YEAR_SLACK_MONTHS = 1;
-/** If more than this share of the rows follow too soon, they are no exceptions: the half does not hold years. */
-const MOST_STRAYS = 0.25;
+/** A fiscal year of 52 or 53 weeks may end in a neighbouring month, so a year may be this many months shorter. */
+const YEAR_TOLERANCE_MONTHS = 1;
+/** If more than this fraction of the rows follow too soon, the half does not hold years. */
+const MAX_SHORT_FRACTION = 0.25;
 
-/** Fiscal periods, oldest first, each once. */
+/** Distinct fiscal periods, oldest first. */
 export interface FiscalAxis {
 	/** `YYYY-MM`. */
 	readonly periods: readonly string[];
@@ -26,9 +26,8 @@ interface Row {
 }
 
 /**
- * Reads the fiscal axis of a half, whose rows may be in any order. TTM and labels that are no month are left out. A duplicate
- * period is one period with twins. A period that ends after the answer's time, or one of less than a year between years, is
- * dropped.
+ * Reads the fiscal axis of a half, whose rows may be in any order. TTM and labels that are not a month are left out. Duplicate periods
+ * become one period. A period that ends after the answer's time, or one shorter than a year between years, is dropped.
  * @param retrieved ISO time of the answer
  */
 export function fiscalAxis({ periods, frequency }: Fiscal, retrieved: string): FiscalAxis {
@@ -59,19 +58,19 @@ export function fiscalAxis({ periods, frequency }: Fiscal, retrieved: string): F
 	};
 }
 
-/** The whole years, without shorter periods between them. */
+/** Leaves out periods shorter than a year. */
 function wholeYears(all: readonly Row[], faults: Reason[]): readonly Row[] {
 	const kept: Row[] = [];
 	const strays: Row[] = [];
 	for (const one of all) {
 		const before = kept.at(-1);
-		if (!before || one.month - before.month >= 12 - YEAR_SLACK_MONTHS) kept.push(one);
+		if (!before || one.month - before.month >= 12 - YEAR_TOLERANCE_MONTHS) kept.push(one);
 		// A period that ends so soon after another is shorter than a year, unless the earlier one is the irregular one.
-		else if (kept.length === 1 && !hasRhythm(before, all) && hasRhythm(one, all))
+		else if (kept.length === 1 && !hasSameMonth(before, all) && hasSameMonth(one, all))
 			strays.push(kept.splice(0, 1, one)[0] as Row);
 		else strays.push(one);
 	}
-	if (strays.length > MOST_STRAYS * all.length && strays.length > 1) {
+	if (strays.length > MAX_SHORT_FRACTION * all.length && strays.length > 1) {
 		faults.push(fault("", "the fiscal years of the answer are less than twelve months apart"));
 		return [];
 	}
@@ -80,9 +79,11 @@ function wholeYears(all: readonly Row[], faults: Reason[]): readonly Row[] {
 	return kept;
 }
 
-/** True where another period ends in the same month of the year. */
-const hasRhythm = ({ month }: Row, all: readonly Row[]) =>
-	all.some((other) => other.month !== month && Math.abs(((other.month - month + 606) % 12) - 6) <= YEAR_SLACK_MONTHS);
+/** True if another period ends in the same month of the year. */
+const hasSameMonth = ({ month }: Row, all: readonly Row[]) =>
+	all.some(
+		(other) => other.month !== month && Math.abs(((other.month - month + 606) % 12) - 6) <= YEAR_TOLERANCE_MONTHS,
+	);
 
 const fault = (period: string, sentence: string): Reason =>
 	because("contradictory_input", { subject: "fiscal period", values: { period }, sentence });

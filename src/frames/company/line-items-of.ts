@@ -1,4 +1,4 @@
-// Values of line items over fiscal periods, with sign, unit and source.
+// Reads values of line items over fiscal periods, with sign, unit and source.
 
 import type { Answer } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
@@ -24,16 +24,16 @@ import { fourQuarters, type Sheet } from "./statement-sheet.js";
 
 const NO_TTM: Reason = { code: "not_reported", sentence: "the answer has no trailing twelve months" };
 
-/** The data that a company's line items are read from. */
+/** The data from which a company's line items are read. */
 export interface LineItemContext {
 	readonly financials: Answer | undefined;
-	/** Why there are no financials, where there are none. */
+	/** The reason for missing financials. */
 	readonly reason: Reason;
 	readonly template: Template;
 	readonly currency: string;
 }
 
-/** Line items over fiscal years and quarters, and separately TTM. Each is looked up once. */
+/** Line items over fiscal years and quarters, and their trailing twelve months. Each is looked up once. */
 export class LineItemsOf {
 	readonly #context: LineItemContext;
 	readonly #halves = new Map<Frequency, Half>();
@@ -65,14 +65,14 @@ export class LineItemsOf {
 		return [...this.#half("annual").faults, ...this.#half("quarterly").faults];
 	}
 
-	/** Why cells of a half are doubted, by position; the trailing twelve months come after the fiscal years. */
+	/** The reasons for doubts about cells of a half, by position; the trailing twelve months come after the fiscal years. */
 	#doubted(item: LineItem, frequency: Frequency): DoubtsAt | undefined {
 		if (!this.#context.financials) return undefined;
 		const doubts = entryOf(this.#doubts, frequency, () => new Doubts(this.#sheet(frequency)));
 		return entryOf(this.#doubtsOf[frequency], item, () => doubts.of(item));
 	}
 
-	/** Why a line's last twelve months, or the newest balance in their place, are doubted. */
+	/** The reason for a doubt about a line item's last twelve months, or about the newest balance in their place. */
 	#doubtNow(item: LineItem): Reason | undefined {
 		const { periods } = this.#half("annual");
 		const doubt = this.#doubted(item, "annual")?.get(periods.length);
@@ -85,7 +85,7 @@ export class LineItemsOf {
 			: this.#doubted(item, "quarterly")?.get(quarter);
 	}
 
-	/** A flow's last twelve months or the newest balance, doubted or not. */
+	/** A flow's last twelve months or the newest balance, without doubts applied. */
 	#asItCame(item: LineItem): Figure {
 		return entryOf(this.#newest, item, () => {
 			const cell = this.#figure(item, this.#half("annual").twelveMonths, "TTM", undefined);
@@ -121,7 +121,7 @@ export class LineItemsOf {
 		};
 	}
 
-	/** A balance, unchecked, of the quarter that ends at `end`; without `end`, of the newest quarter, if no fiscal year ends later. */
+	/** The unchecked balance of the quarter that ends at `end`; without `end`, of the newest quarter unless a fiscal year ends later. */
 	#inQuarter(item: LineItem, end: string | undefined): number {
 		const { periods, values } = this.#read(item, "quarterly");
 		const year = this.#half("annual").periods.at(-1) ?? "";
@@ -160,8 +160,8 @@ export class LineItemsOf {
 	}
 
 	/**
-	 * The newest balance with its day, which the column of the last twelve months does not have: of the newest quarter, else of the newest
-	 * period that reports the line and is recent enough. Null where only that column has it.
+	 * The newest balance with its date, which the column of the last twelve months does not have: of the newest quarter, else of the newest
+	 * recent period that reports the line item. Null if only that column has it.
 	 */
 	#newestBalance(item: LineItem, ttm: Figure, read: SeriesOf = (...line) => this.series(...line)): Figure | null {
 		const end = this.#half("quarterly").periods.at(-1);
@@ -176,7 +176,7 @@ export class LineItemsOf {
 		if (newest === undefined || (newest.period < end && ttm.value === null)) return null;
 		const { series, at, period } = newest;
 		const value = series.values[at] as number;
-		// Without a date or an announced mark, a balance counts as of the newest day.
+		// A balance without a date or mark counts as of the newest date.
 		const isOlder =
 			ttm.value === value || Object.keys(ttm.source?.marks ?? {}).some((mark) => mark.startsWith("balance"));
 		if (period < end && (!isOlder || monthOf(end) - monthOf(period) > BALANCE_SERVES_MONTHS)) return null;
@@ -209,7 +209,7 @@ export class LineItemsOf {
 		return Number.isNaN(value) ? absentFor(reason, unit, source) : present(value, unit, source);
 	}
 
-	/** A line before any doubts. */
+	/** A line item without doubts applied. */
 	#read(item: LineItem, frequency: Frequency): LineItemSeries {
 		return entryOf(this.#asRead[frequency], item, () => this.#readAnew(item, frequency));
 	}
@@ -267,7 +267,7 @@ export class LineItemsOf {
 	}
 }
 
-/** The cell of a period; where several rows are the same period, the value that they agree on. */
+/** The cell of a period; for duplicate rows, the value on which they agree. */
 function cellOf(
 	{ values, reasons }: Found,
 	rows: readonly number[],
@@ -295,10 +295,10 @@ function withDoubts(series: LineItemSeries, doubts: DoubtsAt | undefined): LineI
 type DoubtsAt = ReadonlyMap<number, Reason>;
 type SeriesOf = (item: LineItem, frequency: Frequency) => LineItemSeries;
 
-/** The periods of a half by time, without TTM and other labels; all lines share them. */
+/** The periods of a half in time order, without TTM and other labels; all line items share them. */
 interface Half extends FiscalAxis {
 	readonly index: FieldIndex;
-	/** Rows of the trailing twelve months: none, one, or duplicates. */
+	/** Rows of the trailing twelve months; several are duplicates. */
 	readonly twelveMonths: readonly number[];
 	readonly preliminary: ReadonlySet<number>;
 }
@@ -327,11 +327,11 @@ function reasonsAt(rows: readonly number[], { reasons, field }: Found): Readonly
 	return placed;
 }
 
-/** A field's name as it is written in sources. */
+/** Writes a field's name for sources. */
 export const nameOf = (name: FieldName): string =>
 	typeof name === "string" ? JSON.stringify(name) : JSON.stringify(`${name.section} / ${name.field}`);
 
-/** The column with the known currency of the statements in its unit. */
+/** Adds the known currency of the statements to the column's unit. */
 function inCurrency(column: Column, currency: string): Column {
 	if (column.kind !== "number" || currency === "" || !isAmount(column.unit) || column.unit?.currency) return column;
 	return { ...column, unit: { ...(column.unit as Unit), currency } };

@@ -1,4 +1,4 @@
-// The parts of a company from their answers: prices, dividends, estimates, segments.
+// Reads the parts of a company from their answers: prices, dividends, estimates, segments.
 import type { Answer } from "../../api/answer.js";
 import { isoOfDay, serialOfDay } from "../../core/day.js";
 import { absent, present } from "../../core/figure.js";
@@ -14,7 +14,7 @@ import { whyNoNumber } from "../cells/why-no-number.js";
 import type { Company, DividendRecord, Part, PriceSeries } from "../company-types.js";
 import type { Asked } from "./ask.js";
 
-/** The part that an answer gives; a failed answer's reason otherwise. */
+/** Reads a part from its answer; for a failed answer, its reason. */
 export function partOf<T>(asked: Asked, read: (answer: Answer) => Part<T>): Part<T> {
 	return asked.ok ? read(asked.answer) : { ok: false, reason: asked.reason };
 }
@@ -46,18 +46,18 @@ export function pricesOf({ data, meta }: Answer, currency: string): Part<PriceSe
 type Spacing = PriceSeries["frequencyChanges"][number]["to"];
 
 const spacingOf = (gap: number): Spacing => (gap <= 5 ? "daily" : gap <= 12 ? "weekly" : "monthly");
-/** So many gaps in a row must have the new spacing; a single one may be a holiday. */
-const STEADY = 3;
+/** The number of consecutive gaps that show a new spacing; a single gap may be a holiday. */
+const MIN_GAPS = 3;
 
-/** Where the spacing of days changes for good. */
+/** Finds the days from which the spacing of prices changes. */
 export function frequencyChanges(days: readonly number[]): PriceSeries["frequencyChanges"] {
 	const serials = days.map(serialOfDay);
 	const gaps = serials.slice(1).map((serial, i) => spacingOf(serial - (serials[i] as number)));
 	const changes: { date: string; to: Spacing }[] = [];
 	let current = gaps.find((gap, i) => gaps[i + 1] === undefined || gaps[i + 1] === gap);
 	for (const [i, next] of gaps.entries()) {
-		const run = gaps.slice(i, i + STEADY);
-		if (next === current || run.length < STEADY || !run.every((gap) => gap === next)) continue;
+		const run = gaps.slice(i, i + MIN_GAPS);
+		if (next === current || run.length < MIN_GAPS || !run.every((gap) => gap === next)) continue;
 		changes.push({ date: isoOfDay(days[i] as number) as string, to: next });
 		current = next;
 	}

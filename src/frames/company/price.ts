@@ -1,4 +1,4 @@
-// The latest price and its day, and the market value.
+// Finds the latest price, its date, and the market value.
 import type { Answer } from "../../api/answer.js";
 import { daysBetween } from "../../core/calendar.js";
 import { isoOfDay } from "../../core/day.js";
@@ -14,7 +14,7 @@ import { FieldIndex } from "../line-items/find.js";
 import type { Asked } from "./ask.js";
 import { quoteOf, summaryOf } from "./currency.js";
 
-/** The most days by which a price may precede the day that it stands for. */
+/** The largest number of days by which a price may be older than the date for which it is used. */
 export const PRICE_SERVES_DAYS = 35;
 
 /** The answers to all requests about one company. */
@@ -37,7 +37,7 @@ export function latestPrice(
 ): { readonly price: Figure; readonly day: string | null } {
 	const unit = { kind: "per_share", currency } as const;
 	const quote = quoteOf(all.quote);
-	// A live quote of one symbol has no level for the symbol, so its made-up fields are announced without it.
+	// A live quote of one symbol is not keyed by symbol, so the paths of its made-up fields have no symbol.
 	const announced = all.quote.ok ? all.quote.answer.meta.madeUp : [];
 	const level = announced.every((path) => /^[^.*]+$/.test(path)) ? "" : "*.";
 	const general = asObject(summaryOf(all.summary).general);
@@ -61,7 +61,7 @@ export function latestPrice(
 	];
 	for (const { asked, field, path, value, time, timePath } of candidates) {
 		if (!asked.ok || !(value > 0)) continue;
-		// A real price may have an invented time; then its day is not known.
+		// A real price may have a made-up time; then its date is unknown.
 		const timed = !sourceOf(asked.answer.meta, field, timePath).madeUp;
 		const day = !timed ? null : isoOfDay(readDay(typeof time === "string" ? time.replace(/\s*\(.*$/, "") : time));
 		return {
@@ -77,7 +77,7 @@ export function latestPrice(
 	return { price: absentFor(prices.reason, unit), day: null };
 }
 
-/** Why a price is too old for statements that were filed on a day; undefined where it is not. */
+/** The reason why a price is too old for statements filed on a date; undefined if it is not. */
 export function agedPrice(day: string | null, filed: string | null): Reason | undefined {
 	if (day === null || filed === null || daysBetween(day, filed) <= PRICE_SERVES_DAYS) return undefined;
 	const sentence = `the last price is of ${day}, more than ${PRICE_SERVES_DAYS} days before the report of ${filed}; newer prices are needed, or a value as of ${day}`;
@@ -85,8 +85,8 @@ export function agedPrice(day: string | null, filed: string | null): Reason | un
 }
 
 /**
- * The day of a company whose price has none: that of the last close, else the end of the latest fiscal period; empty where nothing
- * is dated. Never the day of retrieval, since the figures are older.
+ * The date of a company whose price has none: that of the last close, else the end of the latest fiscal period; empty if nothing is
+ * dated. Never the date of retrieval, since the figures are older.
  */
 export function lastDayKnown(prices: Part<PriceSeries>, financials: Answer | undefined): string {
 	const close = prices.ok ? prices.value.dates.at(-1) : undefined;
@@ -99,7 +99,7 @@ export function lastDayKnown(prices: Part<PriceSeries>, financials: Answer | und
 	return new Date(Date.UTC(Math.floor(last / 12), (last % 12) + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** The company's market value as the service states it: in the financials' latest column, else in the summary. */
+/** The market value that the service states: in the financials' latest column, else in the summary. */
 export function marketValue(all: Everything, currency: string): Figure {
 	const unit = { kind: "money", currency, scale: 1e6 } as const;
 	const company = asObject(summaryOf(all.summary).company_data);

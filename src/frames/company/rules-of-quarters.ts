@@ -1,4 +1,4 @@
-// Rules that compare fiscal years and the trailing twelve months with their quarters.
+// Doubts fiscal years and trailing twelve months that contradict their quarters.
 import type { LineItem } from "../company-types.js";
 import { isBalance, LINE_ITEMS } from "../line-items/index.js";
 import { AMOUNTS, alike, doubt, EVERY, flat, places, type StatementRule, within } from "./statement-rule.js";
@@ -15,20 +15,20 @@ const FLOWS = [
 	"netIncome",
 	"cashFlowFromOperations",
 ] as const satisfies readonly LineItem[];
-/** Twelve months may differ from the sum of their quarters by this share, for rounding. */
-const TTM_SLACK = 0.02;
-/** Differences below this share of revenue are ignored. */
+/** Twelve months may differ from the sum of their quarters by this fraction, for rounding. */
+const TTM_TOLERANCE = 0.02;
+/** Differences below this fraction of revenue are ignored. */
 const SMALL = 0.005;
-/** Quarters are as first reported: a year restated for a sold business differs by less than this factor. */
+/** Quarters are as first reported. A year restated after the sale of a business differs by less than this factor. */
 const RESTATED_FACTOR = 2.5;
 
 const ALL_FLOWS = AMOUNTS.filter((item) => !isBalance(item));
 /** Amounts per share, which add up over quarters except for rounding to the cent. */
-const EACH_SHARE: readonly LineItem[] = ["earningsPerShare", "dividendsPerShare"];
+const PER_SHARE: readonly LineItem[] = ["earningsPerShare", "dividendsPerShare"];
 const CENTS = 0.02;
 
 /** Compares twelve months with the sum of their four quarters. */
-const twelveMonths = ALL_FLOWS.filter((item) => LINE_ITEMS[item].unit === "money" || EACH_SHARE.includes(item)).map(
+const twelveMonths = ALL_FLOWS.filter((item) => LINE_ITEMS[item].unit === "money" || PER_SHARE.includes(item)).map(
 	(item): StatementRule => ({
 		name: "quarters",
 		items: [item],
@@ -38,7 +38,7 @@ const twelveMonths = ALL_FLOWS.filter((item) => LINE_ITEMS[item].unit === "money
 			const [stated, sum] = [sheet.values(item)[at] as number, sheet.fourQuarters(item, at)];
 			const isMoney = LINE_ITEMS[item].unit === "money";
 			const small = isMoney ? SMALL * Math.abs(sheet.values("revenue")[at] as number) || 0 : CENTS;
-			if (!(Math.abs(stated - sum) > Math.max(TTM_SLACK * Math.abs(sum), small))) return [];
+			if (!(Math.abs(stated - sum) > Math.max(TTM_TOLERANCE * Math.abs(sum), small))) return [];
 			const sentence = "{subject} of twelve months is {stated}, and of the four quarters {sum}";
 			return doubt([item], at, item, { stated, sum }, sentence);
 		},
@@ -48,14 +48,14 @@ const twelveMonths = ALL_FLOWS.filter((item) => LINE_ITEMS[item].unit === "money
 const OTHER_FLOWS = ALL_FLOWS.filter((item) => !(FLOWS as readonly LineItem[]).includes(item));
 const ALIKE = 1.01;
 
-/** Doubts the other flows of twelve months where revenue and another flow differ from their quarters by the same factor: other months. */
+/** Doubts the other flows of twelve months if revenue and another flow differ from their quarters by one factor: they cover other months. */
 const othersOfTwelveMonths: StatementRule = {
 	name: "quarters_of_others",
 	items: OTHER_FLOWS,
 	find: (sheet) => {
 		const at = sheet.periods.indexOf("TTM");
 		const factor = at < 0 ? Number.NaN : factorOf(sheet, "revenue", at);
-		if (!(Math.abs(factor - 1) > TTM_SLACK)) return [];
+		if (!(Math.abs(factor - 1) > TTM_TOLERANCE)) return [];
 		if (!FLOWS.slice(1).some((item) => alike(factorOf(sheet, item, at), factor, ALIKE))) return [];
 		const sentence =
 			"{subject} of twelve months is {factor} times that of the four quarters: so may be the other flows";
@@ -63,7 +63,7 @@ const othersOfTwelveMonths: StatementRule = {
 	},
 };
 
-/** Doubts a fiscal year whose flows all differ in scale from its quarters; revenue alone where only it differs. */
+/** Doubts a fiscal year whose flows all differ in scale from its quarters, or only its revenue if only that differs. */
 const years: StatementRule = {
 	name: "quarters_of_year",
 	items: AMOUNTS,
@@ -79,7 +79,7 @@ const years: StatementRule = {
 		}),
 };
 
-/** Doubts the flows of a fiscal year that are those of the twelve months after it. */
+/** Doubts the flows of a fiscal year that equal those of the twelve months after it. */
 const yearIsTwelveMonths: StatementRule = {
 	name: "year_is_twelve_months",
 	items: ALL_FLOWS,
@@ -101,8 +101,8 @@ const factorOf = (sheet: Sheet, item: LineItem, at: number): number =>
 
 /**
  * Compares a fiscal year's balances with those of the quarter that ends with it. They are doubted if at least two are known and all
- * equal another year's quarter or differ in scale. Of the balances beside the last twelve months, each is doubted if it differs
- * from the newest quarter.
+ * equal another year's quarter or differ in scale. In the column of the last twelve months, each balance that differs from the newest
+ * quarter is doubted.
  */
 const balances: StatementRule = {
 	name: "balances_of_quarter",

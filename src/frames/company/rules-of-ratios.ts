@@ -1,99 +1,102 @@
-// Rules that compare lines with the ratios that the service computes from them.
+// Doubts line items that contradict the ratios that the service computes from them.
 import type { LineItem } from "../company-types.js";
 import { isBalance, LINE_ITEMS } from "../line-items/index.js";
 import { doubt, flat, inWords, type StatementRule, within } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
-/** A line, the price at the end of the month, or a line less others; a missing one of these counts as 0. */
+/** A line item, the price at the end of the month, or a line item less others, of which a missing one counts as 0. */
 type Side = LineItem | "price" | readonly [whole: LineItem, ...less: LineItem[]];
 
-/** A figure that the service states, and its lines: `of` over `per`, or `of` times the price. */
-interface Stated {
+/** A figure that the service states, and its inputs: `numerator` divided by `denominator`, or `numerator` times the price. */
+interface StatedFigure {
 	readonly name: string;
-	readonly of: Side;
-	/** Left out where it is `of` times the price. */
-	readonly per?: Side;
-	/** The line item that the stated figure itself is. */
-	readonly own?: LineItem;
-	/** It may differ by this factor. @default SAME */
-	readonly slack?: number;
-	/** True if a quarter's figure covers four quarters, or is a yearly rate. */
+	readonly numerator: Side;
+	/** Absent if the figure is `numerator` times the price. */
+	readonly denominator?: Side;
+	/** The line item that has the stated figure itself. */
+	readonly item?: LineItem;
+	/** The factor by which the stated figure may differ from its inputs'. @default SAME */
+	readonly tolerance?: number;
+	/** True if a quarter's figure covers four quarters or is a yearly rate. */
 	readonly isYearly?: true;
 }
 
-type Details = Pick<Stated, "own" | "slack" | "isYearly">;
-const row = (name: string, of: Side, per?: Side, details: Details = {}): Stated => ({
+type Details = Pick<StatedFigure, "item" | "tolerance" | "isYearly">;
+const figure = (name: string, numerator: Side, denominator?: Side, details: Details = {}): StatedFigure => ({
 	name,
-	of,
-	...(per && { per }),
+	numerator,
+	...(denominator && { denominator }),
 	...details,
 });
-const ofYear = (name: string, of: Side, per: Side, slack: number): Stated =>
-	row(name, of, per, { slack, isYearly: true });
+const yearlyFigure = (name: string, numerator: Side, denominator: Side, tolerance: number): StatedFigure =>
+	figure(name, numerator, denominator, { tolerance, isYearly: true });
 
-/** A ratio differs from its two lines in the same answer only by rounding. */
+/** A ratio differs from that of its two line items in the same answer by less than this factor, from rounding. */
 const SAME = 1.05;
 /** Rounding changes earnings of two cents a share by up to this factor. */
 const CENTS = 1.25;
 /** The average number of shares differs from the closing count by less than this factor. */
 const COUNTS = 1.2;
-/** Averages in place of closing counts, and differing definitions, change a ratio by less than this factor. */
+/** Average instead of closing counts, and other definitions, change a ratio by less than this factor. */
 const DEFINITIONS = 1.8;
 
 const BOOK = ["equity", "preferredStock"] as const;
 const TANGIBLE = [...BOOK, "goodwill", "intangibles"] as const;
 
-const STATED: readonly Stated[] = [
-	row("Gross Margin %", "grossProfit", "revenue", { own: "grossMargin" }),
-	row("Operating Margin %", "operatingIncome", "revenue", { own: "operatingMargin" }),
-	row("Net Margin %", "netIncome", "revenue", { own: "netMargin" }),
-	row("Equity-to-Asset", "equity", "totalAssets", { slack: 1.01 }),
-	row("Debt-to-Equity", "totalDebt", "equity"),
-	row("Debt-to-Asset", "totalDebt", "totalAssets"),
-	row("Total Debt per Share", "totalDebt", "sharesDiluted", { slack: DEFINITIONS }),
-	row("Current Ratio", "currentAssets", "currentLiabilities"),
-	row("Cash Ratio", "cash", "currentLiabilities"),
-	row("PB Ratio", "price", "bookValuePerShare"),
-	row("Market Cap", "sharesEndOfPeriod", undefined, { slack: DEFINITIONS }),
-	row("Market Cap", "sharesDiluted", undefined, { slack: DEFINITIONS }),
-	row("Book Value per Share", BOOK, "sharesEndOfPeriod", { own: "bookValuePerShare" }),
-	row("Book Value per Share", BOOK, "sharesDiluted", { own: "bookValuePerShare", slack: COUNTS }),
-	row("Tangible Book per Share", TANGIBLE, "sharesEndOfPeriod", { own: "tangibleBookPerShare", slack: 1.02 }),
-	row("Tangible Book per Share", TANGIBLE, "sharesDiluted", { own: "tangibleBookPerShare", slack: COUNTS }),
-	row("COGS-to-Revenue", "costOfRevenue", "revenue"),
-	row("Loss Ratio %", "claimsIncurred", "premiumsEarned"),
-	row("EBITDA Margin %", "ebitda", "revenue"),
-	row("FCF Margin %", "freeCashFlow", "revenue"),
-	row("Revenue per Share", "revenue", "sharesDiluted", { own: "revenuePerShare" }),
-	row("EBITDA per Share", "ebitda", "sharesDiluted"),
-	row("EBIT per Share", "ebit", "sharesDiluted"),
-	row("Free Cash Flow per Share", "freeCashFlow", "sharesDiluted"),
-	row("Operating Cash Flow per Share", "cashFlowFromOperations", "sharesDiluted"),
-	row("Tax Rate %", "incomeTax", "pretaxIncome"),
-	row("Accrual Ratio %", ["netIncome", "cashFlowFromOperations", "cashFlowFromInvesting"], "totalAssets", {
+const STATED_FIGURES: readonly StatedFigure[] = [
+	figure("Gross Margin %", "grossProfit", "revenue", { item: "grossMargin" }),
+	figure("Operating Margin %", "operatingIncome", "revenue", { item: "operatingMargin" }),
+	figure("Net Margin %", "netIncome", "revenue", { item: "netMargin" }),
+	figure("Equity-to-Asset", "equity", "totalAssets", { tolerance: 1.01 }),
+	figure("Debt-to-Equity", "totalDebt", "equity"),
+	figure("Debt-to-Asset", "totalDebt", "totalAssets"),
+	figure("Total Debt per Share", "totalDebt", "sharesDiluted", { tolerance: DEFINITIONS }),
+	figure("Current Ratio", "currentAssets", "currentLiabilities"),
+	figure("Cash Ratio", "cash", "currentLiabilities"),
+	figure("PB Ratio", "price", "bookValuePerShare"),
+	figure("Market Cap", "sharesEndOfPeriod", undefined, { tolerance: DEFINITIONS }),
+	figure("Market Cap", "sharesDiluted", undefined, { tolerance: DEFINITIONS }),
+	figure("Book Value per Share", BOOK, "sharesEndOfPeriod", { item: "bookValuePerShare" }),
+	figure("Book Value per Share", BOOK, "sharesDiluted", { item: "bookValuePerShare", tolerance: COUNTS }),
+	figure("Tangible Book per Share", TANGIBLE, "sharesEndOfPeriod", { item: "tangibleBookPerShare", tolerance: 1.02 }),
+	figure("Tangible Book per Share", TANGIBLE, "sharesDiluted", { item: "tangibleBookPerShare", tolerance: COUNTS }),
+	figure("COGS-to-Revenue", "costOfRevenue", "revenue"),
+	figure("Loss Ratio %", "claimsIncurred", "premiumsEarned"),
+	figure("EBITDA Margin %", "ebitda", "revenue"),
+	figure("FCF Margin %", "freeCashFlow", "revenue"),
+	figure("Revenue per Share", "revenue", "sharesDiluted", { item: "revenuePerShare" }),
+	figure("EBITDA per Share", "ebitda", "sharesDiluted"),
+	figure("EBIT per Share", "ebit", "sharesDiluted"),
+	figure("Free Cash Flow per Share", "freeCashFlow", "sharesDiluted"),
+	figure("Operating Cash Flow per Share", "cashFlowFromOperations", "sharesDiluted"),
+	figure("Tax Rate %", "incomeTax", "pretaxIncome"),
+	figure("Accrual Ratio %", ["netIncome", "cashFlowFromOperations", "cashFlowFromInvesting"], "totalAssets", {
 		isYearly: true,
 	}),
-	row("Dividend Payout Ratio", "dividendsPerShare", "earningsPerShare", { slack: CENTS }),
-	ofYear("Interest Coverage", "operatingIncome", "interestExpense", DEFINITIONS),
-	ofYear("PE Ratio", "price", "earningsPerShare", CENTS),
-	ofYear("PS Ratio", "price", "revenuePerShare", SAME),
-	ofYear("Dividend Yield %", "dividendsPerShare", "price", SAME),
+	figure("Dividend Payout Ratio", "dividendsPerShare", "earningsPerShare", { tolerance: CENTS }),
+	yearlyFigure("Interest Coverage", "operatingIncome", "interestExpense", DEFINITIONS),
+	yearlyFigure("PE Ratio", "price", "earningsPerShare", CENTS),
+	yearlyFigure("PS Ratio", "price", "revenuePerShare", SAME),
+	yearlyFigure("Dividend Yield %", "dividendsPerShare", "price", SAME),
 ];
-/** The same amounts a share differ by less than this part. */
+/** Equal amounts per share differ by less than this fraction. */
 const ROUNDED = 0.0005;
 /** Ratios within this distance differ only by rounding. */
 const NEAR = 0.002;
 
 const isList = (side: Side): side is readonly [LineItem, ...LineItem[]] => typeof side !== "string";
 const itemsIn = (side: Side = "price"): readonly LineItem[] => (isList(side) ? side : side === "price" ? [] : [side]);
-const itemsOf = ({ of, per }: Stated): readonly LineItem[] => [...itemsIn(of), ...itemsIn(per)];
+const itemsOf = ({ numerator, denominator }: StatedFigure): readonly LineItem[] => [
+	...itemsIn(numerator),
+	...itemsIn(denominator),
+];
 const isSheetItem = (item: LineItem) => LINE_ITEMS[item].unit !== "shares" && isBalance(item);
 
-/** True if the stated figure equals that of its lines at a period, within a factor; null where either is unknown. */
-function holds(one: Stated, sheet: Sheet, at: number, slack = one.slack ?? SAME): boolean | null {
-	const { name, of, per, isYearly } = one;
+/** True if the stated figure of a period equals the one computed from its inputs, within a factor; null if either is unknown. */
+function matchesInputs(one: StatedFigure, sheet: Sheet, at: number, tolerance = one.tolerance ?? SAME): boolean | null {
+	const { name, numerator, denominator, isYearly } = one;
 	if (isYearly && sheet.isQuarterly) return null;
-	// Balances beside the last twelve months are newer than the ratios there, so the columns of their own dates are compared.
+	// Balances in the column of the last twelve months are newer than its ratios; the columns of their own dates are compared instead.
 	if (sheet.periods[at] === "TTM" && itemsOf(one).some(isSheetItem)) return null;
 	const stated = (sheet.stated(name)[at] as number) / (name.endsWith("%") ? 100 : 1);
 	if (Number.isNaN(stated)) return null;
@@ -104,39 +107,39 @@ function holds(one: Stated, sheet: Sheet, at: number, slack = one.slack ?? SAME)
 		const [whole, ...less] = side;
 		return less.reduce((rest, item) => rest - (read(item) || 0), read(whole));
 	};
-	const own = per ? value(of) / value(per) : value(of) * value("price");
-	if (!Number.isFinite(own)) return null;
-	const gap = Math.abs(own - stated);
-	// The remainder may be close to 0, so the gap is compared with the largest line.
-	if (isList(of) && per) {
-		// Preferred stock that stands outside equity is not taken off.
-		const whole = (own * value(per) + (read("preferredStock") || 0)) / value(per);
-		if (of.includes("preferredStock") && Math.abs(whole - stated) < ROUNDED * Math.abs(stated)) return true;
-		const largest = Math.max(...of.map((item) => Math.abs(read(item)) || 0));
-		return gap <= ((slack - 1) * largest + mostPreferred(sheet, at)) / value(per);
+	const computed = denominator ? value(numerator) / value(denominator) : value(numerator) * value("price");
+	if (!Number.isFinite(computed)) return null;
+	const gap = Math.abs(computed - stated);
+	// The difference of line items may be close to 0, so the gap is compared with the largest of them.
+	if (isList(numerator) && denominator) {
+		// Preferred stock may be outside equity; then it is not subtracted.
+		const whole = (computed * value(denominator) + (read("preferredStock") || 0)) / value(denominator);
+		if (numerator.includes("preferredStock") && Math.abs(whole - stated) < ROUNDED * Math.abs(stated)) return true;
+		const largest = Math.max(...numerator.map((item) => Math.abs(read(item)) || 0));
+		return gap <= ((tolerance - 1) * largest + maxPreferred(sheet, at)) / value(denominator);
 	}
-	return within(own / stated, [1 / slack, slack]) || gap <= NEAR;
+	return within(computed / stated, [1 / tolerance, tolerance]) || gap <= NEAR;
 }
 
-/** Preferred stock yields at least this. */
-const LEAST_YIELD = 0.04;
+/** The lowest yield of preferred stock. */
+const MIN_PREFERRED_YIELD = 0.04;
 
-/** The most preferred stock that a stated figure may take for the dividends on it, where none is reported. */
-function mostPreferred(sheet: Sheet, at: number): number {
+/** The largest preferred stock that fits its dividends, if the company reports dividends but no preferred stock. */
+function maxPreferred(sheet: Sheet, at: number): number {
 	const paid = Math.abs(sheet.values("preferredDividends")[at] as number) * (sheet.isQuarterly ? 4 : 1);
-	return Number.isNaN(sheet.values("preferredStock")[at] as number) && paid > 0 ? paid / LEAST_YIELD : 0;
+	return Number.isNaN(sheet.values("preferredStock")[at] as number) && paid > 0 ? paid / MIN_PREFERRED_YIELD : 0;
 }
 
-const ratios = STATED.map(
+const ratios = STATED_FIGURES.map(
 	(one): StatementRule => ({
 		name: "stated_ratio",
-		items: [...itemsOf(one), ...itemsIn(one.own)],
+		items: [...itemsOf(one), ...itemsIn(one.item)],
 		find: (sheet) =>
 			flat(sheet, (at) => {
-				if (holds(one, sheet, at) !== false) return [];
+				if (matchesInputs(one, sheet, at) !== false) return [];
 				const [first, second] = [
-					itemsIn(one.of)[0] ?? itemsIn(one.per)[0],
-					one.of === "price" ? undefined : itemsIn(one.per)[0],
+					itemsIn(one.numerator)[0] ?? itemsIn(one.denominator)[0],
+					one.numerator === "price" ? undefined : itemsIn(one.denominator)[0],
 				];
 				if (first === undefined) return [];
 				const read = (item: LineItem) => sheet.values(item)[at] as number;
@@ -147,7 +150,7 @@ const ratios = STATED.map(
 				};
 				const beside = second ? ` and ${inWords(second)} of {other} do` : " does";
 				return doubt(
-					[...unconfirmed(itemsOf(one), sheet, at), ...itemsIn(one.own)],
+					[...unconfirmed(itemsOf(one), sheet, at), ...itemsIn(one.item)],
 					at,
 					first,
 					{ ...values, ...(second && { other: read(second) }) },
@@ -157,38 +160,45 @@ const ratios = STATED.map(
 	}),
 );
 
-/** The lines that no other stated figure confirms; all lines if each is confirmed. */
+/** The line items that no other stated figure confirms; all of them if each is confirmed. */
 function unconfirmed(items: readonly LineItem[], sheet: Sheet, at: number): readonly LineItem[] {
 	const left = items.filter(
-		(item) => !STATED.some((one) => itemsOf(one).includes(item) && holds(one, sheet, at, SAME)),
+		(item) => !STATED_FIGURES.some((one) => itemsOf(one).includes(item) && matchesInputs(one, sheet, at, SAME)),
 	);
 	return left.length > 0 ? left : items;
 }
 
-const CLAIMS = ["totalDebt", "cash", "preferredStock", "minorityInterest"] as const satisfies readonly LineItem[];
+const SENIOR_CLAIMS = [
+	"totalDebt",
+	"cash",
+	"preferredStock",
+	"minorityInterest",
+] as const satisfies readonly LineItem[];
 
-/** Compares the stated enterprise value less market value with debt and other senior claims, less cash. */
+/** Compares the stated enterprise value less market value with debt and other senior claims less cash. */
 const enterpriseValue: StatementRule = {
 	name: "enterprise_value",
-	items: CLAIMS,
+	items: SENIOR_CLAIMS,
 	find: (sheet) =>
 		flat(sheet, (at): Doubt[] => {
 			if (sheet.periods[at] === "TTM") return [];
 			const added = (sheet.stated("Enterprise Value")[at] as number) - (sheet.stated("Market Cap")[at] as number);
-			const [debt = Number.NaN, cash = Number.NaN, preferred, minority] = CLAIMS.map((item) => sheet.values(item)[at]);
+			const [debt = Number.NaN, cash = Number.NaN, preferred, minority] = SENIOR_CLAIMS.map(
+				(item) => sheet.values(item)[at],
+			);
 			const own = debt - cash + (preferred || 0) + (minority || 0);
-			const gap = Math.max(own - added, added - own - mostPreferred(sheet, at));
-			if (!(gap > CLAIMS_SLACK * Math.max(Math.abs(debt), Math.abs(cash)))) return [];
-			// A line much smaller than the gap did not cause it. If all are that small, one of them is too small.
-			const large = CLAIMS.filter((item) => Math.abs(sheet.values(item)[at] as number) > gap / 2);
-			const items = large.length > 0 ? unconfirmed(large, sheet, at) : CLAIMS;
+			const gap = Math.max(own - added, added - own - maxPreferred(sheet, at));
+			if (!(gap > CLAIMS_TOLERANCE * Math.max(Math.abs(debt), Math.abs(cash)))) return [];
+			// A line item much smaller than the gap did not cause it. If all are that small, one of them is too small.
+			const large = SENIOR_CLAIMS.filter((item) => Math.abs(sheet.values(item)[at] as number) > gap / 2);
+			const items = large.length > 0 ? unconfirmed(large, sheet, at) : SENIOR_CLAIMS;
 			const values = { period: sheet.periods[at] as string, own, added };
 			const sentence =
-				"debt and other claims less cash of {own} are not the {added} by which the stated enterprise value exceeds the market value ({period})";
+				"debt and other senior claims less cash are {own}, but the stated enterprise value exceeds the market value by {added} ({period})";
 			return doubt(items, at, items[0] as LineItem, values, sentence);
 		}),
 };
-/** Other items in an enterprise value amount to less than this share of debt or cash. */
-const CLAIMS_SLACK = 0.1;
+/** Other items of an enterprise value are below this fraction of debt or cash. */
+const CLAIMS_TOLERANCE = 0.1;
 
 export const RULES_OF_RATIOS: readonly StatementRule[] = [...ratios, enterpriseValue];

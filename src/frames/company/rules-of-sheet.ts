@@ -3,14 +3,14 @@ import type { LineItem } from "../company-types.js";
 import { doubt, flat, read, type StatementRule } from "./statement-rule.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
-/** The difference of a sum at a period, as a share of total assets; NaN where a line is missing. */
+/** The difference between a sum and its parts in a period, as a fraction of total assets; NaN if a line item is missing. */
 type Residual = (sheet: Sheet, at: number) => number;
 
-const over = (sheet: Sheet, at: number, rest: number) => rest / read(sheet, "totalAssets", at);
+const fractionOfAssets = (sheet: Sheet, at: number, rest: number) => rest / read(sheet, "totalAssets", at);
 const withMinority = (sheet: Sheet, at: number) =>
 	read(sheet, "equity", at) + (read(sheet, "minorityInterest", at) || 0);
 /** Parts of equity other than retained earnings. */
-const PARTS = [
+const OTHER_EQUITY = [
 	"Common Stock",
 	"Additional Paid-In Capital",
 	"Accumulated other comprehensive income (loss)",
@@ -18,8 +18,8 @@ const PARTS = [
 	"Preferred Stock",
 ];
 /** Retained earnings that follow from equity less its other parts. */
-export const retainedBy = (sheet: Sheet, at: number): number =>
-	read(sheet, "equity", at) - PARTS.reduce((sum, name) => sum + (sheet.stated(name)[at] || 0), 0);
+export const impliedRetainedEarnings = (sheet: Sheet, at: number): number =>
+	read(sheet, "equity", at) - OTHER_EQUITY.reduce((sum, name) => sum + (sheet.stated(name)[at] || 0), 0);
 
 const SUMS: readonly (readonly [items: readonly LineItem[], of: Residual])[] = [
 	[
@@ -27,20 +27,27 @@ const SUMS: readonly (readonly [items: readonly LineItem[], of: Residual])[] = [
 		(sheet, at) => {
 			const whole = read(sheet, "totalEquity", at);
 			const rest = read(sheet, "totalAssets", at) - read(sheet, "totalLiabilities", at);
-			return over(sheet, at, rest - (Number.isNaN(whole) ? withMinority(sheet, at) : whole));
+			return fractionOfAssets(sheet, at, rest - (Number.isNaN(whole) ? withMinority(sheet, at) : whole));
 		},
 	],
-	[["equity", "totalEquity"], (sheet, at) => over(sheet, at, read(sheet, "totalEquity", at) - withMinority(sheet, at))],
-	[["retainedEarnings"], (sheet, at) => over(sheet, at, retainedBy(sheet, at) - read(sheet, "retainedEarnings", at))],
+	[
+		["equity", "totalEquity"],
+		(sheet, at) => fractionOfAssets(sheet, at, read(sheet, "totalEquity", at) - withMinority(sheet, at)),
+	],
+	[
+		["retainedEarnings"],
+		(sheet, at) =>
+			fractionOfAssets(sheet, at, impliedRetainedEarnings(sheet, at) - read(sheet, "retainedEarnings", at)),
+	],
 ];
-/** A sum's difference normally changes by less than this from one period to the next. */
+/** The difference normally changes by less than this from one period to the next. */
 const USUAL = 0.003;
-/** A line that repeats an earlier one exactly, while the difference grows by this much, was not updated. */
+/** If a line item repeats an earlier value exactly and the difference changes by more than this, it was not updated. */
 const STALE = 0.004;
-/** A line is compared with the previous period, and among quarters also with a year before. */
+/** Quarters are compared with the previous quarter and with this many quarters before. */
 const YEAR_OF_QUARTERS = 4;
 
-/** Doubts a line that repeats an earlier period's value in a sheet that added up until then. */
+/** Doubts a line item that repeats an earlier value, in a balance sheet that added up until then. */
 export const RULES_OF_SHEET: readonly StatementRule[] = SUMS.map(
 	([items, residual]): StatementRule => ({
 		name: "stale_line",
@@ -48,7 +55,7 @@ export const RULES_OF_SHEET: readonly StatementRule[] = SUMS.map(
 		find: (sheet) => {
 			const left = sheet.periods.map((_, at) => residual(sheet, at));
 			return flat(sheet, (at): Doubt[] => {
-				// Balances beside the last twelve months are from newer sheets, which are checked themselves.
+				// Balances in the column of the last twelve months are from newer sheets, which are checked themselves.
 				if (sheet.periods[at] === "TTM") return [];
 				const usual = left[at - 1] as number;
 				const isUsual = [left[at + 1], left[at - 2]].some((one) => Math.abs((one as number) - usual) < USUAL);
@@ -59,7 +66,8 @@ export const RULES_OF_SHEET: readonly StatementRule[] = SUMS.map(
 					const from = earlier.find((one) => one >= 0 && read(sheet, item, one) === value);
 					if (from === undefined || value === 0) return [];
 					const values = { period: sheet.periods[at] as string, other: sheet.periods[from] as string, value };
-					const sentence = "{subject} of {period} is {value}, as of {other}, and does not fit the lines beside it";
+					const sentence =
+						"{subject} of {period} is {value}, the same as in {other}, and the balance sheet no longer adds up";
 					return doubt([item], at, item, values, sentence);
 				});
 			});

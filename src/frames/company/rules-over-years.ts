@@ -1,4 +1,4 @@
-// Rules that compare a cell with other years.
+// Doubts values that contradict those of other years.
 import { wholePower } from "../../core/math/whole-power.js";
 import type { LineItem } from "../company-types.js";
 import { isBalance, LINE_ITEMS } from "../line-items/index.js";
@@ -39,7 +39,7 @@ const STEADY: readonly LineItem[] = [
 	"dividendsPerShare",
 	...SHARES,
 ];
-/** Lines that may be near zero in a year: only a thousandfold value is an error. */
+/** Line items that may be near zero in a year: only a thousandfold value is an error. */
 const SWINGING: readonly LineItem[] = [
 	"netIncome",
 	"pretaxIncome",
@@ -49,11 +49,11 @@ const SWINGING: readonly LineItem[] = [
 ];
 /** A factor between these (or its inverse, or its square) is an error of scale by a thousand. */
 const THOUSAND = [500, 2000] as const;
-/** The years beside such an error differ from each other by no more than this factor. */
+/** The years around such an error differ from each other by at most this factor. */
 const NEIGHBOURS = 2.5;
 /** Lines that are zero only before the company began or after it ended. */
 const NEVER_ZERO: readonly LineItem[] = ["revenue", "totalAssets", "totalLiabilities", ...SHARES];
-/** What losses, or the assets that subsidiaries owe, may turn negative. */
+/** Line items that losses, or debts of subsidiaries, may make negative. */
 const OF_OWNERS: readonly LineItem[] = [
 	"equity",
 	"totalEquity",
@@ -62,7 +62,7 @@ const OF_OWNERS: readonly LineItem[] = [
 	"bookValuePerShare",
 	"tangibleBookPerShare",
 ];
-/** Lines that no company has below zero. */
+/** Line items that are never negative. */
 const NEVER_NEGATIVE: readonly LineItem[] = [
 	...EVERY.filter((item) => isBalance(item) && !OF_OWNERS.includes(item)),
 	"costOfRevenue",
@@ -74,15 +74,15 @@ const NEVER_NEGATIVE: readonly LineItem[] = [
 	"capitalExpenditure",
 	...SHARES,
 ];
-/** * If all amounts of a year change by this factor or more, the currency or the scale has changed. Growth may add 40% for each further year. */
+/** If all amounts change by this factor or more in a year, the currency or scale has changed. Growth may add 40% for each further year. */
 const CURRENCY_FACTOR = 5;
 /** The factors of single lines in a change of currency, and the change of shares, may differ by this factor. */
 const CURRENCY_SPREAD = 1.6;
 const SHARES_SPREAD = 1.35;
 /** Line items per share, which a split changes. */
-const EACH_SHARE = EVERY.filter((item) => LINE_ITEMS[item].unit !== "money" && LINE_ITEMS[item].unit !== "fraction");
+const PER_SHARE = EVERY.filter((item) => LINE_ITEMS[item].unit !== "money" && LINE_ITEMS[item].unit !== "fraction");
 
-const isThousand = (factor: number) =>
+const isThousandfold = (factor: number) =>
 	within(factor, THOUSAND) ||
 	within(1 / factor, THOUSAND) ||
 	within(factor / 1e3, THOUSAND) ||
@@ -123,7 +123,7 @@ const scale = eachOf([...STEADY, ...SWINGING], "scale", (sheet, item) => {
 		const value = Math.abs(values[at] as number);
 		if (a === undefined || b === undefined || !alike(a, b, NEIGHBOURS)) return [];
 		const factor = value / Math.sqrt(a * b);
-		if (!isThousand(factor) || (factor < 1 && SWINGING.includes(item))) return [];
+		if (!isThousandfold(factor) || (factor < 1 && SWINGING.includes(item))) return [];
 		const shown = {
 			period: sheet.periods[at] as string,
 			value: values[at] as number,
@@ -134,8 +134,8 @@ const scale = eachOf([...STEADY, ...SWINGING], "scale", (sheet, item) => {
 });
 
 /**
- * Doubts years whose amounts all change by one factor while shares do not: another currency or scale. The newest years are
- * believed, unless they are a single column.
+ * Doubts years whose amounts all change by one factor while shares do not: another currency or scale. The newest years count as
+ * correct, unless they are a single column.
  */
 const currency: StatementRule = {
 	name: "currency",
@@ -151,7 +151,7 @@ const currency: StatementRule = {
 			if (at === believed[0]) continue;
 			const to = believed.at(-1) as number;
 			const factor = factorBetween(sheet, at, to);
-			// A further year is doubted if it is closer to the doubted one than to the believed ones.
+			// A further year is doubted if it is closer to the doubted one than to the correct ones.
 			const ofOther = doubts.length > 0 ? factorBetween(sheet, at, other) : null;
 			const isDoubted = ofOther === null ? isJump(factor, at - to) : distance(ofOther) < distance(factor);
 			if (factor === null || !isDoubted) {
@@ -224,10 +224,10 @@ const repeated = (
 	}),
 );
 
-/** Doubts per-share figures from before an unadjusted split: shares become a whole multiple of the year before while assets and sales stay. */
+/** Doubts per-share figures before an unadjusted split: shares become a multiple of the year before while assets and revenue do not change. */
 const split: StatementRule = {
 	name: "split",
-	items: EACH_SHARE,
+	items: PER_SHARE,
 	find: (sheet) => {
 		const [shares, eps, income, assets, sales] = linesOf(
 			sheet,
@@ -253,7 +253,7 @@ const split: StatementRule = {
 			const sentence =
 				"shares of {other} are {factor} times those of {period} and before, which are not adjusted for a split";
 			const before = places(sheet).slice(0, at);
-			return before.flatMap((one) => doubt(EACH_SHARE, one, "sharesDiluted", values, sentence));
+			return before.flatMap((one) => doubt(PER_SHARE, one, "sharesDiluted", values, sentence));
 		}
 		return [];
 	},

@@ -1,4 +1,4 @@
-// Rules that compare cells of one year with each other.
+// Doubts line items of one period that contradict each other.
 import { because } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
 import { alike, doubt, flat, inWords, linesOf, SPLITS, type StatementRule, within } from "./statement-rule.js";
@@ -22,14 +22,14 @@ const PARTS: readonly (readonly [part: LineItem, whole: LineItem])[] = [
 	["operatingIncome", "revenue"],
 ];
 /** A part may exceed its whole by this factor, for rounding and netting. */
-const PART_SLACK = 1.05;
-/** An amount per share, times shares, may differ from the total by this factor: average counts, preferred dividends, classes of stock. */
+const PART_TOLERANCE = 1.05;
+/** Amount per share times shares may differ from the total by this factor: average counts, preferred dividends, classes of stock. */
 const SAME_FACTOR = 1.8;
-/** Income above so many times sales is doubted. */
-const MOST_MARGIN = 3;
+/** Income above this multiple of revenue is doubted. */
+const MAX_MARGIN = 3;
 
-/** A rule that doubts lines of a period that contradict each other; `{one}`, `{other}` and `{third}` in the sentence are the lines. */
-const beside = <const I extends readonly LineItem[]>(
+/** A rule that doubts line items of a period if `isWrong`. `{one}`, `{other}` and `{third}` in the sentence are their values. */
+const contradiction = <const I extends readonly LineItem[]>(
 	name: string,
 	lines: I,
 	isWrong: (cells: { readonly [K in keyof I]: number }, sheet: Sheet, at: number) => boolean,
@@ -64,22 +64,22 @@ const perShare: StatementRule = {
 		);
 		const counts = linesOf(sheet, "sharesBasic", "sharesEndOfPeriod");
 		const all = Float64Array.from(amounts, (amount, at) => (amount * (shares[at] as number)) / (totals[at] as number));
-		// A company with several classes may count only one, so the newest years' factor is no contradiction.
+		// A company with several classes of stock may count only one, so the usual factor of the newest years is no contradiction.
 		const found = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST));
-		const usual = within(found, [1 / MOST_CLASSES, MOST_CLASSES]) ? found : 1;
+		const usual = within(found, [1 / MAX_CLASSES_FACTOR, MAX_CLASSES_FACTOR]) ? found : 1;
 		const factors = all.map((factor) => factor / usual);
 		return flat(sheet, (at) => {
 			const [factor, amount, sum] = [factors[at] as number, amounts[at] as number, totals[at] as number];
 			if (Number.isNaN(factor) || within(factor, [1 / SAME_FACTOR, SAME_FACTOR])) return [];
-			// Preferred dividends and other classes take a part of net income that is small beside sales.
+			// Preferred dividends and other classes take a part of net income that is small compared with revenue.
 			const gap = Math.abs((amount * (shares[at] as number)) / usual - sum);
 			const isSmall = !(gap > GAP_OF_SALES * (sales[at] as number));
-			const hasTwin = [at - 1, at + 1].some((beside) => alike(factors[beside] ?? 0, factor, 1.05));
+			const hasTwin = [at - 1, at + 1].some((contradiction) => alike(factors[contradiction] ?? 0, factor, 1.05));
 			if (isSmall && !(hasTwin && SPLITS.some((split) => alike(factor, split, 1.05) || alike(1 / factor, split, 1.05))))
 				return [];
 			const period = sheet.periods[at] as string;
 			const values = { period, amount, shares: shares[at] as number, total: sum };
-			// Shares that another count confirms are believed.
+			// A share count that another count confirms is not doubted.
 			const isCounted = counts.some((others) => alike(others[at] as number, shares[at] as number, SAME_FACTOR));
 			const items = [
 				"earningsPerShare",
@@ -93,18 +93,18 @@ const perShare: StatementRule = {
 	},
 };
 
-/** Share classes and preferred dividends explain a factor up to this one. */
-const MOST_CLASSES = 20;
-/** The number of newest columns from which the usual factor between amount per share and total is taken. */
+/** Classes of stock and preferred dividends explain a factor up to this one. */
+const MAX_CLASSES_FACTOR = 20;
+/** The number of newest periods whose median is the usual factor between amount per share and total. */
 const NEWEST = 3;
-/** Net income may differ from earnings per share times shares by this share of sales. */
+/** Net income may differ from earnings per share times shares by this fraction of revenue. */
 const GAP_OF_SALES = 0.12;
 
 const median = (values: readonly number[]): number =>
 	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** True if the lines of a column have one day. Each balance beside the last twelve months comes from the newest sheet that reports it. */
-const isOneDay = (sheet: Sheet, at: number, items: readonly LineItem[]) =>
+/** True if the balances of a column are from one sheet. In the last twelve months' column, each is from the newest sheet that reports it. */
+const areFromOneSheet = (sheet: Sheet, at: number, items: readonly LineItem[]) =>
 	sheet.periods[at] !== "TTM" ||
 	new Set(items.filter((item) => !Number.isNaN(sheet.values(item)[at])).map((item) => sheet.newestDay(item))).size < 2;
 
@@ -113,7 +113,7 @@ const sheetBalance: StatementRule = {
 	name: "balance",
 	items: ["totalAssets", "totalLiabilities", "equity", "totalEquity"],
 	find: (sheet) => {
-		const [assets, owed, whole, own, minority] = linesOf(
+		const [assets, owed, whole, item, minority] = linesOf(
 			sheet,
 			"totalAssets",
 			"totalLiabilities",
@@ -122,17 +122,19 @@ const sheetBalance: StatementRule = {
 			"minorityInterest",
 		);
 		return flat(sheet, (at) => {
-			if (!isOneDay(sheet, at, ["totalAssets", "totalLiabilities", "equity", "totalEquity"])) return [];
-			const equities = [whole[at], own[at], (own[at] as number) + (minority[at] as number)].filter(
+			if (!areFromOneSheet(sheet, at, ["totalAssets", "totalLiabilities", "equity", "totalEquity"])) return [];
+			const equities = [whole[at], item[at], (item[at] as number) + (minority[at] as number)].filter(
 				(one) => !Number.isNaN(one),
 			) as number[];
 			const [total, debts] = [assets[at] as number, owed[at] as number];
 			if (equities.length === 0 || !(total > 0) || Number.isNaN(debts)) return [];
 			const gap = Math.min(...equities.map((equity) => Math.abs(total - debts - equity)));
-			// Redeemable stock is between liabilities and negative equity.
-			const isFlipped = equities.every((equity) => equity < 0 && Math.abs(total - debts + equity) < FLIP_SLACK * total);
+			// With negative equity, redeemable stock between liabilities and equity explains the gap, unless equity has the wrong sign.
+			const isFlipped = equities.every(
+				(equity) => equity < 0 && Math.abs(total - debts + equity) < FLIP_TOLERANCE * total,
+			);
 			if (
-				gap <= BALANCE_SLACK * Math.max(total, Math.abs(debts)) ||
+				gap <= BALANCE_TOLERANCE * Math.max(total, Math.abs(debts)) ||
 				(!isFlipped && equities.every((equity) => equity < 0))
 			)
 				return [];
@@ -142,31 +144,31 @@ const sheetBalance: StatementRule = {
 		});
 	},
 };
-/** Both sides may differ by this share, for minority interest and temporary equity. */
-const BALANCE_SLACK = 0.1;
-const FLIP_SLACK = 0.05;
+/** Both sides may differ by this fraction, for minority interest and temporary equity. */
+const BALANCE_TOLERANCE = 0.1;
+const FLIP_TOLERANCE = 0.05;
 
-/** A line that is a whole less a part, the lines to doubt where it is not, and the allowed gap as a share of the largest (else 0.2 of the line). */
+/** A line item that equals a whole less a part, the line items to doubt otherwise, and the tolerance as a fraction of the largest (default 0.2 of the first two). */
 type Difference = readonly [
-	own: LineItem,
+	item: LineItem,
 	whole: LineItem,
 	part: LineItem,
 	doubted: readonly LineItem[],
 	slack?: number,
 ];
 
-const OF_CASH = ["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"] as const;
+const FREE_CASH_FLOW = ["freeCashFlow", "cashFlowFromOperations", "capitalExpenditure"] as const;
 const DIFFERENCES: readonly Difference[] = [
 	["grossProfit", "revenue", "costOfRevenue", ["grossProfit", "costOfRevenue"], 0.1],
-	[...OF_CASH, OF_CASH, 0.03],
+	[...FREE_CASH_FLOW, FREE_CASH_FLOW, 0.03],
 	["depreciationAndAmortization", "ebitda", "ebit", ["depreciationAndAmortization"]],
 	["interestExpense", "ebit", "pretaxIncome", ["interestExpense"]],
 ];
 
-const differences = DIFFERENCES.map(([own, whole, part, doubted, slack]) =>
-	beside(
+const differences = DIFFERENCES.map(([item, whole, part, doubted, slack]) =>
+	contradiction(
 		"difference",
-		[own, whole, part],
+		[item, whole, part],
 		([line, all, some]) => {
 			const sizes = slack === undefined ? [line, all - some] : [line, all, some];
 			return Math.abs(all - some - line) > (slack ?? 0.2) * Math.max(...sizes.map(Math.abs));
@@ -176,14 +178,14 @@ const differences = DIFFERENCES.map(([own, whole, part, doubted, slack]) =>
 	),
 );
 
-/** Tax of more than so many times pre-tax income is doubted, unless net income shows it. */
-const MOST_TAX = 10;
+/** Tax above this multiple of pre-tax income is doubted, unless net income confirms it. */
+const MAX_TAX_FACTOR = 10;
 
-const incomeTax = beside(
+const incomeTax = contradiction(
 	"income_tax",
 	["incomeTax", "pretaxIncome", "netIncome"],
 	([tax, pretax, income]) =>
-		Math.abs(pretax - tax - income) > Math.abs(tax) / 2 && Math.abs(tax) > MOST_TAX * Math.abs(pretax),
+		Math.abs(pretax - tax - income) > Math.abs(tax) / 2 && Math.abs(tax) > MAX_TAX_FACTOR * Math.abs(pretax),
 	"{subject} of {one} is not between income before tax of {other} and net income of {third} ({period})",
 	["incomeTax", "taxRate"],
 );
@@ -191,15 +193,15 @@ const incomeTax = beside(
 const isFinancial = ({ template }: Sheet) => template === "bank" || template === "insurer";
 
 const parts = PARTS.map(([part, whole]) =>
-	beside(
+	contradiction(
 		"part_of_whole",
 		[part, whole],
-		([one, total], sheet, at) => total > 0 && one > PART_SLACK * total && isOneDay(sheet, at, [part, whole]),
+		([one, total], sheet, at) => total > 0 && one > PART_TOLERANCE * total && areFromOneSheet(sheet, at, [part, whole]),
 		`{subject} of {one} exceed the ${inWords(whole)} of {other} ({period})`,
 	),
 );
 
-/** Doubts income lines above three times sales, which no ordinary company or REIT has. */
+/** Doubts income above three times revenue, which no ordinary company or REIT has. */
 const incomeAboveSales = (
 	[
 		"netIncome",
@@ -211,37 +213,37 @@ const incomeAboveSales = (
 		"stockCompensation",
 	] as const
 ).map((item) =>
-	beside(
+	contradiction(
 		"income_above_sales",
 		[item, "revenue"],
-		([earned, sold], sheet) => (item === "netIncome" || !isFinancial(sheet)) && sold > 0 && earned > MOST_MARGIN * sold,
+		([earned, sold], sheet) => (item === "netIncome" || !isFinancial(sheet)) && sold > 0 && earned > MAX_MARGIN * sold,
 		"{subject} of {one} is over three times revenue of {other} ({period})",
 	),
 );
 
-/** Debt above this share of total assets bears interest, so an expense of 0 is a missing one. */
+/** With debt above this fraction of total assets, an interest expense of 0 means a missing one. */
 const BEARS_INTEREST = 0.05;
 
-const interestOfNothing = beside(
+const interestOfNothing = contradiction(
 	"interest_of_nothing",
 	["interestExpense", "totalDebt", "totalAssets"],
 	([interest, debt, assets]) => interest === 0 && debt > BEARS_INTEREST * assets,
-	"{subject} of {period} is 0 beside debt of {other}",
+	"{subject} of {period} is 0, but debt is {other}",
 	["interestExpense"],
 );
 
-/** Assets of an ordinary company or REIT above so many times sales, or below the inverse, have another scale. */
-const MOST_TURNOVER = 200;
+/** Assets of an ordinary company or REIT above this multiple of revenue, or below its inverse, have another scale. */
+const MAX_TURNOVER = 200;
 
-const turnover = beside(
+const turnover = contradiction(
 	"turnover",
 	["totalAssets", "revenue"],
 	([held, sold], sheet) =>
-		!isFinancial(sheet) && held > 0 && sold > 0 && !within(held / sold, [1 / MOST_TURNOVER, MOST_TURNOVER]),
-	"{subject} of {one} beside revenue of {other} are of another scale ({period})",
+		!isFinancial(sheet) && held > 0 && sold > 0 && !within(held / sold, [1 / MAX_TURNOVER, MAX_TURNOVER]),
+	"{subject} of {one} and revenue of {other} have different scales ({period})",
 );
 
-/** Doubts a return on negative equity, which has no meaning. */
+/** Doubts a return on negative equity, which is not meaningful. */
 const returnOnNothing: StatementRule = {
 	name: "return_on_negative_equity",
 	items: ["returnOnEquity"],

@@ -1,4 +1,4 @@
-// Which cells of a company's statements contradict others, by declared rules.
+// Finds cells of a company's statements that contradict others, by the rules.
 import { entryOf } from "../../core/entry-of.js";
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../company-types.js";
@@ -18,7 +18,7 @@ function rulesByItem(rules: readonly StatementRule[]): ReadonlyMap<LineItem, rea
 	return byItem;
 }
 
-/** For a sheet of fiscal years and trailing twelve months: `RULES_OF_QUARTERS` compare these with their quarters. */
+/** The rules for fiscal years and trailing twelve months. */
 const FOR_YEARS = rulesByItem([
 	...RULES_OVER_YEARS,
 	...RULES_OF_QUARTERS,
@@ -29,7 +29,7 @@ const FOR_YEARS = rulesByItem([
 ]);
 const FOR_QUARTERS = rulesByItem([...RULES_WITHIN_PERIOD, ...RULES_OF_SHEET, ...RULES_OF_RATIOS]);
 
-/** What the rules find in a sheet. A rule runs when a line that it may doubt is first read, so that reading a few lines stays cheap. */
+/** The doubts about a sheet. A rule runs when a line item that it may doubt is first read, so that reading a few line items stays fast. */
 export class Doubts {
 	readonly #sheet: Sheet;
 	readonly #found = new Map<StatementRule, readonly Doubt[]>();
@@ -38,7 +38,7 @@ export class Doubts {
 		this.#sheet = sheet;
 	}
 
-	/** Why cells of a line are doubted, by position. Where several rules doubt a cell, the first gives the reason. */
+	/** The reasons for doubts about a line item, by position. If several rules doubt a cell, the first gives the reason. */
 	of(item: LineItem): ReadonlyMap<number, Reason> {
 		const doubts = new Map<number, Reason>();
 		for (const rule of (this.#sheet.isQuarterly ? FOR_QUARTERS : FOR_YEARS).get(item) ?? [])

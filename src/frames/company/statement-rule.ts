@@ -1,11 +1,11 @@
-// The form of a rule over statements, and helpers for rules.
+// Defines a rule that doubts cells of statements, and functions that rules share.
 import { because, type ReasonValue } from "../../core/reason.js";
 import { inWords as nameInWords } from "../../core/reason-words.js";
 import type { LineItem } from "../company-types.js";
 import { LINE_ITEMS } from "../line-items/index.js";
 import type { Doubt, Sheet } from "./statement-sheet.js";
 
-/** Every line item, and those that are amounts of money or amounts per share. */
+/** All line items, and those that are amounts of money or amounts per share. */
 export const EVERY = Object.keys(LINE_ITEMS) as LineItem[];
 export const AMOUNTS = EVERY.filter((item) => ["money", "per_share"].includes(LINE_ITEMS[item].unit));
 
@@ -18,7 +18,7 @@ export interface StatementRule {
 	readonly find: (sheet: Sheet) => readonly Doubt[];
 }
 
-/** One doubt about each of these lines at a period, with the reason in a sentence. */
+/** Creates a doubt about each of these line items in a period, with the sentence as the reason. */
 export const doubt = (
 	items: readonly LineItem[],
 	at: number,
@@ -36,11 +36,11 @@ export const inWords = (item: LineItem) => nameInWords(snake(item));
 export const read = (sheet: Sheet, item: LineItem, at: number) => sheet.values(item)[at] as number;
 export const within = (factor: number, [low, high]: readonly [number, number]) => factor >= low && factor <= high;
 export const alike = (a: number, b: number, factor: number) => a * b > 0 && within(a / b, [1 / factor, factor]);
-/** Lines of a sheet by period, one for each item. */
+/** The values of line items by period, one array for each item. */
 export const linesOf = <const I extends readonly LineItem[]>(sheet: Sheet, ...items: I) =>
 	items.map((item) => sheet.values(item)) as { readonly [K in keyof I]: Float64Array };
 export const places = ({ periods }: Sheet) => periods.map((_, at) => at);
-/** Makes one rule for each item, which reads only that item. */
+/** Creates one rule for each line item, which reads only that item. */
 export const eachOf = (
 	items: readonly LineItem[],
 	name: string,

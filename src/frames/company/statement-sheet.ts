@@ -2,23 +2,23 @@ import type { Reason } from "../../core/reason.js";
 import { monthOf } from "../adapters/fiscal.js";
 import type { LineItem, LineItemSeries, Template } from "../company-types.js";
 
-/** The fiscal years of a company with its trailing twelve months as the last column where there are any, or its quarters. */
+/** A company's fiscal years, with its trailing twelve months as the last column if there are any, or its quarters. */
 export interface Sheet {
 	/** `YYYY-MM`, then `TTM`. */
 	readonly periods: readonly string[];
 	readonly template: Template;
 	readonly isQuarterly: boolean;
-	/** A line item by period, unchecked; NaN is missing. */
+	/** The unchecked values of a line item by period; NaN is missing. */
 	values(item: LineItem): Float64Array;
-	/** A field of the service by period, such as a ratio that it states; NaN is missing. */
+	/** The values of a field of the service by period, such as a stated ratio; NaN is missing. */
 	stated(name: string): Float64Array;
-	/** * The period of a balance in the last column, which comes from the newest sheet that reports it; `TTM` for flows and undated balances. */
+	/** The period of a balance in the last column, which is from the newest sheet that reports it; `TTM` for flows and undated balances. */
 	newestDay(item: LineItem): string;
-	/** A line's own value in the column of the last twelve months; NaN where there is none. */
+	/** The line item's own value in the column of the last twelve months; NaN if there is none. */
 	ownTtm(item: LineItem): number;
-	/** A balance of the quarter that ends with a column, of the newest quarter for the last twelve months; NaN where there is none. */
+	/** The balance of the quarter that ends with a column, or of the newest quarter for the last twelve months; NaN if there is none. */
 	inQuarter(item: LineItem, at: number): number;
-	/** Sum of the four quarters of a flow to the end of a column where they follow each other; NaN where they are not known. */
+	/** The sum of a flow's four quarters up to the end of a column; NaN if they are unknown or not consecutive. */
 	fourQuarters(item: LineItem, at: number): number;
 }
 
@@ -29,7 +29,7 @@ export interface Doubt {
 	readonly reason: Reason;
 }
 
-/** The sum of the four quarters to a fiscal year's end, the newest four without one; NaN where they do not follow each other. */
+/** The sum of the four quarters up to a fiscal year's end, or of the newest four; NaN if they are not consecutive. */
 export function fourQuarters({ periods, values }: LineItemSeries, end: string | undefined): number {
 	// Quarters of 13 weeks may end a month early or late.
 	const isNear = (period: string | undefined, month: number) => Math.abs(monthOf(period ?? "") - month) <= 1;

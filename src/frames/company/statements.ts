@@ -12,16 +12,16 @@ export interface Statements {
 	readonly template: Template;
 	/** The template's code in the answer. */
 	readonly code: string;
-	/** The day of the newest report; null where the answer has no such day. */
+	/** The filing date of the newest report; null if the answer has none. */
 	readonly lastFiled: string | null;
 	/** The company's lines and filing days. */
 	readonly lines: Pick<Company, "series" | "field" | "ttm" | "latest" | "current" | "filingDate" | "faults">;
 }
 
-/** Statements by answer, kept because answers never change and one company is a peer of many. */
+/** Statements by answer. They are stored because answers never change and one company is a peer of many. */
 const known = new WeakMap<Answer, { readonly currency: string; readonly statements: Statements }>();
 
-/** The statements of an answer, with amounts in the given currency. Without an answer every line is missing with its reason. */
+/** Reads the statements of an answer, with amounts in the given currency. Without an answer every line item is missing with its reason. */
 export function statementsOf(asked: Asked, currency: string): Statements {
 	if (!asked.ok) return readStatements(undefined, asked.reason, currency);
 	const { answer } = asked;

@@ -3,7 +3,7 @@ import { asObject, type Json } from "../adapters/adapter.js";
 import { financialsBody } from "../adapters/fiscal.js";
 import type { Template } from "../company-types.js";
 
-/** The template of a company, and the answer's own code for it. */
+/** Reads the template of a company and the answer's code for it. */
 export function templateOf(financials: unknown): { readonly template: Template; readonly code: string } {
 	const parameters: Json = asObject(financialsBody(financials).financial_template_parameters);
 	const code = String(parameters.ind_template ?? "").trim();
@@ -13,8 +13,8 @@ export function templateOf(financials: unknown): { readonly template: Template; 
 	return { template: /^i$/i.test(code) ? "insurer" : "ordinary", code };
 }
 
-/** Lines that occur in all answers of a template, and in no other template. */
-const LINES_OF = {
+/** Fields that occur in all answers of one template and in no other. */
+const FIELDS_OF = {
 	maker: [
 		"Cost of Goods Sold",
 		"Gross Profit",
@@ -31,19 +31,19 @@ const LINES_OF = {
 	],
 	reit: ["FFO", "Price-to-FFO", "Gain on Sale of Real Estate"],
 } as const;
-/** The least lines of another template that contradict the stated one. */
-const LEAST_LINES = 2;
+/** The number of fields of another template that contradict the stated one. */
+const MIN_FIELDS = 2;
 
-/** Why the lines contradict the stated template; null where they do not. @param has true for a line that the answer has */
+/** The reason if the fields contradict the stated template, else null. @param has true for a field that the answer has */
 export function templateDoubt(template: Template, has: (line: string) => boolean): Reason | null {
 	const own = template === "ordinary" ? "maker" : template;
-	const counts = (kind: keyof typeof LINES_OF) => LINES_OF[kind].filter(has).length;
-	// A property company has the lines of an ordinary company, and more.
-	const others = (Object.keys(LINES_OF) as (keyof typeof LINES_OF)[]).filter(
+	const counts = (kind: keyof typeof FIELDS_OF) => FIELDS_OF[kind].filter(has).length;
+	// A REIT has the fields of an ordinary company, and more.
+	const others = (Object.keys(FIELDS_OF) as (keyof typeof FIELDS_OF)[]).filter(
 		(kind) => kind !== own && (own === "maker" || kind !== "reit"),
 	);
 	const isOwn = own === "maker" ? counts("maker") > 0 && counts("reit") === 0 : counts(own) > 0;
-	const [other] = others.filter((kind) => counts(kind) >= LEAST_LINES);
+	const [other] = others.filter((kind) => counts(kind) >= MIN_FIELDS);
 	if (isOwn || other === undefined) return null;
 	const values = { stated: WORDS[own], lines: WORDS[other] };
 	return because("contradictory_input", {

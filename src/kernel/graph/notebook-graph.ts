@@ -1,4 +1,4 @@
-// The dependencies between the cells of a notebook, by the values that they read and set.
+// Tracks the dependencies between the cells of a notebook, by the values that they read and set.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
@@ -6,7 +6,7 @@ import { CODE, type FileUse, type Print } from "../session/messages.js";
 import type { CellReads, DeclaredReads, Path } from "../transform/cell-reads.js";
 
 /** Files up to this size, in bytes, are compared by their contents; larger ones by time and size. */
-const LARGEST = 16 << 20;
+const MAX_COMPARED_BYTES = 16 << 20;
 
 const prints = new Map<string, { readonly stamp: string; readonly print: string }>();
 
@@ -23,7 +23,7 @@ export interface GraphCell {
 	readonly order: number;
 	readonly reads: readonly Path[];
 	readonly sets: readonly Path[];
-	/** Names, properties and files that the run depends on and that changed since; empty while it is up to date. */
+	/** Names, properties and files that the run read and that changed since; empty if it is up to date. */
 	readonly changed: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface CellRun extends Omit<GraphCell, "changed" | "reads" | "sets"> {
 	reads: Path[];
 	sets: Path[];
 	declares: readonly string[];
-	/** Fingerprints of what the run read, before and after it, by key. A run may change what it reads. */
+	/** Fingerprints of the values that the run read, before and after it, by key. A run may change a value that it reads. */
 	readonly baseline: Map<string, readonly [before: string, after: string]>;
 }
 
@@ -44,13 +44,13 @@ export interface PlannedCell {
 	readonly reads: CellReads;
 }
 
-/** What a cell that is about to run reads and may change. */
+/** The values that a cell reads and may change, before it runs. */
 export interface Plan {
 	readonly touched: readonly string[];
-	/** Cells that must run again first: the cell would read values of theirs that are out of date. */
+	/** Outdated cells whose values the cell reads; they should run again first. */
 	readonly outdated: readonly GraphCell[];
 	readonly paths: readonly Path[];
-	/** The known fingerprints of these before the run, by key. */
+	/** Their known fingerprints before the run, by key. */
 	readonly known: ReadonlyMap<string, string>;
 }
 
@@ -59,7 +59,7 @@ export interface RunReport {
 	readonly before?: readonly Print[];
 	readonly after?: readonly Print[];
 	readonly files?: readonly FileUse[];
-	/** True if another cell ran at the same time: then the values at its start count as read. */
+	/** True if another cell ran at the same time; then the values at the start count as read. */
 	readonly overlapped?: boolean;
 }
 
@@ -67,7 +67,7 @@ const FILE = "file:";
 const keyOf = (path: Path): string => path.join("\0");
 const overlaps = (a: Path, b: Path): boolean => a.every((part, at) => b[at] === undefined || b[at] === part);
 
-/** The cells of a notebook with what each reads and sets. Values are compared, not sources: the same result again changes nothing. */
+/** The cells of a notebook and the values that each reads and sets. Values are compared, not sources: an equal result changes nothing. */
 export class NotebookGraph {
 	mode: GraphMode = "mark";
 	private readonly cells = new Map<string, CellRun>();
@@ -82,7 +82,7 @@ export class NotebookGraph {
 	/** Names that their cell no longer sets. */
 	private readonly gone = new Set<string>();
 
-	/** Plans a run. Names that no cell has declared are not the notebook's. */
+	/** Plans a run. Names that no cell has declared, such as Node's globals, are ignored. */
 	plan({ id, declares, reads: { reads, writes, declared } }: PlannedCell): Plan {
 		const own = new Set(declares);
 		const paths = new Map<string, Path>();
@@ -103,7 +103,9 @@ export class NotebookGraph {
 		const outdated =
 			feeding.size === 0
 				? []
-				: this.all().filter((other) => feeding.has(other.id) && other.changed.length > 0 && this.feeds(other.id, all));
+				: this.all().filter(
+						(other) => feeding.has(other.id) && other.changed.length > 0 && this.setsAny(other.id, all),
+					);
 		const known = new Map(all.map((path) => [keyOf(path), this.printOf(path)]));
 		return { touched: [...touched, ...declares], outdated, paths: all, known };
 	}
@@ -115,7 +117,7 @@ export class NotebookGraph {
 		return paths;
 	}
 
-	/** Records what a run has read and set. */
+	/** Records the values that a run read and set. */
 	ran({ id, run, label, code, declares, reads }: PlannedCell, plan: Plan, report: RunReport): void {
 		this.take(report.before);
 		const earlier = new Map(plan.paths.map((path) => [keyOf(path), this.printOf(path)]));
@@ -153,7 +155,7 @@ export class NotebookGraph {
 		this.cells.set(id, { id, run, label, code, order, reads: readPaths, sets: unique, declares, baseline });
 	}
 
-	/** Whether a cell has used files. */
+	/** True if any cell has used files. */
 	get readsFiles(): boolean {
 		return this.files.size > 0;
 	}
@@ -164,7 +166,7 @@ export class NotebookGraph {
 		for (const file of this.files.keys()) this.files.set(file, filePrint(file));
 	}
 
-	/** The cells in the order of their first run, with what changed since for those that are out of date. */
+	/** The cells in the order of their first run; outdated ones with the values that changed. */
 	all(): GraphCell[] {
 		const reasons = this.reasons();
 		return [...this.cells.values()]
@@ -172,15 +174,16 @@ export class NotebookGraph {
 			.map((cell) => ({ ...cell, changed: [...(reasons.get(cell.id) ?? [])] }));
 	}
 
-	/** The next cell to run again after `id`, of those that depend on it; `done` are those that ran already. */
+	/** The next cell to run again after `id`, of its dependents; `done` are the cells that ran again already. */
 	next(id: string, done: ReadonlySet<string>): GraphCell | undefined {
-		const resting = this.restingOn(id);
+		const resting = this.dependentsOf(id);
 		const waiting = this.all().filter(
 			(cell) => resting.has(cell.id) && !done.has(cell.id) && (cell.changed.length > 0 || this.isUndone(cell.id)),
 		);
 		return (
-			waiting.find(({ id: own, reads }) => !waiting.some((other) => other.id !== own && this.feeds(other.id, reads))) ??
-			waiting[0]
+			waiting.find(
+				({ id: own, reads }) => !waiting.some((other) => other.id !== own && this.setsAny(other.id, reads)),
+			) ?? waiting[0]
 		);
 	}
 
@@ -190,7 +193,7 @@ export class NotebookGraph {
 		this.forget(id, cell, []);
 	}
 
-	/** Removes everything, for a fresh session. */
+	/** Removes all cells and values, for a new session. */
 	clear(): void {
 		for (const part of [this.cells, this.numbers, this.files, this.declared, this.setters, this.gone]) part.clear();
 		this.prints.length = 0;
@@ -235,8 +238,8 @@ export class NotebookGraph {
 		return cell !== undefined && changesOf(cell).some(([name = ""]) => !this.setBy(id, name));
 	}
 
-	/** Cells that read what a cell sets, directly or through others. */
-	private restingOn(id: string): Set<string> {
+	/** Cells that depend on a cell, directly or through others. */
+	private dependentsOf(id: string): Set<string> {
 		const found = new Set<string>();
 		const waiting = [id];
 		for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
@@ -253,11 +256,11 @@ export class NotebookGraph {
 	}
 
 	/** True if a cell sets one of these paths. */
-	private feeds(id: string, paths: readonly Path[]): boolean {
+	private setsAny(id: string, paths: readonly Path[]): boolean {
 		return paths.some((path) => this.settersOf(path).some((setter) => setter.id === id && overlaps(setter.path, path)));
 	}
 
-	/** The paths that functions held by a name read when they are called. */
+	/** The paths that the functions of a name read when they are called. */
 	private impliedBy(name: string, seen = new Set<string>()): Path[] {
 		const own = this.declared.get(name);
 		if (!own || seen.has(name) || !this.printOf([name]).startsWith(CODE)) return [];
@@ -275,7 +278,7 @@ export class NotebookGraph {
 		return this.settersOf([name]).some((setter) => setter.id === id);
 	}
 
-	/** Removes what the cell's previous run set. */
+	/** Removes the values that the cell's previous run set. */
 	private forget(id: string, previous: CellRun | undefined, declares: readonly string[]): void {
 		for (const name of previous?.declares ?? []) {
 			if (!declares.includes(name) && this.settersOf([name])[0]?.id === id) this.gone.add(name);
@@ -287,7 +290,7 @@ export class NotebookGraph {
 			);
 	}
 
-	/** Gives a path its number; the execution process numbers paths in the same order. */
+	/** Assigns the next number to a path. The execution process numbers paths in the same order. */
 	private number(path: Path): void {
 		if (this.numbers.has(keyOf(path))) return;
 		this.numbers.set(keyOf(path), this.paths.length);
@@ -308,11 +311,11 @@ export class NotebookGraph {
 	}
 }
 
-/** What a cell sets without declaring it: names of other cells, and parts of them. */
+/** Values that a cell sets but does not declare: names of other cells, and their properties. */
 const changesOf = ({ sets, declares }: CellRun): Path[] =>
 	sets.filter(([name = ""]) => !declares.includes(name) && !name.startsWith(FILE));
 
-/** A path as it is written: `book.rate`, or the name of a file. */
+/** Writes a path: `book.rate`, or the name of a file. */
 export function textOf([name = "", ...properties]: Path): string {
 	if (name.startsWith(FILE)) return basename(name);
 	return (
@@ -323,7 +326,7 @@ export function textOf([name = "", ...properties]: Path): string {
 	);
 }
 
-/** What a file or a folder holds now, as a short text: equal contents have equal prints. */
+/** The fingerprint of a file or folder: equal contents have equal fingerprints. */
 function filePrint(path: string): string {
 	try {
 		const { mtimeMs, size, ino, isFile } = Object.assign(statSync(path), { isFile: statSync(path).isFile() });
@@ -331,7 +334,7 @@ function filePrint(path: string): string {
 		const stamp = `${mtimeMs}:${size}:${ino}`;
 		const before = prints.get(path);
 		if (before?.stamp === stamp) return before.print;
-		const print = size > LARGEST ? stamp : hash(readFileSync(path));
+		const print = size > MAX_COMPARED_BYTES ? stamp : hash(readFileSync(path));
 		prints.set(path, { stamp, print });
 		return print;
 	} catch {

@@ -1,11 +1,11 @@
-// Writes and removes the files by which Jupyter finds the kernel.
+// Writes and removes the kernelspec, the files by which Jupyter finds the kernel.
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { kernelEntry } from "../session/entries.js";
 import { type InstallLocation, kernelsFolder } from "./location.js";
 
-/** The kernel's mark: three bars that grow between curly braces, on slate. Drawn on a square of 64. */
+/** The kernel's logo: three growing bars between curly braces on slate, in a square of 64. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">
 <rect width="64" height="64" rx="13" fill="#17324d"/>
 <g fill="none" stroke="#8fc1e8" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round">
@@ -20,18 +20,18 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width=
 </svg>
 `;
 
-/** The mark as a PNG of the given width. */
+/** The logo as a PNG of the given width. */
 async function logoPng(width: number): Promise<Uint8Array> {
 	const { Resvg } = await import("@resvg/resvg-js");
 	return new Resvg(LOGO, { fitTo: { mode: "width", value: width } }).render().asPng();
 }
 
 export interface InstallOptions extends InstallLocation {
-	/** The name under which Jupyter knows the kernel. Default `valuelab`. */
+	/** The kernel's name in Jupyter. @default "valuelab" */
 	readonly name?: string;
-	/** What the launcher calls it. Default `TypeScript (valuelab)`. */
+	/** The name that the launcher shows. @default "TypeScript (valuelab)" */
 	readonly displayName?: string;
-	/** The built file of the front process. Default: the one of this installation. */
+	/** The built file of the front process. @default this installation's */
 	readonly front?: string;
 }
 
@@ -47,8 +47,8 @@ const ALLOWED = /^[a-z0-9._-]+$/i;
 
 /**
  * Writes the kernelspec: how Jupyter starts the kernel, what it is called, and its logo.
- * @throws {ArgumentError} for a name that Jupyter does not allow, or a location that does not exist.
- * @throws {ValuelabError} with code `output` when the folder cannot be written.
+ * @throws ArgumentError for a name that Jupyter does not allow, or a location that does not exist
+ * @throws ValuelabError with code `output` if the folder cannot be written
  */
 export async function installKernel(options: InstallOptions = {}): Promise<InstalledKernel> {
 	const folder = await specFolder(options);
@@ -76,8 +76,8 @@ export async function installKernel(options: InstallOptions = {}): Promise<Insta
 }
 
 /**
- * What Jupyter starts: the kernel of the notebook's project, else the installation's own copy. Where neither is there any more it says
- * what to do, since a kernelspec outlives the folder that it came from.
+ * The script that Jupyter starts. It runs the kernel of the notebook's project, else the installation's copy. If both are missing, it
+ * says what to do, since a kernelspec remains when its installation is deleted.
  */
 const starter = (front: string): string => `import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -101,7 +101,7 @@ Run "npm install valuelab" in the notebook's folder, or "npx valuelab kernel ins
 
 /**
  * Removes the kernelspec.
- * @returns the folder, and whether there was one to remove.
+ * @returns the folder, and whether it existed
  */
 export async function uninstallKernel(
 	options: InstallOptions = {},

@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { ArgumentError } from "../../core/errors.js";
 
-/** Where a kernelspec goes: the user's own folder, a prefix, or the Python environment that is active. */
+/** The location of a kernelspec: the user's folder, a prefix, or the active Python environment. */
 export interface InstallLocation {
-	/** A folder such as `/usr/local`; the kernelspec goes under `share/jupyter`. */
+	/** A folder such as `/usr/local`, with the kernelspec under `share/jupyter`. */
 	readonly prefix?: string;
 	/** The prefix of the active Python environment. */
 	readonly sysPrefix?: boolean;
@@ -23,7 +23,7 @@ export async function kernelsFolder({ prefix, sysPrefix }: InstallLocation): Pro
 	return join(userDataFolder(), "kernels");
 }
 
-/** Jupyter's data folder of the user, by Jupyter's own rules. */
+/** The user's data folder by Jupyter's rules. */
 export function userDataFolder(): string {
 	const { JUPYTER_DATA_DIR, APPDATA, XDG_DATA_HOME } = process.env;
 	if (JUPYTER_DATA_DIR) return resolve(JUPYTER_DATA_DIR);

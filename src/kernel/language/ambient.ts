@@ -1,4 +1,4 @@
-/** Types of what every cell sees besides Node's globals. */
+/** Declarations of the kernel's globals, which every cell can use in addition to Node's. */
 export const AMBIENT = `
 interface JupyterDisplayOptions {
 	/** The value is a bundle of representations by MIME type, to be sent as it is. */
@@ -95,7 +95,7 @@ declare module "tslab" {
 }
 `;
 
-/** Stands in for Node's types where there are none. */
+/** Declarations that replace Node's types if these are not installed. */
 export const WITHOUT_NODE_TYPES = `
 declare const process: any;
 declare const Buffer: any;

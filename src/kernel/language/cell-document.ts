@@ -1,22 +1,22 @@
-// The documents of cells as the language server sees them.
+// Writes the documents in which the language server checks cells.
 import type { CellNames, NameKind } from "../transform/names.js";
 import { INDEX } from "./config.js";
 
-/** A cell that ran, as the language server knows it. */
+/** A cell that ran, in the language server's project. */
 export interface HeldCell {
 	/** The slot whose module holds the cell. */
 	readonly slot: number;
-	/** What stack frames call the cell. */
+	/** The cell's name in stack frames. */
 	readonly label: string;
-	/** As it ran, without ambient declarations that a later cell has replaced. */
+	/** The source without ambient declarations that a later cell replaced. */
 	source: string;
 	readonly names: CellNames;
 	/** The names that the cell takes from other cells, each from the cell that declared it last. */
-	readonly takes: Map<string, Taken>;
+	readonly takes: Map<string, ImportedName>;
 }
 
-/** A name that a cell takes from earlier cells: the lines that import it, and the cells that they name. */
-export interface Taken {
+/** An import of a name from earlier cells: the lines that import it, and the cells that they name. */
+export interface ImportedName {
 	readonly lines: string;
 	readonly from: readonly HeldCell[];
 }
@@ -26,11 +26,11 @@ export interface NameOwner {
 	readonly kind: NameKind | "type";
 }
 
-/** The names of the notebook. A value and a type of one name each have an owner, mostly the same cell. */
+/** The names of the notebook. A value and a type of one name each have an owner, usually the same cell. */
 export class NotebookNames {
 	readonly values = new Map<string, NameOwner>();
 	readonly types = new Map<string, NameOwner>();
-	/** Cells with ambient declarations, by what they declare in the global scope or in other modules. */
+	/** Cells with ambient declarations, by the names that they declare in the global scope or in other modules. */
 	private readonly ambient = new Map<string, HeldCell>();
 
 	adopt(cell: HeldCell): void {
@@ -50,7 +50,7 @@ export class NotebookNames {
 		return new Set([...this.values.keys(), ...this.types.keys()]);
 	}
 
-	/** Cells that still own a name, and those that they take names from. */
+	/** Cells that still own a name, and the cells from which they import names. */
 	live(): Set<HeldCell> {
 		const live = new Set([...this.values.values(), ...this.types.values()].map((owner) => owner.cell));
 		for (const cell of this.ambient.values()) live.add(cell);
@@ -69,21 +69,21 @@ export function moduleName(slot: number): string {
 	return `__valuelab_cell_${slot}`;
 }
 
-/** All slots, as a module that every cell imports whole. */
+/** A module that exports all slots, which every cell imports as a whole. */
 export function indexDocument(slots: number): string {
 	return Array.from({ length: slots }, (_, slot) => `export * as $${slot} from "./${moduleName(slot)}";`).join("\n");
 }
 
 /**
- * The one import that the kernel adds to a cell. It is the same for every cell: a document whose list of imported
- * modules changes makes the server resolve the imports of the whole project again.
+ * The only import that the kernel adds to a cell. It is the same for every cell, because a document whose imports change makes the
+ * server resolve the imports of the whole project again.
  */
 const ALL = "__valuelab_all";
 const IMPORT_ALL = `import * as ${ALL} from "./${INDEX.replace(/\.ts$/, "")}";`;
 
 /**
- * Types of the names that a cell declares because it assigns them. They are in a block, which the compiler does not narrow by the cell's
- * statements; otherwise a type could depend on itself.
+ * The namespace for types of names that a cell declares because it assigns them. They are in a block, so that the compiler does not narrow
+ * them by the cell's statements; otherwise a type could depend on itself.
  */
 const OWN = "__valuelab_own";
 
@@ -93,13 +93,13 @@ const END = "\n;//__valuelab_end\n";
 /** An empty slot. */
 export const EMPTY = `${IMPORT_ALL} export {};\n`;
 
-/** The lines that import earlier names into a cell. A name that the cell assigns is declared, since an alias cannot be assigned. */
-export function taken(
+/** Writes the lines that import earlier names into a cell. A name that the cell assigns is declared, since an alias cannot be assigned. */
+export function importLines(
 	wanted: Iterable<string>,
 	written: ReadonlySet<string>,
 	notebook: NotebookNames,
-): Map<string, Taken> {
-	const takes = new Map<string, Taken>();
+): Map<string, ImportedName> {
+	const takes = new Map<string, ImportedName>();
 	for (const name of wanted) {
 		const value = notebook.values.get(name);
 		const type = notebook.types.get(name);
@@ -118,13 +118,13 @@ export function taken(
 	return takes;
 }
 
-/** What a cell takes from the notebook as it is now. */
-export function cellTakes(names: CellNames, notebook: NotebookNames): Map<string, Taken> {
+/** The names that a cell imports from the notebook's current cells. */
+export function importedNames(names: CellNames, notebook: NotebookNames): Map<string, ImportedName> {
 	const wanted = [...names.mentioned].filter((name) => !names.values.has(name) && !names.types.has(name));
-	return taken(wanted, names.written, notebook);
+	return importLines(wanted, names.written, notebook);
 }
 
-/** A cell's source with blanks in place of the ambient declarations that `keys` names. */
+/** Replaces the ambient declarations named in `keys` by blanks. */
 export function withoutAmbient(
 	{ source, names }: Pick<HeldCell, "source" | "names">,
 	keys: ReadonlySet<string>,
@@ -137,7 +137,7 @@ export function withoutAmbient(
 	return text;
 }
 
-/** Cells as a module: their sources, then their imports and exports. */
+/** Writes cells as a module: their sources, then their imports and exports. */
 export function cellsDocument(cells: readonly Pick<HeldCell, "source" | "names" | "takes">[]): string {
 	const lines = new Set(cells.flatMap(({ takes }) => [...takes.values()].map((take) => take.lines)));
 	const given = cells.flatMap(({ names }) =>
@@ -152,7 +152,7 @@ export function sourceLines(source: string): number {
 	return (source + END).split("\n").length - 1;
 }
 
-/** The text of a module from a place on, up to the end of the cell that the place is in. */
+/** The text from a place in a module to the end of the place's cell. */
 export function restOfCell(text: string): string {
 	const end = text.indexOf(END);
 	return end < 0 ? text : text.slice(0, end);
@@ -162,15 +162,15 @@ const DECLARES =
 	/\b(?:let|const|var|function\*?|class|enum|namespace|interface|type|import)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
 
 /**
- * Unfinished code, for completion and hovering: earlier names come first, on a line of their own, because the code may
- * leave a brace open.
+ * Writes the document of incomplete code, for completion and hovering. The imports come first, on a line of their own, because the
+ * code may have an open brace.
  */
 export function queryDocument(source: string, names: CellNames | undefined, notebook: NotebookNames): string {
 	const own = names
 		? new Set([...names.values.keys(), ...names.types])
 		: new Set([...source.matchAll(DECLARES)].map((match) => match[1] ?? ""));
 	const wanted = [...notebook.all()].filter((name) => !own.has(name));
-	const lines = [...taken(wanted, new Set(), notebook).values()].map((take) => take.lines);
-	// The export comes between, because right after an alias the server would complete the alias.
+	const lines = [...importLines(wanted, new Set(), notebook).values()].map((take) => take.lines);
+	// The export separates alias and code: directly after an alias the server would complete the alias.
 	return `${IMPORT_ALL} ${lines.join(" ")} export {};\n${source}\n`;
 }

@@ -1,41 +1,41 @@
-// A fixed number of documents for any number of cells.
+// Distributes the cells of a notebook to a small number of documents in the language server.
 import type { CellNames } from "../transform/names.js";
 import {
 	cellsDocument,
-	cellTakes,
 	EMPTY,
 	type HeldCell,
+	importedNames,
+	importLines,
 	indexDocument,
 	moduleName,
 	type NotebookNames,
 	sourceLines,
-	taken,
 	withoutAmbient,
 } from "./cell-document.js";
 import { INDEX } from "./config.js";
 
-/** The number of slots at first; every open document costs time at the start. */
-const SLOTS = 12;
-/** Slots reserved for cells that cannot share one. */
-const RESERVE = 4;
-/** Characters in a slot beyond which no further cell is put there. */
-const FULL = 30_000;
+/** The initial number of slots. Every open document makes the start slower. */
+const INITIAL_SLOTS = 12;
+/** Slots reserved for cells that cannot share a slot. */
+const RESERVED_SLOTS = 4;
+/** A slot with more characters gets no further cell. */
+const MAX_CHARACTERS = 30_000;
 
 /**
- * The modules of cells that ran. A new file makes the language server check the whole project again, which takes longer than
- * checking a cell. So a few empty files are opened ahead, and cells are put into them. Cells that share no names may share a file.
+ * The modules of cells that ran, called slots. A new file makes the language server check the whole project again, which takes longer
+ * than checking a cell. So a few empty files are opened in advance and filled with cells. Cells that share no names may share a slot.
  */
 export class CellSlots {
-	private slots: HeldCell[][] = Array.from({ length: SLOTS }, () => []);
-	/** The text of each slot as the server has it, including cells that are no longer needed. */
-	private readonly texts: string[] = Array.from({ length: SLOTS }, () => EMPTY);
+	private slots: HeldCell[][] = Array.from({ length: INITIAL_SLOTS }, () => []);
+	/** The text of each slot in the server, including cells that are no longer needed. */
+	private readonly texts: string[] = Array.from({ length: INITIAL_SLOTS }, () => EMPTY);
 
 	constructor(
 		private readonly names: NotebookNames,
 		private readonly write: (name: string, text: string) => void,
 	) {}
 
-	/** The cells that would take names from a new cell in place of an earlier one. */
+	/** The cells that would import names from a new cell in place of an earlier one. */
 	dependents(names: CellNames): HeldCell[] {
 		const declared = new Set([...names.values.keys(), ...names.types]);
 		const takers = [...this.names.live()].filter((cell) => [...cell.takes.keys()].some((name) => declared.has(name)));
@@ -44,7 +44,7 @@ export class CellSlots {
 		return takers.filter((cell) => !sources.has(cell));
 	}
 
-	/** The cells that take something from these, directly or through others. */
+	/** The cells that import names from these, directly or through others. */
 	downstream(cells: readonly HeldCell[]): HeldCell[] {
 		const found = new Set(cells);
 		for (let grew = true; grew; ) {
@@ -59,7 +59,7 @@ export class CellSlots {
 		return [...found];
 	}
 
-	/** Makes cells take names from the cell that declared them last. */
+	/** Makes cells import names from the cell that declared them last. */
 	repoint(cells: readonly HeldCell[], declared: CellNames): void {
 		const names = new Set([...declared.values.keys(), ...declared.types]);
 		const changed = new Set<number>();
@@ -68,14 +68,14 @@ export class CellSlots {
 			const others = this.slots[cell.slot]?.filter((other) => other !== cell && !cells.includes(other)) ?? [];
 			// Cells of one document share one declaration of a name.
 			if (others.some((other) => own.some((name) => other.takes.has(name)))) continue;
-			for (const [name, take] of taken(own, cell.names.written, this.names)) cell.takes.set(name, take);
+			for (const [name, take] of importLines(own, cell.names.written, this.names)) cell.takes.set(name, take);
 			changed.add(cell.slot);
 		}
 		for (const slot of changed) this.put(slot);
 		this.release();
 	}
 
-	/** Where a cell is in the document of its slot, in lines from 0. */
+	/** The first line of a cell in the document of its slot, from 0. */
 	firstLine(cell: HeldCell): number {
 		const before = (this.slots[cell.slot] ?? []).slice(0, this.slots[cell.slot]?.indexOf(cell));
 		return before.reduce((lines, { source }) => lines + sourceLines(source), 0);
@@ -92,7 +92,7 @@ export class CellSlots {
 
 	/**
 	 * Puts a cell into a slot, and removes cells that are no longer needed.
-	 * @returns the name of the document that was written.
+	 * @returns the name of the document that was written
 	 */
 	add(source: string, names: CellNames, label: string): string {
 		const keys = ambientOf(names);
@@ -102,7 +102,7 @@ export class CellSlots {
 			});
 			this.put(at);
 		}
-		const takes = cellTakes(names, this.names);
+		const takes = importedNames(names, this.names);
 		const slot = this.slotFor({ label, source, names, takes });
 		const cell = { slot, label, source, names, takes };
 		this.slots[slot]?.push(cell);
@@ -113,8 +113,8 @@ export class CellSlots {
 	}
 
 	/**
-	 * Runs `check` while the slots leave out the ambient declarations that the cell makes itself: an edited `declare global`
-	 * replaces the earlier one.
+	 * Runs `check` while the slots leave out the ambient declarations that the cell repeats, so that an edited `declare global` replaces
+	 * the earlier one.
 	 */
 	async setAside<T>(names: CellNames, check: () => Promise<T>): Promise<T> {
 		const changed = [...this.without(ambientOf(names))];
@@ -130,7 +130,7 @@ export class CellSlots {
 		return this.texts[slot];
 	}
 
-	/** Names and texts of all slots, and of a module that exports them, so that all belong to the project. */
+	/** Names and texts of all slots, and of a module that exports them, which makes them part of the project. */
 	*documents(): Iterable<readonly [name: string, text: string]> {
 		for (const [slot, text] of this.texts.entries()) yield [documentName(slot), text];
 		yield [INDEX, indexDocument(this.slots.length)];
@@ -143,7 +143,7 @@ export class CellSlots {
 		}
 	}
 
-	/** The slots with a cell that makes one of these ambient declarations, and their cells without it. */
+	/** The slots with a cell that has one of these ambient declarations, and their cells without it. */
 	private *without(keys: ReadonlySet<string>): Iterable<readonly [slot: number, cells: readonly HeldCell[]]> {
 		if (keys.size === 0) return;
 		for (const [slot, cells] of this.slots.entries()) {
@@ -154,12 +154,12 @@ export class CellSlots {
 
 	private slotFor(cell: Omit<HeldCell, "slot">): number {
 		const free = [...this.slots.keys()].filter((slot) => this.slots[slot]?.length === 0);
-		// A slot that held the same cell before needs no new imports.
+		// A slot that had the same cell before needs no new imports.
 		const empty = free.find((slot) => this.texts[slot]?.startsWith(cell.source)) ?? free[0];
-		if (empty !== undefined && free.length > RESERVE) return empty;
+		if (empty !== undefined && free.length > RESERVED_SLOTS) return empty;
 		const length = (slot: number): number => this.texts[slot]?.length ?? 0;
 		const shared = [...this.slots.keys()]
-			.filter((slot) => this.slots[slot]?.length && length(slot) < FULL)
+			.filter((slot) => this.slots[slot]?.length && length(slot) < MAX_CHARACTERS)
 			.sort((a, b) => length(a) - length(b))
 			.find((slot) => this.slots[slot]?.every((other) => independent(cell, other)));
 		if (shared !== undefined) return shared;
@@ -170,7 +170,7 @@ export class CellSlots {
 		return this.slots.length - 1;
 	}
 
-	/** Removes cells whose names have all been declared again and that no other cell takes from. */
+	/** Removes cells whose names were all declared again and from which no other cell imports. */
 	private release(): void {
 		const live = this.names.live();
 		for (const [slot, cells] of this.slots.entries()) {
@@ -178,7 +178,7 @@ export class CellSlots {
 			if (needed.length === cells.length) continue;
 			const declaresOutside = cells.some((cell) => !live.has(cell) && DECLARES_OUTSIDE.test(cell.source));
 			this.slots[slot] = needed;
-			// Their text may stay until the slot is written again, unless it has ambient declarations.
+			// Their text remains until the slot is written again, unless it has ambient declarations.
 			if (declaresOutside) this.put(slot);
 		}
 	}

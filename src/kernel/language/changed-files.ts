@@ -1,26 +1,26 @@
-// Tells the language server which files beside the notebook changed.
+// Finds files next to the notebook that changed, for the language server.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The most folder entries of one look, since a notebook may be in a home folder. */
-const MOST = 5000;
+/** The largest number of folder entries that are read. A notebook's folder may be a home folder with many files. */
+const MAX_ENTRIES = 5000;
 const SOURCE = /\.(?:[cm]?[jt]sx?|json)$/;
 
 export interface FileChange {
 	readonly path: string;
-	/** As the language server protocol counts: created, changed, deleted. */
+	/** The language server protocol's number: 1 created, 2 changed, 3 deleted. */
 	readonly type: 1 | 2 | 3;
 }
 
-/** Source files below a folder that changed since the last look; packages are left out. */
+/** Finds source files below a folder that changed, except those of packages. */
 export class ChangedFiles {
 	private known: Map<string, string> | undefined;
 	private seen = 0;
 
 	constructor(private readonly folder: string) {}
 
-	/** What changed since the last look; the first one finds nothing. */
-	look(): FileChange[] {
+	/** The files that changed since the last call; none at the first call. */
+	findChanges(): FileChange[] {
 		const now = new Map<string, string>();
 		this.seen = 0;
 		this.read(this.folder, now);
@@ -39,7 +39,7 @@ export class ChangedFiles {
 	private read(folder: string, found: Map<string, string>): void {
 		for (const entry of readdirSync(folder, { withFileTypes: true })) {
 			this.seen += 1;
-			if (this.seen > MOST) return;
+			if (this.seen > MAX_ENTRIES) return;
 			if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
 			const path = join(folder, entry.name);
 			try {
@@ -49,7 +49,7 @@ export class ChangedFiles {
 					found.set(path, `${mtimeMs}:${size}`);
 				}
 			} catch {
-				// Deleted, or not readable.
+				// The folder was deleted or cannot be read.
 			}
 		}
 	}

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** The native TypeScript 7 compiler and language server that belongs to the `typescript` package of this installation. */
+/** The path of the native TypeScript 7 compiler and language server in this installation's `typescript` package. */
 export function compilerPath(): string {
 	const require = createRequire(import.meta.url);
 	const main = require.resolve("typescript/package.json");

@@ -33,10 +33,10 @@ const KINDS: Readonly<Record<number, string>> = {
 	25: "type",
 };
 
-const MOST = 2000;
+const MAX_COMPLETIONS = 2000;
 const HIDDEN = /^(?:__valuelab_|\$\$|ǃ)/;
 
-/** Completions at the cursor. Positions in and out count code points, as Jupyter does. */
+/** Completes the code at the cursor. Positions count code points, as in Jupyter. */
 export async function complete(
 	service: LanguageService,
 	code: string,
@@ -59,7 +59,7 @@ export async function complete(
 	const typed = code.slice(start, units).toLowerCase();
 	const fitting = found
 		.filter((item) => (item.filterText ?? insertion(item)).toLowerCase().startsWith(typed))
-		.slice(0, MOST);
+		.slice(0, MAX_COMPLETIONS);
 	return {
 		matches: fitting.map(insertion),
 		cursor_start: codePointsOf(code, start),
@@ -85,7 +85,7 @@ function insertion(item: LspCompletion): string {
 	return item.textEdit?.newText ?? item.insertText ?? item.label;
 }
 
-/** Where the text to be replaced begins: where the server says, as for paths, else at the start of the identifier. */
+/** The start of the text to replace: the server's, such as for paths, else the start of the identifier. */
 function startOf(code: string, item: LspCompletion, units: number, prefix: string): number {
 	const range = item.textEdit?.insert ?? item.textEdit?.range;
 	if (!range) return units - prefix.length;

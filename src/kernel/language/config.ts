@@ -1,4 +1,4 @@
-// Compiler options and file names of the notebook in the language server.
+// Defines compiler options and file names of the notebook's project in the language server.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -14,8 +14,8 @@ export const BASE = "__valuelab_base.json";
 export const CONFIG = "tsconfig.json";
 
 /**
- * Compiler options of cells unless the notebook's `tsconfig.json` changes them. Without `strictNullChecks`, `null * 2` is 0, and a
- * model that does not apply becomes a number.
+ * Compiler options of cells unless the notebook's `tsconfig.json` changes them. Without `strictNullChecks`, the compiler would accept
+ * `null * 2`, which is 0.
  */
 const DEFAULTS = { strict: false, skipLibCheck: true, esModuleInterop: true, allowSyntheticDefaultImports: true };
 
@@ -35,7 +35,7 @@ const FIXED = {
 	isolatedDeclarations: false,
 	verbatimModuleSyntax: false,
 	erasableSyntaxOnly: false,
-	// With it, `const out = []` and `let best = null` get the types of what is put into them. Its other errors are ignored.
+	// With it, `const out = []` and `let best = null` get the types of their later values. Its other errors are ignored.
 	noImplicitAny: true,
 	noUnusedLocals: false,
 	noUnusedParameters: false,
@@ -47,11 +47,11 @@ export interface ProjectConfig {
 	/** Texts of the configuration documents, by file name. */
 	readonly documents: Readonly<Record<string, string>>;
 	readonly hasNodeTypes: boolean;
-	/** True if the folder's own configuration asks for errors on implicit `any`. */
+	/** True if the folder's configuration requests errors for implicit `any`. */
 	readonly reportsImplicitAny: boolean;
 }
 
-/** The configuration of a notebook's folder: the kernel's defaults, then the `tsconfig.json` in that very folder. */
+/** The configuration of a notebook's folder: the kernel's defaults, then the `tsconfig.json` in that folder. */
 export function projectConfig(folder: string, strictNullChecks = true): ProjectConfig {
 	const own = readOwn(join(folder, CONFIG));
 	const inFolder = resolveFrom(join(folder, "notebook.ts"), "@types/node/package.json");
@@ -67,7 +67,7 @@ export function projectConfig(folder: string, strictNullChecks = true): ProjectC
 		types: inFolder ? ["node"] : [],
 		...(paths && { paths }),
 	};
-	// The configuration lists itself, or the server would make a second project for the open document.
+	// The configuration lists itself; otherwise the server would create a second project for the open document.
 	const files = [CURRENT, IMPORTING, QUERY, GLOBALS, INDEX, CONFIG];
 	if (fallback) files.push(join(dirname(fallback), "index.d.ts"));
 	const inherited = own.extends;
@@ -94,7 +94,7 @@ interface Strictness {
 const optionsOf = (config: Record<string, unknown>): Strictness | undefined =>
 	config.compilerOptions as Strictness | undefined;
 
-/** The strictness options of a configuration and of the files that it extends; packages' configurations are not read. */
+/** The strictness options of a configuration and of the files that it extends, except those in packages. */
 function withInherited(config: Record<string, unknown>, folder: string, depth = 0): Strictness {
 	const above = [config.extends ?? []].flat().filter((path) => typeof path === "string" && path.startsWith("."));
 	const inherited = above.map((path) => {
@@ -104,7 +104,7 @@ function withInherited(config: Record<string, unknown>, folder: string, depth = 
 	return Object.assign({}, ...inherited, optionsOf(config));
 }
 
-/** A configuration without any library, for the time until all documents are open. */
+/** A configuration without libraries, which is used until all documents are open. */
 export function placeholderConfig(documents: readonly string[]): string {
 	const compilerOptions = { noLib: true, types: [], moduleDetection: "force" };
 	return JSON.stringify({ compilerOptions, files: [...documents, CONFIG], include: [] });
@@ -128,7 +128,7 @@ function readOwn(path: string): Record<string, unknown> {
 	}
 }
 
-/** Comments and trailing commas, which a `tsconfig.json` may have, are taken out; strings are left alone. */
+/** Removes comments and trailing commas, which a `tsconfig.json` may have; strings stay unchanged. */
 export function withoutComments(text: string): string {
 	const tokens = /"(?:\\.|[^"\\])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*(?:\/\/[^\n]*\s*|\/\*[\s\S]*?\*\/\s*)*[}\]])/g;
 	return text.replace(/^\ufeff/, "").replace(tokens, (token) => (token.startsWith('"') ? token : ""));

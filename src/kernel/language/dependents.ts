@@ -7,25 +7,25 @@ import type { LanguageServer } from "./language-server.js";
 import type { LspDiagnostic, LspHover } from "./lsp-types.js";
 import { offsetOf, positionOf } from "./positions.js";
 
-/** A function of an earlier cell that does not fit what a later cell declares. */
+/** A function of an earlier cell that does not fit a later cell's declaration. */
 export interface Breakage {
 	/** The cell of the function, its line, and its name. */
 	readonly label: string;
 	readonly line: number;
 	readonly name: string;
-	/** What is wrong: an error of the compiler, or how the type of the function changed. */
+	/** The compiler's error, or how the function's type changed. */
 	readonly reason: string;
 }
 
-/** What a redeclaration breaks. */
+/** The functions that a redeclaration breaks. */
 export interface Breakages {
 	readonly found: readonly Breakage[];
-	/** Labels of the cells that were not looked at. */
+	/** Labels of the cells that were not checked. */
 	readonly unchecked: readonly string[];
 }
 
-/** Cells that are looked at for one redeclaration, at most: each costs the language server some milliseconds. */
-const MOST = 100;
+/** The largest number of cells checked for one redeclaration. Each takes the language server some milliseconds. */
+const MAX_CHECKED = 100;
 
 interface Watched {
 	readonly cell: HeldCell;
@@ -43,9 +43,9 @@ export function watchDependents(
 	dependents: readonly HeldCell[],
 ): () => Promise<Breakages> {
 	const downstream = slots.downstream(dependents);
-	const cells = downstream.slice(0, MOST);
+	const cells = downstream.slice(0, MAX_CHECKED);
 	const unchecked = downstream
-		.slice(MOST)
+		.slice(MAX_CHECKED)
 		.flatMap(({ source, label }) => (deferredCode(source).length > 0 ? [label] : []));
 	const signature = async (cell: HeldCell, code: DeferredCode): Promise<string> => {
 		const { line, character } = positionOf(cell.source, code.nameAt);
@@ -53,7 +53,7 @@ export function watchDependents(
 		const hover = await server.ask<LspHover | null>("textDocument/hover", documentName(cell.slot), { position });
 		return hover ? signatureOf(hoverText(hover)) : "";
 	};
-	// The server answers in order, so these questions are about the earlier declarations.
+	// The server answers in order, so these requests see the earlier declarations.
 	const watched: Watched[] = cells.flatMap((cell) =>
 		deferredCode(cell.source).map((code) => ({ cell, code, before: signature(cell, code) })),
 	);

@@ -14,13 +14,13 @@ export interface Inspection {
 	readonly metadata: Record<string, unknown>;
 }
 
-/** Lines of source that the second level shows. */
+/** The largest number of source lines that the second level shows. */
 const SOURCE_LINES = 40;
 
 /** The compiler's hover text for an unknown name. */
 const UNKNOWN = /^```\w*\nany\n```$/;
 
-/** Signature and documentation of what is at the cursor, or of the function whose call the cursor is in. */
+/** Finds signature and documentation of the name at the cursor, or of the function whose call contains the cursor. */
 export async function inspectCode(
 	service: LanguageService,
 	code: string,
@@ -34,7 +34,7 @@ export async function inspectCode(
 		const hover = await service.ask<LspHover | null>("textDocument/hover", code, names, position);
 		const said = hover ? hoverText(hover) : "";
 		if (!said || UNKNOWN.test(said)) continue;
-		// A variable seldom has documentation, but its type may have.
+		// A variable seldom has documentation, but its type may have some.
 		const about = /^```\w*\n[\s\S]*?\n```$/.test(said) ? await typeDocumentation(service, code, names, place) : "";
 		const markdown = (level > 0 ? said : shortened(said)) + (about && `\n\n${about}`);
 		const source = level > 0 ? await sourceAt(service, code, names, place) : "";
@@ -44,7 +44,7 @@ export async function inspectCode(
 	return { found: false, data: {}, metadata: {} };
 }
 
-/** Offsets to ask at: the identifier at the cursor, then the callees of the calls around it, the innermost first. */
+/** Offsets for hover requests: the identifier at the cursor, then the callees of the calls around it, the innermost first. */
 function places(code: string, units: number): number[] {
 	const found: number[] = [];
 	const word = /[\p{ID_Continue}$]/u;
@@ -69,11 +69,11 @@ function places(code: string, units: number): number[] {
 	return found;
 }
 
-/** Lines of a type that a tooltip shows; the second level shows all of it. */
+/** The largest number of lines of a type that a tooltip shows; the second level shows all. */
 const TYPE_LINES = 12;
 const TYPE_LENGTH = 500;
 
-/** The explanation with a long structural type cut short. */
+/** Cuts a long structural type in an explanation. */
 function shortened(markdown: string): string {
 	return markdown.replace(/```(\w*)\n([\s\S]*?)\n```/, (whole, language: string, type: string) => {
 		const lines = type.split("\n");
@@ -92,7 +92,7 @@ function plain(markdown: string): string {
 
 type CodePlace = [code: string, names: CellNames | undefined, place: number];
 
-/** The comment above the declaration of the type that is at a place; empty where there is none. */
+/** The comment above the declaration of the type at a place; empty if there is none. */
 async function typeDocumentation(service: LanguageService, ...at: CodePlace): Promise<string> {
 	const { text, line } = await declarationAt(service, "textDocument/typeDefinition", ...at);
 	const above = text.split("\n").slice(0, line).join("\n");
@@ -106,7 +106,7 @@ async function sourceAt(service: LanguageService, ...at: CodePlace): Promise<str
 	return restOfCell(rest.join("\n")).trimEnd();
 }
 
-/** The document in which the server finds the declaration, and the line; an empty document where it finds none. */
+/** The document and line of the declaration that the server finds; an empty document if it finds none. */
 async function declarationAt(
 	service: LanguageService,
 	question: "textDocument/definition" | "textDocument/typeDefinition",

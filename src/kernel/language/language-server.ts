@@ -15,10 +15,10 @@ const CAPABILITIES = {
 };
 
 const OPTIONS = {
-	/** No log: the server would send several lines for every request. */
+	/** Turns the log off: the server would send several lines for every request. */
 	logVerbosity: 0,
 	userPreferences: {
-		// Otherwise the server would have npm download a list of typed packages.
+		// Without this, the server would make npm download a list of typed packages.
 		tsserver: { automaticTypeAcquisition: { enabled: false } },
 		suggest: {
 			autoImports: false,
@@ -28,16 +28,16 @@ const OPTIONS = {
 	},
 };
 
-/** The documents of a notebook; none of them is on disk. */
+/** The documents of a notebook, none of which is on disk. */
 export interface ProjectDocuments {
 	readonly sources: readonly (readonly [name: string, text: string])[];
 	/** Configuration documents by name. */
 	readonly config: Readonly<Record<string, string>>;
-	/** Whether code without types is an error. */
+	/** True if implicit `any` is an error. */
 	readonly reportsImplicitAny: boolean;
 }
 
-/** One process of TypeScript's language server on the documents of a notebook. */
+/** One process of TypeScript's language server with the documents of a notebook. */
 export class LanguageServer {
 	/** Resolves when the server has read the libraries and answers quickly. */
 	readonly ready: Promise<void>;
@@ -45,7 +45,7 @@ export class LanguageServer {
 	private readonly documents = new Map<string, { version: number; text: string }>();
 	private reportsImplicitAny = false;
 
-	/** `project` returns the current documents; it is called just before the server reads them. */
+	/** @param project returns the current documents; it is called just before the server reads them */
 	constructor(
 		private readonly folder: string,
 		project: () => ProjectDocuments,
@@ -61,8 +61,8 @@ export class LanguageServer {
 	}
 
 	/**
-	 * Changes a document's text, or adds a document. Does nothing before the server has read the documents, or where the text is
-	 * the same, which the server would check again.
+	 * Changes a document's text, or adds a document. Does nothing before the server has read the documents, and for an unchanged text,
+	 * which the server would check again.
 	 */
 	write(name: string, text: string): void {
 		if (this.documents.size === 0 || this.ended) return;
@@ -98,12 +98,12 @@ export class LanguageServer {
 		return (report?.items ?? []).filter((item) => item.severity === 1 && !isTolerated(item, this.reportsImplicitAny));
 	}
 
-	/** The number of the server's process. */
+	/** The id of the server's process. */
 	get pid(): number | undefined {
 		return this.connection.pid;
 	}
 
-	/** Tells of files that changed on the disk. */
+	/** Notifies the server of files that changed on disk. */
 	changed(files: readonly FileChange[]): void {
 		if (files.length === 0) return;
 		const changes = files.map(({ path, type }) => ({ uri: pathToFileURL(path).href, type }));
@@ -114,7 +114,7 @@ export class LanguageServer {
 		this.connection.close();
 	}
 
-	/** Sends everything at once, without waiting for the first answer, because this process is busy with its own start. */
+	/** Sends all documents at once, without waiting for the first answer, because this process is busy with its own start. */
 	private async open(project: () => ProjectDocuments): Promise<void> {
 		const { connection } = this;
 		const initialize = {
@@ -127,8 +127,7 @@ export class LanguageServer {
 		connection.notify("initialized", {});
 		const { sources, config, reportsImplicitAny } = project();
 		this.reportsImplicitAny = reportsImplicitAny;
-		// The server checks the whole project for every document that is opened. So the project has no libraries until all
-		// documents are open.
+		// The server checks the whole project at every opened document, so the project has no libraries until all are open.
 		this.add(CONFIG, placeholderConfig(sources.map(([name]) => name)));
 		for (const [name, text] of sources) this.add(name, text);
 		for (const [name, text] of Object.entries(config)) this.write(name, text);
@@ -148,10 +147,10 @@ export class LanguageServer {
 	}
 }
 
-/** "Import assignment" and "export assignment cannot be used": the kernel supports both. */
+/** Codes of "import assignment cannot be used" and "export assignment cannot be used"; the kernel supports both. */
 const ASSIGNMENTS = new Set([1202, 1203]);
 
-/** True for errors that do not stop a cell, such as implicit `any`. An unknown property, as in `row["misspelt"]`, does stop it. */
+/** True for errors that do not stop a cell, such as implicit `any`. An unknown property, such as `row["misspelt"]`, stops it. */
 function isTolerated({ code, message }: LspDiagnostic, reportsImplicitAny: boolean): boolean {
 	const number = Number(code);
 	if (ASSIGNMENTS.has(number)) return true;

@@ -1,7 +1,7 @@
-// Types, completion and documentation for the cells of a notebook.
+// Checks types of cells, and answers requests for completion and documentation.
 import type { CellNames } from "../transform/names.js";
 import { AMBIENT, WITHOUT_NODE_TYPES } from "./ambient.js";
-import { cellsDocument, cellTakes, EMPTY, NotebookNames, queryDocument } from "./cell-document.js";
+import { cellsDocument, EMPTY, importedNames, NotebookNames, queryDocument } from "./cell-document.js";
 import { CellSlots, DECLARES_OUTSIDE } from "./cell-slots.js";
 import { ChangedFiles } from "./changed-files.js";
 import { CURRENT, GLOBALS, IMPORTING, projectConfig, QUERY } from "./config.js";
@@ -14,16 +14,16 @@ import { NewPackages } from "./new-packages.js";
 import { watchOwnUses } from "./own-uses.js";
 import { offsetOf } from "./positions.js";
 
-/** How long a check may take before the cell runs without it, in milliseconds. */
+/** Milliseconds after which a cell runs without its check. */
 const CHECK_TIMEOUT_MS = 30_000;
-/** After a server has not answered, later cells wait for the timeout divided by this. */
+/** Once the server has not answered, later cells wait for the timeout divided by this number. */
 const STALLED_DIVISOR = 30;
-/** Crashes in quick succession after which cells run unchecked. */
+/** The number of crashes in quick succession after which cells run unchecked. */
 const MOST_CRASHES = 3;
-/** After so many milliseconds without a crash, the next crash counts as the first. */
+/** Milliseconds without a crash after which the next crash counts as the first. */
 const STEADY_AFTER_MS = 60_000;
 
-/** Type errors of a file beside the notebook. */
+/** Type errors of a file next to the notebook. */
 export interface FileErrors {
 	readonly path: string;
 	readonly found: readonly LspDiagnostic[];
@@ -32,15 +32,15 @@ export interface FileErrors {
 export interface TypeCheck {
 	readonly cell: readonly LspDiagnostic[];
 	readonly files: readonly FileErrors[];
-	/** The cell could not be checked: the server has not answered since then. */
+	/** Set if the cell could not be checked: the time since which the server has not answered. */
 	readonly stalledSince?: Date | undefined;
 }
 
-const NOTHING: TypeCheck = { cell: [], files: [] };
+const NO_ERRORS: TypeCheck = { cell: [], files: [] };
 
 /**
- * Types for a notebook from TypeScript's language server. Each cell that ran is a module, and a new cell imports the names that it
- * uses.
+ * Checks the types of a notebook with TypeScript's language server. Cells that ran are modules, and a new cell imports the names that
+ * it uses.
  */
 export class LanguageService {
 	readonly names = new NotebookNames();
@@ -49,16 +49,16 @@ export class LanguageService {
 	private readonly files: ChangedFiles;
 	private readonly localFiles: LocalFiles;
 	private readonly packages: NewPackages;
-	/** Since when the server has not answered. */
+	/** The time since which the server has not answered. */
 	private stalledSince: Date | undefined;
 	private deaths = 0;
-	/** The latest check: the same cell, run again with nothing else changed, has the same errors. */
+	/** The last check, reused if the same cell runs again and nothing else changed. */
 	private latest: { text: string; server: LanguageServer; found: readonly LspDiagnostic[] } | undefined;
 
-	/** True if the latest question was about code that may have ambient declarations. */
+	/** True if the last request was about code that may have ambient declarations. */
 	private asked = false;
 
-	/** `strictNulls`: whether `null` and `undefined` are types of their own. */
+	/** @param strictNulls true if `null` and `undefined` are types of their own */
 	constructor(
 		private readonly folder: string,
 		private strictNulls = true,
@@ -69,7 +69,7 @@ export class LanguageService {
 		this.packages = new NewPackages(folder);
 	}
 
-	/** Whether `null` and `undefined` are types of their own from here on. */
+	/** Sets whether `null` and `undefined` are types of their own in later checks. */
 	setStrictNulls(strict: boolean): void {
 		if (strict === this.strictNulls) return;
 		this.strictNulls = strict;
@@ -78,47 +78,50 @@ export class LanguageService {
 		for (const [name, text] of Object.entries(documents)) this.server?.write(name, text);
 	}
 
-	/** Starts the server and lets it read the libraries, ahead of the first cell. */
+	/** Starts the server and makes it read the libraries before the first cell. */
 	start(): void {
 		this.ready().catch(() => {});
 	}
 
 	/**
-	 * The type errors of a cell that is about to run, and of the local files that it imports.
-	 * @throws {Error} when the server does not work, even after a new start.
+	 * Returns the type errors of a cell and of the local files that it imports.
+	 * @throws Error if the server does not work, even after a restart
 	 */
 	async check(source: string, names: CellNames): Promise<TypeCheck> {
-		const found = await again(() => this.diagnose(source, names));
-		if (!found || !this.packages.explain(found.cell)) return found ?? { ...NOTHING, stalledSince: this.stalledSince };
-		// The server remembers what it did not find; a new server looks again.
+		const found = await retryOnce(() => this.diagnose(source, names));
+		if (!found || !this.packages.includesInstalled(found.cell))
+			return found ?? { ...NO_ERRORS, stalledSince: this.stalledSince };
+		// The server caches that a package is missing; a new server looks again.
 		this.server?.close();
 		this.server = undefined;
-		return (await again(() => this.diagnose(source, names))) ?? NOTHING;
+		return (await retryOnce(() => this.diagnose(source, names))) ?? NO_ERRORS;
 	}
 
 	private async diagnose(source: string, names: CellNames): Promise<TypeCheck | undefined> {
 		const server = await this.ready();
 		const local = /["']\.{1,2}\//.test(source);
-		// The server does not watch the disk, so it is told what changed since the last cell that read from there.
-		if (local) server.changed(this.files.look());
+		// The server does not watch the disk, so it is notified of files that changed since the last cell with imports.
+		if (local) server.changed(this.files.findChanges());
 		// A file that a cell only requires is part of the project only if something imports it.
 		const required = requiredBy(source).map((specifier) => `\nimport type {} from ${JSON.stringify(specifier)};`);
-		const loose = { source: loosenLiterals(source), names, takes: cellTakes(names, this.names) };
+		const loose = { source: loosenLiterals(source), names, takes: importedNames(names, this.names) };
 		const text = cellsDocument([loose]) + required.join("");
-		if (this.latest?.text === text && this.latest.server === server) return { ...NOTHING, cell: this.latest.found };
+		if (this.latest?.text === text && this.latest.server === server) return { ...NO_ERRORS, cell: this.latest.found };
 		if (this.asked) server.write(QUERY, EMPTY);
 		this.asked = false;
 		const document = documentFor(source);
 		server.write(document, text);
 		const lines = source.split("\n").length;
 		const report = await this.slots.setAside(names, () => this.inTime(server.diagnostics(document)));
-		// The cell may be refused; then its ambient declarations must not remain.
+		// If the cell is refused, its ambient declarations must not remain.
 		if (names.ambient.length > 0) server.write(document, EMPTY);
-		const cell = (report ?? []).filter((found) => found.range.start.line < lines && !fitsNotebooks(found, source));
-		// A local module may change between two runs of a cell, so only cells that read no file are remembered.
+		const cell = (report ?? []).filter(
+			(found) => found.range.start.line < lines && !isIgnoredInNotebooks(found, source),
+		);
+		// A local module may change between two runs of a cell, so only checks of cells without imports are reused.
 		this.latest = report && !local ? { text, server, found: cell } : undefined;
 		if (!report) return undefined;
-		return { ...NOTHING, cell, files: local ? await this.checkFiles(server, source) : [] };
+		return { ...NO_ERRORS, cell, files: local ? await this.checkFiles(server, source) : [] };
 	}
 
 	/** The type errors of local files that a cell imports. */
@@ -131,8 +134,8 @@ export class LanguageService {
 	}
 
 	/**
-	 * An answer of the server, or undefined when it takes too long. Then the server counts as stalled until it answers, and later
-	 * cells wait less.
+	 * Waits for an answer of the server; undefined if it takes too long. Then the server counts as stalled until it answers, and later
+	 * cells wait a shorter time.
 	 */
 	private async inTime<T>(answer: Promise<T>): Promise<T | undefined> {
 		const asked = new Date();
@@ -154,8 +157,8 @@ export class LanguageService {
 	}
 
 	/**
-	 * Makes a cell that runs known to later ones.
-	 * @returns what its declarations break in functions of earlier cells; `undefined` when there are none that could be.
+	 * Makes the names of a cell that runs available to later cells.
+	 * @returns the functions of earlier cells that its declarations break; `undefined` if no function can be affected
 	 */
 	adopt(source: string, names: CellNames, label: string): Promise<Breakages> | undefined {
 		if (names.values.size === 0 && names.types.size === 0 && names.ambient.length === 0) return undefined;
@@ -166,7 +169,7 @@ export class LanguageService {
 		const document = this.slots.add(loosenLiterals(source), names, label);
 		this.latest = undefined;
 		if (dependents.length > 0) this.slots.repoint(dependents, names);
-		// The server handles one changed file quickly, but two together slowly. This cheap request makes it handle this change now.
+		// The server handles one changed file fast, but two together slowly. This cheap request makes it handle this change now.
 		server?.ask("textDocument/foldingRange", document).catch(() => {});
 		const checks = [watched, ownUses].filter((check) => check !== undefined);
 		if (checks.length === 0) return undefined;
@@ -176,7 +179,7 @@ export class LanguageService {
 		}));
 	}
 
-	/** Asks about a place in unfinished code; `position` is in the code as typed. */
+	/** Sends a request about a place in incomplete code; `position` is in the code as typed. */
 	async ask<T>(
 		method: string,
 		source: string,
@@ -184,7 +187,7 @@ export class LanguageService {
 		position: LspPosition,
 		more: object = {},
 	): Promise<T> {
-		return again(async () => {
+		return retryOnce(async () => {
 			const server = await this.ready();
 			server.write(QUERY, queryDocument(source, names, this.names));
 			this.asked ||= DECLARES_OUTSIDE.test(source);
@@ -193,13 +196,13 @@ export class LanguageService {
 		});
 	}
 
-	/** The text of a cell that ran, by the address of its document. */
+	/** The text of a cell that ran, by the URI of its document. */
 	documentText(uri: string): string | undefined {
 		const slot = /__valuelab_cell_(\d+)\.ts$/.exec(uri)?.[1];
 		return slot === undefined ? undefined : withOwnLiterals(this.slots.text(Number(slot)) ?? "");
 	}
 
-	/** The session began again: no cell has run. */
+	/** Removes all cells, for a new session. */
 	reset(): void {
 		this.latest = undefined;
 		this.slots.clear();
@@ -211,7 +214,7 @@ export class LanguageService {
 		this.server?.close();
 	}
 
-	/** The server, once it has read the libraries. */
+	/** Resolves to the server when it has read the libraries. */
 	async ready(): Promise<LanguageServer> {
 		if (!this.server || this.server.ended) {
 			if (this.deaths >= MOST_CRASHES) throw new Error("the language server does not start");
@@ -244,8 +247,8 @@ export class LanguageService {
 }
 
 /**
- * The document in which a cell is checked. Cells that import modules use a second document, so that the imports of the first one
- * never change. Ambient declarations must not remain in either.
+ * The name of the document in which a cell is checked. Cells that import modules use a second document, so that the imports of the
+ * first never change.
  */
 function documentFor(source: string): string {
 	return IMPORTS.test(source) && !DECLARES_OUTSIDE.test(source) ? IMPORTING : CURRENT;
@@ -254,11 +257,10 @@ function documentFor(source: string): string {
 const IMPORTS = /\b(?:import|require)\b/;
 
 /**
- * True for two errors that notebooks ignore. One says that a variable may be null that began as `null` or empty, without a type,
- * and was assigned since. The other says that a constant, a setting in notebooks, never equals the literal that it is compared
- * with.
+ * True for two errors that notebooks ignore. In one, a variable may be null that was declared as `null` or empty without a type and
+ * assigned later. In the other, a constant (in notebooks often a setting) never equals the literal with which it is compared.
  */
-function fitsNotebooks({ code, message, range }: LspDiagnostic, source: string): boolean {
+function isIgnoredInNotebooks({ code, message, range }: LspDiagnostic, source: string): boolean {
 	if (code === 2367 || code === 2678) return message.match(/'(?:"[^"]*"|-?[\d.]+|true|false)'/g)?.length === 2;
 	const name =
 		code === 18047 || code === 18048 ? /^'([\p{ID_Continue}$]+)'/u.exec(message)?.[1]?.replaceAll("$", "\\$") : "";
@@ -270,8 +272,8 @@ function fitsNotebooks({ code, message, range }: LspDiagnostic, source: string):
 	return begun && new RegExp(`(?<![\\w$.]|let\\s)${name}\\s*=(?![=>]|\\s*(?:null|undefined)\\s*[,;\\n])`).test(before);
 }
 
-/** Repeats the work once if it fails: a crash of the server shows only when it does not answer, and then a new one starts. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+/** Repeats failed work once: a crash of the server is only noticed when it does not answer, and then a new server starts. */
+async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
 	return work().catch(work);
 }
 

@@ -1,11 +1,11 @@
-// Follows the local files that cells import.
+// Finds the local files that cells import.
 import { readFileSync, statSync } from "node:fs";
 import { dirname, extname } from "node:path";
 import { parseSync } from "oxc-parser";
 import { isLocal, resolveLocal } from "../execution/resolve-local.js";
 
-/** The most files that are followed. */
-const MOST = 200;
+/** The largest number of files that are read. */
+const MAX_FILES = 200;
 const TYPESCRIPT = new Set([".ts", ".mts", ".cts", ".tsx"]);
 
 interface Known {
@@ -13,7 +13,7 @@ interface Known {
 	readonly imports: readonly string[];
 }
 
-/** The TypeScript files beside a notebook that a cell imports or requires, directly or through others. */
+/** The TypeScript files next to a notebook that a cell imports or requires, directly or through others. */
 export class LocalFiles {
 	private readonly known = new Map<string, Known>();
 
@@ -23,7 +23,7 @@ export class LocalFiles {
 	importedBy(source: string): string[] {
 		const found = new Set<string>();
 		const waiting = this.resolve([...specifiersOf(source), ...requiredBy(source)], this.folder);
-		for (let file = waiting.shift(); file !== undefined && found.size < MOST; file = waiting.shift()) {
+		for (let file = waiting.shift(); file !== undefined && found.size < MAX_FILES; file = waiting.shift()) {
 			if (found.has(file) || !TYPESCRIPT.has(extname(file)) || /[\\/]node_modules[\\/]/.test(file)) continue;
 			found.add(file);
 			waiting.push(...this.importsOf(file));
@@ -50,7 +50,7 @@ export class LocalFiles {
 			try {
 				return [resolveLocal(specifier, folder)];
 			} catch {
-				// A missing file is reported where it is imported.
+				// A missing file is an error at its import.
 				return [];
 			}
 		});
@@ -59,12 +59,12 @@ export class LocalFiles {
 
 const REQUIRED = /\brequire\(\s*(["'`])(\.{1,2}\/[^"'`\n]+)\1\s*\)/g;
 
-/** The files beside a notebook that a cell requires by their names. */
+/** The files next to a notebook that a cell requires by name. */
 export function requiredBy(source: string): string[] {
 	return [...source.matchAll(REQUIRED)].map(([, , specifier = ""]) => specifier);
 }
 
-/** The modules that a source imports or re-exports. A required file has no types, so it is no part of the project. */
+/** The modules that a source imports or re-exports. A required file has no types, so it is not part of the project. */
 function specifiersOf(source: string): string[] {
 	const { staticImports, staticExports, dynamicImports } = parseSync("cell.ts", source, {
 		sourceType: "module",

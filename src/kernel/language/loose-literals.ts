@@ -1,11 +1,11 @@
-// Gives empty literals loose types: `[]` becomes a list of anything instead of `never`.
+// Gives empty literals loose types: the type of `[]` becomes a list of anything instead of `never[]`.
 import { child, children, list, type Node, nameOf, optional, text } from "../transform/ast.js";
 import { parseCell } from "../transform/compile.js";
 
-/** Stand-ins of the same length, so that every place in the cell stays where it is. */
-const STAND_INS = { "[]": "ǃa", "{}": "ǃo", null: "ǃnul" } as const;
+/** Replacements of the same length, so that positions in the cell do not change. */
+const REPLACEMENTS = { "[]": "ǃa", "{}": "ǃo", null: "ǃnul" } as const;
 
-/** Declares the stand-ins. */
+/** Declarations of the replacements. */
 export const LOOSE_LITERALS = `
 declare const ǃa: any[];
 declare const ǃo: Record<string, any>;
@@ -17,9 +17,9 @@ const HOLDERS = new Set(["Property", "PropertyDefinition"]);
 const FOLDS = new Set(["reduce", "reduceRight"]);
 
 /**
- * A cell with stand-ins for empty literals whose contents the compiler cannot know: `{ items: [] }`, `const byName = {}`,
- * `reduce(…, [])`, and `{ best: null }` where the cell assigns `.best`. Without them the first `push` is an error. Literals with a declared
- * type stay as they are.
+ * Replaces empty literals whose contents the compiler cannot know: `{ items: [] }`, `const byName = {}`, `reduce(…, [])`, and
+ * `{ best: null }` if the cell assigns `.best`. Otherwise the first `push` would be an error. Literals with a declared type stay
+ * unchanged.
  */
 export function loosenLiterals(source: string): string {
 	if (!/\[\s*\]|\{\s*\}|\bnull\b/.test(source)) return source;
@@ -31,16 +31,16 @@ export function loosenLiterals(source: string): string {
 	};
 	const visit = (node: Node, parent: Node | undefined): void => {
 		if (isTyped(node)) return;
-		if (parent && isEmptyList(node) && takesAnyList(node, parent)) replace(node, STAND_INS["[]"]);
-		else if (parent && isEmptyObject(node) && takesAnyObject(node, parent)) replace(node, STAND_INS["{}"]);
-		else if (parent && isNull(node) && isSetLater(node, parent, source)) replace(node, STAND_INS.null);
+		if (parent && isEmptyList(node) && takesAnyList(node, parent)) replace(node, REPLACEMENTS["[]"]);
+		else if (parent && isEmptyObject(node) && takesAnyObject(node, parent)) replace(node, REPLACEMENTS["{}"]);
+		else if (parent && isNull(node) && isSetLater(node, parent, source)) replace(node, REPLACEMENTS.null);
 		for (const below of children(node)) visit(below, node);
 	};
 	visit(program, undefined);
 	return loose;
 }
 
-/** A cell as it was written. */
+/** Restores the literals of a cell. */
 export function withOwnLiterals(text: string): string {
 	return text.replaceAll("ǃa", "[]").replaceAll("ǃo", "{}").replaceAll("ǃnul", "null");
 }
@@ -83,7 +83,7 @@ function isSetLater(node: Node, parent: Node, source: string): boolean {
 	return key.type === "Identifier" && new RegExp(`\\.${nameOf(key).replaceAll("$", "\\$")}\\s*=[^=]`).test(source);
 }
 
-/** `reduce(…, node)`, without types of its own. */
+/** True for the node in `reduce(…, node)` without type arguments. */
 function isInitialOfFold(node: Node, parent: Node): boolean {
 	if (parent.type !== "CallExpression" || list(parent, "arguments")[1] !== node) return false;
 	const callee = child(parent, "callee");

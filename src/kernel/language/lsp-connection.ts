@@ -1,4 +1,4 @@
-// A JSON-RPC connection to a language server over a pipe.
+// Connects to a language server over a pipe, by JSON-RPC.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { compilerPath } from "./compiler-path.js";
@@ -18,7 +18,7 @@ interface Incoming {
 
 /**
  * Settings of the server's Go runtime. Garbage is collected at 150% growth instead of Go's 100%; 200% takes ten megabytes more
- * and is no faster. One processor is left to the kernel's other processes, which start at the same time.
+ * without being faster. One processor remains for the kernel's other processes, which start at the same time.
  */
 const ENVIRONMENT = { GOGC: "150", GOMAXPROCS: String(Math.max(1, Math.min(4, availableParallelism() - 1))) };
 
@@ -92,7 +92,7 @@ export class LspConnection {
 
 	private handle(message: Incoming): void {
 		if (message.method !== undefined) {
-			// The client offers no services, but the server must not wait for an answer.
+			// The client offers no services, but answers so that the server does not wait.
 			if (message.id !== undefined) this.post({ id: message.id, result: null });
 			return;
 		}

@@ -1,4 +1,4 @@
-/** A place as language servers count it: from 0, in UTF-16 units. */
+/** A position in the language server protocol: line and character from 0, in UTF-16 units. */
 export interface LspPosition {
 	readonly line: number;
 	readonly character: number;

@@ -1,19 +1,19 @@
-// Tells when a package that the language server did not find has been installed since.
+// Detects packages that were installed after the language server did not find them.
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LspDiagnostic } from "./lsp-types.js";
 
-/** "Cannot find module", with and without a hint. */
+/** Codes of "Cannot find module", with and without a hint. */
 const NOT_FOUND = new Set([2307, 2792]);
 
 export class NewPackages {
-	/** Versions of packages for which the server was already asked again. */
+	/** Versions of packages for which the server was already restarted. */
 	private readonly tried = new Set<string>();
 
 	constructor(private readonly folder: string) {}
 
-	/** True if an error names a package that is installed by now; true once for each version of the package. */
-	explain(found: readonly LspDiagnostic[]): boolean {
+	/** True if an error names a package that is installed now; true once for each version of the package. */
+	includesInstalled(found: readonly LspDiagnostic[]): boolean {
 		let fresh = false;
 		for (const { code, message } of found) {
 			const specifier = NOT_FOUND.has(Number(code)) ? /'([^'.][^']*)'/.exec(message)?.[1] : undefined;

@@ -1,4 +1,4 @@
-// Functions of a cell that use a name which the cell itself declares.
+// Finds functions of earlier cells that use a name of their own cell which a new cell declares with another type.
 import { boundNames, child, list, type Node, nameOf, optional } from "../transform/ast.js";
 import { parseCell } from "../transform/compile.js";
 import { deferredCode } from "../transform/deferred-code.js";
@@ -12,7 +12,7 @@ import type { LanguageServer } from "./language-server.js";
 import type { LspHover } from "./lsp-types.js";
 import { positionOf } from "./positions.js";
 
-/** A function of an earlier cell that uses a name which that cell declares too. */
+/** A function of an earlier cell that uses a name which its own cell declares. */
 interface OwnUse {
 	readonly cell: HeldCell;
 	readonly name: string;
@@ -22,9 +22,9 @@ interface OwnUse {
 }
 
 /**
- * Records the types of names that a new cell declares again, where functions of the earlier cell use them. The compiler checks such
- * a function against its own cell's declaration, but when it runs it reads the new value.
- * @returns a function to call once the new cell is known, which returns the functions that meet another type
+ * Records the types of names that a new cell declares again and that functions of their earlier cell use. The compiler checks such a
+ * function against its own cell's declaration, but at run time it reads the new value.
+ * @returns a function to call after the new cell was added, which returns the functions that would read another type
  */
 export function watchOwnUses(
 	server: LanguageServer,
@@ -61,7 +61,7 @@ export function watchOwnUses(
 	};
 }
 
-/** The functions of a cell, if the notebook still has them, that use names declared by both the cell and the new one. */
+/** The current functions of a cell that use names which both the cell and the new one declare. */
 function ownUses(cell: HeldCell, notebook: NotebookNames, declared: CellNames): Omit<OwnUse, "before">[] {
 	const again = [...declared.values.keys()].filter((name) => cell.names.values.has(name));
 	if (again.length === 0) return [];
@@ -77,7 +77,7 @@ function ownUses(cell: HeldCell, notebook: NotebookNames, declared: CellNames): 
 	});
 }
 
-/** Where a cell declares a name at its top level, in UTF-16 units. */
+/** The offset of a name's top-level declaration in a cell, in UTF-16 units. */
 function placeOf(source: string, name: string): number | undefined {
 	for (const statement of list(parseCell(source).program, "body")) {
 		const inner = statement.type.startsWith("Export") ? (optional(statement, "declaration") ?? statement) : statement;
@@ -102,7 +102,7 @@ function placeIn(source: string, { start, end }: Node, name: string): number | u
 	return last === undefined ? undefined : start + last.index;
 }
 
-/** A value's type from its hover text, with a constant's type widened: `0.04` is a number. Empty where there is none. */
+/** A value's type from its hover text, with the type of a constant widened: `0.04` becomes number. Empty if there is none. */
 function typeIn(hover: string, name: string): string {
 	const text = (/```\w*\n([\s\S]*?)\n```/.exec(hover)?.[1] ?? "").replace(/\s+/g, " ");
 	const found = /^(?:function|const|let|var) (\S+?)(?=[:(<])(?:: )?([\s\S]*)$/.exec(text);

@@ -1,6 +1,6 @@
 import type { LspPosition } from "./lsp-types.js";
 
-/** Jupyter counts code points, JavaScript and language servers count UTF-16 units. */
+/** Converts an offset in code points, as in Jupyter, to UTF-16 units, as in JavaScript and language servers. */
 export function unitsOf(text: string, codePoints: number): number {
 	let units = 0;
 	let points = 0;
