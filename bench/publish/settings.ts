@@ -1,6 +1,6 @@
 // Random settings of a published notebook's controls, and what the notebook shows in Node under them.
 import { dirname, resolve } from "node:path";
-import { type CellOutput, joined } from "../../src/kernel/notebook/nbformat.js";
+import { type CellOutput, joinLines } from "../../src/kernel/notebook/nbformat.js";
 import { CellOutputs } from "../../src/kernel/notebook/outputs.js";
 import { readNotebook } from "../../src/kernel/notebook/read-notebook.js";
 import { NotebookSession } from "../../src/kernel/session/session.js";
@@ -105,7 +105,7 @@ export class NodeNotebook {
 
 	static async open(path: string): Promise<NodeNotebook> {
 		const source = await readNotebook(path);
-		const code = source.cells.filter(({ cell_type }) => cell_type === "code").map(({ source }) => joined(source));
+		const code = source.cells.filter(({ cell_type }) => cell_type === "code").map(({ source }) => joinLines(source));
 		const notebook = new NodeNotebook(
 			code,
 			new Set(parameterControls(source).map(({ name }) => name)),

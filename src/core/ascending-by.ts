@@ -1,5 +1,5 @@
 /**
- * Comparator for `sort`: ascending by a text or number of each row; rows with equal ones keep their order.
+ * Creates a comparator for `sort`: ascending by a text or number of each row. Rows with equal values keep their order.
  * @example
  * [{ day: "2024-02-01" }, { day: "2024-01-01" }].sort(ascendingBy(({ day }) => day))[0]?.day //=> "2024-01-01"
  */

@@ -13,21 +13,21 @@ const dateOf = (day: string): Date => new UTCDateMini(timeOf(day));
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
- * The day some calendar days later, or earlier where the number is negative.
+ * The day a number of calendar days later, or earlier if the number is negative.
  * @example
  * addDays("2024-02-28", 2) //=> "2024-03-01"
  */
 export const addDays = (day: string, days: number): string => isoOf(calendarDaysLater(dateOf(day), days));
 
 /**
- * The day some business days later. Saturdays and Sundays do not count; public holidays do.
+ * The day a number of business days later. Saturdays and Sundays do not count; public holidays do.
  * @example
  * addBusinessDays("2026-07-03", 1) //=> "2026-07-06"
  */
 export const addBusinessDays = (day: string, days: number): string => isoOf(businessDaysLater(dateOf(day), days));
 
 /**
- * The same day some years later; 29 February may become 1 March.
+ * The same day a number of years later; 29 February may become 1 March.
  * @example
  * addYears("2024-02-29", 1) //=> "2025-03-01"
  */
@@ -35,14 +35,14 @@ export const addYears = (day: string, years: number): string =>
 	isoOf(setYear(dateOf(day), Number(day.slice(0, 4)) + years));
 
 /**
- * Calendar days from one day to another; NaN where one is none.
+ * The number of calendar days between two days; NaN if either is not a day.
  * @example
  * daysBetween("2024-02-28", "2024-03-01") //=> 2
  */
 export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / millisecondsInDay;
 
 /**
- * The last day of the month some months later.
+ * The last day of the month a number of months later.
  * @param month `YYYY-MM`, or any day of it
  * @example
  * endOfMonth("2024-01", 1) //=> "2024-02-29"

@@ -1,4 +1,4 @@
-// The kinds of columns: numbers, texts, days and booleans.
+// Defines the kinds of columns: numbers, texts, days and booleans.
 import type { Reason } from "./reason.js";
 import type { Source } from "./source.js";
 import type { Unit } from "./unit.js";
@@ -8,7 +8,7 @@ interface ColumnBase {
 	readonly source?: Source;
 }
 
-/** Numbers; NaN is the only missing number, and `reasons` says by row why it is missing. */
+/** Numbers. NaN means missing, and `reasons` has the reason by row. */
 export interface NumberColumn extends ColumnBase {
 	readonly kind: "number";
 	readonly values: Float64Array;
@@ -16,7 +16,7 @@ export interface NumberColumn extends ColumnBase {
 	readonly reasons?: ReadonlyMap<number, Reason>;
 	/** The assumptions of approximate numbers (≈), by row. */
 	readonly approximate?: ReadonlyMap<number, string>;
-	/** The range of the numbers' days if they differ, for the head: `2025-12 … 2026-03`. */
+	/** The range of the numbers' dates if they differ, for the column's heading: `2025-12 … 2026-03`. */
 	readonly days?: string;
 }
 

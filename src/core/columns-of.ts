@@ -1,4 +1,4 @@
-// Makes the columns of a table that has one row for each item.
+// Creates the columns of a table with one row for each item.
 import type { BooleanColumn, NumberColumn, TextColumn } from "./column.js";
 import { assumptionWords, daysOf, type Figure, isPresent } from "./figure.js";
 import type { Reason } from "./reason.js";
@@ -8,13 +8,13 @@ interface ColumnsOf<T> {
 	readonly text: (pick: (row: T) => string | null) => TextColumn;
 	/** Numbers of one unit; null is missing. */
 	readonly number: (unit: Unit | UnitKind, pick: (row: T) => number | null) => NumberColumn;
-	/** Figures with the reason of every missing one, and what every approximate one assumes. */
+	/** Figures, with the reasons of missing ones and the assumptions of approximate ones. */
 	readonly figure: (pick: (row: T) => Figure, unit?: Unit) => NumberColumn;
 	readonly flag: (pick: (row: T) => boolean) => BooleanColumn;
 }
 
 /**
- * The columns of a table that has one row for each item.
+ * Returns functions that create the columns of a table with one row for each item.
  * @example
  * const { text, number } = columnsOf([{ name: "KO", days: 3 }]);
  * new Table([["name", text(({ name }) => name)], ["days", number("days", ({ days }) => days)]]).rowCount //=> 1

@@ -1,8 +1,8 @@
 import { ArgumentError } from "./errors.js";
 
 /**
- * The records of a CSV text (RFC 4180, with LF, CR LF or CR): fields in their order; an empty field without quotes is null. A byte order mark is skipped.
- * @throws ArgumentError where a quoted field does not end, or has text behind its closing quote
+ * Splits a CSV text (RFC 4180, with LF, CR LF or CR) into records of fields. An empty field without quotes is null. A byte order mark is skipped.
+ * @throws ArgumentError if a quoted field does not end, or is followed by text
  * @example
  * csvRecords("a;b\n1;\n", ";") //=> [["a", "b"], ["1", null]]
  */
@@ -46,5 +46,5 @@ export function csvRecords(text: string, delimiter = ","): (string | null)[][] {
 	return records;
 }
 
-/** The number of the line in which a place lies. */
+/** The line number of a position. */
 const lineOf = (text: string, at: number): number => text.slice(0, at).split(/\r\n|\r|\n/).length;

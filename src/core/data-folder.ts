@@ -1,4 +1,4 @@
-// Remembers which folder of data answers a client of this process.
+// Stores which folder of data a client of this process reads.
 const folders = new WeakMap<object, string>();
 
 /** The folder of a client's data; undefined for the bundled data and for a remote service. */

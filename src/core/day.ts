@@ -1,4 +1,4 @@
-// Days as integers YYYYMMDD, as date columns keep them; 0 is missing.
+// Converts days, which date columns store as integers YYYYMMDD; 0 means missing.
 import { ArgumentError } from "./errors.js";
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -12,12 +12,12 @@ export function dayOf(year: number, month: number, day: number): number {
 }
 
 const two = (number: number): string => String(number).padStart(2, "0");
-/** "-02-29" under 229; built once, since every row of a series needs one. */
+/** The end of ISO days by month and day: "-02-29" at 229. Built once, since every row of a series needs one. */
 const MONTH_DAYS: readonly string[] = Array.from(
 	{ length: 1232 },
 	(_, i) => `-${two(Math.floor(i / 100))}-${two(i % 100)}`,
 );
-/** Texts of days, kept because every series has the same ones: at most 75,000 from 1900 to 2100. */
+/** ISO texts of days, cached because all series have the same days: at most 75,000 from 1900 to 2100. */
 const TEXTS: (string | undefined)[] = new Array(201 * 372).fill(undefined);
 
 /** `20240229` gives "2024-02-29"; 0 gives null. */
@@ -34,7 +34,7 @@ export function isoOfDay(day: number): string | null {
 	return text;
 }
 
-/** "2024-02-29" gives 20240229; whatever is no ISO day gives 0. */
+/** "2024-02-29" gives 20240229; other text gives 0. */
 export function dayOfIso(text: string): number {
 	if (text.length !== 10 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return 0;
 	return dayOf(digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10));
@@ -53,7 +53,7 @@ export function digits(text: string, start: number, end: number): number {
 
 /** Days since 1970-01-01 of a YYYYMMDD integer. */
 export function serialOfDay(day: number): number {
-	// Of years below 100 Date.UTC makes 1900 to 1999; the calendar repeats every 400 years.
+	// `Date.UTC` turns years below 100 into 1900 to 1999, so 400 years are added: the calendar repeats after them.
 	return Date.UTC(Math.floor(day / 10000) + 400, (Math.floor(day / 100) % 100) - 1, day % 100) / 86_400_000 - 146_097;
 }
 
@@ -63,7 +63,7 @@ export function dayOfSerial(serial: number): number {
 	return dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
-/** @throws ArgumentError where the calendar has no such day */
+/** Checks an ISO day. @throws ArgumentError if the calendar has no such day */
 export function checkDay(day: string, argument = "asOf"): void {
 	if (!dayOfIso(`${day}`))
 		throw new ArgumentError(argument, `${argument}: expected a day such as 2019-03-01, got ${JSON.stringify(day)}`);

@@ -1,4 +1,4 @@
-/** The value of a key in a map, made on first use. */
+/** The value of a key in a map, created on first use. */
 export function entryOf<K, V>(
 	entries: { get(key: K): V | undefined; set(key: K, value: V): unknown },
 	key: K,

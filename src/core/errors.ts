@@ -1,4 +1,4 @@
-/** Stable codes of every error that the library throws on purpose. */
+/** The stable codes of the library's errors. */
 export type ErrorCode =
 	| "argument"
 	| "token"
@@ -27,12 +27,12 @@ export interface ErrorContext {
 	readonly operation?: string;
 	/** The arguments of the call, without the token. */
 	readonly arguments?: Readonly<Record<string, unknown>>;
-	/** The name of the argument that was wrong. */
+	/** The name of the wrong argument. */
 	readonly argument?: string;
 	readonly cause?: unknown;
 }
 
-/** The root of the error tree. `code` is stable; `message` says what was wrong and what would work. */
+/** The base class of the library's errors. `code` is stable; `message` says what is wrong and what to do. */
 export class ValuelabError extends Error {
 	readonly code: ErrorCode;
 	readonly operation?: string;

@@ -3,13 +3,13 @@ import { formatNumber } from "./format.js";
 import { unitAfter } from "./unit.js";
 import { yearly } from "./yearly.js";
 
-/** A figure's tree as indented lines. A figure that occurs twice is unfolded once. */
+/** Writes a figure's tree as indented lines. A figure that occurs twice is expanded once. */
 export const figureNodeText = (node: FigureNode): string => `${figureNodeLines(node).join("\n")}\n`;
 
 /**
- * The lines of a figure's tree.
- * @param seen what was unfolded already; what is unfolded here is added
- * @param levels how far a figure is unfolded into what it rests on
+ * Writes the lines of a figure's tree.
+ * @param seen figures that were expanded before; those expanded here are added
+ * @param levels the depth to which a figure's inputs are expanded
  */
 export function figureNodeLines(
 	node: FigureNode | FiledLine,
@@ -37,7 +37,7 @@ export function figureNodeLines(
 	];
 }
 
-/** A line with the source of a figure. */
+/** Writes a line with the source of a figure. */
 function sourceLine({ operation, arguments: given = {}, field, retrieved, sha256, madeUp }: GatheredSource): string {
 	const call = Object.entries(given).map(([name, value]) => `${name}=${String(value)}`);
 	const hash = sha256 && `sha256 ${sha256.slice(0, 12)}`;
@@ -54,7 +54,7 @@ const filedLines = ({ taxonomy, tag, unit, value, start, end, accession, form, f
 /** Units that are not printed. */
 const UNNAMED: ReadonlySet<string> = new Set(["none", "ratio", "fraction", "count", "score", "currency unknown"]);
 
-/** A value with its unit. Long columns are shortened to their ends, columns of fiscal years to the last four. */
+/** Writes a value with its unit. Long columns are shortened to their ends, columns of fiscal years to the last four. */
 export function valueText(value: unknown, unit: string): string {
 	const label = UNNAMED.has(unit) ? "" : unitAfter(unit.replace(/^currency unknown /, ""));
 	if (value === null || value === undefined) return "none";

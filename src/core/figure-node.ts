@@ -5,7 +5,7 @@ export interface FigureNode {
 	readonly value: unknown;
 	/** In words: `USD millions`, `USD per share`, `fraction`. */
 	readonly unit: string;
-	/** Fiscal period or day; null if it has no single time. */
+	/** Fiscal period or day; null if it covers several. */
 	readonly period: string | null;
 	readonly formula: string | null;
 	readonly inputs: readonly (FigureNode | FiledLine)[];
@@ -24,9 +24,9 @@ export interface GatheredSource {
 	readonly retrieved?: string;
 	/** Hash of the answer. */
 	readonly sha256?: string;
-	/** True where the service announced that it made the figure up. */
+	/** True if the service marks the figure as made up. */
 	readonly madeUp?: boolean;
-	/** The cell of a user's own table, of a typed figure. */
+	/** The cell of a user's table that has the figure. */
 	readonly file?: string;
 	readonly row?: string;
 	readonly column?: string;
@@ -48,7 +48,7 @@ export interface FiledLine {
 	readonly url: string;
 }
 
-/** The lines of filings under a figure, each once. */
+/** The distinct lines of filings from which a figure is computed. */
 export function filedLinesOf(node: FigureNode): FiledLine[] {
 	const all = new Map<string, FiledLine>();
 	const visit = (one: FigureNode | FiledLine): void => {

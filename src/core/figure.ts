@@ -1,4 +1,4 @@
-// A figure: a number with unit and source, or null with a reason.
+// Defines a figure: a number with unit and source, or null with a reason.
 import type { Reason, ReasonCode } from "./reason.js";
 import type { Source } from "./source.js";
 import type { Unit } from "./unit.js";
@@ -11,7 +11,7 @@ export interface Input {
 	readonly source?: Source;
 	/** `assumption` if it is not reported: declared by default or given by the caller. */
 	readonly kind?: "reported" | "computed" | "assumption";
-	/** How it was found or computed. */
+	/** A description of how it was found or computed. */
 	readonly rule?: string;
 	readonly reason?: Reason;
 	readonly from?: readonly Input[];
@@ -26,9 +26,9 @@ export interface Approximate {
 	readonly high: number | null;
 	/** In words: "short-term debt is not reported; long-term debt replaces total debt". */
 	readonly assumptions: readonly string[];
-	/** True if a reported figure of another day is used: both ends are facts, and no width refuses the figure. */
+	/** True if a reported figure of another date is used. Both ends of the interval are then facts, so its width does not matter. */
 	readonly dated?: true;
-	/** The oldest day of its inputs and the newest other one. */
+	/** The oldest and the newest date of its inputs, if they differ. */
 	readonly days?: Days;
 }
 
@@ -48,7 +48,7 @@ export function spanOf(days: readonly (Days | undefined)[]): Days | undefined {
 	return span;
 }
 
-/** The range of days of figures, for the head of their column: `2025-12 … 2026-03`; undefined if no figure is older. */
+/** The range of dates of figures, for their column's heading: `2025-12 … 2026-03`; undefined if they have one date. */
 export function daysOf(figures: readonly Figure[]): string | undefined {
 	return spanOf(figures.map((figure) => (figure.value === null ? undefined : figure.approximate?.days)))?.join(" … ");
 }
@@ -69,16 +69,16 @@ export interface Absent {
 	readonly source?: Source;
 }
 
-/** A value or the reason why there is none. */
+/** A value, or the reason for its absence. */
 export type Figure = Present | Absent;
 
-/** Makes a figure with a value. NaN and infinities are refused. */
+/** Creates a figure with a value. NaN and infinities are refused. */
 export function present(value: number, unit: Unit, source?: Source): Figure {
 	if (!Number.isFinite(value)) return absent("missing_input", "the calculation gave no finite number", unit);
 	return source ? { value, unit, source } : { value, unit };
 }
 
-/** Makes a figure without a value. */
+/** Creates a figure without a value. */
 export function absent(code: ReasonCode, detail?: string, unit?: Unit, source?: Source): Absent {
 	return {
 		value: null,
@@ -88,7 +88,7 @@ export function absent(code: ReasonCode, detail?: string, unit?: Unit, source?: 
 	};
 }
 
-/** Makes a figure without a value from an existing reason. */
+/** Creates a figure without a value from an existing reason. */
 export function absentFor(reason: Reason, unit?: Unit, source?: Source): Absent {
 	return { value: null, reason, ...(unit && { unit }), ...(source && { source }) };
 }
@@ -101,7 +101,7 @@ export function isApproximate(figure: Figure): boolean {
 	return figure.value !== null && figure.approximate !== undefined;
 }
 
-/** A figure's text, with ≈ before an approximate one. */
+/** Writes ≈ before the text of an approximate figure. */
 export const approximately = (figure: Figure, text: string): string =>
 	isApproximate(figure) ? `≈\u202f${text}` : text;
 

@@ -37,7 +37,7 @@ export function formatNumber(value: number, { decimals = 0, signed = false }: Nu
 }
 
 /**
- * A count with its noun.
+ * Writes a count with its noun.
  * @example
  * counted(10221, "row") //=> "10,221 rows"
  * @example
@@ -53,7 +53,7 @@ function withThousands(fixed: string): string {
 }
 
 /**
- * A fraction as a percentage. The sign follows its number without a space everywhere: in sentences, cells, charts and input.
+ * Writes a fraction as a percentage. The percent sign follows the number without a space: in sentences, cells, charts and input.
  * @example
  * percent(-0.0123) //=> "−1.2%"
  */
@@ -96,7 +96,7 @@ export function formatValue(value: number, unit: Unit, format: NumberFormat = {}
 }
 
 /**
- * A value with its unit spelled out, for sentences: "USD 229.87", "USD 391,035 million", "12.3%", "33.1×".
+ * Writes a value with its unit for sentences: "USD 229.87", "USD 391,035 million", "12.3%", "33.1×".
  * @example
  * formatAmount(229.87, { kind: "per_share", currency: "USD" }) //=> "USD 229.87"
  */
@@ -119,7 +119,7 @@ export function formatAmount(value: number, unit: Unit, format: NumberFormat = {
 	}
 }
 
-/** Money as a sentence says it: "USD 416.2 billion", "USD 5.75 billion", "USD 936 million"; another amount with its unit. */
+/** Writes money for sentences: "USD 416.2 billion", "USD 5.75 billion", "USD 936 million"; other values with their unit. */
 export function amountInWords(value: number, unit: Unit): string {
 	const plain = Math.abs(value) * (unit.scale ?? 1);
 	if (unit.kind !== "money" || plain < 1e6) return formatAmount(value, unit);
@@ -129,7 +129,7 @@ export function amountInWords(value: number, unit: Unit): string {
 }
 
 /**
- * A name inside a sentence: it begins in lower case unless it is an abbreviation.
+ * Writes a name inside a sentence: in lower case unless it is an abbreviation.
  * @example
  * [inSentence("Dividend yield"), inSentence("EV/Sales")] //=> ["dividend yield", "EV/Sales"]
  */
@@ -141,13 +141,13 @@ export function inSentence(title: string): string {
 export const possessive = (name: string): string =>
 	/['’]s$/.test(name) ? name : `${name}${name.endsWith("s") ? "'" : "'s"}`;
 
-/** A per-share amount in a sentence: no decimals from 100, one from 10, else two. */
+/** Writes a per-share amount for sentences: no decimals from 100, one from 10, else two. */
 export function shareAmount(value: number): string {
 	const size = Math.abs(value);
 	return formatNumber(value, { decimals: size >= 100 ? 0 : size >= 10 ? 1 : 2 });
 }
 
-/** "P/E, P/S and P/B". */
+/** Writes a list: "P/E, P/S and P/B". */
 export function listed(items: readonly string[]): string {
 	return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The items by key, in their order; an item without a key is left out.
+ * Groups items by key, in their order; items without a key are left out.
  * @example
  * groupBy([1, 2, 3], (number) => (number === 3 ? undefined : number % 2)) //=> new Map([[1, [1]], [0, [2]]])
  */

@@ -1,4 +1,4 @@
-// Text and frame of HTML pages.
+// Escapes text for HTML, and writes the frame of a page.
 /** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
 	return text
@@ -9,7 +9,7 @@ export function escapeHtml(text: string): string {
 		.replaceAll("'", "&#39;");
 }
 
-/** JSON that is safe inside a script element. */
+/** Writes JSON that is safe inside a script element. */
 export function scriptJson(value: unknown): string {
 	return JSON.stringify(value)
 		.replaceAll("<", "\\u003c")
@@ -19,7 +19,7 @@ export function scriptJson(value: unknown): string {
 
 export interface PageParts {
 	readonly title: string;
-	/** Its Content-Security-Policy. @default none: whoever serves the page sets one */
+	/** The page's Content-Security-Policy. @default none: the server sets one */
 	readonly policy?: string;
 	readonly style?: string;
 	/** Further elements of the head, each ending with a line break. */
@@ -28,7 +28,7 @@ export interface PageParts {
 	readonly body: string;
 }
 
-/** A whole HTML page. */
+/** Writes a whole HTML page. */
 export function pageFrame({ title, policy, style, head = "", body }: PageParts): string {
 	const allowed = policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`;
 	return `<!doctype html>

@@ -1,4 +1,4 @@
-// A column with the assumptions of approximate figures, for formats that cannot show ≈.
+// Adds a column with the assumptions of approximate figures to a table, for formats that cannot show ≈.
 import type { Column } from "./column.js";
 import { Table } from "./table.js";
 
@@ -15,7 +15,7 @@ export function marksOfRow(table: Table, row: number): readonly string[] {
 	return [...byAssumption].map(([assumed, names]) => `${names.join(", ")}: ${assumed}`);
 }
 
-/** A table with the column added; null if a row has no approximate figure. */
+/** Adds the column to a table; a row without approximate figures has null. */
 export function withMarksColumn(table: Table): Table {
 	const values = Array.from({ length: table.rowCount }, (_, row) => marksOfRow(table, row).join("; ") || null);
 	const marks: Column = { kind: "text", values };

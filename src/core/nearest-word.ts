@@ -1,5 +1,5 @@
 // Finds the name nearest to a misspelt one.
-/** Edits (insert, delete, replace, swap of neighbours) between two words. */
+/** The number of edits (insert, delete, replace, swap of neighbours) between two words. */
 function distance(a: string, b: string): number {
 	const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...new Array<number>(b.length).fill(0)]);
 	const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
@@ -18,7 +18,7 @@ function distance(a: string, b: string): number {
 
 const plain = (word: string) => word.toLowerCase().replace(/[\s_-]/g, "");
 
-/** The nearest candidate; undefined if none is near enough. */
+/** The nearest candidate; undefined if none is similar enough. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
 	const wanted = plain(word);
 	if (wanted === "" || wanted.length > 64) return undefined;

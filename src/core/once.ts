@@ -1,4 +1,4 @@
-/** Calls a function on first use and remembers its result. */
+/** Returns a function that calls `make` on first use and then returns the same result. */
 export function once<T>(make: () => T): () => T {
 	let made: { value: T } | undefined;
 	return () => {

@@ -2,9 +2,9 @@ import { ValuelabError } from "./errors.js";
 
 /**
  * Loads a package that may not be installed (`npm install valuelab --omit=optional`).
- * @param name as npm has it
- * @param what for what it is needed, as the subject of a sentence: "a PNG"
- * @throws ValuelabError `output` in one line where it is not installed
+ * @param name the package's name in npm
+ * @param what the thing that needs the package, as the subject of a sentence: "a PNG"
+ * @throws ValuelabError `output` with one line if it is not installed
  */
 export async function optionalPackage<T>(name: string, what: string, load: () => Promise<T>): Promise<T> {
 	try {

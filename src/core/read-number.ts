@@ -1,11 +1,11 @@
 // Reads the number in a cell.
-/** Exact powers of ten, up to the longest plain decimal. */
+/** Exact powers of ten, up to the number of digits that `readPlain` reads. */
 export const POWERS_OF_TEN = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
-/** Character codes, counted from that of the digit 0. */
+/** Character codes; those of the point and the minus sign are relative to the digit 0. */
 const ZERO = 48;
 const POINT = -2;
 const MINUS = -3;
-/** Powers of ten. */
+/** The exponents of words for scales. */
 const SCALES: Readonly<Record<string, number>> = { k: 3, th: 3, mil: 6, m: 6, bil: 9, b: 9, tril: 12, t: 12 };
 /** Thousands separators, also Indian ones (12,34,567). The last group has three digits, since "1,23" may be 1.23. */
 const DECORATED =
@@ -20,11 +20,11 @@ export function readNumber(raw: unknown): number {
 	return BLANKS.has(raw) ? Number.NaN : readDecorated(raw);
 }
 
-/** The usual marks of a missing number, tested without a pattern. */
+/** The usual texts for a missing number, which are tested first because that is fast. */
 const BLANKS: ReadonlySet<string> = new Set(["", "-", "--", "N/A", "n/a", "NA", " "]);
 
-/** The most characters of an integer surely below 2^53. */
-const MOST_PLAIN = 15;
+/** Integers with more digits may exceed 2^53. */
+const MAX_PLAIN = 15;
 
 /**
  * Reads short plain decimals such as "-12.34", which most cells are; NaN for other text. Exact: an integer below 2^53 divided by a power of
@@ -32,7 +32,7 @@ const MOST_PLAIN = 15;
  */
 function readPlain(text: string): number {
 	const { length } = text;
-	if (length === 0 || length > MOST_PLAIN) return Number.NaN;
+	if (length === 0 || length > MAX_PLAIN) return Number.NaN;
 	let digit = text.charCodeAt(0) - ZERO;
 	const first = digit === MINUS ? 1 : 0;
 	let mantissa = 0;
@@ -67,7 +67,7 @@ function readDecorated(raw: string): number {
 	const digits = `${(whole ?? "0").replaceAll(",", "")}${fraction ?? ""}`;
 	// Moves the point in the text, so that 14687.36 million is exactly 14687360000.
 	const value = Number(`${digits}e${Number(exponent ?? 0) + (SCALES[scale?.toLowerCase() ?? ""] ?? 0)}`);
-	// Outside the range of a double: 1e400 would be infinite, and 1e-400 zero.
+	// Text outside the range of a double stays text: 1e400 would be infinite, and 1e-400 zero.
 	if (!Number.isFinite(value) || (value === 0 && /[1-9]/.test(digits))) return Number.NaN;
 	return sign === "-" ? -value : value;
 }

@@ -1,8 +1,8 @@
-// Puts reasons into words: a sentence, a short form, a mark.
+// Writes reasons as a sentence, a short form, or a mark.
 import { formatAmount, formatNumber, printed } from "./format.js";
 import { REASONS, type Reason, type ReasonCode, type ReasonValue } from "./reason.js";
 
-/** Words before the subject or the source's own word: "not reported: interest expense". */
+/** Text by code, before the subject or the source's own word: "not reported: interest expense". */
 const SHORT: Partial<Readonly<Record<ReasonCode, string>>> = {
 	missing_input: "missing",
 	field_not_found: "not in the data",
@@ -20,7 +20,7 @@ const SHORT: Partial<Readonly<Record<ReasonCode, string>>> = {
 	currency_mismatch: "two currencies",
 };
 
-/** Codes whose first figure must be above zero. */
+/** Codes for a figure that must be above zero. */
 const POSITIVE: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 	"non_positive_denominator",
 	"non_positive_input",
@@ -29,13 +29,13 @@ const POSITIVE: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 	"negative_equity",
 ]);
 
-/** Codes that compare their first figure with their second. */
+/** Codes that compare their first figure with their second, and the text between them. */
 const COMPARED: Partial<Readonly<Record<ReasonCode, string>>> = {
 	growth_not_below_discount_rate: "is not below",
 	growth_below_model_floor: "is below",
 };
 
-/** Names with other words than their own. */
+/** Names whose text is not the name itself. */
 const NAMES: Readonly<Record<string, string>> = {
 	eps: "earnings per share",
 	ebit: "EBIT",

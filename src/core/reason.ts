@@ -1,4 +1,4 @@
-// The reasons why a value is missing.
+// Defines the reasons for missing values.
 import type { Unit } from "./unit.js";
 
 /** The codes of reasons, each with its meaning. */
@@ -38,8 +38,8 @@ export interface Reason {
 	/** The line item, measure or input concerned, in words or by name. */
 	readonly subject?: string;
 	/**
-	 * Figures of the case by name: `{ "earnings per share": -1.35 }`; for too few observations `known` and `needed`; for a model's `input`
-	 * its path; or the placeholders of `sentence`.
+	 * Figures by name: `{ "earnings per share": -1.35 }`; for too few observations `known` and `needed`; for a model's `input` its path; or
+	 * the placeholders of `sentence`.
 	 */
 	readonly values?: Readonly<Record<string, ReasonValue>>;
 	/** A sentence with placeholders for the subject and the values: "payout of {payout} is below {least}". */
@@ -50,12 +50,12 @@ export interface Reason {
 
 export type Fault = Omit<Reason, "code">;
 
-/** Makes a reason with details; a text is its sentence. */
+/** Creates a reason with details; a string is its sentence. */
 export const because = (code: ReasonCode, fault: Fault | string = {}): Reason =>
 	typeof fault === "string" ? { code, sentence: fault } : { code, ...fault };
 
 /**
- * True when `code` is one of the fixed reason codes.
+ * True if `code` is one of the fixed reason codes.
  * @example
  * isReasonCode("not_reported") //=> true
  * isReasonCode("unknown") //=> false

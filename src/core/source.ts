@@ -1,4 +1,4 @@
-// The source of a figure.
+// Defines the source of a figure.
 import { entryOf } from "./entry-of.js";
 
 /** The source of a figure: operation, arguments, field, period, hash. Never contains the token. */
@@ -10,14 +10,14 @@ export interface Source {
 	readonly field?: string;
 	/** Fiscal period `YYYY-MM`, `TTM`, or a date `YYYY-MM-DD`. */
 	readonly period?: string;
-	/** When the answer was retrieved, ISO instant. */
+	/** The ISO instant at which the answer was retrieved. */
 	readonly retrievedAt: string;
 	/** SHA-256 of the body, hexadecimal. */
 	readonly hash: string;
 	readonly cache?: "hit" | "miss" | "revalidated" | "stale";
 	/** Periods without a filing, by origin: `vendor-standardised`, `two vendors agree`, `taken as none`. */
 	readonly marks?: Readonly<Record<string, readonly string[]>>;
-	/** True where the service announced that it made this figure up. */
+	/** True if the service marks the figure as made up. */
 	readonly madeUp?: boolean;
 }
 

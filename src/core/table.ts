@@ -12,7 +12,7 @@ export interface TableOptions {
 	readonly rowCount?: number;
 }
 
-/** A table: named columns of equal length. Neither its maker nor its users may change the arrays. */
+/** A table: named columns of equal length. Nobody may change the arrays. */
 export class Table {
 	readonly names: readonly string[];
 	readonly columns: readonly Column[];
@@ -21,7 +21,7 @@ export class Table {
 	readonly index: readonly (string | number)[] | undefined;
 	readonly #positions: ReadonlyMap<string, number>;
 
-	/** @throws ArgumentError where two columns have one name or differ in length. */
+	/** @throws ArgumentError if two columns have one name or differ in length */
 	constructor(entries: Iterable<readonly [name: string, column: Column]>, options: TableOptions = {}) {
 		const names: string[] = [];
 		const columns: Column[] = [];
@@ -53,13 +53,13 @@ export class Table {
 		return this.#positions.has(name);
 	}
 
-	/** The column under a name, or undefined. */
+	/** The column of a name, or undefined. */
 	get(name: string): Column | undefined {
 		const position = this.#positions.get(name);
 		return position === undefined ? undefined : this.columns[position];
 	}
 
-	/** The column under a name. @throws ArgumentError with the names that there are. */
+	/** The column of a name. @throws ArgumentError with the known names */
 	column(name: string): Column {
 		const column = this.get(name);
 		if (column) return column;
@@ -68,7 +68,7 @@ export class Table {
 		throw new ArgumentError("column", `no column ${JSON.stringify(name)}; there are ${shown.join(", ")}${more}`);
 	}
 
-	/** The number column under a name. @throws ArgumentError where it is missing or of another kind. */
+	/** The number column of a name. @throws ArgumentError if it is missing or of another kind */
 	numbers(name: string): NumberColumn {
 		const column = this.column(name);
 		if (column.kind === "number") return column;

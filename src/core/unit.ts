@@ -1,5 +1,5 @@
-// Units of numbers.
-/** The kind of a quantity. Frames keep `percent` (points, as the service sends them); models take `fraction`. */
+// Defines units of numbers and their text.
+/** The kind of a number. Frames keep `percent` (points, as the service sends them); models take `fraction`. */
 export type UnitKind =
 	| "money"
 	| "per_share"
@@ -47,7 +47,7 @@ export function unitLabel(unit: Unit): string {
 }
 
 /**
- * A unit as it follows a number: the percent sign directly, others after a space.
+ * Writes a unit after a number: the percent sign directly, others after a space.
  * @example
  * [unitAfter("%"), unitAfter("days")] //=> ["%", " days"]
  */

@@ -1,4 +1,4 @@
-// The HTTP application of the local page: files, data, screens.
+// Creates the HTTP application of the local page, which serves files, data and screens.
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ExpandLine } from "../analytics/input-node.js";
@@ -16,15 +16,15 @@ import { type AskMessage, errorToWire, type PageStart, type ScreenLine, type Scr
 import { tableToWire } from "./wire-table.js";
 
 export interface ExploreOptions {
-	/** The client that answers. Its token never reaches the page. */
+	/** The client that sends the page's requests. Its token never reaches the page. */
 	readonly client: Asker;
-	/** Companies that the page searches by itself. */
+	/** Companies that the page searches without the server. */
 	readonly companies: () => Promise<readonly CompanyEntry[]>;
 	/** Companies of all listings that match a text, the best first. */
 	readonly search: (text: string) => Promise<readonly CompanyEntry[]>;
-	/** Companies that peers are chosen from, as JSON, with their figures of a day. */
+	/** The candidates for peers with their figures of a day, as JSON. */
 	readonly candidates: (day?: string) => Promise<object>;
-	/** Traces a line of statements to filings; undefined without a store. */
+	/** Finds the filings behind a line of statements; undefined without a store. */
 	readonly expand: ExpandLine;
 	readonly openFigures: OpenFigures;
 	readonly start: PageStart;
@@ -36,10 +36,10 @@ export interface ExploreOptions {
 	readonly assets?: Assets;
 }
 
-/** The most companies in one search result. */
-const MOST_FOUND = 30;
-/** The most bytes of a request; the longest list of symbols is far shorter. */
-const LONGEST_QUESTION = 65_536;
+/** The largest number of companies in one search result. */
+const MAX_FOUND = 30;
+/** The largest number of bytes of a request; the longest list of symbols is far shorter. */
+const MAX_REQUEST_BYTES = 65_536;
 
 /** Serves the page and its requests below one secret path. */
 export function createExploreApp(options: ExploreOptions): Hono {
@@ -57,7 +57,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 	page.get("/companies", async (context) => context.json({ companies: await companies() }));
 	page.get("/search", async (context) => {
 		const found = await search((context.req.query("text") ?? "").slice(0, 200));
-		return context.json({ companies: found.slice(0, MOST_FOUND) });
+		return context.json({ companies: found.slice(0, MAX_FOUND) });
 	});
 	page.get("/candidates", async (context) => context.json(await candidates(context.req.query("on"))));
 	page.get("/filed", (context) => {
@@ -68,11 +68,11 @@ export function createExploreApp(options: ExploreOptions): Hono {
 	});
 	page.use(
 		bodyLimit({
-			maxSize: LONGEST_QUESTION,
+			maxSize: MAX_REQUEST_BYTES,
 			onError: (context) => {
 				// The rest of the request is not read.
 				context.header("connection", "close");
-				return context.json({ error: `a question has at most ${LONGEST_QUESTION} bytes` }, 413);
+				return context.json({ error: `a question has at most ${MAX_REQUEST_BYTES} bytes` }, 413);
 			},
 		}),
 	);
@@ -86,7 +86,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 			});
 			return context.body(answer, 200, { "content-type": "application/json" });
 		} catch (error) {
-			// Status 200, because browsers log any other status as a fault of the page.
+			// Errors have status 200, because browsers log other statuses as faults of the page.
 			return context.json(errorToWire(error));
 		}
 	});
@@ -105,7 +105,7 @@ export function createExploreApp(options: ExploreOptions): Hono {
 		const asset = await assets(context.req.param("name"));
 		if (!asset) return context.notFound();
 		context.header("content-type", asset.type);
-		// The path changes at every start, so that no old file is ever used.
+		// The path changes at every start, so browsers never use an old file.
 		context.header("cache-control", "private, max-age=86400, immutable");
 		return context.body(asset.bytes);
 	});
@@ -130,7 +130,7 @@ async function runScreen(screener: Screener, message: ScreenMessage, send: (line
 	}
 }
 
-/** A body of one JSON value a line, each sent as it comes. */
+/** A body with one JSON value a line, each sent at once. */
 function linesOf(write: (send: (line: ScreenLine) => void) => Promise<void>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
 	let open = true;
@@ -149,7 +149,7 @@ function linesOf(write: (send: (line: ScreenLine) => void) => Promise<void>): Re
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** The object in a body; undefined where it holds none. */
+/** Parses the object in a body; undefined if it has none. */
 function objectIn(text: string): Parts | undefined {
 	try {
 		const json: unknown = JSON.parse(text);
@@ -159,14 +159,14 @@ function objectIn(text: string): Parts | undefined {
 	}
 }
 
-/** The question in a body; undefined where there is none. */
+/** Reads the request for an operation in a body; undefined if it has none. */
 function readAsk(text: string): AskMessage | undefined {
 	const { operation, positional = [], options = {} } = objectIn(text) ?? {};
 	if (typeof operation !== "string" || !Array.isArray(positional) || !isObject(options)) return undefined;
 	return { operation, positional, options };
 }
 
-/** The screen in a body; undefined where there is none. */
+/** Reads the screen in a body; undefined if it has none. */
 function readScreen(text: string): ScreenMessage | undefined {
 	const { condition, universe, columns = [], sort = "" } = objectIn(text) ?? {};
 	if (typeof condition !== "string" || typeof universe !== "string" || typeof sort !== "string") return undefined;

@@ -1,11 +1,11 @@
-// Screens and searches for the local page, over many companies.
+// Screens universes of companies for the local page.
 import { ArgumentError } from "../core/errors.js";
 import type { Universe } from "../universe/index.js";
 import { checkScreen, type Screen } from "../universe/screen-columns.js";
 import type { ScreenMessage } from "./wire.js";
 
-/** The most used figures of screens. They are computed with the first screen, so that the next is fast. */
-const COMMON: readonly string[] = [
+/** The most used figures. The first screen computes them all, so that the next is fast. */
+const COMMON_FIGURES: readonly string[] = [
 	"pe",
 	"ps",
 	"pb",
@@ -47,7 +47,7 @@ interface Opened {
 	readonly universe: Promise<Universe>;
 }
 
-/** Screens universes; companies are read once for all figures requested so far. */
+/** Screens universes. Companies are read again only if a new figure is requested. */
 export class Screener {
 	readonly #open: OpenFigures;
 	readonly #opened = new Map<string, Opened>();
@@ -56,14 +56,14 @@ export class Screener {
 		this.#open = open;
 	}
 
-	/** Runs a screen. @throws FormulaError or ArgumentError, before anything is read, for a wrong name or condition */
+	/** Runs a screen. @throws FormulaError or ArgumentError for a wrong name or condition, before anything is read */
 	async screen(message: ScreenMessage, onProgress: (progress: ScreenProgress) => void): Promise<Screen> {
 		const { condition, universe, columns = [], sort } = message;
 		const settings = { columns, ...(sort !== undefined && sort !== "" && { sort }) };
 		if (condition.trim() === "")
 			throw new ArgumentError("condition", 'give a condition, such as "roic > 15 and pe < 20"');
 		if (!UNIVERSES.includes(universe))
-			throw new ArgumentError("universe", `universe: ${JSON.stringify(universe)} is none of ${UNIVERSES.join(", ")}`);
+			throw new ArgumentError("universe", `universe: ${JSON.stringify(universe)} is not one of ${UNIVERSES.join(", ")}`);
 		const { figures } = checkScreen(condition, settings);
 		const opened = await this.#with(universe, figures, onProgress);
 		const screen = opened.screenTable(condition, settings);
@@ -77,7 +77,7 @@ export class Screener {
 	): Promise<Universe> {
 		const known = this.#opened.get(universe);
 		if (known && wanted.every((name) => known.figures.has(name))) return known.universe;
-		const figures = new Set([...(known?.figures ?? COMMON), ...wanted]);
+		const figures = new Set([...(known?.figures ?? COMMON_FIGURES), ...wanted]);
 		const opened: Opened = { figures, universe: this.#open(universe, [...figures], onProgress) };
 		this.#opened.set(universe, opened);
 		opened.universe.catch(() => {

@@ -14,14 +14,14 @@ export interface Explorer {
 	/** The page's address: `http://127.0.0.1:40123/<random>/`. */
 	readonly url: string;
 	/**
-	 * A link that opens the page once, within a minute. The browser is started with it, because other users of the machine can read a
-	 * process's arguments.
+	 * A link that opens the page once, within a minute. The browser is started with it rather than the address, because other users of the
+	 * machine can read a process's arguments.
 	 */
 	openLink(): string;
 	close(): Promise<void>;
 }
 
-/** Serves the page on loopback. @param port 0 means any free one @throws ValuelabError `output` where the port cannot be used */
+/** Serves the page on loopback. @param port 0 chooses a free port @throws ValuelabError `output` if the port cannot be used */
 export async function serveExplorer(options: Omit<ExploreOptions, "path" | "takeTicket">, port = 0): Promise<Explorer> {
 	const path = randomPath();
 	let ticket: { readonly text: string; readonly until: number } | null = null;

@@ -1,4 +1,4 @@
-// The CSS that the page and the reports share.
+// Writes the CSS that the page and the reports share.
 import { SANS, SERIF } from "../charts/chart.js";
 import { type ColourName, DARK, LIGHT } from "../charts/palette.js";
 import { LEVERS_STYLE } from "../report/levers/levers-style.js";
@@ -11,8 +11,7 @@ const variables = (colours: Readonly<Record<ColourName, string>>): string =>
 const MONO = 'ui-monospace, Consolas, "Liberation Mono", monospace';
 
 /**
- * Style that the page shares with reports: colours and typefaces as variables, light and dark by the reader's setting, and the inputs for
- * assumptions.
+ * Writes the shared CSS: colours and typefaces as variables, light or dark by the reader's setting, and the inputs for assumptions.
  */
 export function sharedStyle(): string {
 	return `:root{color-scheme:light dark;${variables(LIGHT)};--sans:${SANS};--serif:${SERIF};--mono:${MONO}}

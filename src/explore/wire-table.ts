@@ -1,10 +1,10 @@
-// Sends a table from the server to the page as JSON, and restores it.
+// Converts a table to JSON for the page, and back.
 import type { Column } from "../core/column.js";
 import type { Reason } from "../core/reason.js";
 import { Table } from "../core/table.js";
 import type { Unit } from "../core/unit.js";
 
-/** A column as JSON: missing numbers are null, and facts about single rows are pairs. */
+/** A column as JSON: missing numbers are null, and reasons and assumptions are pairs of row and value. */
 interface WireColumn {
 	readonly name: string;
 	readonly kind: Column["kind"];

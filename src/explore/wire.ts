@@ -25,13 +25,13 @@ export interface WireError {
 /** The page's first data, before any request. */
 export interface PageStart {
 	readonly version: string;
-	/** The service in words: "the bundled data set". */
+	/** The service's description: "the bundled data set". */
 	readonly service: string;
-	/** True where a service over the network answers, whose requests count. */
+	/** True for a service over the network, whose requests count towards a quota. */
 	readonly live: boolean;
-	/** The company that the page opens with; null for the search. */
+	/** The company with which the page opens; null for the search. */
 	readonly symbol: string | null;
-	/** The forecast that the page begins with, and the settings of its file: of the company that it names, or of every one. @default none */
+	/** The forecast with which the page opens and the settings of its file, for the company that it names or for all. @default none */
 	readonly forecast?: StartForecast;
 }
 
@@ -72,7 +72,7 @@ export function fromWire({ data, meta }: WireAnswer): Answer {
 	return { data, meta: { ...meta, words: new Map(meta.words) } };
 }
 
-/** Converts an error to JSON: its code and message, nothing of the request. */
+/** Converts an error to JSON with its code and message, without the request. */
 export function errorToWire(error: unknown): WireError {
 	if (!(error instanceof ValuelabError))
 		return { error: { code: "fault", message: error instanceof Error ? error.message : String(error) } };
@@ -82,7 +82,7 @@ export function errorToWire(error: unknown): WireError {
 	};
 }
 
-/** Restores an error from its JSON, as the client would have thrown it. */
+/** Restores the error that the client threw. */
 export function errorFromWire({ error }: WireError): ValuelabError {
 	const { code, message, says } = error;
 	const thrown = new ValuelabError(code as ErrorCode, message);

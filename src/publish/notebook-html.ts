@@ -33,7 +33,7 @@ export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
 	const body = notebook.cells.map((cell) => {
 		const source = joinLines(cell.source);
 		if (cell.cell_type === "markdown")
-			return `<section class="text">${contents.named(texts.next().value ?? "")}</section>`;
+			return `<section class="text">${contents.withIds(texts.next().value ?? "")}</section>`;
 		if (cell.cell_type !== "code") return "";
 		number += 1;
 		const { needsNode } = page.data.cells[number - 1] ?? {};

@@ -17,7 +17,7 @@ export async function publishText(path: string, output: string, find: FindFigure
 		throw new ArgumentError("file", `file: "${path}" cannot be read: ${cause.message}`, { cause });
 	});
 	const contents = new Contents();
-	const body = contents.named(await provedHtml(markdown, find, path));
+	const body = contents.withIds(await provedHtml(markdown, find, path));
 	const page = pageFrame({
 		title: contents.title() ?? escapeHtml(path),
 		policy: "default-src 'none'; style-src 'unsafe-inline'; img-src data:",

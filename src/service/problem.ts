@@ -3,9 +3,9 @@ export class Problem extends Error {
 	constructor(
 		readonly status: 400 | 403 | 404 | 405 | 414 | 429 | 500 | 503,
 		message: string,
-		/** The argument that was wrong, under its name on the wire. */
+		/** The wrong argument, by its name in the request. */
 		readonly argument?: string,
-		/** Headers that belong to the refusal, such as `retry-after` or `allow`. */
+		/** Headers of the refusal, such as `retry-after` or `allow`. */
 		readonly headers: Readonly<Record<string, string>> = {},
 	) {
 		super(message);

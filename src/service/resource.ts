@@ -1,4 +1,4 @@
-// What a resource of the service gets and gives.
+// Defines a resource of the service: a function that answers requests for one operation.
 import type { DeclarationOf, OperationName } from "../api/catalogue/index.js";
 import type { Account } from "./account/account.js";
 import type { World } from "./world.js";
@@ -28,8 +28,8 @@ export type ArgumentsOf<N extends OperationName> =
 			} & { readonly [K in keyof D["query"] as K extends Required<D> ? K : never]: Value<D["query"][K]> }
 		: never;
 
-/** A checked request, as a resource gets it. */
-export interface Asked<N extends OperationName = OperationName> {
+/** A checked request for an operation. */
+export interface RequestOf<N extends OperationName = OperationName> {
 	readonly arguments: ArgumentsOf<N>;
 	readonly form: Form;
 	readonly world: World;
@@ -40,11 +40,11 @@ export interface Reply {
 	readonly body: unknown;
 	/** JSON paths of made-up parts: `*` means any key or position, `**` alone the whole answer. */
 	readonly madeUp?: readonly string[];
-	/** Why a listed stock's body is empty or incomplete; undefined where nothing exists. */
+	/** The reason why a listed stock's body is empty or incomplete. */
 	readonly reason?: string;
 	/** Headers with facts that do not fit into the body. */
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Builds the answer of one operation from the data set; throws a Problem where there is none. */
-export type Resource<N extends OperationName> = (asked: Asked<N>) => Reply;
+/** Builds the answer of one operation from the data set. @throws Problem if there is none */
+export type Resource<N extends OperationName> = (request: RequestOf<N>) => Reply;

@@ -8,7 +8,7 @@ import { clusterBuy, double, triple } from "./people/insider-buys.js";
 import { ceo, cfo, insiderList, stockInsider, updates } from "./people/insiders.js";
 import { politicians, transactions } from "./people/politicians.js";
 import { realtimePicks } from "./people/realtime-picks.js";
-import type { Asked, Reply, Resource } from "./resource.js";
+import type { RequestOf, Reply, Resource } from "./resource.js";
 import { currentDividend, dividend } from "./stock/dividends.js";
 import { analystEstimate } from "./stock/estimates.js";
 import { executives } from "./stock/executives.js";
@@ -70,8 +70,8 @@ export const resources: { readonly [N in OperationName]: Resource<N> } = {
 	"politicians.transactions": transactions,
 };
 
-/** `GET /api_usage`: requests since the service began, this one included. */
-function apiUsage({ account, form }: Asked<"account.apiUsage">): Reply {
+/** `GET /api_usage`: requests since the service started, including this one. */
+function apiUsage({ account, form }: RequestOf<"account.apiUsage">): Reply {
 	const { used, remaining } = account;
 	const left = remaining === null ? "Unlimited" : form === "live" ? remaining : String(remaining);
 	return { body: { "API Usage": used, "API Requests Remaining": left } };

@@ -15,19 +15,19 @@ export const DEMO_TOKEN = "demo";
 
 export interface ServiceOptions {
 	/**
-	 * `document` (default): exactly as the interface document; `live`: with the deviations of recorded answers; `older`: live, in the
-	 * shapes of older recordings. A request's header `valuelab-form` wins.
+	 * `document`: exactly as the interface document; `live`: with the deviations of recorded answers; `older`: live, in the form of older
+	 * recordings. A request's header `valuelab-form` takes precedence. @default "document"
 	 */
 	readonly form?: ServedForm;
-	/** The token that requests must carry. Default `demo`. */
+	/** The token that requests must have. @default "demo" */
 	readonly token?: string;
-	/** Requests until the quota is spent; none by default. */
+	/** The number of requests until the quota is used up. @default no quota */
 	readonly quota?: number;
-	/** Faults that strike every request, as `kind[:value][@operation][#times]`, separated by commas. The header `valuelab-fault` adds to them. */
+	/** Faults of every request, as `kind[:value][@operation][#times]`, separated by commas. A request's header `valuelab-fault` adds to them. */
 	readonly faults?: string;
-	/** Folder of the data set. Default: the bundled one. */
+	/** Folder of the data set. @default the bundled one */
 	readonly folder?: string;
-	/** Bytes of ready answers kept in memory. Default 64 MB. */
+	/** Bytes of answers that are cached in memory. @default 64 MB */
 	readonly keep?: number;
 }
 
@@ -40,17 +40,17 @@ export interface Listening {
 export interface Service {
 	/** For a client in the same process; needs no port. */
 	readonly handler: ServiceHandler;
-	/** A company's statements as numbers; undefined where the service would refuse them. */
+	/** A company's statements as numbers; undefined if the service would refuse the request. */
 	statements(symbol: string, targetCurrency?: string): Statements | undefined;
 	fetch(request: Request): Promise<Response>;
-	/** Listens on a port: loopback and a free one unless told otherwise. */
+	/** Listens on a port, by default a free one on loopback. */
 	listen(options?: { port?: number; host?: string }): Promise<Listening>;
 }
 
-/** Larger than the longest address, so that the service itself refuses it, with JSON. */
+/** The server's limit of headers. It is above the service's limit of the address, so that the service refuses long addresses with JSON. */
 const HEADER_BYTES = 65_536;
 
-/** The local service over the bundled data set. Reads nothing before the first request. Throws a RangeError where an option is wrong. */
+/** Creates the local service. It reads no data before the first request. @throws RangeError for a wrong option */
 export function createService(options: ServiceOptions = {}): Service {
 	const { form = "document", token = DEMO_TOKEN, quota, faults = "", folder, keep = 64e6 } = options;
 	if (!FORMS.includes(form)) throw new RangeError(`form must be one of ${FORMS.join(", ")}, not ${String(form)}`);
@@ -82,7 +82,7 @@ export function createService(options: ServiceOptions = {}): Service {
 	};
 }
 
-/** The answer to a request over HTTP; a HEAD has all but the body. */
+/** Answers a request over HTTP; the answer to a HEAD has no body. */
 async function respond(app: App, request: Request, bindings?: Partial<HttpBindings>): Promise<Response> {
 	const { method, url, headers, signal } = request;
 	const target = url.slice(url.indexOf("/", url.indexOf("//") + 2)).replace(/#.*/, "");
@@ -93,12 +93,12 @@ async function respond(app: App, request: Request, bindings?: Partial<HttpBindin
 
 const NO_REQUEST = "this is no HTTP request";
 
-/** The refusal of a request without a readable address, such as one with a malformed host. */
+/** Refuses a request without a valid address, such as one with a malformed host. */
 function noRequest(): Response {
 	return Response.json({ error: NO_REQUEST, status: 400 }, { status: 400 });
 }
 
-/** The raw text of a refusal, where there is no parsed request. */
+/** The raw text of a refusal, for input that is not an HTTP request. */
 function refusalText(status: string, json: object, headers = ""): string {
 	const body = JSON.stringify(json);
 	return `HTTP/1.1 ${status}\r\n${headers}content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
@@ -108,7 +108,7 @@ async function listen(
 	app: App,
 	{ port = 0, host = "127.0.0.1" }: { port?: number; host?: string } = {},
 ): Promise<Listening> {
-	// A service in the same process needs neither.
+	// Loaded here, because a service in the same process needs no server.
 	const [{ createServer }, { getRequestListener }] = await Promise.all([
 		import("node:http"),
 		import("@hono/node-server"),
@@ -122,7 +122,7 @@ async function listen(
 		const body = { error: "every operation is a GET, not a CONNECT", status: 405 };
 		socket.end(refusalText("405 Method Not Allowed", body, "allow: GET, HEAD\r\n"));
 	});
-	// Input that is no HTTP also gets a JSON refusal.
+	// Input that is not HTTP also gets a refusal with JSON.
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 		if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
 		if (error.code !== "HPE_HEADER_OVERFLOW") socket.end(refusalText("400 Bad Request", { error: NO_REQUEST }));

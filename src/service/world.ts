@@ -2,7 +2,7 @@ import type { Dataset } from "../store/dataset.js";
 import { loadDataset } from "../store/load.js";
 import { loadRecords, type Records } from "./records/load.js";
 
-/** All data that answers are built from. Parts are read at first use. */
+/** All data of the service. Parts are read on first use. */
 export interface World {
 	/** Companies: statements, prices, dividends, segments. */
 	readonly dataset: Dataset;
@@ -10,7 +10,7 @@ export interface World {
 	readonly records: Records;
 	/** The data set's day, which counts as "today". */
 	readonly asOf: string;
-	/** Drops data that were read if the folder has changed since; true if it has. */
+	/** Drops data that were read if the folder has changed since; returns true if it has. */
 	refresh(): boolean;
 }
 

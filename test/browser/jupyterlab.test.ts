@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type CellOutput, joined, type Notebook } from "../../src/kernel/notebook/nbformat.js";
+import { type CellOutput, joinLines, type Notebook } from "../../src/kernel/notebook/nbformat.js";
 import { notebookOf, withoutOutputs } from "../kernel/fixtures-notebook.js";
 import { ROOT } from "../kernel/python.js";
 import { eventually, HANG_MS } from "../waiting.js";
@@ -144,7 +144,7 @@ it("runs the valuation notebook without errors", async () => {
 	const all = (await outputs()).flat();
 	expect(all.filter((output) => output.output_type === "error")).toEqual([]);
 	const html = all.flatMap((output) =>
-		"data" in output ? [joined((output.data["text/html"] ?? "") as string[])] : [],
+		"data" in output ? [joinLines((output.data["text/html"] ?? "") as string[])] : [],
 	);
 	expect(html.filter((text) => text.includes("<table")).length).toBeGreaterThan(2);
 	expect(html.filter((text) => /<img|<svg/.test(text)).length).toBeGreaterThan(5);

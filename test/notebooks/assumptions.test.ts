@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type CellOutput, joined, type Notebook } from "../../src/kernel/notebook/nbformat.js";
+import { type CellOutput, joinLines, type Notebook } from "../../src/kernel/notebook/nbformat.js";
 import { runNotebook } from "../../src/kernel/notebook/run-notebook.js";
 // @ts-expect-error: a build script, without types
 import { buildKernel } from "../../tools/build-kernel.mjs";
@@ -12,8 +12,8 @@ import { executeOnTslab, textOf } from "./stock-tslab.js";
 const SOURCE = join(ROOT, "notebooks", "assumptions.ipynb");
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Notebook;
 const plain = (output: CellOutput): string => {
-	if (output.output_type === "stream") return joined(output.text);
-	return "data" in output ? joined((output.data["text/plain"] ?? "") as string[]) : "";
+	if (output.output_type === "stream") return joinLines(output.text);
+	return "data" in output ? joinLines((output.data["text/plain"] ?? "") as string[]) : "";
 };
 
 let folder: string;
@@ -41,7 +41,7 @@ it("shows two sliders, value and chart", () => {
 	expect(bundles.filter((data) => "application/vnd.jupyter.widget-view+json" in data)).toHaveLength(2);
 	const chart = bundles.filter((data) => "application/vnd.plotly.v1+json" in data);
 	expect(chart).toHaveLength(1);
-	expect(joined(chart[0]?.["text/html"] as string[])).toContain("data:image/svg+xml;base64,");
+	expect(joinLines(chart[0]?.["text/html"] as string[])).toContain("data:image/svg+xml;base64,");
 	expect(outputs.map(plain).join("\n")).toMatch(/Premium 4\.5%, growth 2\.5%: DCF USD \d+\.\d\d a share/);
 });
 

@@ -5,7 +5,7 @@ import { transformSync } from "oxc-transform";
 import * as analytics from "../../src/analytics/index.js";
 import * as valuelab from "../../src/index.js";
 import { type Client, createClient } from "../../src/index.js";
-import { joined, type Notebook } from "../../src/kernel/notebook/nbformat.js";
+import { joinLines, type Notebook } from "../../src/kernel/notebook/nbformat.js";
 
 /** A notebook's outputs for one set of parameters. */
 export interface ShownNotebook {
@@ -29,7 +29,7 @@ export function compiledNotebook(path: string): Run {
 	const tagged = code.find((cell) => (cell.metadata as { tags?: string[] }).tags?.includes("parameters"));
 	const source = code
 		.filter((cell) => cell !== tagged)
-		.map((cell) => joined(cell.source))
+		.map((cell) => joinLines(cell.source))
 		.join("\n");
 	const imported: string[] = [];
 	const body = source.replace(

@@ -1,5 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
-import { type CellOutput, joined, type MultilineText, type Notebook } from "../../src/kernel/notebook/nbformat.js";
+import { type CellOutput, joinLines, type MultilineText, type Notebook } from "../../src/kernel/notebook/nbformat.js";
 import type { MimeBundle } from "../../src/kernel/session/messages.js";
 import { smallPng } from "./small-png.js";
 
@@ -28,7 +28,7 @@ function publishedOutput(output: CellOutput): CellOutput {
 function publishedForms({ [WIDGET]: _, ...forms }: MimeBundle): MimeBundle {
 	const html = forms["text/html"];
 	if (html === undefined) return forms;
-	const text = joined(html as MultilineText);
+	const text = joinLines(html as MultilineText);
 	if (forms[PLOTLY] === undefined) return { ...forms, "text/html": plainTable(text) };
 	const { "text/html": _html, ...others } = forms;
 	return { ...others, [PLOTLY]: JSON.parse(JSON.stringify(forms[PLOTLY], shortened)), "image/png": pictureIn(text) };
@@ -68,9 +68,9 @@ export function wordsOf(outputs: readonly CellOutput[] = []): string[] {
 }
 
 function wordsOfOne(output: CellOutput): string {
-	if (output.output_type === "stream") return joined(output.text);
+	if (output.output_type === "stream") return joinLines(output.text);
 	if (output.output_type === "error") return `${output.ename}: ${output.evalue}`;
-	return joined((output.data["text/plain"] ?? "") as MultilineText);
+	return joinLines((output.data["text/plain"] ?? "") as MultilineText);
 }
 
 /** Writes the notebook as Jupyter does, but each interactive chart on one line, because one number a line would fill most of the file. */

@@ -1,4 +1,4 @@
-// The exponential function, with the same bits on every JavaScript engine.
+// Computes the exponential function, with the same bits on every JavaScript engine.
 import { LN2_HIGH, LN2_LOW } from "./log.js";
 import { highWord, scaleByPowerOfTwo } from "./words.js";
 

@@ -1,4 +1,4 @@
-// eˣ − 1 without loss of digits near 0, with the same bits on every JavaScript engine.
+// Computes eˣ − 1 without loss of digits near 0, with the same bits on every JavaScript engine.
 import { INVERSE_LN2 } from "./exp.js";
 import { LN2_HIGH, LN2_LOW } from "./log.js";
 import { highWord, powerOfTwo, scaleByPowerOfTwo } from "./words.js";
@@ -20,7 +20,7 @@ export function expm1(given: number): number {
 	const negative = high < 0;
 	if (size >= 0x4043687a) {
 		if (Number.isNaN(given)) return given;
-		// Beyond 56·ln 2 the 1 is all that is left.
+		// Below −56·ln 2 the result rounds to −1.
 		if (negative) return -1;
 		if (given > OVERFLOW) return Number.POSITIVE_INFINITY;
 	}

@@ -1,4 +1,4 @@
-// The natural logarithm, with the same bits on every JavaScript engine.
+// Computes the natural logarithm, with the same bits on every JavaScript engine.
 import { highWord, powerOfTwo } from "./words.js";
 
 /** ln 2 in two parts: the product of the first with a whole exponent is exact. */
@@ -37,7 +37,7 @@ function logOf(x: number, shift: number): number {
 	return correction(f, half) + k * LN2_LOW - half + f + k * LN2_HIGH;
 }
 
-/** Logarithm of 0, of infinity, and of what has none. */
+/** The logarithm of 0, infinity, NaN and negative numbers. */
 export function outsideLog(x: number): number {
 	if (x === 0) return Number.NEGATIVE_INFINITY;
 	return x > 0 ? x : Number.NaN;

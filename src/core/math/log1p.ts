@@ -1,4 +1,4 @@
-// log(1 + x) without loss of digits near 0, with the same bits on every JavaScript engine.
+// Computes log(1 + x) without loss of digits near 0, with the same bits on every JavaScript engine.
 import { correction, exponentOf, LN2_HIGH, LN2_LOW, outsideLog } from "./log.js";
 import { powerOfTwo } from "./words.js";
 
@@ -14,7 +14,7 @@ export function log1p(x: number): number {
 	if (Math.abs(x) < TINY) return x;
 	const sum = 1 + x;
 	const k = exponentOf(sum);
-	// What rounding 1 + x took away, as a share of it.
+	// The rounding error of 1 + x, relative to it.
 	const lost = k === 0 || k >= 54 ? 0 : (k >= 2 ? 1 - (sum - x) : x - (sum - 1)) / sum;
 	const f = k === 0 ? x : sum * powerOfTwo(-k) - 1;
 	const half = 0.5 * f * f;

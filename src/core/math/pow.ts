@@ -1,4 +1,4 @@
-// Powers, with the same bits on every JavaScript engine.
+// Computes powers, with the same bits on every JavaScript engine.
 import { P1, P2, P3, P4, P5 } from "./exp.js";
 import { highWord, leadingBits, powerOfTwo, scaleByPowerOfTwo } from "./words.js";
 
@@ -34,7 +34,7 @@ const TWO_64 = 18446744073709552000;
 
 /**
  * x to the power of y with an error below 1 ulp, the same bits on every engine: log₂ x in more than double precision, times y, and
- * 2 to that power. Special values are those of the operator. Where y is whole, `wholePower` is faster.
+ * 2 to that power. Special values are those of the operator `**`. For a whole y, `wholePower` is faster.
  * Source: fdlibm, e_pow.c.
  */
 export function pow(x: number, y: number): number {
@@ -64,7 +64,7 @@ function specialPower(size: number, x: number, y: number): number {
 	return size < SMALLEST_NORMAL ? normalPower(size * TWO_53, 53, y) : pow(size, y);
 }
 
-/** Of |y| ≥ 2³¹: unless x is next to 1, the power is 0 or infinite. */
+/** Powers with |y| ≥ 2³¹: unless x is close to 1, the result is 0 or infinite. */
 function hugePower(x: number, y: number): number {
 	const t = x - 1;
 	if (Math.abs(t) > 1e-6) return t > 0 === y > 0 ? Number.POSITIVE_INFINITY : 0;

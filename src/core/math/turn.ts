@@ -1,4 +1,4 @@
-// Cosine and sine of an angle in degrees, the same bits on every engine; whole at multiples of 90. Source: fdlibm, k_cos.c and k_sin.c.
+// Computes cosine and sine of an angle in degrees: the same bits on every engine, exact at multiples of 90. Source: fdlibm, k_cos.c, k_sin.c.
 const DEGREE = 0.017453292519943295;
 const S1 = -0.16666666666666632;
 const S2 = 0.00833333333332249;

@@ -1,4 +1,4 @@
-// Access to the bits of a number: exponent, leading bits, powers of two.
+// Reads the bits of a number, and scales numbers by powers of two.
 const number = new Float64Array(1);
 const words = new Int32Array(number.buffer);
 /** The index of the word with sign and exponent, which depends on the byte order. */

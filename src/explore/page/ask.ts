@@ -1,4 +1,4 @@
-// Requests of the page to its server.
+// Sends the page's requests to its server.
 import type { Answer } from "../../api/answer.js";
 import type { Asker } from "../../frames/company.js";
 import { type AskMessage, errorFromWire, fromWire, type PageStart, type WireAnswer, type WireError } from "../wire.js";
@@ -6,7 +6,7 @@ import { type AskMessage, errorFromWire, fromWire, type PageStart, type WireAnsw
 /** The data that the server wrote into the page. */
 export const START: PageStart = JSON.parse(document.getElementById("start")?.textContent ?? "{}") as PageStart;
 
-/** Calls one operation through the page's server. @throws ValuelabError as the client would */
+/** Calls one operation through the page's server. @throws the same ValuelabError as the client */
 export async function askServer(message: AskMessage, signal?: AbortSignal): Promise<Answer> {
 	const response = await fetch("ask", {
 		method: "POST",
@@ -20,8 +20,8 @@ export async function askServer(message: AskMessage, signal?: AbortSignal): Prom
 }
 
 /**
- * The client with which the page loads companies. Cells are not converted: a converted answer has the path of every word in place of a
- * number, which makes it ten times as long. Companies are the same either way.
+ * The client with which the page loads companies. It requests unconverted cells: a converted answer lists the path of every word in place
+ * of a number, which makes it ten times as long. The companies are the same.
  */
 export const PAGE_ASKER: Asker = {
 	query: (operation, positional = [], { signal, ...options } = {}) => ({

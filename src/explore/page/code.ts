@@ -1,4 +1,4 @@
-/** Writes notebook code that gives what the page shows. Every text runs by itself, and a test runs them. */
+/** Writes notebook code that computes what the page shows. Each text runs on its own; a test runs them all. */
 import type { GivenForecast } from "../../analytics/assumptions/given-forecast.js";
 
 const IMPORTS = (names: readonly string[]): string => `import { ${names.join(", ")} } from "valuelab";`;
@@ -24,11 +24,11 @@ const valued = (symbol: string, given: Given = {}): string => {
 	].join("\n");
 };
 
-/** The line that draws one chart of a valuation: `footballField()`. @param given the reader's assumptions */
+/** Writes code that draws one chart of a valuation: `footballField()`. @param given the reader's assumptions */
 export const chartCode = (symbol: string, call: string, given?: Given): string =>
 	`${valued(symbol, given)}\ncharts.chartsOf(valuation).${call}`;
 
-/** The line that gives one part of a valuation: `estimates`. @param given the reader's assumptions */
+/** Writes code for one part of a valuation: `estimates`. @param given the reader's assumptions */
 export const valueCode = (symbol: string, part: string, given?: Given): string =>
 	`${valued(symbol, given)}\nvaluation.${part};`;
 
@@ -43,11 +43,11 @@ const compared = (symbol: string): string =>
 
 export const comparisonCode = (symbol: string): string => `${compared(symbol)}\ncomparison.measures;`;
 
-/** The picture of these measures. */
+/** Writes code for the chart of the peers' measures. */
 export const peersChartCode = (symbol: string): string =>
 	`${compared(symbol)}\ncharts.chartsOf(value(company, { peers })).peers(comparison);`;
 
-/** One measure against another, company by company. */
+/** Writes code for the scatter chart of two measures. */
 export const scatterCode = (symbol: string, x: string, y: string): string =>
 	[
 		compared(symbol),
@@ -67,7 +67,7 @@ export const priceCode = (symbol: string): string =>
 		"charts.priceHistory({ subject, dates, close: [...close], currency });",
 	].join("\n");
 
-/** The chart of revenue by business segment or by region. */
+/** Writes code for the chart of revenue by business segment or by region. */
 export const segmentsCode = (symbol: string, kind: "business" | "geographic"): string =>
 	[
 		IMPORTS(["charts", "createClient", "loadCompany"]),
@@ -81,14 +81,14 @@ export const segmentsCode = (symbol: string, kind: "business" | "geographic"): s
 		`charts.segments({ subject, kind: "${kind}", periods, names, values: byName, unit });`,
 	].join("\n");
 
-/** One frame of one operation, as `client.<call>`. */
+/** Writes code for one frame of the operation `client.<call>`. */
 export const frameCode = (call: string, view: string): string =>
 	`${IMPORTS(["createClient"])}
 
 const client = createClient();
 const frame = await client.${call}.frame(${JSON.stringify(view)});`;
 
-/** The companies that meet a condition. */
+/** Writes code for a screen. */
 export const screenCode = (universe: string, condition: string, columns: readonly string[]): string => {
 	const options = columns.length > 0 ? `, { columns: ${JSON.stringify(columns)} }` : "";
 	return `${IMPORTS(["createClient"])}

@@ -1,10 +1,10 @@
-// The companies that the search field of the page suggests.
+// Finds the companies that the search field of the page suggests.
 import { type CompanyEntry, searchCompanies } from "../../universe/search-companies.js";
 import { getJson } from "./ask.js";
 
 let known: Promise<readonly CompanyEntry[]> | undefined;
 
-/** Companies with known statements; requested once. */
+/** The companies with known statements. They are requested once. */
 export function knownCompanies(): Promise<readonly CompanyEntry[]> {
 	known ??= getJson<{ readonly companies: readonly CompanyEntry[] }>("companies").then(({ companies }) => companies);
 	known.catch(() => {
@@ -13,8 +13,8 @@ export function knownCompanies(): Promise<readonly CompanyEntry[]> {
 	return known;
 }
 
-/** The most companies shown while the reader types. */
-const MOST_SHOWN = 9;
+/** The largest number of companies shown while the reader types. */
+const MAX_SHOWN = 9;
 
 /** Companies that a text may mean by symbol or name, then those of an industry or sector that it names. */
 export function findCompanies(entries: readonly CompanyEntry[], text: string): readonly CompanyEntry[] {
@@ -28,17 +28,17 @@ export function findCompanies(entries: readonly CompanyEntry[], text: string): r
 		.filter(({ rank }) => rank < Infinity)
 		.sort((a, b) => a.rank - b.rank)
 		.map(({ entry }) => entry);
-	return [...named, ...ofIndustry].slice(0, MOST_SHOWN);
+	return [...named, ...ofIndustry].slice(0, MAX_SHOWN);
 }
 
-/** How much longer the name of an industry or sector is than the text: "bank" fits Diversified Banks better than Custody Banks and more. */
+/** The length of the industry's or sector's name beyond the text: "bank" fits Diversified Banks better than a longer name. */
 function industryRank({ industry, sector }: CompanyEntry, wanted: string): number {
 	const fits = (name: string | null) => name?.toLowerCase().includes(wanted) === true;
 	return Math.min(...[industry, sector].map((name) => (name !== null && fits(name) ? name.length : Infinity)));
 }
 
-/** Listed companies that match a text which no known company matches. */
+/** Searches all listed companies for a text that no known company matches. */
 export async function findListings(text: string): Promise<readonly CompanyEntry[]> {
 	const path = `search?text=${encodeURIComponent(text)}`;
-	return (await getJson<{ readonly companies: readonly CompanyEntry[] }>(path)).companies.slice(0, MOST_SHOWN);
+	return (await getJson<{ readonly companies: readonly CompanyEntry[] }>(path)).companies.slice(0, MAX_SHOWN);
 }

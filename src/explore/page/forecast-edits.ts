@@ -1,34 +1,34 @@
-// Applies typing, pasting and undoing to the drivers of a forecast.
+// Changes the drivers of a forecast by text that the reader types or pastes.
 import type { DriverNumber, GivenDriver, GivenDrivers } from "../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../analytics/forecast/forecast.js";
 import type { ForecastDriver } from "../../analytics/forecast/forecast-types.js";
 import { ArgumentError } from "../../core/errors.js";
 
-/** A text in the cell of a driver and a year, which counts from 0. */
+/** A text in the cell of a driver and a year, counted from 0. */
 export interface DriverText {
 	readonly name: string;
 	readonly year: number;
 	readonly text: string;
 }
 
-/** True for a driver that follows from others: growth of the whole where segments grow. */
-export const follows = ({ formula, given }: ForecastDriver): boolean => formula !== undefined && !given;
+/** True for a driver that is computed from others: total growth if the segments have growth rates. */
+export const isComputed = ({ formula, given }: ForecastDriver): boolean => formula !== undefined && !given;
 
-/** A driver's value with all its digits, for copying. */
+/** Writes a driver's value with all digits, for copying. */
 export function wholeText({ values, unit }: Pick<ForecastDriver, "values" | "unit">, year: number): string {
 	const value = (values[year] as number) * (unit === "fraction" ? 100 : 1);
 	return `${Number(value.toPrecision(12))}${unit === "fraction" ? "%" : ""}`;
 }
 
 /**
- * The drivers with texts in some cells. An empty text restores the base case; one that begins with = is a formula for every year.
- * @throws ArgumentError for a driver that follows from others
+ * Sets drivers from texts in cells. An empty text restores the base case; one that begins with = is a formula for every year.
+ * @throws ArgumentError for a driver that is computed from others
  */
 export function withTexts(made: Forecast, given: GivenDrivers, texts: readonly DriverText[]): GivenDrivers {
 	const next: Record<string, GivenDriver> = { ...given };
 	for (const name of new Set(texts.map((one) => one.name))) {
 		const driver = made.driver(name);
-		if (follows(driver)) throw new ArgumentError("drivers", `drivers.${name}: follows from ${driver.formula}`);
+		if (isComputed(driver)) throw new ArgumentError("drivers", `drivers.${name}: isComputed from ${driver.formula}`);
 		const own = texts.filter((one) => one.name === name);
 		const formula = own.find(({ text }) => text.trim().startsWith("="));
 		const path: DriverNumber[] = [...driver.values];
@@ -47,14 +47,14 @@ export function withTexts(made: Forecast, given: GivenDrivers, texts: readonly D
 	return next;
 }
 
-/** The new value in the form of the given driver, so that its reason and its bounds stay. */
+/** Sets the value of a given driver and keeps its reason and bounds. */
 function inPlace(before: GivenDriver | undefined, value: DriverNumber | readonly DriverNumber[]): GivenDriver {
 	if (typeof before !== "object" || !("why" in before || "low" in before)) return value;
 	return "low" in before ? { ...before, base: value } : { value, ...(before.why !== undefined && { why: before.why }) };
 }
 
 /**
- * The cells of a pasted block: rows are lines, years are separated by tabs, as in spreadsheets.
+ * Splits a pasted block into cells: one line for each driver, years separated by tabs, as in spreadsheets.
  * @param names drivers from the block's first row on @throws ArgumentError for a block that exceeds the grid
  */
 export function textsOfBlock(
@@ -81,7 +81,7 @@ export function textsOfBlock(
 	);
 }
 
-/** Switches revenue growth to segments, each with the growth of the whole, or back to the whole. */
+/** Switches revenue growth to segments, each with the total growth, or back to the total. */
 export function withSegments(
 	made: Forecast,
 	given: GivenDrivers,

@@ -14,22 +14,23 @@ import { requestOf } from "../../report/gather/report-data.js";
 import { type DatedCandidates, type PeerLoader, peerLoader } from "../../universe/load-peers.js";
 import { getJson, PAGE_ASKER, START } from "./ask.js";
 
-/** A company with its peers and all results of the models. */
+// Loads a company with its peers, and computes valuations and forecasts of it.
+/** A company with its peers and valuations. */
 export interface LoadedCompany {
 	readonly company: Company;
 	readonly peers: readonly Company[];
 	readonly data: ReportData;
-	/** Its valuation under other assumptions. @throws ArgumentError for an assumption that is no number or out of range */
+	/** Computes its valuation with other assumptions. @throws ArgumentError for an assumption that is not a number or out of range */
 	valued(assumptions: Readonly<Record<string, number>>, forecast?: GivenForecast): Valuation;
 	/** The forecast with which the page was opened. */
 	readonly begun?: GivenForecast;
-	/** A forecast of it. @throws ArgumentError for drivers that are not allowed */
+	/** Computes a forecast of it. @throws ArgumentError for drivers that are not allowed */
 	forecasted(given: GivenForecast): Forecast;
 }
 
 let peersOf: Promise<PeerLoader> | undefined;
 
-/** As of an earlier day peers are chosen by their figures of the year end before it. */
+/** Loads the function that chooses peers. For an earlier day, it uses their figures of the year end before. */
 async function loadPeerLoader(asOf?: string): Promise<PeerLoader> {
 	const dated = await getJson<DatedCandidates>(asOf === undefined ? "candidates" : `candidates?on=${asOf}`);
 	return peerLoader(PAGE_ASKER, { ...dated, ...(asOf !== undefined && { candidatesOn: () => dated }) });
@@ -37,7 +38,7 @@ async function loadPeerLoader(asOf?: string): Promise<PeerLoader> {
 
 const loaded = new Map<string, Promise<LoadedCompany>>();
 
-/** Loads a company once; a failed one is requested again the next time. */
+/** Loads a company once. After a failure, the next call loads it again. */
 export function loadForPage(symbol: string): Promise<LoadedCompany> {
 	const known = loaded.get(symbol);
 	if (known) return known;
@@ -53,7 +54,7 @@ async function load(symbol: string): Promise<LoadedCompany> {
 	const whole = (await requireStatements(PAGE_ASKER, first)) ? first : await loadCompany(PAGE_ASKER, symbol);
 	const { company: of, ...begun } = START.forecast ?? {};
 	const { asOf: day, ...settings } = of === undefined || of === whole.symbol ? begun : {};
-	// Reports filed after the day of a saved forecast do not count.
+	// Reports filed after the date of a saved forecast do not count.
 	const earlier = day === undefined || day === whole.asOf ? {} : { asOf: day };
 	const company =
 		earlier.asOf === undefined ? whole : companyAsOf(whole, earlier.asOf, rulesWith(settings.assumptions));

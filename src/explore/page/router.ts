@@ -1,4 +1,4 @@
-// The address of the page: which view is open, and links to views.
+// Reads and sets the page's address, which names the open view.
 import { useEffect, useState } from "preact/hooks";
 
 /** The current view: the parts of the path after `#/`, and the query. */
@@ -12,13 +12,13 @@ function routeOf(hash: string): Route {
 	return { parts: path.split("/").filter(Boolean).map(decodeURIComponent), query: new URLSearchParams(query) };
 }
 
-/** A link within the page: `#/company/JPM/statements`. */
+/** Writes a link within the page: `#/company/JPM/statements`. */
 export function hrefTo(parts: readonly string[], query: Readonly<Record<string, string>> = {}): string {
 	const search = new URLSearchParams(query).toString();
 	return `#/${parts.map(encodeURIComponent).join("/")}${search ? `?${search}` : ""}`;
 }
 
-/** Goes to a view. `replace` adds no history entry. */
+/** Opens a view. `replace` replaces the history entry instead of adding one. */
 export function goTo(
 	parts: readonly string[],
 	query: Readonly<Record<string, string>> = {},

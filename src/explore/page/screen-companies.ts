@@ -13,7 +13,7 @@ export interface ScreenFound {
 	readonly summary: string;
 }
 
-/** Screens companies on the page's server. @throws ArgumentError's words for a condition that cannot be read */
+/** Screens companies on the page's server. @throws an error with the message for a condition that cannot be read */
 export async function screenOnServer(
 	message: ScreenMessage,
 	onProgress: (progress: { readonly done: number; readonly total: number }) => void,

@@ -1,13 +1,13 @@
 // Handles the page's keys unless the focus is in a field.
 import { useEffect } from "preact/hooks";
 
-/** Actions of keys that no element handles. */
+/** Actions for keys that no element of the page handles. */
 interface KeyActions {
 	readonly onEscape: () => void;
 	readonly onHelp: () => void;
 }
 
-/** Opens the company's view with this number in its bar. */
+/** Opens the view with this number in the company's bar. */
 function openTab(place: number): void {
 	document.querySelectorAll<HTMLAnchorElement>(".tabs a")[place]?.click();
 }

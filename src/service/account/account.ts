@@ -7,7 +7,7 @@ export class Account {
 		this.#quota = quota;
 	}
 
-	/** Requests answered or refused since the service began, without those with a wrong token. */
+	/** Requests since the service started, without those with a wrong token. */
 	get used(): number {
 		return this.#used;
 	}
@@ -17,7 +17,7 @@ export class Account {
 		return this.#quota === null ? null : Math.max(0, this.#quota - this.#used);
 	}
 
-	/** Counts one request; false where the quota is spent. */
+	/** Counts one request; false if the quota is used up. */
 	count(): boolean {
 		if (this.#quota !== null && this.#used >= this.#quota) return false;
 		this.#used++;

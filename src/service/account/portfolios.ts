@@ -2,7 +2,7 @@
 import { addDays, addYears } from "../../core/calendar.js";
 import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";
-import type { Asked, Form, Reply } from "../resource.js";
+import type { RequestOf, Form, Reply } from "../resource.js";
 import { lastPrice } from "../series/last-price.js";
 import { quotationOf } from "../series/quotation.js";
 import { current } from "../stock/company.js";
@@ -42,7 +42,7 @@ const PLANS: readonly Plan[] = [
 
 const PERFORMANCE = ["p_all", "p_1m", "p_3m", "p_6m", "p_12m", "p_3y", "p_5y", "p_10y", "p_rel_sp500"];
 
-export function portfolios({ form, world }: Asked<"account.portfolios">): Reply {
+export function portfolios({ form, world }: RequestOf<"account.portfolios">): Reply {
 	const body = PLANS.map((plan, i) => {
 		const detail = plan.holdings.flatMap((holding, k) => detailOf(world, holding, `${i + 1}0${k + 1}`, form) ?? []);
 		const created = addDays(world.asOf, -400 - 30 * i);

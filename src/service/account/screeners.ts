@@ -3,7 +3,7 @@ import { addDays } from "../../core/calendar.js";
 import { counted } from "../../core/format.js";
 import { pageOf, pagesOf } from "../paging.js";
 import { notFound, Problem } from "../problem.js";
-import type { Asked, Form, Reply } from "../resource.js";
+import type { RequestOf, Form, Reply } from "../resource.js";
 import { lastPrice } from "../series/last-price.js";
 import { current } from "../stock/company.js";
 import { stockId } from "../stock/stock-id.js";
@@ -35,12 +35,12 @@ function screenerOf(world: World, plan: ScreenerPlan, form: Form): object {
 }
 
 /** `GET /user_screeners`. */
-export function screeners({ form, world }: Asked<"account.screeners">): Reply {
+export function screeners({ form, world }: RequestOf<"account.screeners">): Reply {
 	return { body: SCREENERS.map((plan) => ({ ...screenerOf(world, plan, form), alerts: [] })), madeUp: ["**"] };
 }
 
 /** `GET /user_screeners/{screener_id}/{page}`: stocks that pass the filters, by market value, 100 a page. */
-export function screener({ arguments: given, form, world }: Asked<"account.screener">): Reply {
+export function screener({ arguments: given, form, world }: RequestOf<"account.screener">): Reply {
 	const plan = SCREENERS.find(({ id }) => id === given.id);
 	if (!plan) throw notFound("screener", given.id, "the screeners are listed at /user_screeners");
 	const found = candidatesOf(world).filter(

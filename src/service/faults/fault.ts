@@ -9,7 +9,7 @@ export const FAULTS = {
 	delay: "waits before it answers; value: milliseconds (default 1000)",
 	slow: "sends the body in drops; value: milliseconds until its end (default 1000)",
 	truncated: "breaks off in the middle of the body, below the promised length",
-	"broken-json": "a complete body that is no JSON",
+	"broken-json": "a complete body that is not JSON",
 	html: "an HTML page with status 200",
 	drop: "ends the connection without an answer",
 	zero: "the series of zeros that stands for an unknown indicator",
@@ -24,9 +24,9 @@ export interface Fault {
 	readonly kind: FaultKind;
 	readonly value?: string;
 	readonly operation?: OperationName;
-	/** Only on the first so many requests that it applies to. */
+	/** The number of requests that have the fault; later ones have none. */
 	readonly times?: number;
-	/** The text it was read from, under which its requests are counted. */
+	/** The text of the fault, by which its requests are counted. */
 	readonly text: string;
 }
 
@@ -36,7 +36,7 @@ function isKind(kind: string): kind is FaultKind {
 	return Object.hasOwn(FAULTS, kind);
 }
 
-/** Reads `429:2@stock.quote#1,delay:50`. Throws a RangeError that names what is wrong and what is allowed. */
+/** Reads faults such as `429:2@stock.quote#1,delay:50`. @throws RangeError with the wrong part and the allowed values */
 export function parseFaults(text: string): readonly Fault[] {
 	return text
 		.split(",")

@@ -1,14 +1,14 @@
 import { frequencyOf } from "../../filings/economic-series.js";
 import { notFound } from "../problem.js";
-import type { Asked, Reply } from "../resource.js";
+import type { RequestOf, Reply } from "../resource.js";
 
 /** `GET /economicindicators`: the names. */
-export function economicIndicators({ world }: Asked<"market.economicIndicators">): Reply {
+export function economicIndicators({ world }: RequestOf<"market.economicIndicators">): Reply {
 	return { body: [...world.records.economic.keys()] };
 }
 
 /** `GET /economicindicators/item/{economic_indicator}`: one series, oldest first. */
-export function economicIndicator({ arguments: given, form, world }: Asked<"market.economicIndicator">): Reply {
+export function economicIndicator({ arguments: given, form, world }: RequestOf<"market.economicIndicator">): Reply {
 	const series = world.records.economic.get(given.name);
 	if (!series) throw notFound("economic indicator", given.name, "the names are listed at /economicindicators");
 	const { name, description, source, dates, values } = series;

@@ -1,15 +1,15 @@
 import { addDays } from "../../core/calendar.js";
 import { notFound } from "../problem.js";
-import type { Asked, Reply } from "../resource.js";
+import type { RequestOf, Reply } from "../resource.js";
 
 /** `GET /exchange_list`: codes by country; live, a country may have an empty code. */
-export function exchangeList({ form, world }: Asked<"market.exchangeList">): Reply {
+export function exchangeList({ form, world }: RequestOf<"market.exchangeList">): Reply {
 	const { exchanges } = world.records;
 	return { body: form === "live" ? { ...exchanges, Luxembourg: [""] } : exchanges };
 }
 
 /** `GET /exchange_stocks/{exchange_name}`: every listing of an exchange that the data set has; a known exchange without listings has an empty list. */
-export function exchangeStocks({ arguments: given, world }: Asked<"market.exchangeStocks">): Reply {
+export function exchangeStocks({ arguments: given, world }: RequestOf<"market.exchangeStocks">): Reply {
 	const { records } = world;
 	const code = given.exchange === "NASDAQ" ? "NAS" : given.exchange;
 	if (!Object.values(records.exchanges).some((codes) => codes.includes(code)))
@@ -33,7 +33,7 @@ const WEEK = 7;
 const WITH_FIGURES = /files Form (10-K|10-Q|20-F|40-F)/;
 
 /** `GET /funda_updated/{date}`: companies with a report filed from that day on, within a week. */
-export function fundaUpdated({ arguments: given, form, world }: Asked<"market.fundaUpdated">): Reply {
+export function fundaUpdated({ arguments: given, form, world }: RequestOf<"market.fundaUpdated">): Reply {
 	const until = addDays(given.date, WEEK);
 	const profiles = world.dataset.profiles();
 	const symbols = new Set<string>();

@@ -6,7 +6,7 @@ import { numeric, rounded } from "../numeric.js";
 import { pageOf } from "../paging.js";
 import { notFound, Problem } from "../problem.js";
 import type { Filing, Guru, Holding } from "../records/types.js";
-import type { Asked, Form, Reply } from "../resource.js";
+import type { RequestOf, Form, Reply } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
 import { isFictitious, knownCompany } from "../stock/company.js";
 import { oncePerWorld, type World } from "../world.js";
@@ -47,7 +47,7 @@ const SEATS: Readonly<Record<string, string>> = {
 const seatOf = ({ firm }: Guru): string => SEATS[firm] ?? "USA";
 
 /** `GET /gurulist`: every investor with the size of the latest portfolio, in groups: of the United States, of other countries, invented. */
-export function guruList({ form, world }: Asked<"gurus.list">): Reply {
+export function guruList({ form, world }: RequestOf<"gurus.list">): Reply {
 	const rows = (gurus: readonly Guru[]) => gurus.map((guru) => listRow(world, guru, form));
 	const { gurus } = world.records;
 	const us = rows(gurus.filter((guru) => seatOf(guru) === "USA"));
@@ -78,7 +78,7 @@ function listRow(world: World, guru: Guru, form: Form): (string | null)[] {
 }
 
 /** `GET /guru/{id}/picks/{start_date}/{page}`: newest first, within one day by size, 500 a page. */
-export function guruPicks({ arguments: given, world }: Asked<"gurus.picks">): Reply {
+export function guruPicks({ arguments: given, world }: RequestOf<"gurus.picks">): Reply {
 	const guru = guruOf(world, given.id);
 	const until = given.endDate ?? world.asOf;
 	if (given.startDate > until)
@@ -141,7 +141,7 @@ function filingAt(guru: Guru, portdate: string | undefined): Filing | undefined 
 }
 
 /** `GET /guru/{id}/aggregated`: the portfolio of a date by position, 200 a page. */
-export function guruAggregated({ arguments: given, form, world }: Asked<"gurus.aggregated">): Reply {
+export function guruAggregated({ arguments: given, form, world }: RequestOf<"gurus.aggregated">): Reply {
 	const guru = guruOf(world, given.id);
 	const filing = filingAt(guru, given.portdate);
 	if (!filing)
@@ -227,7 +227,7 @@ function holdingOf(world: World, filing: Filing, holding: Holding, move: Move | 
 }
 
 /** `GET /stock/{symbol}/gurus`: what every tracked investor did in the stock, newest first. */
-export function stockGurus({ arguments: given, form, world }: Asked<"stock.gurus">): Reply {
+export function stockGurus({ arguments: given, form, world }: RequestOf<"stock.gurus">): Reply {
 	const { symbol, company } = knownCompany(world, given.symbol, (held) =>
 		world.records.gurus.some(({ filings }) =>
 			filings.some(({ holdings }) => [...holdings.values()].some((holding) => holding.symbol === held)),

@@ -4,7 +4,7 @@ import { daysBetween } from "../../core/calendar.js";
 import { groupBy } from "../../core/group-by.js";
 import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";
-import type { Asked, Reply } from "../resource.js";
+import type { RequestOf, Reply } from "../resource.js";
 import type { World } from "../world.js";
 import { movesOf } from "./guru-moves.js";
 import { changeSince, paged, type Row, windowStart } from "./insiders.js";
@@ -42,7 +42,7 @@ const shares = (trades: readonly InsiderTrade[]) => trades.reduce((sum, trade) =
 
 function multiple(
 	kind: "double" | "triple",
-	{ arguments: given, form, world }: Asked<"insiders.double" | "insiders.triple">,
+	{ arguments: given, form, world }: RequestOf<"insiders.double" | "insiders.triple">,
 ): Reply {
 	const buyers = guruBuyers(world, given.withinDays);
 	const rows = [...purchases(world, given.withinDays)].flatMap(([symbol, trades]) => {
@@ -69,9 +69,9 @@ function multiple(
 }
 
 /** Companies that both investors (by 13F filings) and insiders (by open-market purchases) bought within the window. */
-export const double = (asked: Asked<"insiders.double">) => multiple("double", asked);
+export const double = (request: RequestOf<"insiders.double">) => multiple("double", request);
 /** As double, and the company itself bought back shares over the last twelve months. */
-export const triple = (asked: Asked<"insiders.triple">) => multiple("triple", asked);
+export const triple = (request: RequestOf<"insiders.triple">) => multiple("triple", request);
 
 /** The most days between purchases of different insiders in a cluster. */
 const CLUSTER_DAYS = 90;
@@ -83,7 +83,7 @@ function isCluster(trades: readonly InsiderTrade[]): boolean {
 }
 
 /** Companies that at least two different insiders bought within ninety days of each other. */
-export function clusterBuy({ arguments: given, form, world }: Asked<"insiders.clusterBuy">): Reply {
+export function clusterBuy({ arguments: given, form, world }: RequestOf<"insiders.clusterBuy">): Reply {
 	const found = [...purchases(world, given.withinDays)].filter(([, trades]) => isCluster(trades));
 	const buyers = (trades: readonly InsiderTrade[]) => new Set(trades.map(({ insider }) => insider)).size;
 	const sorted = found.toSorted(([a, ours], [b, theirs]) => buyers(theirs) - buyers(ours) || (a < b ? -1 : 1));

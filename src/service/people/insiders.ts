@@ -5,7 +5,7 @@ import { fictitiousTrades } from "../made-up/fictitious-people.js";
 import { grouped, numeric, rounded } from "../numeric.js";
 import { envelope, pageOf, pagesOf } from "../paging.js";
 import type { InsiderTrade } from "../records/types.js";
-import type { Asked, Reply } from "../resource.js";
+import type { RequestOf, Reply } from "../resource.js";
 import { isFictitious, knownCompany } from "../stock/company.js";
 import type { World } from "../world.js";
 import { securityOf } from "./security.js";
@@ -45,7 +45,7 @@ const LIST_PAGE = 200;
 const YEARS = 5;
 
 /** `GET /insider_updates`: trades newest first, 300 a page, of a day and of the region of the company's seat. */
-export function updates({ arguments: given, form, world }: Asked<"insiders.updates">): Reply {
+export function updates({ arguments: given, form, world }: RequestOf<"insiders.updates">): Reply {
 	const { page = 1, date, region } = given;
 	const found = world.records.insiderTrades.filter(
 		(trade) =>
@@ -95,7 +95,7 @@ const OFFICES = { ceo: /\bceo\b|chief executive/i, cfo: /\bcfo\b|chief financial
 /** Purchases and sales of chief executives or chief financial officers, by their stated position, newest first. */
 function officers(
 	office: keyof typeof OFFICES,
-	{ arguments: given, form, world }: Asked<"insiders.ceo" | "insiders.cfo">,
+	{ arguments: given, form, world }: RequestOf<"insiders.ceo" | "insiders.cfo">,
 ): Reply {
 	const from = windowStart(world, given.withinDays);
 	const found = world.records.insiderTrades.filter(
@@ -159,8 +159,8 @@ interface Since {
 	readonly price: number | null;
 }
 
-export const ceo = (asked: Asked<"insiders.ceo">) => officers("ceo", asked);
-export const cfo = (asked: Asked<"insiders.cfo">) => officers("cfo", asked);
+export const ceo = (request: RequestOf<"insiders.ceo">) => officers("ceo", request);
+export const cfo = (request: RequestOf<"insiders.cfo">) => officers("cfo", request);
 
 /** A page of an insider list: a bare array in the document's form, an envelope in the live one. */
 export function paged<T>(found: readonly T[], make: (one: T) => Row, page = 1, form: "document" | "live"): Reply {
@@ -172,7 +172,7 @@ export function paged<T>(found: readonly T[], make: (one: T) => Row, page = 1, f
 }
 
 /** `GET /insider_list`: the insiders in the order of their names, 200 a page. */
-export function insiderList({ arguments: given, world }: Asked<"insiders.list">): Reply {
+export function insiderList({ arguments: given, world }: RequestOf<"insiders.list">): Reply {
 	const { page = 1 } = given;
 	const sorted = sortedInsiders(world);
 	return {
@@ -198,7 +198,7 @@ function sortedInsiders(world: World) {
 export const noForms = (symbol: string): string => `ownership forms of ${symbol} are not in the data set`;
 
 /** `GET /stock/{symbol}/insider`: trades in the stock, newest first. Figures missing in the sample are empty. */
-export function stockInsider({ arguments: given, form, world }: Asked<"stock.insider">): Reply {
+export function stockInsider({ arguments: given, form, world }: RequestOf<"stock.insider">): Reply {
 	const { symbol, company } = knownCompany(world, given.symbol, (held) =>
 		world.records.formLines.some((line) => line.symbol === held),
 	);

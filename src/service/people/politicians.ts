@@ -2,14 +2,14 @@
 import { envelope, pageOf, pagesOf } from "../paging.js";
 import { notFound } from "../problem.js";
 import type { PoliticianTrade } from "../records/types.js";
-import type { Asked, Reply } from "../resource.js";
+import type { RequestOf, Reply } from "../resource.js";
 import { stockId } from "../stock/stock-id.js";
 import { oncePerWorld, type World } from "../world.js";
 
 const PAGE = 300;
 
 /** `GET /politicians`: the members, former ones with disclosed trades included. */
-export function politicians({ form, world }: Asked<"politicians.list">): Reply {
+export function politicians({ form, world }: RequestOf<"politicians.list">): Reply {
 	const body = world.records.politicians.map((member) =>
 		form === "live" ? { ...member, district: member.district || null } : member,
 	);
@@ -36,7 +36,7 @@ const sortedTrades = oncePerWorld(({ records: { politicianTrades: trades } }) =>
 }));
 
 /** `GET /politicians/transactions`: 300 a page, by disclosure, newest first, common stock only unless told otherwise. */
-export function transactions({ arguments: given, form, world }: Asked<"politicians.transactions">): Reply {
+export function transactions({ arguments: given, form, world }: RequestOf<"politicians.transactions">): Reply {
 	const { page = 1, assetType = "Common_Stock", id, sort = "disclosure_date", order = "desc" } = given;
 	if (id !== undefined && !world.records.politicians.some((member) => member.id === id))
 		throw notFound("politician with the id", id, "the ids are listed at /politicians");

@@ -3,7 +3,7 @@ import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
 import { pageOf, pagesOf } from "../paging.js";
-import type { Asked, Reply } from "../resource.js";
+import type { RequestOf, Reply } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
 import type { World } from "../world.js";
 
@@ -49,7 +49,7 @@ function invented(world: World) {
 	return picks.toSorted((a, b) => (a.portdate < b.portdate ? 1 : a.portdate > b.portdate ? -1 : 0));
 }
 
-export function realtimePicks({ arguments: given, world }: Asked<"gurus.realtimePicks">): Reply {
+export function realtimePicks({ arguments: given, world }: RequestOf<"gurus.realtimePicks">): Reply {
 	const { page = 1, action = "all" } = given;
 	const found = invented(world).filter((pick) => ACTIONS[action]?.includes(pick.action));
 	return {

@@ -6,7 +6,7 @@ import { drifted } from "../faults/drift.js";
 import { type Fault, FaultCounter, type FaultKind, parseFaults } from "../faults/fault.js";
 import { zeroSeries } from "../faults/zero-series.js";
 import { badArgument, Problem } from "../problem.js";
-import { type Asked, FORMS, type Form, type Reply, type ServedForm } from "../resource.js";
+import { type RequestOf, FORMS, type Form, type Reply, type ServedForm } from "../resource.js";
 import { resources } from "../resources.js";
 import { emptyAnswer, NoCompany } from "../stock/empty-answers.js";
 import { keptAnswer } from "../stock/kept-answers.js";
@@ -15,7 +15,8 @@ import { argumentsFrom } from "./arguments.js";
 import { olderBody } from "./older-bodies.js";
 import { jsonPacket, type Packet, PacketCache, packetOf } from "./packet.js";
 
-/** One request, cut into its parts but not yet decoded. */
+// Checks requests and builds their answers, with cache, quota and requested faults.
+/** One request, split into its parts but not decoded. */
 export interface Incoming {
 	readonly operation: OperationName;
 	readonly token: string;
@@ -28,7 +29,7 @@ export interface Incoming {
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** The packet to send, with faults that apply while it is sent. */
+/** The packet to send, and the faults that apply while it is sent. */
 export interface Reception {
 	readonly packet: Packet;
 	readonly faults: ReadonlyMap<FaultKind, Fault>;
@@ -40,7 +41,7 @@ export interface AnswererOptions {
 	readonly token: string;
 	readonly form: ServedForm;
 	readonly faults: readonly Fault[];
-	/** Bytes of answers kept in memory. */
+	/** Bytes of answers that are cached in memory. */
 	readonly keep: number;
 }
 
@@ -70,7 +71,7 @@ export class Answerer {
 			const page = new TextEncoder().encode(HTML_PAGE);
 			return { packet: packetOf(200, page, { "content-type": "text/html; charset=utf-8" }), faults };
 		}
-		return { packet: spoiled(this.#packetOf(incoming, form, faults), faults), faults };
+		return { packet: withBrokenJson(this.#packetOf(incoming, form, faults), faults), faults };
 	}
 
 	#formOf({ form }: Incoming): ServedForm {
@@ -119,10 +120,10 @@ export class Answerer {
 		const { world, account } = this.#options;
 		const kept = world.dataset.isOwn ? keptAnswer(world, operation, given, form) : undefined;
 		if (kept) return kept;
-		// The declaration that checked the arguments also types them; the table of resources loses the connection.
-		const resource = resources[operation] as (asked: Asked) => Reply;
+		// The types are erased here: the table of resources loses the connection between operation and arguments.
+		const resource = resources[operation] as (asked: RequestOf) => Reply;
 		try {
-			return resource({ arguments: given as Asked["arguments"], form, world, account });
+			return resource({ arguments: given as RequestOf["arguments"], form, world, account });
 		} catch (error) {
 			// The live form has no answer for unknown listings.
 			const empty = error instanceof NoCompany && form === "document" ? emptyAnswer(operation, error) : undefined;
@@ -136,21 +137,21 @@ export class Answerer {
 			"valuelab-form": form,
 			"valuelab-as-of": this.#options.world.asOf,
 			...headers,
-			// A header may have no other characters.
+			// Headers may only have these characters.
 			...(reason !== undefined && { "valuelab-reason": reason.replaceAll(/[^\x20-\x7e]/g, "?") }),
 			...(madeUp && madeUp.length > 0 && { "valuelab-made-up": madeUp.join(",") }),
 		};
 	}
 }
 
-/** The declaration to check a request against. A price series is also an indicator, so the argument `type` is allowed and has no effect. */
+/** The declaration against which a request is checked. A price series is also an indicator, so its argument `type` is allowed without effect. */
 function declared(operation: OperationName): OperationDeclaration {
 	const declaration = declarationOf(operation);
 	if (operation !== "stock.price") return declaration;
 	return { ...declaration, query: { ...declaration.query, ...catalogue.stock.indicator.query } };
 }
 
-/** Names the parameters that did nothing. */
+/** A header with the parameters that had no effect. */
 function ignoredHeader(names: readonly string[]): Record<string, string> {
 	return names.length === 0 ? {} : { "valuelab-ignored": names.map(encodeURIComponent).join(",") };
 }
@@ -171,8 +172,8 @@ function refuse(faults: ReadonlyMap<FaultKind, Fault>): void {
 		throw new Problem(503, "the service is not available", undefined, away.value ? { "retry-after": away.value } : {});
 }
 
-/** A complete body that is no JSON: a word replaces the last bracket. */
-function spoiled(packet: Packet, faults: ReadonlyMap<FaultKind, Fault>): Packet {
+/** Breaks the JSON of a complete body: a word replaces the last bracket. */
+function withBrokenJson(packet: Packet, faults: ReadonlyMap<FaultKind, Fault>): Packet {
 	if (!faults.has("broken-json")) return packet;
 	const text = new TextDecoder().decode(packet.plain);
 	return packetOf(packet.status, new TextEncoder().encode(`${text.slice(0, -1)},undefined`), packet.headers);

@@ -7,11 +7,11 @@ import type { Answerer, Reception } from "./answerer.js";
 import { encodedFor, isKept, jsonPacket, type Packet } from "./packet.js";
 
 const PREFIX = "/public/user/";
-/** The most characters of path and query; longer ones are refused unread. */
-const LONGEST = 8192;
+/** The largest number of characters of path and query; longer ones are refused. */
+const MAX_TARGET_LENGTH = 8192;
 
 /** A request, over HTTP or in the same process. */
-interface Asking {
+interface IncomingRequest {
 	readonly method: string;
 	/** Path and query, still encoded, so that malformed ones can be refused. */
 	readonly target: string;
@@ -22,20 +22,20 @@ interface Asking {
 	readonly socket?: { destroy(): void } | undefined;
 }
 
-interface Sent {
+interface OutgoingResponse {
 	readonly status: number;
 	/** Lower-case header names. */
 	readonly headers: Readonly<Record<string, string>>;
-	/** A stream where a fault breaks it. */
+	/** A stream if a fault slows or breaks it. */
 	readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
 /** Answers a request. Routes are derived from the catalogue, one for each operation; every refusal is JSON. */
-export type App = (asking: Asking) => Promise<Sent>;
+export type App = (request: IncomingRequest) => Promise<OutgoingResponse>;
 
 const isNamed = (part: string): boolean => part.startsWith("{");
 
-/** Fixed words go before names in braces, so that `/stock/{symbol}/price` is no indicator's key. */
+/** Sorts fixed parts before names in braces, so that `/stock/{symbol}/price` is not read as an indicator's key. */
 const rank = (parts: readonly string[]): string => parts.map((part) => (isNamed(part) ? "2" : "1")).join("");
 
 const routes: readonly (readonly [OperationName, readonly string[]])[] = [...operations]
@@ -50,27 +50,27 @@ function operationOf(path: string): OperationName | undefined {
 }
 
 export function createApp(answerer: Answerer): App {
-	return async (asking) => {
+	return async (request) => {
 		try {
-			return await answer(answerer, asking);
+			return await answer(answerer, request);
 		} catch (error) {
-			if (error instanceof DroppedConnection && !asking.socket) throw error;
+			if (error instanceof DroppedConnection && !request.socket) throw error;
 			const problem = error instanceof Problem ? error : new Problem(500, "the service failed at this request");
-			return sent(asking, jsonPacket(problem.status, problem.body, problem.headers));
+			return sent(request, jsonPacket(problem.status, problem.body, problem.headers));
 		}
 	};
 }
 
-async function answer(answerer: Answerer, asking: Asking): Promise<Sent> {
-	const { method, target, header, signal, socket } = asking;
+async function answer(answerer: Answerer, request: IncomingRequest): Promise<OutgoingResponse> {
+	const { method, target, header, signal, socket } = request;
 	if (method !== "GET" && method !== "HEAD")
 		throw new Problem(405, `every operation is a GET, not a ${method}`, undefined, { allow: "GET, HEAD" });
-	if (target.length - PREFIX.length > LONGEST) throw new Problem(414, `an address has at most ${LONGEST} characters`);
+	if (target.length - PREFIX.length > MAX_TARGET_LENGTH) throw new Problem(414, `an address has at most ${MAX_TARGET_LENGTH} characters`);
 	const cut = target.indexOf("?");
 	const path = cut < 0 ? target : target.slice(0, cut);
 	if (path === "/openapi.json") {
 		const { openApiDocument } = await import("../../api/reference/openapi.js");
-		return sent(asking, jsonPacket(200, openApiDocument(packageVersion())));
+		return sent(request, jsonPacket(200, openApiDocument(packageVersion())));
 	}
 	const behindToken = path.startsWith(PREFIX) ? path.indexOf("/", PREFIX.length) : -1;
 	const operation = behindToken > PREFIX.length ? operationOf(path.slice(behindToken)) : undefined;
@@ -88,29 +88,29 @@ async function answer(answerer: Answerer, asking: Asking): Promise<Sent> {
 		socket?.destroy();
 		throw new DroppedConnection();
 	}
-	return sent(asking, reception.packet, reception);
+	return sent(request, reception.packet, reception);
 }
 
-function sent(asking: Asking, packet: Packet, reception?: Reception): Sent {
-	const { header, socket } = asking;
+function sent(request: IncomingRequest, packet: Packet, reception?: Reception): OutgoingResponse {
+	const { header, socket } = request;
 	const known = header("if-none-match") ?? undefined;
 	const tagged = packet.status === 200 && (socket !== undefined || known !== undefined);
 	const etag: Record<string, string> = tagged ? { etag: packet.etag() } : {};
 	if (isKept(packet, known))
 		return { status: 304, headers: { ...packet.headers, ...etag, vary: "accept-encoding" }, body: null };
 	const { bytes, headers } = encodedFor(packet, header("accept-encoding"));
-	return { status: packet.status, headers: { ...headers, ...etag }, body: bodyFor(asking, bytes, reception) };
+	return { status: packet.status, headers: { ...headers, ...etag }, body: bodyFor(request, bytes, reception) };
 }
 
 /** The body: the bytes, or a stream that sends them as a fault requires. */
-function bodyFor({ signal, socket }: Asking, bytes: Uint8Array<ArrayBuffer>, reception?: Reception): Sent["body"] {
+function bodyFor({ signal, socket }: IncomingRequest, bytes: Uint8Array<ArrayBuffer>, reception?: Reception): OutgoingResponse["body"] {
 	const slow = reception?.faults.get("slow");
 	if (slow) return slowBody(bytes, slow, signal);
 	if (!reception?.faults.has("truncated")) return bytes;
 	return truncatedBody(bytes, socket && (() => socket.destroy()));
 }
 
-/** The error of a dropped connection for a client in the same process. */
+/** Thrown to a client in the same process in place of a dropped connection. */
 class DroppedConnection extends Error {
 	readonly code = "ECONNRESET";
 	constructor() {

@@ -4,7 +4,7 @@ import { badArgument, Problem } from "../problem.js";
 import type { Form } from "../resource.js";
 
 const SYMBOL = /^(?:[A-Z0-9]{1,8}:)?[A-Z0-9^][A-Z0-9.\-^=$&_]{0,19}$/;
-/** US listings go by their plain symbol; with a prefix they mean the same company. */
+/** Prefixes of US listings, whose symbols mean the same company without a prefix. */
 const US_PREFIX = /^(?:NAS|NASDAQ|NYSE|AMEX|ARCA|BATS|OTCPK|OTCBB|IEXG|GREY):/;
 
 function symbolFrom(name: string, text: string): string {
@@ -27,7 +27,7 @@ function isDay(year: string, month: string, day = "01"): boolean {
 
 function dateFrom(name: string, text: string, shape: WireDate, form: Form): string {
 	const { pattern, words } = SHAPES[shape];
-	// Live, price series take both shapes of a day.
+	// In the live form, price series accept both forms of a day.
 	const parts =
 		pattern.exec(text) ?? (form === "live" && shape === "YYYYmmdd" ? SHAPES["YYYY-mm-dd"].pattern.exec(text) : null);
 	const [, year, month, day] = parts ?? [];
@@ -65,7 +65,7 @@ function checkedValue(name: string, text: string, argument: Argument, form: Form
 		}
 		case "text": {
 			const value = argument.upper ? text.toUpperCase() : text;
-			// An unknown name in a path is "not found", which the resource reports.
+			// The resource reports an unknown name in a path as not found.
 			if (!inPath && argument.pattern && !argument.pattern.test(value))
 				throw badArgument(name, text, argument.allowed ?? "a known name");
 			return value;
@@ -99,8 +99,8 @@ function queryFrom(search: string): Map<string, string> {
 	return pairs;
 }
 
-/** Parameters for which the document defines all other values: `order` of financials is ascending unless `desc`. */
-const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Parameters of which the document defines all other values: `order` of financials is ascending unless `desc`. */
+const DEFAULTS_FOR_OTHER_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	"/stock/{symbol}/financials": { order: "asc" },
 };
 
@@ -111,8 +111,8 @@ export interface GivenArguments {
 }
 
 /**
- * The arguments of one request, checked against the operation's declaration. Unknown parameters do nothing, as in recorded answers. `path`
- * is the part after the token, still encoded; `search` the query without its question mark.
+ * Checks the arguments of a request against the operation's declaration. Unknown parameters have no effect, as in recorded answers.
+ * `path` is the encoded part after the token, `search` the query without its question mark.
  */
 export function argumentsFrom(
 	declaration: OperationDeclaration,
@@ -138,7 +138,7 @@ export function argumentsFrom(
 		const wire = argument.wire ?? name;
 		const text = given.get(wire);
 		given.delete(wire);
-		const otherwise = OTHERWISE[declaration.path]?.[name];
+		const otherwise = DEFAULTS_FOR_OTHER_VALUES[declaration.path]?.[name];
 		if (otherwise !== undefined && text !== undefined && argument.kind === "choice")
 			values[name] = argument.values.find((value) => value === text) ?? otherwise;
 		else if (text !== undefined) values[name] = checkedValue(wire, text, argument, form, false);

@@ -1,4 +1,4 @@
-// Gives answers the shape that older recordings of the live service have.
+// Converts answers to the form of older recordings of the live service.
 import type { OperationName } from "../../api/catalogue/index.js";
 import { inFiscalOrder } from "../stock/fiscal-order.js";
 
@@ -14,7 +14,7 @@ const SECTION_TITLES: Readonly<Record<string, string>> = {
 	valuation_and_quality: "Valuation and Quality",
 };
 
-/** Sections in title case, newest first, TTM last all the same. */
+/** Converts a table: sections in title case, newest period first, but TTM last. */
 function olderTable(table: Json): Json {
 	const sorted = inFiscalOrder(table, { descending: true, form: "document" });
 	return Object.fromEntries(Object.entries(sorted).map(([name, value]) => [SECTION_TITLES[name] ?? name, value]));

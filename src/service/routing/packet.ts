@@ -1,8 +1,8 @@
-// HTTP answers as bytes, each serialized once, compressed when first asked for, and cached.
+// Serializes, compresses and caches HTTP answers.
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
-/** A whole answer, ready to send. Its tag and its gzip form are made when they are first needed, and kept. */
+/** A whole answer, ready to send. Its tag and compressed bytes are computed on first use. */
 export interface Packet {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Packet {
 
 const encoder = new TextEncoder();
 
-/** An answer whose body is the value as JSON. */
+/** Creates an answer with the value as JSON. */
 export function jsonPacket(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Packet {
 	return packetOf(status, encoder.encode(JSON.stringify(body)), { "content-type": "application/json", ...headers });
 }
@@ -43,9 +43,9 @@ export function packetOf(
 }
 
 /** Below this size in bytes, gzip costs more than it saves. */
-const LEAST_COMPRESSED = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
-/** True where an `Accept-Encoding` allows gzip; `gzip;q=0` refuses it. */
+/** True if an `Accept-Encoding` allows gzip; `gzip;q=0` refuses it. */
 function takesGzip(accept: string | null | undefined): boolean {
 	if (!accept) return false;
 	return accept.split(",").some((part) => {
@@ -54,7 +54,7 @@ function takesGzip(accept: string | null | undefined): boolean {
 	});
 }
 
-/** True where the client has kept this body: its `If-None-Match` names the tag, weak or strong. A 304 is then enough. */
+/** True if the client has this body: its `If-None-Match` names the tag, weak or strong. Then a 304 is enough. */
 export function isKept(packet: Packet, ifNoneMatch: string | undefined): boolean {
 	if (ifNoneMatch === undefined || packet.status !== 200) return false;
 	const strong = packet.etag().slice("W/".length);
@@ -66,7 +66,7 @@ export function encodedFor(
 	packet: Packet,
 	accept: string | null | undefined,
 ): { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
-	const isCompressed = packet.plain.length >= LEAST_COMPRESSED && takesGzip(accept);
+	const isCompressed = packet.plain.length >= MIN_COMPRESSED_BYTES && takesGzip(accept);
 	const bytes = isCompressed ? packet.gzip() : packet.plain;
 	return {
 		bytes,
@@ -79,12 +79,12 @@ export function encodedFor(
 	};
 }
 
-/** Estimate of a packet's size in memory. The 0.3 is for the compressed body, which may be made later; 1000 for the rest. */
+/** Estimates a packet's size in memory: the body, 0.3 of it for the compressed bytes, and 1000 for the rest. */
 function cost(key: string, { plain }: Packet): number {
 	return plain.length * 1.3 + key.length + 1000;
 }
 
-/** A cache of packets. When they exceed `maxBytes`, it drops those that were used longest ago. */
+/** A cache of packets. Above `maxBytes`, it drops the least recently used. */
 export class PacketCache {
 	readonly #kept = new Map<string, Packet>();
 	#bytes = 0;
@@ -94,7 +94,7 @@ export class PacketCache {
 	get(key: string): Packet | undefined {
 		const packet = this.#kept.get(key);
 		if (packet) {
-			// A map iterates in order of insertion: the packet moves to the end, as the one used last.
+			// A map iterates in order of insertion, so the packet moves to the end as the most recently used.
 			this.#kept.delete(key);
 			this.#kept.set(key, packet);
 		}

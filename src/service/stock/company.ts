@@ -1,4 +1,4 @@
-// Finds a company of the data set, and reads numbers of its tables.
+// Finds a company of the data set, and reads numbers from its tables.
 import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
 import type { World } from "../world.js";
 import { NoCompany } from "./empty-answers.js";
@@ -10,14 +10,14 @@ export function heldSymbol(world: World, symbol: string): string {
 	return spellings.find((spelling) => profiles.has(spelling)) ?? symbol;
 }
 
-/** The company under a symbol. @throws NoCompany where the data set has none */
+/** The company of a symbol. @throws NoCompany if the data set has none */
 export function companyOf(world: World, symbol: string): Company {
 	const company = world.dataset.company(heldSymbol(world, symbol));
 	if (company) return company;
 	throw new NoCompany(symbol, world.records.listing(symbol));
 }
 
-/** The symbol of a company, and its data; undefined data where only records name it. @throws a 404 Problem where nothing does */
+/** The symbol of a company and its data, which are undefined if only records name it. @throws a 404 Problem if nothing does */
 export function knownCompany(
 	world: World,
 	symbol: string,
@@ -28,7 +28,7 @@ export function knownCompany(
 	return { symbol: held, company: company || isRecorded(held) ? company : companyOf(world, symbol) };
 }
 
-/** The same, and also accepts a stock that only exchanges list. */
+/** Like `knownCompany`, but also accepts a stock that only exchanges list. */
 export const listedCompany = (world: World, symbol: string) =>
 	knownCompany(world, symbol, (held) => world.records.listing(held) !== undefined);
 
@@ -75,7 +75,7 @@ export function sumOf(...figures: readonly (number | null)[]): number | null {
 	return sum;
 }
 
-/** The quotient, or null where one is missing or the divisor is zero. */
+/** The quotient; null if a number is missing or the divisor is zero. */
 export function quotient(over: number | null, under: number | null): number | null {
 	return over === null || under === null || under === 0 ? null : over / under;
 }

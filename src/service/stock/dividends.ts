@@ -4,7 +4,7 @@ import { median } from "../../core/math/median.js";
 import { NO_DAY } from "../../store/record-file.js";
 import type { Company, Dividend, FiscalTable } from "../../store/types.js";
 import { numeric, rounded } from "../numeric.js";
-import type { Asked, Form, Reply } from "../resource.js";
+import type { RequestOf, Form, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { lastPrice } from "../series/last-price.js";
 import type { World } from "../world.js";
@@ -19,7 +19,7 @@ const OLD = "1995-01-01";
  * list. Without known days, dividends come from the statements by fiscal period; if these show none, with a reason. The live form has null
  * for unknown values.
  */
-export function dividend({ arguments: given, form, world }: Asked<"stock.dividend">): Reply {
+export function dividend({ arguments: given, form, world }: RequestOf<"stock.dividend">): Reply {
 	if (form === "live" && !world.dataset.company(heldSymbol(world, given.symbol))) return { body: null };
 	const { symbol, company } = listedCompany(world, given.symbol);
 	const known = company?.dividends;
@@ -136,7 +136,7 @@ function longestWait(dividends: readonly Dividend[]): number {
  * `GET /stock/{symbol}/current_dividend`: the trailing dividend, its yield, and the yield's range at the month ends of ten years. If the
  * record of payments ends too early, the dividends of the trailing statements replace it, because the company may have gone on paying.
  */
-export function currentDividend({ arguments: given, world }: Asked<"stock.currentDividend">): Reply {
+export function currentDividend({ arguments: given, world }: RequestOf<"stock.currentDividend">): Reply {
 	const { symbol, company } = listedCompany(world, given.symbol);
 	const last = lastPrice(world, symbol);
 	const dividends = company?.dividends;

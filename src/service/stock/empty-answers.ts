@@ -4,7 +4,7 @@ import type { Listing } from "../records/types.js";
 import type { Reply } from "../resource.js";
 import { COMMON_SIZE, OPEN_SECTIONS, PER_SHARE } from "./financials-fields.js";
 
-/** A stock whose statements the data set does not have; its listing, where an exchange lists it. */
+/** The problem of a stock without statements in the data set; with its listing if an exchange lists it. */
 export class NoCompany extends Problem {
 	constructor(
 		symbol: string,
@@ -19,10 +19,10 @@ const ESTIMATES = [
 	...["date", "revenue_estimate", "ebit_estimate", "ebitda_estimate", "dividend_estimate"],
 	...["per_share_eps_estimate", "eps_nri_estimate"],
 ];
-/** Estimates of no period. */
+/** Estimates without periods. */
 export const NO_ESTIMATES = each(ESTIMATES, [] as readonly never[]);
 
-/** The documented object of each operation, filled only from the listing. */
+/** The documented object of each operation, with data of the listing only. */
 const EMPTY: Readonly<Partial<Record<OperationName, (listing: Listing) => unknown>>> = {
 	"stock.summary": ({ company, sector, industry, country }) => ({
 		summary: {
@@ -65,7 +65,7 @@ const EMPTY: Readonly<Partial<Record<OperationName, (listing: Listing) => unknow
 	}),
 };
 
-/** The answer for a listed stock without data; undefined where no exchange lists it. */
+/** The answer for a listed stock without data; undefined if no exchange lists it. */
 export function emptyAnswer(operation: OperationName, { listing, message }: NoCompany): Reply | undefined {
 	const body = listing && EMPTY[operation]?.(listing);
 	return body === undefined ? undefined : { body, reason: message };

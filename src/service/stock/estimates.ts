@@ -2,12 +2,12 @@ import type { CompanyEstimates } from "../../filings/own/read-estimates.js";
 import { readRecord } from "../../store/record-file.js";
 import { estimatesOf } from "../made-up/estimates.js";
 import { rounded } from "../numeric.js";
-import type { Asked, Reply } from "../resource.js";
+import type { RequestOf, Reply } from "../resource.js";
 import { companyOf, isFictitious } from "./company.js";
 import { NO_ESTIMATES } from "./empty-answers.js";
 
 /** `GET /stock/{symbol}/analyst_estimate`: made up for every real company, as continuations of its last real year. */
-export function analystEstimate({ arguments: given, form, world }: Asked<"stock.analystEstimate">): Reply {
+export function analystEstimate({ arguments: given, form, world }: RequestOf<"stock.analystEstimate">): Reply {
 	const company = companyOf(world, given.symbol);
 	if (world.dataset.isOwn) {
 		const { folder, index } = world.dataset;

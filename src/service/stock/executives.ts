@@ -2,7 +2,7 @@
 import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { noForms } from "../people/insiders.js";
-import type { Asked, Reply } from "../resource.js";
+import type { RequestOf, Reply } from "../resource.js";
 import { isFictitious, knownCompany } from "./company.js";
 
 const OFFICER = /chief|president|officer\b|ceo|cfo|chairman|treasurer|secretary/i;
@@ -15,7 +15,7 @@ const LAST = ["Example", "Sample", "Placeholder", "Specimen"];
  * `GET /stock/{symbol}/executives`: officers who reported trades, with the day of the latest; where the bundled sample of
  * Form 4 has none, invented people whose names say so.
  */
-export function executives({ arguments: given, world }: Asked<"stock.executives">): Reply {
+export function executives({ arguments: given, world }: RequestOf<"stock.executives">): Reply {
 	const { symbol, company } = knownCompany(world, given.symbol, (held) =>
 		world.records.formLines.some((line) => line.symbol === held),
 	);

@@ -1,12 +1,12 @@
-// The lines of financials, with the names of the document and of the live service.
+// Lists the fields of financials, by their documented names (in the interface document) and their live names (in answers of the live service).
 import { named } from "../../store/fields.js";
 import { DOCUMENTED_ROIC, ORDINARY_FIELDS } from "../../store/ordinary-fields.js";
 import { SECTIONS, type Section } from "../../store/types.js";
 
-/** The live name of what the document calls `ROC (ROIC) %`. */
-const STORED_ROIC = "ROIC %";
+/** The live name of the field whose documented name is `ROC (ROIC) %`. */
+const LIVE_ROIC = "ROIC %";
 
-/** Live lines that the document does not have. */
+/** Live fields that are not documented. */
 const LIVE_ONLY: ReadonlySet<string> = new Set([
 	"Cash per Share",
 	"Shares Outstanding (Diluted Average)",
@@ -26,30 +26,30 @@ const LIVE_ONLY: ReadonlySet<string> = new Set([
 	"Capex-to-Operating-Cash-Flow",
 ]);
 
-/** The section's names in the document, in its order. */
-function documented(section: Section): readonly string[] {
+/** The documented names of a section, in the document's order. */
+function documentedNames(section: Section): readonly string[] {
 	return ORDINARY_FIELDS[section]
 		.filter((field) => !LIVE_ONLY.has(field))
-		.map((field) => (field === STORED_ROIC ? DOCUMENTED_ROIC : named(field)));
+		.map((field) => (field === LIVE_ROIC ? DOCUMENTED_ROIC : named(field)));
 }
 
-/** The 13 per-share names of the document. */
-export const PER_SHARE = documented("per_share_data_array");
+/** The 13 documented names of per-share fields. */
+export const PER_SHARE = documentedNames("per_share_data_array");
 
-/** The 26 common-size names of the document. */
-export const COMMON_SIZE = documented("common_size_ratios");
+/** The 26 documented names of common-size fields. */
+export const COMMON_SIZE = documentedNames("common_size_ratios");
 
-/** Stored names that differ from the document's: the data set uses the live name. */
-export const STORED_NAME: Readonly<Record<string, string>> = { [DOCUMENTED_ROIC]: STORED_ROIC };
+/** Live names by documented name, if they differ. The data set stores fields under their live names. */
+export const LIVE_NAME: Readonly<Record<string, string>> = { [DOCUMENTED_ROIC]: LIVE_ROIC };
 
-/** Sections that the document does not list in detail; both forms use the names of live answers. */
+/** Sections whose fields are not documented; the `document` and the `live` form both use the live names. */
 export const OPEN_SECTIONS: readonly Section[] = SECTIONS.slice(
 	SECTIONS.indexOf("income_statement"),
 	SECTIONS.indexOf("rankings"),
 );
 
-/** Lines that are amounts in sections of ratios or counts. */
-const AMOUNTS_OF_VALUATION: ReadonlySet<string> = new Set(
+/** Fields with amounts in sections of ratios or counts. */
+const VALUATION_AMOUNTS: ReadonlySet<string> = new Set(
 	[
 		"Market Cap",
 		"Enterprise Value",
@@ -79,7 +79,7 @@ export function isAmount(section: Section, field: string): boolean {
 		case "cashflow_statement":
 			return true;
 		case "valuation_and_quality":
-			return AMOUNTS_OF_VALUATION.has(field);
+			return VALUATION_AMOUNTS.has(field);
 		case "rankings":
 			return field === named("@value");
 		default:
@@ -87,7 +87,7 @@ export function isAmount(section: Section, field: string): boolean {
 	}
 }
 
-/** Balances and prices among lines of flows. */
+/** Fields with balances or prices in sections of flows. */
 const BALANCES: ReadonlySet<string> = new Set([
 	"Beginning Cash Position",
 	"Ending Cash Position",
@@ -98,7 +98,7 @@ const BALANCES: ReadonlySet<string> = new Set([
 	"Month End Stock Price",
 ]);
 
-/** True for a flow, which is converted at the mean rate of its months. */
+/** True for an amount that accrues over a period, which is converted at the mean rate of its months. Only called for amounts. */
 export function isFlow(section: Section, field: string): boolean {
 	const flows =
 		section === "income_statement" || section === "cashflow_statement" || section === "per_share_data_array";

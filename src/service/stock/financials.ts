@@ -1,17 +1,17 @@
-// Answers with a company's statements of up to 30 years.
+// Answers requests for a company's statements.
 import { fieldsOf, named } from "../../store/fields.js";
 import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
 import { figureOf } from "../numeric.js";
 import { Problem } from "../problem.js";
-import type { Asked, Form, Reply } from "../resource.js";
+import type { RequestOf, Form, Reply } from "../resource.js";
 import { currencies, exchangeRate } from "../series/exchange-rate.js";
 import type { World } from "../world.js";
 import { companyOf, isFictitious } from "./company.js";
-import { COMMON_SIZE, isAmount, isFlow, OPEN_SECTIONS, PER_SHARE, STORED_NAME } from "./financials-fields.js";
+import { COMMON_SIZE, isAmount, isFlow, OPEN_SECTIONS, PER_SHARE, LIVE_NAME } from "./financials-fields.js";
 import { fiscalOrder } from "./fiscal-order.js";
 
-/** The most years and quarters in each form; the annual table also has TTM. */
-const MOST = { document: { annual: 30, quarterly: 120 }, live: { annual: 40, quarterly: 119 } } as const;
+/** The largest number of years and quarters in each form; the annual table also has TTM. */
+const MAX_PERIODS = { document: { annual: 30, quarterly: 120 }, live: { annual: 40, quarterly: 119 } } as const;
 
 interface View {
 	readonly form: Form;
@@ -19,13 +19,13 @@ interface View {
 	readonly template: Company["profile"]["template"]["name"];
 	/** Rows of the table in the order of the answer. */
 	readonly rows: readonly number[];
-	/** Factor of balances and prices by row, of the month in which the period ends; null where there is no rate. */
+	/** Exchange rates for balances and prices by row, of the month in which the period ends; null if there is no rate. */
 	readonly rates: readonly (number | null)[];
-	/** Factor of flows by row: the mean of the period's months. */
+	/** Exchange rates for flows by row: the mean of the period's months. */
 	readonly averages: readonly (number | null)[];
 }
 
-/** A line of a half; its cells are figures, words, or empty, and are made when read. */
+/** A line of the annual or quarterly table. Its cells are numbers, words or empty, and are created when read. */
 export interface StatementLine {
 	readonly section: string;
 	readonly name: string;
@@ -49,15 +49,15 @@ export interface Statements {
 }
 
 /** The 30-year financials: `GET /stock/{symbol}/financials`. */
-export function financials({ arguments: given, form, world }: Asked<"stock.financials">): Reply {
+export function financials({ arguments: given, form, world }: RequestOf<"stock.financials">): Reply {
 	if (form === "live" && world.records.isFund(given.symbol)) return { body: { financials: null } };
 	const { parameters, annuals, quarterly, madeUp, marks } = statementsOf(world, { ...given, form });
 	return {
 		body: {
 			financials: {
 				financial_template_parameters: parameters,
-				annuals: written(annuals, form),
-				quarterly: written(quarterly, form),
+				annuals: writeHalf(annuals, form),
+				quarterly: writeHalf(quarterly, form),
 			},
 		},
 		madeUp,
@@ -68,13 +68,13 @@ export function financials({ arguments: given, form, world }: Asked<"stock.finan
 /** The statements of a company. @throws Problem for an unknown symbol, and a currency without rates */
 export function statementsOf(
 	world: World,
-	given: Pick<Asked<"stock.financials">["arguments"], "symbol" | "targetCurrency" | "order"> & { readonly form: Form },
+	given: Pick<RequestOf<"stock.financials">["arguments"], "symbol" | "targetCurrency" | "order"> & { readonly form: Form },
 ): Statements {
 	const { form, order } = given;
 	const company = companyOf(world, given.symbol);
 	const { template, reportingCurrency, tradingCurrency } = company.profile;
 	const foreign = reportingCurrency !== tradingCurrency;
-	// In the live form, a foreign listing is converted into the listing's currency without being asked.
+	// In the live form, statements of a foreign listing are converted into the listing's currency by default.
 	const target = given.targetCurrency ?? (form === "live" ? tradingCurrency : reportingCurrency);
 	if (target !== reportingCurrency && !currencies(world).includes(target))
 		throw new Problem(
@@ -102,8 +102,8 @@ export function statementsOf(
 			IsDirect: template.IsDirect,
 			...(foreign && { financial_report_frequency: "quarterly" }),
 		},
-		annuals: halfOf(company.annual, MOST[form].annual, 12),
-		quarterly: halfOf(company.quarterly, MOST[form].quarterly, 3),
+		annuals: halfOf(company.annual, MAX_PERIODS[form].annual, 12),
+		quarterly: halfOf(company.quarterly, MAX_PERIODS[form].quarterly, 3),
 		madeUp: isFictitious(company) ? [] : madeUpSections(company, form),
 		marks: isMarked ? { annuals: marks.annual, quarterly: marks.quarterly } : undefined,
 	};
@@ -123,8 +123,8 @@ function meanRate(world: World, from: string, to: string, end: string | null, mo
 	return total / months;
 }
 
-/** Writes a half in the service's form: sections of text lines. */
-function written({ periods, preliminary, lines }: StatementHalf, form: Form): Record<string, unknown> {
+/** Writes an annual or quarterly table in the service's form: sections of text lines. */
+function writeHalf({ periods, preliminary, lines }: StatementHalf, form: Form): Record<string, unknown> {
 	const sections: Record<string, Record<string, string[]>> = {};
 	for (const section of [...SHOWN, ...(form === "live" ? [RANKINGS] : [])]) sections[section] = {};
 	for (const { section, name, cells } of lines)
@@ -165,7 +165,7 @@ function fieldsShown(template: View["template"], form: Form): readonly ShownFiel
 	const fields = (form === "live" ? [...SHOWN, "rankings" as const] : SHOWN).flatMap((of) => {
 		const listed = form === "live" ? undefined : LISTED[of];
 		return (listed ?? fieldsOf(of, template)).map((name): ShownField => {
-			const stored = STORED_NAME[name] ?? name;
+			const stored = LIVE_NAME[name] ?? name;
 			const converted = !isAmount(of, stored) ? null : isFlow(of, stored) ? "averages" : "rates";
 			return { section: of === "rankings" ? RANKINGS : of, name, of, stored, words: !listed, converted };
 		});
@@ -174,7 +174,7 @@ function fieldsShown(template: View["template"], form: Form): readonly ShownFiel
 	return fields;
 }
 
-/** The lines of a half. */
+/** The lines of an annual or quarterly table. */
 const linesOf = (view: View): StatementLine[] =>
 	fieldsShown(view.template, view.form).map((field) => new ShownLine(view, field));
 

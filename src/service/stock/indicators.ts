@@ -6,7 +6,7 @@ import { zeroSeries } from "../faults/zero-series.js";
 import { estimatesOf } from "../made-up/estimates.js";
 import { rounded } from "../numeric.js";
 import { notFound } from "../problem.js";
-import type { Asked, Reply } from "../resource.js";
+import type { RequestOf, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import type { World } from "../world.js";
 import { cellsOf, companyOf, isFictitious, numberIn } from "./company.js";
@@ -25,7 +25,7 @@ interface Series {
 }
 
 /** `GET /stock/indicators`. */
-export function indicators(_: Asked<"stock.indicators">): Reply {
+export function indicators(_: RequestOf<"stock.indicators">): Reply {
 	return { body: INDICATORS.map(({ key, name }) => ({ key, name })) };
 }
 
@@ -33,12 +33,12 @@ export function indicators(_: Asked<"stock.indicators">): Reply {
  * `GET /stock/{symbol}/{indicator_key}`: annual without a type. An unknown key is refused in the document's form and
  * a series of zeros in the live one.
  */
-export function indicator(asked: Asked<"stock.indicator">): Reply {
-	const { arguments: given, form, world } = asked;
+export function indicator(request: RequestOf<"stock.indicator">): Reply {
+	const { arguments: given, form, world } = request;
 	const known = INDICATORS.find(({ key }) => key === given.key);
 	if (!known && form === "live") return { body: zeroSeries(world) };
 	if (!known) throw notFound("indicator", given.key, `the keys are listed at ${catalogue.stock.indicators.path}`);
-	if (known.rule.kind === "daily") return price(asked as unknown as Asked<"stock.price">);
+	if (known.rule.kind === "daily") return price(request as unknown as RequestOf<"stock.price">);
 	const company = companyOf(world, given.symbol);
 	const { points, invented } = seriesOf(company, known.rule, given.type ?? "a");
 	const rateAt = rates(world, company, known.rule);

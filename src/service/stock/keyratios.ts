@@ -4,7 +4,7 @@ import { named } from "../../store/fields.js";
 import type { Cell, Company, Section } from "../../store/types.js";
 import { closeOfTrading } from "../dates.js";
 import { knownMembers, numeric } from "../numeric.js";
-import type { Asked, Form, Reply } from "../resource.js";
+import type { RequestOf, Form, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { quotationOf } from "../series/quotation.js";
 import type { World } from "../world.js";
@@ -77,7 +77,7 @@ function ranged(
 	];
 }
 
-export function keyratios({ arguments: given, form, world }: Asked<"stock.keyratios">): Reply {
+export function keyratios({ arguments: given, form, world }: RequestOf<"stock.keyratios">): Reply {
 	const company = companyOf(world, given.symbol);
 	const { profile } = company;
 	const quotation = quotationOf(world, profile.symbol);

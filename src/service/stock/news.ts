@@ -1,6 +1,6 @@
 // Answers with a company's news, which are its filings.
 import { notFound } from "../problem.js";
-import type { Asked, Reply } from "../resource.js";
+import type { RequestOf, Reply } from "../resource.js";
 import type { World } from "../world.js";
 import { stockId } from "./stock-id.js";
 
@@ -19,7 +19,7 @@ function symbolOf(world: World, text: string): string {
  * `GET /stock/news_feed`: filing events in place of headlines, newest first, all at once, since the document has no pages here. Few have a
  * known time of day; the others have midnight.
  */
-export function newsFeed({ arguments: given, world }: Asked<"stock.newsFeed">): Reply {
+export function newsFeed({ arguments: given, world }: RequestOf<"stock.newsFeed">): Reply {
 	const symbol = symbolOf(world, given.symbol);
 	const body = world.records.news
 		.filter((event) => event.symbol === symbol)

@@ -1,9 +1,9 @@
 import type { OperatingMetric, SegmentTable } from "../../store/types.js";
-import type { Asked, Form, Reply } from "../resource.js";
+import type { RequestOf, Form, Reply } from "../resource.js";
 import { segmentsOf } from "./segments.js";
 
 /** `GET /stock/{symbol}/operating_data`: the company's own metrics; the document keys them by the lower-cased symbol and holds integers. */
-export function operatingData({ arguments: given, form, world }: Asked<"stock.operatingData">): Reply {
+export function operatingData({ arguments: given, form, world }: RequestOf<"stock.operatingData">): Reply {
 	const { symbol, company, segments } = segmentsOf(world, given.symbol);
 	const key = form === "live" ? symbol : symbol.toLowerCase();
 	const currency = company?.profile.reportingCurrency ?? "USD";

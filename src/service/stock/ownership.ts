@@ -1,7 +1,7 @@
 // Answers about who owns a company.
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
-import type { Asked, Form, Reply } from "../resource.js";
+import type { RequestOf, Form, Reply } from "../resource.js";
 import { cellsOf, companyOf, isFictitious, numberIn } from "./company.js";
 import { holdersOf } from "./holders.js";
 
@@ -15,7 +15,7 @@ function millions(value: number | null, form: Form): string {
  * `GET /stock/{symbol}/ownership`: reported shares outstanding, and the tracked 13F filers' holding as a lower bound of institutional
  * ownership; the insiders' part and the float are invented.
  */
-export function ownership({ arguments: given, form, world }: Asked<"stock.ownership">): Reply {
+export function ownership({ arguments: given, form, world }: RequestOf<"stock.ownership">): Reply {
 	const company = companyOf(world, given.symbol);
 	const { profile } = company;
 	const { outstanding, institutional, held, insider, float } = holdersOf(world, company);
@@ -57,7 +57,7 @@ export function ownership({ arguments: given, form, world }: Asked<"stock.owners
 const QUARTERS = 40;
 
 /** `GET /stock/{symbol}/indicator_history`: real shares outstanding at the ends of quarters (millions); invented institutional holdings. */
-export function indicatorHistory({ arguments: given, world }: Asked<"stock.indicatorHistory">): Reply {
+export function indicatorHistory({ arguments: given, world }: RequestOf<"stock.indicatorHistory">): Reply {
 	const company = companyOf(world, given.symbol);
 	const table = company.quarterly.periods.length > 0 ? company.quarterly : company.annual;
 	const cells = cellsOf(table, "valuation_and_quality", "Shares Outstanding (EOP)");

@@ -2,7 +2,7 @@
 import type { PriceSeries } from "../../store/types.js";
 import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";
-import type { Asked, Reply } from "../resource.js";
+import type { RequestOf, Reply } from "../resource.js";
 import type { World } from "../world.js";
 import { isFictitious, listedCompany } from "./company.js";
 
@@ -51,27 +51,27 @@ function rowsWithin(series: PriceSeries, { startDate = "0000", endDate = "9999" 
 type PriceOperation = "stock.price" | "stock.unadjustedPrice" | "stock.volume";
 
 /** Pairs of day and value; a day without a value is left out, never zero. */
-function pairs(asked: Asked<PriceOperation>, column: "close" | "unadjustedClose" | "volume"): Reply {
-	const { symbol } = asked.arguments;
-	const series = pricesOf(asked.world, symbol);
+function pairs(request: RequestOf<PriceOperation>, column: "close" | "unadjustedClose" | "volume"): Reply {
+	const { symbol } = request.arguments;
+	const series = pricesOf(request.world, symbol);
 	if (!series) return notKnown("prices", symbol);
 	const values = series[column];
 	if (values.every(Number.isNaN)) return notKnown("volumes", symbol);
 	const body: [string, number][] = [];
-	for (const i of rowsWithin(series, asked.arguments)) {
+	for (const i of rowsWithin(series, request.arguments)) {
 		const value = values[i] as number;
 		if (!Number.isNaN(value)) body.push([monthFirst(series.dates[i] as string), rounded(value, 6)]);
 	}
-	const { endDate } = asked.arguments;
+	const { endDate } = request.arguments;
 	const last = values[series.dates.length - 1];
 	// In the live form, a range that ends today has a bar of today with the last close.
 	if (
-		asked.form === "live" &&
+		request.form === "live" &&
 		endDate !== undefined &&
-		endDate >= asked.world.asOf &&
-		series.dates.at(-1) !== asked.world.asOf
+		endDate >= request.world.asOf &&
+		series.dates.at(-1) !== request.world.asOf
 	)
-		if (last !== undefined && !Number.isNaN(last)) body.push([monthFirst(asked.world.asOf), rounded(last, 6)]);
+		if (last !== undefined && !Number.isNaN(last)) body.push([monthFirst(request.world.asOf), rounded(last, 6)]);
 	return { body, headers: frequencyOf(series) };
 }
 
@@ -81,17 +81,17 @@ function frequencyOf({ monthlyFrom, frequency }: PriceSeries): Record<string, st
 }
 
 /** `GET /stock/{symbol}/price`: closes in today's shares. */
-export const price = (asked: Asked<"stock.price">) => pairs(asked, "close");
+export const price = (request: RequestOf<"stock.price">) => pairs(request, "close");
 /** `GET /stock/{symbol}/unadjusted_price`: closes as quoted on the day. */
-export const unadjustedPrice = (asked: Asked<"stock.unadjustedPrice">) => pairs(asked, "unadjustedClose");
+export const unadjustedPrice = (request: RequestOf<"stock.unadjustedPrice">) => pairs(request, "unadjustedClose");
 /** `GET /stock/{symbol}/volume`: shares traded, in today's shares. Known while the series is daily. */
-export const volume = (asked: Asked<"stock.volume">) => pairs(asked, "volume");
+export const volume = (request: RequestOf<"stock.volume">) => pairs(request, "volume");
 
 /**
  * `GET /stock/{symbol}/price_ohlc`: `[date, open, high, low, close]` in the document's form, which shows no more than
  * `[date, value]`; objects in the live one. Only days whose bar is known.
  */
-export function priceOhlc({ arguments: given, form, world }: Asked<"stock.priceOhlc">): Reply {
+export function priceOhlc({ arguments: given, form, world }: RequestOf<"stock.priceOhlc">): Reply {
 	const series = pricesOf(world, given.symbol);
 	if (!series) return notKnown("prices", given.symbol);
 	if (series.open.every(Number.isNaN)) return notKnown("opening, high and low prices", given.symbol);

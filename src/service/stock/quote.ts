@@ -1,14 +1,14 @@
 // `GET /stock/{symbols}/quote`: the last closes, in the order asked for; symbols without a price are left out.
 import { closeOfTrading } from "../dates.js";
 import { knownMembers, rounded } from "../numeric.js";
-import type { Asked, Form, Reply } from "../resource.js";
+import type { RequestOf, Form, Reply } from "../resource.js";
 import { type Quotation, quotationOf } from "../series/quotation.js";
 import { listedCompany } from "./company.js";
 
 const INVENTED = ["Day's Change", "Price Change", "open", "low", "high", "Day's Volume"];
 const INVENTED_LIVE = [...INVENTED, "Day's Change %"];
 
-export function quote({ arguments: given, form, world }: Asked<"stock.quote">): Reply {
+export function quote({ arguments: given, form, world }: RequestOf<"stock.quote">): Reply {
 	const quotations = given.symbols.flatMap((symbol) => quotationOf(world, symbol) ?? []);
 	const symbols = given.symbols.join(", ");
 	if (quotations.length === 0) {

@@ -1,7 +1,7 @@
 // Answers with a company's revenue by segment.
 import type { SegmentRow, SegmentTable } from "../../store/types.js";
 import { joinedSegments } from "../records/filed-segments.js";
-import type { Asked, Form, Reply } from "../resource.js";
+import type { RequestOf, Form, Reply } from "../resource.js";
 import type { World } from "../world.js";
 import { knownCompany } from "./company.js";
 
@@ -11,7 +11,7 @@ const NOTHING: SegmentTable = { keys: [], annual: [], quarterly: [], ttm: [] };
  * `GET /stock/{symbol}/segments_data`: revenue by business and by region, millions. Records after the month `start_date` are left out; the
  * default is the current date.
  */
-export function segmentsData({ arguments: given, form, world }: Asked<"stock.segmentsData">): Reply {
+export function segmentsData({ arguments: given, form, world }: RequestOf<"stock.segmentsData">): Reply {
 	const { segments, symbol } = segmentsOf(world, given.symbol);
 	const until = given.startDate ?? world.asOf.slice(0, 7);
 	return {

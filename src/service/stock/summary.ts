@@ -7,7 +7,7 @@ import { recentGrowth } from "../made-up/estimates.js";
 import { inventedRanks } from "../made-up/ranks.js";
 import { knownMembers, numeric, rounded } from "../numeric.js";
 import { yearRange } from "../people/security.js";
-import type { Asked, Form, Reply } from "../resource.js";
+import type { RequestOf, Form, Reply } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { quotationOf } from "../series/quotation.js";
 import type { World } from "../world.js";
@@ -61,7 +61,7 @@ function riskOf(score: number | null): string {
 	return `High: the distress score of ${rounded(score, 2)} lies in the distress zone.`;
 }
 
-export function summary({ arguments: given, form, world }: Asked<"stock.summary">): Reply {
+export function summary({ arguments: given, form, world }: RequestOf<"stock.summary">): Reply {
 	const company = companyOf(world, given.symbol);
 	const { profile } = company;
 	const quotation = quotationOf(world, profile.symbol);

@@ -2,13 +2,14 @@ import type { AskMessage } from "../../wire.js";
 import { frameCode } from "../code.js";
 import type { FormField, OperationForm } from "./operation-form.js";
 
-/** The filled-in values by field name; empty texts are left out. */
+// Converts the values of an operation's form to a request and to code.
+/** The filled-in values by field name, without empty texts. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Several symbols in a text: commas or spaces between them. */
+/** Splits a text with symbols at commas and spaces. */
 const symbolsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** The value of a field's text for the library. A text that should be a number is passed on, so that the library reports the error. */
+/** Converts a field's text for the library. Text that should be a number is passed unchanged, so that the library reports the error. */
 function valueIn({ kind, values }: FormField, text: string): unknown {
 	if (kind === "symbols") return symbolsIn(text);
 	const numeric = kind === "integer" || (kind === "choice" && typeof values?.[0] === "number");
@@ -35,13 +36,13 @@ function callOf({ fields }: OperationForm, values: FormValues): Call {
 	};
 }
 
-/** The request for the page's server. Cells are not converted, so that a word in place of a number is shown as the reason. */
+/** Creates the request for the page's server. Cells are not converted, so that a word in place of a number is shown as the reason. */
 export function messageOf(form: OperationForm, values: FormValues): AskMessage {
 	const { positional, named } = callOf(form, values);
 	return { operation: form.name, positional, options: { ...named, numbers: "received" } };
 }
 
-/** The line of TypeScript that gives the same frame. */
+/** Writes TypeScript that gives the same frame. */
 export function typescriptOf(form: OperationForm, values: FormValues, view: string): string {
 	const { positional, named } = callOf(form, values);
 	const options = Object.entries(named).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
@@ -52,12 +53,12 @@ export function typescriptOf(form: OperationForm, values: FormValues, view: stri
 	return frameCode(`${form.name}(${given.join(", ")})`, view);
 }
 
-/** A word for a shell command, quoted where needed. */
+/** Quotes a word of a shell command if necessary. */
 const quoted = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The line of a shell that prints the same frame. */
+/** Writes the shell command that prints the same frame. */
 export function shellOf(form: OperationForm, values: FormValues, view: string): string {
 	const { positional, named } = callOf(form, values);
 	const words = [

@@ -13,7 +13,7 @@ export interface FormField {
 	readonly values?: readonly (string | number)[];
 	readonly least?: number;
 	readonly most?: number;
-	/** A regular expression and the words for it. */
+	/** A regular expression for the text, and its description. */
 	readonly pattern?: string;
 	readonly allowed?: string;
 }
@@ -26,7 +26,7 @@ export interface OperationForm {
 	readonly views: readonly string[];
 	/** The most used columns of each view. */
 	readonly headline: Readonly<Record<string, readonly string[] | undefined>>;
-	/** True where the answer comes in pages. */
+	/** True if the answer has pages. */
 	readonly pages: boolean;
 }
 

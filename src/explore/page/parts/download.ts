@@ -9,7 +9,7 @@ export function download(name: string, content: string | Blob, type = "text/plai
 	setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A drawing of known size as PNG, two pixels for one. */
+/** Converts a drawing of known size to PNG, with two pixels for each unit. */
 export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
 	const image = new Image();
 	image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -28,7 +28,7 @@ export async function svgToPng(svg: string, width: number, height: number): Prom
 	});
 }
 
-/** A file name of a title: `JPM income statement` as `jpm-income-statement`. */
+/** Converts a title to a file name: `JPM income statement` gives `jpm-income-statement`. */
 export const fileName = (title: string): string =>
 	title
 		.toLowerCase()
@@ -36,10 +36,10 @@ export const fileName = (title: string): string =>
 		.replaceAll(/^-|-$/g, "")
 		.slice(0, 80);
 
-/** A text that a spreadsheet would read as a formula. */
+/** Matches text that a spreadsheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** One row of CSV by RFC 4180. What the service wrote cannot start a formula in a spreadsheet. */
+/** Writes one row of CSV by RFC 4180. Text from the service cannot start a formula in a spreadsheet. */
 export function csvRow(values: readonly (string | number | null)[]): string {
 	return `${values
 		.map((value) => {

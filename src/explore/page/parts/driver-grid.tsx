@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { GivenDrivers } from "../../../analytics/assumptions/given-forecast.js";
 import type { Forecast } from "../../../analytics/forecast/forecast.js";
 import { driverText } from "../../../analytics/forecast/given-drivers.js";
-import { follows, textsOfBlock, wholeText, withTexts } from "../forecast-edits.js";
+import { isComputed, textsOfBlock, wholeText, withTexts } from "../forecast-edits.js";
 
 interface DriverGridProps {
 	readonly made: Forecast;
@@ -140,7 +140,7 @@ export function DriverGrid({ made, onChange }: DriverGridProps) {
 											value={driverText(driver.values[at] as number, driver.unit)}
 											defaultValue={driverText(driver.values[at] as number, driver.unit)}
 											title={wholeText(driver, at)}
-											readOnly={follows(driver)}
+											readOnly={isComputed(driver)}
 											spellcheck={false}
 										/>
 									</td>

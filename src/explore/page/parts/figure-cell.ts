@@ -1,4 +1,4 @@
-// Table cells that show a figure, or the reason why there is none.
+// Creates table cells that show a figure, or the reason for a missing one.
 import type { Computed } from "../../../analytics/explain.js";
 import { approximately, assumptionWords, type Figure } from "../../../core/figure.js";
 import { formatValue, type NumberFormat } from "../../../core/format.js";
@@ -15,7 +15,7 @@ interface FigureCellOptions {
 	readonly title?: string;
 }
 
-/** A cell of a figure: the number by its unit, or NM or n/a with the reason; it opens the figure's explanation. */
+/** Creates a cell with the number in its unit, or NM or n/a with the reason. A click opens the figure's explanation. */
 export function figureCell(
 	figure: Figure,
 	{ format = {}, unit, of = () => figure, title }: FigureCellOptions = {},

@@ -11,7 +11,7 @@ const cell = (value: Plain): string | number | null =>
 			? null
 			: String(value);
 
-/** The points of a chart as CSV: one row for each point, with the series that it belongs to. Of a heat map one row for each cell. */
+/** Writes the points of a chart as CSV: one row for each point, with its series; for a heat map, one row for each cell. */
 export function figureCsv({ data }: ChartFigure): string {
 	const rows: (string | number | null)[][] = [];
 	for (const [i, trace] of data.entries()) {

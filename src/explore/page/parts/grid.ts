@@ -1,7 +1,7 @@
 import type { Computed } from "../../../analytics/explain.js";
 import type { TableColumn } from "../../../report/table.js";
 
-/** One cell: what is shown, and the full value for sorting and CSV. */
+/** One cell: the shown text, and the full value for sorting and CSV. */
 export interface GridCell {
 	readonly text: string;
 	readonly value: number | string | null;
@@ -9,13 +9,13 @@ export interface GridCell {
 	readonly of?: () => Computed | Promise<Computed>;
 	/** Name of the figure in its explanation. @default row and column */
 	readonly title?: string;
-	/** Why there is no number, or what an approximate one assumes. */
+	/** The reason for a missing number, or the assumption of an approximate one. */
 	readonly note?: string;
-	/** The number is approximate; the note is below the table too. */
+	/** True if the number is approximate; its note is also below the table. */
 	readonly assumed?: boolean;
 	/** The address that the cell links to. */
 	readonly href?: string;
-	/** A series drawn as a small line in place of text. */
+	/** A series drawn as a small line chart in place of text. */
 	readonly trend?: readonly (number | null)[];
 	/** True if the service made the number up. */
 	readonly illustrative?: boolean;
@@ -24,18 +24,18 @@ export interface GridCell {
 export interface GridRow {
 	/** The first cell is the row's heading. */
 	readonly cells: readonly GridCell[];
-	/** The company's own row, or the row that sums up. */
+	/** True for the company's own row and for a summary row. */
 	readonly own?: boolean;
-	/** A row that sums up: it stays at the end, however the others are sorted. */
+	/** True for a summary row, which stays at the end when others are sorted. */
 	readonly last?: boolean;
-	/** A line that opens a group: only its first cell is shown. */
+	/** True for the heading of a group, of which only the first cell is shown. */
 	readonly group?: boolean;
 }
 
-/** A table of the page, with everything its exports need. */
+/** A table of the page, with the data for its exports. */
 export interface Grid {
 	readonly caption: string;
-	/** Name of exported files, without ending. */
+	/** Name of exported files, without extension. */
 	readonly file: string;
 	readonly columns: readonly TableColumn[];
 	readonly rows: readonly GridRow[];
@@ -52,7 +52,7 @@ export const wordsCell = (text: string | null | undefined, href?: string): GridC
 	...(href !== undefined && { href }),
 });
 
-/** The rows in the order of one column: missing values last, whichever way. */
+/** Sorts rows by one column, with missing values last in both directions. */
 export function sortedRows(rows: readonly GridRow[], column: number, descending: boolean): GridRow[] {
 	const sign = descending ? -1 : 1;
 	return [...rows].sort((one, other) => {

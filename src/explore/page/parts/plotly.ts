@@ -37,10 +37,10 @@ export function loadPlotly(): Promise<Plotly> {
 
 export const NIGHT = matchMedia("(prefers-color-scheme: dark)");
 export const NARROW = matchMedia("(max-width: 640px)");
-/** Paper is white, whatever the screen is. */
+/** True when printing: paper is white, even if the screen is dark. */
 export const PAPER = matchMedia("print");
 
-/** A copy of a figure in the reader's colours, laid out for the screen. Plotly changes the objects that it gets. */
+/** Copies a figure with the reader's colours and a layout for the screen. Plotly changes the objects that it gets. */
 export function forScreen(figure: ChartFigure): { data: unknown; layout: Layout } {
 	const { data, layout, narrow } = structuredClone({
 		data: figure.data,

@@ -12,10 +12,10 @@ const ROW = 24;
 const GAP = 18;
 const SIDE = 16;
 const HEAD = 78;
-/** Characters of a cell in a drawing; longer texts are cut. */
-const LONGEST = 48;
+/** The largest number of characters of a cell in a drawing; longer texts are cut. */
+const MAX_LENGTH = 48;
 
-/** The table without columns of small charts. */
+/** Removes columns of small charts. */
 function withoutTrends(grid: Grid): Grid {
 	const draws = grid.columns.map((_, i) => grid.rows.some(({ cells }) => cells[i]?.trend !== undefined));
 	const kept = <T>(list: readonly T[]) => list.filter((_, i) => draws[i] !== true);
@@ -37,7 +37,7 @@ export function tableExports(whole: Grid): Export[] {
 	];
 }
 
-/** The table as CSV with full precision; a header names the unit. */
+/** Writes the table as CSV with full precision and the units in the header. */
 export function gridCsv({ columns, rows }: Grid): string {
 	const head = columns.map(({ title, unit }) => (unit ? `${title} (${unit})` : title));
 	return [head, ...rows.filter(({ group }) => !group).map(({ cells }) => cells.map(({ value }) => value))]
@@ -45,9 +45,9 @@ export function gridCsv({ columns, rows }: Grid): string {
 		.join("");
 }
 
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const cut = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
 
-/** The table as a drawing on white. */
+/** Draws the table on white. */
 export function gridSvg({ caption, columns, rows, notes = [] }: Grid): {
 	readonly svg: string;
 	readonly width: number;

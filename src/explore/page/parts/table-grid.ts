@@ -14,9 +14,9 @@ interface TableGridOptions {
 	readonly code: string;
 	/** Columns to leave out, such as the symbol, which is the same in every row. */
 	readonly without?: readonly string[];
-	/** The most rows shown; a note gives the total. */
+	/** The largest number of rows; a note gives the total. */
 	readonly most?: number;
-	/** A column of days: it comes first, and its newest day on top. */
+	/** A column of days, which comes first, with the newest day at the top. */
 	readonly newestBy?: string;
 	readonly notes?: readonly string[];
 	/** The title of a column. @default its name in words */
@@ -25,16 +25,16 @@ interface TableGridOptions {
 	readonly adorn?: (cell: GridCell, name: string, row: number) => GridCell;
 }
 
-/** Columns of numbers that are names and no amounts. */
+/** Matches columns of numbers that are names, not amounts. */
 const NAMES = /(?:^|_)(?:year|id|stockid|cik|page)$/i;
 
-/** Words of a column as it is read: `trans_share` is "Trans share". */
+/** Writes a column's name for readers: `trans_share` becomes "Trans share". */
 function readable(name: string): string {
 	const words = name.replaceAll("_", " ");
 	return (words[0] ?? "").toUpperCase() + words.slice(1);
 }
 
-/** The unit for a header, where the cells do not show it. Without a known currency the header has none. */
+/** The unit for a column's header if the cells do not show it; empty without a known currency. */
 const labelOf = (unit: Unit): string =>
 	unit.kind === "percent" || unit.kind === "multiple" ? "" : unitLabel(unit).replace(/^currency unknown ?/, "");
 

@@ -1,4 +1,4 @@
-// The lines of statements over periods, with quarters summed to twelve months.
+// Reads the lines of statements over periods, and sums quarters to twelve months.
 import type { Reason } from "../../../core/reason.js";
 import type { Source } from "../../../core/source.js";
 import type { Table } from "../../../core/table.js";
@@ -10,11 +10,11 @@ export interface StatementLine {
 	/** `income_statement`. */
 	readonly section: string;
 	readonly unit: Unit;
-	/** Null is missing; `reasons` says by place why. */
+	/** Null is missing; `reasons` has the reason by position. */
 	readonly values: readonly (number | null)[];
 	readonly reasons: ReadonlyMap<number, Reason>;
 	readonly source: Source;
-	/** Places of the quarters that each value sums, where it is a sum. */
+	/** Positions of the quarters that each value sums, if it is a sum. */
 	readonly parts?: readonly (readonly number[])[];
 }
 
@@ -25,7 +25,7 @@ export interface Statements {
 	readonly lines: readonly StatementLine[];
 	/** Labels of periods whose figures are preliminary. */
 	readonly preliminary: ReadonlySet<string>;
-	/** For each period, the index of the same period a year before; -1 where there is none. */
+	/** For each period, the position of the same period a year before; -1 if there is none. */
 	readonly yearBefore: readonly number[];
 	/** For fiscal years: the newest quarter, with which `TTM` ends. */
 	readonly newest?: string | undefined;
@@ -43,14 +43,14 @@ const SECTION_TITLES: Readonly<Record<string, string>> = {
 	valuation_and_quality: "Valuation and quality",
 };
 
-/** Sections in the order in which they are read. */
+/** Sections in the order in which the page shows them. */
 const ORDER = Object.keys(SECTION_TITLES);
 
 /** A section's name for readers. */
 export const sectionTitle = (section: string): string =>
 	SECTION_TITLES[section] ?? (section[0] ?? "").toUpperCase() + section.slice(1).replaceAll("_", " ");
 
-/** The sections that statements have, in reading order. */
+/** The sections of statements, in the page's order. */
 export function sectionsOf({ lines }: Statements): string[] {
 	const found = [...new Set(lines.map(({ section }) => section))];
 	const place = (section: string) => (ORDER.includes(section) ? ORDER.indexOf(section) : ORDER.length);
@@ -84,7 +84,7 @@ export function statementsOf(table: Table, currency: string): Statements {
 	return { periods: labels, lines, preliminary, yearBefore: yearsBefore(labels) };
 }
 
-/** Months from one period to another; NaN where either is no month. */
+/** The number of months between two periods; NaN if either is not a month. */
 export function monthsBetween(from: string, to: string): number {
 	const months = (period: string) => {
 		const [, year, month] = /^(\d{4})-(\d{2})$/.exec(period) ?? [];
@@ -93,15 +93,15 @@ export function monthsBetween(from: string, to: string): number {
 	return months(to) - months(from);
 }
 
-/** A fiscal year may end a month earlier or later than the last. */
+/** For each period, the position of the one a year before; a fiscal year may end a month earlier or later than the last. */
 const yearsBefore = (labels: readonly string[]): number[] =>
 	labels.map((label) => labels.findIndex((before) => Math.abs(monthsBetween(before, label) - 12) <= 1));
 
 /** Balances in the cash flow statement. */
 const CASH_POSITIONS: ReadonlySet<string> = new Set(["Ending Cash Position", "Beginning Cash Position"]);
 
-/** How a line is computed over four quarters: their sum, the last value, or not at all. */
-function takenAs({ section, name, unit }: StatementLine): "sum" | "last" | "none" {
+/** The rule for a line over four quarters: their sum, the last value, or no value. */
+function sumRule({ section, name, unit }: StatementLine): "sum" | "last" | "none" {
 	const flows = section === "income_statement" || section === "cashflow_statement";
 	if (section === "balance_sheet") return unit.kind === "money" ? "last" : "none";
 	if (!flows || name === "Beginning Cash Position") return "none";
@@ -110,8 +110,8 @@ function takenAs({ section, name, unit }: StatementLine): "sum" | "last" | "none
 }
 
 /**
- * Trailing twelve months at the end of every quarter: flows are the sum of four quarters that follow each other, balances those of
- * the last quarter, ratios are left out.
+ * Computes trailing twelve months at the end of every quarter: flows are the sum of four consecutive quarters, balances those of the
+ * last quarter, and ratios are left out.
  */
 export function trailingStatements(quarters: Statements): Statements {
 	const { periods } = quarters;
@@ -121,7 +121,7 @@ export function trailingStatements(quarters: Statements): Statements {
 		return follows ? [at] : [];
 	});
 	const lines = quarters.lines.flatMap((line): StatementLine[] => {
-		const how = takenAs(line);
+		const how = sumRule(line);
 		if (how === "none") return [];
 		const parts = ends.map((at) => (how === "last" ? [at] : [at - 3, at - 2, at - 1, at]));
 		const reasons = new Map<number, Reason>();

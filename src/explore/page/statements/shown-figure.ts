@@ -1,4 +1,4 @@
-// One figure of the statements' table: as reported, in percent, as growth, per share.
+// Computes one figure of the statements' table: as reported, in percent, as growth, or per share.
 import type { Calculation } from "../../../analytics/calculation.js";
 import { absent, absentFor, type Figure, type Input, present } from "../../../core/figure.js";
 import type { StatementLine, Statements } from "./lines.js";
@@ -20,7 +20,7 @@ const inputOf = (name: string, line: StatementLine, { value, ...rest }: Figure):
 	...(line.parts && { kind: "computed" as const }),
 });
 
-/** The figure of a line in one period: as the service gave it, or as the sum of its quarters. */
+/** The figure of a line in one period: from the service, or the sum of its quarters. */
 export function figureAt({ periods, quarters }: Statements, line: StatementLine, place: number): Figure {
 	const { values, reasons, unit, source, parts } = line;
 	const last = parts?.[place]?.at(-1);
@@ -41,7 +41,7 @@ const plain = (title: string, value: Figure, more: Partial<Calculation> = {}): C
 	...more,
 });
 
-/** The value itself: where it was reported, or the quarters that it sums. */
+/** The reported value, or the sum of quarters. */
 function valueAt(all: Statements, line: StatementLine, place: number): ShownFigure {
 	const figure = figureAt(all, line, place);
 	const parts = line.parts?.[place] ?? [];
@@ -65,7 +65,7 @@ function lineNamed({ lines }: Statements, ...names: readonly string[]): Statemen
 	return names.map((name) => lines.find((line) => line.name === name)).find((line) => line !== undefined);
 }
 
-/** One line over another in the same period. */
+/** One line divided by another in the same period. */
 function ratioAt(
 	all: Statements,
 	line: StatementLine,
@@ -96,7 +96,7 @@ function ratioAt(
 /** Matches outflows, which have a minus in the statements: a minus twice as large is growth of 100%. */
 const OUTFLOW = /purchase|payments|expense|expenditure|provision|dividends|cost of/i;
 
-/** Growth against the same period a year before. */
+/** Growth compared with the same period a year before. */
 function growthAt(all: Statements, line: StatementLine, place: number): ShownFigure {
 	const { periods, yearBefore } = all;
 	const unit = { kind: "fraction" } as const;
@@ -127,17 +127,17 @@ function growthAt(all: Statements, line: StatementLine, place: number): ShownFig
 }
 
 /** Units with meaningful growth; growth of margins and days would mislead. */
-const GROWS: ReadonlySet<string> = new Set(["money", "per_share", "shares", "count"]);
+const GROWTH_UNITS: ReadonlySet<string> = new Set(["money", "per_share", "shares", "count"]);
 
 export function showsIn(line: StatementLine, shown: Shown): boolean {
 	if (shown === "values") return true;
-	if (shown === "growth") return GROWS.has(line.unit.kind);
+	if (shown === "growth") return GROWTH_UNITS.has(line.unit.kind);
 	return line.unit.kind === "money";
 }
 
 /**
- * One figure of the table. Percent of revenue takes total assets for the balance sheet; amounts per share take the diluted average
- * of the period, the balance sheet the shares at its end where they are known.
+ * Computes one figure of the table. "Percent of revenue" divides lines of the balance sheet by total assets. Amounts per share divide by
+ * the period's diluted average; for the balance sheet by the shares at its end, if known.
  */
 export function shownAt(all: Statements, line: StatementLine, place: number, shown: Shown): ShownFigure {
 	if (shown === "values") return valueAt(all, line, place);

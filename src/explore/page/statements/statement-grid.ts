@@ -6,6 +6,7 @@ import type { Grid, GridCell } from "../parts/grid.js";
 import { type StatementLine, type Statements, sectionTitle } from "./lines.js";
 import { type Shown, shownAt, showsIn } from "./shown-figure.js";
 
+// Arranges statements as a table of the page.
 /** The reader's choices for a table of statements. */
 export interface StatementChoice {
 	readonly symbol: string;
@@ -15,7 +16,7 @@ export interface StatementChoice {
 	readonly most: number;
 	/** Part of a line's name; empty for all. */
 	readonly find: string;
-	/** What the columns are: "fiscal years". */
+	/** The kind of periods in words: "fiscal years". */
 	readonly frequency: string;
 	readonly code: string;
 }
@@ -27,13 +28,13 @@ const SHOWN_TITLES: Readonly<Record<Shown, string>> = {
 	per_share: "per share",
 };
 
-/** One section of the statements as a table: a row a line, a column a period, the newest first. */
+/** Arranges one section of the statements: one row for each line, one column for each period, the newest first. */
 export function statementGrid(all: Statements, choice: StatementChoice): Grid {
 	const { symbol, section, shown, most, find, frequency, code } = choice;
 	const wanted = find.trim().toLowerCase();
 	const places = all.periods
 		.map((_, place) => place)
-		// Twelve months against a fiscal year would compare periods that overlap.
+		// Growth of trailing twelve months over a fiscal year would compare periods that overlap.
 		.filter((place) => shown !== "growth" || all.periods[place] !== "TTM")
 		.reverse()
 		.slice(0, most);
@@ -91,7 +92,7 @@ function olderDay({ source }: StatementLine, period: string): string | undefined
 }
 const BALANCE_OF = "balance of ";
 
-/** The days of a column whose cells come from several balance sheets: `2025-12 … 2026-03`. */
+/** The range of dates of a column whose cells are from several balance sheets: `2025-12 … 2026-03`. */
 function daysOf(all: Statements, lines: readonly StatementLine[], place: number): string | undefined {
 	const period = all.periods[place] ?? "";
 	const older = lines.flatMap((line) => (line.values[place] === null ? [] : (olderDay(line, period) ?? [])));
@@ -101,22 +102,22 @@ function daysOf(all: Statements, lines: readonly StatementLine[], place: number)
 /** The month with which a period ends: trailing twelve months with the newest quarter. */
 const endOf = ({ newest }: Statements, period: string): string => (period === "TTM" ? (newest ?? period) : period);
 
-/** The most periods of a row's small chart. */
-const TREND_PERIODS = 40;
+/** The largest number of periods in a row's small chart. */
+const MAX_TREND_PERIODS = 40;
 
 function trendOf(all: Statements, line: StatementLine, shown: Shown): (number | null)[] {
 	const places = all.periods.map((_, place) => place).slice(-TREND_PERIODS);
 	return places.map((place) => shownAt(all, line, place, shown).figure.value);
 }
 
-/** A line with amounts above this is shown without decimals. */
+/** Lines with larger amounts are shown without decimals. */
 const LARGE = 100;
 
-/** A line of money has the same decimals in every period. */
+/** The decimals of a line of money, the same in every period. */
 const decimalsOf = ({ unit, values }: StatementLine): { readonly decimals?: number } =>
 	unit.kind === "money" && values.some((value) => value !== null && Math.abs(value) >= LARGE) ? { decimals: 0 } : {};
 
-/** The line's name, with its unit where that is not the table's. */
+/** The line's name, with its unit if it differs from the table's. */
 function rowTitle({ name, unit }: StatementLine, shown: Shown, common: string | undefined): string {
 	if (shown !== "values" || unit.kind === common || unit.kind === "percent" || unit.kind === "multiple") return name;
 	const label = unitLabel(unit);
