@@ -63,7 +63,10 @@ export class Screener {
 		if (condition.trim() === "")
 			throw new ArgumentError("condition", 'give a condition, such as "roic > 15 and pe < 20"');
 		if (!UNIVERSES.includes(universe))
-			throw new ArgumentError("universe", `universe: ${JSON.stringify(universe)} is not one of ${UNIVERSES.join(", ")}`);
+			throw new ArgumentError(
+				"universe",
+				`universe: ${JSON.stringify(universe)} is not one of ${UNIVERSES.join(", ")}`,
+			);
 		const { figures } = checkScreen(condition, settings);
 		const opened = await this.#with(universe, figures, onProgress);
 		const screen = opened.screenTable(condition, settings);

@@ -8,7 +8,7 @@ import { clusterBuy, double, triple } from "./people/insider-buys.js";
 import { ceo, cfo, insiderList, stockInsider, updates } from "./people/insiders.js";
 import { politicians, transactions } from "./people/politicians.js";
 import { realtimePicks } from "./people/realtime-picks.js";
-import type { RequestOf, Reply, Resource } from "./resource.js";
+import type { Reply, RequestOf, Resource } from "./resource.js";
 import { currentDividend, dividend } from "./stock/dividends.js";
 import { analystEstimate } from "./stock/estimates.js";
 import { executives } from "./stock/executives.js";

@@ -2,7 +2,7 @@
 import { addDays, addYears } from "../../core/calendar.js";
 import { monthFirst } from "../dates.js";
 import { rounded } from "../numeric.js";
-import type { RequestOf, Form, Reply } from "../resource.js";
+import type { Form, Reply, RequestOf } from "../resource.js";
 import { lastPrice } from "../series/last-price.js";
 import { quotationOf } from "../series/quotation.js";
 import { current } from "../stock/company.js";

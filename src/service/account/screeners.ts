@@ -3,7 +3,7 @@ import { addDays } from "../../core/calendar.js";
 import { counted } from "../../core/format.js";
 import { pageOf, pagesOf } from "../paging.js";
 import { notFound, Problem } from "../problem.js";
-import type { RequestOf, Form, Reply } from "../resource.js";
+import type { Form, Reply, RequestOf } from "../resource.js";
 import { lastPrice } from "../series/last-price.js";
 import { current } from "../stock/company.js";
 import { stockId } from "../stock/stock-id.js";

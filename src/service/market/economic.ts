@@ -1,6 +1,6 @@
 import { frequencyOf } from "../../filings/economic-series.js";
 import { notFound } from "../problem.js";
-import type { RequestOf, Reply } from "../resource.js";
+import type { Reply, RequestOf } from "../resource.js";
 
 /** `GET /economicindicators`: the names. */
 export function economicIndicators({ world }: RequestOf<"market.economicIndicators">): Reply {

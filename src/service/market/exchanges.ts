@@ -1,6 +1,6 @@
 import { addDays } from "../../core/calendar.js";
 import { notFound } from "../problem.js";
-import type { RequestOf, Reply } from "../resource.js";
+import type { Reply, RequestOf } from "../resource.js";
 
 /** `GET /exchange_list`: codes by country; live, a country may have an empty code. */
 export function exchangeList({ form, world }: RequestOf<"market.exchangeList">): Reply {

@@ -6,7 +6,7 @@ import { numeric, rounded } from "../numeric.js";
 import { pageOf } from "../paging.js";
 import { notFound, Problem } from "../problem.js";
 import type { Filing, Guru, Holding } from "../records/types.js";
-import type { RequestOf, Form, Reply } from "../resource.js";
+import type { Form, Reply, RequestOf } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
 import { isFictitious, knownCompany } from "../stock/company.js";
 import { oncePerWorld, type World } from "../world.js";

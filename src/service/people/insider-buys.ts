@@ -4,7 +4,7 @@ import { daysBetween } from "../../core/calendar.js";
 import { groupBy } from "../../core/group-by.js";
 import { rounded } from "../numeric.js";
 import type { InsiderTrade } from "../records/types.js";
-import type { RequestOf, Reply } from "../resource.js";
+import type { Reply, RequestOf } from "../resource.js";
 import type { World } from "../world.js";
 import { movesOf } from "./guru-moves.js";
 import { changeSince, paged, type Row, windowStart } from "./insiders.js";

@@ -2,7 +2,7 @@
 import { envelope, pageOf, pagesOf } from "../paging.js";
 import { notFound } from "../problem.js";
 import type { PoliticianTrade } from "../records/types.js";
-import type { RequestOf, Reply } from "../resource.js";
+import type { Reply, RequestOf } from "../resource.js";
 import { stockId } from "../stock/stock-id.js";
 import { oncePerWorld, type World } from "../world.js";
 

@@ -3,7 +3,7 @@ import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { rounded } from "../numeric.js";
 import { pageOf, pagesOf } from "../paging.js";
-import type { RequestOf, Reply } from "../resource.js";
+import type { Reply, RequestOf } from "../resource.js";
 import { quotationOf } from "../series/quotation.js";
 import type { World } from "../world.js";
 

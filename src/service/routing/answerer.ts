@@ -6,7 +6,7 @@ import { drifted } from "../faults/drift.js";
 import { type Fault, FaultCounter, type FaultKind, parseFaults } from "../faults/fault.js";
 import { zeroSeries } from "../faults/zero-series.js";
 import { badArgument, Problem } from "../problem.js";
-import { type RequestOf, FORMS, type Form, type Reply, type ServedForm } from "../resource.js";
+import { FORMS, type Form, type Reply, type RequestOf, type ServedForm } from "../resource.js";
 import { resources } from "../resources.js";
 import { emptyAnswer, NoCompany } from "../stock/empty-answers.js";
 import { keptAnswer } from "../stock/kept-answers.js";

@@ -65,7 +65,8 @@ async function answer(answerer: Answerer, request: IncomingRequest): Promise<Out
 	const { method, target, header, signal, socket } = request;
 	if (method !== "GET" && method !== "HEAD")
 		throw new Problem(405, `every operation is a GET, not a ${method}`, undefined, { allow: "GET, HEAD" });
-	if (target.length - PREFIX.length > MAX_TARGET_LENGTH) throw new Problem(414, `an address has at most ${MAX_TARGET_LENGTH} characters`);
+	if (target.length - PREFIX.length > MAX_TARGET_LENGTH)
+		throw new Problem(414, `an address has at most ${MAX_TARGET_LENGTH} characters`);
 	const cut = target.indexOf("?");
 	const path = cut < 0 ? target : target.slice(0, cut);
 	if (path === "/openapi.json") {
@@ -103,7 +104,11 @@ function sent(request: IncomingRequest, packet: Packet, reception?: Reception): 
 }
 
 /** The body: the bytes, or a stream that sends them as a fault requires. */
-function bodyFor({ signal, socket }: IncomingRequest, bytes: Uint8Array<ArrayBuffer>, reception?: Reception): OutgoingResponse["body"] {
+function bodyFor(
+	{ signal, socket }: IncomingRequest,
+	bytes: Uint8Array<ArrayBuffer>,
+	reception?: Reception,
+): OutgoingResponse["body"] {
 	const slow = reception?.faults.get("slow");
 	if (slow) return slowBody(bytes, slow, signal);
 	if (!reception?.faults.has("truncated")) return bytes;

@@ -2,7 +2,7 @@
 import { addDays } from "../../core/calendar.js";
 import { randomFrom } from "../made-up/random.js";
 import { noForms } from "../people/insiders.js";
-import type { RequestOf, Reply } from "../resource.js";
+import type { Reply, RequestOf } from "../resource.js";
 import { isFictitious, knownCompany } from "./company.js";
 
 const OFFICER = /chief|president|officer\b|ceo|cfo|chairman|treasurer|secretary/i;

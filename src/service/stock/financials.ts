@@ -3,11 +3,11 @@ import { fieldsOf, named } from "../../store/fields.js";
 import type { Cell, Company, FiscalTable, Section } from "../../store/types.js";
 import { figureOf } from "../numeric.js";
 import { Problem } from "../problem.js";
-import type { RequestOf, Form, Reply } from "../resource.js";
+import type { Form, Reply, RequestOf } from "../resource.js";
 import { currencies, exchangeRate } from "../series/exchange-rate.js";
 import type { World } from "../world.js";
 import { companyOf, isFictitious } from "./company.js";
-import { COMMON_SIZE, isAmount, isFlow, OPEN_SECTIONS, PER_SHARE, LIVE_NAME } from "./financials-fields.js";
+import { COMMON_SIZE, isAmount, isFlow, LIVE_NAME, OPEN_SECTIONS, PER_SHARE } from "./financials-fields.js";
 import { fiscalOrder } from "./fiscal-order.js";
 
 /** The largest number of years and quarters in each form; the annual table also has TTM. */
@@ -68,7 +68,9 @@ export function financials({ arguments: given, form, world }: RequestOf<"stock.f
 /** The statements of a company. @throws Problem for an unknown symbol, and a currency without rates */
 export function statementsOf(
 	world: World,
-	given: Pick<RequestOf<"stock.financials">["arguments"], "symbol" | "targetCurrency" | "order"> & { readonly form: Form },
+	given: Pick<RequestOf<"stock.financials">["arguments"], "symbol" | "targetCurrency" | "order"> & {
+		readonly form: Form;
+	},
 ): Statements {
 	const { form, order } = given;
 	const company = companyOf(world, given.symbol);

@@ -6,7 +6,7 @@ import { zeroSeries } from "../faults/zero-series.js";
 import { estimatesOf } from "../made-up/estimates.js";
 import { rounded } from "../numeric.js";
 import { notFound } from "../problem.js";
-import type { RequestOf, Reply } from "../resource.js";
+import type { Reply, RequestOf } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import type { World } from "../world.js";
 import { cellsOf, companyOf, isFictitious, numberIn } from "./company.js";

@@ -4,7 +4,7 @@ import { named } from "../../store/fields.js";
 import type { Cell, Company, Section } from "../../store/types.js";
 import { closeOfTrading } from "../dates.js";
 import { knownMembers, numeric } from "../numeric.js";
-import type { RequestOf, Form, Reply } from "../resource.js";
+import type { Form, Reply, RequestOf } from "../resource.js";
 import { exchangeRate } from "../series/exchange-rate.js";
 import { quotationOf } from "../series/quotation.js";
 import type { World } from "../world.js";

@@ -1,6 +1,6 @@
 // Answers with a company's news, which are its filings.
 import { notFound } from "../problem.js";
-import type { RequestOf, Reply } from "../resource.js";
+import type { Reply, RequestOf } from "../resource.js";
 import type { World } from "../world.js";
 import { stockId } from "./stock-id.js";
 

@@ -1,5 +1,5 @@
 import type { OperatingMetric, SegmentTable } from "../../store/types.js";
-import type { RequestOf, Form, Reply } from "../resource.js";
+import type { Form, Reply, RequestOf } from "../resource.js";
 import { segmentsOf } from "./segments.js";
 
 /** `GET /stock/{symbol}/operating_data`: the company's own metrics; the document keys them by the lower-cased symbol and holds integers. */

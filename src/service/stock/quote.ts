@@ -1,7 +1,7 @@
 // `GET /stock/{symbols}/quote`: the last closes, in the order asked for; symbols without a price are left out.
 import { closeOfTrading } from "../dates.js";
 import { knownMembers, rounded } from "../numeric.js";
-import type { RequestOf, Form, Reply } from "../resource.js";
+import type { Form, Reply, RequestOf } from "../resource.js";
 import { type Quotation, quotationOf } from "../series/quotation.js";
 import { listedCompany } from "./company.js";
 

@@ -1,7 +1,7 @@
 // Answers with a company's revenue by segment.
 import type { SegmentRow, SegmentTable } from "../../store/types.js";
 import { joinedSegments } from "../records/filed-segments.js";
-import type { RequestOf, Form, Reply } from "../resource.js";
+import type { Form, Reply, RequestOf } from "../resource.js";
 import type { World } from "../world.js";
 import { knownCompany } from "./company.js";
 

@@ -106,7 +106,7 @@ const endOf = ({ newest }: Statements, period: string): string => (period === "T
 const MAX_TREND_PERIODS = 40;
 
 function trendOf(all: Statements, line: StatementLine, shown: Shown): (number | null)[] {
-	const places = all.periods.map((_, place) => place).slice(-TREND_PERIODS);
+	const places = all.periods.map((_, place) => place).slice(-MAX_TREND_PERIODS);
 	return places.map((place) => shownAt(all, line, place, shown).figure.value);
 }
 
