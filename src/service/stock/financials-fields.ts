@@ -1,4 +1,5 @@
 // Lists the fields of financials, by their documented names (in the interface document) and their live names (in answers of the live service).
+import { unitOf } from "../../api/schemas/financial-units.js";
 import { named } from "../../store/fields.js";
 import { DOCUMENTED_ROIC, ORDINARY_FIELDS } from "../../store/ordinary-fields.js";
 import { SECTIONS, type Section } from "../../store/types.js";
@@ -48,43 +49,10 @@ export const OPEN_SECTIONS: readonly Section[] = SECTIONS.slice(
 	SECTIONS.indexOf("rankings"),
 );
 
-/** Fields with amounts in sections of ratios or counts. */
-const VALUATION_AMOUNTS: ReadonlySet<string> = new Set(
-	[
-		"Market Cap",
-		"Enterprise Value",
-		"Month End Stock Price",
-		"Net Cash per Share",
-		"Net Current Asset Value",
-		"Net-Net Working Capital",
-		"Intrinsic Value: Projected FCF",
-		"Median PS Value",
-		"@growthFairValue",
-		"@defensiveNumber",
-		"Earnings Power Value (EPV)",
-		"Highest Stock Price",
-		"Lowest Stock Price",
-	].map(named),
-);
-
 /** True for an amount of money, total or per share, which is converted between currencies. */
 export function isAmount(section: Section, field: string): boolean {
-	switch (section) {
-		case "per_share_data_array":
-			return !field.startsWith("Shares Outstanding");
-		case "income_statement":
-			return !field.endsWith("%") && !field.startsWith("Shares Outstanding");
-		case "balance_sheet":
-			return field !== "Debt-to-Equity" && field !== "Equity-to-Asset";
-		case "cashflow_statement":
-			return true;
-		case "valuation_and_quality":
-			return VALUATION_AMOUNTS.has(field);
-		case "rankings":
-			return field === named("@value");
-		default:
-			return false;
-	}
+	const kind = unitOf(section, field)?.kind;
+	return kind === "money" || kind === "per_share";
 }
 
 /** Fields with balances or prices in sections of flows. */
