@@ -7,18 +7,10 @@ import { ValuelabError } from "../../core/errors.js";
 export const BROWSER_VARIABLE = "VALUELAB_BROWSER";
 
 /** Browsers of the Chromium family by the names of their programs. */
-const PROGRAMS = [
-	"chromium",
-	"chromium-browser",
-	"google-chrome",
-	"google-chrome-stable",
-	"chrome",
-	"microsoft-edge",
-	"microsoft-edge-stable",
-	"msedge",
-	"brave-browser",
-	"vivaldi",
-];
+const PROGRAMS =
+	"chromium chromium-browser google-chrome google-chrome-stable chrome microsoft-edge microsoft-edge-stable msedge brave-browser vivaldi".split(
+		" ",
+	);
 
 /** Paths of browsers on macOS and Windows. */
 const PLACES: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {

@@ -1,24 +1,10 @@
 // Reads and checks a stock symbol, with or without its exchange.
 /** Prefixes of US listings, which are sent without a prefix: the service's nine codes, and names that people write. */
-const US_PREFIXES: ReadonlySet<string> = new Set([
-	"NAS",
-	"NASDAQ",
-	"NYSE",
-	"AMEX",
-	"ARCA",
-	"OTCPK",
-	"OTCBB",
-	"IEXG",
-	"BATS",
-	"GREY",
-	"NYSEARCA",
-	"NYSEAMERICAN",
-	"NYSEMKT",
-	"NYSE AMERICAN",
-	"OTC",
-	"US",
-	"USA",
-]);
+const US_PREFIXES: ReadonlySet<string> = new Set(
+	"NAS, NASDAQ, NYSE, AMEX, ARCA, OTCPK, OTCBB, IEXG, BATS, GREY, NYSEARCA, NYSEAMERICAN, NYSEMKT, NYSE AMERICAN, OTC, US, USA".split(
+		", ",
+	),
+);
 
 const EXCHANGE = /^[A-Z][A-Z0-9_]{1,15}$/;
 /** Characters in symbols of the world's exchanges: BRK.B, RDS-A, M&M, 7203, VOLV B. */
