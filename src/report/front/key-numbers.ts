@@ -124,12 +124,9 @@ function ownContext(valuation: Valuation, name: MeasureName): string {
 	if (standing && standing.median.value !== null)
 		return `own median ${formatValue(standing.median.value, standing.median.unit)}`;
 	const own = WITH_SERIES.find((one) => one === name);
-	const series = own ? valuation.series(own) : null;
-	const known = series
-		? meaningfulSeries(series)
-				.values.slice(-YEARS)
-				.filter((value) => value !== null)
-		: [];
+	const found = own ? valuation.series(own) : null;
+	const series = found && meaningfulSeries(found);
+	const known = series?.values.slice(-YEARS).filter((value) => value !== null) ?? [];
 	if (!series || known.length < 5) return "";
 	return `${known.length}-year median ${formatValue(median(known), series.unit ?? { kind: "fraction" })}`;
 }

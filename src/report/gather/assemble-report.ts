@@ -55,15 +55,11 @@ export function assembleReport(
 ): ReportData {
 	const { peers: _peers, paid: _paid, ...options } = valueOptions({ peers, paid }, request);
 	const { valuation, comparison: compared } = known ?? computed(company, { ...options, peers, paid });
+	const [noPeers, how] =
+		request.peers === "auto" ? ["comparable company is known", "some"] : ["peers were named", "them"];
 	const comparison: Part<Comparison> = compared
 		? { ok: true, value: compared }
-		: missing({
-				code: "missing_input",
-				detail:
-					request.peers === "auto"
-						? "no comparable company is known; --peers names some"
-						: "no peers were named; --peers names them",
-			});
+		: missing({ code: "missing_input", detail: `no ${noPeers}; --peers names ${how}` });
 	return {
 		symbol: company.symbol,
 		name: company.name,

@@ -101,10 +101,7 @@ export function forecastOf(
 	const { drivers = {}, only: _, ...policy } = withMoved(given ?? {}, moved);
 	const settings = { ...others, ...policy };
 	if (!given && holdsGains(factsOf(company, options)))
-		return missing({
-			code: "missing_input",
-			sentence: "its net income holds gains on securities, which would grow with revenue",
-		});
+		return missing({ code: "missing_input", sentence: "gains on securities would grow with revenue" });
 	try {
 		const shown = shownOf(forecast(company, drivers, settings), company, drivers, settings);
 		const weight = families.find(({ family }) => family === "forecast")?.weight ?? 0;
