@@ -13,6 +13,8 @@ import { layOut } from "./lay-out.js";
 import { absoluteName, cellName, Sheet } from "./sheet.js";
 import { fairValueSheet } from "./sheets/fair-value-sheet.js";
 import { type MethodCells, methodSheet } from "./sheets/method-sheet.js";
+import { peersSheet } from "./sheets/peers-sheet.js";
+import { statementsSheet } from "./sheets/statements-sheet.js";
 import { type TracedMethod, traceMethods } from "./trace-methods.js";
 
 /** Sheets in order, and names of cells. */
@@ -23,8 +25,9 @@ export interface Workbook {
 }
 
 /**
- * Writes a valuation as sheets with live formulas: inputs with sources, a sheet for each method of the range, a sensitivity table,
- * assumptions.
+ * Writes a valuation as sheets with live formulas: inputs with sources, statements of ten years, multiples of the peers, a sheet for each
+ * method of the range, a sensitivity table, assumptions.
+ *
  * @param options as `value` takes them
  */
 export async function workbookOf(company: Company, options: ValueOptions = {}): Promise<Workbook> {
@@ -44,6 +47,8 @@ export async function workbookOf(company: Company, options: ValueOptions = {}): 
 		sheets: [
 			fairValueSheet(valuation, cells),
 			table.sheet,
+			statementsSheet(company),
+			...(options.peers?.length ? [peersSheet(company, options)] : []),
 			...methodSheets,
 			...(forecast?.sheets ?? []),
 			...(central ? sensitivitySheets(central, table) : []),
@@ -86,8 +91,7 @@ function assumptionsSheet({ assumptions }: Valuation): Sheet {
 }
 
 /** Changes of the discount rate and perpetual growth. */
-const RATES = [-0.01, -0.005, 0, 0.005, 0.01];
-const GROWTHS = [-0.01, -0.005, 0, 0.005, 0.01];
+const CHANGES = [-0.01, -0.005, 0, 0.005, 0.01];
 
 /** The sheets of a method's value by discount rate and perpetual growth. */
 function sensitivitySheets(method: TracedMethod, table: InputsTable): readonly Sheet[] {
@@ -95,18 +99,18 @@ function sensitivitySheets(method: TracedMethod, table: InputsTable): readonly S
 	if (!moved) return [];
 	const sheet = new Sheet("Sensitivity");
 	const work = new Sheet("Sensitivity steps");
-	sheet.widths.push(26, ...GROWTHS.map(() => 14));
+	sheet.widths.push(26, ...CHANGES.map(() => 14));
 	work.widths.push(22, 30);
 	sheet.add(`${estimate.title}: value of a share`);
 	sheet.add(
 		"Rows: discount rate against Inputs. Columns: growth for ever against Inputs. The bold figures of both can be changed.",
 	);
 	sheet.add();
-	const head = sheet.add("", ...GROWTHS.map((value) => ({ value, format: "+0.0%;-0.0%;0.0%" })));
+	const head = sheet.add("", ...CHANGES.map((value) => ({ value, format: "+0.0%;-0.0%;0.0%" })));
 	work.add("The projection behind each cell of the sheet Sensitivity.");
-	for (const rate of RATES) {
+	for (const rate of CHANGES) {
 		const row = sheet.add({ value: rate, format: "+0.0%;-0.0%;0.0%" });
-		for (const [i, growth] of GROWTHS.entries()) {
+		for (const [i, growth] of CHANGES.entries()) {
 			const [byRate, byGrowth] = [inputFigure("rate", rate), inputFigure("growth", growth)];
 			const cells = new Map<KeptFigure, string>([
 				[byRate, absoluteName(sheet.name, row, 0)],

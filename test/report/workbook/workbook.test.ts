@@ -4,6 +4,7 @@ import { HyperFormula } from "hyperformula";
 import { afterAll, describe, expect, it } from "vitest";
 import { estimateNamed } from "../../../src/analytics/analyses/estimates/index.js";
 import { midYearValue } from "../../../src/analytics/analyses/mid-year.js";
+import { compare } from "../../../src/analytics/company/index.js";
 import { NUMBERS } from "../../../src/analytics/formula/numbers.js";
 import { createClient, loadCompany } from "../../../src/index.js";
 import { type Workbook, workbookOf } from "../../../src/report/workbook/workbook.js";
@@ -133,6 +134,68 @@ function recomputed(method: string, { valuation }: Workbook, changed: ReadonlyMa
 	const { midYear } = analysis;
 	return midYear ? midYearValue(value, midYear, given, NUMBERS) : value;
 }
+
+describe("the sheets of statements and peers", () => {
+	const peersOf = (symbols: readonly string[]) => Promise.all(symbols.map((symbol) => loadCompany(client, symbol)));
+	const sheetOf = (book: Workbook, name: string) => book.sheets.find((sheet) => sheet.name === name);
+	const find = (book: Workbook, name: string, text: string) =>
+		[...(sheetOf(book, name)?.cells ?? [])].find(([, { value }]) => value === text)?.[0] ?? "";
+
+	it.each(["KO", "JPM", "O", "SNOW", "BA", "ASML"])("compute the comparison of %s", async (symbol) => {
+		const company = await loadCompany(client, symbol);
+		const peers = await peersOf(["PEP", "MSFT", "BAC", "XOM"]);
+		const book = await workbookOf(company, { peers });
+		const { measures } = compare([company, ...peers]);
+		const engine = engineOf(book);
+		let live = 0;
+		for (const { name, title, values, median } of measures) {
+			const column = find(book, "Peers", title).replace(/\d+/, "");
+			if (column === "") continue;
+			for (const [i, { figure }] of values.entries()) {
+				const at = `${column}${4 + i}`;
+				const computed = valueIn(engine, "Peers", at);
+				if (figure.value === null) expect(["NM", "n/a"], `${name} ${at}`).toContain(computed);
+				else near(computed, figure.value, `${name} ${at}`);
+				if (sheetOf(book, "Peers")?.cells.get(at)?.formula !== undefined) live++;
+			}
+			if (median.value !== null) near(valueIn(engine, "Peers", `${column}9`), median.value, name);
+		}
+		expect(live).toBeGreaterThan(12);
+		engine.destroy();
+	});
+
+	it("follow a changed price", async () => {
+		const book = await workbookOf(await loadCompany(client, "KO"), { peers: await peersOf(["PEP", "MNST", "KDP"]) });
+		const engine = engineOf(book);
+		const sheet = engine.getSheetId("Peers") as number;
+		const { r: row } = utils.decode_cell(find(book, "Peers", "PepsiCo (PEP)"));
+		const { c: pe } = utils.decode_cell(find(book, "Peers", "Price to earnings"));
+		const { c: ev } = utils.decode_cell(find(book, "Peers", "Enterprise value to EBIT"));
+		const read = (col: number) => Number(engine.getCellValue({ sheet, row, col }));
+		const [before, shares, ebit, wasEv] = [read(pe), read(2), read(ev - 1), read(ev)];
+		const price = read(1);
+		engine.setCellContents({ sheet, row, col: 1 }, price * 2);
+		near(read(pe), before * 2, "P/E");
+		near(read(ev), wasEv + (price * shares) / ebit, "EV/EBIT");
+		engine.setCellContents({ sheet, row, col: pe - 1 }, -1);
+		expect(engine.getCellValue({ sheet, row, col: pe })).toBe("NM");
+		engine.destroy();
+	});
+
+	it("show ten fiscal years", async () => {
+		const company = await loadCompany(client, "KO");
+		const book = await workbookOf(company);
+		const row = find(book, "Statements", "net income").slice(1);
+		const { periods, values } = company.series("netIncome");
+		const years = ["C", "D", "E", "F", "G", "H", "I", "J", "K", "L"];
+		const head = find(book, "Statements", "Income statement").slice(1);
+		const cell = (at: string) => sheetOf(book, "Statements")?.cells.get(at)?.value;
+		expect(years.map((column) => cell(`${column}${head}`))).toEqual(periods.slice(-10));
+		expect(years.map((column) => cell(`${column}${row}`))).toEqual([...values.slice(-10)]);
+		expect(find(book, "Statements", "capital expenditure")).not.toBe("");
+		expect(find(book, "Statements", "total assets")).not.toBe("");
+	});
+});
 
 it("is a valid spreadsheet with formulas and names", async () => {
 	const book = await workbookOf(await loadCompany(client, "KO"));

@@ -1,0 +1,31 @@
+// The workbook's sheet of the statements of ten fiscal years.
+import { wordsOf } from "../../../analytics/periods/line-item-words.js";
+import { unitLabel } from "../../../core/unit.js";
+import type { Company, LineItem } from "../../../frames/company-types.js";
+import { balanceItems, cashFlowItems, incomeItems } from "../../../frames/line-items/statements.js";
+import { Sheet } from "../sheet.js";
+
+const STATEMENTS = { "Income statement": incomeItems, "Balance sheet": balanceItems, "Cash flow": cashFlowItems };
+const YEARS = 10;
+
+/** The reported lines of the latest fiscal years, a year a column. */
+export function statementsSheet(company: Company): Sheet {
+	const sheet = new Sheet("Statements");
+	const { periods, unit } = company.series("revenue");
+	const years = periods.slice(-YEARS);
+	sheet.widths.push(36, 44, ...years.map(() => 12));
+	sheet.add(`${company.name}: the last ${years.length} fiscal years, ${unitLabel(unit)}`);
+	sheet.add("Costs, taxes, capital expenditure, dividends and repurchases are positive amounts.");
+	for (const [title, items] of Object.entries(STATEMENTS)) {
+		sheet.add();
+		sheet.add(title, "line of the service", ...years);
+		for (const item of Object.keys(items) as LineItem[]) {
+			const { values, source } = company.series(item);
+			const cells = Array.from(values.slice(-YEARS), (value) =>
+				Number.isNaN(value) ? null : { value, format: "#,##0" },
+			);
+			if (cells.some(Boolean)) sheet.add(wordsOf(item).replaceAll("_", " "), source?.field ?? "", ...cells);
+		}
+	}
+	return sheet;
+}
