@@ -27,7 +27,6 @@ import type { History } from "../../charts/forecast-lines.js";
 import { ValuelabError } from "../../core/errors.js";
 import { inSentence } from "../../core/format.js";
 import type { Company, Part } from "../../frames/company-types.js";
-import { missing } from "../data.js";
 import { driverLever, type PageLever } from "../levers/lever-change.js";
 
 /** The given forecast, or the base case, as plain data. */
@@ -101,7 +100,7 @@ export function forecastOf(
 	const { drivers = {}, only: _, ...policy } = withMoved(given ?? {}, moved);
 	const settings = { ...others, ...policy };
 	if (!given && holdsGains(factsOf(company, options)))
-		return missing({ code: "missing_input", sentence: "gains on securities would grow with revenue" });
+		return { ok: false, reason: { code: "missing_input", sentence: "gains on securities would grow with revenue" } };
 	try {
 		const shown = shownOf(forecast(company, drivers, settings), company, drivers, settings);
 		const weight = families.find(({ family }) => family === "forecast")?.weight ?? 0;
