@@ -10,7 +10,7 @@ import { browserProgram } from "./browser.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "examples", "cookbook");
 
-/** A task: the file in examples/cookbook, what one wants, what to know beside the code, and further pages of docs/. */
+/** A task: its file in examples/cookbook, its title, an explanation of the code, and related pages of docs/. */
 interface Task {
 	readonly file: string;
 	readonly title: string;
@@ -53,38 +53,38 @@ export const TASKS: readonly Task[] = [
 	task(
 		"dcf-with-my-growth.ts",
 		"A DCF with my growth and my return",
-		"Assumptions are given as fractions or in percent. They move every discounted cash flow, the range and its scenarios.",
+		"Give assumptions as fractions or in percent. They change every discounted cash flow, the range and its scenarios.",
 		["Fair value and its calibration", "concepts/fair-value.md"],
 		["Models", "reference/models/README.md"],
 	),
 	task(
 		"three-banks.sh",
 		"Compare three banks",
-		"Fair values and the measures that matter for banks (price to book, return on equity) side by side. Methods that do not apply to banks say so.",
+		"`compare` prints fair values and multiples of several companies side by side. The median needs more than two peers, so it is n/a here; ≈ marks approximate figures.",
 		["Models and companies", "analytics.md"],
 	),
 	task(
 		"guru-overlap.ts",
 		"Overlap of two gurus' portfolios",
-		"What two well-known investors both own, from their 13F filings, by weight.",
+		"Compares the portfolios of two well-known investors, from their 13F filings, and lists the shares that both own.",
 		["Signals of insiders, gurus and politicians", "signals.md"],
 	),
 	task(
 		"insider-purchases.ts",
 		"Insider purchases of the last 90 days",
-		"Trades of insiders on the open market, each on the day when others could know of it.",
+		"Lists purchases of insiders on the open market by the day of disclosure.",
 		["Signals of insiders, gurus and politicians", "signals.md"],
 	),
 	task(
 		"report-pdf.sh",
 		"A report as PDF",
-		"The report is printed by an installed browser: A4, with an outline and page numbers. The same page gives the same bytes.",
+		"An installed browser prints the report on A4, with an outline and page numbers. The same page gives the same bytes.",
 		["Reports: PDF", "reports.md#pdf"],
 	),
 	task(
 		"watch-list.sh",
 		"All reports of a watch list with an index",
-		"One company a line in a text file. An interrupted run goes on where it stopped.",
+		"The text file has one company a line. Run the command again to continue an interrupted run.",
 		["Reports", "reports.md"],
 		["A watch list, rebuilt every night", "watch-list.md"],
 	),
@@ -128,13 +128,13 @@ export const TASKS: readonly Task[] = [
 	),
 ];
 
-/** Lines of an output that the page shows. */
+/** Most lines of an output on a page. */
 const LINES_SHOWN = 16;
-/** Characters of a line that the page shows. */
+/** Most characters of a line on a page. */
 const WIDTH_SHOWN = 120;
 
 /**
- * Runs one task in the project's folder and gives what it prints on standard output.
+ * Runs one task in the project's folder and returns its standard output.
  *
  * @param browser program that prints PDFs
  * @throws where it fails
@@ -155,7 +155,7 @@ export function runTask(file: string, browser?: string): Promise<string> {
 	});
 }
 
-/** What the page shows of an output: no more than fits, and no path of this machine. */
+/** Shortens an output for a page, and removes paths of this machine. */
 export function shown(output: string): string {
 	const lines = output.replaceAll(root, "").trimEnd().split("\n");
 	const cut = lines
@@ -170,13 +170,13 @@ const pages = join(root, "docs", "cookbook");
 /** The path of a task's page. */
 export const pageOf = (file: string): string => join(pages, file.replace(/\.\w+$/, ".md"));
 
-/** What the page of a task says that it prints. */
+/** Reads the output on the page of a task. */
 export function printedIn(file: string): string {
 	const page = existsSync(pageOf(file)) ? readFileSync(pageOf(file), "utf8") : "";
 	return /```text\n([\s\S]*?)\n```/.exec(page)?.[1] ?? "";
 }
 
-/** The page of a task with what it prints, as shown. */
+/** Writes the page of a task with its shortened output. */
 export function taskPage({ file, title, about, see }: Task, printed: string): string {
 	const source = readFileSync(join(folder, file), "utf8").trimEnd();
 	return [
@@ -193,7 +193,7 @@ export function taskPage({ file, title, about, see }: Task, printed: string): st
 		.concat("\n");
 }
 
-/** The page that lists the tasks. */
+/** Writes the page that lists the tasks. */
 export function cookbookPage(): string {
 	return [
 		"# Cookbook",

@@ -29,7 +29,7 @@ export function galleryPage(): string {
 		"",
 		"## Notebooks",
 		"",
-		"In the published page sliders and parameters move; what rests on them is computed again in your browser. See [Publish a notebook](publish.md).",
+		"In the published page you can move sliders and parameters; your browser recomputes the cells that depend on them. See [Publish a notebook](publish.md).",
 		"",
 		...table(
 			["notebook", "what it answers"],

@@ -85,7 +85,7 @@ export const SITE: readonly SitePart[] = [
 	},
 	{
 		title: "Cookbook",
-		about: "A task a page, with the code and what it prints",
+		about: "Each page solves one task, with code and output",
 		pages: [
 			page("cookbook/README.md", "the list of tasks"),
 			...TASKS.map(({ file, about }) =>
@@ -99,7 +99,7 @@ export const SITE: readonly SitePart[] = [
 	},
 	{
 		title: "Guides",
-		about: "A subject a page, from first use to every option",
+		about: "Each page explains one subject, from first use to every option",
 		pages: [
 			page(
 				"analytics.md",
@@ -232,7 +232,7 @@ export const SITE: readonly SitePart[] = [
 	},
 	{
 		title: "Concepts",
-		about: "Why a figure is what it is",
+		about: "How figures are defined and computed",
 		pages: [
 			page(
 				"concepts/figures-and-reasons.md",

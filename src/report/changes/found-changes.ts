@@ -33,11 +33,11 @@ export function changesOf(before: ValuationInputs, after: ValuationInputs) {
 const list = (items: readonly string[], most = 4): string =>
 	items.length > most ? `${items.slice(0, most).join(", ")} and ${items.length - most} more` : items.join(", ");
 
-/** True for equal figures and texts. */
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a, plainly) === JSON.stringify(b, plainly);
+/** True for equal figures and texts, whatever their times of retrieval. */
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a, withoutSources) === JSON.stringify(b, withoutSources);
 
-/** Leaves out times of retrieval, which are no change. */
-function plainly(key: string, value: unknown): unknown {
+/** Leaves out sources, whose times of retrieval are no change. */
+function withoutSources(key: string, value: unknown): unknown {
 	if (key === "source" || key === "sources") return undefined;
 	return ArrayBuffer.isView(value) ? [...(value as Float64Array)] : value;
 }
@@ -94,7 +94,7 @@ function newDividends(before: Company["dividends"], after: Company["dividends"])
 interface Restated {
 	readonly what: string;
 	readonly period: string;
-	readonly by: number;
+	readonly change: number;
 }
 
 function restatementChange(before: Company, after: Company): string {
@@ -108,7 +108,7 @@ function restatementChange(before: Company, after: Company): string {
 		filedOtherwise(before, after) ? "days of filing" : "",
 	].filter(Boolean);
 	if (all.length === 0) return others.join("; ");
-	const largest = all.reduce((most, one) => (one.by > most.by ? one : most));
+	const largest = all.reduce((most, one) => (one.change > most.change ? one : most));
 	const periods = new Set(all.map(({ period }) => period)).size;
 	const count = `${all.length} ${all.length === 1 ? "figure" : "figures"} of ${periods} ${periods === 1 ? "period" : "periods"}`;
 	return [`${count}, most of all ${largest.what} (${largest.period})`, ...others].join("; ");
@@ -133,15 +133,15 @@ function restatedFigures(item: LineItem, before: Company, after: Company): Resta
 	const found: Restated[] = [];
 	const compare = (period: string, old: number, now: number) => {
 		if (Object.is(old, now) || (Number.isNaN(old) && Number.isNaN(now))) return;
-		const by = Math.abs(now - old) / Math.max(Math.abs(old), Math.abs(now));
-		found.push({ what: inWords(wordsOf(item)), period, by: Number.isNaN(by) ? 0 : by });
+		const change = Math.abs(now - old) / Math.max(Math.abs(old), Math.abs(now));
+		found.push({ what: inWords(wordsOf(item)), period, change: Number.isNaN(change) ? 0 : change });
 	};
 	for (const frequency of FREQUENCIES) {
 		const [old, now] = [before.series(item, frequency), after.series(item, frequency)];
-		const at = new Map(now.periods.map((period, i) => [period, i]));
+		const positions = new Map(now.periods.map((period, i) => [period, i]));
 		for (const [i, period] of old.periods.entries()) {
-			const there = at.get(period);
-			if (there !== undefined) compare(period, old.values[i] ?? Number.NaN, now.values[there] ?? Number.NaN);
+			const position = positions.get(period);
+			if (position !== undefined) compare(period, old.values[i] ?? Number.NaN, now.values[position] ?? Number.NaN);
 		}
 	}
 	if (newestPeriod(before) === newestPeriod(after))
@@ -206,8 +206,8 @@ function estimateChange(before: ValuationInputs, after: ValuationInputs): string
 	const [old, now] = [before.company, after.company];
 	return [
 		same(given(old.estimates), given(now.estimates)) ? "" : "analysts' estimates",
-		same(given(old.supplierValues), given(now.supplierValues)) ? "" : "the supplier's values",
-		same(before.options.paid ?? [], after.options.paid ?? []) ? "" : "what investors paid",
+		same(given(old.supplierValues), given(now.supplierValues)) ? "" : "the data service's own fair values",
+		same(before.options.paid ?? [], after.options.paid ?? []) ? "" : "investors' cost basis",
 	]
 		.filter(Boolean)
 		.join("; ");

@@ -26,17 +26,17 @@ export const YEARS_MEASURES = [
 ] as const;
 
 /** The most columns on a page and in the appendix. */
-const MAX_COLUMNS = { recent: 7, all: 10 } as const;
+const MAX_COLUMNS = { page: 7, appendix: 10 } as const;
 
 /** Fiscal years side by side, the latest first. */
 export function yearsTable(data: ReportData, { years }: { readonly years?: number } = {}): Table | null {
 	const all = seriesNamed(data, YEARS_MEASURES).map(withShortTitle);
 	const known = all.flatMap(({ periods }) => periods.map(fiscalYear)).sort();
-	// Measures last reported before the table have no column.
+	// Measures last reported before the first row have no column.
 	const begin = years === undefined ? "" : String(Number(known.at(-1)) - years + 1);
 	const columns = all
 		.filter((one) => (latestValue(one)?.period ?? "") >= begin)
-		.slice(0, years === undefined ? MAX_COLUMNS.all : MAX_COLUMNS.recent);
+		.slice(0, years === undefined ? MAX_COLUMNS.appendix : MAX_COLUMNS.page);
 	if (!columns.length) return null;
 	const axis = periodAxis(columns.map(({ periods }) => periods));
 	const placed = columns.map((one) => axis.place(one.periods, one.values));

@@ -155,7 +155,7 @@ describe("changes between two valuations", () => {
 		expect(
 			changes(inputs(before, { options: { paid: paid(1) } }), inputs(after, { options: { paid: paid(2) } })),
 		).toEqual({
-			estimates: "analysts' estimates; the supplier's values; what investors paid",
+			estimates: "analysts' estimates; the data service's own fair values; investors' cost basis",
 		});
 		expect(changes(inputs(before), inputs({ ...before, estimates: estimates(3) }))).toEqual({
 			estimates: "analysts' estimates",
@@ -219,6 +219,6 @@ describe("no change", () => {
 			});
 		};
 		expect(changes(retrieved("08:00"), retrieved("09:00"))).toEqual({});
-		expect(changes(retrieved("08:00"), inputs(level()))).toEqual({ estimates: "the supplier's values" });
+		expect(changes(retrieved("08:00"), inputs(level()))).toEqual({ estimates: "the data service's own fair values" });
 	});
 });
