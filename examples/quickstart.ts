@@ -4,11 +4,11 @@ import { compare, createClient, dataFrames, explain, loadCompany, show } from "v
 
 const client = createClient();
 
-// A genuine Danfo DataFrame with the service's own field names; money in millions.
+// A Danfo DataFrame with the service's field names; money in millions.
 const annual = await client.stock.financials("AAPL").frame("annual");
 await show(annual.loc({ columns: ["period", "Revenue", "Net Income", "EPS (Diluted)"] }).tail(4));
 
-// Every model that applies, and of the others why not.
+// Every model that applies, and for each other model the reason why it does not.
 const apple = await loadCompany(client, "AAPL");
 const valuation = await client.value("AAPL");
 await show(dataFrames.valuation(valuation).loc({ columns: ["title", "value", "low", "high", "reason"] }));
@@ -16,7 +16,7 @@ for (const { title, now, percentile } of valuation.multiples.slice(0, 3)) {
 	console.log(`${title}: ${now.value?.toFixed(1)}×, above ${percentile.value?.toFixed(0)}% of its own history`);
 }
 
-// One figure unfolded, and the peers side by side.
+// The formula and inputs of one figure, and the peers side by side.
 for (const estimate of valuation.estimates.slice(0, 1)) console.log(explain(estimate));
 const peers = await Promise.all(["MSFT", "GOOGL"].map((symbol) => loadCompany(client, symbol)));
 await show(

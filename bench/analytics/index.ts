@@ -1,6 +1,6 @@
 /**
- * How fast companies are valued: `npx tsx bench/analytics/index.ts [--json]`. Figures over a universe are ratios to plain pandas on the
- * same figures, and to polars and FinanceToolkit's functions, where `python3` (or the one that PYTHON names) has them.
+ * Measures how fast companies are valued: `npx tsx bench/analytics/index.ts [--json]`. Results of a universe are ratios to the times of pandas, polars
+ * and FinanceToolkit on the same figures, if `python3` (or the program that PYTHON names) has them.
  */
 import { universeCases } from "./universe.js";
 import { valueCases } from "./value.js";
@@ -28,7 +28,7 @@ const row = (task: string, ms: number, others: (of: Readonly<Record<string, numb
 });
 const tasks = [
 	...Object.entries(here).map(([task, ms]) => row(task, ms, (of) => of[task])),
-	// A library that has no task has no total.
+	// A library without one of the tasks has no total.
 	row("all", total(here), (of) => (Object.keys(here).every((task) => of[task]) ? total(of) : undefined)),
 ];
 
@@ -37,5 +37,5 @@ if (process.argv.includes("--json")) {
 } else {
 	for (const [symbol, ms] of Object.entries(one)) console.log(`value(${symbol}): ${ms} ms`);
 	console.table(tasks);
-	if (!python.pandas) console.log("python3 has no pandas: no ratios; PYTHON names another Python");
+	if (!python.pandas) console.log("python3 has no pandas, so there are no ratios; set PYTHON to a Python with pandas");
 }

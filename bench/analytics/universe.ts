@@ -60,7 +60,7 @@ function universe(): Columns {
 const COMPANY = Array.from({ length: COMPANIES * YEARS }, (_, row) => `S${Math.floor(row / YEARS)}`);
 const YEAR = Int32Array.from({ length: COMPANIES * YEARS }, (_, row) => 2008 + (row % YEARS));
 
-/** The same answers as from a call of the model for every row: each number, or the reason why there is none. */
+/** Runs a model on every row; each result is a number, or the reason for its absence, as from a call with numbers. */
 function tasks(c: Columns): Record<string, () => unknown> {
 	const past = { company: COMPANY, year: YEAR };
 	const over = (a: Float64Array, b: Float64Array) => {
@@ -125,7 +125,7 @@ function tasks(c: Columns): Record<string, () => unknown> {
 
 type Times = Readonly<Record<string, number>>;
 
-/** Milliseconds of each task here, and in the libraries that Python has, over the same figures. */
+/** Measures milliseconds of each task, here and in the installed Python libraries, on the same figures. */
 export function universeCases(): { readonly here: Times; readonly python: Readonly<Record<string, Times>> } {
 	const columns = universe();
 	return { here: times(tasks(columns), 4000), python: inPython(columns) };

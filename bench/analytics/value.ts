@@ -4,8 +4,8 @@ import { frameOf, loadCompany } from "../../src/frames/index.js";
 import { times } from "../frames/time.js";
 
 /**
- * Milliseconds of `value` for companies whose frames are in memory and that were asked before; of the first one `anew` too, when
- * nothing is known of it.
+ * Measures milliseconds of `value` for loaded companies that were valued before, and for the first one also `anew`, without earlier
+ * results.
  */
 export async function valueCases(symbols: readonly string[]): Promise<Record<string, number>> {
 	const client = composeClient({}, (answers, view) => frameOf(answers, view));
@@ -13,7 +13,7 @@ export async function valueCases(symbols: readonly string[]): Promise<Record<str
 		const companies = await Promise.all(symbols.map((symbol) => loadCompany(client, symbol)));
 		const [first] = companies;
 		const tasks = companies.map((company, i) => [symbols[i] as string, () => value(company)] as const);
-		// A copy is another company.
+		// A copy has no stored results.
 		return times(
 			{ ...Object.fromEntries(tasks), ...(first && { [`${symbols[0]} anew`]: () => value({ ...first }) }) },
 			4000,

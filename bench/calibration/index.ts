@@ -1,9 +1,9 @@
 /**
- * Holds every method and the fair-value range against the price of the day and the return that followed, point in time:
+ * Compares every method and the fair-value range with the price of the day and the later return, point in time:
  *
  *   npx tsx bench/calibration/index.ts [--out FILE] [--from FILE] [--page]
  *
- * `--page` writes docs/calibration.md; `--out` keeps the observations, and `--from` takes those of an earlier run in place of a new one.
+ * `--page` writes docs/calibration.md; `--out` saves the observations, and `--from` reads saved ones instead of computing them.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { composeClient } from "../../src/compose.js";
@@ -15,7 +15,7 @@ import { calibrationPage } from "./page.js";
 const FIRST_YEAR = 2012;
 const LAST_YEAR = 2025;
 
-/** The file behind an option. */
+/** The file that an option names. */
 function fileOf(option: string): string | undefined {
 	const place = process.argv.indexOf(option);
 	return place < 0 ? undefined : process.argv[place + 1];

@@ -1,4 +1,4 @@
-// What cash-flow values assumed of growth and margin, and what came: no price is in it.
+// Compares the growth and margin that cash-flow values assumed with the actual ones.
 
 import { CONVENTIONS } from "../../src/analytics/fair-value/conventions.js";
 import { median } from "../../src/analytics/math/statistics.js";
@@ -6,13 +6,13 @@ import type { Observation } from "./observe.js";
 import { byCompanies } from "./statistics.js";
 import { interval, percent, signed, table, withMinus } from "./words.js";
 
-/** Kinds by which inputs are compared: cyclical companies apart from the ordinary ones. */
+/** Kinds of company; cyclical companies are separate from other ordinary ones. */
 const kindOf = ({ template, isCyclical }: Observation): string => (isCyclical ? "cyclical" : template);
 
 interface Pair {
 	readonly symbol: string;
 	readonly kind: string;
-	/** Points. */
+	/** Percent points. */
 	readonly assumed: number;
 	readonly naive: number;
 	readonly came: number;
@@ -20,7 +20,7 @@ interface Pair {
 
 const LATER = ["1 year", "3 years"] as const;
 
-/** Growth or margin as it was assumed, as a naive rule has it, and as it came. */
+/** Growth or margin: assumed, by a naive rule, and actual. */
 function pairsOf(all: readonly Observation[], what: "growth" | "margin", years: 0 | 1): Pair[] {
 	return all.flatMap((one) => {
 		const { inputs, symbol } = one;
@@ -34,7 +34,7 @@ function pairsOf(all: readonly Observation[], what: "growth" | "margin", years: 
 const errorOf = (pairs: readonly Pair[], of: "assumed" | "naive") =>
 	median(pairs.map((pair) => Math.abs(pair[of] - pair.came)));
 
-/** Errors of the inputs by kind, beside those of a naive rule. */
+/** Writes the errors of the inputs, and of a naive rule, by kind. */
 export function inputsTable(all: readonly Observation[], what: "growth" | "margin"): string {
 	const naive = what === "growth" ? `a flat ${percent(CONVENTIONS.baseGrowth)}` : "the latest";
 	const rows = ([0, 1] as const).flatMap((years) => {

@@ -12,7 +12,7 @@ import type { Company, Template } from "../../src/frames/company-types.js";
 import { choosePeers } from "../../src/universe/load-peers.js";
 import { bundledCandidates } from "../../src/universe/peer-candidates.js";
 
-/** Methods that are held against the price: those of the range, floors and a naive baseline (the own ten-year median P/E). */
+/** Methods compared with the price: methods of the range, floors, and a naive baseline (the own ten-year median P/E). */
 export const METHODS = [
 	"fcff_three_stage",
 	"fcff_two_stage",
@@ -36,12 +36,12 @@ export const METHODS = [
 	"ri_multistage",
 ] as const;
 
-/** One company on one day: values over the price, where the price lay, and what it did afterwards. */
+/** One company on one day: values over price, the verdict, and the later price change. */
 export interface Observation {
 	readonly symbol: string;
 	readonly deep: boolean;
 	readonly template: Template;
-	/** Whether its margin is that of a cycle. */
+	/** True if its margin is the mean of a cycle. */
 	readonly isCyclical: boolean;
 	/** Null is unknown. */
 	readonly sector: string | null;
@@ -51,9 +51,9 @@ export interface Observation {
 	/** Value over price by method, by family, and `low`, `mid`, `high` of the range; only those that exist. */
 	readonly ratios: Readonly<Record<string, number>>;
 	readonly verdict: string;
-	/** Price change over the next one and three years, fractions; null where no close is known. */
+	/** Price change over the next one and three years, fractions; null if no close is known. */
 	readonly next: { readonly one: number | null; readonly three: number | null };
-	/** What the cash flows assume of the years to come, and what is known that day; null where it is not assumed or not known. */
+	/** Growth and margin that the cash flows assume, and those known that day; null if unknown. */
 	readonly inputs: Inputs;
 }
 
@@ -62,11 +62,11 @@ export interface Inputs {
 	readonly growth: number | null;
 	readonly margin: number | null;
 	readonly marginNow: number | null;
-	/** What came one and three years later. */
+	/** Actual values one and three years later. */
 	readonly came: ValuationRecord["came"];
 }
 
-/** Every company as it was known on a day, with its nearest peers of that day. */
+/** Values every company as known on a day, with its nearest peers of that day. */
 export function observeDay(companies: readonly Company[], deep: ReadonlySet<string>, day: string): Observation[] {
 	const views = companies.map((company) => ({ company, view: companyAsOf(company, day) }));
 	const priced = views.filter(({ view }) => view.price.value !== null);

@@ -166,7 +166,7 @@ Net margin, of banks and insurers return on equity. Loss-makers and property tru
 
 ${inputsTable(all, "margin")}`;
 
-/** The page: how values stood to prices, by method, year and kind, and what followed. */
+/** Writes the page: values over prices by method, year and kind of company, and later returns. */
 export function calibrationPage(all: readonly Observation[]): string {
 	const deep = all.filter((one) => one.deep);
 	const basic = all.filter((one) => !one.deep);

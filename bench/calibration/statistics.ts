@@ -2,7 +2,7 @@ import { uniformDraws } from "../../src/analytics/math/random.js";
 import { median, quantile, sampleSd } from "../../src/analytics/math/statistics.js";
 import { log } from "../../src/core/math/log.js";
 
-/** How values stand to prices. */
+/** Statistics of value over price. */
 export interface Spread {
 	readonly count: number;
 	readonly median: number;
@@ -68,8 +68,8 @@ export interface Interval {
 }
 
 /**
- * A statistic of rows and its 90% interval by drawing companies with replacement: what one company did on several days is not
- * independent. Null where the statistic is no number.
+ * Computes a statistic and its 90% interval by drawing companies with replacement, because several days of one company are not
+ * independent. Null if the statistic is not a number.
  */
 export function byCompanies<T extends { readonly symbol: string }>(
 	rows: readonly T[],

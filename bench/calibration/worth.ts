@@ -1,4 +1,4 @@
-// What a verdict is worth: errors beside naive values, returns by verdict, verdicts a year later.
+// Measures the use of verdicts: errors compared with naive values, returns by verdict, and verdicts a year later.
 import { uniformDraws } from "../../src/analytics/math/random.js";
 import { median } from "../../src/analytics/math/statistics.js";
 import { log } from "../../src/core/math/log.js";
@@ -8,7 +8,7 @@ import { interval, percent, signed, table } from "./words.js";
 
 type RatioOf = (one: Observation) => number | undefined;
 
-/** Values of others of the same day and sector, in an order drawn once. */
+/** Values of other companies of the same day and sector, in a random order. */
 function shuffled(all: readonly Observation[]): RatioOf {
 	const draw = uniformDraws(31);
 	const given = new Map<Observation, number>();
@@ -24,19 +24,19 @@ function shuffled(all: readonly Observation[]): RatioOf {
 	return (one) => given.get(one);
 }
 
-/** Values pulled a share of the way, in logarithms, to the price. */
+/** Values moved a share of the distance to the price, in logarithms. */
 const shrunk =
 	(share: number): RatioOf =>
 	({ ratios: { mid } }) =>
 		mid === undefined ? undefined : mid ** (1 - share);
 
-/** Logarithm of value over the price three years on, which can be known to nobody. */
+/** Logarithm of value over the price three years later. */
 const missOf = (one: Observation, ratioOf: RatioOf): number =>
 	log(ratioOf(one) as number) - log(1 + (one.next.three as number));
 
 const middleError = (rows: readonly { readonly error: number }[]) => median(rows.map(({ error }) => error));
 
-/** Errors of values against the price three years on, each beside that of the scheme on the same company-years. */
+/** Writes errors of values against the price three years later, and of the scheme on the same company-years. */
 export function errorsTable(all: readonly Observation[]): string {
 	const named =
 		(name: string): RatioOf =>
@@ -81,7 +81,7 @@ export function errorsTable(all: readonly Observation[]): string {
 	);
 }
 
-/** A verdict as the tables group it. */
+/** The group of a verdict in the tables. */
 const groupOf = ({ verdict }: Observation): string => (verdict.startsWith("none") ? "none" : verdict.replace("_", " "));
 
 const VERDICTS = ["below", "within", "above", "too wide", "none"] as const;
@@ -120,7 +120,7 @@ export function returnsTable(all: readonly Observation[]): string {
 	);
 }
 
-/** What was said a year after a verdict. */
+/** Writes the verdicts one year after each verdict. */
 export function standingTable(all: readonly Observation[]): string {
 	const found = new Map(all.map((one) => [`${one.symbol} ${one.day.slice(0, 4)}`, one]));
 	const pairs = all.flatMap((one) => {

@@ -1,6 +1,6 @@
 /**
- * `valuelab explore` in Chromium: how soon after the command the first page stands, and how soon a company's page after it is chosen.
- * Warm: the server has the answers, the page was loaded again and has shown one other company.
+ * Measures `valuelab explore` in Chromium: time from the command to the first page, and from choosing a company to its page.
+ * Warm means that the server has the responses, and the page was reloaded and has shown another company.
  *
  *   npx tsx bench/explore/index.ts [symbol …]
  */
@@ -18,7 +18,7 @@ const command = fileURLToPath(new URL("../../bin/valuelab.js", import.meta.url))
 const median = (times: readonly number[]): number =>
 	[...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Starts the command; the address that it prints. */
+/** Starts the command and returns the address that it prints. */
 async function start() {
 	const child = spawn(process.execPath, [command, "explore", "--no-open"], { stdio: ["ignore", "ignore", "pipe"] });
 	const url = await new Promise<string>((resolve) => {

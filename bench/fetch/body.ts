@@ -18,7 +18,7 @@ const SECTIONS = {
 	valuation_and_quality: QUALITY,
 };
 
-/** Financials as the live service gives them: 40 years and TTM, 119 quarters unless told otherwise, about 250 lines, numbers as text, a word here and there. */
+/** Makes financials in the live form: 40 years and TTM, 119 quarters by default, about 250 lines, numbers as text, and a few words. */
 export function financialsBody({ years = 40, quarters = 119 } = {}): string {
 	let seed = 1;
 	const random = () => {

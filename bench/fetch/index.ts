@@ -1,7 +1,7 @@
 /**
- * Speed of the fetch layer: `npx tsx --expose-gc bench/fetch/index.ts [symbols] [batch]`. Financials of many symbols from a server in a
- * process of its own. The ways take turns in small batches, and the best batch of each counts: what else the machine does then falls
- * on all of them. Speeds are the median of the rounds, each way against the raw one beside it. Prints a table in Markdown.
+ * Measures the speed of the fetch layer: `npx tsx --expose-gc bench/fetch/index.ts [symbols] [batch]`. Fetches financials of many symbols from a
+ * server in another process, in several ways. The ways take turns in small batches, so that other work of the machine affects all of them; the best
+ * batch counts. Speeds are the median over rounds, relative to the raw way. Prints a table in Markdown.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -34,11 +34,11 @@ const ways: Readonly<Record<string, (symbol: string) => Promise<unknown>>> = {
 };
 interface Cost {
 	readonly wall: number;
-	/** Of this process; what another process takes of the machine does not count. */
+	/** Time of this process only. */
 	readonly cpu: number;
 }
 const best = new Map<string, Cost>();
-/** By way, each round's time and CPU time of the raw way over the way's own, taken side by side. */
+/** Ratios by way and round: time and CPU time of the raw way over those of this way. */
 const ratios = new Map<string, Cost[]>();
 const heaps: number[] = [];
 for (let round = 0; round <= ROUNDS; round++) {

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { financialsBody } from "./body.js";
 
-/** A service in a process of its own that gives every symbol's financials, after a delay if it is told one. */
+/** Serves financials of every symbol in a separate process, with an optional delay. */
 const body = Buffer.from(financialsBody());
 const delay = Number(process.argv[2] ?? 0);
 const server = createServer((_request, response) => {

@@ -1,5 +1,5 @@
 /**
- * Holds the base cases of forecasts against what was filed one and three years on, point in time, beside two simple rules:
+ * Compares base cases of forecasts, and two simple rules, with the statements filed one and three years later, point in time:
  *
  *   npx tsx bench/forecast/index.ts [--page]
  *
@@ -37,7 +37,7 @@ interface Miss {
 
 const counts = { forecasts: 0, refused: 0 };
 
-/** The misses of one company's forecasts, of every year end. */
+/** Computes the errors of one company's forecasts at every year end. */
 function missesOf(company: Company): Miss[] {
 	return Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, at) => `${FIRST_YEAR + at}-12-31`).flatMap((day) => {
 		let made: ReturnType<typeof forecast>;

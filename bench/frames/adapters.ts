@@ -14,9 +14,9 @@ export interface Case {
 	readonly parse: number;
 	readonly columns: number;
 	readonly frame: number;
-	/** Danfo used as its own docs do, from row objects, strings left as they came. */
+	/** Danfo as in its documentation: from row objects, with unchanged strings. */
 	readonly naive?: number;
-	/** Arquero, text read as numbers where the field holds numbers. */
+	/** Arquero, with texts of numeric fields converted to numbers. */
 	readonly arquero?: number;
 	readonly bars: { readonly columns?: number; readonly frame?: number };
 }
@@ -36,7 +36,7 @@ const answerOf = (body: Body, data: unknown): Answer => ({
 });
 
 interface Work {
-	/** The name by which the peers know the case. */
+	/** The name of the case in the compared libraries. */
 	readonly key: string;
 	readonly bodies: readonly Body[];
 	readonly columns: (answers: readonly Answer[]) => unknown;
@@ -83,7 +83,7 @@ function rowObjects(answer: Answer): object[] {
 
 const one = (answers: readonly Answer[]): Answer => answers[0] as Answer;
 
-/** All cases that are compared with JSON.parse, and the same in Python where it has pandas or polars. */
+/** Measures all cases, compared with JSON.parse, and in Python if it has pandas or polars. */
 export function adapterCases(): { readonly cases: readonly Case[]; readonly python: PythonTimes } {
 	const both = ["annual", "quarterly"];
 	const four = [1, 2, 3, 4].map((seed) => prices(30, seed));

@@ -5,7 +5,7 @@ type Half = Record<string, Record<string, string[]> | string[]>;
 type Financials = { readonly financials: Readonly<Record<"annuals" | "quarterly", Half>> };
 type Stock = Record<string, unknown> & { readonly currency_symbol: object };
 
-/** Text as a number, and none where it is none. */
+/** Converts a text to a number; null if it is none. */
 const number = (text: unknown): number => Number.parseFloat(text as string);
 
 function halves(data: unknown): Columns[] {
@@ -19,7 +19,7 @@ function halves(data: unknown): Columns[] {
 	});
 }
 
-/** A series as a table whose day is a text that is in order. */
+/** Makes a table of a series with dates as sortable texts. */
 function series(data: unknown, name = "price") {
 	const points = data as [string, number][];
 	return aq.table({
@@ -28,7 +28,7 @@ function series(data: unknown, name = "price") {
 	});
 }
 
-/** The adapter cases as a user of arquero would write them, from the parsed bodies; a case without an entry has no peer. */
+/** The adapter cases as a user of arquero would write them, from the parsed bodies; a case without an entry is not compared. */
 export const arqueroTasks: Readonly<Record<string, (bodies: readonly unknown[]) => unknown>> = {
 	wide: ([data]) => halves(data).map((columns) => aq.table(columns)),
 	long: ([data]) => {
@@ -63,7 +63,7 @@ export const arqueroTasks: Readonly<Record<string, (bodies: readonly unknown[]) 
 	},
 };
 
-/** The tasks of the universe; in arquero a rank cannot pass over missing values, so it ranks the rows that have one. */
+/** The tasks of the universe. Arquero's rank cannot skip missing values, so only rows with a value are ranked. */
 export function arqueroUniverse(columns: Columns, fields: readonly string[]): Record<string, () => unknown> {
 	const table = aq.table(columns);
 	const medians = Object.fromEntries(fields.map((name) => [name, aq.op.median(name)]));

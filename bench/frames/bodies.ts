@@ -1,13 +1,13 @@
 import type { OperationName } from "../../src/api/catalogue/index.js";
 
-/** A made-up answer of the size that the real ones have, as the text of its body. */
+/** A made-up response of realistic size, as the text of its body. */
 export interface Body {
 	readonly operation: OperationName;
 	readonly arguments: Readonly<Record<string, unknown>>;
 	readonly text: string;
 }
 
-/** Numbers that are the same in every run. */
+/** A seeded generator, so that every run has the same numbers. */
 function generator(seed = 1): () => number {
 	let state = seed;
 	return () => {

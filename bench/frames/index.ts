@@ -1,6 +1,6 @@
 /**
- * How fast answers become frames: `npx tsx bench/frames/index.ts [--json]`. Ratios are to JSON.parse of the same
- * bodies, in the same process and round; the bars are those of the project's own goals. PYTHON names a Python that has
+ * Measures how fast responses become frames: `npx tsx bench/frames/index.ts [--json]`. Ratios are to JSON.parse of the same
+ * bodies, in the same process and round; the limits are the project's goals. PYTHON names a Python with
  * pandas and polars (default `python3`).
  */
 import { spawnSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { universeCases } from "./universe.js";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Milliseconds to load the built library of frames, Danfo with it, in a fresh process; median of five. */
+/** Milliseconds to load the built library of frames with Danfo in a new process; median of five. */
 function loading(): number {
 	const program =
 		"const t=performance.now();import('valuelab/frames').then(()=>process.stdout.write(String(performance.now()-t)))";
@@ -23,7 +23,7 @@ function loading(): number {
 const round = (value: number): number => Math.round(value * 100) / 100;
 const ratio = (taken: number | undefined, one: number | undefined): number | null =>
 	taken === undefined || one === undefined ? null : round(taken / one);
-// First, and before the adapters load Danfo: what is alive is looked at whenever garbage is collected.
+// Runs before the adapters load Danfo, because more live objects slow garbage collection.
 const universe = await universeCases();
 const { adapterCases } = await import("./adapters.js");
 const { cases: measured, python } = adapterCases();

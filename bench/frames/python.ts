@@ -9,21 +9,21 @@ import type { Body } from "./bodies.js";
 const folder = dirname(fileURLToPath(import.meta.url));
 const program = process.env.PYTHON ?? "python3";
 
-/** What a script of this folder prints as JSON, run with PYTHON (default `python3`); null where it does not run. */
+/** Runs a script of this folder with PYTHON (default `python3`) and parses its JSON; null if it fails. */
 export function python<Result>(script: string, given: readonly string[]): Result | null {
 	const run = spawnSync(program, [join(folder, script), ...given], { encoding: "utf8" });
 	return run.status === 0 ? (JSON.parse(run.stdout) as Result) : null;
 }
 
-/** The libraries of a script that runs one task for each line it is sent. */
+/** The libraries of a script that runs one task for each line on its standard input. */
 export interface Peers {
 	readonly libraries: readonly string[];
-	/** Milliseconds of the processor that a library takes for a task, once. */
+	/** Runs a task once in a library and returns its milliseconds of processor time. */
 	readonly run: (library: string, task: string) => Promise<number>;
 	readonly end: () => void;
 }
 
-/** Starts a script of this folder that waits for tasks; without any library where Python does not run. */
+/** Starts a script of this folder that waits for tasks; it has no library if Python does not run. */
 export async function startPeers(script: string, given: readonly string[]): Promise<Peers> {
 	const child = spawn(program, [join(folder, script), ...given], { stdio: ["pipe", "pipe", "ignore"] });
 	child.on("error", () => undefined);

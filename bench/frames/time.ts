@@ -2,14 +2,13 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 setFlagsFromString("--expose-gc");
-/** Collects garbage; the young part alone where the options say so. */
+/** Collects garbage; by an option only of the young generation. */
 export const collect: (options: { type: "minor" }) => void = runInNewContext("gc");
 
 /**
- * Milliseconds of the processor that each of several tasks takes: the lower quartile of as many rounds as fit (at least `rounds`), all
- * tasks in each round, the first `warm` left out. The
- * young garbage of one task is collected before the next begins, so that none pays for another. On a machine that does other
- * work besides, the slower half says more about that work.
+ * Measures milliseconds of processor time of several tasks. Each round runs all tasks; the first `warm` rounds are left out, and the result is
+ * the lower quartile of at least `rounds` rounds, because the slower half measures other work of the machine. Young garbage of one task is collected
+ * before the next begins.
  */
 export function times(
 	tasks: Readonly<Record<string, () => unknown>>,
@@ -31,7 +30,7 @@ export function times(
 	return Object.fromEntries(names.map((name) => [name, lowerQuartile((taken.get(name) as number[]).slice(warm))]));
 }
 
-/** The value a quarter of the way up. */
+/** The lower quartile. */
 export function lowerQuartile(values: readonly number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[sorted.length >> 2] as number;

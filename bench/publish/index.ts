@@ -1,6 +1,6 @@
 /**
- * The published notebooks in a browser: size, how soon a page is ready, how long a redraw takes, and whether it shows what Node shows under
- * random settings of its controls, to the last bit.
+ * Measures published notebooks in a browser: size, time until a page is ready, and time of a redraw. Checks that the page equals Node's results under
+ * random settings of its controls, bit for bit.
  *
  *   npx tsx bench/publish/index.ts [settings a notebook = 200] [notebook … = all of notebooks/]
  *   npx tsx bench/publish/index.ts --firefox …       in an installed Firefox, or the one that FIREFOX_PATH names
@@ -64,7 +64,7 @@ const READY = `
 	}
 	return performance.now();`;
 
-/** The controls of the page, as they stand there. */
+/** Reads the controls of the page. */
 const CONTROLS = `return [...document.querySelectorAll("[data-control]")].map((input) => ({
 	name: input.dataset.control,
 	cell: Number(input.closest(".cell").querySelector(".outputs").dataset.cell),

@@ -1,4 +1,4 @@
-// Random settings of a published notebook's controls, and what the notebook shows in Node under them.
+// Makes random settings of a published notebook's controls, and runs the notebook with them in Node.
 import { dirname, resolve } from "node:path";
 import { type CellOutput, joinLines } from "../../src/kernel/notebook/nbformat.js";
 import { CellOutputs } from "../../src/kernel/notebook/outputs.js";
@@ -51,10 +51,10 @@ export function randomSettings(controls: readonly Control[], count: number, seed
 	});
 }
 
-/** What cells show, as texts that are equal where the cells show the same. */
+/** Converts the outputs of cells to texts that can be compared. */
 export const shownTexts = (outputs: readonly (readonly CellOutput[])[]): string[] => outputs.map(comparable);
 
-/** Gives the widgets of the next cell their values, in their order, in place of those that the cell names. */
+/** Sets the values of the next cell's widgets, in order. */
 const WIDGETS = `// @valuelab types off
 {
 	const key = Symbol.for("valuelab.settings");
@@ -71,7 +71,7 @@ const WIDGETS = `// @valuelab types off
 	}
 }`;
 
-/** A notebook in a kernel of its own, run from top to bottom under settings as often as it is asked. */
+/** A notebook in its own kernel, which can be run repeatedly from top to bottom under different settings. */
 export class NodeNotebook {
 	#outputs = new Map<number, CellOutputs>();
 	#named = new Map<string, CellOutput[]>();
@@ -116,7 +116,7 @@ export class NodeNotebook {
 		return notebook;
 	}
 
-	/** What each cell shows. A cell that fails shows its error, and the others run. */
+	/** Collects the outputs of each cell. A failed cell gives its error, and the others run. */
 	async shownUnder(settings: Settings, controls: readonly Control[]): Promise<string[]> {
 		this.#named = new Map();
 		this.#outputs = new Map();

@@ -1,6 +1,6 @@
 /**
- * A report's page in Firefox: whether it computes what Node computes under random settings of its levers, to the last bit, and how long
- * a redraw takes. Needs an installed Firefox, or the path of its program in `FIREFOX_PATH`.
+ * Checks in Firefox that a report's page equals Node's results under random settings of its levers, bit for bit, and measures the time of
+ * a redraw. Needs an installed Firefox, or the path of its program in `FIREFOX_PATH`.
  *
  *   npx tsx bench/report-page/firefox.ts [settings a company = 50] [symbol … = AAPL JPM O SNOW]
  */

@@ -1,6 +1,6 @@
 /**
- * A report's page in Chromium: how soon it is ready, how long a redraw takes, and whether it computes what Node computes under random
- * settings of its levers, to the last bit.
+ * Measures in Chromium how fast a report's page is ready and redrawn, and checks that it equals Node's results under random
+ * settings of its levers, bit for bit.
  *
  *   npx tsx bench/report-page/index.ts [settings a company = 200] [symbol …]
  */
@@ -30,12 +30,12 @@ const readyIn = (page: Page) =>
 			await new Promise((next) => setTimeout(next, 1));
 		}
 		const ready = performance.now() - start;
-		// A reader needs a moment to reach a lever.
+		// Waits as long as a reader needs to reach a lever.
 		await new Promise((next) => setTimeout(next, 1500));
 		return ready;
 	})()`) as Promise<number>;
 
-/** Checksums of what the page shows under settings, and milliseconds of the redraws. */
+/** Applies settings in the page and returns checksums of its content and milliseconds of the redraws. */
 const inPage = (page: Page, all: readonly Setting[]) =>
 	page.evaluate(`window.valuelab.then(async (engine) => {
 		const [sums, times] = [[], []];

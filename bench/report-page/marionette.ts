@@ -7,7 +7,7 @@ import { delimiter, join } from "node:path";
 const PROGRAMS = ["firefox-esr", "firefox"];
 const START_MS = 30_000;
 
-/** The program of an installed Firefox: the one that `FIREFOX_PATH` names, else the first on the path. */
+/** Finds the program of Firefox: by `FIREFOX_PATH`, else the first on the path. */
 export function findFirefox(): string | undefined {
 	const folders = (process.env.PATH ?? "").split(delimiter);
 	const named = process.env.FIREFOX_PATH;
@@ -16,7 +16,7 @@ export function findFirefox(): string | undefined {
 	);
 }
 
-/** A Firefox without a window, spoken to in its own Marionette protocol: lengths and JSON over a local port. */
+/** A headless Firefox, controlled by the Marionette protocol: lengths and JSON over a local port. */
 export class Firefox {
 	readonly #child: ChildProcess;
 	readonly #folder: string;
@@ -32,7 +32,7 @@ export class Firefox {
 		socket.on("data", (part) => this.#read(part));
 	}
 
-	/** Starts it with a profile of its own, offline. @throws Error where it does not answer in time */
+	/** Starts Firefox offline with a new profile. @throws Error if it does not answer in time */
 	static async start(program: string, port = 2829): Promise<Firefox> {
 		const folder = mkdtempSync(join(tmpdir(), "valuelab-firefox-"));
 		writeFileSync(
@@ -58,7 +58,7 @@ export class Firefox {
 		throw new Error(`${program} does not answer on port ${port}`);
 	}
 
-	/** Sends a command and waits for its value. @throws Error with Firefox's own words */
+	/** Sends a command and waits for its value. @throws Error with Firefox's message */
 	send(command: string, given: object): Promise<unknown> {
 		const id = ++this.#last;
 		const text = JSON.stringify([0, id, command, given]);
@@ -99,7 +99,7 @@ export class Firefox {
 			if (colon < 0 || this.#rest.length < end) return;
 			const message = JSON.parse(this.#rest.subarray(colon + 1, end).toString()) as unknown;
 			this.#rest = this.#rest.subarray(end);
-			// The greeting is no answer.
+			// The first message is a greeting, not an answer.
 			if (Array.isArray(message)) this.#waiting.get(message[1] as number)?.([message[2], message[3]]);
 		}
 	}

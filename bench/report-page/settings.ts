@@ -1,4 +1,4 @@
-// Random settings of a page's levers, the page that they are tried on, and what Node computes under them.
+// Builds a report's page, makes random settings of its levers, and computes Node's results for them.
 import { readFileSync } from "node:fs";
 import { type Lever, valueDrivers } from "../../src/analytics/company/levers.js";
 import type { Client } from "../../src/api/index.js";
@@ -13,13 +13,13 @@ const { depth } = JSON.parse(readFileSync(new URL("../../data/manifest.json", im
 	readonly depth: { readonly deep: readonly string[] };
 };
 
-/** The companies that the bundled data have in depth. */
+/** The bundled companies with full data. */
 export const IN_DEPTH = depth.deep;
 
 const PEERS = 5;
 
 let state = 1;
-/** A number from 0 to 1, the same in every run. */
+/** A seeded random number from 0 to 1. */
 function random(): number {
 	state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 	return state / 4_294_967_296;
@@ -27,7 +27,7 @@ function random(): number {
 
 export type Setting = Readonly<Record<string, number>>;
 
-/** One to four levers anywhere within their limits. */
+/** A random setting of one to four levers, within their limits. */
 function setting(levers: readonly Lever[]): Setting {
 	const count = 1 + Math.floor(random() * 4);
 	return Object.fromEntries(
@@ -42,11 +42,11 @@ export interface TriedPage {
 	readonly html: string;
 	readonly levers: readonly Lever[];
 	readonly settings: readonly Setting[];
-	/** The checksum of what Node shows under a setting. */
+	/** The checksum of Node's page under a setting. */
 	sumInNode(assumptions: Setting): string;
 }
 
-/** The page of a company and so many random settings of its levers. */
+/** Builds the page of a company, and this many random settings of its levers. */
 export async function triedPage(client: Client, symbol: string, count: number): Promise<TriedPage> {
 	const at = IN_DEPTH.indexOf(symbol);
 	const peers = [...IN_DEPTH.slice(at + 1), ...IN_DEPTH].filter((one) => one !== symbol).slice(0, PEERS);

@@ -1,4 +1,4 @@
-// The local service on loopback next to a bare Node server that sends the same bytes: npx tsx bench/service/index.ts
+// Compares the speed of the local service with a bare Node server that sends the same bytes: npx tsx bench/service/index.ts
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,7 +44,7 @@ try {
 		writeFileSync(file, bytes);
 		const bare = await start("bare", file);
 		const run = (port: number) => requestsPerSecond({ port, path: `${PREFIX}${path}`, milliseconds: MILLISECONDS });
-		// Both are warm when they are measured: the compiler of the engine is not what is compared.
+		// Both servers are warmed up, so that compilation is not measured.
 		await run(bare.port);
 		await run(service.port);
 		const reference = await run(bare.port);

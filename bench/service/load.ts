@@ -11,7 +11,7 @@ export interface Load {
 	readonly batch?: number;
 }
 
-/** Requests a second that a server answers on loopback: raw sockets, so that the load costs little beside the server. */
+/** Measures the requests a second of a server on loopback, with raw sockets, so that the client costs little. */
 export async function requestsPerSecond({
 	port,
 	path,

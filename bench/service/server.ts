@@ -1,4 +1,4 @@
-// Serves in a process of its own: `service`, or `bare` with the file of bytes to send. Prints its port when it listens.
+// Runs a server in a separate process: `service`, or `bare` with the file of bytes to send. Prints its port.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createService } from "../../src/service/index.js";

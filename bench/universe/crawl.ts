@@ -1,7 +1,7 @@
 /**
- * A long crawl: `node tools/build.mjs && npx tsx bench/universe/crawl.ts [symbols] [heaps in MB, such as 256,384,-]`. Crawls statements of
- * about 340 kB a symbol into one lake in a temporary folder, from a server in a process of its own, with a crawler for each heap (`-`: as
- * Node has it). Prints a line every five seconds and at the end what came of it.
+ * Measures a long crawl: `node tools/build.mjs && npx tsx bench/universe/crawl.ts [symbols] [heaps in MB, such as 256,384,-]`. Crawls statements of
+ * about 340 kB a symbol from a server in another process into one lake in a temporary folder, with one crawler for each heap size (`-`: Node's
+ * default). Prints a line every five seconds and a summary at the end.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -14,14 +14,14 @@ const SYMBOLS = Number(process.argv[2] ?? 3000);
 const HEAPS = (process.argv[3] ?? "256").split(",");
 /** Symbols whose processor time is compared: the first and the last of a crawl. */
 const ENDS = Math.min(5000, Math.floor(SYMBOLS / 4));
-/** The growth exponent is that from so many symbols to all. */
+/** Number of symbols from which the growth exponent is computed. */
 const FEW = Math.min(500, Math.floor(SYMBOLS / 4));
 const SAMPLE_MS = 5000;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const lake = join(mkdtempSync(join(tmpdir(), "valuelab-bench-crawl-")), "lake");
 
-/** What a process takes. */
+/** Processor time and memory of a process. */
 interface Sample {
 	/** Processor seconds. */
 	readonly cpu: number;
@@ -79,7 +79,7 @@ interface Asked {
 
 const askedOf = async (url: string): Promise<Asked> => (await (await fetch(`${url}/count`)).json()) as Asked;
 
-/** Processor seconds of all processes, by symbols that were asked for. */
+/** Processor seconds of all processes, by number of requested symbols. */
 const spent: { readonly symbols: number; readonly cpu: number }[] = [];
 
 async function sample(url: string): Promise<void> {
@@ -89,7 +89,7 @@ async function sample(url: string): Promise<void> {
 	console.log(`${symbols} symbols, ${spent.at(-1)?.cpu.toFixed(1)} processor s, resident MB (at most) ${residents}`);
 }
 
-/** Processor seconds of all processes when so many symbols had been asked for, between two samples. */
+/** Processor seconds at a number of requested symbols, interpolated between two samples. */
 function cpuAt(symbols: number): number {
 	const after = spent.findIndex((each) => each.symbols >= symbols);
 	const to = spent[after];

@@ -1,7 +1,7 @@
 /**
- * The lake: `node tools/build.mjs && npx tsx bench/universe/index.ts [companies]`. Crawls statements of about 340 kB a company from a
- * server in a process of its own, into lakes in a temporary folder, with a heap of 256 MB; scores them; prints a table in Markdown.
- * Every measurement is of a process of its own that runs the built package.
+ * Measures crawls and scores of a lake: `node tools/build.mjs && npx tsx bench/universe/index.ts [companies]`. Crawls statements of about 340 kB a
+ * company from a server in another process, with a heap of 256 MB, into lakes in a temporary folder; prints a table in Markdown.
+ * Every measurement is a separate process of the built package.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -25,7 +25,7 @@ interface Cost {
 	readonly requests: number;
 }
 
-/** Runs a program over the built package in a process of its own. */
+/** Runs a program with the built package in a separate process. */
 function measured(program: string): Promise<Cost> {
 	const text = `const since = performance.now();
 const { createClient } = await import(${JSON.stringify(`${root}dist/node/index.js`)});
@@ -50,7 +50,7 @@ process.exit();`;
 	});
 }
 
-/** Bodies asked for and parsed, and nothing else: what the machine does besides falls on it as on the crawl. */
+/** Only fetches and parses the bodies, as a baseline on the same machine. */
 const parse = (url: string, count: number): Promise<Cost> =>
 	measured(`const { request } = await import("undici");
 for (let i = 0; i < ${count}; i++) JSON.parse(await (await request(${JSON.stringify(url)} + "/stock/S" + i + "/financials")).body.text());

@@ -1,8 +1,8 @@
 /**
- * A store of many filers, made of the bundled companies under other names with other figures:
- * `node tools/build.mjs && npx tsx bench/universe/large-store.ts FOLDER [number] [store with facts]`. Makes the store where the folder holds none,
- * then prints the cost of keeping its figures, its size, and the cost of the value of one company and of a screen, each twice.
- * Facts of the named store are copied to every company, so that the size is that of filers.
+ * Measures a store of many companies, made from the bundled ones with other names and figures:
+ * `node tools/build.mjs && npx tsx bench/universe/large-store.ts FOLDER [number] [store with facts]`. Makes the store if the folder has none,
+ * then prints the cost of storing its figures, its size, and the cost of one valuation and of a screen, each twice.
+ * Facts of the named store are copied to every company, for a realistic size.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
@@ -43,7 +43,7 @@ const scaled = (company: StoredCompany, factor: number): StoredCompany => ({
 	quarterly: scaledTable(company.quarterly, factor),
 });
 
-/** Writes a part of a company under the name of its content, and gives the name. */
+/** Writes a part of a company into a file named by its content, and returns the name. */
 function write(part: string, symbol: string, bytes: Uint8Array): string {
 	const file = nameOfContent(symbol, bytes);
 	writeFileSync(join(folder, part, file), bytes);
@@ -102,7 +102,7 @@ function cost(...args: string[]): string {
 if (!existsSync(join(folder, INDEX_FILE))) {
 	makeStore();
 	const since = [performance.now(), process.cpuUsage()] as const;
-	// What the commands that write a store do at their end.
+	// As the commands that write a store do at their end.
 	await fillFigures(folder, [...readIndex(folder).entries.keys()]);
 	const { user, system } = process.cpuUsage(since[1]);
 	const seconds = (performance.now() - since[0]) / 1000;

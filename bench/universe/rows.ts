@@ -1,7 +1,7 @@
 /**
- * Company-years through six scores, Parquet to Parquet: `node tools/build.mjs && npx tsx bench/universe/rows.ts [companies] [missing share]`, by default
- * 75,000 companies of 40 years with 21 line items. With one process and with four, each of which scores about 20,000 companies. Beside it DuckDB's SQL, and polars where `PYTHON` names a Python that has it: numbers without reasons.
- * Each is a process of its own on the same files; prints a table in Markdown.
+ * Measures six scores of company-years, Parquet to Parquet: `node tools/build.mjs && npx tsx bench/universe/rows.ts [companies] [missing share]`, by default
+ * 75,000 companies of 40 years with 21 line items. Runs with one process and with four. For comparison, DuckDB's SQL, and polars if `PYTHON` names a Python with it, compute numbers without reasons.
+ * Each runs in a separate process on the same files. Prints a table in Markdown.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ const base = mkdtempSync(join(tmpdir(), "valuelab-bench-rows-"));
 const lake = join(base, "lake");
 const tables = join(lake, "tables.cache");
 
-/** A store without companies, and tables of random line items, which are noted as its own so that they are not written again. */
+/** Makes a store without companies and with tables of random line items, marked as current so that they are not rewritten. */
 async function makeLake(): Promise<void> {
 	const instance = await DuckDBInstance.create(":memory:", { threads: "2" });
 	const connection = await instance.connect();

@@ -1,6 +1,6 @@
 /**
- * A screen of the bundled companies, cold: `node tools/build.mjs && npx tsx bench/universe/screen.ts`. Each row is a process of its own over the
- * built package; prints a table in Markdown. Processor seconds say more than the wall's where other programs run.
+ * Measures the first screen of the bundled companies: `node tools/build.mjs && npx tsx bench/universe/screen.ts`. Each row is a separate process of the
+ * built package. Prints a table in Markdown. On a busy machine, processor seconds are more reliable than wall-clock seconds.
  */
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Runs a program, and gives the seconds it took and what it printed last. */
+/** Runs a program and returns its seconds and its last output. */
 function run(program: string): Promise<string> {
 	const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
 		cwd: root,

@@ -1,10 +1,10 @@
-// The upstream in a process of its own, and the size of what was written.
+// Starts the crawled service in a separate process, and measures the size of folders.
 import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Starts the upstream; `server` is its process, to be killed at the end. */
+/** Starts the service; the caller kills its process `server` at the end. */
 export async function startUpstream(): Promise<{ readonly server: ChildProcess; readonly url: string }> {
 	const server = fork(fileURLToPath(new URL("upstream.ts", import.meta.url)), [], {
 		execArgv: ["--import", "tsx"],

@@ -1,4 +1,4 @@
-// Statements of companies that are made up, with figures like those of real ones.
+// Makes statements of made-up companies with realistic figures.
 import {
 	BALANCE,
 	CASH_FLOW,

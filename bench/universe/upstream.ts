@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { statementsBody } from "./statements.js";
 
 /**
- * A service in a process of its own that gives symbols statements of about 340 kB. It makes 512 bodies, so that serving a crawl of many
- * symbols costs it little. Prints its address; counts requests at `/count`.
+ * Serves statements of about 340 kB a symbol. It makes only 512 bodies, so that serving many symbols costs little. Prints its address; `/count`
+ * returns the number of requests.
  */
 const MOST_BODIES = 512;
 const bodies = new Map<number, Buffer>();

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the reports of a watch list again, and says which values moved further than allowed since the last time.
+# Builds the reports of a watch list and lists the values that moved further than allowed since the last run.
 #   sh watch.sh [list] [limit]      defaults: watch.txt 10%
-# Exits with 0 where none did, with 8 where one did (changes.md says why), with the command's own code where it failed (7: in part).
+# Exit codes: 0 no such value; 8 some values (see changes.md); otherwise the code of the failed command (7: some reports failed).
 set -eu
 
 list=${1:-watch.txt}
@@ -11,7 +11,7 @@ folder=${WATCH_FOLDER:-reports}
 rm -rf "$folder/new"
 mkdir -p "$folder"
 
-# 7: some reports could not be built; the others are compared all the same.
+# 7: some reports could not be built; the others are compared.
 built=0
 valuelab report --list "$list" --output "$folder/new" || built=$?
 [ "$built" -eq 0 ] || [ "$built" -eq 7 ] || exit "$built"
