@@ -13,7 +13,7 @@ export interface DrawOptions {
 	readonly width?: number;
 	/** Pixels. @default the figure's own height */
 	readonly height?: number;
-	/** Colours on white or on black. @default "light" */
+	/** Colours on a white or a dark background. @default "light" */
 	readonly theme?: ThemeName;
 }
 

@@ -18,7 +18,7 @@ const COLOURS = {
 
 /** The name of a colour of the palette. */
 export type ColourName = keyof typeof COLOURS;
-/** Colours on white or on black. */
+/** Colours on white or on the dark background. */
 export type ThemeName = "light" | "dark";
 
 function pick(index: 0 | 1): Readonly<Record<ColourName, string>> {
@@ -31,7 +31,7 @@ function pick(index: 0 | 1): Readonly<Record<ColourName, string>> {
 /** Colours on white, with which figures are built. */
 export const LIGHT: Readonly<Record<ColourName, string>> = pick(0);
 
-/** Colours on black. */
+/** Colours on the dark background. */
 export const DARK: Readonly<Record<ColourName, string>> = pick(1);
 
 /** Six colours for categories, in order of use. */
@@ -51,7 +51,7 @@ export function inDark<T>(value: T): T {
 	return toDark(value, false) as T;
 }
 
-/** The colour of black bars on a dark screen: white areas would be too bright. */
+/** The dark theme's colour of bars in ink; near-white bars would be too bright. */
 export const DARK_BAR = "#7187a8";
 
 function toDark(value: unknown, isBar: boolean): unknown {
