@@ -43,7 +43,7 @@ test("returns stored statements in the requested order", async () => {
 test("refuses answers never crawled and other currencies", async () => {
 	const kept = createClient({ data: store, cache: false });
 	const { data, meta } = await kept.stock.price("MCD").answer();
-	expect([data, meta.reason]).toEqual([[], "no prices of MCD are in the data set"]);
+	expect([data, meta.reason?.split(";")[0]]).toEqual([[], "no prices of MCD are in the data set"]);
 	await expect(kept.stock.financials("KO")).rejects.toMatchObject({ code: "not_found" });
 	await expect(kept.stock.financials("JPM", { targetCurrency: "EUR" })).rejects.toThrow(
 		"the store has statements of JPM in USD only",

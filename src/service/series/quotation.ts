@@ -22,8 +22,6 @@ export interface Quotation {
 	readonly volume: number | null;
 	/** True where open, low, high, volume and the day's change are invented around a real close. */
 	readonly invented: boolean;
-	/** From the price series, or from the exchange's listing. */
-	readonly from: "series" | "listing";
 }
 
 /** The last close of a symbol, with the day's bar where the series is daily at its end; null where no price is known. */
@@ -45,22 +43,24 @@ export function quotationOf(world: World, asked: string): Quotation | null {
 		const previous = series.close[last.row - 1];
 		if (previous !== undefined && bar.every((value) => !Number.isNaN(value)) && series.frequency === "daily") {
 			const [open = 0, low = 0, high = 0, volume = 0] = bar;
-			return { ...base, previous, open, low, high, volume, invented: false, from: "series" };
+			return { ...base, previous, open, low, high, volume, invented: false };
 		}
 		if (world.dataset.isOwn) {
 			const isNext = previous !== undefined && daysBetween(series.dates[last.row - 1] as string, last.date) <= 5;
 			const [open = null, low = null, high = null, volume = null] = bar.map((value) =>
 				Number.isNaN(value) ? null : value,
 			);
-			return { ...base, previous: isNext ? previous : null, open, low, high, volume, invented: false, from: "series" };
+			return { ...base, previous: isNext ? previous : null, open, low, high, volume, invented: false };
 		}
 		const fictitious = profile.depth === "fictitious";
 		const day = fictitious
 			? roundDay(last.price)
 			: inventedDay(symbol, last.date, last.price, profile.marketValue?.value ?? null);
-		return { ...base, ...day, invented: !fictitious, from: "series" };
+		return { ...base, ...day, invented: !fictitious };
 	}
-	const listing = world.records.listing(symbol);
+	// A listing's price may be of a receipt, or of shares before a split that the user's own files do not know.
+	const { source = "bundled" } = world.dataset.index.entries.get(symbol)?.about ?? {};
+	const listing = source === "bundled" ? world.records.listing(symbol) : undefined;
 	if (!listing || listing.price === null) return null;
 	const { exchange, company, price } = listing;
 	const { listedOn } = world.dataset.manifest;
@@ -74,7 +74,6 @@ export function quotationOf(world: World, asked: string): Quotation | null {
 		date: listedOn,
 		...day,
 		invented: true,
-		from: "listing",
 	};
 }
 

@@ -20,10 +20,10 @@ export function pricesOf(world: World, symbol: string): PriceSeries | undefined 
 	return series && company && isFictitious(company) ? withRoundBars(series) : series;
 }
 
-/** The empty reply for a listed stock without prices, or with closes only. */
-const notKnown = (what: string, symbol: string): Reply => ({
+/** The empty reply for a listed stock without prices, or with closes only; a user's store takes a file of them. */
+export const notKnown = ({ dataset }: World, what: string, symbols: string): Reply => ({
 	body: [],
-	reason: `no ${what} of ${symbol} are in the data set`,
+	reason: `no ${what} of ${symbols} are in the data set${dataset.isOwn ? "; import a price file: valuelab data import FILE --symbol SYMBOL" : ""}`,
 });
 
 /** The fictitious company's bars, in round numbers. */
@@ -54,9 +54,9 @@ type PriceOperation = "stock.price" | "stock.unadjustedPrice" | "stock.volume";
 function pairs(request: RequestOf<PriceOperation>, column: "close" | "unadjustedClose" | "volume"): Reply {
 	const { symbol } = request.arguments;
 	const series = pricesOf(request.world, symbol);
-	if (!series) return notKnown("prices", symbol);
+	if (!series) return notKnown(request.world, "prices", symbol);
 	const values = series[column];
-	if (values.every(Number.isNaN)) return notKnown("volumes", symbol);
+	if (values.every(Number.isNaN)) return notKnown(request.world, "volumes", symbol);
 	const body: [string, number][] = [];
 	for (const i of rowsWithin(series, request.arguments)) {
 		const value = values[i] as number;
@@ -93,8 +93,8 @@ export const volume = (request: RequestOf<"stock.volume">) => pairs(request, "vo
  */
 export function priceOhlc({ arguments: given, form, world }: RequestOf<"stock.priceOhlc">): Reply {
 	const series = pricesOf(world, given.symbol);
-	if (!series) return notKnown("prices", given.symbol);
-	if (series.open.every(Number.isNaN)) return notKnown("opening, high and low prices", given.symbol);
+	if (!series) return notKnown(world, "prices", given.symbol);
+	if (series.open.every(Number.isNaN)) return notKnown(world, "opening, high and low prices", given.symbol);
 	const { open, high, low, close, volume: traded, unadjustedClose } = series;
 	const rows = rowsWithin(series, given).filter(
 		(i) => ![open[i], high[i], low[i]].some((v) => v === undefined || Number.isNaN(v)),

@@ -4,6 +4,7 @@ import { knownMembers, rounded } from "../numeric.js";
 import type { Form, Reply, RequestOf } from "../resource.js";
 import { type Quotation, quotationOf } from "../series/quotation.js";
 import { listedCompany } from "./company.js";
+import { notKnown } from "./price-series.js";
 
 const INVENTED = ["Day's Change", "Price Change", "open", "low", "high", "Day's Volume"];
 const INVENTED_LIVE = [...INVENTED, "Day's Change %"];
@@ -14,13 +15,12 @@ export function quote({ arguments: given, form, world }: RequestOf<"stock.quote"
 	if (quotations.length === 0) {
 		// A symbol that no exchange lists is refused.
 		for (const symbol of given.symbols) listedCompany(world, symbol);
-		return { body: [], reason: `no prices of ${symbols} are in the data set` };
+		return notKnown(world, "prices", symbols);
 	}
 	const quotes = quotations.map((quotation) => shown(quotation, form));
 	// In the live form, one symbol gives an object without a list.
 	const bare = form === "live" && given.symbols.length === 1;
 	const fields = form === "live" ? INVENTED_LIVE : INVENTED;
-	if (world.dataset.isOwn) return { body: bare ? quotes[0] : quotes };
 	const all = quotations.every(({ invented }) => invented);
 	const madeUp = quotations.flatMap(({ invented }, i) => {
 		if (!invented || (all && i > 0)) return [];

@@ -98,6 +98,10 @@ it("summarises each operation's rows, dates and source", async () => {
 		reason: null,
 	});
 	expect(of("stock.financials")).toMatchObject({ first: "2019-12", source: "company facts" });
-	expect(of("stock.price")).toMatchObject({ rows: 0, source: null, reason: "no prices of ACME are in the data set" });
+	expect(of("stock.price")).toMatchObject({
+		rows: 0,
+		source: null,
+		reason: expect.stringContaining("no prices of ACME are in the data set; import a price file"),
+	});
 	expect(of("stock.insider")).toMatchObject({ rows: 0, reason: "ownership forms of ACME are not in the data set" });
 });
