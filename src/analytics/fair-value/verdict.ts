@@ -3,7 +3,7 @@ import { percent } from "../../core/format.js";
 import type { Template } from "../../frames/company-types.js";
 import { monthsBetween } from "../math/days.js";
 import type { FairRange } from "./fair-range.js";
-import { FAST_GROWTH } from "./fair-range.js";
+import { FAST_GROWTH, familiesFor } from "./fair-range.js";
 import type { FairFamily } from "./family-value.js";
 
 /** The verdict: below, within or above the range; `too_wide` if the range is too wide; null with a reason. */
@@ -122,7 +122,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	}
 	if (!families.includes("intrinsic"))
 		against("no_intrinsic_value", `no cash-flow value (${facts.intrinsicGap ?? "no method applies"})`);
-	else if (families.length < 2) against("one_family", "only cash-flow values: neither own history nor peers apply");
+	else if (families.length < 2) against("one_family", `only cash-flow values: ${whyAlone(facts)}`);
 	if (price === null) against("no_price", "no price is known");
 	else if (priceDate === null) against("price_day_unknown", "the day of the price is not known");
 	if (otherPriceDay !== null) {
@@ -153,6 +153,18 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 		against("dividend_cut", text);
 	}
 	return [...reasons, ...tooOld(facts)];
+}
+
+/** Why neither own multiples nor those of peers stand beside the cash-flow values. */
+function whyAlone({ price, priceDate, otherPriceDay, ownGrowth, template }: VerdictFacts): string {
+	const isFast = !familiesFor(ownGrowth, template).includes("own_history");
+	if (otherPriceDay === null && !isFast)
+		return `neither own history nor peers apply${price === null ? ", as no price is known" : ""}`;
+	const own = isFast
+		? `growth of ${percent(ownGrowth ?? 0)} is too fast for own multiples`
+		: "own multiples do not apply";
+	if (otherPriceDay === null || priceDate === null) return `${own}, and fewer than six peers have figures to compare`;
+	return `${own}, and the peers' prices are of ${otherPriceDay}: a value as of ${priceDate} takes those of that day`;
 }
 
 const tooOld = ({ figuresOf, asOf }: VerdictFacts): readonly NoVerdict[] =>

@@ -30,9 +30,12 @@ export const comparedBook: Quantity = quantity("per_share", (facts) => ({
 
 const LEAST_PEERS = 3;
 
-/** Peers with a price of the company's day. */
-const comparable = (facts: Facts): readonly Facts[] =>
-	facts.peers.filter((peer) => sameDay(peer.company.priceDate, facts.company.priceDate));
+/** Peers with a price of the company's day; if the company has no price, of the newest day. */
+export function comparable({ company, peers }: Facts): readonly Facts[] {
+	const newest = peers.map((peer) => peer.company.priceDate ?? "").sort();
+	const day = company.price.value === null ? (newest.at(-1) ?? null) : company.priceDate;
+	return peers.filter((peer) => sameDay(peer.company.priceDate, day));
+}
 
 /**
  * Multiples of a normal year's profit, for cyclical companies or unusual years. Peers' multiples are measured in the same way (Damodaran

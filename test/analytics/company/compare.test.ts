@@ -8,6 +8,7 @@ import {
 	valuationTable,
 } from "../../../src/analytics/company/tables.js";
 import type { Comparison, PeerComparison } from "../../../src/analytics/valuation.js";
+import { absent } from "../../../src/core/figure.js";
 import { dataFrames } from "../../../src/data-frames/index.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
@@ -133,6 +134,17 @@ describe("peer multiples in a valuation", () => {
 		expect(estimate?.value.value).toBeCloseTo(22.5 * 1.5, 12);
 		expect([estimate?.low, estimate?.high]).toEqual([13.75 * 1.5, 32.5 * 1.5]);
 		expect(estimate?.inputs[0]?.rule).toMatch(/A, B, C, D; 1 not meaningful/);
+	});
+
+	it("value a company without a price, by their newest day", () => {
+		const [own, ...peers] = all as [(typeof all)[number], ...(typeof all)[number][]];
+		const unpriced = { ...own, price: absent("not_reported", "no price", own.price.unit), priceDate: null };
+		const of = (given: typeof peers) =>
+			value(unpriced, { peers: given }).estimates.find(({ method }) => method === "peer_pe")?.value;
+		expect(of(peers)?.value).toBeCloseTo(22.5 * 1.5, 12);
+		// Prices of another day make no median with the newest ones.
+		const old = peers.map((peer, i) => (i < 3 ? { ...peer, priceDate: "2024-12-31" } : peer));
+		expect(of(old)).toMatchObject({ reason: { code: "insufficient_history" } });
 	});
 
 	it("need at least three peers, if any are given", () => {

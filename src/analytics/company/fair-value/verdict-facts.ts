@@ -7,11 +7,11 @@ import { TOLERANCE } from "../../evaluation/approximation.js";
 import type { Facts } from "../../evaluation/facts.js";
 import type { Finding } from "../../evaluation/finding.js";
 import type { FairFamily } from "../../fair-value/family-value.js";
-import { sameDay } from "../../fair-value/same-day.js";
 import type { VerdictFacts } from "../../fair-value/verdict.js";
 import { equityReturn, netMarginNow, normalNetMargin } from "../../inputs/equity-year.js";
 import { highGrowth } from "../../inputs/growth.js";
 import { cyclical, normalOperatingMargin, operatingMarginNow } from "../../inputs/normal-year.js";
+import { comparable } from "../../inputs/peers.js";
 import { dividendCut } from "../../inputs/per-share.js";
 import { roe, roicNew } from "../../inputs/returns.js";
 import { isFinancial } from "../../is-financial.js";
@@ -103,7 +103,7 @@ function returnsBehind(facts: Facts): Pick<VerdictFacts, "normalReturn" | "retur
 export function verdictFacts(facts: Facts, families: readonly FairFamily[], intrinsicGap: string | null): VerdictFacts {
 	const { company } = facts;
 	const others = facts.peers.map((peer) => peer.company.priceDate);
-	const apart = others.length > 0 && !others.some((day) => sameDay(day, company.priceDate));
+	const apart = others.length > 0 && comparable(facts).length === 0;
 	return {
 		template: company.template,
 		peersGiven: facts.peersGiven,
