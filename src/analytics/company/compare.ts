@@ -57,7 +57,7 @@ export function factsToCompare(companies: readonly Company[], options: Omit<Valu
 	if (known.length < 2) {
 		throw new ArgumentError(
 			"companies",
-			`compare needs a company and at least one peer; it was given ${known.length} companies`,
+			`compare needs a company and at least one peer; it was given ${known[0]?.symbol ?? "no companies"}`,
 		);
 	}
 	const month = commonYearEnd(known);
@@ -148,7 +148,11 @@ function datesApart(all: readonly Facts[]): Warning[] {
 	);
 	const days = dated.map(({ date }) => date).sort();
 	if (days.length < 2 || daysBetween(days[0] as string, days.at(-1) as string) <= SAME_DATE_DAYS) return [];
-	const text = `prices are of different days: ${dated.map(({ symbol, date }) => `${symbol} ${date}`).join(", ")}`;
+	const [target, ...peers] = all as readonly [Facts, ...Facts[]];
+	const apart = peers.filter((peer) => !isSameDay(target, peer)).map(({ company }) => company.symbol);
+	const left = `; multiples of ${apart.join(", ")} are left out: compare as of ${target.company.priceDate}`;
+	const told = dated.map(({ symbol, date }) => `${symbol} ${date}`).join(", ");
+	const text = `prices are of different days: ${told}${apart.length > 0 ? left : ""}`;
 	return [{ code: "different_dates", text }];
 }
 
@@ -215,7 +219,7 @@ function unpriced(facts: Facts): Warning[] {
 	const dated = facts.get(marketValue);
 	const text =
 		dated.value === null
-			? `${symbol} has no price; its multiples are left out: ${describeReason(price.reason)}`
+			? `${symbol} has no price; its multiples are left out: ${describeReason(price.reason).replace(/\.$/, "")}`
 			: `${symbol}: ${dated.rule ?? "dated market value"}`;
 	return [{ code: "different_dates", text }];
 }

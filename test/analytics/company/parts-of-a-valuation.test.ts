@@ -230,7 +230,9 @@ describe("a comparison", () => {
 	it("warns about prices more than a week apart", () => {
 		const apart = (priceDate: string | null) => warnings({ priceDate }).filter((text) => text.startsWith("prices are"));
 		expect(apart("2025-12-24")).toEqual([]);
-		expect(apart("2025-12-23")).toEqual(["prices are of different days: LEVEL 2025-12-31, PEER 2025-12-23"]);
+		expect(apart("2025-12-23")).toEqual([
+			"prices are of different days: LEVEL 2025-12-31, PEER 2025-12-23; multiples of PEER are left out: compare as of 2025-12-31",
+		]);
 		expect(apart(null)).toEqual([]);
 	});
 
@@ -243,10 +245,8 @@ describe("a comparison", () => {
 	});
 
 	it("counts each symbol once and needs a peer", () => {
-		expect(() => compare([makeCompany(LEVEL), makeCompany(LEVEL)])).toThrow(
-			/at least one peer; it was given 1 companies/,
-		);
-		expect(() => compare([])).toThrow(/given 0 companies/);
+		expect(() => compare([makeCompany(LEVEL), makeCompany(LEVEL)])).toThrow(/at least one peer; it was given LEVEL/);
+		expect(() => compare([])).toThrow(/given no companies/);
 	});
 
 	it("gives peer statistics without the company, or reasons", () => {
