@@ -12,6 +12,7 @@ import type { FiledFact, Filer } from "./fact.js";
 import { findSplits } from "./find-splits.js";
 import { addLeases } from "./leases.js";
 import { LineReader } from "./line-reader.js";
+import { mayListReceipts } from "./lists/ordinary-shares.js";
 import { mapLines } from "./map-lines.js";
 import type { PriceHistory } from "./price-history.js";
 import { profileOf } from "./profile.js";
@@ -124,6 +125,12 @@ export function mapCompany(options: MapOptions): MappedCompany {
 	// Statements are per listed share, as its price is: a receipt for five shares counts like a merger of five shares into one after all
 	// filings.
 	const merged = ordinaryShares === 1 ? splits : [...splits, { date: LAST_DAY, ratio: 1 / ordinaryShares }];
+	const receipt =
+		ordinaryShares !== 1
+			? `listed receipt, which stands for ${ordinaryShares} ordinary shares`
+			: filer.ordinaryShares === undefined && mayListReceipts(options.facts)
+				? "ordinary share; the listed receipt (ADR) may stand for several"
+				: undefined;
 	const reader = new LineReader(facts, fiscalCalendar(facts), currency, merged);
 	const checks = new Checks(base);
 	mapLines(base, rows, reader);
@@ -146,6 +153,7 @@ export function mapCompany(options: MapOptions): MappedCompany {
 		profile: profileOf(filer, {
 			symbol,
 			template,
+			...(receipt && { shareClass: receipt }),
 			reportingCurrency: currency,
 			fiscalYearEnd,
 			priced: prices !== undefined,

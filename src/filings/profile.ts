@@ -32,7 +32,7 @@ const SECTORS: readonly (readonly [RegExp, string])[] = [
 	[/^(23|25|31|371|39|5|58|70|79|72)/, "Consumer Discretionary"],
 ];
 
-type Known = Pick<Profile, "symbol" | "reportingCurrency" | "fiscalYearEnd" | "priced" | "marketValue">;
+type Known = Pick<Profile, "symbol" | "shareClass" | "reportingCurrency" | "fiscalYearEnd" | "priced" | "marketValue">;
 
 /** A filer's profile. Its sector is a rough one from the industrial class. */
 export function profileOf(

@@ -89,6 +89,8 @@ export interface Company {
 	readonly templateCode: string;
 	readonly sector: string | null;
 	readonly industry: string | null;
+	/** The service's description of the class of shares. */
+	readonly shareClass?: string | null;
 	/** ISO day to which prices and multiples refer: the price's, else the last close's, else the end of the latest fiscal period. */
 	readonly asOf: string;
 	/** Currency of these financials, after conversion where that was requested. */

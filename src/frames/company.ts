@@ -5,7 +5,7 @@ import { absentFor } from "../core/figure.js";
 import type { Source } from "../core/source.js";
 import { asObject, sourceOf } from "./adapters/adapter.js";
 import { type Asked, type Asker, ask } from "./company/ask.js";
-import { currenciesOf, summaryOf } from "./company/currency.js";
+import { bodyOf, currenciesOf, summaryOf } from "./company/currency.js";
 import { MARKET_YIELD_INDICATOR, marketYieldsOf } from "./company/market.js";
 import { dividendsOf, estimatesOf, partOf, pricesOf, segmentsOf, supplierValuesOf } from "./company/parts.js";
 import { agedPrice, type Everything, lastDayKnown, latestPrice, marketValue } from "./company/price.js";
@@ -153,6 +153,7 @@ export function companyOfAnswers(
 		templateCode: code,
 		sector: text(general.sector),
 		industry: text(general.industry) ?? text(general.subindustry) ?? text(general.group),
+		shareClass: text(asObject(asObject(bodyOf(all.keyratios)).Fundamental)["Share Class Description"]),
 		// On the day of the price, a later report was not known.
 		asOf: lastFiled !== null && lastFiled > priceDay ? lastFiled : priceDay,
 		currency: currencies.statements,

@@ -71,6 +71,8 @@ export interface Profile {
 	readonly group: string;
 	readonly industry: string;
 	readonly subindustry: string | null;
+	/** What a figure per share is of, if a listed receipt is or may be several shares. */
+	readonly shareClass?: string;
 	readonly template: Template;
 	/** Currency of price and dividends. */
 	readonly tradingCurrency: string;

@@ -88,7 +88,7 @@ export function keyratios({ arguments: given, form, world }: RequestOf<"stock.ke
 	const fScore = named("@fScore");
 	// The score is an integer, not a numeric string; the median of an even count of years may have a half.
 	const integer = (figure: number | null): Cell => figure;
-	const texts = { "Share Class Description": "", "Headquarter Country": profile.country };
+	const texts = { "Share Class Description": profile.shareClass ?? "", "Headquarter Country": profile.country };
 	const fundamental = {
 		Currency: profile.reportingCurrency,
 		"Total Assets (Current)": value("balance_sheet", "Total Assets"),

@@ -158,6 +158,9 @@ export function fairValueOf(
 		tornado,
 		approximations: approximationsOf(estimates.filter(({ method }) => took.has(method))),
 		notes: [
+			...(/receipt|deposit/i.test(facts.company.shareClass ?? "")
+				? [`Values are per ${facts.company.shareClass}`]
+				: []),
 			...(isFinancial(template) && intrinsic ? [fadeNote(facts.rules.fade)] : []),
 			...(notItsOwn && !isFinancial(template)
 				? [NOT_ITS_OWN[notItsOwn]]
