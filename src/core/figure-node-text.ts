@@ -1,5 +1,5 @@
 import type { FigureNode, FiledLine, GatheredSource } from "./figure-node.js";
-import { formatNumber } from "./format.js";
+import { formatExact } from "./format.js";
 import { unitAfter } from "./unit.js";
 import { yearly } from "./yearly.js";
 
@@ -46,7 +46,7 @@ function sourceLine({ operation, arguments: given = {}, field, retrieved, sha256
 }
 
 const filedLines = ({ taxonomy, tag, unit, value, start, end, accession, form, filed, url }: FiledLine): string[] => [
-	`${taxonomy}:${tag} ${formatNumber(value)} ${unit}, ${start === null ? end : `${start} to ${end}`}`,
+	`${taxonomy}:${tag} ${formatExact(value)} ${unit}, ${start === null ? end : `${start} to ${end}`}`,
 	`  ${form} filed ${filed}, ${accession}`,
 	`  ${url}`,
 ];

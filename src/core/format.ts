@@ -36,6 +36,10 @@ export function formatNumber(value: number, { decimals = 0, signed = false }: Nu
 	return (value < 0 ? MINUS : signed ? "+" : "") + digits;
 }
 
+/** A number with all its digits. */
+export const formatExact = (value: number): string =>
+	formatNumber(value, { decimals: String(value).split(".")[1]?.length ?? 0 });
+
 /**
  * Writes a count with its noun.
  * @example

@@ -1,6 +1,6 @@
 // Builds the appendix sections on assumptions, models and sources.
 import type { Input } from "../../core/figure.js";
-import { formatNumber, formatValue } from "../../core/format.js";
+import { formatExact, formatNumber, formatValue } from "../../core/format.js";
 import type { Source } from "../../core/source.js";
 import type { ReportData } from "../data.js";
 import { type Block, type Section, tableBlock } from "../section.js";
@@ -134,7 +134,7 @@ function filings({ filed }: ReportData): Table {
 					...[
 						textCell(i === 0 ? title : ""),
 						textCell(`${taxonomy}:${tag}`),
-						{ text: formatNumber(value), numeric: true },
+						{ text: formatExact(value), numeric: true },
 					],
 					...[unit, start ?? "", end, form, day].map(textCell),
 					{ ...textCell(accession), href: url },
