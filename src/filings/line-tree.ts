@@ -1,5 +1,7 @@
 // Traces a statement line back to the filed facts from which it was computed.
+
 import type { FigureNode, FiledLine } from "../core/figure-node.js";
+import { formatExact } from "../core/format.js";
 import type { Cell, FiscalTable } from "../store/types.js";
 import { type Base, type Fact, type Period, sorted } from "./base.js";
 import { DERIVED_LINES, termsOf } from "./derived-lines.js";
@@ -39,7 +41,7 @@ export class LineTree {
 	 */
 	node(field: string, period: string, value?: number): FigureNode | undefined {
 		const parts = field.split(" + ");
-		if (parts.length > 1 && value !== undefined) return this.#sum(parts, period, value);
+		if (parts.length > 1) return this.#sum(parts, period, value);
 		const places = period === "TTM" ? [] : this.#places(period);
 		for (const place of places) {
 			const own = numberAt(place, field);
@@ -53,10 +55,10 @@ export class LineTree {
 	}
 
 	/** A line that is the sum of other lines. */
-	#sum(parts: readonly string[], period: string, value: number): FigureNode | undefined {
+	#sum(parts: readonly string[], period: string, figure?: number): FigureNode | undefined {
 		const inputs = parts.flatMap((part) => this.node(part, period) ?? []);
 		const total = inputs.reduce((sum, node) => sum + (node.value as number), 0);
-		const unit = inputs[0]?.unit ?? "";
+		const [unit, value] = [inputs[0]?.unit ?? "", figure ?? total];
 		if (inputs.length !== parts.length || !near(total, value)) return undefined;
 		return { figure: parts.join(" + "), value, unit, period, formula: parts.join(" + "), inputs };
 	}
@@ -106,7 +108,7 @@ export class LineTree {
 			return {
 				...base,
 				unit: unitOf(fact.origins[0] as Origin),
-				formula: filedFormula(fact.origins),
+				formula: filedFormula(fact.origins, value),
 				inputs: fact.origins.map((origin) => this.#filed(origin)),
 			};
 		if (fact?.typed) {
@@ -195,8 +197,17 @@ function quotientUnit(field: string, parts: readonly (FigureNode | undefined)[] 
 }
 
 /** The facts of a cell with their signs: a fourth quarter is a year less nine months. */
-function filedFormula(origins: readonly Origin[]): string {
-	if (origins.length === 1) return "as filed";
+function filedFormula(origins: readonly Origin[], value: number): string {
+	const [first] = origins as readonly [Origin];
+	if (origins.length === 1) {
+		const perShare = first.unit.includes("/");
+		const merged = perShare ? value / first.value : first.value / 1e6 / value;
+		// A receipt stands for several shares, and a split makes several of one.
+		const isAsFiled = !(perShare || first.unit === "shares") || !(Math.abs(merged - 1) > 1e-3);
+		return isAsFiled
+			? "as filed"
+			: `as filed: ${formatExact(Number(merged.toPrecision(5)))} filed shares are one listed share now`;
+	}
 	const span = ({ tag, start, end }: Origin) => `${tag} ${start === null ? "" : `${start} to `}${end}`;
 	return origins.map((one, i) => `${one.sign < 0 ? "− " : i > 0 ? "+ " : ""}${span(one)}`).join(" ");
 }

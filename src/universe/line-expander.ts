@@ -15,6 +15,7 @@ export function lineExpander(client: object): ExpandLine {
 		const line = field.replaceAll(/\w+ \/ /g, "");
 		if (!tree || currency === undefined || currency === tree.currency) return tree?.node(line, period, value);
 		const filed = tree.node(line, period);
+		if (filed && !filed.unit.includes(tree.currency)) return tree.node(line, period, value);
 		const formula = `${tree.currency} converted to ${currency} at the period's rate`;
 		return filed && { figure: line, value, unit: String(currency), period, formula, inputs: [filed] };
 	};

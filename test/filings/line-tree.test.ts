@@ -1,6 +1,7 @@
 // Tests tracing statement lines to facts of filings. GameStop's figures are from its report of fiscal 2019.
 import { expect, it } from "vitest";
 import type { FigureNode, FiledLine } from "../../src/core/figure-node.js";
+import { figureNodeText } from "../../src/core/figure-node-text.js";
 import { LineTree } from "../../src/filings/line-tree.js";
 import { mapCompany } from "../../src/filings/map-company.js";
 import { unpackCompany } from "../../src/store/company.js";
@@ -35,6 +36,21 @@ it("ends in the fact as filed, before scale and sign", () => {
 			),
 		},
 	]);
+});
+
+it("says for how many filed shares a listed one stands", () => {
+	const facts = cutFacts("tsm");
+	const mapped = mapCompany({ facts: facts.facts, filer: { ...facts, ordinaryShares: 5 }, symbol: "TSM" });
+	const listed = new LineTree(mapped.base, facts.cik, unpackCompany(mapped.profile, mapped.stored));
+	// Form 20-F of 2024: TWD 44.67 for an ordinary share.
+	const eps = listed.node("EPS (Diluted)", "2024-12") as FigureNode;
+	expect([eps.value, eps.formula]).toEqual([223.35, "as filed: 5 filed shares are one listed share now"]);
+	expect(figureNodeText(eps)).toContain("44.67 TWD/shares");
+	expect(listed.node("Revenue", "2024-12")?.formula).toBe("as filed");
+	expect(mapped.profile.shareClass).toBe("listed receipt, which stands for 5 ordinary shares");
+	const unsaid = mapCompany({ facts: facts.facts, filer: facts, symbol: "TSM" });
+	expect(unsaid.profile.shareClass).toMatch(/^ordinary share; the listed receipt/);
+	expect(profile.shareClass).toBeUndefined();
 });
 
 it("distinguishes fourth quarters from years by value", () => {
