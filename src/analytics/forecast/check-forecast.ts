@@ -21,8 +21,8 @@ export function startPriceAtValue({ program, start, years, given }: ForecastMode
 	const grid = start.slice();
 	program.run(grid);
 	const value = program.read(grid, "value_per_share", 0);
-	if (years.every((_, at) => !(program.read(grid, "shares", at + 1) <= 0)) || "price_growth" in given || !(value > 0))
-		return false;
+	const isRetired = program.place.has("shares") && years.some((_, at) => program.read(grid, "shares", at + 1) <= 0);
+	if (!isRetired || "price_growth" in given || !(value > 0)) return false;
 	start[(program.place.get("share_price") as number) * program.columns] = value;
 	return true;
 }
@@ -63,7 +63,7 @@ export function checkStatements(
 					throw new ForecastFails(
 						`drivers.${moved(shares)}: ${shares.join(" and ")} leave ${driverText(read(line, at + 1) / assets, "fraction")} of total assets for ${line} in ${year}: allowed is 0% or more`,
 					);
-		if (read("shares", at + 1) <= 0)
+		if (program.place.has("shares") && read("shares", at + 1) <= 0)
 			throw new ForecastFails(
 				`drivers.price_growth: at the prices of the forecast no share is left in ${year}; let the price grow, or take surplus: "cash"`,
 			);

@@ -23,6 +23,13 @@ beforeAll(async () => {
 const of = (symbol: string): Company => companies.get(symbol) as Company;
 
 describe("forecast statements", () => {
+	it("value a company without a price, whose shares no buyback retires", () => {
+		const ko = of("KO");
+		const unpriced = { ...ko, price: { ...ko.price, value: null, reason: { code: "not_reported" } }, priceDate: null };
+		const { value } = forecast(unpriced as Company);
+		expect(value?.perShare).toBeGreaterThan(0);
+	});
+
 	it.each(["KO", "AAPL", "JPM"])("of %s tie under random drivers and policies", (symbol) => {
 		const draw = uniformDraws(7);
 		for (let setting = 0; setting < 60; setting++) {
