@@ -42,7 +42,7 @@ export function valuationText(valuation: Valuation, width: number): string {
 	const head = [["value", ...days].join("\n"), "low", "high", ...(weighted.length > 0 ? ["weight"] : [])];
 	const priced =
 		price.value === null
-			? "no price in the data"
+			? `no price. ${describeReason(price.reason)}`
 			: `${currency} ${formatNumber(price.value, { decimals: 2 })}${priceDate ? `, close of ${priceDate}` : ""}`;
 	return [
 		...wrapText(`${plainLine(name)} (${plainLine(symbol)}): ${priced}`, width),
