@@ -1,4 +1,4 @@
-// Turns an answer of the service, or its pages, into the table of a view.
+// Converts an answer of the service, or its pages, to the table of a view.
 import type { Answer } from "../api/answer.js";
 import type { OperationName, ViewOf } from "../api/catalogue/index.js";
 import type { Column } from "../core/column.js";
@@ -14,10 +14,10 @@ interface Page {
 	readonly table: Table;
 }
 
-/** The columns that the project adds before `page`. */
+/** Columns that the library adds, which come before `page`. */
 const BEFORE: ReadonlySet<string> = new Set(["symbol", "guru"]);
 
-/** Stacks the rows of all answers, by column name. Where pages were requested, `page` has the number of each row's page. */
+/** Stacks the rows of all answers by column name. If pages were requested, `page` has each row's page number. */
 function joinPages(pages: readonly Page[]): Table {
 	const [first] = pages as readonly [Page];
 	const joined = pages.length === 1 ? first.table : concatTables(pages.map(({ table }) => table));
@@ -31,7 +31,7 @@ function joinPages(pages: readonly Page[]): Table {
 	}
 	const page: [string, Column] = ["page", { kind: "number", values, unit: { kind: "count" } }];
 	const entries = joined.entries().filter(([name]) => name !== "page");
-	// The service may have a column of the same name; only the project's own come first.
+	// The service may have columns of the same names; only the library's own come first.
 	const lead = entries.findIndex(([name], i) => i > 1 || !BEFORE.has(name) || !isLead(first, name));
 	const at = lead < 0 ? entries.length : lead;
 	return new Table([...entries.slice(0, at), page, ...entries.slice(at)], {
@@ -44,7 +44,7 @@ function isLead({ answer, table }: Page, name: string): boolean {
 	return table.names[0] === name && (name === "guru" || typeof answer.meta.arguments.symbol === "string");
 }
 
-/** One answer, or the pages of one in order. */
+/** One answer, or its pages in order. */
 export type Answers = Answer | readonly Answer[];
 
 /**

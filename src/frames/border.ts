@@ -10,10 +10,10 @@ import { noteFrame } from "./notes.js";
 const TYPES = { number: "float32", text: "string", date: "string", boolean: "boolean" } as const;
 /** From this number of cells on, Danfo keeps one copy of them instead of two. */
 const LOW_MEMORY_CELLS = 10_000;
-/** Rows that are filled together, so that they are still in the processor's cache for the next column. */
+/** The number of rows filled together, so that they stay in the processor's cache for the next column. */
 const BLOCK = 256;
 
-/** How a table becomes a frame. */
+/** Options of `toDanfo`. */
 export interface ToDanfoOptions {
 	/**
 	 * A column whose values become the row labels; it must hold no value twice. The column stays.
@@ -34,7 +34,7 @@ export function toDanfo(table: Table, options: ToDanfoOptions = {}): DataFrame {
 	const { names, columns, rowCount } = table;
 	const width = columns.length;
 	const rows: Cell[][] = new Array(rowCount);
-	// Copying one row of nulls is faster than growing each row.
+	// Copying a row of nulls is faster than adding cells to each row.
 	const blank = new Array<Cell>(width).fill(null);
 	for (let start = 0; start < rowCount; start += BLOCK) {
 		const end = Math.min(rowCount, start + BLOCK);

@@ -1,10 +1,10 @@
-// Makes a typed column from cells of unknown kinds.
+// Creates a typed column from cells of unknown kinds.
 import type { Column } from "../core/column.js";
 import { dayOfIso } from "../core/day.js";
 
 const isMissing = (cell: unknown): boolean => cell === null || cell === undefined || Number.isNaN(cell);
 
-/** A column for cells of unknown kinds; `hint` is the dtype or kind that decides where no cell has a value. */
+/** Creates a column by the kinds of its cells; `hint` is the dtype or kind if no cell has a value. */
 export function columnOf(cells: readonly unknown[], hint?: string): Column {
 	const kind = kindOf(cells) ?? (hint === "string" ? "text" : isKind(hint) ? hint : "number");
 	switch (kind) {
@@ -51,7 +51,7 @@ function textOf(cell: unknown): string {
 	return typeof cell === "object" ? JSON.stringify(cell, exact) : String(cell);
 }
 
-/** Whole numbers of 64 bits, which JSON does not know, as numbers where they fit and else as text. */
+/** Converts 64-bit integers for JSON: to numbers if they fit, else to text. */
 function exact(_: string, value: unknown): unknown {
 	if (typeof value !== "bigint") return value;
 	return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);

@@ -1,9 +1,9 @@
-// Mends Danfo's classes: results of its methods, and the units of their columns.
+// Corrects Danfo's classes: the results of methods, and the units of derived columns.
 import { installMethods } from "./danfo-methods/install.js";
 import type { Danfo } from "./danfo-types.js";
 import { noteDerived } from "./notes.js";
 
-/** Danfo methods whose result has unchanged cells of the frame, in fewer or other rows and columns. */
+/** Danfo methods whose result has cells of the frame, in fewer or other rows and columns. */
 const KEEPING = [
 	"head",
 	"tail",
@@ -47,7 +47,7 @@ interface Columned {
 }
 
 /**
- * Mends Danfo's classes in place, mostly for derived frames:
+ * Corrects Danfo's classes in place, mostly for derived frames:
  *
  * - `instanceof DataFrame` holds for what `head`, `copy`, `query` … return (Danfo makes those of its inner class);
  * - they have the output methods too (`toCSV`, `toJSON`, `toExcel`), which throw in Danfo;
@@ -62,7 +62,7 @@ export function mendClasses(danfo: Danfo): void {
 		Object.defineProperty(outer, Symbol.hasInstance, {
 			configurable: true,
 			value(this: Class, candidate: unknown): boolean {
-				// A user's own subclass inherits this function and keeps its ordinary meaning.
+				// A user's subclass inherits this function and must keep the usual meaning of `instanceof`.
 				const wanted = this === outer ? inner.prototype : this.prototype;
 				return Object.prototype.isPrototypeOf.call(wanted, candidate as object);
 			},
@@ -83,7 +83,7 @@ export function mendClasses(danfo: Danfo): void {
 
 function keepMembers(inner: Columned, outer: object): void {
 	const define = inner.$setInternalColumnDataProperty;
-	// Danfo reads an empty name as all columns, so it gets no property either.
+	// Danfo reads an empty name as all columns, so an empty name gets no property.
 	const isMember = (name: string): boolean => name === "" || name in outer || name.startsWith("$");
 	inner.$setInternalColumnDataProperty = function (this: Columned, column?: string): void {
 		if (column !== undefined) {

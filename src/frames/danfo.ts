@@ -1,6 +1,6 @@
 /**
- * The one place that loads Danfo and gives its classes. In the repository they are those of
- * `danfojs-node`; in the built package those of the copy in `dist/vendor`.
+ * Loads Danfo and exports its classes. No other file loads it. In the repository it loads `danfojs-node`, in the built package the copy
+ * in `dist/vendor`.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -28,7 +28,7 @@ function packageRoot(from: string): string {
 function load(): Danfo {
 	const here = fileURLToPath(import.meta.url);
 	const root = packageRoot(here);
-	// Only the package's own folder counts: a copy that a user installed beside it would be another class.
+	// Only the package's own folder is searched, because a user's copy of Danfo would have other classes.
 	const installed = join(root, "node_modules", "danfojs-node");
 	const vendored = join(root, "dist", "vendor", "danfo.cjs");
 	const danfo = withoutDeprecations((): Danfo => createRequire(here)(existsSync(installed) ? installed : vendored));
@@ -36,7 +36,7 @@ function load(): Danfo {
 	return danfo;
 }
 
-/** Danfo's dependencies load Node's deprecated punycode: from Node 22 on every notebook would begin with a warning about it. */
+/** Hides deprecation warnings: Danfo's dependencies load Node's deprecated punycode, of which Node 22 and later would warn. */
 function withoutDeprecations<T>(work: () => T): T {
 	const before = process.noDeprecation;
 	process.noDeprecation = true;

@@ -1,11 +1,11 @@
-// Facts about a frame's columns, such as units and reasons, that Danfo cannot hold.
+// Stores facts about a frame's columns, such as units and reasons, that Danfo cannot store.
 import type { Column } from "../core/column.js";
 import type { Reason } from "../core/reason.js";
 import type { Source } from "../core/source.js";
 import type { Table } from "../core/table.js";
 import type { Unit } from "../core/unit.js";
 
-/** Facts about a column that a Danfo frame cannot hold. */
+/** Facts about a column that a Danfo frame cannot store. */
 interface ColumnNote {
 	readonly kind: Column["kind"] | undefined;
 	readonly unit: Unit | undefined;
@@ -15,7 +15,7 @@ interface ColumnNote {
 	readonly days?: string | undefined;
 }
 
-/** What the library knows of a frame that it gave. The cells themselves are not kept. */
+/** The facts about the columns of a frame that the library created, without its cells. */
 export class FrameNotes {
 	readonly sources: readonly Source[];
 	readonly #names: readonly string[];
@@ -35,7 +35,7 @@ export class FrameNotes {
 		return position === undefined ? undefined : this.#columns[position];
 	}
 
-	/** The column with its unit, source and reasons put back. */
+	/** Adds unit, source and reasons to a column. */
 	restore(name: string, column: Column): Column {
 		const note = this.of(name);
 		if (!note) return column;
@@ -61,7 +61,7 @@ export function noteFrame(frame: object, table: Table): void {
 	notes.set(frame, new FrameNotes(table.sources, table.names, columns));
 }
 
-/** Copies the notes of a frame to a derived one: units and sources of the columns that it still has. */
+/** Copies the units and sources of a frame to the same columns of a derived frame. */
 export function noteDerived(from: object, to: object): void {
 	const known = notes.get(from);
 	const names: unknown = Reflect.get(to, "$columns");
@@ -73,12 +73,12 @@ export function noteDerived(from: object, to: object): void {
 	notes.set(to, new FrameNotes(known.sources, [...(names as string[])], columns));
 }
 
-/** The notes on a frame that the library gave, or undefined. */
+/** The notes on a frame that the library created, or undefined. */
 export function notesOf(frame: object): FrameNotes | undefined {
 	return notes.get(frame);
 }
 
-/** The reasons that still apply: a user may have filled missing values since. */
+/** The reasons of values that are still missing; a user may have filled others. */
 function stillTrue(
 	reasons: ReadonlyMap<number, Reason> | undefined,
 	values: Float64Array,

@@ -1,4 +1,4 @@
-// Makes functions on frames from functions on tables.
+// Creates functions on frames from functions on tables.
 import type { Column } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import { Table } from "../core/table.js";
@@ -12,16 +12,16 @@ import { groupRows, namesIn } from "./operations/keys.js";
 import { takeColumn, takeRows } from "./operations/rows.js";
 import { trailingRows, withoutTtmRows } from "./ttm-rows.js";
 
-/** A function on frames, made from one on tables. */
+/** A function on frames that was created from one on tables. */
 type OnFrame<Rest extends unknown[]> = (frame: FrameInput, ...rest: Rest) => DataFrame;
 
-/** Makes a function on frames from one on tables, with the same further arguments. Rows of trailing twelve months keep their flag. */
+/** Creates a function on frames from one on tables, with the same further arguments. TTM rows keep their flag. */
 export function onFrame<Rest extends unknown[]>(operation: (table: Table, ...rest: Rest) => Table): OnFrame<Rest> {
 	return (frame, ...rest) => {
 		const table = tableOf(frame);
 		const trailing = frame instanceof Table ? undefined : ttmRows(frame);
 		if (!trailing) return toDanfo(operation(table, ...rest));
-		// The table gets row numbers as labels, which tell where each row of the result came from.
+		// The table gets row numbers as labels, by which the original row of each result row is found.
 		const { sources, rowCount, index } = table;
 		const places = Array.from({ length: rowCount }, (_, row) => row);
 		const made = operation(new Table(table.entries(), { rowCount, sources, index: places }), ...rest);
@@ -45,7 +45,7 @@ interface RowOptions extends TtmOption {
 	readonly columns?: string | readonly string[];
 }
 
-/** The options among the further arguments, of which the first `fixed` are no options. */
+/** Finds the options among the further arguments, after the first `fixed` ones. */
 const optionsIn = (rest: readonly unknown[], fixed = 0): RowOptions =>
 	Object.assign(
 		{},
@@ -58,9 +58,9 @@ function keepsTtm({ ttm }: RowOptions): boolean {
 }
 
 /**
- * Like `onFrame`, for a statistic over rows. It leaves out rows of trailing twelve months, whose months are in the years already, unless
- * the flag is one of the keys.
- * @param fixed how many of the further arguments are no options
+ * Like `onFrame`, for a statistic over rows. It leaves out TTM rows, whose months are in the fiscal years, unless the flag is one of the
+ * keys.
+ * @param fixed the number of further arguments before the options
  */
 export function onFiscalRows<Rest extends unknown[]>(
 	name: string,
@@ -77,10 +77,10 @@ export function onFiscalRows<Rest extends unknown[]>(
 }
 
 /**
- * Like `onFrame`, for results that depend on other rows: windows, running totals, ranks, statistics of a group. Rows of trailing twelve
- * months beside fiscal rows of their group are left out and get no value.
+ * Like `onFrame`, for results that depend on other rows: windows, running totals, ranks, statistics of a group. TTM rows are left out and
+ * get no value if their group also has fiscal rows.
  * @param keysOf the columns that form groups; by default the option `by`
- * @param fixed how many of the further arguments are no options
+ * @param fixed the number of further arguments before the options
  */
 export function onFiscalWindows<Rest extends unknown[]>(
 	name: string,
@@ -100,14 +100,14 @@ export function onFiscalWindows<Rest extends unknown[]>(
 	};
 }
 
-/** The TTM rows whose group has fiscal rows too. */
+/** The TTM rows whose group also has fiscal rows. */
 function besideFiscal(table: Table, trailing: ReadonlySet<number>, keys: readonly string[]): Set<number> {
 	const { codes } = groupRows(table, keys);
 	const fiscal = new Set(codes.filter((_, row) => !trailing.has(row)));
 	return new Set([...trailing].filter((row) => fiscal.has(codes[row] as number)));
 }
 
-/** Applies an operation to the other rows. In the rows left out, columns that it changes or adds are missing. */
+/** Applies an operation to the rows that are not in `left`. In those rows, columns that it changes or adds are missing. */
 function withoutRows(table: Table, left: ReadonlySet<number>, operation: (table: Table) => Table): Table {
 	const kept = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => !left.has(row));
 	const part = takeRows(table, kept);
@@ -123,7 +123,7 @@ function withoutRows(table: Table, left: ReadonlySet<number>, operation: (table:
 	return new Table(entries, { rowCount, sources, ...(index && { index }) });
 }
 
-/** The same function with a warning for numbers written as text that it leaves out, if the user chose no columns. */
+/** Adds a warning about numbers written as text, which the operation leaves out if the user named no columns. */
 export function onNumbers<Rest extends unknown[]>(name: string, operation: OnFrame<Rest>): OnFrame<Rest> {
 	return (frame, ...rest) => {
 		const hasNames = (each: unknown) =>
@@ -136,7 +136,7 @@ export function onNumbers<Rest extends unknown[]>(name: string, operation: OnFra
 const has = (frame: FrameInput, name: unknown): boolean =>
 	typeof name === "string" && (frame instanceof Table ? frame.has(name) : frame.columns.includes(name));
 
-/** The places of the TTM rows in the stacked frames. */
+/** The positions of the TTM rows in stacked frames. */
 export function ttmRowsBelow(frames: readonly FrameInput[]): Set<number> {
 	const rows = new Set<number>();
 	let start = 0;

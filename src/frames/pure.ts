@@ -1,4 +1,4 @@
-/** What of `valuelab/frames` needs neither Node nor Danfo: answers as tables, frames of others read, companies. Browsers get this. */
+/** Exports the part of `valuelab/frames` for browsers, without Node and Danfo: tables of answers, reading frames, companies. */
 export { Table as FrameTable } from "../core/table.js";
 export { type Answers, adapt, viewsOf } from "./adapt.js";
 export type { Adapter, Adapters } from "./adapters/adapter.js";

@@ -1,7 +1,7 @@
 import type { Table } from "../core/table.js";
 import { takeRows } from "./operations/rows.js";
 
-/** The rows that `is_ttm` flags ; undefined where there are none. */
+/** The rows that `is_ttm` flags; undefined if there are none. */
 export function trailingRows(table: Table): Set<number> | undefined {
 	const flags = table.get("is_ttm");
 	if (flags?.kind !== "boolean") return undefined;
@@ -9,7 +9,7 @@ export function trailingRows(table: Table): Set<number> | undefined {
 	return rows.size === 0 ? undefined : rows;
 }
 
-/** The rows of fiscal periods: those that `is_ttm` flags are left out. A table without that column stays as it is. */
+/** Leaves out the rows that `is_ttm` flags. A table without that column stays unchanged. */
 export function withoutTtmRows(table: Table): Table {
 	const left = trailingRows(table);
 	if (!left) return table;

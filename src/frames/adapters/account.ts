@@ -1,4 +1,4 @@
-// Tables of the account's portfolios and screeners.
+// Creates tables of the account's portfolios and screeners.
 import type { Answer } from "../../api/answer.js";
 import type { Table } from "../../core/table.js";
 import { fieldsOf } from "../fields/of-schema.js";
@@ -39,7 +39,7 @@ export function holdings({ data, meta }: Answer): Table {
 
 const PARTS = ["stocks", "allfilters", "alerts"] as const;
 
-/** A part of a screener's result, which may be inside `stocks` or beside it. */
+/** A part of a screener's result, which is inside `stocks` or next to it. */
 function part(data: unknown, name: (typeof PARTS)[number]): readonly unknown[] {
 	const body = asObject(data);
 	const inside = asObject(body.stocks);

@@ -1,4 +1,4 @@
-// The type of an adapter, and what adapters share.
+// Defines an adapter, and functions that adapters share.
 
 import type { Answer, AnswerMeta, CellMarks } from "../../api/answer.js";
 import type { OperationName, ViewOf } from "../../api/catalogue/index.js";
@@ -10,15 +10,15 @@ import { constantColumn } from "../cells/columns.js";
 
 export { isObject, type JsonObject as Json } from "../../core/is-object.js";
 
-/** Turns an answer into the columns of one view. */
+/** Converts an answer to the columns of one view. */
 export type Adapter = (answer: Answer) => Table;
 
-/** One adapter for every view of every operation; the compiler finds the missing ones. */
+/** One adapter for every view of every operation; the compiler checks that none is missing. */
 export type Adapters = { readonly [N in OperationName]: { readonly [V in ViewOf<N>]: Adapter } };
 
 export type Entry = [name: string, column: Column];
 
-/** The value as an object. Anything else gives an empty object, so that one missing part does not lose the rest. */
+/** Returns the value if it is an object, else an empty object, so that a missing part does not affect the others. */
 export function asObject(value: unknown): Json {
 	return isObject(value) ? value : {};
 }
@@ -27,12 +27,12 @@ export function asArray(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** The body without the envelope that names it: `{ summary: { … } }` and `{ … }` are read alike. */
+/** Removes the envelope of a body: `{ summary: { … } }` and `{ … }` give the same. */
 export function unwrap(data: unknown, name: string): unknown {
 	return isObject(data) && Object.hasOwn(data, name) ? data[name] : data;
 }
 
-/** Where a column came from. `path` is its place in the body, to tell whether the service made it up. */
+/** The source of a column. `path` is its place in the body, by which made-up columns are found. */
 export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Source {
 	const madeUp = meta.madeUp.length > 0 && isMadeUp(meta.madeUp, path ?? field ?? "");
 	return {
@@ -50,10 +50,10 @@ export function sourceOf(meta: AnswerMeta, field?: string, path?: string): Sourc
 	};
 }
 
-/** The marks of each answer by statement line. */
+/** The marks of each answer by line of the statements. */
 const marked = new WeakMap<CellMarks, Map<string, Pick<Source, "marks">>>();
 
-/** The marked periods of a line, such as those without a filing; its path is like `annuals.balance_sheet.Goodwill`. */
+/** The marked periods of a line, such as those without a filing. Its path is such as `annuals.balance_sheet.Goodwill`. */
 function marksOf({ marks }: AnswerMeta, path: string): Pick<Source, "marks"> {
 	if (marks === undefined) return {};
 	const known = marked.get(marks) ?? new Map<string, Pick<Source, "marks">>();
@@ -65,7 +65,7 @@ function marksOf({ marks }: AnswerMeta, path: string): Pick<Source, "marks"> {
 
 function findMarks(marks: CellMarks, path: string): Pick<Source, "marks"> {
 	const [table = "", ...rest] = path.split(".").filter((step) => step !== "*" && step !== "financials");
-	// A line's name may contain dots: it is everything after the section, without the row of a cell.
+	// A line's name may contain dots: it is the whole path after the section, without the row of a cell.
 	const line = rest
 		.slice(1)
 		.join(".")
@@ -76,13 +76,13 @@ function findMarks(marks: CellMarks, path: string): Pick<Source, "marks"> {
 	return found.length === 0 ? {} : { marks: Object.fromEntries(found) };
 }
 
-/** True if one of the announced paths is `path`, a parent of it, or a part of it. */
+/** True if one of the announced paths is `path`, a parent of it, or below it. */
 function isMadeUp(announced: readonly string[], path: string): boolean {
 	const steps = path.split(".").filter((step) => step !== "");
 	return announced.some((pattern) => {
 		if (pattern === "**") return true;
 		const parts = pattern.split(".");
-		// An announced path may begin with the body's envelope (`financials.annuals…`); a wildcard is no envelope.
+		// An announced path may begin with the body's envelope (`financials.annuals…`), but a wildcard is not an envelope.
 		const named = parts.length > 1 && parts.slice(0, 2).every((part) => part !== "*" && part !== "**");
 		const starts = named ? [0, 1] : [0];
 		for (const start of starts) {
@@ -102,7 +102,7 @@ function matches(parts: readonly string[], start: number, steps: readonly string
 	return true;
 }
 
-/** The requested symbol as the first column of `rowCount` rows; no column where no symbol was requested. */
+/** The requested symbol as the first column of `rowCount` rows; no column if no symbol was requested. */
 export function symbolEntries(meta: AnswerMeta, rowCount: number): Entry[] {
 	const { symbol } = meta.arguments;
 	return typeof symbol === "string" ? [["symbol", constantColumn(symbol, rowCount)]] : [];

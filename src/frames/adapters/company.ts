@@ -1,4 +1,4 @@
-// Tables of summary, key ratios, quotes and ownership.
+// Creates tables of summary, key ratios, quotes and ownership.
 import type { Answer } from "../../api/answer.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";
@@ -12,7 +12,7 @@ import { recordsTable } from "./records.js";
 const SUMMARY_GENERAL_FIELDS = fieldsOf("stock.summary", "summary", "general");
 const QUOTE_FIELDS = fieldsOf("stock.quote");
 
-/** Units of the supplier's scores and shares, whose field names contain a word that is not known in advance. */
+/** Units of the supplier's scores and shares, whose field names contain a brand that is not known in advance. */
 const GENERAL_SHAPES = [
 	[/^[a-z0-9]+_score$/, { kind: "score" }],
 	[/^rank_/, { kind: "score" }],
@@ -56,7 +56,7 @@ const COMPANIONS = { low_10y: " (10y Low)", median_10y: " (10y Median)", high_10
 const TEXT_RATIO =
 	/^(?:Currency|Company|Symbol|Sector|Industry|Group|Exchange|CIK|ISIN)$|(?:Description|Country|Currency|Name|Date|Time|Frequency)$/;
 
-/** True for a text field of keyratios: declared as text, or with a word that does not stand for a number. */
+/** True for a text field of keyratios: declared as text, or with a word that does not replace a number. */
 function isText(name: string, value: unknown, section: Json): boolean {
 	if (TEXT_RATIO.test(name)) return true;
 	if (Object.values(COMPANIONS).some((suffix) => `${name}${suffix}` in section)) return false;
@@ -93,7 +93,7 @@ export function ratios({ data, meta }: Answer): Table {
 	return new Table(entries, { rowCount: rows.length, sources: [sourceOf(meta)] });
 }
 
-/** Everything in keyratios that is text: section, field, value. */
+/** The text fields of keyratios: section, field, value. */
 export function basic(answer: Answer): Table {
 	const sections = Object.entries(asObject(answer.data)).map(([section, value]): [string, unknown] => {
 		const member = asObject(value);
@@ -146,5 +146,5 @@ export function largeHolders({ data, meta }: Answer): Table {
 	return recordsTable(records, LARGE_HOLDER_FIELDS, meta, { lead, path: "Large_Holders.*" });
 }
 
-/** The picks of gurus in one stock under the symbol's key. */
+/** The gurus' picks of one stock under the symbol's key. */
 export const picksOf = (value: unknown): readonly unknown[] => asArray(isObject(value) ? value.picks : value);

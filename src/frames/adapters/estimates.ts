@@ -1,4 +1,4 @@
-// Tables of analysts' estimates.
+// Creates tables of analysts' estimates.
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
@@ -19,14 +19,14 @@ const half = (data: unknown, frequency: EstimateFrequency): [key: string, member
 	return [key, asObject(body[key])];
 };
 
-/** Per-share by the words `per_share`, `eps` and `dividend`; revenue and profits in millions; growth in percent. */
+/** The unit by the field's name: per share for `per_share`, `eps` and `dividend`; millions for revenue and profits; percent for growth. */
 function unitOfEstimate(field: string): Unit | undefined {
 	if (/growth/.test(field)) return { kind: "percent" };
 	if (/^(?:per_share_|eps_|dividend_)/.test(field)) return { kind: "per_share" };
 	return /^(?:revenue|ebit|ebitda|net_income|pretax_income)_/.test(field) ? { kind: "money", scale: 1e6 } : undefined;
 }
 
-/** The periods of one frequency, and the arrays of estimates along them. `key` is the place of both in the body. */
+/** The periods of one frequency and the arrays of estimates aligned with them. `key` is their place in the body. */
 export function estimateFields(data: unknown, frequency: EstimateFrequency) {
 	const [key, member] = half(data, frequency);
 	const periods = asArray(member.date);
@@ -39,7 +39,7 @@ export function estimateFields(data: unknown, frequency: EstimateFrequency) {
 	return { key, periods, fields };
 }
 
-/** One row for each estimated period: period, and the arrays of estimates along it. */
+/** One row for each estimated period: the period, then a column for each array of estimates. */
 export function estimates(frequency: EstimateFrequency) {
 	return ({ data, meta }: Answer): Table => {
 		const { key, periods, fields } = estimateFields(data, frequency);
@@ -55,7 +55,7 @@ export function estimates(frequency: EstimateFrequency) {
 	};
 }
 
-/** The single figures among the arrays: frequency ("" for those that belong to none), field, value. */
+/** The single figures next to the arrays: frequency (empty if none), field, value. */
 export function growth({ data, meta }: Answer): Table {
 	const rows: [frequency: string, field: string, value: unknown][] = [];
 	for (const [field, value] of Object.entries(asObject(data))) {

@@ -1,4 +1,4 @@
-// Financials wide (a row for each period) and long (a row for each figure).
+// Creates tables of financials: wide (a row for each period) and long (a row for each figure).
 import type { Answer, AnswerMeta } from "../../api/answer.js";
 import { isDayField, unitOf } from "../../api/schemas/financial-units.js";
 import type { Column } from "../../core/column.js";
@@ -12,7 +12,7 @@ import { asObject, type Entry, sourceOf, symbolEntries } from "./adapter.js";
 import { type Fiscal, type FiscalField, type Frequency, financialsBody, fiscalOf, fiscalYears } from "./fiscal.js";
 import { freeName } from "./names.js";
 
-/** One row for each fiscal period, all sections side by side, in the order of the answer. */
+/** One row for each fiscal period with the columns of all sections, in the order of the answer. */
 export function wide(frequency: Frequency) {
 	return (answer: Answer): Table => {
 		const { data, meta } = answer;
@@ -50,7 +50,7 @@ function yearColumn(values: Float64Array, periods: readonly (string | null)[]): 
 	return { kind: "number", values, ...(reasons.size > 0 && { reasons }) };
 }
 
-/** The column of one field along the fiscal axis, with its unit, its source and a reason for every missing number. */
+/** Creates the column of one field, with its unit, its source and a reason for every missing number. */
 export function fieldColumn(field: FiscalField, fiscal: Fiscal, meta: AnswerMeta): Column {
 	const { section, name } = field;
 	const rowCount = fiscal.periods.length;
@@ -76,7 +76,7 @@ export function fieldColumn(field: FiscalField, fiscal: Fiscal, meta: AnswerMeta
 }
 
 /**
- * The reason if a line has not one value for each period: an empty array means that nothing is reported; with any other length, the
+ * The reason if a line does not have one value for each period: an empty array means that nothing is reported; for other lengths, the
  * period of each value is unknown.
  */
 function whyNotAligned(cells: unknown, rowCount: number): Reason {
@@ -85,13 +85,13 @@ function whyNotAligned(cells: unknown, rowCount: number): Reason {
 	return { code: "unparseable", detail: `${length} values for ${rowCount} periods` };
 }
 
-/** The requested currency, or none: the answer does not name the reporting currency. */
+/** The requested currency, if any; the answer does not name the reporting currency. */
 function currencyOf(meta: AnswerMeta): string | undefined {
 	const { targetCurrency } = meta.arguments;
 	return typeof targetCurrency === "string" ? targetCurrency.toUpperCase() : undefined;
 }
 
-/** True for an undeclared field that holds days: every cell that is not blank reads as one and none as a number. */
+/** True for an undeclared field of days: every cell that is not blank is a day, and none is a number. */
 function isDays(cells: readonly unknown[]): boolean {
 	let days = 0;
 	for (const cell of cells) {
@@ -106,13 +106,13 @@ function isDays(cells: readonly unknown[]): boolean {
 	return days > 0;
 }
 
-/** True for an undeclared field whose cells are words of several kinds: text, not numbers that are missing. */
+/** True for an undeclared field with several words: it is text, not a column of missing numbers. */
 function isWords(cells: readonly unknown[]): boolean {
 	const words = new Set(cells.filter((cell) => typeof cell === "string" && !isBlank(cell)));
 	return words.size > 1;
 }
 
-/** One row for each field and period of both halves: symbol, frequency, period, section, field, value. */
+/** One row for each field and period, annual and quarterly: symbol, frequency, period, section, field, value. */
 export function long({ data, meta }: Answer): Table {
 	const halves = [fiscalOf(data, "annual"), fiscalOf(data, "quarterly")];
 	const rowCount = halves.reduce((total, half) => total + half.periods.length * half.fields.length, 0);
@@ -150,7 +150,7 @@ export function long({ data, meta }: Answer): Table {
 	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
 }
 
-/** One row: what the answer says about the company's template. */
+/** One row with the company's template. */
 export function template({ data, meta }: Answer): Table {
 	const body = financialsBody(data);
 	const parameters = asObject(body.financial_template_parameters);

@@ -1,4 +1,4 @@
-// The fiscal axis of financials: periods, ends of years, aligned cells.
+// Reads the fiscal axis of financials: periods, ends of fiscal years, and the cells aligned with them.
 import { digits } from "../../core/day.js";
 import { readPeriod } from "../cells/date.js";
 import type { Frequency } from "../company-types.js";
@@ -6,15 +6,15 @@ import { asArray, asObject, isObject, type Json, unwrap } from "./adapter.js";
 
 export type { Frequency };
 
-/** One field of a fiscal half, with its cells along the axis as they came. */
+/** One field of the annual or quarterly half, with its cells as received. */
 export interface FiscalField {
-	/** The section's key as the answer has it; "" for a field outside any section. */
+	/** The section's key in the answer; empty for a field outside sections. */
 	readonly section: string;
 	readonly name: string;
 	readonly cells: unknown;
 }
 
-/** The annual or the quarterly half of the financials: fiscal periods, and every field along them. */
+/** The annual or the quarterly half of the financials: fiscal periods, and every field aligned with them. */
 export interface Fiscal {
 	readonly frequency: Frequency;
 	/** The key of the half in the body. */
@@ -36,17 +36,17 @@ export function financialsBody(data: unknown): Json {
 	return asObject(unwrap(data, "financials"));
 }
 
-/** The annual and quarterly halves of bodies that `financialsOf` made. */
+/** The halves of bodies that `financialsOf` created. */
 const given = new WeakMap<object, Readonly<Record<Frequency, Fiscal>>>();
 
-/** Makes a body of financials from its two halves. */
+/** Creates a body of financials from its two halves. */
 export function financialsOf(parameters: Json, halves: Readonly<Record<Frequency, Fiscal>>): Json {
 	const body: Json = { financial_template_parameters: parameters };
 	given.set(body, halves);
 	return body;
 }
 
-/** One half of a financials answer. Null halves (a fund's) and missing ones give no periods and no fields. */
+/** Reads one half of a financials answer. A null half (a fund's) or a missing one gives no periods and no fields. */
 export function fiscalOf(data: unknown, frequency: Frequency): Fiscal {
 	const body = financialsBody(data);
 	const half = given.get(body)?.[frequency];
@@ -72,8 +72,8 @@ export function monthOf(period: string | null): number {
 }
 
 /**
- * The month in which the fiscal year of each period ends: the first that ends with the period or after it. The years that
- * `annual` does not have are taken to end in the same month as those beside them. NaN for TTM, and where no year is known.
+ * The month in which the fiscal year of each period ends: the first year end at or after the period. Years that `annual` does not have
+ * are assumed to end in the same month as their neighbours. NaN for TTM, and if no year is known.
  */
 export function yearEnds(periods: readonly (string | null)[], annual: readonly (string | null)[]): Float64Array {
 	const ends = annual
@@ -91,8 +91,8 @@ export function yearEnds(periods: readonly (string | null)[], annual: readonly (
 }
 
 /**
- * The fiscal year that each period belongs to, as a number; NaN for TTM. An annual period is its own year. A quarter
- * belongs to the first fiscal year that ends with it or after it, so Apple's quarter 2023-12 is of fiscal year 2024.
+ * The fiscal year of each period as a number; NaN for TTM. An annual period is its own year. A quarter belongs to the first
+ * fiscal year that ends with it or later, so Apple's quarter 2023-12 is in fiscal year 2024.
  */
 export function fiscalYears(
 	periods: readonly (string | null)[],

@@ -3,14 +3,14 @@ import type { Table } from "../../core/table.js";
 import { type Adapter, asArray, asObject, type Entry, isObject, type Json, symbolEntries } from "./adapter.js";
 import { type RecordFields, type RecordsOptions, recordsTable } from "./records.js";
 
-/** The records of a list: a bare array, or the `data` of a page. */
+/** The records of a list: the body itself, or the `data` of a page. */
 export function pageRecords(data: unknown): readonly unknown[] {
 	if (Array.isArray(data)) return data;
 	const { data: inner } = asObject(data);
 	return Array.isArray(inner) ? inner : isObject(inner) ? asArray(inner.data) : [];
 }
 
-/** The view of an operation that answers with a list of records. */
+/** Creates the adapter of an operation that answers with a list of records. */
 export function list(fields: RecordFields, options: Omit<RecordsOptions, "lead"> = {}): Adapter {
 	return ({ data, meta }) => {
 		const records = pageRecords(data);
@@ -18,7 +18,7 @@ export function list(fields: RecordFields, options: Omit<RecordsOptions, "lead">
 	};
 }
 
-/** The view of an operation that answers with one record: one row, or none where nothing came. */
+/** Creates the adapter of an operation that answers with one record: one row, or none without a record. */
 export function one(
 	fields: RecordFields,
 	options: Omit<RecordsOptions, "lead"> & { readonly at?: (data: unknown) => unknown } = {},
@@ -35,7 +35,7 @@ export function keyed(data: unknown): [key: string, value: unknown][] {
 	return Object.entries(asObject(data));
 }
 
-/** The lists under all keys as one table, with the key as column `name`. */
+/** Creates the adapter for lists under keys: one table, with the key in the column `name`. */
 export function keyedList(
 	data: unknown,
 	meta: AnswerMeta,
@@ -59,7 +59,7 @@ export function keyedList(
 	return recordsTable(records, fields, meta, { lead, path: `*.${options.path}` });
 }
 
-/** Like `keyedList`, for answers about one company: the column holds the requested symbol. */
+/** Like `keyedList`, for answers about one company: the column has the requested symbol. */
 export function bySymbol(fields: RecordFields, pick: (value: unknown) => readonly unknown[], path: string): Adapter {
 	return ({ data, meta }) => {
 		const { symbol } = meta.arguments;

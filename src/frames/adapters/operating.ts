@@ -1,4 +1,4 @@
-// Tables of operating metrics, such as stores or subscribers.
+// Creates tables of operating metrics, such as stores or subscribers.
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import { numberColumn, numbersOf, textColumn } from "../cells/columns.js";
@@ -29,7 +29,7 @@ function metricsOf(data: unknown): Metric[] {
 	return metrics;
 }
 
-/** The periods of several metrics in one order: that of the answer, or by time where the metrics differ. */
+/** The periods of several metrics in one order: that of the answer, or by time if the metrics differ. */
 function mergedPeriods(lists: readonly (readonly string[])[]): string[] {
 	const all = [...new Set(lists.flat())];
 	const [first] = lists;
@@ -78,7 +78,7 @@ export function operatingLong({ data, meta }: Answer): Table {
 	return new Table(entries, { rowCount: rows.length, sources: [sourceOf(meta)] });
 }
 
-/** One row for each metric: key, name, and how many annual and quarterly figures there are. */
+/** One row for each metric: key, name, and the numbers of annual and quarterly figures. */
 export function metrics({ data, meta }: Answer): Table {
 	const all = metricsOf(data);
 	const count = (frequency: "annual" | "quarter") =>

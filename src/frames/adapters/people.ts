@@ -1,4 +1,4 @@
-// Tables of gurus' and insiders' answers.
+// Creates tables of gurus and insiders.
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import { textColumn } from "../cells/columns.js";
@@ -12,7 +12,7 @@ const GURU_SUMMARY_FIELDS = fieldsOf("gurus.aggregated", "summary");
 const GURU_HOLDING_FIELDS = fieldsOf("gurus.aggregated", "port");
 const INSIDER_FIELDS = fieldsOf("insiders.list");
 
-/** Names for the positions of a guru's record, which comes as an array of strings. */
+/** Names for the positions of a guru's record, which is an array of strings. */
 const GURU_FIELDS: RecordFields = {
 	guru_id: "text",
 	guru_name: "text",
@@ -71,7 +71,7 @@ export function guruSummary(answer: Answer): Table {
 	return keyedList(portfolioOf(answer), answer.meta, GURU_SUMMARY_FIELDS, { name: "guru", pick, path: "summary" });
 }
 
-/** An older form does not have the level of the guru's id: then the answer itself is the requested guru's portfolio. */
+/** The requested guru's portfolio: under the guru's id or, in an older form, the answer itself. */
 function portfolioOf({ data, meta }: Answer): unknown {
 	const body = asObject(data);
 	if (!("port" in body) && !("summary" in body)) return body;

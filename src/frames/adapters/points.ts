@@ -3,7 +3,7 @@ import { readNumber } from "../../core/read-number.js";
 import { readDay } from "../cells/date.js";
 import { asObject, isObject } from "./adapter.js";
 
-/** A list of points; an object of values by date is one too. */
+/** Reads a list of points, also from an object of values by date. */
 export function pointsOf(points: unknown): readonly unknown[] {
 	if (Array.isArray(points)) return points;
 	const object = asObject(points);
@@ -11,7 +11,7 @@ export function pointsOf(points: unknown): readonly unknown[] {
 	return Object.entries(object).filter(([date]) => readDay(date) !== 0);
 }
 
-/** The cell of a point that is an object: under the series' own name, else under `value`. */
+/** The value of a point that is an object: under the series' name, else under `value`. */
 export const pointValue = (point: Readonly<Record<string, unknown>>, name: string): unknown =>
 	name in point ? point[name] : point.value;
 

@@ -1,4 +1,4 @@
-// Lists of records as tables: declared fields first, unknown ones as they come.
+// Converts lists of records to tables.
 
 import type { AnswerMeta } from "../../api/answer.js";
 import type { Column } from "../../core/column.js";
@@ -24,27 +24,26 @@ import { freeName } from "./names.js";
 
 export type FieldKind = "number" | "text" | "day" | "instant" | "period" | "boolean" | "range";
 
-/** What one field of a record holds; a unit says that it holds numbers. */
+/** The content of a record's field; a unit means numbers. */
 export type FieldSpec = FieldKind | Unit;
 
 /** The declared fields of a list of records, by the service's names; nested ones with a dot. */
 export type RecordFields = Readonly<Record<string, FieldSpec>>;
 
 export interface RecordsOptions {
-	/** Columns that the project adds, which come first. */
+	/** Columns that the library adds, which come first. */
 	readonly lead?: readonly Entry[];
-	/** Place of a record in the body, to tell which fields the service made up. */
+	/** Path of a record in the body, by which made-up fields are found. */
 	readonly path?: string;
-	/** Fields that get no column. */
+	/** Fields without a column. */
 	readonly without?: ReadonlySet<string>;
-	/** Declarations by pattern, for fields whose names contain a word that is not known in advance. */
+	/** Declarations by pattern, for fields whose names contain a brand that is not known in advance. */
 	readonly shapes?: readonly (readonly [shape: RegExp, spec: FieldSpec])[];
 }
 
 /**
- * One row for each record and one column for each field, in the order in which the fields came; a key that a record does not have is missing
- * there, whatever the order of the others. Declared fields are read by their declaration, others as they came. Without
- * records the declared fields are the columns.
+ * Creates one row for each record and one column for each field, in the order of first appearance. A field that a record does not have is
+ * missing there. Declared fields are read by their declaration, others unchanged. Without records, the columns are the declared fields.
  */
 export function recordsTable(
 	records: readonly unknown[],
@@ -79,7 +78,7 @@ export function recordsTable(
 	return new Table(entries, { rowCount, sources: [sourceOf(meta)] });
 }
 
-/** The column of a declared field. A text column reuses the list of cells. */
+/** Creates the column of a declared field. A text column reuses the list of cells. */
 export function declared(spec: Exclude<FieldSpec, "range">, cells: readonly unknown[], facts: ColumnFacts): Column {
 	if (typeof spec === "object") return numberColumn(cells, { ...facts, unit: spec });
 	switch (spec) {
@@ -113,7 +112,7 @@ function numbersFor(
 	return values;
 }
 
-/** A number column. `values` holds the cells that were numbers, `cells` those of the other rows. */
+/** Creates a number column. `values` has the cells that are numbers, `cells` those of the other rows. */
 function numbersAmong(values: Float64Array, cells: readonly unknown[], facts: ColumnFacts): Column {
 	let reasons: Map<number, Reason> | undefined;
 	for (let row = 0; row < values.length; row++) {
@@ -128,7 +127,7 @@ function numbersAmong(values: Float64Array, cells: readonly unknown[], facts: Co
 	return { kind: "number", values, ...facts, ...(reasons && { reasons }) };
 }
 
-/** The column of an undeclared field: numbers or truth values if all cells are, else text. Text is never read as a number. */
+/** Creates the column of an undeclared field: numbers or booleans if all cells are, else text. Text is never read as a number. */
 export function undeclared(cells: readonly unknown[], facts: ColumnFacts): Column {
 	let kind: "number" | "boolean" | "string" | undefined;
 	for (const cell of cells) {
@@ -152,10 +151,10 @@ interface Plan {
 
 type NumbersOf = (field: string) => Float64Array | undefined;
 
-/** The cells of every field, by name in order of first appearance. */
+/** Collects the cells of every field, by name in order of first appearance. */
 function gather(records: readonly unknown[], numbersOf: NumbersOf): Map<string, unknown[]> {
 	const gathered = new Map<string, unknown[]>();
-	// Records of one answer nearly always have the same keys in the same order: then a cell's position names its column.
+	// Records of one answer nearly always have the same keys in the same order; then a cell's position determines its column.
 	let plan: Plan | undefined;
 	for (let row = 0; row < records.length; row++) {
 		const record = records[row];
@@ -167,7 +166,7 @@ function gather(records: readonly unknown[], numbersOf: NumbersOf): Map<string, 
 	return gathered;
 }
 
-/** Nested objects get a dot between the names. */
+/** Plans the columns of a record; names of nested fields have a dot. */
 function planOf(
 	record: Json,
 	prefix: string,
@@ -186,10 +185,10 @@ function planOf(
 	return { keys, targets, numbers };
 }
 
-/** Puts a record's cells where the plan says; false where the record is not like the plan. */
+/** Stores a record's cells by the plan; false if the record has other keys. */
 function place(record: Json, { keys, targets, numbers }: Plan, row: number): boolean {
 	let i = 0;
-	// `for … in` needs no list of keys, and JSON objects inherit no enumerable keys.
+	// `for … in` creates no list of keys; JSON objects inherit no enumerable keys.
 	for (const key in record) {
 		if (key !== keys[i]) return false;
 		const value = record[key];
@@ -202,7 +201,7 @@ function place(record: Json, { keys, targets, numbers }: Plan, row: number): boo
 		}
 		if (typeof value !== "object" || value === null) {
 			if (Array.isArray(target)) target[row] = value;
-			// Null in place of a nested object: its fields are missing in this row.
+			// With null in place of a nested object, its fields are missing in this row.
 			else if (value !== null) return false;
 		} else if (Array.isArray(value)) {
 			if (!Array.isArray(target)) return false;

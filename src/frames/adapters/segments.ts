@@ -1,4 +1,4 @@
-// Tables of revenue by business and by region.
+// Creates tables of revenue by business and by region.
 import type { Answer } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import { numbersOf, textColumn } from "../cells/columns.js";
@@ -13,7 +13,7 @@ const MILLIONS = { kind: "money", scale: 1e6 } as const;
 
 interface Segments {
 	readonly elements: readonly Json[];
-	/** Names in the order of `keys`, then those that occur only in elements. */
+	/** Names in the order of `keys`, then names that only elements have. */
 	readonly names: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function segmentElements(data: unknown, dimension: Dimension, frequency: 
 const isTtm = (frequency: SegmentFrequency, element: Json): boolean =>
 	frequency === "ttm" || readPeriod(element.date) === "TTM";
 
-/** One row for each period: period, is_ttm, and a column for every segment; a segment that a period does not have is missing there. */
+/** One row for each period: period, is_ttm, and a column for every segment, missing in periods without it. */
 export function segments(dimension: Dimension, frequency: SegmentFrequency) {
 	return ({ data, meta }: Answer): Table => {
 		const { elements, names } = segmentElements(data, dimension, frequency);

@@ -1,4 +1,4 @@
-// Lists of points as tables: dates and numbers.
+// Converts lists of points to tables of dates and numbers.
 import type { Answer, AnswerMeta } from "../../api/answer.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
@@ -16,8 +16,8 @@ export interface SeriesOptions {
 }
 
 /**
- * Points `[date, value, …]` as a date column and number columns, in the order in which they came. Points that are objects (`{ date,
- * value }`) are read by their keys, and their other fields follow. Anything that is no point gives a row without values.
+ * Converts points `[date, value, …]` to a date column and number columns, in their order. Points that are objects (`{ date, value }`) are
+ * read by their keys, and their other fields follow. Anything else gives a row without values.
  */
 export function seriesTable(points: unknown, meta: AnswerMeta, options: SeriesOptions): Table {
 	const { values, unit, path = "*" } = options;
@@ -49,7 +49,7 @@ export function seriesTable(points: unknown, meta: AnswerMeta, options: SeriesOp
 	return recordsTable(list, {}, meta, { lead, path, without: new Set(["date", "value", ...values]) });
 }
 
-/** The view of an operation that answers with one list of points. */
+/** Creates the adapter of an operation that answers with one list of points. */
 export function series(name: string | ((meta: AnswerMeta) => string), unit?: Unit) {
 	return ({ data, meta }: Answer): Table => {
 		const value = typeof name === "string" ? name : name(meta);
@@ -68,8 +68,8 @@ const BAR: RecordFields = {
 };
 
 /**
- * Open, high, low, close and further fields. Points are objects or lists. In a list of two the second value is the close; in one of
- * five or more, open, high, low, close (and volume) follow the date. Lists of three or four are undefined.
+ * Open, high, low, close and further fields. Points are objects or lists. In a list of two, the second value is the close. In a list of
+ * five or more, open, high, low, close (and volume) follow the date. Lists of three or four are not defined.
  */
 export function bars({ data, meta }: Answer): Table {
 	const list = pointsOf(data);

@@ -1,15 +1,15 @@
-// Puts back the service's own words for missing values, so that a table can give reasons.
+// Restores the service's words in place of numbers, so that a table can give reasons for missing values.
 import type { Answer } from "../../api/answer.js";
 
 type Container = Record<string, unknown>;
 
 /**
- * Returns a copy of the answer with the original words back in place of the nulls that callers get. A frame made from it gives the
- * same reasons for missing values as one made by the query. The given data stay unchanged.
+ * Returns a copy of the answer with the original words in place of the nulls that callers get. A frame of it has the same reasons for
+ * missing values as one from the query. The given data stay unchanged.
  */
 export function withWords(answer: Answer): Answer {
 	const { numbers, pages, words } = answer.meta;
-	// Words of joined pages are stored by page, but the rows are not.
+	// The words of joined pages are stored by page, their rows are not.
 	if (numbers !== "converted" || pages !== undefined || words.size === 0) return answer;
 	const data = structuredClone(answer.data);
 	const parents = new Map<string, Container | undefined>();
@@ -32,7 +32,7 @@ function found(data: unknown, path: string): Container | undefined {
 	return place && key !== undefined ? containerOf(place[key]) : undefined;
 }
 
-/** Finds the place of a path of names joined by dots; names may contain dots. */
+/** Finds the object and key of a path of names joined by dots; names may contain dots. */
 function placeOf(data: unknown, path: string): [place: Container, key: string] | undefined {
 	const here = containerOf(data);
 	if (!here) return undefined;

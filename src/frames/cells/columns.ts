@@ -1,4 +1,4 @@
-// Columns from cells: numbers with reasons, texts, days, instants, truth values.
+// Creates columns from cells: numbers with reasons, texts, days, instants, booleans.
 import type { Column, DateColumn, NumberColumn, TextColumn } from "../../core/column.js";
 import { isoOfDay } from "../../core/day.js";
 import { readNumber } from "../../core/read-number.js";
@@ -14,7 +14,7 @@ export interface ColumnFacts {
 	readonly source?: Source;
 }
 
-/** A column declared numeric. A cell that is no number becomes NaN with a reason. `cells` may be shorter than `length`. */
+/** Creates a column of numbers. Other cells become NaN with a reason. `cells` may be shorter than `length`. */
 export function numberColumn(cells: ArrayLike<unknown>, facts: ColumnFacts = {}, length = cells.length): NumberColumn {
 	const values = new Float64Array(length);
 	let reasons: Map<number, Reason> | undefined;
@@ -29,11 +29,11 @@ export function numberColumn(cells: ArrayLike<unknown>, facts: ColumnFacts = {},
 	return { kind: "number", values, ...facts, ...(reasons && { reasons }) };
 }
 
-/** The numbers that `pick` finds in rows, as a column. */
+/** Creates a column of the numbers that `pick` returns for rows. */
 export const numbersOf = <Row>(rows: readonly Row[], pick: (row: Row, at: number) => unknown, facts?: ColumnFacts) =>
 	numberColumn(rows.map(pick), facts);
 
-/** A text column: text unchanged, numbers and truth values in their usual spelling, missing cells as null. */
+/** Creates a text column: text unchanged, numbers and booleans as text, missing cells as null. */
 export function textColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
 	const values = new Array<string | null>(cells.length);
 	for (let i = 0; i < cells.length; i++) {
@@ -43,13 +43,13 @@ export function textColumn(cells: readonly unknown[], facts: ColumnFacts = {}): 
 	return { kind: "text", values, ...(facts.source && { source: facts.source }) };
 }
 
-/** Like `textColumn`, but changes the list itself: for a list that nothing else uses. */
+/** Like `textColumn`, but changes the list itself, which nothing else may use. */
 export function ownTextColumn(cells: unknown[], facts: ColumnFacts = {}): TextColumn {
 	for (let i = 0; i < cells.length; i++) if (typeof cells[i] !== "string") cells[i] = textCell(cells[i]);
 	return { kind: "text", values: cells as (string | null)[], ...(facts.source && { source: facts.source }) };
 }
 
-/** Lists of words are joined by commas, without the empty ones; other objects become JSON. */
+/** Converts a cell to text. Lists of words are joined by commas, without empty words; other objects become JSON. */
 function textCell(cell: unknown): string | null {
 	if (cell === null || cell === undefined) return null;
 	if (typeof cell === "string") return cell;
@@ -60,8 +60,8 @@ function textCell(cell: unknown): string | null {
 }
 
 /**
- * A column of days. If one cell cannot be read, the whole column stays text (with the others in ISO form), so that nothing is lost.
- * A cell that names only a month becomes `YYYY-MM`.
+ * Creates a column of days. If one cell cannot be read, the whole column is text, with the other days in ISO form, so that nothing is
+ * lost. A cell with only a month becomes `YYYY-MM`.
  */
 export function dayColumn(cells: readonly unknown[], facts: ColumnFacts = {}): DateColumn | TextColumn {
 	const values = new Int32Array(cells.length);
@@ -79,7 +79,7 @@ export function dayColumn(cells: readonly unknown[], facts: ColumnFacts = {}): D
 	return { kind: "date", values, ...source };
 }
 
-/** A column of instants in ISO form; a cell in no known form stays as it is. */
+/** Creates a column of instants in ISO form; a cell in an unknown form stays unchanged. */
 export function instantColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
 	// Rows of one list often have the same instant.
 	const read = new Map<unknown, string | null>();
@@ -94,12 +94,12 @@ export function instantColumn(cells: readonly unknown[], facts: ColumnFacts = {}
 	return { kind: "text", values, ...(facts.source && { source: facts.source }) };
 }
 
-/** Fiscal periods. */
+/** Creates a column of fiscal periods. */
 export function periodColumn(cells: readonly unknown[], facts: ColumnFacts = {}): TextColumn {
 	return { kind: "text", values: cells.map(readPeriod), ...(facts.source && { source: facts.source }) };
 }
 
-/** True and false, 1 and 0, "1" and "0", "true" and "false", "yes" and "no". */
+/** Creates a column of booleans, also from 1 and 0, "1" and "0", "true" and "false", "yes" and "no". */
 export function booleanColumn(cells: readonly unknown[], facts: ColumnFacts = {}): Column {
 	const values = Uint8Array.from(cells, (cell) => {
 		if (cell === true || cell === 1 || (typeof cell === "string" && /^(?:1|true|yes|y)$/i.test(cell))) return 1;
@@ -108,7 +108,7 @@ export function booleanColumn(cells: readonly unknown[], facts: ColumnFacts = {}
 	return { kind: "boolean", values, ...(facts.source && { source: facts.source }) };
 }
 
-/** The same text in every row. */
+/** Creates a column with the same text in every row. */
 export function constantColumn(text: string, length: number): TextColumn {
 	return { kind: "text", values: new Array<string | null>(length).fill(text) };
 }

@@ -1,11 +1,11 @@
-// Days, instants and fiscal periods from the service's text.
+// Reads days, instants and fiscal periods from the service's text.
 import { dayOf, dayOfIso, digits, isoOfDay } from "../../core/day.js";
 
-/** Two-digit years up to here are of this century. */
+/** Two-digit years up to this one belong to this century. */
 const PIVOT = 69;
 
 /**
- * The day that a cell holds as YYYYMMDD, or 0: `YYYY-MM-DD` (also with a time after it), `MM-DD-YYYY`, `MM/DD/YYYY`, `MM/DD/YY`,
+ * Reads the day of a cell as YYYYMMDD, or 0: `YYYY-MM-DD` (also with a time after it), `MM-DD-YYYY`, `MM/DD/YYYY`, `MM/DD/YY`,
  * `YYYYMMDD`, epoch seconds as number or text. `0000-00-00` and `N/A` are missing.
  */
 export function readDay(raw: unknown): number {
@@ -29,14 +29,14 @@ export function readDay(raw: unknown): number {
 	return loose ? dayOf(Number(loose[3]), Number(loose[1]), Number(loose[2])) : 0;
 }
 
-/** True for a number in the shape of YYYYMMDD. */
+/** True for a number of the form YYYYMMDD. */
 const isCompact = (value: number): boolean => value >= 19_000_101 && value <= 99_991_231;
 
 function dayOfCompact(value: number): number {
 	return dayOf(Math.floor(value / 10000), Math.floor(value / 100) % 100, value % 100);
 }
 
-/** March 1973 in seconds. A smaller number is a year, a month or a count, and no instant of 1970. */
+/** March 1973 in seconds. A smaller number is a year, a month or a count, not an instant of the early 1970s. */
 const EARLIEST_EPOCH = 1e8;
 
 function dateOfEpoch(value: number): Date | undefined {
@@ -50,7 +50,7 @@ function dayOfEpoch(value: number): number {
 	return date ? dayOfIso(date.toISOString().slice(0, 10)) : 0;
 }
 
-/** Offsets from UTC of named time zones. Another zone is kept as its word. */
+/** Offsets from UTC of named time zones. Other zones keep their name. */
 const ZONES: Readonly<Record<string, string>> = {
 	UTC: "Z",
 	GMT: "Z",
@@ -69,7 +69,7 @@ const ZONES: Readonly<Record<string, string>> = {
 	HKT: "+08:00",
 };
 
-/** ISO text of an instant, with its zone where one is stated, or null. Epoch seconds are given in UTC. */
+/** Reads an instant as ISO text, with its zone if it is stated, or null. Epoch seconds become UTC. */
 export function readInstant(raw: unknown): string | null {
 	if (typeof raw === "number" || (typeof raw === "string" && /^\d{9,13}$/.test(raw))) {
 		if (isCompact(Number(raw))) return isoOfDay(readDay(Number(raw)));
@@ -93,8 +93,8 @@ export function readInstant(raw: unknown): string | null {
 const MONTH = /^(\d{4})-?(0[1-9]|1[0-2])$/;
 
 /**
- * A fiscal period as `YYYY-MM` or `TTM`, from `YYYY-MM`, `YYYYMM` or any form of a day; text in no known form stays as it is, and
- * an empty cell gives null.
+ * Reads a fiscal period as `YYYY-MM` or `TTM`, from `YYYY-MM`, `YYYYMM` or any form of a day. Other text stays unchanged; an empty cell
+ * gives null.
  */
 export function readPeriod(raw: unknown): string | null {
 	if (typeof raw === "number") return readPeriod(String(raw));
@@ -108,13 +108,13 @@ export function readPeriod(raw: unknown): string | null {
 	return isNoDate(text) || /^0000-00$/.test(text) ? null : text;
 }
 
-/** `YYYY-MM` where a cell names a month and no day, else null. */
+/** `YYYY-MM` for a cell with a month and no day, else null. */
 export function readMonth(raw: unknown): string | null {
 	const month = typeof raw === "string" || typeof raw === "number" ? MONTH.exec(String(raw).trim()) : null;
 	return month && `${month[1]}-${month[2]}`;
 }
 
-/** True where a cell is empty or says that there is no date. */
+/** True if a cell is empty or means that there is no date. */
 export function isNoDate(raw: unknown): boolean {
 	if (raw === null || raw === undefined || raw === 0) return true;
 	return (

@@ -3,8 +3,8 @@ import { isBlank } from "../../core/read-number.js";
 import { type ColumnFacts, numbersOf, textColumn } from "./columns.js";
 
 /**
- * A range of text as two numbers: "$1,001 - $15,000" gives 1001 and 15000, "$5,000,000 +" and "Over $50,000,000" leave
- * the upper end open, "< $1,000" the lower, "0.46 - 1.26" gives 0.46 and 1.26. An open or unreadable end is null.
+ * Reads a range as two numbers: "$1,001 - $15,000" gives 1001 and 15000. "$5,000,000 +" and "Over $50,000,000" have an open upper
+ * end, "< $1,000" an open lower end. An open or unreadable end is null.
  */
 export function readRange(raw: unknown): { readonly low: string | null; readonly high: string | null } {
 	const nothing = { low: null, high: null };
@@ -22,7 +22,7 @@ export function readRange(raw: unknown): { readonly low: string | null; readonly
 	return /^-?[\d,.]+$/.test(text) ? { low: text, high: text } : nothing;
 }
 
-/** The text column, followed by `<name>_low` and `<name>_high`. */
+/** Creates the text column, then `<name>_low` and `<name>_high`. */
 export function rangeColumns(name: string, cells: readonly unknown[], facts: ColumnFacts): [string, Column][] {
 	const ends = cells.map(readRange);
 	const end = (which: "low" | "high") => numbersOf(ends, (one, row) => one[which] ?? openEnd(cells[row], one), facts);
@@ -33,7 +33,7 @@ export function rangeColumns(name: string, cells: readonly unknown[], facts: Col
 	];
 }
 
-/** The cell for a missing end, from which its reason follows: blank for an open end or an empty cell, else the text. */
+/** The cell from which a missing end gets its reason: blank for an open end or an empty cell, else the text. */
 function openEnd(raw: unknown, ends: { low: string | null; high: string | null }): unknown {
 	return ends.low !== null || ends.high !== null ? null : raw;
 }

@@ -1,4 +1,4 @@
-// Why a cell that `readNumber` could not read holds no number; `detail` is the word that was there.
+// Finds the reason for a cell without a number; the reason's `detail` is the cell's word.
 import { isBlank } from "../../core/read-number.js";
 import type { Reason } from "../../core/reason.js";
 
@@ -9,11 +9,11 @@ const WORDS: readonly (readonly [pattern: RegExp, code: Reason["code"]])[] = [
 	[/^no debt$/i, "zero_denominator"],
 ];
 
-/** The most characters of the original text in a reason. */
+/** The largest number of characters of the cell's text in a reason. */
 const LONGEST_WORD = 80;
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
-/** The same words occur often, so each gets one reason object. */
+/** Reasons by text, since the same words occur often. */
 const reasons = new Map<string, Reason>();
 const MOST_REASONS = 1000;
 

@@ -2,7 +2,7 @@ import type { Cell } from "../danfo-types.js";
 import { cellsOf, type Internals, isMissing } from "./internals.js";
 import { textError } from "./numeric-cells.js";
 
-/** The numbers of several columns, NaN where missing, in one pass over the rows. @throws Error for text, naming column and row */
+/** Reads the numbers of several columns in one pass over the rows; NaN is missing. @throws Error for text, with column and row */
 export function numbersOf(frame: Internals, places: readonly number[]): Float64Array[] {
 	const { length } = frame.$data;
 	const columns = places.map(() => new Float64Array(length));
@@ -31,7 +31,7 @@ function numberIn(frame: Internals, place: number, row: number, cell: Cell): num
 	throw textError("statistics", frame.$columns[place], cell, row);
 }
 
-/** The present numbers without gaps, in `room`; valid until the next call with the same `room`. */
+/** Copies the numbers that are not missing into `room`; valid until the next call with the same `room`. */
 export function present(values: Float64Array, room: Float64Array): Float64Array {
 	let count = 0;
 	for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) room[count++] = values[i] as number;

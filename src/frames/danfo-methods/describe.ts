@@ -1,4 +1,4 @@
-// `df.describe()`: statistics of the columns without text, over the present values.
+// Replaces Danfo's `describe`: statistics of the columns without text, over the values that are not missing.
 import type { DataFrame, DataFrameConstructor, TtmOption } from "../danfo-types.js";
 import { type Statistic, statisticOf } from "../operations/statistics.js";
 import { numbersOf, present } from "./columns.js";
@@ -6,7 +6,7 @@ import { internalsOf } from "./internals.js";
 import { noteNumberTexts } from "./number-texts.js";
 import { withoutTtm } from "./trailing.js";
 
-/** The deviation of one value is 0, as everywhere in Danfo. */
+/** The deviation of a single value is 0, as in all methods of Danfo. */
 const spread =
 	(how: "std" | "var"): Statistic =>
 	(values, count) =>

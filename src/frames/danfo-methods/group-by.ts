@@ -10,16 +10,16 @@ import { TTM_COLUMN, withoutTtm } from "./trailing.js";
 
 type How = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max";
 const HOWS: readonly How[] = ["count", "sum", "mean", "std", "var", "median", "min", "max"];
-/** Methods that Danfo computes itself, row by row within groups. */
+/** Methods that Danfo computes, row by row within groups. */
 const RUNNING = ["mode", "cumsum", "cumprod", "cummax", "cummin"];
 
-/** The deviation of one value is 0, as everywhere in Danfo. */
+/** The deviation of a single value is 0, as in all methods of Danfo. */
 function statistic(how: How): Statistic {
 	const own = statisticOf(how);
 	return how === "std" || how === "var" ? (values, count) => (count === 1 ? 0 : own(values, count)) : own;
 }
 
-/** The class that Danfo's `groupby` returns. Its groups are made only when one of Danfo's own methods needs them. */
+/** The class that Danfo's `groupby` returns. Its groups are only created for Danfo's own methods. */
 interface DanfoGroups {
 	keyCol: string[];
 	columnName: string[];
@@ -76,7 +76,7 @@ class OwnGroups {
 		return this.#groups;
 	}
 
-	/** An object of Danfo's class with the library's methods in place of its own. */
+	/** Creates an object of Danfo's class with the library's methods in place of Danfo's. */
 	asDanfo(): object {
 		const danfo = Object.create(this.#prototype) as DanfoGroups & Record<string, unknown>;
 		const { $columns, $dtypes } = this.#frame;
@@ -170,7 +170,7 @@ class OwnGroups {
 		return takeRows(this.#source, this.#DataFrame, rows.subarray(starts[group], starts[group + 1]));
 	}
 
-	/** The cells of each group by column, as Danfo's own methods want them; a key that is written like another one is numbered. */
+	/** The cells of each group by column, in the form for Danfo's methods; keys with equal text are numbered. */
 	lists(): Pick<DanfoGroups, "colDict" | "keyToValue"> {
 		const { firsts, rows, starts } = this.groups;
 		const { $columns } = this.#frame;
@@ -204,7 +204,7 @@ function counted(cells: ArrayLike<Cell>, codes: Int32Array, groups: number): Flo
 	return counts;
 }
 
-/** A statistic of each group, over the present values. */
+/** A statistic of each group, over the values that are not missing. */
 function computed(values: Float64Array, how: Statistic, rows: Int32Array, starts: Int32Array): Float64Array {
 	const found = new Float64Array(starts.length - 1);
 	const room = new Float64Array(rows.length);

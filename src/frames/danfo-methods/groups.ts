@@ -4,18 +4,18 @@ import { rowsByGroup } from "../operations/keys.js";
 import { cellsOf, type Internals, isMissing } from "./internals.js";
 
 export interface Groups {
-	/** By row, the number of its group. */
+	/** The group number of each row. */
 	readonly codes: Int32Array;
 	/** The first row of each group. */
 	readonly firsts: Int32Array;
-	/** Rows by group: those of group g begin at `starts[g]`. */
+	/** Rows by group; those of group g start at `starts[g]`. */
 	readonly rows: Int32Array;
 	readonly starts: Int32Array;
 }
 
 /**
- * Rows that agree in some columns, exactly: 1 is not "1". Groups are in Danfo's order: groups with the same first key together, first keys
- * in order of appearance, whole numbers by size.
+ * Groups rows with exactly equal keys: 1 is not "1". Groups are in Danfo's order: those with the same first key together, and first keys
+ * in order of appearance, but whole numbers by size.
  */
 export function groupsOf(frame: Internals, keys: readonly string[]): Groups {
 	const { length } = frame.$data;
@@ -58,7 +58,7 @@ function codesOf(cells: ArrayLike<Cell>): { codes: Int32Array; count: number } {
 	return { codes, count: seen.size };
 }
 
-/** Numbers for pairs of codes, in order of appearance, and the left code of each pair. */
+/** Numbers pairs of codes in order of appearance; also returns the left code of each pair. */
 function combined(
 	left: Int32Array,
 	right: Int32Array,

@@ -9,8 +9,8 @@ import { leaveOutTtm } from "./statistics.js";
 import { useFrames } from "./trailing.js";
 
 /**
- * Replaces Danfo's `sortValues`, `query`, `groupby` and `describe`, which are slow, and wrong with missing values or labels other than 0,
- * 1, 2 … Refuses arithmetic on text, and leaves TTM rows out of statistics. Signatures stay Danfo's.
+ * Replaces Danfo's `sortValues`, `query`, `groupby` and `describe`, which are slow, and wrong for missing values or labels other than 0,
+ * 1, 2 … Makes arithmetic refuse text, and statistics leave out TTM rows. The signatures are Danfo's.
  */
 export function installMethods(danfo: Danfo): void {
 	const frames: object = Object.getPrototypeOf(danfo.DataFrame.prototype);
@@ -34,7 +34,7 @@ export function installMethods(danfo: Danfo): void {
 
 type Query = (this: DataFrame, condition?: Series | Cell[], options?: { inplace?: boolean }) => DataFrame | undefined;
 
-/** `df.query(mask, { inplace })`: the rows where the mask is true, whatever the labels. A list of places is left to Danfo. */
+/** `df.query(mask, { inplace })`: the rows where the mask is true, with any labels. Danfo handles a list of positions. */
 function query(DataFrameClass: DataFrameConstructor, original: Query): Query {
 	return function (condition, options = {}) {
 		const mask: unknown = Array.isArray(condition)

@@ -11,7 +11,7 @@ export interface Internals {
 	readonly $config: NonNullable<FrameOptions["config"]> & { readonly isLowMemoryMode: boolean };
 }
 
-/** From this number of cells on, a derived frame does not also keep its cells by column, which would take longer than the operation. */
+/** Derived frames with more cells do not also store them by column, which would take longer than the operation. */
 const LOW_MEMORY_CELLS = 10_000;
 
 export const internalsOf = (frame: object): Internals => frame as unknown as Internals;
@@ -20,25 +20,25 @@ export const internalsOf = (frame: object): Internals => frame as unknown as Int
 export const isMissing = (cell: Cell): boolean =>
 	cell === null || cell === undefined || (typeof cell === "number" && Number.isNaN(cell));
 
-/** The place of a column. @throws Danfo's own error for an unknown one */
+/** The position of a column. @throws Danfo's error for an unknown one */
 export function placeOf(frame: Internals, column: string): number {
 	const place = frame.$columns.indexOf(column);
 	if (place >= 0) return place;
 	throw new Error(`ParamError: specified column "${column}" not found in columns`);
 }
 
-/** The cells of one column, without a Series around them. */
+/** The cells of one column, without creating a Series. */
 export function cellsOf(frame: Internals, place: number): ArrayLike<Cell> {
 	if (!frame.$config.isLowMemoryMode && frame.$dataIncolumnFormat) return frame.$dataIncolumnFormat[place] ?? [];
 	return frame.$data.map((row) => row[place]);
 }
 
-/** Copies of a frame's rows at the given places, with their labels. */
+/** Copies a frame's rows at the given positions, with their labels. */
 export function takeRows(frame: object, DataFrameClass: DataFrameConstructor, places: ArrayLike<number>): DataFrame {
 	const from = internalsOf(frame);
 	const rows = new Array<Cell[]>(places.length);
 	const index = new Array<Label>(places.length);
-	// Where most rows are taken in another order, they are first copied in memory order, which halves the time.
+	// If most rows are copied in another order, copying them in memory order first halves the time.
 	const isMost = places.length > from.$data.length / 2;
 	const copies = isMost ? from.$data.map((row) => row.slice()) : undefined;
 	for (let i = 0; i < places.length; i++) {
@@ -59,7 +59,7 @@ export function takeRows(frame: object, DataFrameClass: DataFrameConstructor, pl
 	return taken;
 }
 
-/** Replaces the rows of a frame by those of another, for the option `inplace`. */
+/** Replaces the rows of a frame with those of another, for the option `inplace`. */
 export function replaceRows(frame: DataFrame, by: DataFrame): void {
 	const to = internalsOf(frame);
 	const { $data, $index } = internalsOf(by);

@@ -1,18 +1,18 @@
-// Warns about columns of numbers written as text, which methods over all number columns leave out.
+// Warns about columns of numbers written as text, which methods leave out if no columns are named.
 
 import { isBlank, readNumber } from "../../core/read-number.js";
 import { Table } from "../../core/table.js";
 import type { Cell, FrameLike } from "../danfo-types.js";
 import { internalsOf, isMissing } from "./internals.js";
 
-/** Cells of a column that are looked at. */
+/** The number of cells of a column that are read. */
 const LOOKED_AT = 100;
 /** Columns that identify a row; a symbol may be 7203. */
 const IDENTITY: ReadonlySet<string> = new Set(["symbol", "Symbol", "period", "date"]);
 /** `0000320193`: a code, whose leading zeros a number would lose. */
 const CODE = /^0\d/;
 
-/** True where more than half of the texts are numbers and none is a code. */
+/** True if more than half of the texts are numbers and none is a code. */
 function areNumbers(cells: readonly unknown[]): boolean {
 	let [texts, numbers] = [0, 0];
 	for (const cell of cells) {

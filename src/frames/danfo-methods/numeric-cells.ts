@@ -1,13 +1,13 @@
-// Refuses text in cells where Danfo would compute with it.
+// Refuses text in cells that Danfo would use in arithmetic or comparisons.
 import { ArgumentError } from "../../core/errors.js";
 import { isBlank, readNumber } from "../../core/read-number.js";
 import type { Cell } from "../danfo-types.js";
 import { type Internals, internalsOf } from "./internals.js";
 
-/** True for text cells, which arithmetic cannot use; it accepts missing cells and truth values. */
+/** True for cells that arithmetic refuses: text and objects, but not missing cells and booleans. */
 const isText = (cell: unknown): boolean => typeof cell === "string" || (typeof cell === "object" && cell !== null);
 
-/** The error for the first text among numbers: method, column, value, row and remedy. */
+/** Creates the error for the first text among numbers, with method, column, value, row and remedy. */
 export function textError(method: string, column: string | undefined, cell: unknown, row: number): ArgumentError {
 	const name = column === undefined ? "the other operand" : `column ${JSON.stringify(column)}`;
 	const remedy = Number.isNaN(readNumber(cell))
@@ -37,7 +37,7 @@ export function requireNumberFrame(frame: Internals, method: string): void {
 		}
 }
 
-/** The cells of an operand (series, frame, list); undefined for one number, which needs no check. */
+/** The cells of an operand (series, frame, list); undefined for a single number, which needs no check. */
 function cellsOfOperand(other: unknown): { cells: readonly unknown[]; column?: string } | undefined {
 	if (Array.isArray(other)) return { cells: other };
 	if (typeof other !== "object" || other === null || !("$data" in other)) return undefined;
@@ -94,7 +94,7 @@ export function requireSameKind(
 	}
 }
 
-/** The number that a cell holds, NaN where it is missing. @throws ArgumentError for text that is no number */
+/** Reads the number of a cell; NaN if it is missing. @throws ArgumentError for text that is not a number */
 export function numberOfCell(cell: Cell, method: string, column: string, row: number): number {
 	if (typeof cell === "number") return cell;
 	if (typeof cell === "boolean") return cell ? 1 : 0;

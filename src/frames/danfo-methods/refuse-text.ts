@@ -1,4 +1,4 @@
-// Arithmetic on text is refused: in JavaScript "10" + "9" is "109", and "10" < "9".
+// Makes arithmetic and comparisons refuse text: in JavaScript "10" + "9" is "109", and "10" < "9".
 import type { Cell, DataFrame, DataFrameConstructor, Label, SeriesConstructor } from "../danfo-types.js";
 import { internalsOf, isMissing } from "./internals.js";
 import {
@@ -20,7 +20,7 @@ const EQUALITY = ["eq", "ne"];
 const nameOf = (series: object): string => String([internalsOf(series).$columns].flat()[0]);
 const cellsOfSeries = (series: object): readonly Cell[] => internalsOf(series).$data as unknown as Cell[];
 
-/** Makes every computing method of series and frames refuse text. It checks the cells, because Danfo's types are guesses. */
+/** Makes all computing methods of series and frames refuse text. They check the cells, because Danfo's types are guesses. */
 export function refuseText(
 	frames: object,
 	series: object,
@@ -46,7 +46,7 @@ export function refuseText(
 		wrap(series, name, (original) => {
 			return function (other) {
 				const cells = cellsOfSeries(this);
-				// Danfo's comparisons accept no single text, so a day is passed as a list of equal texts.
+				// Danfo's comparisons do not accept a single text, so a day is passed as a list of equal texts.
 				const others = typeof other === "string" ? new Array<Cell>(cells.length).fill(other) : other;
 				const right = otherCells(others, cells.length);
 				const isOrder = ORDER.includes(name);
@@ -114,7 +114,7 @@ const STEPS: Readonly<Record<string, (so: number, value: number) => number>> = {
 	cumMin: Math.min,
 };
 
-/** A running total of the present values. A missing value stays missing, and so does a TTM row, whose months are in the years. */
+/** Creates a running total. Missing values stay missing, and so do TTM rows, whose months are in the fiscal years. */
 function runner(name: string): (cell: Cell) => number {
 	const step = STEPS[name] as (so: number, value: number) => number;
 	let soFar: number | undefined;
@@ -127,7 +127,7 @@ function runner(name: string): (cell: Cell) => number {
 
 type CumulateOptions = { axis?: number; inplace?: boolean } | undefined;
 
-/** `df.cumSum({ axis })` and its kin. Danfo itself moves the values after a missing one up. */
+/** Replaces `df.cumSum({ axis })` and similar methods, in which Danfo moves the values after a missing one up. */
 function cumulate(name: string, DataFrameClass: DataFrameConstructor): Method {
 	return function (options) {
 		const { axis = 1, inplace = false } = (options as CumulateOptions) ?? {};
@@ -146,7 +146,7 @@ function cumulate(name: string, DataFrameClass: DataFrameConstructor): Method {
 	};
 }
 
-/** `series.cumSum()` and its kin. In Danfo itself every value after a missing one is missing or wrong. */
+/** Replaces `series.cumSum()` and similar methods, in which Danfo's values after a missing one are missing or wrong. */
 function cumulateSeries(name: string, SeriesClass: SeriesConstructor): Method {
 	return function (options) {
 		const cells = cellsOfSeries(this);

@@ -1,4 +1,4 @@
-// Mends the methods with which Danfo sets and converts columns.
+// Corrects the methods with which Danfo sets and converts columns.
 import { ArgumentError } from "../../core/errors.js";
 import type { Cell, DanfoType, DataFrame, Series } from "../danfo-types.js";
 import { cellsOf, type Internals, internalsOf, placeOf } from "./internals.js";
@@ -9,8 +9,8 @@ type InPlace = { inplace?: boolean } | undefined;
 type SetColumn = (this: object, column: string, values: unknown) => void;
 
 /**
- * Mends how Danfo sets columns. In Danfo, replacing a column by a series breaks the frame, and `atIndex` mixes up types. Its `asType` makes
- * 0 of empty text and 12 of "12 of 20", and changes the original frame.
+ * Corrects how Danfo sets columns. In Danfo, replacing a column with a series breaks the frame, and `atIndex` mixes up types. Its `asType`
+ * converts empty text to 0 and "12 of 20" to 12, and changes the original frame.
  */
 export function keepColumnsWhole(frames: object, series: object): void {
 	wrap(
@@ -74,7 +74,7 @@ export function keepColumnsWhole(frames: object, series: object): void {
 const isSeries = (values: unknown): values is Series =>
 	typeof values === "object" && values !== null && "$data" in values && "values" in values;
 
-/** Danfo appends the type of a new column at the end, wherever the column is. Two copies of the library move it only once. */
+/** Moves the type of a new column to the column's position; Danfo appends it at the end. Two copies of the library move it only once. */
 function moveLastType({ $columns, $dtypes }: Internals, name: string, had: readonly string[]): void {
 	const place = $columns.indexOf(name);
 	if ($columns.length === had.length || had.every((type, at) => $dtypes[at < place ? at : at + 1] === type)) return;
@@ -82,7 +82,7 @@ function moveLastType({ $columns, $dtypes }: Internals, name: string, had: reado
 	$dtypes.splice(place, 0, type as string);
 }
 
-/** A copy with its own rows and types; Danfo's copy shares them. */
+/** Copies a frame with its rows and types, which Danfo's copy shares. */
 function ownRows(frame: DataFrame): DataFrame {
 	const copy = frame.copy();
 	const of = internalsOf(copy);
@@ -91,7 +91,7 @@ function ownRows(frame: DataFrame): DataFrame {
 	return copy;
 }
 
-/** Numbers for the number types; undefined for the others, which Danfo converts. @throws ArgumentError for text that is no number */
+/** Converts cells for the number types; undefined for others, which Danfo converts. @throws ArgumentError for text that is not a number */
 function convert(cells: readonly Cell[], type: unknown, column: string): number[] | undefined {
 	if (type !== ("float32" satisfies DanfoType) && type !== ("int32" satisfies DanfoType)) return undefined;
 	return cells.map((cell, row) => {

@@ -21,7 +21,7 @@ export function sortValues(DataFrameClass: DataFrameConstructor) {
 	};
 }
 
-/** The places of cells in sorted order, those without a value last. */
+/** The positions of cells in sorted order, missing ones last. */
 function order(cells: ArrayLike<Cell>, ascending: boolean): Uint32Array {
 	const count = cells.length;
 	const keys = keysOf(cells);
@@ -36,7 +36,7 @@ function order(cells: ArrayLike<Cell>, ascending: boolean): Uint32Array {
 	return places;
 }
 
-/** A number for each cell that sorts as the cell does; NaN where it has no value. */
+/** A number for each cell that has the same order as the cells; NaN for a missing cell. */
 function keysOf(cells: ArrayLike<Cell>): Float64Array {
 	const keys = new Float64Array(cells.length);
 	const texts = new Map<string, number>();
@@ -54,7 +54,7 @@ function keysOf(cells: ArrayLike<Cell>): Float64Array {
 		}
 	}
 	if (texts.size === 0) return keys;
-	// Numbers among texts: all are compared as text.
+	// If numbers and texts are mixed, all are compared as text.
 	if (hasOther) for (let i = 0; i < cells.length; i++) if (!isMissing(cells[i])) texts.set(String(cells[i]), 0);
 	const upper = new Map([...texts.keys()].map((text) => [text, text.toUpperCase()]));
 	const ranked = [...new Set(upper.values())].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));

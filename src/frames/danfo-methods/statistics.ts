@@ -1,4 +1,4 @@
-// Leaves rows of trailing twelve months out of all statistics, also of series and frames derived from the frame.
+// Makes statistics leave out rows of trailing twelve months, also for series and frames derived from a frame.
 import type { DataFrame, Label, Series, SeriesConstructor, TtmOption } from "../danfo-types.js";
 import { internalsOf } from "./internals.js";
 import { noteTtm, partOf, TTM_COLUMN, ttmLabels, ttmLabelsWith, withoutTtm } from "./trailing.js";
@@ -12,7 +12,7 @@ const OTHER_FRAME_ROWS = ["column", "describe", "groupby", "transpose", "nUnique
 /** Methods that change labels but not the order of rows. */
 const RELABELLING = ["resetIndex", "setIndex"];
 
-/** Makes the statistics of series and frames leave out TTM rows, and passes on to derived objects which rows those are. */
+/** Makes the statistics of series and frames leave out TTM rows, and records these rows for derived objects. */
 export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesConstructor): void {
 	for (const name of STATISTICS) {
 		wrap(
@@ -26,7 +26,7 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 					return original.call(new SeriesClass(part, { dtypes, columns }), options, ...rest);
 				},
 		);
-		// A statistic by row covers one period, so nothing is counted twice.
+		// A statistic of each row covers one period, so nothing is counted twice.
 		if (name !== "describe")
 			wrap(
 				frames,
@@ -40,7 +40,7 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 			);
 	}
 	for (const name of methodsOf(series, OTHER_ROWS)) passOn(series, name);
-	// A column added to a frame makes its TTM rows TTM rows of the frame.
+	// When a column is added to a frame, its TTM rows become TTM rows of the frame.
 	for (const name of [...methodsOf(frames, OTHER_FRAME_ROWS), "$setColumnData"]) passOn(frames, name);
 	wrap(
 		frames,
@@ -55,13 +55,13 @@ export function leaveOutTtm(frames: object, series: object, SeriesClass: SeriesC
 	);
 }
 
-/** The names of a class's own public methods, without those in `but`. */
+/** The names of a class's public methods, except those in `but`. */
 const methodsOf = (prototype: object, but: readonly string[]): string[] =>
 	Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, { value }]) =>
 		typeof value === "function" && !name.startsWith("$") && name !== "constructor" && !but.includes(name) ? [name] : [],
 	);
 
-/** Records the TTM rows of a method's result: by label, or by place where the method changes labels. */
+/** Records the TTM rows of a method's result: by label, or by position if the method changes labels. */
 function passOn(prototype: object, name: string): void {
 	wrap(
 		prototype,

@@ -10,12 +10,12 @@ export function useFrames(given: DataFrameConstructor): void {
 	DataFrameClass = given;
 }
 
-/** Labels of TTM rows, for the series and frames made from a frame that flags them. */
+/** Labels of TTM rows of series and frames that were derived from a frame with the flag. */
 const inherited = new WeakMap<object, ReadonlySet<Label>>();
 
 /**
- * Labels of the TTM rows of a frame or series: those that its own column `is_ttm` flags, else those of the object it was made from.
- * Undefined where there are none.
+ * Labels of the TTM rows of a frame or series: those that its column `is_ttm` flags, else those of the object from which it was derived.
+ * Undefined if there are none.
  */
 export function ttmLabels(of: object): ReadonlySet<Label> | undefined {
 	const { $data, $columns, $index } = internalsOf(of);
@@ -26,7 +26,7 @@ export function ttmLabels(of: object): ReadonlySet<Label> | undefined {
 	for (const [row, cells] of $data.entries()) {
 		const flag = cells[place];
 		if (flag === true) labels.push($index[row] as Label);
-		// A user's own column of that name.
+		// The column is a user's own, with other values.
 		else if (typeof flag === "string" || typeof flag === "number") return known;
 	}
 	if (labels.length === 0) return undefined;
@@ -36,7 +36,7 @@ export function ttmLabels(of: object): ReadonlySet<Label> | undefined {
 	return found;
 }
 
-/** The places of the TTM rows of a frame or series; undefined where there are none. */
+/** The positions of the TTM rows of a frame or series; undefined if there are none. */
 export function ttmRows(of: object): ReadonlySet<number> | undefined {
 	const labels = "$index" in of ? ttmLabels(of) : undefined;
 	return labels && new Set(internalsOf(of).$index.flatMap((label, row) => (labels.has(label) ? [row] : [])));
@@ -47,7 +47,7 @@ export function noteTtm(of: object, labels: ReadonlySet<Label> | undefined): voi
 	if (labels) inherited.set(of, labels);
 }
 
-/** Labels of the rows that are TTM in a frame or series or, at the same place, in another operand. */
+/** Labels of the rows that are TTM in a frame or series or, at the same position, in another operand. */
 export function ttmLabelsWith(of: object, operands: readonly unknown[]): ReadonlySet<Label> | undefined {
 	let labels = ttmLabels(of);
 	const { $index } = internalsOf(of);
@@ -62,7 +62,7 @@ export function ttmLabelsWith(of: object, operands: readonly unknown[]): Readonl
 	return labels;
 }
 
-/** The places of fiscal periods, which a statistic counts. Undefined where it counts all rows, because none or all are TTM. */
+/** The positions of fiscal periods, which a statistic counts. Undefined if it counts all rows, because none or all are TTM. */
 function fiscalPlaces(of: object, method: string, { ttm }: TtmOption): number[] | undefined {
 	if (ttm !== undefined && ttm !== "include" && ttm !== "leave-out")
 		throw new Error(`ParamError: ttm must be "include" or "leave-out", not ${JSON.stringify(ttm)}`);
@@ -88,7 +88,7 @@ export function partOf(series: Series, method: string, options: TtmOption): Cell
 
 const said = new WeakSet<object>();
 
-/** Tells the user, once for a frame and all objects derived from it, what is left out. */
+/** Warns about rows left out, once for a frame and all objects derived from it. */
 export function sayLeftOut(of: object, method: string, count: number): void {
 	if (said.has(of)) return;
 	said.add(of);

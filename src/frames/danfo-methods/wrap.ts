@@ -1,7 +1,7 @@
 // Replaces one method of a class.
 export type Method = (this: object, ...given: unknown[]) => unknown;
 
-/** Replaces a method by one made from the original. Does nothing where the class has no such method. */
+/** Replaces a method with the one that `make` creates from it. Does nothing if the class has no such method. */
 export function wrap(prototype: object, name: string, make: (original: Method) => Method): void {
 	const original: unknown = Reflect.get(prototype, name);
 	if (typeof original !== "function") return;

@@ -1,4 +1,4 @@
-// Cells as text, alike in terminals, notebooks and pages.
+// Formats cells as text, in the same way for terminals, notebooks and pages.
 import type { Column } from "../../core/column.js";
 import { counted, formatValue } from "../../core/format.js";
 import type { Reason } from "../../core/reason.js";
@@ -13,7 +13,7 @@ export interface ShownCell {
 	readonly missing: boolean;
 	/** Why a value is missing, or what an approximate one assumes, in words. */
 	readonly why?: string;
-	/** Blanks after a number, so that the decimal points of a column line up. */
+	/** The number of blanks after a number that align the decimal points of a column. */
 	readonly after?: number;
 }
 
@@ -45,7 +45,7 @@ const rateDecimals = (largest: number): number => (largest === 0 || largest >= 1
 /** The column that names the unit of each row, in tables whose rows are measures of different kinds. */
 const UNIT_COLUMN = "unit";
 
-/** Columns of years, quarters, months and pages: their numbers are no amounts, whatever the row's unit. */
+/** Matches columns of years, quarters, months and pages, whose numbers are not amounts. */
 const KEY = /(?:^|[ _])(?:year|quarter|month|page)$/i;
 
 /** The unit of each row's number in a column, from the table's unit column; undefined where there is none. */
@@ -55,10 +55,10 @@ export function rowUnits(table: Table, name: string): RowUnits | undefined {
 	return (row) => unitLabelled(column.values[row] ?? "");
 }
 
-/** The beginning of the mark of a balance from an older sheet. */
+/** The start of the mark of a balance from an older balance sheet. */
 const BALANCE_OF = "balance of ";
 
-/** The lines under a column's name: its unit, and the days of numbers that differ from their row's day. */
+/** The lines under a column's name: its unit, and the dates of numbers that differ from their row's date. */
 export function underName(column: Column): readonly string[] {
 	if (column.kind !== "number") return [];
 	const { unit, days, source } = column;
@@ -72,9 +72,9 @@ export function underName(column: Column): readonly string[] {
 export type RowUnits = (row: number) => Unit | undefined;
 
 /**
- * Shows cells of one column alike: numbers by unit with common decimals and a true minus, fractions as percent, days in ISO form. `rows`
- * are the rows that will be shown; over these, the decimal points of numbers without a unit line up. A column without a unit uses the unit
- * of each row from `units`.
+ * Creates the format of one column: numbers by unit with common decimals and a true minus, fractions as percent, days in ISO form. The
+ * decimal points of numbers without a unit are aligned in `rows`, the shown rows. A column without a unit uses the unit of each row from
+ * `units`.
  */
 export function cellFormat(column: Column, rows: readonly number[], units?: RowUnits): (row: number) => ShownCell {
 	if (column.kind !== "number") {
@@ -157,7 +157,7 @@ export function shownUnit(unit: Unit): string {
 	return unit.kind === "per_share" ? "per share" : unitLabel({ ...unit, currency: "" }).trim();
 }
 
-/** The rows or columns to show of `count`: all, or the first and the last with a gap between. */
+/** Chooses the rows or columns to show of `count`: all, or the first and the last with a gap. */
 export function excerpt(
 	count: number,
 	most: number,
@@ -169,10 +169,10 @@ export function excerpt(
 	return { shown, gapAfter: head - 1, hidden: count - most };
 }
 
-/** The most names of hidden columns that are listed; a frame of statements has hundreds. */
+/** The largest number of hidden columns that are listed; a frame of statements has hundreds. */
 const MOST_TOLD = 12;
 
-/** How many columns are not shown, which, and the option that `chooser` names; empty where all columns are shown. */
+/** A note on hidden columns: their number and names, and the option `chooser` that shows them; empty if all are shown. */
 export function hiddenColumns(names: readonly string[], chooser?: string): string {
 	if (names.length === 0) return "";
 	const told = names.slice(0, MOST_TOLD).join(", ");

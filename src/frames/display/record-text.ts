@@ -1,4 +1,4 @@
-// One row of a table as lines of name and value, with the unit after a value and the reason after a missing one.
+// Writes one row of a table as lines of name and value, with the unit after a value and the reason after a missing one.
 import type { Column } from "../../core/column.js";
 import type { Table } from "../../core/table.js";
 import { cellFormat, MISSING, rowUnits, shownUnit } from "./format.js";
@@ -17,7 +17,7 @@ export function recordText(table: Table, row: number, width: number): string {
 		const { text, missing, why } = cellFormat(column, [row], rowUnits(table, table.names[at] as string))(row);
 		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
 		const isMarked = text.endsWith(unit);
-		// A dash alone already means missing; only a further reason is shown.
+		// A dash already means missing; only a more specific reason is shown.
 		const said = why && why !== MISSING ? `  (${why})` : "";
 		const value = missing || isMarked || !unit ? `${text}${said}` : `${text} ${unit}${said}`;
 		const blanks = " ".repeat(widest - textWidth(name) + GAP);

@@ -1,4 +1,4 @@
-// Rules for cells of other programs: days, instants, nested values.
+// Reads cells that other programs wrote: days, instants, nested values.
 import type { Column } from "../../core/column.js";
 import { columnOf } from "../column-of.js";
 import { cellAt } from "../operations/select-rows.js";

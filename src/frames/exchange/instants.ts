@@ -1,4 +1,4 @@
-// Instants, days and times of day of other programs' files.
+// Reads instants, days and times of day from files of other programs.
 import type { Column } from "../../core/column.js";
 import { dayOfSerial } from "../../core/day.js";
 import { FileError } from "./file-error.js";

@@ -6,7 +6,7 @@ import { notNumbers, type Table } from "../../core/table.js";
 import { isBlank, isMissing } from "./rows.js";
 import { asDays, sameInstants } from "./times.js";
 
-/** Groups of rows that agree in some columns, exactly: 1 is not "1", ("x-y", "z") is not ("x", "y-z"). */
+/** Groups of rows with exactly equal keys: 1 is not "1", ("x-y", "z") is not ("x", "y-z"). */
 export interface Groups {
 	/** The group number of each row, in order of first appearance; −1 where a key is missing. */
 	readonly codes: Int32Array;
@@ -18,7 +18,7 @@ export interface Groups {
 
 const codeOf = (column: Column, row: number): string | number => column.values[row] as string | number;
 
-/** Rows grouped by the columns; rows with a missing key are in no group unless `keepMissing`. */
+/** Groups rows by columns; rows with a missing key are in no group unless `keepMissing`. */
 export function groupRows(table: Table, by: readonly string[], keepMissing = false): Groups {
 	const [first, ...others] = by.map((name) => codesOf(table.column(name), keepMissing));
 	if (!first) return sized(new Int32Array(table.rowCount), Math.min(1, table.rowCount));
@@ -31,7 +31,7 @@ interface Codes {
 	count: number;
 }
 
-/** Numbers for the values of one column, in order of first appearance. */
+/** Numbers the values of one column in order of first appearance. */
 function codesOf(column: Column, keepMissing: boolean): Codes {
 	const rowCount = column.values.length;
 	const codes = new Int32Array(rowCount);
@@ -52,7 +52,7 @@ function codesOf(column: Column, keepMissing: boolean): Codes {
 	return { codes, count: seen.size };
 }
 
-/** Numbers for pairs of codes, in order of first appearance. */
+/** Numbers pairs of codes in order of first appearance. */
 function combined(left: Int32Array, right: Int32Array, rightCount: number): Codes {
 	const codes = new Int32Array(left.length);
 	const seen = new Map<number, number>();
@@ -73,7 +73,7 @@ function combined(left: Int32Array, right: Int32Array, rightCount: number): Code
 	return { codes, count: seen.size };
 }
 
-/** The first row and the size of each group. Codes of a single column and of pairs come in order of appearance. */
+/** Finds the first row and the size of each group. */
 function sized(codes: Int32Array, count: number): Groups {
 	const sizes = new Int32Array(count);
 	const firsts: number[] = [];
@@ -103,8 +103,8 @@ export function rowsByGroup({ codes, sizes }: Groups): { readonly rows: Int32Arr
 }
 
 /**
- * Changes numbers one by one, each group in order. Rows in no group get no value.
- * @param make called once for each group with its rows; returns the function that maps their numbers
+ * Converts the numbers of each group in order. Rows in no group get no value.
+ * @param make called once for each group with its rows; returns the function that converts a number
  */
 export function changedByGroup(
 	from: Float64Array,
@@ -133,7 +133,7 @@ export function comparable(name: string, left: Column, right: Column, rightName 
 	if (left.kind === right.kind) return [left, right];
 	if (left.kind === "date" && right.kind === "text") return [left, asDays(rightName, right)];
 	if (left.kind === "text" && right.kind === "date") return [asDays(name, left), right];
-	// A column without any value matches nothing, whatever its kind.
+	// A column without values matches nothing.
 	if (isBlank(left) || isBlank(right)) return [blank(left.values.length), blank(right.values.length)];
 	throw new ArgumentError(
 		"on",
@@ -143,7 +143,7 @@ export function comparable(name: string, left: Column, right: Column, rightName 
 
 const blank = (length: number): Column => ({ kind: "text", values: new Array<string | null>(length).fill(null) });
 
-/** One or several column names as a list, each checked against the table. */
+/** Converts one or several column names to a list, and checks that the table has them. */
 export function namesIn(table: Table, names: string | readonly string[]): readonly string[] {
 	const list = typeof names === "string" ? [names] : names;
 	for (const name of list) table.column(name);

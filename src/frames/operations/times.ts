@@ -1,4 +1,4 @@
-// Days and instants as numbers that compare across time zones.
+// Converts days and instants to numbers that can be compared across time zones.
 import type { Column, TextColumn } from "../../core/column.js";
 import { dayOfIso, serialOfDay } from "../../core/day.js";
 import { ArgumentError } from "../../core/errors.js";
@@ -8,7 +8,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|
 /** Microseconds of a day. */
 const DAY = 86_400e6;
 
-/** A time in microseconds since 1970: as local time, and in UTC where it names its zone. */
+/** A time in microseconds since 1970: as local time, and in UTC if it names its zone. */
 interface Time {
 	readonly wall: number;
 	readonly utc: number | undefined;
@@ -34,7 +34,7 @@ function timeOf(text: string): Time | undefined {
 
 const isMidnight = ({ wall }: Time): boolean => wall % DAY === 0;
 
-/** The error for the first cell that is wrong. */
+/** Creates the error for the first wrong cell. */
 function badCell(
 	name: string,
 	column: TextColumn,

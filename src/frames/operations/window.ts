@@ -32,7 +32,7 @@ const whole = (value: number, argument: string, least = Number.NEGATIVE_INFINITY
 	);
 };
 
-/** For each row, the row `periods` before it in its group; −1 where there is none. */
+/** For each row, the row `periods` before it in its group; −1 if there is none. */
 function before(table: Table, periods: number, by: ColumnsOptions["by"]): Int32Array {
 	const { rowCount } = table;
 	const positions = new Int32Array(rowCount).fill(-1);
@@ -65,11 +65,11 @@ type Change = Ratios;
 interface Compared {
 	readonly change: Change;
 	readonly unit?: Unit;
-	/** The reason where two numbers have no result. */
+	/** The reason if two numbers have no result. */
 	readonly refused?: ReasonCode;
 }
 
-/** Computes a number from each value and the one `periods` rows before. A missing result keeps the reason of its input. */
+/** Computes a number from each value and the one `periods` rows before. A missing result has the reason of its missing input. */
 function compared(table: Table, periods: number, options: ColumnsOptions, { change, unit, refused }: Compared): Table {
 	const positions = before(table, whole(periods, "periods"), options.by);
 	return replaced(table, numberNames(table, options.columns), (column) => {
@@ -88,7 +88,7 @@ function compared(table: Table, periods: number, options: ColumnsOptions, { chan
 	});
 }
 
-/** The reason of either end, else `refused`, where both are numbers without a result. */
+/** The reason of a missing end, else `refused`, if both are numbers without a result. */
 function whyMissing(
 	{ values: from, reasons }: NumberColumn,
 	values: Float64Array,

@@ -48,7 +48,7 @@ export function dataOf(arrow: Arrow, column: Column): Data {
 	}
 }
 
-/** A text column as indexes into words, where 0 means missing; `id` identifies the dictionary within a stream. */
+/** A text column as indexes into words; in `places`, 0 means missing (null in Arrow). `id` identifies the dictionary within a stream. */
 export function dictionaryData(
 	arrow: Arrow,
 	{ words, places }: { readonly words: readonly string[]; readonly places: Uint32Array },
