@@ -1,3 +1,4 @@
+// Loads a company with its peers, and computes valuations and forecasts of it.
 import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
 import type { GivenForecast } from "../../analytics/assumptions/given-forecast.js";
 import { companyAsOf } from "../../analytics/company/index.js";
@@ -14,7 +15,6 @@ import { requestOf } from "../../report/gather/report-data.js";
 import { type DatedCandidates, type PeerLoader, peerLoader } from "../../universe/load-peers.js";
 import { getJson, PAGE_ASKER, START } from "./ask.js";
 
-// Loads a company with its peers, and computes valuations and forecasts of it.
 /** A company with its peers and valuations. */
 export interface LoadedCompany {
 	readonly company: Company;

@@ -1,9 +1,9 @@
+// Requests the parts of a company.
 import type { Answer } from "../../api/answer.js";
 import type { OperationName } from "../../api/catalogue/index.js";
 import { NotFoundError } from "../../api/errors/index.js";
 import type { Reason } from "../../core/reason.js";
 
-// Requests the parts of a company.
 /** The client that sends a company's requests, or an object with the same method. */
 export interface Asker {
 	query(

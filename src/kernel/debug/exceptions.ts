@@ -1,8 +1,8 @@
+// Decides at which exceptions the code stops.
 import type { Json } from "./inspector-client.js";
 import { KnownScripts } from "./known-scripts.js";
 import { isCaughtAt } from "./stop-places.js";
 
-// Decides at which exceptions the code stops.
 /** The exceptions at which the code stops. */
 export type ExceptionFilter = "all" | "uncaught";
 

@@ -1,8 +1,8 @@
+// Reads V8's description of paused code.
 import type { Json } from "./inspector-client.js";
 import type { KnownScript, KnownScripts } from "./known-scripts.js";
 import type { SourcePlace } from "./script-map.js";
 
-// Reads V8's description of paused code.
 /** A stack frame of paused code that the user wrote. */
 export interface PausedFrame {
 	readonly id: number;

@@ -5,7 +5,7 @@ interface Resource {
 	readonly wait: boolean;
 }
 
-/** Some browsers lack these symbols. The fallback has the name that helper libraries use. */
+/** Some browsers do not have these symbols. The fallback has the name that helper libraries use. */
 const DISPOSE: symbol = Symbol.dispose ?? Symbol.for("Symbol.dispose");
 const ASYNC_DISPOSE: symbol = Symbol.asyncDispose ?? Symbol.for("Symbol.asyncDispose");
 

@@ -1,3 +1,4 @@
+// Writes syntax errors, type errors and warnings of a cell for the user.
 import { readFileSync } from "node:fs";
 import type { TypeCheck } from "../language/language-service.js";
 import type { LspDiagnostic } from "../language/lsp-types.js";
@@ -6,7 +7,6 @@ import type { UnsafeInteger } from "../transform/unsafe-integers.js";
 import { markLine, red } from "./mark-line.js";
 import type { ErrorContent } from "./messages.js";
 
-// Writes syntax errors, type errors and warnings of a cell for the user.
 /** Describes a syntax error as the error of its cell. */
 export function syntaxError(label: string, source: string, fault: SyntaxFault): ErrorContent {
 	const place = `${label}:${fault.line}:${fault.column}`;

@@ -28,7 +28,7 @@ export interface CellNames {
 	readonly endsInExpression: boolean;
 	/** True if a `using` is at the top level, so that transpiling puts the statements inside a `try`. */
 	readonly usesResources: boolean;
-	/** Enums and namespaces with one declaration, which each run of the cell creates anew. */
+	/** Enums and namespaces with one declaration, which each run of the cell creates again. */
 	readonly fresh: readonly string[];
 	/**
 	 * True if the TypeScript compiler must transpile the cell: it has decorators, `accessor` fields, a namespace in several parts,

@@ -1,3 +1,4 @@
+// Checks requests and builds their answers, with cache, quota and requested faults.
 import type { OperationDeclaration } from "../../api/catalogue/define.js";
 import { catalogue, declarationOf, type OperationName } from "../../api/catalogue/index.js";
 import type { Account } from "../account/account.js";
@@ -15,7 +16,6 @@ import { argumentsFrom } from "./arguments.js";
 import { olderBody } from "./older-bodies.js";
 import { jsonPacket, type Packet, PacketCache, packetOf } from "./packet.js";
 
-// Checks requests and builds their answers, with cache, quota and requested faults.
 /** One request, split into its parts but not decoded. */
 export interface Incoming {
 	readonly operation: OperationName;

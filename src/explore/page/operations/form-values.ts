@@ -1,8 +1,8 @@
+// Converts the values of an operation's form to a request and to code.
 import type { AskMessage } from "../../wire.js";
 import { frameCode } from "../code.js";
 import type { FormField, OperationForm } from "./operation-form.js";
 
-// Converts the values of an operation's form to a request and to code.
 /** The filled-in values by field name, without empty texts. */
 export type FormValues = Readonly<Record<string, string>>;
 

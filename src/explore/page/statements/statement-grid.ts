@@ -1,3 +1,4 @@
+// Arranges statements as a table of the page.
 import { formatValue } from "../../../core/format.js";
 import { absenceMark, describeReason } from "../../../core/reason-words.js";
 import { unitLabel } from "../../../core/unit.js";
@@ -6,7 +7,6 @@ import type { Grid, GridCell } from "../parts/grid.js";
 import { type StatementLine, type Statements, sectionTitle } from "./lines.js";
 import { type Shown, shownAt, showsIn } from "./shown-figure.js";
 
-// Arranges statements as a table of the page.
 /** The reader's choices for a table of statements. */
 export interface StatementChoice {
 	readonly symbol: string;
