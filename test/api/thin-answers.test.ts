@@ -157,7 +157,7 @@ test("the error names missing fields and service message", async () => {
 		'no records with amount or ex_date; the service says "fail"',
 	);
 	// Periods and cells without figures are data, not messages of the service.
-	await expect(client.stock.financials("KO")).rejects.toThrow("has no fiscal years with figures. It is not kept.");
+	await expect(client.stock.financials("KO")).rejects.toThrow("has no fiscal years with figures. It is not cached.");
 	// Words that refuse the token are a refusal, whatever else is missing.
 	await expect(client.stock.summary("AAPL")).rejects.toMatchObject({ code: "token" });
 });
