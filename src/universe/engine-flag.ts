@@ -1,3 +1,4 @@
+// Sets flags of the JavaScript engine V8 for a time.
 import { setFlagsFromString } from "node:v8";
 
 /**

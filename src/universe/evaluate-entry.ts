@@ -1,3 +1,4 @@
+// Computes the figures of one company of a universe source.
 import type { NamedFigure } from "../analytics/company/figure-by-name.js";
 import type { Figure } from "../core/figure.js";
 import type { Refusal } from "./condition/refusal.js";

@@ -1,4 +1,4 @@
-// The types of figures' names.
+// Types of the names of figures, such as `roic` and `altman_z.z`.
 import type { AnalysisName } from "../analytics/analyses/index.js";
 import type { MeasureName } from "../analytics/measures/index.js";
 import type { ScreenedName } from "../analytics/measures/screened.js";

@@ -1,3 +1,4 @@
+// Traces lines of financials to the facts of filings.
 import type { ExpandLine } from "../analytics/input-node.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import type { LineTree } from "../filings/line-tree.js";

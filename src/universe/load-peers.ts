@@ -1,4 +1,4 @@
-// Loads the peers of a company.
+// Chooses and loads the peers of a company.
 import { peerFigures } from "../analytics/company/peer-figures.js";
 import { nearestPeers, type PeerCandidate, type PeerChoice } from "../analytics/fair-value/nearest-peers.js";
 import { companyAsOf } from "../analytics/periods/company-as-of.js";
@@ -26,7 +26,7 @@ export interface LoadedPeers {
 export interface PeerOptions {
 	/** Companies to choose from, with their figures of one day. */
 	readonly candidates: readonly PeerCandidate[];
-	/** The same with their figures of an earlier day. @default `candidates`, and a note */
+	/** The companies with their figures of an earlier day. @default `candidates`, with a note */
 	readonly candidatesOn?: (day: string) => DatedCandidates;
 	/** Peers that were chosen before, in their order; then no choice is made. @default the nearest of the candidates */
 	readonly chosen?: readonly string[];
@@ -91,8 +91,8 @@ export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 		const missing = symbols.filter((_, i) => found[i] === null);
 		const of = then?.day ?? "today";
 		const chosen = asOf === undefined || of === asOf ? [] : [`the peers are chosen by figures of ${of}`];
-		const lost = missing.length > 0 ? [`no figures could be had of the peers ${missing.join(", ")}`] : [];
-		return { companies, choice, notes: [...(choice.note === null ? [] : [choice.note]), ...chosen, ...lost] };
+		const failed = missing.length > 0 ? [`the peers could not be loaded: ${missing.join(", ")}`] : [];
+		return { companies, choice, notes: [...(choice.note === null ? [] : [choice.note]), ...chosen, ...failed] };
 	};
 }
 

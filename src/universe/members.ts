@@ -1,4 +1,4 @@
-// The companies of a universe: as data, or only their figures.
+// Holds the companies of a universe, either as data or only as computed figures.
 import type { NamedFigure } from "../analytics/company/figure-by-name.js";
 import type { NumberColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
@@ -32,7 +32,7 @@ export const rowOf = ({
 });
 
 export interface Members {
-	/** The only condition that may be used, where figures of refused companies were not all computed. */
+	/** The only condition that may be used, if the figures of refused companies were not all computed. */
 	readonly condition?: string;
 	readonly rows: readonly CompanyRow[];
 	/** Figures of all companies, as fractions, multiples and millions; computed once and kept. */
@@ -65,8 +65,8 @@ export function wholeMembers(
 					? []
 					: data.map((one) => {
 							const company = companyFromData(one);
-							const lacking = brought.filter((part) => !hasPart(company, part));
-							return evaluateFigures(company, wanted, options, [...without, ...lacking]).figures;
+							const missing = brought.filter((part) => !hasPart(company, part));
+							return evaluateFigures(company, wanted, options, [...without, ...missing]).figures;
 						});
 			for (const [name, column] of columnsOfFigures(wanted, all, currency)) known.set(keyOf(name), column);
 			return new Map(names.map((name) => [name, known.get(keyOf(name)) as NumberColumn]));
@@ -94,17 +94,17 @@ export function figureMembers(
 			if (JSON.stringify(options) !== JSON.stringify(kept))
 				throw new ArgumentError(
 					"asOf",
-					"this universe keeps figures of one day and one set of assumptions: open another",
+					"this universe holds figures for one day and one set of assumptions; open another universe",
 				);
 			for (const name of wanted) {
 				if (known.has(name)) continue;
-				const message = `this universe keeps ${[...known.keys()].join(", ")} alone; open it with ${name} among its figures`;
+				const message = `this universe holds only ${[...known.keys()].join(", ")}; open it with ${name} among its \`figures\``;
 				throw new ArgumentError("figures", message);
 			}
 			return new Map(wanted.map((name) => [name, known.get(name) as NumberColumn]));
 		},
 		companies() {
-			throw new ArgumentError("figures", "this universe keeps figures alone; open it without the option figures");
+			throw new ArgumentError("figures", "this universe holds only figures, no companies; open it without `figures`");
 		},
 	};
 }

@@ -1,3 +1,4 @@
+// Loads the nearest peers of a company, and values a symbol with them.
 import type { ValueOptions } from "../analytics/assumptions/options.js";
 import { value } from "../analytics/company/index.js";
 import type { Valuation } from "../analytics/valuation.js";

@@ -1,3 +1,4 @@
+// Opens a universe by name, by symbols, or from a file, store or lake.
 import { rulesWith } from "../analytics/assumptions/given-assumptions.js";
 import { isAddedFigure } from "../analytics/company/figure-by-name.js";
 import { checkDay } from "../core/day.js";
@@ -117,13 +118,14 @@ const bySymbol = (a: { readonly symbol: string }, b: { readonly symbol: string }
 function requireOne(count: number, missing: readonly MissingCompany[]): void {
 	if (count > 0) return;
 	const first = missing.find(({ code }) => code === "outage") ?? missing[0];
-	if (!first) throw new ArgumentError("universe", "universe: it holds no company");
+	if (!first)
+		throw new ArgumentError("universe", "universe: it has no companies; give symbols, a file of symbols, or a folder");
 	const others = missing.length > 1 ? ` (and ${missing.length - 1} more)` : "";
 	throw new ValuelabError(
 		first.code ?? "not_found",
 		first.code === "outage"
-			? `no company of the universe could be had: ${first.missing}`
-			: `no company of the universe could be had; ${first.symbol}: ${first.missing}${others}`,
+			? `no company of the universe could be loaded: ${first.missing}`
+			: `no company of the universe could be loaded; ${first.symbol}: ${first.missing}${others}`,
 	);
 }
 

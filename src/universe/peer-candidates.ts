@@ -1,3 +1,4 @@
+// Reads the companies from which peers are chosen, with figures by year end.
 import { readFileSync } from "node:fs";
 import type { PeerCandidate } from "../analytics/fair-value/nearest-peers.js";
 import { once } from "../core/once.js";

@@ -1,3 +1,4 @@
+// Screens companies in memory by a condition.
 import type { Column, NumberColumn } from "../core/column.js";
 import type { Company } from "../frames/company-types.js";
 import { readColumns } from "./condition/own-column.js";

@@ -1,3 +1,4 @@
+// Computes the peer candidates of a store, and keeps them in a file.
 import { nearnessOf, PEER_FIGURES } from "../analytics/company/peer-figures.js";
 import { dataFolderOf } from "../core/data-folder.js";
 import { loadDataset } from "../store/load.js";

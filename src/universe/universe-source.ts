@@ -1,4 +1,4 @@
-// What a universe needs of the place that its companies come from.
+// Types of a universe source: the service, a lake, or a list in memory.
 import type { ErrorCode } from "../core/errors.js";
 import type { Figure } from "../core/figure.js";
 import type { CompanyData } from "../frames/company/company-data.js";

@@ -99,9 +99,7 @@ it("refuses a figure whose data was not loaded", async () => {
 		loadBundled(["KO"]),
 	]);
 	expect(kept.figures(["own_pe"]).numbers("own_pe").values[0]).toBe(whole && runFor(whole, "own_pe").value.value);
-	expect(() => kept.screen("roic > 5")).toThrow(
-		"this universe keeps own_pe alone; open it with roic among its figures",
-	);
+	expect(() => kept.screen("roic > 5")).toThrow("this universe holds only own_pe; open it with roic among its `figures`");
 });
 
 it("uses figures known at a date and notes survivorship", async () => {

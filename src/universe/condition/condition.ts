@@ -1,3 +1,4 @@
+// Reads the condition of a screen, such as `roic > 15 and pe < 20`, into a test by row.
 import { parseExpression } from "../../analytics/formula/index.js";
 import { type Node, namesIn } from "../../analytics/formula/tree.js";
 import type { AttributeName } from "../figures/attributes.js";

@@ -1,3 +1,4 @@
+// Reads the further columns of a screen: figures by name, and formulas of the user's own.
 import { kindOfUnit, parseColumns } from "../../analytics/formula/index.js";
 import type { NumberColumn } from "../../core/column.js";
 import { ArgumentError } from "../../core/errors.js";

@@ -1,3 +1,4 @@
+// Tests a condition on the first figures of a company, so that its further figures need not be computed.
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { neededItems } from "../../analytics/company/needed-items.js";
 import type { Figure } from "../../core/figure.js";

@@ -1,4 +1,4 @@
-// The names that the condition of a screen may hold: figures, and attributes such as `sector`.
+// Resolves the names in a screen's condition: figures, and attributes such as `sector`.
 import { type Names, type TextComparison, UnitChecker } from "../../analytics/formula/index.js";
 import type { Reading } from "../../analytics/formula/parse-formula.js";
 import { FIGURE_NAMES } from "../../analytics/formula-figures.js";

@@ -1,3 +1,4 @@
+// Lists the text attributes of companies, such as `sector`.
 import type { Company } from "../../frames/company-types.js";
 
 /** Text attributes of a company, which conditions compare with texts in quotes. */

@@ -43,8 +43,8 @@ export const OPTIONAL_PARTS: readonly OptionalPart[] = [
 	"summary",
 ];
 
-/** Thrown where a figure reads a part that was not requested: without it the figure would be wrong. */
-class PartNotAsked extends Error {
+/** Thrown if a figure reads a part that was not requested, because the figure would be wrong without it. */
+class PartNotRequested extends Error {
 	readonly part: OptionalPart;
 	constructor(part: OptionalPart) {
 		super(part);
@@ -52,7 +52,7 @@ class PartNotAsked extends Error {
 	}
 }
 
-const FIELDS = {
+const FIELD_OF_PART = {
 	prices: "prices",
 	dividends: "dividends",
 	estimates: "estimates",
@@ -62,16 +62,16 @@ const FIELDS = {
 } as const satisfies Readonly<Record<OptionalPart, keyof Company>>;
 
 /** False where the company has a reason in place of the part. */
-export const hasPart = (company: Company, part: OptionalPart): boolean => company[FIELDS[part]]?.ok === true;
+export const hasPart = (company: Company, part: OptionalPart): boolean => company[FIELD_OF_PART[part]]?.ok === true;
 
 /** The company with parts that throw when they are read; `findGuarded` turns the error into a reason. */
 export function guarded(company: Company, without: readonly OptionalPart[]): Company {
 	const copy: Company = { ...company };
 	for (const part of without) {
 		const get = (): Part<never> => {
-			throw new PartNotAsked(part);
+			throw new PartNotRequested(part);
 		};
-		Object.defineProperty(copy, FIELDS[part], { get });
+		Object.defineProperty(copy, FIELD_OF_PART[part], { get });
 	}
 	return copy;
 }
@@ -94,7 +94,8 @@ export function evaluateFigures(
 	isEnough: (found: readonly Figure[]) => boolean = () => false,
 ): { readonly figures: Figure[]; readonly needed: readonly OptionalPart[] } {
 	const past = asOf !== undefined && asOf < company.asOf;
-	if (past && without.includes("prices")) return { figures: figures.map(() => notAsked("prices")), needed: ["prices"] };
+	if (past && without.includes("prices"))
+		return { figures: figures.map(() => notRequested("prices")), needed: ["prices"] };
 	const then = asOf === undefined ? company : companyAsOf(company, asOf, rulesWith(options.assumptions));
 	// As of an earlier day these parts do not exist, requested or not.
 	const seen = guarded(then, past ? without.filter((part) => part !== "estimates" && part !== "summary") : without);
@@ -124,22 +125,22 @@ export function findGuarded({ find }: NamedFigure, facts: Facts, onPart: (part: 
 	try {
 		return find(facts);
 	} catch (error) {
-		if (!(error instanceof PartNotAsked)) throw error;
+		if (!(error instanceof PartNotRequested)) throw error;
 		onPart(error.part);
-		return notAsked(error.part);
+		return notRequested(error.part);
 	}
 }
 
 const NEEDS_PART = 'needs the part "';
 
-const notAsked = (part: OptionalPart): Figure =>
+const notRequested = (part: OptionalPart): Figure =>
 	absentFor(
 		because(
 			"missing_input",
-			`${NEEDS_PART}${part}", which was not asked for: open the universe with parts: ["${part}"]`,
+			`${NEEDS_PART}${part}", which was not requested; open the universe with parts: ["${part}"]`,
 		),
 	);
 
 /** True for a figure that is missing because a part was not requested. */
-export const isNotAsked = ({ value, ...figure }: Figure): boolean =>
+export const isNotRequested = ({ value, ...figure }: Figure): boolean =>
 	value === null && "reason" in figure && figure.reason.sentence?.startsWith(NEEDS_PART) === true;

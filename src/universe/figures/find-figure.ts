@@ -1,3 +1,4 @@
+// Finds a figure by its name.
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { findNamed } from "../../analytics/formula-figures.js";
 import { ALL_NAMES, nearName } from "../../analytics/near-name.js";

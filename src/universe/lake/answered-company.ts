@@ -1,4 +1,4 @@
-// Index entries of a store for companies that a service answered about.
+// Adds profile and figures from service answers to the index entries of a store.
 
 import { canonicalSection } from "../../api/schemas/financial-units.js";
 import { readNumber } from "../../core/read-number.js";

@@ -1,4 +1,4 @@
-// Answers of a service about a company: requests them, stores them, and reads them for the tables.
+// Requests a service's answers about a company, and converts them to table entries.
 import type { Answer } from "../../api/answer.js";
 import { pathOf } from "../../api/catalogue/arguments/request.js";
 import { NotFoundError } from "../../api/errors/index.js";

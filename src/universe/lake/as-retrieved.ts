@@ -1,3 +1,4 @@
+// Dates a company by the retrieval of its statements.
 import type { Company } from "../../frames/company-types.js";
 
 /**

@@ -1,3 +1,4 @@
+// Builds a company from its rows in the tables of a lake.
 import { isoOfDay } from "../../core/day.js";
 import { absentFor, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";

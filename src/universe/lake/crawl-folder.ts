@@ -1,4 +1,4 @@
-// The folder that a crawl fills.
+// Checks and makes the folder of a crawl.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
@@ -10,7 +10,7 @@ import { codeOf, isFull, lakeFull } from "./faults.js";
 export const CRAWL_FOLDER = "crawl.cache";
 
 /** Files that a process may leave if it is killed while it makes a store. */
-const BEGUN = new RegExp(`^(?:${CRAWL_FOLDER}|writer\\.lease.*|index\\.ndjson\\.tmp)$`);
+const UNFINISHED_STORE = new RegExp(`^(?:${CRAWL_FOLDER}|writer\\.lease.*|index\\.ndjson\\.tmp)$`);
 
 /** Checks a crawl's folder. @throws ArgumentError or ValuelabError where it is no store and cannot become one */
 export function checkFolder(folder: string, { create }: { readonly create: boolean }): void {
@@ -19,13 +19,13 @@ export function checkFolder(folder: string, { create }: { readonly create: boole
 	if (names.includes("lake.json"))
 		throw new ValuelabError(
 			"unreadable",
-			`lake: ${folder} was written by an earlier version, which this one does not read; fetch its companies into another folder: valuelab lake crawl DIR --list FILE`,
+			`lake: ${folder} was written by an earlier version that this version cannot read; fetch its companies into another folder: valuelab lake crawl DIR --list FILE`,
 		);
 	if (!create) {
-		const what = existsSync(folder) ? `${folder} is a folder, but no lake` : `there is none in ${folder}`;
-		throw new ValuelabError("not_found", `lake: ${what}; lake crawl makes one`);
+		const what = existsSync(folder) ? `${folder} is a folder, but no lake` : `there is no lake in ${folder}`;
+		throw new ValuelabError("not_found", `lake: ${what}; valuelab lake crawl makes one`);
 	}
-	const first = names.find((name) => !BEGUN.test(name));
+	const first = names.find((name) => !UNFINISHED_STORE.test(name));
 	if (first !== undefined)
 		throw new ArgumentError(
 			"folder",

@@ -1,3 +1,4 @@
+// Finds damaged and missing files of the tables.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";

@@ -1,4 +1,4 @@
-// Errors of the file system and of DuckDB: the code of an error, and what to say when the disk is full.
+// Explains a full disk, and reads the codes of file system and DuckDB errors.
 import { ValuelabError } from "../../core/errors.js";
 
 const FULL =

@@ -1,4 +1,4 @@
-// Limits how far the heap grows between two garbage collections while a crawl runs.
+// Limits the growth of the heap during a crawl.
 import { engineFlag } from "../engine-flag.js";
 
 /**

@@ -1,4 +1,4 @@
-// The contents of a lake.
+// Describes what a lake contains: companies, periods, sizes, units and damaged files.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { unitOf } from "../../api/schemas/financial-units.js";

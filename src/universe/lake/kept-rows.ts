@@ -1,3 +1,4 @@
+// Selects the rows of the latest crawl of each company from a part.
 import type { PartTables } from "./part-tables.js";
 
 /** The companies of a part that are used, and their fiscal years. */

@@ -1,4 +1,4 @@
-// Rows with a company and a period, from another program.
+// Reads the company and period keys of rows that another program sends.
 import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
 import { type CodedText, Words } from "../../frames/exchange/words.js";

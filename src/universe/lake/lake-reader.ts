@@ -1,3 +1,4 @@
+// Reads companies and statement columns from the parts of a lake.
 import { basename, dirname, join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { ValuelabError } from "../../core/errors.js";

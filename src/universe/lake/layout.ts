@@ -1,4 +1,4 @@
-// The folders and files of the tables of a store.
+// Names the folders and files of a store's tables.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ValuelabError } from "../../core/errors.js";

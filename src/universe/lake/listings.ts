@@ -1,3 +1,4 @@
+// Loads name, sector, industry and currency of symbols from the lists of exchanges.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";

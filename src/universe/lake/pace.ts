@@ -1,4 +1,4 @@
-// The rate of requests of a crawl, shared by processes.
+// Limits the rate of requests of a crawl over all processes that share a folder.
 import {
 	closeSync,
 	fstatSync,

@@ -1,4 +1,4 @@
-// The rows of a part's tables from one answer.
+// Converts service answers to the rows of a part's tables.
 import { ascendingBy } from "../../core/ascending-by.js";
 import type { Frequency } from "../../frames/company-types.js";
 import type { CodedColumn, CodedRows } from "../../frames/exchange/parquet/write-coded.js";

@@ -1,3 +1,4 @@
+// Reads the fiscal years of the companies of a part as columns of line items.
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { RULES } from "../../analytics/assumptions/rules.js";
 import { ItemNotRead } from "../../analytics/company/needed-items.js";

@@ -1,3 +1,4 @@
+// Converts a service's answer into the lake's record of a company: fields and line items by period.
 import { CompanyTimeline } from "../../analytics/periods/timeline.js";
 import type { Answer } from "../../api/answer.js";
 import { canonicalSection } from "../../api/schemas/financial-units.js";

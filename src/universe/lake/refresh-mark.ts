@@ -1,4 +1,4 @@
-// Marks a crawl that refreshes a lake, so that an interrupted one goes on.
+// Marks a crawl that refreshes a lake, so that an interrupted crawl continues.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 
 /** Milliseconds for which an interrupted refreshing crawl is continued; after that a new one begins. */

@@ -1,4 +1,4 @@
-// Fiscal years of many companies as columns, in the order of companies and periods.
+// Presents rows of line items as columns by company and fiscal year.
 import type {
 	CompanyTraits,
 	QuartersOfItem,

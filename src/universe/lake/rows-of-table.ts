@@ -1,3 +1,4 @@
+// Groups the rows of a table by company and fiscal period, and builds companies from them.
 import { ArgumentError } from "../../core/errors.js";
 import { groupBy } from "../../core/group-by.js";
 import type { Reason } from "../../core/reason.js";

@@ -1,3 +1,4 @@
+// Computes figures by fiscal year over the columns of a part.
 import type { FigureColumn } from "../../analytics/analyses/columns/figure-cells.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { figureColumn } from "../../analytics/company/figure-column.js";

@@ -1,3 +1,4 @@
+// Scores one part of a lake and writes its rows to a Parquet file.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";

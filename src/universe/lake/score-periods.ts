@@ -1,3 +1,4 @@
+// Computes figures of one company at each of its fiscal periods.
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { CompanyFacts, type Quote } from "../../analytics/evaluation/facts.js";
 import { timelineOf } from "../../analytics/periods/timeline.js";

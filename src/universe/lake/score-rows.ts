@@ -1,3 +1,4 @@
+// Scores rows of line items that a database engine or a program sends.
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Figure } from "../../core/figure.js";

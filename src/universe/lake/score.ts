@@ -1,3 +1,4 @@
+// Scores every company of a lake into a table, on all cores.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";

@@ -1,3 +1,4 @@
+// Recognizes errors that affect every symbol, such as a refused token.
 import { endsRun } from "../../api/many/outage-watch.js";
 import { ValuelabError } from "../../core/errors.js";
 

@@ -1,4 +1,4 @@
-// SQL over the tables of a lake.
+// Runs SQL queries over the tables of a lake.
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Column } from "../../core/column.js";

@@ -36,7 +36,7 @@ import {
 } from "./part-rows.js";
 import type { RecordHalf } from "./record.js";
 import { notedParts, removePart, sumOf, writeSums } from "./sums.js";
-import { MISSING, type TableSource, tableSources } from "./table-sources.js";
+import { MISSING_PREFIX, type TableSource, tableSources } from "./table-sources.js";
 import { wordRows } from "./word-rows.js";
 
 /** The word for the bundled data in place of a folder. */
@@ -149,7 +149,7 @@ async function write(
 		if (entries.length > 0) {
 			const id = `${run}-${String(number).padStart(4, "0")}`;
 			// Of several answers of a company the later has the later name.
-			const crawl = `${run}${String(chunk[0]?.level).padStart(3, "0")}`;
+			const crawl = `${run}${String(chunk[0]?.answerIndex).padStart(3, "0")}`;
 			writePart(layout, entries, { crawl, id });
 			parts.push(`part-${id}`);
 		}
@@ -161,8 +161,8 @@ async function write(
 /** Sources by part: of several answers of a company an earlier one comes in an earlier part. */
 function chunksOf(changed: readonly TableSource[]): TableSource[][] {
 	const chunks: TableSource[][] = [];
-	for (const level of new Set(changed.map((one) => one.level).sort((a, b) => a - b))) {
-		const own = changed.filter((one) => one.level === level);
+	for (const answerIndex of new Set(changed.map((one) => one.answerIndex).sort((a, b) => a - b))) {
+		const own = changed.filter((one) => one.answerIndex === answerIndex);
 		const symbols = [...new Set(own.map(({ symbol }) => symbol))];
 		for (let at = 0; at < symbols.length; at += COMPANIES_A_PART) {
 			const some = new Set(symbols.slice(at, at + COMPANIES_A_PART));
@@ -180,8 +180,8 @@ async function builtIn(layout: Layout, sources: readonly TableSource[]): Promise
 	const isOld =
 		built === NOTHING ||
 		built.count > 2 * keys.size ||
-		sources.some(({ key, state, isLasting }) => isLasting && (built.states[key] ?? state) !== state) ||
-		Object.keys(built.states).some((key) => !keys.has(key) && !key.startsWith(MISSING));
+		sources.some(({ key, state, mustStayInOrder }) => mustStayInOrder && (built.states[key] ?? state) !== state) ||
+		Object.keys(built.states).some((key) => !keys.has(key) && !key.startsWith(MISSING_PREFIX));
 	if (!isOld && !(await isDamaged(layout.folder))) return built;
 	// Scored tables stay.
 	for (const each of [...CRAWLED, WORK]) rmSync(join(layout.folder, each), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Checksums of a lake's files.
+// Records and compares the checksums of a lake's files.
 import { createHash } from "node:crypto";
 import {
 	closeSync,

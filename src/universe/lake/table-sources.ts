@@ -1,4 +1,4 @@
-// The sources of a store's tables, by company.
+// Lists the sources of a store's tables: one per company mapped from filings, one per stored service answer.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,23 +26,26 @@ export interface TableSource {
 	readonly symbol: string;
 	/** A unique name. */
 	readonly key: string;
-	/** A text that changes when its data change. */
+	/** A hash that changes with the data. */
 	readonly state: string;
 	/** The position among several answers of a company, oldest first. */
-	readonly level: number;
-	/** True where rewriting the source would put an earlier answer after a later one. */
-	readonly isLasting?: boolean;
-	/** Reads the entries; none, with the fault, where they cannot be read. */
+	readonly answerIndex: number;
+	/** True if the source may not be rewritten alone, because an earlier answer would then count as later. */
+	readonly mustStayInOrder?: boolean;
+	/** Reads the entries. If they cannot be read, there are none, and `fault` says why. */
 	readonly read: () => Promise<{ readonly entries: readonly TableEntry[]; readonly fault?: string }>;
 }
 
 const digestOf = (value: unknown): string =>
 	createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 
-/** Keys of symbols that a service does not have. */
-export const MISSING = "missing ";
+/** Begins the keys of symbols that the service could not answer. */
+export const MISSING_PREFIX = "missing ";
 
-/** The sources of a store, of which each company is one of filings or of answers; of the bundled data without a folder. */
+/**
+ * The sources of the tables: one per company mapped from filings, one per stored answer of a crawled company. Without a folder, those of the
+ * bundled data.
+ */
 export async function tableSources(
 	folder: string | undefined,
 	layout: Layout,
@@ -50,35 +53,35 @@ export async function tableSources(
 	const { index, folder: data } = loadDataset(folder === undefined ? {} : { folder });
 	const client = bundledClient(folder);
 	const all = [...index.entries.values()];
-	const mapped = all.filter(({ files: { companies }, profile }) =>
+	const fromFilings = all.filter(({ files: { companies }, profile }) =>
 		folder === undefined ? profile.depth !== "fictitious" : companies !== undefined,
 	);
 	const crawled = all.filter(({ files: { companies, answers } }) => companies === undefined && answers !== undefined);
 	let context: Promise<AskContext> | undefined;
 	const ask = (): Promise<AskContext> => {
-		context ??= askHere(client, mapped, layout);
+		context ??= openLocalService(client, fromFilings, layout);
 		return context;
 	};
-	// Tables of another version of valuelab, of other columns or other line items are written again.
+	// A change of version, columns or line items rewrites the tables.
 	const shape = digestOf([packageVersion(), COLUMNS, WORD_COLUMNS, LINE_ITEMS]);
 	const stateOf = (...parts: readonly unknown[]) => digestOf([shape, ...parts]);
-	// The names of a store's files say what is in them; those of the package do not.
+	// A store's file names change with their content; the bundled files are compared by content.
 	const stampOf = (file: string) => (folder === undefined ? [file, readFileSync(join(data, file), "latin1")] : file);
 	return {
 		sources: [
-			...mapped.map((entry): TableSource => {
+			...fromFilings.map((entry): TableSource => {
 				const files = Object.entries(entry.files).map(([part, file]) => stampOf(join(part, file)));
 				const parts: AnswerPart[] = entry.files.prices === undefined ? ["answers"] : ["answers", "quotes"];
 				return {
-					...{ symbol: entry.symbol, key: entry.symbol, state: stateOf(entry.profile, files), level: 0 },
-					read: async () => readHere(entry.symbol, parts, await ask()),
+					...{ symbol: entry.symbol, key: entry.symbol, state: stateOf(entry.profile, files), answerIndex: 0 },
+					read: async () => readFromService(entry.symbol, parts, await ask()),
 				};
 			}),
 			...crawled.flatMap((entry) => sourcesOfCrawled(entry, data, stateOf)),
 			...[...index.missing.values()].map(({ missing: symbol, part, reason, at }): TableSource => {
 				const entries = [failedEntry(symbol, part, reason, at)];
 				return {
-					...{ symbol, key: `${MISSING}${symbol}`, state: stateOf(reason, at), level: 0 },
+					...{ symbol, key: `${MISSING_PREFIX}${symbol}`, state: stateOf(reason, at), answerIndex: 0 },
 					read: async () => ({ entries }),
 				};
 			}),
@@ -88,20 +91,21 @@ export async function tableSources(
 	};
 }
 
-/** A local service over the store, and the context of its requests. */
-async function askHere(
+/** Opens a local service over the store; returns the context of its requests. */
+async function openLocalService(
 	client: ReturnType<typeof bundledClient>,
 	entries: readonly StoreEntry[],
 	layout: Layout,
 ): Promise<AskContext> {
 	prepareToWrite(layout);
+	// The local service needs no pacing.
 	const turn = async () => {};
 	const symbols = entries.map(({ symbol }) => symbol);
 	const listings = await listingsOf(client, symbols, join(layout.folder, WORK), { turn });
 	return { client, listings, turn, signal: new AbortController().signal, watch: new OutageWatch() };
 }
 
-async function readHere(
+async function readFromService(
 	symbol: string,
 	parts: readonly AnswerPart[],
 	context: AskContext,
@@ -122,17 +126,17 @@ async function readHere(
 	return { entries };
 }
 
-/** The answers of a company from the first on, and its quotes. */
+/** The sources of a crawled company: its answers, oldest first, then its quotes. */
 function sourcesOfCrawled(
 	{ symbol, profile, files, retrieved, earlier = [] }: StoreEntry,
 	folder: string,
 	stateOf: (...parts: readonly unknown[]) => string,
 ): TableSource[] {
 	const now = { ...(retrieved?.answers as Retrieval), file: files.answers as string };
-	const answers = [...earlier, now].map(({ at, hash, file }: EarlierAnswer, level): TableSource => {
+	const answers = [...earlier, now].map(({ at, hash, file }: EarlierAnswer, answerIndex): TableSource => {
 		const read = (content: KeptParts["answers"]) => statementsEntry(symbol, { content, at, hash }, listingOf(profile));
 		return {
-			...{ symbol, key: `${symbol} ${at}`, state: stateOf(file), level, isLasting: true },
+			...{ symbol, key: `${symbol} ${at}`, state: stateOf(file), answerIndex, mustStayInOrder: true },
 			read: () => readFile(folder, join("answers", file), read),
 		};
 	});
@@ -144,7 +148,7 @@ function sourcesOfCrawled(
 	return [
 		...answers,
 		{
-			...{ symbol, key: `${symbol} quotes`, state: stateOf(quotes), level: earlier.length },
+			...{ symbol, key: `${symbol} quotes`, state: stateOf(quotes), answerIndex: earlier.length },
 			read: () => readFile(folder, join("quotes", quotes), read),
 		},
 	];

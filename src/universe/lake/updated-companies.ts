@@ -1,4 +1,4 @@
-// Finds out during a crawl which companies' statements were updated.
+// Finds companies whose statements were updated since the last crawl.
 import { normaliseSymbol } from "../../api/catalogue/arguments/symbol.js";
 import type { Client } from "../../api/index.js";
 import { entryOf } from "../../core/entry-of.js";

@@ -1,3 +1,4 @@
+// Lists the parts of a company that a lake without prices does not have.
 import type { OptionalPart } from "../figures/evaluate.js";
 import type { MarketFiles } from "./read-part.js";
 

@@ -1,4 +1,4 @@
-// Reads bundled companies on all cores.
+// Reads bundled or stored companies and evaluates their figures, in threads on all cores.
 
 import { readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-// A thread that reads bundled companies.
+// Runs in a thread: reads bundled companies and answers with their data or figures.
 import { parentPort } from "node:worker_threads";
 import type { BundledTask } from "./bundled-messages.js";
 import { taskAnswerer } from "./bundled-task.js";

@@ -1,3 +1,4 @@
+// Reads the list of the members of the S&P 500.
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { packageRoot } from "../../package-root.js";

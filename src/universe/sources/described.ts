@@ -1,4 +1,4 @@
-// Names and industries of companies.
+// Finds name, sector and industry of symbols.
 import { dataFolderOf } from "../../core/data-folder.js";
 import { endsEverything } from "../../frames/company/ask.js";
 import { loadDataset } from "../../store/load.js";

@@ -1,8 +1,8 @@
-// Hashes the sources and records that figures of companies rest on, so that kept figures are known to be of this program.
+// Hashes the sources and records that figures depend on, to detect kept figures of another program version.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What figures of companies rest on, within the package. */
+/** Folders of the package on which the figures of companies depend. */
 const FOLDERS = [
 	...["src/analytics", "src/api", "src/core", "src/filings", "src/frames", "src/service", "src/store", "src/universe"],
 	"data/records",

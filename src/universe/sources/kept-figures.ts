@@ -1,4 +1,4 @@
-// Figures of a store's companies, kept beside it, one file for each figure. Only companies that changed since are read and computed again.
+// Keeps the figures of a store's companies beside it. Only companies that changed are read and computed again.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { indexState } from "../../store/index-file.js";
 import { loadDataset } from "../../store/load.js";
 import { packJson, readPacked } from "../../store/packed.js";
 import { ECONOMIC_SERIES } from "../../store/record-file.js";
-import { isNotAsked } from "../figures/evaluate.js";
+import { isNotRequested } from "../figures/evaluate.js";
 import type {
 	CompanyRow,
 	EvaluatedEntry,
@@ -27,7 +27,7 @@ import { hashOfSources } from "./hash-of-sources.js";
 
 /** The folder beside the store; it may be deleted at any time. */
 const FOLDER = "figures.cache";
-/** Records of a store that figures of all its companies rest on. */
+/** Records of a store on which the figures of all companies depend. */
 const SHARED_RECORDS = ["economic", ECONOMIC_SERIES, "rates"];
 /** The file of companies' rows, or why they have none. */
 const ROWS = "companies";
@@ -37,7 +37,7 @@ type Cell = Row | Figure;
 
 export class KeptFigures {
 	readonly #store: string;
-	/** A text for each company that changes with its data, the program, and the records that figures rest on. */
+	/** A text for each company that changes with its data, the program, and the shared records. */
 	readonly #states: ReadonlyMap<string, string>;
 	readonly #columns = new Map<string, Map<string, Cell>>();
 
@@ -58,14 +58,14 @@ export class KeptFigures {
 		return figures.includes(undefined) ? undefined : { symbol, row, figures: figures as Figure[] };
 	}
 
-	/** Keeps figures that were computed, each entry with those of these names. If the folder cannot be written, only time is lost. */
+	/** Keeps computed figures with these names. If the folder cannot be written, nothing is kept. */
 	keep(entries: readonly EvaluatedEntry[], names: readonly string[]): void {
 		for (const { symbol, ...entry } of entries) {
 			const lacks = entry.missing !== undefined;
 			this.#column(ROWS).set(symbol, lacks ? entry : entry.row);
-			// What was computed without a part that it needs is not the figure.
+			// A figure that was computed without a part that it needs is not kept.
 			for (const [at, figure] of lacks ? [] : entry.figures.entries())
-				if (!isNotAsked(figure)) this.#column(names[at] as string).set(symbol, figure);
+				if (!isNotRequested(figure)) this.#column(names[at] as string).set(symbol, figure);
 		}
 		for (const name of [ROWS, ...names]) this.#write(name);
 	}
@@ -88,7 +88,7 @@ export class KeptFigures {
 
 const fileOf = (store: string, name: string): string => join(store, FOLDER, `${encodeURIComponent(name)}.json.br`);
 
-/** What is kept beside a store under a name; undefined where there is nothing yet, or it is damaged: it is computed again. */
+/** Reads a kept value of a store; undefined if there is none, or if it is damaged, so that it is computed again. */
 function readKept<T>(store: string, name: string): T | undefined {
 	try {
 		return readPacked<T>(fileOf(store, name));
@@ -97,7 +97,7 @@ function readKept<T>(store: string, name: string): T | undefined {
 	}
 }
 
-/** Keeps a value beside a store, and removes what killed writers left. If the folder cannot be written, only time is lost. */
+/** Keeps a value beside a store, and removes the files of killed writers. If the folder cannot be written, nothing is kept. */
 function writeKept(store: string, name: string, value: unknown): void {
 	const file = fileOf(store, name);
 	// Another process may be writing it, too.
@@ -137,10 +137,10 @@ export async function* evaluateStored(
 	const kept = new KeptFigures(folder);
 	const known = new Map(symbols.map((symbol) => [symbol, kept.entryOf(symbol, names)]));
 	const fresh: EvaluatedEntry[] = [];
-	const lacking = symbols.filter((symbol) => !known.get(symbol));
+	const uncached = symbols.filter((symbol) => !known.get(symbol));
 	for (const entry of known.values()) if (entry) yield entry;
 	const how = { parts, folder, ...(onProgress && { onProgress }), ...(signal && { signal }) };
-	for await (const entry of evaluateInThreads(lacking, names, how)) {
+	for await (const entry of evaluateInThreads(uncached, names, how)) {
 		fresh.push(entry);
 		yield entry;
 	}

@@ -1,4 +1,4 @@
-// Requests quotes of many symbols together.
+// Requests the quotes of many symbols, fifty at a time.
 import type { Answer } from "../../api/answer.js";
 import { ask } from "../../frames/company/ask.js";
 import type { Asker } from "../../frames/company.js";

@@ -1,4 +1,4 @@
-// GICS sector names, as in the list of the S&P 500, by the names that exchanges and data vendors use.
+// Translates sector names of exchanges and data vendors to the GICS names.
 const SECTORS: Readonly<Record<string, string>> = {
 	"basic materials": "Materials",
 	"communication services": "Communication Services",

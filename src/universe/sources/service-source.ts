@@ -1,3 +1,4 @@
+// Reads the companies of a universe from the service.
 import type { Answer } from "../../api/answer.js";
 import type { OperationName } from "../../api/catalogue/index.js";
 import { endsRun, OutageWatch } from "../../api/many/outage-watch.js";

@@ -1,4 +1,4 @@
-// A client that reads statements from a store without JSON.
+// Wraps a client so that it reads the statements of a store directly as numbers, without JSON.
 import type { Answer, CellMarks } from "../../api/answer.js";
 import { localService } from "../../compose.js";
 import { withDataFolder } from "../../core/data-folder.js";

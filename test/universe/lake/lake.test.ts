@@ -332,7 +332,7 @@ test("refuses folders that are no current lake", async () => {
 	writeFileSync(join(other, "notes.txt"), "");
 	await expect(openLake(other)).rejects.toThrow(/is not a lake and not empty \(it holds notes.txt\)/);
 	await expect(openLake(join(base, "none"), { create: false })).rejects.toThrow(
-		/there is none in .*; lake crawl makes one/,
+		/there is no lake in .*; valuelab lake crawl makes one/,
 	);
 	writeFileSync(join(other, "lake.json"), '{"form":2}');
 	await expect(openLake(other)).rejects.toThrow(
