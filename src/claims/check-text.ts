@@ -82,10 +82,10 @@ export async function checkText(
 	const { claims, others } = readClaims(text, named, segmentsOf(named, fallback, loaded), fallback);
 	const check = (claim: Claim): CheckedClaim => {
 		const variants = claim.symbol === null ? undefined : loaded.get(claim.symbol);
-		if (claim.why !== undefined || Array.isArray(variants))
+		if (claim.reason !== undefined || Array.isArray(variants))
 			return checkClaim(claim, Array.isArray(variants) ? variants : []);
 		return checkClaim(
-			{ ...claim, why: typeof variants === "string" ? variants : "the text names no company that is known" },
+			{ ...claim, reason: typeof variants === "string" ? variants : "the text names no company that is known" },
 			[],
 		);
 	};
@@ -95,8 +95,8 @@ export async function checkText(
 		for (const other of otherReadings(claim)) {
 			const { verdict, figure, period } = check(other);
 			if (verdict !== "right") continue;
-			const why = `it is not said clearly of what it is: it is right of ${figure} of ${other.symbol}, ${period}`;
-			return checkClaim({ ...claim, why }, []);
+			const reason = `it is not said clearly of what it is: it is right of ${figure} of ${other.symbol}, ${period}`;
+			return checkClaim({ ...claim, reason }, []);
 		}
 		return first;
 	});

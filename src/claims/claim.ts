@@ -116,7 +116,7 @@ export interface Claim extends Span {
 		| { readonly kind: "quarter_before" }
 		| null;
 	/** Why it cannot be checked, if reading the text showed that. */
-	readonly why?: string;
+	readonly reason?: string;
 	/** Further names in its sentence: a claim that is right for one of these is not called wrong. */
 	readonly besides?: Besides;
 }

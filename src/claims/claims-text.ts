@@ -10,7 +10,7 @@ const VERDICTS = { right: "right", wrong: "WRONG", not_checkable: "not checkable
 
 /** A claim in two lines: the verdict and the words; then the stated and the found figure, with its source. */
 export function claimText(claim: CheckedClaim): string {
-	const { verdict, quote, company, figure, stated, note, off_by_percent: off, why } = claim;
+	const { verdict, quote, company, figure, stated, note, off_by_percent: off, reason } = claim;
 	const words = quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE)}…` : quote;
 	const about = [company, figure].filter(Boolean).join(" ");
 	const how = [
@@ -19,7 +19,7 @@ export function claimText(claim: CheckedClaim): string {
 		...(claim.found === undefined ? [] : [`found ${foundText(claim)}`]),
 		...(off === undefined ? [] : [`stated is ${Math.abs(off)}% too ${off > 0 ? "high" : "low"}`]),
 		...(note === undefined ? [] : [note]),
-		...(why === undefined ? [] : [why]),
+		...(reason === undefined ? [] : [reason]),
 	].filter((one) => one !== "");
 	return `${VERDICTS[verdict]}: "${words}"\n  ${how.join("; ")}`;
 }

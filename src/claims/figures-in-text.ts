@@ -1,5 +1,4 @@
-// Fills figures into a text: `{{KO.roe@2024}}`, and formulas over such references.
-
+// Finds the figures that a text refers to, `{{KO.roe@2024}}`, and computes formulas over such references.
 import type { ValueOptions } from "../analytics/assumptions/options.js";
 import { fairValueCalculation } from "../analytics/company/fair-value/calculations.js";
 import { value as valueCompany } from "../analytics/company/value.js";
@@ -29,62 +28,62 @@ export interface FigureSource {
 	readonly peersOf: (company: Company) => Promise<readonly Company[]>;
 	/** Assumptions and the day of a company's figures. @default the declared ones, the latest */
 	readonly settings?: (company: Company) => ValueOptions;
-	/** @default explanations end at the service's answer */
+	/** Explains a line of the service's answer further. @default `explain` stops at the service's response */
 	readonly expand?: ExpandLine;
 }
 
 export interface ProvedFigure {
-	/** Its place in the text, braces included. */
+	/** The position in the text, braces included. */
 	readonly start: number;
 	readonly end: number;
 	/** The text between the braces. */
 	readonly source: string;
-	/** The figure with its unit; the words of a reason where there is none. */
+	/** The figure with its unit; the reason if it is missing. */
 	readonly shown: string;
 	readonly value: number | null;
 	readonly unit?: string;
-	/** The explanation of each of its figures. */
+	/** The explanation of each figure in the reference or formula. */
 	readonly trees: readonly FigureNode[];
-	/** Why it fails: there is no such figure, or it differs from the number that the text compares it with. */
-	readonly why?: string;
+	/** The reason of a failure: an unknown or missing figure, or a number that differs from the text. */
+	readonly reason?: string;
 }
 
-const ASKED = /\{\{([^{}]+)\}\}/g;
+const REFERENCE_IN_BRACES = /\{\{([^{}]+)\}\}/g;
 const CODE = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm;
 /** `KO.roe`, `BRK.B.pe`, `KO.revenue@2024`, `KO.revenue@2024-12`. */
 const REFERENCE = /\b([A-Z][A-Z0-9]*(?:[:.-][A-Z0-9]+)*)\.([a-z]\w*(?:\.[a-z]\w*)?)(?:@(TTM|\d{4}(?:-\d{2})?))?/g;
 
-/** The places of references in a text; code is skipped. */
-export function figuresAsked(
+/** The references in a text, with their positions; code is skipped. */
+export function findReferences(
 	text: string,
 ): { readonly start: number; readonly end: number; readonly source: string }[] {
 	const code = [...text.matchAll(CODE)].map(({ index, 0: { length } }) => [index, index + length] as const);
-	return [...text.matchAll(ASKED)].flatMap(({ index, 0: whole, 1: source = "" }) =>
-		code.some(([from, to]) => index >= from && index < to)
+	return [...text.matchAll(REFERENCE_IN_BRACES)].flatMap(({ index, 0: whole, 1: source = "" }) =>
+		code.some(([start, end]) => index >= start && index < end)
 			? []
 			: [{ start: index, end: index + whole.length, source: source.trim() }],
 	);
 }
 
-/** Finds the figure of every reference in a text. An error is reported in its place. */
-export async function proveFigures(text: string, from: FigureSource): Promise<ProvedFigure[]> {
+/** Checks every reference in a text. A reference that fails has the reason in place of a figure. */
+export async function proveFigures(text: string, source: FigureSource): Promise<ProvedFigure[]> {
 	const companies = new Map<string, Promise<Company>>();
 	const load = (symbol: string): Promise<Company> => {
-		const loading = companies.get(symbol) ?? from.load(symbol);
+		const loading = companies.get(symbol) ?? source.load(symbol);
 		companies.set(symbol, loading);
 		return loading;
 	};
 	const found: ProvedFigure[] = [];
-	for (const asked of figuresAsked(text)) {
+	for (const reference of findReferences(text)) {
 		try {
-			found.push({ ...asked, ...(await prove(asked.source, { ...from, load })) });
+			found.push({ ...reference, ...(await checkReference(reference.source, { ...source, load })) });
 		} catch (error) {
 			if (!(error instanceof ValuelabError)) throw error;
-			const why = error.message.replaceAll(
+			const reason = error.message.replaceAll(
 				/figure_(\d+)/g,
-				(whole, at) => referencesIn(asked.source)[Number(at)]?.written ?? whole,
+				(whole, index) => parseReferences(reference.source)[Number(index)]?.written ?? whole,
 			);
-			found.push({ ...asked, shown: `{{${asked.source}}}`, value: null, trees: [], why });
+			found.push({ ...reference, shown: `{{${reference.source}}}`, value: null, trees: [], reason });
 		}
 	}
 	return found;
@@ -97,85 +96,111 @@ interface Reference {
 	readonly period?: string;
 }
 
-const referencesIn = (source: string): Reference[] =>
+const parseReferences = (source: string): Reference[] =>
 	[...source.matchAll(REFERENCE)].map(({ 0: written, 1: symbol = "", 2: figure = "", 3: period }) => ({
 		...{ written, symbol, figure },
 		...(period !== undefined && { period }),
 	}));
 
-interface Known {
+interface NamedValue {
 	readonly value: number;
 	readonly unit: Unit;
 }
 
-async function prove(source: string, from: FigureSource): Promise<Omit<ProvedFigure, "start" | "end" | "source">> {
-	const references = referencesIn(source);
+/** A formula in braces: the formula with names `figure_0`, `figure_1` … in place of its references, and their values. */
+interface ReferencedFormula {
+	readonly source: string;
+	readonly references: readonly Reference[];
+	readonly companies: readonly Company[];
+	readonly settings: NonNullable<FigureSource["settings"]>;
+	readonly values: Map<string, NamedValue>;
+	readonly trees: FigureNode[];
+}
+
+type FigureResult = Omit<ProvedFigure, "start" | "end" | "source">;
+
+async function checkReference(source: string, figures: FigureSource): Promise<FigureResult> {
+	const references = parseReferences(source);
 	if (references.length === 0)
 		throw new ArgumentError("figure", `{{${source}}} names no figure; write {{KO.roe}} or {{KO.roe@2024}}`);
-	let at = -1;
-	const text = source.replace(REFERENCE, () => `figure_${++at}`);
-	const reading = { argument: "figure", text };
+	let index = -1;
+	const reading = { argument: "figure", text: source.replace(REFERENCE, () => `figure_${++index}`) };
 	const parsed = parseExpression(reading, "the braces are empty");
-	const over = overPeriodsIn(parsed);
-	const loaded = await Promise.all(references.map(({ symbol }) => from.load(symbol)));
-	const trees: FigureNode[] = [];
-	const known = new Map<string, Known>();
-	for (const [number, reference] of references.entries()) {
-		if (over.has(`figure_${number}`)) continue;
-		const tree = await treeOf(reference, loaded[number] as Company, from);
+	const companies = await Promise.all(references.map(({ symbol }) => figures.load(symbol)));
+	const { settings = () => ({}) } = figures;
+	const formula: ReferencedFormula = { source, references, companies, settings, values: new Map(), trees: [] };
+	const reason = await explainReferences(formula, namesOverPeriods(parsed), figures);
+	if (reason !== undefined) return { shown: reason, value: null, trees: formula.trees, reason };
+	return computeFormula(parsed, formula, new UnitChecker(reading, namesOfFormula(formula)));
+}
+
+/** Explains each reference, except those that the formula reads over several years. Returns the reason of the first missing figure. */
+async function explainReferences(
+	{ references, companies, values, trees }: ReferencedFormula,
+	periodNames: ReadonlySet<string>,
+	figures: FigureSource,
+): Promise<string | undefined> {
+	for (const [index, reference] of references.entries()) {
+		if (periodNames.has(`figure_${index}`)) continue;
+		const tree = await treeOf(reference, companies[index] as Company, figures);
 		trees.push({ ...tree, figure: `${reference.symbol} ${tree.figure}` });
-		if (typeof tree.value !== "number") return { shown: missing(tree), value: null, trees, why: missing(tree) };
-		known.set(`figure_${number}`, { value: tree.value, unit: unitLabelled(tree.unit) ?? { kind: "ratio" } });
+		if (typeof tree.value !== "number") return reasonOf(tree);
+		values.set(`figure_${index}`, { value: tree.value, unit: unitLabelled(tree.unit) ?? { kind: "ratio" } });
 	}
-	const number = (name: string) => {
-		const { unit } = known.get(name) ?? {};
-		return unit && ({ type: "number", name, unit: unit.kind } as const);
-	};
-	const names: Names = {
-		find: number,
+	return undefined;
+}
+
+/** The names that a formula may hold; a function over years, such as `cagr`, is computed when it is looked up. */
+function namesOfFormula({ references, companies, settings, values, trees }: ReferencedFormula): Names {
+	return {
+		find: (name) => {
+			const { unit } = values.get(name) ?? {};
+			return unit && ({ type: "number", name, unit: unit.kind } as const);
+		},
 		near: () => " write a symbol before it, such as KO.roe",
 		overPeriods(node) {
-			const of = node.kind === "back" ? node.of : node.args[0];
-			const index = of?.kind === "name" ? Number(/^figure_(\d+)$/.exec(of.name)?.[1] ?? -1) : -1;
+			const operand = node.kind === "back" ? node.of : node.args[0];
+			const index = operand?.kind === "name" ? Number(/^figure_(\d+)$/.exec(operand.name)?.[1] ?? -1) : -1;
 			const reference = references[index];
-			if (!reference || reference.period !== undefined || of?.kind !== "name")
-				throw new Error("years are counted from a figure of now, such as cagr(KO.revenue, 5)");
-			const named = { ...of, name: reference.figure };
+			if (!reference || reference.period !== undefined || operand?.kind !== "name")
+				throw new Error("functions over years need a figure without a period, such as cagr(KO.revenue, 5)");
+			const named = { ...operand, name: reference.figure };
 			const figure = figureOverPeriods(
 				node.kind === "back" ? { ...node, of: named } : { ...node, args: [named, ...node.args.slice(1)] },
 			);
-			const found = figure.find(factsOf(loaded[index] as Company, from.settings?.(loaded[index] as Company)));
-			const name = `figure_${known.size + references.length}`;
-			const unit: Unit = found.unit ?? { kind: figure.unit };
-			known.set(name, { value: found.value ?? Number.NaN, unit });
-			const words = `${reference.symbol} ${figure.name}`;
-			trees.push({
-				figure: words,
-				value: found.value,
-				unit: unit.kind,
-				period: null,
-				formula: figure.title,
-				inputs: [],
-			});
+			const company = companies[index] as Company;
+			const { value, unit = { kind: figure.unit } } = figure.find(factsOf(company, settings(company)));
+			const name = `figure_${values.size + references.length}`;
+			values.set(name, { value: value ?? Number.NaN, unit });
+			const explained = { value, unit: unit.kind, period: null, formula: figure.title, inputs: [] };
+			trees.push({ figure: `${reference.symbol} ${figure.name}`, ...explained });
 			return { type: "number", name, unit: unit.kind };
 		},
 	};
-	const checker = new UnitChecker(reading, names);
+}
+
+function computeFormula(
+	parsed: Node,
+	{ source, values, trees }: ReferencedFormula,
+	checker: UnitChecker,
+): FigureResult {
 	const compared = parsed.kind === "comparison" ? parsed : undefined;
 	const condition = compared ? checker.truth(parsed).node : undefined;
 	const { node, unit: formulaUnit } = checker.number(compared ? compared.left : parsed);
-	const unit = unitOf(kindOfUnit(formulaUnit), [...known.values()], source);
-	const alone = parsed.kind === "name" || compared?.left.kind === "name";
-	const scaled = (name: string) => (): number => {
-		const { value = Number.NaN, unit: own } = known.get(name) ?? {};
-		return alone || (own?.kind !== "money" && own?.kind !== "shares") ? value : (value * (own.scale ?? 1)) / 1e6;
+	const unit = unitOf(kindOfUnit(formulaUnit), [...values.values()], source);
+	const isSingleFigure = parsed.kind === "name" || compared?.left.kind === "name";
+	const inMillions = (name: string) => (): number => {
+		const { value = Number.NaN, unit: own } = values.get(name) ?? {};
+		const isScaled = own?.kind === "money" || own?.kind === "shares";
+		return isSingleFigure || !isScaled ? value : (value * (own.scale ?? 1)) / 1e6;
 	};
-	const compiler = new FormulaCompiler<null>(FIGURES, { number: scaled, text: () => () => null, isText: () => false });
+	const fields = { number: inMillions, text: () => () => null, isText: () => false };
+	const compiler = new FormulaCompiler<null>(FIGURES, fields);
 	const value = compiler.number(node)(null);
 	if (!Number.isFinite(value))
-		return { shown: "n/a", value: null, trees, why: "a figure of it is missing, or a denominator is zero" };
-	const [only] = known.values();
-	const shownUnit = alone && only ? only.unit : unit;
+		return { shown: "n/a", value: null, trees, reason: "an input is missing, or a denominator is zero" };
+	const [first] = values.values();
+	const shownUnit = isSingleFigure && first ? first.unit : unit;
 	const shown = formatAmount(value, shownUnit);
 	const result = { shown, value, unit: shownUnit.kind, trees };
 	if (!compared || condition?.kind !== "comparison") return result;
@@ -183,31 +208,34 @@ async function prove(source: string, from: FigureSource): Promise<Omit<ProvedFig
 	const left = compiler.number(condition.left)(null);
 	const holds =
 		compared.sign === "="
-			? Math.abs(left - stated) <= slackOf(condition.right)
+			? Math.abs(left - stated) <= roundingTolerance(condition.right)
 			: FIGURES.compare(compared.sign, left, stated);
-	return holds ? result : { ...result, why: `the text says ${source}; it is ${shown}` };
+	return holds ? result : { ...result, reason: `the text says ${source}; it is ${shown}` };
 }
 
+/** Admits the error of binary numbers at the edge of a rounding. */
+const BINARY_ERROR = 1e-9;
+
 /** Half a unit of a written number's last digit; 0 for computed numbers. */
-function slackOf(stated: Node): number {
-	if (stated.kind === "negative") return slackOf(stated.of);
+function roundingTolerance(stated: Node): number {
+	if (stated.kind === "negative") return roundingTolerance(stated.of);
 	if (stated.kind !== "number") return 0;
 	const { digits, value } = stated;
 	const decimals = /\.(\d+)$/.exec(digits)?.[1]?.length ?? 0;
 	const one = Number(digits) === 0 ? 1 : Math.abs(value / Number(digits));
-	return one * Number(`0.5e-${decimals}`) * (1 + 1e-9);
+	return one * Number(`0.5e-${decimals}`) * (1 + BINARY_ERROR);
 }
 
-/** Names that a formula reads only over several years. */
-function overPeriodsIn(node: Node): Set<string> {
+/** Names that a formula reads over several years. */
+function namesOverPeriods(node: Node): Set<string> {
 	const found = new Set<string>();
 	const visit = (part: Node): void => {
-		const of =
+		const operand =
 			part.kind === "back" ? part.of : part.kind === "call" && PERIOD_CALLS.has(part.name) ? part.args[0] : undefined;
-		if (of?.kind === "name") found.add(of.name);
+		if (operand?.kind === "name") found.add(operand.name);
 		else
 			for (const inner of Object.values(part))
-				for (const one of Array.isArray(inner) ? inner : [inner]) if (isNode(one)) visit(one);
+				for (const child of Array.isArray(inner) ? inner : [inner]) if (isNode(child)) visit(child);
 	};
 	visit(node);
 	return found;
@@ -231,16 +259,20 @@ async function treeOf(
 		...(figure.startsWith("peer") && { peers: await peersOf(company) }),
 	});
 	// A year alone is the fiscal year that ends in it.
-	const whole = period?.length === 4 ? (facts.years.findLast((year) => year.startsWith(period)) ?? period) : period;
-	return figureTree(facts, figure, { ...(whole !== undefined && { period: whole }), ...(expand && { expand }) });
+	const fiscalPeriod =
+		period?.length === 4 ? (facts.years.findLast((year) => year.startsWith(period)) ?? period) : period;
+	return figureTree(facts, figure, {
+		...(fiscalPeriod !== undefined && { period: fiscalPeriod }),
+		...(expand && { expand }),
+	});
 }
 
-const missing = ({ reason, value }: FigureNode): string =>
-	value === null ? (reason ?? "there is no figure") : "is no single number";
+const reasonOf = ({ reason, value }: FigureNode): string =>
+	value === null ? (reason ?? "there is no figure") : "the figure has several numbers; name one, such as KO.dupont.roe";
 
 /** The unit of a computed figure. @throws ArgumentError where amounts of several currencies meet */
-function unitOf(kind: Unit["kind"], known: readonly Known[], source: string): Unit {
-	const currencies = new Set(known.flatMap(({ unit }) => (unit.currency === undefined ? [] : [unit.currency])));
+function unitOf(kind: Unit["kind"], values: readonly NamedValue[], source: string): Unit {
+	const currencies = new Set(values.flatMap(({ unit }) => (unit.currency === undefined ? [] : [unit.currency])));
 	if (kind !== "money" && kind !== "per_share") return { kind, ...(kind === "shares" && { scale: 1e6 }) };
 	if (currencies.size > 1)
 		throw new ArgumentError(
@@ -251,22 +283,22 @@ function unitOf(kind: Unit["kind"], known: readonly Known[], source: string): Un
 	return { kind, ...(currency !== undefined && { currency }), ...(kind === "money" && { scale: 1e6 }) };
 }
 
-/** The references as claims of the text, to list with those of its words. */
+/** Converts references to checked claims, to list them with the claims of the text. */
 export const claimsOf = (figures: readonly ProvedFigure[]): CheckedClaim[] =>
-	figures.map(({ source, start, shown, value, unit, trees, why }) => ({
+	figures.map(({ source, start, shown, value, unit, trees, reason }) => ({
 		quote: `{{${source}}}`,
 		at: start,
-		verdict: why === undefined ? "right" : "wrong",
+		verdict: reason === undefined ? "right" : "wrong",
 		stated: source,
 		...(value !== null && { found: value }),
 		...(unit !== undefined && { unit }),
 		...(trees.length === 1 && trees[0]?.period && { period: trees[0].period }),
-		...(why === undefined ? { note: `shows ${shown}` } : { why }),
+		...(reason === undefined ? { note: `shows ${shown}` } : { reason }),
 	}));
 
 /** The text with blanks in place of references, so that positions stay the same. */
 export const withoutFigures = (text: string): string =>
-	figuresAsked(text).reduce(
+	findReferences(text).reduce(
 		(rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
 		text,
 	);

@@ -1,22 +1,23 @@
-// Figures in the answers of tools.
+// Converts figures to the JSON of tool results.
 import { assumptionWords, type Figure } from "../core/figure.js";
 import { describeReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 
-const DIGITS = 6;
-/** Digits of a hash in an answer. */
+/** Enough for every figure, and fewer tokens. */
+const SIGNIFICANT_DIGITS = 6;
+/** Enough to compare two responses. */
 const HASH_DIGITS = 12;
 
 /** A figure, or the reason for its absence. Fractions are in percent. */
 export type FigureData =
 	| { readonly value: number; readonly unit: string; readonly approximate?: string }
-	| { readonly value: null; readonly code: string; readonly why: string };
+	| { readonly value: null; readonly code: string; readonly reason: string };
 
-/** Rounds to six digits, because tokens cost. */
-export const rounded = (value: number): number => Number(value.toPrecision(DIGITS));
+/** Rounds to six significant digits, to save tokens. */
+export const rounded = (value: number): number => Number(value.toPrecision(SIGNIFICANT_DIGITS));
 
-/** A number for an answer: fractions in percent. */
+/** Rounds a number for a tool result; a fraction becomes a percentage. */
 export const shownNumber = (value: number, unit: Unit): number =>
 	rounded(unit.kind === "fraction" ? value * 100 : value);
 
@@ -24,7 +25,7 @@ export const shownNumber = (value: number, unit: Unit): number =>
 export const shownUnit = (unit: Unit): string => (unit.kind === "fraction" ? "%" : unitLabel(unit));
 
 export function figureData(figure: Figure): FigureData {
-	if (figure.value === null) return { value: null, code: figure.reason.code, why: describeReason(figure.reason) };
+	if (figure.value === null) return { value: null, code: figure.reason.code, reason: describeReason(figure.reason) };
 	const approximate = assumptionWords(figure);
 	return {
 		value: shownNumber(figure.value, figure.unit),
@@ -33,7 +34,7 @@ export function figureData(figure: Figure): FigureData {
 	};
 }
 
-/** An answer of the service that figures rest on. */
+/** The service response that a figure comes from. */
 export function sourceData({ operation, retrievedAt, hash, madeUp }: Source) {
 	return {
 		operation,

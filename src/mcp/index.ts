@@ -1,3 +1,4 @@
+// Serves the library to a language model over standard input and output.
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { createServer } from "./server.js";
 import { createSession, type SessionOptions } from "./session.js";

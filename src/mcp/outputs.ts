@@ -1,4 +1,4 @@
-// The schemas of tools' answers. An answer may have more members than declared.
+// Declares the schemas of tool results. A result may have more members than declared.
 import * as z from "zod";
 
 const cell = z.union([
@@ -37,7 +37,7 @@ export const figure = {
 	unit: z.string().optional(),
 	approximate: z.string().optional().describe("what an approximate value (≈) assumes"),
 	code: z.string().optional().describe("reason code where value is null"),
-	why: z.string().optional(),
+	reason: z.string().optional(),
 };
 
 const amount = z.number().nullable();
@@ -88,5 +88,5 @@ export const claim = z.looseObject({
 		.optional(),
 	off_by_percent: z.number().optional(),
 	note: z.string().optional(),
-	why: z.string().optional(),
+	reason: z.string().optional(),
 });

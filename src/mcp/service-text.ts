@@ -1,4 +1,4 @@
-// Makes foreign text safe for answers to language models.
+// Marks and shortens text of the service, which may contain instructions to the language model.
 import { plainLine } from "../core/plain-text.js";
 
 /** The longest text given whole, in characters. */

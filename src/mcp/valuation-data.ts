@@ -1,4 +1,4 @@
-// A valuation in the answers of tools.
+// Converts a valuation to the JSON of tool results.
 import type { DiagnosticName } from "../analytics/analyses/diagnostics/index.js";
 import type { Valuation } from "../analytics/valuation.js";
 import type { Figure } from "../core/figure.js";

@@ -16,10 +16,10 @@ export type FindFigures = (text: string) => Promise<readonly ProvedFigure[]>;
 export async function provedHtml(markdown: string, find: FindFigures | undefined, name: string): Promise<string> {
 	if (!find || !markdown.includes("{{")) return markdownToHtml(markdown);
 	const figures = await find(markdown);
-	const wrong = figures.find(({ why }) => why !== undefined);
+	const wrong = figures.find(({ reason }) => reason !== undefined);
 	if (wrong) {
 		const line = markdown.slice(0, wrong.start).split("\n").length;
-		throw new ValuelabError("check_failed", `${name}:${line}: {{${wrong.source}}}: ${wrong.why?.split("\n")[0]}`);
+		throw new ValuelabError("check_failed", `${name}:${line}: {{${wrong.source}}}: ${wrong.reason?.split("\n")[0]}`);
 	}
 	// Characters of private use hold the figures' places while Markdown becomes HTML.
 	let [text, from] = ["", 0];

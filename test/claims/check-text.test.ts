@@ -75,7 +75,7 @@ describe("claims of a text", () => {
 	});
 	it("never replace a stated year by the present", async () => {
 		const { claims } = await check("Apple's revenue was $416.2 billion in 2030.");
-		expect(claims).toMatchObject([{ verdict: "not_checkable", why: "no statements of fiscal 2030 are known" }]);
+		expect(claims).toMatchObject([{ verdict: "not_checkable", reason: "no statements of fiscal 2030 are known" }]);
 	});
 	it.each([
 		["another currency", "Apple's revenue was €391.0 billion in fiscal 2024."],

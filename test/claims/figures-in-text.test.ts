@@ -9,7 +9,9 @@ beforeAll(async () => {
 	source = await bundledChecker(await connect({}, { cache: false }, { quiet: true }));
 });
 const shown = async (text: string): Promise<string[]> =>
-	(await proveFigures(text, source)).map((one) => (one.why === undefined ? one.shown : `✗ ${one.why.split("\n")[0]}`));
+	(await proveFigures(text, source)).map((one) =>
+		one.reason === undefined ? one.shown : `✗ ${one.reason.split("\n")[0]}`,
+	);
 
 it("inserts figures with units, by fiscal year and now", async () => {
 	// Revenue of KO: 47,061 in 2024, 45,754 in 2023; earnings per share 2.46.

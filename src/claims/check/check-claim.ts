@@ -1,5 +1,4 @@
 // Checks one claim against the figures of its company.
-
 import { pow } from "../../core/math/pow.js";
 import { type Unit, unitLabel } from "../../core/unit.js";
 import type { CheckedFigure, Claim, StatedNumber } from "../claim.js";
@@ -37,7 +36,7 @@ export interface CheckedClaim {
 	/** An assumption, such as "as first filed". */
 	readonly note?: string;
 	/** Why it is not checkable. */
-	readonly why?: string;
+	readonly reason?: string;
 }
 
 /** The figure for one reading of a claim. */
@@ -75,12 +74,12 @@ export function checkClaim(claim: Claim, variants: readonly CheckedCompany[]): C
 		...(claim.figures[0] && { figure: nameOf(claim) }),
 		stated: claim.use.kind === "direction" ? (claim.use.sign > 0 ? "up" : "down") : claim.number.text,
 	};
-	const refused = (why: string): CheckedClaim => ({ ...about, verdict: "not_checkable", why });
-	if (claim.why !== undefined) return refused(claim.why);
+	const refused = (reason: string): CheckedClaim => ({ ...about, verdict: "not_checkable", reason });
+	if (claim.reason !== undefined) return refused(claim.reason);
 	if (claim.figures.length === 0 || !first) return refused("no figure is named");
-	const whys: string[] = [];
-	const candidates = variants.flatMap((variant) => candidatesOf(claim, variant, whys));
-	if (candidates.length === 0) return refused(whys[0] ?? "it is not among the figures of this company");
+	const reasons: string[] = [];
+	const candidates = variants.flatMap((variant) => candidatesOf(claim, variant, reasons));
+	if (candidates.length === 0) return refused(reasons[0] ?? "it is not among the figures of this company");
 	const typed = candidates.filter((one) => isOfCurrency(claim.number, one));
 	if (typed.length === 0)
 		return refused(`stated in ${claim.number.currency}, known in ${candidates[0]?.currency ?? "no currency"}`);
@@ -132,17 +131,17 @@ const isOfCurrency = ({ currency, kind }: StatedNumber, candidate: Candidate): b
 	candidate.currency === currency;
 
 /** The figures for all readings of the claim, the usual one first. */
-function candidatesOf(claim: Claim, checked: CheckedCompany, whys: string[]): Candidate[] {
+function candidatesOf(claim: Claim, checked: CheckedCompany, reasons: string[]): Candidate[] {
 	const { figures, use, number } = claim;
 	return figures.flatMap((figure) => {
 		if (use.kind === "level" && !fits(figure.kind, number)) return [];
 		if (use.kind === "change" && use.as === "amount" && !fits(figure.kind, number)) return [];
 		const slots = slotsFor(claim, figure, checked);
-		if ("why" in slots) {
-			whys.push(slots.why);
+		if ("reason" in slots) {
+			reasons.push(slots.reason);
 			return [];
 		}
-		return slots.flatMap((slot) => atSlot(claim, figure, slot, checked, whys));
+		return slots.flatMap((slot) => atSlot(claim, figure, slot, checked, reasons));
 	});
 }
 
@@ -151,29 +150,35 @@ function slotsFor(
 	{ period, isInherited, use, base }: Claim,
 	figure: CheckedFigure,
 	{ company }: CheckedCompany,
-): readonly Slot[] | { readonly why: string } {
+): readonly Slot[] | { readonly reason: string } {
 	const isPriced = figure.priced === true;
 	const stated = slotsOf(period, company, isPriced);
 	const isChange = use.kind === "change" || use.kind === "direction";
 	const without = (slots: readonly Slot[]) => (isChange ? slots.filter(({ frequency }) => frequency !== "now") : slots);
 	const isSpan = base?.kind === "back" && base.years > 1;
-	if (!isInherited || !(isPriced || isSpan)) return "why" in stated ? stated : without(stated);
+	if (!isInherited || !(isPriced || isSpan)) return "reason" in stated ? stated : without(stated);
 	const now = slotsOf(null, company, isPriced);
-	const both = ["why" in stated ? [] : stated, "why" in now ? [] : now];
+	const both = ["reason" in stated ? [] : stated, "reason" in now ? [] : now];
 	return without((isPriced ? both.reverse() : both).flat());
 }
 
-function atSlot(claim: Claim, figure: CheckedFigure, slot: Slot, checked: CheckedCompany, whys: string[]): Candidate[] {
+function atSlot(
+	claim: Claim,
+	figure: CheckedFigure,
+	slot: Slot,
+	checked: CheckedCompany,
+	reasons: string[],
+): Candidate[] {
 	const { use, base, isLoss } = claim;
 	const sign = isLoss ? -1 : 1;
 	const found = (of: CheckedFigure, at: Slot): readonly FoundValue[] => {
-		const { values, why } = valuesAt(of, at, checked);
-		if (values.length === 0) whys.push(why);
+		const { values, reason } = valuesAt(of, at, checked);
+		if (values.length === 0) reasons.push(reason);
 		return values.map((one) => ({ ...one, value: one.value * sign }));
 	};
 	if (use.kind === "level") {
 		const at = base === null ? slot : baseOf(claim, slot, checked);
-		if (at === null) return none(whys, "the period before is not known");
+		if (at === null) return none(reasons, "the period before is not known");
 		return found(figure, at).map((from) => level(figure, from, at));
 	}
 	if (use.kind === "share") {
@@ -201,12 +206,12 @@ function atSlot(claim: Claim, figure: CheckedFigure, slot: Slot, checked: Checke
 		);
 	}
 	const begin = baseOf(claim, slot, checked);
-	if (begin === null) return none(whys, "the beginning of the change is not known");
+	if (begin === null) return none(reasons, "the beginning of the change is not known");
 	return found(figure, slot).flatMap((end) =>
 		found(figure, begin).flatMap((start): Candidate[] => {
 			if (end.from !== start.from && sameLine(end.from) !== sameLine(start.from)) return [];
 			const value = changeOf(claim, figure, start.value, end.value, yearsBetween(begin, slot));
-			if (typeof value === "string") return none(whys, value);
+			if (typeof value === "string") return none(reasons, value);
 			return value.map(([change, unit]) => ({
 				value: change,
 				unit,
@@ -221,8 +226,8 @@ function atSlot(claim: Claim, figure: CheckedFigure, slot: Slot, checked: Checke
 	);
 }
 
-const none = (whys: string[], why: string): [] => {
-	whys.push(why);
+const none = (reasons: string[], reason: string): [] => {
+	reasons.push(reason);
 	return [];
 };
 
@@ -265,7 +270,7 @@ function baseOf({ base }: Claim, slot: Slot, { company }: CheckedCompany): Slot 
 	if (base.kind === "back") return slotBefore(slot, company, { years: base.years });
 	if (base.kind === "quarter_before") return slotBefore(slot, company, "quarter");
 	const slots = slotsOf(base, company, false);
-	if ("why" in slots) return null;
+	if ("reason" in slots) return null;
 	return (
 		slots.find(({ frequency, note }) => frequency === slot.frequency && Boolean(note) === Boolean(slot.note)) ??
 		slots.find(({ frequency }) => frequency === slot.frequency) ??

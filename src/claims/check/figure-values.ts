@@ -1,5 +1,4 @@
 // Finds figures of a company by the library's measures and line items.
-
 import { namedFigures } from "../../analytics/company/figure-by-name.js";
 import { CompanyFacts, type Facts } from "../../analytics/evaluation/facts.js";
 import type { Valuation } from "../../analytics/valuation.js";
@@ -63,21 +62,21 @@ export function checkedCompany(company: Company, { firstFiled, asOf, makeValuati
 /** The values of a figure at a time by its definitions, or the reason why there are none. */
 export interface FoundValues {
 	readonly values: readonly FoundValue[];
-	readonly why: string;
+	readonly reason: string;
 }
 
 /** The values of a figure at a time, by each definition that a text may mean, and as first filed. */
 export function valuesAt(figure: CheckedFigure, slot: Slot, checked: CheckedCompany): FoundValues {
 	if (figure.segment) return segmentValue(figure.segment, slot, checked.company);
 	const values: FoundValue[] = [];
-	let why = "it is not among the figures of this company";
+	let reason = "it is not among the figures of this company";
 	for (const reading of figure.readings) {
 		const found = readingAt(reading, slot, checked);
 		if (typeof found === "string") {
-			if (values.length === 0) why = found;
+			if (values.length === 0) reason = found;
 		} else values.push(...found);
 	}
-	return { values, why };
+	return { values, reason };
 }
 
 /** A value in full units: 1 million as 1,000,000, fractions in percent. */
@@ -226,8 +225,8 @@ function namedAt(name: string, slot: Slot, { company, facts }: CheckedCompany): 
 	}
 	const measure = named.of && "measure" in named.of ? named.of.measure : undefined;
 	if (slot.frequency !== "annual" || !measure || named.priced) return `it is not known for ${slot.period}`;
-	const why = measure.notFor?.[company.template];
-	if (why !== undefined) return why;
+	const reason = measure.notFor?.[company.template];
+	if (reason !== undefined) return reason;
 	const at = yearsOf(company).indexOf(slot.period);
 	if (at < 0 || facts.years[at] !== slot.period) return `it is not known for ${slot.period}`;
 	const yearly = measure.formula.form;
@@ -286,12 +285,12 @@ function segmentValue(
 	slot: Slot,
 	{ segments, reportingCurrency, sources }: Company,
 ): FoundValues {
-	if (!segments.ok) return { values: [], why: describeReason(segments.reason) };
+	if (!segments.ok) return { values: [], reason: describeReason(segments.reason) };
 	const { periods, names, values } = segments.value[dimension];
 	const at =
 		slot.frequency === "annual" ? periods.indexOf(slot.period) : slot.frequency === "now" ? periods.length - 1 : -1;
 	const value = values[at]?.[names.indexOf(name)] ?? null;
-	if (value === null) return { values: [], why: `revenue of ${name} is not known for ${slot.period}` };
+	if (value === null) return { values: [], reason: `revenue of ${name} is not known for ${slot.period}` };
 	const [source] = sources.filter(({ operation }) => operation === "stock.segmentsData");
 	const unit: Unit = { kind: "money", currency: reportingCurrency, scale: 1e6 };
 	const field = `${dimension} / ${name}`;
@@ -304,6 +303,6 @@ function segmentValue(
 				...(source && { source: { ...source, field, period: periods[at] as string } }),
 			},
 		],
-		why: "",
+		reason: "",
 	};
 }

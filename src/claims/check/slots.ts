@@ -14,7 +14,7 @@ export interface Slot {
 
 /** The reason why no fiscal period fits. */
 export interface NoSlot {
-	readonly why: string;
+	readonly reason: string;
 }
 
 /** Fiscal periods of the company's statements, oldest first. */
@@ -45,7 +45,7 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 				...called.flatMap((one) => annual(one, `taken as the fiscal year that ended in ${one}`)),
 			];
 			if (isPriced) found.unshift({ frequency: "day", period: `${period.year}-12` });
-			return found.length > 0 ? found : { why: `no statements of fiscal ${period.year} are known` };
+			return found.length > 0 ? found : { reason: `no statements of fiscal ${period.year} are known` };
 		}
 		case "quarter": {
 			const { quarter, year, isFiscal } = period;
@@ -58,7 +58,7 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 				? [near(fiscal), end <= 4 ? near(fiscal + 12) : undefined]
 				: [near(fiscal), near(calendar)];
 			const found = [...new Set(wanted)].flatMap(quarterly);
-			return found.length > 0 ? found : { why: `no statement of quarter ${quarter} of ${year} is known` };
+			return found.length > 0 ? found : { reason: `no statement of quarter ${quarter} of ${year} is known` };
 		}
 		case "to_month": {
 			const month = period.year * 12 + period.month - 1;
@@ -73,14 +73,14 @@ export function slotsOf(period: Period | null, company: Company, isPriced: boole
 			if (period.months === 12 && year === undefined && quarter !== undefined)
 				found.push({ frequency: "trailing", period: quarter });
 			if (period.months !== 12) found.push(...quarterly(quarter));
-			return found.length > 0 ? found : { why: `no statement to ${name} is known` };
+			return found.length > 0 ? found : { reason: `no statement to ${name} is known` };
 		}
 		case "latest":
 			if (period.of === "year") return annual(latest);
 			if (period.of === "quarter") return quarterly(quarters.at(-1));
 			return [{ frequency: "now", period: period.of === "trailing" ? "TTM" : company.asOf }];
 		case "unread":
-			return { why: `"${period.text}" is no period for which statements are kept` };
+			return { reason: `"${period.text}" is no period for which statements are kept` };
 	}
 }
 

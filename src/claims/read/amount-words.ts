@@ -1,4 +1,4 @@
-// Words for amounts of the statements.
+// Lists words for amounts of the statements.
 import { HOLDERS, money, priced, SPENT, type WordedFigure } from "./worded-figure.js";
 
 export const AMOUNTS: readonly WordedFigure[] = [

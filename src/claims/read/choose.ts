@@ -53,7 +53,7 @@ export interface Chosen {
 	readonly isLoss: boolean;
 	readonly at: number;
 	readonly end: number;
-	readonly why?: string;
+	readonly reason?: string;
 }
 
 /** Words shared by an amount and an amount per share mean the latter only for a number per share. */
@@ -83,7 +83,7 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 				) && one.end <= mention.start,
 		);
 		return beside && !mention.isVerb
-			? { ...mention, why: `only the revenue of ${beside.segment.name} is known` }
+			? { ...mention, reason: `only the revenue of ${beside.segment.name} is known` }
 			: mention;
 	}
 	const before = segments.findLast(
@@ -108,7 +108,7 @@ function withSegment(tokens: Tokens, mention: Mention): Mention {
 	if (!beside && subject && /\d(?!.*per ?cent)[^.;,%]{0,15}\b(?:of|in) $/.test(text.slice(subject.end, mention.start)))
 		return { ...mention, figures: [revenueOf(subject.segment), ...mention.figures] };
 	if (!beside) return mention;
-	const { why: _, ...rest } = mention;
+	const { reason: _, ...rest } = mention;
 	return {
 		...rest,
 		start: Math.min(mention.start, beside.start),
@@ -181,13 +181,13 @@ export function chooseFigure(
 		else if (isBefore) cost += 6;
 		else if (!isBefore) cost = TIGHT.test(between) ? (/^\s*(?:(?:of|in)\b|$|\w*$)/.test(between) ? 2 : 4) : cost + 12;
 		if (mention.isVerb) cost += 2;
-		const why =
-			mention.why ??
+		const reason =
+			mention.reason ??
 			(isBefore && PART_OF.test(between) ? `"${PART_OF.exec(between)?.[0]}" is no segment that is known` : undefined);
-		if (why !== undefined) cost += 0.5;
+		if (reason !== undefined) cost += 0.5;
 		if (!best || cost < best.cost) {
 			const { isLoss, start, end } = mention;
-			best = { cost, chosen: { figures: fitting, isLoss, at: start, end, ...(why !== undefined && { why }) } };
+			best = { cost, chosen: { figures: fitting, isLoss, at: start, end, ...(reason !== undefined && { reason }) } };
 		}
 	}
 	return best?.chosen ?? null;

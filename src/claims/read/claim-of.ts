@@ -10,7 +10,7 @@ export interface Parts {
 	readonly chosen: Chosen;
 	readonly use: Use;
 	readonly symbol: string | null;
-	readonly why: string | undefined;
+	readonly reason: string | undefined;
 	readonly offset: number;
 	readonly context: Context;
 }
@@ -18,7 +18,7 @@ export interface Parts {
 export function claimOf(
 	tokens: Tokens,
 	number: StatedNumber,
-	{ chosen, use, symbol, why, offset, context }: Parts,
+	{ chosen, use, symbol, reason, offset, context }: Parts,
 ): Claim {
 	const { text, periods } = tokens;
 	const { mention, before } = choosePeriod(tokens, number);
@@ -76,7 +76,7 @@ export function claimOf(
 					(mention === null || mention.kind === "span" ? context.period : null)),
 		isInherited: own === null && (mention === null || mention.kind === "span") && context.period !== null,
 		base: isFrom && span.from !== null ? null : base,
-		...(why !== undefined && { why }),
+		...(reason !== undefined && { reason }),
 	};
 }
 
@@ -105,7 +105,7 @@ export function directionClaims(
 				!/[;]|\bwhile\b/.test(text.slice(direction.end, one.start)),
 		);
 		const claim = claims.find((one) => one.number === to && one.use.kind === "level");
-		if (!to || !claim || claim.why !== undefined || claim.start - offset > direction.start) return [];
+		if (!to || !claim || claim.reason !== undefined || claim.start - offset > direction.start) return [];
 		const start = claim.start - offset;
 		return [
 			{

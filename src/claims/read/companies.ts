@@ -1,3 +1,4 @@
+// Finds the companies that a text names.
 import type { CompanyEntry } from "../../universe/search-companies.js";
 import type { Span } from "../claim.js";
 

@@ -1,4 +1,4 @@
-// What one piece of a text names, and what earlier sentences named.
+// Collects the companies, periods, figures and numbers in a piece of text, and the context from earlier sentences.
 import type { CheckedFigure, Period, SegmentName, Span, StatedNumber } from "../claim.js";
 import type { NamedCompany } from "./companies.js";
 import { type Direction, directionsIn } from "./directions.js";

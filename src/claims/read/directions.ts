@@ -1,3 +1,4 @@
+// Finds words for rises, falls and factors, such as "fell" and "doubled".
 import type { Span } from "../claim.js";
 
 /** A word for up or down, or for a factor. */

@@ -1,4 +1,4 @@
-// Words for figures. Line items and measures, declared elsewhere, are referred to by name.
+// Lists the words for all figures, by name of line item or measure.
 import { AMOUNTS } from "./amount-words.js";
 import { RATES } from "./rate-words.js";
 import { RATIOS } from "./ratio-words.js";

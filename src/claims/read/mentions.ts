@@ -8,7 +8,7 @@ export interface Mention extends Span {
 	readonly isLoss: boolean;
 	readonly isVerb: boolean;
 	/** Why the figure cannot be checked: "organic sales", "Azure revenue". */
-	readonly why?: string;
+	readonly reason?: string;
 }
 
 export interface SegmentMention extends Span {
@@ -74,16 +74,16 @@ export function mentionsIn(text: string, known: readonly Span[]): Mention[] {
 	const mentions: Mention[] = [];
 	for (const one of all) {
 		if (one.start < (mentions.at(-1)?.end ?? 0)) continue;
-		const why = whyOther(text, one, known);
+		const reason = whyOther(text, one, known);
 		const isNegative = /\bnegative\s+$/i.test(text.slice(0, one.start));
-		mentions.push({ ...one, isLoss: one.isLoss || isNegative, ...(why !== undefined && { why }) });
+		mentions.push({ ...one, isLoss: one.isLoss || isNegative, ...(reason !== undefined && { reason }) });
 	}
 	return mentions;
 }
 
 function whyOther(
 	text: string,
-	{ start, end, figures, isVerb }: Omit<Mention, "why">,
+	{ start, end, figures, isVerb }: Omit<Mention, "reason">,
 	known: readonly Span[],
 ): string | undefined {
 	if (isVerb) return undefined;

@@ -19,7 +19,7 @@ interface ReadNumber {
 	readonly chosen: Chosen;
 	readonly use: Use;
 	readonly direction?: Direction | undefined;
-	readonly why?: string;
+	readonly reason?: string;
 }
 
 /** Finds the figure of a number and how the number uses it. */
@@ -188,11 +188,11 @@ export class NumberReader {
 				? { figures: [revenueOf(segment.segment)], isLoss: false, at: segment.start, end: segment.end }
 				: this.#inherited(({ kind }) => kind === "money", true));
 		const use: Use = { kind: "share", of: wholeFigure.segment ? (figureNamed("revenue") ?? wholeFigure) : wholeFigure };
-		if (!chosen || of?.why !== undefined || chosen.figures[0]?.name === wholeFigure.name)
+		if (!chosen || of?.reason !== undefined || chosen.figures[0]?.name === wholeFigure.name)
 			return {
 				chosen: { figures: [], isLoss: false, at: -1, end: -1 },
 				use,
-				why: of?.why ?? "it is not said of what part",
+				reason: of?.reason ?? "it is not said of what part",
 			};
 		return { chosen, use };
 	}
@@ -204,15 +204,21 @@ export class NumberReader {
 		const figures = figure.figures.filter(accepts);
 		return figures.length === 0
 			? null
-			: { figures, isLoss: figure.isLoss, at: -1, end: -1, ...(figure.why !== undefined && { why: figure.why }) };
+			: {
+					figures,
+					isLoss: figure.isLoss,
+					at: -1,
+					end: -1,
+					...(figure.reason !== undefined && { reason: figure.reason }),
+				};
 	}
 
 	/** A number with a unit beside a figure of another kind is a claim that cannot be checked. A plain number is no claim. */
-	#orNothing(number: StatedNumber, why: string): ReadNumber | null {
+	#orNothing(number: StatedNumber, reason: string): ReadNumber | null {
 		if (number.kind === "plain" && !number.isScaled) return null;
 		const near = this.figures[0];
 		if (!near) return null;
-		return { chosen: { figures: [], isLoss: false, at: near.start, end: near.end }, use: { kind: "level" }, why };
+		return { chosen: { figures: [], isLoss: false, at: near.start, end: near.end }, use: { kind: "level" }, reason };
 	}
 }
 

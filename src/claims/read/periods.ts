@@ -1,3 +1,4 @@
+// Finds the periods that a text names.
 import type { Period, Span } from "../claim.js";
 import { NUMBER_WORDS } from "./number-words.js";
 

@@ -1,4 +1,4 @@
-// Words for ratios in percent.
+// Lists words for ratios in percent.
 import { fraction, MARGIN, priced, type WordedFigure } from "./worded-figure.js";
 
 export const RATES: readonly WordedFigure[] = [

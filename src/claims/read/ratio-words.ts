@@ -1,4 +1,4 @@
-// Words for multiples and ratios.
+// Lists words for multiples and ratios.
 import { count, priced, ratio, type WordedFigure } from "./worded-figure.js";
 
 const TO = "(?:[- ]to[- ]|\\/)";

@@ -1,3 +1,4 @@
+// Reads the claims of a text block by block.
 import type { Claim, SegmentName } from "../claim.js";
 import { blocksOf, withoutMarkup } from "./blocks.js";
 import { periodOf } from "./choose-period.js";
@@ -7,8 +8,8 @@ import { readSentence } from "./sentence.js";
 import { readTable } from "./tables.js";
 
 /**
- * The claims of a text: sentences, lists and tables in plain text or Markdown. Others are numbers of no known figure. What a sentence leaves out is inherited from the sentences
- * and the heading before it.
+ * The claims of a text in plain text or Markdown, and `others`: numbers that belong to no known figure. A sentence inherits the company,
+ * period and figure of the sentences and heading before it.
  *
  * @param companies the companies named in the text without markup, in order
  * @param fallback symbol of the company for claims without a named company
@@ -34,18 +35,22 @@ export function readClaims(
 		const tokens = tokensIn(source, block);
 		caption = tokens.text;
 		if (block.kind === "heading" || block.kind === "lead") {
-			const period = periodOf(tokens.periods.find((one) => one.kind !== "before") ?? null);
+			const period = periodOf(tokens.periods.find((period) => period.kind !== "before") ?? null);
 			const outer = block.kind === "heading" ? { ...empty, symbol: section.symbol } : context;
 			context = { symbol: tokens.companies[0]?.symbol ?? outer.symbol, period: period ?? outer.period, figure: null };
 			if (block.kind === "heading") section = context;
 		}
-		const read = readSentence(tokens, block.start, { ...context, goesOn: source.text[block.start - 1] === ";" });
-		claims.push(...read.claims);
-		others.push(...read.others);
-		if (block.kind === "sentence") context = read.context;
+		const sentence = readSentence(tokens, block.start, { ...context, goesOn: source.text[block.start - 1] === ";" });
+		claims.push(...sentence.claims);
+		others.push(...sentence.others);
+		if (block.kind === "sentence") context = sentence.context;
 	}
 	return { claims, others };
 }
 
+/** A longer sentence before a table is text, no caption. */
+const MAX_CAPTION_LENGTH = 120;
+
 /** The figure that a caption names for all cells: "Revenue in USD million". */
-const captionFigure = ({ figure }: Context, caption: string) => (figure && caption.length < 120 ? figure : null);
+const captionFigure = ({ figure }: Context, caption: string) =>
+	figure && caption.length < MAX_CAPTION_LENGTH ? figure : null;

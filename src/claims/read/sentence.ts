@@ -36,12 +36,12 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 		const { chosen, use, direction } = read;
 		if (direction) used.add(direction);
 		const symbol = companyOf(number, chosen.at);
-		const why =
-			chosen.why ??
+		const reason =
+			chosen.reason ??
 			(stranger && symbol === null ? `"${stranger}" is no company that is known` : undefined) ??
 			(unstated ? `"${unstated[0]}": the sentence does not state a reported figure` : undefined) ??
-			read.why;
-		claims.push(claimOf(tokens, number, { chosen, use, symbol, why, offset, context }));
+			read.reason;
+		claims.push(claimOf(tokens, number, { chosen, use, symbol, reason, offset, context }));
 	}
 	for (const direction of directions) {
 		const fold = reader.fold(direction);
@@ -49,14 +49,14 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 		used.add(direction);
 		const { number, chosen } = fold;
 		const symbol = companyOf(number, chosen.at);
-		const why =
-			chosen.why ?? (unstated ? `"${unstated[0]}": the sentence does not state a reported figure` : undefined);
+		const reason =
+			chosen.reason ?? (unstated ? `"${unstated[0]}": the sentence does not state a reported figure` : undefined);
 		claims.push(
 			claimOf(tokens, number, {
 				chosen,
 				use: { kind: "change", as: "fold", sign: null },
 				symbol,
-				why,
+				reason,
 				offset,
 				context,
 			}),
@@ -64,7 +64,7 @@ export function readSentence(tokens: Tokens, offset: number, context: Context): 
 	}
 	claims.push(...directionClaims(tokens, claims, used, offset));
 	const besides: Besides = {
-		figures: figures.flatMap((one) => (one.why === undefined ? one.figures : [])),
+		figures: figures.flatMap((one) => (one.reason === undefined ? one.figures : [])),
 		periods: tokens.periods.flatMap((one) => periodOf(one) ?? []),
 		isEarlier: tokens.periods.some(({ kind }) => kind === "before"),
 		symbols: [...new Set(companies.map(({ symbol }) => symbol))],

@@ -136,7 +136,7 @@ function claimsOf(
 	const figures = mention.figures.filter((figure) => (use.kind === "level" ? fits(figure.kind, number) : true));
 	const quote = [own[0]?.text, head.text, cell.text].filter(Boolean).join(", ");
 	const symbol = mention.figures[0]?.segment?.symbol ?? firstOf((label) => label.symbol) ?? context.symbol;
-	const why = mention.why ?? (figures.length === 0 ? "its unit is not that of the figure" : undefined);
+	const reason = mention.reason ?? (figures.length === 0 ? "its unit is not that of the figure" : undefined);
 	return [
 		{
 			start: cell.start,
@@ -150,7 +150,7 @@ function claimsOf(
 			period: newest ?? context.period,
 			isInherited: newest === null && context.period !== null,
 			base,
-			...(why !== undefined && { why }),
+			...(reason !== undefined && { reason }),
 		},
 	];
 }

@@ -1,4 +1,4 @@
-// Helpers for the lists of words for figures.
+// Declares entries of the lists of words for figures.
 import type { CheckedFigure, FigureKind, Reading } from "../claim.js";
 
 /** A figure with its words; where several share words, the number's kind decides. */

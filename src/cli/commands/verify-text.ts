@@ -104,7 +104,7 @@ function tableOf(claims: readonly CheckedClaim[]): Table {
 		["period", column((one) => one.period)],
 		["operation", column((one) => one.source?.operation)],
 		["field", column((one) => one.source?.field)],
-		["note", column((one) => one.note ?? one.why)],
+		["note", column((one) => one.note ?? one.reason)],
 		["at", numbers(({ at }) => at)],
 	]);
 }

@@ -34,7 +34,7 @@ async function maker({ company: text, drivers: given, years, as_of }: Asked, ses
 
 const rounded = (value: number | null | undefined, digits = 2) =>
 	value == null || !Number.isFinite(value) ? null : Number(value.toFixed(digits));
-const worthOf = ({ value, reason }: Forecast) => ({ value: rounded(value?.perShare), ...(reason && { why: reason }) });
+const worthOf = ({ value, reason }: Forecast) => ({ value: rounded(value?.perShare), ...(reason && { reason }) });
 const named = <T extends object>(list: readonly T[], entry: (one: T) => readonly [string, unknown]) =>
 	Object.fromEntries(list.map(entry));
 

@@ -1,3 +1,4 @@
+// Lists the tools of the server.
 import type { Tool } from "../tool.js";
 import { compare } from "./compare.js";
 import { explain } from "./explain.js";
