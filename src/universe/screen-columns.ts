@@ -1,5 +1,4 @@
 // Selects and sorts the companies that meet a condition, from columns of figures, and describes the result in sentences.
-
 import type { NumberColumn, TextColumn } from "../core/column.js";
 import { ArgumentError } from "../core/errors.js";
 import { counted } from "../core/format.js";

@@ -99,7 +99,9 @@ it("refuses a figure whose data was not loaded", async () => {
 		loadBundled(["KO"]),
 	]);
 	expect(kept.figures(["own_pe"]).numbers("own_pe").values[0]).toBe(whole && runFor(whole, "own_pe").value.value);
-	expect(() => kept.screen("roic > 5")).toThrow("this universe holds only own_pe; open it with roic among its `figures`");
+	expect(() => kept.screen("roic > 5")).toThrow(
+		"this universe holds only own_pe; open it with roic among its `figures`",
+	);
 });
 
 it("uses figures known at a date and notes survivorship", async () => {
@@ -187,7 +189,7 @@ describe("universe by name", () => {
 	it.each([
 		["sp50", 'there is no file or folder "sp50"; did you mean sp500?'],
 		["kopep", 'there is no file or folder "kopep"; symbols are given with commas: KO,PEP'],
-		[[], "holds no company"],
+		[[], "it has no companies"],
 		[["K/O"], "is not a symbol"],
 		[folder, "is a folder, but no lake"],
 	])("%j is refused", async (of, says) => {

@@ -1,5 +1,4 @@
 // Evaluates named figures of one company.
-
 import { rulesWith } from "../../analytics/assumptions/given-assumptions.js";
 import type { ValueOptions } from "../../analytics/assumptions/options.js";
 import type { NamedFigure } from "../../analytics/company/figure-by-name.js";

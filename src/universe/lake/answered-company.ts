@@ -1,5 +1,4 @@
 // Adds profile and figures from service answers to the index entries of a store.
-
 import { canonicalSection } from "../../api/schemas/financial-units.js";
 import { readNumber } from "../../core/read-number.js";
 import { asArray } from "../../frames/adapters/adapter.js";

@@ -1,5 +1,4 @@
 // Reads the companies of a part.
-
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";

@@ -7,11 +7,7 @@ export type ScorePart = (task: ScoreTask) => Promise<ScoredPart>;
 /** Called after every part. */
 export type OnProgress = (progress: { readonly done: number; readonly total: number }) => void;
 
-/**
- * Scores every part: each scorer takes the next one that is left.
- *
- * @throws the first error; parts not begun by then are skipped
- */
+/** Scores every part: each scorer takes the next one that is left. @throws the first error; parts not begun by then are skipped */
 export async function scoreParts(
 	tasks: readonly ScoreTask[],
 	scorers: readonly ScorePart[],

@@ -1,5 +1,4 @@
 // Scores rows as they arrive.
-
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { type Data, DataType, Precision, type RecordBatch, type RecordBatchStreamWriter } from "apache-arrow";

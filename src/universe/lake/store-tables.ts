@@ -1,5 +1,4 @@
 // Writes the tables of a store: Parquet files of its companies.
-
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Lease, takeLease } from "../../api/many/lease.js";

@@ -10,7 +10,7 @@ import { packageVersion } from "../../package-version.js";
 import type { AnswerPart, EarlierAnswer, Retrieval, StoreEntry } from "../../store/index-file.js";
 import type { KeptParts } from "../../store/kept-answer.js";
 import { loadDataset } from "../../store/load.js";
-import { readPacked } from "../../store/packed.js";
+import { readPacked } from "../../store/packed-json.js";
 import { damageOf } from "../../store/store-info.js";
 import { listingOf } from "./answered-company.js";
 import { ASKS, type AskContext, failedEntry, pricesEntry, statementsEntry } from "./answers.js";

@@ -1,5 +1,4 @@
 // Reads bundled or stored companies and evaluates their figures, in threads on all cores.
-
 import { readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";

@@ -12,7 +12,7 @@ import { packageRoot } from "../../package-root.js";
 import { packageVersion } from "../../package-version.js";
 import { indexState } from "../../store/index-file.js";
 import { loadDataset } from "../../store/load.js";
-import { packJson, readPacked } from "../../store/packed.js";
+import { packJson, readPacked } from "../../store/packed-json.js";
 import { ECONOMIC_SERIES } from "../../store/record-file.js";
 import { isNotRequested } from "../figures/evaluate.js";
 import type {

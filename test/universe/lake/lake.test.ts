@@ -336,7 +336,7 @@ test("refuses folders that are no current lake", async () => {
 	);
 	writeFileSync(join(other, "lake.json"), '{"form":2}');
 	await expect(openLake(other)).rejects.toThrow(
-		/was written by an earlier version, .*; fetch its companies into another folder: valuelab lake crawl/,
+		/was written by an earlier version .*; fetch its companies into another folder: valuelab lake crawl/,
 	);
 	const nowhere = await openLake("/proc/valuelab-lake");
 	await expect(nowhere.crawl(client, ["KO"])).rejects.toThrow(/cannot be written \(E\w+\); name a folder of your own/);
