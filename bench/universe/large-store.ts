@@ -10,9 +10,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { aboutOf } from "../../src/store/about.js";
 import type { StoredCompany, StoredTable } from "../../src/store/company.js";
+import { dataFolder } from "../../src/store/data-folder.js";
 import { readCompany } from "../../src/store/folded-company.js";
 import { INDEX_FILE, INDEX_HEADER, readIndex, type StoreEntry } from "../../src/store/index-file.js";
-import { dataFolder, packJson, readPacked } from "../../src/store/packed.js";
+import { packJson, readPacked } from "../../src/store/packed-json.js";
 import { nameOfContent } from "../../src/store/store-file.js";
 import { fillFigures } from "../../src/universe/sources/kept-figures.js";
 

@@ -1,4 +1,4 @@
-// The tables of results as Danfo DataFrames.
+// Converts result tables of the analytics to Danfo DataFrames.
 import { tables } from "../analytics/index.js";
 import { toDanfo } from "../frames/border.js";
 import type { DataFrame } from "../frames/danfo.js";

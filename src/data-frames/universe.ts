@@ -1,3 +1,4 @@
+// Scores and ranks the rows of a frame, with DataFrames in and out.
 import { type PeersOptions, placeAmongPeersTable } from "../analytics/place-down.js";
 import { scoreUniverseTable, type UniverseModel, type UniverseOptions } from "../analytics/score-universe.js";
 import { toDanfo } from "../frames/border.js";

@@ -1,4 +1,4 @@
-// Shows the library's results as tables in notebooks.
+// Displays results as tables in notebooks; recognizes a result by its fields.
 import type { ModelResult } from "../analytics/run-model.js";
 import type { Comparison, Diagnostic, MultipleStanding, ValuationData, ValueEstimate } from "../analytics/valuation.js";
 import type { Figure } from "../core/figure.js";

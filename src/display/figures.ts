@@ -1,4 +1,4 @@
-// Texts of figures and inputs in a notebook's tables.
+// Formats figures and inputs for a notebook's tables.
 import { approximately, type Figure, type Input } from "../core/figure.js";
 import { formatAmount, formatNumber, formatValue } from "../core/format.js";
 import type { Reason } from "../core/reason.js";

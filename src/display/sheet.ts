@@ -1,4 +1,4 @@
-// A sheet: the display of a result as title, facts and tables, in text or HTML.
+// Renders a result as text or HTML: title, facts and tables.
 /** A title, facts by name, tables, and a note. */
 export interface Sheet {
 	readonly title: string;

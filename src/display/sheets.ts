@@ -1,5 +1,4 @@
 // Makes the sheets of results: company, valuation, estimate, diagnostic, comparison and multiple.
-
 import { referenceOf } from "../analytics/reference-of.js";
 import type { ModelResult } from "../analytics/run-model.js";
 import type { Comparison, Diagnostic, MultipleStanding, ValuationData, ValueEstimate } from "../analytics/valuation.js";

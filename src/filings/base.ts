@@ -1,4 +1,4 @@
-// The reported figures of one company by period, and helpers to read and add figures.
+// Holds the reported figures of one company by period.
 import { entryOf } from "../core/entry-of.js";
 import type { LineMark, TemplateName } from "../store/types.js";
 import type { Origin } from "./fact.js";

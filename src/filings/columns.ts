@@ -1,4 +1,4 @@
-// The columns of a company's tables: years, quarters and the last twelve months.
+// Builds the columns of a company's tables: years, quarters and trailing twelve months.
 import { daysBetween } from "../core/calendar.js";
 import { groupBy } from "../core/group-by.js";
 import { fieldsOf } from "../store/fields.js";

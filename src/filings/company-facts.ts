@@ -1,3 +1,4 @@
+// Reads the SEC's file of a company's facts, `CIK##########.json`.
 import { dayOfIso } from "../core/day.js";
 import { isObject } from "../core/is-object.js";
 import type { FiledFact } from "./fact.js";

@@ -1,3 +1,4 @@
+// Adds lines of one period that follow from its other lines, such as gross profit.
 import { type Base, derive, figureIn, type Period, tidy } from "./base.js";
 import { completeDebt } from "./debt.js";
 import { type Add, type Lacks, minus, sum, type Value } from "./sums.js";

@@ -1,4 +1,4 @@
-// Lines of statements that are computed from others.
+// Declares statement lines that are computed from other lines.
 /** A line a row, with its formulas between | signs. */
 const ROWS = `
 Gross Profit = Revenue − Cost of Goods Sold

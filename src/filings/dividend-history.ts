@@ -1,3 +1,4 @@
+// Types of the dividends of a company.
 import type { Dividend } from "../store/types.js";
 
 /** A gap without payments in any source; sums across it are unknown. */

@@ -1,6 +1,7 @@
+// Reads economic series of FRED and the US Treasury from CSV files.
 import { daysBetween } from "../core/calendar.js";
 import { isoOfDay } from "../core/day.js";
-import { columnDays } from "./files/cell-days.js";
+import { columnDates } from "./files/cell-dates.js";
 import { cellNumber, decimalMarkOf, isBlankCell } from "./files/cell-numbers.js";
 import { gridOf, unreadableFile } from "./files/file-text.js";
 
@@ -42,7 +43,7 @@ export function namesSeries([day = "", ...names]: readonly string[]): boolean {
 export function readEconomicSeries(text: string, file: string, named?: string): ImportedSeries[] {
 	const { rows, lines, delimiter } = gridOf(text, file);
 	const [header = [], ...data] = rows;
-	const read = columnDays(data.map(([day = ""]) => day));
+	const read = columnDates(data.map(([day = ""]) => day));
 	if ("ambiguous" in read) throw unreadableFile(file, `${read.cell} may be ${read.ambiguous.join(" or ")}`);
 	const mark =
 		decimalMarkOf(

@@ -1,4 +1,4 @@
-// A headline of a filing in plain words; undefined for one that is no news.
+// Writes the headline of a filing in plain words.
 import type { Filing } from "./fact.js";
 
 /** Items of Form 8-K in plain words. */

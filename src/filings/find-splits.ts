@@ -1,4 +1,4 @@
-// Splits, oldest first: the given ones, and those that restated share counts show if earnings per share moved inversely.
+// Finds splits: the given ones, and those shown by restated share counts.
 import { daysBetween } from "../core/calendar.js";
 import { groupBy } from "../core/group-by.js";
 import type { Split } from "../store/types.js";

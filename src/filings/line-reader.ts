@@ -1,3 +1,4 @@
+// Reads the lines of statements from filed facts.
 import { push } from "../core/group-by.js";
 import type { Split } from "../store/types.js";
 import { later } from "./base.js";

@@ -1,3 +1,4 @@
+// Declares the prices of a company as quoted, and selects month ends.
 import type { StoredPrices } from "../store/prices.js";
 import type { Split } from "../store/types.js";
 import { sharesToday } from "./splits.js";

@@ -1,4 +1,4 @@
-// The profile of a company that files with the SEC: template, exchange, sector.
+// Builds the profile of a company that files with the SEC: template, exchange, sector.
 import type { Profile, Template, TemplateName } from "../store/types.js";
 import type { Filer } from "./fact.js";
 

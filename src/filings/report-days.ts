@@ -1,4 +1,4 @@
-// The day on which each fiscal period was reported.
+// Finds the day on which each fiscal period was reported.
 import { daysBetween } from "../core/calendar.js";
 import type { Period } from "./base.js";
 

@@ -1,3 +1,4 @@
+// Computes split factors.
 import type { Split } from "../store/types.js";
 
 /** Product of the ratios of all splits after a day: the number of today's shares for one share of that day. */

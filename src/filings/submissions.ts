@@ -1,3 +1,4 @@
+// Reads the SEC's file of a filer's submissions.
 import { counted } from "../core/format.js";
 import { isObject, type JsonObject } from "../core/is-object.js";
 import type { Filer, Filing } from "./fact.js";

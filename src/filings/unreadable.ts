@@ -1,3 +1,4 @@
+// Makes the errors for files of an unexpected form.
 import { ValuelabError } from "../core/errors.js";
 import { isObject, type JsonObject } from "../core/is-object.js";
 

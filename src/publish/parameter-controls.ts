@@ -1,4 +1,4 @@
-// The parameters that a reader can change: numbers, days, yes or no, and one of several texts that the type names.
+// Finds the parameters that a reader can change: numbers, days, yes or no, and one of several texts.
 import { joinLines, type Notebook } from "../kernel/notebook/nbformat.js";
 import { child, list, type Node, nameOf, optional, text } from "../kernel/transform/ast.js";
 import { parseCell } from "../kernel/transform/compile.js";

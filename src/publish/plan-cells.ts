@@ -1,3 +1,4 @@
+// Compiles the code cells of a notebook for a published page.
 import { joinLines, type Notebook } from "../kernel/notebook/nbformat.js";
 import { CELL_PARAMETERS } from "../kernel/session/helpers.js";
 import { child, list, type Node, nameOf, text } from "../kernel/transform/ast.js";

@@ -1,3 +1,4 @@
+// Publishes a Markdown text as a page with a proof of each figure.
 import { readFile } from "node:fs/promises";
 import { ArgumentError } from "../core/errors.js";
 import { escapeHtml, pageFrame } from "../core/html-text.js";

@@ -1,5 +1,4 @@
 // Compares portfolios of investors: overlap, and how widely stocks are held.
-
 import type { Warning } from "../analytics/model/trace.js";
 import type { Crowding } from "../analytics/models/ownership/guru-crowding.js";
 import { type ModelResult, runModel } from "../analytics/run-model.js";

@@ -1,4 +1,4 @@
-// Trades of investors who file Form 13F, as signals.
+// Converts trades of investors who file Form 13F to signals.
 import { addBusinessDays, addDays, daysBetween, isWeekend } from "../core/calendar.js";
 import type { FrameInput } from "../frames/input.js";
 import { checkDays } from "./check-options.js";

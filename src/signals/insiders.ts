@@ -1,4 +1,4 @@
-// Trades of insiders, as signals.
+// Converts trades of insiders to signals.
 import { type ModelResult, runModel } from "../analytics/run-model.js";
 import { addBusinessDays, daysBetween } from "../core/calendar.js";
 import type { FrameInput } from "../frames/input.js";

@@ -1,4 +1,4 @@
-// Trades of members of Congress, as signals.
+// Converts trades of members of Congress to signals.
 import { median } from "../analytics/math/statistics.js";
 import { parseRange } from "../analytics/models/ownership/politician-net-flow.js";
 import { type ModelResult, runModel } from "../analytics/run-model.js";

@@ -1,3 +1,4 @@
+// Reads a price series from a frame.
 import { dayNumber } from "../analytics/math/days.js";
 import { firstWhere } from "../core/first-where.js";
 import type { FrameInput } from "../frames/input.js";

@@ -1,3 +1,4 @@
+// Reads the rows of a frame by alternative column names.
 import type { Column } from "../core/column.js";
 import { dayOfIso, isoOfDay } from "../core/day.js";
 import { ArgumentError } from "../core/errors.js";

@@ -1,4 +1,4 @@
-// The facts about a company for `data info`, from its stored data.
+// Summarizes a stored company for `valuelab data info`.
 import type { StoredCompany, StoredTable } from "./company.js";
 import type { CompanyAbout } from "./index-file.js";
 import type { Section } from "./types.js";

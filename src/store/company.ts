@@ -1,3 +1,4 @@
+// Unpacks a stored company into one with every field of its template.
 import { entryOf } from "../core/entry-of.js";
 import { fieldsOf } from "./fields.js";
 import {

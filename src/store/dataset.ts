@@ -1,3 +1,4 @@
+// Declares the interface of a data set: the bundled one, or a user's store.
 import type { AnswerPart, StoreIndex } from "./index-file.js";
 import type { Company, Manifest, Names, PriceSeries, Profile } from "./types.js";
 

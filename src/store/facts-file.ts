@@ -1,4 +1,4 @@
-// The filed facts of a company as a store keeps them.
+// Packs, unpacks and merges the filed facts of a company in a store.
 import { groupBy } from "../core/group-by.js";
 import { later } from "../filings/base.js";
 import type { FiledFact } from "../filings/fact.js";

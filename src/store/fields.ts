@@ -1,9 +1,9 @@
-// The names of statement lines, by template.
-
+// Lists the names of statement lines by template.
 import { join } from "node:path";
 import { entryOf } from "../core/entry-of.js";
+import { dataFolder } from "./data-folder.js";
 import { ORDINARY_FIELDS } from "./ordinary-fields.js";
-import { dataFolder, readPlain } from "./packed.js";
+import { readPlain } from "./packed-json.js";
 import type { Names, Section, TemplateName } from "./types.js";
 
 /** The difference of a template from the ordinary one: missing lines, and additional lines after given ones. */

@@ -1,10 +1,12 @@
+// Reads bundled companies, whose files leave out cells that formulas over other cells give.
 import { join } from "node:path";
 import { dayOfSerial, isoOfDay } from "../core/day.js";
 import { entryOf } from "../core/entry-of.js";
 import type { StoredCompany, StoredTable } from "./company.js";
+import { dataFolder } from "./data-folder.js";
 import { fieldsOf } from "./fields.js";
 import { type BundledFormulas, type LineFormulas, LineTable } from "./line-formula.js";
-import { dataFolder, readPacked } from "./packed.js";
+import { readPacked } from "./packed-json.js";
 import {
 	type Cell,
 	type LineMark,

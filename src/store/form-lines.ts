@@ -1,4 +1,4 @@
-// Lines of Forms 3, 4 and 5 in a store, and the effect of amendments on them.
+// Declares the lines of Forms 3, 4 and 5 in a store, and applies amendments to them.
 import { groupBy } from "../core/group-by.js";
 
 /** The table of a form that a line comes from; `none` for a form without lines. */

@@ -1,5 +1,4 @@
-// Filings of Form 13F in a store, and the rules for which of them are valid.
-
+// Declares the 13F filings of a store, and selects the valid ones.
 export interface HoldingRow {
 	readonly issuer: string;
 	/** Title of the class, such as `COM` or `CL A`. */

@@ -2,7 +2,7 @@
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
-import { readPacked } from "./packed.js";
+import { readPacked } from "./packed-json.js";
 import type { Profile } from "./types.js";
 
 /**

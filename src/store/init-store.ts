@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError } from "../core/errors.js";
 import { aboutOf } from "./about.js";
+import { dataFolder } from "./data-folder.js";
 import { readCompany } from "./folded-company.js";
 import { isStore, readIndex } from "./index-file.js";
-import { dataFolder, readPacked, readPlain } from "./packed.js";
+import { readPacked, readPlain } from "./packed-json.js";
 import { type StoredPrices, unpackPrices } from "./prices.js";
 import { StoreWriter } from "./store-writer.js";
 import type { Manifest } from "./types.js";
@@ -13,11 +14,7 @@ import type { Manifest } from "./types.js";
 /** Files of the bundled data that a new store copies unchanged. */
 const TAKEN = ["market", "manifest.json"] as const;
 
-/**
- * Makes a store: with the bundled companies and records, or `empty`.
- *
- * @throws ArgumentError where the folder holds a store already
- */
+/** Makes a store: with the bundled companies and records, or `empty`. @throws ArgumentError where the folder holds a store already */
 export async function initStore(folder: string, { empty = false }: { readonly empty?: boolean } = {}): Promise<number> {
 	if (isStore(folder))
 		throw new ArgumentError("dir", `dir: ${JSON.stringify(folder)} holds a store already; name another folder`);

@@ -1,4 +1,4 @@
-// Schedules 13D and 13G in a store, and the rules for which of them are valid.
+// Declares the Schedules 13D and 13G of a store, and selects the valid ones.
 import { ascendingBy } from "../core/ascending-by.js";
 
 /** A Schedule 13D or 13G. */

@@ -1,3 +1,4 @@
+// Computes the lines of a folded company from other lines.
 import { entryOf } from "../core/entry-of.js";
 import { rounded } from "./rounded.js";
 import type { Cell } from "./types.js";

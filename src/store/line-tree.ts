@@ -1,3 +1,4 @@
+// Traces a company's lines to filed facts or to the table of an own company.
 import { join } from "node:path";
 import { LineTree } from "../filings/line-tree.js";
 import { mapCompany } from "../filings/map-company.js";
@@ -5,7 +6,7 @@ import { ownBase } from "../filings/own/own-company.js";
 import { factsOn, unpackFacts } from "./facts-file.js";
 import { filedPart, ownPart } from "./import/company-writer.js";
 import { loadDataset } from "./load.js";
-import { readPacked } from "./packed.js";
+import { readPacked } from "./packed-json.js";
 import type { StoredPrices } from "./prices.js";
 
 /** Traces a company's lines to its filings by mapping its facts again, or to the table of an own company. Undefined where the store has neither. */

@@ -1,11 +1,12 @@
-// Loads companies from a store.
+// Opens the bundled data or a store, and loads its companies.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { unpackCompany } from "./company.js";
+import { dataFolder } from "./data-folder.js";
 import type { Dataset } from "./dataset.js";
 import { readCompany } from "./folded-company.js";
 import { INDEX_FILE, indexState, readIndex, type StoreIndex } from "./index-file.js";
-import { dataFolder, readPacked, readPlain } from "./packed.js";
+import { readPacked, readPlain } from "./packed-json.js";
 import { type StoredPrices, unpackPrices } from "./prices.js";
 import type { Company, Depth, Manifest, Names, PriceSeries } from "./types.js";
 

@@ -1,3 +1,4 @@
+// Packs and unpacks the price series of a store.
 import { dayOfSerial, isoOfDay } from "../core/day.js";
 import { once } from "../core/once.js";
 import type { PriceSeries, Split } from "./types.js";

@@ -1,8 +1,9 @@
 // Reads and writes the record files of a store.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { dataFolder } from "./data-folder.js";
 import type { StoreIndex } from "./index-file.js";
-import { dataFolder, readPacked } from "./packed.js";
+import { readPacked } from "./packed-json.js";
 
 /** Public records about no company, which a store without its own reads from the package. */
 const FROM_PACKAGE: readonly string[] = ["rates", "exchanges", "economic"];

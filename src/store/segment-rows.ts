@@ -1,4 +1,4 @@
-// Revenue by segment in a store, and the tables made from it.
+// Reads revenue by segment from a store as tables.
 import { periodLabel } from "../filings/base.js";
 import type { SegmentRow, Segments, SegmentTable } from "./types.js";
 

@@ -1,4 +1,4 @@
-// Adds answers of a service to a store.
+// Adds the answers of a service to a store, from one or several processes.
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Lease, takeLease } from "../api/many/lease.js";
@@ -15,7 +15,7 @@ import {
 	type StoreEntry,
 	takeLines,
 } from "./index-file.js";
-import { packJson } from "./packed.js";
+import { packJson } from "./packed-json.js";
 import { nameOfContent, writeWhole } from "./store-file.js";
 import { LEASE_FILE, StoreWriter } from "./store-writer.js";
 

@@ -1,4 +1,4 @@
-// Files of a store, named by a hash of their content.
+// Writes the files of a store, named by a hash of their content.
 import { createHash } from "node:crypto";
 import { closeSync, fdatasyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 

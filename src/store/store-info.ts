@@ -1,3 +1,4 @@
+// Lists the contents and the damaged files of a store.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

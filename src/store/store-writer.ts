@@ -17,7 +17,7 @@ import {
 	type StoreFiles,
 	type StoreIndex,
 } from "./index-file.js";
-import { packJson } from "./packed.js";
+import { packJson } from "./packed-json.js";
 import { nameOfContent, writeWhole } from "./store-file.js";
 import type { Profile } from "./types.js";
 
@@ -65,11 +65,7 @@ export class StoreWriter {
 		this.#end = bytes || Buffer.byteLength(INDEX_HEADER);
 	}
 
-	/**
-	 * Opens a store for writing, and waits while another process writes to it.
-	 *
-	 * @throws ArgumentError where the folder holds no store
-	 */
+	/** Opens a store for writing, and waits while another process writes to it. @throws ArgumentError where the folder holds no store */
 	static async open(folder: string, options: WriterOptions = {}): Promise<StoreWriter> {
 		requireStore(folder);
 		const file = join(folder, LEASE_FILE);

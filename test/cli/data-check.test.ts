@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { aboutOf } from "../../src/store/about.js";
+import { dataFolder } from "../../src/store/data-folder.js";
 import { readCompany } from "../../src/store/folded-company.js";
 import { readIndex, type StoreEntry } from "../../src/store/index-file.js";
-import { dataFolder } from "../../src/store/packed.js";
 import { StoreWriter } from "../../src/store/store-writer.js";
 import { cli } from "./run-cli.js";
 

@@ -17,7 +17,7 @@ import { packed } from "../../data/compile/pack.js";
 import { storePrices } from "../../src/filings/price-history.js";
 import type { BundledFormulas } from "../../src/store/line-formula.js";
 import { loadDataset } from "../../src/store/load.js";
-import { readPacked } from "../../src/store/packed.js";
+import { readPacked } from "../../src/store/packed-json.js";
 import type { Company, Section } from "../../src/store/types.js";
 
 const dataset = loadDataset();

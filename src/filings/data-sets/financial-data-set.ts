@@ -1,3 +1,4 @@
+// Reads the SEC's quarterly or monthly data sets of statements.
 import type { FiledFact } from "../fact.js";
 import { cellReader, type RowTaker } from "../files/tab-table.js";
 import { dayOf } from "../owners/ownership-form.js";

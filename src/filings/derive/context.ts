@@ -1,4 +1,4 @@
-// What ratios of one column are computed from, and helpers to compute them.
+// Gathers the figures of one column from which ratios are computed, with helpers.
 import { pow } from "../../core/math/pow.js";
 import { named } from "../../store/fields.js";
 import { rounded } from "../../store/rounded.js";

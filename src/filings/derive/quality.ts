@@ -1,3 +1,4 @@
+// Computes scores, simple values per share, liquidity, buybacks and growth.
 import { median } from "../../core/math/median.js";
 import type { Column } from "../columns.js";
 import { minus, quotient, sum } from "../sums.js";

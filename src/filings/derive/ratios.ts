@@ -1,3 +1,4 @@
+// Computes returns, margins, leverage and turnover.
 import type { Column } from "../columns.js";
 import { minus, sum } from "../sums.js";
 import {

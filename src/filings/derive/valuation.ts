@@ -1,3 +1,4 @@
+// Computes enterprise value, multiples and yields.
 import { hasPreferred } from "../base.js";
 import type { Column } from "../columns.js";
 import { minus, sum } from "../sums.js";

@@ -1,3 +1,4 @@
+// Sends requests to SEC EDGAR within its limits.
 import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

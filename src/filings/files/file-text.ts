@@ -1,3 +1,4 @@
+// Decodes a file to text, and to rows of cells.
 import { gunzipSync } from "node:zlib";
 import { csvRecords } from "../../core/csv-records.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";

@@ -1,9 +1,10 @@
+// Detects the kind of a file from its first bytes.
 import { constants, gunzipSync, inflateRawSync } from "node:zlib";
 import { namesSeries } from "../economic-series.js";
 import { looksLikeStatements } from "../own/line-names.js";
 import { jsonNamesLines } from "../own/own-json.js";
 import { namesIn } from "../prices/price-columns.js";
-import { looksLikeDays } from "./cell-days.js";
+import { looksLikeDates } from "./cell-dates.js";
 import { isBlankCell } from "./cell-numbers.js";
 import type { FileKind } from "./file-kinds.js";
 import { fileText, gridOf, unreadableFile } from "./file-text.js";
@@ -127,7 +128,7 @@ export function kindOfRows(rows: readonly (readonly string[])[]): FileKind | und
 	if (namesSeries(header)) return "economic_series";
 	if (looksLikeStatements(rows)) return "own_statements";
 	const columns = header.map((_, at) => data.slice(0, 50).map((row) => row[at] ?? ""));
-	const days = columns.findIndex((cells) => looksLikeDays(cells));
+	const days = columns.findIndex((cells) => looksLikeDates(cells));
 	const others = columns.filter((_, at) => at !== days);
 	const isNumeric = (cells: readonly string[]) =>
 		cells.every((cell) => isBlankCell(cell) || /^[-+$€£]?\d[\d.,]*$/.test(cell));

@@ -1,5 +1,4 @@
 // Finds how many ordinary shares one listed share represents; filings of foreign companies count ordinary shares.
-
 const RECEIPT = /deposit[ao]ry|\bAD[RS]s?\b|represent/i;
 const STANDS_FOR =
 	/represent(?:ing|s)\s+(?:[a-z-]+\s+\((\d+)\)|(\d+(?:\.\d+)?)|([a-z]+))(?=\s+(?:[a-z]+\s+){0,4}shares?\b)/i;

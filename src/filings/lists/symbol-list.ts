@@ -1,3 +1,4 @@
+// Reads lists of symbols of the SEC and of exchanges.
 import { isObject } from "../../core/is-object.js";
 import { fileText, gridOf, unreadableFile } from "../files/file-text.js";
 

@@ -1,4 +1,4 @@
-// Contradictions in the figures of a table.
+// Finds contradictions in the figures of a user's own table.
 import { formatNumber } from "../../core/format.js";
 import type { TemplateName } from "../../store/types.js";
 import { OWN_LINES, type OwnLineName } from "./line-names.js";

@@ -1,3 +1,4 @@
+// Makes a company from a user's own statements.
 import type { StoredCompany } from "../../store/company.js";
 import type { Profile, TemplateName } from "../../store/types.js";
 import { type Assembled, assemble } from "../assemble.js";

@@ -1,4 +1,4 @@
-// Reads own statements from JSON: the table, and what the document says beside it.
+// Reads own statements from JSON: the table, and facts about the whole document.
 import { ArgumentError } from "../../core/errors.js";
 import { unreadableFile } from "../files/file-text.js";
 import { matchLine } from "./line-names.js";

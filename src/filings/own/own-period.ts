@@ -1,6 +1,7 @@
+// Reads the names of the periods in a user's own statements.
 import { endOfMonth } from "../../core/calendar.js";
 import { isoOfDay, serialOfDay } from "../../core/day.js";
-import { cellDay } from "../files/cell-days.js";
+import { cellDate } from "../files/cell-dates.js";
 
 /** One period of own statements: money and shares in millions, by the service's field names. */
 export interface OwnPeriod {
@@ -76,7 +77,7 @@ const monthPeriod = (year: string | undefined, month: number): OwnPeriodName | n
 function dayPeriod(name: string): OwnPeriodName | null {
 	// A number of seconds since 1970 is no period.
 	if (/^\d{9,13}$/.test(name)) return null;
-	const days = [...new Set([cellDay(name, "day first"), cellDay(name, "month first")])].filter((day) => day !== 0);
+	const days = [...new Set([cellDate(name, "day first"), cellDate(name, "month first")])].filter((day) => day !== 0);
 	const ends = days.length > 1 ? days.filter(endsMonth) : days;
 	const end = ends.length === 1 ? isoOfDay(ends[0] as number) : null;
 	return end === null ? null : { end, months: null };

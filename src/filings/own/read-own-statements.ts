@@ -1,3 +1,4 @@
+// Reads a user's own statements, and checks units, signs and share counts.
 import { daysBetween } from "../../core/calendar.js";
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";

@@ -1,6 +1,7 @@
+// Reads a user's table of politicians' trades.
 import { isoOfDay } from "../../core/day.js";
 import { counted } from "../../core/format.js";
-import { columnDays } from "../files/cell-days.js";
+import { columnDates } from "../files/cell-dates.js";
 import { isBlankCell } from "../files/cell-numbers.js";
 import { gridOf, unreadableFile } from "../files/file-text.js";
 
@@ -129,7 +130,7 @@ type Refuse = (why: string) => Error;
 /** The days of all columns, which must have the same form. */
 function daysOf(name: string, cells: readonly string[]): string[] {
 	const filled = cells.filter((cell) => cell !== "");
-	const read = columnDays(filled);
+	const read = columnDates(filled);
 	if ("ambiguous" in read)
 		throw unreadableFile(
 			name,

@@ -1,3 +1,4 @@
+// Determines the share counts of a user's own table, and their scale.
 import { ArgumentError } from "../../core/errors.js";
 import { formatNumber } from "../../core/format.js";
 import type { OwnLineName } from "./line-names.js";

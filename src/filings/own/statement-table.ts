@@ -1,3 +1,4 @@
+// Finds the periods and lines in a user's own table.
 import { ArgumentError } from "../../core/errors.js";
 import { counted } from "../../core/format.js";
 import { matchLine } from "./line-names.js";

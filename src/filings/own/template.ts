@@ -1,4 +1,4 @@
-// The empty table that a user fills with a company's statements.
+// Writes the empty table that a user fills with statements.
 import type { TemplateName } from "../../store/types.js";
 import { rowsWorkbook } from "../files/workbook-rows.js";
 import { aboutLine, type OwnLineName, ownLine, templateLines } from "./line-names.js";

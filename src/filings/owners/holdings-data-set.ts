@@ -1,3 +1,4 @@
+// Reads the SEC's quarterly data set of Form 13F.
 import { push } from "../../core/group-by.js";
 import { cellReader, type RowTaker } from "../files/tab-table.js";
 import { type FiledHolding, filedNumber, type HoldingsCover } from "./holdings-report.js";

@@ -1,3 +1,4 @@
+// Reads the cover page and the table of a Form 13F.
 import type { HoldingRow, HoldingsFiling } from "../../store/holdings-filing.js";
 import { unreadable } from "../unreadable.js";
 import { elementsIn, readElements, textAt, type XmlElement } from "../xml/read-xml.js";
@@ -22,11 +23,7 @@ export interface HoldingsText {
 	readonly rows: readonly FiledHolding[] | null;
 }
 
-/**
- * Reads a 13F: a whole submission, its cover page, or its information table.
- *
- * @throws ValuelabError `unreadable` if the text has neither
- */
+/** Reads a 13F: a whole submission, its cover page, or its information table. @throws ValuelabError `unreadable` if the text has neither */
 export function readHoldingsText(text: string, source: FormSource): HoldingsText {
 	const [submission] = readElements(text, "edgarSubmission");
 	const [table] = readElements(text, "informationTable");

@@ -1,3 +1,4 @@
+// Reads Forms 3, 4 and 5 of insiders.
 import { createHash } from "node:crypto";
 import type { FormLine, FormTable } from "../../store/form-lines.js";
 import { unreadable } from "../unreadable.js";

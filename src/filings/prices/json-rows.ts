@@ -1,6 +1,7 @@
+// Finds the rows of prices in a JSON document.
 import { isoOfDay } from "../../core/day.js";
 import { isObject } from "../../core/is-object.js";
-import { cellDay } from "../files/cell-days.js";
+import { cellDate } from "../files/cell-dates.js";
 
 /** Rows of a JSON file as text cells, with further facts of the file. */
 export interface JsonRows {
@@ -50,7 +51,7 @@ function chartRows(json: unknown): JsonRows | undefined {
 	const { symbol, currency, gmtoffset } = isObject(meta) ? meta : {};
 	const offset = typeof gmtoffset === "number" ? gmtoffset : 0;
 	// The market's local day; summer time moves an opening by an hour, not into another day.
-	const dayOf = (seconds: unknown) => isoOfDay(cellDay(textOf(Number(seconds) + offset), "day first")) ?? "";
+	const dayOf = (seconds: unknown) => isoOfDay(cellDate(textOf(Number(seconds) + offset), "day first")) ?? "";
 	const first = (part: unknown): Json => (Array.isArray(part) && isObject(part[0]) ? part[0] : {});
 	const columns = { ...first(indicators.quote), ...first(indicators.adjclose) };
 	const names = Object.keys(columns);
@@ -72,7 +73,7 @@ function chartRows(json: unknown): JsonRows | undefined {
 
 const isRow = (row: unknown): row is Json => isObject(row) && Object.values(row).some((cell) => isDay(cell));
 const isDay = (cell: unknown): boolean =>
-	cellDay(textOf(cell), "month first") !== 0 || cellDay(textOf(cell), "day first") !== 0;
+	cellDate(textOf(cell), "month first") !== 0 || cellDate(textOf(cell), "day first") !== 0;
 
 function objectRows(json: unknown): JsonRows | undefined {
 	if (!Array.isArray(json) || json.length === 0 || !json.every(isRow)) return undefined;

@@ -1,3 +1,4 @@
+// Recognizes the columns of a price file by their names.
 import { cellNumber, type DecimalMark, isBlankCell } from "../files/cell-numbers.js";
 
 /** The content of a column of a price file. */

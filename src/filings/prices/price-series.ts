@@ -1,3 +1,4 @@
+// Detects for what the closes of a price file are adjusted, and undoes it.
 import { daysBetween } from "../../core/calendar.js";
 import { log } from "../../core/math/log.js";
 import { powerOfTen } from "../../core/math/power-of-ten.js";

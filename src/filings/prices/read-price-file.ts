@@ -1,7 +1,8 @@
+// Reads days and closes from a CSV or JSON file.
 import { isoOfDay } from "../../core/day.js";
 import type { ValuelabError } from "../../core/errors.js";
 import { counted } from "../../core/format.js";
-import { columnDays, type DateOrder, looksLikeDays } from "../files/cell-days.js";
+import { columnDates, type DateOrder, looksLikeDates } from "../files/cell-dates.js";
 import { cellNumber, type DecimalMark, decimalMarkOf } from "../files/cell-numbers.js";
 import { fileText, gridOf, unreadableFile } from "../files/file-text.js";
 import { type JsonRows, jsonRows } from "./json-rows.js";
@@ -59,9 +60,9 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	const table = tableOf(fileText(input), name, options.symbol);
 	const { header, rows: unsorted, delimiter } = table;
 	if (unsorted.length === 0) throw refuse("it has no rows of days and prices");
-	const date = unsorted[0]?.findIndex((_, at) => looksLikeDays(unsorted.map((row) => row[at] ?? ""))) ?? -1;
+	const date = unsorted[0]?.findIndex((_, at) => looksLikeDates(unsorted.map((row) => row[at] ?? ""))) ?? -1;
 	if (date < 0) throw refuse("no column holds days");
-	const read = columnDays(
+	const read = columnDates(
 		unsorted.map((row) => row[date] ?? ""),
 		options.dateOrder,
 	);
@@ -140,7 +141,7 @@ function tableOf(text: string, name: string, wanted: string | undefined): JsonRo
 	}
 	const { rows, delimiter } = gridOf(text, name);
 	const isData = (row: readonly string[]) =>
-		row.some((cell) => looksLikeDays([cell])) && row.some((cell) => /\d/.test(cell));
+		row.some((cell) => looksLikeDates([cell])) && row.some((cell) => /\d/.test(cell));
 	const first = rows.findIndex(
 		(row, i) => isData(row) && (rows[i + 1] === undefined || isData(rows[i + 1] as string[])),
 	);

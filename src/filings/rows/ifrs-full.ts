@@ -1,3 +1,4 @@
+// Lists the statement lines of filers under IFRS with their tags.
 import { rowsOf } from "./row.js";
 
 /** Lines of filers under IFRS. To add a line: one row here. */

@@ -1,4 +1,4 @@
-// The tables that say from which tags each line of the statements is read.
+// Types of the tables that map XBRL tags to statement lines.
 import type { TemplateName } from "../../store/types.js";
 
 /** The tags from which a line of the statements is read. */

@@ -1,3 +1,4 @@
+// Lists the statement lines of filers under US GAAP with their tags.
 import { rowsOf } from "./row.js";
 
 /** Lines of filers under US standards: the statements of income, balance and cash flow. To add a line: one row here. */

@@ -1,3 +1,4 @@
+// Reads facts with dimensions from inline XBRL pages and XBRL instances.
 import { unreadable } from "../unreadable.js";
 import { attributesOf, localName, scanXml } from "../xml/read-xml.js";
 
@@ -46,11 +47,7 @@ interface OpenFact {
 	text: string;
 }
 
-/**
- * Reads the facts of an inline XBRL page or of an XBRL instance.
- *
- * @throws ValuelabError `unreadable` where it names no filer
- */
+/** Reads the facts of an inline XBRL page or of an XBRL instance. @throws ValuelabError `unreadable` where it names no filer */
 export function readXbrl(text: string, name: string): XbrlFiling {
 	const contexts = new Map<string, Context>();
 	const units = new Map<string, string>();

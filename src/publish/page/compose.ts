@@ -1,4 +1,4 @@
-// Clients in a page. They answer only from the answers that the notebook had when it was published.
+// Makes clients in a page, which know only the answers that the notebook got before publishing.
 import { type Client, createClient as createApiClient } from "../../api/client.js";
 import type { ClientOptions as ApiClientOptions } from "../../api/client-options.js";
 import type { Framer } from "../../api/session.js";

@@ -1,5 +1,4 @@
 // Writes a value as Node's `util.inspect` does, so that a page shows the same text as the notebook.
-
 const MOST = 100;
 /** The most nested levels of a value on one line. */
 const INNER = 3;

@@ -1,5 +1,4 @@
 // Encodes values of cells that only Node can run, for the page.
-
 /** A value in JSON. A value that JSON does not have is an object whose one key is its kind. */
 export type Encoded = null | boolean | number | string | readonly Encoded[] | { readonly [key: string]: Encoded };
 

@@ -1,3 +1,4 @@
+// Computes SHA-256 synchronously in the browser.
 import { pow } from "../../core/math/pow.js";
 
 /** SHA-256 of a text as hexadecimal digits (FIPS 180-4), for browsers, whose own is asynchronous. */

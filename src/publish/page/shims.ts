@@ -1,4 +1,4 @@
-// Replacements for Node's globals that the library uses.
+// Replaces globals of Node that the library uses.
 export { nodeBuffer as Buffer, nodeProcess as process };
 
 const nodeProcess = {

@@ -1,4 +1,4 @@
-// In a page, stack traces are the browser's, so nothing is registered.
+// Replaces the registration of source maps, which a browser does itself.
 export const registerSource = (): void => {};
 export const isReadByModule = (): boolean => false;
 export const isReadByNotebook = (): boolean => true;

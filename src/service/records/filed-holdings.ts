@@ -1,10 +1,11 @@
 // Holdings of investors, as filed in Form 13F.
 import { push } from "../../core/group-by.js";
 import type { Filer } from "../../filings/fact.js";
+import { dataFolder } from "../../store/data-folder.js";
 import type { Dataset } from "../../store/dataset.js";
 import { type HoldingRow, type ManagerRecord, standingFilings } from "../../store/holdings-filing.js";
 import type { IssuerLine } from "../../store/import/import-records.js";
-import { dataFolder, readPacked } from "../../store/packed.js";
+import { readPacked } from "../../store/packed-json.js";
 import { type Columns, readRecord, recordsOf, rowsOf } from "../../store/record-file.js";
 import type { Profile } from "../../store/types.js";
 import { areAlike, nameKey } from "./issuer-words.js";

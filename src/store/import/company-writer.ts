@@ -15,6 +15,7 @@ import type { PriceFile } from "../../filings/prices/read-price-file.js";
 import { refuseUnknownSplit } from "../../filings/prices/unknown-split.js";
 import { aboutOf } from "../about.js";
 import type { StoredCompany } from "../company.js";
+import { dataFolder } from "../data-folder.js";
 import {
 	factsOn,
 	type KeptFact,
@@ -25,7 +26,7 @@ import {
 	unpackFacts,
 } from "../facts-file.js";
 import { readIndex } from "../index-file.js";
-import { dataFolder, readPacked } from "../packed.js";
+import { readPacked } from "../packed-json.js";
 import { type StoredPrices, unpackPrices } from "../prices.js";
 import { readRecord } from "../record-file.js";
 import type { Committed, StoreWriter } from "../store-writer.js";

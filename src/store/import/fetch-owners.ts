@@ -1,3 +1,4 @@
+// Fetches ownership forms and 13F holdings from SEC EDGAR into a store.
 import { ValuelabError } from "../../core/errors.js";
 import { groupBy } from "../../core/group-by.js";
 import type { EdgarClient } from "../../filings/edgar/edgar-client.js";
@@ -121,11 +122,7 @@ const SCHEDULES_SINCE = "2024-12-18";
 /** Managers file tables in a form that can be read since this day. */
 const TABLES_SINCE = "2013-05-20";
 
-/**
- * Fetches the 13F filings of a manager that the store does not have.
- *
- * @returns what it was; filings that could not be read are listed
- */
+/** Fetches the 13F filings of a manager that the store does not have. @returns what it was; filings that could not be read are listed */
 export async function fetchHoldings({ client, records, cik, onFiling, fetched }: FilingsWanted): Promise<Committed> {
 	const text = await client.text("data", `/submissions/CIK${cik}.json`);
 	if (typeof text !== "string") throw new ValuelabError("not_found", `SEC has no submissions of CIK ${cik}`);

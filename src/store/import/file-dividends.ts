@@ -1,4 +1,4 @@
-// Reads dividends from a user's files.
+// Checks the dividends of a price file against the statements, and merges them with the known ones.
 import { tidy } from "../../filings/base.js";
 import type { DividendHistory } from "../../filings/dividend-history.js";
 import type { CheckedPrices } from "../../filings/prices/price-series.js";

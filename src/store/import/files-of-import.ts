@@ -1,3 +1,4 @@
+// Lists the files of a path to import, and the entries of zip files.
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";

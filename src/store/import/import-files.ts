@@ -1,3 +1,4 @@
+// Imports files, folders and zip files into a store; detects the kind of each file by its content.
 import { basename } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { readCompanyFacts } from "../../filings/company-facts.js";

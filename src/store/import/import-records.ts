@@ -1,4 +1,4 @@
-// Imports public records into a store.
+// Imports records of owners, segments, trades and lists into a store.
 import { dirname } from "node:path";
 import { counted } from "../../core/format.js";
 import { groupBy, push } from "../../core/group-by.js";

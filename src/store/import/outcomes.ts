@@ -1,3 +1,4 @@
+// Collects the outcomes of an import: changed companies, failures and notes.
 import { ValuelabError } from "../../core/errors.js";
 import type { Committed } from "../store-writer.js";
 

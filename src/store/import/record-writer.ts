@@ -1,3 +1,4 @@
+// Writes records of owners and trades to a store.
 import { join } from "node:path";
 import { ascendingBy } from "../../core/ascending-by.js";
 import { ArgumentError } from "../../core/errors.js";
@@ -12,7 +13,7 @@ import type { FormLine } from "../form-lines.js";
 import type { HoldingsFiling, ManagerRecord } from "../holdings-filing.js";
 import { readIndex } from "../index-file.js";
 import type { LargeHoldings } from "../large-holdings.js";
-import { readPacked } from "../packed.js";
+import { readPacked } from "../packed-json.js";
 import { type Columns, columnsOf, ECONOMIC_SERIES, readRecord, rowsOf } from "../record-file.js";
 import type { SegmentFiling, SegmentRecord } from "../segment-rows.js";
 import type { Committed, StoreWriter } from "../store-writer.js";

@@ -1,4 +1,4 @@
-// Entries of a zip, one at a time: the file is never in memory as a whole.
+// Reads the entries of a zip file one at a time, without loading the whole file.
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from "node:fs";
 import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
 import { unreadable } from "../../filings/unreadable.js";

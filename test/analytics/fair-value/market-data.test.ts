@@ -11,7 +11,8 @@ import {
 	SP500_YIELD,
 	TREASURY_10Y,
 } from "../../../src/analytics/fair-value/rates-by-month.js";
-import { dataFolder, readPacked } from "../../../src/store/packed.js";
+import { dataFolder } from "../../../src/store/data-folder.js";
+import { readPacked } from "../../../src/store/packed-json.js";
 
 /** Values of one calendar year. */
 const ofYear = ({ first, percent }: MonthlyRates, year: number) => {
