@@ -1,9 +1,10 @@
+// Reads which filer the collected company facts of each symbol belong to.
 import type { CsvRow } from "./read-csv.js";
 import type { Source } from "./source.js";
 
-/** The filers that the collection of company facts names, by symbol. */
+/** The filers of the collected company facts, by symbol. */
 const NAMED = "fundamentals/companies.csv";
-/** The collection, whose rows are of those filers. */
+/** The collection of company facts. */
 const FACTS = "fundamentals/sec_xbrl_facts.csv.gz";
 
 /** CIKs of the filers by symbol, and the symbols whose filer is another listed company. */
@@ -11,13 +12,13 @@ export interface Filers {
 	readonly ciks: ReadonlyMap<string, string>;
 	/** Name of the company whose filings the collection has under the symbol. */
 	readonly mistaken: ReadonlyMap<string, string>;
-	/** Whether a filer is a listed company other than that of the symbol. */
+	/** True if a filer is another listed company than that of the symbol. */
 	isOther(symbol: string, cik: string): boolean;
-	/** Rows of a file without those that another company filed. */
+	/** The rows of a file without those of other companies. */
 	rows(file: string): Iterable<CsvRow>;
 }
 
-/** Reads who filed what is collected under a symbol. The index list, which states a CIK for each member, tells where that is another member. */
+/** Reads the filer of each symbol. The index list states a CIK for each member, and so shows where the filer is another member. */
 export function readFilers(source: Source): Filers {
 	const members = new Map<string, Set<string>>();
 	for (const { Symbol: symbol = "", CIK = "" } of source.csv("exchanges/sp500_constituents_2026-08.csv")) {

@@ -1,4 +1,4 @@
-// Compiles the bundled data set: npm run data -- <source folder> [step ...]
+// Compiles the bundled data set: `npm run data -- <source folder> [step ...]`.
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ function filesBelow(path: string): string[] {
 	return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** Runs one step: writes its files, removes what it owned and did not write again, gives the number of files and bytes. */
+/** Runs one step: writes its files, and removes its old files that it did not write again. Returns the number of files and bytes. */
 async function compile(step: Step, source: Source): Promise<{ files: number; bytes: number }> {
 	const written = new Set<string>();
 	let bytes = 0;

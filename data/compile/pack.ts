@@ -1,7 +1,8 @@
+// Writes values as compressed or readable JSON.
 import { brotliCompressSync, constants } from "node:zlib";
 import type { OutputFile } from "./step.js";
 
-/** A value as brotli-compressed JSON (`*.json.br`); no time stamp, so the same value gives the same bytes. */
+/** A value as JSON compressed with Brotli (`*.json.br`). There is no time stamp, so equal values give equal bytes. */
 export function packed(path: string, value: unknown): OutputFile {
 	const json = Buffer.from(JSON.stringify(value), "utf8");
 	const bytes = brotliCompressSync(json, {

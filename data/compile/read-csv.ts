@@ -1,3 +1,4 @@
+// Reads CSV files.
 /** One row of a CSV file by column name; an empty cell is the empty string. */
 export type CsvRow = Readonly<Record<string, string>>;
 

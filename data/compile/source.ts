@@ -1,15 +1,16 @@
+// Reads the files of the source folder.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type CsvRow, readCsv } from "./read-csv.js";
 
-/** The folder of collected public facts that the data set is compiled from. */
+/** The folder of collected public data from which the data set is compiled. */
 export class Source {
 	constructor(readonly folder: string) {
 		if (!existsSync(folder)) throw new Error(`the source folder does not exist: ${folder}`);
 	}
 
-	/** The text of one file; `.gz` is unpacked. */
+	/** Reads the text of one file; `.gz` is decompressed. */
 	text(path: string): string {
 		const file = join(this.folder, path);
 		if (!existsSync(file)) throw new Error(`the source folder has no ${path}`);
@@ -17,7 +18,7 @@ export class Source {
 		return (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
 	}
 
-	/** The rows of one CSV file, one after the other, keyed by its header. */
+	/** Reads the rows of a CSV file one at a time, by the column names of its header. */
 	csv(path: string): Iterable<CsvRow> {
 		return readCsv(this.text(path));
 	}

@@ -1,3 +1,4 @@
+// Types of a compilation step.
 import type { Source } from "./source.js";
 
 /** One file of the data set: its path below `data/`, and its bytes. */
@@ -6,10 +7,10 @@ export interface OutputFile {
 	readonly bytes: Uint8Array;
 }
 
-/** One step of the compilation. Same source, same bytes: a step reads no clock and no chance. */
+/** One step of the compilation. The same source gives the same bytes: a step uses neither the clock nor random numbers. */
 export interface Step {
 	readonly name: string;
-	/** Files and folders below `data/` that this step owns: what stands there and is not written again is removed. */
+	/** Files and folders below `data/` that this step owns; files there that it does not write are removed. */
 	readonly owns: readonly string[];
 	run(source: Source): Promise<readonly OutputFile[]> | readonly OutputFile[];
 }

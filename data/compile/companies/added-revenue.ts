@@ -1,10 +1,11 @@
+// Computes revenue from gross profit and cost of goods where no source states revenue.
 import { type Base, derive, figureIn, type Period, tidy } from "../../../src/filings/base.js";
 
-/** Gross profit and cost of goods make the revenue of a company so exactly where it states all three, in so many periods at least. */
+/** Largest relative error of gross profit plus cost of goods against stated revenue, and the fewest periods that must confirm it. */
 const SUMS = 0.005;
 const LEAST_SUMS = 3;
 
-/** Revenue that no source states: gross profit plus cost of goods, where these make it in the periods that state all three. */
+/** Adds missing revenue as gross profit plus cost of goods, for companies whose stated revenue confirms that sum. */
 export function addRevenue(base: Base): void {
 	if (base.template === "bank" || base.template === "insurer") return;
 	const periods = [...base.annual.values(), ...base.quarterly.values()];

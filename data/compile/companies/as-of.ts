@@ -1,12 +1,13 @@
+// Defines the day as of which company data are compiled.
 import { daysBetween } from "../../../src/core/calendar.js";
 import type { Base } from "../../../src/filings/base.js";
 import type { TemplateName } from "../../../src/store/types.js";
 import { SMALL_MINORITY } from "./no-minority.js";
 
-/** The day as of which the company part speaks: the last month-end close that every price series has. */
+/** The as-of day of the company data: the last month-end close that every price series has. */
 export const AS_OF = "2026-06-30";
 
-/** Companies whose balance sheet has preferred stock, which the holders may redeem, between liabilities and equity. */
+/** Companies with redeemable preferred stock between liabilities and equity. */
 const OUTSIDE_EQUITY: ReadonlySet<string> = new Set(["COHR"]);
 
 export function newBase(symbol: string, template: TemplateName, industry = ""): Base {
@@ -23,7 +24,7 @@ export function newBase(symbol: string, template: TemplateName, industry = ""): 
 	};
 }
 
-/** True when a figure of a period was public by the as-of date; without a filing date, 60 days after the period's end count. */
+/** True if a figure was public by the as-of day. Without a filing date, 60 days after the period's end are assumed. */
 export function isPublic(end: string, filed: string | null): boolean {
 	return filed !== null && filed !== "" ? filed <= AS_OF : daysBetween(end, AS_OF) >= 60;
 }

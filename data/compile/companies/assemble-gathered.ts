@@ -1,3 +1,4 @@
+// Turns gathered figures into a stored company.
 import { type Assembled, assemble, type Parts } from "../../../src/filings/assemble.js";
 import { complete } from "./complete.js";
 import { addDividendsPerShare } from "./dividends-per-share.js";

@@ -1,3 +1,4 @@
+// Corrects net income that a source states with minority interest instead of without it.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
 import { minus } from "../../../src/filings/sums.js";
@@ -5,25 +6,25 @@ import { minus } from "../../../src/filings/sums.js";
 const NET = "Net Income";
 const WHOLE = "Net Income Including Noncontrolling Interests";
 const [EARNINGS, SHARES] = ["EPS (Diluted)", "Shares Outstanding (Diluted Average)"];
-/** Incomes of basic and diluted shares so far apart are of two bases. */
+/** Incomes from basic and from diluted shares that differ by more than this have different bases. */
 const FAR_APART = Math.log(1.3);
-/** Up to this part apart, net income is that of the shares: rounding, and earnings of participating securities. */
+/** Net income within this of the income of the shares counts as the same; the rest is rounding and participating securities. */
 const ALIKE = 0.012;
-/** Earnings a share are rounded to half a cent: they tell an income where this moves the year's by at most a hundredth. */
+/** Earnings per share are rounded to half a cent. They determine an income if this changes the year's income by at most a hundredth. */
 const HALF_A_CENT = 0.005;
 const TELLING = 0.01;
-/** Above this part of the year's income, rounding leaves too little of it to stand for what the source has with minority interest. */
+/** If rounding exceeds this part of the year's income, earnings per share cannot replace the source's net income. */
 const MOST_ROUNDING = 0.025;
-/** Net income is income before tax less tax where it is so near to that, of its distance from the income of the shares. */
+/** Net income equals income before tax less tax if their difference is below this part of the difference to the income of the shares. */
 const AT_TAX = 0.005;
-/** Half a million, where a source rounds to millions. */
+/** Half a million, for sources that round to millions. */
 const ROUNDED = 0.5;
-/** Years within which what one period's net income is tells what another's is, in days. */
+/** Days within which another period shows whether net income includes minority interest. */
 const NEAR_DAYS = 400;
 const COMPANY_DAYS = 800;
-/** So many years tell that a company's always is. */
+/** Fewest years that show it for all years of a company. */
 const LEAST_YEARS = 2;
-/** Place of the first source that does not name the tag of its net income. */
+/** Position of the first source that does not name the tag of its net income. */
 const UNNAMED_LAYER = 5;
 
 /**
@@ -61,7 +62,7 @@ const WITH_MINORITY: Readonly<Record<string, string>> = {
 	WELL: "2018-01-01",
 };
 
-/** Of these, those whose net income is left out where no earnings a share tell the shareholders': minority interest takes a fifth of it or more. */
+/** Companies of the list above whose minority interest is a fifth of net income or more: without earnings per share, net income is dropped. */
 const WITHOUT_EARNINGS: ReadonlySet<string> = new Set(["CF", "FCX", "IBKR", "SPG"]);
 
 /** Income of the shares: earnings a share times shares, and by how much rounding moves it. */
@@ -102,7 +103,7 @@ export function partMinorityIncome(base: Base): Period[] {
 
 const isListed = ({ symbol }: Base, { end }: Period) => end >= (WITH_MINORITY[symbol] ?? "9999");
 
-/** What of a period's net income is not that of the shares; undefined where it is theirs, or cannot be told. */
+/** The part of net income that does not belong to the shares; undefined if there is none, or if it is unknown. */
 function partOf(base: Base, period: Period, alike = ALIKE): number | undefined {
 	const net = period.facts.get(NET);
 	const common = incomeOfShares(base, period);
@@ -122,7 +123,7 @@ function isWithMinority(base: Base, period: Period): boolean {
 	if (figureIn(period, WHOLE) === net) return true;
 	// The tax provision is stored as an outflow.
 	const [pretax, tax] = [figureIn(period, "Pretax Income"), figureIn(period, "Tax Provision")];
-	// Preferred dividends take from income: what is below that of the shares is a loss of minority interest.
+	// Preferred dividends reduce income, so an amount below the income of the shares is a loss of minority interest.
 	if (pretax === undefined || tax === undefined) return part < 0 && base.annual.get(period.label) === period;
 	return (
 		Math.abs(pretax + tax - net) <= Math.max(ROUNDED, AT_TAX * Math.abs(part)) && !(part > 0 && hasPreferred(base))
@@ -132,7 +133,7 @@ function isWithMinority(base: Base, period: Period): boolean {
 const hasPreferred = (base: Base) =>
 	[...base.annual.values()].some((year) => (figureIn(year, "Preferred Stock") ?? 0) > 0);
 
-/** The minority interest of a period, stated or between both equities, else the largest of the years around. */
+/** The minority interest of a period: stated, the difference of both equities, or the largest of nearby years. */
 function minorityNear(base: Base, period: Period): number {
 	const own = minorityIn(period);
 	if (own !== undefined) return Math.abs(own);

@@ -1,3 +1,4 @@
+// Reads the filed figures of every company, source by source.
 import { type Base, figureIn, sorted } from "../../../src/filings/base.js";
 import { readFilers } from "../filers.js";
 import { numberIn } from "../read-csv.js";
@@ -15,23 +16,23 @@ import { checkSellingExpense } from "./selling-expense.js";
 import type { readSplits } from "./splits.js";
 import { addSupplementRow, checkSupplement, fillFrom } from "./supplement.js";
 
-/** Filings of the companies in depth and of large filers, tag by tag. */
+/** Filings of the companies with full depth and of large filers, tag by tag. */
 const FILINGS: readonly FactLayer[] = [
 	{ file: "fundamentals/sec_xbrl_facts.csv.gz" },
 	{ file: "fundamentals/sec_xbrl_facts_more.csv.gz" },
 ];
-/** Filed lines of the S&P 500, latest filed value a period. */
+/** Filed lines of the S&P 500: the latest filed value of each period. */
 const INDEX_FILINGS: readonly FactLayer[] = [
 	{ file: "fundamentals/sp500_filings_B.csv.gz", restated: true },
 	{ file: "fundamentals/sp500_filings_quarterly_B.csv.gz", restated: true },
 ];
 /** Plain items without their filings. */
 const SUPPLEMENT = "fundamentals/supplement_plainsight.csv.gz";
-/** What fills the rest, after the supplement. */
+/** The layers that fill remaining gaps, after the supplement. */
 const LAST: readonly FactLayer[] = [
 	{
 		file: "fundamentals/supplement_nyse_2012_2016.csv.gz",
-		// JPM's is what its variable interest entities owe; the incomes are another line of the statement.
+		// JPM's figure is the debt of its variable interest entities; its incomes are another line of the statement.
 		without: new Set(["Long-Term Investments", "JPM Minority Interest", "O Pretax Income", "CSGP Pretax Income"]),
 	},
 	{ file: "fundamentals/sp500_two_vendors_C.csv.gz", mark: "two vendors agree", restated: true },
@@ -44,7 +45,7 @@ const RECENT = "2025-06-30";
 /** Fewest years of revenue and net income for a company to be of use in a comparison. */
 const LEAST_YEARS = 3;
 
-/** Every company with its filed figures, in alphabetical order: layer after layer, each for the cells that those before it lack. */
+/** Reads every company with its filed figures, in alphabetical order. Each layer fills only cells that earlier layers left empty. */
 export function readBases(
 	source: Source,
 	listings: ReadonlyMap<string, Listing>,
@@ -67,7 +68,7 @@ export function readBases(
 		}
 		return base;
 	};
-	/** No layer adds a quarter later than the filings' last: one of few lines would leave the last twelve months without the rest. */
+	/** No layer adds a quarter after the last filed one, because the trailing twelve months would miss its other lines. */
 	const lastQuarters = new Map<string, string>();
 	let place = 0;
 	const addLayer = (layer: FactLayer) => {
@@ -104,7 +105,7 @@ export function readBases(
 	}
 	for (const layer of LAST) addLayer(layer);
 	const parted = new Map([...filed.values()].map((base) => [base, partMinorityIncome(base)]));
-	// Once more, for what was left out.
+	// Repeats the step for figures that were left out before.
 	for (const layer of LAST) addLayer(layer);
 	for (const base of filed.values()) debts.addCurrentDebt(base);
 	for (const base of filed.values()) {
@@ -122,12 +123,12 @@ export function readBases(
 	return useful.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
 }
 
-/** True for an item that is not taken from a layer: of any company, or of this one. */
+/** True if a layer does not supply an item, for all companies or for this one. */
 function isWithout({ without }: FactLayer, symbol: string, item: string): boolean {
 	return without !== undefined && (without.has(item) || without.has(`${symbol} ${item}`));
 }
 
-/** End of the latest quarter of the filings; all days where they have no recent one. */
+/** The end of the latest filed quarter; no limit if no recent quarter was filed. */
 function lastRecentQuarter(base: Base): string {
 	const last = sorted(base.quarterly).at(-1)?.end ?? "";
 	return last > RECENT ? last : AS_OF;
@@ -143,7 +144,7 @@ function readUnrestrictedCash(source: Source): Map<string, string> {
 	return cash;
 }
 
-/** Years of net income (with minority interest where only that is known), and of revenue but for a bank, whose revenue may be unknown. */
+/** Counts years of net income (with minority interest if only that is known), and of revenue except for banks. */
 function isUseful(base: Base): boolean {
 	const years = [...base.annual.values()];
 	const known = (...fields: string[]) =>

@@ -1,10 +1,11 @@
+// Decides whether a line of current debt is only borrowings or all current debt.
 import { type Base, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 
 const EITHER = "~Borrowings or current debt";
 const WHOLE = "Short-Term Debt";
-/** Where the current portion is below this part of the current debt, both readings are too near to tell. */
+/** If the current portion is below this part of current debt, both readings are too close to distinguish. */
 const TELLING = 0.05;
-/** How near a reading must be to the whole current debt: leases of a vendor are beside it. */
+/** Largest relative difference of a reading from all current debt; a vendor's figure adds leases. */
 const NEAR = 0.15;
 
 /**
@@ -21,7 +22,7 @@ export function tellBorrowings(base: Base): void {
 		if (readings.has("whole")) {
 			if (!year.facts.has(WHOLE)) year.facts.set(WHOLE, fact);
 		} else if (!year.facts.has("~Borrowings")) year.facts.set("~Borrowings", fact);
-		// What a single vendor adds to two filed lines are leases.
+		// If a single vendor exceeds two filed lines, the excess is leases.
 		const vendor = year.facts.get(WHOLE);
 		if (vendor?.mark === "vendor-standardised" && isBeside(year, vendor)) year.facts.delete(WHOLE);
 	}

@@ -1,3 +1,4 @@
+// Completes a company's tables: fourth quarters, years and lines that follow from others.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
 import { completePeriod } from "../../../src/filings/complete.js";
@@ -23,7 +24,7 @@ import { settlePreferredStock } from "./preferred-stock.js";
 import { settleRevenueBasis } from "./revenue-basis.js";
 import { addSecurities, boundSecurities, otherCurrentAssets } from "./securities.js";
 
-/** Completes both tables: fourth quarters from the year, then lines that follow from other lines of the same period. */
+/** Completes both tables: fourth quarters from the year, then lines that follow from other lines of the period. */
 export function complete(base: Base): void {
 	renameLines(base);
 	dropNextYearsCash(base);
@@ -94,14 +95,14 @@ function isStray(field: string, value: number, three: readonly Fact[]): boolean 
 	return value < LEAST_FOURTH * mean || value > MOST_FOURTH * Math.max(...values);
 }
 
-/** The year's figure on the basis of its quarters: where only the year was restated, what was filed first. */
+/** The year's figure on the basis of its quarters: the first filed one if only the year was restated. */
 function yearOnBasisOf(quarters: readonly Fact[], year: Fact): number {
 	return year.firstValue !== null && quarters.every((quarter) => quarter.firstValue === null)
 		? year.firstValue
 		: year.value;
 }
 
-/** A flow of the year that no filing at hand states: the sum of its four quarters. */
+/** Adds a year's flow that no filing states: the sum of its four quarters. */
 function addYears(base: Base): void {
 	const quarters = sorted(base.quarterly);
 	for (const year of base.annual.values()) {
@@ -118,7 +119,7 @@ function addYears(base: Base): void {
 	}
 }
 
-/** An average over the year is four times the mean of its quarters; kept where it lies near the third quarter's. */
+/** Adds a fourth quarter's average share count, four times the year's less the others, if it is near the third quarter's. */
 function addFourthShares(fourth: Period, field: string, year: Fact, three: readonly number[]): void {
 	const value = 4 * year.value - three.reduce((a, b) => a + b, 0);
 	const last = three[2] as number;
@@ -129,13 +130,13 @@ function derived(fact: Fact): Fact {
 	return { value: 0, filed: fact.filed, firstFiled: fact.firstFiled, firstValue: null, tier: "derived" };
 }
 
-/** So many lines make a full balance sheet. */
+/** Fewest lines of a full balance sheet. */
 const FULL_BALANCE = 22;
 
-/** Current assets beside the named ones, above this part of them, may be securities. */
+/** Unnamed current assets above this part of all current assets may be securities. */
 const NAMELESS = 0.01;
 
-/** A line that none of the company's full balance sheets shows is taken as none, where the company has any full balance sheet. */
+/** Lines that no full balance sheet of the company shows; they count as zero if it has any full balance sheet. */
 function carriedLines(base: Base): Lacks {
 	const full = [...base.annual.values(), ...base.quarterly.values()].filter(
 		(period) => [...period.facts.keys()].filter((field) => ruleOf(field)?.kind === "stock").length >= FULL_BALANCE,

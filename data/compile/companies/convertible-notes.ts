@@ -1,11 +1,12 @@
+// Adds convertible notes that follow from total liabilities and the interest expense.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, derive, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 
-/** Every other line of the long-term liabilities of a company that names them all. */
+/** All other lines of the long-term liabilities. */
 const OTHERS = ["NonCurrent Deferred Revenue", "~Noncurrent operating leases", "Other Long-Term Liabilities"];
-/** So many period-ends without any rest say that the lines above are all that there were. */
+/** Fewest period ends without a remainder that show that the lines above are complete. */
 const PROOFS = 8;
-/** Interest of a quarter, less what the notes grew by, may differ by this much (a part of a quarter at the issue). */
+/** Largest difference of a quarter's interest from the growth of the notes; a quarter may be partial at the issue. */
 const TOLERANCE = 0.01;
 
 /**

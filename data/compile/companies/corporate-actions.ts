@@ -1,3 +1,4 @@
+// Lists splits, share classes and separations that no source file dates.
 import type { Split } from "../../../src/store/types.js";
 
 /**
@@ -97,10 +98,10 @@ export const SPLITS_BY_KNOWLEDGE: Readonly<Record<string, readonly (readonly [st
 	WSM: [["2024-07-09", 2]],
 };
 
-/** Share counts and per-share figures of these companies may be of another class: so many of today's shares make one of it. */
+/** Companies whose share counts and per-share figures may be of another class: today's shares per share of that class. */
 export const CLASS_RATIOS: Readonly<Record<string, number>> = { "BRK.B": 1500 };
 
-/** A separation of a business, whose worth the source's closes before it leave out. */
+/** A separation of a business, whose value is missing in the source's earlier closes. */
 export interface Separation {
 	readonly date: string;
 	readonly factor: number;
@@ -136,7 +137,7 @@ export const SEPARATIONS: Readonly<Record<string, readonly Separation[]>> = {
 	T: separations(["2022-04-11", 1.324]),
 };
 
-/** Closes before the day are another company's, which had the symbol before, or of a company that was another by then. */
+/** First day of a company's own closes; earlier ones are of another company with the same symbol, or of a predecessor. */
 export const SERIES_FROM: Readonly<Record<string, string>> = {
 	DD: "2019-06-03",
 	// The closes of this class end with 2018-03.
@@ -146,7 +147,7 @@ export const SERIES_FROM: Readonly<Record<string, string>> = {
 	IR: "2020-03-02",
 };
 
-/** The splits of general knowledge as rows of the record. */
+/** The splits of this list as rows of the record. */
 export function splitsByKnowledge(): Map<string, Split[]> {
 	return new Map(
 		Object.entries(SPLITS_BY_KNOWLEDGE).map(([symbol, list]) => [

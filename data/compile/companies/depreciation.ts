@@ -1,18 +1,19 @@
+// Completes and checks depreciation and amortization.
 import { type Base, derive, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
 import { sum } from "../../../src/filings/sums.js";
 
 const FIELD = "Depreciation, Depletion and Amortization";
 
-/** Amortisation in whole hundreds of millions is rounded in a text. */
+/** Amortization in whole hundreds of millions is rounded in a text. */
 const ROUNDED = 100;
 
-/** Two years of an amount from here on are not the same by chance. */
+/** Amounts from here on are not equal in two years by chance. */
 const LARGE = 1000;
 
-/** Companies whose line of depreciation leaves the amortisation of intangibles out, and the day since which it does. */
+/** Companies whose depreciation line excludes the amortization of intangibles, with the first day. */
 const WITHOUT_INTANGIBLES: Readonly<Record<string, string>> = { HD: "2022-06-01" };
 
-/** Depreciation that is not the company's whole line, held against the reports. */
+/** Depreciation that is only part of the company's line, verified in its reports. */
 const OTHER_LINE: Readonly<
 	Record<string, { readonly marked: boolean; readonly since?: string; readonly words: string }>
 > = {

@@ -1,13 +1,14 @@
+// Computes dividends per share from the list of payments, and drops figures of one quarter.
 import { type Base, derive, figureIn, sorted } from "../../../src/filings/base.js";
 import type { DividendHistory } from "../../../src/filings/dividend-history.js";
 import { AS_OF } from "./as-of.js";
 import { paidBetween } from "./paid-between.js";
 
 const DIVIDENDS = "Dividends per Share";
-/** A year's dividends a share that are so near to a quarter of the payments are one quarter's. */
+/** A year's dividends per share this near to a quarter of the payments are of one quarter. */
 const NEAR_A_QUARTER = 0.2;
 
-/** Dividends a share by ex-date, where no filing states them and the list of payments has no hole in the period. */
+/** Adds dividends per share by ex-date, if no filing states them and the list of payments has no gap in the period. */
 export function addDividendsPerShare(base: Base, history: DividendHistory | undefined): void {
 	if (base.currency !== "USD") return;
 	dropYearsDeclaredAtOnce(base);
@@ -27,7 +28,7 @@ export function addDividendsPerShare(base: Base, history: DividendHistory | unde
 	}
 }
 
-/** Whole dollars so far from the payments are a rounded figure out of a text; nearer, what was declared differs from what was paid. */
+/** Whole dollars this far from the payments are rounded figures of a text; nearer ones differ because they are declared, not paid. */
 const ROUNDED_OFF = 0.05;
 
 function isRounded(stated: number | undefined, paid: number | undefined): boolean {
@@ -35,7 +36,7 @@ function isRounded(stated: number | undefined, paid: number | undefined): boolea
 	return Math.abs(stated / paid - 1) > ROUNDED_OFF;
 }
 
-/** A year's dividends that are in one quarter, in which all four were declared, say nothing of a quarter: the payments do. */
+/** Drops a quarter in which all four dividends of a year were declared; the payments replace it. */
 function dropYearsDeclaredAtOnce(base: Base): void {
 	const atOnce = sorted(base.annual).filter((year) => {
 		const declared = figureIn(year, DIVIDENDS);

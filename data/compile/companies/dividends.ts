@@ -1,3 +1,4 @@
+// Reads dividends, merges the sources, and finds gaps.
 import { addDays, daysBetween } from "../../../src/core/calendar.js";
 import type { DividendGap, DividendHistory } from "../../../src/filings/dividend-history.js";
 import { sharesToday } from "../../../src/filings/splits.js";
@@ -8,9 +9,9 @@ import { AS_OF } from "./as-of.js";
 import { SEPARATIONS } from "./corporate-actions.js";
 import { listedSymbol } from "./splits.js";
 
-/** Companies with a bundled price series that are known to have paid nothing in all of it. */
+/** Companies with a bundled price series that paid no dividend in all of it. */
 const NON_PAYERS = ["AMZN", "NFLX", "SNOW"];
-/** Suspended payments: after this day nothing was declared, so that what follows is no gap. */
+/** Companies with suspended payments, and the last day of payment; later years have no gap. */
 const SUSPENDED: Readonly<Record<string, string>> = { BA: "2020-02-13" };
 
 /** Every dividend by symbol, oldest first. */
@@ -48,7 +49,7 @@ function history(symbol: string, list: readonly Dividend[]): DividendHistory {
 	return { payments, gaps: gaps(symbol, payments) };
 }
 
-/** Two sources give the same payment with days that differ by a little: the first source in order of trust stays. */
+/** Removes duplicate payments whose days differ slightly; the most trusted source is kept. */
 function withoutDoubles(list: readonly Dividend[]): Dividend[] {
 	const trust = (d: Dividend) => (d.origin === "WIKI" ? 0 : d.origin.startsWith("stockjeokrib") ? 1 : 2);
 	const kept: Dividend[] = [];
@@ -61,7 +62,7 @@ function withoutDoubles(list: readonly Dividend[]): Dividend[] {
 	return kept;
 }
 
-/** Separations of a business are among the derived payments; a payment of three times its neighbours is a special one. */
+/** Marks spin-offs, and payments of more than three times the neighbours' median as special. */
 function typed(symbol: string, list: readonly Dividend[]): Dividend[] {
 	return list.map((payment, i) => {
 		const spinOff = SEPARATIONS[symbol]?.some((event) => Math.abs(daysBetween(event.date, payment.ex_date)) <= 5);
@@ -93,12 +94,12 @@ function median(values: readonly number[]): number {
 	return ordered[Math.floor(ordered.length / 2)] ?? 0;
 }
 
-/** Made up by rule: holders of record are those of the ex-date since 2024-05-28, one business day later since 2017-09-05, two before. */
+/** Assumed record date: the ex-date since 2024-05-28, one business day later since 2017-09-05, two before. */
 function recordDate(ex: string): string {
 	return businessDaysAfter(ex, ex >= "2024-05-28" ? 0 : ex >= "2017-09-05" ? 1 : 2);
 }
 
-/** Made up by rule: the first business day at least 28 days after the ex-date. */
+/** Assumed payment date: the first business day at least 28 days after the ex-date. */
 function payDate(ex: string): string {
 	return businessDaysAfter(addDays(ex, 27), 1);
 }

@@ -1,3 +1,4 @@
+// Reads monthly exchange rates.
 import type { ExchangeRates } from "../../../src/filings/assemble.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";

@@ -1,3 +1,4 @@
+// Adds the facts of a source row to a company.
 import { type Base, type Fact, type Frequency, type Period, periodIn, periodLabel } from "../../../src/filings/base.js";
 import { sharesToday } from "../../../src/filings/splits.js";
 import type { LineMark, Split } from "../../../src/store/types.js";
@@ -5,7 +6,7 @@ import { type CsvRow, numberIn } from "../read-csv.js";
 import { AS_OF, isPublic } from "./as-of.js";
 import { type ItemRule, itemRule, OUTGOING } from "./item-map.js";
 
-/** A filing states shares and per-share figures as of its own day: a later split changes them, an earlier one is in them. */
+/** Scales shares and per-share figures, stated as of the filing day, by the splits after that day. */
 export function scaled(value: number, rule: ItemRule, filed: string, splits: readonly Split[]): number {
 	const signed = value * (rule.sign ?? 1) || 0;
 	if (rule.unit === "perShare") return signed / sharesToday(splits, filed);
@@ -26,23 +27,23 @@ const FIRST_STANDS: Readonly<Record<string, readonly string[]>> = {
 	"MSFT quarterly 2015-06": ["Total Assets"],
 };
 
-/** Two months after the period's end, where a source does not state the day of filing. */
+/** Two months after the period's end, for sources without a filing day. */
 export function assumedFiling(end: string): string {
 	return addedDays(end, 60);
 }
 
-/** A source of single lines, in the form of the filings. */
+/** A source of single lines, read like filings. */
 export interface FactLayer {
 	readonly file: string;
-	/** How sure its figures are, where they are no filing's. */
+	/** The tier of its figures, if they are not filed. */
 	readonly mark?: LineMark;
-	/** Share counts are as of the company's later filings, whatever day the row names. */
+	/** True if share counts are as of the company's later filings, whatever day the row names. */
 	readonly restated?: boolean;
-	/** Items that are not taken from it, of one company where its symbol is before. */
+	/** Items that are not taken from it; with a symbol in front, for that company only. */
 	readonly without?: ReadonlySet<string>;
 }
 
-/** Adds one row of a layer. Rows that were not public by the as-of date, or are known to be wrong, add nothing. */
+/** Adds one row of a layer. Rows that were not public by the as-of day or are known to be wrong are skipped. */
 export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[], layer: FactLayer, place: number): void {
 	const rule = itemRule(row.item ?? "", row.xbrl_tag ?? "");
 	const end = row.period_end ?? "";
@@ -76,7 +77,7 @@ export function addFiledFact(base: Base, row: CsvRow, splits: readonly Split[], 
 	keepFact(periodIn(base[frequency], label, end), rule.field, fact);
 }
 
-/** Latest filing that states a period's share count again: a year is in the reports of two more years, a quarter in that of a year later. */
+/** The last filing that restates a period's share count: two more annual reports for a year, one a year later for a quarter. */
 export function restatedUntil(end: string, frequency: Frequency, gathered = AS_OF): string {
 	for (let years = frequency === "annual" ? 2 : 1; years > 0; years--) {
 		const day = addedDays(end, 365 * years + 45);
@@ -89,7 +90,7 @@ function addedDays(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Keeps a fact unless an earlier layer has the cell, or the same layer has it from a later filing. */
+/** Stores a fact unless an earlier layer has the cell, or the same layer has a later filing. */
 function keepFact(period: Period, field: string, fact: Fact): void {
 	const known = period.facts.get(field);
 	if (known && (known.layer ?? 0) < (fact.layer ?? 0)) return;

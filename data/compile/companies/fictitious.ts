@@ -1,3 +1,4 @@
+// Invents the figures of the fictitious company in docs and tests.
 import { type Base, type Period, periodIn } from "../../../src/filings/base.js";
 import type { DividendHistory } from "../../../src/filings/dividend-history.js";
 import type { PriceHistory } from "../../../src/filings/price-history.js";
@@ -152,7 +153,7 @@ export function fictitiousBase(): Base {
 	return base;
 }
 
-/** The revenue of 2019 was filed as 1,490 first: one restated figure to look at. */
+/** The revenue of 2019 was first filed as 1,490, to have one restated figure. */
 function restate(base: Base): void {
 	const facts = (base.annual.get("2019-12") as Period).facts;
 	const fact = facts.get("Revenue");

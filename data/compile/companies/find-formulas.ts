@@ -1,3 +1,4 @@
+// Finds formulas by which most cells follow from other cells, to make the bundled files smaller.
 import { fieldsOf } from "../../../src/store/fields.js";
 import { linesOf } from "../../../src/store/folded-company.js";
 import type {
@@ -10,7 +11,7 @@ import type {
 import type { Cell } from "../../../src/store/types.js";
 import { lineParts } from "./line-parts.js";
 
-/** A company among which formulas are looked for: its tables, and the lines that filings tell. */
+/** A sample company: its tables, and the filed lines. */
 export interface FormulaSample {
 	readonly annual: LineTable;
 	readonly quarterly: LineTable;
@@ -34,11 +35,11 @@ const READINGS: Readonly<Record<Frequency, readonly Reading[]>> = {
 	quarterly: ["own", "sum", "mean", "average", "prior", "priorSum"],
 	annual: ["own", "average", "prior"],
 };
-/** Formulas of one line at most, those that are tried, and cells that one has to explain. */
+/** Most formulas of one line, most formulas tried, and fewest cells that a formula must explain. */
 const MOST_FORMULAS = 3;
 const TRIED = 14;
 const FEWEST_CELLS = 40;
-/** What a cell costs that a formula gives and that is not known, against one that it saves. */
+/** Cost of an unknown cell for which a formula gives a value, relative to the saving of a known cell. */
 const COST_OF_UNKNOWN = 0.7;
 
 /**
@@ -53,7 +54,7 @@ export function findFormulas(companies: readonly FormulaSample[]): BundledFormul
 	};
 }
 
-/** Lines of statements first, those that most companies file before the others; then parts, then what is derived. */
+/** The order of lines: lines of statements, the most frequent first; then parts, then derived lines. */
 function orderOfLines(companies: readonly FormulaSample[]): readonly string[] {
 	const lines = [...new Set(TEMPLATES.flatMap((template) => [...linesOf(template).keys()]))];
 	const derived = new Set(TEMPLATES.flatMap((template) => DERIVED.flatMap((section) => fieldsOf(section, template))));
@@ -136,7 +137,7 @@ const pointsOf = (computed: Cell, cell: Cell) =>
 
 const addVote = (votes: Map<string, number>, vote: string) => votes.set(vote, (votes.get(vote) ?? 0) + 1);
 
-/** Cells about which the chosen formulas say nothing, with their place. */
+/** Cells that the chosen formulas do not explain, with their positions. */
 function openCells(
 	table: LineTable,
 	line: string,
@@ -150,7 +151,7 @@ function openCells(
 	});
 }
 
-/** Every pair of lines before the line that gives the figure, as formulas in JSON. */
+/** Every pair of earlier lines that gives the figure, as a formula in JSON. */
 function* pairsFor(
 	sample: Sample,
 	frequency: Frequency,
@@ -190,13 +191,13 @@ const QUOTIENTS = [
 	["days", 365],
 ] as const;
 
-/** Half of the last digit of a rounded figure, and a little more. */
+/** Half of the last digit of a rounded figure, plus a small tolerance. */
 function halfStep(figure: number): number {
 	const size = Math.abs(figure);
 	return size >= 10 ? 0.00051 : 0.51 * 10 ** (Math.floor(Math.log10(size)) - 4);
 }
 
-/** Operands with a value from one bound to the other, of a list by value. */
+/** Operands with values between two bounds, from a sorted list. */
 function between(operands: readonly Operand[], a: number, b: number): readonly Operand[] {
 	const [low, high] = a < b ? [a, b] : [b, a];
 	const from = firstFrom(operands, low);

@@ -1,11 +1,12 @@
+// Finds the ends of the fiscal years of every company.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { fiscalEnds } from "../../../src/filings/calendar.js";
 import type { Filers } from "../filers.js";
 
-/** Sources date one year's end by so many days apart at most. */
+/** Most days by which sources date the same year end differently. */
 const SAME_END = 10;
 
-/** True where a year that ends on the day is a fiscal year of the company. */
+/** True if a year that ends on the day is a fiscal year of the company. */
 export type FiscalYears = (symbol: string, end: string) => boolean;
 
 /**

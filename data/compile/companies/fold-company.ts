@@ -1,3 +1,4 @@
+// Folds companies for the bundled files: leaves out cells that formulas give.
 import { isDeepStrictEqual } from "node:util";
 import type { StoredCompany, StoredTable } from "../../../src/store/company.js";
 import {
@@ -15,7 +16,7 @@ import type { MarkedLines, TemplateName } from "../../../src/store/types.js";
 const DAY_MS = 86_400_000;
 const numberOfMark = new Map<string, number>(NUMBERED_MARKS.map((mark, i) => [mark, i]));
 
-/** The company without what its formulas give. @throws Error where it would not unfold to the same company */
+/** Folds a company. @throws Error if it would not unfold to the same company */
 export function foldCompany(company: StoredCompany, template: TemplateName, formulas: BundledFormulas): FoldedCompany {
 	const numberOf = linesOf(template);
 	const lines = [...numberOf.keys()];
@@ -45,7 +46,7 @@ export function foldCompany(company: StoredCompany, template: TemplateName, form
 
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** The lines of a table, ready for formulas. */
+/** The lines of a table in the form that formulas read. */
 export function lineTableOf(stored: StoredTable, quarterly?: LineTable): LineTable {
 	const table = new LineTable(monthsOf({ months: monthSteps(stored) }, quarterly), stored.filed, quarterly);
 	for (const section of Object.values(stored.sections))

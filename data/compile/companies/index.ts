@@ -1,3 +1,4 @@
+// Compiles the companies: statements, prices, dividends, segments and operating data.
 import type { Parts } from "../../../src/filings/assemble.js";
 import { storePrices } from "../../../src/filings/price-history.js";
 import type { StoredCompany } from "../../../src/store/company.js";
@@ -101,7 +102,7 @@ function compileCompanies(source: Source): OutputFile[] {
 	return files;
 }
 
-/** Companies among which formulas are looked for: the deep ones, and some of every template. */
+/** Sample companies for the search of formulas: those with full depth, and some of every template. */
 const isSample = ({ depth, template }: Profile, i: number) =>
 	depth === "deep" || i % (template.name === "ordinary" ? 16 : 5) === 0;
 

@@ -1,6 +1,7 @@
+// Marks all figures of the fictitious company as made up.
 import type { StoredCompany } from "../../../src/store/company.js";
 
-/** Of the fictitious company everything is made up. */
+/** Every figure of the fictitious company is made up. */
 export function inventedTiers({
 	tiers,
 }: Pick<StoredCompany, "tiers">): Pick<StoredCompany, "tiers" | "marks" | "madeUp"> {

@@ -1,4 +1,5 @@
-/** How an item of the collected filings becomes a line of the service. */
+// Maps items of the collected filings to statement lines.
+/** The statement line for an item of the collected filings. */
 export interface ItemRule {
 	readonly field: string;
 	/** -1 where the filing states an outflow or expense as a positive number. */
@@ -16,7 +17,7 @@ const flow = (field: string, sign: 1 | -1 = 1): ItemRule => ({ field, sign, unit
 const perShare = (field: string): ItemRule => ({ field, unit: "perShare", kind: "flow" });
 const shares = (field: string, kind: "flow" | "stock"): ItemRule => ({ field, unit: "shares", kind, zeroIsGap: true });
 
-/** Items of the filings by their plain names. Items that are not listed are left out. */
+/** Items of the filings by plain name. Unlisted items are left out. */
 export const SEC_ITEMS: Readonly<Record<string, ItemRule>> = {
 	Revenue: { ...flow("Revenue"), zeroIsGap: true },
 	"Cost of Goods Sold": flow("Cost of Goods Sold"),
@@ -126,7 +127,7 @@ export const SEC_ITEMS: Readonly<Record<string, ItemRule>> = {
 	"Net Change in Cash": flow("Net Change in Cash"),
 };
 
-/** Money that only goes out: with the other sign the figure is a difference of restated ones, or wrong. */
+/** Lines that are only outflows: with the other sign, a figure is wrong or a difference of restated figures. */
 export const OUTGOING: ReadonlySet<string> = new Set([
 	"Purchase Of Property, Plant, Equipment",
 	"Purchase Of Investment",
@@ -136,21 +137,21 @@ export const OUTGOING: ReadonlySet<string> = new Set([
 	"Interest Expense",
 ]);
 
-/** Items whose tag says that they are another line: by item and tag, the line. */
+/** Items whose tag shows that they are another line: by item and tag, the line. */
 const TAGGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	"Total Operating Expense": {
 		CostsAndExpenses: "~Costs and expenses",
 		NoninterestExpense: "Total Noninterest Expense",
 	},
-	// Current debt as one figure holds the current portion of long-term debt.
+	// Current debt in one figure includes the current portion of long-term debt.
 	"Short-Term Debt": {
 		DebtCurrent: "Short-Term Debt",
 		"ShortTermBorrowings|ShortTermBorrowingsAndCurrentPortionsOfLongTermDebt": "~Borrowings or current debt",
 	},
-	// Long-term debt with its current portion leaves out commercial paper and other borrowings.
+	// Long-term debt with its current portion excludes commercial paper and other borrowings.
 	"Total Debt (reported)": { LongTermDebt: "~Long-term debt with current portion" },
 	"Long-Term Debt": { "LongTermDebtNoncurrent|LongTermDebt": "~Long-term debt of either kind" },
-	// Amortisation stands apart.
+	// Amortization is a separate line.
 	"Depreciation, Depletion and Amortization": { Depreciation: "~Depreciation" },
 };
 

@@ -1,9 +1,10 @@
+// Lists lines that are sums of other lines, as formulas.
 import type { LineFormulas, Reading } from "../../../src/store/line-formula.js";
 
 const DILUTED = "Shares Outstanding (Diluted Average)";
 const CASH = "Cash, Cash Equivalents, Marketable Securities";
 
-/** Parts that several lines follow from, by table: a year of a quarterly table is four quarters. */
+/** Sums from which several lines follow, by table; a year is four quarters of the quarterly table. */
 export function lineParts(frequency: "annual" | "quarterly"): LineFormulas {
 	const isQuarterly = frequency === "quarterly";
 	const year: Reading = isQuarterly ? "sum" : "own";

@@ -1,3 +1,4 @@
+// Checks the supplement's long-term debt against a vendor's balance sheets and filings.
 import {
 	type Base,
 	derive,
@@ -11,11 +12,11 @@ import {
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 
-/** Up to this part below the vendor's figure, the supplement's stands: the difference is leases or rounding. */
+/** Largest part by which the supplement may be below the vendor's figure: leases or rounding. */
 const NEAR = 0.97;
-/** The vendor counts operating leases as debt in years that end after this day: of 91 cells, its debt is the larger by them in most. */
+/** In years that end after this day, the vendor counts operating leases as debt (found in most of 91 cells). */
 const LEASES_SINCE = "2025-06-01";
-/** How far both parts of the vendor's debt may miss a filed total that they make. */
+/** Largest difference between a filed total and the sum of the vendor's two parts. */
 const EXACT = 0.002;
 const LONG = "Long-Term Debt";
 const WHOLE = "~Long-term debt with current portion";
@@ -24,7 +25,7 @@ interface Check {
 	readonly supplement: number;
 	readonly vendor: number;
 	readonly vendorCurrent: number | null;
-	/** Filed long-term debt: without the current portion, and with it, where the filings tell both. */
+	/** Filed long-term debt without and with the current portion, if the filings state both. */
 	readonly filed: number | null;
 	readonly filedWhole: number | null;
 	readonly verdict: "includes" | "smaller" | "larger";
@@ -80,7 +81,7 @@ export function readDebtChecks(source: Source): {
 	};
 }
 
-/** The fact that the check is of; undefined where the cell is another. */
+/** The fact that is checked; undefined if the cell has another one. */
 function checked(period: Period, { supplement }: Check): Fact | undefined {
 	const fact = period.facts.get(LONG);
 	return fact && Math.abs(fact.value - supplement) <= 1e-3 * supplement ? fact : undefined;
@@ -95,7 +96,7 @@ function correct(period: Period, check: Check): void {
 		period.facts.set(LONG, { ...fact, value: vendor, mark: "vendor-standardised" });
 }
 
-/** True where the filings tell the debt with and without the current portion apart, and the cell is without: a vendor's adds leases. */
+/** True if the filings state the debt with and without the current portion, and the cell is without; a vendor's figure adds leases. */
 const isNoncurrent = ({ supplement, filed, filedWhole, verdict }: Check): boolean =>
 	verdict === "smaller" && filed === supplement && supplement > 0 && filedWhole !== null && filedWhole > supplement;
 
@@ -123,7 +124,7 @@ function addPortion(period: Period, { supplement, filedWhole, vendorCurrent }: C
 	if (portion + borrowed <= (1 + EXACT) * (vendorCurrent ?? 0)) derive(period, "~Current portion", portion);
 }
 
-/** The vendor's current debt, where it makes the filed total with the vendor's long-term debt, or was taken off the total. */
+/** Adds the vendor's current debt if it completes the filed total with the vendor's long-term debt, or was subtracted from it. */
 function addCurrentDebt(period: Period, { supplement, vendorCurrent }: Check): void {
 	const long = period.facts.get(LONG);
 	if (long?.mark !== "vendor-standardised" || vendorCurrent === null) return;

@@ -1,15 +1,16 @@
+// Makes total equity the sum of the shareholders' equity and minority interest.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
 import { NO_MINORITY } from "./no-minority.js";
 
 const [WHOLE, PARENT, MINORITY] = ["Total Equity", "Total Stockholders Equity", "Minority Interest"];
-/** Two equities so near each other are one figure. */
+/** Equities within this of each other are the same figure. */
 const SAME = 1e-4;
-/** Equity with minority interest and the sum of both parts may differ by this part of the assets. */
+/** Largest difference of total equity from its two parts, relative to assets. */
 const APART = 0.005;
-/** Above this part of the assets, the two are not of one company's balance sheet: a merger lies between. */
+/** Above this part of the assets, the two figures are from different companies: before and after a merger. */
 const MOST_APART = 0.25;
-/** A vendor's minority interest may be redeemable, which is beside equity: so much of the assets apart, another line is wrong. */
+/** Largest difference, relative to assets, that redeemable minority interest outside equity explains; above, another line is wrong. */
 const VENDORS_APART = 0.02;
 
 /**
@@ -37,7 +38,7 @@ function addMinority(period: Period): void {
 	period.facts.set(WHOLE, sum);
 }
 
-/** True where assets less liabilities are the total already. */
+/** True if assets less liabilities are already the total. */
 function holdsMinority(period: Period): boolean {
 	const [assets, liabilities] = [figureIn(period, "Total Assets"), figureIn(period, "Total Liabilities")];
 	if (assets === undefined || liabilities === undefined) return false;
@@ -56,7 +57,7 @@ function dropOtherBasis(symbol: string, period: Period): void {
 	period.facts.delete(isLater && !minority?.mark && apart < MOST_APART ? PARENT : WHOLE);
 }
 
-/** Days within which a known minority interest tells the size of another, and how far its part of equity may be off. */
+/** Days within which a known minority interest shows the size of another, and the largest difference of their parts of equity. */
 const NEAR_DAYS = 1500;
 const SIZE = 3;
 

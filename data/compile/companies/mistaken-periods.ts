@@ -1,10 +1,11 @@
+// Drops figures that the source took from a period of another length.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 import { ruleOf } from "./item-map.js";
 
-/** Other quarters of the year that must be known to tell a quarter's figure from a year's. */
+/** Fewest other quarters of the year that distinguish a quarter's figure from a year's. */
 const LEAST_OTHERS = 2;
-/** Mean of the other quarters over a figure: about a quarter of a year's figure, about the whole of a quarter's. */
+/** Ratio of the mean of the other quarters to a figure: about a quarter for a year's figure, about one for a quarter's. */
 const YEAR_SIZED = 0.45;
 const QUARTER_SIZED = 0.6;
 
@@ -37,7 +38,7 @@ export function dropMistakenPeriods(base: Base): void {
 				const size = sizeBeside(value, field, own, alike);
 				if (size !== null && size > QUARTER_SIZED) {
 					drop(year, field, "it is one quarter's");
-					// What was computed from the year is wrong with it; its costs are of the same quarter.
+					// Figures computed from the wrong year are wrong too; its costs are of the same quarter.
 					if (fourth?.facts.get(field)?.tier === "derived") fourth.facts.delete(field);
 					if (field === "Revenue") year.facts.delete("Cost of Goods Sold");
 				} else if (size !== null && size < YEAR_SIZED && alike === fourth) drop(fourth, field, "it is the year's");
@@ -53,22 +54,22 @@ export function dropMistakenPeriods(base: Base): void {
 	for (const [words, labels] of dropped) base.notes.push(words.replace("{labels}", labels.join(", ")));
 }
 
-/** Mean of the other quarters over the figure; null where too few are known or they have another sign. */
+/** Ratio of the mean of the other quarters to the figure; null if too few are known or they have another sign. */
 function sizeBeside(value: number, field: string, own: readonly Period[], alike: Period): number | null {
 	if (value === 0) return null;
 	const others = own.flatMap((quarter) => {
 		const fact = quarter.facts.get(field);
-		// A quarter that was computed from the year says nothing about it.
+		// A quarter that was computed from the year is no evidence about it.
 		return fact === undefined || quarter === alike || fact.tier === "derived" ? [] : [fact.value];
 	});
 	if (others.length < LEAST_OTHERS || others.some((one) => one / value <= 0)) return null;
 	return others.reduce((total, one) => total + one, 0) / others.length / value;
 }
 
-/** Earnings a share that differ by this part belie equal incomes. */
+/** Earnings per share that differ by more than this part show that equal incomes are a mistake. */
 const EARNS_OTHERWISE = 0.1;
 
-/** Drops a quarter's net income that repeats the quarter's before it, where their earnings a share differ. */
+/** Drops a net income that equals the previous quarter's although earnings per share differ. */
 export function dropRepeatedIncome(base: Base): void {
 	const quarters = sorted(base.quarterly);
 	const repeated = quarters.filter((quarter, at) => {
@@ -80,7 +81,7 @@ export function dropRepeatedIncome(base: Base): void {
 	});
 	for (const { facts } of repeated) {
 		facts.delete("Net Income");
-		// Shares that follow from it are wrong with it.
+		// Shares that were computed from it are wrong too.
 		for (const [field, fact] of facts) if (fact.tier === "derived" && field.startsWith("Shares")) facts.delete(field);
 	}
 	if (repeated.length > 0)

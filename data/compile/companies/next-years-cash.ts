@@ -1,9 +1,10 @@
+// Drops cash balances that the source took from the next year's column.
 import { type Base, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 
-/** The cash moved in a year whose cash flows sum to more than this part of it. */
+/** Cash changed in a year whose cash flows sum to more than this part of it. */
 const MOVED = 0.02;
 
-/** Smaller balances are the same to the million by chance. */
+/** Smaller balances may be equal by chance. */
 const LEAST = 50;
 
 /**
@@ -17,7 +18,7 @@ export function dropNextYearsCash(base: Base): void {
 		if (!next) return;
 		if (isNextYears(year, next, "Cash and Cash Equivalents") && cashMoved(next))
 			drop(base, year, "Cash and Cash Equivalents");
-		// Assets to the thousand are not the same at two year ends.
+		// Equal assets to the thousand at two year ends show the same mistake.
 		const assets = figureIn(year, "Total Assets") ?? 0;
 		if (isNextYears(year, next, "Total Assets") && !Number.isInteger(assets)) drop(base, year, "Total Assets");
 	});

@@ -1,3 +1,4 @@
+// Lists companies without significant minority interest.
 /**
  * Companies without minority interest worth a line, from general knowledge of their balance sheets, though no full balance sheet of
  * theirs is in the source: for them equity including minority interest is the shareholders' equity.
@@ -12,5 +13,5 @@ export const NO_MINORITY: ReadonlySet<string> = new Set(
 		.split(" "),
 );
 
-/** Companies whose minority interest is below one percent of equity: it is left in the shareholders' equity, and a note says so. */
+/** Companies whose minority interest is below one percent of equity: it stays in the shareholders' equity, with a note. */
 export const SMALL_MINORITY: ReadonlySet<string> = new Set(["CAT", "IBM", "O", "PFE"]);

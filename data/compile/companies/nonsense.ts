@@ -1,6 +1,7 @@
+// Drops figures that contradict other figures of the same period.
 import { type Base, figureIn, type Period } from "../../../src/filings/base.js";
 
-/** Costs below this part of revenue are a part taken for the whole. */
+/** Costs below this part of revenue are only part of the costs. */
 const LEAST_COST = 0.01;
 
 /**

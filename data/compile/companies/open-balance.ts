@@ -1,9 +1,10 @@
+// Drops lines of balance sheets that do not balance.
 import { type Base, derive, type Fact, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 
-/** A balance may stay open by this part of the assets: redeemable interests and rounding. */
+/** Largest imbalance relative to assets: redeemable interests and rounding. */
 const OPEN = 0.01;
 
-/** The first layers are filings tag by tag. */
+/** The first layers are filings with every tag. */
 const FILINGS_LAYERS = 2;
 
 /**
@@ -23,7 +24,7 @@ export function closeBalances(base: Base): void {
 		);
 }
 
-/** Drops the doubtful line of a balance sheet that is open, and gives its name. */
+/** Drops the least trusted line of a balance sheet that does not balance; returns its name. */
 function closeBalance(period: Period): string | undefined {
 	const equity = ["Total Equity", "Total Stockholders Equity"].find((field) => period.facts.has(field));
 	const assets = figureIn(period, "Total Assets");
@@ -37,7 +38,7 @@ function closeBalance(period: Period): string | undefined {
 	const layerOf = (field: string) => (period.facts.get(field) as Fact).layer ?? 0;
 	const last = Math.max(...lines.map(layerOf));
 	const doubtful = lines.filter((field) => layerOf(field) === last);
-	// One source that does not close by itself has something between, such as the redeemable shares of a company before its listing.
+	// A single source that does not balance has an item outside both sides, such as redeemable shares before a listing.
 	if (doubtful.length === lines.length && last <= FILINGS_LAYERS) return undefined;
 	const dropped = doubtful.length === 1 ? (doubtful[0] as string) : "Total Liabilities";
 	period.facts.delete(dropped);

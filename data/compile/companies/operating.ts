@@ -1,3 +1,4 @@
+// Reads operating metrics: paid memberships and policies in force.
 import { periodLabel } from "../../../src/filings/base.js";
 import type { OperatingMetric } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
@@ -11,7 +12,7 @@ const REGIONS: Readonly<Record<string, string>> = {
 	UnitedStatesAndCanada: "United States and Canada",
 };
 
-/** Policies in force are counted in thousands. */
+/** Policies in force are in thousands. */
 const POLICIES: Readonly<Record<string, string>> = {
 	pif_total: "Policies in Force (Thousands)",
 	pif_total_personal_lines: "Policies in Force, Personal Lines (Thousands)",
@@ -22,7 +23,7 @@ const POLICIES: Readonly<Record<string, string>> = {
 	pif_commercial_lines: "Policies in Force, Commercial Lines (Thousands)",
 };
 
-/** Operating metrics by symbol: paid memberships by region and policies in force. No source has others. */
+/** Operating metrics by symbol. The sources have no other metrics. */
 export function readOperating(source: Source): Map<string, OperatingMetric[]> {
 	return new Map([
 		["NFLX", memberships(source)],

@@ -1,19 +1,20 @@
+// Moves figures from wrong lines to the right ones, and corrects signs.
 import { type Base, type Fact, figureIn, type Period } from "../../../src/filings/base.js";
 
 const STARTS = "Net Income From Continuing Operations";
 const DEPRECIATION = "Depreciation, Depletion and Amortization";
 
-/** Companies whose tag of depreciation and amortisation holds depreciation alone, rounded in a note, in the days between. */
+/** Companies whose tag of depreciation and amortization has only depreciation, rounded in a note, with first and last day. */
 const DEPRECIATION_ALONE: Readonly<Record<string, readonly [string, string]>> = {
 	CRM: ["2022-02-01", "2025-12-31"],
 	CSCO: ["0000", "9999"],
 	NKE: ["0000", "9999"],
 };
 
-/** Companies whose operating income is the sum of their segments', before corporate costs, amortisation and charges. */
+/** Companies whose operating income is the sum of their segments, before corporate costs, amortization and charges. */
 const OF_SEGMENTS: ReadonlySet<string> = new Set(["DIS", "ETN", "ROK", "SLB"]);
 
-/** Puts figures right that are under another line's name or with another sign. */
+/** Corrects figures under another line's name or with another sign. */
 export function renameLines(base: Base): void {
 	const alone = DEPRECIATION_ALONE[base.symbol];
 	for (const table of [base.annual, base.quarterly])
@@ -48,11 +49,11 @@ function turnDepreciation(period: Period): void {
 	if ((figureIn(period, DEPRECIATION) ?? 0) < 0) turn(period, DEPRECIATION);
 }
 
-/** How far income before tax less tax may miss net income. */
+/** Largest difference of income before tax less tax from net income. */
 const EXACT = 0.005;
 const OFF = 0.05;
 
-/** A tax without its sign, or with one too many: turned, income before it less it is the net income. */
+/** Reverses the sign of a tax, if income before tax less that tax is net income. */
 function turnTax(period: Period): void {
 	const [pretax, tax] = [figureIn(period, "Pretax Income"), figureIn(period, "Tax Provision")];
 	const net = figureIn(period, "Net Income Including Noncontrolling Interests") ?? figureIn(period, "Net Income");
@@ -61,7 +62,7 @@ function turnTax(period: Period): void {
 	if (misses(tax) > OFF && misses(-tax) < EXACT) turn(period, "Tax Provision");
 }
 
-/** A cash flow starts at the income of all owners, where the source has the parent's in places. */
+/** Makes the cash flow start with the income of all owners, where the source has the parent's. */
 function startCashFlow(period: Period): void {
 	const whole = period.facts.get("Net Income Including Noncontrolling Interests");
 	if (whole && figureIn(period, STARTS) === figureIn(period, "Net Income")) period.facts.set(STARTS, whole);

@@ -1,9 +1,10 @@
+// Sums the dividends per share between two days.
 import { addDays, daysBetween } from "../../../src/core/calendar.js";
 import { tidy } from "../../../src/filings/base.js";
 import type { DividendHistory } from "../../../src/filings/dividend-history.js";
 import type { Dividend } from "../../../src/store/types.js";
 
-/** Monthly payers' ex-dates move over the turn of the month: counted so many days later, each month has one payment. */
+/** Days to add to the ex-dates of monthly payers, which shift around the turn of the month, so that each month has one payment. */
 const MONTHLY_SHIFT = 10;
 
 function isMonthly({ payments }: DividendHistory): boolean {
@@ -11,7 +12,7 @@ function isMonthly({ payments }: DividendHistory): boolean {
 	return last.length === 13 && daysBetween((last[0] as Dividend).ex_date, (last[12] as Dividend).ex_date) < 400;
 }
 
-/** Dividends a share with ex-dates after one day, up to another; undefined where a gap or the list's beginning lies between. */
+/** Dividends per share with ex-dates after one day and up to another; undefined across a gap or before the list begins. */
 export function paidBetween(
 	history: DividendHistory | undefined,
 	after: string,

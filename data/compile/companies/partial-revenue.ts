@@ -1,11 +1,12 @@
+// Drops or replaces revenue of which a source has only a part.
 import { type Base, periodLabel, sorted } from "../../../src/filings/base.js";
 import type { RevenueTotal } from "./segments.js";
 
-/** Days between which a source has a part of a company's revenue. */
+/** First and last day between which a source has only part of a company's revenue. */
 interface Stretch {
 	readonly from: string;
 	readonly to: string;
-	/** What the part is. */
+	/** Which part it is. */
 	readonly part: string;
 }
 
@@ -15,7 +16,7 @@ const CONTRACTS = "it is revenue from contracts with customers, without that fro
 const CONTRACTS_BESIDE =
 	"it is revenue from contracts with customers, beside which other revenue is added or taken off";
 
-/** Found by a revenue that halves or doubles beside assets and profits that do not, and held against the reports. */
+/** Found by revenue that halves or doubles while assets and profits do not, and verified in the reports. */
 const PARTIAL: Readonly<Record<string, Stretch>> = {
 	ADM: { from: "2022-01-01", to: "9999", part: CONTRACTS },
 	AEP: { from: "2018-01-01", to: "9999", part: CONTRACTS_BESIDE },
@@ -35,10 +36,10 @@ const PARTIAL: Readonly<Record<string, Stretch>> = {
 	TDY: { from: "0000", to: "2016-01-03", part: "it is one kind of the company's" },
 };
 
-/** Lines that say nothing without the whole revenue: a part of the costs is beside a part of the revenue. */
+/** Lines that are useless without the whole revenue, because they are parts of the costs. */
 const WITH_IT = ["Revenue", "Cost of Goods Sold", "Gross Profit"];
 
-/** Drops revenue that is declared to be a part, with the costs beside it. */
+/** Drops revenue listed above as partial, with its costs. */
 export function dropDeclaredParts(base: Base): void {
 	const stretch = PARTIAL[base.symbol];
 	if (!stretch) return;
@@ -52,7 +53,7 @@ export function dropDeclaredParts(base: Base): void {
 	if (labels.length > 0) base.notes.push(`Revenue of ${labels.join(", ")} is left out: ${stretch.part}.`);
 }
 
-/** Puts the revenue that filings give beside their segments where a part of it was left out. */
+/** Adds the total revenue that filings state next to their segments, where a partial one was dropped. */
 export function addWholeRevenue(base: Base, totals: readonly RevenueTotal[]): void {
 	if (!PARTIAL[base.symbol]) return;
 	for (const { frequency, end, value } of totals) {

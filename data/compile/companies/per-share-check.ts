@@ -1,3 +1,4 @@
+// Puts share counts and per-share figures on one basis of units, splits and share classes.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, derive, type Fact, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
 import type { Split } from "../../../src/store/types.js";
@@ -32,10 +33,10 @@ export function checkPerShare(base: Base, splits: readonly Split[], listed: numb
 	}
 }
 
-/** Before this day no figure of the set was filed: earlier splits are in all of them. */
+/** No figure of the data set was filed before this day, so earlier splits are in all figures. */
 const FIRST_FILINGS = "2007-06-30";
 
-/** Factors that a mixed basis can differ by. */
+/** Factors by which mixed bases can differ. */
 function candidates(splits: readonly Split[]): number[] {
 	const products = new Set<number>();
 	let product = 1;
@@ -47,7 +48,7 @@ function candidates(splits: readonly Split[]): number[] {
 	return [...products].flatMap((factor) => [factor, 1 / factor]);
 }
 
-/** Single shares, thousands and millions are beside each other in filings. */
+/** Filings mix single shares, thousands and millions. */
 const UNITS = [1e3, 1e6, 1e-3, 1e-6];
 
 function classes(symbol: string): number[] {
@@ -61,7 +62,7 @@ function replace(period: Period, field: string, value: number | null): void {
 	else period.facts.set(field, { ...fact, value: tidy(value), firstValue: null });
 }
 
-/** Some filings count shares in thousands or millions: below a million shares, the unit that the earnings bear out is taken. */
+/** Chooses the unit of a share count below a million so that it fits the earnings. */
 function alignUnits(period: Period, field: string): void {
 	const shares = figureIn(period, field);
 	if (shares === undefined || shares >= 1) return;
@@ -73,9 +74,9 @@ function alignUnits(period: Period, field: string): void {
 	replace(period, field, factor === undefined ? null : shares * factor);
 }
 
-/** A latest count so many times above or below the listing's is in another unit, on the other side of a split, or no count. */
+/** A latest count this many times above or below the listed one has another unit, is on the other side of a split, or is no count. */
 const FAR_FROM_LISTED = Math.log(4.5);
-/** A count that no factor explains goes where it is so many times away from the next. */
+/** A count this many times the neighbouring one, which no factor explains, is dropped. */
 const FAR = Math.log(20);
 
 /**
@@ -107,7 +108,7 @@ function alignShares(
 	}
 }
 
-/** Some filings tag the shares issued, treasury shares among them, as outstanding. */
+/** Some filings tag issued shares, including treasury shares, as outstanding. */
 function dropIssuedShares(period: Period): void {
 	const outstanding = figureIn(period, "Shares Outstanding (EOP)");
 	const diluted = figureIn(period, DILUTED);
@@ -116,20 +117,20 @@ function dropIssuedShares(period: Period): void {
 }
 
 const MOST_BASIC = 1.1;
-/** So near net income, earnings a share times shares and a factor are it. */
+/** Largest difference between net income and earnings per share times shares times a factor. */
 const OTHER_BASIS = 0.02;
 
-/** Earnings a share of at least this tell the share count to a percent or so. */
+/** Earnings per share of at least this determine the share count to about a percent. */
 const TELLING = 0.5;
 
-/** Basic shares are no more than the diluted ones: a count beyond is on the other side of a split. */
+/** Drops basic shares that exceed the diluted ones, which are on the other side of a split. */
 function dropOtherBasic(period: Period): void {
 	const [basic, diluted] = ["Shares Outstanding (Basic Average)", DILUTED].map((field) => figureIn(period, field));
 	if (basic !== undefined && diluted !== undefined && basic > MOST_BASIC * diluted)
 		period.facts.delete("Shares Outstanding (Basic Average)");
 }
 
-/** True where basic earnings a share times shares are net income by a factor of splits. */
+/** True if basic earnings per share times shares equal net income only after a split factor. */
 function isOtherBasis(period: Period, factors: readonly number[]): boolean {
 	const [eps, shares, net] = ["EPS (Basic)", "Shares Outstanding (Basic Average)", "Net Income"].map((field) =>
 		figureIn(period, field),
@@ -138,7 +139,7 @@ function isOtherBasis(period: Period, factors: readonly number[]): boolean {
 	return factors.some((factor) => Math.abs(eps * shares * factor - net) < OTHER_BASIS * Math.abs(net));
 }
 
-/** Diluted shares that no source states: income by earnings a share, where the listing's count bears them out. */
+/** Adds diluted shares that no source states: income divided by earnings per share, if near the listed count. */
 function addImpliedShares(period: Period, listed: number | null): void {
 	const eps = figureIn(period, "EPS (Diluted)") ?? figureIn(period, "EPS (Basic)");
 	const income = commonIncome(period);
@@ -147,7 +148,7 @@ function addImpliedShares(period: Period, listed: number | null): void {
 	if (implied > 0 && Math.abs(Math.log(implied / listed)) < Math.log(1.5)) derive(period, DILUTED, tidy(implied));
 }
 
-/** Earnings per share times shares is the net income for common shares, within a tenth. */
+/** Earnings per share times shares must be the net income for common shares, within a tenth. */
 function alignEarnings(base: Base, period: Period, field: string, factors: readonly number[]): void {
 	const eps = figureIn(period, field);
 	const shares = figureIn(period, DILUTED);
@@ -179,7 +180,7 @@ function alignClass(base: Base, period: Period, field: string): void {
 	if (nearest && Math.abs(eps / impliedIn(nearest)) > Math.sqrt(ratio)) replace(period, field, eps / ratio);
 }
 
-/** A quarter that states no share count is held against that of the nearest year: earnings on the other side of a split do not fit it. */
+/** Compares a quarter without a share count with the nearest year's, and drops earnings on the other side of a split. */
 function dropStrayQuarters(base: Base): void {
 	const years = sorted(base.annual).filter((year) => figureIn(year, DILUTED) !== undefined);
 	for (const quarter of base.quarterly.values()) {
@@ -195,13 +196,13 @@ function dropStrayQuarters(base: Base): void {
 	}
 }
 
-/** Days within which preferred dividends of other periods tell that a period without may have some. */
+/** Days within which preferred dividends of other periods show that a period without any may have some. */
 const PAYS_NEARBY_DAYS = 800;
 
-/** Above this part of net income, what diluted earnings leave is more than rounding. */
+/** Above this part of net income, the remainder after diluted earnings is more than rounding. */
 const LEAVES = 0.012;
 
-/** True where a period's preferred dividends are not known, and may be some: a bank's, or where the diluted earnings of the periods around leave some. */
+/** True if preferred dividends are unknown and possible: for a bank, or if nearby periods show some. */
 function isUndecided(base: Base, period: Period): boolean {
 	if (period.facts.has("~Net income to common") || period.facts.has("Preferred Dividends")) return false;
 	return (
@@ -212,10 +213,10 @@ function isUndecided(base: Base, period: Period): boolean {
 	);
 }
 
-/** A quarter's earnings a share so far from its income by shares are on the other side of a split, or the year's. */
+/** Earnings per share this far from income divided by shares are on the other side of a split, or the year's. */
 const FAR_OFF = 0.8;
 
-/** True where a period has preferred dividends that are not converted in its diluted earnings a share. */
+/** True if a period has preferred dividends that diluted earnings per share do not convert. */
 function leavesSome(period: Period): boolean {
 	const [net, eps, shares] = ["Net Income", "EPS (Diluted)", DILUTED].map((field) => figureIn(period, field));
 	if (!figureIn(period, "Preferred Dividends") || net === undefined) return false;

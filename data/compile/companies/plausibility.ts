@@ -1,3 +1,4 @@
+// Drops figures that are implausible next to the company's other periods.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, figureIn, type Period, sorted, type Table } from "../../../src/filings/base.js";
 import { dropMistakenPeriods } from "./mistaken-periods.js";
@@ -29,7 +30,7 @@ export function dropImplausible(base: Base): void {
 	dropPartialCosts(base);
 }
 
-/** A company does not grow so many times within a period: before, it was the shell that a merger filled. */
+/** Largest growth within one period; above, the earlier figures are of a shell company before a merger. */
 const SHELL = 50;
 
 function dropShells(base: Base, table: Table): void {
@@ -44,7 +45,7 @@ function dropShells(base: Base, table: Table): void {
 	}
 }
 
-/** Balances that are a hundredth and less of those beside them are in another unit. */
+/** Balances of at most a hundredth of their neighbours have another unit. */
 const HUNDREDTH = 100;
 const LARGE_BALANCES = ["Total Assets", "Total Liabilities", "Total Current Assets", "Total Current Liabilities"];
 
@@ -61,11 +62,11 @@ function dropThousandths(base: Base, table: Table): void {
 	}
 }
 
-/** Days by which a quarter may end away from the quarters of the company's own calendar. */
+/** Most days by which a quarter may end away from the company's own calendar. */
 const CALENDAR = 25;
 const QUARTER_DAYS = 365.25 / 4;
 
-/** Quarters between the company's own are another company's, a subsidiary that reports by its own calendar. */
+/** Drops quarters between the company's own ones, which a subsidiary with another calendar reports. */
 function dropForeignQuarters(base: Base): void {
 	const years = sorted(base.annual);
 	for (const [label, quarter] of base.quarterly) {

@@ -1,19 +1,20 @@
+// Drops implausible equity, and corrects the sign of deficits.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, figureIn, type Period, sorted, type Table } from "../../../src/filings/base.js";
 
 const WHOLE = "Total Equity";
 const PARENT = "Total Stockholders Equity";
-/** So much of the assets a balance may be open by. */
+/** Largest imbalance relative to assets. */
 const OF_ASSETS = 0.02;
 const MISREAD = 0.005;
 const FAR = 100;
-/** Minority interest above this part of the assets is none. */
+/** Minority interest above this part of the assets is a mistake. */
 const MOST_MINORITY = 0.5;
-/** Periods beside an outlier are so near each other, so much of the assets, and so many times the outlier. */
+/** Neighbours of an outlier: how near they are to each other, their least part of the assets, and their multiple of the outlier. */
 const NEIGHBOURS_NEAR = 2;
 const LEAST_EQUITY = 0.1;
 const JUMP = 4;
-/** Deficits on both sides of one without its sign are so near each other. */
+/** Deficits on both sides of a positive one are within this of each other. */
 const TURNED_NEAR = 1.85;
 
 /**
@@ -43,7 +44,7 @@ function drop(base: Base, table: Table, period: Period, field: string): void {
 	);
 }
 
-/** A deficit that the source states as a positive number: turned, it lies between the deficits of the periods beside it. */
+/** Reverses a deficit stated as a positive number, if it then lies between the neighbouring deficits. */
 function turnSign(base: Base, periods: readonly Period[], period: Period): void {
 	const beside = neighbours(periods, period);
 	for (const field of [WHOLE, PARENT]) {
@@ -56,7 +57,7 @@ function turnSign(base: Base, periods: readonly Period[], period: Period): void 
 	}
 }
 
-/** True where equity, with what is between, is what liabilities leave of the assets. */
+/** True if equity and items outside it equal assets less liabilities. */
 function balances(period: Period, field: string): boolean {
 	const [assets, liabilities, value] = ["Total Assets", "Total Liabilities", field].map((line) =>
 		figureIn(period, line),
@@ -67,12 +68,12 @@ function balances(period: Period, field: string): boolean {
 	return Math.abs(assets - liabilities - value - between) <= OF_ASSETS * assets;
 }
 
-/** True for an equity with minority interest that fits neither the balance sheet nor the shareholders' part nor the periods beside it. */
+/** True if equity with minority interest contradicts the balance sheet, the shareholders' part and the neighbouring periods. */
 function isOtherWhole(periods: readonly Period[], period: Period): boolean {
 	const whole = figureIn(period, WHOLE);
 	if (whole === undefined) return false;
 	const assets = figureIn(period, "Total Assets") ?? 0;
-	// Liabilities that are the assets, misread, leave next to no equity.
+	// Liabilities misread as total assets leave almost no equity.
 	if (balances(period, WHOLE)) {
 		const beside = neighbours(periods, period);
 		const alone = beside.length > 0 && beside.every((other) => Math.abs(other) > FAR * Math.abs(whole));
@@ -84,7 +85,7 @@ function isOtherWhole(periods: readonly Period[], period: Period): boolean {
 	return whole < parent - OF_ASSETS * assets || whole > parent + MOST_MINORITY * assets;
 }
 
-/** True for a value far from both periods beside it, which lie near each other and are not small beside the assets. */
+/** True for a value far from both neighbours, which are near each other and significant relative to assets. */
 function isOutlier(periods: readonly Period[], period: Period, field: string): boolean {
 	const value = figureIn(period, field);
 	const [a, b] = neighbours(periods, period);

@@ -1,12 +1,13 @@
+// Drops revenue, depreciation, research and costs that are only part of their line.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 import { minus } from "../../../src/filings/sums.js";
 
-/** Revenue below this part of a lender's or insurer's assets is a part of it, such as its fees. */
+/** Revenue below this part of a lender's or insurer's assets is only part of it, such as fees. */
 const LEAST_OF_ASSETS = 0.012;
-/** Where income exceeds revenue in this part of the years, the source's revenue is a part of it. */
+/** If income exceeds revenue in this part of the years, the source's revenue is partial. */
 const OFTEN = 0.3;
-/** Beside a whole revenue, a part is below this much of the largest. */
+/** Next to a whole revenue, a partial one is below this part of the largest. */
 const PART = 0.4;
 
 function median(values: readonly number[]): number {
@@ -14,7 +15,7 @@ function median(values: readonly number[]): number {
 	return ordered[Math.floor(ordered.length / 2)] ?? Number.NaN;
 }
 
-/** Drops the fees of banks and insurers that stand for their revenue: the tag for contracts with customers leaves interest and premiums out. */
+/** Drops fees of banks and insurers that a source has as revenue; the tag for contracts with customers excludes interest and premiums. */
 export function dropPartialRevenue(base: Base): void {
 	if (base.template !== "bank" && base.template !== "insurer") return;
 	const years = sorted(base.annual).filter((year) => figureIn(year, "Revenue") !== undefined);
@@ -30,7 +31,7 @@ export function dropPartialRevenue(base: Base): void {
 	const largest = Math.max(0, ...wholes);
 	const all = parts.length > OFTEN * years.length;
 	const usual = median(years.map((year) => figureIn(year, "Revenue") as number));
-	// Where wholes are beside parts, they are far above them; else all the source has are parts.
+	// If both occur, whole revenues are far above partial ones; otherwise all are partial.
 	const bound = !all ? 0 : largest * PART > usual ? PART * largest : Number.POSITIVE_INFINITY;
 	const dropped: string[] = [];
 	for (const [table, length] of [
@@ -51,14 +52,14 @@ export function dropPartialRevenue(base: Base): void {
 }
 
 const DEPRECIATION = "Depreciation, Depletion and Amortization";
-/** Depreciation so many times below the company's usual part of its revenue is a part of it, where it was or became so much larger. */
+/** Depreciation this many times below its usual part of revenue is partial, if it rose or fell that much. */
 const STRAY = 3.5;
 const SHRUNK = 0.5;
 const GREW = 4;
-/** Days within which the depreciation beside it tells. */
+/** Days within which neighbouring depreciation is compared. */
 const NEAR_YEARS = 3000;
 
-/** Drops depreciation that is a part of the company's: of one segment, or within one line of the costs. */
+/** Drops depreciation of one segment, or of one line of the costs. */
 export function dropPartialDepreciation(base: Base): void {
 	const field = DEPRECIATION;
 	const amount = (period: Period | undefined) => figureIn(period, field) ?? 0;
@@ -87,25 +88,25 @@ export function dropPartialDepreciation(base: Base): void {
 	}
 }
 
-/** Depreciation below this part of an earlier one's, on property of this part at least, is one line of the costs since a change of tags. */
+/** Depreciation below this part of an earlier one, on at least this part of the property, is one cost line after a change of tags. */
 const COLLAPSED = 0.35;
 const SAME_PROPERTY = 0.7;
 
-/** True where the property that a company depreciated in an earlier period is still there, and most of the depreciation is not. */
+/** True if most of the property of an earlier period is still there, but most of the depreciation is not. */
 function outlivesItsDepreciation(periods: readonly Period[], period: Period): boolean {
 	const [amount, property] = [DEPRECIATION, "Property, Plant and Equipment"].map((field) => figureIn(period, field));
 	if (amount === undefined || property === undefined) return false;
 	return periods.some((other) => {
 		const [then, held] = [figureIn(other, DEPRECIATION), figureIn(other, "Property, Plant and Equipment")];
 		if (other.end >= period.end || then === undefined || held === undefined || held <= 0) return false;
-		// Depreciation of far more than a fifth of the property is amortisation of intangibles, which ends.
+		// Depreciation far above a fifth of the property is amortization of intangibles, which ends.
 		return then < 0.2 * held && amount < COLLAPSED * then && property > SAME_PROPERTY * held;
 	});
 }
 
 const RESEARCH = "Research & Development";
 
-/** Drops research that follows a year of none: charges for research that was bought, which some years do not have. */
+/** Drops research that follows a year without any: charges for acquired research, which some years do not have. */
 export function dropBoughtResearch(base: Base): void {
 	const amounts = sorted(base.annual).flatMap((year) => figureIn(year, RESEARCH) ?? []);
 	if (!amounts.some((amount, i) => amount > 0 && amounts[i - 1] === 0)) return;
@@ -120,7 +121,7 @@ export function dropBoughtResearch(base: Base): void {
 export const LEAST_FOURTH = 0.55;
 export const MOST_FOURTH = 2.2;
 
-/** Drops quarters of revenue and costs that the source computed as a restated year less quarters as they were filed. */
+/** Drops quarterly revenue and costs that the source computed as a restated year less quarters as first filed. */
 export function dropStrayFourths(base: Base): void {
 	const periods = sorted(base.quarterly);
 	for (const field of ["Revenue", "Cost of Goods Sold"])
@@ -133,7 +134,7 @@ export function dropStrayFourths(base: Base): void {
 		});
 }
 
-/** Industries whose filings tag one kind of their costs as the cost of goods: drugs sold, fuel, purchased transport, food. */
+/** Industries whose filings tag one kind of cost as cost of goods: drugs sold, fuel, purchased transport, food. */
 const ONE_KIND_OF_COST: ReadonlySet<string> = new Set([
 	"Air Freight & Logistics",
 	"Casinos & Gaming",
@@ -152,10 +153,10 @@ const ONE_KIND_OF_COST: ReadonlySet<string> = new Set([
 	"Telecom Tower REITs",
 	"Water Utilities",
 ]);
-/** Of their revenue, at most this much is neither cost of goods, nor selling, research or depreciation, nor profit. */
+/** Largest part of their revenue that is neither cost of goods, selling, research, depreciation nor profit. */
 const MOST_NAMELESS = 0.15;
 
-/** Drops costs of goods that are one kind of the costs: what they, the named expenses and the profit leave is a large part of the revenue. */
+/** Drops a cost of goods that is only one kind of cost: revenue less it, the named expenses and profit leaves a large remainder. */
 export function dropPartialCosts(base: Base): void {
 	if (!ONE_KIND_OF_COST.has(base.industry)) return;
 	const dropped: Period[] = [];
@@ -171,7 +172,7 @@ export function dropPartialCosts(base: Base): void {
 		);
 }
 
-/** Part of the revenue that no line names; 0 where costs or profit are unknown. */
+/** The part of revenue that no line names; 0 if costs or profit are unknown. */
 function namelessPart(period: Period): number {
 	const v = (field: string) => figureIn(period, field);
 	const revenue = v("Revenue");

@@ -1,35 +1,36 @@
+// Derives preferred dividends from net income and earnings per share.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, derive, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
 import { sum } from "../../../src/filings/sums.js";
 
 const LINE = "Preferred Dividends";
 export const DERIVED = "net income less earnings a share times shares";
-/** Earnings a share are rounded to the cent: a share count times this is the least that they tell. */
+/** Earnings per share are rounded to the cent; the share count times this is the smallest detectable amount. */
 const CENT = 0.01;
-/** What diluted earnings alone tell may be the rounding of shares, or what is converted in them. */
+/** Amounts from diluted earnings alone may be the rounding of shares or converted dividends. */
 const ALONE = 0.012;
-/** Diluted shares are at most so many times the basic ones, and basic earnings a share at least this part of the diluted. */
+/** Largest ratio of diluted to basic shares, and least ratio of basic to diluted earnings per share. */
 const MOST_DILUTED = 1.35;
 const LEAST_BASIC = 0.97;
-/** Up to this part of net income, an amount of one year alone may be that of participating securities. */
+/** Up to this part of net income, an amount of a single year may belong to participating securities. */
 const ONE_YEAR = 0.05;
 const NEAR_YEARS_DAYS = 1200;
-/** Up to this part of a quarter's net income, a fourth of the year's amount stands for the quarter's. */
+/** Up to this part of a quarter's net income, a fourth of the year's amount is used for the quarter. */
 const LITTLE = 0.05;
-/** Quarters so near one with preferred dividends are the same company's with them. */
+/** Days within which quarters have the same preferred stock. */
 const NEAR_DAYS = 380;
 
-/** Net income of the common shares, as a filing states it or after preferred dividends. */
+/** Net income of the common shares, as filed or after preferred dividends. */
 export function commonIncome(period: Period): number | undefined {
 	const v = (field: string) => figureIn(period, field);
 	return v("~Net income to common") ?? sum(v("Net Income"), v(LINE) ?? 0);
 }
 
-/** Earnings a share and shares of a kind, and the income that they make. */
+/** Earnings per share and shares of one kind, and the income that they make. */
 function side(period: Period, kind: "Basic" | "Diluted") {
 	const eps = period.facts.get(`EPS (${kind})`);
 	const shares = period.facts.get(`Shares Outstanding (${kind} Average)`);
-	// A difference of rounded earnings, or a count that follows from income, tells nothing.
+	// A difference of rounded earnings, or a count computed from income, is no evidence.
 	if (!eps || !shares || eps.tier === "derived" || shares.tier === "derived") return undefined;
 	return { eps: eps.value, shares: shares.value, income: eps.value * shares.value };
 }
@@ -57,19 +58,19 @@ export function toldPreferred(period: Period, least = 1): number | undefined {
 	const rounding = Math.max(CENT * told.shares, basic ? 0 : ALONE * Math.abs(net));
 	const kept = told.income - net;
 	if (kept >= -rounding * least) return 0;
-	// No more digits than the rounding of earnings a share leaves.
+	// Rounds to the digits that the rounding of earnings per share leaves.
 	const digits = rounding > 1 ? 1 : 10;
 	return Math.round(kept * digits) / digits;
 }
 
-/** Adds preferred dividends that no filing states. @param least as for `toldPreferred`; with 0, none is stated as well */
+/** Adds preferred dividends that no filing states. @param least as for `toldPreferred`; with 0, an amount of zero is added too */
 export function addPreferred(period: Period, least = 1): void {
 	const told = toldPreferred(period, least);
 	if (told === undefined || (told === 0 && (least > 0 || period.facts.has("~Net income to common")))) return;
 	derive(period, LINE, told || 0, period.facts.has("~Net income to common") ? undefined : DERIVED);
 }
 
-/** True where a year's amount is large, no stock is stated and the years around tell of none: its income and earnings a share are of two restatements. */
+/** True if the year's income and earnings per share are from two restatements: a large amount, but no stock and none in nearby years. */
 export function isOfTwoRestatements(years: readonly Period[], year: Period): boolean {
 	const told = toldPreferred(year);
 	if (!told || Math.abs(told) <= ONE_YEAR * Math.abs(figureIn(year, "Net Income") as number)) return false;
@@ -80,7 +81,7 @@ export function isOfTwoRestatements(years: readonly Period[], year: Period): boo
 	return after !== undefined && toldPreferred(after) === 0 && (!before || toldPreferred(before) === 0);
 }
 
-/** A fourth of the preferred dividends of a quarter's year, where a quarter's own may differ from it without moving its income much. */
+/** A fourth of the year's preferred dividends, if the quarter's own could not differ from it enough to matter. */
 export function fourthOfYear(base: Base, quarter: Period): number | undefined {
 	const year = yearOf(base, quarter);
 	const fourth = year && (toldPreferred(year) === 0 ? 0 : figureIn(year, LINE));
@@ -91,7 +92,7 @@ export function fourthOfYear(base: Base, quarter: Period): number | undefined {
 const yearOf = (base: Base, { end }: Period) =>
 	[...base.annual.values()].find((year) => daysBetween(end, year.end) > -8 && daysBetween(end, year.end) < 300);
 
-/** Adds preferred dividends that no filing states to every period; those of a fourth quarter are the year's less three quarters'. */
+/** Adds preferred dividends that no filing states to every period; a fourth quarter's are the year's less three quarters'. */
 export function addPreferredDividends(base: Base): void {
 	const [years, quarters] = [sorted(base.annual), sorted(base.quarterly)];
 	for (const year of years) if (!isOfTwoRestatements(years, year)) addPreferred(year);

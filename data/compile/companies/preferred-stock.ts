@@ -1,3 +1,4 @@
+// Checks preferred stock against the dividends on it.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, derive, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 
@@ -7,16 +8,16 @@ const [STOCK, PAID, NET, DIVIDENDS] = [
 	"Net Income",
 	"Cash Flow for Dividends",
 ];
-/** Dividends on preferred stock are between these parts of what it is carried at: most where it is convertible. Above, the line is its par value. */
+/** Least and largest yield of preferred stock on its carrying amount; the largest is for convertibles. Above, the line is a par value. */
 const LEAST_YIELD = 0.01;
 const MOST_YIELD = 1;
-/** Up to this part of net income or of all dividends, what does not reach the common shares is that of participating securities where no preferred stock is shown. */
+/** Up to this part of net income or dividends, the remainder belongs to participating securities if no preferred stock is shown. */
 const SMALL = 0.01;
-/** So many years tell whether an amount moves with net income, which it does where its part varies by less than this (in logarithms). */
+/** Fewest years, and the largest spread (in logarithms) of the amount's part of net income, that show that it moves with net income. */
 const LEAST_YEARS = 3;
 const LAST_YEARS = 6;
 const PROPORTIONAL = 0.25;
-/** Amounts of two years this near each other, in logarithms, are dividends on the same stock. */
+/** Amounts of two years within this (in logarithms) are dividends on the same stock. */
 const STEADY = 0.2;
 
 /**
@@ -32,7 +33,7 @@ export function settlePreferredStock(base: Base): void {
 		const paid = paidIn(year) / (figureIn(year, STOCK) || Number.NaN);
 		return paid > LEAST_YIELD && paid < MOST_YIELD;
 	});
-	// A par value tells of stock that was issued, of whatever amount.
+	// A par value shows that stock was issued, not its amount.
 	const isStated = periods.some((period) => (figureIn(period, STOCK) ?? 0) > 0);
 	const isOther = isParticipating(years) || !(isStated || isSteady(years, sorted(base.annual).at(-1)));
 	const isNone = years.length > 0 && !isShown && isOther;
@@ -57,7 +58,7 @@ export function settlePreferredStock(base: Base): void {
 		base.notes.push(`${STOCK} of ${left.join(", ")} is left out: the dividends on it are too high for what is stated.`);
 }
 
-/** Days around a period in which all is small where it is. */
+/** Days around a period within which the stock is small if it is small there. */
 const AROUND_DAYS = 800;
 
 const isApart = (other: Period, { end }: Period) => Math.abs(daysBetween(other.end, end)) > AROUND_DAYS;
@@ -67,7 +68,7 @@ const isSmall = (period: Period) =>
 
 const paidIn = (period: Period) => -(figureIn(period, PAID) ?? 0);
 
-/** True where dividends are paid in the year after, or no later period tells. */
+/** True if dividends are paid in the following year, or if there is no later period. */
 function paysLater(periods: readonly Period[], { end }: Period): boolean {
 	const after = periods.filter((other) => {
 		const days = daysBetween(end, other.end);
@@ -76,7 +77,7 @@ function paysLater(periods: readonly Period[], { end }: Period): boolean {
 	return after.length === 0 || after.some((other) => paidIn(other) > 0);
 }
 
-/** Dividends on stock are about the same in two years that follow one another; of the newest year alone that cannot be told. */
+/** True if two consecutive years have about the same dividends; unknown for the newest year alone. */
 function isSteady(years: readonly Period[], newest: Period | undefined): boolean {
 	const isOneOfTwo = (year: Period, at: number) => {
 		const before = years[at - 1];

@@ -1,3 +1,4 @@
+// Reads prices, and reverses the adjustments for splits and separations.
 import { type Bar, isMonthEnd, type PriceHistory } from "../../../src/filings/price-history.js";
 import { sharesToday } from "../../../src/filings/splits.js";
 import type { Split } from "../../../src/store/types.js";
@@ -7,10 +8,10 @@ import { AS_OF } from "./as-of.js";
 import { SEPARATIONS, SERIES_FROM } from "./corporate-actions.js";
 import { listedSymbol } from "./splits.js";
 
-/** Month-end closes: the first file's series are before the second's. */
+/** Files of month-end closes; earlier files are preferred. */
 const MONTH_ENDS = ["prices/month_end.csv.gz", "prices/month_end_more.csv.gz"];
 
-/** Prices by symbol: daily for the companies in depth, month-end closes for every other company that has a series. */
+/** Prices by symbol: daily for companies with full depth, else month-end closes. */
 export function readPrices(
 	source: Source,
 	splits: ReadonlyMap<string, readonly Split[]>,
@@ -38,7 +39,7 @@ export function readPrices(
 	return prices;
 }
 
-/** The source's closes are adjusted for splits and, in some cases, for separations of a business: both are undone. */
+/** Reverses the source's adjustments of a close for splits and separations. */
 function unadjusted(symbol: string, close: number, date: string, splits: readonly Split[]): number {
 	const separations = (SEPARATIONS[symbol] ?? []).reduce(
 		(factor, event) => (event.date > date ? factor * event.factor : factor),
@@ -72,7 +73,7 @@ function readDaily(source: Source, inDepth: ReadonlySet<string>): Map<string, Ba
 				volume: bar("volume"),
 			});
 		}
-	// The open equity samples go on to 2021 for a few companies; they are joined where the first set ends.
+	// The second set of open equity samples reaches 2021 for a few companies; it continues the first.
 	for (const row of source.csv("prices/lean_unadjusted_daily_1998_2021.csv.gz")) {
 		const symbol = row.symbol ?? "";
 		const close = numberIn(row.close);

@@ -1,16 +1,17 @@
+// Builds the profiles of companies from listings and the index list.
 import type { Depth, Profile, Template, TemplateName } from "../../../src/store/types.js";
 import { readFilers } from "../filers.js";
 import { type CsvRow, numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 
-/** Companies in depth: every year, quarter and item known. */
+/** Companies with full depth: every year, quarter and item known. */
 export const DEEP: ReadonlySet<string> = new Set(
 	"AAPL MSFT GOOGL NVDA KO JNJ HD BA WMT PG META AMZN NFLX CAT IBM MCD XOM PFE COST JPM BAC PGR O SNOW ASML V UNH".split(
 		" ",
 	),
 );
 
-/** Industry of companies that the index list, which classifies the others, does not hold: [sector, industry]. */
+/** Sector and industry of companies that are not in the index list. */
 const CLASSIFIED: Readonly<Record<string, readonly [string, string]>> = {
 	ASML: ["Information Technology", "Semiconductor Materials & Equipment"],
 	ARM: ["Information Technology", "Semiconductors"],
@@ -36,7 +37,7 @@ const TEMPLATES: Readonly<Record<TemplateName, Template>> = {
 
 export const template = (name: TemplateName): Template => TEMPLATES[name];
 
-/** What the listings say of one company. */
+/** The facts of a listing about one company. */
 export interface Listing {
 	readonly symbol: string;
 	readonly exchange: string;
@@ -92,7 +93,7 @@ function listing(row: CsvRow, indexName: string | undefined, filerCik: string | 
 	};
 }
 
-/** The listing's name without the description of the share. */
+/** The company's name without the description of the share. */
 function plainName(name: string): string {
 	return name
 		.replace(
@@ -108,7 +109,7 @@ function templateName(industry: string): TemplateName {
 	return /REITs?$/.test(industry) ? "reit" : "ordinary";
 }
 
-/** Day on which the listings were gathered. Their quotes are of that day or earlier, and later than the as-of date. */
+/** Day on which the listings were collected. Their quotes are of that day or earlier, but after the as-of day. */
 export const LISTED_ON = "2026-11-20";
 
 export interface ProfileParts {

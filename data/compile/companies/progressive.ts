@@ -1,3 +1,4 @@
+// Adds the figures of the insurer Progressive from its monthly reports.
 import { type Base, derive, periodIn, periodLabel } from "../../../src/filings/base.js";
 import { sharesToday } from "../../../src/filings/splits.js";
 import { sum } from "../../../src/filings/sums.js";
@@ -6,7 +7,7 @@ import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { isPublic } from "./as-of.js";
 
-/** Items of the insurer's own monthly reports, in millions; outflows are positive there. */
+/** Items of the monthly reports, in millions; outflows are positive. */
 const ITEMS: Readonly<Record<string, { readonly field: string; readonly sign?: -1; readonly shares?: true }>> = {
 	net_premiums_written: { field: "Net Premiums Written" },
 	net_premiums_earned: { field: "Total Premiums Earned" },
@@ -39,13 +40,13 @@ function monthEnd(month: string): string {
 	return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** The reports of these months were misread in the source: equity of 0.1 and debt of 34, liabilities that are the assets. */
+/** Months that the source misread: equity of 0.1 and debt of 34, or liabilities equal to the assets. */
 const MISREAD: Readonly<Record<string, readonly string[]>> = {
 	"2008-12": ["debt", "total_liabilities", "shareholders_equity"],
 	"2008-09": ["debt", "total_liabilities", "shareholders_equity"],
 };
 
-/** Adds the insurer's figures: quarters and years summed from its monthly reports. */
+/** Adds quarters and years that are sums of the monthly reports. */
 export function addProgressive(base: Base, source: Source, splits: readonly Split[]): void {
 	for (const row of source.csv("fundamentals/pgr_8k_quarterly_annual.csv")) {
 		const item = ITEMS[row.item ?? ""];

@@ -1,17 +1,18 @@
+// Puts a company's revenue on one basis, before or after customer incentives.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, figureIn, type Period, sorted, tidy } from "../../../src/filings/base.js";
 import { sum } from "../../../src/filings/sums.js";
 
 const REVENUE = "Revenue";
-/** Operating income and expenses make the revenue where they are this near to it. */
+/** Largest difference between revenue and operating income plus expenses. */
 const MAKES = 0.01;
-/** A revenue this much above them, of a company of which they make it in so many years, is before what customers receive back. */
+/** Revenue this much above that sum, in a company with this many confirming years, is before customer incentives. */
 const ABOVE = 1.15;
 const LEAST_YEARS = 3;
-/** Quarters whose sum is so many times the year's are on another basis, and of these those that are this much above a fourth of it. */
+/** Quarters whose sum is this many times the year's are on another basis; single ones are this much above a fourth of it. */
 const SUM_ABOVE = 1.2;
 const QUARTER_ABOVE = 1.35;
-/** What the year leaves for these is about as much as the other quarters have, at least this part of it. */
+/** The year's remainder for these quarters is at least this part of the other quarters. */
 const LEAST_LEFT = 0.5;
 
 const made = (period: Period) => sum(figureIn(period, "Operating Income"), figureIn(period, "~Operating expense"));
@@ -56,7 +57,7 @@ function quartersOnOtherBasis(base: Base, year: Period, isReplaced: boolean): Pe
 		return [];
 	const above = quarters.filter((quarter) => amount(quarter) * 4 > QUARTER_ABOVE * whole);
 	if (isReplaced || above.length === 0) return isReplaced ? quarters : [];
-	// Where all are, or the year leaves too little for them, it was restated as a whole and the quarters are as filed first.
+	// If all quarters differ, or the remainder is too small, the whole year was restated and the quarters are as first filed.
 	const kept = quarters.filter((quarter) => !above.includes(quarter)).map(amount);
 	const total = kept.reduce((sum, one) => sum + one, 0);
 	const isMixed = (whole - total) / above.length > (LEAST_LEFT * total) / kept.length;

@@ -1,8 +1,9 @@
+// Adds marketable securities that follow from current assets.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, derive, figureIn, type Period } from "../../../src/filings/base.js";
 import { minus, sum } from "../../../src/filings/sums.js";
 
-/** Current assets less every other line of them: the marketable securities of a company whose balance sheet has no further line. */
+/** Current assets less every other line: the securities of a company whose balance sheet has no further line. */
 export function otherCurrentAssets(period: Period): number | undefined {
 	const parts = ["Cash and Cash Equivalents", "Accounts Receivable", "Total Inventories", "Other Current Assets"];
 	const rest = minus(figureIn(period, "Total Current Assets"), sum(...parts.map((field) => figureIn(period, field))));
@@ -15,9 +16,9 @@ export function otherCurrentAssets(period: Period): number | undefined {
  */
 const REST_IS_SECURITIES: ReadonlySet<string> = new Set(["KO"]);
 
-/** Fills marketable securities from current assets, where that holds in the latest periods in which they are reported. */
+/** Adds securities as the remainder of current assets, if the latest reported periods confirm it. */
 export function addSecurities(base: Base): void {
-	// Before 2017 current assets held deferred taxes too.
+	// Before 2017, current assets also included deferred taxes.
 	const periods = [...base.annual.values(), ...base.quarterly.values()]
 		.filter((period) => period.end >= "2017-06-01")
 		.sort((a, b) => (a.end < b.end ? -1 : 1));
@@ -34,9 +35,9 @@ export function addSecurities(base: Base): void {
 	for (const period of periods) derive(period, "Marketable Securities", otherCurrentAssets(period));
 }
 
-/** Securities that nothing shows are taken as none where at most this part of total assets could be any. */
+/** If at most this part of total assets could be securities, and nothing shows any, they count as zero. */
 const MOST_HIDDEN = 0.08;
-/** A company that shows securities so many days before or after may have some. */
+/** Days within which a company that shows securities may have some. */
 const NEARBY_DAYS = 800;
 
 /**

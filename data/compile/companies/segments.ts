@@ -1,3 +1,4 @@
+// Reads revenue by segment, and keeps periods whose parts add up to revenue.
 import { daysBetween } from "../../../src/core/calendar.js";
 import { type Base, type Frequency, figureIn, periodLabel } from "../../../src/filings/base.js";
 import type { SegmentRow, Segments, SegmentTable } from "../../../src/store/types.js";
@@ -7,10 +8,10 @@ import { AS_OF } from "./as-of.js";
 
 type Kind = "business" | "geographic";
 type Parts = Map<string, number>;
-/** Revenue by segment of every period that some source shows. */
+/** Revenue by segment of every period, from any source. */
 type Collected = Record<Kind, Record<"annual" | "quarterly", Map<string, Parts>>>;
 
-/** Revenue by segment as collected, by symbol: the newer set first, filings for what it lacks. */
+/** Reads revenue by segment by symbol: the newer set first, then filings for its gaps. */
 export function readSegments(source: Source): Map<string, Collected> {
 	const collected = new Map<string, Collected>();
 	const parts = (symbol: string, kind: Kind, frequency: string | undefined, label: string): Parts => {
@@ -61,7 +62,7 @@ export function readSegments(source: Source): Map<string, Collected> {
 /** The source writes BRK-B for BRK.B. */
 const symbolIn = ({ symbol = "" }: CsvRow): string => symbol.replace("-", ".");
 
-/** The whole revenue beside which filings give the segments, by company: of tables within tables that of the outer one. */
+/** Reads the total revenue that filings state with their segments; of nested tables, the outer one's. */
 export function readSegmentTotals(source: Source): Map<string, RevenueTotal[]> {
 	const totals = new Map<string, RevenueTotal[]>();
 	for (const row of source.csv("segments/segments_mirror_recent.csv")) {
@@ -91,12 +92,12 @@ function millions(value: number, unit: string | undefined): number {
 
 const countries = new Intl.DisplayNames(["en"], { type: "region" });
 
-/** A country's code becomes its name. */
+/** Replaces a country code by the country's name. */
 function segmentName(name: string): string {
 	return /^[A-Z]{2}$/.test(name) && name !== "EU" ? (countries.of(name) ?? name) : name;
 }
 
-/** The company's segments: only periods whose parts add up to the revenue, subtotals among them left out. */
+/** The segments of a company: only periods whose parts add up to revenue, without subtotals. */
 export function segmentsOf(collected: Collected | undefined, base: Base): Segments | null {
 	if (!collected) return null;
 	const business = tableOf(collected.business, base);
@@ -123,7 +124,7 @@ function tableOf(collected: Collected[Kind], base: Base): SegmentTable {
 	return { keys, annual, quarterly, ttm: lastTwelveMonths(quarterly, base) };
 }
 
-/** One spelling for a segment through the years: the newest. */
+/** Uses the newest spelling of each segment in all years. */
 function spelled(parts: Parts, spelling: Map<string, string>): Record<string, number> {
 	const row: Record<string, number> = {};
 	for (const [name, value] of parts) {

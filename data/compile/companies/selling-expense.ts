@@ -1,14 +1,15 @@
+// Checks the supplement's selling and administrative expense.
 import { type Base, figureIn, type Period, sorted } from "../../../src/filings/base.js";
 
 const SELLING = "Selling, General, & Admin. Expense";
 
-/** How far two figures of the same line may differ. */
+/** Largest difference between two figures of the same line. */
 const SAME = 0.005;
-/** The line is whole where the costs that nothing names are at most this part of it. */
+/** The line is whole if the unnamed costs are at most this part of it. */
 const PROVEN = 0.1;
-/** A part is missing where the costs that nothing names are more than this part of the line. */
+/** A part is missing if the unnamed costs are more than this part of the line. */
 const MISSING = 0.5;
-/** The same where depreciation is not known, of a company with research: its amortisation is no such multiple of the line. */
+/** The same limit if depreciation is unknown, for a company with research: its amortization is no such multiple of the line. */
 const MUCH_MISSING = 2;
 
 /**
@@ -22,7 +23,7 @@ export function checkSellingExpense(base: Base, supplement: Base): void {
 	const ours = (period: Period | undefined) => period?.facts.get(SELLING)?.filed === null;
 	if (years.some((year) => filed(year)?.facts.has(SELLING) && !ours(filed(year)))) return;
 	const gaps = years.flatMap((year) => missingParts(filed(year), year));
-	// Depreciation is a line of its own, or in the costs: where it is not known, nothing is missing for sure.
+	// Depreciation is a separate line, or in the costs: if it is unknown, a missing part is not certain.
 	const within = median(gaps.map(([gap]) => gap));
 	const beside = median(gaps.flatMap(([, gap]) => (gap === undefined ? [] : [gap])));
 	if (Math.abs(within) <= PROVEN || Math.abs(beside) <= PROVEN) return;
@@ -47,7 +48,7 @@ function isGeneralExpense(filed: Period | undefined, year: Period): boolean {
 	return general !== undefined && line !== undefined && Math.abs(line - general) <= SAME * Math.abs(general);
 }
 
-/** What gross profit less research and the line is above operating income, as a part of the line: with depreciation, and without. */
+/** Gross profit less research, the line and operating income, as a part of the line: with depreciation, and without. */
 function missingParts(filed: Period | undefined, year: Period): (readonly [number, number?])[] {
 	const v = (field: string) => figureIn(filed, field) ?? figureIn(year, field);
 	const [revenue, costs] = [v("Revenue"), v("Cost of Goods Sold")];

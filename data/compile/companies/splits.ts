@@ -1,15 +1,16 @@
+// Reads the dated splits of the source.
 import type { Split } from "../../../src/store/types.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import { AS_OF } from "./as-of.js";
 import { splitsByKnowledge } from "./corporate-actions.js";
 
-/** The source's spellings of one listing: a class of shares is behind a hyphen in some files, behind a dot in the listings. */
+/** Converts spellings of one listing: a share class follows a hyphen in some files, a dot in the listings. */
 export function listedSymbol(symbol: string): string {
 	return symbol.replace("-", ".");
 }
 
-/** Dated splits by symbol, oldest first. Cumulative factors without a date are no splits. */
+/** Dated splits by symbol, oldest first. Cumulative factors without a date are skipped. */
 export function readSplits(source: Source): Map<string, Split[]> {
 	const splits = splitsByKnowledge();
 	for (const file of ["prices/splits.csv", "prices/splits_more.csv"])
@@ -25,7 +26,7 @@ export function readSplits(source: Source): Map<string, Split[]> {
 	return splits;
 }
 
-/** Two sources date one split by a few days apart. */
+/** True if two sources mean the same split, dated a few days apart. */
 function sameSplit(known: Split, day: string): boolean {
 	return Math.abs(Date.parse(known.date) - Date.parse(day)) < 15 * 86_400_000;
 }

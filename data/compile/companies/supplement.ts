@@ -1,3 +1,4 @@
+// Reads the supplement of fundamentals, and fills gaps of the filings with it.
 import { daysBetween } from "../../../src/core/calendar.js";
 import {
 	type Base,
@@ -15,13 +16,13 @@ import { restatedUntil, scaled } from "./facts.js";
 import type { FiscalYears } from "./fiscal-years.js";
 import { SUPPLEMENT_ITEMS } from "./item-map.js";
 
-/** How far two sources may differ where both have a figure, for one to fill the gaps of the other. */
+/** Largest difference of two sources where both have a figure, for one to fill the gaps of the other. */
 const AGREEMENT = 0.005;
 
-/** The source was gathered by the end of this month: share counts of older periods may be as of reports later than the as-of day. */
+/** The month in which the source was collected; share counts of older periods may be as of reports after the as-of day. */
 const GATHERED = "2026-08-31";
 
-/** Money that only goes out: the source gives it with either sign. */
+/** Lines that are only outflows; the source has either sign. */
 const OUTFLOWS = new Set(["Cash Flow for Dividends", "Repurchase of Stock"]);
 
 /** Adds one row of the supplement to a base of its own. It states no filing date: shares and per-share figures are as of the latest report that restates the period. */
@@ -42,7 +43,7 @@ export function addSupplementRow(base: Base, row: CsvRow, splits: readonly Split
 	});
 }
 
-/** Drops a net income of half as much again as the earnings of the shares: it includes minority interest. */
+/** Drops a net income more than half above the earnings of the shares, because it includes minority interest. */
 export function checkSupplement(base: Base): void {
 	checkRevenue(base);
 	for (const period of base.annual.values()) {
@@ -75,7 +76,7 @@ function checkRevenue(base: Base): void {
 		for (const period of table.values()) if (all || isPart(period)) period.facts.delete("Revenue");
 }
 
-/** Keeps dividends a share that fit what was paid out: the source takes a quarter's for the year's at times. */
+/** Drops dividends per share that contradict the dividends paid; the source sometimes has a quarter's for the year's. */
 function checkDividends(period: Period): void {
 	const each = figureIn(period, "Dividends per Share");
 	const shares = figureIn(period, "Shares Outstanding (Diluted Average)");
@@ -85,10 +86,10 @@ function checkDividends(period: Period): void {
 		period.facts.delete("Dividends per Share");
 }
 
-/** Fills what the filings lack with the supplement: whole lines that the filings do not have, single periods only of lines that agree. */
+/** Fills the gaps of filings from the supplement: whole missing lines, and single periods of lines that agree. */
 export function fillFrom(base: Base, supplement: Base, layer: number, isYear: FiscalYears): void {
 	for (const frequency of ["annual", "quarterly"] as const) {
-		// No quarter later than the filings': a last quarter of four lines would leave the last twelve months without the rest.
+		// No quarter after the last filed one, because the trailing twelve months would miss its other lines.
 		const last =
 			[...base[frequency].values()]
 				.map((period) => period.end)
@@ -99,7 +100,7 @@ export function fillFrom(base: Base, supplement: Base, layer: number, isYear: Fi
 			const agreesAround = (end: string) => field === CASH && fitsAround(base, supplement, frequency, end);
 			for (const [label, other] of supplement[frequency]) {
 				const fact = other.facts.get(field);
-				// A cell that was checked by itself stands, whatever the others are.
+				// A cell that was checked by itself is kept, whatever the others are.
 				if (
 					!fact ||
 					(!agrees && fact.mark === undefined && !agreesAround(other.end)) ||
@@ -114,10 +115,10 @@ export function fillFrom(base: Base, supplement: Base, layer: number, isYear: Fi
 }
 
 const CASH = "Cash and Cash Equivalents";
-/** Days within which the nearest cash that both sources have tells which line the supplement's is. */
+/** Days within which the nearest cash in both sources shows which line the supplement has. */
 const AROUND = 1200;
 
-/** True where the nearest cash before and after a day is the filings': restricted cash is in some years' of the supplement alone. */
+/** True if the nearest cash before and after equals the filed one; in some years the supplement includes restricted cash. */
 function fitsAround(base: Base, supplement: Base, frequency: Frequency, end: string): boolean {
 	const both = sorted(base[frequency]).filter(
 		(period) =>

@@ -1,3 +1,4 @@
+// Computes the market's median earnings yield by month.
 import { loadDataset } from "../../../src/store/load.js";
 import type { Company, FiscalTable, PriceSeries } from "../../../src/store/types.js";
 
@@ -7,16 +8,16 @@ export interface MonthYield {
 	readonly day: string;
 	/** Percent points. */
 	readonly yield: number;
-	/** Companies that it is the median of. */
+	/** Number of companies in the median. */
 	readonly companies: number;
 }
 
-/** Fewest companies whose median stands for the market. */
+/** Fewest companies for a median of the market. */
 const LEAST_COMPANIES = 100;
 const FIRST_MONTH = "2008-01";
-/** Days after a period's end by which its figures count as known, where no filing day is. */
+/** Days after a period's end when its figures count as known, if the filing day is missing. */
 const LAG_DAYS = 90;
-/** How old the last known quarter and year may be, in days. */
+/** Largest age of the last known quarter and year, in days. */
 const OLDEST_QUARTER = 220;
 const OLDEST_YEAR = 500;
 
@@ -63,7 +64,7 @@ function monthEnds({ dates, close }: PriceSeries): { month: string; day: string;
 	});
 }
 
-/** Diluted earnings a share of the last four quarters known on the day, else of the last fiscal year; null where neither is recent. */
+/** Diluted earnings per share of the last four quarters known on the day, else of the last fiscal year; null if neither is recent. */
 function earningsKnownOn(company: Company, day: string): number | null {
 	const { quarterly, annual } = company;
 	const quarters = earningsOf(quarterly);
@@ -83,7 +84,7 @@ function earningsOf(table: FiscalTable) {
 	return table.sections.income_statement["EPS (Diluted)"] ?? [];
 }
 
-/** Row of the last period that was public on the day: by its first filing, else by the lag. */
+/** Row of the last period that was public on the day: by its first filing, else by the assumed delay. */
 function lastKnown({ periods, ends, filed }: FiscalTable, day: string): number {
 	return periods.findLastIndex((period, i) => {
 		const end = ends[i];

@@ -1,3 +1,4 @@
+// Compiles the market's earnings yield and the closes of an index fund.
 import { fileURLToPath } from "node:url";
 import { storePrices } from "../../../src/filings/price-history.js";
 import { AS_OF } from "../companies/as-of.js";
@@ -8,7 +9,7 @@ import type { Source } from "../source.js";
 import type { OutputFile, Step } from "../step.js";
 import { marketEarningsYields } from "./earnings-yield.js";
 
-/** The market as a whole: its earnings yield, computed from the companies that the step before compiled, and the closes of an index fund. */
+/** The market: its earnings yield from the compiled companies, and the closes of an index fund. */
 export const market: Step = {
 	name: "market",
 	owns: ["market"],

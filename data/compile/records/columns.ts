@@ -1,4 +1,5 @@
-/** Rows as columns: one array a field, which packs far better than objects. */
+// Packs rows as columns.
+/** Packs rows as columns, one array per field, which compresses far better than objects. */
 export function columnsOf<R extends Readonly<Record<string, unknown>>>(
 	rows: readonly R[],
 	fields: readonly (keyof R & string)[],

@@ -1,3 +1,4 @@
+// Compiles US economic series.
 import { AS_OF } from "../companies/as-of.js";
 import { packed } from "../pack.js";
 import { numberIn } from "../read-csv.js";
@@ -45,7 +46,7 @@ export function economic(source: Source): OutputFile {
 
 const DAMODARAN = "A. Damodaran, NYU Stern School of Business (pages.stern.nyu.edu/~adamodar)";
 
-/** The premium that the S&P 500 implies over the ten-year Treasury, percent points. */
+/** The equity premium implied by the S&P 500 over the ten-year Treasury, in percent points. */
 function premiums(source: Source): Series[] {
 	const monthly: Points = [];
 	for (const row of source.csv("economic/implied_erp_monthly.csv")) {

@@ -1,4 +1,5 @@
-/** The country of each exchange code of the listings, by hand: the sources name the market, not its country. */
+// Lists the country of each exchange.
+/** The country of each exchange code, entered by hand because the sources name only the market. */
 export const EXCHANGE_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
 	USA: ["NAS", "NYSE", "OTCPK", "OTCBB", "AMEX", "ARCA", "IEXG", "BATS", "GREY"],
 	Argentina: ["BUE"],

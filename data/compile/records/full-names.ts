@@ -1,6 +1,7 @@
+// Completes company names that listings cut off.
 import type { Source } from "../source.js";
 
-/** Names that a listing cuts at their hyphen, of companies that no other file names; from general knowledge. */
+/** Names that a listing cuts off at a hyphen, of companies in no other file; from general knowledge. */
 const BY_KNOWLEDGE: Readonly<Record<string, string>> = {
 	AP: "Ampco-Pittsburgh Corporation",
 	BBW: "Build-A-Bear Workshop, Inc.",
@@ -27,7 +28,7 @@ const BY_KNOWLEDGE: Readonly<Record<string, string>> = {
 	TRT: "Trio-Tech International",
 };
 
-/** The name of a listing with what was cut off at its hyphen: from the index's list, which has whole names, else as it is. */
+/** Completes a name that is cut off at its hyphen, from the index list; other names are unchanged. */
 export function readFullNames(source: Source): (symbol: string, name: string) => string {
 	const whole = new Map(Object.entries(BY_KNOWLEDGE));
 	for (const file of ["exchanges/sp500_constituents.csv", "exchanges/sp500_constituents_2026-08.csv"])

@@ -1,9 +1,10 @@
+// Compiles the 13F portfolios of investors.
 import { packed } from "../pack.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import type { OutputFile } from "../step.js";
 
-/** Symbols by CUSIP from wherever a 13F row names one: the sources name it for 61% of the rows, but not always for the same. */
+/** Symbols by CUSIP, from any 13F row that names one; 61% of the rows do. */
 function symbolsByCusip(source: Source): Map<string, string> {
 	const symbols = new Map<string, string>();
 	for (const file of ["institutions/13f_holdings.csv.gz", "institutions/13f_top25_131_institutions.csv.gz"])

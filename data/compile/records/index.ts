@@ -1,3 +1,4 @@
+// Compiles the records that belong to no single company.
 import type { Step } from "../step.js";
 import { economic } from "./economic.js";
 import { gurus } from "./gurus.js";
@@ -9,7 +10,7 @@ import { news } from "./news.js";
 import { politicians } from "./politicians.js";
 import { rates } from "./rates.js";
 
-/** Everything that is no company's own: rates, economic series, listings, investors, insiders, politicians, news. */
+/** Rates, economic series, listings, investors, insiders, politicians and news. */
 export const records: Step = {
 	name: "records",
 	owns: ["records"],

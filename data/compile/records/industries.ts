@@ -1,9 +1,10 @@
+// Compiles industry multiples and the members of the S&P 500.
 import { packed } from "../pack.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
 import type { OutputFile } from "../step.js";
 
-/** Each sheet with its day and the columns that are taken. */
+/** Each sheet with its day and the columns that are read. */
 const SHEETS = [
 	{
 		file: "economic/damodaran_us_betas_2025-01.csv",

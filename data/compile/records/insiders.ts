@@ -1,3 +1,4 @@
+// Compiles trades of insiders.
 import { packed } from "../pack.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
@@ -12,7 +13,7 @@ export function insiders(source: Source): OutputFile[] {
 	const trades = [...source.csv("insiders/form4_sample_10000.csv.gz")]
 		.flatMap((row) => {
 			const shares = numberIn(row.Shares);
-			// Several classes of one company are in one cell: the first is taken.
+			// A cell may name several share classes of one company: the first is used.
 			const symbol = (row.Ticker ?? "").split(/[,;\s]/)[0] ?? "";
 			if (!/^[A-Z][A-Z.-]*$/.test(symbol) || symbol === "NONE" || !row.Date || shares === null) return [];
 			const price = numberIn(row.Price);
@@ -27,7 +28,7 @@ export function insiders(source: Source): OutputFile[] {
 					type: row.Type ?? "",
 					shares,
 					price,
-					// Most costs are shares times price, which takes no room.
+					// Most costs equal shares times price and are not stored.
 					cost: cost !== null && cost === shares * (price ?? Number.NaN) ? ("product" as const) : cost,
 					after: numberIn(row.shares_owned_after),
 				},

@@ -1,3 +1,4 @@
+// Compiles the holdings of institutions by stock.
 import { packed } from "../pack.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
@@ -31,7 +32,7 @@ export function institutions(source: Source): OutputFile {
 		if (!whole.has(row.cik ?? "")) add(row.cik ?? "", row);
 	const stocks = new Map<string, { holders: number; shares: number }>();
 	const dates = [...latest.values()].map(({ date }) => date).toSorted();
-	// A filer that has not filed for a year holds nothing that is known.
+	// Filers without a filing for a year are left out.
 	const newest = dates.at(-1) ?? "";
 	const oldest = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;
 	for (const { date, shares } of latest.values()) {

@@ -1,3 +1,4 @@
+// Compiles the listings of exchanges.
 import { packed } from "../pack.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
@@ -40,7 +41,7 @@ export function* usListings(source: Source): Generator<UsListing> {
 	}
 }
 
-/** The company's name without the name of its paper: "Apple Inc. Common Stock" is Apple Inc. */
+/** The company's name without the name of its security: "Apple Inc. Common Stock" becomes Apple Inc. */
 function companyName(text: string): string {
 	return text.replace(/\s+(?:New\s+)?Common (?:Stock|Shares?)\s*$/i, "").trim();
 }
@@ -50,7 +51,7 @@ function positive(cell: string | undefined): number | null {
 	return value !== null && value > 0 ? value : null;
 }
 
-/** Listings of other exchanges; the suffix of the market is cut off, since the exchange's code is beside the symbol. */
+/** Listings of other exchanges, without the suffix of the market, because each row has the exchange's code. */
 function* worldListings(source: Source) {
 	for (const row of source.csv("exchanges/world_listings.csv.gz")) {
 		const { symbol = "", exchange = "", company = "", currency = "", sector = "" } = row;
@@ -68,7 +69,7 @@ function* worldListings(source: Source) {
 	}
 }
 
-/** The industries of an exchange are few. */
+/** Industries are stored once, because an exchange has few of them. */
 const INDUSTRIES = ["sector", "industry", "subindustry"] as const;
 
 export function listings(source: Source): OutputFile[] {

@@ -1,10 +1,11 @@
+// Compiles filing events as headlines.
 import { readFilers } from "../filers.js";
 import { packed } from "../pack.js";
 import type { Source } from "../source.js";
 import type { OutputFile } from "../step.js";
 import { columnsOf } from "./columns.js";
 
-/** Filing events, which stand for headlines: newest first, without those of another company. The address is kept as CIK and accession. */
+/** Filing events as headlines, newest first, without those of another company. The address is stored as CIK and accession number. */
 export function news(source: Source): OutputFile {
 	const filers = readFilers(source);
 	const events = [...source.csv("news/sec_filing_events.csv.gz")]

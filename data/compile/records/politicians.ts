@@ -1,3 +1,4 @@
+// Compiles trades of members of Congress.
 import { packed } from "../pack.js";
 import type { CsvRow } from "../read-csv.js";
 import type { Source } from "../source.js";
@@ -14,7 +15,7 @@ interface Member {
 	party: string;
 }
 
-/** A name as the parts that sources agree upon: first and last word, without titles, initials, suffixes and marks. */
+/** Reduces a name to what sources agree on: first and last word, without titles, initials, suffixes and marks. */
 function nameKey(name: string): string {
 	const words = name
 		.normalize("NFD")
@@ -44,7 +45,7 @@ function plain(text: string): string {
 	return text.replaceAll("&amp;", "&").replaceAll(/\s+/g, " ").trim();
 }
 
-/** The kind of asset: as stated, else by what the listing of its symbol is. */
+/** The kind of asset: as stated, else from the listing of its symbol. */
 function assetType(row: CsvRow, funds: ReadonlySet<string>): string {
 	const text = `${row.asset} ${row.asset_type}`.toLowerCase();
 	if (row.asset_type === "Stock Option" || /option type|call option|put option/.test(text)) return "Option";
@@ -58,7 +59,7 @@ function assetType(row: CsvRow, funds: ReadonlySet<string>): string {
 	return /^[A-Z]{5}$/.test(row.symbol) && row.symbol.endsWith("X") ? "Other" : "Common_Stock";
 }
 
-/** Members of Congress and their disclosed trades, by disclosure newest first. Former members get an id of their own, and no party. */
+/** Members of Congress and their disclosed trades, newest disclosure first. Former members have a number of their own, and no party. */
 export function politicians(source: Source): OutputFile[] {
 	const funds = new Set([...usListings(source)].flatMap(({ symbol, fund }) => (fund ? [symbol] : [])));
 	const members: Member[] = [...source.csv("politicians/legislators_current.csv")].map((row) => ({
@@ -71,7 +72,7 @@ export function politicians(source: Source): OutputFile[] {
 	}));
 	const byName = new Map(members.map((member) => [nameKey(member.full_name), member]));
 	const current = [...members];
-	/** A member known under another first name (Thomas, Tommy): the only one of that last name in the chamber. */
+	/** Finds a member known under another first name (Thomas, Tommy): the only one of that last name in the chamber. */
 	const byLastName = (row: CsvRow, key: string): Member | undefined => {
 		const last = key.split(" ")[1];
 		const position = row.chamber === "senate" ? "senator" : "representative";
@@ -105,7 +106,7 @@ export function politicians(source: Source): OutputFile[] {
 	const trades = [...source.csv("politicians/transactions.csv.gz")].flatMap((row) => {
 		const disclosed = isoDay(row.disclosure_date ?? "");
 		const traded = isoDay(row.transaction_date ?? "");
-		// What was disclosed before it happened, or without a day, is a slip of the pen that no order could place.
+		// Disclosures dated before the trade, or without a day, are mistakes that no order can place.
 		if (disclosed === "" || traded === "") return [];
 		const option = OPTION.exec(row.asset ?? "");
 		return [

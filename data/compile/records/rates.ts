@@ -1,3 +1,4 @@
+// Compiles monthly exchange rates.
 import { packed } from "../pack.js";
 import { numberIn } from "../read-csv.js";
 import type { Source } from "../source.js";
