@@ -1,4 +1,4 @@
-// Maps filings or own tables to companies and writes them to a store.
+// Writes companies to a store, mapped from filings or from own tables.
 import { join } from "node:path";
 import { ValuelabError } from "../../core/errors.js";
 import { once } from "../../core/once.js";
@@ -33,7 +33,7 @@ import type { Committed, StoreWriter } from "../store-writer.js";
 import type { PriceSeries, Split } from "../types.js";
 import { dividendsOfFile } from "./file-dividends.js";
 
-/** Who files, as far as it is known. */
+/** The filer, as far as it is known. */
 export type KnownFiler = Pick<Filer, "cik" | "name"> & Partial<Filer>;
 
 /** The part `facts` of a company that is mapped from filings. */
@@ -41,20 +41,20 @@ export interface FiledPart extends StoredFacts {
 	readonly filer: KnownFiler;
 }
 
-/** The part `facts` of a company of one's own: its table as it was read. */
+/** The part `facts` of an own company: its table as read. */
 interface OwnPart {
 	readonly own: OwnTables;
 	readonly identity: Omit<OwnIdentity, "prices">;
 }
 
-/** The facts and the filer that a company of a store was mapped from; undefined where it was not. */
+/** The facts and the filer from which a stored company was mapped; undefined for any other company. */
 export function filedPart(folder: string, file: string | undefined): FiledPart | undefined {
 	if (file === undefined) return undefined;
 	const part = readPacked<FiledPart | { readonly filer?: undefined }>(join(folder, "facts", file));
 	return part.filer ? part : undefined;
 }
 
-/** The table that a company of a store was made from; undefined where it was not. */
+/** The table from which an own company was made; undefined for any other company. */
 export function ownPart(folder: string, file: string | undefined): OwnPart | undefined {
 	if (file === undefined) return undefined;
 	const part = readPacked<OwnPart | { readonly own?: undefined }>(join(folder, "facts", file));
@@ -64,7 +64,7 @@ export function ownPart(folder: string, file: string | undefined): OwnPart | und
 const lastDay = (prices: StoredPrices | undefined): string | null =>
 	prices ? (unpackPrices(prices).dates.at(-1) ?? null) : null;
 
-/** True where prices are the one that an own table stated. */
+/** True if the stored prices are only the price stated in an own table. */
 function statesPrice(part: OwnPart | undefined, prices: StoredPrices): boolean {
 	const { dates } = unpackPrices(prices);
 	return part?.own.price != null && dates.length === 1 && dates[0] === part.identity.priceDay;
@@ -95,7 +95,7 @@ function historyFrom(series: PriceSeries, splits: readonly Split[]): PriceHistor
 	};
 }
 
-/** Maps companies and writes them to a store, each as one change. */
+/** Maps companies and writes each to a store as one change. */
 export class CompanyWriter {
 	readonly #writer: StoreWriter;
 	#rates: ExchangeRates | undefined;
@@ -104,14 +104,14 @@ export class CompanyWriter {
 		this.#writer = writer;
 	}
 
-	/** The symbol under which the store has a filer. */
+	/** The symbol of a filer in the store. */
 	symbolOf(cik: string): string | undefined {
 		for (const { symbol, profile } of this.#writer.entries.values()) if (profile.cik === cik) return symbol;
 		return undefined;
 	}
 
 	/**
-	 * Facts of a company, beside those that the store has of it.
+	 * Adds facts of a company to those in the store.
 	 *
 	 * @throws ValuelabError `unreadable` where the store has another filer under the symbol
 	 */
@@ -126,13 +126,13 @@ export class CompanyWriter {
 		return this.#write(symbol, mergedFiler(known?.filer, filer), mergeFacts(known?.facts ?? [], facts, { isWhole }));
 	}
 
-	/** What submissions say of a company that the store has already. */
+	/** Updates the filer of a stored company from its submissions. */
 	setFiler(symbol: string, filer: KnownFiler): Committed {
 		const known = this.#filed(symbol);
 		return known ? this.#write(symbol, mergedFiler(known.filer, filer), known.facts) : "unchanged";
 	}
 
-	/** For how many ordinary shares a listed share stands, as the user says. @throws ValuelabError `not_found` for a company without filings */
+	/** Stores how many ordinary shares a listed share represents. @throws ValuelabError `not_found` for a company without filings */
 	setOrdinaryShares(symbol: string, ordinaryShares: number): Committed {
 		const known = this.#filed(symbol);
 		if (known) return this.#write(symbol, { ...known.filer, ordinaryShares }, known.facts);
@@ -140,11 +140,11 @@ export class CompanyWriter {
 	}
 
 	/**
-	 * Prices of a company of the store, checked against its splits and dividends and the market values that it states.
+	 * Adds prices of a stored company, checked against its splits, dividends and stated market values.
 	 *
-	 * @param ordinaryShares for how many a listed share stands, where the user says it
-	 * @returns what it was, and what a reader should know of the file
-	 * @throws ValuelabError `unreadable` where the file contradicts them, or nobody says whether it is of receipts
+	 * @param ordinaryShares how many a listed share represents, if the user says it
+	 * @returns the kind of change, and notes about the file
+	 * @throws ValuelabError `unreadable` if the file contradicts them, or if it may be of receipts and the user did not say
 	 */
 	addPrices(
 		symbol: string,
@@ -179,7 +179,7 @@ export class CompanyWriter {
 		return { committed, notes };
 	}
 
-	/** A company of one's own, from its table. A price that the table states is its only close until there is a file of prices. */
+	/** Adds an own company from its table. Its stated price is the only close until a price file is imported. */
 	addOwn(symbol: string, { said: _inIdentity, ...own }: OwnStatements, identity: OwnPart["identity"]) {
 		const { price, currency } = own;
 		const { priceDay } = identity;
@@ -209,7 +209,7 @@ export class CompanyWriter {
 		return { committed, notes: stored.notes };
 	}
 
-	/** A part of a company as the store has it. */
+	/** A stored part of a company. */
 	#part<T>(symbol: string, name: "facts" | "companies" | "prices"): T | undefined {
 		const file = this.#writer.entries.get(symbol)?.files[name];
 		return file === undefined ? undefined : readPacked<T>(join(this.#writer.folder, name, file));
@@ -236,7 +236,7 @@ export class CompanyWriter {
 		const prices = stored && historyOf(stored);
 		const priceDate = lastDay(stored);
 		if (!filer || !facts) {
-			// A company that was mapped from no filing keeps its statements.
+			// A company that was not mapped from filings keeps its statements.
 			if (!before?.about) throw new Error(`the store has no company ${symbol}`);
 			return this.#writer.commit(symbol, {
 				profile: { ...before.profile, priced: stored !== undefined },
@@ -278,10 +278,10 @@ const bundled = once(
 	() => new Map([...readIndex(dataFolder()).entries.values()].map(({ symbol, profile }) => [profile.cik, symbol])),
 );
 
-/** The symbol of a company that the package has, too. */
+/** The symbol of a company that the bundled data have too. */
 export const bundledSymbol = (cik: string): string | undefined => bundled().get(cik);
 
-/** Dollars for one unit of a currency by month, as the rates of the store say. */
+/** Dollars for one unit of a currency by month, from the store's exchange rates. */
 export function ratesOf(folder: string): ExchangeRates {
 	type Rates = { readonly currency: string; readonly months: readonly string[]; readonly values: readonly number[] };
 	const stored = readRecord<readonly Rates[]>(folder, readIndex(folder), "rates") ?? [];
@@ -294,7 +294,7 @@ export function ratesOf(folder: string): ExchangeRates {
 	};
 }
 
-/** What the user said of a filer's shares stands. */
+/** Keeps what the user said about a filer's shares. */
 const mergedFiler = (known: KnownFiler | undefined, { ordinaryShares, ...filer }: KnownFiler): KnownFiler => ({
 	...(ordinaryShares !== undefined && { ordinaryShares }),
 	...known,
@@ -312,10 +312,10 @@ const receiptNote = (symbol: string, standsFor = 1): string[] =>
 		? []
 		: [`statements of ${symbol} are per listed share, which stands for ${standsFor} ordinary shares`];
 
-/** A count of shares is of about the day of a market value if it is so many days from it at most. */
+/** Largest number of days between a share count and a market value that are compared. */
 const NEAR_DAYS = 200;
 
-/** Market values of the float that covers of annual reports state, with the shares outstanding of about that day. */
+/** Market values of the float from the covers of annual reports, with the shares outstanding of about that day. */
 function statedValues(facts: readonly KeptFact[]): { day: string; marketValue: number; shares: number }[] {
 	const cover = (tag: string) => facts.filter((fact) => fact.taxonomy === "dei" && fact.tag === tag && fact.value > 0);
 	const counts = cover("EntityCommonStockSharesOutstanding");

@@ -16,19 +16,19 @@ import { fetchForms, fetchHoldings, filingsSince } from "./fetch-owners.js";
 import { Outcomes } from "./outcomes.js";
 import { RecordWriter } from "./record-writer.js";
 
-/** Folder of a store for what depends on the time of retrieval: no company's data. */
+/** Folder of a store for retrieval times; it has no company data. */
 export const RETRIEVAL_FOLDER = "retrieval";
 const TICKERS = "/files/company_tickers_exchange.json";
 
-/** What is fetched besides statements. */
+/** Options for what is fetched besides statements. */
 export interface FetchOptions {
-	/** Ownership forms: false leaves them out, a day says since when. @default those of the last two years */
+	/** First day of ownership forms to fetch; false fetches none. @default two years ago */
 	readonly owners?: false | string;
 }
 
 type OnCompany = (symbol: string, name: string) => void;
 
-/** An error that every other company would meet too. */
+/** True for an error that every other company would have too. */
 const endsAll = (error: unknown): boolean =>
 	error instanceof ValuelabError && ["rate_limited", "network", "timeout", "service", "output"].includes(error.code);
 
@@ -93,7 +93,7 @@ interface Work {
 	readonly records: RecordWriter;
 	readonly fetched: Outcomes;
 	readonly onCompany: OnCompany;
-	/** Since when ownership forms are wanted; undefined for the last two years, false for none. */
+	/** First day of ownership forms; undefined for two years ago, false for none. */
 	readonly owners: (cik: string) => string | undefined | false;
 }
 
@@ -103,7 +103,7 @@ const workOn = (writer: StoreWriter, work: Omit<Work, "companies" | "records">):
 	records: new RecordWriter(writer),
 });
 
-/** Submissions and facts of a filer, where they have changed since. */
+/** Fetches submissions and facts of a filer, if they have changed. */
 async function fetchCompany(work: Work, cik: string, named?: string): Promise<void> {
 	const { client, companies, fetched } = work;
 	const known = companies.symbolOf(cik);
@@ -124,7 +124,7 @@ async function fetchCompany(work: Work, cik: string, named?: string): Promise<vo
 		fetched.note(symbol, filer && ifChanged ? companies.setFiler(symbol, filer) : "unchanged");
 		if (facts) fetched.note(symbol, companies.addFacts(symbol, filer ?? { cik, name: facts.name }, facts.facts, true));
 		if (filer && submissions) {
-			// Older pages do not change: they are read once.
+			// Older pages do not change, so they are read once.
 			const isFirst = !work.records.hasNews(cik);
 			const filings = isFirst ? await filingsSince(client, submissions, /./, "") : submissions.filings;
 			if (work.records.addNews(cik, filer.name, filings) !== "unchanged") fetched.note(symbol, "changed");
@@ -140,17 +140,17 @@ async function fetchCompany(work: Work, cik: string, named?: string): Promise<vo
 	}
 }
 
-/** What an update leaves for the next one. */
+/** The state that an update stores for the next one. */
 interface UpdateState {
-	/** Day up to which the daily indexes are read, and filers that were found there and not fetched yet. */
+	/** Last day of the daily indexes that were read, and filers found there that are not fetched yet. */
 	readonly through?: string;
 	readonly pending?: readonly string[];
 }
 
-/** Older filings than the newest by so many days: a company that files has filed since. */
+/** A company whose newest filing is this many days old has probably filed since. */
 const QUARTER_DAYS = 100;
 
-/** Fetches what the companies of a store filed since the last time, by the daily indexes up to a day. */
+/** Fetches what the companies of a store have filed since the last update, from the daily indexes up to a day. */
 export async function updateStore(
 	writer: StoreWriter,
 	client: EdgarClient,
@@ -161,7 +161,7 @@ export async function updateStore(
 	}: { readonly today: string; readonly onCompany: OnCompany; readonly onDay: (day: string) => void },
 ): Promise<Outcomes> {
 	const fetched = new Outcomes();
-	// Whoever has forms of a company gets its new ones.
+	// Companies that have ownership forms get new ones.
 	const owners = (cik: string) => (writer.recordFile(`insider-trades/${cik}`) === undefined ? false : undefined);
 	const followed = workOn(writer, { client, fetched, onCompany, owners });
 	const file = join(writer.folder, RETRIEVAL_FOLDER, "update.json");
@@ -183,7 +183,7 @@ export async function updateStore(
 	await addManagers(writer, client, filers ? managers.filter((cik) => filers.has(cik)) : managers, onCompany, fetched);
 	const pending = new Set(state.pending ?? []);
 	for (const cik of filers ?? ciks.keys()) if (ciks.has(cik)) pending.add(cik);
-	// A company whose newest filing is older than the indexes that are read may have filed before them.
+	// A company whose newest filing is older than these indexes may have filed before them.
 	if (state.through === undefined)
 		for (const { profile, about } of filed) if ((about?.lastFiled ?? "") < from) pending.add(profile.cik as string);
 	const keep = () =>
@@ -217,7 +217,7 @@ function readState(file: string): UpdateState {
 	}
 }
 
-/** Keeps for how many ordinary shares listed ones stand, as the user says. */
+/** Stores how many ordinary shares each listed share represents, as the user says. */
 export async function keepShareRatios(
 	writer: StoreWriter,
 	fetched: Outcomes,
@@ -228,7 +228,7 @@ export async function keepShareRatios(
 		await fetched.attempt(symbol, async () => fetched.note(symbol, companies.setOrdinaryShares(symbol, ratio)));
 }
 
-/** Fetches prices of every company from the address that the user set, with `{symbol}` in it. */
+/** Fetches prices of every company from the user's address, which contains `{symbol}`. */
 export async function updatePrices(
 	writer: StoreWriter,
 	template: string,

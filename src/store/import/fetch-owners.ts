@@ -12,22 +12,22 @@ import type { Committed } from "../store-writer.js";
 import type { Outcomes } from "./outcomes.js";
 import type { RecordWriter } from "./record-writer.js";
 
-/** Whose filings, where they are asked for, and where progress goes. */
+/** The filer to fetch, the client and the store, and a callback for progress. */
 export interface FilingsWanted {
 	readonly client: EdgarClient;
 	readonly records: RecordWriter;
 	/** Ten digits. */
 	readonly cik: string;
 	readonly onFiling: (text: string) => void;
-	/** Told of filings that cannot be read. */
+	/** Called with filings that cannot be read. */
 	readonly fetched: Outcomes;
 }
 
 const YEARS = 2;
-/** Forms are written by so many at a time, so that little is fetched again after an interruption. */
+/** Forms per write, so that few are fetched again after an interruption. */
 const BATCH = 40;
 
-/** The filings of some forms since a day, newest first, those of older pages too. */
+/** Lists the filings of some forms since a day, newest first, including older pages. */
 export async function filingsSince(
 	client: EdgarClient,
 	{ filings, olderPages }: Submissions,
@@ -43,7 +43,7 @@ export async function filingsSince(
 	return all.filter(({ form, filed }) => forms.test(form) && filed >= since);
 }
 
-/** The text of a filing: its main document where a name of it matches, else the whole submission. */
+/** Fetches the text of a filing: its main document if its name is known, else the whole submission. */
 export async function filingText(
 	client: EdgarClient,
 	cik: string,
@@ -52,7 +52,7 @@ export async function filingText(
 ): Promise<string> {
 	const folder = `/Archives/edgar/data/${Number(cik)}`;
 	const inner = `${folder}/${accession.replaceAll("-", "")}`;
-	// The named document of a form is the page made from it, in a folder of its own.
+	// The named document is a page rendered from the form, in a folder of its own.
 	const main = document.replace(/^xsl[^/]*\//, "");
 	const paths = [
 		main !== "" && wanted.test(main) && `${inner}/${main}`,
@@ -67,9 +67,9 @@ export async function filingText(
 }
 
 /**
- * Fetches the ownership forms of a company since a day, and its Schedules 13D and 13G, that the store does not have.
+ * Fetches ownership forms since a day, and Schedules 13D and 13G, that the store does not have.
  *
- * @returns what it was; filings that could not be read are listed
+ * @returns the kind of change; unreadable filings are listed
  */
 export async function fetchForms(
 	{ client, records, cik, onFiling, fetched }: FilingsWanted,
@@ -80,14 +80,14 @@ export async function fetchForms(
 	const fresh = async (forms: RegExp, from: string, taken: ReadonlySet<string>) =>
 		(await filingsSince(client, submissions, forms, from)).filter(({ accession }) => !taken.has(accession));
 	const filings = await fresh(/^[345](?:\/A)?$/, since, known);
-	// Schedules of one owner are amended by others years later: all of them are read.
+	// Schedules are amended years later, so all of them are read.
 	const schedules = await fresh(/^SCHEDULE 13[DG](?:\/A)?$/, SCHEDULES_SINCE, records.largeHoldingsOf(cik));
 	let committed: Committed = "unchanged";
 	let forms: OwnershipForm[] = [];
 	let large: LargeHolderForm[] = [];
 	const write = () => {
 		const notes: Committed[] = [];
-		// Of a company that holds shares of others some forms are about these.
+		// Some forms of a company that holds shares of others are about those companies.
 		for (const [issuer, its] of groupBy(forms, ({ cik: of }) => of)) notes.push(records.addForms(issuer, its));
 		for (const [issuer, its] of groupBy(large, ({ cik: of }) => of)) notes.push(records.addLargeHoldings(issuer, its));
 		if (notes.some((note) => note !== "unchanged")) committed = "changed";
@@ -112,17 +112,17 @@ export async function fetchForms(
 		if (forms.length + large.length === BATCH) write();
 	}
 	write();
-	// A company without forms is followed too.
+	// A company without forms is marked too, so that updates fetch its forms.
 	if (known.size === 0 && filings.length === 0) records.addForms(cik, []);
 	return committed;
 }
 
-/** Schedules 13D and 13G are XML since this day. */
+/** First day of Schedules 13D and 13G in XML. */
 const SCHEDULES_SINCE = "2024-12-18";
-/** Managers file tables in a form that can be read since this day. */
+/** First day of 13F tables in a readable format. */
 const TABLES_SINCE = "2013-05-20";
 
-/** Fetches the 13F filings of a manager that the store does not have. @returns what it was; filings that could not be read are listed */
+/** Fetches the 13F filings of a manager that the store does not have. @returns the kind of change; unreadable filings are listed */
 export async function fetchHoldings({ client, records, cik, onFiling, fetched }: FilingsWanted): Promise<Committed> {
 	const text = await client.text("data", `/submissions/CIK${cik}.json`);
 	if (typeof text !== "string") throw new ValuelabError("not_found", `SEC has no submissions of CIK ${cik}`);

@@ -6,13 +6,14 @@ import type { StoredCompany } from "../company.js";
 import { NO_DAY } from "../record-file.js";
 import type { Dividend } from "../types.js";
 
-/** The dividends of a year as a file lists them may differ so many times from the statements': they are paid a quarter later, or special. */
+/** Largest ratio between a year's dividends in the file and in the statements, for late and special payments. */
 const MOST_APART = 2;
 
 /**
- * Dividends of a price file beside those that the store has from before the file's first. Undefined where the file lists none; where they contradict the statements, the reason.
+ * Merges the dividends of a price file with earlier ones of the store. Undefined if the file has none; the reason if they contradict the
+ * statements.
  *
- * @param known what the store has of the company
+ * @param known the company's data in the store
  */
 export function dividendsOfFile(
 	{ dividends, splits, series: { currency } }: CheckedPrices,
@@ -34,7 +35,7 @@ export function dividendsOfFile(
 	return { payments: [...before, ...fresh], gaps: known?.dividendGaps ?? [] };
 }
 
-/** The newest year whose sum is another than that of the statements, where most years are so; they tell a file on another basis. */
+/** Describes the newest year whose sum differs from the statements, if most years differ, which shows another basis. */
 function contradiction(dividends: CheckedPrices["dividends"], { annual }: StoredCompany): string | undefined {
 	const [first] = dividends as [CheckedPrices["dividends"][number]];
 	const stated = annual.sections.per_share_data_array?.["Dividends per Share"] ?? [];

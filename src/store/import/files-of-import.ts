@@ -9,21 +9,21 @@ import { readSubmissions } from "../../filings/submissions.js";
 import type { Outcomes } from "./outcomes.js";
 import { zipEntries } from "./zip-file.js";
 
-/** A file on disk, and what it is. */
+/** A file on disk, and its kind. */
 export interface KnownFile extends KindOfFile {
 	readonly path: string;
 }
 
-/** A file, or one in a zip. */
+/** A file, or an entry of a zip file. */
 export interface Source {
 	readonly name: string;
 	readonly kind: FileKind;
 	read(): Uint8Array;
-	/** Its bytes, unpacked, bit by bit. */
+	/** Its decompressed bytes, in chunks. */
 	chunks(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The files of a path, those of a folder by name. */
+/** The files of a path; files of a folder are sorted by name. */
 export function filesOf(path: string): string[] {
 	const state = statSync(path, { throwIfNoEntry: false });
 	if (!state) throw new ArgumentError("path", `path: there is no file or folder ${JSON.stringify(path)}`);
@@ -34,7 +34,7 @@ export function filesOf(path: string): string[] {
 		.flatMap((name) => filesOf(join(path, name)));
 }
 
-/** What a file is, by its beginning. @throws ValuelabError `unreadable` */
+/** Detects the kind of a file from its beginning. @throws ValuelabError `unreadable` */
 export const knownFile = (path: string): KnownFile => ({ path, ...kindOfFile(path, headOf(path)) });
 
 function headOf(path: string): Uint8Array {
@@ -47,7 +47,7 @@ function headOf(path: string): Uint8Array {
 	}
 }
 
-/** The file itself, or the entries of a zip. */
+/** The file itself, or the entries of a zip file. */
 export function* sourcesOf({ path, kind, packed }: KnownFile, run: Outcomes): Generator<Source> {
 	if (!packed) {
 		const read = () => readFileSync(path);
@@ -68,17 +68,17 @@ export function* sourcesOf({ path, kind, packed }: KnownFile, run: Outcomes): Ge
 	}
 }
 
-/** An entry of a zip that is larger is read bit by bit. */
+/** Larger entries of a zip file are read in chunks. */
 const LARGE_BYTES = 64_000_000;
 
-/** The CIK in the name of a file of SEC's; undefined where it has none. */
+/** The CIK in the name of an SEC file; undefined if it has none. */
 const cikIn = (name: string): string | undefined => /CIK(\d{10})/.exec(name)?.[1];
 
-/** Who files the company facts of a file: CIKs, else names of files. */
+/** The filers in a file of company facts: CIKs, else file names. */
 export const filersOf = ({ path, packed }: KnownFile): string[] =>
 	[...(packed ? zipEntries(path) : [{ name: path }])].map(({ name }) => cikIn(name) ?? name);
 
-/** Submissions that were read before, of some filers: a bulk file has some 18,000. What is damaged was told then. */
+/** Reads submissions of some filers again, since a bulk file has some 18,000. Damage was reported the first time. */
 export function* submissionsAgain({ path, packed }: KnownFile, isWanted: (cik: string) => boolean) {
 	const entries = packed ? zipEntries(path) : [{ name: path, read: () => readFileSync(path) }];
 	try {

@@ -32,19 +32,19 @@ import { RECORD_KINDS, RecordImport } from "./import-records.js";
 import { Outcomes } from "./outcomes.js";
 import { RecordWriter } from "./record-writer.js";
 
-/** What is said of the files beside them. */
+/** Facts that the files do not contain. */
 export interface ImportOptions {
-	/** Symbol of the company, where the files do not say it. */
+	/** Symbol of the company, if the files do not state it. */
 	readonly symbol?: string;
-	/** Ordinary shares for which a listed share stands, of a price file. */
+	/** Ordinary shares that a listed share represents, for a price file. */
 	readonly ordinaryShares?: number;
-	/** What is said of a table of own statements beside it, and the company's name. */
+	/** Options for a table of own statements, and the company's name. */
 	readonly own?: OwnStatementsOptions & { readonly name?: string };
-	/** Told before each company. @default nothing */
+	/** Called before each company. @default none */
 	readonly onCompany?: (symbol: string, name: string) => void;
 }
 
-/** Who files comes before what is filed, and a company before its prices. */
+/** The order of import: filers before their filings, companies before their prices. */
 const ORDER: readonly (readonly FileKind[])[] = [
 	["submissions", "submissions_page", "symbol_list", "filer_names"],
 	["company_facts"],
@@ -54,7 +54,7 @@ const ORDER: readonly (readonly FileKind[])[] = [
 ];
 
 /**
- * Reads files, folders and zips into a store, told apart by their content. A company that fails is listed, and the others are there.
+ * Imports files, folders and zip files into a store, and detects kinds by content. A company that fails is listed; the others are imported.
  *
  * @throws ArgumentError for a path that does not exist
  */
@@ -84,14 +84,14 @@ class ImportRun extends Outcomes {
 	readonly records: RecordImport;
 	readonly #options: ImportOptions;
 	readonly #asked: string | undefined;
-	/** Files of company facts, by CIK: of several filers the symbol that the user names chooses one. */
+	/** Files of company facts by CIK; among several filers, the user's symbol selects one. */
 	readonly #factFiles = new Map<string, string>();
 	readonly #filers: Map<string, Filer>;
 	readonly #said = new Set<string>();
 	readonly #names: FilerName[] = [];
-	/** What lists of exchanges name, by symbol: the later list counts. */
+	/** Entries of exchange lists by symbol; a later list replaces an earlier one. */
 	readonly #listed = new Map<string, ListedSymbol>();
-	/** By symbol, as exchanges' lists say. */
+	/** Ordinary shares per listed share by symbol, from exchange lists. */
 	readonly #ordinaryShares = new Map<string, number>();
 
 	constructor(writer: StoreWriter, options: ImportOptions) {
@@ -148,7 +148,7 @@ class ImportRun extends Outcomes {
 			for (const filer of this.attempt(file.path, () => filersOf(file)) ?? []) this.#factFiles.set(filer, file.path);
 	}
 
-	/** Says where none of several filers is the one that the user wants. */
+	/** Reports that none of several filers is the wanted one. */
 	endFacts(): void {
 		const asked = this.#asked ?? "";
 		const [path] = this.#factFiles.values();
@@ -157,7 +157,7 @@ class ImportRun extends Outcomes {
 		this.fail(path, new ValuelabError("not_found", told));
 	}
 
-	/** Keeps who files for later imports, and tells the companies of the store. */
+	/** Stores filers for later imports, and updates the companies of the store. */
 	endFilers(): void {
 		this.#tellOrdinaryShares();
 		this.#tellNames();
@@ -172,7 +172,7 @@ class ImportRun extends Outcomes {
 		}
 	}
 
-	/** What an exchange's list says of symbols, whose filers submissions name. */
+	/** Adds facts of an exchange list to symbols whose filers are in submissions. */
 	#tellOrdinaryShares(): void {
 		for (const [cik, filer] of this.#ordinaryShares.size === 0 ? [] : this.#filers) {
 			const ordinaryShares = filer.symbols.map((symbol) => this.#ordinaryShares.get(symbol)).find(Boolean);
@@ -182,7 +182,7 @@ class ImportRun extends Outcomes {
 		}
 	}
 
-	/** What tables of names say of filers with symbols; what they are called now, submissions and lists of symbols say. */
+	/** Adds former names of filers with symbols; current names come from submissions and symbol lists. */
 	#tellNames(): void {
 		for (const { cik, ...one } of this.#names) {
 			const filer = this.#filers.get(cik);
@@ -193,7 +193,7 @@ class ImportRun extends Outcomes {
 		}
 	}
 
-	/** Headlines of filers that are companies of the store by now, from older pages too. */
+	/** Adds headlines of filers that are now companies of the store, including older pages. */
 	endNews(files: readonly KnownFile[]): void {
 		const records = new RecordWriter(this.#writer);
 		const found = new Map<string, Filing[]>();
@@ -217,7 +217,7 @@ class ImportRun extends Outcomes {
 		this.#said.add(filer.cik);
 	}
 
-	/** A list names symbols of filers; what submissions say of one stands. */
+	/** Adds the symbols of filers from a list; data from submissions are kept. */
 	#addListed(bytes: Uint8Array, name: string): void {
 		for (const listed of readSymbolList(bytes, name)) {
 			const { cik, symbol, name: company, exchange } = listed;

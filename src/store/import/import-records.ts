@@ -25,7 +25,7 @@ import type { Source } from "./files-of-import.js";
 import type { Outcomes } from "./outcomes.js";
 import { RecordWriter } from "./record-writer.js";
 
-/** A line of a user's own table. */
+/** A row of a user's own table. */
 export interface IssuerLine {
 	readonly cusip: string;
 	readonly issuer: string;
@@ -41,9 +41,9 @@ const COLUMNS: readonly (readonly [keyof IssuerLine, RegExp])[] = [
 ];
 
 /**
- * Reads a table that says which symbol a CUSIP or an issuer and its class have: columns `symbol` and `cusip` or `issuer`, and `class` where it matters.
+ * Reads a table of the symbols of CUSIPs or issuers: columns `symbol` and `cusip` or `issuer`, and `class` if needed.
  *
- * @throws ValuelabError `unreadable` for a line that names no symbol, or nothing by which to know the issuer
+ * @throws ValuelabError `unreadable` for a row without a symbol, or without CUSIP and issuer
  */
 function readIssuerTable(text: string, name: string): IssuerLine[] {
 	const { rows, lines } = gridOf(text, name);
@@ -61,19 +61,19 @@ function readIssuerTable(text: string, name: string): IssuerLine[] {
 	});
 }
 
-/** What an import tells of its records. */
+/** Callbacks and facts for an import of records. */
 export interface RecordListener {
 	onCompany(symbol: string, name: string): void;
 	readonly outcomes: Outcomes;
-	/** The symbol that the user names. */
+	/** The user's symbol. */
 	readonly asked: string | undefined;
-	/** The symbol of a filer; undefined where nothing says it, or where the user wants another of the file's filers. */
+	/** The symbol of a filer; undefined if it is unknown, or if the user wants another filer of the file. */
 	symbolOf(cik: string, isOneOfMany: boolean): string | undefined;
 }
 
 const MOST_MANAGERS = 500;
 
-/** Kinds of files that are records of owners. */
+/** Kinds of files with records of owners. */
 export const RECORD_KINDS = [
 	"issuer_table",
 	"ownership_form",
@@ -87,7 +87,7 @@ export const RECORD_KINDS = [
 	"holdings_table",
 ] as const satisfies readonly FileKind[];
 
-/** Reads files of records; those of a company are written at once, when all are read. */
+/** Reads files of records; those of one company are written together, after all are read. */
 export class RecordImport {
 	readonly #companies: CompanyWriter;
 	readonly #records: RecordWriter;
@@ -108,7 +108,7 @@ export class RecordImport {
 		this.#listener = listener;
 	}
 
-	/** @throws ValuelabError `unreadable` for a file that is not what it seems */
+	/** @throws ValuelabError `unreadable` for a file whose content is not of its kind */
 	async take(source: Source): Promise<void> {
 		const { name, kind, read, chunks } = source;
 		if (kind === "holdings_data_set") this.#holdings.push(source);
@@ -126,7 +126,7 @@ export class RecordImport {
 		}
 	}
 
-	/** Writes what was read since the last time. */
+	/** Writes what was read since the last write. */
 	async end(): Promise<void> {
 		await this.#takeHoldings();
 		await this.#takeStatements();
@@ -170,12 +170,12 @@ export class RecordImport {
 	#addHoldings(name: string, text: string): void {
 		const { cover, rows } = readHoldingsText(text, { name });
 		if (cover && rows) push(this.#managers, cover.cik, { cover, rows });
-		// A notice says that others report the holdings.
+		// A 13F notice says that other managers report the holdings.
 		else if (cover && !cover.form.startsWith("13F-NT")) this.#covers.push({ name, cover });
 		else if (rows) this.#tables.push({ name, rows });
 	}
 
-	/** Statements of the companies whose symbol is known, and their segments. */
+	/** Adds statements and segments of companies whose symbol is known. */
 	async #takeStatements(): Promise<void> {
 		const sources = this.#statements.splice(0);
 		if (sources.length === 0) return;
@@ -183,7 +183,7 @@ export class RecordImport {
 		let filers: ReadonlySet<string> = new Set();
 		const symbolOf = (cik: string) => this.#listener.symbolOf(cik, filers.size > 1);
 		const isOfFigures = await Promise.all(sources.map(async ({ chunks }) => /\tDDATE\t/.test(await headOf(chunks()))));
-		// The tables of filings say which filers' figures to keep, so the table of figures is read last.
+		// The tables of filings decide which figures to keep, so the table of figures is read last.
 		for (const isLast of [false, true]) {
 			for (const [i, { chunks }] of sources.entries())
 				if (isOfFigures[i] === isLast) await readTabTable(chunks(), set.take);
@@ -217,13 +217,13 @@ export class RecordImport {
 			);
 	}
 
-	/** Takes the holdings of a data set; if it has very many managers, of those alone whom the store follows. */
+	/** Adds the holdings of a data set; of very many managers, only those that the store follows. */
 	async #takeHoldings(): Promise<void> {
 		const sources = this.#holdings.splice(0);
 		if (sources.length === 0) return;
 		let isWhole = true;
 		const set = new HoldingsDataSet((cik) => isWhole || this.#records.holdingsOf(cik) !== undefined);
-		// The table of holdings is the largest and does not name the holders, so it is read after the tables that do.
+		// The table of holdings is the largest and does not name managers, so it is read last.
 		const isLarge = await Promise.all(
 			sources.map(async ({ chunks }) => (await headOf(chunks())).includes("NAMEOFISSUER")),
 		);
@@ -237,7 +237,7 @@ export class RecordImport {
 			);
 	}
 
-	/** Writes the filings of managers. A table belongs to the cover page that states its rows and their sum, one of its folder before others. */
+	/** Writes the filings of managers. A table belongs to the cover page with its row count and sum; one in the same folder is preferred. */
 	#endHoldings(): void {
 		const fail = (name: string, why: string) => this.#listener.outcomes.fail(name, unreadableFile(name, why));
 		for (const { name, rows } of this.#tables.splice(0)) {
@@ -268,7 +268,7 @@ export class RecordImport {
 		this.#managers.clear();
 	}
 
-	/** The forms of a data set are written by quarter: they are of thousands of companies. */
+	/** Forms of a data set are written by quarter, because they are of thousands of companies. */
 	#endDataSet(): void {
 		const quarters = groupBy(
 			this.#dataSet?.forms() ?? [],

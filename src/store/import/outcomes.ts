@@ -2,15 +2,15 @@
 import { ValuelabError } from "../../core/errors.js";
 import type { Committed } from "../store-writer.js";
 
-/** What became of companies and files; those that failed are listed, the others are there. */
+/** The outcomes of companies and files. A failure is listed and does not end the import. */
 export class Outcomes {
 	readonly outcomes = new Map<string, Committed>();
-	/** Files and companies that could not be taken, with the reason. */
+	/** Files and companies that failed, with the reason. */
 	readonly failed: { readonly name: string; readonly error: unknown }[] = [];
-	/** What a reader should know of files that were taken. */
+	/** Notes about imported files. */
 	readonly notes: string[] = [];
 
-	/** What became of a company is its first change. */
+	/** Records the outcome of a company; its first change counts. */
 	note(symbol: string, committed: Committed): void {
 		if ((this.outcomes.get(symbol) ?? "unchanged") === "unchanged") this.outcomes.set(symbol, committed);
 	}
@@ -19,7 +19,7 @@ export class Outcomes {
 		this.failed.push({ name, error });
 	}
 
-	/** What a step gives; one that fails is listed and gives nothing. @throws the error of an output that cannot be written, and faults of the program */
+	/** Runs a step; a failure is listed and returns nothing. @throws errors of the output, and faults of the program */
 	attempt<T>(name: string, step: () => T): T | undefined;
 	attempt<T>(name: string, step: () => Promise<T>): Promise<T | undefined>;
 	attempt(name: string, step: () => unknown): unknown {

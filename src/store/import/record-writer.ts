@@ -26,7 +26,7 @@ export class RecordWriter {
 		this.#writer = writer;
 	}
 
-	/** Forms beside those that a part of the trades has, such as a company's or a quarter's; a filing that is there is replaced. */
+	/** Adds forms to a part of the trades, such as a company's or a quarter's; a known filing is replaced. */
 	addForms(part: string, forms: readonly OwnershipForm[]): Committed {
 		const name = `insider-trades/${part}`;
 		const known = rowsOf<FormLine>(this.#read<Columns>(name) ?? {});
@@ -37,7 +37,7 @@ export class RecordWriter {
 		return this.#writer.commitRecord(name, columnsOf(sorted), newestOf(sorted.map(({ filed, date }) => filed || date)));
 	}
 
-	/** Filings of a manager, beside those that the store has of it. */
+	/** Adds filings of a manager. */
 	addHoldings(cik: string, name: string, filings: readonly HoldingsFiling[]): Committed {
 		const all = replaced(this.#read<ManagerRecord>(`gurus/${cik}`)?.filings, filings);
 		const sorted = all.toSorted((a, b) => (`${a.period} ${a.accession}` < `${b.period} ${b.accession}` ? -1 : 1));
@@ -45,7 +45,7 @@ export class RecordWriter {
 		return this.#writer.commitRecord(`gurus/${cik}`, { cik, name, filings: sorted } satisfies ManagerRecord, newest);
 	}
 
-	/** Segments of a company from its filings, beside those that the store has. */
+	/** Adds segments of a company from its filings. */
 	addSegments(cik: string, symbol: string, filings: readonly SegmentFiling[]): Committed {
 		const known = this.#read<SegmentRecord>(`segments/${cik}`);
 		const sorted = replaced(known?.filings, filings);
@@ -54,7 +54,7 @@ export class RecordWriter {
 		return this.#writer.commitRecord(`segments/${cik}`, record, newest);
 	}
 
-	/** Schedules 13D and 13G about a company, beside those that the store has. */
+	/** Adds Schedules 13D and 13G about a company. */
 	addLargeHoldings(cik: string, forms: readonly LargeHolderForm[]): Committed {
 		const record = `large-holders/${cik}`;
 		const known = this.#read<LargeHoldings>(record);
@@ -65,25 +65,25 @@ export class RecordWriter {
 		return this.#writer.commitRecord(record, { name, filings } satisfies LargeHoldings, newest);
 	}
 
-	/** Accessions of the schedules that the store has of a company. */
+	/** Accession numbers of a company's schedules in the store. */
 	largeHoldingsOf(cik: string): ReadonlySet<string> {
 		return new Set(this.#read<LargeHoldings>(`large-holders/${cik}`)?.filings.map(({ accession }) => accession));
 	}
 
-	/** Accessions of the filings that the store has of a manager; undefined where it does not follow the manager. */
+	/** Accession numbers of a manager's filings in the store; undefined for a manager that it does not follow. */
 	holdingsOf(cik: string): ReadonlySet<string> | undefined {
 		const record = this.#read<ManagerRecord>(`gurus/${cik}`);
 		return record && new Set(record.filings.map(({ accession }) => accession));
 	}
 
-	/** Trades of politicians beside those that the store has; one that is there is not added again. */
+	/** Adds trades of politicians; a known trade is not added again. */
 	addPoliticians(trades: readonly DisclosedTrade[]): Committed {
 		const rowsIn = <R>(record: string) =>
 			rowsOf<R>(readRecord<Columns>(this.#writer.folder, readIndex(this.#writer.folder), record) ?? {});
 		const people = rowsIn<StoredPolitician>("politicians");
 		const ids = new Map(people.map(({ id, full_name, position }) => [`${full_name} ${position}`, id]));
 		const known = rowsIn<object>("politician-trades");
-		// The same trade may be disclosed twice on a day: as often as one file has it, it is there.
+		// The same trade may be disclosed twice on a day: the largest number in one file counts.
 		const open = new Map<string, number>();
 		for (const text of known.map((row) => JSON.stringify(row))) open.set(text, (open.get(text) ?? 0) + 1);
 		const fresh: object[] = [];
@@ -110,9 +110,9 @@ export class RecordWriter {
 	}
 
 	/**
-	 * Economic series, beside those that the store has; of a day of which both have a figure, the new one.
+	 * Adds economic series; for a day with two figures, the new one is used.
 	 *
-	 * @throws ArgumentError for a series that comes at another interval under its name in the store
+	 * @throws ArgumentError if the store has a series of this name with another frequency
 	 */
 	addEconomic(series: readonly ImportedSeries[]): Committed {
 		const all = new Map((this.#read<ImportedSeries[]>(ECONOMIC_SERIES) ?? []).map((one) => [one.name, one]));
@@ -132,12 +132,12 @@ export class RecordWriter {
 		return this.#writer.commitRecord(ECONOMIC_SERIES, [...all.values()].sort(ascendingBy(({ name }) => name)));
 	}
 
-	/** A table that says which symbols issuers have. */
+	/** Adds a table of the symbols of issuers. */
 	setIssuers(issuers: readonly object[]): Committed {
 		return this.#writer.commitRecord("issuers", issuers);
 	}
 
-	/** Listings of exchanges, beside those that the store has. */
+	/** Adds listings of exchanges. */
 	addListings(listed: Iterable<ListedSymbol>): Committed {
 		const known = rowsOf<{ symbol: string }>(this.#read<Columns>("listings") ?? {});
 		const all = new Map(known.map((row) => [row.symbol, row]));
@@ -150,7 +150,7 @@ export class RecordWriter {
 		return this.#writer.recordFile(`news/${cik}`) !== undefined;
 	}
 
-	/** Headlines of a company's filings, beside those that the store has; the newest of them. */
+	/** Adds headlines of a company's filings, and keeps the newest ones. */
 	addNews(cik: string, name: string, filings: readonly Filing[]): Committed {
 		const record = `news/${cik}`;
 		const fresh = filings.flatMap((filing): FiledNews[] => {
@@ -169,7 +169,7 @@ export class RecordWriter {
 		return this.#writer.commitRecord(record, columnsOf(sorted), sorted[0]?.date ?? "");
 	}
 
-	/** Accessions of the forms that the store has of a company, or of a quarter. */
+	/** Accession numbers of the stored forms of a company or a quarter. */
 	formsOf(part: string): ReadonlySet<string> {
 		const { accession = [] } = this.#read<Readonly<Record<string, readonly string[]>>>(`insider-trades/${part}`) ?? {};
 		return new Set(accession);
@@ -181,20 +181,20 @@ export class RecordWriter {
 	}
 }
 
-/** A politician as the store keeps one; the number is the place in the list. */
+/** A politician in a store; the number is the position in the list. */
 export interface StoredPolitician extends Pick<DisclosedTrade, "position" | "district" | "state" | "party"> {
 	readonly id: number;
 	readonly full_name: string;
 }
 
-/** A headline with the day and the address of its filing, within those of all filers. */
+/** A headline with day and address of its filing, as stored for all filers. */
 interface FiledNews {
 	readonly date: string;
 	readonly headline: string;
 	readonly path: string;
 }
 
-/** Filings by accession, a fresh one in place of the known one. */
+/** Merges filings by accession number; a new one replaces a known one. */
 function replaced<F extends { readonly accession: string }>(known: readonly F[] | undefined, fresh: readonly F[]): F[] {
 	const all = new Map([...(known ?? []), ...fresh].map((filing) => [filing.accession, filing]));
 	return [...all.values()].sort((a, b) => (a.accession < b.accession ? -1 : 1));

@@ -5,13 +5,13 @@ import { unreadable } from "../../filings/unreadable.js";
 
 export interface ZipEntry {
 	readonly name: string;
-	/** Bytes when unpacked. */
+	/** Decompressed size in bytes. */
 	readonly size: number;
-	/** Its bytes, unpacked. @throws ValuelabError `unreadable` where they are damaged */
+	/** Reads its decompressed bytes. @throws ValuelabError `unreadable` if they are damaged */
 	read(): Uint8Array;
-	/** About so many of its first bytes. */
+	/** Reads about this many of its first bytes. */
 	head(bytes: number): Uint8Array;
-	/** Its bytes bit by bit, for what is too large to have in memory. */
+	/** Reads its bytes in chunks, for entries that do not fit into memory. */
 	chunks(): AsyncIterable<Uint8Array>;
 }
 
@@ -19,13 +19,13 @@ const END_SIGN = 0x06054b50;
 const END64_SIGN = 0x06064b50;
 const LOCATOR64_SIGN = 0x07064b50;
 const ENTRY_SIGN = 0x02014b50;
-/** The end is 22 bytes and a comment of at most 65,535. */
+/** The end record has 22 bytes and a comment of at most 65,535. */
 const END_BYTES = 22 + 65_535;
 const LOCAL_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The entries of a zip that are files, in their order. @throws ValuelabError `unreadable` for a file that is no whole zip */
+/** The files in a zip file, in their order. @throws ValuelabError `unreadable` for an incomplete file */
 export function* zipEntries(path: string): Generator<ZipEntry> {
 	const file = openSync(path, "r");
 	try {
@@ -62,7 +62,7 @@ export function* zipEntries(path: string): Generator<ZipEntry> {
 					return method === STORED ? bytes : inflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
 				},
 				chunks() {
-					// They may be read when the directory is closed.
+					// Entries may be read after the directory is closed.
 					const start = begin(openSync(path, "r"));
 					const bytes = createReadStream(path, { start, end: start + packed - 1 });
 					return method === STORED ? bytes : bytes.pipe(createInflateRaw());
@@ -86,7 +86,7 @@ export function* zipEntries(path: string): Generator<ZipEntry> {
 	}
 }
 
-/** Where the directory of entries is. */
+/** Finds the directory of entries. */
 function directoryOf(
 	path: string,
 	size: number,
@@ -109,7 +109,7 @@ function directoryOf(
 	return { count: long(32), length: long(40), from: long(48) };
 }
 
-/** Unpacked and packed size, and place; those of 4 GB and more are in the extra field. */
+/** Sizes and position; those of 4 GB and more are in the extra field. */
 function sizesOf(directory: Buffer, at: number, extra: Buffer): [number, number, number] {
 	const sizes = [24, 20, 42].map((offset) => directory.readUInt32LE(at + offset)) as [number, number, number];
 	for (let i = 0; i + 4 <= extra.length; i += 4 + extra.readUInt16LE(i + 2)) {
