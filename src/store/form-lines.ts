@@ -58,7 +58,7 @@ const LIKENESS: readonly (readonly (keyof FormLine)[])[] = [
 ];
 
 /** The valid lines. An amendment replaces lines of the filing that it corrects and adds others; it is marked where that filing is missing. */
-export function standingLines(lines: readonly FormLine[]): FormLine[] {
+export function validLines(lines: readonly FormLine[]): FormLine[] {
 	const standing = new Set(lines.filter(({ form }) => !form.endsWith("/A")));
 	const amendments = groupBy(lines, ({ form, accession }) => (form.endsWith("/A") ? accession : undefined));
 	const byDay = [...amendments.values()].sort(([a], [b]) => (orderOf(a) < orderOf(b) ? -1 : 1));

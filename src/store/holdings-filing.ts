@@ -39,7 +39,7 @@ export interface ManagerRecord {
  * The valid filings, one for each quarter, oldest first. A restatement replaces a filing, and new holdings are added. A quarter with only
  * additions has none.
  */
-export function standingFilings(filings: readonly HoldingsFiling[]): HoldingsFiling[] {
+export function validFilings(filings: readonly HoldingsFiling[]): HoldingsFiling[] {
 	const order = ({ filed, accession }: HoldingsFiling) => `${filed} ${accession}`;
 	const standing = new Map<string, HoldingsFiling>();
 	for (const filing of filings.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {

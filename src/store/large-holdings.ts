@@ -51,7 +51,7 @@ const nameKey = (name: string): string =>
 		.trim();
 
 /** The newest schedule of each filer and class, largest first. Of persons who report together, the largest holding counts, as a lower bound. */
-export function standingHolders(filings: readonly LargeHolding[]): LargeHolder[] {
+export function validHolders(filings: readonly LargeHolding[]): LargeHolder[] {
 	const order = ascendingBy(
 		({ filed, amendment, accession }: LargeHolding) => `${filed} ${String(amendment).padStart(4, "0")} ${accession}`,
 	);

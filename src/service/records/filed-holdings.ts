@@ -3,7 +3,7 @@ import { push } from "../../core/group-by.js";
 import type { Filer } from "../../filings/fact.js";
 import { dataFolder } from "../../store/data-folder.js";
 import type { Dataset } from "../../store/dataset.js";
-import { type HoldingRow, type ManagerRecord, standingFilings } from "../../store/holdings-filing.js";
+import { type HoldingRow, type ManagerRecord, validFilings } from "../../store/holdings-filing.js";
 import type { IssuerLine } from "../../store/import/import-records.js";
 import { readPacked } from "../../store/packed-json.js";
 import { type Columns, readRecord, recordsOf, rowsOf } from "../../store/record-file.js";
@@ -27,7 +27,7 @@ export function gurusWith(dataset: Dataset, others: readonly Guru[], listings: (
 	for (const [cik, { name, filings }] of managers) {
 		const known = gurus.get(cik);
 		const keys = new Map<string, number>();
-		const fresh = standingFilings(filings).map(({ period, filed, accession, rows }): Filing => {
+		const fresh = validFilings(filings).map(({ period, filed, accession, rows }): Filing => {
 			const holdings = holdingsOf(rows, period, matcher, keys);
 			const value = [...holdings.values()].reduce((sum, one) => sum + one.value, 0);
 			return { reportDate: period, filingDate: filed, accession, holdings, value };

@@ -1,6 +1,6 @@
 import { push } from "../../core/group-by.js";
 import type { Dataset } from "../../store/dataset.js";
-import { type FormLine, standingLines } from "../../store/form-lines.js";
+import { type FormLine, validLines } from "../../store/form-lines.js";
 import { type Columns, recordsOf, rowsOf } from "../../store/record-file.js";
 import type { Insider, InsiderTrade } from "./types.js";
 
@@ -18,7 +18,7 @@ export function filedLines(dataset: Dataset): FormLine[] {
 		}
 	}
 	const lines = [...filed].flatMap(([cik, all]) =>
-		standingLines(all).map((line) => ({ ...line, symbol: symbols.get(cik) ?? line.symbol })),
+		validLines(all).map((line) => ({ ...line, symbol: symbols.get(cik) ?? line.symbol })),
 	);
 	const key = ({ date, filed, accession }: FormLine) => `${date} ${filed} ${accession}`;
 	return lines

@@ -8,7 +8,7 @@ import { exchangeCode } from "../../filings/profile.js";
 import { dataFolder } from "../../store/data-folder.js";
 import type { Dataset } from "../../store/dataset.js";
 import type { FormLine } from "../../store/form-lines.js";
-import { type LargeHolder, type LargeHoldings, standingHolders } from "../../store/large-holdings.js";
+import { type LargeHolder, type LargeHoldings, validHolders } from "../../store/large-holdings.js";
 import { readPacked } from "../../store/packed-json.js";
 import { type Columns, ECONOMIC_SERIES, readRecord, recordsOf, rowsOf } from "../../store/record-file.js";
 import type { Profile, Segments } from "../../store/types.js";
@@ -276,7 +276,7 @@ export function loadRecords(dataset: Dataset): Records {
 				[...records].flatMap(([cik, { filings }]) => {
 					const symbol = symbols.get(cik);
 					const known = filings.filter(({ filed }) => filed <= asOf());
-					return symbol === undefined ? [] : [[symbol, standingHolders(known)] as const];
+					return symbol === undefined ? [] : [[symbol, validHolders(known)] as const];
 				}),
 			);
 		},

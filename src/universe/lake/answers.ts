@@ -20,7 +20,7 @@ export interface FreshPart<P extends AnswerPart = AnswerPart> {
 }
 
 /** The data needed to send requests about a symbol. */
-export interface AskContext {
+export interface RequestContext {
 	readonly client: Client<unknown>;
 	readonly listings: ReadonlyMap<string, Listing>;
 	/** Waits until a request may be sent, and counts it. */
@@ -34,10 +34,10 @@ const HOME_CURRENCY = "USD";
 
 const OPERATIONS = { answers: "stock.financials", quotes: "stock.price" } as const;
 
-type Asks = { readonly [P in AnswerPart]: (symbol: string, context: AskContext) => Promise<FreshPart<P>> };
+type Asks = { readonly [P in AnswerPart]: (symbol: string, context: RequestContext) => Promise<FreshPart<P>> };
 
 /** Requests each part of a company. @throws ValuelabError */
-export const ASKS: Asks = {
+export const REQUESTS: Asks = {
 	async answers(symbol, context) {
 		// The service converts statements of foreign listings without being asked, so the currency is stated wherever it is known.
 		const target = context.listings.get(symbol)?.currency ?? undefined;
@@ -66,7 +66,7 @@ function kept({ data, meta }: Answer, currency: string | null): KeptAnswer {
 }
 
 /** The dividends; undefined where the service has none for the listing. */
-async function askDividends(symbol: string, context: AskContext): Promise<Answer | undefined> {
+async function askDividends(symbol: string, context: RequestContext): Promise<Answer | undefined> {
 	try {
 		return await ask(context, "stock.dividend", symbol);
 	} catch (error) {
@@ -76,7 +76,7 @@ async function askDividends(symbol: string, context: AskContext): Promise<Answer
 }
 
 async function ask(
-	{ client, turn, signal, watch }: AskContext,
+	{ client, turn, signal, watch }: RequestContext,
 	operation: "stock.financials" | "stock.price" | "stock.dividend",
 	symbol: string,
 	options: Readonly<Record<string, string>> = {},

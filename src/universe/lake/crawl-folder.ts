@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { isStore } from "../../store/index-file.js";
 import { StoreAppender } from "../../store/store-appender.js";
-import { codeOf, isFull, lakeFull } from "./faults.js";
+import { codeOf, explainFullDisk, isFull } from "./faults.js";
 
 /** A folder beside a store for leases of crawls, their rate and lists of exchanges. It may be deleted while no crawl runs. */
 export const CRAWL_FOLDER = "crawl.cache";
@@ -56,7 +56,7 @@ export async function openToCrawl(folder: string): Promise<StoreAppender> {
 		return store;
 	} catch (cause) {
 		if (cause instanceof ValuelabError) throw cause;
-		if (isFull(cause)) throw lakeFull(cause, folder);
+		if (isFull(cause)) throw explainFullDisk(cause, folder);
 		throw new ValuelabError(
 			"output",
 			`lake: ${folder} cannot be written (${codeOf(cause)}); name a folder of your own`,

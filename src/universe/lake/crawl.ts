@@ -11,16 +11,16 @@ import type { StoreAppender } from "../../store/store-appender.js";
 import { damageOf } from "../../store/store-info.js";
 import type { UniverseProgress } from "../universe-source.js";
 import { describeAnswers, describeQuotes } from "./answered-company.js";
-import { ASKS, type AskContext, type FreshPart, retrievalOf } from "./answers.js";
+import { type FreshPart, REQUESTS, type RequestContext, retrievalOf } from "./answers.js";
 import { CRAWL_FOLDER, openToCrawl } from "./crawl-folder.js";
-import { lakeFull } from "./faults.js";
+import { explainFullDisk } from "./faults.js";
 import { boundHeapGrowth } from "./heap-growth.js";
-import { COMPANIES_A_PART } from "./layout.js";
+import { COMPANIES_PER_PART } from "./layout.js";
 import { listingsOf } from "./listings.js";
 import { intervalOf, SharedPace } from "./pace.js";
 import { beginRefresh, endRefresh } from "./refresh-mark.js";
 import { checkedSymbols, rotated, shardOf, sharesOf } from "./share.js";
-import { isShared } from "./shared-fault.js";
+import { affectsAllSymbols } from "./shared-fault.js";
 import { UpdatedCompanies } from "./updated-companies.js";
 
 export interface CrawlOptions {
@@ -86,7 +86,7 @@ export async function crawlInto(
 	} catch (error) {
 		if (signal?.aborted && !(error instanceof ValuelabError))
 			throw new ValuelabError("aborted", "the crawl was ended; run it again to go on", { cause: error });
-		throw lakeFull(error, folder);
+		throw explainFullDisk(error, folder);
 	} finally {
 		unbound();
 	}
@@ -168,7 +168,7 @@ class CrawlRun {
 			}
 	}
 
-	async #context(open: readonly string[]): Promise<AskContext> {
+	async #context(open: readonly string[]): Promise<RequestContext> {
 		const turn = async () => {
 			await this.#pace?.wait(this.#stop.signal);
 			this.#requests++;
@@ -180,7 +180,11 @@ class CrawlRun {
 	}
 
 	/** Works on share after share until this process or others have done all. */
-	async #work(queue: [number, string[]][], context: AskContext, updated: UpdatedCompanies | undefined): Promise<void> {
+	async #work(
+		queue: [number, string[]][],
+		context: RequestContext,
+		updated: UpdatedCompanies | undefined,
+	): Promise<void> {
 		let refused = 0;
 		while (queue.length > 0 && this.#fault === undefined) {
 			const share = queue.shift() as [number, string[]];
@@ -230,7 +234,7 @@ class CrawlRun {
 		for (const name of readdirSync(folder)) if (name.endsWith(".lease")) takeLease(join(folder, name))?.release();
 	}
 
-	async #fetch(symbol: string, context: AskContext, updated: UpdatedCompanies | undefined): Promise<void> {
+	async #fetch(symbol: string, context: RequestContext, updated: UpdatedCompanies | undefined): Promise<void> {
 		let isNew = false;
 		for (const part of this.#parts) {
 			if (this.#has(symbol, part)) continue;
@@ -240,7 +244,7 @@ class CrawlRun {
 			if (kept === "others") this.#lookAt([symbol]);
 		}
 		this.#end(symbol, isNew ? "new" : "unchanged");
-		if (!isNew || ++this.#unwritten < COMPANIES_A_PART) return;
+		if (!isNew || ++this.#unwritten < COMPANIES_PER_PART) return;
 		this.#unwritten = 0;
 		await this.#options.writeTables();
 	}
@@ -248,7 +252,7 @@ class CrawlRun {
 	async #askAndKeep(
 		symbol: string,
 		part: AnswerPart,
-		context: AskContext,
+		context: RequestContext,
 		updated: UpdatedCompanies | undefined,
 	): Promise<"new" | "unchanged" | "others" | "failed"> {
 		const before = this.#store.entries.get(symbol);
@@ -262,9 +266,9 @@ class CrawlRun {
 		}
 		let fresh: FreshPart;
 		try {
-			fresh = await ASKS[part](symbol, context);
+			fresh = await REQUESTS[part](symbol, context);
 		} catch (error) {
-			if (!(error instanceof ValuelabError) || isShared(error)) throw error;
+			if (!(error instanceof ValuelabError) || affectsAllSymbols(error)) throw error;
 			const missing = { missing: symbol, part, reason: error.message, at: new Date().toISOString() };
 			// A process that was suspended for long may get errors that others do not.
 			if (!(await this.#store.miss(missing, () => !this.#has(symbol, part)))) return "others";

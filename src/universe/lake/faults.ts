@@ -12,7 +12,7 @@ export const isFull = (error: unknown): boolean =>
 const KEPT = "all that was fetched is kept. Free space and crawl again: it goes on there";
 
 /** Replaces the error of a full disk by one that says what is kept and how to continue; returns any other error unchanged. */
-export function lakeFull(error: unknown, folder: string, kept = KEPT): unknown {
+export function explainFullDisk(error: unknown, folder: string, kept = KEPT): unknown {
 	if (error instanceof ValuelabError || !isFull(error)) return error;
 	return new ValuelabError("output", `lake: the disk of ${folder} is full; ${kept}`, { cause: error });
 }

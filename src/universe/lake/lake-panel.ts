@@ -13,7 +13,7 @@ import { columnsOfFigures, textColumn } from "../figures/figure-columns.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { asRetrieved } from "./as-retrieved.js";
 import type { LakeReader } from "./lake-reader.js";
-import { needPrice, withoutOf } from "./without.js";
+import { describePriceNeed, partsNotInLake } from "./parts-not-in-lake.js";
 
 /** The figures of a panel, and their day. */
 export interface LakePanelOptions {
@@ -42,7 +42,7 @@ export async function readPanel(reader: LakeReader, options: LakePanelOptions): 
 		throw new ArgumentError("measures", "measures: name at least one, such as roic");
 	const figures = measures.map((name) => requireFigure(name, "measures"));
 	const reading = await reader.look(asOf);
-	const without = withoutOf(reading.market);
+	const without = partsNotInLake(reading.market);
 	refusePriced(figures, reading.market.prices.length > 0);
 	const rows: { symbol: string; name: string; sector: string | null; figures: readonly Figure[] }[] = [];
 	for (const part of reading.parts)
@@ -78,6 +78,6 @@ function refusePriced(figures: readonly NamedFigure[], hasPrices: boolean): void
 	if (priced.length === 0 || hasPrices) return;
 	throw new ArgumentError(
 		"measures",
-		`measures: ${needPrice(priced)}, and this lake has none; crawl with prices (--prices)`,
+		`measures: ${describePriceNeed(priced)}, and this lake has none; crawl with prices (--prices)`,
 	);
 }

@@ -7,7 +7,7 @@ import { readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
 import { loadZstd } from "../../frames/exchange/parquet/zstd.js";
 import { damagedParts, damageError } from "./damage.js";
 import { connectDuckDb } from "./duckdb.js";
-import { CRAWLED, type Layout, leftOut, partsOf } from "./layout.js";
+import { describeFailures, type Layout, partsOf, STORE_TABLES } from "./layout.js";
 import { type MarketFiles, readPart, type StatementsPart } from "./read-part.js";
 import { type PartColumns, readStatementColumns, type WantedColumns } from "./read-statement-columns.js";
 
@@ -58,7 +58,7 @@ export class LakeReader {
 	async look(asOf?: string): Promise<Reading> {
 		const { folder } = this.#layout;
 		await loadZstd();
-		const [damaged] = await damagedParts(() => this.connection(), folder, CRAWLED);
+		const [damaged] = await damagedParts(() => this.connection(), folder, STORE_TABLES);
 		if (damaged) throw damageError(damaged);
 		const files = partsOf(folder, "companies");
 		if (files.length === 0)
@@ -131,7 +131,7 @@ const notesOf = (layout: Layout, first: string): string[] => [
 	layout.isCrawled
 		? `statements before ${first}, the first crawl, are as restated since; companies that were delisted before it are missing`
 		: "statements are as restated last; companies that the store does not have are missing",
-	...leftOut(layout),
+	...describeFailures(layout),
 ];
 
 /** True if statements retrieved at one time are preferred to another's: the last up to a day, else the first after it. */

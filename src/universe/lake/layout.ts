@@ -3,17 +3,26 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:
 import { join } from "node:path";
 import { ValuelabError } from "../../core/errors.js";
 import { makeFolder } from "./crawl-folder.js";
-import { codeOf, isFull, lakeFull } from "./faults.js";
+import { codeOf, explainFullDisk, isFull } from "./faults.js";
 
 /** Tables of every store, each a folder. A score adds tables under names of its own. */
-export const CRAWLED = ["companies", "fields", "items", "words", "trailing", "answers", "prices", "dividends"] as const;
+export const STORE_TABLES = [
+	"companies",
+	"fields",
+	"items",
+	"words",
+	"trailing",
+	"answers",
+	"prices",
+	"dividends",
+] as const;
 
 /** Tables with separate files for fiscal years and quarters. */
 const BY_FREQUENCY: readonly string[] = ["fields", "items", "words"];
 export const isByFrequency = (table: string): boolean => BY_FREQUENCY.includes(table);
 
 /** The companies of a part, which are all in memory while it is written. */
-export const COMPANIES_A_PART = 250;
+export const COMPANIES_PER_PART = 250;
 
 /** The folder for files that belong to no table; database engines skip names that begin with an underscore. */
 export const WORK = "_work";
@@ -29,7 +38,7 @@ export interface Layout {
 }
 
 /** Sentences about companies without complete tables. */
-export const leftOut = ({ failed = {} }: Layout): string[] =>
+export const describeFailures = ({ failed = {} }: Layout): string[] =>
 	Object.entries(failed).map(([symbol, reason]) => `${symbol}: ${reason}`);
 
 export const layoutOf = (folder: string): Layout => ({ folder, aside: join(folder, WORK, "aside") });
@@ -41,7 +50,7 @@ export function prepareToWrite({ folder, aside }: Layout): void {
 		mkdirSync(aside, { recursive: true });
 		for (const each of [folder, aside]) accessSync(each, constants.W_OK);
 	} catch (cause) {
-		if (isFull(cause)) throw lakeFull(cause, folder);
+		if (isFull(cause)) throw explainFullDisk(cause, folder);
 		throw new ValuelabError(
 			"output",
 			`lake: ${folder} cannot be written (${codeOf(cause)}); name a folder of your own`,

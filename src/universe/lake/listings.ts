@@ -9,7 +9,7 @@ import { ValuelabError } from "../../core/errors.js";
 import { loadDataset } from "../../store/load.js";
 import { bundledDescriptions } from "../sources/described.js";
 import { sectorName } from "../sources/sector-names.js";
-import { isShared } from "./shared-fault.js";
+import { affectsAllSymbols } from "./shared-fault.js";
 
 /** A stock in the list of an exchange. */
 export interface Listing {
@@ -142,7 +142,12 @@ async function keptList<T>(
 		return data;
 	} catch (error) {
 		// Going on would request statements without their currency, from a service that does not answer.
-		if (signal?.aborted || !(error instanceof ValuelabError) || isShared(error) || healthOf(error) === "unreached")
+		if (
+			signal?.aborted ||
+			!(error instanceof ValuelabError) ||
+			affectsAllSymbols(error) ||
+			healthOf(error) === "unreached"
+		)
 			throw error;
 		return undefined;
 	}

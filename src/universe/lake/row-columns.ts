@@ -10,7 +10,7 @@ import type { Reason } from "../../core/reason.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
-import { PRICE_COLUMN, type RowsOf } from "./rows-of-table.js";
+import { PRICE_COLUMN, type TableRows } from "./table-rows.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
 const NOT_FOUND: Reason = { code: "field_not_found" };
@@ -22,7 +22,7 @@ export class RowColumns implements StatementColumns {
 	readonly traits: readonly CompanyTraits[];
 	readonly prices?: Float64Array;
 	readonly tableRow: Int32Array;
-	readonly #rows: RowsOf;
+	readonly #rows: TableRows;
 	/** True where the rows are all rows of the table, in order. */
 	readonly isWhole: boolean;
 	/** The index of each company among the words. */
@@ -33,7 +33,7 @@ export class RowColumns implements StatementColumns {
 	#noQuarters: QuartersOfItem | undefined;
 	readonly #trailing = new Map<LineItem, Float64Array>();
 
-	constructor(rows: RowsOf) {
+	constructor(rows: TableRows) {
 		this.#rows = rows;
 		this.tableRow = rows.years;
 		this.rowCount = this.tableRow.length;

@@ -12,10 +12,10 @@ import { type CodedText, codedTexts, Words } from "../../frames/exchange/words.j
 import { requireFigure } from "../figures/find-figure.js";
 import { asRetrieved } from "./as-retrieved.js";
 import type { LakeReader, PartToRead } from "./lake-reader.js";
+import { partsNotInLake } from "./parts-not-in-lake.js";
 import type { MarketFiles } from "./read-part.js";
 import { type ScoredColumn, scoreColumns } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
-import { withoutOf } from "./without.js";
 
 /** A part to score, and the file for its rows. */
 export interface ScoreTask {
@@ -90,7 +90,7 @@ async function scoreYears(
 	const symbols = new Set(asked.map(({ index }) => symbolOf(index)));
 	const whole = symbols.size === 0 ? [] : await reader.read({ ...part, symbols }, market);
 	const bySymbol = new Map(whole.map((data) => [data.symbol, data]));
-	const without = withoutOf(market);
+	const without = partsNotInLake(market);
 	for (const one of asked) {
 		const data = bySymbol.get(symbolOf(one.index));
 		if (!data) throw new Error(`${symbolOf(one.index)} has line items and no other tables`);
@@ -115,7 +115,7 @@ async function scoreQuarters(
 	figures: readonly NamedFigure[],
 ): Promise<ScoredRows> {
 	const companies = await reader.read(part, market);
-	const without = withoutOf(market);
+	const without = partsNotInLake(market);
 	const keys = { symbols: [] as string[], periods: [] as string[], known: [] as string[] };
 	const found: Figure[][] = figures.map(() => []);
 	for (const data of companies) {

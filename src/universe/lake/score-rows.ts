@@ -6,11 +6,11 @@ import { shortReason } from "../../core/reason-words.js";
 import type { OptionalPart } from "../figures/evaluate.js";
 import { requireFigure } from "../figures/find-figure.js";
 import type { KeyedRows } from "./keyed-rows.js";
+import { describePriceNeed, partsNotInLake } from "./parts-not-in-lake.js";
 import { RowColumns } from "./row-columns.js";
-import { LINE_ITEM_NAMES, PRICE_COLUMN, RowsOf } from "./rows-of-table.js";
 import { ColumnScores, type ScoredColumn } from "./score-columns.js";
 import { scorePeriods } from "./score-periods.js";
-import { needPrice, withoutOf } from "./without.js";
+import { LINE_ITEM_NAMES, PRICE_COLUMN, TableRows } from "./table-rows.js";
 
 /** Options for scoring rows of line items. */
 export interface ScoreRowsOptions {
@@ -58,13 +58,13 @@ export function rowScorer(
 		);
 	const priced = figures.filter((figure) => figure.priced).map(({ name }) => name);
 	if (priced.length > 0 && !columns.includes(PRICE_COLUMN))
-		throw new ArgumentError("models", `models: ${needPrice(priced)}: add the column price`);
+		throw new ArgumentError("models", `models: ${describePriceNeed(priced)}: add the column price`);
 	const names = [...new Set(figures.map(({ name }) => name))];
 	const wanted = names.map((name) => requireFigure(name, "models"));
-	const without = withoutOf({ prices: [] });
+	const without = partsNotInLake({ prices: [] });
 	return {
 		score(keyed) {
-			const rows = new RowsOf(keyed, items);
+			const rows = new TableRows(keyed, items);
 			const years = new RowColumns(rows);
 			const scored = scoredYears(rows, years, wanted, without);
 			const columns = years.isWhole
@@ -77,7 +77,7 @@ export function rowScorer(
 
 /** Scores the fiscal years of companies without quarters, column by column. */
 function scoredYears(
-	rows: RowsOf,
+	rows: TableRows,
 	years: RowColumns,
 	figures: readonly NamedFigure[],
 	without: readonly OptionalPart[],
@@ -97,7 +97,7 @@ type SetFigure = (row: number, column: number, figure: Figure) => void;
 /** Spreads columns of fiscal years over all rows of a table. Rows that `fillOthers` does not set have no period. */
 function spreadColumns(
 	scored: readonly ScoredColumn[],
-	{ rowCount }: RowsOf,
+	{ rowCount }: TableRows,
 	{ tableRow }: RowColumns,
 	fillOthers: (set: SetFigure) => void,
 ): readonly ScoredColumn[] {
@@ -123,7 +123,7 @@ function spreadColumns(
 
 /** Scores companies that have quarters one by one: their trailing twelve months are computed from quarters. */
 function scoreQuarters(
-	rows: RowsOf,
+	rows: TableRows,
 	figures: readonly NamedFigure[],
 	without: readonly OptionalPart[],
 	set: SetFigure,

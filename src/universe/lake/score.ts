@@ -9,13 +9,13 @@ import { isLeased, type Lease, takeLease } from "../../api/many/lease.js";
 import { ArgumentError } from "../../core/errors.js";
 import type { Frequency } from "../../frames/company-types.js";
 import { requireFigure } from "../figures/find-figure.js";
-import { lakeFull } from "./faults.js";
+import { explainFullDisk } from "./faults.js";
 import { LakeReader, type Reading } from "./lake-reader.js";
-import { CRAWLED, type Layout, partsOf, prepareToWrite } from "./layout.js";
+import { type Layout, partsOf, prepareToWrite, STORE_TABLES } from "./layout.js";
+import { describePriceNeed } from "./parts-not-in-lake.js";
 import { type ScoredPart, type ScoreTask, scorePart } from "./score-part.js";
 import { type OnProgress, type ScorePart, scoreParts } from "./score-parts.js";
 import { openScorePool } from "./score-pool.js";
-import { needPrice } from "./without.js";
 
 /** Options of `Lake.score`. */
 export interface ScoreOptions {
@@ -46,7 +46,7 @@ export async function scoreLake(
 	options: ScoreOptions,
 ): Promise<ScoreResult> {
 	const { as = "scores", frequency = "annual", onProgress } = options;
-	if (!/^[a-z][a-z0-9_]{0,40}$/.test(as) || (CRAWLED as readonly string[]).includes(as))
+	if (!/^[a-z][a-z0-9_]{0,40}$/.test(as) || (STORE_TABLES as readonly string[]).includes(as))
 		throw new ArgumentError(
 			"as",
 			`as: ${JSON.stringify(as)} cannot be a table's name; small letters, digits and _ can`,
@@ -73,7 +73,7 @@ export async function scoreLake(
 			if (priced.length > 0 && reading.market.prices.length === 0)
 				throw new ArgumentError(
 					"models",
-					`models: ${needPrice(priced)}, and this lake has none; crawl with prices (--prices)`,
+					`models: ${describePriceNeed(priced)}, and this lake has none; crawl with prices (--prices)`,
 				);
 			const tasks = reading.parts.map((part): ScoreTask => {
 				const file = join(aside, `frequency=${frequency}`, `${part.crawl}-${part.file}`);
@@ -96,7 +96,7 @@ export async function scoreLake(
 			reader.close();
 		}
 	} catch (error) {
-		throw lakeFull(error, layout.folder, `${as} is as it was. Free space and score again`);
+		throw explainFullDisk(error, layout.folder, `${as} is as it was. Free space and score again`);
 	} finally {
 		await pool.close();
 		rmSync(aside, { recursive: true, force: true });

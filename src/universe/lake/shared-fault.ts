@@ -3,5 +3,5 @@ import { endsRun } from "../../api/many/outage-watch.js";
 import { ValuelabError } from "../../core/errors.js";
 
 /** True for an error that ends a crawl. */
-export const isShared = (error: unknown): boolean =>
+export const affectsAllSymbols = (error: unknown): boolean =>
 	endsRun(error) || (error instanceof ValuelabError && error.code === "argument");

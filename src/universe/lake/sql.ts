@@ -8,7 +8,7 @@ import { Table } from "../../core/table.js";
 import { columnOf } from "../../frames/column-of.js";
 import { damagedParts, damageError } from "./damage.js";
 import { connectDuckDb, loadDuckDb, quoteName, quoteText } from "./duckdb.js";
-import { isByFrequency, type Layout, leftOut, partsOf, tablesOf } from "./layout.js";
+import { describeFailures, isByFrequency, type Layout, partsOf, tablesOf } from "./layout.js";
 
 /** Several parts may hold a company: these tables show the latest of each. */
 const LATEST: readonly string[] = ["companies", "fields", "items", "words", "trailing", "prices", "dividends"];
@@ -27,7 +27,7 @@ export async function queryLake(layout: Layout, sql: string): Promise<SqlResult>
 		if (error instanceof ArgumentError) return queryWhole(layout, sql, true);
 		throw error;
 	});
-	return { table, notes: leftOut(layout) };
+	return { table, notes: describeFailures(layout) };
 }
 
 async function queryWhole(layout: Layout, sql: string, whole: boolean): Promise<Table> {

@@ -13,15 +13,15 @@ import type { UniverseProgress } from "../universe-source.js";
 import { damagedParts } from "./damage.js";
 import { connectDuckDb } from "./duckdb.js";
 import type { TableEntry } from "./entries.js";
-import { lakeFull } from "./faults.js";
+import { explainFullDisk } from "./faults.js";
 import {
-	COMPANIES_A_PART,
-	CRAWLED,
+	COMPANIES_PER_PART,
 	isByFrequency,
 	type Layout,
 	layoutOf,
 	partFolder,
 	prepareToWrite,
+	STORE_TABLES,
 	WORK,
 } from "./layout.js";
 import {
@@ -77,7 +77,8 @@ export async function storeTables(of: string, onProgress?: OnProgress): Promise<
 /** Writes full parts from the companies fetched so far, during a crawl. Does nothing while another process writes the tables. */
 export async function storeFullParts(of: string): Promise<void> {
 	const lease = takeLease(`${placeOf(of).tables}.lease`);
-	const isFull = (chunk: readonly TableSource[]) => new Set(chunk.map(({ symbol }) => symbol)).size >= COMPANIES_A_PART;
+	const isFull = (chunk: readonly TableSource[]) =>
+		new Set(chunk.map(({ symbol }) => symbol)).size >= COMPANIES_PER_PART;
 	const fullChunks = (changed: readonly TableSource[]) => {
 		const chunks = chunksOf(changed);
 		// While an earlier answer waits, later ones of the company wait too.
@@ -103,7 +104,7 @@ async function bringUpToDate(
 	try {
 		const { sources, isCrawled, close } = await tableSources(folder, layout);
 		try {
-			const built = await builtIn(layout, sources);
+			const built = await readBuiltState(layout, sources);
 			const chunks = partsOf(sources.filter(({ key, state }) => built.states[key] !== state));
 			const now = chunks.length === 0 ? built : await write(layout, built, chunks, onProgress);
 			return { ...layout, isCrawled, failed: now.failed };
@@ -111,7 +112,7 @@ async function bringUpToDate(
 			await close();
 		}
 	} catch (error) {
-		throw lakeFull(error, tables, "the store is as it was. Free space and open the lake again");
+		throw explainFullDisk(error, tables, "the store is as it was. Free space and open the lake again");
 	} finally {
 		lease.release();
 	}
@@ -163,8 +164,8 @@ function chunksOf(changed: readonly TableSource[]): TableSource[][] {
 	for (const answerIndex of new Set(changed.map((one) => one.answerIndex).sort((a, b) => a - b))) {
 		const own = changed.filter((one) => one.answerIndex === answerIndex);
 		const symbols = [...new Set(own.map(({ symbol }) => symbol))];
-		for (let at = 0; at < symbols.length; at += COMPANIES_A_PART) {
-			const some = new Set(symbols.slice(at, at + COMPANIES_A_PART));
+		for (let at = 0; at < symbols.length; at += COMPANIES_PER_PART) {
+			const some = new Set(symbols.slice(at, at + COMPANIES_PER_PART));
 			chunks.push(own.filter(({ symbol }) => some.has(symbol)));
 		}
 	}
@@ -172,7 +173,7 @@ function chunksOf(changed: readonly TableSource[]): TableSource[][] {
 }
 
 /** The sources of the tables. Tables that are damaged, or have data of deleted sources, are deleted to be rewritten; half-written parts are deleted. */
-async function builtIn(layout: Layout, sources: readonly TableSource[]): Promise<Built> {
+async function readBuiltState(layout: Layout, sources: readonly TableSource[]): Promise<Built> {
 	const built = read(layout);
 	for (const { part } of notedParts(layout.folder)) if (!built.parts.includes(part)) removePart(layout.folder, part);
 	const keys = new Set(sources.map(({ key }) => key));
@@ -183,7 +184,7 @@ async function builtIn(layout: Layout, sources: readonly TableSource[]): Promise
 		Object.keys(built.states).some((key) => !keys.has(key) && !key.startsWith(MISSING_PREFIX));
 	if (!isOld && !(await isDamaged(layout.folder))) return built;
 	// Scored tables stay.
-	for (const each of [...CRAWLED, WORK]) rmSync(join(layout.folder, each), { recursive: true, force: true });
+	for (const each of [...STORE_TABLES, WORK]) rmSync(join(layout.folder, each), { recursive: true, force: true });
 	return NOTHING;
 }
 
@@ -194,7 +195,7 @@ async function isDamaged(folder: string): Promise<boolean> {
 		return (await database).connection;
 	};
 	try {
-		return (await damagedParts(connect, folder, CRAWLED)).length > 0;
+		return (await damagedParts(connect, folder, STORE_TABLES)).length > 0;
 	} finally {
 		(await database)?.close();
 	}

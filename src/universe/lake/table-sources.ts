@@ -13,12 +13,12 @@ import { loadDataset } from "../../store/load.js";
 import { readPacked } from "../../store/packed-json.js";
 import { damageOf } from "../../store/store-info.js";
 import { listingOf } from "./answered-company.js";
-import { ASKS, type AskContext, failedEntry, pricesEntry, statementsEntry } from "./answers.js";
+import { failedEntry, pricesEntry, REQUESTS, type RequestContext, statementsEntry } from "./answers.js";
 import type { TableEntry } from "./entries.js";
 import { type Layout, prepareToWrite, WORK } from "./layout.js";
 import { listingsOf } from "./listings.js";
 import { COLUMNS } from "./part-rows.js";
-import { isShared } from "./shared-fault.js";
+import { affectsAllSymbols } from "./shared-fault.js";
 import { WORD_COLUMNS } from "./word-rows.js";
 
 /** Data of a company that are written into one part of the tables. */
@@ -57,8 +57,8 @@ export async function tableSources(
 		folder === undefined ? profile.depth !== "fictitious" : companies !== undefined,
 	);
 	const crawled = all.filter(({ files: { companies, answers } }) => companies === undefined && answers !== undefined);
-	let context: Promise<AskContext> | undefined;
-	const ask = (): Promise<AskContext> => {
+	let context: Promise<RequestContext> | undefined;
+	const ask = (): Promise<RequestContext> => {
 		context ??= openLocalService(client, fromFilings, layout);
 		return context;
 	};
@@ -96,7 +96,7 @@ async function openLocalService(
 	client: ReturnType<typeof bundledClient>,
 	entries: readonly StoreEntry[],
 	layout: Layout,
-): Promise<AskContext> {
+): Promise<RequestContext> {
 	prepareToWrite(layout);
 	// The local service needs no pacing.
 	const turn = async () => {};
@@ -108,18 +108,18 @@ async function openLocalService(
 async function readFromService(
 	symbol: string,
 	parts: readonly AnswerPart[],
-	context: AskContext,
+	context: RequestContext,
 ): Promise<{ readonly entries: readonly TableEntry[]; readonly fault?: string }> {
 	const entries: TableEntry[] = [];
 	for (const part of parts)
 		try {
 			entries.push(
 				part === "quotes"
-					? pricesEntry(symbol, await ASKS.quotes(symbol, context))
-					: statementsEntry(symbol, await ASKS.answers(symbol, context), context.listings.get(symbol) ?? null),
+					? pricesEntry(symbol, await REQUESTS.quotes(symbol, context))
+					: statementsEntry(symbol, await REQUESTS.answers(symbol, context), context.listings.get(symbol) ?? null),
 			);
 		} catch (error) {
-			if (!(error instanceof ValuelabError) || isShared(error)) throw error;
+			if (!(error instanceof ValuelabError) || affectsAllSymbols(error)) throw error;
 			entries.push(failedEntry(symbol, part, error.message, new Date().toISOString()));
 			return { entries, fault: error.message };
 		}

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { kindOfFile } from "../../../src/filings/files/kind-of-file.js";
 import { readLargeHolderForm } from "../../../src/filings/owners/large-holder-form.js";
-import { institutionalShares, standingHolders } from "../../../src/store/large-holdings.js";
+import { institutionalShares, validHolders } from "../../../src/store/large-holdings.js";
 
 type Person = readonly [name: string, shares: string, percent: string, type?: string];
 
@@ -38,7 +38,7 @@ describe("13D and 13G schedules", () => {
 		const { cik, name, holding } = read(text, "a");
 		expect([cik, name]).toEqual(["0000320193", "Apple Inc"]);
 		expect(holding).toMatchObject({ form: "13G", filed: "2026-04-29", event: "2026-03-31", class: "Common Stock" });
-		expect(standingHolders([holding])).toMatchObject([
+		expect(validHolders([holding])).toMatchObject([
 			{ owner: "Vanguard Capital Management", group: [], shares: 1099168953, percent: 7.48 },
 		]);
 	});
@@ -47,7 +47,7 @@ describe("13D and 13G schedules", () => {
 		const { holding } = read(RYTHM, "a");
 		expect(holding).toMatchObject({ form: "13D/A", amendment: 7, event: "2026-03-01", filer: "0002043397" });
 		const group = ["WELLNESS MGMT, LLC", "GREEN THUMB INDUSTRIES INC."];
-		expect(standingHolders([holding])).toMatchObject([
+		expect(validHolders([holding])).toMatchObject([
 			{ owner: "RSLGH, LLC", group, shares: 13211928, percent: 49.99 },
 		]);
 	});
@@ -66,7 +66,7 @@ describe("effective schedules", () => {
 	it("replace a filing by its amendment per class", () => {
 		const later = holding([["Alpha LLC", "900", "9"]], "2", "2026-02-01");
 		const b = holding([["Alpha LLC", "50", "20"]], "3", "2026-03-01", { title: "Class B Common Stock" });
-		const found = standingHolders([later, b, first]).map(({ owner, shares }) => [owner, shares]);
+		const found = validHolders([later, b, first]).map(({ owner, shares }) => [owner, shares]);
 		expect(found).toEqual([
 			["Alpha LLC", 900],
 			["Alpha LLC", 50],
@@ -74,7 +74,7 @@ describe("effective schedules", () => {
 	});
 
 	it("exclude an owner who sold everything", () => {
-		expect(standingHolders([first, holding([["Alpha", "0", "0"]], "2", "2025-08-01")])).toEqual([]);
+		expect(validHolders([first, holding([["Alpha", "0", "0"]], "2", "2025-08-01")])).toEqual([]);
 	});
 
 	it("add institutions, each share once", () => {
@@ -89,7 +89,7 @@ describe("effective schedules", () => {
 		);
 		const person = holding([["Doe Jane", "1000", "10", "IN"]], "3", "2025-03-01", { filer: "8" });
 		// Alpha's 600 are part of the parent's 800; a person is no institution.
-		expect(institutionalShares(standingHolders([first, parent, person]))).toBe(800);
+		expect(institutionalShares(validHolders([first, parent, person]))).toBe(800);
 	});
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { kindOfFile } from "../../../src/filings/files/kind-of-file.js";
 import { dayOf, readOwnershipForm, symbolOf } from "../../../src/filings/owners/ownership-form.js";
-import { AMENDS_NOTHING, standingLines } from "../../../src/store/form-lines.js";
+import { AMENDS_NOTHING, validLines } from "../../../src/store/form-lines.js";
 
 interface CutForm {
 	readonly accession: string;
@@ -105,7 +105,7 @@ describe("amendments", () => {
 
 	it("replace the line that they correct", () => {
 		const amended = read("3", "2024-04-01", { form: "4/A", original: "2024-03-04", price: "11" });
-		const standing = standingLines([...amended, ...original, ...other]);
+		const standing = validLines([...amended, ...original, ...other]);
 		expect(standing.map(({ accession, price, mark }) => [accession, price, mark])).toEqual([
 			["2", 10, ""],
 			["3", 11, ""],
@@ -115,18 +115,18 @@ describe("amendments", () => {
 	it("add a line missing from the filing", () => {
 		const amended = read("3", "2024-04-01", { form: "4/A", original: "2024-03-04", shares: "9", day: "2024-02-28" });
 		const sold = amended.map((line) => ({ ...line, type: "S" }));
-		expect(standingLines([...original, ...sold]).map(({ accession }) => accession)).toEqual(["1", "3"]);
+		expect(validLines([...original, ...sold]).map(({ accession }) => accession)).toEqual(["1", "3"]);
 	});
 
 	it("correct an earlier amendment", () => {
 		const first = read("3", "2024-04-01", { form: "4/A", original: "2024-03-04", price: "11" });
 		const second = read("4", "2024-05-01", { form: "4/A", original: "2024-03-04", price: "12" });
-		expect(standingLines([...second, ...first, ...original]).map(({ price }) => price)).toEqual([12]);
+		expect(validLines([...second, ...first, ...original]).map(({ price }) => price)).toEqual([12]);
 	});
 
 	it("stay, marked, where nothing matches", () => {
 		const amended = read("3", "2024-04-01", { form: "4/A", original: "2023-01-05" });
-		const standing = standingLines([...original, ...amended]);
+		const standing = validLines([...original, ...amended]);
 		expect(standing.map(({ accession, mark }) => [accession, mark])).toEqual([
 			["1", ""],
 			["3", AMENDS_NOTHING],

@@ -17,7 +17,7 @@ const NO_PRICES: MarketParts = {
 	dividends: { ok: false, reason: { code: "missing_input", subject: "dividends" } },
 };
 
-export class RowsOf {
+export class TableRows {
 	readonly #rows: KeyedRows;
 	/** Line items that are columns. */
 	readonly items: ReadonlySet<LineItem>;

@@ -3,7 +3,7 @@ import type { OptionalPart } from "../figures/evaluate.js";
 import type { MarketFiles } from "./read-part.js";
 
 /** The parts of a company that a lake does not have; a figure that needs one is refused. */
-export const withoutOf = ({ prices }: Pick<MarketFiles, "prices">): readonly OptionalPart[] => [
+export const partsNotInLake = ({ prices }: Pick<MarketFiles, "prices">): readonly OptionalPart[] => [
 	"estimates",
 	"segments",
 	"market",
@@ -12,5 +12,5 @@ export const withoutOf = ({ prices }: Pick<MarketFiles, "prices">): readonly Opt
 ];
 
 /** The words for errors about figures that need a price. */
-export const needPrice = (names: readonly string[]): string =>
+export const describePriceNeed = (names: readonly string[]): string =>
 	`${names.join(", ")} ${names.length === 1 ? "needs" : "need"} a price`;
