@@ -15,10 +15,7 @@ const BLOCK = 256;
 
 /** Options of `toDanfo`. */
 export interface ToDanfoOptions {
-	/**
-	 * A column whose values become the row labels; it must hold no value twice. The column stays.
-	 * @default none: rows are numbered
-	 */
+	/** A column whose values become the row labels; it must hold no value twice. The column stays. @default none: rows are numbered */
 	readonly index?: string;
 }
 

@@ -17,20 +17,11 @@ export type { Asker } from "./company/ask.js";
 
 /** Options of `loadCompany`. */
 export interface LoadCompanyOptions {
-	/**
-	 * ISO code of the currency of the statements.
-	 * @default the price's currency, so that models never mix two
-	 */
+	/** ISO code of the currency of the statements. @default the price's currency, so that models never mix two */
 	readonly currency?: string;
-	/**
-	 * Parts to leave out; they are not requested.
-	 * @default none: all parts are asked for
-	 */
+	/** Parts to leave out; they are not requested. @default none: all parts are asked for */
 	readonly without?: readonly CompanyPart[];
-	/**
-	 * An answer with the quote of this symbol alone, used instead of a request.
-	 * @default asked for
-	 */
+	/** An answer with the quote of this symbol alone, used instead of a request. @default asked for */
 	readonly quote?: Answer;
 	/** True requests only the statements and the quote, enough for the multiples of a peer. @default false */
 	readonly statementsOnly?: boolean;
@@ -39,10 +30,7 @@ export interface LoadCompanyOptions {
 	 * @default none
 	 */
 	readonly also?: readonly (CompanyPart | "summary")[];
-	/**
-	 * Ends the calls.
-	 * @default none
-	 */
+	/** Ends the calls. @default none */
 	readonly signal?: AbortSignal;
 }
 

@@ -16,25 +16,13 @@ export interface FrameLike {
 
 /** Options of Danfo's `DataFrame` and `Series` constructors. */
 export interface FrameOptions {
-	/**
-	 * Row labels.
-	 * @default 0, 1, 2 …
-	 */
+	/** Row labels. @default 0, 1, 2 … */
 	index?: Label[];
-	/**
-	 * Names of the columns.
-	 * @default the keys of the rows, else 0, 1, 2 …
-	 */
+	/** Names of the columns. @default the keys of the rows, else 0, 1, 2 … */
 	columns?: string[];
-	/**
-	 * Danfo's type of every column.
-	 * @default found from the values
-	 */
+	/** Danfo's type of every column. @default found from the values */
 	dtypes?: string[];
-	/**
-	 * Danfo's limits for printing.
-	 * @default Danfo's own
-	 */
+	/** Danfo's limits for printing. @default Danfo's own */
 	config?: {
 		tableMaxRow?: number;
 		tableMaxColInConsole?: number;
@@ -50,10 +38,7 @@ export interface TtmOption {
 }
 /** By row unless `{ axis: 0 }` says by column. */
 export interface StatisticOptions extends TtmOption {
-	/**
-	 * 1: one value for each row; 0: one value for each column.
-	 * @default 1
-	 */
+	/** 1: one value for each row; 0: one value for each column. @default 1 */
 	axis?: 0 | 1;
 }
 

@@ -23,20 +23,11 @@ export interface ManyAnswers {
 
 /** Options of `panel`. */
 export interface PanelOptions {
-	/**
-	 * Line items to include, with the signs and units of models.
-	 * @default none
-	 */
+	/** Line items to include, with the signs and units of models. @default none */
 	readonly items?: readonly LineItem[];
-	/**
-	 * Fields to include, by the service's names: as reported, percent in points.
-	 * @default none
-	 */
+	/** Fields to include, by the service's names: as reported, percent in points. @default none */
 	readonly fields?: readonly FieldName[];
-	/**
-	 * Fiscal years or quarters.
-	 * @default "annual"
-	 */
+	/** Fiscal years or quarters. @default "annual" */
 	readonly frequency?: Frequency;
 	/**
 	 * `fiscal`: by the company's own fiscal years and their quarters. `calendar`: a year that ends in January to May
@@ -44,10 +35,7 @@ export interface PanelOptions {
 	 * @default "calendar"
 	 */
 	readonly align?: "calendar" | "fiscal";
-	/**
-	 * Converts amounts that are in other currencies.
-	 * @default none: amounts in several currencies are refused
-	 */
+	/** Converts amounts that are in other currencies. @default none: amounts in several currencies are refused */
 	readonly convert?: Conversion;
 	/** ISO codes by symbol, for answers requested without `targetCurrency`. @default none: the currency in which each answer was requested */
 	readonly currencies?: Readonly<Record<string, string>>;

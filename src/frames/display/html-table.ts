@@ -4,22 +4,13 @@ import { cellFormat, excerpt, hiddenColumns, rowUnits, underName } from "./forma
 
 /** Options of `htmlTable`. */
 export interface HtmlTableOptions {
-	/**
-	 * Rows shown of a longer frame.
-	 * @default 30
-	 */
+	/** Rows shown of a longer frame. @default 30 */
 	readonly rows?: number;
 	/** The first row that is shown; those from there on are shown, up to `rows`. @default the first and the last rows are shown */
 	readonly from?: number;
-	/**
-	 * Columns shown of a wider frame.
-	 * @default 24
-	 */
+	/** Columns shown of a wider frame. @default 24 */
 	readonly columns?: number;
-	/**
-	 * Text under the table.
-	 * @default none
-	 */
+	/** Text under the table. @default none */
 	readonly caption?: string;
 }
 

@@ -9,27 +9,15 @@ import { cellFormat, excerpt, hiddenColumns, rowUnits, underName } from "./forma
 
 /** Options of `textTable`. */
 export interface TextTableOptions {
-	/**
-	 * Characters a line may have.
-	 * @default the terminal's width, or 100
-	 */
+	/** Characters a line may have. @default the terminal's width, or 100 */
 	readonly width?: number;
-	/**
-	 * Rows shown of a longer frame.
-	 * @default 20
-	 */
+	/** Rows shown of a longer frame. @default 20 */
 	readonly rows?: number;
-	/**
-	 * Characters a cell may have.
-	 * @default 40
-	 */
+	/** Characters a cell may have. @default 40 */
 	readonly cell?: number;
 	/** False lets the last column go where not all fit. @default true: the last column is always shown */
 	readonly keepLast?: boolean;
-	/**
-	 * Columns that are left out first where not all fit, in this order.
-	 * @default none
-	 */
+	/** Columns that are left out first where not all fit, in this order. @default none */
 	readonly optional?: readonly string[];
 	/** The option of a command that chooses columns; the note on hidden columns names it. @default none */
 	readonly chooser?: string;

@@ -5,20 +5,11 @@ import { textAt } from "../operations/concat.js";
 
 /** Options of `toCsv`. */
 export interface CsvOptions {
-	/**
-	 * The character between cells.
-	 * @default ","
-	 */
+	/** The character between cells. @default "," */
 	readonly delimiter?: string;
-	/**
-	 * The end of every line.
-	 * @default "\n"; RFC 4180 itself has "\r\n"
-	 */
+	/** The end of every line. @default "\n"; RFC 4180 itself has "\r\n" */
 	readonly newline?: "\r\n" | "\n";
-	/**
-	 * Whether the first line names the columns.
-	 * @default true
-	 */
+	/** Whether the first line names the columns. @default true */
 	readonly header?: boolean;
 	/**
 	 * For spreadsheets: text that begins with = + - @ (also in full width) or a control character gets an apostrophe
@@ -26,10 +17,7 @@ export interface CsvOptions {
 	 * @default false
 	 */
 	readonly excel?: boolean;
-	/**
-	 * The text of a missing cell.
-	 * @default ""
-	 */
+	/** The text of a missing cell. @default "" */
 	readonly missing?: string;
 }
 

@@ -14,15 +14,9 @@ import { keepsDigits } from "./numbers.js";
 
 /** Options of `fromCsv`. */
 export interface ReadCsvOptions {
-	/**
-	 * The character between cells.
-	 * @default ","
-	 */
+	/** The character between cells. @default "," */
 	readonly delimiter?: string;
-	/**
-	 * Whether the first line holds names; without names columns are called col1, col2 …
-	 * @default true
-	 */
+	/** Whether the first line holds names; without names columns are called col1, col2 … @default true */
 	readonly header?: boolean;
 	/** Kinds of columns by name. @default found from the cells: numbers, days and truth values where every cell is one, else text */
 	readonly kinds?: Readonly<Record<string, ColumnKind>>;

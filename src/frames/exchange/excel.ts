@@ -75,10 +75,7 @@ function sheetOf(table: Table, address: (place: { c: number; r: number }) => str
 
 /** Options of `fromExcel`. */
 export interface ReadExcelOptions {
-	/**
-	 * The sheet's name.
-	 * @default the first
-	 */
+	/** The sheet's name. @default the first */
 	readonly sheet?: string;
 }
 

@@ -6,15 +6,9 @@ import { cellAt } from "../operations/select-rows.js";
 
 /** Options of `toJson`. */
 export interface JsonOptions {
-	/**
-	 * `rows`: a list of objects; `columns`: an object of lists; `lines`: one object for each line (NDJSON).
-	 * @default "rows"
-	 */
+	/** `rows`: a list of objects; `columns`: an object of lists; `lines`: one object for each line (NDJSON). @default "rows" */
 	readonly shape?: "rows" | "columns" | "lines";
-	/**
-	 * Spaces of indentation.
-	 * @default none
-	 */
+	/** Spaces of indentation. @default none */
 	readonly indent?: number;
 }
 

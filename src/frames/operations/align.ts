@@ -7,20 +7,11 @@ import { isBlank, isMissing, takeColumn } from "./rows.js";
 
 /** Options of `align`. */
 export interface AlignOptions {
-	/**
-	 * The column by which the frames are aligned: days, periods or numbers.
-	 * @default "date"
-	 */
+	/** The column by which the frames are aligned: days, periods or numbers. @default "date" */
 	readonly on?: string;
-	/**
-	 * `outer` keeps every value of the column, `inner` those that all frames have.
-	 * @default "outer"
-	 */
+	/** `outer` keeps every value of the column, `inner` those that all frames have. @default "outer" */
 	readonly how?: "outer" | "inner";
-	/**
-	 * Fills gaps with the latest value before.
-	 * @default false
-	 */
+	/** Fills gaps with the latest value before. @default false */
 	readonly forward?: boolean;
 }
 

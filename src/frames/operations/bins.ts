@@ -11,15 +11,9 @@ export type Bound = number | { readonly quantile: number };
 
 /** Options of `clip`. */
 export interface ClipOptions extends ColumnsOptions {
-	/**
-	 * The least value that stays: a number, or a quantile.
-	 * @default none
-	 */
+	/** The least value that stays: a number, or a quantile. @default none */
 	readonly lower?: Bound;
-	/**
-	 * The greatest value that stays: a number, or a quantile.
-	 * @default none
-	 */
+	/** The greatest value that stays: a number, or a quantile. @default none */
 	readonly upper?: Bound;
 }
 
@@ -60,15 +54,9 @@ function changed(
 
 /** Options of `cut`. */
 export interface CutOptions {
-	/**
-	 * Words for the bins, the lowest first.
-	 * @default their numbers, 1 for the lowest
-	 */
+	/** Words for the bins, the lowest first. @default their numbers, 1 for the lowest */
 	readonly labels?: readonly string[];
-	/**
-	 * The name of the new column.
-	 * @default `<column>_bin`
-	 */
+	/** The name of the new column. @default `<column>_bin` */
 	readonly as?: string;
 }
 
@@ -80,10 +68,7 @@ export function cutTable(table: Table, column: string, edges: readonly number[],
 
 /** Options of `qcut`. */
 export interface QcutOptions extends CutOptions {
-	/**
-	 * Columns such as `year`: values are compared within each group.
-	 * @default none: all rows are one group
-	 */
+	/** Columns such as `year`: values are compared within each group. @default none: all rows are one group */
 	readonly by?: string | readonly string[];
 }
 

@@ -8,20 +8,11 @@ import { statisticOf } from "./statistics.js";
 
 /** Options of `corr` and `cov`. */
 export interface CorrOptions extends TtmOption {
-	/**
-	 * The number columns to correlate.
-	 * @default all number columns
-	 */
+	/** The number columns to correlate. @default all number columns */
 	readonly columns?: string | readonly string[];
-	/**
-	 * `pearson`: of the values; `spearman`: of their ranks.
-	 * @default "pearson"
-	 */
+	/** `pearson`: of the values; `spearman`: of their ranks. @default "pearson" */
 	readonly method?: "pearson" | "spearman";
-	/**
-	 * How many rows must have both values.
-	 * @default 2
-	 */
+	/** How many rows must have both values. @default 2 */
 	readonly minPeriods?: number;
 }
 

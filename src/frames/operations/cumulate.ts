@@ -65,30 +65,15 @@ export function cumMinTable(table: Table, options: ColumnsOptions = {}): Table {
 
 /** How fast old values lose weight: give exactly one of alpha, span and halfLife. */
 export interface EwmOptions extends ColumnsOptions {
-	/**
-	 * Weight of the newest value, above 0 and at most 1.
-	 * @default none: give one of alpha, span and halfLife
-	 */
+	/** Weight of the newest value, above 0 and at most 1. @default none: give one of alpha, span and halfLife */
 	readonly alpha?: number;
-	/**
-	 * alpha = 2 / (span + 1); at least 1.
-	 * @default none: give one of alpha, span and halfLife
-	 */
+	/** alpha = 2 / (span + 1); at least 1. @default none: give one of alpha, span and halfLife */
 	readonly span?: number;
-	/**
-	 * Rows after which a weight is halved; above 0.
-	 * @default none: give one of alpha, span and halfLife
-	 */
+	/** Rows after which a weight is halved; above 0. @default none: give one of alpha, span and halfLife */
 	readonly halfLife?: number;
-	/**
-	 * Divides by the sum of the weights, so that the first values are no outliers.
-	 * @default true
-	 */
+	/** Divides by the sum of the weights, so that the first values are no outliers. @default true */
 	readonly adjust?: boolean;
-	/**
-	 * How many values there must be so far.
-	 * @default 1
-	 */
+	/** How many values there must be so far. @default 1 */
 	readonly minPeriods?: number;
 }
 

@@ -8,15 +8,9 @@ import { sortTable } from "./select-rows.js";
 
 /** Options of `dropNa`. */
 export interface DropNaOptions {
-	/**
-	 * The columns to check.
-	 * @default all
-	 */
+	/** The columns to check. @default all */
 	readonly columns?: string | readonly string[];
-	/**
-	 * Drops a row if `any` of them is missing, or only if `all` are.
-	 * @default "any"
-	 */
+	/** Drops a row if `any` of them is missing, or only if `all` are. @default "any" */
 	readonly how?: "any" | "all";
 }
 
@@ -37,15 +31,9 @@ export function dropNaTable(table: Table, { columns, how = "any" }: DropNaOption
 
 /** Options of `dropDuplicates`. */
 export interface DropDuplicatesOptions {
-	/**
-	 * The columns in which rows are compared.
-	 * @default all
-	 */
+	/** The columns in which rows are compared. @default all */
 	readonly columns?: string | readonly string[];
-	/**
-	 * Which of several equal rows stays: the `first`, the `last`, or none of them (`false`).
-	 * @default "first"
-	 */
+	/** Which of several equal rows stays: the `first`, the `last`, or none of them (`false`). @default "first" */
 	readonly keep?: "first" | "last" | false;
 }
 

@@ -15,10 +15,7 @@ export interface FillOptions {
 	 * @default none: all rows are one group
 	 */
 	readonly by?: string | readonly string[];
-	/**
-	 * The most consecutive missing cells that are filled.
-	 * @default all
-	 */
+	/** The most consecutive missing cells that are filled. @default all */
 	readonly limit?: number;
 }
 

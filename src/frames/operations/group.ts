@@ -18,10 +18,7 @@ export type Aggregations = Readonly<
 
 /** Options of `groupby` and `transform`. */
 export interface GroupOptions extends TtmOption {
-	/**
-	 * Rows with a missing key form groups of their own.
-	 * @default false: they are left out
-	 */
+	/** Rows with a missing key form groups of their own. @default false: they are left out */
 	readonly keepMissing?: boolean;
 }
 

@@ -12,10 +12,7 @@ import { placesInTime } from "./times.js";
 
 /** Options of `mergeAsof`. */
 export interface AsofOptions extends Pick<MergeOptions, "suffixes"> {
-	/**
-	 * The column of days, instants or numbers by which rows are matched.
-	 * @default "date"
-	 */
+	/** The column of days, instants or numbers by which rows are matched. @default "date" */
 	readonly on?: string;
 	/**
 	 * The column of the left side, where the sides name it differently, such as `date` and `filed`; the right one is
@@ -23,15 +20,9 @@ export interface AsofOptions extends Pick<MergeOptions, "suffixes"> {
 	 * @default `on`
 	 */
 	readonly leftOn?: string;
-	/**
-	 * The column of the right side.
-	 * @default `on`
-	 */
+	/** The column of the right side. @default `on` */
 	readonly rightOn?: string;
-	/**
-	 * Further columns that must agree exactly, such as `symbol`.
-	 * @default none
-	 */
+	/** Further columns that must agree exactly, such as `symbol`. @default none */
 	readonly by?: string | readonly string[];
 	/**
 	 * `backward`: the latest right row not after the left one; `forward`: the first not before it; `nearest`: the
@@ -39,15 +30,9 @@ export interface AsofOptions extends Pick<MergeOptions, "suffixes"> {
 	 * @default "backward"
 	 */
 	readonly direction?: "backward" | "forward" | "nearest";
-	/**
-	 * The most days (or units of a number) between the left and the right row.
-	 * @default any
-	 */
+	/** The most days (or units of a number) between the left and the right row. @default any */
 	readonly tolerance?: number;
-	/**
-	 * Whether a right row of the very same day counts.
-	 * @default true
-	 */
+	/** Whether a right row of the very same day counts. @default true */
 	readonly allowExactMatches?: boolean;
 }
 

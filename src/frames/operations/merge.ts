@@ -8,30 +8,15 @@ import { takeColumn } from "./rows.js";
 
 /** Options of `merge`. */
 export interface MergeOptions {
-	/**
-	 * Key columns that have the same names on both sides.
-	 * @default none: give on, or leftOn and rightOn
-	 */
+	/** Key columns that have the same names on both sides. @default none: give on, or leftOn and rightOn */
 	readonly on?: string | readonly string[];
-	/**
-	 * Key columns of the left side, where the sides name them differently.
-	 * @default `on`
-	 */
+	/** Key columns of the left side, where the sides name them differently. @default `on` */
 	readonly leftOn?: string | readonly string[];
-	/**
-	 * Key columns of the right side, in the order of `leftOn`.
-	 * @default `on`
-	 */
+	/** Key columns of the right side, in the order of `leftOn`. @default `on` */
 	readonly rightOn?: string | readonly string[];
-	/**
-	 * `inner` keeps rows with a partner, `left` and `right` all of one side, `outer` all of both.
-	 * @default "inner"
-	 */
+	/** `inner` keeps rows with a partner, `left` and `right` all of one side, `outer` all of both. @default "inner" */
 	readonly how?: "inner" | "left" | "right" | "outer";
-	/**
-	 * Suffixes for the names of other columns that both sides have.
-	 * @default `_x`, `_y`
-	 */
+	/** Suffixes for the names of other columns that both sides have. @default `_x`, `_y` */
 	readonly suffixes?: readonly [left: string, right: string];
 }
 

@@ -10,20 +10,11 @@ import { quantileOf } from "./statistics.js";
 
 /** Options of `rank`. */
 export interface RankOptions extends TtmOption {
-	/**
-	 * Number columns to rank.
-	 * @default all
-	 */
+	/** Number columns to rank. @default all */
 	readonly columns?: string | readonly string[];
-	/**
-	 * Ranks within groups, such as a sector or a year; a row without a key has no rank.
-	 * @default none: all rows are one group
-	 */
+	/** Ranks within groups, such as a sector or a year; a row without a key has no rank. @default none: all rows are one group */
 	readonly by?: string | readonly string[];
-	/**
-	 * True gives the smallest value rank 1.
-	 * @default true
-	 */
+	/** True gives the smallest value rank 1. @default true */
 	readonly ascending?: boolean;
 	/**
 	 * The ranks of equal values: `average`, `min` or `max` of their ranks, `first` in order of rows, or `dense` without gaps.

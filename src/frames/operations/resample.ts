@@ -12,25 +12,16 @@ import { daysOfInstants } from "./times.js";
 
 /** Options of `resample`. */
 export interface ResampleOptions extends TtmOption {
-	/**
-	 * The column of days, or of instants, which count by their local day.
-	 * @default "date"
-	 */
+	/** The column of days, or of instants, which count by their local day. @default "date" */
 	readonly date?: string;
 	/**
 	 * The statistic of each column, or one for all number columns.
 	 * @default the last value; of bars the first open, highest high, lowest low and sum of volume
 	 */
 	readonly how?: Aggregations | How;
-	/**
-	 * Columns such as `symbol`, to resample each group separately.
-	 * @default none: all rows are one series
-	 */
+	/** Columns such as `symbol`, to resample each group separately. @default none: all rows are one series */
 	readonly by?: string | readonly string[];
-	/**
-	 * The day that stands for a period: its last day in the calendar, or the last that has a row.
-	 * @default "end"
-	 */
+	/** The day that stands for a period: its last day in the calendar, or the last that has a row. @default "end" */
 	readonly label?: "end" | "last";
 }
 

@@ -15,10 +15,7 @@ export interface PivotOptions {
 	readonly columns: string;
 	/** The column whose values fill the cells. */
 	readonly values: string;
-	/**
-	 * The statistic of a cell's values, where it has several.
-	 * @default none: several values in one cell are an error
-	 */
+	/** The statistic of a cell's values, where it has several. @default none: several values in one cell are an error */
 	readonly how?: How;
 }
 
@@ -58,20 +55,11 @@ export function pivotTable(table: Table, { index, columns, values, how }: PivotO
 export interface MeltOptions {
 	/** Columns that stay, repeated for every row. */
 	readonly id: string | readonly string[];
-	/**
-	 * Columns that become rows.
-	 * @default all others
-	 */
+	/** Columns that become rows. @default all others */
 	readonly values?: string | readonly string[];
-	/**
-	 * Name of the column that holds the old names.
-	 * @default "variable"
-	 */
+	/** Name of the column that holds the old names. @default "variable" */
 	readonly variable?: string;
-	/**
-	 * Name of the column that holds the cells.
-	 * @default "value"
-	 */
+	/** Name of the column that holds the cells. @default "value" */
 	readonly value?: string;
 }
 

@@ -58,15 +58,9 @@ export function filterTable(table: Table, condition: Condition): Table {
 
 /** Options of `sortValues`. */
 export interface SortOptions {
-	/**
-	 * For all columns, or one for each.
-	 * @default true
-	 */
+	/** For all columns, or one for each. @default true */
 	readonly ascending?: boolean | readonly boolean[];
-	/**
-	 * Where rows with a missing value go, in either direction.
-	 * @default "last"
-	 */
+	/** Where rows with a missing value go, in either direction. @default "last" */
 	readonly missing?: "first" | "last";
 }
 

@@ -12,10 +12,7 @@ import { type How, statisticOf } from "./statistics.js";
 
 /** The columns and groups of an operation over other rows. */
 export interface ColumnsOptions extends TtmOption {
-	/**
-	 * The columns that change; the others stay.
-	 * @default all number columns
-	 */
+	/** The columns that change; the others stay. @default all number columns */
 	readonly columns?: string | readonly string[];
 	/**
 	 * Columns such as `symbol`: each group is computed separately, and a row without a key gets no value.
@@ -144,10 +141,7 @@ export function cagrTable(table: Table, periods: number, options: ColumnsOptions
 
 /** Options of `rolling` and `expanding`. */
 export interface RollingOptions extends ColumnsOptions {
-	/**
-	 * The least number of values in a window.
-	 * @default all of it
-	 */
+	/** The least number of values in a window. @default all of it */
 	readonly minPeriods?: number;
 }
 

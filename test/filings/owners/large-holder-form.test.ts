@@ -47,9 +47,7 @@ describe("13D and 13G schedules", () => {
 		const { holding } = read(RYTHM, "a");
 		expect(holding).toMatchObject({ form: "13D/A", amendment: 7, event: "2026-03-01", filer: "0002043397" });
 		const group = ["WELLNESS MGMT, LLC", "GREEN THUMB INDUSTRIES INC."];
-		expect(validHolders([holding])).toMatchObject([
-			{ owner: "RSLGH, LLC", group, shares: 13211928, percent: 49.99 },
-		]);
+		expect(validHolders([holding])).toMatchObject([{ owner: "RSLGH, LLC", group, shares: 13211928, percent: 49.99 }]);
 	});
 });
 

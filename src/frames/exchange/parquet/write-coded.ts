@@ -31,15 +31,9 @@ export interface CodedRows {
 
 /** How a file is written. */
 export interface CodedOptions {
-	/**
-	 * Snappy makes files smaller; uncompressed files are faster to write.
-	 * @default "UNCOMPRESSED"
-	 */
+	/** Snappy makes files smaller; uncompressed files are faster to write. @default "UNCOMPRESSED" */
 	readonly codec?: "SNAPPY" | "UNCOMPRESSED";
-	/**
-	 * Texts that the file keeps beside its columns.
-	 * @default none
-	 */
+	/** Texts that the file keeps beside its columns. @default none */
 	readonly notes?: readonly { readonly key: string; readonly value: string }[];
 }
 
