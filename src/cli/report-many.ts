@@ -1,8 +1,8 @@
 // `valuelab report` for several companies: builds the pages and their index, and continues an interrupted run.
 import { createHash } from "node:crypto";
-import { appendFile, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { OutageError } from "../api/errors/index.js";
 import { OutageWatch } from "../api/many/outage-watch.js";
 import { ArgumentError, ValuelabError } from "../core/errors.js";
@@ -14,6 +14,7 @@ import { loadCompanies, watched } from "./many-companies.js";
 import { buildMany } from "./many-reports.js";
 import { peersAsked } from "./peers.js";
 import { type ReportJob, serviceName } from "./report-job.js";
+import { ReportLog } from "./report-log.js";
 import type { ReportOptions } from "./report-options.js";
 import { notice, progressBar, writeForPeople } from "./terminal.js";
 
@@ -238,58 +239,4 @@ function summaryOf(rows: readonly ReportRow[], failed: readonly FailedReport[], 
 		`Index: ${near.startsWith("..") ? index : near}`,
 		"",
 	].join("\n");
-}
-
-/** Log of an unfinished run: its key, then a row for each finished report. */
-const LOG = "reports.unfinished.ndjson";
-
-/** Logs finished reports, so that the next run does not build them again. */
-class ReportLog {
-	readonly #path: string;
-	readonly #key: string;
-
-	/** @param key identifies the run; a run with another key starts again */
-	constructor(folder: string, key: string) {
-		this.#path = join(folder, LOG);
-		this.#key = key;
-	}
-
-	/** Reads the rows of the interrupted run; none if the last run finished or has another key. */
-	async rows(): Promise<ReportRow[]> {
-		const text = await readFile(this.#path, "utf8").catch(() => "");
-		const [first, ...lines] = text.split("\n");
-		if (first !== JSON.stringify({ key: this.#key })) {
-			await rm(this.#path, { force: true });
-			return [];
-		}
-		return lines.flatMap((line): ReportRow[] => {
-			try {
-				return [JSON.parse(line) as ReportRow];
-			} catch {
-				// The line was being written when the run was interrupted.
-				return [];
-			}
-		});
-	}
-
-	async begin(known: readonly ReportRow[]): Promise<void> {
-		await rm(this.#path, { force: true });
-		await this.#append([{ key: this.#key }, ...known]);
-	}
-
-	add(row: ReportRow): Promise<void> {
-		return this.#append([row]);
-	}
-
-	/** Removes the log of the finished run. */
-	async end(): Promise<void> {
-		await rm(this.#path, { force: true });
-	}
-
-	async #append(lines: readonly unknown[]): Promise<void> {
-		const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-		await appendFile(this.#path, text).catch((cause: NodeJS.ErrnoException) => {
-			throw new ValuelabError("output", `cannot write ${this.#path}: ${cause.code ?? cause.message}`, { cause });
-		});
-	}
 }

@@ -21,7 +21,7 @@ export interface ChangedValue {
 }
 
 /** The largest relative difference of equal figures. */
-const SAME = 1e-9;
+const TOLERANCE = 1e-9;
 
 /** The values that differ between the issued report and today. */
 export function changedValues(issued: IssuedValues, now: IssuedValues): ChangedValue[] {
@@ -38,5 +38,5 @@ export function changedValues(issued: IssuedValues, now: IssuedValues): ChangedV
 
 function isSame(a: number | null, b: number | null): boolean {
 	if (a === null || b === null) return a === b;
-	return Math.abs(a - b) <= SAME * Math.abs(a);
+	return Math.abs(a - b) <= TOLERANCE * Math.abs(a);
 }

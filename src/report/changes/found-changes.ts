@@ -34,7 +34,8 @@ const list = (items: readonly string[], most = 4): string =>
 	items.length > most ? `${items.slice(0, most).join(", ")} and ${items.length - most} more` : items.join(", ");
 
 /** True for equal figures and texts, whatever their times of retrieval. */
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a, withoutSources) === JSON.stringify(b, withoutSources);
+const same = (a: unknown, b: unknown): boolean =>
+	JSON.stringify(a, withoutSources) === JSON.stringify(b, withoutSources);
 
 /** Leaves out sources, whose times of retrieval are no change. */
 function withoutSources(key: string, value: unknown): unknown {

@@ -10,12 +10,12 @@ import { ChangedReport } from "./changed-report.js";
 import type { PageEngine } from "./page-engine.js";
 import type { ReaderChanges } from "./page-state.js";
 
-/** Elements that an update leaves alone: pictures and levers. */
-const LEFT_ALONE = ["still", "live", "levers"];
+/** Classes of elements that an update does not change: pictures and levers. */
+const UNCHANGED_CLASSES = ["still", "live", "levers"];
 
 /** Changes an element into another with few changes, so that open folds, focus and scrolling stay. Elements correspond by name and id. */
 function morph(from: Element, to: Element): void {
-	if (LEFT_ALONE.some((name) => from.classList.contains(name))) return;
+	if (UNCHANGED_CLASSES.some((name) => from.classList.contains(name))) return;
 	copyAttributes(from, to);
 	const [old, wanted] = [[...from.childNodes], [...to.childNodes]];
 	for (const [at, next] of wanted.entries()) {
@@ -32,27 +32,28 @@ function morph(from: Element, to: Element): void {
 
 const idOf = (node: Node): string => (node instanceof Element ? node.id : "");
 
-/** Copies attributes, except open folds and interactive charts. */
-const OWN = ["open", "class"];
+/** Attributes that folds and charts keep: open folds and interactive charts stay. */
+const KEPT_ATTRIBUTES = ["open", "class"];
 
 function copyAttributes(from: Element, to: Element): void {
 	for (const { name, value } of to.attributes)
-		if (from.getAttribute(name) !== value && kept(from, name)) from.setAttribute(name, value);
+		if (from.getAttribute(name) !== value && isCopied(from, name)) from.setAttribute(name, value);
 	for (const { name } of [...from.attributes])
-		if (!to.hasAttribute(name) && kept(from, name)) from.removeAttribute(name);
+		if (!to.hasAttribute(name) && isCopied(from, name)) from.removeAttribute(name);
 }
 
-const kept = ({ nodeName }: Element, name: string): boolean =>
-	!(OWN.includes(name) && (nodeName === "DETAILS" || nodeName === "FIGURE"));
+const isCopied = ({ nodeName }: Element, name: string): boolean =>
+	!(KEPT_ATTRIBUTES.includes(name) && (nodeName === "DETAILS" || nodeName === "FIGURE"));
 
-/** Finds a part of the page. */
-const PLACES: Readonly<Record<string, string>> = {
+/** Selectors of the page's parts that are no sections. */
+const PART_SELECTORS: Readonly<Record<string, string>> = {
 	bar: ".bar",
 	front: "header.top",
 	contents: "nav",
 	footer: "body > footer",
 };
-const placeOf = (id: string): Element | null => document.querySelector(PLACES[id] ?? `main > #${CSS.escape(id)}`);
+const findPart = (id: string): Element | null =>
+	document.querySelector(PART_SELECTORS[id] ?? `main > #${CSS.escape(id)}`);
 
 /** The delay in milliseconds before charts are drawn; texts and numbers follow at once. */
 const CHARTS_WAIT_MS = 150;
@@ -144,7 +145,7 @@ export class ChangedPage implements PageEngine {
 		for (const { id, html } of this.#partsOf(content)) {
 			if (html === this.#shown.get(id)) continue;
 			template.innerHTML = html;
-			const [place, next] = [placeOf(id), template.content.firstElementChild];
+			const [place, next] = [findPart(id), template.content.firstElementChild];
 			if (place && next) morph(place, next);
 			this.#shown.set(id, html);
 		}

@@ -2,11 +2,11 @@
 /** Elements compared as units: a cell, sentence or heading. They are never nested. */
 const UNITS = new Set(["td", "th", "p", "li", "dd", "h3", "caption", "summary"]);
 
-/** Spans of the bar are units, too. */
+/** Matches spans of the bar, which are also units. */
 const SPAN_UNIT = /^<span class="(?:price|value)"/;
 
-/** The share of common words from which sentences correspond. */
-const SAME_SENTENCE = 0.4;
+/** Least share of common words in corresponding sentences. */
+const MIN_COMMON_WORDS = 0.4;
 
 interface Unit {
 	/** Its key: table, row and column, or its number among units of its kind. */
@@ -63,7 +63,7 @@ function sameSentence(before: string, now: string): boolean {
 	const wordsOf = (text: string) => new Set(withoutNumbers(text).split(" "));
 	const [old, words] = [wordsOf(before), wordsOf(now)];
 	const common = [...words].filter((word) => old.has(word)).length;
-	return common >= SAME_SENTENCE * Math.max(old.size, words.size);
+	return common >= MIN_COMMON_WORDS * Math.max(old.size, words.size);
 }
 
 /** Adds the issued version to every changed figure and sentence. New ones have none. */

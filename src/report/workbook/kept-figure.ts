@@ -21,6 +21,7 @@ type Operation =
 	| "LN"
 	| "SUM";
 
+/** A number with the operation and operands that gave it. */
 export class KeptFigure {
 	/** Its name in the formula; the first name wins. */
 	name: string | null = null;
