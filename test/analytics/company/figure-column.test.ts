@@ -123,7 +123,7 @@ const RULED = [
 const FEW_YEARS = YEARS.slice(-6);
 
 /** A company that reports the lines of `some` in one year of three, and never those of `none`. */
-function lacking(symbol: string, some: readonly LineItem[], none: readonly LineItem[]): Company {
+function companyMissing(symbol: string, some: readonly LineItem[], none: readonly LineItem[]): Company {
 	const annual: Partial<Record<LineItem, (number | null)[]>> = {};
 	for (const [i, item] of (Object.keys(LINE_ITEMS) as LineItem[]).entries()) {
 		const usual = item.startsWith("shares") ? 100 : LINE_ITEMS[item].unit === "fraction" ? 0.2 : 50 + ((i * 37) % 400);
@@ -144,7 +144,10 @@ const GAP_FIGURES = FIGURES.filter(({ name }) =>
 
 test("a gap in any line matches the company's own result", () => {
 	const items = Object.keys(LINE_ITEMS) as LineItem[];
-	const companies = items.flatMap((item, i) => [lacking(`S${i}`, [item], []), lacking(`N${i}`, [], [item])]);
+	const companies = items.flatMap((item, i) => [
+		companyMissing(`S${i}`, [item], []),
+		companyMissing(`N${i}`, [], [item]),
+	]);
 	for (const [name, share] of compare(companies, GAP_FIGURES)) expect([name, share > 0.98]).toEqual([name, true]);
 });
 
@@ -154,17 +157,21 @@ test("gaps in two lines match the company's own result", () => {
 	);
 	const companies = sampled(names, 60).flatMap((pair, i) => {
 		const [item, other] = pair.split(" ") as [LineItem, LineItem];
-		return [lacking(`S${i}`, [item, other], []), lacking(`N${i}`, [item], [other]), lacking(`O${i}`, [other], [item])];
+		return [
+			companyMissing(`S${i}`, [item, other], []),
+			companyMissing(`N${i}`, [item], [other]),
+			companyMissing(`O${i}`, [other], [item]),
+		];
 	});
 	compare(companies, GAP_FIGURES);
 });
 
 test("equity comes from total equity without quarterly minority interest", () => {
 	const roe = FIGURES.filter(({ name }) => name === "roe");
-	const none = lacking("NONE", ["equity"], ["minorityInterest"]);
+	const none = companyMissing("NONE", ["equity"], ["minorityInterest"]);
 	expect(compare([none], roe).get("roe")).toBe(1);
 	// An excessive minority share leaves the figure to the years before, without evaluating a company.
-	expect(compare([lacking("WIDE", ["equity", "minorityInterest"], [])], roe).get("roe")).toBe(1);
+	expect(compare([companyMissing("WIDE", ["equity", "minorityInterest"], [])], roe).get("roe")).toBe(1);
 	const quarter = { periods: [`${FEW_YEARS[3]?.slice(0, 4)}-06`], values: Float64Array.of(7) };
 	const once: Company = {
 		...none,

@@ -5,7 +5,7 @@ import { expm1 } from "../../../src/core/math/expm1.js";
 import { log } from "../../../src/core/math/log.js";
 import { log1p } from "../../../src/core/math/log1p.js";
 import { log10 } from "../../../src/core/math/log10.js";
-import { AWKWARD, next, points } from "./points.js";
+import { next, points, SPECIAL_VALUES } from "./points.js";
 import { exact, expMinusOne, expOf, LN10, logOf, logOfNumber, quotient, type Real, real, ulps } from "./reference.js";
 
 interface Case {
@@ -92,7 +92,7 @@ describe.each(Object.entries(CASES))("%s", (_, { of, builtIn, truth, ranges }) =
 			if (!Number.isFinite(expected) || expected === 0 || expected === -1) expect(found, `at ${x}`).toBe(expected);
 			else expect(Math.abs(found / expected - 1), `at ${x}`).toBeLessThan(4e-16);
 		}
-		for (const x of AWKWARD) expect(Number.isFinite(of(x)), `at ${x}`).toBe(Number.isFinite(builtIn(x)));
+		for (const x of SPECIAL_VALUES) expect(Number.isFinite(of(x)), `at ${x}`).toBe(Number.isFinite(builtIn(x)));
 	});
 
 	it("never decreases from one double to the next", () => {

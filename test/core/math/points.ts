@@ -11,7 +11,7 @@ export function points(seed: number) {
 	};
 }
 
-export const AWKWARD = [
+export const SPECIAL_VALUES = [
 	0,
 	-0,
 	1,
