@@ -93,7 +93,7 @@ export async function writtenFormulas(root) {
 	const { outputFiles } = await build({
 		stdin: {
 			contents:
-				'export * as models from "./src/analytics/models/index.ts"; export { programAsJavaScript, testsAsJavaScript } from "./src/analytics/formula/model-program.ts"; export { definerOf } from "./src/analytics/model/define-row.ts";',
+				'export * as models from "./src/analytics/models/index.ts"; export { programAsJavaScript, testsAsJavaScript } from "./src/analytics/formula/model-program.ts"; export { definerName } from "./src/analytics/model/define-row.ts";',
 			resolveDir: root,
 			loader: "ts",
 		},
@@ -102,14 +102,14 @@ export async function writtenFormulas(root) {
 		format: "esm",
 		platform: "neutral",
 	});
-	const { models, programAsJavaScript, testsAsJavaScript, definerOf } = await import(
+	const { models, programAsJavaScript, testsAsJavaScript, definerName } = await import(
 		`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`
 	);
 	const declarations = Object.values(models).map(({ declaration }) => declaration);
 	const codeOf = ({ inputs }, program) => ({
 		code: programAsJavaScript(program),
 		tests: testsAsJavaScript(program),
-		definer: definerOf(inputs),
+		definer: definerName(inputs),
 	});
 	return new Map(
 		declarations.flatMap((declaration) =>

@@ -1,15 +1,16 @@
+// Runs a model on columns by calling it for each row.
 import type { BoundColumn, InputBinding } from "./input-binding.js";
 import { codeNumber } from "./reason-codes.js";
 import type { RowDeclaration, Run } from "./row-loop.js";
 
-/** A model of any inputs, for a run down columns. */
+/** A model of any inputs, for a run on columns. */
 export interface RowModel {
 	readonly declaration: RowDeclaration;
 	readonly answer: (inputs: unknown) => object;
 }
 
 /**
- * Runs a model down columns by calling it for each row. It replaces the generated loop on pages that forbid generated code, and is several
+ * Runs a model on columns by calling it for each row. It replaces the generated loop on pages that forbid generated code, and is several
  * times slower.
  */
 export function callRows(
@@ -21,7 +22,7 @@ export function callRows(
 		const at = ({ column }: BoundColumn, row: number) => (column < 0 ? undefined : columns[column]?.[row]);
 		const fields = (columns: readonly BoundColumn[], row: number) =>
 			Object.fromEntries(columns.map((bound) => [bound.name, at(bound, row)]));
-		const past = <T>(row: number, read: (row: number) => T) =>
+		const lastRows = <T>(row: number, read: (row: number) => T) =>
 			Array.from({ length: span }, (_, k) => read(row - span + 1 + k));
 		const inputOf = (binding: InputBinding, row: number): unknown => {
 			switch (binding.kind) {
@@ -30,11 +31,11 @@ export function callRows(
 				case "cell":
 					return binding.spec.shape === "cells" ? [at(binding, row)] : at(binding, row);
 				case "series":
-					return past(row, (place) => at(binding, place));
+					return lastRows(row, (past) => at(binding, past));
 				case "fields":
 					return fields(binding.columns, row - binding.lag);
 				case "rows":
-					return past(row, (place) => fields(binding.columns, place));
+					return lastRows(row, (past) => fields(binding.columns, past));
 			}
 		};
 		for (let row = 0; row < codes.length; row++) {

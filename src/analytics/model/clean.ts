@@ -1,4 +1,4 @@
-// Cleans the inputs of a model: NaN is missing, shapes are as declared.
+// Cleans the inputs of a model: converts values to the declared shapes, with null for what is missing.
 import { isObject } from "../../core/is-object.js";
 import { parseNumber } from "../math/parse-number.js";
 import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";

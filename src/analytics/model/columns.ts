@@ -1,4 +1,4 @@
-// Runs a model down columns of inputs.
+// Runs a model on columns of inputs.
 import { ArgumentError } from "../../core/errors.js";
 import type { ReasonCode } from "../../core/reason.js";
 import { callRows, type RowModel } from "./call-rows.js";
@@ -29,11 +29,11 @@ export interface ColumnsOptions {
 	 * @default all that are numbers
 	 */
 	readonly outputs?: readonly string[];
-	/** Not 0 for rows to skip: they get neither a number nor a reason. @default none is */
+	/** Not 0 for rows to skip, which get neither a number nor a reason. @default no row is skipped */
 	readonly skip?: ArrayLike<number>;
 }
 
-/** A model's answers for many rows at once. */
+/** A model's results for many rows at once. */
 export interface ColumnRun {
 	readonly model: string;
 	readonly rowCount: number;
@@ -41,18 +41,18 @@ export interface ColumnRun {
 	readonly outputs: Readonly<Record<string, Float64Array>>;
 	/** Reasons by output and row, as indexes of `REASON_CODES`; 0 is none. */
 	readonly reasons: Readonly<Record<string, Uint8Array>>;
-	/** The reason of an output and row, or null. A reason beside a number is a warning. */
+	/** The reason of an output and row, or null. A number can have a reason too: a warning. */
 	reasonOf(output: string, row: number): ReasonCode | null;
 }
 
 /**
- * Runs a model down columns: the same numbers and reasons as calling it for every row, at the speed of a loop over numbers.
+ * Runs a model on columns: the same numbers and reasons as calling it for every row, at the speed of a loop over numbers.
  * Warnings and intermediate figures are not collected, and a refusal has its code without the detail: for those call the model
  * for the row.
  *
- * Columns have the names of the model's inputs; what is missing in them is NaN or null. An input that is a row of the company
- * (`current`, `prior`, `years`) is fed from columns of the names of its fields, and one that is a column by years from the last
- * `span` rows. A row with too little past is refused as `insufficient_history`.
+ * Columns have the names of the model's inputs; missing values are NaN or null. An input that is a row of the company (`current`,
+ * `prior`, `years`) is read from columns with the names of its fields, and an input with one value a year from the last `span` rows.
+ * A row without enough earlier rows is refused as `insufficient_history`.
  * @throws ArgumentError for a column that the model does not take, columns of different lengths, or no `company` where it looks back
  * @example
  * runDown(piotroski, { ni, cfo, ta, ltd, ca, cl, shares, gp, rev }, { company: symbols }).outputs.f_score
@@ -69,7 +69,7 @@ export function runDown(
 	const { name } = declaration;
 	const rowCount = lengthOf(columns, { company, year, skip });
 	const bindings = bindingsOf(declaration, Object.keys(columns), constants);
-	const given = typed(bindings, Object.values(columns));
+	const given = toTypedArrays(bindings, Object.values(columns));
 	const span = spanOf(bindings, wanted);
 	const codes = new Uint8Array(rowCount);
 	const back = Math.max(span - 1, ...bindings.map((binding) => (binding.kind === "fields" ? binding.lag : 0)));
@@ -79,7 +79,7 @@ export function runDown(
 	}
 	const names = columnOutputs(declaration.outputs).filter((output) => chosen?.includes(output) ?? true);
 	const outputs = Object.fromEntries(names.map((name) => [name, new Float64Array(rowCount).fill(Number.NaN)]));
-	if (skip) for (let row = 0; row < rowCount; row++) if (skip[row] !== 0) codes[row] = LEFT_OUT;
+	if (skip) for (let row = 0; row < rowCount; row++) if (skip[row] !== 0) codes[row] = SKIPPED;
 	const loop = canGenerate()
 		? loopOf(declaration, bindings, names, Object.keys(columns))
 		: callRows(model, bindings, names);
@@ -94,7 +94,9 @@ export function runDown(
 		reasons: own,
 		codes,
 	});
-	const reasons = Object.fromEntries(names.map((name, k) => [name, over(codes, own[k] as Uint8Array, outputs[name])]));
+	const reasons = Object.fromEntries(
+		names.map((name, k) => [name, withRowReasons(codes, own[k] as Uint8Array, outputs[name])]),
+	);
 	return {
 		model: name,
 		rowCount,
@@ -105,7 +107,7 @@ export function runDown(
 }
 
 /** The code of a skipped row. */
-const LEFT_OUT = 255;
+const SKIPPED = 255;
 
 /** The number of rows, the same in all columns. */
 function lengthOf(
@@ -124,8 +126,8 @@ function lengthOf(
 	return rowCount;
 }
 
-/** The reasons of one output; those of whole rows first. */
-function over(codes: Uint8Array, own: Uint8Array, values: Float64Array | undefined): Uint8Array {
+/** Adds the reasons of whole rows to those of one output, and removes the numbers of such rows. */
+function withRowReasons(codes: Uint8Array, own: Uint8Array, values: Float64Array | undefined): Uint8Array {
 	for (let row = 0; row < codes.length; row++) {
 		if (codes[row] === 0) continue;
 		own[row] = codes[row] as number;
@@ -134,8 +136,8 @@ function over(codes: Uint8Array, own: Uint8Array, values: Float64Array | undefin
 	return own;
 }
 
-/** Columns of numbers as typed arrays, because null in an array would count as 0. */
-function typed(bindings: readonly InputBinding[], columns: readonly AnyColumn[]): AnyColumn[] {
+/** Converts columns of numbers to typed arrays, because null in an array would count as 0. */
+function toTypedArrays(bindings: readonly InputBinding[], columns: readonly AnyColumn[]): AnyColumn[] {
 	const made = [...columns];
 	for (const { spec, column } of bindings.flatMap(boundColumnsOf)) {
 		const values = made[column];
@@ -155,7 +157,7 @@ function spanOf(bindings: readonly InputBinding[], wanted: number | undefined): 
 	);
 	for (const { name, span } of spans) {
 		if (span === undefined || !Number.isInteger(span) || span < 1) {
-			throw new ArgumentError("span", `span: expected the number of rows that make up ${name}, got ${span}`);
+			throw new ArgumentError("span", `span: expected the number of rows for ${name}, got ${span}`);
 		}
 	}
 	return spans[0]?.span ?? 1;
@@ -186,7 +188,7 @@ function loopOf(
 /**
  * Marks rows without the earlier years that a model needs: fewer than `back` rows of the company (`insufficient_history`), or a gap
  * (`gap_in_periods`).
- * @throws ArgumentError where the rows of a company do not stand together
+ * @throws ArgumentError if the rows of a company are not adjacent
  */
 function historyCodes(codes: Uint8Array, back: number, company: ArrayLike<unknown>, year?: ArrayLike<number>): void {
 	const short = codeNumber("insufficient_history");
@@ -199,7 +201,7 @@ function historyCodes(codes: Uint8Array, back: number, company: ArrayLike<unknow
 			if (seen.has(company[row])) {
 				throw new ArgumentError(
 					"company",
-					`the rows of ${String(company[row])} do not stand together: sort by company first`,
+					`the rows of ${String(company[row])} are not adjacent: sort by company first`,
 				);
 			}
 			seen.add(company[row]);

@@ -1,4 +1,4 @@
-// Makes models from a formula for one row.
+// Makes models that run a formula for one row, or for each row of columns.
 import { isReasonCode, type ReasonCode } from "../../core/reason.js";
 import type { ModelFormula } from "../formula/model-program.js";
 import { type Declaration, defineModel, type Model, type Outcome, type RowFormula } from "./define.js";
@@ -14,8 +14,8 @@ type RowDeclaration<I extends InputSpecs, O extends OutputSpecs, N extends strin
 	"compute" | "row"
 > & { readonly row: RowFormula };
 
-/** The declaration has the types of an answer; the formula makes it by name. */
-const defined = <I extends InputSpecs, O extends OutputSpecs, N extends string>(
+/** Types are erased here: the row formula returns outputs by name, and the declaration gives their types. */
+const modelOf = <I extends InputSpecs, O extends OutputSpecs, N extends string>(
 	declaration: RowDeclaration<I, O, N>,
 	compute: (values: Row, trace: Trace) => unknown,
 ): Model<I, O, N> => defineModel({ ...declaration, compute: compute as Declaration<I, O>["compute"] });
@@ -23,10 +23,11 @@ const defined = <I extends InputSpecs, O extends OutputSpecs, N extends string>(
 /** Makes a model of a formula for one row. */
 export const defineRow = <const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
 	declaration: RowDeclaration<I, O, N>,
-): Model<I, O, N> => defined(declaration, declaration.row);
+): Model<I, O, N> => modelOf(declaration, declaration.row);
 
 /**
- * The same for inputs of cells: numbers give numbers and columns give columns; a single number serves every row. A missing number only
+ * Makes a model that runs the formula for each row of its columns; a single number is used in every row. If all inputs are single numbers,
+ * so are the outputs. A missing number only
  * affects the outputs that use it.
  */
 export function defineCells<const I extends InputSpecs, const O extends OutputSpecs, const N extends string>(
@@ -36,14 +37,14 @@ export function defineCells<const I extends InputSpecs, const O extends OutputSp
 	const names = entriesOf(declaration.inputs).flatMap(([name, { shape }]) =>
 		shape === "cells" || shape === "number" ? [name] : [],
 	);
-	return defined(declaration, (values) => overRows(names, outputs, values, declaration.row));
+	return modelOf(declaration, (values) => runRows(names, outputs, values, declaration.row));
 }
 
-/** The function that makes a model of a formula. */
-export const definerOf = (inputs: ModelFormula["inputs"]) =>
+/** The name of the function that the build writes for a formula: `defineCells` if an input has cells, else `defineRow`. */
+export const definerName = (inputs: ModelFormula["inputs"]) =>
 	Object.values(inputs).some(({ shape }) => shape === "cells") ? "defineCells" : "defineRow";
 
-function overRows(
+function runRows(
 	names: readonly string[],
 	outputs: readonly string[],
 	values: Row,
@@ -79,7 +80,7 @@ function overRows(
 /** The reason of a row without a number: a given code, a missing number, or a division by zero. */
 function reasonOf(found: number | ReasonCode, row: Readonly<Record<string, number>>): ReasonCode {
 	if (typeof found === "string" && isReasonCode(found)) return found;
-	// An infinity has all its numbers: the cause is not a missing one.
+	// An infinite result comes from a division by zero, not from a missing input.
 	const isMissingInput = Number.isNaN(found) && Object.values(row).some(Number.isNaN);
 	return isMissingInput ? "missing_input" : "zero_denominator";
 }

@@ -51,9 +51,9 @@ export interface Declaration<I extends InputSpecs, O extends OutputSpecs, N exte
 	/** True if the result is keyed by the data (symbols, models). */
 	readonly keyed?: boolean;
 	readonly compute: (values: Values<I>, trace: Trace) => Outcome<O>;
-	/** The formula for one row, for a model made of a formula. */
+	/** The formula for one row, if the model was made from a formula. */
 	readonly row?: RowFormula;
-	/** The same in the sources: what the build writes as JavaScript. */
+	/** The parsed formula, which the build writes as JavaScript; only in the sources. */
 	readonly program?: () => ModelProgram;
 }
 
@@ -91,26 +91,28 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS;
 
 /** A reason, or reasons by position in a column or table. */
-export type Why = ReasonCode | null | readonly Why[];
+export type Reasons = ReasonCode | null | readonly Reasons[];
 
-/** Keys of any answer in addition to its outputs. */
-export interface Beside {
+/** Members of any answer in addition to its outputs. */
+export interface AnswerNotes {
 	readonly warnings?: readonly Warning[];
 	/** The reason of a null output or position. */
-	readonly reasons?: Readonly<Record<string, Why>>;
+	readonly reasons?: Readonly<Record<string, Reasons>>;
 }
 
-export type Outcome<O extends OutputSpecs> = (Computed<O> & Beside & { readonly reason?: ReasonCode | null }) | Refusal;
+export type Outcome<O extends OutputSpecs> =
+	| (Computed<O> & AnswerNotes & { readonly reason?: ReasonCode | null })
+	| Refusal;
 
 /** An answer: the outputs, with `reason: null`; or a refusal. */
 export type Answer<O extends OutputSpecs> =
 	| (Produced<O> &
-			Beside & { readonly reason: ReasonCode | null } & ("value" extends keyof O
+			AnswerNotes & { readonly reason: ReasonCode | null } & ("value" extends keyof O
 				? unknown
 				: { readonly value?: undefined }))
-	| (Refusal & Beside & { readonly [K in Exclude<keyof O, "value">]?: undefined });
+	| (Refusal & AnswerNotes & { readonly [K in Exclude<keyof O, "value">]?: undefined });
 
-/** A pure function with its declaration. */
+/** A model: a pure function with its declaration. */
 export interface Model<
 	I extends InputSpecs = InputSpecs,
 	O extends OutputSpecs = OutputSpecs,
@@ -151,15 +153,15 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs, const N
 	const rules: readonly Rule<I>[] = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
 	const outputs = Object.entries(declaration.outputs);
 	const needed = outputs.filter(([, { form }]) => form === "number");
-	const loose = outputs.filter(([, { form }]) => form === "maybe" || form === "optional");
+	const nullable = outputs.filter(([, { form }]) => form === "maybe" || form === "optional");
 	const run = (given: unknown, steps: Step[] | null): Answer<O> => {
 		const warnings: Warning[] = [];
 		const raw = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};
 		const values = cleanAll(declaration.inputs, raw);
-		const refused = refuses(declaration.inputs, rules, values);
+		const refused = findRefusal(declaration.inputs, rules, values);
 		const outcome = refused ?? declaration.compute(values as Values<I>, collect(warnings, steps));
 		if (isRefusal(outcome)) return withFault(outcome, declaration, values) as Answer<O>;
-		return finish(declaration, { needed, loose }, outcome, warnings) as Answer<O>;
+		return finish(declaration, { needed, nullable }, outcome, warnings) as Answer<O>;
 	};
 	const model = (given: Given<I>): Answer<O> => run(given, null);
 	const answer = (given: unknown): Answer<O> => run(given, null);
@@ -174,7 +176,8 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs, const N
 const isFiniteStep = ({ value }: Step) =>
 	typeof value === "number" ? Number.isFinite(value) : value.every((item) => item === null || Number.isFinite(item));
 
-function refuses<I extends InputSpecs>(
+/** The refusal of the first rule that applies, or of a value outside its limits; else null. */
+function findRefusal<I extends InputSpecs>(
 	inputs: I,
 	rules: readonly Rule<I>[],
 	values: Record<string, unknown>,
@@ -211,9 +214,9 @@ const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing
 type Outputs = readonly (readonly [name: string, spec: OutputSpec])[];
 
 /** Outputs that may be missing alone: a reason code or infinity becomes null with the reason. */
-function withReasons(result: Record<string, unknown>, loose: Outputs): Record<string, unknown> {
+function withReasons(result: Record<string, unknown>, nullable: Outputs): Record<string, unknown> {
 	let reasons: Record<string, ReasonCode> | undefined;
-	for (const [name, { form }] of loose) {
+	for (const [name, { form }] of nullable) {
 		const value = result[name];
 		if (typeof value === "number" ? Number.isFinite(value) : value === null) continue;
 		result[name] = form === "maybe" ? null : undefined;
@@ -225,9 +228,10 @@ function withReasons(result: Record<string, unknown>, loose: Outputs): Record<st
 	return { ...rest, reasons, ...(reason ? { reason } : {}) };
 }
 
+/** Turns the outcome of a formula into an answer: without NaN and infinities, with warnings and reasons. */
 function finish<O extends OutputSpecs>(
 	{ keyed }: Pick<Declaration<InputSpecs, O>, "keyed">,
-	{ needed, loose }: Readonly<Record<"needed" | "loose", Outputs>>,
+	{ needed, nullable }: Readonly<Record<"needed" | "nullable", Outputs>>,
 	outcome: Outcome<O>,
 	warnings: readonly Warning[],
 ): unknown {
@@ -238,15 +242,15 @@ function finish<O extends OutputSpecs>(
 		if (typeof result[name] === "number" && !Number.isFinite(result[name]))
 			return refusal("zero_denominator", { subject: name, sentence: NOT_FINITE });
 	}
-	const settled = loose.length > 0 ? withReasons(result, loose) : result;
-	const finite = isClean(settled) ? settled : (withoutInfinities(settled) as Record<string, unknown>);
+	const withNulls = nullable.length > 0 ? withReasons(result, nullable) : result;
+	const finite = isClean(withNulls) ? withNulls : (withoutInfinities(withNulls) as Record<string, unknown>);
 	if (keyed) return finite;
 	if (warnings.length > 0) finite.warnings = warnings;
 	finite.reason ??= null;
 	return finite;
 }
 
-/** True when no NaN and no infinity is anywhere inside. */
+/** True if a value holds no NaN and no infinity. */
 function isClean(value: unknown): boolean {
 	if (typeof value === "number") return Number.isFinite(value);
 	if (typeof value !== "object" || value === null) return true;

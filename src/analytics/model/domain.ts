@@ -1,22 +1,23 @@
+// Checks inputs against their declared limits.
 import { entriesOf, type InputSpec, type InputSpecs } from "./input.js";
 import { inWords, type Refusal, refusal } from "./refusal.js";
 
 /** Refuses numbers outside their declared limits, such as a fractional count of years. */
 export const outsideDomain = (specs: InputSpecs, values: Readonly<Record<string, unknown>>): Refusal | null =>
-	firstRefusal(entriesOf(specs), ([name, spec]) => outside(name, spec, values[name]));
+	firstRefusal(entriesOf(specs), ([name, spec]) => checkInput(name, spec, values[name]));
 
-function outside(name: string, spec: InputSpec, value: unknown): Refusal | null {
-	if (typeof value === "number") return judge(name, spec, value);
+function checkInput(name: string, spec: InputSpec, value: unknown): Refusal | null {
+	if (typeof value === "number") return checkNumber(name, spec, value);
 	if (Array.isArray(value) && spec.shape === "list")
-		return firstRefusal(value, (item, i) => judge(`${name}[${i}]`, spec, item));
+		return firstRefusal(value, (item, i) => checkNumber(`${name}[${i}]`, spec, item));
 	if (Array.isArray(value) && spec.shape === "tuples")
 		return firstRefusal(value, (row, i) =>
-			firstRefusal(spec.items ?? [], (item, place) => outside(`${name}[${i}]`, item, row[place])),
+			firstRefusal(spec.items ?? [], (item, place) => checkInput(`${name}[${i}]`, item, row[place])),
 		);
-	return spec.allowed && value !== null && value !== undefined ? judgeText(name, spec, value) : null;
+	return spec.allowed && value !== null && value !== undefined ? checkText(name, spec, value) : null;
 }
 
-function judgeText(name: string, spec: InputSpec, value: unknown): Refusal | null {
+function checkText(name: string, spec: InputSpec, value: unknown): Refusal | null {
 	const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
 	const wrong = texts.find((text) => !spec.allowed?.includes(String(text)));
 	if (wrong === undefined) return null;
@@ -27,7 +28,7 @@ function judgeText(name: string, spec: InputSpec, value: unknown): Refusal | nul
 	});
 }
 
-function judge(name: string, spec: InputSpec, value: number): Refusal | null {
+function checkNumber(name: string, spec: InputSpec, value: number): Refusal | null {
 	const { min, max, whole, above } = spec;
 	const low = min !== undefined && (above ? value <= min : value < min);
 	if (!low && !(max !== undefined && value > max) && !(whole && !Number.isInteger(value))) return null;

@@ -1,4 +1,4 @@
-// Makes a model whose printed formula is the one that runs.
+// Makes a model from its printed formula: the text that readers see is also the code that runs.
 import { exp } from "../../core/math/exp.js";
 import { expm1 } from "../../core/math/expm1.js";
 import { log } from "../../core/math/log.js";
@@ -19,9 +19,9 @@ import {
 	readModelFormula,
 	testsAsJavaScript,
 } from "../formula/model-program.js";
-import { canGenerate, made } from "./can-generate.js";
+import { canGenerate, generate } from "./can-generate.js";
 import type { Declaration, Model, RowFormula } from "./define.js";
-import { defineCells, defineRow, definerOf } from "./define-row.js";
+import { defineCells, defineRow, definerName } from "./define-row.js";
 import type { InputSpecs, Values } from "./input.js";
 import type { OutputSpecs } from "./output.js";
 import { type Condition, type Rule, refusal } from "./refusal.js";
@@ -46,7 +46,7 @@ export interface FormulaDeclaration<I extends InputSpecs, O extends OutputSpecs,
 	 * `terminal_share` above 80% gives a warning.
 	 */
 	readonly formula: string;
-	/** In order of testing. @default as for any model */
+	/** The rules of refusal, in the order of their tests. @default as for any model */
 	readonly refusals?: readonly (Rule<I> | TextRule)[];
 	/** Names in the formula that are shown as steps, with units. @default none */
 	readonly steps?: Readonly<Record<string, UnitKind>>;
@@ -65,9 +65,9 @@ type Scope = Record<string, unknown>;
 const isText = (rule: readonly unknown[]): rule is TextRule => typeof rule[2] === "string";
 
 /**
- * Makes a model from its formula. The printed text is parsed, and calls and rows use the parsed form; inputs of cells make a model of rows.
- * The build writes the functions as JavaScript.
- * @throws FormulaError where the formula cannot be read, when the model is first called
+ * Makes a model from its formula. The printed text is parsed, and single calls and columns both run the parsed form. If an input has cells,
+ * the formula runs for each of its rows. The build writes the functions as JavaScript.
+ * @throws FormulaError at the first call, if the formula cannot be parsed
  * @example
  * const yieldOnCost = defineFormula({
  *   name: "yield_on_cost",
@@ -92,7 +92,7 @@ export function defineFormula<const I extends InputSpecs, const O extends Output
 	const program = () => readModelFormula({ formula, inputs, outputs, steps, without, warnings, refusals, reason });
 	let found: Functions | undefined;
 	const functions = () => {
-		found ??= canGenerate() ? writtenFunctions(program()) : functionsOf(program());
+		found ??= canGenerate() ? generateFunctions(program()) : compileFunctions(program());
 		return found;
 	};
 	const row: RowFormula = (values, trace) => functions().row(values, trace);
@@ -102,7 +102,7 @@ export function defineFormula<const I extends InputSpecs, const O extends Output
 		const test = (values: Values<I>) => functions().tests.get(place)?.(values) === true;
 		return [code, words, test, condition && ("of" in condition || "names" in condition) ? condition : undefined];
 	});
-	const make = { defineCells, defineRow }[definerOf(inputs)];
+	const make = { defineCells, defineRow }[definerName(inputs)];
 	return make({ ...declaration, printed: formula, refusals: rules, row, program });
 }
 
@@ -114,10 +114,10 @@ interface Functions {
 /** Functions that generated formulas call. */
 const CALLS = { exp, expm1, lists, log, log1p, pow, refusal, wholePower };
 
-/** The generated functions of a formula, if code may be generated: closures are many times slower. */
-function writtenFunctions(program: ModelProgram): Functions {
+/** Generates the functions of a formula as JavaScript, which is many times faster than closures. */
+function generateFunctions(program: ModelProgram): Functions {
 	const functionOf = (code: string) =>
-		made(`"use strict"; return ${code};`, ...Object.keys(CALLS))(...Object.values(CALLS));
+		generate(`"use strict"; return ${code};`, ...Object.keys(CALLS))(...Object.values(CALLS));
 	return {
 		row: functionOf(programAsJavaScript(program)) as RowFormula,
 		tests: new Map(
@@ -126,18 +126,18 @@ function writtenFunctions(program: ModelProgram): Functions {
 	};
 }
 
-/** The functions of a formula, from its tree. */
-export function functionsOf(program: ModelProgram): Functions {
+/** Compiles the functions of a formula from its tree, for pages that forbid generated code. */
+export function compileFunctions(program: ModelProgram): Functions {
 	const { outputs, steps, warnings, refusals, reason } = program;
 	const { compiler, tests, assigned, meaningOf } = compileProgram(program, NUMBERS);
 	const ruleOf = <R extends CodedCondition>(rule: R) => ({ ...rule, holds: compiler.truth(rule.when) });
 	const results = outputs.map(({ rules, ...output }) => ({ ...output, rules: rules.map(ruleOf) }));
-	const refused = refusals.map((rule) => ({
+	const refusalRules = refusals.map((rule) => ({
 		...ruleOf(rule),
 		values: rule.values.map(([words, node]) => [words, compiler.number(node)] as const),
 	}));
-	const said = warnings.map(ruleOf);
-	const whole = reason && ruleOf(reason);
+	const warningRules = warnings.map(ruleOf);
+	const incomplete = reason && ruleOf(reason);
 	const withFigures = (text: string, scope: Scope) =>
 		text.replaceAll(FIGURE_IN_TEXT, (_, name: string) => String(meaningOf(name, 0).read(scope)));
 	const row: RowFormula = (values, trace) => {
@@ -149,7 +149,7 @@ export function functionsOf(program: ModelProgram): Functions {
 			if (name === "terminal_share") trace.terminalShare(value as number);
 			else if (unit !== undefined) trace.step(name, value, unit);
 		}
-		for (const { code, holds, texts, values: figures } of refused) {
+		for (const { code, holds, texts, values: figures } of refusalRules) {
 			if (!holds(scope)) continue;
 			const found = Object.fromEntries(figures.map(([words, number]) => [words, number(scope)]));
 			return refusal(code as ReasonCode, {
@@ -158,14 +158,14 @@ export function functionsOf(program: ModelProgram): Functions {
 				...(figures.length > 0 && { values: found }),
 			});
 		}
-		for (const { code, text, holds } of said)
+		for (const { code, text, holds } of warningRules)
 			if (holds(scope)) trace.warn(code as Warning["code"], withFigures(text, scope));
 		const answer: Scope = {};
 		for (const { name, needs, rules } of results) {
 			const isMissing = needs.some((one) => values[one] === undefined);
 			answer[name] = isMissing ? "missing_input" : (rules.find(({ holds }) => holds(scope))?.code ?? scope[name]);
 		}
-		if (whole) answer.reason = whole.holds(scope) ? whole.code : null;
+		if (incomplete) answer.reason = incomplete.holds(scope) ? incomplete.code : null;
 		return answer;
 	};
 	return { row, tests: tests as Functions["tests"] };

@@ -1,4 +1,4 @@
-// Finds the column for each input of a model.
+// Binds each input of a model to its column or constant.
 import { ArgumentError } from "../../core/errors.js";
 import { clean, firstMissing } from "./clean.js";
 import { outsideDomain } from "./domain.js";
@@ -20,8 +20,9 @@ export type InputBinding =
 			readonly name: string;
 			readonly spec: InputSpec;
 			readonly value: unknown;
-			/** Tests for a missing required value, and for one outside its limits. */
+			/** True if the value is required and missing. */
 			readonly isMissing: boolean;
+			/** True if the value is outside its limits. */
 			readonly isOutside: boolean;
 	  }
 	| ({ readonly kind: "cell" } & BoundColumn)
@@ -85,9 +86,9 @@ export function bindingsOf(
 			(spec.lag === undefined && spec.span === undefined && !names.includes(name))
 		) {
 			const value = clean(spec, constants[name]) ?? (spec.presence === "required" ? null : spec.default);
-			const [alone, only] = [{ [name]: spec }, { [name]: value }];
-			const isMissing = firstMissing(alone, only) !== null;
-			return [{ kind: "constant", name, spec, value, isMissing, isOutside: outsideDomain(alone, only) !== null }];
+			const [specs, values] = [{ [name]: spec }, { [name]: value }];
+			const isMissing = firstMissing(specs, values) !== null;
+			return [{ kind: "constant", name, spec, value, isMissing, isOutside: outsideDomain(specs, values) !== null }];
 		}
 		const columns = entriesOf(spec.fields ?? {})
 			.filter(([, inner]) => inner.presence !== "ignored")

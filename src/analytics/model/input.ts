@@ -31,7 +31,7 @@ export interface Domain {
 	readonly whole?: boolean;
 	readonly concept?: Concept;
 	readonly allowed?: readonly string[];
-	/** For `fields`: the company's row, 0 the present, 1 the one before. */
+	/** For `fields`: how many rows before the present row of the company; 0 is the present row. */
 	readonly lag?: number;
 	/** For `rows`: the number of rows, the present one last. */
 	readonly span?: number;
@@ -44,9 +44,9 @@ export interface InputSpec<T = unknown, P extends Presence = Presence, G = unkno
 	readonly description: string;
 	readonly presence: P;
 	readonly default?: unknown;
-	/** Of `rows` and `fields`. */
+	/** The fields of `rows` and `fields`. */
 	readonly fields?: InputSpecs;
-	/** Of `tuples`: the places in order. */
+	/** The elements of a `tuples` array, in order. */
 	readonly items?: readonly InputSpec[];
 	/** Never present: these carry the types. */
 	readonly type?: T;
@@ -79,15 +79,15 @@ type OptionalKeys<I extends InputSpecs> = {
 	[K in keyof I]: I[K] extends InputSpec<unknown, infer P> ? (P extends "required" ? never : K) : never;
 }[keyof I];
 
-type Loose<T> = T | null | undefined;
+type MaybeMissing<T> = T | null | undefined;
 
 /** The values from a caller: any may be null (missing); optional ones may be left out. */
 export type Given<I extends InputSpecs> = {
 	readonly [K in Exclude<keyof I, OptionalKeys<I>>]: I[K] extends InputSpec<unknown, Presence, infer G>
-		? Loose<G>
+		? MaybeMissing<G>
 		: never;
 } & {
-	readonly [K in OptionalKeys<I>]?: I[K] extends InputSpec<unknown, Presence, infer G> ? Loose<G> : never;
+	readonly [K in OptionalKeys<I>]?: I[K] extends InputSpec<unknown, Presence, infer G> ? MaybeMissing<G> : never;
 };
 
 type Fields<F extends InputSpecs> = { readonly [K in keyof F]: Values<F>[K] };
@@ -148,8 +148,12 @@ export const param = {
 	map: <T, G, P extends "required" | "optional">(
 		of: InputSpec<T, P, G>,
 		description: string,
-	): InputSpec<Readonly<Record<string, InMap<T, P>>>, "required", Readonly<Record<string, Loose<G>>>> => ({
-		...spec<Readonly<Record<string, InMap<T, P>>>, Readonly<Record<string, Loose<G>>>>("map", of.unit, description),
+	): InputSpec<Readonly<Record<string, InMap<T, P>>>, "required", Readonly<Record<string, MaybeMissing<G>>>> => ({
+		...spec<Readonly<Record<string, InMap<T, P>>>, Readonly<Record<string, MaybeMissing<G>>>>(
+			"map",
+			of.unit,
+			description,
+		),
 		items: [of],
 	}),
 	/** An object from a name to a number that may be missing (null). */
@@ -157,12 +161,12 @@ export const param = {
 		...spec<Lookup>("map", unit, description),
 		items: [optional(spec<number>("number", unit, description))],
 	}),
-	/** An array of arrays with fixed places. */
+	/** An array of arrays of fixed length. */
 	tuples: <A, B, C = never>(
 		description: string,
 		items: readonly [InputSpec<A, "required">, InputSpec<B, "required">, InputSpec<C, "required">?],
-	): InputSpec<readonly (readonly (A | B | C)[])[], "required", readonly (readonly Loose<A | B | C>[])[]> => ({
-		...spec<readonly (readonly (A | B | C)[])[], readonly (readonly Loose<A | B | C>[])[]>(
+	): InputSpec<readonly (readonly (A | B | C)[])[], "required", readonly (readonly MaybeMissing<A | B | C>[])[]> => ({
+		...spec<readonly (readonly (A | B | C)[])[], readonly (readonly MaybeMissing<A | B | C>[])[]>(
 			"tuples",
 			"none",
 			description,

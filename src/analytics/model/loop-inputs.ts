@@ -1,17 +1,17 @@
 // Writes the code that reads a model's inputs from columns.
 
-import { made } from "./can-generate.js";
+import { generate } from "./can-generate.js";
 import type { InputSpec } from "./input.js";
 import { type BoundColumn, boundColumnsOf, type InputBinding } from "./input-binding.js";
 
-/** Source code that reads the inputs of row `i`. */
+/** Source code that reads the inputs of row `i`. In it, `c0`, `c1` … are columns, `values` is the object of inputs, `v0`, `w1` … are locals. */
 export interface LoopInputs {
 	/** Lines that read cells; inputs by years are filled at once. */
 	readonly load: readonly string[];
 	/** Lines that write the inputs to `values`. */
 	readonly store: readonly string[];
 	/** Conditions for a missing required input. */
-	readonly lost: readonly string[];
+	readonly missing: readonly string[];
 	/** Conditions for an input possibly outside its limits. */
 	readonly limits: readonly string[];
 	/** Inputs that are numbers if nothing required is missing. */
@@ -22,7 +22,7 @@ export interface LoopInputs {
 	readonly values: readonly (readonly [name: string, source: string])[];
 }
 
-/** State of writing: how inputs are read, and unique names. */
+/** Options for writing code: whether values need checks, and a source of unique names. */
 interface Writing {
 	/** True if missing inputs are refused first: numbers then need no check. */
 	readonly bare: boolean;
@@ -30,9 +30,9 @@ interface Writing {
 }
 
 const text = JSON.stringify;
-const NOTHING: LoopInputs = { load: [], store: [], lost: [], limits: [], always: [], cells: [], values: [] };
+const NOTHING: LoopInputs = { load: [], store: [], missing: [], limits: [], always: [], cells: [], values: [] };
 
-/** All inputs of a model, one after the other. */
+/** Writes the code for all inputs of a model. @param bare true if missing inputs are refused first */
 export function loopInputs(bindings: readonly InputBinding[], bare: boolean): LoopInputs {
 	let count = 0;
 	const fresh = (letter: string) => `${letter}${count++}`;
@@ -43,7 +43,7 @@ function joined(parts: readonly LoopInputs[]): LoopInputs {
 	return {
 		load: parts.flatMap(({ load }) => load),
 		store: parts.flatMap(({ store }) => store),
-		lost: parts.flatMap(({ lost }) => lost),
+		missing: parts.flatMap(({ missing }) => missing),
 		limits: parts.flatMap(({ limits }) => limits),
 		always: parts.flatMap(({ always }) => always),
 		cells: parts.flatMap(({ cells }) => cells),
@@ -58,7 +58,7 @@ function inputOf(binding: InputBinding, writing: Writing): LoopInputs {
 		case "constant":
 			return {
 				...NOTHING,
-				lost: binding.isMissing ? ["true"] : [],
+				missing: binding.isMissing ? ["true"] : [],
 				limits: binding.isOutside ? ["true"] : [],
 				always: typeof binding.value === "number" ? [name] : [],
 				cells: [[name, target]],
@@ -94,14 +94,14 @@ function inputOf(binding: InputBinding, writing: Writing): LoopInputs {
 /** One cell of one row. */
 function cellOf({ spec, column }: BoundColumn, at: string, target: string, { bare, fresh }: Writing): LoopInputs {
 	const cell = fresh("v");
-	const there = isThere(spec, cell);
+	const there = isKnownTest(spec, cell);
 	const required = spec.presence === "required";
-	const value = required && bare ? cell : `${there} ? ${cell} : ${standIn(spec)}`;
+	const value = required && bare ? cell : `${there} ? ${cell} : ${valueIfMissing(spec)}`;
 	return {
 		...NOTHING,
 		load: [`const ${cell} = ${column < 0 ? "undefined" : `c${column}[${at}]`};`],
 		store: [`${target} = ${value};`],
-		lost: required ? [`!(${there})`] : [],
+		missing: required ? [`!(${there})`] : [],
 	};
 }
 
@@ -120,7 +120,7 @@ function yearsOf(
 		const [cell, place] = [fresh("u"), placeIn(list, bound)];
 		return [
 			`const ${cell} = ${bound.column < 0 ? "undefined" : `c${bound.column}[j]`};`,
-			`${place} = ${isThere(bound.spec, cell)} ? ${cell} : ${standIn(bound.spec)};`,
+			`${place} = ${isKnownTest(bound.spec, cell)} ? ${cell} : ${valueIfMissing(bound.spec)};`,
 			...(strict && bound.spec.presence === "required" ? [`if (${place} === null) lost = true;`] : []),
 		];
 	});
@@ -137,14 +137,14 @@ function yearsOf(
 	};
 }
 
-/** The test of a value: finite numbers, nonempty texts, flags. */
-function isThere({ shape }: InputSpec, value: string): string {
+/** Writes the test whether a value is known: a finite number, a text that is not empty, a flag. */
+function isKnownTest({ shape }: InputSpec, value: string): string {
 	if (shape === "text") return `(typeof ${value} === "string" && ${value} !== "")`;
 	return shape === "flag" ? `typeof ${value} === "boolean"` : `${value} - ${value} === 0`;
 }
 
 /** The value of a missing input. */
-const standIn = ({ presence, default: value }: InputSpec): string =>
+const valueIfMissing = ({ presence, default: value }: InputSpec): string =>
 	presence === "required" ? "null" : typeof value === "number" ? `${value}` : `${text(value)}`;
 
 /** Conditions of a value possibly outside its limits; the exact error is found as in a call. */
@@ -185,7 +185,7 @@ const blanks = new Map<string, new () => object>();
 
 /** The constructor for a source, made once. */
 export function blank(source: string): new () => object {
-	const known = blanks.get(source) ?? (made(source) as unknown as new () => object);
+	const known = blanks.get(source) ?? (generate(source) as unknown as new () => object);
 	blanks.set(source, known);
 	return known;
 }

@@ -1,3 +1,4 @@
+// Numbers reason codes, so that columns can store them in bytes.
 import { REASONS, type ReasonCode } from "../../core/reason.js";
 
 /** Reason codes as numbers: 0 is none, the others follow `REASONS`. */

@@ -1,4 +1,4 @@
-// Refusals: the reason why a model has no answer, and the rules that declare them.
+// Declares rules of refusal, and makes refusals: results without an answer, with a reason.
 import type { Fault, Reason, ReasonCode, ReasonValue } from "../../core/reason.js";
 import type { InputSpec, InputSpecs, Values } from "./input.js";
 
@@ -11,7 +11,7 @@ export interface Refusal extends Pick<Reason, "subject" | "values" | "sentence">
 /** A condition as data: numbers compared with zero or another input, or too few observations. */
 export type Condition =
 	| { readonly names: readonly string[]; readonly is: "=" | "≤" | "<" | "≥"; readonly than: 0 | string }
-	/** At least `needed` of these: a number, or an input with it. */
+	/** Fewer than `needed` observations in `of`; `needed` is a number, or the name of an input that holds it. */
 	| { readonly of: string; readonly needed: number | string };
 
 /**
@@ -166,7 +166,7 @@ function figureOf(
 	return [wordsOf(name, specs), rate ? { value, unit: { kind } } : Number(value.toPrecision(10))];
 }
 
-/** The beginning of a description, without its particulars; commas of a list (`EBIT or sales`) stay. */
+/** The first words of a description, up to a comma, semicolon or parenthesis; commas of a list (`EBIT or sales`) stay. */
 export function inWords(description: string): string {
 	const [start = description] = description.split(/[;:]| \(/);
 	return / (?:or|and) /.test(start) ? start : start.replace(/,.*$/, "");

@@ -1,6 +1,6 @@
-// Generates a loop that runs a model down columns without making objects.
+// Generates the code of a loop that runs a model on columns without making objects.
 import type { ReasonCode } from "../../core/reason.js";
-import { made } from "./can-generate.js";
+import { generate } from "./can-generate.js";
 import { outsideDomain } from "./domain.js";
 import type { InputSpecs } from "./input.js";
 import { boundColumnsOf, type InputBinding } from "./input-binding.js";
@@ -10,21 +10,21 @@ import { codeNumber } from "./reason-codes.js";
 import { type Condition, missing, type Refusal } from "./refusal.js";
 import { SILENT, type Trace } from "./trace.js";
 
-const BLOCK = 512;
-
-/** Runs in blocks: engines optimise frequent calls better than one long loop. */
+/** Rows for each call of a generated loop: engines optimise frequent calls better than one long loop. */
+const BLOCK_ROWS = 512;
 function inBlocks(rows: number, run: (from: number, to: number) => void): void {
-	for (let from = 0; from < rows; from += BLOCK) run(from, Math.min(from + BLOCK, rows));
+	for (let from = 0; from < rows; from += BLOCK_ROWS) run(from, Math.min(from + BLOCK_ROWS, rows));
 }
 
 type Values = Record<string, unknown>;
 
+/** The arguments of a loop. */
 export interface Run {
 	readonly columns: readonly ArrayLike<unknown>[];
 	/** Inputs that are the same in every row. */
 	readonly constants: Values;
 	readonly span: number;
-	/** Those that are wanted. */
+	/** The columns of the wanted outputs, to fill. */
 	readonly outputs: readonly Float64Array[];
 	readonly reasons: readonly Uint8Array[];
 	/** The reasons of rows (`REASON_CODES`); rows with one are skipped. */
@@ -81,7 +81,7 @@ export function writeLoop(
 	const rules = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
 	// If missing inputs are tested first, no other rule sees one.
 	const first = isMissingRule(rules[0] as readonly unknown[]);
-	const { load, store: stored, lost, limits, always, cells, values } = loopInputs(bindings, first);
+	const { load, store: stored, missing: lost, limits, always, cells, values } = loopInputs(bindings, first);
 	const { tests, checks } = checksOf(rules, lost, new Set(always));
 	// A formula of single values needs no object, unless a rule or limit reads it.
 	const isPlain = row !== undefined && values.length === bindings.length;
@@ -120,7 +120,7 @@ export function writeLoop(
 		silent: SILENT,
 		blank,
 	};
-	const loop = made(lines.join("\n"), "parts")(parts) as (run: Run, from: number, to: number) => void;
+	const loop = generate(lines.join("\n"), "parts")(parts) as (run: Run, from: number, to: number) => void;
 	return (run) => inBlocks(run.codes.length, (from, to) => loop(run, from, to));
 }
 

@@ -28,12 +28,15 @@ export interface Trace {
 	/** Records an intermediate figure and returns it. */
 	step<T extends number | readonly (number | null)[]>(name: string, value: T, unit: UnitKind): T;
 	warn(code: Warning["code"], text: string): void;
-	/** Warns when the terminal value is more than 80% of the whole. */
+	/** Records the terminal value as a share of the whole; warns if it is above 80%. */
 	terminalShare(share: number): number;
 }
 
-/** Records nothing: for calculations down many rows. */
+/** Records nothing: for calculations on many rows. */
 export const SILENT: Trace = { step: (_name, value) => value, warn() {}, terminalShare: (share) => share };
+
+/** The share of a value above which its terminal value dominates it. */
+const DOMINANT_SHARE = 0.8;
 
 /** Records into `warnings`, and into `steps` unless it is null. */
 export function collect(warnings: Warning[], steps: Step[] | null): Trace {
@@ -46,7 +49,7 @@ export function collect(warnings: Warning[], steps: Step[] | null): Trace {
 			warnings.push({ code, text });
 		},
 		terminalShare(share) {
-			if (share > 0.8) {
+			if (share > DOMINANT_SHARE) {
 				const text = `the terminal value is ${percent(share)} of the value`;
 				warnings.push({ code: "terminal_value_dominates", text });
 			}

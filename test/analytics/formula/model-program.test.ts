@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { programAsJavaScript } from "../../../src/analytics/formula/model-program.js";
 import { defineFormula, optional, output, param } from "../../../src/analytics/index.js";
-import { functionsOf } from "../../../src/analytics/model/formula-model.js";
+import { compileFunctions } from "../../../src/analytics/model/formula-model.js";
 import { SILENT } from "../../../src/analytics/model/trace.js";
 import { REGISTRY } from "../../../src/analytics/registry.js";
 
@@ -29,7 +29,7 @@ function resultOf(formula: string, more: object = {}): unknown {
 	const { value } = model(given);
 	const { program } = model.declaration;
 	if (!program) throw new Error("a formula has a program");
-	const answer = functionsOf(program()).row({ given: undefined, ...given }, SILENT) as Readonly<
+	const answer = compileFunctions(program()).row({ given: undefined, ...given }, SILENT) as Readonly<
 		Record<string, unknown>
 	>;
 	const clean = (item: unknown): unknown =>

@@ -1,6 +1,6 @@
 // Computes one formula over many rows at once, where its inputs are exact numbers.
 import type { Reason } from "../../../core/reason.js";
-import { canGenerate, made } from "../../model/can-generate.js";
+import { canGenerate, generate } from "../../model/can-generate.js";
 import type { QuantityForm } from "../declarations.js";
 import type { Quantity, Reads } from "../facts.js";
 import { type Finding, found, lostFor, withSubject } from "../finding.js";
@@ -128,7 +128,7 @@ function plainLoop({ keys, compute }: Derived): Loop {
 function writtenLoop({ keys, compute }: Derived): Loop {
 	const given = `{ ${keys.map((key, k) => `${JSON.stringify(key)}: p${k}[row]`).join(", ")} }`;
 	const run = (compute as Compute).length > 1 ? `compute(${given}, cells.readsAt(row))` : `compute(${given})`;
-	return made(
+	return generate(
 		`"use strict"; return (${["cells", ...keys.map((_, k) => `p${k}`)].join(", ")}) => {
 		const { values, states } = cells;
 		for (let row = 0; row < states.length; row++) {
