@@ -8,7 +8,7 @@ import type { ValueOptions } from "../assumptions/options.js";
 import type { Facts } from "../evaluation/facts.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { DRAWN_HORIZON, growthWindows } from "../inputs/surface.js";
-import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { monthsBetween } from "../math/days.js";
 import { mean } from "../math/statistics.js";
@@ -85,7 +85,7 @@ export function priceExpectations(company: Company, options: ValueOptions = {}):
 function recordOf(facts: Facts): Pick<PriceExpectations, "recordYears" | "record"> {
 	const [sold, earned] = [facts.value(byFiscalYear(lineItem("revenue"))), facts.value(byFiscalYear(operatingProfit))];
 	if (sold === null || earned === null) return { recordYears: DRAWN_HORIZON, record: [] };
-	const profits = at(earned, sold.periods);
+	const profits = valuesAt(earned, sold.periods);
 	const margins = sold.values.map((sales, i) => {
 		const profit = profits[i] ?? null;
 		return sales === null || sales <= 0 || profit === null ? null : profit / sales;

@@ -10,7 +10,7 @@ import { factsOf } from "../evaluation/recent-facts.js";
 import { normalNetMargin } from "../inputs/equity-year.js";
 import { roe } from "../inputs/returns.js";
 import { isFinancial } from "../is-financial.js";
-import { at, byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { roeByYear } from "../measures/returns.js";
 import { companyAsOf } from "../periods/company-as-of.js";
@@ -138,7 +138,7 @@ function newestYear(company: Company): number | null {
 const overOf = (part: Yearly | null, whole: Yearly | null): Yearly | null =>
 	part && {
 		periods: part.periods,
-		values: (whole ? at(whole, part.periods) : []).map((base, i) => {
+		values: (whole ? valuesAt(whole, part.periods) : []).map((base, i) => {
 			const share = part.values[i] ?? null;
 			return share === null || base === null || base <= 0 ? null : share / base;
 		}),

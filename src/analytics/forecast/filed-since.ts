@@ -37,7 +37,6 @@ export interface FiledSince {
 
 /**
  * Compares a forecast with the years filed since: the error of each line and driver, and how much each driver changes the value.
- *
  * @param now a later forecast of the same company, which holds what was filed
  * @throws ArgumentError for two companies
  * @example

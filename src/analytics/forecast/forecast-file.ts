@@ -20,7 +20,6 @@ const OPTIONS = ["years", "surplus", "shortfall", "assumptions", "midYear", "str
 
 /**
  * The text of a forecast's file.
- *
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * readForecast(forecastJson(forecast(company, { growth: "4%" }))).drivers //=> { growth: "4%" }
@@ -43,7 +42,6 @@ export function forecastJson({ symbol, day, years, model: { given, options } }: 
 
 /**
  * Reads a saved forecast, from which `forecast` makes it again.
- *
  * @throws ValuelabError `unreadable` that says what is wrong with the text
  * @example
  * const company = await loadCompany(createClient(), "KO");
@@ -77,7 +75,6 @@ export function readForecast(text: string): ForecastFile {
 /**
  * Explains the difference of two forecasts: a part for each changed driver, its mean effect over all orders of change (128 orders beyond
  * twelve drivers), and one for the rest (filings, years, policies). The parts add up to the difference.
- *
  * @throws ArgumentError for two companies, and where either has no value
  * @example
  * const company = await loadCompany(createClient(), "KO");

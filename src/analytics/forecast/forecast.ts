@@ -138,7 +138,6 @@ const noDriver = (
 /**
  * Forecasts a company's three statements and its value. Each driver has a base case from the company's own record. The statements tie in
  * every year, and four ways of valuing them agree.
- *
  * @param drivers changes to the base case, by name: a number or percentage, a path by year, low, base and high, or a formula
  * @returns statements in millions, values per share in the currency of the statements
  * @throws ArgumentError for a driver that does not exist or is not allowed; ValuelabError `not_found` for a company that has no forecast,

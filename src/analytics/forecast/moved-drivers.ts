@@ -50,7 +50,6 @@ export interface DriverMove {
 
 /**
  * Ranks drivers by the difference between the values at their low and high.
- *
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * rankMoves(forecast(company))[0].driver //=> "growth"
@@ -87,7 +86,6 @@ export interface Needed {
 
 /**
  * Finds the change of one driver, the same in every year, at which the value is the price.
- *
  * @param options.for value per share, in the currency of the statements
  * @throws ArgumentError where no value within the driver's bounds is worth the price, with what its ends are worth
  * @example
@@ -142,7 +140,6 @@ export interface DriverGrid {
 
 /**
  * Computes values per share with two drivers changed equally in every year.
- *
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * const rows = { driver: "growth", shifts: [-0.01, 0, 0.01] };
@@ -199,7 +196,6 @@ const P90 = 1.2815515655446004;
 
 /**
  * Draws values with drivers between low and high, by a seed.
- *
  * @example
  * const company = await loadCompany(createClient(), "KO");
  * distributionOf(forecast(company), { draws: 100, seed: 1 }).values.length //=> 100

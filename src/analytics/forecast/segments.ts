@@ -42,7 +42,6 @@ function addingUp(rows: readonly ForecastSegment[], revenue: number): readonly F
 
 /**
  * The segments of a fiscal year by business, or else by region; a text is the reason for none.
- *
  * @param latest true to take the shares of the year before where that year has none
  */
 export function segmentsOf({ company }: Facts, period = "", latest = false): ForecastSegments | string {

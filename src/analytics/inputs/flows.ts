@@ -3,7 +3,7 @@ import { inWords } from "../../core/reason-words.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, firstOf, MONEY, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
-import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { byFiscalYear, ofFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { mean } from "../math/statistics.js";
 import { debt } from "../measures/debt.js";
@@ -30,8 +30,8 @@ const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) =>
 	];
 	if (flows.value === null) return { ...flows, name: "interest_by_year" };
 	const { periods } = flows.value;
-	const reported = paid.value === null ? periods.map(() => null) : at(paid.value, periods);
-	const debts = owed.value === null ? periods.map(() => null) : at(owed.value, periods);
+	const reported = paid.value === null ? periods.map(() => null) : valuesAt(paid.value, periods);
+	const debts = owed.value === null ? periods.map(() => null) : valuesAt(owed.value, periods);
 	const carried: string[] = [];
 	let rate: { readonly value: number; readonly year: number } | null = null;
 	const values = periods.map((period, i) => {
@@ -72,7 +72,7 @@ const grantsByYear: Quantity<Yearly> = quantity("stock_compensation_by_year", (f
 		const text = "no stock compensation is reported";
 		return none(text, [{ code: "data", text: `${text}: none is taken off the cash flow` }]);
 	}
-	const values = at(paid.value, periods);
+	const values = valuesAt(paid.value, periods);
 	const last = (values.findLast((value) => value !== null) ?? Number.NaN).toFixed(0);
 	return found("stock_compensation_by_year", { periods, values }, MONEY(facts), {
 		rule: `stock compensation taken off as an expense (${last} million in the latest year that reports it)`,
@@ -132,7 +132,7 @@ export const fcfeByYear: Quantity<Yearly> = derived<
 	"free cash flow plus net borrowing, less stock compensation",
 	{ fcf: byFiscalYear(freeCashFlow), borrowed: byFiscalYear(netBorrowing), granted: grantsByYear },
 	({ fcf, borrowed, granted }) => {
-		const debt = at(borrowed, fcf.periods);
+		const debt = valuesAt(borrowed, fcf.periods);
 		const values = fcf.values.map((flow, i) => {
 			const [net, grants] = [debt[i] ?? null, granted.values[i] ?? null];
 			return flow === null || net === null || grants === null ? null : flow + net - grants;
@@ -150,7 +150,7 @@ function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 		rule,
 		{ flows, sales: byFiscalYear(lineItem("revenue")), revenue },
 		({ flows, sales, revenue }) => {
-			const base = at(sales, flows.periods);
+			const base = valuesAt(sales, flows.periods);
 			const shares = flows.values.flatMap((flow, i) => {
 				const sold = base[i] ?? null;
 				return flow === null || sold === null || sold <= 0 ? [] : [{ i, share: flow / sold }];

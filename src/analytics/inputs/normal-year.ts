@@ -7,7 +7,7 @@ import { derived, FRACTION, MONEY, type Quantity, quantity } from "../evaluation
 import { isCyclical } from "../fair-value/cyclical.js";
 import { isUnusualYear, type NormalMargin, normalMargin } from "../fair-value/normal-margin.js";
 import { isFinancial } from "../is-financial.js";
-import { at, byFiscalYear, ofFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { byFiscalYear, ofFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { gainsNow } from "../measures/clean-income.js";
 import { ebit, freeCashFlow, operatingProfit, revenue } from "../measures/earnings.js";
 import { freeCashFlowPerShare, perShare } from "../measures/per-share.js";
@@ -16,7 +16,7 @@ import { trailingProfit } from "../measures/trailing-profit.js";
 /** Profit over revenue in each fiscal year of the profit. */
 function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[] {
 	if (profit === null || sales === null) return [];
-	const sold = at(sales, profit.periods);
+	const sold = valuesAt(sales, profit.periods);
 	return profit.values.map((earned, i) => {
 		const base = sold[i] ?? null;
 		return earned === null || base === null || base <= 0 ? null : earned / base;

@@ -7,7 +7,7 @@ import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, firstOf, noValue, PER_SHARE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
 import { isFinancial } from "../is-financial.js";
-import { at, byFiscalYear, lastNumbers, type Yearly } from "../line-items/fiscal-years.js";
+import { byFiscalYear, lastNumbers, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { operatingProfit } from "../measures/earnings.js";
@@ -25,7 +25,7 @@ export const operatingMargins: Quantity<readonly number[]> = derived(
 	"operating margin of each of the last fiscal years, ten at most",
 	{ ebit: byFiscalYear(operatingProfit), revenue: byFiscalYear(lineItem("revenue")), years: assume("history_years") },
 	({ ebit, revenue, years }) => {
-		const sold = at(revenue, ebit.periods);
+		const sold = valuesAt(revenue, ebit.periods);
 		const values = ebit.values.map((profit, i) => {
 			const sales = sold[i] ?? null;
 			return profit === null || sales === null || sales <= 0 ? null : profit / sales;
@@ -106,7 +106,7 @@ const trustPayout: Quantity = derived(
 	"median share of AFFO paid as dividends over the last 5 fiscal years, at most all of it",
 	{ paid: byFiscalYear(lineItem("dividendsPerShare")), earned: byFiscalYear(affoPerShare) },
 	({ paid, earned }) => {
-		const flows = at(earned, paid.periods);
+		const flows = valuesAt(earned, paid.periods);
 		const shares = paid.values.slice(-PAYOUT_YEARS).flatMap((dps, i) => {
 			const flow = flows.slice(-PAYOUT_YEARS)[i] ?? null;
 			return dps === null || flow === null || flow <= 0 ? [] : [dps / flow];

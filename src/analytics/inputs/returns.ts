@@ -6,7 +6,7 @@ import { found, lost } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { derived, FRACTION, noValue, type Quantity, quantity } from "../evaluation/quantity.js";
 import { cycleOf } from "../fair-value/normal-margin.js";
-import { at, byFiscalYear, lastNumbers } from "../line-items/fiscal-years.js";
+import { byFiscalYear, lastNumbers, valuesAt } from "../line-items/fiscal-years.js";
 import { median } from "../math/statistics.js";
 import { businessBegins, sinceBegun } from "../measures/business-begins.js";
 import { operatingProfit, tax } from "../measures/earnings.js";
@@ -30,7 +30,7 @@ const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
 	];
 	const cap = facts.value(assume("roic_cap")) ?? 1;
 	const warn = (text: string) => ({ warnings: [{ code: "approximation" as const, text }] });
-	const free = profit.value === null || flows.value === null ? [] : at(flows.value, profit.value.periods);
+	const free = profit.value === null || flows.value === null ? [] : valuesAt(flows.value, profit.value.periods);
 	const pairs = (profit.value?.values ?? []).flatMap((earned, i) => {
 		const flow = free[i] ?? null;
 		return earned === null || flow === null || i < (profit.value?.values.length ?? 0) - LEAST_YEARS

@@ -2,7 +2,7 @@
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lostFor } from "../evaluation/finding.js";
 import { NONE, type Quantity, quantity } from "../evaluation/quantity.js";
-import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 
 type Row<K extends string> = Readonly<Record<K, number | null>>;
 
@@ -26,7 +26,7 @@ export function rows<K extends string>(
 		const end = axis.values.findLastIndex((value) => value !== null) + 1;
 		const shown = periods.slice(Math.max(0, end - count), end);
 		// Only the needed years are built, because histories ask at each point.
-		const aligned = findings.map(({ value }) => (value === null ? [] : at(value, shown)));
+		const aligned = findings.map(({ value }) => (value === null ? [] : valuesAt(value, shown)));
 		const kept = shown.map(
 			(_, i) => Object.fromEntries(names.map((key, column) => [key, aligned[column]?.[i] ?? null])) as Row<K>,
 		);

@@ -4,7 +4,7 @@ import { firstWhere } from "../../core/first-where.js";
 import type { Company } from "../../frames/company-types.js";
 import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { FRACTION, NONE, type Quantity, quantity, YEARS } from "../evaluation/quantity.js";
-import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { monthsBetween } from "../math/days.js";
 import type { Warning } from "../model/trace.js";
@@ -63,8 +63,10 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 		}
 		const missing = periods.filter((period) => company.missingYears?.includes(period));
 		if (missing.length > 0) return lostFor("years", { reason: missingYear(missing) }, NONE);
-		const [sold, earned, counted] = [revenue.value, income.value, shares.value].map((series) => at(series, periods));
-		const reported = declared?.value ? at(declared.value, periods) : periods.map(() => null);
+		const [sold, earned, counted] = [revenue.value, income.value, shares.value].map((series) =>
+			valuesAt(series, periods),
+		);
+		const reported = declared?.value ? valuesAt(declared.value, periods) : periods.map(() => null);
 		const ends = periods.map((period) => endOfMonth(period));
 		const patched: string[] = [];
 		const rows = periods.map((period, i): LedgerYear => {

@@ -4,7 +4,7 @@ import { assume } from "../evaluation/assume.js";
 import type { Reads } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";
 import { constant, derived, FRACTION, noValue, type Quantity, quantity, RATIO } from "../evaluation/quantity.js";
-import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median, quantile } from "../math/statistics.js";
 import { investedCapital, nonOperatingAssets, seniorClaims } from "../measures/debt.js";
@@ -48,7 +48,7 @@ const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
 	const text = "revenue per unit of own capital is not known: the declared one is taken";
 	const instead = { ...declared, warnings: [{ code: "approximation" as const, text }] };
 	if (sold.value === null || capital.value === null) return instead;
-	const invested = at(capital.value, sold.value.periods);
+	const invested = valuesAt(capital.value, sold.value.periods);
 	const ratios = sold.value.values
 		.map((sales, i) => {
 			const [begin, end] = [invested[i - 1] ?? null, invested[i] ?? null];

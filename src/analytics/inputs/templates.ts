@@ -14,7 +14,7 @@ import {
 	quantity,
 	renamed,
 } from "../evaluation/quantity.js";
-import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { commonEquity } from "../measures/debt.js";
 import { operatingProfit, revenue } from "../measures/earnings.js";
@@ -88,7 +88,7 @@ export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 	const sales = facts.get(byFiscalYear(lineItem("revenue")));
 	const declared = facts.get(assume("target_margin", "margin_target"));
 	if (facts.given.has("target_margin")) return declared;
-	const sold = profit.value === null || sales.value === null ? [] : at(sales.value, profit.value.periods);
+	const sold = profit.value === null || sales.value === null ? [] : valuesAt(sales.value, profit.value.periods);
 	const margins = (profit.value?.values ?? [])
 		.map((earned, i) => (earned === null ? null : earned / (sold[i] ?? Number.NaN)))
 		.slice(-15)

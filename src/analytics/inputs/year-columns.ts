@@ -2,7 +2,7 @@
 import type { LineItem } from "../../frames/company-types.js";
 import { found, lostFor } from "../evaluation/finding.js";
 import { derived, MONEY, PER_SHARE, type Quantity, quantity, type UnitOf, unitOf } from "../evaluation/quantity.js";
-import { at, byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { investedCapital } from "../measures/debt.js";
 import { operatingProfit, tax } from "../measures/earnings.js";
@@ -19,7 +19,7 @@ export function aligned(name: string, unit: UnitOf, series: Quantity<Yearly>): Q
 		if (years.value === null || column.value === null) return lostFor(name, gap ?? {}, shown);
 		const { periods } = years.value;
 		const rule = `fiscal years ${periods[0]} to ${periods.at(-1)}`;
-		return found(name, at(column.value, periods), shown, { rule, from: [column] });
+		return found(name, valuesAt(column.value, periods), shown, { rule, from: [column] });
 	});
 }
 
@@ -54,5 +54,5 @@ export const beginningCapitalColumn: Quantity<readonly (number | null)[]> = deri
 	MONEY,
 	"equity plus debt with reported leases less cash and securities, at the beginning of each fiscal year from the second on",
 	{ capital: byFiscalYear(investedCapital), ebit: byFiscalYear(operatingProfit) },
-	({ capital, ebit }) => at(capital, ebit.periods).slice(0, -1),
+	({ capital, ebit }) => valuesAt(capital, ebit.periods).slice(0, -1),
 );

@@ -1,4 +1,4 @@
-// The approximations that replace missing line items, with their bounds.
+// Declares the approximations that replace missing line items, each with bounds from other lines of the statements.
 import type { LineItem } from "../../frames/company-types.js";
 import type { Bounded } from "../evaluation/approximation.js";
 import { TREASURY_10Y } from "../fair-value/rates-by-month.js";
@@ -8,7 +8,7 @@ import { RATING_SPREADS } from "../fair-value/rating-spreads.js";
 export type Lines = Readonly<Partial<Record<LineItem, number | null>>>;
 
 /** Months after which a newer approximation replaces a balance. */
-export const BALANCE_YIELDS_MONTHS = 12;
+export const OLD_BALANCE_MONTHS = 12;
 
 /** Line items by fiscal year, oldest first, the latest last. */
 export type LineRecord = Readonly<Partial<Record<LineItem, readonly (number | null)[]>>>;
@@ -27,7 +27,7 @@ export interface ApproximateRule {
 	readonly yearly?: true;
 	/** Line items that may not be reported in any period. */
 	readonly never?: readonly LineItem[];
-	/** Null if it does not apply, or nothing bounds the line. @param month `YYYY-MM` of the time */
+	/** Computes the value with its bounds; null if the rule does not apply or nothing bounds the line. @param month `YYYY-MM` of the time */
 	readonly find: (lines: Lines, record: LineRecord, month: string) => Bounded | null;
 }
 
@@ -52,7 +52,7 @@ function withDue(
 ): Bounded | null {
 	if (isMissing(long) || !isMissing(short) || isMissing(current)) return null;
 	const most = current - (payables ?? 0) - others;
-	// Below the other liabilities: they shrank by more.
+	// No room is left for short-term debt: the other liabilities fell by more than assumed.
 	if (others > 0 && most <= 0) return null;
 	return [long, long + Math.max(0, Math.min(due, most)), long + Math.max(0, most)];
 }
@@ -70,7 +70,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			find: (lines, { shortTermDebt = [], currentLiabilities = [], payables = [] }) => {
 				const at = shortTermDebt.findLastIndex((amount) => !isMissing(amount));
 				const [due, before] = [shortTermDebt[at], currentLiabilities[at]];
-				if (isMissing(due) || isMissing(before) || shortTermDebt.length - 1 - at > PART_SERVES_YEARS) return null;
+				if (isMissing(due) || isMissing(before) || shortTermDebt.length - 1 - at > MAX_RATIO_AGE_YEARS) return null;
 				const supplied = isMissing(lines.payables) ? null : payables[at];
 				const others = OTHERS_LEFT * (before - due - (supplied ?? 0));
 				return withDue(isMissing(supplied) ? { ...lines, payables: 0 } : lines, due, others);
@@ -111,7 +111,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			find: ({ totalDebt: debt }, { interestExpense: paid = [], totalDebt: owed = [] }, month) => {
 				const at = paid.findLastIndex((amount, year) => !isMissing(amount) && amount > 0 && (owed[year] ?? 0) > 0);
 				const years = paid.length - at;
-				if (isMissing(debt) || debt <= 0 || at < 0 || years > RATE_SERVES_YEARS) return null;
+				if (isMissing(debt) || debt <= 0 || at < 0 || years > MAX_RATE_AGE_YEARS) return null;
 				const rates = treasuryOf(month, 12 * years);
 				if (rates === null) return null;
 				const rate = (paid[at] as number) / (owed[at] as number);
@@ -196,9 +196,9 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 				const { low, usual, high } = PREFERRED_YIELD;
 				const yields = preferredDividends.map((amount, year) => (amount ?? 0) / (preferredStock[year] || Number.NaN));
 				const last = yields.findLast((one) => one >= low && one <= high);
-				if (last !== undefined) return [paid / last / PART_MOVES, paid / last, (paid / last) * PART_MOVES];
+				if (last !== undefined) return [paid / last / RATIO_FACTOR, paid / last, (paid / last) * RATIO_FACTOR];
 				const before = preferredDividends.slice(-STEADY_YEARS);
-				// What changes from year to year may be other than dividends on stock: what participating securities receive.
+				// Payments that vary may include those to participating securities, so the lower bound is 0.
 				const steady = before.every((amount) => Math.abs((amount ?? 0) - paid) <= STEADY * paid);
 				return [steady ? paid / high : 0, paid / usual, paid / low];
 			},
@@ -218,7 +218,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 					return amount === null || property === null || property <= 0 ? [] : [amount / property];
 				});
 				const last = parts.at(-1);
-				if (isMissing(gross) || last === undefined || parts.length < LEAST_DEPRECIATED_YEARS) return null;
+				if (isMissing(gross) || last === undefined || parts.length < MIN_DEPRECIATION_YEARS) return null;
 				// Depreciation lives change slowly: by half more or a third less than any year of the record.
 				return [(gross * Math.min(...parts)) / 1.5, gross * last, gross * Math.max(...parts) * 1.5];
 			},
@@ -251,13 +251,13 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 					return amount === null || then === null || then <= 0 ? null : amount / then;
 				});
 				const at = parts.findLastIndex((part) => part !== null);
-				if (isMissing(sales) || at < 0 || parts.length - 1 - at > PART_SERVES_YEARS) return null;
-				const known = parts.slice(Math.max(0, at + 1 - PART_YEARS), at + 1).filter((part) => part !== null);
-				if (known.length < LEAST_DEPRECIATED_YEARS) return null;
+				if (isMissing(sales) || at < 0 || parts.length - 1 - at > MAX_RATIO_AGE_YEARS) return null;
+				const known = parts.slice(Math.max(0, at + 1 - RATIO_YEARS), at + 1).filter((part) => part !== null);
+				if (known.length < MIN_DEPRECIATION_YEARS) return null;
 				return [
-					(sales * Math.min(...known)) / PART_MOVES,
+					(sales * Math.min(...known)) / RATIO_FACTOR,
 					sales * (known.at(-1) as number),
-					sales * Math.max(...known) * PART_MOVES,
+					sales * Math.max(...known) * RATIO_FACTOR,
 				];
 			},
 		},
@@ -270,18 +270,18 @@ const MINORITY_GREW = 1.5;
 const IMMATERIAL = 0.05;
 /** The least share of last year's other current liabilities that is still owed: of 894 company-years, one in twenty has less. */
 const OTHERS_LEFT = 0.8;
-/** The years for which the depreciation ratio serves, the years of the ratio, and the allowed distance of a year. */
-const PART_SERVES_YEARS = 2;
-const PART_YEARS = 5;
-const PART_MOVES = 1.25;
+/** The most years since the ratio was last reported, the years that bound it, and the factor by which it may leave these bounds. */
+const MAX_RATIO_AGE_YEARS = 2;
+const RATIO_YEARS = 5;
+const RATIO_FACTOR = 1.25;
 /** The years for which the last reported rate on debt is used. */
-const RATE_SERVES_YEARS = 5;
+const MAX_RATE_AGE_YEARS = 5;
 /** The years over which a company's debt was issued. */
 const ISSUED_YEARS = 10;
 /** The BBB spread: large rated companies seldom pay more over their Treasury. */
 const LARGEST_USUAL_SPREAD = 0.012;
 /** The fewest years with depreciation and gross property. */
-const LEAST_DEPRECIATED_YEARS = 3;
+const MIN_DEPRECIATION_YEARS = 3;
 
 const isMissing = (value: number | null | undefined): value is null | undefined =>
 	value === null || value === undefined;

@@ -1,3 +1,4 @@
+// Combines two fiscal years to twelve months that end with those of peers.
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { type Finding, found, lost } from "../evaluation/finding.js";
 import { monthsBetween } from "../math/days.js";

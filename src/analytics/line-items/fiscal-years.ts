@@ -1,4 +1,4 @@
-// Line items and measures over fiscal years.
+// Declares line items and measures over all fiscal years, or at one of them.
 import { entryOf } from "../../core/entry-of.js";
 import { inWords, theirs } from "../../core/reason-words.js";
 import type { ChooseYear } from "../evaluation/choices.js";
@@ -52,7 +52,7 @@ function seriesOf(measure: Quantity, facts: Facts): Finding<Yearly> {
 	return lostFor(name, { reason: reason ?? { code: "field_not_found" } }, unit, details);
 }
 
-/** The mark of a record that ends before the newest fiscal year, or null. */
+/** The text of the mark (≈) for a record that ends before the newest fiscal year, with both years; null if it does not end early. */
 function endsEarly(name: string, { periods, values }: Yearly) {
 	const [last, newest] = [periods[values.findLastIndex((value) => value !== null)], periods.at(-1)];
 	if (last === undefined || last === newest) return null;
@@ -108,8 +108,8 @@ export function chosenYear(measure: Quantity, choose: ChooseYear): Quantity {
 	return quantity(measure.name, find, { parents: [measure], form });
 }
 
-/** The values of a series at other periods. */
-export function at(series: Yearly, periods: readonly string[]): (number | null)[] {
+/** The values of a series at given periods; null where it has none. */
+export function valuesAt(series: Yearly, periods: readonly string[]): (number | null)[] {
 	if (series.periods === periods) return [...series.values];
 	// Few periods, mostly the last: searching from the end is faster than a map.
 	if (periods.length <= 4) return periods.map((period) => series.values[series.periods.lastIndexOf(period)] ?? null);
@@ -117,6 +117,7 @@ export function at(series: Yearly, periods: readonly string[]): (number | null)[
 	return periods.map((period) => byPeriod.get(period) ?? null);
 }
 
+/** The known values of the last years. */
 export function lastNumbers(series: Yearly, years: number): number[] {
 	return series.values.slice(-years).filter((value): value is number => value !== null);
 }

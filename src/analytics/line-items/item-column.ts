@@ -1,4 +1,4 @@
-// A line item as a column of many companies.
+// Makes the column of a line item for many companies, and marks the cells that their company must evaluate.
 import type { Reason } from "../../core/reason.js";
 import type { LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
@@ -13,11 +13,11 @@ import {
 import { withSubject } from "../evaluation/finding.js";
 import { monthsBetween } from "../math/days.js";
 import { wordsOf } from "../periods/line-item-words.js";
-import { APPROXIMATIONS, BALANCE_YIELDS_MONTHS } from "./approximations.js";
+import { APPROXIMATIONS, OLD_BALANCE_MONTHS } from "./approximations.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
 
-/** A line item by row. Approximate cells and those of old sheets are left to the row's company. */
+/** A line item by row. Cells that an approximation may replace, and balances over a year old, need evaluation. */
 export function itemColumn(
 	item: LineItem,
 	approximated: boolean,
@@ -29,29 +29,29 @@ export function itemColumn(
 	const values = isTrailing ? rows.trailing(item) : rows.year(item);
 	const states = new Int32Array(rows.rowCount);
 	// A value of the fiscal year itself is of no older sheet.
-	if (isTrailing && values !== rows.year(item)) leaveOld(item, values, states, columns);
+	if (isTrailing && values !== rows.year(item)) markOldBalances(item, values, states, columns);
 	const whyYear = rows.whyMissing(item);
 	const isDoubted = (row: number) => Number.isNaN(rows.year(item)[row]) && isDoubt(whyYear(row).code);
 	const why = (row: number) => (isTrailing && !isDoubted(row) ? NOT_REPORTED : whyYear(row));
 	const mayReplace = approximated ? replaceableRows(item, isTrailing, columns) : undefined;
-	const places = new Map<Reason, number>();
-	for (let row = missingFrom(values, 0); row < states.length; row = missingFrom(values, row + 1)) {
+	const reasonIndexes = new Map<Reason, number>();
+	for (let row = nextMissing(values, 0); row < states.length; row = nextMissing(values, row + 1)) {
 		const reason = why(row);
 		if (REPLACED_CODES.has(reason.code) && mayReplace?.(row)) {
 			states[row] = STATE.needsEvaluation;
 			continue;
 		}
-		const place = places.get(reason) ?? columns.indexOfReason(withSubject(wordsOf(item), reason));
-		places.set(reason, place);
-		states[row] = place;
+		const index = reasonIndexes.get(reason) ?? columns.indexOfReason(withSubject(wordsOf(item), reason));
+		reasonIndexes.set(reason, index);
+		states[row] = index;
 	}
 	return { values, states };
 }
 
 const REPLACED_CODES: ReadonlySet<string> = new Set(["not_reported", "field_not_found"]);
 
-/** The first row from `row` without a number, or the number of rows. */
-function missingFrom(values: Float64Array, row: number): number {
+/** The first row without a number, from `row` on; the number of rows if there is none. */
+function nextMissing(values: Float64Array, row: number): number {
 	let at = row;
 	// biome-ignore lint/suspicious/noSelfCompare: the quickest test for NaN; millions of cells pass here
 	while (at < values.length && values[at] === values[at]) at++;
@@ -70,8 +70,8 @@ function replaceableRows(
 	return needs && ((row) => needs.some((lines) => lines.every((line) => !Number.isNaN(line[row]))));
 }
 
-/** Leaves balances over a year old to the row's company. */
-function leaveOld(item: LineItem, values: Float64Array, states: Int32Array, columns: ColumnSource): void {
+/** Marks balances over a year old for evaluation. */
+function markOldBalances(item: LineItem, values: Float64Array, states: Int32Array, columns: ColumnSource): void {
 	const { rows, companyOfRow } = columns;
 	if (LINE_ITEMS[item].kind !== "stock") return;
 	const years = rows.year(item);
@@ -82,7 +82,7 @@ function leaveOld(item: LineItem, values: Float64Array, states: Int32Array, colu
 		const isOfYearBefore =
 			companyOfRow[row] === companyOfRow[row - 1] &&
 			!Number.isNaN(years[row - 1]) &&
-			monthsBetween(rows.periods[row - 1] as string, rows.periods[row] as string) <= BALANCE_YIELDS_MONTHS;
+			monthsBetween(rows.periods[row - 1] as string, rows.periods[row] as string) <= OLD_BALANCE_MONTHS;
 		if (!isOfYearBefore) states[row] = STATE.needsEvaluation;
 	}
 }

@@ -1,4 +1,4 @@
-// Line items of a company, such as revenue, with the approximations that replace missing ones.
+// Declares line items as quantities, such as revenue: as reported, or approximated if missing.
 import type { LineItem } from "../../frames/company-types.js";
 import { isBalance, LINE_ITEMS } from "../../frames/line-items/index.js";
 import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
@@ -14,13 +14,13 @@ import { timelineOf } from "../periods/timeline.js";
 import {
 	APPROXIMATIONS,
 	type ApproximateRule,
-	BALANCE_YIELDS_MONTHS,
 	type LineRecord,
 	type Lines,
+	OLD_BALANCE_MONTHS,
 } from "./approximations.js";
 import { everReported } from "./ever-reported.js";
 import { itemColumn, quarterColumn } from "./item-column.js";
-import { isAlone, monthOf, NONE, NOT_REPORTED, reportedAt } from "./reported-at.js";
+import { isAlone, NO_UNIT, NOT_REPORTED, referenceMonth, reportedAt } from "./reported-at.js";
 
 const declared = new Map<LineItem, Quantity>();
 const reportedOnly = new Map<LineItem, Quantity>();
@@ -41,8 +41,8 @@ export function lineItem(line: LineItem): Quantity {
 				const finding = facts.get(own);
 				const replaced =
 					finding.value === null
-						? approximated(line, rules, finding, facts)
-						: onNewerSheet(line, rules, finding, facts);
+						? approximate(line, rules, finding, facts)
+						: approximateOnNewerSheet(line, rules, finding, facts);
 				return replaced ?? finding;
 			},
 			{ parents: [own], form: formOf(line, true) },
@@ -57,7 +57,7 @@ export function reportedItem(line: LineItem): Quantity {
 	let item = reportedOnly.get(line);
 	if (!item) {
 		const name = wordsOf(line);
-		item = quantity(name, (facts) => strictly(line, reportedAt(line, name, facts), facts), {
+		item = quantity(name, (facts) => refuseOldBalance(line, reportedAt(line, name, facts), facts), {
 			form: formOf(line, false),
 		});
 		reportedOnly.set(line, item);
@@ -66,11 +66,11 @@ export function reportedItem(line: LineItem): Quantity {
 }
 
 /** With `strict`, refuses a balance that is too old. */
-function strictly(line: LineItem, finding: Finding, { options }: Facts): Finding {
+function refuseOldBalance(line: LineItem, finding: Finding, { options }: Facts): Finding {
 	const { approximate, name, unit } = finding;
-	const [told] = approximate?.assumptions ?? [];
-	if (!options.strict || !isBalance(line) || !finding.outdated || told === undefined) return finding;
-	return lost(name, "not_reported", told, unit);
+	const [assumption] = approximate?.assumptions ?? [];
+	if (!options.strict || !isBalance(line) || !finding.outdated || assumption === undefined) return finding;
+	return lost(name, "not_reported", assumption, unit);
 }
 
 const formOf = (item: LineItem, approximated: boolean): QuantityForm => ({
@@ -81,7 +81,7 @@ const formOf = (item: LineItem, approximated: boolean): QuantityForm => ({
 });
 
 /** The approximation from a newer sheet of a balance that is over a year old; null if it is too wide to use. */
-function onNewerSheet(
+function approximateOnNewerSheet(
 	item: LineItem,
 	rules: readonly ApproximateRule[],
 	{ name, unit }: Finding,
@@ -92,16 +92,16 @@ function onNewerSheet(
 	const reading = own < 0 ? null : timeline.reading(item, own);
 	if (reading?.how !== "older_balance") return null;
 	const month = (sheet: number | null) => timeline.periods[sheet ?? -1] as string;
-	if (monthsBetween(reading.period, month(own)) <= BALANCE_YIELDS_MONTHS) return null;
+	if (monthsBetween(reading.period, month(own)) <= OLD_BALANCE_MONTHS) return null;
 	const newer = [...sheetsOf(facts)].filter((sheet) => month(sheet) > reading.period);
-	const finding = approximated(item, rules, { name, unit, reason: NOT_REPORTED }, facts, newer);
+	const finding = approximate(item, rules, { name, unit, reason: NOT_REPORTED }, facts, newer);
 	const range = finding && intervalOf(finding);
 	if (!range || !isUsable(finding.value as number, range, facts.options)) return null;
 	return { ...finding, newerSheet: true };
 }
 
-/** The first declared approximation that applies to a line. */
-function approximated(
+/** Computes the first declared approximation that applies to a line. */
+function approximate(
 	item: LineItem,
 	rules: readonly ApproximateRule[],
 	{ name, reason, unit }: Pick<Finding, "name" | "reason" | "unit">,
@@ -117,7 +117,7 @@ function approximated(
 		const own = ownSheet(facts) < 0 ? null : ownSheet(facts);
 		for (const sheet of sheets ?? sheetsOf(facts)) {
 			const read = linesOf(from, facts, sheet);
-			const month = sheet === null ? monthOf(facts) : (periods[sheet] as string);
+			const month = sheet === null ? referenceMonth(facts) : (periods[sheet] as string);
 			const answer = find(valuesOf(from, read), years, month);
 			if (answer === null) {
 				// Flows do not depend on the sheet, so an older one cannot help.
@@ -129,12 +129,12 @@ function approximated(
 			const rule = isNewest ? assumption : `${assumption} (balance of ${month})`;
 			const newest = isNewest ? undefined : periods[ownSheet(facts)];
 			const days = newest === undefined ? undefined : ([month, newest] as const);
-			const approximate = { low, high, assumptions: [rule], ...(days && { days }) };
+			const interval = { low, high, assumptions: [rule], ...(days && { days }) };
 			return found(name, value, unit, {
 				kind: "assumption",
 				rule,
 				from: read.filter(({ value }) => value !== null),
-				approximate,
+				approximate: interval,
 			});
 		}
 	}
@@ -162,7 +162,7 @@ function linesOf(items: readonly LineItem[], facts: Facts, sheet: number | null)
 		const item = reportedItem(line);
 		if (company.series(line).kind !== "stock") return facts.get(item);
 		const older = timeline.reading(line, sheet)?.how === "older_balance";
-		return older ? lostFor(item.name, { reason: NOT_REPORTED }, NONE) : then.get(item);
+		return older ? lostFor(item.name, { reason: NOT_REPORTED }, NO_UNIT) : then.get(item);
 	});
 }
 
@@ -191,7 +191,8 @@ function ofLatestYear(item: LineItem, facts: Facts): Finding | null {
 	const at = facts.latestYear;
 	const timeline = timelineOf(facts.company);
 	// The twelve months of today end with the newest period, as they do in the history.
-	const end = facts.time.kind === "now" ? (timeline.periods[timeline.newest] ?? monthOf(facts)) : monthOf(facts);
+	const end =
+		facts.time.kind === "now" ? (timeline.periods[timeline.newest] ?? referenceMonth(facts)) : referenceMonth(facts);
 	if (at < 0 || monthsBetween(facts.years[at] as string, end) > YEAR_SERVES_MONTHS) return null;
 	const finding = facts.at({ kind: "year", at }).get(lineItem(item));
 	return finding.value === null ? null : { ...finding, outdated: true };
@@ -207,7 +208,7 @@ export function inQuarter(item: LineItem): Quantity {
 		const { company, time } = facts;
 		const { periods, values, unit, source } = company.series(item, "quarterly");
 		const timeline = timelineOf(company);
-		const period = time.kind === "now" ? timeline.periods[timeline.newest] : monthOf(facts);
+		const period = time.kind === "now" ? timeline.periods[timeline.newest] : referenceMonth(facts);
 		const value = values[periods.indexOf(period ?? "")] ?? Number.NaN;
 		if (Number.isNaN(value)) return lostFor(name, { reason: NOT_REPORTED }, unit);
 		return found(name, value, unit, {

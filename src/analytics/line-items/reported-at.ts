@@ -1,4 +1,4 @@
-// Reads a line item as reported at a time, and notes where an older period serves.
+// Reads a line item as reported at a time, and adds a warning or mark (≈) if it comes from an older period.
 import { absentFor, type Figure, present } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { ofDay, theirs } from "../../core/reason-words.js";
@@ -10,17 +10,18 @@ import type { Facts } from "../evaluation/facts.js";
 import { dated, type Finding, found, lostFor, reported } from "../evaluation/finding.js";
 import { monthsBetween } from "../math/days.js";
 import { type Reading, timelineOf } from "../periods/timeline.js";
-import { BALANCE_YIELDS_MONTHS } from "./approximations.js";
+import { OLD_BALANCE_MONTHS } from "./approximations.js";
 import { calendarised } from "./calendarised.js";
 
-export const NONE: Unit = { kind: "none" };
+/** The unit of a missing line item. */
+export const NO_UNIT: Unit = { kind: "none" };
 export const NOT_REPORTED: Reason = { code: "not_reported" };
 
 /** True if only one balance sheet may be read. */
 export const isAlone = ({ time }: Facts) => time.kind === "trailing" && time.alone === true;
 
 /** The month `YYYY-MM` to which the facts refer. */
-export function monthOf({ company, time, years }: Facts): string {
+export function referenceMonth({ company, time, years }: Facts): string {
 	if (time.kind === "now") return company.asOf.slice(0, 7);
 	return (time.kind === "trailing" ? timelineOf(company).periods[time.at] : years[time.at]) as string;
 }
@@ -30,33 +31,34 @@ export function reportedAt(item: LineItem, name: string, facts: Facts): Finding 
 	const { company, time } = facts;
 	switch (time.kind) {
 		case "now":
-			return trailing(item, name, facts);
+			return latestFigure(item, name, facts);
 		case "trailing":
-			return trailingThen(item, name, facts, time.at);
+			return figureOfPeriod(item, name, facts, time.at);
 		case "series":
 		case "year": {
-			const finding = reported(name, yearFigure(company, item, time.at), NONE);
+			const finding = reported(name, yearFigure(company, item, time.at), NO_UNIT);
 			return time.at === facts.years.length - 1 ? withPreliminary(company, item, finding) : finding;
 		}
 	}
 }
 
-function trailingThen(item: LineItem, name: string, facts: Facts, at: number): Finding {
+/** A line item of the twelve months to a fiscal period. */
+function figureOfPeriod(item: LineItem, name: string, facts: Facts, at: number): Finding {
 	const { company } = facts;
 	const reading = timelineOf(company).reading(item, at);
-	if (reading === null) return lostFor(name, { reason: timelineOf(company).doubt(item, at) ?? NOT_REPORTED }, NONE);
-	if (reading.how === "older_balance" && isAlone(facts)) return lostFor(name, { reason: NOT_REPORTED }, NONE);
-	return noted(item, name, company, reading, at, false);
+	if (reading === null) return lostFor(name, { reason: timelineOf(company).doubt(item, at) ?? NOT_REPORTED }, NO_UNIT);
+	if (reading.how === "older_balance" && isAlone(facts)) return lostFor(name, { reason: NOT_REPORTED }, NO_UNIT);
+	return withReadingNotes(item, name, company, reading, at, false);
 }
 
 /** A line item of the trailing twelve months, with its notes. */
-function trailing(item: LineItem, name: string, { company, calendar }: Facts): Finding {
+function latestFigure(item: LineItem, name: string, { company, calendar }: Facts): Finding {
 	const aligned = calendarised(company, item, name, calendar);
 	if (aligned) return aligned;
 	const timeline = timelineOf(company);
 	const reading = timeline.reading(item, timeline.newest);
-	if (reading === null) return withPreliminary(company, item, reported(name, company.current(item), NONE));
-	return withNewerQuarter(company, item, noted(item, name, company, reading, timeline.newest, true));
+	if (reading === null) return withPreliminary(company, item, reported(name, company.current(item), NO_UNIT));
+	return withNewerQuarter(company, item, withReadingNotes(item, name, company, reading, timeline.newest, true));
 }
 
 /** Notes that a newer quarter exists whose twelve months are not known. */
@@ -64,14 +66,14 @@ function withNewerQuarter(company: Company, item: LineItem, finding: Finding): F
 	const shown = finding.source?.period;
 	const sheet = company.ttm(company.ttm("totalAssets").value === null ? item : "totalAssets").source?.period;
 	const newest = isBalance(item) ? sheet : company.series(item, "quarterly").periods.at(-1);
-	const isTold = finding.approximate || finding.warnings.some(({ code }) => code === "different_dates");
-	if (isTold || shown === "TTM" || shown === undefined || newest === undefined || newest === "TTM" || newest <= shown)
+	const hasNote = finding.approximate || finding.warnings.some(({ code }) => code === "different_dates");
+	if (hasNote || shown === "TTM" || shown === undefined || newest === undefined || newest === "TTM" || newest <= shown)
 		return finding;
 	return dated(finding, `${ofDay(finding.name, shown)}: the twelve months to ${newest} are not known`, shown, newest);
 }
 
 /** The figure of a reading, with its notes. */
-function noted(
+function withReadingNotes(
 	item: LineItem,
 	name: string,
 	company: Company,
@@ -82,13 +84,13 @@ function noted(
 	const series = company.series(item);
 	const end = timelineOf(company).periods[at] as string;
 	if (reading.how === "ttm") {
-		const finding = withPreliminary(company, item, reported(name, company.current(item), NONE));
+		const finding = withPreliminary(company, item, reported(name, company.current(item), NO_UNIT));
 		const day = finding.source?.period;
 		return isBalance(item) && day !== undefined && day < end ? ofOlderDay(finding, day, end, isToday) : finding;
 	}
 	if (reading.how === "year" || reading.how === "older_year") {
 		const figure = yearFigure(company, item, series.periods.indexOf(reading.period));
-		const finding = withPreliminary(company, item, reported(name, figure, NONE));
+		const finding = withPreliminary(company, item, reported(name, figure, NO_UNIT));
 		return reading.how === "year" ? finding : withOlderYear(company, name, finding, isToday ? end : null);
 	}
 	const finding = balanceOrQuarters(company, item, name, reading);
@@ -98,15 +100,15 @@ function noted(
 /** Notes that a balance is older than the newest sheet. It is approximate (≈) today; in a history, only if it is over a year old. */
 function ofOlderDay(finding: Finding, day: string, end: string, isToday: boolean): Finding {
 	const text = `${ofDay(finding.name, day)}: no newer balance sheet reports all of ${theirs(finding.name) ? "them" : "it"}`;
-	const isOld = monthsBetween(day, end) > BALANCE_YIELDS_MONTHS;
+	const isOld = monthsBetween(day, end) > OLD_BALANCE_MONTHS;
 	return {
-		...(isOld || isToday ? dated(finding, text, day, end) : warned(finding, text)),
+		...(isOld || isToday ? dated(finding, text, day, end) : withDateWarning(finding, text)),
 		rule: text,
 		outdated: isOld,
 	};
 }
 
-const warned = (finding: Finding, text: string): Finding => ({
+const withDateWarning = (finding: Finding, text: string): Finding => ({
 	...finding,
 	warnings: [...finding.warnings, { code: "different_dates", text }],
 });
@@ -133,13 +135,17 @@ function yearFigure(company: Company, item: LineItem, at: number): Figure {
 }
 
 /** Notes that a flow is of the fiscal year while revenue is of newer months. It is approximate (≈) today. */
-function withOlderYear(company: Company, name: string, finding: Finding, today: string | null): Finding {
+function withOlderYear(company: Company, name: string, finding: Finding, todaysPeriod: string | null): Finding {
 	const period = finding.source?.period;
 	if (period === undefined || company.ttm("revenue").value === null) return { ...finding, outdated: true };
 	const text = `${ofDay(name, `fiscal ${period}`)}: ${theirs(name) ? "their" : "its"} trailing twelve months are not known`;
-	return { ...(today === null ? warned(finding, text) : dated(finding, text, period, today)), outdated: true };
+	return {
+		...(todaysPeriod === null ? withDateWarning(finding, text) : dated(finding, text, period, todaysPeriod)),
+		outdated: true,
+	};
 }
 
+/** Warns of a preliminary period. */
 function withPreliminary(company: Company, item: LineItem, finding: Finding): Finding {
 	const { periods, preliminary } = company.series(item);
 	const last = periods.length - 1;

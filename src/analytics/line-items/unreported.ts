@@ -1,4 +1,4 @@
-// Line items that count as 0 if they are not reported.
+// Declares line items that count as 0 if they are not reported.
 import type { LineItem } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found } from "../evaluation/finding.js";

@@ -5,7 +5,7 @@ import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { rateOn, TREASURY_10Y } from "../fair-value/rates-by-month.js";
-import { at, byFiscalYear, type Yearly } from "../line-items/fiscal-years.js";
+import { byFiscalYear, valuesAt, type Yearly } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { commonIncome, revenue } from "./earnings.js";
@@ -75,7 +75,9 @@ const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap
 				facts.value(byFiscalYear(line)),
 			);
 			if (!before || !profit || !net) return gains();
-			const [profits, incomes, charges] = [profit, net, charge].map((one) => (one ? at(one, before.periods) : []));
+			const [profits, incomes, charges] = [profit, net, charge].map((one) =>
+				one ? valuesAt(one, before.periods) : [],
+			);
 			const years = before.periods.flatMap((period, i): EarnedYear[] => {
 				const [all, own, kept] = [before.values[i] ?? null, profits?.[i] ?? null, incomes?.[i] ?? null];
 				if (all === null || own === null || own <= 0 || kept === null) return [];
@@ -138,7 +140,7 @@ export const cleanIncomeByYear: Quantity<Yearly> = quantity("net_income_by_year"
 	const { periods, values } = all.value;
 	const holds = holdsGains(facts);
 	const cash = holds ? facts.get(byFiscalYear(flow)) : null;
-	const most = cash?.value && at(cash.value, periods);
+	const most = cash?.value && valuesAt(cash.value, periods);
 	const gains = holds ? undefined : facts.value(gainsBeside)?.byYear;
 	const clean = values.map((value, i) => {
 		if (value === null) return null;

@@ -6,7 +6,7 @@ import { found, lost, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { derived, firstOf, MONEY, orNone, type Quantity, quantity } from "../evaluation/quantity.js";
 import { isFinancial } from "../is-financial.js";
-import { at, byFiscalYear } from "../line-items/fiscal-years.js";
+import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { orNoneNow } from "../line-items/unreported.js";
 import { onOneSheet } from "./one-sheet.js";
@@ -43,7 +43,7 @@ function incomeBeside(facts: Facts): { readonly share: number; readonly period: 
 	);
 	if (before === null || series.some((one) => one === null)) return null;
 	const periods = before.periods.slice(-SIGN_YEARS);
-	const [earned = [], paid = [], held = []] = series.map((one) => (one === null ? [] : at(one, periods)));
+	const [earned = [], paid = [], held = []] = series.map((one) => (one === null ? [] : valuesAt(one, periods)));
 	const shares = before.values.slice(-SIGN_YEARS).map((pretax, i) => {
 		const [operating, interest, cash] = [earned[i] ?? null, paid[i] ?? null, held[i] ?? null];
 		if (pretax === null || operating === null || interest === null || cash === null || pretax <= 0) return 0;

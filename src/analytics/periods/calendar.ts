@@ -1,4 +1,4 @@
-// Aligns the fiscal years of companies.
+// Finds the month to which the fiscal years of several companies are aligned.
 import type { Company } from "../../frames/company-types.js";
 import { monthsBetween } from "../math/days.js";
 
@@ -18,7 +18,7 @@ export function commonYearEnd(companies: readonly Company[]): string | null {
 const earlier = (a: string, b: string) => (a < b ? a : b);
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/** Latest fiscal year with a revenue. */
+/** The latest fiscal year with revenue, `YYYY-MM`; null if there is none. */
 export function yearEnd(company: Company): string | null {
 	const { periods, values } = company.series("revenue");
 	return periods[values.findLastIndex((value) => Number.isFinite(value))] ?? null;

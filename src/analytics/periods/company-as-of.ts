@@ -1,4 +1,4 @@
-// A company as it was known on an earlier day.
+// Makes a company as it was known on an earlier day, without anything later.
 import { daysBetween } from "../../core/calendar.js";
 import type { Column } from "../../core/column.js";
 import { checkDay } from "../../core/day.js";
@@ -48,17 +48,18 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 	const cutSeries = new Map<string, LineItemSeries>();
 	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
 		const key = `${frequency} ${item}`;
-		const cut = cutSeries.get(key) ?? upTo(company.series(item, frequency), until);
+		const cut = cutSeries.get(key) ?? seriesUpTo(company.series(item, frequency), until);
 		cutSeries.set(key, cut);
 		return cut;
 	};
-	const none = {
+	const unknownPart = {
 		ok: false,
 		reason: { code: "missing_input", detail: `no history of them: unknown on ${day}` },
 	} as const;
 	const prices = pricesUpTo(company.prices, day);
 	const price = priceOn(company, prices, day);
-	const ttm = (item: LineItem): Figure => trailing(company, item, newest < 0 ? null : timeline.reading(item, newest));
+	const ttm = (item: LineItem): Figure =>
+		trailingFigure(company, item, newest < 0 ? null : timeline.reading(item, newest));
 	const latest = (item: LineItem): Figure => lastYear(series(item));
 	return {
 		...company,
@@ -75,18 +76,18 @@ export function companyAsOf(company: Company, day: string, lags: Lags = RULES): 
 		},
 		prices,
 		...(company.market && {
-			market: part(company.market, ({ dates, yields, ...rest }) => {
+			market: mapPart(company.market, ({ dates, yields, ...rest }) => {
 				const count = countUpTo(dates, day);
 				return { ...rest, dates: dates.slice(0, count), yields: yields.slice(0, count) };
 			}),
 		}),
-		dividends: part(company.dividends, (all) => all.filter(({ exDate }) => exDate <= day)),
-		estimates: none,
-		segments: part(company.segments, ({ business, geographic }) => ({
+		dividends: mapPart(company.dividends, (all) => all.filter(({ exDate }) => exDate <= day)),
+		estimates: unknownPart,
+		segments: mapPart(company.segments, ({ business, geographic }) => ({
 			business: segmentsUpTo(business, until),
 			geographic: segmentsUpTo(geographic, until),
 		})),
-		supplierValues: none,
+		supplierValues: unknownPart,
 		marketValue: absentFor(
 			because("missing_input", `the market value on ${day} is not recorded`),
 			company.marketValue.unit,
@@ -107,7 +108,7 @@ const countUpTo = (periods: readonly string[], until: string) => firstWhere(peri
 const before = <T>(reasons: ReadonlyMap<number, T>, count: number) =>
 	new Map([...reasons].filter(([at]) => at < count));
 
-function upTo(series: LineItemSeries, until: string): LineItemSeries {
+function seriesUpTo(series: LineItemSeries, until: string): LineItemSeries {
 	const count = countUpTo(series.periods, until);
 	return {
 		...series,
@@ -119,7 +120,7 @@ function upTo(series: LineItemSeries, until: string): LineItemSeries {
 }
 
 /** The trailing twelve months to the newest known period; missing if only an older figure is known. */
-function trailing(company: Company, item: LineItem, reading: Reading | null): Figure {
+function trailingFigure(company: Company, item: LineItem, reading: Reading | null): Figure {
 	if (reading?.how === "ttm") return company.ttm(item);
 	const { unit, source } = company.series(item);
 	if (reading === null || reading.how === "older_year" || reading.how === "older_balance") {
@@ -137,7 +138,8 @@ export function lastYear({ item, periods, values, reasons, unit, source }: LineI
 	return absentFor(reason ?? { code: "not_reported", subject: wordsOf(item) }, unit, of);
 }
 
-const part = <T>(of: Part<T>, change: (value: T) => T): Part<T> => (of.ok ? { ok: true, value: change(of.value) } : of);
+const mapPart = <T>(of: Part<T>, change: (value: T) => T): Part<T> =>
+	of.ok ? { ok: true, value: change(of.value) } : of;
 
 function pricesUpTo(prices: Part<PriceSeries>, day: string): Part<PriceSeries> {
 	if (!prices.ok) return prices;

@@ -1,4 +1,4 @@
-// Month-end prices of a company.
+// Finds the month-end prices of a company, or else its prices at fiscal year-ends.
 import { endOfMonth } from "../../core/calendar.js";
 import { entryOf } from "../../core/entry-of.js";
 import type { Company, PriceSeries } from "../../frames/company-types.js";
@@ -27,11 +27,11 @@ export function monthEnds({ dates, close }: Pick<PriceSeries, "dates" | "close">
 	return { dates: ends.reverse(), prices: prices.reverse(), frequency: "monthly" };
 }
 
-const kept = new WeakMap<Company, DatedPrices | null>();
+const stored = new WeakMap<Company, DatedPrices | null>();
 
 /** The prices for multiples, computed once for a company. */
 export function datedPrices(company: Company): DatedPrices | null {
-	return entryOf(kept, company, () => findDatedPrices(company));
+	return entryOf(stored, company, () => findDatedPrices(company));
 }
 
 /** Month-end prices, or the prices at fiscal year-ends in the statements. */

@@ -11,14 +11,14 @@ const MONTH_END_FACTOR = 1.4;
 const MONTH_END_YEARS = 10;
 /** Limits for the closes of most of these years, which equal the stated prices unless the years have other dates. */
 const SAME_CLOSE = 1.02;
-const LEAST_YEARS = 3;
-/** Days after which the last close is too old beside the price, and for which a dividend is announced ahead. */
+const MIN_YEARS = 3;
+/** Days after which the last close is too old to compare with the price, and for which a dividend is announced ahead. */
 const OLD_CLOSE_DAYS = 45;
 const AHEAD_DAYS = 200;
-/** A jump by this factor that is reversed within these days is an error. */
+/** A jump by the first factor that is reversed within these days, to within the last factor of the start, is an error. */
 const SPIKE_FACTOR = 3;
 const SPIKE_DAYS = 40;
-const SPIKE_SLACK = 1.3;
+const SPIKE_RETURN_FACTOR = 1.3;
 /** Limits for dividends by ex-date against the statements, over enough years that timing hardly matters. */
 const DIVIDEND_YEARS = 3;
 const DIVIDEND_FACTOR = 1.35;
@@ -31,10 +31,11 @@ const contradiction = (values: Readonly<Record<string, ReasonValue>>, sentence: 
 
 /** The contradictions among price, closes, dividends and statements. */
 export function contradictionsOfPrices(company: Company): readonly Reason[] {
-	return [besideClose(company), besideMonthEnd(company), spike(company), dividends(company)].flat();
+	return [compareWithClose(company), compareMonthEnds(company), findSpike(company), compareDividends(company)].flat();
 }
 
-function besideClose({ price, priceDate, prices }: Company): readonly Reason[] {
+/** Compares the price with the last close. */
+function compareWithClose({ price, priceDate, prices }: Company): readonly Reason[] {
 	if (!prices.ok || price.value === null || priceDate === null) return [];
 	const [day, close] = [prices.value.dates.at(-1) as string, prices.value.close.at(-1) as number];
 	const apart = (dayNumber(priceDate.slice(0, 10)) ?? Number.NaN) - (dayNumber(day) ?? 0);
@@ -45,8 +46,8 @@ function besideClose({ price, priceDate, prices }: Company): readonly Reason[] {
 	return [contradiction({ price: price.value, close }, sentence)];
 }
 
-/** The newest fiscal year with a stated price other than the close. */
-function besideMonthEnd(company: Company): readonly Reason[] {
+/** Compares stated prices at fiscal year-ends with the closes, and reports the newest that differs. */
+function compareMonthEnds(company: Company): readonly Reason[] {
 	const { prices, currency, priceCurrency } = company;
 	if (!prices.ok || currency !== priceCurrency) return [];
 	const { periods, values } = company.series("monthEndPrice");
@@ -57,7 +58,7 @@ function besideMonthEnd(company: Company): readonly Reason[] {
 		return last === undefined || Number.isNaN(stated) ? [] : [{ period, last, stated }];
 	});
 	const others = years.filter(({ stated, last }) => differs(stated, last, SAME_CLOSE));
-	const areMost = others.length >= LEAST_YEARS && others.length > years.length / 2;
+	const areMost = others.length >= MIN_YEARS && others.length > years.length / 2;
 	for (const { period, last, stated } of others.reverse()) {
 		if (areMost) {
 			const count = others.length;
@@ -71,8 +72,8 @@ function besideMonthEnd(company: Company): readonly Reason[] {
 	return [];
 }
 
-/** The newest closes that jump and return. */
-function spike({ prices }: Company): readonly Reason[] {
+/** Finds the newest jump of the closes that is reversed soon after. */
+function findSpike({ prices }: Company): readonly Reason[] {
 	if (!prices.ok) return [];
 	const { dates, close } = prices.value;
 	for (let at = close.length - 2; at > 0; at--) {
@@ -82,7 +83,8 @@ function spike({ prices }: Company): readonly Reason[] {
 		for (let next = at + 1; next < close.length; next++) {
 			if ((dayNumber(dates[next] as string) ?? 0) - start > SPIKE_DAYS) break;
 			const back = close[next] as number;
-			if (!differs(close[next - 1] as number, back, SPIKE_FACTOR) || differs(back, before, SPIKE_SLACK)) continue;
+			if (!differs(close[next - 1] as number, back, SPIKE_FACTOR) || differs(back, before, SPIKE_RETURN_FACTOR))
+				continue;
 			const sentence = `the closes jump from {before} to {top} on ${dates[at]} and back to {back} on ${dates[next]}: another unit, or wrong`;
 			return [contradiction({ before, top, back }, sentence)];
 		}
@@ -91,7 +93,7 @@ function spike({ prices }: Company): readonly Reason[] {
 }
 
 /** Compares dividends by ex-date with dividends per share, or dividends paid over shares. */
-function dividends(company: Company): readonly Reason[] {
+function compareDividends(company: Company): readonly Reason[] {
 	const { dividends: records, currency, priceDate } = company;
 	if (!records.ok) return [];
 	const inCurrency = records.value.filter(({ currency: own }) => own === "" || own === currency);

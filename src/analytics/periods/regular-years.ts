@@ -1,4 +1,4 @@
-// Fills gaps between fiscal years, so that positions count years.
+// Inserts missing fiscal years, so that the position in a series counts years, and measures time between fiscal years.
 import { because, type Reason } from "../../core/reason.js";
 import type { Company, Frequency, LineItem, LineItemSeries } from "../../frames/company-types.js";
 import { monthName, monthOf } from "../math/days.js";
@@ -34,7 +34,7 @@ export function yearsBefore({ periods, values }: Dated, last: number, years: num
 }
 
 /** Values since the year end was last moved, because windows of whole years cannot span that. */
-export function inRhythm<T>({
+export function sinceYearEndMoved<T>({
 	periods,
 	values,
 }: {
@@ -67,14 +67,14 @@ export function regularYears(company: Company): Company {
 	let found = regular.get(company);
 	if (!found) {
 		const { periods } = company.series("revenue");
-		found = areRegular(periods, 0, periods.length) ? company : withPlaces(company, periods);
+		found = areRegular(periods, 0, periods.length) ? company : withMissingYears(company, periods);
 		regular.set(company, found);
 	}
 	return found;
 }
 
 /** The fiscal years, and the missing ones between them. */
-function placesOf(periods: readonly string[]): string[] {
+function allYears(periods: readonly string[]): string[] {
 	return periods.flatMap((period, at) => {
 		const before = at === 0 ? monthOf(period) : monthOf(periods[at - 1] as string);
 		const missing = Math.max(0, Math.ceil((monthOf(period) - before - 12 - YEAR_SLACK_MONTHS) / 12));
@@ -82,36 +82,37 @@ function placesOf(periods: readonly string[]): string[] {
 	});
 }
 
-function withPlaces(company: Company, periods: readonly string[]): Company {
-	const places = placesOf(periods);
-	const own = new Map(periods.map((period, at) => [period, at]));
-	const rows = places.map((place) => own.get(place) ?? -1);
-	const missingYears = places.filter((place) => !own.has(place));
-	const kept = new Map<LineItem, LineItemSeries>();
+function withMissingYears(company: Company, periods: readonly string[]): Company {
+	const years = allYears(periods);
+	const positions = new Map(periods.map((period, at) => [period, at]));
+	const rows = years.map((year) => positions.get(year) ?? -1);
+	const missingYears = years.filter((year) => !positions.has(year));
+	const stored = new Map<LineItem, LineItemSeries>();
 	const series = (item: LineItem, frequency: Frequency = "annual"): LineItemSeries => {
 		if (frequency === "quarterly") return company.series(item, frequency);
-		const placed = kept.get(item) ?? atPlaces(company.series(item), places, rows);
-		kept.set(item, placed);
-		return placed;
+		const complete = stored.get(item) ?? insertYears(company.series(item), years, rows);
+		stored.set(item, complete);
+		return complete;
 	};
-	// Parts that were not loaded are getters that throw, so they are passed on unread.
+	// Parts that were not loaded are getters that throw, so their descriptors are copied without reading them.
 	const parts = Object.getOwnPropertyDescriptors(company);
-	const placed = {
+	const replaced = {
 		series: { value: series, enumerable: true },
 		missingYears: { value: missingYears, enumerable: true },
 	};
-	return Object.create(Object.prototype, { ...parts, ...placed });
+	return Object.create(Object.prototype, { ...parts, ...replaced });
 }
 
-function atPlaces(line: LineItemSeries, places: readonly string[], rows: readonly number[]): LineItemSeries {
+/** A line item at all years. @param rows for each year its position in the line, -1 if it is missing */
+function insertYears(line: LineItemSeries, years: readonly string[], rows: readonly number[]): LineItemSeries {
 	const reasons = new Map<number, Reason>();
 	for (const [at, row] of rows.entries()) {
-		const reason = row < 0 ? missingYear([places[at] as string]) : line.reasons.get(row);
+		const reason = row < 0 ? missingYear([years[at] as string]) : line.reasons.get(row);
 		if (reason) reasons.set(at, reason);
 	}
 	return {
 		...line,
-		periods: places,
+		periods: years,
 		values: Float64Array.from(rows, (row) => line.values[row] ?? Number.NaN),
 		reasons,
 		preliminary: new Set(rows.flatMap((row, at) => (line.preliminary.has(row) ? [at] : []))),

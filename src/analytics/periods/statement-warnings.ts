@@ -1,4 +1,4 @@
-// Warnings on a company's statements: doubtful cells, missing years, differing quarters.
+// Warns of contradictions and gaps in a company's statements: doubtful cells, missing years, quarters that differ from the year.
 import { because, type Reason, type ReasonValue } from "../../core/reason.js";
 import { describeReason } from "../../core/reason-words.js";
 import { fourQuarters } from "../../frames/company/statement-sheet.js";
@@ -10,7 +10,7 @@ import { contradictionsOfPrices } from "./price-warnings.js";
 import { missingYear } from "./regular-years.js";
 
 /** The most cells named; the rest is counted. */
-const MOST_TOLD = 4;
+const MAX_WARNINGS = 4;
 /** A year that differs from its quarters by more of revenue was restated, or one is wrong. */
 const RESTATED = { revenue: 0.05, netIncome: 0.02 } as const;
 
@@ -23,10 +23,10 @@ export function warningsOfStatements(company: Company): Warning[] {
 		...otherMonth(company),
 		...twelveMonths(company),
 		...faults,
-		...fewOf(doubted(company)),
-		...fewOf(besideQuarters(company)),
+		...limitWarnings(doubtfulCells(company)),
+		...limitWarnings(compareWithQuarters(company)),
 		...repeatedQuarter(company),
-		...jumped(company),
+		...suddenChanges(company),
 		...contradictionsOfPrices(company),
 	];
 	return [...new Set(all.map(describeReason))].map((text) => ({ code: "data", text }));
@@ -34,19 +34,19 @@ export function warningsOfStatements(company: Company): Warning[] {
 
 const contradiction = (sentence: string, values: Readonly<Record<string, ReasonValue>>, subject?: string): Reason =>
 	because("contradictory_input", { ...(subject && { subject }), values, sentence });
-const hole = (sentence: string, values: Readonly<Record<string, ReasonValue>> = {}): Reason =>
+const gap = (sentence: string, values: Readonly<Record<string, ReasonValue>> = {}): Reason =>
 	because("gap_in_periods", { values, sentence });
 
-const fewOf = (all: readonly Reason[]): readonly Reason[] => {
+const limitWarnings = (all: readonly Reason[]): readonly Reason[] => {
 	const told = [...new Map(all.map((reason) => [describeReason(reason), reason])).values()];
-	if (told.length <= MOST_TOLD) return told;
-	const count = told.length - MOST_TOLD;
+	if (told.length <= MAX_WARNINGS) return told;
+	const count = told.length - MAX_WARNINGS;
 	const sentence = `and {count} further contradiction${count > 1 ? "s" : ""} of the statements`;
-	return [...told.slice(0, MOST_TOLD), contradiction(sentence, { count })];
+	return [...told.slice(0, MAX_WARNINGS), contradiction(sentence, { count })];
 };
 
 /** Doubtful cells, the newest first. */
-function doubted(company: Company): readonly Reason[] {
+function doubtfulCells(company: Company): readonly Reason[] {
 	const cells = (Object.keys(LINE_ITEMS) as LineItem[]).flatMap((item): (readonly [number, Reason])[] => {
 		const ttm = company.ttm(item);
 		const now = ttm.value === null ? [[Number.POSITIVE_INFINITY, ttm.reason] as const] : [];
@@ -66,11 +66,11 @@ function newestYear(company: Company): readonly Reason[] {
 	const quarter = company.series("revenue", "quarterly").periods.at(-1);
 	if (last === undefined || quarter === undefined || monthOf(quarter) - monthOf(last) < 12) return [];
 	const sentence =
-		"the fiscal year after {last} is not known, and there are quarters to {quarter}: the record of years ends early";
-	return [hole(sentence, { last, quarter })];
+		"the fiscal year after {last} is not known, and there are quarters to {quarter}: the fiscal years end early";
+	return [gap(sentence, { last, quarter })];
 }
 
-/** The newest fiscal year that ends a month beside its last quarter. */
+/** The newest fiscal year that ends a month before or after its last quarter. */
 function otherMonth(company: Company): readonly Reason[] {
 	const { periods } = company.series("revenue");
 	const quarters = company.series("revenue", "quarterly").periods;
@@ -78,7 +78,7 @@ function otherMonth(company: Company): readonly Reason[] {
 	const quarter = quarters.find((one) => period && Math.abs(monthOf(one) - monthOf(period)) === 1);
 	if (period === undefined || quarter === undefined) return [];
 	const sentence = "fiscal year {period} ends in another month than its last quarter {quarter}";
-	return [hole(sentence, { period, quarter })];
+	return [gap(sentence, { period, quarter })];
 }
 
 /** The newest quarters that are checked for gaps, including last year's balances. */
@@ -87,23 +87,23 @@ const NEWEST_QUARTERS = 5;
 /** Missing trailing twelve months, and gaps among the newest quarters. */
 function twelveMonths(company: Company): readonly Reason[] {
 	const quarters = company.series("revenue", "quarterly").periods.slice(-NEWEST_QUARTERS);
-	const told: Reason[] = [];
+	const reasons: Reason[] = [];
 	if (quarters.length > 0 && company.ttm("revenue").source === undefined) {
 		const sentence =
 			"the answer has no column of twelve months: sums of four quarters, else the latest fiscal year, stand for it";
-		told.push(hole(sentence));
+		reasons.push(gap(sentence));
 	}
 	for (const [at, period] of quarters.slice(1).entries()) {
 		const before = quarters[at] as string;
-		const gap = monthOf(period) - monthOf(before);
+		const months = monthOf(period) - monthOf(before);
 		const sentence = "quarters between {before} and {period} are missing";
-		if (gap > 4 && gap < 12) told.push(hole(sentence, { before, period }));
+		if (months > 4 && months < 12) reasons.push(gap(sentence, { before, period }));
 	}
-	return told;
+	return reasons;
 }
 
 /** Fiscal years that differ from their quarters, the newest first. */
-function besideQuarters(company: Company): readonly Reason[] {
+function compareWithQuarters(company: Company): readonly Reason[] {
 	const sales = company.series("revenue");
 	return (["revenue", "netIncome"] as const).flatMap((item) => {
 		const { periods, values } = company.series(item);
@@ -128,7 +128,7 @@ const LIKE_SALES = 1.5;
 /** The smallest share of revenue that matters. */
 const SMALL = 0.005;
 
-function jumped(company: Company): readonly Reason[] {
+function suddenChanges(company: Company): readonly Reason[] {
 	const sales = company.series("revenue");
 	const at = sales.periods.length - 1;
 	const [now, before] = [sales.values[at] as number, sales.values[at - 1] as number];

@@ -1,5 +1,4 @@
-// The fiscal periods of a company: when each became known, and which serves for a figure.
-
+// Lists the fiscal periods of a company, finds a line item at each of them, and says when each became known.
 import { addDays, endOfMonth } from "../../core/calendar.js";
 import { entryOf } from "../../core/entry-of.js";
 import type { Figure } from "../../core/figure.js";
@@ -68,7 +67,7 @@ export class CompanyTimeline implements Timeline {
 	readonly #positions: ReadonlyMap<string, number>;
 	readonly #years: readonly string[];
 	/** By position: the latest fiscal year that ended by then, or -1. */
-	readonly #yearPlaces: readonly number[];
+	readonly #yearPositions: readonly number[];
 	readonly #axes = new Map<readonly string[], Axis>();
 	readonly #columns = new Map<LineItem, (Reading | null)[]>();
 
@@ -89,7 +88,7 @@ export class CompanyTimeline implements Timeline {
 		this.periods = [...names].sort();
 		this.#months = this.periods.map(monthOf);
 		this.#positions = new Map(this.periods.map((period, at) => [period, at]));
-		this.#yearPlaces = this.periods.map((_, at) => this.#positions.get(this.#years[this.yearOf(at)] ?? "") ?? -1);
+		this.#yearPositions = this.periods.map((_, at) => this.#positions.get(this.#years[this.yearOf(at)] ?? "") ?? -1);
 	}
 
 	get newest(): number {
@@ -230,10 +229,10 @@ export class CompanyTimeline implements Timeline {
 	): Reading | null {
 		const month = this.#months[at] as number;
 		if (kind !== "stock") {
-			const place = this.#yearPlaces[at] as number;
-			const value = years[place] ?? Number.NaN;
-			if (Number.isNaN(value) || month - (this.#months[place] as number) > YEAR_SERVES_MONTHS) return null;
-			return { value, period: this.periods[place] as string, how: "older_year" };
+			const position = this.#yearPositions[at] as number;
+			const value = years[position] ?? Number.NaN;
+			if (Number.isNaN(value) || month - (this.#months[position] as number) > YEAR_SERVES_MONTHS) return null;
+			return { value, period: this.periods[position] as string, how: "older_year" };
 		}
 		for (let back = at - 1; back >= 0; back--) {
 			if (month - (this.#months[back] as number) > servesMonths) return null;

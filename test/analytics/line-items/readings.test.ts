@@ -4,7 +4,7 @@ import { CompanyFacts, type Facts, type Time } from "../../../src/analytics/eval
 import { APPROXIMATIONS } from "../../../src/analytics/line-items/approximations.js";
 import { calendarised } from "../../../src/analytics/line-items/calendarised.js";
 import { everReported } from "../../../src/analytics/line-items/ever-reported.js";
-import { at, byFiscalYear, ofFiscalYear } from "../../../src/analytics/line-items/fiscal-years.js";
+import { valuesAt, byFiscalYear, ofFiscalYear } from "../../../src/analytics/line-items/fiscal-years.js";
 import { inQuarter, lineItem, reportedItem } from "../../../src/analytics/line-items/line-item.js";
 import { companyAsOf } from "../../../src/analytics/periods/company-as-of.js";
 import { timelineOf } from "../../../src/analytics/periods/timeline.js";
@@ -217,14 +217,14 @@ describe("fiscal years", () => {
 	it("are aligned with others by name", () => {
 		const periods = years(2018, 2024);
 		const series = { periods, values: [1, 2, null, 4, 5, 6, 7] };
-		expect(at(series, periods)).toEqual(series.values);
-		expect(at(series, years(2023, 2025))).toEqual([6, 7, null]);
-		expect(at(series, [...years(2021, 2026)].reverse())).toEqual([null, null, 7, 6, 5, 4]);
-		expect(at(series, ["2020-12", "2018-12"])).toEqual([null, 1]);
+		expect(valuesAt(series, periods)).toEqual(series.values);
+		expect(valuesAt(series, years(2023, 2025))).toEqual([6, 7, null]);
+		expect(valuesAt(series, [...years(2021, 2026)].reverse())).toEqual([null, null, 7, 6, 5, 4]);
+		expect(valuesAt(series, ["2020-12", "2018-12"])).toEqual([null, 1]);
 		// Of a duplicated period the later one counts in both ways.
 		const twice = { periods: ["2020-12", "2021-12", "2021-12"], values: [1, 2, 3] };
-		expect(at(twice, ["2021-12"])).toEqual([3]);
-		expect(at(twice, ["2021-12", ...years(2010, 2013)])[0]).toBe(3);
+		expect(valuesAt(twice, ["2021-12"])).toEqual([3]);
+		expect(valuesAt(twice, ["2021-12", ...years(2010, 2013)])[0]).toBe(3);
 	});
 });
 

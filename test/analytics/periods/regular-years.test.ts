@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import {
 	areRegular,
-	inRhythm,
+	sinceYearEndMoved,
 	missingYear,
 	regularYears,
 	yearsBefore,
@@ -101,7 +101,7 @@ describe("yearBefore", () => {
 
 it("skips years with another fiscal year end", () => {
 	const periods = ["2018-06", "2019-06", "2019-12", "2020-11", "2021-12"];
-	expect(inRhythm({ periods, values: [1, 2, 3, 4, null] })).toEqual([null, null, 3, 4, null]);
+	expect(sinceYearEndMoved({ periods, values: [1, 2, 3, 4, null] })).toEqual([null, null, 3, 4, null]);
 });
 
 it("uses singular and plural for missing years", () => {

@@ -20,7 +20,7 @@ import {
 	pvgo,
 	reverseDcfTwoStage,
 } from "../../models/expectations/index.js";
-import { inRhythm } from "../../periods/regular-years.js";
+import { sinceYearEndMoved } from "../../periods/regular-years.js";
 import { defineAnalysis } from "../analysis.js";
 import { lossMaker } from "../guards.js";
 
@@ -84,7 +84,7 @@ export const EXPECTATIONS = [
 			title: `How often own ${words} grew as fast over ten years as the price implies`,
 			model: growthBaseRate,
 			inputs: {
-				values: derived("values", MONEY, "all fiscal years", { series }, ({ series }) => inRhythm(series)),
+				values: derived("values", MONEY, "all fiscal years", { series }, ({ series }) => sinceYearEndMoved(series)),
 				years: derived(
 					"years",
 					{ kind: "years" },

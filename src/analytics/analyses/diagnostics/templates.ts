@@ -4,7 +4,7 @@ import { found, lost, lostFor } from "../../evaluation/finding.js";
 import { PER_SHARE, type Quantity, quantity } from "../../evaluation/quantity.js";
 import { costOfEquity, gStable } from "../../inputs/cost-of-capital.js";
 import { goodwill, intangibles } from "../../inputs/templates.js";
-import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
+import { byFiscalYear, valuesAt } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
 import { preferred } from "../../measures/debt.js";
 import { commonIncome, gains } from "../../measures/earnings.js";
@@ -43,7 +43,8 @@ const bookValues = (what: "bvps" | "dps"): Quantity<readonly number[]> =>
 			);
 		const rule = `fiscal years ${periods[0]} to ${periods.at(-1)}`;
 		if (what === "bvps") return found(what, known.slice(first) as number[], PER_SHARE(facts), { rule, from: [book] });
-		const paid = dividends.value === null ? periods.slice(1).map(() => null) : at(dividends.value, periods.slice(1));
+		const paid =
+			dividends.value === null ? periods.slice(1).map(() => null) : valuesAt(dividends.value, periods.slice(1));
 		const unpaid = neverPaid(facts);
 		const gaps = periods.slice(1).filter((_, i) => (paid[i] ?? null) === null);
 		if (gaps.length > 0 && !unpaid) {

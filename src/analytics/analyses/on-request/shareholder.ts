@@ -16,7 +16,7 @@ import {
 	unitOf,
 } from "../../evaluation/quantity.js";
 import { type LedgerYear, ledgerYears } from "../../inputs/shareholder-return.js";
-import { at, byFiscalYear } from "../../line-items/fiscal-years.js";
+import { byFiscalYear, valuesAt } from "../../line-items/fiscal-years.js";
 import { investedCapital } from "../../measures/debt.js";
 import { operatingProfit, tax } from "../../measures/earnings.js";
 import { epsDiluted } from "../../measures/per-share.js";
@@ -83,7 +83,7 @@ const pairs = (name: string, of: (year: { readonly profit: number; readonly capi
 		"the last ten fiscal years running of which operating income and invested capital are known",
 		{ earned: byFiscalYear(operatingProfit), tax, invested: byFiscalYear(investedCapital) },
 		({ earned, tax, invested }) => {
-			const capitals = at(invested, earned.periods);
+			const capitals = valuesAt(invested, earned.periods);
 			const known = earned.values.map((profit, i) => {
 				const capital = capitals[i] ?? null;
 				return profit === null || capital === null ? null : { profit: profit * (1 - tax), capital };
