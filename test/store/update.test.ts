@@ -1,4 +1,4 @@
-// A store after an update, and one that is built anew from the same files. The facts are GameStop's, cut to the tags of statements.
+// A store after an update, and a new one from the same files. The facts are GameStop's, cut to the tags of statements.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -84,11 +84,11 @@ async function imported(name: string, contents: readonly string[]): Promise<stri
 	return folder;
 }
 
-it("has after an update the bytes of a store built anew", async () => {
+it("has the bytes of a new store after an update", async () => {
 	const updated = await gathered("updated", "update");
 	expect(loadDataset({ folder: updated }).company("GME")?.quarterly.periods.at(-1)).toBe("2021-04");
 	const bytes = bytesOf(updated);
-	expect(bytesOf(await gathered("anew", "add"))).toEqual(bytes);
+	expect(bytesOf(await gathered("new", "add"))).toEqual(bytes);
 	// An import keeps other records of filers; the facts and statements are the same.
 	const company = (all: typeof bytes) => Object.entries(all).filter(([path]) => /^(?:companies|facts)/.test(path));
 	const files = bytesOf(await imported("imported", [submissions, earlier, later]));

@@ -155,7 +155,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	return [...reasons, ...tooOld(facts)];
 }
 
-/** Why neither own multiples nor those of peers stand beside the cash-flow values. */
+/** The reason why there are values by cash flows only, neither by own multiples nor by those of peers. */
 function whyAlone({ price, priceDate, otherPriceDay, ownGrowth, template }: VerdictFacts): string {
 	const isFast = !familiesFor(ownGrowth, template).includes("own_history");
 	if (otherPriceDay === null && !isFast)
