@@ -23,11 +23,14 @@ const TICKERS = JSON.stringify({
 });
 const INDEX = "10-Q  GameStop Corp.  1326380  20210609  edgar/data/1326380/0001326380-21-000064.txt\n";
 const nothing = () => undefined;
-const later = factsText("gme");
+const whole = JSON.parse(factsText("gme"));
 /** The edition before the annual report of 2021-03-23. */
-const earlier = JSON.stringify(JSON.parse(later), (_, value) =>
+const earlier = JSON.stringify(whole, (_, value) =>
 	Array.isArray(value) ? value.filter(({ filed }) => filed < "2021-03-23") : value,
 );
+// The later edition withdraws a fact of the earlier one.
+whole.facts["us-gaap"].Assets.units.USD.shift();
+const later = JSON.stringify(whole);
 const submissions = madeUpSubmissions({ cik: 1326380, symbol: "GME", name: "GameStop Corp." });
 
 /** SHA-256 of each file of the store's content, by its path in the folder. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const of = (symbol: string): Company => companies.get(symbol) as Company;
 
 describe("forecast statements", () => {
-	it("value a company without a price, whose shares no buyback retires", () => {
+	it("give a company without a price a value, and retire no shares", () => {
 		const ko = of("KO");
 		const unpriced = { ...ko, price: { ...ko.price, value: null, reason: { code: "not_reported" } }, priceDate: null };
 		const { value } = forecast(unpriced as Company);
