@@ -9,7 +9,7 @@ const cell = z.union([
 	z.looseObject({ quoted_from_service: z.string() }),
 ]);
 
-/** An answer of the service that figures rest on. */
+/** The service response that a figure comes from. */
 export const source = z.looseObject({
 	operation: z.string(),
 	retrieved: z.string(),
@@ -31,7 +31,7 @@ export const table = {
 	sources: z.array(source),
 };
 
-/** A figure, or why there is none. */
+/** A figure, or the reason for its absence. */
 export const figure = {
 	value: z.number().nullable(),
 	unit: z.string().optional(),

@@ -1,4 +1,4 @@
-// What others paid, as ranges that a valuation shows beside its own values.
+// Converts what investors and insiders paid to ranges that a valuation shows next to its own values.
 import type { PaidRange } from "../analytics/assumptions/options.js";
 import type { GuruCosts } from "./guru-costs.js";
 import type { InsiderPurchases } from "./insiders.js";

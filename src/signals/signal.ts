@@ -38,7 +38,7 @@ export interface Signal {
 	readonly high: number | null;
 }
 
-/** A row that gave no signal, and why. */
+/** A row that gave no signal, with the reason. */
 export interface LeftOutRow {
 	readonly row: number;
 	readonly reason: ReasonCode;
