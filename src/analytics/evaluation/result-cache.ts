@@ -32,8 +32,8 @@ export interface Given extends Iterable<readonly [GivenName, number]> {
 	has(name: GivenName): boolean;
 }
 
-interface Result {
-	readonly value: unknown;
+export interface Result<T = unknown> {
+	readonly value: T;
 	readonly dependencies: Dependencies;
 }
 

@@ -35,8 +35,9 @@ export function define(command: Command): void {
 				const [target] = companies;
 				if (!target) throw error;
 				const peersOf = await peersBy(asker, options);
-				const [{ compare, value }, { withFairValues }, { comparisonTable }] = await Promise.all([
-					import("../../analytics/index.js"),
+				const [{ compare }, { value }, { withFairValues }, { comparisonTable }] = await Promise.all([
+					import("../../analytics/company/compare.js"),
+					import("../../analytics/company/value.js"),
 					import("../../analytics/company/compare-values.js"),
 					import("../../analytics/company/tables.js"),
 				]);
@@ -76,7 +77,7 @@ export function define(command: Command): void {
 /** Adds each column as a measure that the comparison shows, for this process. */
 async function addColumns(text: string): Promise<void> {
 	const [{ addMeasure }, { parseColumns }] = await Promise.all([
-		import("../../analytics/index.js"),
+		import("../../analytics/extend.js"),
 		import("../../analytics/formula/index.js"),
 	]);
 	for (const { name, text: formula } of parseColumns({ argument: "columns", text })) {

@@ -47,7 +47,7 @@ export function define(command: Command): void {
 				const { company: _, ...chosen } = await forecastChosen(options, asker, symbols);
 				const peersOf = await peersBy(asker, { ...options, ...(chosen.asOf !== undefined && { asOf: chosen.asOf }) });
 				const [{ value }, { methodRows, summaryRows }] = await Promise.all([
-					import("../../analytics/index.js"),
+					import("../../analytics/company/value.js"),
 					import("../../analytics/company/value-tables.js"),
 				]);
 				const valuations: Valuation[] = [];

@@ -134,8 +134,9 @@ const ratios = STATED_FIGURES.map(
 	(one): StatementRule => ({
 		name: "stated_ratio",
 		items: [...itemsOf(one), ...itemsIn(one.item)],
-		find: (sheet) =>
-			flat(sheet, (at) => {
+		find: (sheet) => {
+			if ((one.isYearly && sheet.isQuarterly) || sheet.stated(one.name).every(Number.isNaN)) return [];
+			return flat(sheet, (at) => {
 				if (matchesInputs(one, sheet, at) !== false) return [];
 				const [first, second] = [
 					itemsIn(one.numerator)[0] ?? itemsIn(one.denominator)[0],
@@ -156,7 +157,8 @@ const ratios = STATED_FIGURES.map(
 					{ ...values, ...(second && { other: read(second) }) },
 					`{subject} of {value}${beside} not give the stated ${one.name} of {stated} ({period})`,
 				);
-			}),
+			});
+		},
 	}),
 );
 

@@ -105,10 +105,10 @@ const negative = eachOf([...NEVER_NEGATIVE, "revenue"], "negative", (sheet, item
 	const values = sheet.values(item);
 	return flat(sheet, (at) => {
 		const value = values[at] as number;
-		const beside = [values[at - 1], values[at + 1]].filter((one) => one !== undefined && !Number.isNaN(one));
-		const fits = item !== "revenue" || beside.some((one) => alike(-value, one as number, NEIGHBOURS));
+		if (!(value < 0)) return [];
+		const fits = item !== "revenue" || [at - 1, at + 1].some((one) => alike(-value, values[one] ?? 0, NEIGHBOURS));
 		const shown = { period: sheet.periods[at] as string, value };
-		return value < 0 && fits ? doubt([item], at, item, shown, "{subject} of {period} is {value}, below 0") : [];
+		return fits ? doubt([item], at, item, shown, "{subject} of {period} is {value}, below 0") : [];
 	});
 });
 
@@ -117,6 +117,8 @@ const scale = eachOf([...STEADY, ...SWINGING], "scale", (sheet, item) => {
 	const values = sheet.values(item);
 	const known = places(sheet).filter((at) => values[at] !== 0 && !Number.isNaN(values[at]));
 	return known.flatMap((at, i) => {
+		const beside = values[known[i === 0 ? 1 : i - 1] ?? at] as number;
+		if (within(Math.abs((values[at] as number) / beside), [0.01, 100])) return [];
 		const others = [known[i - 1], known[i + 1]].flatMap((one) => (one === undefined ? [] : [one]));
 		if (others.length < 2) others.push(...(i === 0 ? known.slice(2, 3) : known.slice(i - 2, i - 1)));
 		const [a, b] = others.map((one) => Math.abs(values[one] as number));
