@@ -1,4 +1,4 @@
-// Inputs of Altman's, Ohlson's, Piotroski's and Beneish's scores.
+// Declares the inputs of Altman's, Ohlson's, Piotroski's, Beneish's and Montier's scores.
 import { log } from "../../core/math/log.js";
 import {
 	derived,

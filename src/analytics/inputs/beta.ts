@@ -1,4 +1,4 @@
-// The beta of a company: given by the caller, or estimated by a regression of its returns on a market's.
+// Finds the beta of a company: given by the caller, or estimated by a regression of its returns on a market's.
 
 import { shortReason } from "../../core/reason-words.js";
 import type { Company } from "../../frames/company-types.js";

@@ -1,4 +1,4 @@
-// Inputs of cash-flow methods: reinvestment, terminal value and growth phases.
+// Declares inputs of cash-flow methods: reinvestment, terminal value and growth phases.
 import { assume } from "../evaluation/assume.js";
 import { found } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";

@@ -1,4 +1,4 @@
-// Inputs: costs of debt, equity and capital, and perpetual growth.
+// Declares the costs of debt, equity and capital, beta, and perpetual growth.
 
 import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";

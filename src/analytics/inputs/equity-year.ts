@@ -1,4 +1,4 @@
-// The profit of a normal year, for multiples and equity methods.
+// Declares the profit and return on equity of a normal year, for multiples and equity methods.
 
 import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";

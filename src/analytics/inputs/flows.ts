@@ -1,4 +1,4 @@
-// The cash flows from which projections start.
+// Declares the cash flows to the firm and to shareholders, by year and as the base of projections.
 import { inWords } from "../../core/reason-words.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
@@ -16,7 +16,7 @@ const BASE_YEARS = 3;
 const LEAST_BASE_YEARS = 2;
 
 /** Years after the last reported interest for which its rate is still used. */
-const RATE_SERVES = 3;
+const MAX_RATE_AGE_YEARS = 3;
 
 /**
  * Interest by year. A year without debt has none. A year with debt and no interest uses the last known rate for up to three years, with a
@@ -41,7 +41,7 @@ const interestByYear: Quantity<Yearly> = quantity("interest_by_year", (facts) =>
 			return amount;
 		}
 		if (debt === 0) return 0;
-		if (debt === null || rate === null || i - rate.year > RATE_SERVES) return null;
+		if (debt === null || rate === null || i - rate.year > MAX_RATE_AGE_YEARS) return null;
 		carried.push(period);
 		return rate.value * debt;
 	});

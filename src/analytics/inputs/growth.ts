@@ -1,4 +1,4 @@
-// The growth of the first stage of cash-flow methods.
+// Declares the growth of the first stage of cash-flow methods.
 
 import { assume } from "../evaluation/assume.js";
 import { found, lostFor } from "../evaluation/finding.js";

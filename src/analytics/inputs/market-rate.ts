@@ -1,4 +1,4 @@
-// The market's return on the day of a valuation.
+// Declares the risk-free rate, the market's return and the equity premiums on the day of a valuation.
 
 import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";
@@ -17,6 +17,7 @@ export const riskfree: Quantity = quantity("riskfree", (facts) => {
 	const rule = `ten-year US Treasury, mean of ${known.month} (Federal Reserve H.15)`;
 	return found("riskfree", known.rate, FRACTION, { kind: "assumption", rule });
 });
+/** The declared equity premium, or the caller's. It is not implied by prices: that is `market_premium`. */
 export const erp = assume("erp");
 
 /** The median earnings yield: the caller's, the one loaded with the company or a peer, or the declared one. */
@@ -54,7 +55,7 @@ const impliedReturn: Quantity = quantity("market_return", (facts): Finding => {
 	return found("market_return", rate, FRACTION, { kind: "assumption", rule });
 });
 
-/** The market's premium over the risk-free rate. */
+/** The implied premium: the market's return less the risk-free rate. */
 const marketPremium: Quantity = overridable(
 	"market_premium",
 	derived(
@@ -78,7 +79,7 @@ export const marketReturnNow: Quantity = overridable(
 	}),
 );
 
-/** The return at a beta of 0: the market's return less the premium around it; the risk-free rate if the caller gives the premium. */
+/** The return at a beta of 0: the market's return less the declared premium; the risk-free rate if the caller gives the premium. */
 export const zeroBetaRate: Quantity = quantity("riskfree", (facts) => {
 	if (facts.given.has("erp") && !facts.given.has("market_return")) return facts.get(riskfree);
 	const [market, premium] = [facts.get(marketReturnNow), facts.get(erp)];
@@ -87,7 +88,7 @@ export const zeroBetaRate: Quantity = quantity("riskfree", (facts) => {
 	return found("riskfree", market.value - premium.value, FRACTION, { rule, from: [market, premium] });
 });
 
-/** The premium of the required return: the caller's, or the market's implied one in the month of the valuation. */
+/** The premium of the required return: the caller's, or Damodaran's implied premium of the S&P 500 in the month of the valuation. */
 export const requiredPremium: Quantity = overridable(
 	"required_premium",
 	quantity("required_premium", (facts) => {

@@ -1,4 +1,4 @@
-// Margins and profits of a normal year, used where a company is cyclical or its latest year is unusual.
+// Declares margins and profits of a normal year, used if a company is cyclical or its latest year is unusual.
 
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lostFor } from "../evaluation/finding.js";

@@ -1,4 +1,4 @@
-// Inputs of analyses that are run by name alone.
+// Declares inputs of analyses that run only on request, by name.
 import type { Reason } from "../../core/reason.js";
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";

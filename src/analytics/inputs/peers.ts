@@ -1,4 +1,4 @@
-// Medians and quartiles of peers' multiples.
+// Declares medians and quartiles of peers' multiples, and peers' price to book at the company's return.
 import { percent } from "../../core/format.js";
 import { isFollowing } from "../assumptions/following.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -108,8 +108,8 @@ export const peerQuartile = (name: string, p: 0.25 | 0.75): Quantity => {
 };
 
 /**
- * The return on equity of a normal year: a single one varies with catastrophes, loan losses and bond prices. A larger book lowers the multiple,
- * so that the price varies less than book does: the book to which the multiple is applied tells the doubt.
+ * The return on equity of a normal year, because that of a single year varies with catastrophes, loan losses and bond prices. Book is read
+ * without its interval, because the book to which the multiple is applied carries it.
  */
 const normalReturn: Quantity = quantity("roe", (facts) => {
 	const [earned, book, years] = [facts.get(epsDiluted), facts.peek(bookPerShare), facts.get(roeByYear)];
@@ -123,7 +123,7 @@ const normalReturn: Quantity = quantity("roe", (facts) => {
 	});
 });
 
-/** The end of the peers' returns at which an own return beyond it is held. */
+/** Names of the return that is limited to the peers' range, with their words. */
 export const RETURN_OF_PEERS = {
 	rote_of_peers: "return on tangible equity",
 	roe_of_peers: "return on equity",

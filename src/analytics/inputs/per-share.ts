@@ -1,4 +1,4 @@
-// Inputs per share: dividends, payout, growth, estimates.
+// Declares inputs per share: dividends, payout, and their growth.
 
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";

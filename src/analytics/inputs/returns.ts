@@ -1,4 +1,4 @@
-// Returns on capital and equity of new investment.
+// Declares the returns on capital and equity of new investment.
 
 import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";

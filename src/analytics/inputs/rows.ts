@@ -1,4 +1,4 @@
-// Rows of fiscal years as inputs of models.
+// Declares rows of fiscal years as inputs of models.
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lostFor } from "../evaluation/finding.js";
 import { NONE, type Quantity, quantity } from "../evaluation/quantity.js";

@@ -1,4 +1,4 @@
-// Amounts by segment as inputs of models.
+// Declares amounts by segment as inputs of models.
 import { found, lost, lostFor } from "../evaluation/finding.js";
 import type { UnitOf } from "../evaluation/quantity.js";
 import { type Quantity, quantity, unitOf } from "../evaluation/quantity.js";

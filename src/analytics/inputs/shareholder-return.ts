@@ -1,4 +1,4 @@
-// Years, prices and dividends for total shareholder return.
+// Declares the years, prices and dividends of total shareholder return.
 import { addDays, daysBetween, endOfMonth } from "../../core/calendar.js";
 import { firstWhere } from "../../core/first-where.js";
 import type { Company } from "../../frames/company-types.js";

@@ -1,4 +1,4 @@
-// Axes and inputs of the grid of growth and margin that a price needs.
+// Declares the axes and inputs of a table that shows which growth, at which margin, justifies the price.
 import { pow } from "../../core/math/pow.js";
 import { assume } from "../evaluation/assume.js";
 import type { Reads } from "../evaluation/facts.js";

@@ -1,4 +1,4 @@
-// Inputs for banks, insurers, property trusts and loss-makers.
+// Declares inputs for banks, insurers, property trusts and loss-makers.
 
 import { percent } from "../../core/format.js";
 import { assume } from "../evaluation/assume.js";

@@ -1,4 +1,4 @@
-// The last years as twelve months to the newest quarter, if the quarters are known.
+// Declares the last years of a model as twelve months to the newest quarter, if the quarters are known.
 
 import type { Facts } from "../evaluation/facts.js";
 import { dated, type Finding, found } from "../evaluation/finding.js";
@@ -41,8 +41,8 @@ export function yearsToToday<K extends string>(
 		const read = at.map(
 			(sheet, i): Read<K> => (sheet < 0 ? {} : monthsTo(facts, sheet, wantedIn(i), columns, balances)),
 		);
-		const lacks = fiscal.value.some((row, i) => wantedIn(i).some((key) => row[key] !== null && !read[i]?.[key]));
-		if (!lacks) {
+		const isIncomplete = fiscal.value.some((row, i) => wantedIn(i).some((key) => row[key] !== null && !read[i]?.[key]));
+		if (!isIncomplete) {
 			const rows = read.map((row) => Object.fromEntries(names.map((key) => [key, row[key]?.value ?? null])) as Row<K>);
 			const rule = `twelve months to ${at.map((sheet) => periods[sheet]).join(", ")}`;
 			const last = read.at(-1);

@@ -1,4 +1,4 @@
-// Yearly columns as inputs of models, aligned at the fiscal years with revenue.
+// Declares yearly columns as inputs of models, all for the fiscal years with revenue.
 import type { LineItem } from "../../frames/company-types.js";
 import { found, lostFor } from "../evaluation/finding.js";
 import { derived, MONEY, PER_SHARE, type Quantity, quantity, type UnitOf, unitOf } from "../evaluation/quantity.js";

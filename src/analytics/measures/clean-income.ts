@@ -1,4 +1,4 @@
-// Earnings without gains on securities that no line separates.
+// Declares net income without gains on securities, which statements do not report as a line of their own.
 import { percent } from "../../core/format.js";
 import { intervalOf } from "../evaluation/approximate-finding.js";
 import type { Facts } from "../evaluation/facts.js";
@@ -83,7 +83,7 @@ const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap
 				if (all === null || own === null || own <= 0 || kept === null) return [];
 				return [{ period, all, own, kept, paid: charges?.[i] ?? null }];
 			});
-			// Older years tell nothing of today: tax was higher.
+			// Years before are not used, because tax rates were higher.
 			const newest = net.periods.at(-1) ?? "";
 			const since = `${Number(newest.slice(0, 4)) - USUAL_YEARS}${newest.slice(4)}`;
 			const last = years.filter(({ period }) => period > since);

@@ -1,4 +1,4 @@
-// Debt, cash, senior claims, common equity and invested capital.
+// Declares debt, cash, net debt, senior claims, common equity and invested capital.
 
 import { percent } from "../../core/format.js";
 import type { Facts } from "../evaluation/facts.js";

@@ -1,4 +1,4 @@
-// Revenue, EBIT, EBITDA, tax, NOPAT, free cash flow and funds from operations.
+// Declares revenue, EBIT, EBITDA, tax, NOPAT, free cash flow and funds from operations.
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";

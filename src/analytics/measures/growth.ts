@@ -1,4 +1,4 @@
-// Growth of a company's figures over years.
+// Computes the growth of a company's figures over years, also across a missing year.
 import { percent } from "../../core/format.js";
 import { pow } from "../../core/math/pow.js";
 import { because } from "../../core/reason.js";
@@ -35,18 +35,18 @@ export function growthOver(series: Yearly, years: number): number | null {
 const MOST_SPAN = 2;
 
 /** Growth from before a gap, because the first year is unknown. */
-interface OverHole {
+interface GapGrowth {
 	/** The position of its first year. */
 	readonly first: number;
 	readonly last: number;
 	readonly years: number;
 	readonly growth: number;
-	/** In words. */
+	/** The text of the mark (≈). */
 	readonly assumption: string;
 }
 
 /** Growth from the last known year before a gap. Null if no year is missing, an end is not positive, or the span is more than twice as long. */
-function overHole(name: string, series: Yearly, years: number): OverHole | null {
+function growthOverGap(name: string, series: Yearly, years: number): GapGrowth | null {
 	const { periods, values } = series;
 	const last = values.findLastIndex((value) => value !== null);
 	if (last < years || isTooOld(series, last) || (values[yearsBefore(series, last, years)] ?? null) !== null)
@@ -61,23 +61,23 @@ function overHole(name: string, series: Yearly, years: number): OverHole | null 
 	return { first, last, years: span, growth: pow(end / begin, 1 / span) - 1, assumption };
 }
 
-const OVER_HOLE = "from the last known year before a missing one (≈)";
+const GAP_RULE = "from the last known year before a missing one (≈)";
 
 /** A growth quantity that falls back to growth from before a gap, marked with its years (≈). */
-export function orOverHole<T>(
+export function orGapGrowth<T>(
 	exact: Quantity<T>,
 	series: Quantity<Yearly>,
 	{ name, years }: { readonly name: string; readonly years: number },
-	of: (hole: OverHole, series: Yearly) => T,
+	of: (hole: GapGrowth, series: Yearly) => T,
 ): Quantity<T> {
 	const find: Quantity<T>["find"] = (facts) => {
 		const [first, known] = [facts.get(exact), facts.get(series)];
-		const hole = known.value && !facts.options.strict ? overHole(name, known.value, years) : null;
+		const hole = known.value && !facts.options.strict ? growthOverGap(name, known.value, years) : null;
 		if (known.value === null || hole === null) return first;
 		const approximate = { low: null, high: null, assumptions: [hole.assumption], dated: true } as const;
 		return found(exact.name, of(hole, known.value), first.unit, { rule: hole.assumption, from: [known], approximate });
 	};
-	return firstOf(exact.name, exact, quantity(exact.name, find, { rule: OVER_HOLE, parents: [series] }));
+	return firstOf(exact.name, exact, quantity(exact.name, find, { rule: GAP_RULE, parents: [series] }));
 }
 
 /** The reason for missing growth: the record is short, or that fiscal year is missing. */
@@ -164,7 +164,7 @@ function fiveYears(name: string, measure: Quantity): Quantity {
 			sentence: "the first or last year of {subject} is not positive",
 		});
 	});
-	const known = orOverHole(exact, series, { name: measure.name, years: 5 }, ({ growth }) => growth);
+	const known = orGapGrowth(exact, series, { name: measure.name, years: 5 }, ({ growth }) => growth);
 	return markedRecord(known, series);
 }
 

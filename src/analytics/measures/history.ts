@@ -1,4 +1,4 @@
-// The fiscal series in tables and charts.
+// Declares the fiscal series that tables and charts show.
 import type { LineItem, Template } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";
 import { derived, FRACTION, firstOf, noValue, type Quantity } from "../evaluation/quantity.js";

@@ -1,4 +1,4 @@
-// The list of measures: multiples, returns, margins, growth and debt.
+// Lists all measures: multiples, returns, margins, growth and debt.
 import { noSuchName } from "../../core/no-such-name.js";
 import { derived, FRACTION, MONEY, type Quantity, RATIO } from "../evaluation/quantity.js";
 import { notFor } from "../exclusions.js";

@@ -1,4 +1,4 @@
-// The price, the market value and the enterprise value.
+// Declares the price, the market value and the enterprise value.
 import type { Reason } from "../../core/reason.js";
 import type { Company } from "../../frames/company-types.js";
 import type { Facts } from "../evaluation/facts.js";

@@ -1,4 +1,4 @@
-// A measure: a figure of a company, declared once.
+// Declares the type of measures, and computes the figure of one for a company.
 import { absentFor, type Figure } from "../../core/figure.js";
 import { because } from "../../core/reason.js";
 import type { Template } from "../../frames/company-types.js";
@@ -9,7 +9,7 @@ import type { Diagnostic } from "../results.js";
 
 const MADE_UP = because("missing_input", "it rests on made-up figures: set includeMadeUp to use them");
 
-/** A measure. One formula gives the same number today, in the history, among peers, as a model's input and down a universe. */
+/** A measure. One formula gives the same number today, in the history, among peers, as a model's input and in a screen. */
 export interface Measure<N extends string = string> {
 	/** snake_case, unique among measures. */
 	readonly name: N;

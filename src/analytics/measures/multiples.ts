@@ -1,4 +1,4 @@
-// The multiples: price or enterprise value over a base.
+// Declares the multiples: price or enterprise value over a base.
 import type { Unit } from "../../core/unit.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";

@@ -1,4 +1,4 @@
-// A measure on every day of the price history, and today's percentile in it.
+// Computes a measure on every day of the price history, and today's percentile in it.
 import { ascendingBy } from "../../core/ascending-by.js";
 import { addDays } from "../../core/calendar.js";
 import { absentFor, type Figure, isPresent, present } from "../../core/figure.js";

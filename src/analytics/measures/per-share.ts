@@ -1,4 +1,4 @@
-// Earnings, book value, dividends and cash flow per share.
+// Declares earnings, book value, dividends and cash flow per share.
 import { lost } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import {

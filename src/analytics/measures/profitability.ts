@@ -1,4 +1,4 @@
-// Margins: gross, operating, net and free cash flow over revenue; and net debt over EBITDA.
+// Declares margins (gross, operating, net and free cash flow over revenue), and net debt over EBITDA.
 import { inWords, ofDay } from "../../core/reason-words.js";
 import { dated } from "../evaluation/finding.js";
 import { derived, FRACTION, noValue, type Quantity, quantity, RATIO, type UnitOf } from "../evaluation/quantity.js";

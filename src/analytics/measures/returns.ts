@@ -1,4 +1,4 @@
-// Returns on capital, equity and assets.
+// Declares the returns on capital, equity and assets.
 import { ofDay } from "../../core/reason-words.js";
 import type { ChooseYear, IsKnown } from "../evaluation/choices.js";
 import type { Facts } from "../evaluation/facts.js";

@@ -1,4 +1,4 @@
-// Amounts and ratios for screens and scores, in addition to the measures of a valuation.
+// Lists amounts and ratios for screens and scores, in addition to the measures of a valuation.
 import { FRACTION, MONEY, PER_SHARE, type Quantity, RATIO, type UnitOf } from "../evaluation/quantity.js";
 import { type Basis, notFor } from "../exclusions.js";
 import { lineItem } from "../line-items/line-item.js";

@@ -1,4 +1,4 @@
-// Diluted average shares, and shares outstanding.
+// Declares diluted average shares, and shares outstanding.
 import { formatNumber } from "../../core/format.js";
 import type { Facts, Reads } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";

@@ -1,4 +1,4 @@
-// The lines of a balance sheet for net debt.
+// Lists the lines of a balance sheet that make up net debt.
 import type { LineItem } from "../../frames/company-types.js";
 
 /** The most months between a valuation's and the newest balance sheet without a mark. */

@@ -1,4 +1,4 @@
-// The standing of a multiple: its value today within its own history.
+// Declares the type of a multiple today and in the company's own history.
 import type { Figure, Input } from "../../core/figure.js";
 import type { MultipleName } from "./multiples.js";
 

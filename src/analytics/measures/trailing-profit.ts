@@ -1,4 +1,4 @@
-// Profit of the trailing twelve months, estimated if only the fiscal year reports it.
+// Declares a profit of the trailing twelve months, estimated if only the fiscal year reports it.
 import { inWords } from "../../core/reason-words.js";
 import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found } from "../evaluation/finding.js";

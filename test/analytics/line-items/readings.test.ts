@@ -4,7 +4,7 @@ import { CompanyFacts, type Facts, type Time } from "../../../src/analytics/eval
 import { APPROXIMATIONS } from "../../../src/analytics/line-items/approximations.js";
 import { calendarised } from "../../../src/analytics/line-items/calendarised.js";
 import { everReported } from "../../../src/analytics/line-items/ever-reported.js";
-import { valuesAt, byFiscalYear, ofFiscalYear } from "../../../src/analytics/line-items/fiscal-years.js";
+import { byFiscalYear, ofFiscalYear, valuesAt } from "../../../src/analytics/line-items/fiscal-years.js";
 import { inQuarter, lineItem, reportedItem } from "../../../src/analytics/line-items/line-item.js";
 import { companyAsOf } from "../../../src/analytics/periods/company-as-of.js";
 import { timelineOf } from "../../../src/analytics/periods/timeline.js";

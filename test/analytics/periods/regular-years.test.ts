@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import {
 	areRegular,
-	sinceYearEndMoved,
 	missingYear,
 	regularYears,
+	sinceYearEndMoved,
 	yearsBefore,
 	yearsBetween,
 } from "../../../src/analytics/periods/regular-years.js";
