@@ -6,7 +6,6 @@ import type { ValueOptions } from "../assumptions/options.js";
 import type { Rules } from "../assumptions/rules.js";
 import type { Choose, ChooseSeries, ChooseYear } from "./choices.js";
 import type { StatementColumns } from "./columns/statement-columns.js";
-import type { Dependency } from "./dependencies.js";
 import type { Finding } from "./finding.js";
 import type { Given } from "./result-cache.js";
 import type { Setting } from "./settings-changes.js";
@@ -19,7 +18,7 @@ import type { StoredColumn } from "./stored-results.js";
 export interface Quantity<T = number> {
 	readonly name: string;
 	readonly find: (facts: Facts) => Finding<T>;
-	/** The value without a finding, at other times than now; undefined where an input is not exact, and `find` decides. */
+	/** The value without a finding, if all its inputs are exact; else undefined, and `find` decides. For histories, which need no words. */
 	readonly exact?: ((facts: Facts) => number | undefined) | undefined;
 	/** True if it depends on the price; other quantities change only with a newer report. */
 	readonly priced?: boolean;
@@ -54,25 +53,6 @@ export interface Quote {
 /** A day of the price history: its close, and the position of the newest period that was known; -1 where there is none. */
 export interface KnownOn extends Quote {
 	readonly at: number;
-}
-
-/** Another time of the same company. */
-export interface OtherTime<F> {
-	readonly now: F;
-	readonly time: Time;
-	readonly quote?: Quote;
-	/** The same time without a price. */
-	readonly unpriced?: F;
-	/** That time before the settings changed. */
-	readonly earlier?: F | undefined;
-}
-
-/** The same company with some settings changed. */
-export interface Variation<F> {
-	/** The facts under the earlier settings. */
-	readonly earlier: F;
-	/** What differs in the settings. */
-	readonly changed: readonly Dependency[];
 }
 
 /** The options that variations do not change. The others are read through accessors, which record the dependency. */
@@ -117,8 +97,6 @@ export interface Facts {
 	finalFinding<T>(quantity: Quantity<T>): Finding<T>;
 	/** A quantity with its interval, however wide, for callers that check their own result. */
 	rawFinding<T>(quantity: Quantity<T>): Finding<T>;
-	/** The number if it is exact, else undefined; mostly without a finding, for histories, which need no words. */
-	exactValue(quantity: Quantity<unknown>): number | undefined;
 	/** Runs `read` without recording its inputs for the running formula; the caller checks the result itself. */
 	untracked<T>(read: () => T): T;
 	/** Reads a quantity without recording it for the running formula. */

@@ -10,10 +10,10 @@ import { companyAsOf } from "../periods/company-as-of.js";
 import { regularYears } from "../periods/regular-years.js";
 import { timelineOf } from "../periods/timeline.js";
 import { type ApproximateRead, withInterval } from "./approximate-finding.js";
-import type { Facts, FixedOptions, KnownOn, OtherTime, Quantity, Quote, Time, Variation } from "./declarations.js";
-import { Dependencies, NO_DEPENDENCIES } from "./dependencies.js";
-import { exactOf, type Finding, lost } from "./finding.js";
-import { type Given, type Result, ResultCache } from "./result-cache.js";
+import type { Facts, FixedOptions, KnownOn, Quantity, Quote, Time } from "./declarations.js";
+import { Dependencies, type Dependency, NO_DEPENDENCIES } from "./dependencies.js";
+import { type Finding, lost } from "./finding.js";
+import { type Given, ResultCache } from "./result-cache.js";
 import { differing, isSame } from "./settings-changes.js";
 import { type StoredColumn, StoredFinding } from "./stored-results.js";
 
@@ -23,8 +23,6 @@ const NOW: Time = { kind: "now" };
 const PEERS = Dependencies.of("peers");
 const STOCK_COMPENSATION = Dependencies.of("stockCompensation");
 const FORECAST = Dependencies.of("forecast");
-
-type Origin = OtherTime<CompanyFacts> | Variation<CompanyFacts>;
 
 /** The kind of a time; times of one kind differ by their position. */
 const kindOf = (time: Time): string => (time.kind === "trailing" && time.alone ? "trailing alone" : time.kind);
@@ -45,11 +43,15 @@ export class CompanyFacts implements Facts {
 	readonly unpriced: CompanyFacts;
 	readonly #cache: ResultCache<CompanyFacts, Quantity<unknown>>;
 	readonly #stored = new Map<Quantity<unknown>, StoredFinding>();
-	readonly #exact = new Map<Quantity<unknown>, Result<number | undefined>>();
 	/** The same time before the settings changed, whose unaffected results are reused. */
 	readonly #earlier: CompanyFacts | undefined;
 
-	constructor(company: Company, options: ValueOptions = {}, calendar: string | null = null, origin?: Origin) {
+	constructor(
+		company: Company,
+		options: ValueOptions = {},
+		calendar: string | null = null,
+		origin?: OtherTime | Variation,
+	) {
 		this.options = options;
 		this.calendar = calendar;
 		this.#earlier = origin?.earlier;
@@ -70,8 +72,8 @@ export class CompanyFacts implements Facts {
 		const rules = { ...RULES, ...Object.fromEntries(given) };
 		// The company of a variation is already as of the day.
 		this.company = origin ? company : onDay(company, options, rules);
-		const reused = () => origin && this.#reusedPeers(origin.earlier, options);
-		const findPeers = () => reused() ?? this.#preparePeers(options, rules);
+		const findPeers = () =>
+			(origin && this.#reusedPeers(origin.earlier, options)) ?? this.#preparePeers(options, rules);
 		const settings = { options, given, rules, findPeers, changed: origin?.changed ?? [] };
 		this.#cache = new ResultCache(settings, origin ? origin.earlier.#cache : undefined);
 	}
@@ -136,16 +138,21 @@ export class CompanyFacts implements Facts {
 
 	under(options: ValueOptions): CompanyFacts {
 		const changed = differing(this.#cache.settings.options, options);
-		if (changed.length === 0) return this;
-		return new CompanyFacts(this.company, options, this.calendar, { earlier: this, changed });
+		return changed.length === 0
+			? this
+			: new CompanyFacts(this.company, options, this.calendar, { earlier: this, changed });
 	}
 
 	at(time: Time): CompanyFacts {
 		if (time.kind === "now") return this.now;
-		const { now, options } = this;
+		const { now } = this;
 		const times = this.#cache.factsOfKind(kindOf(time));
-		times[time.at] ??= new CompanyFacts(this.company, options, null, { now, time, earlier: now.#earlier?.at(time) });
-		return times[time.at] as CompanyFacts;
+		let facts = times[time.at];
+		if (!facts) {
+			facts = new CompanyFacts(this.company, this.options, null, { now, time, earlier: now.#earlier?.at(time) });
+			times[time.at] = facts;
+		}
+		return facts;
 	}
 
 	atPrice(at: number, quote: Quote): CompanyFacts {
@@ -204,33 +211,6 @@ export class CompanyFacts implements Facts {
 		return lost(quantity.name, "missing_input", fault, { kind: "none" });
 	}
 
-	exactValue(quantity: Quantity<unknown>): number | undefined {
-		if (this.unpriced !== this && !quantity.priced) return this.unpriced.exactValue(quantity);
-		const cache = this.#cache;
-		// While a formula runs at the bounds of its inputs, approximate ones look exact.
-		if (!quantity.exact || quantity.timeless || this.now === this || cache.undoLog)
-			return exactOf(this.rawFinding(quantity));
-		let known = this.#exact.get(quantity);
-		if (!known) {
-			const { reads, dependencies } = cache;
-			cache.reads = undefined;
-			cache.dependencies = quantity.mayBeGiven ? Dependencies.one(quantity) : NO_DEPENDENCIES;
-			cache.depth++;
-			try {
-				const value = quantity.exact(this);
-				const isExact = value !== undefined && !cache.reads;
-				known = { value: isExact ? value : exactOf(this.rawFinding(quantity)), dependencies: cache.dependencies };
-			} finally {
-				cache.depth--;
-				cache.dependencies = dependencies;
-				cache.reads = reads;
-			}
-			this.#exact.set(quantity, known);
-		}
-		cache.recordDependencies(known.dependencies);
-		return known.value;
-	}
-
 	/** A finding from before the settings changed that is still valid. */
 	#reusedFinding(quantity: Quantity<unknown>): StoredFinding | undefined {
 		const { undoLog } = this.#cache;
@@ -239,8 +219,9 @@ export class CompanyFacts implements Facts {
 		if (undoLog || !earlier) return undefined;
 		const stored = earlier.#stored.get(quantity);
 		if (!stored?.finding) return undefined;
-		const { finding, dependencies } = stored;
-		return this.#cache.isUnchanged(dependencies) ? new StoredFinding(finding, dependencies) : undefined;
+		return this.#cache.isUnchanged(stored.dependencies)
+			? new StoredFinding(stored.finding, stored.dependencies)
+			: undefined;
 	}
 
 	#evaluate<T>(quantity: Quantity<T>): Finding<T> {
@@ -317,7 +298,8 @@ export class CompanyFacts implements Facts {
 		const cache = this.#cache;
 		const fill = (_: unknown, [column]: readonly StoredColumn[]) =>
 			this.untracked(() => {
-				for (let at = 0; at < this.years.length; at++) column?.addAt(this.at({ kind: "series", at }), quantity);
+				for (let at = 0; at < this.years.length; at++)
+					column?.add(this.at({ kind: "series", at }).finalFinding(quantity));
 			});
 		const column = cache.readColumn("years", quantity) ?? cache.columnsOf("years", [quantity], fill)[0];
 		return (column as StoredColumn).values as readonly (T | null)[];
@@ -329,7 +311,12 @@ export class CompanyFacts implements Facts {
 				for (const day of days) {
 					// The facts of a day are needed only for its quantities.
 					const then = day.at < 0 ? null : this.atPrice(day.at, day);
-					for (let i = 0; i < missing.length; i++) columns[i]?.addAt(then, missing[i] as Quantity);
+					for (let i = 0; i < missing.length; i++) {
+						const quantity = missing[i] as Quantity;
+						const exact = then === null ? undefined : quantity.exact?.(then);
+						if (exact === undefined) columns[i]?.add(then === null ? null : then.finalFinding(quantity));
+						else columns[i]?.addExact(exact);
+					}
 				}
 			});
 		});
@@ -347,4 +334,23 @@ export class CompanyFacts implements Facts {
 	value<T>(quantity: Quantity<T>): T | null {
 		return this.get(quantity).value;
 	}
+}
+
+/** Another time of the same company. */
+interface OtherTime {
+	readonly now: CompanyFacts;
+	readonly time: Time;
+	readonly quote?: Quote;
+	/** The same time without a price. */
+	readonly unpriced?: CompanyFacts;
+	/** That time before the settings changed. */
+	readonly earlier?: CompanyFacts | undefined;
+}
+
+/** The same company with some settings changed. */
+interface Variation {
+	/** The facts under the earlier settings. */
+	readonly earlier: CompanyFacts;
+	/** What differs in the settings. */
+	readonly changed: readonly Dependency[];
 }

@@ -108,9 +108,6 @@ export function lostFor<T>(
 	});
 }
 
-export const exactOf = ({ value, approximate, outdated }: Finding<unknown>): number | undefined =>
-	typeof value === "number" && !approximate && !outdated ? value : undefined;
-
 export const withSubject = (subject: string, reason: Reason): Reason =>
 	reason.subject !== undefined || reason.sentence !== undefined || reason.values ? reason : { ...reason, subject };
 

@@ -96,18 +96,8 @@ export function derived<P extends Parents, T = number>(
 		if (isNoValue(value)) return lostFor(name, { reason: value.noValue }, unitOf(unit, facts), { rule, from });
 		return found(name, value, unitOf(unit, facts), { rule, from });
 	};
-	const exact = (facts: Facts): number | undefined => {
-		const values: Record<string, unknown> = {};
-		for (let i = 0; i < sources.length; i++) {
-			const value = facts.exactValue(sources[i] as Quantity<unknown>);
-			if (value === undefined) return undefined;
-			values[keys[i] as string] = value;
-		}
-		const value = compute(values as Values<P>, facts);
-		return typeof value === "number" && Number.isFinite(value) ? value : undefined;
-	};
 	const form = { kind: "derived", keys, parents: sources, compute } as const;
-	return quantity(name, find, { rule, parents: sources, priced: pricedBy(sources), form, exact });
+	return quantity(name, find, { rule, parents: sources, priced: pricedBy(sources), form });
 }
 
 const named = <T>(finding: Finding<T>, name: string): Finding<T> =>
@@ -152,22 +142,16 @@ function choice<T>(
 	choose: Choose,
 	{ name, ofSeries }: { readonly name?: string; readonly ofSeries?: ChooseSeries } = {},
 ): Quantity<T> {
-	const chosenAt = (facts: Facts): Quantity<T> => {
+	const find = (facts: Facts): Finding<T> => {
 		// Only the chosen quantity is recorded as an input, because the interval of a skipped one does not affect the figure.
 		const ofAllYears = facts.time.kind === "series" && ofSeries ? seriesChoice(choices, ofSeries, facts) : -1;
-		return choices[ofAllYears < 0 ? (choose(new FindingCells(choices, facts)) ?? 0) : ofAllYears] as Quantity<T>;
-	};
-	const find = (facts: Facts): Finding<T> => {
-		const finding = facts.get(chosenAt(facts));
+		const chosen = ofAllYears < 0 ? (choose(new FindingCells(choices, facts)) ?? 0) : ofAllYears;
+		const finding = facts.get(choices[chosen] as Quantity<T>);
 		return name === undefined ? finding : named(finding, name);
 	};
-	const exact = (facts: Facts): number | undefined =>
-		(facts.time.kind === "series" && ofSeries ? undefined : facts.exactValue(choices[0] as Quantity<T>)) ??
-		facts.exactValue(chosenAt(facts));
 	const form = { kind: "choice", choices, choose, ...(ofSeries && { ofSeries }) } as const;
 	const [first] = choices;
-	const traits = { parents: choices, priced: pricedBy(choices), form, exact };
-	return quantity(name ?? (first as Quantity<T>).name, find, traits);
+	return quantity(name ?? (first as Quantity<T>).name, find, { parents: choices, priced: pricedBy(choices), form });
 }
 
 function seriesChoice<T>(choices: readonly Quantity<T>[], ofSeries: ChooseSeries, facts: Facts): number {
@@ -195,7 +179,7 @@ export const newestOf = (name: string, ...choices: readonly Quantity[]): Quantit
  */
 export function orNone(of: Quantity, rule = "nothing is reported; taken as none"): Quantity {
 	const find = (facts: Facts) => found(of.name, 0, facts.get(of).unit, { kind: "assumption", rule });
-	const none = quantity(of.name, find, { form: { kind: "constant", value: 0 }, exact: () => 0 });
+	const none = quantity(of.name, find, { form: { kind: "constant", value: 0 } });
 	return choice([of, none], noneWhereUnreported);
 }
 
@@ -212,7 +196,5 @@ export function renamed<T>(name: string, choice: Quantity<T>, rule?: string): Qu
 		return rule === undefined ? named(finding, name) : { ...finding, name, rule };
 	};
 	const form = { kind: "same", of: choice } as const;
-	const exact = (facts: Facts) => facts.exactValue(choice);
-	const traits = { parents: [choice], priced: choice.priced, form, exact, ...(rule !== undefined && { rule }) };
-	return quantity(name, find, traits);
+	return quantity(name, find, { parents: [choice], priced: choice.priced, form, ...(rule !== undefined && { rule }) });
 }

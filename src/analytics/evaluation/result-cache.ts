@@ -32,8 +32,8 @@ export interface Given extends Iterable<readonly [GivenName, number]> {
 	has(name: GivenName): boolean;
 }
 
-export interface Result<T = unknown> {
-	readonly value: T;
+interface Result {
+	readonly value: unknown;
 	readonly dependencies: Dependencies;
 }
 

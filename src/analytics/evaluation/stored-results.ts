@@ -45,16 +45,17 @@ export class StoredColumn {
 	#mark: Finding<unknown> | undefined;
 
 	/** Adds a time; null if nothing is known at it. */
-	addAt<Q>(
-		facts: { exactValue(of: Q): number | undefined; finalFinding(of: Q): Finding<unknown> } | null,
-		quantity: Q,
-	): void {
-		const exact = facts?.exactValue(quantity);
-		const finding = exact === undefined ? facts?.finalFinding(quantity) : undefined;
-		this.values.push(exact ?? finding?.value ?? null);
+	add(finding: Finding<unknown> | null): void {
+		this.values.push(finding === null ? null : finding.value);
 		this.codes.push(finding?.reason?.code ?? null);
 		const { assumptions } = finding?.approximate ?? {};
 		if (assumptions) this.#approximate.push({ at: this.values.length - 1, assumptions });
+	}
+
+	/** Adds a time whose value depends on no assumptions. */
+	addExact(value: number): void {
+		this.values.push(value);
+		this.codes.push(null);
 	}
 
 	/** The distinct assumptions of a time and all later ones. */

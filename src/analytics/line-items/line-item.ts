@@ -20,7 +20,7 @@ import {
 } from "./approximations.js";
 import { everReported } from "./ever-reported.js";
 import { itemColumn, quarterColumn } from "./item-column.js";
-import { exactAt, isAlone, NO_UNIT, NOT_REPORTED, referenceMonth, reportedAt } from "./reported-at.js";
+import { isAlone, NO_UNIT, NOT_REPORTED, referenceMonth, reportedAt } from "./reported-at.js";
 
 const declared = new Map<LineItem, Quantity>();
 const reportedOnly = new Map<LineItem, Quantity>();
@@ -45,7 +45,7 @@ export function lineItem(line: LineItem): Quantity {
 						: approximateOnNewerSheet(line, rules, finding, facts);
 				return replaced ?? finding;
 			},
-			{ parents: [own], form: formOf(line, true), exact: own.exact },
+			{ parents: [own], form: formOf(line, true) },
 		);
 		declared.set(line, item);
 	}
@@ -59,7 +59,6 @@ export function reportedItem(line: LineItem): Quantity {
 		const name = wordsOf(line);
 		item = quantity(name, (facts) => refuseOldBalance(line, reportedAt(line, name, facts), facts), {
 			form: formOf(line, false),
-			exact: (facts) => exactAt(line, facts),
 		});
 		reportedOnly.set(line, item);
 	}

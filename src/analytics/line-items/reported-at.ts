@@ -42,18 +42,6 @@ export function reportedAt(item: LineItem, name: string, facts: Facts): Finding 
 	}
 }
 
-/** The value of a line item that its own period reports; undefined for others, which need notes. */
-export function exactAt(item: LineItem, { company, time }: Facts): number | undefined {
-	if (time.kind === "now") return undefined;
-	if (time.kind === "trailing") {
-		const { how, value } = timelineOf(company).reading(item, time.at) ?? {};
-		const isOlder = how === "older_year" || how === "older_balance" || (how === "ttm" && isBalance(item));
-		return isOlder ? undefined : value;
-	}
-	const { values } = company.series(item);
-	return time.at < values.length - 1 && Number.isFinite(values[time.at]) ? values[time.at] : undefined;
-}
-
 /** A line item of the twelve months to a fiscal period. */
 function figureOfPeriod(item: LineItem, name: string, facts: Facts, at: number): Finding {
 	const { company } = facts;

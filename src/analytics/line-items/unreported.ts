@@ -9,6 +9,7 @@ import { byFiscalYear } from "./fiscal-years.js";
 import { lineItem } from "./line-item.js";
 
 /**
+/**
  * A balance-sheet line that most companies do not have (minority interest, preferred stock): 0 if not reported now. A warning says so if the
  * company reported it before.
  */
@@ -21,8 +22,7 @@ export function orNoneNow(item: LineItem): Quantity {
 		if (warning === null) return finding;
 		return found(finding.name, finding.value, finding.unit, { ...finding, warnings: [warning] });
 	};
-	const exact: Quantity["exact"] = (facts) => facts.exactValue(line);
-	return quantity(line.name, find, { parents: [line], form: { kind: "same", of: line }, exact });
+	return quantity(line.name, find, { parents: [line], form: { kind: "same", of: line } });
 }
 
 function lastReported(item: LineItem, words: string, facts: Facts): Warning | null {

@@ -61,7 +61,7 @@ export const price: Quantity = quantity(
 		if (apart) return lostFor("price", { reason: apart }, unit, details);
 		return found("price", price.value, unit, { ...details, ...(priceDate && { rule: `close of ${priceDate}` }) });
 	},
-	{ priced: true, exact: ({ quote }) => quote?.price },
+	{ priced: true },
 );
 
 /** The market value stated by the service, on its source's day. */
@@ -132,7 +132,6 @@ export const enterpriseValue: Quantity = derived(
 );
 
 export function priceAtEnterpriseValue(facts: Facts, amount: number): number | null {
-	const read = (one: Quantity) => facts.exactValue(one) ?? facts.value(one);
-	const [senior, count] = [read(netDebt), read(sharesOutstanding)];
+	const [senior, count] = [facts.value(netDebt), facts.value(sharesOutstanding)];
 	return senior === null || count === null ? null : (amount - senior) / count;
 }

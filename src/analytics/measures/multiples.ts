@@ -64,8 +64,10 @@ function multiple<const N extends string>(
 		});
 	};
 	const exact = (facts: Facts): number | undefined => {
-		if (facts.company.currency !== facts.company.priceCurrency) return undefined;
-		const [per = -1, paid = -1] = [facts.exactValue(base), facts.exactValue(top)];
+		const [amount, against] = [facts.rawFinding(base), facts.rawFinding(top)];
+		const isOneCurrency = facts.company.currency === facts.company.priceCurrency;
+		if (!isOneCurrency || amount.approximate || against.approximate) return undefined;
+		const [per, paid] = [amount.value ?? -1, against.value ?? -1];
 		if (per < 0 || (per === 0 && form !== "yield") || paid <= 0) return undefined;
 		const value = ratioOf(form, per, paid);
 		return Number.isFinite(value) ? value : undefined;
@@ -81,8 +83,8 @@ function multiple<const N extends string>(
 /** The prices at which a multiple has these values, with the amounts at the time of the facts; null if not a price, or too uncertain. */
 export function pricesAtMultiples(spec: Multiple, values: readonly (number | null)[], facts: Facts): (number | null)[] {
 	const { base, form } = spec;
-	const isMarked = (part: Quantity) => facts.exactValue(part) === undefined && facts.rawFinding(part).approximate;
-	const isApproximate = isMarked(base) || (form === "enterprise" && isMarked(netDebt));
+	const isApproximate =
+		facts.rawFinding(base).approximate ?? (form === "enterprise" && facts.rawFinding(netDebt).approximate);
 	// Almost always all amounts are exact, and no interval is needed.
 	const find = isApproximate ? approximatePriceFrom : priceFrom;
 	return values.map((value) => (value === null ? null : find(spec, value, facts)));
@@ -98,7 +100,7 @@ function approximatePriceFrom(spec: Multiple, value: number, facts: Facts): numb
 }
 
 function priceFrom({ form, base }: Multiple, value: number, facts: Facts): number | null {
-	const amount = facts.exactValue(base) ?? facts.value(base);
+	const amount = facts.value(base);
 	if (amount === null || amount <= 0) return null;
 	const price =
 		form === "price"

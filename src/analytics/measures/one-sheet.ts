@@ -47,7 +47,6 @@ export function onOneSheet(parts: Parts): Parts & { readonly beside: (balance: Q
 	const part = (of: Quantity, claim?: LineItem): Quantity =>
 		quantity(of.name, (facts) => partOf(of, claim, sheet, facts), {
 			parents: [of],
-			exact: (facts) => (sheetAt(sheet, facts) === null ? facts.exactValue(of) : undefined),
 			form: {
 				kind: "one_sheet",
 				of,
@@ -65,14 +64,10 @@ export function onOneSheet(parts: Parts): Parts & { readonly beside: (balance: Q
 	};
 }
 
-/** The older sheet whose parts are read; null for the time's own. */
-function sheetAt(sheet: Quantity<Sheet | null>, facts: Facts): Sheet | null {
-	const { time } = facts;
-	return time.kind === "now" || (time.kind === "trailing" && !time.alone) ? facts.get(sheet).value : null;
-}
-
 function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet | null>, facts: Facts): Finding {
-	const chosen = sheetAt(sheet, facts);
+	const { time } = facts;
+	const isTrailing = time.kind === "now" || (time.kind === "trailing" && !time.alone);
+	const chosen = isTrailing ? facts.get(sheet).value : null;
 	if (chosen === null) return facts.get(of);
 	const { at, alone, told, isOld, days } = chosen;
 	const finding = facts.at({ kind: "trailing", at, alone: alone && claim === undefined }).get(of);

@@ -1,6 +1,6 @@
 // Declares diluted average shares, and shares outstanding.
 import { formatNumber } from "../../core/format.js";
-import type { Facts, Reads } from "../evaluation/facts.js";
+import type { Reads } from "../evaluation/facts.js";
 import { found, lost } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import {
@@ -96,16 +96,15 @@ const averageOfQuarter = renamed(
 const averageOfPeriod = renamed("shares_outstanding", shares, `diluted average shares: ${INSTEAD}`);
 
 /** Shares outstanding by the latest count, or the latest quarter's diluted average: the basis of market value. */
-export const sharesOutstanding: Quantity = quantity("shares_outstanding", (facts) => facts.get(countAt(facts)), {
-	parents: [lineItem("sharesEndOfPeriod"), shares],
-	exact: (facts) => facts.exactValue(countAt(facts)),
-});
-
-function countAt(facts: Facts): Quantity {
-	const average = facts.value(shares);
-	const near = (choice: Quantity) => {
-		const count = facts.value(choice);
-		return count !== null && average !== null && Math.abs(count / average - 1) <= COUNT_APART;
-	};
-	return [latestCount, averageOfQuarter].find(near) ?? averageOfPeriod;
-}
+export const sharesOutstanding: Quantity = quantity(
+	"shares_outstanding",
+	(facts) => {
+		const average = facts.value(shares);
+		const near = (choice: Quantity) => {
+			const count = facts.value(choice);
+			return count !== null && average !== null && Math.abs(count / average - 1) <= COUNT_APART;
+		};
+		return facts.get([latestCount, averageOfQuarter].find(near) ?? averageOfPeriod);
+	},
+	{ parents: [lineItem("sharesEndOfPeriod"), shares] },
+);

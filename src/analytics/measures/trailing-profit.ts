@@ -33,7 +33,6 @@ export function trailingProfit(profit: Quantity): Quantity {
 			rule: profit.rule,
 			parents: [profit],
 			form,
-			exact: (facts) => facts.exactValue(profit),
 		});
 		made.set(profit, moved);
 	}
