@@ -1,6 +1,6 @@
+// Adds free cash flow per share to the fiscal series, if the company does not report it.
 import type { FiscalSeries } from "../results.js";
 
-/** Adds free cash flow per share to the fiscal series if the company does not report it. */
 export function withCashFlowPerShare(history: readonly FiscalSeries[], currency: string): readonly FiscalSeries[] {
 	const flow = history.find(({ name }) => name === "free_cash_flow");
 	const shares = history.find(({ name }) => name === "shares");

@@ -1,3 +1,4 @@
+// Adds fair values to a comparison of companies.
 import { absent, type Figure, present } from "../../core/figure.js";
 import type { Unit } from "../../core/unit.js";
 import { sameDay } from "../fair-value/same-day.js";

@@ -1,3 +1,4 @@
+// Computes the price at multiples that the caller chooses.
 import { ArgumentError } from "../../core/errors.js";
 import { noSuchName } from "../../core/no-such-name.js";
 import type { Company } from "../../frames/company-types.js";

@@ -1,3 +1,4 @@
+// Computes a figure for many companies as a column.
 import { analysisColumn } from "../analyses/columns/analysis-column.js";
 import { type FigureColumn, setByFind } from "../analyses/columns/figure-cells.js";
 import { type ColumnSource, STATE } from "../evaluation/columns/cells.js";

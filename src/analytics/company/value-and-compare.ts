@@ -1,3 +1,4 @@
+// Values a company and compares it with its peers, sharing the computation.
 import type { Company } from "../../frames/company-types.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { CompanyFacts } from "../evaluation/facts.js";

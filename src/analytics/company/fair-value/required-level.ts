@@ -1,3 +1,4 @@
+// Computes the intrinsic value at the required return.
 import { percent } from "../../../core/format.js";
 import { estimateNamed } from "../../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../analyses/run-analysis.js";
