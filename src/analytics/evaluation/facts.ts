@@ -214,7 +214,6 @@ export class CompanyFacts implements Facts {
 	/** A finding from before the settings changed that is still valid. */
 	#reusedFinding(quantity: Quantity<unknown>): StoredFinding | undefined {
 		const { undoLog } = this.#cache;
-		// Results computed while a formula runs at the bounds of its inputs depend on these bounds.
 		const earlier = this.#earlier;
 		if (undoLog || !earlier) return undefined;
 		const stored = earlier.#stored.get(quantity);
@@ -326,7 +325,6 @@ export class CompanyFacts implements Facts {
 		return this.#cache.resultOf(key, compute);
 	}
 
-	/** The dependencies of a computation. */
 	dependenciesOf(compute: () => unknown): Dependencies {
 		return this.#cache.withDependencies(compute).dependencies;
 	}
@@ -336,21 +334,17 @@ export class CompanyFacts implements Facts {
 	}
 }
 
-/** Another time of the same company. */
+/** Another time of the same company, and that time without a price or before the settings changed. */
 interface OtherTime {
 	readonly now: CompanyFacts;
 	readonly time: Time;
 	readonly quote?: Quote;
-	/** The same time without a price. */
 	readonly unpriced?: CompanyFacts;
-	/** That time before the settings changed. */
 	readonly earlier?: CompanyFacts | undefined;
 }
 
 /** The same company with some settings changed. */
 interface Variation {
-	/** The facts under the earlier settings. */
 	readonly earlier: CompanyFacts;
-	/** What differs in the settings. */
 	readonly changed: readonly Dependency[];
 }

@@ -25,7 +25,6 @@ export interface CheckedClaim {
 	readonly company?: string;
 	readonly figure?: string;
 	readonly stated: string;
-	/** The figure that was found, in the unit. */
 	readonly found?: number;
 	readonly unit?: string;
 	/** Fiscal period or day of the figure found; for a change, its beginning and its end. */
@@ -35,7 +34,6 @@ export interface CheckedClaim {
 	readonly off_by_percent?: number;
 	/** An assumption, such as "as first filed". */
 	readonly note?: string;
-	/** Why it is not checkable. */
 	readonly reason?: string;
 }
 
@@ -43,7 +41,6 @@ export interface CheckedClaim {
 interface Candidate {
 	readonly value: number;
 	readonly unit: string;
-	/** ISO code of the amount; null where it has none. */
 	readonly currency: string | null;
 	readonly kind: CheckedFigure["kind"] | "change";
 	readonly from: FoundValue;

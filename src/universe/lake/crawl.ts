@@ -103,9 +103,7 @@ class CrawlRun {
 	readonly #pace: SharedPace | undefined;
 	readonly #stop = new AbortController();
 	readonly #ended = new Set<string>();
-	/** Files of the symbols that are damaged. */
 	readonly #damaged = new Set<string>();
-	/** Symbols that could not be loaded, and why. */
 	readonly #failures = new Map<string, string>();
 	/** Symbols that were missing before this run; they are requested again. */
 	readonly #missing: ReadonlySet<unknown>;
@@ -113,7 +111,6 @@ class CrawlRun {
 	#added = 0;
 	#unchanged = 0;
 	#requests = 0;
-	/** Companies that this process added since it wrote tables. */
 	#unwritten = 0;
 
 	constructor(given: {
