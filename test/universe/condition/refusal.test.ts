@@ -20,7 +20,7 @@ test.for([
 		await openUniverse(client, SYMBOLS, { figures, condition }),
 	];
 	expect(ended.screenTable(condition)).toEqual(whole.screenTable(condition));
-	expect(() => ended.screenTable("roe > 0")).toThrow("alone");
-	expect(() => ended.score(["roic"])).toThrow("alone");
+	expect(() => ended.screenTable("roe > 0")).toThrow("holds only the figures for it");
+	expect(() => ended.score(["roic"])).toThrow("holds only the figures for it");
 	await client.close();
 });
