@@ -101,6 +101,6 @@ test("exits with 1 for an unwritable output and says so", async () => {
 		});
 		const code = await new Promise((resolve) => child.once("close", resolve));
 		expect(code).toBe(1);
-		expect(stderr).toMatch(/standard output cannot be written \(ENOSPC\)/);
+		expect(stderr).toMatch(/cannot write standard output \(ENOSPC\)/);
 	}
 });

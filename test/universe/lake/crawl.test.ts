@@ -245,7 +245,7 @@ test("an interrupted crawl explains how to resume", async () => {
 	const { code, stderr } = await crawl.ended;
 	expect([code, stderr]).toEqual([
 		130,
-		expect.stringMatching(/^\d+ of 400 companies are done; what was fetched is kept. Crawl again to go on there.\n$/),
+		expect.stringMatching(/^\d+ of 400 companies are done; fetched data is kept. Run the crawl again to continue.\n$/),
 	]);
 	expect((await (await openLake(lake)).info()).companies).toBe(Number.parseInt(stderr, 10));
 });
