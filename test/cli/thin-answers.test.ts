@@ -13,8 +13,8 @@ function folder(): string {
 }
 
 const CASES: readonly (readonly [body: string, code: number, says: RegExp])[] = [
-	["[]", 4, /answers \[\] and has nothing/],
-	["{}", 4, /answers \{\} and has nothing/],
+	["[]", 4, /answers \[\]: it has no data/],
+	["{}", 4, /answers \{\}: it has no data/],
 	['{"error":"boom","path":"/x","timestamp":1}', 6, /no fiscal years with figures; the service says "boom"/],
 	['{"code":500,"data":null,"msg":"fail"}', 6, /the service says "fail"/],
 ];
