@@ -112,7 +112,7 @@ describe("scoreUniverse", () => {
 			["eps", number(1, 2, 3)],
 		]);
 		expect(() => scoreUniverse(scattered, [{ model: models.cagr, inputs: { values: "eps" }, span: 2 }])).toThrow(
-			/A do not stand/,
+			/rows of A are not adjacent/,
 		);
 		// A model that reads no earlier rows needs no order.
 		const inputs = { net_income: "eps", cfo: "eps", cfi: "eps", assets: "eps" };

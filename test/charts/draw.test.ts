@@ -12,8 +12,7 @@ describe("drawing without a browser", () => {
 		expect(await charts.toSvg(figure)).toBe(svg);
 		expect(svg).toContain(`<title>${figure.alt}</title>`);
 		expect(svg.match(/class="point"/g)?.length).toBeGreaterThanOrEqual(4);
-		for (const words of ["Revenue, EUR billions", "Operating margin 25.0%", "2021", figure.title])
-			expect(svg).toContain(words);
+		for (const words of ["EUR billions", "Operating margin 25.0%", "2021", figure.title]) expect(svg).toContain(words);
 	});
 
 	it("gives unique ids to every figure", async () => {

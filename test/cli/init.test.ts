@@ -36,7 +36,7 @@ it("changes nothing where one of the files exists", async () => {
 	writeFileSync(join(own, "tsconfig.json"), "{}");
 	const { code, stderr } = await cli(["init", own]);
 	expect(code).toBe(2);
-	expect(stderr).toContain("tsconfig.json already");
+	expect(stderr).toContain("already has tsconfig.json");
 	expect(readdirSync(own)).toEqual(["tsconfig.json"]);
 	expect(readFileSync(join(own, "tsconfig.json"), "utf8")).toBe("{}");
 });

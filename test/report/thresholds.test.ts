@@ -96,7 +96,7 @@ describe("leading multiple of the comparison", () => {
 	};
 
 	it("is known for three peers, or all if fewer", () => {
-		expect(found([10, 14, 15, null])).toBe("P/E is 20.0×, against a median of 12.0× among three peers");
+		expect(found([10, 14, 15, null])).toBe("P/E is 20.0×, against a median of 12.0× among three of four peers");
 		expect(found([10, 14, null, null])).toMatch(/^P\/S is 20\.0×, against a median of 12\.0× among four peers/);
 		expect(found([10, 14], 2)).toMatch(/^P\/E .* among two peers$/);
 		expect(found([10, null], 2)).toMatch(/^P\/S /);

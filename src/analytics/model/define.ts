@@ -153,7 +153,7 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs, const N
 	const rules: readonly Rule<I>[] = refusals.some(isMissingRule) ? refusals : [...refusals, missing];
 	const outputs = Object.entries(declaration.outputs);
 	const needed = outputs.filter(([, { form }]) => form === "number");
-	const nullable = outputs.filter(([, { form }]) => form === "maybe" || form === "optional");
+	const maybe = outputs.filter(([, { form }]) => form === "maybe" || form === "optional");
 	const run = (given: unknown, steps: Step[] | null): Answer<O> => {
 		const warnings: Warning[] = [];
 		const raw = typeof given === "object" && given !== null ? (given as Record<string, unknown>) : {};
@@ -161,7 +161,7 @@ export function defineModel<I extends InputSpecs, O extends OutputSpecs, const N
 		const refused = findRefusal(declaration.inputs, rules, values);
 		const outcome = refused ?? declaration.compute(values as Values<I>, collect(warnings, steps));
 		if (isRefusal(outcome)) return withFault(outcome, declaration, values) as Answer<O>;
-		return finish(declaration, { needed, nullable }, outcome, warnings) as Answer<O>;
+		return finish(declaration.keyed, needed, maybe, outcome, warnings) as Answer<O>;
 	};
 	const model = (given: Given<I>): Answer<O> => run(given, null);
 	const answer = (given: unknown): Answer<O> => run(given, null);
@@ -214,9 +214,9 @@ const isMissingRule = (rule: readonly unknown[]): boolean => rule[1] === missing
 type Outputs = readonly (readonly [name: string, spec: OutputSpec])[];
 
 /** Outputs that may be missing alone: a reason code or infinity becomes null with the reason. */
-function withReasons(result: Record<string, unknown>, nullable: Outputs): Record<string, unknown> {
+function withReasons(result: Record<string, unknown>, maybe: Outputs): Record<string, unknown> {
 	let reasons: Record<string, ReasonCode> | undefined;
-	for (const [name, { form }] of nullable) {
+	for (const [name, { form }] of maybe) {
 		const value = result[name];
 		if (typeof value === "number" ? Number.isFinite(value) : value === null) continue;
 		result[name] = form === "maybe" ? null : undefined;
@@ -230,8 +230,9 @@ function withReasons(result: Record<string, unknown>, nullable: Outputs): Record
 
 /** Turns the outcome of a formula into an answer: without NaN and infinities, with warnings and reasons. */
 function finish<O extends OutputSpecs>(
-	{ keyed }: Pick<Declaration<InputSpecs, O>, "keyed">,
-	{ needed, nullable }: Readonly<Record<"needed" | "nullable", Outputs>>,
+	keyed: boolean | undefined,
+	needed: Outputs,
+	maybe: Outputs,
 	outcome: Outcome<O>,
 	warnings: readonly Warning[],
 ): unknown {
@@ -242,7 +243,7 @@ function finish<O extends OutputSpecs>(
 		if (typeof result[name] === "number" && !Number.isFinite(result[name]))
 			return refusal("zero_denominator", { subject: name, sentence: NOT_FINITE });
 	}
-	const withNulls = nullable.length > 0 ? withReasons(result, nullable) : result;
+	const withNulls = maybe.length > 0 ? withReasons(result, maybe) : result;
 	const finite = isClean(withNulls) ? withNulls : (withoutInfinities(withNulls) as Record<string, unknown>);
 	if (keyed) return finite;
 	if (warnings.length > 0) finite.warnings = warnings;

@@ -28,7 +28,7 @@ export function withTexts(made: Forecast, given: GivenDrivers, texts: readonly D
 	const next: Record<string, GivenDriver> = { ...given };
 	for (const name of new Set(texts.map((one) => one.name))) {
 		const driver = made.driver(name);
-		if (isComputed(driver)) throw new ArgumentError("drivers", `drivers.${name}: isComputed from ${driver.formula}`);
+		if (isComputed(driver)) throw new ArgumentError("drivers", `drivers.${name}: is computed from ${driver.formula}`);
 		const own = texts.filter((one) => one.name === name);
 		const formula = own.find(({ text }) => text.trim().startsWith("="));
 		const path: DriverNumber[] = [...driver.values];
