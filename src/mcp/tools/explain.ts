@@ -1,7 +1,11 @@
 // The tool that explains a figure.
 import * as z from "zod";
 import { explain as explainResult, runFor, value } from "../../analytics/index.js";
+import { inputNode } from "../../analytics/input-node.js";
 import type { EstimateName } from "../../analytics/valuation.js";
+import { filedLinesOf } from "../../core/figure-node.js";
+import { unitAfter } from "../../core/unit.js";
+import { lineExpander } from "../../universe/line-expander.js";
 import { figureData } from "../figure-data.js";
 import { figure as figureOutput } from "../outputs.js";
 import { tokenCount } from "../token-count.js";
@@ -11,12 +15,14 @@ import { peersBeside } from "./value.js";
 
 /** The budget in tokens. */
 const TOKENS = 1800;
+/** A method's lines of filings are more than an answer holds. */
+const MAX_FILED_LINES = 12;
 
 export const explain = tool({
 	name: "explain",
 	title: "Explain a figure",
 	about:
-		"How a method, measure or score of a company was computed: formula with its author, inputs with operation, field, period and hash, assumptions, warnings. Names are those of `value` and of `valuelab models`.",
+		"How a method, measure or score of a company was computed: formula with its author, inputs with operation, field, period and hash, assumptions, warnings; the lines of filings behind the inputs where the store has them. Names are those of `value` and of `valuelab models`.",
 	input: z.object({
 		company,
 		figure: z.string().describe("such as fcff_three_stage, own_pe, ev_ebitda, roic, piotroski"),
@@ -30,6 +36,9 @@ export const explain = tool({
 		...figureOutput,
 		explanation: z.array(z.string()),
 		lines_left_out: z.number().optional(),
+		filings: z
+			.array(z.looseObject({ tag: z.string(), value: z.number(), accession: z.string(), url: z.string() }))
+			.optional(),
 	}),
 	async run({ company: text, figure, as_of, assumptions: given, peers: beside }, session, signal) {
 		const loaded = await session.company(text, signal);
@@ -49,14 +58,19 @@ export const explain = tool({
 			kept.push(line);
 		}
 		const cut = lines.length - kept.length;
+		const shown = figureData(found.value);
+		const answer = shown.value === null ? shown.reason : `${shown.value}${unitAfter(shown.unit)}`;
+		const expand = lineExpander(session.client);
+		const filings = found.inputs.flatMap((input) => filedLinesOf(inputNode(input, expand))).slice(0, MAX_FILED_LINES);
 		return {
-			text: `${loaded.name}: ${found.title}.`,
+			text: `${loaded.name}: ${found.title}: ${answer.replace(/\.$/, "")}.`,
 			data: {
 				company: loaded.symbol,
 				figure,
-				...figureData(found.value),
+				...shown,
 				explanation: kept,
 				...(cut > 0 && { lines_left_out: cut }),
+				...(filings.length > 0 && { filings }),
 			},
 		};
 	},

@@ -1,0 +1,40 @@
+// Tests that the tool `explain` ends at the filings of a store. Figures are invented.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { createClient } from "../../src/index.js";
+import { createSession } from "../../src/mcp/session.js";
+import { explain } from "../../src/mcp/tools/explain.js";
+import { importFiles } from "../../src/store/import/import-files.js";
+import { StoreWriter } from "../../src/store/store-writer.js";
+import { companyDirectory } from "../../src/universe/company-directory.js";
+import { madeUpFacts } from "../store/made-up-filings.js";
+
+const folder = mkdtempSync(join(tmpdir(), "valuelab-mcp-explain-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("lists the filed facts behind a measure", async () => {
+	const data = join(folder, "store");
+	StoreWriter.create(data);
+	writeFileSync(join(folder, "facts.json"), madeUpFacts({ cik: 42, name: "Acme Inc." }));
+	const writer = await StoreWriter.open(data);
+	await importFiles(writer, [join(folder, "facts.json")], { symbol: "ACME" });
+	writer.close();
+	const client = createClient({ data });
+	const known = async () => [];
+	const session = createSession({
+		client,
+		directory: companyDirectory({ known, listings: known }),
+		loadPeers: async () => ({ companies: [], choice: { peers: [], note: null } as never, notes: [] }),
+		isLive: false,
+	});
+	const answer = await explain.run({ company: "ACME", figure: "net_margin" }, session, new AbortController().signal);
+	await client.close();
+	const filings = answer.data.filings as readonly Record<string, unknown>[];
+	expect(filings.map(({ tag }) => tag)).toContain("NetIncomeLoss");
+	expect(filings[0]).toMatchObject({ taxonomy: "us-gaap", form: "10-K", url: expect.stringContaining("/data/42/") });
+	// The text states the figure of the data, in percent.
+	expect(answer.text).toContain(`: ${answer.data.value}%`);
+	expect(explain.output.parse(answer.data)).toBeTruthy();
+});
