@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { createClient } from "../../src/index.js";
+import { connect } from "../../src/cli/connection.js";
 import { createSession } from "../../src/mcp/session.js";
 import { explain } from "../../src/mcp/tools/explain.js";
 import { importFiles } from "../../src/store/import/import-files.js";
@@ -21,7 +21,7 @@ it("lists the filed facts behind a measure", async () => {
 	const writer = await StoreWriter.open(data);
 	await importFiles(writer, [join(folder, "facts.json")], { symbol: "ACME" });
 	writer.close();
-	const client = createClient({ data });
+	const client = await connect({ data });
 	const known = async () => [];
 	const session = createSession({
 		client,

@@ -9,7 +9,6 @@ import { byFiscalYear } from "./fiscal-years.js";
 import { lineItem } from "./line-item.js";
 
 /**
-/**
  * A balance-sheet line that most companies do not have (minority interest, preferred stock): 0 if not reported now. A warning says so if the
  * company reported it before.
  */
