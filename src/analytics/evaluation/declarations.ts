@@ -37,8 +37,8 @@ export interface Quantity<T = number> {
 export type Time =
 	/** Trailing twelve months, or the latest fiscal year where there are none. */
 	| { readonly kind: "now" }
-	/** The twelve months to a fiscal period. With `alone`, lines missing in its balance sheet are not taken from older ones. */
-	| { readonly kind: "trailing"; readonly at: number; readonly alone?: boolean }
+	/** The twelve months to a fiscal period. With `ignoresOlder`, lines missing in its balance sheet are not taken from older ones. */
+	| { readonly kind: "trailing"; readonly at: number; readonly ignoresOlder?: boolean }
 	/** One fiscal year by itself. */
 	| { readonly kind: "year"; readonly at: number }
 	/** A fiscal year as part of a series, which uses one definition throughout. */
@@ -154,7 +154,7 @@ export type QuantityForm =
 			readonly isFinal: boolean;
 	  }
 	| { readonly kind: "yearly"; readonly of: Quantity<unknown> }
-	/** A part of a valuation, read on one balance sheet with the others (`measures/one-sheet.ts`). */
+	/** A part of a valuation, read on one balance sheet with the others (`measures/net-debt-sheet.ts`). */
 	| { readonly kind: "one_sheet"; readonly of: Quantity<unknown>; readonly column: ColumnOf }
 	| { readonly kind: "rows"; readonly columns: Readonly<Record<string, Quantity<unknown>>>; readonly count: number }
 	| { readonly kind: "row_back"; readonly rows: Quantity<unknown>; readonly back: number };

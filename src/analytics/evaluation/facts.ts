@@ -14,7 +14,7 @@ import type { Facts, FixedOptions, KnownOn, Quantity, Quote, Time } from "./decl
 import { Dependencies, type Dependency, NO_DEPENDENCIES } from "./dependencies.js";
 import { type Finding, lost } from "./finding.js";
 import { type Given, ResultCache } from "./result-cache.js";
-import { differing, isSame } from "./settings-changes.js";
+import { changedSettings, isSame } from "./settings-changes.js";
 import { type StoredColumn, StoredFinding } from "./stored-results.js";
 
 export type { Facts, KnownOn, Quantity, Quote, Reads, Time } from "./declarations.js";
@@ -25,7 +25,7 @@ const STOCK_COMPENSATION = Dependencies.of("stockCompensation");
 const FORECAST = Dependencies.of("forecast");
 
 /** The kind of a time; times of one kind differ by their position. */
-const kindOf = (time: Time): string => (time.kind === "trailing" && time.alone ? "trailing alone" : time.kind);
+const kindOf = (time: Time): string => (time.kind === "trailing" && time.ignoresOlder ? "one sheet" : time.kind);
 
 /** The company as it was known on the day of the options. */
 const onDay = (company: Company, { asOf }: ValueOptions, rules: Rules): Company =>
@@ -137,7 +137,7 @@ export class CompanyFacts implements Facts {
 	}
 
 	under(options: ValueOptions): CompanyFacts {
-		const changed = differing(this.#cache.settings.options, options);
+		const changed = changedSettings(this.#cache.settings.options, options);
 		return changed.length === 0
 			? this
 			: new CompanyFacts(this.company, options, this.calendar, { earlier: this, changed });

@@ -78,8 +78,8 @@ function monthsTo<K extends string>(
 ): Read<K> {
 	const found: { [Key in K]?: Finding } = {};
 	for (const key of wanted) {
-		const alone = balances.includes(key);
-		const then = facts.at({ kind: "trailing", at, alone });
+		const ignoresOlder = balances.includes(key);
+		const then = facts.at({ kind: "trailing", at, ignoresOlder });
 		const finding = facts.untracked(() => then.finalFinding(columns[key]));
 		if (finding.value !== null && !finding.outdated) found[key] = finding;
 	}

@@ -20,7 +20,7 @@ import {
 } from "./approximations.js";
 import { everReported } from "./ever-reported.js";
 import { itemColumn, quarterColumn } from "./item-column.js";
-import { isAlone, NO_UNIT, NOT_REPORTED, referenceMonth, reportedAt } from "./reported-at.js";
+import { NO_UNIT, NOT_REPORTED, readsOneSheet, referenceMonth, reportedAt } from "./reported-at.js";
 
 const declared = new Map<LineItem, Quantity>();
 const reportedOnly = new Map<LineItem, Quantity>();
@@ -125,7 +125,7 @@ function approximate(
 				break;
 			}
 			const [low, value, high] = answer;
-			const isNewest = sheet === (isAlone(facts) ? timelineOf(facts.company).newest : own);
+			const isNewest = sheet === (readsOneSheet(facts) ? timelineOf(facts.company).newest : own);
 			const rule = isNewest ? assumption : `${assumption} (balance of ${month})`;
 			const newest = isNewest ? undefined : periods[ownSheet(facts)];
 			const days = newest === undefined ? undefined : ([month, newest] as const);
@@ -145,7 +145,7 @@ function approximate(
 function sheetsOf(facts: Facts): Iterable<number | null> {
 	const at = ownSheet(facts);
 	if (at < 0) return [null];
-	return isAlone(facts) ? [at] : timelineOf(facts.company).sinceMonths(at, BALANCE_SERVES_MONTHS);
+	return readsOneSheet(facts) ? [at] : timelineOf(facts.company).sinceMonths(at, BALANCE_SERVES_MONTHS);
 }
 
 /** Position of the balance sheet of the time; -1 for a fiscal year. */

@@ -18,7 +18,7 @@ export const NO_UNIT: Unit = { kind: "none" };
 export const NOT_REPORTED: Reason = { code: "not_reported" };
 
 /** True if only one balance sheet may be read. */
-export const isAlone = ({ time }: Facts) => time.kind === "trailing" && time.alone === true;
+export const readsOneSheet = ({ time }: Facts) => time.kind === "trailing" && time.ignoresOlder === true;
 
 /** The month `YYYY-MM` to which the facts refer. */
 export function referenceMonth({ company, time, years }: Facts): string {
@@ -47,7 +47,7 @@ function figureOfPeriod(item: LineItem, name: string, facts: Facts, at: number):
 	const { company } = facts;
 	const reading = timelineOf(company).reading(item, at);
 	if (reading === null) return lostFor(name, { reason: timelineOf(company).doubt(item, at) ?? NOT_REPORTED }, NO_UNIT);
-	if (reading.how === "older_balance" && isAlone(facts)) return lostFor(name, { reason: NOT_REPORTED }, NO_UNIT);
+	if (reading.how === "older_balance" && readsOneSheet(facts)) return lostFor(name, { reason: NOT_REPORTED }, NO_UNIT);
 	return withReadingNotes(item, name, company, reading, at, false);
 }
 

@@ -9,7 +9,7 @@ import { isFinancial } from "../is-financial.js";
 import { byFiscalYear, valuesAt } from "../line-items/fiscal-years.js";
 import { lineItem, reportedItem } from "../line-items/line-item.js";
 import { orNoneNow } from "../line-items/unreported.js";
-import { onOneSheet } from "./one-sheet.js";
+import { onOneSheet } from "./net-debt-sheet.js";
 
 /** The years in which non-operating income must be large; one year may be an exception. */
 const SIGN_YEARS = 3;
@@ -144,7 +144,7 @@ export const seniorClaims: Quantity = derived(
 export const equity = lineItem("equity");
 
 /** Shareholders' equity of debt's balance sheet. */
-export const equityBesideDebt = parts.beside(equity);
+export const equityOnDebtSheet = parts.onSameSheet(equity);
 
 export const commonEquity: Quantity = overridable(
 	"book_equity",

@@ -99,7 +99,7 @@ function sheetBefore(facts: Facts, months: number): Facts | null {
 	const timeline = timelineOf(company);
 	const end = time.kind === "trailing" ? time.at : timeline.newest;
 	const at = months === 0 ? end : timeline.monthsBefore(end, months);
-	return at < 0 ? null : facts.at({ kind: "trailing", at, alone: true });
+	return at < 0 ? null : facts.at({ kind: "trailing", at, ignoresOlder: true });
 }
 
 /** The most fiscal years back for a return. */

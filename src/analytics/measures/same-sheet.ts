@@ -6,7 +6,7 @@ import { lineItem } from "../line-items/line-item.js";
 import { monthsBetween } from "../math/days.js";
 import { wordsOf } from "../periods/line-item-words.js";
 import { timelineOf } from "../periods/timeline.js";
-import { ofOlderSheet } from "./one-sheet.js";
+import { ofOlderSheet } from "./net-debt-sheet.js";
 import { SHEET_SERVES_MONTHS } from "./sheet-lines.js";
 
 /**
@@ -22,7 +22,7 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 	const of = lineItem(item);
 	const find: Quantity["find"] = (facts) => {
 		const { company, time } = facts;
-		if (time.kind === "year" || time.kind === "series" || (time.kind === "trailing" && time.alone))
+		if (time.kind === "year" || time.kind === "series" || (time.kind === "trailing" && time.ignoresOlder))
 			return facts.get(of);
 		const timeline = timelineOf(company);
 		const newest = time.kind === "trailing" ? time.at : timeline.newest;
@@ -33,13 +33,13 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 		// If no sheet has both, one is approximate or missing.
 		if (at === undefined) return facts.get(of);
 		const [day, end] = [timeline.periods[at] as string, timeline.periods[newest] as string];
-		const told = `${items.map(wordsOf).join(" and ").replaceAll("_", " ")} are of ${day}: the balance sheet of ${end} does not report both`;
+		const note = `${items.map(wordsOf).join(" and ").replaceAll("_", " ")} are of ${day}: the balance sheet of ${end} does not report both`;
 		const finding = facts.at({ kind: "trailing", at }).get(of);
 		const newer = () => [facts.untracked(() => facts.get(of).value)];
 		// A newer value of one balance would change the ratio.
 		const isNewer = items.some((one) => timeline.reading(one, newest)?.period !== day);
-		const isOld = isNewer || monthsBetween(day, end) > SHEET_SERVES_MONTHS;
-		return ofOlderSheet(finding, { told, isOld, days: [day, end], newer }, facts);
+		const isApproximate = isNewer || monthsBetween(day, end) > SHEET_SERVES_MONTHS;
+		return ofOlderSheet(finding, { note, isApproximate, days: [day, end], newer }, facts);
 	};
 	return quantity(of.name, find, { parents: [of] });
 }

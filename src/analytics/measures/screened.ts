@@ -2,7 +2,7 @@
 import { FRACTION, MONEY, PER_SHARE, type Quantity, RATIO, type UnitOf } from "../evaluation/quantity.js";
 import { type Basis, notFor } from "../exclusions.js";
 import { lineItem } from "../line-items/line-item.js";
-import { cash, debt, equity, equityBesideDebt } from "./debt.js";
+import { cash, debt, equity, equityOnDebtSheet } from "./debt.js";
 import { ebit, ebitda, freeCashFlow, grossProfit, operatingProfit, revenue } from "./earnings.js";
 import { sharePrice } from "./market.js";
 import type { Measure } from "./measure.js";
@@ -25,7 +25,7 @@ const debtRule = "debt with reported leases over shareholders' equity";
 const currentItems = ofSameSheet(["currentAssets", "currentLiabilities"]);
 const currentRatio = ratioOf("current_ratio", "current assets over current liabilities", ...currentItems, RATIO);
 const ebitdaMargin = overRevenue("ebitda_margin", "EBITDA over revenue", ebitda);
-const debtToEquity = ratioOf("debt_to_equity", debtRule, debt, equityBesideDebt, RATIO);
+const debtToEquity = ratioOf("debt_to_equity", debtRule, debt, equityOnDebtSheet, RATIO);
 const operatingCashFlow = lineItem("cashFlowFromOperations");
 
 const DECLARED = [

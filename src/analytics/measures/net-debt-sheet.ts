@@ -12,19 +12,19 @@ import { dated, type Finding, found, lost } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
 import { type Timeline, timelineOf } from "../periods/timeline.js";
-import { isWholeSheet, SHEET_LINES, SHEET_SERVES_MONTHS } from "./sheet-lines.js";
+import { isCompleteSheet, SHEET_LINES, SHEET_SERVES_MONTHS } from "./sheet-lines.js";
 
 interface Sheet {
 	/** Position of the balance sheet on the timeline. */
 	readonly at: number;
-	/** True if debt and cash are of that sheet alone, with approximations for missing lines. */
-	readonly alone: boolean;
-	/** A note if it is older than the newest sheet. */
-	readonly told: string | null;
+	/** True if a missing line of debt or cash is approximated from this sheet and not taken from an older one. */
+	readonly ignoresOlder: boolean;
+	/** Why the parts are not all of the newest sheet; null if they are. */
+	readonly note: string | null;
 	/** Its day and the newest sheet's, if different. */
 	readonly days?: Days | undefined;
-	/** True if it is so old that the parts are approximations between it and newer sheets. */
-	readonly isOld: boolean;
+	/** True for a figure between this and newer sheets (≈): the sheet is over a year old, newer debt is well above it, or no sheet has all. */
+	readonly isApproximate: boolean;
 }
 
 /** The parts of net debt. */
@@ -39,13 +39,13 @@ interface Parts {
  * The parts of net debt from one balance sheet: the newest that reports all. If that is over a year old, a newer one with narrow enough
  * approximations is preferred; otherwise the parts are approximations (≈) between it and newer sheets. A fiscal year has its own sheet.
  */
-export function onOneSheet(parts: Parts): Parts & { readonly beside: (balance: Quantity) => Quantity } {
+export function onOneSheet(parts: Parts): Parts & { readonly onSameSheet: (balance: Quantity) => Quantity } {
 	const sheet = quantity<Sheet | null>("balance_sheet", (facts) => {
 		const chosen = facts.untracked(() => sheetOf(parts, facts));
 		return found("balance_sheet", chosen, { kind: "none" });
 	});
-	const part = (of: Quantity, claim?: LineItem): Quantity =>
-		quantity(of.name, (facts) => partOf(of, claim, sheet, facts), {
+	const part = (of: Quantity, seniorClaim?: LineItem): Quantity =>
+		quantity(of.name, (facts) => partOf(of, seniorClaim, sheet, facts), {
 			parents: [of],
 			form: {
 				kind: "one_sheet",
@@ -59,108 +59,103 @@ export function onOneSheet(parts: Parts): Parts & { readonly beside: (balance: Q
 		cash: part(parts.cash),
 		minority: part(parts.minority, "minorityInterest"),
 		preferred: part(parts.preferred, "preferredStock"),
-		/** Another balance of the same sheet. */
-		beside: (balance) => part(balance),
+		/** Takes another balance from the same sheet. */
+		onSameSheet: (balance) => part(balance),
 	};
 }
 
-function partOf(of: Quantity, claim: LineItem | undefined, sheet: Quantity<Sheet | null>, facts: Facts): Finding {
+/** A part of net debt from the chosen sheet, today or in the twelve months to a period. At other times the part is unchanged. */
+function partOf(of: Quantity, seniorClaim: LineItem | undefined, sheet: Quantity<Sheet | null>, facts: Facts): Finding {
 	const { time } = facts;
-	const isTrailing = time.kind === "now" || (time.kind === "trailing" && !time.alone);
+	const isTrailing = time.kind === "now" || (time.kind === "trailing" && !time.ignoresOlder);
 	const chosen = isTrailing ? facts.get(sheet).value : null;
 	if (chosen === null) return facts.get(of);
-	const { at, alone, told, isOld, days } = chosen;
-	const finding = facts.at({ kind: "trailing", at, alone: alone && claim === undefined }).get(of);
-	const held = claim && timelineOf(facts.company).reading(claim, at);
+	const { at, note, isApproximate, days } = chosen;
+	const ignoresOlder = chosen.ignoresOlder && seniorClaim === undefined;
+	const finding = facts.at({ kind: "trailing", at, ignoresOlder }).get(of);
+	const held = seniorClaim && timelineOf(facts.company).reading(seniorClaim, at);
 	if (held?.how === "older_balance" && held.value !== 0 && finding.value !== null) {
 		const assumption = `${ofDay(of.name, held.period)}: the sheet of debt and cash does not report it`;
 		if (facts.options.strict) return lost(of.name, "not_reported", assumption, finding.unit);
-		return {
-			...dated({ ...finding, approximate: undefined }, assumption, held.period, newestPeriod(facts)),
-			outdated: true,
-		};
+		const older = dated({ ...finding, approximate: undefined }, assumption, held.period, newestPeriod(facts));
+		return { ...older, outdated: true };
 	}
 	const newer = () => facts.untracked(() => [facts.get(of).value, newestSheet(facts).rawFinding(of).value]);
-	const shown = ofOlderSheet(finding, { told, isOld, days, newer }, facts);
-	// A claim on no sheet is 0 on every day.
-	return claim !== undefined && shown.approximate?.low === null && finding.value === 0 ? finding : shown;
+	const shown = ofOlderSheet(finding, { note, isApproximate, days, newer }, facts);
+	// If no sheet reports minority interest or preferred stock, it is 0 on every day and needs no mark.
+	return seniorClaim !== undefined && shown.approximate?.low === null && finding.value === 0 ? finding : shown;
 }
 
 /** The note on an older balance, and newer sheets' values. */
-export interface OlderSheet extends Pick<Sheet, "told" | "isOld" | "days"> {
+export interface OlderSheet extends Pick<Sheet, "note" | "isApproximate" | "days"> {
 	readonly newer: () => readonly (number | null)[];
 }
 
 /**
- * A balance of an older sheet with its day. If old, it is an approximation between it and newer sheets; in a history, a younger one has a
- * warning.
+ * Marks a balance of an older sheet with its date. An approximate balance becomes an interval between this and newer sheets. Others keep
+ * their value, with the date today or a warning in a history.
  */
-export function ofOlderSheet(finding: Finding, { told, isOld, days, newer }: OlderSheet, facts: Facts): Finding {
-	if (told === null || finding.value === null) return finding;
-	if (!isOld) {
-		if (facts.time.kind === "now") return dated(finding, told, ...(days ?? []));
-		return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text: told }] };
+export function ofOlderSheet(finding: Finding, older: OlderSheet, facts: Facts): Finding {
+	const { note, isApproximate, days, newer } = older;
+	if (note === null || finding.value === null) return finding;
+	if (!isApproximate) {
+		if (facts.time.kind === "now") return dated(finding, note, ...(days ?? []));
+		return { ...finding, warnings: [...finding.warnings, { code: "different_dates", text: note }] };
 	}
-	if (facts.options.strict) return lost(finding.name, "not_reported", told, finding.unit);
+	if (facts.options.strict) return lost(finding.name, "not_reported", note, finding.unit);
 	const ends = [finding.value, ...newer().filter((value) => value !== null)];
 	const [low, high] = [Math.min(...ends), Math.max(...ends)];
 	const span = spanOf([days, finding.approximate?.days]);
-	const assumptions = [told, ...(finding.approximate?.assumptions ?? [])];
-	// Without newer values it has a mark and no ends.
-	return {
-		...finding,
-		approximate: {
-			...(low < high ? { low, high } : { low: null, high: null }),
-			assumptions,
-			dated: true,
-			...(span && { days: span }),
-		},
-		outdated: true,
-	};
+	const assumptions = [note, ...(finding.approximate?.assumptions ?? [])];
+	// If newer sheets give no other value, the figure is marked ≈ without an interval.
+	const interval = low < high ? { low, high } : { low: null, high: null };
+	const approximate = { ...interval, assumptions, dated: true, ...(span && { days: span }) } as const;
+	return { ...finding, approximate, outdated: true };
 }
 
+/**
+ * Chooses the sheet. Null if the newest reports everything, or nothing can be chosen. In order: (1) a complete sheet of the last year, (2) a newer
+ * one whose debt less cash is narrow, (3) an older complete one, (4) the newest wide one, (5) debt and cash of different days.
+ */
 function sheetOf({ debt, cash }: Parts, facts: Facts): Sheet | null {
 	const timeline = timelineOf(facts.company);
 	const newest = newestAt(facts);
 	const isOlder = (item: LineItem) => timeline.reading(item, newest)?.how === "older_balance";
-	if (newest < 0 || isWhole(timeline, newest) || !SHEET_LINES.some(isOlder)) return null;
+	if (newest < 0 || isComplete(timeline, newest) || !SHEET_LINES.some(isOlder)) return null;
 	const monthOf = (at: number) => timeline.periods[at] as string;
 	const age = (at: number) => monthsBetween(monthOf(at), monthOf(newest));
-	const sheet = (at: number, alone: boolean): Sheet => ({
+	const sheet = (at: number, ignoresOlder: boolean): Sheet => ({
 		at,
-		alone,
-		isOld: age(at) > SHEET_SERVES_MONTHS,
+		ignoresOlder,
+		isApproximate: age(at) > SHEET_SERVES_MONTHS,
 		days: at === newest ? undefined : [monthOf(at), monthOf(newest)],
-		told:
+		note:
 			at === newest
 				? null
 				: `debt and cash are of ${monthOf(at)}: the balance sheet of ${monthOf(newest)} does not report all of them`,
 	});
-	const sheets = [...timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS)];
-	const whole = sheets.find((at) => isWhole(timeline, at));
-	if (whole !== undefined && age(whole) <= SHEET_SERVES_MONTHS) {
-		const then = facts.at({ kind: "trailing", at: whole });
-		return { ...sheet(whole, false), isOld: isExceeded(then.rawFinding(debt), newestSheet(facts).rawFinding(debt)) };
+	const candidates = [...timeline.sinceMonths(newest, BALANCE_SERVES_MONTHS)];
+	const complete = candidates.find((at) => isComplete(timeline, at));
+	if (complete !== undefined && age(complete) <= SHEET_SERVES_MONTHS) {
+		const then = facts.at({ kind: "trailing", at: complete });
+		const isApproximate = isExceeded(then.rawFinding(debt), newestSheet(facts).rawFinding(debt));
+		return { ...sheet(complete, false), isApproximate }; // (1)
 	}
-	const newer = whole === undefined ? sheets : sheets.slice(0, sheets.indexOf(whole));
 	let wide: number | undefined;
-	for (const at of newer) {
-		const then = facts.at({ kind: "trailing", at, alone: true });
+	for (const at of candidates) {
+		if (at === complete) break;
+		const then = facts.at({ kind: "trailing", at, ignoresOlder: true });
 		const [owed, held] = [then.rawFinding(debt), then.rawFinding(cash)];
 		if (owed.value === null || held.value === null) continue;
-		if (isNarrow(owed, held, facts.options)) return sheet(at, true);
+		if (isNarrow(owed, held, facts.options)) return sheet(at, true); // (2)
 		wide ??= at;
 	}
-	if (whole !== undefined) return sheet(whole, false);
-	const each = [debt, cash].map((part) => facts.rawFinding(part));
-	if (wide !== undefined && each.some(intervalOf)) return sheet(wide, true);
-	if (each.some(({ value }) => value === null)) return null;
-	return {
-		at: newest,
-		alone: false,
-		isOld: true,
-		told: "debt and cash are of different days: no balance sheet reports both",
-	};
+	if (complete !== undefined) return sheet(complete, false); // (3)
+	const undated = [debt, cash].map((part) => facts.rawFinding(part));
+	if (wide !== undefined && undated.some(intervalOf)) return sheet(wide, true); // (4)
+	if (undated.some(({ value }) => value === null)) return null;
+	const note = "debt and cash are of different days: no balance sheet reports both";
+	return { at: newest, ignoresOlder: false, isApproximate: true, note }; // (5)
 }
 
 const newestAt = ({ time, company }: Facts): number =>
@@ -168,7 +163,7 @@ const newestAt = ({ time, company }: Facts): number =>
 
 const newestPeriod = (facts: Facts): string | undefined => timelineOf(facts.company).periods[newestAt(facts)];
 
-const newestSheet = (facts: Facts): Facts => facts.at({ kind: "trailing", at: newestAt(facts), alone: true });
+const newestSheet = (facts: Facts): Facts => facts.at({ kind: "trailing", at: newestAt(facts), ignoresOlder: true });
 
 /** True if debt less cash is exact or narrow enough. */
 function isNarrow(debt: Finding, cash: Finding, setting: ApproximationSetting): boolean {
@@ -187,15 +182,15 @@ function isExceeded(debt: Finding, newest: Finding): boolean {
 }
 
 /** True if a sheet reports debt and cash, and other claims that an older one has. */
-function isWhole(timeline: Timeline, at: number): boolean {
-	return isWholeSheet(
+function isComplete(timeline: Timeline, at: number): boolean {
+	return isCompleteSheet(
 		(item) => (timeline.reading(item, at)?.how ?? "older_balance") !== "older_balance",
 		(item) => timeline.reading(item, at)?.value,
 	);
 }
 
 /**
- * A part of net debt by row, from the row's own balance sheet if it is complete or no older one is better; otherwise left to the row's
+ * A part of net debt by row, from the row's own balance sheet if it is complete or no older one is better. Other rows are evaluated company by
  * company.
  */
 function oneSheetColumn(of: Quantity<unknown>, columns: ColumnSource): QuantityColumn {
@@ -212,14 +207,14 @@ function oneSheetColumn(of: Quantity<unknown>, columns: ColumnSource): QuantityC
 	let states: Int32Array | undefined;
 	for (let row = 0; row < rows.rowCount; row++) {
 		if (!all.some(({ held, isOwn }) => isKnown(held[row]) && !isOwn(row))) continue;
-		const isWhole = isWholeSheet(
+		const isComplete = isCompleteSheet(
 			(item) => lines.get(item)?.isOwn(row) === true,
 			(item) => {
 				const value = lines.get(item)?.held[row];
 				return isKnown(value) ? value : undefined;
 			},
 		);
-		if (isWhole) continue;
+		if (isComplete) continue;
 		states ??= column.states.slice();
 		states[row] = STATE.needsEvaluation;
 	}
