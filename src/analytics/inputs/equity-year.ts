@@ -10,11 +10,11 @@ import { isFinancial } from "../is-financial.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
-import { businessBegins, sinceBegun } from "../measures/business-begins.js";
 import { cleanIncome, cleanIncomeByYear, holdsGains, withoutGains } from "../measures/clean-income.js";
 import { commonIncome, revenue } from "../measures/earnings.js";
 import { sizeOf } from "../measures/growth.js";
 import { epsDiluted } from "../measures/per-share.js";
+import { presentBusinessStart, sincePresentBusiness } from "../measures/present-business.js";
 import { roeByYear } from "../measures/returns.js";
 import { shares } from "../measures/shares.js";
 import { costOfEquity } from "./cost-of-capital.js";
@@ -93,7 +93,7 @@ export const equityReturn: Quantity = overridable(
 	quantity("roe", (facts) => {
 		const series = facts.get(roeByYear);
 		const { known, why } = cycleOf(
-			series.value ? sinceBegun(series.value, businessBegins(facts)).values.slice(-RETURN_YEARS) : [],
+			series.value ? sincePresentBusiness(series.value, presentBusinessStart(facts)).values.slice(-RETURN_YEARS) : [],
 		);
 		const cap = facts.value(assume("roic_cap")) ?? 1;
 		if (known.length < LEAST_YEARS) return { ...facts.get(roicNew), name: "roe" };

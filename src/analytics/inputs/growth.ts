@@ -5,8 +5,8 @@ import { found, lostFor } from "../evaluation/finding.js";
 import { overridable } from "../evaluation/overridable.js";
 import { FRACTION, type Quantity, quantity } from "../evaluation/quantity.js";
 import { expectedGrowth } from "../fair-value/expected-growth.js";
-import { businessBegins } from "../measures/business-begins.js";
 import { begunWords, ownGrowth } from "../measures/growth.js";
+import { presentBusinessStart } from "../measures/present-business.js";
 import { roicNew } from "./returns.js";
 
 /**
@@ -21,7 +21,7 @@ export const highGrowth: Quantity = overridable(
 		if (own.value === null && code !== "insufficient_history") return lostFor("g_high", own, FRACTION);
 		const limits = (["growth_cap", "growth_floor", "reinvestment_cap"] as const).map((name) => facts.get(assume(name)));
 		const [cap, floor, share] = limits.map(({ value }) => value ?? undefined);
-		const begins = own.value === null ? businessBegins(facts) : null;
+		const begins = own.value === null ? presentBusinessStart(facts) : null;
 		const ownWords = own.rule?.startsWith("the mean") ? own.rule : begins === null ? undefined : begunWords(begins);
 		const record = { own: own.value, ownWords, returnOnCapital: roic.value };
 		const { growth, rule } = expectedGrowth(record, { cap, floor, share });

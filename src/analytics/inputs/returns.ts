@@ -8,9 +8,9 @@ import { derived, FRACTION, noValue, type Quantity, quantity } from "../evaluati
 import { cycleOf } from "../fair-value/normal-margin.js";
 import { byFiscalYear, lastNumbers, valuesAt } from "../line-items/fiscal-years.js";
 import { median } from "../math/statistics.js";
-import { businessBegins, sinceBegun } from "../measures/business-begins.js";
 import { operatingProfit, tax } from "../measures/earnings.js";
 import { ownGrowth } from "../measures/growth.js";
+import { presentBusinessStart, sincePresentBusiness } from "../measures/present-business.js";
 import { roeByYear, roicByYear } from "../measures/returns.js";
 import { fcffByYear } from "./flows.js";
 
@@ -64,7 +64,7 @@ export const roicNew: Quantity = overridable(
 	quantity("roic", (facts) => {
 		const cap = facts.get(assume("roic_cap"));
 		const years = facts.rules.history_years;
-		const begins = businessBegins(facts);
+		const begins = presentBusinessStart(facts);
 		const known = (
 			[
 				[roicByYear, "return on invested capital"],
@@ -75,7 +75,7 @@ export const roicNew: Quantity = overridable(
 			return {
 				series,
 				words,
-				...cycleOf(series.value === null ? [] : sinceBegun(series.value, begins).values.slice(-years)),
+				...cycleOf(series.value === null ? [] : sincePresentBusiness(series.value, begins).values.slice(-years)),
 			};
 		});
 		const best = known.find(({ known }) => known.length >= LEAST_YEARS);

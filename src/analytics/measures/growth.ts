@@ -11,9 +11,9 @@ import { byFiscalYear, markedRecord, type Yearly } from "../line-items/fiscal-ye
 import { lineItem } from "../line-items/line-item.js";
 import { median } from "../math/statistics.js";
 import { yearsBefore, yearsBetween } from "../periods/regular-years.js";
-import { businessBegins, sinceBegun } from "./business-begins.js";
 import { operatingProfit, revenue } from "./earnings.js";
 import { bookValuePerShare, epsDiluted } from "./per-share.js";
+import { presentBusinessStart, sincePresentBusiness } from "./present-business.js";
 
 /** The most fiscal years between the last known and the latest value. */
 const LATEST_YEARS = 1;
@@ -115,8 +115,8 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const sold = facts.get(byFiscalYear(size));
 	const financial = isFinancial(facts.company.template);
 	const profit = facts.get(byFiscalYear(financial ? lineItem("netIncome") : operatingProfit));
-	const begins = businessBegins(facts);
-	const known = sold.value && sinceBegun(sold.value, begins);
+	const begins = presentBusinessStart(facts);
+	const known = sold.value && sincePresentBusiness(sold.value, begins);
 	if (known && begins !== null && known.values.filter((value) => value !== null).length < LEAST_BEGUN)
 		return lostFor("own_growth", { reason: because("insufficient_history", begunWords(begins)) }, FRACTION);
 	const sales = known && medianGrowth(known);
@@ -124,7 +124,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 		const short = because("insufficient_history", `fewer than 4 years running of ${inWords(size.name)} are known`);
 		return lostFor("own_growth", { reason: sold.reason ?? short }, FRACTION);
 	}
-	const earned = profit.value && medianGrowth(sinceBegun(profit.value, begins));
+	const earned = profit.value && medianGrowth(sincePresentBusiness(profit.value, begins));
 	const slower = earned !== null && earned < sales;
 	const spans = known ? spansOf(known) : [];
 	const words = `${inWords(size.name)} growth per year (median of ${spans.slice(0, 2).join(", ")} and ${spans[2]} fiscal years)`;

@@ -12,8 +12,8 @@ import { roe } from "../../inputs/returns.js";
 import { growthWindows } from "../../inputs/surface.js";
 import { byFiscalYear } from "../../line-items/fiscal-years.js";
 import { lineItem } from "../../line-items/line-item.js";
-import { businessBegins, sinceBegun } from "../../measures/business-begins.js";
 import { dividendsPerShare } from "../../measures/per-share.js";
+import { presentBusinessStart, sincePresentBusiness } from "../../measures/present-business.js";
 import { returnOnEquity } from "../../measures/returns.js";
 import type { GrowthRecord } from "../../results.js";
 import { besideOperations, fadeSentence } from "./base-words.js";
@@ -46,7 +46,7 @@ export function neededRecord(facts: Facts, needed: NeededGrowth | null, margin?:
 	if (needed?.kind !== "growth") return null;
 	const [measure, series] = grownBy(facts, margin);
 	const known = facts.value(series);
-	const own = known && sinceBegun(known, businessBegins(facts));
+	const own = known && sincePresentBusiness(known, presentBusinessStart(facts));
 	const record = own ? growthWindows(own.periods, own.values, WINDOW) : [];
 	return { measure, implied: needed.growth, years: WINDOW, record };
 }
@@ -83,7 +83,7 @@ export function needsSentence(
 	const it = measure === "dividends per share" ? "they" : "it";
 	const past = (did: string) =>
 		record.length === 0
-			? `; no five-year window of ${businessBegins(facts) === null ? "its record" : "today's business"} is known`
+			? `; no five-year window of ${presentBusinessStart(facts) === null ? "its record" : "today's business"} is known`
 			: `; ${it} ${did} in ${reached || "none"} of ${record.length} past five-year windows${converted}`;
 	if (isStill)
 		return `The price needs ${measure} to stay as ${it === "it" ? "it is" : "they are"} for five years${at}${past("grew")}.`;

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { equityReturn } from "../../../src/analytics/inputs/equity-year.js";
 import { highGrowth } from "../../../src/analytics/inputs/growth.js";
-import { businessBegins } from "../../../src/analytics/measures/business-begins.js";
 import { ownGrowth } from "../../../src/analytics/measures/growth.js";
+import { presentBusinessStart } from "../../../src/analytics/measures/present-business.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { flat, LEVEL } from "../company/level-company.js";
 import { makeCompany } from "../make-company.js";
@@ -22,7 +22,7 @@ const parted = (yearsAgo: number, margin = 0.12, more: Partial<Company> = {}) =>
 
 describe("revenue that falls while the margin holds", () => {
 	it("starts the record of the remaining business", () => {
-		expect(businessBegins(parted(6))).toBe(LEVEL.periods.at(-6));
+		expect(presentBusinessStart(parted(6))).toBe(LEVEL.periods.at(-6));
 		// Flat since then; including the year before it would show a fall of 13% a year.
 		expect(parted(6).value(ownGrowth)).toBeCloseTo(0, 12);
 		// 60 a year on constant equity, not the mean of 60 and 100.
@@ -37,8 +37,8 @@ describe("revenue that falls while the margin holds", () => {
 	});
 
 	it("does not apply to falling margins, cyclicals or banks", () => {
-		expect(businessBegins(parted(3, 0.09))).toBeNull();
-		expect(businessBegins(parted(3, 0.12, { industry: "Steel" }))).toBeNull();
-		expect(businessBegins(parted(3, 0.12, { template: "bank" }))).toBeNull();
+		expect(presentBusinessStart(parted(3, 0.09))).toBeNull();
+		expect(presentBusinessStart(parted(3, 0.12, { industry: "Steel" }))).toBeNull();
+		expect(presentBusinessStart(parted(3, 0.12, { template: "bank" }))).toBeNull();
 	});
 });
