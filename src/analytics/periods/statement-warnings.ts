@@ -6,7 +6,7 @@ import type { Company, LineItem } from "../../frames/company-types.js";
 import { LINE_ITEMS } from "../../frames/line-items/index.js";
 import { monthOf } from "../math/days.js";
 import type { Warning } from "../model/trace.js";
-import { contradictionsOfPrices } from "./price-warnings.js";
+import { contradictionsOfPrices } from "./price-contradictions.js";
 import { missingYear } from "./regular-years.js";
 
 /** The most cells named; the rest is counted. */

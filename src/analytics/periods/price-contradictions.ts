@@ -9,13 +9,14 @@ const CLOSE_FACTOR = 1.25;
 /** Limits for the stated year-end price against the month's last close, in the newest years. */
 const MONTH_END_FACTOR = 1.4;
 const MONTH_END_YEARS = 10;
-/** Limits for the closes of most of these years, which equal the stated prices unless the years have other dates. */
-const SAME_CLOSE = 1.02;
-const MIN_YEARS = 3;
-/** Days after which the last close is too old to compare with the price, and for which a dividend is announced ahead. */
+/** Stated prices and closes that differ by more than this factor in at least this many and in most years show that their dates do not match. */
+const SAME_CLOSE_FACTOR = 1.02;
+const MIN_DIFFERENT_YEARS = 3;
+/** A last close older than this is not compared with the price. */
 const OLD_CLOSE_DAYS = 45;
-const AHEAD_DAYS = 200;
-/** A jump by the first factor that is reversed within these days, to within the last factor of the start, is an error. */
+/** The most days by which a dividend is announced before its ex-date. */
+const MAX_DAYS_AHEAD = 200;
+/** A spike: closes change by more than SPIKE_FACTOR, change back within SPIKE_DAYS, and end within SPIKE_RETURN_FACTOR of the start. */
 const SPIKE_FACTOR = 3;
 const SPIKE_DAYS = 40;
 const SPIKE_RETURN_FACTOR = 1.3;
@@ -42,11 +43,11 @@ function compareWithClose({ price, priceDate, prices }: Company): readonly Reaso
 	if (apart > OLD_CLOSE_DAYS)
 		return [contradiction({ day }, `the closes end on {day}, and the price is of ${priceDate.slice(0, 10)}`)];
 	if (!(Math.abs(apart) <= CLOSE_DAYS) || !differs(price.value, close, CLOSE_FACTOR)) return [];
-	const sentence = `the price of {price} (${priceDate.slice(0, 10)}) and the last close of {close} (${day}) differ: another unit, a split, or wrong`;
+	const sentence = `the price of {price} (${priceDate.slice(0, 10)}) and the last close of {close} (${day}) differ: check for another unit, a missing split or a typing error`;
 	return [contradiction({ price: price.value, close }, sentence)];
 }
 
-/** Compares stated prices at fiscal year-ends with the closes, and reports the newest that differs. */
+/** Compares stated prices at fiscal year-ends with the closes. Reports the number of years if most differ, else the newest that differs by much. */
 function compareMonthEnds(company: Company): readonly Reason[] {
 	const { prices, currency, priceCurrency } = company;
 	if (!prices.ok || currency !== priceCurrency) return [];
@@ -57,16 +58,16 @@ function compareMonthEnds(company: Company): readonly Reason[] {
 		const stated = values[periods.length - length + at] as number;
 		return last === undefined || Number.isNaN(stated) ? [] : [{ period, last, stated }];
 	});
-	const others = years.filter(({ stated, last }) => differs(stated, last, SAME_CLOSE));
-	const areMost = others.length >= MIN_YEARS && others.length > years.length / 2;
-	for (const { period, last, stated } of others.reverse()) {
-		if (areMost) {
-			const count = others.length;
-			const sentence = `the prices at the end of {count} fiscal years are not the closes of those months (${period}: {stated} and {last}): other dates, another unit, or wrong`;
+	const differing = years.filter(({ stated, last }) => differs(stated, last, SAME_CLOSE_FACTOR));
+	const mostDiffer = differing.length >= MIN_DIFFERENT_YEARS && differing.length > years.length / 2;
+	for (const { period, last, stated } of differing.reverse()) {
+		if (mostDiffer) {
+			const count = differing.length;
+			const sentence = `the prices at the end of {count} fiscal years are not the closes of those months (${period}: {stated} and {last}): check for other dates or another unit`;
 			return [contradiction({ count, stated, last }, sentence)];
 		}
 		if (!differs(stated, last, MONTH_END_FACTOR)) continue;
-		const sentence = `the price at the end of ${period} is {stated} in the statements and {last} among the closes: not adjusted for a split, or another unit`;
+		const sentence = `the price at the end of ${period} is {stated} in the statements and {last} among the closes: check for a missing split or another unit`;
 		return [contradiction({ stated, last }, sentence)];
 	}
 	return [];
@@ -85,7 +86,7 @@ function findSpike({ prices }: Company): readonly Reason[] {
 			const back = close[next] as number;
 			if (!differs(close[next - 1] as number, back, SPIKE_FACTOR) || differs(back, before, SPIKE_RETURN_FACTOR))
 				continue;
-			const sentence = `the closes jump from {before} to {top} on ${dates[at]} and back to {back} on ${dates[next]}: another unit, or wrong`;
+			const sentence = `the closes jump from {before} to {top} on ${dates[at]} and back to {back} on ${dates[next]}: check for another unit or a typing error`;
 			return [contradiction({ before, top, back }, sentence)];
 		}
 	}
@@ -99,18 +100,19 @@ function compareDividends(company: Company): readonly Reason[] {
 	const inCurrency = records.value.filter(({ currency: own }) => own === "" || own === currency);
 	if (inCurrency.length === 0) return [];
 	const today = dayNumber(priceDate?.slice(0, 10) ?? "") ?? Number.POSITIVE_INFINITY;
-	const ahead = inCurrency.find(({ exDate }) => (dayNumber(exDate.slice(0, 10)) ?? 0) > today + AHEAD_DAYS);
-	if (ahead) return [contradiction({ day: ahead.exDate }, "a dividend has an ex-date far ahead, {day}")];
+	const ahead = inCurrency.find(({ exDate }) => (dayNumber(exDate.slice(0, 10)) ?? 0) > today + MAX_DAYS_AHEAD);
+	const far = `the ex-date {day} of a dividend is more than ${MAX_DAYS_AHEAD} days after the price`;
+	if (ahead) return [contradiction({ day: ahead.exDate }, far)];
 	const { periods, values } = company.series("dividendsPerShare");
 	const [from, to] = [periods.at(-DIVIDEND_YEARS - 1), periods.at(-1)];
 	if (from === undefined || to === undefined || monthOf(to) - monthOf(from) !== 12 * DIVIDEND_YEARS) return [];
-	const [paid, shares] = [company.series("dividendsPaid").values, company.series("sharesDiluted").values];
+	const [dividendsPaid, shares] = [company.series("dividendsPaid").values, company.series("sharesDiluted").values];
 	const sum = (all: ArrayLike<number>) =>
 		Array.from(all)
 			.slice(-DIVIDEND_YEARS)
 			.reduce((total, one) => total + one, 0);
-	const each = sum(values);
-	const stated = Number.isNaN(each) ? sum(paid.map((one, at) => one / (shares[at] as number))) : each;
+	const perShare = sum(values);
+	const stated = Number.isNaN(perShare) ? sum(dividendsPaid.map((one, at) => one / (shares[at] as number))) : perShare;
 	const recorded = inCurrency
 		.filter(({ exDate }) => exDate.slice(0, 7) > from && exDate.slice(0, 7) <= to)
 		.reduce((total, { amount }) => total + amount, 0);
