@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { DisplayContent, MimeBundle } from "../session/messages.js";
 import { currentRun, send } from "./channel.js";
 import { normalise, toContent } from "./mime.js";
-import { noteShown } from "./missing-operands.js";
+import { lookForNaN } from "./missing-operands.js";
 
 export interface DisplayOptions {
 	/** True if the value is a bundle of representations by MIME type, which is sent unchanged. */
@@ -34,7 +34,7 @@ export function displayBundle(bundle: MimeBundle, options: DisplayOptions = {}):
 }
 
 function show(run: number, content: DisplayContent, options: DisplayOptions): void {
-	noteShown(String(content.data["text/plain"] ?? content.data["text/html"] ?? ""));
+	lookForNaN(String(content.data["text/plain"] ?? content.data["text/html"] ?? ""));
 	send({
 		type: "display",
 		run,

@@ -5,7 +5,7 @@ import { describeFrame } from "./stack.js";
 interface Missing {
 	readonly text: string;
 	readonly place: string;
-	readonly is: "null" | "undefined" | "not a number";
+	readonly kind: "null" | "undefined" | "not a number";
 	readonly run: number;
 	times: number;
 	isReported: boolean;
@@ -22,7 +22,7 @@ let showsNaN = false;
 /**
  * Returns the operand, and records it if it is missing.
  *
- * @param other the other operand of `+`: with a text, the result is a text; null if the operand was converted to a number
+ * @param other the other operand of `+`; an empty text if it cannot be read twice; null if this operand was converted to a number; else undefined
  */
 export function checkedOperand<T>(value: T, text: string, other?: unknown): T {
 	if (value === undefined || value === null) record(value === null ? "null" : "undefined", text, other);
@@ -30,43 +30,44 @@ export function checkedOperand<T>(value: T, text: string, other?: unknown): T {
 	return value;
 }
 
-function record(is: Missing["is"], text: string, other: unknown): void {
-	if (typeof other === "string" && (is === "null" || other !== "")) return;
+function record(kind: Missing["kind"], text: string, other: unknown): void {
+	// With a text, + joins and gives no NaN. An empty text may stand for an unknown operand: then null, which always warns, is let pass.
+	if (typeof other === "string" && (kind === "null" || other !== "")) return;
 	const known = operands.get(text);
-	if (known?.run === run && known.is === is) {
+	if (known?.run === run && known.kind === kind) {
 		known.times += 1;
 		return;
 	}
 	operands.delete(text);
 	if (operands.size >= MAX_STORED) operands.delete(operands.keys().next().value ?? "");
-	operands.set(text, { text, place: describeFrame(checkedOperand), is, run, times: 1, isReported: false });
+	operands.set(text, { text, place: describeFrame(checkedOperand), kind, run, times: 1, isReported: false });
 }
 
 /** Looks for NaN in text that a cell shows. */
-export function noteShown(text: string): void {
+export function lookForNaN(text: string): void {
 	if (!showsNaN && text.includes("NaN")) showsNaN = true;
 }
 
-/** Starts the record of a cell. */
-export function beginNotes(of: number): void {
-	run = of;
+/** Starts a new cell with this number. */
+export function beginCell(number: number): void {
+	run = number;
 	showsNaN = false;
 }
 
 /** The warning about missing operands at the end of a cell; empty if there is none. */
 export function missingWarning(): string {
 	const now = [...operands.values()].filter((missing) => missing.run === run);
-	const found = now.filter(({ is }) => is === "null" || showsNaN);
-	if (showsNaN && !now.some(({ is }) => is !== "null")) {
-		found.push(
-			...[...operands.values()].filter(({ is, isReported }) => is !== "null" && !isReported).slice(-MAX_WARNINGS),
-		);
+	// null counts as 0 without a trace, so it always warns; others warn if NaN is shown. Without one in this cell, earlier cells' may explain it.
+	const found = now.filter(({ kind }) => kind === "null" || showsNaN);
+	if (showsNaN && now.every(({ kind }) => kind === "null")) {
+		const earlier = [...operands.values()].filter(({ kind, isReported }) => kind !== "null" && !isReported);
+		found.push(...earlier.slice(-MAX_WARNINGS));
 	}
 	for (const missing of found) missing.isReported = true;
-	const lines = found.slice(0, MAX_WARNINGS).map(({ text, place, is, times, run: of }) => {
+	const lines = found.slice(0, MAX_WARNINGS).map(({ text, place, kind, times, run: runNumber }) => {
 		const often = times > 1 ? `, ${times} times` : "";
-		if (is === "null") return `Warning: \`${text}\` is null and counts as 0 (${place}${often}).\n`;
-		return `Warning: a NaN ${of === run ? "comes" : "may come"} from \`${text}\`, which is ${is} (${place}${often}).\n`;
+		if (kind === "null") return `Warning: \`${text}\` is null and counts as 0 (${place}${often}).\n`;
+		return `Warning: a NaN ${runNumber === run ? "comes" : "may come"} from \`${text}\`, which is ${kind} (${place}${often}).\n`;
 	});
 	const more = found.length - lines.length;
 	return lines.join("") + (more > 0 ? `Warning: … and from ${more} more missing values.\n` : "");

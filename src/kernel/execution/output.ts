@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { STDERR, STDOUT } from "../session/frames.js";
 import { writeOutput } from "./channel.js";
-import { noteShown } from "./missing-operands.js";
+import { lookForNaN } from "./missing-operands.js";
 
 /** The width of tables and values, in characters. */
 const COLUMNS = 100;
@@ -20,7 +20,7 @@ function replace(name: "stdout" | "stderr", kind: typeof STDOUT | typeof STDERR)
 	const write = (chunk: unknown, encoding?: unknown, done?: unknown): boolean => {
 		const text = typeof chunk === "string" && isText(encoding) ? chunk : decoder.write(bytesOf(chunk, encoding));
 		if (text !== "") writeOutput(kind, text);
-		noteShown(text);
+		lookForNaN(text);
 		const callback = typeof encoding === "function" ? encoding : done;
 		if (typeof callback === "function") queueMicrotask(() => callback());
 		return true;

@@ -27,7 +27,7 @@ export function checkOperands(program: Node, source: MagicString): void {
 		(node.type === "CallExpression" && !calls(node, MATH) && !calls(node, CONVERSIONS)) ||
 		(node.type === "Identifier" && !numeric.has(nameOf(node)) && !CONSTANTS.has(nameOf(node)));
 	/** The other operand of `+` as a further argument; empty if reading it twice could have side effects. */
-	const beside = (node: Node): string => `,${isPlain(inner(node)) ? source.slice(node.start, node.end) : "''"}`;
+	const other = (node: Node): string => `,${isPlain(inner(node)) ? source.slice(node.start, node.end) : "''"}`;
 	const check = (operand: Node, addedTo = ""): void => {
 		const node = inner(operand);
 		if (!mayBeMissing(node) && addedTo !== CONVERTED) return;
@@ -47,7 +47,7 @@ export function checkOperands(program: Node, source: MagicString): void {
 			const [left, right] = [child(node, "left"), child(node, "right")];
 			const adds = node.operator === "+";
 			if (!adds || !(isText(left) || isText(right))) {
-				const [toRight, toLeft] = adds ? [beside(right), beside(left)] : [];
+				const [toRight, toLeft] = adds ? [other(right), other(left)] : [];
 				check(left, toRight);
 				check(right, toLeft);
 			}
@@ -55,7 +55,7 @@ export function checkOperands(program: Node, source: MagicString): void {
 			const [left, right] = [child(node, "left"), child(node, "right")];
 			const adds = node.operator === "+=";
 			if (!adds || !isText(right)) {
-				const [toRight, toLeft, read] = [adds ? beside(right) : "", adds ? beside(left) : "", readTarget(left)];
+				const [toRight, toLeft, read] = [adds ? other(right) : "", adds ? other(left) : "", readTarget(left)];
 				check(right, toLeft);
 				checkTarget(node, left, read, toRight);
 			}

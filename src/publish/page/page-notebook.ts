@@ -4,7 +4,7 @@ import { clearOutput, display } from "../../kernel/execution/display.js";
 import { guardColumns } from "../../kernel/execution/frame-columns.js";
 import { jupyter } from "../../kernel/execution/jupyter.js";
 import { toContent } from "../../kernel/execution/mime.js";
-import { beginNotes, checkedOperand } from "../../kernel/execution/missing-operands.js";
+import { beginCell, checkedOperand } from "../../kernel/execution/missing-operands.js";
 import { progress } from "../../kernel/execution/progress.js";
 import { NotebookScope } from "../../kernel/execution/scope.js";
 import { tslab } from "../../kernel/execution/tslab.js";
@@ -137,7 +137,7 @@ export class PageNotebook {
 		try {
 			const value = await ownedBy(number, () => {
 				this.#scope.prepare(cell);
-				beginNotes(number);
+				beginCell(number);
 				return this.functions[number - 1]?.apply(undefined, [...this.#helpers]);
 			});
 			this.#scope.refuseUnset(label, "did not assign it");
