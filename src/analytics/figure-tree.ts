@@ -3,7 +3,7 @@ import { ArgumentError } from "../core/errors.js";
 import type { Figure, Input } from "../core/figure.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { suggestion } from "../core/nearest-word.js";
-import { codedReason as because } from "../core/reason-words.js";
+import { codedReason } from "../core/reason-words.js";
 import type { Company, LineItem } from "../frames/company-types.js";
 import { LINE_ITEMS } from "../frames/line-items/index.js";
 import { diagnosticOf } from "./analyses/run-analysis.js";
@@ -20,7 +20,7 @@ import { referenceOf } from "./reference-of.js";
 export interface FigureTreeOptions {
 	/** Fiscal period `YYYY-MM` (a year, else a quarter by its month) or `TTM`. @default now */
 	readonly period?: string;
-	/** @default leaves end at the answer that held them */
+	/** Finds the filings behind a reported line. @default the tree ends at the response of the service */
 	readonly expand?: ExpandLine;
 }
 
@@ -29,43 +29,44 @@ export interface FigureTreeOptions {
  * @throws ArgumentError where nothing has the name, or the company has no such period
  */
 export function figureTree(facts: Facts, name: string, { period, expand }: FigureTreeOptions = {}): FigureNode {
-	const tree = new Trees(expand);
+	const tree = new TreeBuilder(expand);
 	const named = namedFigures().get(name);
 	const at = period === undefined || period.toUpperCase() === "TTM" ? undefined : period;
-	if (!named) return tree.field(facts.company, name, at, facts);
-	if (at === undefined) return tree.now(named, facts);
+	if (!named) return tree.ofServiceLine(facts.company, name, at, facts);
+	if (at === undefined) return tree.ofToday(named, facts);
 	const item = (Object.keys(LINE_ITEMS) as LineItem[]).find((one) => wordsOf(one) === name);
-	if (item && !facts.years.includes(at)) return tree.quarter(facts.company, item, named, at);
-	return tree.earlier(named, at, facts);
+	if (item && !facts.years.includes(at)) return tree.ofQuarter(facts.company, item, named, at);
+	return tree.ofPeriod(named, at, facts);
 }
 
 /** The tree of a calculation, such as a fair value. */
 export const calculationTree = (name: string, calculation: Calculation, expand?: ExpandLine): FigureNode =>
-	new Trees(expand).calculation(name, calculation, null);
+	new TreeBuilder(expand).calculation(name, calculation, null);
 
-class Trees {
+class TreeBuilder {
 	readonly #node: (input: Input) => FigureNode;
 
 	constructor(expand?: ExpandLine) {
 		this.#node = (input) => inputNode(input, expand);
 	}
 
-	now(named: NamedFigure, facts: Facts): FigureNode {
+	ofToday(named: NamedFigure, facts: Facts): FigureNode {
 		const { of } = named;
-		if (of && "measure" in of) return this.#measured(of.measure, facts, null);
+		if (of && "measure" in of) return this.#ofMeasure(of.measure, facts, null);
 		const analysis = of && "analysis" in of ? of.analysis : undefined;
 		if (analysis) return this.calculation(named.name, diagnosticOf(analysis, facts), null);
 		const figure = named.find(facts);
-		const behind = namedFigures().get(named.name.split(".")[0] ?? "")?.of;
-		const inputs = behind && "analysis" in behind ? diagnosticOf(behind.analysis, facts).inputs : [];
+		// An output such as magic_formula.return_on_capital has the inputs of its analysis.
+		const owner = namedFigures().get(named.name.split(".")[0] ?? "")?.of;
+		const inputs = owner && "analysis" in owner ? diagnosticOf(owner.analysis, facts).inputs : [];
 		return this.#figure(named.name, figure, inputs, null);
 	}
 
 	/** A measure of a fiscal year, or of the twelve months to a quarter. */
-	earlier(named: NamedFigure, period: string, facts: Facts): FigureNode {
+	ofPeriod(named: NamedFigure, period: string, facts: Facts): FigureNode {
 		const measure = named.of && "measure" in named.of ? named.of.measure : undefined;
 		if (!measure || named.priced)
-			throw new ArgumentError("period", `period: ${named.name} is of today; it has no fiscal periods`);
+			throw new ArgumentError("period", `period: ${named.name} is known only for today; leave out the period`);
 		const year = facts.years.indexOf(period);
 		const at = year < 0 ? timelineOf(facts.company).periods.indexOf(period) : year;
 		if (at < 0) throw noPeriod(period, facts);
@@ -73,10 +74,10 @@ class Trees {
 		const { form } = measure.formula;
 		const formula = form?.kind === "chosen_year" && form.isFinal ? form.of : measure.formula;
 		const then = facts.at(year < 0 ? { kind: "trailing", at } : { kind: "year", at });
-		return this.#measured({ ...measure, formula: formula as Measure["formula"] }, then, period);
+		return this.#ofMeasure({ ...measure, formula: formula as Measure["formula"] }, then, period);
 	}
 
-	quarter(company: Company, item: LineItem, named: NamedFigure, period: string): FigureNode {
+	ofQuarter(company: Company, item: LineItem, named: NamedFigure, period: string): FigureNode {
 		const series = company.series(item, "quarterly");
 		const at = series.periods.indexOf(period);
 		if (at < 0) throw noPeriod(period, { company, years: company.series(item).periods });
@@ -90,15 +91,13 @@ class Trees {
 	}
 
 	/** A line by the service's own name. */
-	field(company: Company, name: string, period: string | undefined, facts: Facts): FigureNode {
+	ofServiceLine(company: Company, name: string, period: string | undefined, facts: Facts): FigureNode {
 		const find = (frequency: "annual" | "quarterly") => company.field?.(name, frequency);
 		const annual = find("annual");
 		if (!annual?.found) {
 			const near = suggestion(name, [...namedFigures().keys()]);
-			throw new ArgumentError(
-				"figure",
-				`figure: nothing is called "${name}"${near || ";"} valuelab models lists names`,
-			);
+			const message = `figure: no figure is called "${name}"${near || ";"} \`valuelab models\` lists the names`;
+			throw new ArgumentError("figure", message);
 		}
 		const wanted = period ?? annual.periods.at(-1) ?? "";
 		const series = annual.periods.includes(wanted) ? annual : find("quarterly");
@@ -116,7 +115,7 @@ class Trees {
 	}
 
 	/** A measure at the time of the facts; a single line item is shown as that line. */
-	#measured(measure: Measure, facts: Facts, period: string | null): FigureNode {
+	#ofMeasure(measure: Measure, facts: Facts, period: string | null): FigureNode {
 		const finding = facts.finalFinding(measure.formula) as Finding<unknown>;
 		if (finding.from.length === 0 && finding.source) {
 			const node = this.#node(toInput(finding, measure.name));
@@ -138,7 +137,7 @@ class Trees {
 			...{ figure: name, value: figure.value, unit: unitWord(unit), period: period ?? source?.period ?? null },
 			formula: formula ?? null,
 			inputs: inputs.map(this.#node),
-			...(figure.value === null ? { reason: because(figure.reason) } : approximation(figure)),
+			...(figure.value === null ? { reason: codedReason(figure.reason) } : approximation(figure)),
 		};
 	}
 }
@@ -146,5 +145,5 @@ class Trees {
 const noPeriod = (period: string, { years }: Pick<Facts, "company" | "years">): ArgumentError =>
 	new ArgumentError(
 		"period",
-		`period: no statements of "${period}" are known; fiscal years are ${years[0]} to ${years.at(-1)}, quarters go by their month, and TTM is the last twelve months`,
+		`period: no statements for "${period}": use a fiscal year from ${years[0]} to ${years.at(-1)}, the last month of a quarter (YYYY-MM), or TTM`,
 	);

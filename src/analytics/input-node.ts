@@ -2,7 +2,7 @@
 import type { Input } from "../core/figure.js";
 import type { FigureNode } from "../core/figure-node.js";
 import { valueText } from "../core/figure-node-text.js";
-import { codedReason as because } from "../core/reason-words.js";
+import { codedReason } from "../core/reason-words.js";
 import type { Source } from "../core/source.js";
 import { type Unit, unitLabel } from "../core/unit.js";
 import { yearly } from "../core/yearly.js";
@@ -34,7 +34,7 @@ export function inputNode(input: Input, expand?: ExpandLine): FigureNode {
 	const node = {
 		...{ figure: name, value: yearly(value) ?? value, unit: unitWord(unit), period: source?.period ?? null },
 		formula: rule ?? null,
-		...(value === null && reason ? { reason: because(reason) } : approximation(input)),
+		...(value === null && reason ? { reason: codedReason(reason) } : approximation(input)),
 		...(kind === "assumption" && { source: { kind } }),
 	};
 	if (from.length > 0) return { ...node, inputs: from.map((one) => inputNode(one, expand)) };

@@ -38,9 +38,9 @@ it("checks a written figure to its own digits", async () => {
 it("reports an error at its position", async () => {
 	const found = await shown("{{KO.nonsense}} {{NOSUCH.roe}} {{KO.roe@1950}} {{3 + 4}} {{KO.revenue + KO.eps}}");
 	expect(found).toEqual([
-		expect.stringContaining('nothing is called "nonsense"'),
+		expect.stringContaining('no figure is called "nonsense"'),
 		expect.stringContaining("the service has no such thing"),
-		expect.stringContaining('no statements of "1950" are known'),
+		expect.stringContaining('no statements for "1950": use a fiscal year'),
 		expect.stringContaining("names no figure"),
 		expect.stringContaining("KO.revenue is money, KO.eps is an amount per share: they do not add"),
 	]);

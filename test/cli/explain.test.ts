@@ -84,6 +84,6 @@ it("gives the reason for a missing figure", async () => {
 });
 
 it("names a wrong name or period", async () => {
-	await expect(unfolded("net_margine")).rejects.toThrow('nothing is called "net_margine"');
+	await expect(unfolded("net_margine")).rejects.toThrow('no figure is called "net_margine"');
 	await expect(unfolded("revenue", "1990-12")).rejects.toThrow("2019-12 to 2023-12");
 });
