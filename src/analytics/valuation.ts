@@ -9,7 +9,7 @@ import type { RangeMethod } from "./analyses/estimates/index.js";
 import type { GivenName } from "./assumptions/rules.js";
 import type { FairValue } from "./company/fair-value/fair-value-result.js";
 import type { SensitivityGrid } from "./company/sensitivity.js";
-import type { SeriesName } from "./measures/history.js";
+import type { SeriesName } from "./measures/fiscal-series.js";
 import type { MultipleName } from "./measures/multiples.js";
 import type { MultipleStanding } from "./measures/standing.js";
 import type { Warning } from "./model/trace.js";
@@ -18,7 +18,7 @@ import type { Diagnostic, DividendYears, FiscalSeries, GrowthRecord, TotalReturn
 
 export type * from "./company/comparison.js";
 export type { SensitivityGrid } from "./company/sensitivity.js";
-export type { SeriesName } from "./measures/history.js";
+export type { SeriesName } from "./measures/fiscal-series.js";
 export type { MeasureName, MultipleName } from "./measures/index.js";
 export type { MultipleStanding } from "./measures/standing.js";
 export type * from "./results.js";

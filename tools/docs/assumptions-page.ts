@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { FOLLOWING, type Limits } from "../../src/analytics/assumptions/following.js";
+import { COMPUTED_DEFAULTS, type Limits } from "../../src/analytics/assumptions/computed-defaults.js";
 import { ASSUMPTIONS } from "../../src/analytics/assumptions/rules.js";
 import { formatValue } from "../../src/core/format.js";
 import type { Unit } from "../../src/core/unit.js";
 import { cell, table } from "./markdown.js";
 
-const FILE = new URL("../../src/analytics/assumptions/following.ts", import.meta.url);
+const FILE = new URL("../../src/analytics/assumptions/computed-defaults.ts", import.meta.url);
 
 /** Every assumption of a valuation in one table: what it is when nobody gives it, and where that comes from. */
 export function assumptionsPage(): string {
@@ -35,7 +35,7 @@ export function assumptionsPage(): string {
 		"",
 		...table(
 			["name", "what it is", "unless given", "sensible range"],
-			Object.entries(FOLLOWING).map(([name, { title, unit, limits }]) =>
+			Object.entries(COMPUTED_DEFAULTS).map(([name, { title, unit, limits }]) =>
 				[`\`${name}\``, title, rules.get(name) ?? multipleOf(name), rangeOf(limits, unit)].map(cell),
 			),
 		),

@@ -1,5 +1,5 @@
 import type { Quantity } from "../../src/analytics/evaluation/quantity.js";
-import { LINES } from "../../src/analytics/measures/history.js";
+import { SERIES } from "../../src/analytics/measures/fiscal-series.js";
 import { MEASURES } from "../../src/analytics/measures/index.js";
 import type { Measure } from "../../src/analytics/measures/measure.js";
 import { SCREENED } from "../../src/analytics/measures/screened.js";
@@ -42,7 +42,7 @@ export function measuresPage(): string {
 		"",
 		...table(
 			["series", "what it is"],
-			LINES.map(({ name, title }) => [code(name), cell(title)]),
+			SERIES.map(({ name, title }) => [code(name), cell(title)]),
 		),
 		"## Line items",
 		"",

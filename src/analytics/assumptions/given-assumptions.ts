@@ -2,7 +2,7 @@
 import { ArgumentError } from "../../core/errors.js";
 import { nearestOf } from "../../core/nearest-word.js";
 import { parseAssumption } from "../fair-value/parse-assumption.js";
-import { FOLLOWING, type FollowingAssumption, type FollowingName, isFollowing } from "./following.js";
+import { COMPUTED_DEFAULTS, type ComputedDefault, isOverridable, type OverridableName } from "./computed-defaults.js";
 import type { ValueOptions } from "./options.js";
 import { ASSUMPTIONS, type GivenAssumptions, type GivenName, RULES, type Rules } from "./rules.js";
 
@@ -22,14 +22,14 @@ const OTHER_NAMES: Readonly<Record<string, GivenName>> = {
 /** The declaration of an assumption: title, unit and limits. */
 export const declaredAssumption = (
 	name: GivenName,
-): Pick<FollowingAssumption, "title" | "unit"> & Partial<Pick<FollowingAssumption, "limits">> =>
-	isFollowing(name) ? FOLLOWING[name] : ASSUMPTIONS[name];
+): Pick<ComputedDefault, "title" | "unit"> & Partial<Pick<ComputedDefault, "limits">> =>
+	isOverridable(name) ? COMPUTED_DEFAULTS[name] : ASSUMPTIONS[name];
 
 /** The most suggestions for an unknown assumption. */
 const NEAREST = 3;
 
 function noSuchAssumption(name: string): ArgumentError {
-	const known = [...Object.keys(ASSUMPTIONS), ...Object.keys(FOLLOWING)] as GivenName[];
+	const known = [...Object.keys(ASSUMPTIONS), ...Object.keys(COMPUTED_DEFAULTS)] as GivenName[];
 	const meant = [...new Set(nearestOf(name, [...Object.keys(OTHER_NAMES), ...known]).map(canonical))].slice(0, NEAREST);
 	const told = meant.map((one) => `${one} (${declaredAssumption(one as GivenName).title})`).join(", ");
 	return new ArgumentError("assumptions", `there is no assumption ${JSON.stringify(name)}; the nearest are ${told}`);
@@ -52,7 +52,7 @@ export function givenAssumptions({ assumptions = {} }: ValueOptions): ReadonlyMa
 }
 
 /** True for an assumption of the company alone, not of its peers. */
-export const isOwn = (name: string): boolean => FOLLOWING[canonical(name) as FollowingName]?.own === true;
+export const isOwn = (name: string): boolean => COMPUTED_DEFAULTS[canonical(name) as OverridableName]?.own === true;
 
 /** The options for a company's peers, without those of the company alone. */
 export function forPeers({ forecast: _, ...options }: ValueOptions): ValueOptions {
@@ -66,4 +66,4 @@ export function rulesWith(assumptions: GivenAssumptions = {}): Rules {
 	return { ...RULES, ...Object.fromEntries(givenAssumptions({ assumptions })) };
 }
 
-const isGivenName = (name: string): name is GivenName => Object.hasOwn(ASSUMPTIONS, name) || isFollowing(name);
+const isGivenName = (name: string): name is GivenName => Object.hasOwn(ASSUMPTIONS, name) || isOverridable(name);

@@ -1,6 +1,6 @@
 // The assumptions of a valuation, with default, unit and reason of each.
 import type { Unit } from "../../core/unit.js";
-import type { FollowingName, Limits } from "./following.js";
+import type { Limits, OverridableName } from "./computed-defaults.js";
 
 /** An assumption: its default, unit, source and date. */
 interface Assumption {
@@ -128,7 +128,7 @@ export const ASSUMPTIONS = {
 
 /** The name of an assumption, such as `riskfree`. */
 export type RuleName = keyof typeof ASSUMPTIONS;
-export type GivenName = RuleName | FollowingName;
+export type GivenName = RuleName | OverridableName;
 
 /** Assumptions by name; for rates `"5%"` and `0.05` are the same. */
 export type GivenAssumptions = {

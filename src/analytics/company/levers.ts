@@ -3,13 +3,13 @@ import type { Unit } from "../../core/unit.js";
 import type { Company } from "../../frames/company-types.js";
 import { estimateNamed } from "../analyses/estimates/index.js";
 import { figureOfAnalysis } from "../analyses/run-analysis.js";
-import { FOLLOWING, isFollowing } from "../assumptions/following.js";
+import { COMPUTED_DEFAULTS, isOverridable } from "../assumptions/computed-defaults.js";
 import { declaredAssumption } from "../assumptions/given-assumptions.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { ASSUMPTIONS, type GivenName, type RuleName } from "../assumptions/rules.js";
 import { assume } from "../evaluation/assume.js";
 import { CompanyFacts, type Facts } from "../evaluation/facts.js";
-import { overridableNamed } from "../evaluation/overridable.js";
+import { quantitiesOf } from "../evaluation/overridable.js";
 import type { Quantity } from "../evaluation/quantity.js";
 import { beta } from "../inputs/cost-of-capital.js";
 import { riskfree } from "../inputs/market-rate.js";
@@ -42,7 +42,7 @@ const TITLES: Readonly<Partial<Record<RuleName, string>>> = {
 };
 
 const titleOf = (name: GivenName): string =>
-	isFollowing(name) ? FOLLOWING[name].title : (TITLES[name] ?? ASSUMPTIONS[name].title);
+	isOverridable(name) ? COMPUTED_DEFAULTS[name].title : (TITLES[name] ?? ASSUMPTIONS[name].title);
 
 /** The largest relative jump of a value when a number is given unchanged. */
 const JUMP = 0.01;
@@ -79,20 +79,21 @@ export function valueDrivers(
 		const { value: now } = figureOfAnalysis(analysis, other);
 		return before === null || now === null ? before !== now : Math.abs(now - before) > JUMP * before;
 	};
-	const names = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
+	const names = [...Object.keys(COMPUTED_DEFAULTS), ...Object.keys(ASSUMPTIONS)] as GivenName[];
 	const levers = names.flatMap((name): Lever[] => {
 		const { limits } = declaredAssumption(name);
 		const reading = valued.filter(({ behind }) => behind.has(name));
 		if (reading.length === 0) return [];
 		// If a name gives several quantities, the first that a method reads is shown.
-		const read = isFollowing(name)
-			? reading.flatMap(({ behind }) => overridableNamed(name).filter((one) => behind.has(one)))[0]
+		const read = isOverridable(name)
+			? reading.flatMap(({ behind }) => quantitiesOf(name).filter((one) => behind.has(one)))[0]
 			: (TAKEN[name] ?? assume(name));
 		const found = read && facts.get(read);
 		const value = found?.value ?? null;
 		if (!limits || !found || value === null) return [];
 		// A yield counts as a multiple, but readers expect percent.
-		const unit = isFollowing(name) && FOLLOWING[name].unit.kind === "fraction" ? FOLLOWING[name].unit : found.unit;
+		const declared = isOverridable(name) ? COMPUTED_DEFAULTS[name].unit : undefined;
+		const unit = declared?.kind === "fraction" ? declared : found.unit;
 		const [least, most] = "times" in limits ? limits.times.map((times) => value * times) : limits;
 		const [low, high] = [Math.min(value, least as number), Math.max(value, most as number)];
 		// A number that is read may have no effect, for example if another is lower.

@@ -5,7 +5,7 @@ import type { Reason } from "../../core/reason.js";
 import type { Analysis } from "../analyses/analysis.js";
 import { ESTIMATES, estimateNamed } from "../analyses/estimates/index.js";
 import { placeOf } from "../analyses/method-place.js";
-import { LINES } from "../measures/history.js";
+import { SERIES } from "../measures/fiscal-series.js";
 import { MULTIPLES, type Multiple, type MultipleName } from "../measures/multiples.js";
 import type { MultipleStanding, Valuation, ValuationData, ValuationLookups, ValueEstimate } from "../valuation.js";
 
@@ -26,7 +26,7 @@ const LOOKUPS: ValuationLookups & ThisType<ValuationData> = {
 		return this.assumptions.find((one) => one.name === name) ?? unknown("assumption", name, this.assumptions);
 	},
 	series(name) {
-		if (!LINES.some((one) => one.name === name)) unknown("series", name, LINES);
+		if (!SERIES.some((one) => one.name === name)) unknown("series", name, SERIES);
 		return this.history.find((one) => one.name === name) ?? null;
 	},
 };

@@ -8,13 +8,13 @@ import { DIAGNOSTICS } from "../analyses/diagnostics/index.js";
 import { ESTIMATES } from "../analyses/estimates/index.js";
 import { placeOf, upsideOf } from "../analyses/method-place.js";
 import { diagnosticOf, estimateOf, figureOfAnalysis } from "../analyses/run-analysis.js";
-import { FOLLOWING, type FollowingName } from "../assumptions/following.js";
+import { COMPUTED_DEFAULTS, type OverridableName } from "../assumptions/computed-defaults.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { ASSUMPTIONS, type RuleName } from "../assumptions/rules.js";
 import { assume } from "../evaluation/assume.js";
 import type { Facts } from "../evaluation/facts.js";
 import { toFigure, toInput, unique } from "../evaluation/finding.js";
-import { overridableNamed } from "../evaluation/overridable.js";
+import { quantitiesOf } from "../evaluation/overridable.js";
 import type { Quantity } from "../evaluation/quantity.js";
 import { factsOf } from "../evaluation/recent-facts.js";
 import { ebitBeforeGrants, rocStable } from "../inputs/cash-flow.js";
@@ -26,7 +26,7 @@ import { normalOperatingMargin } from "../inputs/normal-year.js";
 import { isFinancial } from "../is-financial.js";
 import { byFiscalYear } from "../line-items/fiscal-years.js";
 import { lineItem } from "../line-items/line-item.js";
-import { fiscalHistory } from "../measures/history.js";
+import { fiscalHistory } from "../measures/fiscal-series.js";
 import { MULTIPLES } from "../measures/multiples.js";
 import { readHistories, standingOf } from "../measures/own-history.js";
 import type { Step } from "../model/trace.js";
@@ -42,8 +42,8 @@ import { sensitivity } from "./sensitivity.js";
 import { totalReturn } from "./total-return.js";
 import { withLookups } from "./valuation-lookups.js";
 
-/** Quantities of the assumptions that follow from the market or the company. */
-const FOLLOWED: Readonly<Partial<Record<FollowingName | "riskfree" | "beta", Quantity>>> = {
+/** Quantities of the assumptions that are computed from the market or the company. */
+const COMPUTED: Readonly<Partial<Record<OverridableName | "riskfree" | "beta", Quantity>>> = {
 	riskfree,
 	beta,
 	market_return: marketReturnNow,
@@ -55,16 +55,16 @@ const FOLLOWED: Readonly<Partial<Record<FollowingName | "riskfree" | "beta", Qua
 
 /** All assumptions of a valuation with value and source; quantities of the company only if given. */
 function shownAssumptions(facts: Facts): Input[] {
-	const names = new Set([...(Object.keys(ASSUMPTIONS) as RuleName[]), ...(Object.keys(FOLLOWED) as FollowingName[])]);
-	const all = Object.keys(FOLLOWING) as FollowingName[];
+	const names = new Set([...(Object.keys(ASSUMPTIONS) as RuleName[]), ...(Object.keys(COMPUTED) as OverridableName[])]);
+	const all = Object.keys(COMPUTED_DEFAULTS) as OverridableName[];
 	const given = all.filter((name) => facts.given.has(name) && !names.has(name));
 	return [
 		...[...names].map((name) => {
-			const quantity = FOLLOWED[name as FollowingName] ?? assume(name as RuleName);
+			const quantity = COMPUTED[name as OverridableName] ?? assume(name as RuleName);
 			return toInput(facts.get(quantity), name);
 		}),
 		...given.flatMap((name) => {
-			const [quantity] = overridableNamed(name);
+			const [quantity] = quantitiesOf(name);
 			return quantity ? [toInput(facts.get(quantity), name)] : [];
 		}),
 	];

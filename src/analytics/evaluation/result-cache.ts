@@ -7,7 +7,7 @@
 //   const second = new ResultCache(settingsWithBeta, first); // changed: beta
 //   second.isUnchanged(dependencies);                        // true: results that depend on growth only are reused
 import { entryOf } from "../../core/entry-of.js";
-import { FOLLOWING } from "../assumptions/following.js";
+import { COMPUTED_DEFAULTS } from "../assumptions/computed-defaults.js";
 import type { ValueOptions } from "../assumptions/options.js";
 import { ASSUMPTIONS, type GivenName, type RuleName, type Rules } from "../assumptions/rules.js";
 import type { ApproximateRead } from "./approximate-finding.js";
@@ -200,4 +200,4 @@ export class ResultCache<F, Q> {
 	}
 }
 
-const EVERY_NAME = Dependencies.of(...([...Object.keys(ASSUMPTIONS), ...Object.keys(FOLLOWING)] as GivenName[]));
+const EVERY_NAME = Dependencies.of(...(Object.keys({ ...ASSUMPTIONS, ...COMPUTED_DEFAULTS }) as GivenName[]));

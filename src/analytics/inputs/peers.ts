@@ -1,9 +1,9 @@
 // Declares medians and quartiles of peers' multiples, and peers' price to book at the company's return.
 import { percent } from "../../core/format.js";
-import { isFollowing } from "../assumptions/following.js";
+import { isOverridable } from "../assumptions/computed-defaults.js";
 import type { Facts } from "../evaluation/facts.js";
 import { found, lost, lostFor } from "../evaluation/finding.js";
-import { movedBy, overridable } from "../evaluation/overridable.js";
+import { overridable, overrideFactor } from "../evaluation/overridable.js";
 import { FRACTION, MULTIPLE, type Quantity, quantity } from "../evaluation/quantity.js";
 import { normalMargin } from "../fair-value/normal-margin.js";
 import { sameDay } from "../fair-value/same-day.js";
@@ -96,13 +96,13 @@ function peerMultiple(
 export const peerMedian = (name: string): Quantity => {
 	const middle = peerMultiple(name, median, "median");
 	const given = `peer_${name}`;
-	return isFollowing(given) ? overridable(given, middle) : middle;
+	return isOverridable(given) ? overridable(given, middle) : middle;
 };
 export const peerQuartile = (name: string, p: 0.25 | 0.75): Quantity => {
 	const given = `peer_${name}`;
 	return peerMultiple(
 		name,
-		(values, facts) => quantile(values, p) * movedBy(given, median(values), facts),
+		(values, facts) => quantile(values, p) * overrideFactor(given, median(values), facts),
 		p === 0.25 ? "lower quartile" : "upper quartile",
 	);
 };

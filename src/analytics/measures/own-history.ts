@@ -4,11 +4,11 @@ import { addDays } from "../../core/calendar.js";
 import { absentFor, type Figure, isPresent, present } from "../../core/figure.js";
 import type { ReasonCode } from "../../core/reason.js";
 import type { Unit } from "../../core/unit.js";
-import { isFollowing } from "../assumptions/following.js";
+import { isOverridable } from "../assumptions/computed-defaults.js";
 import { withoutDay } from "../evaluation/approximate-finding.js";
 import type { Facts, KnownOn } from "../evaluation/facts.js";
 import { found, lost, lostFor, toInput } from "../evaluation/finding.js";
-import { movedBy, overridable } from "../evaluation/overridable.js";
+import { overridable, overrideFactor } from "../evaluation/overridable.js";
 import { MULTIPLE, type Quantity, quantity, unitOf } from "../evaluation/quantity.js";
 import type { StoredColumn } from "../evaluation/stored-results.js";
 import { percentileRank, quantileOf } from "../math/statistics.js";
@@ -224,8 +224,8 @@ export function ownMultiple(name: string, which: "median" | "lowerQuartile" | "u
 		if (figure.value === null) return lostFor("multiple", { reason: figure.reason }, MULTIPLE);
 		const { window, frequency, notMeaningful } = standing;
 		const rule = `own ${words}, ${window?.from} to ${window?.to}: ${window?.observations} ${frequency} observations, ${notMeaningful} not meaningful`;
-		const times = which === "median" ? 1 : movedBy(given, standing.median.value, facts);
+		const times = which === "median" ? 1 : overrideFactor(given, standing.median.value, facts);
 		return found("multiple", figure.value * times, MULTIPLE, { rule });
 	});
-	return which === "median" && isFollowing(given) ? overridable(given, own) : own;
+	return which === "median" && isOverridable(given) ? overridable(given, own) : own;
 }

@@ -1,5 +1,5 @@
 // Describes what changed between two sets of inputs.
-import { FOLLOWING } from "../../analytics/assumptions/following.js";
+import { COMPUTED_DEFAULTS } from "../../analytics/assumptions/computed-defaults.js";
 import { ASSUMPTIONS } from "../../analytics/assumptions/rules.js";
 import { wordsOf } from "../../analytics/periods/line-item-words.js";
 import { counted, formatAmount, percent } from "../../core/format.js";
@@ -162,7 +162,7 @@ function assumptionChange(before: ValuationInputs["options"], after: ValuationIn
 	const moved = names.filter((name) => old?.[name] !== now?.[name]);
 	const declared: Readonly<
 		Record<string, { readonly title: string; readonly unit: { readonly kind: string } } | undefined>
-	> = { ...ASSUMPTIONS, ...FOLLOWING };
+	> = { ...ASSUMPTIONS, ...COMPUTED_DEFAULTS };
 	const shown = (name: string, value: number | string | undefined) =>
 		value === undefined
 			? "its default"

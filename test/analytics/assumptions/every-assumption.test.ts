@@ -1,6 +1,6 @@
 // Tests every declared assumption by name: it changes what it declares, and the verdict's sentence names it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FOLLOWING } from "../../../src/analytics/assumptions/following.js";
+import { COMPUTED_DEFAULTS } from "../../../src/analytics/assumptions/computed-defaults.js";
 import { declaredAssumption, givenAssumptions } from "../../../src/analytics/assumptions/given-assumptions.js";
 import { ASSUMPTIONS, type GivenName } from "../../../src/analytics/assumptions/rules.js";
 import { asAssumption } from "../../../src/analytics/company/levers.js";
@@ -14,7 +14,7 @@ import { LEVEL } from "../company/level-company.js";
 import { lastOf } from "../inputs/of-level.js";
 import { makeCompany } from "../make-company.js";
 
-const NAMES = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
+const NAMES = [...Object.keys(COMPUTED_DEFAULTS), ...Object.keys(ASSUMPTIONS)] as GivenName[];
 
 /** One company of each kind, with peers of its kind for multiples. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {

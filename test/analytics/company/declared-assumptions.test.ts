@@ -1,6 +1,6 @@
 // Tests declared defaults and limits of assumptions against a hand-kept table.
 import { describe, expect, it } from "vitest";
-import { FOLLOWING, type FollowingAssumption } from "../../../src/analytics/assumptions/following.js";
+import { COMPUTED_DEFAULTS, type ComputedDefault } from "../../../src/analytics/assumptions/computed-defaults.js";
 import { ASSUMPTIONS } from "../../../src/analytics/assumptions/rules.js";
 
 describe("declared assumptions", () => {
@@ -25,8 +25,8 @@ describe("declared assumptions", () => {
 		const multiples = [...own.map((name) => `own_${name}`), ...peers.map((name) => `peer_${name}`)];
 		const times = (names: readonly string[], low: number, high: number) =>
 			Object.fromEntries(names.map((name) => [name, { times: [low, high] }]));
-		const declared: readonly (readonly [string, Partial<Pick<FollowingAssumption, "limits">>])[] = [
-			...Object.entries(FOLLOWING),
+		const declared: readonly (readonly [string, Partial<Pick<ComputedDefault, "limits">>])[] = [
+			...Object.entries(COMPUTED_DEFAULTS),
 			...Object.entries(ASSUMPTIONS),
 		];
 		const limits = declared.flatMap(([name, one]) => (one.limits ? [[name, one.limits]] : []));

@@ -12,8 +12,8 @@ import { growthRecord } from "../../../src/analytics/company/growth-record.js";
 import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { found, lost, toFigure } from "../../../src/analytics/evaluation/finding.js";
-import { movedBy } from "../../../src/analytics/evaluation/overridable.js";
-import { differing, isSame } from "../../../src/analytics/evaluation/settings-changes.js";
+import { overrideFactor } from "../../../src/analytics/evaluation/overridable.js";
+import { changedSettings, isSame } from "../../../src/analytics/evaluation/settings-changes.js";
 import { costOfEquity } from "../../../src/analytics/inputs/cost-of-capital.js";
 import type { Company } from "../../../src/frames/company-types.js";
 import { paidByGurus, paidByInsiders } from "../../../src/signals/paid.js";
@@ -25,23 +25,26 @@ import { flat, LEVEL } from "./level-company.js";
 const near = (one: number) => expect.closeTo(one, 9);
 const none = flat(0).map(() => null) as never;
 
-describe("differing settings", () => {
+describe("changedSettings settings", () => {
 	const peers = [level({}, { symbol: "PEER" })];
 	it("are distinguished; company settings leave peers unchanged", () => {
-		expect(differing({}, {})).toEqual([]);
-		expect(differing({ assumptions: { beta: 1 } }, { assumptions: { beta: 1.1 } })).toEqual(["beta"]);
-		expect(differing({ assumptions: { beta: 1, ...{ ke: 0.1 } } }, { assumptions: { beta: 1 } })).toEqual([
+		expect(changedSettings({}, {})).toEqual([]);
+		expect(changedSettings({ assumptions: { beta: 1 } }, { assumptions: { beta: 1.1 } })).toEqual(["beta"]);
+		expect(changedSettings({ assumptions: { beta: 1, ...{ ke: 0.1 } } }, { assumptions: { beta: 1 } })).toEqual([
 			"cost_of_equity",
 		]);
-		expect(differing({}, { stockCompensation: "expense" })).toEqual([]);
-		expect(differing({}, { stockCompensation: "added_back" })).toEqual(["stockCompensation"]);
-		expect(differing({}, { peers })).toEqual(["peers"]);
-		expect(differing({ peers: [] }, { peers: [], assumptions: { beta: 1 } })).toEqual(["beta"]);
-		expect(differing({ peers }, { peers, assumptions: { beta: 1 } })).toEqual(["beta", "peers"]);
-		expect(differing({ peers }, { peers, assumptions: { growth: 0.1 } })).toEqual(["growth"]);
+		expect(changedSettings({}, { stockCompensation: "expense" })).toEqual([]);
+		expect(changedSettings({}, { stockCompensation: "added_back" })).toEqual(["stockCompensation"]);
+		expect(changedSettings({}, { peers })).toEqual(["peers"]);
+		expect(changedSettings({ peers: [] }, { peers: [], assumptions: { beta: 1 } })).toEqual(["beta"]);
+		expect(changedSettings({ peers }, { peers, assumptions: { beta: 1 } })).toEqual(["beta", "peers"]);
+		expect(changedSettings({ peers }, { peers, assumptions: { growth: 0.1 } })).toEqual(["growth"]);
 		const both = { peers, assumptions: { growth: 0.1 }, stockCompensation: "added_back" } as const;
-		expect(differing({ peers }, both)).toEqual(["growth", "stockCompensation", "peers"]);
-		expect(differing({ peers }, { peers, stockCompensation: "added_back" })).toEqual(["stockCompensation", "peers"]);
+		expect(changedSettings({ peers }, both)).toEqual(["growth", "stockCompensation", "peers"]);
+		expect(changedSettings({ peers }, { peers, stockCompensation: "added_back" })).toEqual([
+			"stockCompensation",
+			"peers",
+		]);
 	});
 
 	it("are equal where every member is equal", () => {
@@ -60,7 +63,11 @@ describe("differing settings", () => {
 
 	it("move a multiple's ends as far as its middle", () => {
 		const moved = (given: string, middle: number | null, peer_pe?: number) =>
-			movedBy(given, middle, new CompanyFacts(level(), peer_pe === undefined ? {} : { assumptions: { peer_pe } }));
+			overrideFactor(
+				given,
+				middle,
+				new CompanyFacts(level(), peer_pe === undefined ? {} : { assumptions: { peer_pe } }),
+			);
 		expect([
 			moved("peer_pe", 20, 10),
 			moved("peer_pe", 0.5, 10),

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ESTIMATES } from "../../../src/analytics/analyses/estimates/index.js";
 import { figureOfAnalysis } from "../../../src/analytics/analyses/run-analysis.js";
-import { FOLLOWING } from "../../../src/analytics/assumptions/following.js";
+import { COMPUTED_DEFAULTS } from "../../../src/analytics/assumptions/computed-defaults.js";
 import { declaredAssumption } from "../../../src/analytics/assumptions/given-assumptions.js";
 import { ASSUMPTIONS, type GivenName } from "../../../src/analytics/assumptions/rules.js";
 import { asAssumption } from "../../../src/analytics/company/levers.js";
@@ -68,7 +68,7 @@ it("Facts.under reuses results that depend on one assumption", () => {
 	const [company] = companies as readonly [Company];
 	const before = new CompanyFacts(company);
 	valuationOf(before);
-	const names = [...Object.keys(FOLLOWING), ...Object.keys(ASSUMPTIONS)] as GivenName[];
+	const names = [...Object.keys(COMPUTED_DEFAULTS), ...Object.keys(ASSUMPTIONS)] as GivenName[];
 	const moved = names.filter((name) => {
 		const { limits = [3, 4], unit } = declaredAssumption(name);
 		const [least] = "times" in limits ? [0.04] : limits;

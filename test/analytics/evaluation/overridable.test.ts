@@ -1,6 +1,6 @@
 // Tests figures of a company that the caller gives.
 import { describe, expect, it } from "vitest";
-import { FOLLOWING } from "../../../src/analytics/assumptions/following.js";
+import { COMPUTED_DEFAULTS } from "../../../src/analytics/assumptions/computed-defaults.js";
 import { value } from "../../../src/analytics/company/index.js";
 import { CompanyFacts } from "../../../src/analytics/evaluation/facts.js";
 import { LEVEL } from "../company/level-company.js";
@@ -17,7 +17,7 @@ describe("a given figure", () => {
 	});
 
 	it("applies to one company, except market assumptions", () => {
-		const assumptions = Object.fromEntries(Object.keys(FOLLOWING).map((name) => [name, 0.05]));
+		const assumptions = Object.fromEntries(Object.keys(COMPUTED_DEFAULTS).map((name) => [name, 0.05]));
 		const peers = [makeCompany({ ...LEVEL, symbol: "PEER" })];
 		const given = new CompanyFacts(makeCompany(LEVEL), { peers, assumptions: { ...assumptions, beta: 1 } }).peers[0]
 			?.given;

@@ -9,7 +9,7 @@ import { byFiscalYear, ofFiscalYear, type Yearly } from "../../line-items/fiscal
 import { lineItem } from "../../line-items/line-item.js";
 import { debt, investedCapital } from "../../measures/debt.js";
 import { freeCashFlow, operatingProfit, tax } from "../../measures/earnings.js";
-import { LINES } from "../../measures/history.js";
+import { SERIES } from "../../measures/fiscal-series.js";
 import { marketValue } from "../../measures/market.js";
 import { shares } from "../../measures/shares.js";
 import { waccMarketWeights } from "../../models/cost-of-capital/index.js";
@@ -80,7 +80,7 @@ const lastKnown = (series: Yearly) => series.values.findLastIndex((value) => val
 
 /** Ratios compared with the company's own earlier years. */
 const RATIOS = ["gross_margin", "operating_margin", "net_margin", "roe", "roa", "roic"] as const;
-type Line = (typeof LINES)[number];
+type Line = (typeof SERIES)[number];
 type Ratio = Line & { readonly name: (typeof RATIOS)[number] };
 const isRatio = (line: Line): line is Ratio => RATIOS.some((name) => name === line.name);
 
@@ -113,7 +113,7 @@ export const RETURNS = [
 		dependsOn: ["operating_profit"],
 		priced: true,
 	}),
-	...LINES.filter(isRatio).flatMap(({ name, title, values, notFor }) => {
+	...SERIES.filter(isRatio).flatMap(({ name, title, values, notFor }) => {
 		const refused = Object.fromEntries(
 			(notFor ?? []).map((template) => [template, `a ${WORDS[template]} has no ${title.toLowerCase()}`]),
 		);

@@ -4,7 +4,7 @@ import { value, valueDrivers } from "../../../src/analytics/index.js";
 import { growing } from "../company/growing-company.js";
 import { flat } from "../company/level-company.js";
 
-/** The limits of each rate; an amount may change from a quarter to four times, a multiple from 0.3 to 3 times. */
+/** Limits by name. Amounts may change by factors of 0.25 to 4, own multiples of 0.3 to 3. */
 const LIMITS: Readonly<Record<string, readonly [low: number, high: number]>> = {
 	...{ market_return: [0.03, 0.14], market_premium: [-0.02, 0.1], riskfree: [0, 0.1], cost_of_equity: [0.02, 0.2] },
 	...{ wacc: [0.02, 0.2], beta: [0.3, 2.5], aaa_yield_percent: [2, 10], tax: [0, 0.5] },
@@ -23,10 +23,11 @@ it("value drivers of a grower, bank and loss-maker lie within limits", () => {
 		growing({ annual: { ...loss, earningsPerShare: flat(-0.6) } }),
 	];
 	const levers = companies.flatMap((company) => valueDrivers(company, value(company).estimates));
-	for (const { name, value: issued, low, high } of levers) {
+	for (const { name, value: computed, low, high } of levers) {
 		const times = name.startsWith("own_") ? ([0.3, 3] as const) : ([0.25, 4] as const);
-		const [least, most] = LIMITS[name] ?? times.map((one) => one * issued);
+		const [least, most] = LIMITS[name] ?? times.map((one) => one * computed);
 		expect([low, high], name).toEqual([expect.closeTo(least as number, 9), expect.closeTo(most as number, 9)]);
 	}
+	// Every listed name drives some company's value.
 	expect(Object.keys(LIMITS).filter((name) => !levers.some((lever) => lever.name === name))).toEqual([]);
 });

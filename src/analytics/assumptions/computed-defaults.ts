@@ -1,8 +1,8 @@
-// Assumptions whose default follows from other inputs, such as growth or the cost of capital.
+// Assumptions whose default is computed from other inputs, such as growth or the cost of capital.
 import type { Unit } from "../../core/unit.js";
 
-/** An assumption that follows from the market or the company unless given. */
-export interface FollowingAssumption {
+/** An assumption that is computed from the market or the company unless the caller gives it. */
+export interface ComputedDefault {
 	/** Currencies are the company's. */
 	readonly unit: Unit;
 	readonly title: string;
@@ -34,10 +34,10 @@ const applied = (title: string, whose: "own" | "peers") =>
 		limits: MULTIPLE_LIMITS,
 	}) as const;
 
-const follow = <K extends string>(table: Readonly<Record<K, FollowingAssumption>>) => table;
+const declare = <K extends string>(table: Readonly<Record<K, ComputedDefault>>) => table;
 
-/** Assumptions that the caller may give by name; their defaults follow from the market or the company. */
-export const FOLLOWING = follow({
+/** Assumptions that the caller may give by name; their defaults are computed from the market or the company. */
+export const COMPUTED_DEFAULTS = declare({
 	/** The rate at which the median earnings yield justifies the price. */
 	market_return: { unit: FRACTION, title: "Return that the market offers", limits: [0.03, 0.14] },
 	/** The market's return less the risk-free rate. */
@@ -120,6 +120,6 @@ export const FOLLOWING = follow({
 	peer_ev_ebit: applied("Enterprise value to EBIT", "peers"),
 });
 
-export type FollowingName = keyof typeof FOLLOWING;
+export type OverridableName = keyof typeof COMPUTED_DEFAULTS;
 
-export const isFollowing = (name: string): name is FollowingName => Object.hasOwn(FOLLOWING, name);
+export const isOverridable = (name: string): name is OverridableName => Object.hasOwn(COMPUTED_DEFAULTS, name);
