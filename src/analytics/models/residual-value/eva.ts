@@ -16,6 +16,7 @@ export const eva = defineFormula({
 		{ author: "Stewart", year: 1991, work: "The Quest for Value" },
 		{ author: "Damodaran", year: 2006 },
 	],
+	// eva = eva: the other inputs are known.
 	without: { eva: ["non_positive_denominator", "invested_capital ≤ 0 and eva = eva"] },
 	inputs: {
 		nopat: param.cells("money", "operating profit after tax"),
