@@ -1,7 +1,7 @@
 // Reads the company and period keys of rows that another program sends.
 import type { Column } from "../../core/column.js";
 import { Table } from "../../core/table.js";
-import { type CodedText, Words } from "../../frames/exchange/words.js";
+import { type CodedText, DistinctTexts } from "../../frames/exchange/distinct-texts.js";
 import { concatTables } from "../../frames/operations/concat.js";
 import { sliceRows } from "../../frames/operations/rows.js";
 
@@ -21,11 +21,11 @@ export interface KeyedRows {
 }
 
 export interface KeyWords {
-	readonly company: Words;
-	readonly period: Words;
+	readonly company: DistinctTexts;
+	readonly period: DistinctTexts;
 }
 
-export const newKeyWords = (): KeyWords => ({ company: new Words(), period: new Words() });
+export const newKeyWords = (): KeyWords => ({ company: new DistinctTexts(), period: new DistinctTexts() });
 
 /** The rows of a table. @throws ArgumentError where a key is no column */
 export function keyedRows(table: Table, names: KeyNames, words: KeyWords = newKeyWords()): KeyedRows {
@@ -44,7 +44,7 @@ function withoutTextKeys(table: Table, { company, period }: KeyNames): Table {
 }
 
 /** A column as indexes into words. */
-export function placesOf(column: Column, words: Words): CodedText {
+export function placesOf(column: Column, words: DistinctTexts): CodedText {
 	let [before, place]: [string | null, number] = [null, 0];
 	const places = Uint32Array.from(textsOf(column), (text) => {
 		if (text === before) return place;

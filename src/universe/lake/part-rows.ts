@@ -1,8 +1,8 @@
 // Converts service answers to the rows of a part's tables.
 import { ascendingBy } from "../../core/ascending-by.js";
 import type { Frequency } from "../../frames/company-types.js";
+import { codedTexts } from "../../frames/exchange/distinct-texts.js";
 import type { CodedColumn, CodedRows } from "../../frames/exchange/parquet/write-coded.js";
-import { codedTexts } from "../../frames/exchange/words.js";
 import type { PricesEntry, StatementsEntry, TableEntry } from "./entries.js";
 import type { RecordHalf } from "./record.js";
 

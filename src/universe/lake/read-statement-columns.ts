@@ -14,8 +14,8 @@ import { entryOf } from "../../core/entry-of.js";
 import { firstWhere } from "../../core/first-where.js";
 import type { Reason } from "../../core/reason.js";
 import type { LineItem, Template } from "../../frames/company-types.js";
+import { type CodedText, DistinctTexts } from "../../frames/exchange/distinct-texts.js";
 import { type CodedColumns, NO_DAY, readCodedColumns } from "../../frames/exchange/parquet/read-coded.js";
-import { type CodedText, Words } from "../../frames/exchange/words.js";
 import { type KeptRows, keptRows, TWELVE_MONTHS } from "./kept-rows.js";
 import { readPartTables } from "./part-tables.js";
 import {
@@ -185,7 +185,7 @@ function spansOf(
 	lastDays: ReadonlyMap<string, number>,
 ): { readonly known: CodedText; readonly closes: Float64Array | undefined } {
 	const filings = items.days.get("filed");
-	const words = new Words();
+	const words = new DistinctTexts();
 	const days = new Uint32Array(rowCount);
 	const lag = RULES.lag_annual_days;
 	const closes = prices && new Float64Array(rowCount).fill(Number.NaN);

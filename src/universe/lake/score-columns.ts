@@ -10,14 +10,14 @@ import type { Figure } from "../../core/figure.js";
 import type { Reason } from "../../core/reason.js";
 import { shortReason } from "../../core/reason-words.js";
 import type { LineItem } from "../../frames/company-types.js";
-import { Words } from "../../frames/exchange/words.js";
+import { DistinctTexts } from "../../frames/exchange/distinct-texts.js";
 
 /** Values and reasons of one figure, by row. */
 export interface ScoredColumn {
 	readonly values: Float64Array;
 	/** The index of each row's reason; 0 means none. */
 	readonly why: Uint32Array;
-	readonly reasons: Words;
+	readonly reasons: DistinctTexts;
 }
 
 /** A company and fiscal years whose figures cannot be computed from columns. */
@@ -49,7 +49,7 @@ export class ColumnScores {
 		this.scored = figures.map(() => ({
 			values: new Float64Array(columns.rowCount),
 			why: new Uint32Array(columns.rowCount),
-			reasons: new Words(),
+			reasons: new DistinctTexts(),
 		}));
 		for (const [from, to] of blocksOf(columns.starts)) this.#score(companiesOf(columns, from, to));
 		this.#askIrregular();

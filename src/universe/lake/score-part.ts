@@ -7,8 +7,8 @@ import type { Figure } from "../../core/figure.js";
 import { shortReason } from "../../core/reason-words.js";
 import { companyFromData } from "../../frames/company/company-data.js";
 import type { Frequency } from "../../frames/company-types.js";
+import { type CodedText, codedTexts, DistinctTexts } from "../../frames/exchange/distinct-texts.js";
 import { type CodedColumn, codedParquet } from "../../frames/exchange/parquet/write-coded.js";
-import { type CodedText, codedTexts, Words } from "../../frames/exchange/words.js";
 import { requireFigure } from "../figures/find-figure.js";
 import { asRetrieved } from "./as-retrieved.js";
 import type { LakeReader, PartToRead } from "./lake-reader.js";
@@ -128,7 +128,7 @@ async function scoreQuarters(
 		}
 	}
 	const scored = found.map((column): ScoredColumn => {
-		const reasons = new Words();
+		const reasons = new DistinctTexts();
 		return {
 			values: Float64Array.from(column, ({ value }) => value ?? Number.NaN),
 			why: Uint32Array.from(column, (figure) =>

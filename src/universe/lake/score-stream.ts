@@ -7,8 +7,8 @@ import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import { columnOf } from "../../frames/exchange/arrow/columns.js";
 import { dataOf, dictionaryData } from "../../frames/exchange/arrow/write.js";
+import type { CodedText, DistinctTexts } from "../../frames/exchange/distinct-texts.js";
 import { decodedText } from "../../frames/exchange/file-error.js";
-import type { CodedText, Words } from "../../frames/exchange/words.js";
 import { requireFigure } from "../figures/find-figure.js";
 import {
 	cutRows,
@@ -203,7 +203,7 @@ function rowsOfBatch(batch: RecordBatch, names: KeyNames, words: KeyWords): Keye
 		}),
 		{ rowCount },
 	);
-	const key = (name: string, known: Words): CodedText => {
+	const key = (name: string, known: DistinctTexts): CodedText => {
 		const column = table.get(name);
 		return column ? placesOf(column, known) : codedTexts(partOf(name), known);
 	};
@@ -240,7 +240,7 @@ interface KnownText {
  * Texts as indexes into words. Keys repeat: a text nearly always equals that of the row before, or the one that followed it last time. Only
  * other texts are decoded.
  */
-function codedTexts(data: Data, words: Words): CodedText {
+function codedTexts(data: Data, words: DistinctTexts): CodedText {
 	const { length } = data;
 	const places = new Uint32Array(length);
 	const isMissing = missingIn(data);

@@ -24,6 +24,7 @@ import {
 	STORE_TABLES,
 	WORK,
 } from "./layout.js";
+import { missingCellRows } from "./missing-cell-rows.js";
 import {
 	answerRows,
 	companyRows,
@@ -36,7 +37,6 @@ import {
 import type { RecordHalf } from "./record.js";
 import { notedParts, removePart, sumOf, writeSums } from "./sums.js";
 import { MISSING_PREFIX, type TableSource, tableSources } from "./table-sources.js";
-import { wordRows } from "./word-rows.js";
 
 /** The word for the bundled data in place of a folder. */
 export const BUNDLED = "bundled";
@@ -263,7 +263,7 @@ function writePart(
 			...(["fields", "items"] as const).flatMap((table: HalfTable) =>
 				FREQUENCIES.map((frequency) => ({ table, frequency, rows: () => halfRows(statements, table, frequency) })),
 			),
-			...FREQUENCIES.map((frequency) => ({ table: "words", frequency, rows: () => wordRows(statements, frequency) })),
+			...FREQUENCIES.map((one) => ({ table: "words", frequency: one, rows: () => missingCellRows(statements, one) })),
 			{ table: "trailing", rows: () => trailingRows(statements) },
 			{ table: "prices", rows: () => priceRows(prices) },
 			{ table: "dividends", rows: () => dividendRows(prices) },

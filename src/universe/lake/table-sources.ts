@@ -17,9 +17,9 @@ import { failedEntry, pricesEntry, REQUESTS, type RequestContext, statementsEntr
 import type { TableEntry } from "./entries.js";
 import { type Layout, prepareToWrite, WORK } from "./layout.js";
 import { listingsOf } from "./listings.js";
+import { MISSING_CELL_COLUMNS } from "./missing-cell-rows.js";
 import { COLUMNS } from "./part-rows.js";
 import { affectsAllSymbols } from "./shared-fault.js";
-import { WORD_COLUMNS } from "./word-rows.js";
 
 /** Data of a company that are written into one part of the tables. */
 export interface TableSource {
@@ -63,7 +63,7 @@ export async function tableSources(
 		return context;
 	};
 	// A change of version, columns or line items rewrites the tables.
-	const shape = digestOf([packageVersion(), COLUMNS, WORD_COLUMNS, LINE_ITEMS]);
+	const shape = digestOf([packageVersion(), COLUMNS, MISSING_CELL_COLUMNS, LINE_ITEMS]);
 	const stateOf = (...parts: readonly unknown[]) => digestOf([shape, ...parts]);
 	// A store's file names change with their content; the bundled files are compared by content.
 	const stampOf = (file: string) => (folder === undefined ? [file, readFileSync(join(data, file), "latin1")] : file);

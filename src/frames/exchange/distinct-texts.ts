@@ -1,5 +1,5 @@
 /** A list of distinct texts with their indexes; index 0 means missing. */
-export class Words {
+export class DistinctTexts {
 	readonly all: string[] = [""];
 	readonly #places = new Map<string, number>();
 
@@ -21,7 +21,7 @@ export interface CodedText {
 }
 
 export function codedTexts(texts: Iterable<string | null>, length: number): CodedText {
-	const words = new Words();
+	const words = new DistinctTexts();
 	const places = new Uint32Array(length);
 	let row = 0;
 	for (const text of texts) places[row++] = words.placeOf(text);

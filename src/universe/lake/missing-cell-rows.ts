@@ -1,0 +1,74 @@
+// Writes the table `words`: one row for each missing cell, with the reason.
+import type { Frequency } from "../../frames/company-types.js";
+import { DistinctTexts } from "../../frames/exchange/distinct-texts.js";
+import type { CodedColumn, CodedRows } from "../../frames/exchange/parquet/write-coded.js";
+import type { StatementsEntry } from "./entries.js";
+
+/** Columns of the table, all of texts. `word` is the text of the service in place of a figure, `reason` the other fields of the reason as JSON. */
+export const MISSING_CELL_COLUMNS = ["symbol", "period", "table", "column", "code", "word", "reason"] as const;
+
+/** `words`: why cells are missing; the period `*` means every period of the company. */
+export function* missingCellRows(companies: readonly StatementsEntry[], frequency: Frequency): Generator<CodedRows> {
+	// A company's thousands of rows have few distinct texts, so each is an index into its column's texts.
+	const texts = MISSING_CELL_COLUMNS.map(() => new DistinctTexts()) as ByColumn<DistinctTexts>;
+	const rows = companies.flatMap((entry) => codedCells(entry, frequency, texts));
+	const rowCount = rows.reduce((sum, { cells }) => sum + cells.length / 2, 0);
+	if (rowCount === 0) return;
+	const columns = MISSING_CELL_COLUMNS.map(() => new Uint32Array(rowCount)) as ByColumn<Uint32Array>;
+	const [symbols, periodsOfRows, tables, names, codes, serviceTexts, details] = columns;
+	let row = 0;
+	for (const { cells, periods, reasons, place } of rows) {
+		const from = row;
+		for (let at = 0; at < cells.length; at += 2, row++) {
+			periodsOfRows[row] = periods[(cells[at] as number) + 1] as number;
+			[codes[row], serviceTexts[row], details[row]] = reasons[cells[at + 1] as number] as CodedReason;
+		}
+		for (const [i, column] of [symbols, tables, names].entries()) column.fill(place[i] as number, from, row);
+	}
+	const coded = MISSING_CELL_COLUMNS.map((name, i): CodedColumn => {
+		return { name, type: "text", words: (texts[i] as DistinctTexts).all, places: columns[i] as Uint32Array };
+	});
+	yield { rowCount, columns: coded };
+}
+
+/** Indexes of a symbol, table and column. */
+type CellPlace = readonly [number, number, number];
+/** Indexes of the code, the service's text and the other fields of a reason. */
+type CodedReason = readonly [number, number, number];
+type ByColumn<T> = [T, T, T, T, T, T, T];
+
+/** The missing cells of one column of one company, as indexes of texts. */
+interface CodedCells {
+	readonly place: CellPlace;
+	/** Row and reason in turn; row -1 is every period. */
+	readonly cells: readonly number[];
+	/** Indexes of periods by row, from row -1 on. */
+	readonly periods: readonly number[];
+	readonly reasons: readonly CodedReason[];
+}
+
+/** One cell: row -1 (every period), reason 0. */
+const EVERY_PERIOD = [-1, 0];
+
+function codedCells(
+	{ symbol, halves }: StatementsEntry,
+	frequency: Frequency,
+	[symbols, allPeriods, tables, columns, codes, serviceTexts, details]: ByColumn<DistinctTexts>,
+): CodedCells[] {
+	const statements = halves.find((one) => one.frequency === frequency);
+	if (!statements) return [];
+	const periods = ["*", ...statements.periods].map((period) => allPeriods.placeOf(period));
+	const reasons = statements.reasons.map(({ code, detail, ...others }): CodedReason => {
+		const rest = Object.keys(others).length > 0 ? JSON.stringify(others) : null;
+		return [codes.placeOf(code), serviceTexts.placeOf(detail ?? null), details.placeOf(rest)];
+	});
+	const coded = (table: string, column: string, cells: readonly number[], all: readonly CodedReason[]): CodedCells => {
+		const place: CellPlace = [symbols.placeOf(symbol), tables.placeOf(table), columns.placeOf(column)];
+		return { place, cells, periods, reasons: all };
+	};
+	const missing = statements.missing.map(({ table, column, cells }) => coded(table, column, cells, reasons));
+	const madeUp = statements.madeUp.map((item) => {
+		return coded("items", item, EVERY_PERIOD, [[codes.placeOf("made_up"), 0, 0]]); // Index 0 is no text.
+	});
+	return [...missing, ...madeUp];
+}
