@@ -1,4 +1,5 @@
-// Reads the lines of statements from filed facts.
+// Reads the lines of statements from filed facts. A bound is the end of a fiscal quarter; the calendar numbers bounds, so a period is a pair
+// (from, to) of bounds, and a balance has from = to.
 import { push } from "../core/group-by.js";
 import type { Split } from "../store/types.js";
 import { later } from "./base.js";
@@ -52,7 +53,7 @@ export class LineReader {
 		return tag.split("+").some((part) => this.#facts.has(part.replace("?", "")));
 	}
 
-	/** True for the complete facts of a filer; in a file cut to some tags, a missing line has no meaning. */
+	/** True if these are all facts of the filer. In an extract with few tags, a missing line does not mean that the filer reports none. */
 	get isWhole(): boolean {
 		return this.#facts.size >= WHOLE_TAGS;
 	}
@@ -68,8 +69,8 @@ export class LineReader {
 		return places;
 	}
 
-	/** True if a filing has the line for any period; then another period of the filing without the line has none. */
-	isIn(row: Row, accession: string): boolean {
+	/** True if a filing reports the line for any period. A period of that filing without the line then has a zero. */
+	isReportedIn(row: Row, accession: string): boolean {
 		const tags = row.tags.flatMap((tag) => tag.replaceAll("?", "").split("+"));
 		return tags.some((tag) => {
 			const known = this.#accessions.get(tag) ?? new Set((this.#facts.get(tag) ?? []).map((fact) => fact.accession));
@@ -90,48 +91,46 @@ export class LineReader {
 
 	/** A balance at a bound. */
 	at(row: Row, place: number): Cell | undefined {
-		return this.#pick(row, (tag) => this.#direct(row, tag, place, place));
+		return this.#pick(row, (tag) => this.#sumOfTags(row, tag, place, place));
 	}
 
 	/** A flow of a year: as filed, else the sum of its quarters. */
 	year(row: Row, { from, to }: Span): Cell | undefined {
-		const filed = this.#pick(row, (tag) => this.#direct(row, tag, from, to));
+		const direct = (start: number, end: number) => this.#pick(row, (tag) => this.#sumOfTags(row, tag, start, end));
+		const filed = direct(from, to);
 		if (filed || row.unit === "shares") return filed;
-		const quarters: Cell[] = [];
-		for (let at = from; at < to; at++) {
-			const cell = this.#pick(row, (tag) => this.#direct(row, tag, at, at + 1));
-			if (!cell) return undefined;
-			quarters.push(cell);
-		}
-		return quarters.length === 4 ? quarters.reduce((sum, cell) => joined(sum, cell, 1)) : undefined;
+		return to - from === 4 ? this.#sumOfQuarters(direct, from, to) : undefined;
 	}
 
 	/** A flow of a quarter: as filed, else the year to date at its end less that at its beginning. */
 	quarter(row: Row, span: Span): Cell | undefined {
 		const start = this.calendar.yearStart(span.to);
 		return (
-			this.#pick(row, (tag) => this.#quarter((from, to) => this.#direct(row, tag, from, to), start, span)) ??
-			this.#quarter((from, to) => this.#pick(row, (tag) => this.#direct(row, tag, from, to)), start, span)
+			this.#pick(row, (tag) =>
+				this.#filedOrDifference((from, to) => this.#sumOfTags(row, tag, from, to), start, span),
+			) ??
+			this.#filedOrDifference((from, to) => this.#pick(row, (tag) => this.#sumOfTags(row, tag, from, to)), start, span)
 		);
 	}
 
-	/** An average of a quarter: as filed; a fourth quarter's is four times the year's less the other three, if that is close to the third's. */
-	averageOfQuarter(row: Row, span: Span, near: number): Cell | undefined {
-		const direct = (from: number, to: number) => this.#pick(row, (tag) => this.#direct(row, tag, from, to));
+	/** An average, such as diluted shares, as filed. If no fourth quarter is filed: 4 × the year's less the other three, if near the third's. */
+	averageOfQuarter(row: Row, span: Span, tolerance: number): Cell | undefined {
+		const direct = (from: number, to: number) => this.#pick(row, (tag) => this.#sumOfTags(row, tag, from, to));
 		const start = this.calendar.yearStart(span.to);
 		const filed = direct(span.from, span.to);
 		if (filed || span.to - start !== 4) return filed;
 		const [year, three, third] = [
 			direct(start, span.to),
-			this.#added(direct, start, span.from),
+			this.#sumOfQuarters(direct, start, span.from),
 			direct(span.from - 1, span.from),
 		];
 		if (!year || !three || !third) return undefined;
 		const value = 4 * year.value - three.value;
-		return Math.abs(value / third.value - 1) < near ? { ...joined(year, three, -1), value } : undefined;
+		return Math.abs(value / third.value - 1) < tolerance ? { ...joined(year, three, -1), value } : undefined;
 	}
 
-	#quarter(
+	/** A flow of a quarter as filed, else the year to date at its end less that at its beginning. */
+	#filedOrDifference(
 		direct: (from: number, to: number) => Cell | undefined,
 		start: number,
 		{ from, to }: Span,
@@ -139,11 +138,16 @@ export class LineReader {
 		const filed = direct(from, to);
 		if (filed || start === from) return filed;
 		const whole = direct(start, to);
-		const before = whole && (direct(start, from) ?? this.#added(direct, start, from));
-		return before && joined(onBasisOf(before, whole), before, -1);
+		const before = whole && (direct(start, from) ?? this.#sumOfQuarters(direct, start, from));
+		return before && joined(yearToDateOnBasisOf(whole, before), before, -1);
 	}
 
-	#added(direct: (from: number, to: number) => Cell | undefined, start: number, until: number): Cell | undefined {
+	/** The sum of quarters; undefined if one is missing. */
+	#sumOfQuarters(
+		direct: (from: number, to: number) => Cell | undefined,
+		start: number,
+		until: number,
+	): Cell | undefined {
 		let sum: Cell | undefined;
 		for (let at = start; at < until; at++) {
 			const cell = direct(at, at + 1);
@@ -153,6 +157,7 @@ export class LineReader {
 		return sum;
 	}
 
+	/** The first tag of the row with a figure. */
 	#pick(row: Row, find: (tag: string) => Cell | undefined): Cell | undefined {
 		for (const tag of row.tags) {
 			const cell = find(tag);
@@ -161,25 +166,27 @@ export class LineReader {
 		return undefined;
 	}
 
-	#direct(row: Row, tags: string, from: number, to: number): Cell | undefined {
-		if (!tags.includes("+")) return this.#single(row, tags, from, to);
+	/** The figure of a tag, or of a sum such as `A+?B`, in which B may be missing. */
+	#sumOfTags(row: Row, tags: string, from: number, to: number): Cell | undefined {
+		if (!tags.includes("+")) return this.#factOf(row, tags, from, to);
 		let sum: Cell | undefined;
 		for (const part of tags.split("+")) {
-			const cell = this.#single(row, part.replace("?", ""), from, to);
+			const cell = this.#factOf(row, part.replace("?", ""), from, to);
 			if (cell) sum = sum ? joined(sum, cell, 1) : cell;
 			else if (!part.startsWith("?")) return undefined;
 		}
 		return sum;
 	}
 
-	#single(row: Row, tag: string, from: number, to: number): Cell | undefined {
-		const versions = this.#sorted(tag).get(from * 1024 + to);
+	/** The valid filed value of one tag. */
+	#factOf(row: Row, tag: string, from: number, to: number): Cell | undefined {
+		const versions = this.#sorted(tag).get(periodKey(from, to));
 		if (!versions) return undefined;
 		const fits = versions.filter(({ unit }) => this.#units[row.unit].includes(unit));
 		const [first, newest] = [fits[0], fits.at(-1)];
 		if (!first || !newest) return undefined;
-		const isOther = isMisstated(first.value, newest.value) || this.#isNextPeriods(tag, from, to, newest);
-		const last = first.value !== newest.value && isOther ? first : newest;
+		const isWrong = isMisstated(first.value, newest.value) || this.#isNextPeriods(tag, from, to, newest);
+		const last = first.value !== newest.value && isWrong ? first : newest;
 		const [value, before] = [last, first].map((fact) => this.#scaled(row, fact)) as [number, number];
 		return {
 			value,
@@ -193,8 +200,8 @@ export class LineReader {
 
 	/** A restated figure that equals the next period's figure has a wrong date. */
 	#isNextPeriods(tag: string, from: number, to: number, { value, unit }: FiledFact): boolean {
-		const later = [4, 1].map((places) => this.#sorted(tag).get((from + places) * 1024 + to + places));
-		return value !== 0 && later.some((facts) => facts?.some((fact) => fact.value === value && fact.unit === unit));
+		const next = [4, 1].map((places) => this.#sorted(tag).get(periodKey(from + places, to + places)));
+		return value !== 0 && next.some((facts) => facts?.some((fact) => fact.value === value && fact.unit === unit));
 	}
 
 	#scaled(row: Row, { value, filed }: FiledFact): number {
@@ -210,7 +217,7 @@ export class LineReader {
 		for (const fact of this.#facts.get(tag) ?? []) {
 			const to = this.calendar.place(fact.end);
 			const from = fact.start === null ? to : this.calendar.place(fact.start, true);
-			if (to >= 0 && from >= 0) push(placed, from * 1024 + to, fact);
+			if (to >= 0 && from >= 0) push(placed, periodKey(from, to), fact);
 		}
 		for (const list of placed.values())
 			list.sort((a, b) => (a.filed < b.filed ? -1 : a.filed > b.filed ? 1 : a.accession < b.accession ? -1 : 1));
@@ -219,16 +226,19 @@ export class LineReader {
 	}
 }
 
-/** The least factor below the first filed value at which a figure counts as filed in thousands or millions. */
-const UNITS_APART = 500;
-/** The tolerance of a rounded figure from a text. */
+/** A key for a pair of bounds, which are below 1024. */
+const periodKey = (from: number, to: number): number => from * 1024 + to;
+
+/** If a later value is smaller than the first filed one by more than this factor, it was filed in thousands or millions by mistake. */
+const WRONG_SCALE_FACTOR = 500;
+/** The tolerance of a rounded figure from prose. */
 const ROUNDED = 0.05;
-/** Multiples of this count as rounded figures from a text. */
+/** Multiples of this count as rounded figures from prose. */
 const ROUND = 1e8;
 
-/** True if a later figure is the first one in another unit, or rounded from a text. */
+/** True if the newest value is the first one in the wrong scale, or a rounded figure from prose. */
 function isMisstated(first: number, newest: number): boolean {
-	if (Math.abs(first) > UNITS_APART * Math.abs(newest) && newest !== 0) return true;
+	if (Math.abs(first) > WRONG_SCALE_FACTOR * Math.abs(newest) && newest !== 0) return true;
 	return newest % ROUND === 0 && first % ROUND !== 0 && Math.abs(newest / first - 1) < ROUNDED;
 }
 
@@ -243,8 +253,8 @@ function joined(a: Cell, b: Cell, sign: 1 | -1): Cell {
 	};
 }
 
-/** The year to date at a period's end on the same basis as at its beginning: if only the former was restated, its first filed value. */
-function onBasisOf(before: Cell, whole: Cell): Cell {
+/** The year to date at the quarter's end, on the basis of that at its beginning. If only the later one was restated, its first filed value. */
+function yearToDateOnBasisOf(whole: Cell, before: Cell): Cell {
 	if (whole.first === null || before.first !== null || before.firstFiled > whole.firstFiled) return whole;
 	return { ...whole, value: whole.first, terms: whole.firstTerms, filed: whole.firstFiled, first: null };
 }

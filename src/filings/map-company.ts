@@ -190,7 +190,7 @@ function completeFiled(base: Base, rows: readonly Row[], reader: LineReader): vo
 			const accession = period.facts.get("Total Assets")?.origins?.[0]?.accession;
 			const isBeside = (field: string) => {
 				const row = rows.find((one) => one.field === field);
-				return accession !== undefined && row !== undefined && reader.isIn(row, accession);
+				return accession !== undefined && row !== undefined && reader.isReportedIn(row, accession);
 			};
 			const isNear = (field: string) =>
 				(shown.get(field) ?? []).some((end) => Math.abs(daysBetween(end, period.end)) < NEARBY_DAYS);
