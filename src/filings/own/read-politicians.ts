@@ -28,7 +28,7 @@ export interface DisclosedTrade {
 	readonly disclosed: string;
 }
 
-/** Names of columns; in the file, blanks and underscores are equivalent. */
+/** Names of columns; in the file, spaces, hyphens and underscores are equivalent. */
 const COLUMNS = {
 	name: ["politician", "representative", "senator", "full_name", "name"],
 	position: ["position", "chamber"],
@@ -63,7 +63,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
  * Reads a table of politicians' trades, one in each row: the person, `symbol` or `asset`, `trans_type`, `amount` as a range,
  * `transaction_date` and `disclosure_date`.
  *
- * @throws ValuelabError `unreadable` for an ambiguous cell or column, with what would decide
+ * @throws ValuelabError `unreadable` for an ambiguous cell or column, with what to write instead
  */
 export function readPoliticians(
 	text: string,
@@ -72,55 +72,57 @@ export function readPoliticians(
 	const { rows, lines } = gridOf(text, name);
 	const [header = [], ...data] = rows;
 	const names = header.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_"));
-	const places = Object.fromEntries(
+	const columnAt = Object.fromEntries(
 		Object.entries(COLUMNS).map(([column, known]) => [column, names.findIndex((one) => known.includes(one as never))]),
 	) as Record<Column, number>;
-	const lacks = (["name", "type", "amount", "traded", "disclosed"] as const).filter((column) => places[column] < 0);
-	if (places.symbol < 0 && places.asset < 0) lacks.push("symbol" as never);
-	if (lacks.length > 0)
+	const missing = (["name", "type", "amount", "traded", "disclosed"] as const).filter((column) => columnAt[column] < 0);
+	if (columnAt.symbol < 0 && columnAt.asset < 0) missing.push("symbol" as never);
+	if (missing.length > 0)
 		throw unreadableFile(
 			name,
-			`a table of politicians' trades needs ${lacks.map((column) => `a column ${COLUMNS[column].join(" or ")}`).join(", ")}${names.includes("date") ? '; its column "date" does not say whether it is the day of the trade or of the disclosure' : ""}`,
+			`a table of politicians' trades needs ${missing.map((column) => `a column ${COLUMNS[column].join(" or ")}`).join(", ")}${names.includes("date") ? '; the column "date" is ambiguous: call it transaction_date or disclosure_date' : ""}`,
 		);
 	const cell = (row: readonly string[], column: Column) => {
-		const said = row[places[column]] ?? "";
-		return isBlankCell(said) ? "" : said;
+		const text = row[columnAt[column]] ?? "";
+		return isBlankCell(text) ? "" : text;
 	};
 	const days = daysOf(
 		name,
 		data.flatMap((row) => [cell(row, "traded"), cell(row, "disclosed"), cell(row, "expires")]),
 	);
-	const positionSaid = ["senator", "representative"].find((one) => names[places.name] === one) ?? "";
+	const positionOfHeader = ["senator", "representative"].find((one) => names[columnAt.name] === one) ?? "";
 	let early = 0;
 	const trades = data.map((row, i): DisclosedTrade => {
 		const refuse = (why: string) => unreadableFile(name, `line ${lines[i + 1]}: ${why}`);
 		const [traded = "", disclosed = "", expires = ""] = days.slice(3 * i, 3 * i + 3);
 		const who = cell(row, "name").replace(/^Hon\.\s+/i, "");
-		if (who === "" || traded === "") throw refuse("it has no name, or no day of the trade");
+		if (who === "" || traded === "") throw refuse(`the ${who === "" ? "name" : "trade date"} is missing`);
 		const isEarly = disclosed !== "" && disclosed < traded;
 		if (isEarly) early++;
 		const symbol = cell(row, "symbol").toUpperCase();
 		const kind = cell(row, "kind") || (cell(row, "option") && "Option");
 		return {
 			name: who,
-			position: positionOf(cell(row, "position") || positionSaid, refuse),
+			position: positionOf(cell(row, "position") || positionOfHeader, refuse),
 			...{ state: cell(row, "state"), district: cell(row, "district"), party: cell(row, "party") },
 			...{ symbol, asset: cell(row, "asset") || symbol },
-			kind: kind ? (KINDS.find(([said]) => said.test(kind))?.[1] ?? "Other") : symbol ? "Common_Stock" : "Other",
+			kind: kind ? (KINDS.find(([words]) => words.test(kind))?.[1] ?? "Other") : symbol ? "Common_Stock" : "Other",
 			...{ option: cell(row, "option").toLowerCase(), strike: cell(row, "strike"), expires },
 			type: typeOf(cell(row, "type"), refuse),
 			amount: rangeOf(cell(row, "amount"), refuse),
 			...{ traded, disclosed: isEarly ? "" : disclosed },
 		};
 	});
-	const open = trades.filter(({ type }) => type === "sale").length;
+	const unknownExtent = trades.filter(({ type }) => type === "sale").length;
 	return {
 		trades,
 		notes: [
 			...(early > 0
-				? [`day of disclosure left out, as it is before the day of the trade: ${counted(early, "trade")}`]
+				? [`${counted(early, "trade")} with a disclosure date before the trade date: the disclosure date is ignored`]
 				: []),
-			...(open > 0 ? [`"sale" stays, as nothing says whether of all or of a part: ${counted(open, "trade")}`] : []),
+			...(unknownExtent > 0
+				? [`${counted(unknownExtent, "trade")} of type "sale": the file does not say whether full or partial`]
+				: []),
 		],
 	};
 }
@@ -134,42 +136,42 @@ function daysOf(name: string, cells: readonly string[]): string[] {
 	if ("ambiguous" in read)
 		throw unreadableFile(
 			name,
-			`${JSON.stringify(read.cell)} may be ${read.ambiguous.join(" or ")}, and no day of the file is above 12; write days as YYYY-MM-DD`,
+			`${JSON.stringify(read.cell)} is ambiguous (${read.ambiguous.join(" or ")}): no day in the file is above 12. Write dates as YYYY-MM-DD`,
 		);
 	const wrong = read.days.indexOf(0);
-	if (wrong >= 0) throw unreadableFile(name, `${JSON.stringify(filled[wrong])} is no day; write days as YYYY-MM-DD`);
+	if (wrong >= 0) throw unreadableFile(name, `${JSON.stringify(filled[wrong])} is not a date: write YYYY-MM-DD`);
 	let at = 0;
 	return cells.map((cell) => (cell === "" ? "" : (isoOfDay(read.days[at++] as number) ?? "")));
 }
 
-function positionOf(said: string, refuse: Refuse): string {
-	if (/^sen/i.test(said)) return "senator";
-	if (/^(?:rep|house)/i.test(said)) return "representative";
-	throw refuse(`position is ${JSON.stringify(said)}: write senator or representative`);
+function positionOf(text: string, refuse: Refuse): string {
+	if (/^sen/i.test(text)) return "senator";
+	if (/^(?:rep|house)/i.test(text)) return "representative";
+	throw refuse(`position is ${JSON.stringify(text)}: write senator or representative`);
 }
 
-function typeOf(said: string, refuse: Refuse): string {
-	if (/^p(?:urchase)?$|^buy$/i.test(said)) return "purchase";
-	if (/^e(?:xchange)?$/i.test(said)) return "exchange";
-	if (/^s(?:ale|ell)?\b.*partial|^sale_partial$/i.test(said)) return "sale_partial";
-	if (/^s(?:ale|ell)?\b.*full|^sale_full$/i.test(said)) return "sale_full";
-	if (/^s(?:ale|ell)?$/i.test(said)) return "sale";
-	throw refuse(`type is ${JSON.stringify(said)}: write purchase, sale_full, sale_partial or exchange`);
+function typeOf(text: string, refuse: Refuse): string {
+	if (/^p(?:urchase)?$|^buy$/i.test(text)) return "purchase";
+	if (/^e(?:xchange)?$/i.test(text)) return "exchange";
+	if (/^s(?:ale|ell)?\b.*partial|^sale_partial$/i.test(text)) return "sale_partial";
+	if (/^s(?:ale|ell)?\b.*full|^sale_full$/i.test(text)) return "sale_full";
+	if (/^s(?:ale|ell)?$/i.test(text)) return "sale";
+	throw refuse(`type is ${JSON.stringify(text)}: write purchase, sale_full, sale_partial or exchange`);
 }
 
 const DOLLARS = "\\$?\\s*(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.00?)?";
-const CLOSED = new RegExp(`^${DOLLARS}\\s*[-–—]\\s*${DOLLARS}$`);
-const OPEN = new RegExp(`^(?:over\\s+)?${DOLLARS}\\s*(\\+)?$`, "i");
+const CLOSED_RANGE = new RegExp(`^${DOLLARS}\\s*[-–—]\\s*${DOLLARS}$`);
+const OPEN_RANGE = new RegExp(`^(?:over\\s+)?${DOLLARS}\\s*(\\+)?$`, "i");
 
 /** A range in the form of disclosures; a single number is refused. */
-function rangeOf(said: string, refuse: Refuse): string {
+function rangeOf(text: string, refuse: Refuse): string {
 	const dollars = (digits: string | undefined) => Number((digits ?? "").replaceAll(",", ""));
-	const [, low, high] = CLOSED.exec(said) ?? [];
-	const text = (value: number) => `$${value.toLocaleString("en-US")}`;
-	if (low !== undefined && dollars(low) <= dollars(high)) return `${text(dollars(low))} - ${text(dollars(high))}`;
-	const [, least, more] = OPEN.exec(said) ?? [];
-	if (least !== undefined && (more !== undefined || /^over/i.test(said))) return `${text(dollars(least))} +`;
+	const [, low, high] = CLOSED_RANGE.exec(text) ?? [];
+	const inDollars = (digits: string | undefined) => `$${dollars(digits).toLocaleString("en-US")}`;
+	if (low !== undefined && dollars(low) <= dollars(high)) return `${inDollars(low)} - ${inDollars(high)}`;
+	const [, least, more] = OPEN_RANGE.exec(text) ?? [];
+	if (least !== undefined && (more !== undefined || /^over/i.test(text))) return `${inDollars(least)} +`;
 	throw refuse(
-		`amount is ${JSON.stringify(said)}: write the range as disclosed, such as $1,001 - $15,000 or $1,000,000 +`,
+		`amount is ${JSON.stringify(text)}: write the range as disclosed, such as $1,001 - $15,000 or $1,000,000 +`,
 	);
 }

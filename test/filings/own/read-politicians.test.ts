@@ -39,7 +39,7 @@ it("leaves a plain sale unspecified", () => {
 	const sale = (type: string) => ROW.replace("purchase", type);
 	const { trades, notes } = read(HEADER, sale("S"), sale("S (partial)"), sale("Sale (Full)"));
 	expect(trades.map(({ type }) => type)).toEqual(["sale", "sale_partial", "sale_full"]);
-	expect(notes).toEqual(['"sale" stays, as nothing says whether of all or of a part: 1 trade']);
+	expect(notes).toEqual(['1 trade of type "sale": the file does not say whether full or partial']);
 });
 
 it("reads trades with an option type as options", () => {
@@ -51,11 +51,15 @@ it("reads trades with an option type as options", () => {
 it("omits disclosure dates before the trade, with a note", () => {
 	const { trades, notes } = read(HEADER, ROW.replace("2025-01-03", "2024-01-03"));
 	expect(trades[0]?.disclosed).toBe("");
-	expect(notes).toEqual(["day of disclosure left out, as it is before the day of the trade: 1 trade"]);
+	expect(notes).toEqual(["1 trade with a disclosure date before the trade date: the disclosure date is ignored"]);
 });
 
 it.each([
-	["a day that may be two", ROW.replace("2024-12-26", "01/02/2025"), '"01/02/2025" may be 2025-02-01 or 2025-01-02'],
+	[
+		"a day that may be two",
+		ROW.replace("2024-12-26", "01/02/2025"),
+		'"01/02/2025" is ambiguous (2025-02-01 or 2025-01-02): no day in the file is above 12',
+	],
 	[
 		"one number as amount",
 		ROW.replace('"$1,001 - $15,000"', "15000"),
@@ -66,7 +70,8 @@ it.each([
 	["separators that may be decimals", ROW.replace("$1,001 -", "$1.001 -"), 'amount is "$1.001 - $15,000"'],
 	["an unknown kind of trade", ROW.replace("purchase", "transfer"), 'type is "transfer": write purchase'],
 	["no position", ROW.replace("senator", ""), 'position is "": write senator or representative'],
-	["no day of the trade", ROW.replace("2024-12-26", ""), "line 2: it has no name, or no day of the trade"],
+	["no day of the trade", ROW.replace("2024-12-26", ""), "line 2: the trade date is missing"],
+	["no name", ROW.replace("Jane Doe", ""), "line 2: the name is missing"],
 ])("refuses %s", (_, row, reason) => {
 	expect(() => read(HEADER, row.replace("2025-01-03", row.includes("01/02") ? "01/04/2025" : "2025-01-03"))).toThrow(
 		reason,
@@ -75,7 +80,5 @@ it.each([
 
 it("refuses one date for two dates", () => {
 	const header = HEADER.replace("transaction_date,disclosure_date", "date");
-	expect(() => read(header, ROW)).toThrow(
-		'its column "date" does not say whether it is the day of the trade or of the',
-	);
+	expect(() => read(header, ROW)).toThrow('the column "date" is ambiguous: call it transaction_date');
 });
