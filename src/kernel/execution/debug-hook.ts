@@ -11,7 +11,7 @@ export interface DebugHook {
 	content: typeof toContent;
 }
 
-/** Makes the hook a property of the global object, where the debugger finds it. */
+/** Makes the hook and the counter of breakpoint hits properties of the global object, where the debugger finds them. */
 export function installDebugHook(): void {
 	const hook: DebugHook = { sources: mappedSources, isTable: isDanfoTable, content: toContent };
 	Object.defineProperty(globalThis, Symbol.for("valuelab.debug"), { value: hook, enumerable: false });

@@ -2,7 +2,7 @@
 
 import { types } from "node:util";
 import { entryOf } from "../../core/entry-of.js";
-import { CODE, type Print } from "../session/messages.js";
+import { CODE, type PathFingerprint } from "../session/messages.js";
 import { AnyWidget } from "./any-widget.js";
 import { Control } from "./controls.js";
 import { isDanfoTable } from "./danfo-table.js";
@@ -15,7 +15,7 @@ type Path = readonly string[];
 interface Watched {
 	readonly path: Path;
 	readonly name: string;
-	print: string;
+	fingerprint: string;
 	/** The value of the name at the last comparison. */
 	value: unknown;
 }
@@ -32,9 +32,9 @@ export class Fingerprints {
 	private readonly watched: Watched[] = [];
 
 	/** Watches further paths and returns their fingerprints. */
-	watch(paths: readonly Path[]): Print[] {
+	watch(paths: readonly Path[]): PathFingerprint[] {
 		const from = this.watched.length;
-		for (const path of paths) this.watched.push({ path, name: path[0] ?? "", print: "", value: UNSEEN });
+		for (const path of paths) this.watched.push({ path, name: path[0] ?? "", fingerprint: "", value: UNSEEN });
 		return this.watched.slice(from).map((watched, at) => [from + at, this.renew(watched)] as const);
 	}
 
@@ -43,23 +43,23 @@ export class Fingerprints {
 	 * @param touched names that a cell may have changed; names that share objects with them are compared too. Without it, all
 	 * names are compared.
 	 */
-	compare(touched?: ReadonlySet<string>): Print[] {
-		const changed: Print[] = [];
+	compare(touched?: ReadonlySet<string>): PathFingerprint[] {
+		const changed: PathFingerprint[] = [];
 		const held = touched && objectsIn([...touched].map(globalValue));
 		for (const [at, watched] of this.watched.entries()) {
 			const value = globalValue(watched.name);
 			const isSame = Object.is(value, watched.value);
-			if (isSame && (!isObject(value) || (touched && !touched.has(watched.name) && !shares(value, held)))) continue;
-			const before = watched.print;
-			if (this.renew(watched) !== before) changed.push([at, watched.print]);
+			if (isSame && (!isObject(value) || (touched && !touched.has(watched.name) && !hasAny(value, held)))) continue;
+			const before = watched.fingerprint;
+			if (this.renew(watched) !== before) changed.push([at, watched.fingerprint]);
 		}
 		return changed;
 	}
 
 	private renew(watched: Watched): string {
 		watched.value = globalValue(watched.name);
-		watched.print = printOf(watched.path);
-		return watched.print;
+		watched.fingerprint = fingerprintOf(watched.path);
+		return watched.fingerprint;
 	}
 }
 
@@ -67,7 +67,7 @@ const isObject = (value: unknown): value is object =>
 	(typeof value === "object" && value !== null) || typeof value === "function";
 
 /** True if the value or one of its direct parts is one of these objects. */
-function shares(value: object, held: ReadonlySet<object> | undefined): boolean {
+function hasAny(value: object, held: ReadonlySet<object> | undefined): boolean {
 	if (!held || held.size === 0) return false;
 	return held.has(value) || (!isFunction(value) && partsOf(value).some((inner) => held.has(inner)));
 }
@@ -104,7 +104,7 @@ function globalValue(name: string): unknown {
 	}
 }
 
-function printOf([name = "", ...properties]: Path): string {
+function fingerprintOf([name = "", ...properties]: Path): string {
 	const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
 	if (!descriptor) return MISSING;
 	let value: unknown;
@@ -114,7 +114,7 @@ function printOf([name = "", ...properties]: Path): string {
 		return MISSING;
 	}
 	if (!descriptor.get) noteClass(value);
-	// A getter is an import, which changes only with its file.
+	// A getter is an import, which changes only with its file. The descriptor stands for null, which has no identity.
 	if (descriptor.get)
 		return typeof value === "object" || typeof value === "function"
 			? identityOf(value ?? descriptor)
@@ -150,6 +150,7 @@ class Hash {
 	private high = 0x811c9dc5;
 	private low = 0x1b873593;
 	private readonly seen = new Map<object, number>();
+	/** True if the value is or holds a function; then its fingerprint begins with CODE. */
 	private hasCode = false;
 	/** @param inspectionsLeft how many more values may be read through the inspector, which takes 0.2 ms each */
 	constructor(private inspectionsLeft = MAX_INSPECTIONS) {}
@@ -168,6 +169,7 @@ class Hash {
 		return `${this.hasCode ? CODE : ""}${(this.high >>> 0).toString(36)}.${(this.low >>> 0).toString(36)}`;
 	}
 
+	/** Mixes a number in. The numbers 1 to 8 tell kinds of values apart, so that an empty list and an empty map differ. */
 	private mix(word: number): void {
 		this.high = Math.imul(this.high ^ word, 0x01000193);
 		this.low = Math.imul((this.low << 13) | (this.low >>> 19), 5) + (word ^ 0x38b34ae5);
@@ -296,16 +298,16 @@ class Hash {
 
 	/** Hashes a package's object by its contents when first seen, so that the same object always counts as unchanged. */
 	private foreign(value: object): void {
-		let print = firstSeen.get(value);
-		if (print === undefined) {
+		let fingerprint = firstSeen.get(value);
+		if (fingerprint === undefined) {
 			firstSeen.set(value, identityOf(value));
 			const inside = new Hash(0);
 			inside.fields(value, Object.keys(value));
-			print = inside.end();
-			firstSeen.set(value, print);
+			fingerprint = inside.end();
+			firstSeen.set(value, fingerprint);
 		}
 		this.text(value.constructor?.name ?? "");
-		this.text(print);
+		this.text(fingerprint);
 	}
 }
 

@@ -2,7 +2,7 @@
 import { setImmediate as settle } from "node:timers/promises";
 import vm from "node:vm";
 import { STDERR } from "../session/frames.js";
-import type { CellTiming, DoneMessage, EvaluatedExpression, Print, RunMessage } from "../session/messages.js";
+import type { CellTiming, DoneMessage, EvaluatedExpression, PathFingerprint, RunMessage } from "../session/messages.js";
 import { currentRun, ownedBy, send, writeOutput } from "./channel.js";
 import { clearOutput, display } from "./display.js";
 import { describeError, Interrupt } from "./errors.js";
@@ -11,7 +11,7 @@ import { Fingerprints } from "./fingerprints.js";
 import { clearStop, confirm, isStopping, prompt, stop, stopFlag, takesInput } from "./interrupt.js";
 import { jupyter } from "./jupyter.js";
 import { toContent } from "./mime.js";
-import { beginNotes, checkedOperand, missingWarning, noteShown } from "./missing-operands.js";
+import { beginCell, checkedOperand, lookForNaN, missingWarning } from "./missing-operands.js";
 import type { NotebookModules } from "./modules.js";
 import { progress } from "./progress.js";
 import type { NotebookScope } from "./scope.js";
@@ -58,7 +58,7 @@ const isInterruptedProgram = (error: unknown): boolean =>
 	isStopping() && typeof error === "object" && error !== null && "pid" in error && "status" in error;
 
 export class Runner {
-	private readonly prints = new Fingerprints();
+	private readonly fingerprints = new Fingerprints();
 	private idle: NodeJS.Timeout | undefined;
 	/** The running cells by run, each with a function that rejects the promise it awaits. */
 	private readonly running = new Map<number, ((reason: Interrupt) => void) | undefined>();
@@ -98,10 +98,10 @@ export class Runner {
 		if (this.running.size === 0) clearStop();
 		this.running.set(message.run, undefined);
 		clearTimeout(this.idle);
-		const before = this.prints.watch(message.watch);
+		const before = this.fingerprints.watch(message.watch);
 		beginFiles(message.run);
 		const outcome = await ownedBy(message.run, () => this.execute(message, file));
-		const after = this.prints.compare(new Set(message.touched));
+		const after = this.fingerprints.compare(new Set(message.touched));
 		const done: DoneMessage = { ...outcome, before, after, files: usedFiles(message.run) };
 		takesInput.delete(message.run);
 		this.running.delete(message.run);
@@ -117,8 +117,8 @@ export class Runner {
 	}
 
 	/** The fingerprints that changed since the last cell. */
-	changedValues(): Print[] {
-		return this.prints.compare();
+	changedValues(): PathFingerprint[] {
+		return this.fingerprints.compare();
 	}
 
 	private sendChanges(): void {
@@ -139,7 +139,7 @@ export class Runner {
 		try {
 			await this.modules.prepare(message.source);
 			this.scope.prepare(message);
-			beginNotes(message.run);
+			beginCell(message.run);
 			const cell = compile(message.code, file);
 			if (message.repeated) {
 				const timing = await this.interruptible(() => timeCell(() => this.apply(cell), throwIfStopping));
@@ -153,7 +153,7 @@ export class Runner {
 			this.scope.refuseUnset(message.label, "did not assign it");
 			this.storeResult(message.label, value);
 			const result = await this.interruptible(() => toContent(value));
-			noteShown(String(result?.data["text/plain"] ?? ""));
+			lookForNaN(String(result?.data["text/plain"] ?? ""));
 			const warning = missingWarning();
 			if (warning) writeOutput(STDERR, warning);
 			const expressions: Record<string, EvaluatedExpression> = {};

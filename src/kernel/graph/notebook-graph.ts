@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import { CODE, type FileUse, type Print } from "../session/messages.js";
+import { CODE, type FileUse, type PathFingerprint } from "../session/messages.js";
 import type { CellReads, DeclaredReads, Path } from "../transform/cell-reads.js";
 
 /** Files up to this size, in bytes, are compared by their contents; larger ones by time and size. */
 const MAX_COMPARED_BYTES = 16 << 20;
 
-const prints = new Map<string, { readonly stamp: string; readonly print: string }>();
+const fingerprints = new Map<string, { readonly stamp: string; readonly fingerprint: string }>();
 
 /** What happens when a value changes: outputs are marked, the user is asked before a run, or dependent cells run after it. */
 export const MODES = ["mark", "ask", "follow"] as const;
@@ -56,8 +56,8 @@ export interface Plan {
 
 /** The fingerprints that a run reported. */
 export interface RunReport {
-	readonly before?: readonly Print[];
-	readonly after?: readonly Print[];
+	readonly before?: readonly PathFingerprint[];
+	readonly after?: readonly PathFingerprint[];
 	readonly files?: readonly FileUse[];
 	/** True if another cell ran at the same time; then the values at the start count as read. */
 	readonly overlapped?: boolean;
@@ -72,7 +72,7 @@ export class NotebookGraph {
 	mode: GraphMode = "mark";
 	private readonly cells = new Map<string, CellRun>();
 	private readonly numbers = new Map<string, number>();
-	private readonly prints: string[] = [];
+	private readonly fingerprints: string[] = [];
 	private readonly paths: Path[] = [];
 	private sent = 0;
 	private readonly files = new Map<string, string>();
@@ -106,7 +106,7 @@ export class NotebookGraph {
 				: this.all().filter(
 						(other) => feeding.has(other.id) && other.changed.length > 0 && this.setsAny(other.id, all),
 					);
-		const known = new Map(all.map((path) => [keyOf(path), this.printOf(path)]));
+		const known = new Map(all.map((path) => [keyOf(path), this.fingerprintOf(path)]));
 		return { touched: [...touched, ...declares], outdated, paths: all, known };
 	}
 
@@ -120,9 +120,9 @@ export class NotebookGraph {
 	/** Records the values that a run read and set. */
 	ran({ id, run, label, code, declares, reads }: PlannedCell, plan: Plan, report: RunReport): void {
 		this.take(report.before);
-		const earlier = new Map(plan.paths.map((path) => [keyOf(path), this.printOf(path)]));
+		const earlier = new Map(plan.paths.map((path) => [keyOf(path), this.fingerprintOf(path)]));
 		const atStart = new Map(plan.known);
-		for (const [at, print] of report.before ?? []) atStart.set(keyOf(this.paths[at] ?? []), print);
+		for (const [at, fingerprint] of report.before ?? []) atStart.set(keyOf(this.paths[at] ?? []), fingerprint);
 		const changed = this.take(report.after);
 		const previous = this.cells.get(id);
 		const known = reads.writes.filter(([name = ""]) => this.declared.has(name) && !declares.includes(name));
@@ -146,7 +146,7 @@ export class NotebookGraph {
 		for (const path of unique) this.settersOf(path).push({ id, path });
 		const baseline = new Map(
 			readPaths.map((path) => {
-				const now = this.printOf(path);
+				const now = this.fingerprintOf(path);
 				const before = (report.overlapped ? atStart : earlier).get(keyOf(path)) ?? now;
 				return [keyOf(path), [before, report.overlapped ? before : now] as const];
 			}),
@@ -161,8 +161,8 @@ export class NotebookGraph {
 	}
 
 	/** Records values and files that changed while no cell ran. */
-	renew(prints: readonly Print[] = []): void {
-		this.take(prints);
+	renew(fingerprints: readonly PathFingerprint[] = []): void {
+		this.take(fingerprints);
 		for (const file of this.files.keys()) this.files.set(file, filePrint(file));
 	}
 
@@ -196,7 +196,7 @@ export class NotebookGraph {
 	/** Removes all cells and values, for a new session. */
 	clear(): void {
 		for (const part of [this.cells, this.numbers, this.files, this.declared, this.setters, this.gone]) part.clear();
-		this.prints.length = 0;
+		this.fingerprints.length = 0;
 		this.paths.length = 0;
 		this.sent = 0;
 	}
@@ -228,7 +228,7 @@ export class NotebookGraph {
 		const [name = ""] = path;
 		if (this.gone.has(name) && !this.setBy(id, name)) return true;
 		const [before, after] = baseline.get(keyOf(path)) ?? [];
-		const now = this.printOf(path);
+		const now = this.fingerprintOf(path);
 		return after !== undefined && now !== after && now !== before;
 	}
 
@@ -263,7 +263,7 @@ export class NotebookGraph {
 	/** The paths that the functions of a name read when they are called. */
 	private impliedBy(name: string, seen = new Set<string>()): Path[] {
 		const own = this.declared.get(name);
-		if (!own || seen.has(name) || !this.printOf([name]).startsWith(CODE)) return [];
+		if (!own || seen.has(name) || !this.fingerprintOf([name]).startsWith(CODE)) return [];
 		seen.add(name);
 		return [...own.deferred, ...own.reads.flatMap(([used = ""]) => this.impliedBy(used, seen))];
 	}
@@ -297,17 +297,17 @@ export class NotebookGraph {
 		this.paths.push(path);
 	}
 
-	private take(prints: readonly Print[] = []): Path[] {
-		return prints.map(([at, print]) => {
-			this.prints[at] = print;
+	private take(fingerprints: readonly PathFingerprint[] = []): Path[] {
+		return fingerprints.map(([at, fingerprint]) => {
+			this.fingerprints[at] = fingerprint;
 			return this.paths[at] ?? [];
 		});
 	}
 
-	private printOf(path: Path): string {
+	private fingerprintOf(path: Path): string {
 		const [name = ""] = path;
 		if (name.startsWith(FILE)) return this.files.get(name.slice(FILE.length)) ?? "missing";
-		return this.prints[this.numbers.get(keyOf(path)) ?? -1] ?? "missing";
+		return this.fingerprints[this.numbers.get(keyOf(path)) ?? -1] ?? "missing";
 	}
 }
 
@@ -332,11 +332,11 @@ function filePrint(path: string): string {
 		const { mtimeMs, size, ino, isFile } = Object.assign(statSync(path), { isFile: statSync(path).isFile() });
 		if (!isFile) return hash(readdirSync(path).sort().join("\n"));
 		const stamp = `${mtimeMs}:${size}:${ino}`;
-		const before = prints.get(path);
-		if (before?.stamp === stamp) return before.print;
-		const print = size > MAX_COMPARED_BYTES ? stamp : hash(readFileSync(path));
-		prints.set(path, { stamp, print });
-		return print;
+		const before = fingerprints.get(path);
+		if (before?.stamp === stamp) return before.fingerprint;
+		const fingerprint = size > MAX_COMPARED_BYTES ? stamp : hash(readFileSync(path));
+		fingerprints.set(path, { stamp, fingerprint });
+		return fingerprint;
 	} catch {
 		return "missing";
 	}

@@ -48,10 +48,10 @@ export interface RunMessage {
 	readonly touched: readonly string[];
 }
 
-/** A watched path, by its number in the order of watching, and a fingerprint of its value. Equal values have equal prints. */
-export type Print = readonly [path: number, print: string];
+/** A watched path, by its number in the order of watching, and a fingerprint of its value. Equal values have equal fingerprints. */
+export type PathFingerprint = readonly [path: number, fingerprint: string];
 
-/** Prefix of the print of a value that is or holds functions. A cell that reads it depends on the names that the functions read. */
+/** Prefix of the fingerprint of a value that is or holds functions. A cell that reads it depends on the names that the functions read. */
 export const CODE = "ƒ";
 
 /** A file that a cell reads or writes, absolute. */
@@ -105,9 +105,9 @@ export interface DoneMessage {
 	readonly took?: number;
 	readonly timing?: CellTiming;
 	/** Prints of the paths in the run's `watch` before the cell ran. */
-	readonly before?: readonly Print[];
+	readonly before?: readonly PathFingerprint[];
 	/** Prints of watched paths that have changed since they were last sent. */
-	readonly after?: readonly Print[];
+	readonly after?: readonly PathFingerprint[];
 	readonly files?: readonly FileUse[];
 	readonly result?: DisplayContent;
 	readonly error?: ErrorContent;
@@ -117,10 +117,10 @@ export interface DoneMessage {
 export type FromExecution =
 	| { readonly type: "ready" }
 	/** A comm message was handled. */
-	| { readonly type: "handled"; readonly run: number; readonly after: readonly Print[] }
+	| { readonly type: "handled"; readonly run: number; readonly after: readonly PathFingerprint[] }
 	| DoneMessage
 	/** Values changed while no cell ran. */
-	| { readonly type: "changed"; readonly after: readonly Print[] }
+	| { readonly type: "changed"; readonly after: readonly PathFingerprint[] }
 	| { readonly type: "display"; readonly run: number; readonly update: boolean; readonly content: DisplayContent }
 	| { readonly type: "clear"; readonly run: number; readonly wait: boolean }
 	| { readonly type: "input"; readonly run: number; readonly prompt: string; readonly password: boolean }
