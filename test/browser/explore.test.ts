@@ -202,7 +202,7 @@ describe("the explore page", () => {
 		});
 		expect(copied).toBe("5%\t6%\n60%\t60%");
 		await paste(Array(11).fill("5%").join("\t"));
-		expect(await page.locator(".wrong").textContent()).toBe("the block has 11 years: 10 are left from 2026 on");
+		expect(await page.locator(".wrong").textContent()).toBe("the block has 11 years, but only 10 are left from 2026");
 		// Deletes a cell, then a row.
 		await cell("Revenue growth", 2028).fill("");
 		await cell("Revenue growth", 2028).press("Enter");

@@ -41,8 +41,8 @@ it("pastes spreadsheet blocks and refuses wrong sizes", () => {
 		{ name: "tax", year: 8, text: "3%" },
 		{ name: "tax", year: 9, text: "4%" },
 	]);
-	expect(() => read("1%\t2%", 9)).toThrow("the block has 2 years: 1 are left from 2035 on");
-	expect(() => read("1\n2\n3", 0)).toThrow("the block has 3 rows: 2 are left from growth on");
+	expect(() => read("1%\t2%", 9)).toThrow("the block has 2 years, but only 1 is left from 2035");
+	expect(() => read("1\n2\n3", 0)).toThrow("the block has 3 rows, but only 2 are left from growth");
 });
 
 it("splits growth into segments and merges it again", () => {

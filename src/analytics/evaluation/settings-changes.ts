@@ -9,21 +9,21 @@ export const SETTINGS = ["assumptions", "stockCompensation", "peers", "forecast"
 
 export type Setting = (typeof SETTINGS)[number];
 
-/** The settings in which options differ, assumptions by their names. */
-export function differing(one: ValueOptions, other: ValueOptions): Dependency[] {
+/** Names of the settings that differ; assumptions are named one by one. */
+export function changedSettings(one: ValueOptions, other: ValueOptions): Dependency[] {
 	const names = new Set(Object.keys({ ...one.assumptions, ...other.assumptions }) as GivenName[]);
 	const changed: Dependency[] = [...names]
 		.filter((name) => !Object.is(one.assumptions?.[name], other.assumptions?.[name]))
 		.map(canonical);
-	// Assumptions about the company alone do not change its peers.
+	// Market assumptions also revalue the peers; those about the company alone do not.
 	let changesPeers = changed.some((name) => !isOwn(name as GivenName));
 	if ((one.stockCompensation ?? "expense") !== (other.stockCompensation ?? "expense")) {
 		changed.push("stockCompensation");
 		changesPeers = true;
 	}
-	const isOtherPeers = !isSame(one.peers, other.peers) || (one.peers === undefined) !== (other.peers === undefined);
-	if (isOtherPeers || (changesPeers && one.peers?.length)) changed.push("peers");
-	// Only the range depends on it.
+	const peersDiffer = !isSame(one.peers, other.peers) || (one.peers === undefined) !== (other.peers === undefined);
+	if (peersDiffer || (changesPeers && one.peers?.length)) changed.push("peers");
+	// The forecast changes the range only.
 	if (!isSame(one.forecast, other.forecast) || !one.forecast !== !other.forecast) changed.push("forecast");
 	return changed;
 }

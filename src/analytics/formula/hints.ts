@@ -58,10 +58,10 @@ export function hintAfter(tokens: readonly Token[], at: number, isCondition: boo
 	const first = tokens.findLastIndex((one, index) => index < at && !isName(one)) + 1;
 	const last = tokens.findIndex((one, index) => index > at && !isName(one));
 	const words = tokens.slice(first, last).map(({ text }) => text);
-	return `; as one name it is ${words.join("_")}`;
+	return `; write it as one name: ${words.join("_")}`;
 }
 
-/** The hint on a sign where a number is expected, from the sign before it: the comparison that both together mean. */
+/** The hint on a sign that follows another sign: the comparison that both together mean. */
 export function hintOnSign(before: string, text: string): string {
 	if (before === "") return "";
 	if (before === text) return `: it is repeated; write ${text === "*" ? "^ for a power" : "it once"}`;
@@ -106,11 +106,12 @@ export function hintOnName(name: string, rest: string, names: Names): string {
 	return ratio === undefined ? names.near(name) : `; did you mean ${ratio.toLowerCase()}?`;
 }
 
+/** The hint on a name that is called and is no function. */
 export function hintOnFunction(name: string, names: Names): string {
-	if (names.find(name)) return `; ${name} is a figure, ${name}[-1] its value a year before`;
+	if (names.find(name)) return `; ${name} is a figure, not a function; ${name}[-1] is its value a year earlier`;
 	const other = OTHER_FUNCTIONS[name];
 	const near = other ? `; did you mean ${other}?` : suggestion(name, FUNCTION_NAMES);
-	return near || `; there are ${FUNCTION_NAMES.join(", ")}`;
+	return near || `; the functions are ${FUNCTION_NAMES.join(", ")}`;
 }
 
 /** The hint on a text where none is allowed: a name or number in quotes is meant without them. */

@@ -1,7 +1,7 @@
 // Declares the units of formulas: decides which units may be added, and computes the units of products, ratios and powers.
 import type { UnitKind } from "../../core/unit.js";
 
-/** How a number without a dimension is read. `percent` is stored as a fraction, `points` as percent points. */
+/** How a number without a dimension is read. `percent` is stored as a fraction, `points` as percentage points. */
 export type Style = "bare" | "percent" | "points" | "ratio" | "multiple" | "score" | "count";
 
 /** A unit: powers of money, shares, days and years; without powers, the style in which the number is read. */
@@ -61,7 +61,7 @@ export function unitWords(unit: FormulaUnit): string {
 	return WORDS[kindOfUnit(unit)] ?? "a product of other units";
 }
 
-/** True if values may be added and compared: with the same powers, and not a percentage with a multiple or a score. */
+/** True if values may be added and compared: with the same powers, and not a percentage with a multiple or a score. A plain number fits every unit. */
 export function isLike(left: FormulaUnit, right: FormulaUnit): boolean {
 	if (left.powers.some((power, i) => power !== right.powers[i])) return isStyle(left, "bare") || isStyle(right, "bare");
 	if (!isPure(left) || isPercent(left) === isPercent(right)) return true;
@@ -91,7 +91,7 @@ export function unitOfProduct(left: FormulaUnit, right: FormulaUnit): FormulaUni
 	return { powers, style: isPure(left) && isPure(right) ? prevailing(left.style, right.style) : "ratio" };
 }
 
-/** The unit of a quotient: money over money is a ratio, and so is percentage over percentage; a percentage over a multiple stays a percentage. */
+/** The unit of a quotient. Money over money is a ratio, and so is percentage over percentage. A percentage over a multiple stays a percentage. */
 export function unitOfRatio(left: FormulaUnit, right: FormulaUnit): FormulaUnit {
 	const powers = combinePowers(left, right, -1);
 	if (!isPure(left) || !isPure(right)) return { powers, style: "ratio" };

@@ -19,13 +19,11 @@ export function rows<K extends string>(
 		const names = Object.keys(columns) as K[];
 		const findings = names.map((key) => facts.get(byFiscalYear(columns[key])));
 		const axis = findings.find(({ value }) => value !== null)?.value;
-		if (!axis) {
-			return lostFor(name, findings[0] ?? {}, NONE);
-		}
+		if (!axis) return lostFor(name, findings[0] ?? {}, NONE);
 		const { periods } = axis;
 		const end = axis.values.findLastIndex((value) => value !== null) + 1;
 		const shown = periods.slice(Math.max(0, end - count), end);
-		// Only the needed years are built, because histories ask at each point.
+		// Only the needed years are built, because a history evaluates this at each point.
 		const aligned = findings.map(({ value }) => (value === null ? [] : valuesAt(value, shown)));
 		const kept = shown.map(
 			(_, i) => Object.fromEntries(names.map((key, column) => [key, aligned[column]?.[i] ?? null])) as Row<K>,

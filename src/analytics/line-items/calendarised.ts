@@ -1,11 +1,11 @@
-// Combines two fiscal years to twelve months that end with those of peers.
+// Combines two fiscal years into the twelve months that end when the peers' do.
 import type { Company, LineItem } from "../../frames/company-types.js";
 import { type Finding, found, lost } from "../evaluation/finding.js";
 import { monthsBetween } from "../math/days.js";
 import { yearEnd } from "../periods/calendar.js";
 
 /**
- * A flow of the twelve months to `month`, combined from the latest fiscal year and the one before. Null if the latest year ends there,
+ * A flow of the twelve months to `month`, combined from the latest fiscal year and the one before. Null if the latest year ends there or earlier,
  * trailing twelve months are known, or the line is no flow.
  */
 export function calendarised(company: Company, item: LineItem, name: string, month: string | null): Finding | null {
@@ -17,7 +17,7 @@ export function calendarised(company: Company, item: LineItem, name: string, mon
 	const at = periods.indexOf(end);
 	const [before, now] = [values[at - 1] ?? Number.NaN, values[at] ?? Number.NaN];
 	const share = 1 - monthsBetween(month, end) / 12;
-	const sentence = `fiscal years ${periods[at - 1] ?? "before"} and ${end} are needed to calendarise to ${month}`;
+	const sentence = `calendarising to ${month} needs fiscal ${end} and ${periods[at - 1] ?? "the year before"}`;
 	if (!Number.isFinite(before + now)) return lost(name, "missing_input", sentence, unit);
 	const text = `${company.symbol}: calendarised to the twelve months to ${month}, ${Math.round(share * 12)} months of fiscal ${end} and the rest of ${periods[at - 1]}`;
 	return found(name, share * now + (1 - share) * before, unit, {

@@ -7,7 +7,7 @@ import { toFigure, toInput } from "../evaluation/finding.js";
 import { type Quantity, type UnitOf, unitOf } from "../evaluation/quantity.js";
 import type { Diagnostic } from "../results.js";
 
-const MADE_UP = because("missing_input", "it rests on made-up figures: set includeMadeUp to use them");
+const MADE_UP = because("missing_input", "it uses made-up figures: set includeMadeUp to allow them");
 
 /** A measure. One formula gives the same number today, in the history, among peers, as a model's input and in a screen. */
 export interface Measure<N extends string = string> {
@@ -23,6 +23,7 @@ export interface Measure<N extends string = string> {
 	readonly compared?: boolean;
 }
 
+/** The figure of a measure for a company. */
 export function figureOf({ formula, notFor, unit }: Measure, facts: Facts): Figure {
 	const why = notFor?.[facts.company.template];
 	const shown = unitOf(unit, facts);

@@ -19,6 +19,7 @@ export function callRows(
 	names: readonly string[],
 ): (run: Run) => void {
 	return ({ columns, span, outputs, reasons, codes }) => {
+		// Column -1 stands for no column.
 		const at = ({ column }: BoundColumn, row: number) => (column < 0 ? undefined : columns[column]?.[row]);
 		const fields = (columns: readonly BoundColumn[], row: number) =>
 			Object.fromEntries(columns.map((bound) => [bound.name, at(bound, row)]));
@@ -39,15 +40,14 @@ export function callRows(
 			}
 		};
 		for (let row = 0; row < codes.length; row++) {
-			if (codes[row] !== 0) continue;
-			const found = answer(
-				Object.fromEntries(bindings.map((binding) => [binding.name, inputOf(binding, row)])),
-			) as Readonly<Record<string, unknown>>;
-			const single = found.reasons as Readonly<Record<string, unknown>> | undefined;
+			if (codes[row] !== 0) continue; // The row is refused already.
+			const inputs = Object.fromEntries(bindings.map((binding) => [binding.name, inputOf(binding, row)]));
+			const found = answer(inputs) as Readonly<Record<string, unknown>>;
+			const reasonByOutput = found.reasons as Readonly<Record<string, unknown>> | undefined;
 			for (const [k, name] of names.entries()) {
 				const value = first(found[name]);
 				if (typeof value === "number") (outputs[k] as Float64Array)[row] = value;
-				(reasons[k] as Uint8Array)[row] = codeNumber(first(single?.[name]) ?? found.reason);
+				(reasons[k] as Uint8Array)[row] = codeNumber(first(reasonByOutput?.[name]) ?? found.reason);
 			}
 		}
 	};

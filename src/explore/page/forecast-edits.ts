@@ -53,6 +53,8 @@ function inPlace(before: GivenDriver | undefined, value: DriverNumber | readonly
 	return "low" in before ? { ...before, base: value } : { value, ...(before.why !== undefined && { why: before.why }) };
 }
 
+const remain = (count: number, first = ""): string => `${count} ${count === 1 ? "is" : "are"} left from ${first}`;
+
 /**
  * Splits a pasted block into cells: one line for each driver, years separated by tabs, as in spreadsheets.
  * @param names drivers from the block's first row on @throws ArgumentError for a block that exceeds the grid
@@ -70,12 +72,9 @@ export function textsOfBlock(
 	const left = years.length - year;
 	const widest = Math.max(...rows.map(({ length }) => length));
 	if (rows.length > names.length)
-		throw new ArgumentError(
-			"drivers",
-			`the block has ${rows.length} rows: ${names.length} are left from ${names[0]} on`,
-		);
+		throw new ArgumentError("drivers", `the block has ${rows.length} rows, but only ${remain(names.length, names[0])}`);
 	if (widest > left)
-		throw new ArgumentError("drivers", `the block has ${widest} years: ${left} are left from ${years[year]} on`);
+		throw new ArgumentError("drivers", `the block has ${widest} years, but only ${remain(left, years[year])}`);
 	return rows.flatMap((row, at) =>
 		row.map((text, column) => ({ name: names[at] as string, year: year + column, text })),
 	);

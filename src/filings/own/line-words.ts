@@ -89,7 +89,7 @@ dividendsPaid: Dividends | Cash dividends | Cash flow for dividends | PaymentsOf
 shareRepurchases: Buybacks | Share buybacks | Repurchase of stock | Repurchases of shares | PaymentsForRepurchaseOfCommonStock
 `;
 
-/** Words that may mean several lines. */
+/** Words that the user must confirm, with candidates. */
 export const AMBIGUOUS = `
 profit: netIncome | operatingIncome | pretaxIncome | grossProfit
 income: netIncome | operatingIncome | pretaxIncome | revenue

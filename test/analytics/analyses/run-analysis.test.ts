@@ -1,4 +1,4 @@
-// Tests running one analysis: mid-year flows, and values with approximated line items.
+// Tests running one analysis: mid-year flows, approximated line items, units, steps, inputs and refusals.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../src/analytics/company/index.js";
 import { describeReason } from "../../../src/core/reason-words.js";
@@ -39,7 +39,7 @@ describe("an analysis with an approximated line item", () => {
 		});
 	});
 
-	it("keeps the reason of its refusing model", () => {
+	it("keeps the reason for which its model refuses", () => {
 		const refused = value(owing(), { assumptions: { ...NINE, g_stable: 0.12 } }).estimate("fcff_two_stage");
 		expect(refused.inputs.find(({ name }) => name === "debt")?.approximate).toBeDefined();
 		expect(refused.value).toMatchObject({ value: null, reason: { code: "growth_not_below_discount_rate" } });
@@ -111,7 +111,7 @@ it("Beneish indices compare the latest two fiscal years", () => {
 	expect([of({ revenue }), of({})]).toEqual([1.5, 1.1].map((one) => expect.closeTo(one, 9)));
 });
 
-it("the refusal of a loss's multiple states the base amount", () => {
+it("says how large a loss is when it refuses a multiple", () => {
 	const loss = { ebit: [...flat(200).slice(0, 11), -50], operatingIncome: [...flat(200).slice(0, 11), -50] };
 	const lost = { freeCashFlow: flat(-20), bookValuePerShare: flat(-2), equity: flat(-200) };
 	const said = (method: string, annual: CompanySketch["annual"]) => {

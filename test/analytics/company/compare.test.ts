@@ -62,7 +62,7 @@ describe("compare", () => {
 			compare(group)
 				.warnings.map(({ text }) => text)
 				.find((text) => text.startsWith("the peers are few"));
-		// Pharmaceuticals in the sheet: 24.9 times earnings, 20.3 times EBIT. Book value counts for banks and insurers alone.
+		// Pharmaceuticals in Damodaran's sheet: 24.9 times earnings, 20.3 times EBIT. Book value counts for banks and insurers alone.
 		expect(told([pharma, ...peers])).toMatch(
 			/ Damodaran's Drugs \(Pharmaceutical\) of 2026-01: Price to earnings 22\.5× of 4 and 24\.9×; [^;]*EBIT [\d.]+× of \d and 20\.3×$/,
 		);
@@ -142,7 +142,7 @@ describe("peer multiples in a valuation", () => {
 		const of = (given: typeof peers) =>
 			value(unpriced, { peers: given }).estimates.find(({ method }) => method === "peer_pe")?.value;
 		expect(of(peers)?.value).toBeCloseTo(22.5 * 1.5, 12);
-		// Prices of another day make no median with the newest ones.
+		// Prices of different days are not mixed in a median.
 		const old = peers.map((peer, i) => (i < 3 ? { ...peer, priceDate: "2024-12-31" } : peer));
 		expect(of(old)).toMatchObject({ reason: { code: "insufficient_history" } });
 	});

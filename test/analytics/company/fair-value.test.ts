@@ -1,4 +1,4 @@
-// Tests the fair-value range of a level company by hand, and the reasons against a verdict.
+// Tests the fair-value range of a company with constant figures against values computed by hand, and the reasons against a verdict.
 import { describe, expect, it } from "vitest";
 import { type ValueOptions, value } from "../../../src/analytics/company/index.js";
 import { type CompanySketch, grown, makeCompany, monthly } from "../make-company.js";
@@ -13,13 +13,13 @@ const valued = (sketch: Partial<CompanySketch> = {}, options: ValueOptions = {})
 		...options,
 		assumptions: { ...NINE, ...options.assumptions },
 	});
-const with_ = (annual: CompanySketch["annual"]) => ({ annual: { ...LEVEL.annual, ...annual } });
+const withLines = (annual: CompanySketch["annual"]) => ({ annual: { ...LEVEL.annual, ...annual } });
 
 describe("balance sheets of different dates", () => {
 	const quarters = ["2026-03"];
 	const dated = (debt: number) =>
 		valued({
-			...with_({ totalDebt: flat(debt), cash: flat(50) }),
+			...withLines({ totalDebt: flat(debt), cash: flat(50) }),
 			quarters,
 			quarterly: { revenue: [250], cash: [60] },
 			ttm: { revenue: 1000, netIncome: 150, cash: 60 },
@@ -69,7 +69,7 @@ describe("fair value of a company with level figures", () => {
 		expect(fairValue.mid).toBeCloseTo(Math.sqrt((intrinsic?.mid ?? 0) * 30), 9);
 	});
 
-	it("splits the family weight over its methods, without a floor", () => {
+	it("splits the family weight; floor methods have none", () => {
 		const weight = (name: string) => level.estimates.find(({ method }) => method === name)?.weight;
 		expect(weight("fcff_three_stage")).toBe(0.1);
 		expect(weight("own_pe")).toBeCloseTo(0.5 / 3, 12);
@@ -99,7 +99,7 @@ describe("fair value of a company with level figures", () => {
 		expect(fairValue.sentence).toMatch(
 			/^At the given market return of 9\.0% a year and growth of 0\.0% a year for five years, as given, then rising to 2\.0%, .* lies within, in the upper third\.$/,
 		);
-		// At 9% and a return of 15%, no growth makes 30 from earnings of 1.50.
+		// At 9% and a return of 15%, no growth rate reaches 30 from earnings of 1.50.
 		expect(fairValue.needs).toMatch(
 			/^Even the fastest growth that LEVEL Inc's profit can finance \(12\.0% a year for five years\) at a net margin of 15\.0% is worth USD /,
 		);
@@ -152,9 +152,12 @@ describe("no verdict", () => {
 
 	it("is given for loss-makers, whose scenarios replace a range", () => {
 		const loss = { netIncome: flat(-50), earningsPerShare: flat(-0.5), ebit: flat(-60), operatingIncome: flat(-60) };
-		const { fairValue, estimates } = valued(with_({ ...loss, revenue: grown(1000, 0.2, 12), grossProfit: flat(700) }), {
-			assumptions: { growth: undefined, target_margin: 0.3 },
-		});
+		const { fairValue, estimates } = valued(
+			withLines({ ...loss, revenue: grown(1000, 0.2, 12), grossProfit: flat(700) }),
+			{
+				assumptions: { growth: undefined, target_margin: 0.3 },
+			},
+		);
 		expect(fairValue.reason?.code).toBe("loss_maker");
 		expect(fairValue.mid).toBeNull();
 		expect(fairValue.scenarios.map(({ name }) => name)).toEqual(["bear", "base", "bull"]);
@@ -164,7 +167,7 @@ describe("no verdict", () => {
 
 	it("is given without a cash-flow value, with the reason", () => {
 		const { fairValue } = valued(
-			with_({ totalDebt: flat(9000), netIncome: undefined, freeCashFlow: undefined, dividendsPerShare: undefined }),
+			withLines({ totalDebt: flat(9000), netIncome: undefined, freeCashFlow: undefined, dividendsPerShare: undefined }),
 		);
 		expect(fairValue.reason?.code).toBe("no_intrinsic_value");
 		expect(fairValue.sentence).toMatch(/what is left for a share is USD −[\d.,]+, which must be above 0/);
@@ -173,11 +176,11 @@ describe("no verdict", () => {
 	it("is given for a collapsed margin, which keeps its range", () => {
 		const last = (usual: number, latest: number) => [...flat(usual).slice(0, 11), latest];
 		const charged = { netIncome: last(150, 20), earningsPerShare: last(1.5, 0.2) };
-		const { fairValue } = valued(with_({ ...charged, operatingIncome: last(200, 30) }));
+		const { fairValue } = valued(withLines({ ...charged, operatingIncome: last(200, 30) }));
 		expect(fairValue.reason?.code).toBe("margin_collapsed");
 		expect(fairValue.mid).not.toBeNull();
 		// A non-operating charge (taxes, a settlement) is no collapse of the margin.
-		expect(valued(with_(charged)).fairValue.reason).toBeNull();
+		expect(valued(withLines(charged)).fairValue.reason).toBeNull();
 	});
 
 	it("is given where statements have another currency", () => {

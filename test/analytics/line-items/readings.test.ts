@@ -248,7 +248,7 @@ describe("twelve months from two fiscal years", () => {
 				value: null,
 				reason: {
 					code: "missing_input",
-					sentence: "fiscal years 2023-12 and 2024-12 are needed to calendarise to 2024-03",
+					sentence: "calendarising to 2024-03 needs fiscal 2024-12 and 2023-12",
 				},
 			});
 	});

@@ -1,4 +1,4 @@
-// Declares the rows that a caller of columns brings: line items of many companies by fiscal year.
+// Declares the statements of many companies as columns: the input for evaluating figures over columns.
 import type { Reason } from "../../../core/reason.js";
 import type { Company, LineItem } from "../../../frames/company-types.js";
 
@@ -23,9 +23,9 @@ export interface StatementColumns {
 	readonly traits: readonly CompanyTraits[];
 	/** A line item as reported for each fiscal year; NaN is missing. */
 	year(item: LineItem): Float64Array;
-	/** The same for the twelve months to the end of each fiscal year, with replacements for missing years. */
+	/** The same for the twelve months to the end of each fiscal year, where missing years are filled, such as a balance from an older sheet. */
 	trailing(item: LineItem): Float64Array;
-	/** A function that gives the reason why a row has no such line. */
+	/** Why a row lacks the line. */
 	whyMissing(item: LineItem): (row: number) => Reason;
 	/** The quarters of a line. Undefined if quarters are not known. */
 	quarters?(item: LineItem): QuartersOfItem;

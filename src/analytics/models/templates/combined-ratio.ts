@@ -26,7 +26,7 @@ export const combinedRatio = defineFormula({
 	outputs: {
 		loss_ratio: output.cells("fraction", "claims over premiums"),
 		expense_ratio: output.cells("fraction", "expenses over premiums"),
-		combined_ratio: output.cells("fraction", "both over premiums"),
+		combined_ratio: output.cells("fraction", "claims and expenses over premiums"),
 	},
 	refusals: [missing, inCell(above0("non_positive_denominator", "premiums_earned"))],
 });

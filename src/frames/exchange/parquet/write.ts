@@ -2,8 +2,8 @@
 import type { Column } from "../../../core/column.js";
 import { isoOfDay } from "../../../core/day.js";
 import { type FrameInput, tableOf } from "../../input.js";
+import { codedTexts } from "../distinct-texts.js";
 import { UNITS_KEY, unitsText } from "../units.js";
-import { codedTexts } from "../words.js";
 import type { CodedColumn, CodedRows } from "./write-coded.js";
 
 /** Rows that are written and read together. */

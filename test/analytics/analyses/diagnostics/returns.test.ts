@@ -1,4 +1,4 @@
-// Tests diagnostics of returns on capital.
+// Tests diagnostics of returns on capital and of net margins.
 import { describe, expect, it } from "vitest";
 import { runFor, value } from "../../../../src/analytics/company/index.js";
 import { flat } from "../../company/level-company.js";
