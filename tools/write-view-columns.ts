@@ -1,5 +1,4 @@
-// Writes src/frames/view-columns.ts, the columns of every view of every operation, as types: `npx tsx tools/write-view-columns.ts`. The columns are
-// taken from responses of the local service, in the documented and the live form, for companies of every template.
+// Writes src/frames/view-columns.ts: types of the columns of every view. Run `npx tsx tools/write-view-columns.ts`. The columns are taken from responses of the local service, in the documented and the live form, for companies of every template.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -13,7 +13,7 @@ import { wholeProgram } from "../../tools/docs/command-line-page.js";
 import { exampleNames } from "../../tools/docs/draw-charts.js";
 import { notebookOf } from "../kernel/fixtures-notebook.js";
 import { sampled } from "../sampled.js";
-import { blocksOf, cellOf, fewerCompanies, linesLacking } from "./doc-code.js";
+import { blocksOf, cellOf, fewerCompanies, missingLines } from "./doc-code.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "valuelab-docs-"));
@@ -45,7 +45,7 @@ describe("TypeScript in the documentation", () => {
 			const { cells } = JSON.parse(readFileSync(output, "utf8")) as Notebook;
 			for (const [index, { printed }] of blocks.entries()) {
 				const shown = (cells[index]?.outputs ?? []).flatMap((each) => (each.output_type === "stream" ? each.text : []));
-				if (printed !== undefined) expect(linesLacking(printed, shown.join(""))).toEqual([]);
+				if (printed !== undefined) expect(missingLines(printed, shown.join(""))).toEqual([]);
 			}
 		},
 		120_000,

@@ -36,12 +36,12 @@ export function blocksOf(path: string): readonly CodeBlock[] {
  * lines with `// error` must not compile.
  */
 export function cellOf({ code, marks }: CodeBlock, index: number): string {
-	const promised = code.replaceAll(/^(\S.*?);? *\/\/=> *(.+)$/gm, (_, given, expected) => {
+	const checked = code.replaceAll(/^(\S.*?);? *\/\/=> *(.+)$/gm, (_, given, expected) => {
 		const words = JSON.stringify(`${given} is not ${expected}`);
 		return `if (JSON.stringify(${given}) !== JSON.stringify(${expected})) throw new Error(${words});`;
 	});
-	if (!marks.includes("no-run")) return promised;
-	const lines = promised.split("\n").map((line) => (/\/\/ error\b/.test(line) ? `// @ts-expect-error\n${line}` : line));
+	if (!marks.includes("no-run")) return checked;
+	const lines = checked.split("\n").map((line) => (/\/\/ error\b/.test(line) ? `// @ts-expect-error\n${line}` : line));
 	const [imports, rest] = [
 		lines.filter((line) => /^import /.test(line)),
 		lines.filter((line) => !/^import /.test(line)),
@@ -49,12 +49,12 @@ export function cellOf({ code, marks }: CodeBlock, index: number): string {
 	return `${imports.join("\n")}\nasync function notRun${index}() {\n${rest.join("\n")}\n}`;
 }
 
-/** A universe of a few companies instead of the S&P 500: the same statements hold, and it loads fast. */
+/** A universe of a few companies instead of the S&P 500: the pages' claims hold too, and it loads fast. */
 export const fewerCompanies = (code: string): string =>
 	code.replaceAll(/(openUniverse\((?:client|createClient\(\)), )"sp500"/g, '$1["KO", "PEP", "MCD", "JPM", "CAT"]');
 
 /** The lines of a text that are missing in an output. `…` in a line matches anything. */
-export function linesLacking(printed: string, output: string): readonly string[] {
+export function missingLines(printed: string, output: string): readonly string[] {
 	const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 	const whole = plain(output);
 	const lines = printed.split("\n").filter((line) => line.trim() !== "");

@@ -32,20 +32,20 @@ export function differences(body: unknown, shape: Shape): string[] {
 			return;
 		}
 		if ("each" in expected) {
-			if (!Array.isArray(value)) return void found.add(`${path} is no array`);
+			if (!Array.isArray(value)) return void found.add(`${path} is not an array`);
 			for (const item of value) visit(item, expected.each, `${path}.*`);
 			return;
 		}
 		if ("row" in expected) {
 			if (!Array.isArray(value) || value.length !== expected.row.length)
-				return void found.add(`${path} is no row of ${expected.row.length}`);
+				return void found.add(`${path} is not a row of ${expected.row.length}`);
 			expected.row.forEach((place, i) => {
 				visit(value[i], place, `${path}.${i}`);
 			});
 			return;
 		}
 		if (typeof value !== "object" || value === null || Array.isArray(value))
-			return void found.add(`${path} is no object`);
+			return void found.add(`${path} is not an object`);
 		if ("keys" in expected) {
 			for (const member of Object.values(value)) visit(member, expected.keys, `${path}.*`);
 			return;
@@ -63,12 +63,12 @@ export function differences(body: unknown, shape: Shape): string[] {
 		if (expected === "number" || expected === "integer") {
 			const fits =
 				expected === "integer" ? Number.isInteger(value) : typeof value === "number" && Number.isFinite(value);
-			if (!fits) found.add(`${path} is no ${expected}: ${JSON.stringify(value)}`);
+			if (!fits) found.add(`${path} is not of type ${expected}: ${JSON.stringify(value)}`);
 		} else if (expected === "null") {
 			if (value !== null) found.add(`${path} is not null`);
 		} else if (expected === "boolean") {
-			if (typeof value !== "boolean") found.add(`${path} is no boolean`);
+			if (typeof value !== "boolean") found.add(`${path} is not a boolean`);
 		} else if (typeof value !== "string" || !PATTERNS[expected]?.test(value))
-			found.add(`${path} is no ${expected}: ${JSON.stringify(value)?.slice(0, 60)}`);
+			found.add(`${path} is not of type ${expected}: ${JSON.stringify(value)?.slice(0, 60)}`);
 	}
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	pairs = companies.map((company) => [company, companyFromData(structuredClone(companyData(company)))] as const);
 });
 
-it("a company from its data has the same measures", () => {
+it("a restored company has the same measures", () => {
 	for (const [company, copy] of pairs) {
 		for (const asOf of [undefined, "2019-03-01"]) {
 			const [one, other] = [company, copy].map((each) => new CompanyFacts(each, asOf === undefined ? {} : { asOf }));
@@ -41,7 +41,7 @@ it("keeps a figure's source and a gap's reason", () => {
 	const elsewhere = { ...(ttm.source as Source), operation: "stock.summary", period: "TTM" } as const;
 	const { period: _, ...undated } = ttm.source as Source;
 	const gaps = new Float64Array(series.values.length).fill(Number.NaN);
-	const odd: Company = {
+	const changed: Company = {
 		...company,
 		series: (item, frequency) =>
 			item === "revenue"
@@ -50,19 +50,19 @@ it("keeps a figure's source and a gap's reason", () => {
 		ttm: () => ({ ...ttm, source: elsewhere }),
 		latest: () => ({ ...ttm, source: undated }),
 	};
-	const data = companyData(odd);
+	const data = companyData(changed);
 	expect([data.lines.revenue.ttmSource, data.lines.revenue.latestSource]).toEqual([elsewhere, undated]);
 	const copy = companyFromData(data);
 	expect([copy.ttm("revenue").source, copy.latest("revenue").source]).toEqual([elsewhere, undated]);
 	expect(copy.series("revenue").reasons).toEqual(new Map([[1, reason]]));
 });
 
-it("shares equal reasons as one object", () => {
+it("shares equal reasons, and keeps different ones apart", () => {
 	const [company] = pairs[0] as readonly [Company, Company];
 	const code = "not_reported" as const;
-	const told = (reason: Reason) => (): Figure => ({ value: null, reason: { ...reason } });
+	const absentFor = (reason: Reason) => (): Figure => ({ value: null, reason: { ...reason } });
 	const of = (one: Reason, other: Reason) => {
-		const { ttm, latest } = companyData({ ...company, ttm: told(one), latest: told(other) }).lines.revenue;
+		const { ttm, latest } = companyData({ ...company, ttm: absentFor(one), latest: absentFor(other) }).lines.revenue;
 		return [ttm, latest] as const;
 	};
 	const reasons: Reason[] = [
@@ -72,7 +72,7 @@ it("shares equal reasons as one object", () => {
 		{ code, values: { a: 1 } },
 	];
 	for (const reason of reasons) {
-		const { revenue, netIncome } = companyData({ ...company, ttm: told(reason), latest: told(reason) }).lines;
+		const { revenue, netIncome } = companyData({ ...company, ttm: absentFor(reason), latest: absentFor(reason) }).lines;
 		expect(new Set([revenue.ttm, revenue.latest, netIncome.ttm, netIncome.latest])).toEqual(new Set([reason]));
 	}
 	expect(of({ code, sentence: "a" }, { code, sentence: "b" })).toMatchObject([{ sentence: "a" }, { sentence: "b" }]);
