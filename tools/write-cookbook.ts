@@ -24,7 +24,7 @@ const task = (file: string, title: string, about: string, ...see: Task["see"]): 
 export const TASKS: readonly Task[] = [
 	task(
 		"revenue-of-five.ts",
-		"Ten years of revenue of five companies in one frame",
+		"Ten years of revenue for five companies in one frame",
 		"`client.many` asks for several symbols at once, and `panel` puts their statements into one frame: a row for each company and fiscal year, in one currency.",
 		["Asking the service", "fetch.md"],
 		["Operations on frames", "frames.md"],
@@ -78,7 +78,7 @@ export const TASKS: readonly Task[] = [
 	task(
 		"report-pdf.sh",
 		"A report as PDF",
-		"An installed browser prints the report on A4, with an outline and page numbers. The same page gives the same bytes.",
+		"An installed browser prints the report on A4, with an outline and page numbers. Printing the same page twice gives identical files.",
 		["Reports: PDF", "reports.md#pdf"],
 	),
 	task(

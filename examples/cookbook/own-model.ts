@@ -1,8 +1,8 @@
-// A measure and a model of my own, in value(), in a screen and explained.
+// Adds a measure and a model, then uses them in value(), a screen and explain().
 import { createClient, explain, loadCompany, openUniverse, show, value } from "valuelab";
 import { above0, addAnalysis, addMeasure, defineModel, input, output, param, runFor } from "valuelab/analytics";
 
-// The compiler checks names of figures where they are written out: here are two more.
+// Declares the two new names, so that the compiler accepts them.
 declare global {
 	interface ValuelabFigures {
 		cash_to_assets: number;
