@@ -13,7 +13,7 @@ import type { Facts } from "./evaluation/facts.js";
 import { type Finding, toInput } from "./evaluation/finding.js";
 import { approximation, type ExpandLine, inputNode, unitWord } from "./input-node.js";
 import { diagnosticOfMeasure, type Measure } from "./measures/measure.js";
-import { wordsOf } from "./periods/line-item-words.js";
+import { snakeName } from "./periods/line-item-words.js";
 import { timelineOf } from "./periods/timeline.js";
 import { referenceOf } from "./reference-of.js";
 
@@ -34,7 +34,7 @@ export function figureTree(facts: Facts, name: string, { period, expand }: Figur
 	const at = period === undefined || period.toUpperCase() === "TTM" ? undefined : period;
 	if (!named) return tree.ofServiceLine(facts.company, name, at, facts);
 	if (at === undefined) return tree.ofToday(named, facts);
-	const item = (Object.keys(LINE_ITEMS) as LineItem[]).find((one) => wordsOf(one) === name);
+	const item = (Object.keys(LINE_ITEMS) as LineItem[]).find((one) => snakeName(one) === name);
 	if (item && !facts.years.includes(at)) return tree.ofQuarter(facts.company, item, named, at);
 	return tree.ofPeriod(named, at, facts);
 }

@@ -14,7 +14,7 @@ import { FRACTION, MONEY, PER_SHARE, SHARES, type UnitOf } from "../evaluation/q
 import { lineItem } from "../line-items/line-item.js";
 import { figureOf, MEASURES, type Measure } from "../measures/index.js";
 import { SCREENED } from "../measures/screened.js";
-import { wordsOf } from "../periods/line-item-words.js";
+import { snakeName } from "../periods/line-item-words.js";
 
 /** A named figure: a measure, line item, price, the value of an analysis, or an output of its model. */
 export interface NamedFigure {
@@ -41,7 +41,7 @@ const kindOf = (unit: Measure["unit"]): UnitKind =>
 
 /** A line item under its name in snake_case: `goodwill`, `cost_of_revenue`. */
 function ofLineItem(item: LineItem): NamedFigure {
-	const [name, { unit }] = [wordsOf(item), LINE_ITEMS[item]];
+	const [name, { unit }] = [snakeName(item), LINE_ITEMS[item]];
 	const title = capital(inWords(name));
 	const own: UnitOf =
 		unit === "money" ? MONEY : unit === "shares" ? SHARES : unit === "fraction" ? FRACTION : PER_SHARE;

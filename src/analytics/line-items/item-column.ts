@@ -12,7 +12,7 @@ import {
 } from "../evaluation/columns/cells.js";
 import { withSubject } from "../evaluation/finding.js";
 import { monthsBetween } from "../math/days.js";
-import { wordsOf } from "../periods/line-item-words.js";
+import { snakeName } from "../periods/line-item-words.js";
 import { APPROXIMATIONS, OLD_BALANCE_MONTHS } from "./approximations.js";
 
 const NOT_REPORTED: Reason = { code: "not_reported" };
@@ -41,7 +41,7 @@ export function itemColumn(
 			states[row] = STATE.needsEvaluation;
 			continue;
 		}
-		const index = reasonIndexes.get(reason) ?? columns.indexOfReason(withSubject(wordsOf(item), reason));
+		const index = reasonIndexes.get(reason) ?? columns.indexOfReason(withSubject(snakeName(item), reason));
 		reasonIndexes.set(reason, index);
 		states[row] = index;
 	}
@@ -92,6 +92,6 @@ export function quarterColumn(item: LineItem, columns: ColumnSource): QuantityCo
 	const { rowCount, quarters } = columns.rows;
 	if (!quarters) return filledColumn(rowCount, STATE.needsCompany);
 	const values = quarters(item).atYearEnd;
-	const missing = columns.indexOfReason(withSubject(wordsOf(item), NOT_REPORTED));
+	const missing = columns.indexOfReason(withSubject(snakeName(item), NOT_REPORTED));
 	return { values, states: Int32Array.from(values, (value) => (Number.isNaN(value) ? missing : 0)) };
 }

@@ -9,7 +9,7 @@ import type { Facts } from "../evaluation/facts.js";
 import { type Finding, found, lost, lostFor } from "../evaluation/finding.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { monthsBetween } from "../math/days.js";
-import { wordsOf } from "../periods/line-item-words.js";
+import { snakeName } from "../periods/line-item-words.js";
 import { timelineOf } from "../periods/timeline.js";
 import {
 	APPROXIMATIONS,
@@ -56,7 +56,7 @@ export function lineItem(line: LineItem): Quantity {
 export function reportedItem(line: LineItem): Quantity {
 	let item = reportedOnly.get(line);
 	if (!item) {
-		const name = wordsOf(line);
+		const name = snakeName(line);
 		item = quantity(name, (facts) => refuseOldBalance(line, reportedAt(line, name, facts), facts), {
 			form: formOf(line, false),
 		});
@@ -203,7 +203,7 @@ const YEAR_SERVES_MONTHS = 12;
 
 /** A line item of the last quarter of the time, neither summed nor averaged over twelve months. */
 export function inQuarter(item: LineItem): Quantity {
-	const name = wordsOf(item);
+	const name = snakeName(item);
 	const find: Quantity["find"] = (facts) => {
 		const { company, time } = facts;
 		const { periods, values, unit, source } = company.series(item, "quarterly");

@@ -4,7 +4,7 @@ import { BALANCE_SERVES_MONTHS } from "../../frames/line-items/rule.js";
 import { type Quantity, quantity } from "../evaluation/quantity.js";
 import { lineItem } from "../line-items/line-item.js";
 import { monthsBetween } from "../math/days.js";
-import { wordsOf } from "../periods/line-item-words.js";
+import { snakeName } from "../periods/line-item-words.js";
 import { timelineOf } from "../periods/timeline.js";
 import { ofOlderSheet } from "./net-debt-sheet.js";
 import { SHEET_SERVES_MONTHS } from "./sheet-lines.js";
@@ -33,7 +33,7 @@ function ofSheet(item: LineItem, items: readonly LineItem[]): Quantity {
 		// If no sheet has both, one is approximate or missing.
 		if (at === undefined) return facts.get(of);
 		const [day, end] = [timeline.periods[at] as string, timeline.periods[newest] as string];
-		const note = `${items.map(wordsOf).join(" and ").replaceAll("_", " ")} are of ${day}: the balance sheet of ${end} does not report both`;
+		const note = `${items.map(snakeName).join(" and ").replaceAll("_", " ")} are of ${day}: the balance sheet of ${end} does not report both`;
 		const finding = facts.at({ kind: "trailing", at }).get(of);
 		const newer = () => [facts.untracked(() => facts.get(of).value)];
 		// A newer value of one balance would change the ratio.

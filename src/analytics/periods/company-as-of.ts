@@ -19,7 +19,7 @@ import type {
 } from "../../frames/company-types.js";
 import { RULES, type Rules } from "../assumptions/rules.js";
 import type { Warning } from "../model/trace.js";
-import { wordsOf } from "./line-item-words.js";
+import { snakeName } from "./line-item-words.js";
 import { type Reading, timelineOf } from "./timeline.js";
 
 type Lags = Pick<Rules, "lag_annual_days" | "lag_quarterly_days">;
@@ -124,7 +124,7 @@ function trailingFigure(company: Company, item: LineItem, reading: Reading | nul
 	if (reading?.how === "ttm") return company.ttm(item);
 	const { unit, source } = company.series(item);
 	if (reading === null || reading.how === "older_year" || reading.how === "older_balance") {
-		return absentFor({ code: "not_reported", subject: wordsOf(item) }, unit, source);
+		return absentFor({ code: "not_reported", subject: snakeName(item) }, unit, source);
 	}
 	return present(reading.value, unit, source && sourceIn(source, reading.period));
 }
@@ -135,7 +135,7 @@ export function lastYear({ item, periods, values, reasons, unit, source }: LineI
 	const of = source && at >= 0 ? sourceIn(source, periods[at] as string) : source;
 	if (!Number.isNaN(value)) return present(value, unit, of);
 	const reason = reasons.get(at);
-	return absentFor(reason ?? { code: "not_reported", subject: wordsOf(item) }, unit, of);
+	return absentFor(reason ?? { code: "not_reported", subject: snakeName(item) }, unit, of);
 }
 
 const mapPart = <T>(of: Part<T>, change: (value: T) => T): Part<T> =>

@@ -2,4 +2,4 @@
 import type { LineItem } from "../../frames/company-types.js";
 
 /** A line item's name in snake_case: `net_income`. */
-export const wordsOf = (item: LineItem): string => item.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snakeName = (item: LineItem): string => item.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

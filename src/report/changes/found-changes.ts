@@ -1,7 +1,7 @@
 // Describes what changed between two sets of inputs.
 import { COMPUTED_DEFAULTS } from "../../analytics/assumptions/computed-defaults.js";
 import { ASSUMPTIONS } from "../../analytics/assumptions/rules.js";
-import { wordsOf } from "../../analytics/periods/line-item-words.js";
+import { snakeName } from "../../analytics/periods/line-item-words.js";
 import { counted, formatAmount, percent } from "../../core/format.js";
 import { inWords } from "../../core/reason-words.js";
 import type { Company, Frequency, LineItem, Part } from "../../frames/company-types.js";
@@ -135,7 +135,7 @@ function restatedFigures(item: LineItem, before: Company, after: Company): Resta
 	const compare = (period: string, old: number, now: number) => {
 		if (Object.is(old, now) || (Number.isNaN(old) && Number.isNaN(now))) return;
 		const change = Math.abs(now - old) / Math.max(Math.abs(old), Math.abs(now));
-		found.push({ what: inWords(wordsOf(item)), period, change: Number.isNaN(change) ? 0 : change });
+		found.push({ what: inWords(snakeName(item)), period, change: Number.isNaN(change) ? 0 : change });
 	};
 	for (const frequency of FREQUENCIES) {
 		const [old, now] = [before.series(item, frequency), after.series(item, frequency)];

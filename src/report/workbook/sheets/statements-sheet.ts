@@ -1,5 +1,5 @@
 // The workbook's sheet of the statements of ten fiscal years.
-import { wordsOf } from "../../../analytics/periods/line-item-words.js";
+import { snakeName } from "../../../analytics/periods/line-item-words.js";
 import { unitLabel } from "../../../core/unit.js";
 import type { Company, LineItem } from "../../../frames/company-types.js";
 import { balanceItems, cashFlowItems, incomeItems } from "../../../frames/line-items/statements.js";
@@ -24,7 +24,7 @@ export function statementsSheet(company: Company): Sheet {
 			const cells = Array.from(values.slice(-YEARS), (value) =>
 				Number.isNaN(value) ? null : { value, format: "#,##0" },
 			);
-			if (cells.some(Boolean)) sheet.add(wordsOf(item).replaceAll("_", " "), source?.field ?? "", ...cells);
+			if (cells.some(Boolean)) sheet.add(snakeName(item).replaceAll("_", " "), source?.field ?? "", ...cells);
 		}
 	}
 	return sheet;
