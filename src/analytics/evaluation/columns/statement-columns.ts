@@ -25,7 +25,7 @@ export interface StatementColumns {
 	year(item: LineItem): Float64Array;
 	/** The same for the twelve months to the end of each fiscal year, where missing years are filled, such as a balance from an older sheet. */
 	trailing(item: LineItem): Float64Array;
-	/** Why a row lacks the line. */
+	/** Why a row does not have the line. */
 	whyMissing(item: LineItem): (row: number) => Reason;
 	/** The quarters of a line. Undefined if quarters are not known. */
 	quarters?(item: LineItem): QuartersOfItem;
