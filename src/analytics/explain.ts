@@ -3,7 +3,7 @@ import { ArgumentError } from "../core/errors.js";
 import type { Figure, Input } from "../core/figure.js";
 import { figureNodeLines } from "../core/figure-node-text.js";
 import { isReasonCode } from "../core/reason.js";
-import { codedReason as because } from "../core/reason-words.js";
+import { codedReason } from "../core/reason-words.js";
 import type { Unit } from "../core/unit.js";
 import type { Calculation } from "./calculation.js";
 import { fairValueCalculation, scenarioCalculation } from "./company/fair-value/calculations.js";
@@ -80,12 +80,12 @@ const section = (title: string, lines: readonly string[]): string[] =>
 	lines.length > 0 ? [title, ...lines.map(indent)] : [];
 
 function runLines({ outputs, units, reason, reasons }: ModelResult): string[] {
-	if (!outputs) return reason ? [`none: ${because(reason)}`] : [];
-	const why = reason ? [`with the reason ${because(reason)}`] : [];
+	if (!outputs) return reason ? [`none: ${codedReason(reason)}`] : [];
+	const why = reason ? [`with the reason ${codedReason(reason)}`] : [];
 	const lines = Object.entries(outputs).map(([name, value]) => {
 		const code = reasons[name];
 		const missing = value === null && typeof code === "string" && isReasonCode(code);
-		return `${name} = ${missing ? `none: ${because({ code })}` : showValue(value, units[name])}`;
+		return `${name} = ${missing ? `none: ${codedReason({ code })}` : showValue(value, units[name])}`;
 	});
 	return [...lines, ...why];
 }

@@ -38,7 +38,7 @@ import { ownMultiple } from "./measures/own-history.js";
 import { ALL_NAMES, nearName } from "./near-name.js";
 
 /** How many fiscal years a formula may look back at most. */
-const MOST_YEARS = 40;
+const MAX_YEARS_BACK = 40;
 
 export function unitOfKind(kind: UnitKind): UnitOf {
 	return kind === "money" ? MONEY : kind === "per_share" ? PER_SHARE : kind === "shares" ? SHARES : { kind };
@@ -130,8 +130,8 @@ export function figureOverPeriods(node: NodeOf<"call" | "back">): NamedFigure {
 
 function yearsOf(call: string, node: Node | undefined): number {
 	const years = node?.kind === "number" ? node.value : Number.NaN;
-	if (Number.isInteger(years) && years >= 1 && years <= MOST_YEARS) return years;
-	throw new Error(`${call} takes a number of fiscal years from 1 to ${MOST_YEARS}, such as ${call}(revenue, 5)`);
+	if (Number.isInteger(years) && years >= 1 && years <= MAX_YEARS_BACK) return years;
+	throw new Error(`${call} takes a number of fiscal years from 1 to ${MAX_YEARS_BACK}, such as ${call}(revenue, 5)`);
 }
 
 function figureOver(name: string, call: PeriodFunction | undefined, figure: NamedFigure, years: number): NamedFigure {

@@ -13,7 +13,7 @@ import { outputColumn } from "./score-universe.js";
 const OUTPUTS = columnOutputs(compsStats.declaration.outputs) as (keyof Stats)[];
 
 /** The fewest rows for a standard score, as in `comps_stats`. */
-const FEWEST = 5;
+const MIN_PEERS = 5;
 
 /**
  * `comps_stats` for every row at once: each row's number against those of the other rows of its group (a year, an industry).
@@ -94,7 +94,7 @@ function place(values: Float64Array, rows: readonly number[], stats: Stats): voi
 		q1.put(row, others.quantile(out, 0.25));
 		q3.put(row, others.quantile(out, 0.75));
 		mean.put(row, center);
-		if (peers < FEWEST) z.noValue(row, "insufficient_history");
+		if (peers < MIN_PEERS) z.noValue(row, "insufficient_history");
 		else z.over(row, target - center, others.sd[out] as number);
 		robust_z.over(row, 0.6744897501960817 * (target - middle), others.mad[out] as number);
 		percentile_rank.put(row, (100 * (out + equal / 2)) / peers);

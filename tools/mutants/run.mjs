@@ -6,7 +6,7 @@
 //   --minutes 15 (begin no mutant later; what was tried by then is a fair part of the sample)
 //   --page (write the result into docs/mutants.md)
 //   --tests "thresholds|calendar" (only test files whose path matches)
-//   --constants (in place of the sample every named constant, such as MOST_ROE)
+//   --constants (in place of the sample every named constant, such as MAX_ROE)
 //   --change "src/x.ts::0.4::0.6" (a change of your own in place of the sample; may be given several times)
 // A run resumes: a noticed mutant is tried again when its file changes, a survivor when a test changes.
 // Mutants exist only in memory; results are written to `out/mutants`. docs/mutants.md explains the method and the survivors.

@@ -52,13 +52,13 @@ export const earningsHoldGains = (facts: Facts): Reason | null =>
 	holdsGains(facts) ? unfit("past earnings hold gains on securities that no line tells apart") : null;
 
 /** The smallest free cash flow that is grown, as a share of after-tax operating profit. */
-const LEAST_CONVERSION = 0.25;
+const MIN_CASH_CONVERSION = 0.25;
 
 /**
  * The largest cash flow that is grown, as a share of profit: growth reinvests some of it, FCF = NOPAT · (1 − g/ROIC) (Koller, Goedhart &
  * Wessels 2020, Valuation, chapter 3). More comes from working capital, borrowing, or assets that are not renewed.
  */
-const MOST_OF_INCOME = 1 + 1e-9;
+const MAX_SHARE_OF_PROFIT = 1 + 1e-9;
 
 /** Stock compensation in the cash flow, if the caller adds it back. */
 const grantsAddedBack = (facts: Facts): number =>
@@ -69,21 +69,21 @@ export function unusualFirmFlow(facts: Facts): Reason | null {
 	const [flow, profit] = [facts.value(baseFcff), facts.value(nopat)];
 	if (flow === null || profit === null || flow <= 0 || profit <= 0) return null;
 	const share = flow / (profit + grantsAddedBack(facts));
-	if (share > MOST_OF_INCOME) {
+	if (share > MAX_SHARE_OF_PROFIT) {
 		return unfit(
 			"free cash flow is {share} of operating profit after tax, which leaves none to pay for growth; use the three-stage model",
 			{ share: fraction(share) },
 		);
 	}
-	if (share >= LEAST_CONVERSION) return null;
+	if (share >= MIN_CASH_CONVERSION) return null;
 	return unfit(
 		"free cash flow is {share} of operating profit after tax, below {least}: growth is being invested in; use the three-stage model",
-		{ share: fraction(share), least: fraction(LEAST_CONVERSION) },
+		{ share: fraction(share), least: fraction(MIN_CASH_CONVERSION) },
 	);
 }
 
 /** The largest share of the shareholders' cash flow from new debt or repayments: neither lasts for ever. */
-const MOST_FINANCED = 0.2;
+const MAX_DEBT_FINANCED = 0.2;
 
 /** Refuses a shareholders' cash flow distorted by investment or borrowing. */
 export function unusualEquityFlow(facts: Facts): Reason | null {
@@ -97,16 +97,16 @@ export function unusualEquityFlow(facts: Facts): Reason | null {
 			values: { flow: money(firm, facts) },
 		};
 	const debt = facts.given.has("equity_cash_flow") ? null : facts.value(newDebtShare);
-	if (debt !== null && Math.abs(debt) > MOST_FINANCED)
+	if (debt !== null && Math.abs(debt) > MAX_DEBT_FINANCED)
 		return unfit(
 			`${debt > 0 ? "new debt is" : "repayments of debt are"} {share} of cash flow to the shareholders, above {most}`,
-			{ share: fraction(Math.abs(debt)), most: fraction(MOST_FINANCED) },
+			{ share: fraction(Math.abs(debt)), most: fraction(MAX_DEBT_FINANCED) },
 		);
 	// After a loss, the income of a normal year is the measure.
 	const usual = income > 0 ? income : facts.value(normalIncome);
 	if (usual === null) return unfit("a normal year earns nothing");
 	const share = flow / (usual + grantsAddedBack(facts));
-	if (share >= LEAST_CONVERSION && share <= MOST_OF_INCOME) return null;
+	if (share >= MIN_CASH_CONVERSION && share <= MAX_SHARE_OF_PROFIT) return null;
 	const why = share < 1 ? "growth is being invested in" : "borrowing or working capital carries it";
 	return unfit(
 		`cash flow to the shareholders is {share} of net income${income > 0 ? "" : " in a normal year"}: ${why}`,
@@ -122,11 +122,11 @@ export function profitable(facts: Facts): Reason | null {
 }
 
 /** The smallest payout for a model of dividends alone. */
-const LEAST_PAYOUT = 0.4;
+const MIN_PAYOUT = 0.4;
 /** The smallest payout for a model with a rising payout. */
-const LEAST_PAYOUT_RISING = 0.2;
+const MIN_RISING_PAYOUT = 0.2;
 /** Five years' dividends whose largest is more than this many times the smallest are irregular. */
-const MOST_SWING = 2.5;
+const MAX_DIVIDEND_SWING = 2.5;
 
 /** Refuses small or irregular dividends, because a dividend model extends them. */
 function dividendsUnfit(facts: Facts, least: number): Reason | null {
@@ -136,7 +136,7 @@ function dividendsUnfit(facts: Facts, least: number): Reason | null {
 		.slice(-5)
 		.filter((amount): amount is number => amount !== null);
 	const [low, high] = [Math.min(...paid), Math.max(dps.value, ...paid)];
-	if (paid.length >= 3 && low >= 0 && high > MOST_SWING * low) {
+	if (paid.length >= 3 && low >= 0 && high > MAX_DIVIDEND_SWING * low) {
 		return unfit("dividends swing from {low} to {high} a share in five years", {
 			low: perShare(low, facts),
 			high: perShare(high, facts),
@@ -156,11 +156,11 @@ function dividendsUnfit(facts: Facts, least: number): Reason | null {
 	});
 }
 
-export const dividendsTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, LEAST_PAYOUT);
-export const dividendsFarTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, LEAST_PAYOUT_RISING);
+export const dividendsTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, MIN_PAYOUT);
+export const dividendsFarTooSmall = (facts: Facts): Reason | null => dividendsUnfit(facts, MIN_RISING_PAYOUT);
 
 /** The highest return on equity at which book value is meaningful. */
-const MOST_ROE = 0.4;
+const MAX_ROE = 0.4;
 
 /** Refuses a return that is not positive: residual income grows book value at it. */
 export function noReturnOnBook(facts: Facts): Reason | null {
@@ -172,7 +172,7 @@ export function noReturnOnBook(facts: Facts): Reason | null {
 /** Refuses book equity reduced by buybacks or losses. */
 export function bookNotMeaningful(facts: Facts): Reason | null {
 	const own = facts.value(roe);
-	if (own === null || own <= MOST_ROE) return null;
+	if (own === null || own <= MAX_ROE) return null;
 	return unfit("book equity is small beside the profit: a median return on equity of {roe} is not meaningful", {
 		roe: fraction(own),
 	});

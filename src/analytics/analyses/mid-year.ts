@@ -5,16 +5,16 @@ import type { Analysis } from "./analysis.js";
  * Moves a value per share from year-end to mid-year flows: the value of operations (before cash and debt) grows by half a year at the
  * discount rate.
  * @param value with flows at the end of each year
- * @param given the model's inputs by name: numbers, or figures that keep how they were computed
+ * @param inputs the model's inputs by name: numbers, or figures that keep how they were computed
  */
 export function midYearValue<T>(
 	value: T,
 	{ rate, cash, debt }: NonNullable<Analysis["midYear"]>,
-	given: Readonly<Record<string, unknown>>,
+	inputs: Readonly<Record<string, unknown>>,
 	{ arithmetic, functions, constant }: Algebra<T>,
 ): T {
 	const { "+": plus, "-": minus, "*": times, "/": over } = arithmetic;
-	const amount = (name: string | undefined) => (name === undefined ? constant(0) : (given[name] as T));
-	const held = over(minus(amount(cash), amount(debt)), amount("shares"));
-	return plus(held, times(minus(value, held), functions.sqrt(plus(constant(1), amount(rate)))));
+	const amount = (name: string | undefined) => (name === undefined ? constant(0) : (inputs[name] as T));
+	const netCash = over(minus(amount(cash), amount(debt)), amount("shares"));
+	return plus(netCash, times(minus(value, netCash), functions.sqrt(plus(constant(1), amount(rate)))));
 }

@@ -27,7 +27,7 @@ interface AnalysisRun {
 	/** All outputs of the model; none if it was not run or refused. */
 	readonly outputs: Values;
 	/** The inputs of the model; none if it was not run or refused. */
-	readonly given?: Values;
+	readonly inputValues?: Values;
 }
 
 const NOT_RUN = { findings: {}, steps: [], warnings: [], outputs: {} };
@@ -53,10 +53,10 @@ function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["
 	const unit = unitOf(analysis, facts);
 	const unfit = unfitInput(analysis, facts, findings);
 	if (unfit) return { ...NOT_RUN, findings, figure: absentFor(unfit, unit) };
-	const given = valuesOf(findings);
-	const { answer, steps } = analysis.model.trace(given);
+	const inputValues = valuesOf(findings);
+	const { answer, steps } = analysis.model.trace(inputValues);
 	if (isRefusal(answer)) {
-		const bounded = answer.reason === "missing_input" && analysis.bounds ? analysis.bounds.answer(given) : {};
+		const bounded = answer.reason === "missing_input" && analysis.bounds ? analysis.bounds.answer(inputValues) : {};
 		const { reason: _, ...outputs } = bounded as Values;
 		const ends = endsOf(analysis, outputs);
 		const figure = absentFor(ends ? betweenEnds(ends) : withUnits(reasonOf(answer), analysis, facts), unit);
@@ -65,10 +65,10 @@ function runWithInputs(analysis: Analysis, facts: Facts, findings: AnalysisRun["
 	const { reason, reasons, warnings = [], ...outputs } = answer as Values;
 	const exact =
 		analysis.kind === "estimate"
-			? valuePerShare(analysis, outputOf(analysis, facts, given, outputs), unit)
+			? valuePerShare(analysis, outputOf(analysis, facts, inputValues, outputs), unit)
 			: headlineOf(analysis, outputs, { reason, reasons }, unit);
 	const figure = withInputIntervals(exact, analysis, facts, findings);
-	return { figure, findings, steps, outputs, warnings: warnings as readonly Warning[], given };
+	return { figure, findings, steps, outputs, warnings: warnings as readonly Warning[], inputValues };
 }
 
 /** The reason of a score that missing signals leave between two bounds. */
@@ -106,16 +106,16 @@ function withInputIntervals(
 		const range = intervalOf(finding);
 		return range === null ? [] : [[name, range] as const];
 	});
-	const given = valuesOf(findings);
+	const inputValues = valuesOf(findings);
 	const at = (ends: readonly number[]) => Object.fromEntries(ranged.map(([name], i) => [name, ends[i]]));
 	const { range, movedBy } = rangeOfCorners(
-		(ends) => numberOf(analysis, facts, { ...given, ...at(ends) }),
+		(ends) => numberOf(analysis, facts, { ...inputValues, ...at(ends) }),
 		ranged.map(([, bounds]) => bounds),
 	);
 	const isMovedBy = (name: string, value: unknown) =>
 		typeof value !== "number" ||
 		value === 0 ||
-		numberOf(analysis, facts, { ...given, [name]: nudged(value) }) !== numberOf(analysis, facts, given);
+		numberOf(analysis, facts, { ...inputValues, [name]: nudged(value) }) !== numberOf(analysis, facts, inputValues);
 	const unbounded = approximate.filter(([name, one]) => !intervalOf(one) && isMovedBy(name, one.value));
 	const counted = new Set([...movedBy.map((i) => ranged[i]?.[0]), ...unbounded.map(([name]) => name)]);
 	const marks = approximate.flatMap(([name, { approximate }]) =>
@@ -144,11 +144,11 @@ function withInputIntervals(
 const EXACT = { kind: "computed", from: [], steps: [], warnings: [], madeUp: false } as const;
 
 /** The value with other inputs; null if the model refuses. */
-function numberOf(analysis: Analysis, facts: Facts, given: Values): number | null {
-	const answer = analysis.model.answer(given);
+function numberOf(analysis: Analysis, facts: Facts, inputValues: Values): number | null {
+	const answer = analysis.model.answer(inputValues);
 	if (isRefusal(answer)) return null;
 	const outputs = answer as Values;
-	if (analysis.kind === "estimate") return outputOf(analysis, facts, given, outputs);
+	if (analysis.kind === "estimate") return outputOf(analysis, facts, inputValues, outputs);
 	const value = analysis.headline ? analysis.headline(outputs) : outputs[analysis.output];
 	return typeof value === "number" ? value : null;
 }
@@ -186,10 +186,10 @@ export function aboutInput(name: string, reason: Reason = { code: "missing_input
 }
 
 /** The output that is the value, with mid-year flows unless the caller says otherwise. */
-export function outputOf({ output, midYear }: Analysis, facts: Facts, given: Values, outputs: Values): number | null {
+export function outputOf({ output, midYear }: Analysis, facts: Facts, inputs: Values, outputs: Values): number | null {
 	const value = outputs[output];
 	if (typeof value !== "number") return null;
-	return midYear && facts.options.midYear !== false ? midYearValue(value, midYear, given, NUMBERS) : value;
+	return midYear && facts.options.midYear !== false ? midYearValue(value, midYear, inputs, NUMBERS) : value;
 }
 
 const NOTHING_LEFT = "what is left for a share is {value}, which must be above 0";
@@ -252,11 +252,11 @@ function withUnits(reason: Reason, { model }: Analysis, facts: Facts): Reason {
 }
 
 /** One end of an estimate's range: the model with shifted or replaced inputs. */
-function endOf(analysis: Analysis, facts: Facts, given: Values, end: "low" | "high"): number | null {
+function endOf(analysis: Analysis, facts: Facts, inputValues: Values, end: "low" | "high"): number | null {
 	const { shifts, ends, model } = analysis;
 	if (!shifts && !ends) return null;
-	const other = { ...given };
-	for (const [name, amount] of Object.entries(shifts?.[end] ?? {})) other[name] = Number(given[name]) + amount;
+	const other = { ...inputValues };
+	for (const [name, amount] of Object.entries(shifts?.[end] ?? {})) other[name] = Number(inputValues[name]) + amount;
 	for (const [name, quantities] of Object.entries(ends ?? {})) other[name] = facts.value(quantities[end]);
 	const answer = model.answer(other);
 	const value = isRefusal(answer) ? null : outputOf(analysis, facts, other, answer as Values);
@@ -267,16 +267,16 @@ const assumptionsOf = (figure: Figure) => (figure.value === null ? [] : (figure.
 
 function shared({ figure, findings, warnings }: AnalysisRun) {
 	const inputs: Input[] = [];
-	const told: Warning[] = [...warnings];
+	const notes: Warning[] = [...warnings];
 	let madeUp = false;
 	for (const name in findings) {
 		const finding = findings[name] as Finding<unknown>;
 		inputs.push(toInput(finding, name));
-		told.push(...finding.warnings);
+		notes.push(...finding.warnings);
 		madeUp ||= finding.madeUp;
 	}
-	for (const text of assumptionsOf(figure)) told.push({ code: "approximation", text });
-	return { inputs, warnings: unique(told), madeUp };
+	for (const text of assumptionsOf(figure)) notes.push({ code: "approximation", text });
+	return { inputs, warnings: unique(notes), madeUp };
 }
 
 /** The formula of a user's own model; `referenceOf` has the library's. */
@@ -286,7 +286,7 @@ const formulaOf = ({ model: { declaration } }: Analysis) =>
 export function estimateOf(analysis: Analysis, facts: Facts): ValueEstimate {
 	const run = runAnalysis(analysis, facts);
 	const { value } = run.figure;
-	const ends = value === null ? undefined : run.given;
+	const ends = value === null ? undefined : run.inputValues;
 	const { inputs, warnings, madeUp } = shared(run);
 	const { approach, role, family, weight } = placeOf(analysis.approach ?? "cash_flow");
 	// Naming every member is faster than spreads: a valuation makes a hundred.

@@ -2,7 +2,7 @@
 import { noSuchName } from "../../core/no-such-name.js";
 import type { ValueOptions } from "./options.js";
 
-/** Every option with its allowed words; none if its value is no word. */
+/** Every option with its allowed words; none if its value is not a word. */
 const OPTIONS: Readonly<Record<keyof ValueOptions, string>> = {
 	asOf: "",
 	peers: "",

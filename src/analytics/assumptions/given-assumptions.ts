@@ -31,8 +31,8 @@ const NEAREST = 3;
 function noSuchAssumption(name: string): ArgumentError {
 	const known = [...Object.keys(ASSUMPTIONS), ...Object.keys(COMPUTED_DEFAULTS)] as GivenName[];
 	const meant = [...new Set(nearestOf(name, [...Object.keys(OTHER_NAMES), ...known]).map(canonical))].slice(0, NEAREST);
-	const told = meant.map((one) => `${one} (${declaredAssumption(one as GivenName).title})`).join(", ");
-	return new ArgumentError("assumptions", `there is no assumption ${JSON.stringify(name)}; the nearest are ${told}`);
+	const nearest = meant.map((one) => `${one} (${declaredAssumption(one as GivenName).title})`).join(", ");
+	return new ArgumentError("assumptions", `there is no assumption ${JSON.stringify(name)}; the nearest are ${nearest}`);
 }
 
 /** The library's name of an assumption. */

@@ -17,7 +17,7 @@ import {
 	type IndustryMultiples,
 	industryMultiples,
 } from "../fair-value/industry-multiples.js";
-import { LEAST_PEERS } from "../fair-value/nearest-peers.js";
+import { MIN_PEERS } from "../fair-value/nearest-peers.js";
 import { sameDay } from "../fair-value/same-day.js";
 import { isFinancial } from "../is-financial.js";
 import { lineItem } from "../line-items/line-item.js";
@@ -36,7 +36,7 @@ const SAME_DATE_DAYS = 7;
  * Sets companies side by side: the first is the one compared, the others are its peers. Every measure has the figure of
  * each company, statistics of the peers without it (where three have a figure), how many peers are not meaningful (NM) and how many approximate (≈). Flows are of the trailing
  * twelve months; fiscal years of companies without these are calendarised to their earliest year-end, with a warning.
- * Medians of fewer than six peers are told beside the multiples of their industry (Damodaran, dated), in a warning.
+ * A warning compares medians of fewer than six peers with the multiples of their industry (Damodaran, dated).
  * @param companies the company first, then at least one peer; a symbol that comes twice counts once
  * @throws ArgumentError where there is no company or no peer
  * @example
@@ -87,16 +87,16 @@ export function comparisonOf([target, ...peers]: readonly Facts[], options: Pick
 
 function compareOn(measure: Measure<MeasureName>, target: Facts, peers: readonly Facts[]): PeerComparison {
 	const own = figureOf(measure, target);
-	const theirs = peers.map((peer) =>
+	const peerFigures = peers.map((peer) =>
 		measure.formula.priced && !isSameDay(target, peer) ? otherDay(target, peer) : figureOf(measure, peer),
 	);
-	const unit: Unit = [own, ...theirs].find((figure) => figure.value !== null)?.unit ?? { kind: "ratio" };
-	const values = theirs.map(({ value }) => value);
+	const unit: Unit = [own, ...peerFigures].find((figure) => figure.value !== null)?.unit ?? { kind: "ratio" };
+	const values = peerFigures.map(({ value }) => value);
 	const stats = compsStats({ peers: values, target: own.value ?? 0 });
 	const known = values.filter((value) => value !== null).length;
 	const figure = (value: number | null | undefined, as: Unit, needsTarget: boolean): Figure => {
 		if (needsTarget && own.value === null) return { ...own, unit: as };
-		if (known > 0 && known < LEAST_FOR_MEDIAN) return absentFor(fewPeers(known), as);
+		if (known > 0 && known < MIN_COMPANIES_FOR_MEDIAN) return absentFor(fewPeers(known), as);
 		if (typeof value === "number") return present(value, as);
 		if (known === 0)
 			return absentFor({ code: "insufficient_history", sentence: "no peer has a meaningful figure" }, as);
@@ -107,26 +107,26 @@ function compareOn(measure: Measure<MeasureName>, target: Facts, peers: readonly
 		title: measure.title,
 		values: [target, ...peers].map(({ company }, i) => ({
 			symbol: company.symbol,
-			figure: i === 0 ? own : (theirs[i - 1] as Figure),
+			figure: i === 0 ? own : (peerFigures[i - 1] as Figure),
 		})),
 		median: figure(stats.median, unit, false),
 		lowerQuartile: figure(stats.q1, unit, false),
 		upperQuartile: figure(stats.q3, unit, false),
 		percentile: figure(stats.percentile_rank, { kind: "percent" }, true),
 		robustZ: figure(stats.robust_z, { kind: "ratio" }, true),
-		notMeaningful: theirs.filter(isMeaningless).length,
-		approximate: theirs.filter(isApproximate).length,
+		notMeaningful: peerFigures.filter(isMeaningless).length,
+		approximate: peerFigures.filter(isApproximate).length,
 		count: known,
 	};
 }
 
 /** The reason for a median of too few companies. */
-const LEAST_FOR_MEDIAN = 3;
+const MIN_COMPANIES_FOR_MEDIAN = 3;
 
 const fewPeers = (known: number): Reason => ({
 	code: "insufficient_history",
 	subject: "peers with a meaningful figure",
-	values: { known, needed: LEAST_FOR_MEDIAN },
+	values: { known, needed: MIN_COMPANIES_FOR_MEDIAN },
 });
 
 /** True if both prices are of one time, or one has no date. */
@@ -149,10 +149,10 @@ function datesApart(all: readonly Facts[]): Warning[] {
 	const days = dated.map(({ date }) => date).sort();
 	if (days.length < 2 || daysBetween(days[0] as string, days.at(-1) as string) <= SAME_DATE_DAYS) return [];
 	const [target, ...peers] = all as readonly [Facts, ...Facts[]];
-	const apart = peers.filter((peer) => !isSameDay(target, peer)).map(({ company }) => company.symbol);
-	const left = `; multiples of ${apart.join(", ")} are left out: compare as of ${target.company.priceDate}`;
-	const told = dated.map(({ symbol, date }) => `${symbol} ${date}`).join(", ");
-	const text = `prices are of different days: ${told}${apart.length > 0 ? left : ""}`;
+	const otherDay = peers.filter((peer) => !isSameDay(target, peer)).map(({ company }) => company.symbol);
+	const leftOutNote = `; multiples of ${otherDay.join(", ")} are left out: compare as of ${target.company.priceDate}`;
+	const datedSymbols = dated.map(({ symbol, date }) => `${symbol} ${date}`).join(", ");
+	const text = `prices are of different days: ${datedSymbols}${otherDay.length > 0 ? leftOutNote : ""}`;
 	return [{ code: "different_dates", text }];
 }
 
@@ -168,16 +168,16 @@ function besideIndustry({ company }: Facts, measures: readonly PeerComparison[])
 	const industry = industryMultiples(company.industry);
 	if (!industry) return [];
 	const financial = isFinancial(company.template);
-	const told = IN_SHEET.flatMap(([name, of]) => {
+	const medians = IN_SHEET.flatMap(([name, of]) => {
 		const measure = measures.find((one) => one.name === name);
-		const whole = industry[of];
-		if (!measure || whole === null || measure.median.value === null || (measure.count ?? 0) >= LEAST_PEERS) return [];
+		const inSheet = industry[of];
+		if (!measure || inSheet === null || measure.median.value === null || (measure.count ?? 0) >= MIN_PEERS) return [];
 		if (of === "pb" && !financial) return [];
-		const [few, many] = [measure.median.value, whole].map((value) => formatValue(value, { kind: "multiple" }));
+		const [few, many] = [measure.median.value, inSheet].map((value) => formatValue(value, { kind: "multiple" }));
 		return [`${measure.title} ${few} of ${measure.count} and ${many}`];
 	});
-	if (told.length === 0) return [];
-	const text = `the peers are few; their medians beside Damodaran's ${industry.industry} of ${INDUSTRY_MULTIPLES_DATE}: ${told.join("; ")}`;
+	if (medians.length === 0) return [];
+	const text = `the peers are few; their medians beside Damodaran's ${industry.industry} of ${INDUSTRY_MULTIPLES_DATE}: ${medians.join("; ")}`;
 	return [{ code: "data", text }];
 }
 

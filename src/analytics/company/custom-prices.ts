@@ -38,22 +38,22 @@ export function pricesAtMultiples(
 			...(spec.notFor && { notFor: spec.notFor }),
 			output: "value" as const,
 		};
-		const given = constant("multiple", multiple, spec.form === "yield" ? FRACTION : MULTIPLE, "given by the caller");
+		const input = constant("multiple", multiple, spec.form === "yield" ? FRACTION : MULTIPLE, "given by the caller");
 		const per_share = renamed("per_share", spec.base);
 		const analysis =
 			spec.form === "enterprise"
 				? defineAnalysis("estimate", {
 						...common,
 						model: priceAtEnterpriseMultiple,
-						inputs: { multiple: given, base: spec.base, net_debt: netDebt, shares },
+						inputs: { multiple: input, base: spec.base, net_debt: netDebt, shares },
 					})
 				: spec.form === "yield"
 					? defineAnalysis("estimate", {
 							...common,
 							model: priceAtYield,
-							inputs: { dps: per_share, dividend_yield: given },
+							inputs: { dps: per_share, dividend_yield: input },
 						})
-					: defineAnalysis("estimate", { ...common, model: priceAtMultiple, inputs: { multiple: given, per_share } });
+					: defineAnalysis("estimate", { ...common, model: priceAtMultiple, inputs: { multiple: input, per_share } });
 		return estimateOf(analysis, facts);
 	});
 }

@@ -30,11 +30,11 @@ export function estimateLedger(
 	saved: readonly Company[],
 	{ includeMadeUp = false }: { readonly includeMadeUp?: boolean } = {},
 ): EstimateLedger {
-	const earned = new CompanyFacts(company).value(byFiscalYear(epsDiluted));
+	const eps = new CompanyFacts(company).value(byFiscalYear(epsDiluted));
 	const known = [...saved, company].flatMap((one) => {
 		const { symbol, estimates } = one;
 		if (symbol !== company.symbol || !estimates.ok || (estimates.value.madeUp && !includeMadeUp)) return [];
-		if (!sameBasis(earned, new CompanyFacts(one).value(byFiscalYear(epsDiluted)))) return [];
+		if (!sameBasis(eps, new CompanyFacts(one).value(byFiscalYear(epsDiluted)))) return [];
 		const { periods, values, source } = estimates.value;
 		const day = source.retrievedAt.slice(0, 10);
 		return periods.flatMap((period, i) => {
@@ -44,7 +44,7 @@ export function estimateLedger(
 	});
 	// Estimates saved after the report do not count.
 	const snapshots = known.filter(({ period, saved: day }) => day < (company.filingDate(period) ?? "9999-12-31"));
-	const actuals = Object.fromEntries((earned?.periods ?? []).map((period, i) => [period, earned?.values[i] ?? null]));
+	const actuals = Object.fromEntries((eps?.periods ?? []).map((period, i) => [period, eps?.values[i] ?? null]));
 	const judged = [...new Set(snapshots.map(({ period }) => period))].sort().flatMap((period) => {
 		const actual = actuals[period] ?? null;
 		const own = snapshots.filter((one) => one.period === period);

@@ -43,7 +43,7 @@ export interface PriceExpectations {
 }
 
 /** With fewer ten-year windows, five-year windows are shown. */
-const LEAST_WINDOWS = 3;
+const MIN_WINDOWS = 3;
 
 /**
  * Growth, margin and horizon that the price needs, against the company's own record and the estimates.
@@ -65,17 +65,17 @@ export function priceExpectations(company: Company, options: ValueOptions = {}):
 		const reason: Reason = value.value === null ? value.reason : { code: "missing_input" };
 		return { ok: false, reason };
 	}
-	const given = (name: string): unknown => inputs.find((input) => input.name === name)?.value;
-	const horizons = given("horizons") as readonly number[];
+	const inputOf = (name: string): unknown => inputs.find((input) => input.name === name)?.value;
+	const horizons = inputOf("horizons") as readonly number[];
 	return {
 		ok: true,
 		value: {
 			years: DRAWN_HORIZON,
-			margins: given("margin_axis") as readonly number[],
-			growths: given("growth_axis") as readonly number[],
+			margins: inputOf("margin_axis") as readonly number[],
+			growths: inputOf("growth_axis") as readonly number[],
 			values: values[horizons.indexOf(DRAWN_HORIZON)] ?? [],
 			needed,
-			price: given("price") as number,
+			price: inputOf("price") as number,
 			...recordOf(facts),
 			consensus: consensusOf(facts),
 		},
@@ -83,21 +83,21 @@ export function priceExpectations(company: Company, options: ValueOptions = {}):
 }
 
 function recordOf(facts: Facts): Pick<PriceExpectations, "recordYears" | "record"> {
-	const [sold, earned] = [facts.value(byFiscalYear(lineItem("revenue"))), facts.value(byFiscalYear(operatingProfit))];
-	if (sold === null || earned === null) return { recordYears: DRAWN_HORIZON, record: [] };
-	const profits = valuesAt(earned, sold.periods);
-	const margins = sold.values.map((sales, i) => {
+	const [revenue, ebit] = [facts.value(byFiscalYear(lineItem("revenue"))), facts.value(byFiscalYear(operatingProfit))];
+	if (revenue === null || ebit === null) return { recordYears: DRAWN_HORIZON, record: [] };
+	const profits = valuesAt(ebit, revenue.periods);
+	const margins = revenue.values.map((sales, i) => {
 		const profit = profits[i] ?? null;
 		return sales === null || sales <= 0 || profit === null ? null : profit / sales;
 	});
 	const points = (years: number): ExpectationPoint[] =>
-		growthWindows(sold.periods, sold.values, years).flatMap((window) => {
-			const first = sold.periods.indexOf(window.from) + 1;
+		growthWindows(revenue.periods, revenue.values, years).flatMap((window) => {
+			const first = revenue.periods.indexOf(window.from) + 1;
 			const during = margins.slice(first, first + years);
 			return during.some((margin) => margin === null) ? [] : [{ ...window, margin: mean(during as number[]) }];
 		});
 	const long = points(DRAWN_HORIZON);
-	if (long.length >= LEAST_WINDOWS) return { recordYears: DRAWN_HORIZON, record: long };
+	if (long.length >= MIN_WINDOWS) return { recordYears: DRAWN_HORIZON, record: long };
 	return { recordYears: DRAWN_HORIZON / 2, record: points(DRAWN_HORIZON / 2) };
 }
 
@@ -109,9 +109,9 @@ function consensusOf(facts: Facts): Part<ExpectationPoint> {
 	if (estimates.value.madeUp && !facts.options.includeMadeUp)
 		return lacking("the estimates are made up: set includeMadeUp to use them");
 	const { periods, values } = estimates.value;
-	const sold = facts.value(byFiscalYear(lineItem("revenue")));
-	const last = sold?.values.findLastIndex((value) => value !== null) ?? -1;
-	const [from, base] = [sold?.periods[last], sold?.values[last] ?? null];
+	const revenue = facts.value(byFiscalYear(lineItem("revenue")));
+	const last = revenue?.values.findLastIndex((value) => value !== null) ?? -1;
+	const [from, base] = [revenue?.periods[last], revenue?.values[last] ?? null];
 	const end = (values.revenue ?? []).findLastIndex((value, i) => value !== null && (values.ebit?.[i] ?? null) !== null);
 	const [to, sales, profit] = [periods[end], values.revenue?.[end] ?? null, values.ebit?.[end] ?? null];
 	if (from === undefined || base === null || to === undefined || sales === null || profit === null)

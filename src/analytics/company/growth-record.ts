@@ -10,7 +10,7 @@ const MEASURES: readonly (readonly [diagnostic: string, words: string])[] = [
 	["growth_base_rate_revenue", "revenue"],
 ];
 
-function given(inputs: readonly Input[], name: string): unknown {
+function inputNamed(inputs: readonly Input[], name: string): unknown {
 	return inputs.find((input) => input.name === name)?.value;
 }
 
@@ -29,8 +29,8 @@ export function growthRecord(diagnostics: readonly Diagnostic[]): Part<GrowthRec
 	let refused: Diagnostic | undefined;
 	for (const [name, measure] of MEASURES) {
 		const one = diagnostics.find((diagnostic) => diagnostic.name === name);
-		const implied = given(one?.inputs ?? [], "implied_growth");
-		const years = given(one?.inputs ?? [], "years");
+		const implied = inputNamed(one?.inputs ?? [], "implied_growth");
+		const years = inputNamed(one?.inputs ?? [], "years");
 		const series = yearly(one?.inputs.find((input) => input.name === "values"));
 		if (one?.value.value !== null && one && typeof implied === "number" && typeof years === "number" && series) {
 			const record = growthWindows(series.periods, series.values, years);

@@ -100,12 +100,12 @@ export function valueDrivers(
 		const nudged = [low, high].map((end) => {
 			return under(name, asAssumption(value + NUDGE * (end - value), unit));
 		});
-		const moved = reading.filter((one) =>
+		const effective = reading.filter((one) =>
 			nudged.some((other) => figureOfAnalysis(one.analysis, other).value !== one.value.value),
 		);
 		const same = under(name, asAssumption(value, unit));
-		if (moved.length === 0 || reading.some((one) => jumps(one, same))) return [];
-		const inRange = moved.filter(({ role }) => role === "fair_value").length;
+		if (effective.length === 0 || reading.some((one) => jumps(one, same))) return [];
+		const inRange = effective.filter(({ role }) => role === "fair_value").length;
 		return [
 			{
 				name,
@@ -114,7 +114,7 @@ export function valueDrivers(
 				value,
 				low,
 				high,
-				moves: moved.map(({ analysis }) => analysis.name),
+				moves: effective.map(({ analysis }) => analysis.name),
 				inRange,
 			},
 		];

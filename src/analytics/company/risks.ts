@@ -25,7 +25,7 @@ export type { FoundRisk, RiskMeasure } from "./risks/found-risk.js";
 /** A multiple above this percentile of its own history is a risk. */
 const HIGH_PERCENTILE = 90;
 /** A segment above this share of revenue is a risk. */
-const MOST_IN_ONE_SEGMENT = 0.6;
+const MAX_SEGMENT_SHARE = 0.6;
 
 /** Weights of risks: those to survival before profit, and profit before price. */
 const WEIGHTS: Readonly<Record<string, number>> = {
@@ -47,9 +47,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 
 /** The highest severity: twice the threshold. */
-const MOST_SEVERITY = 2;
+const MAX_SEVERITY = 2;
 
-const rank = ({ code, severity }: FoundRisk): number => (WEIGHTS[code] ?? 1) * Math.min(MOST_SEVERITY, severity);
+const rank = ({ code, severity }: FoundRisk): number => (WEIGHTS[code] ?? 1) * Math.min(MAX_SEVERITY, severity);
 
 /** The largest segment of the latest fiscal year with segments: name and share of revenue. */
 export interface LargestSegment {
@@ -104,17 +104,17 @@ function priceRisk({ multiples }: Valuation): Maybe {
 }
 
 function concentrationRisk(largest: LargestSegment | null): Maybe {
-	// Goods and services are no segments.
+	// Goods and services are not segments.
 	if (
 		!largest ||
 		/^(?:products?|services?|goods)$/i.test(largest.name) ||
-		largest.share <= MOST_IN_ONE_SEGMENT ||
+		largest.share <= MAX_SEGMENT_SHARE ||
 		largest.share > 0.95
 	)
 		return null;
 	return {
 		code: "concentration",
 		text: `${largest.name} brought ${percent(largest.share)} of revenue in fiscal ${largest.period.slice(0, 4)}.`,
-		severity: largest.share / MOST_IN_ONE_SEGMENT,
+		severity: largest.share / MAX_SEGMENT_SHARE,
 	};
 }

@@ -81,8 +81,8 @@ function analysisFor(name: string): Analysis {
 }
 
 /** The company's inputs, replaced by the caller's. */
-function withGiven({ model, inputs }: Analysis, given: Readonly<Record<string, unknown>>): Analysis["inputs"] {
-	const own = Object.entries(given).map(([name, value]) => {
+function withGiven({ model, inputs }: Analysis, values: Readonly<Record<string, unknown>>): Analysis["inputs"] {
+	const own = Object.entries(values).map(([name, value]) => {
 		const { unit } = inputOf(model.declaration, name);
 		const replaced = quantity(name, () =>
 			found<unknown>(name, value, { kind: unit }, { kind: "assumption", rule: "given by the caller" }),

@@ -40,15 +40,15 @@ function gridOf(
 	analysis: Analysis<EstimateName>,
 	{ rates, growth: growthIn, title }: Axes,
 ): SensitivityGrid {
-	const given = Object.fromEntries(
+	const inputValues = Object.fromEntries(
 		Object.entries(analysis.inputs).map(([key, quantity]) => [key, facts.value(quantity)]),
 	);
-	const rate = Number(given[rates.at(-1) as string]);
-	const growth = Number(given[growthIn]);
+	const rate = Number(inputValues[rates.at(-1) as string]);
+	const growth = Number(inputValues[growthIn]);
 	const cells = RATE_STEPS.map((rateStep) =>
 		GROWTH_STEPS.map((growthStep) => {
-			const moved: Record<string, unknown> = { ...given, [growthIn]: growth + growthStep };
-			for (const key of rates) moved[key] = Number(given[key]) + rateStep;
+			const moved: Record<string, unknown> = { ...inputValues, [growthIn]: growth + growthStep };
+			for (const key of rates) moved[key] = Number(inputValues[key]) + rateStep;
 			const answer = analysis.model.answer(moved);
 			const outputs = answer as Readonly<Record<string, unknown>>;
 			const value = isRefusal(answer) ? null : outputOf(analysis, facts, moved, outputs);

@@ -119,8 +119,7 @@ export function regressMultiple(
 	};
 }
 
-/** The fewest peers of an industry. */
-const LEAST_PEERS = 5;
+const MIN_PEERS = 5;
 
 /**
  * Mohanram's G-score of the first company against the medians of the others: seven signals (advertising is not in the
@@ -135,15 +134,15 @@ export function mohanram(
 	options: Options = {},
 ): { readonly outputs: Readonly<Record<string, unknown>> | null; readonly reason: Reason | null } {
 	const [own, ...peers] = companies.map((company) => growthTraits(new CompanyFacts(company, options)));
-	if (!own || peers.length < LEAST_PEERS) {
+	if (!own || peers.length < MIN_PEERS) {
 		return {
 			outputs: null,
-			reason: { code: "insufficient_history", subject: "peers", values: { known: peers.length, needed: LEAST_PEERS } },
+			reason: { code: "insufficient_history", subject: "peers", values: { known: peers.length, needed: MIN_PEERS } },
 		};
 	}
 	const medianOf = (name: keyof typeof own) => {
 		const known = peers.map((peer) => peer[name]).filter((value): value is number => value !== null);
-		return known.length >= LEAST_PEERS ? median(known) : null;
+		return known.length >= MIN_PEERS ? median(known) : null;
 	};
 	const answer = mohanramFromMedians({
 		...own,

@@ -95,14 +95,14 @@ export function recordOf(
 	facts: Facts,
 	{ price, fairValue }: { readonly price: number | null; readonly fairValue: FairValue },
 ): ValuationRecord {
-	const whole = factsOf(company, { peers: [] });
+	const laterFacts = factsOf(company, { peers: [] });
 	const [income, sales] = [
-		whole.value(byFiscalYear(lineItem("netIncome"))),
-		whole.value(byFiscalYear(lineItem("revenue"))),
+		laterFacts.value(byFiscalYear(lineItem("netIncome"))),
+		laterFacts.value(byFiscalYear(lineItem("revenue"))),
 	];
 	const financial = isFinancial(company.template);
-	const grown = whole.value(GROWS[company.template][1]);
-	const returns = financial ? whole.value(roeByYear) : company.template === "reit" ? null : overOf(income, sales);
+	const growth = laterFacts.value(GROWS[company.template][1]);
+	const returns = financial ? laterFacts.value(roeByYear) : company.template === "reit" ? null : overOf(income, sales);
 	const base = fairValue.scenarios.find(({ name }) => name === "base")?.drivers ?? null;
 	const margin = financial
 		? facts.value(roe)
@@ -111,7 +111,7 @@ export function recordOf(
 			: base && facts.value(normalNetMargin);
 	const year = newestYear(facts.company) ?? Number.NaN;
 	const came = LATER.map((years) => {
-		const [from, to] = [inYear(grown, year), inYear(grown, year + years)];
+		const [from, to] = [inYear(growth, year), inYear(growth, year + years)];
 		const [was, is] = [price, closeNear(company, `${Number(day.slice(0, 4)) + years}${day.slice(4)}`)];
 		return {
 			growth: from !== null && to !== null && from > 0 && to > 0 ? pow(to / from, 1 / years) - 1 : null,

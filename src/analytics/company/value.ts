@@ -126,8 +126,8 @@ export function valuationOf(facts: Facts): Valuation {
 
 /** All estimates with their weights, and the range. @param only the methods to run; default all */
 export function valuesOf(facts: Facts, only?: ReadonlySet<string>): Pick<Valuation, "estimates" | "fairValue"> {
-	const asked = only ? ESTIMATES.filter(({ name }) => only.has(name)) : ESTIMATES;
-	const analyses = asked.filter(({ approach }) => approach !== "peers" || facts.peers.length > 0);
+	const requested = only ? ESTIMATES.filter(({ name }) => only.has(name)) : ESTIMATES;
+	const analyses = requested.filter(({ approach }) => approach !== "peers" || facts.peers.length > 0);
 	const withBoth = only ? (_: Analysis, estimate: ValueEstimate) => estimate : bothTreatments(facts);
 	const forecast = forecastInRange(facts);
 	const estimates = [

@@ -71,7 +71,7 @@ class ApproximationMark {
 
 /**
  * Adds to a formula's result the interval from its approximate inputs. An input without bounds only marks the result, if the result depends
- * on it. A result that is no number, such as a list, needs inputs that are usable by themselves.
+ * on it. A result that is not a number, such as a list, needs inputs that are usable by themselves.
  * @param reads approximate inputs of the formula
  * @param rerun runs the formula with the inputs as set
  */

@@ -25,7 +25,7 @@ export const FRACTION: Unit = { kind: "fraction" };
 export const RATIO: Unit = { kind: "ratio" };
 export const MULTIPLE: Unit = { kind: "multiple" };
 export const YEARS: Unit = { kind: "years" };
-/** The unit of values that are no numbers. */
+/** The unit of values that are not numbers. */
 export const NONE: Unit = { kind: "none" };
 export const SHARES: Unit = { kind: "shares", scale: 1e6 };
 /** Millions in the currency of the financials. */

@@ -7,7 +7,7 @@ import { betaAgainst } from "../models/portfolio/index.js";
 /** The newest months in the regression: five years, as is usual. */
 export const BETA_MONTHS = 60;
 /** The fewest months with both returns. */
-const LEAST_MONTHS = 24;
+const MIN_MONTHS = 24;
 /** The standard deviation of betas within an industry: about that of large US companies. */
 const PRIOR_SPREAD = 0.35;
 /** The limits of a bank's or insurer's beta. */
@@ -55,7 +55,7 @@ export function estimateBeta(
 	const answer = betaAgainst({
 		returns: returns.slice(-BETA_MONTHS),
 		benchmark: market.slice(-BETA_MONTHS),
-		min_obs: LEAST_MONTHS,
+		min_obs: MIN_MONTHS,
 	});
 	if (typeof answer.beta !== "number") return null;
 	const { beta: raw, standard_error: standardError, r_squared: rSquared, n: count } = answer;
@@ -76,6 +76,6 @@ export function enteringBeta(
 	if (!financial) return { beta: 1, rule: "that of the market; the own estimate is a sensitivity" };
 	if (estimate === null) return { beta: 1, rule: "that of the market: no series to estimate one from" };
 	const beta = Math.min(FINANCIAL_HIGH, Math.max(FINANCIAL_LOW, estimate.beta));
-	const held = beta === estimate.beta ? "" : `, held within ${FINANCIAL_LOW} and ${FINANCIAL_HIGH}`;
-	return { beta, rule: `regression on the market, shrunk by its standard error${held}` };
+	const limitNote = beta === estimate.beta ? "" : `, held within ${FINANCIAL_LOW} and ${FINANCIAL_HIGH}`;
+	return { beta, rule: `regression on the market, shrunk by its standard error${limitNote}` };
 }

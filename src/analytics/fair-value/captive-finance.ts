@@ -4,7 +4,7 @@ const LENDING_MAKERS =
 	/auto(?:mobile)? manufacturers|farm machinery|construction machinery|heavy transportation equipment|trucks/i;
 
 /** Debt over revenue above which a finance arm must exist: others owe a quarter at most. */
-const MOST_INDUSTRIAL_DEBT = 0.4;
+const MAX_INDUSTRIAL_DEBT = 0.4;
 
 /** A manufacturer's debt lines, millions; null is unknown. */
 export interface DebtLines {
@@ -28,7 +28,7 @@ export function financeArmOf(
 	revenue: number | null,
 ): "certain" | "possible" | null {
 	if (!LENDING_MAKERS.test(industry ?? "") || revenue === null || revenue <= 0) return null;
-	const industrial = MOST_INDUSTRIAL_DEBT * revenue;
+	const industrial = MAX_INDUSTRIAL_DEBT * revenue;
 	if ((debt ?? longTermDebt ?? 0) > industrial) return "certain";
 	const most = debt ?? (totalLiabilities === null ? Number.POSITIVE_INFINITY : totalLiabilities - (payables ?? 0));
 	return most > industrial ? "possible" : null;

@@ -24,12 +24,12 @@ export function expectedGrowth(
 	const { share: reinvestmentCap = CONVENTIONS.reinvestmentCap } = limits;
 	const record = own === null ? null : Math.min(growthCap, Math.max(growthFloor, own));
 	const halves = record === null ? baseGrowth : recordWeight * record + (1 - recordWeight) * baseGrowth;
-	const held = record === own ? "" : `, held to ${percent(record ?? 0)}`;
+	const limitNote = record === own ? "" : `, held to ${percent(record ?? 0)}`;
 	const of = ownWords === undefined ? "" : `: ${ownWords}`;
 	const rule =
 		own === null
 			? `${percent(baseGrowth)}, as for companies at large: the own record is too short${ownWords === undefined ? "" : ` (${ownWords})`}`
-			: `half the own record (${percent(own)}${held}${of}) and half the ${percent(baseGrowth)} of companies at large`;
+			: `half the own record (${percent(own)}${limitNote}${of}) and half the ${percent(baseGrowth)} of companies at large`;
 	const affordable = returnOnCapital === null ? Number.POSITIVE_INFINITY : reinvestmentCap * returnOnCapital;
 	if (halves <= affordable) return { growth: halves, rule };
 	const limit = `what ${percent(reinvestmentCap)} of profit reinvested at ${percent(returnOnCapital ?? 0)} gives`;

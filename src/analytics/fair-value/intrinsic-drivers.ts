@@ -25,7 +25,7 @@ export type DriverName = "growth" | "margin" | "rate" | "returnOnCapital";
 const affordable = (growth: number, returnOnCapital: number): number =>
 	Math.min(growth, CONVENTIONS.reinvestmentCap * returnOnCapital);
 
-/** The drivers of the bear case: growth 4 points lower, margin × 0.85 or that of the last twelve months. */
+/** The drivers of the bear case: growth 4 points lower, margin × 0.85 or the margin of the last twelve months. */
 export function bearDrivers(base: Drivers): Drivers {
 	const { latestMargin = base.margin } = base;
 	const margin = base.margin * CONVENTIONS.bearMargin;
@@ -36,7 +36,7 @@ export function bearDrivers(base: Drivers): Drivers {
 	};
 }
 
-/** The drivers of the bull case: growth 4 points higher if the return on capital can fund it, margin × 1.15 or that of the last twelve months. */
+/** The drivers of the bull case: growth 4 points higher if the return on capital can fund it, margin × 1.15 or the last twelve months'. */
 export function bullDrivers(base: Drivers): Drivers {
 	const growth = Math.max(base.growth, affordable(base.growth + CONVENTIONS.growthSpread, base.returnOnCapital));
 	return { ...base, growth, margin: Math.max(base.margin * CONVENTIONS.bullMargin, base.latestMargin ?? 0) };

@@ -4,9 +4,9 @@ import { findRoot } from "../math/find-root.js";
 import { fcffThreeStageFade } from "../models/cash-flow-value/index.js";
 import { CONVENTIONS, terminalReturn } from "./conventions.js";
 
-/** The limits of the market's return. The lower one is half a point above perpetual growth. */
-const LEAST_RATE = CONVENTIONS.stableGrowth + 0.005;
-const MOST_RATE = 0.4;
+/** The lowest return of the market: half a point above perpetual growth. */
+const MIN_RATE = CONVENTIONS.stableGrowth + 0.005;
+const MAX_RATE = 0.4;
 
 /**
  * The median company's value over its earnings at a rate, by the three-stage model without tax, debt and shares: growth of 5% for five
@@ -42,7 +42,7 @@ let last: { readonly earningsYield: number; readonly rate: number | null } = { e
 
 function findReturn(earningsYield: number): number | null {
 	if (!(earningsYield > 0)) return null;
-	return findRoot((rate) => (valuePerEarnings(rate) ?? Number.NaN) - 1 / earningsYield, LEAST_RATE, MOST_RATE);
+	return findRoot((rate) => (valuePerEarnings(rate) ?? Number.NaN) - 1 / earningsYield, MIN_RATE, MAX_RATE);
 }
 
 /** The median company's value over its price at another rate. */

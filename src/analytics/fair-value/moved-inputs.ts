@@ -73,11 +73,11 @@ export function movedInputs<T>(
 	if (!follows) return null;
 	const { margin, rates, growth, returns } = follows;
 	const { "+": plus, "*": times, "/": over } = algebra.arithmetic;
-	const given = inputs as Readonly<Record<string, T>>;
-	const plusRate = (name: string) => plus(given[name] as T, move.rate);
-	const moved: Record<string, unknown> = { ...inputs, [margin]: times(given[margin] as T, move.margin) };
+	const numbers = inputs as Readonly<Record<string, T>>;
+	const plusRate = (name: string) => plus(numbers[name] as T, move.rate);
+	const moved: Record<string, unknown> = { ...inputs, [margin]: times(numbers[margin] as T, move.margin) };
 	for (const name of rates) moved[name] = plusRate(name);
-	if (typeof growth === "string") moved[growth] = plus(given[growth] as T, move.growth);
+	if (typeof growth === "string") moved[growth] = plus(numbers[growth] as T, move.growth);
 	else {
 		const { base, stableGrowth: stable, yearsHigh, yearsFade } = context;
 		const fade = { high: plus(base.growth, move.growth), stable, yearsHigh, yearsFade };
@@ -86,10 +86,10 @@ export function movedInputs<T>(
 	}
 	if (returns) {
 		const { base, equityReturn, reinvestment } = context;
-		const earned = times(returns.of === "capital" ? base.returnOnCapital : equityReturn, move.returnOnCapital);
+		const returnOnNew = times(returns.of === "capital" ? base.returnOnCapital : equityReturn, move.returnOnCapital);
 		moved[returns.reinvested] =
-			reinvestment ?? algebra.max(algebra.constant(0), over(moved[growth as string] as T, earned));
-		moved[returns.forEver] = base.terminalReturn ?? terminalReturn(moved[rates[0]] as T, earned, algebra);
+			reinvestment ?? algebra.max(algebra.constant(0), over(moved[growth as string] as T, returnOnNew));
+		moved[returns.forEver] = base.terminalReturn ?? terminalReturn(moved[rates[0]] as T, returnOnNew, algebra);
 	}
 	return moved;
 }

@@ -38,8 +38,8 @@ export interface PeerChoice {
 /** How close a peer's industry is. */
 export type PeerCircle = "industry" | "related" | "sector";
 
-export const LEAST_PEERS = 6;
-export const MOST_PEERS = 12;
+export const MIN_PEERS = 6;
+export const MAX_PEERS = 12;
 
 interface Scale {
 	readonly name: string;
@@ -55,7 +55,7 @@ const SCALES: readonly Scale[] = [
 ];
 
 /** The fewest banks or insurers, since the regression of price to book on return on equity needs seven. */
-const LEAST_ON_BOOK = 7;
+const MIN_BOOK_PEERS = 7;
 
 /** The profitable peers wanted, so that a multiple has six values. */
 const ENOUGH_PEERS = 10;
@@ -95,13 +95,13 @@ export function nearestPeers(
 	);
 	// Only profitable companies have a price-earnings ratio. Banks and insurers compare by book value.
 	const byBook = isFinancial(target.template);
-	const [needed, inWords, enough] = byBook ? [LEAST_ON_BOOK, "seven", MOST_PEERS] : [LEAST_PEERS, "six", ENOUGH_PEERS];
+	const [needed, inWords, enough] = byBook ? [MIN_BOOK_PEERS, "seven", MAX_PEERS] : [MIN_PEERS, "six", ENOUGH_PEERS];
 	const comparable = (some: Ranked) => some.filter(({ one }) => byBook || one.margin === null || one.margin > 0).length;
 	const all = ranked(target, others);
 	const peers: RankedOne[] = [];
 	for (const one of all) {
 		const count = comparable(peers);
-		if (count >= enough || peers.length === MOST_PEERS) break;
+		if (count >= enough || peers.length === MAX_PEERS) break;
 		if (one.circle !== "sector" || count < FROM_SECTOR) peers.push(one);
 	}
 	const circles = new Set(peers.map(({ circle }) => circle));

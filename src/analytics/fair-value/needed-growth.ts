@@ -4,12 +4,12 @@ import { CONVENTIONS } from "./conventions.js";
 import type { Drivers } from "./intrinsic-drivers.js";
 
 /** The lowest growth tried, per year. */
-const LEAST_GROWTH = -0.15;
+const MIN_GROWTH = -0.15;
 
 const LATER_STARTS = [-0.1, -0.05, 0];
 
 /** The highest growth tried for a loss-maker, whose return on capital is no limit. */
-const MOST_LOSS_GROWTH = 1;
+const MAX_LOSS_GROWTH = 1;
 
 /** Growth is shown in tenths of a percent. */
 const NEAR = 1e-9;
@@ -33,14 +33,14 @@ export function neededGrowth(
 	price: number,
 	lossMaker = false,
 ): NeededGrowth | null {
-	const most = lossMaker ? MOST_LOSS_GROWTH : Math.max(base.growth, CONVENTIONS.reinvestmentCap * base.returnOnCapital);
+	const most = lossMaker ? MAX_LOSS_GROWTH : Math.max(base.growth, CONVENTIONS.reinvestmentCap * base.returnOnCapital);
 	const gap = (growth: number) => (worthOf({ ...base, growth }) ?? Number.NaN) - price;
 	// An indebted company may have no value at a steep decline: the search begins where it has one.
-	const least = [LEAST_GROWTH, ...LATER_STARTS].find((growth) => growth < most && !Number.isNaN(gap(growth)));
+	const least = [MIN_GROWTH, ...LATER_STARTS].find((growth) => growth < most && !Number.isNaN(gap(growth)));
 	if (least === undefined) return null;
 	const [low, high] = [gap(least), gap(most)];
 	if (Number.isNaN(high)) return null;
-	if (low > 0) return least === LEAST_GROWTH ? { kind: "none" } : null;
+	if (low > 0) return least === MIN_GROWTH ? { kind: "none" } : null;
 	if (high < 0) return { kind: "too_much", most, worth: high + price };
 	const growth = nearRoot(gap, least, most, NEAR);
 	return growth === null ? null : { kind: "growth", growth };

@@ -11,12 +11,12 @@ export interface NormalMargin {
 	readonly takesLatest: boolean;
 }
 
-/** The years of a full cycle, and the fewest for one. */
-const CYCLE = 10;
-const LEAST_CYCLE = 5;
-const RECENT = 5;
+const CYCLE_YEARS = 10;
+/** The fewest known years of a cycle. */
+const MIN_CYCLE_YEARS = 5;
+const RECENT_YEARS = 5;
 /** Years after which the last known margin is too old. */
-const STALE = 2;
+const MAX_AGE_YEARS = 2;
 /** A ten-year median below this share of the five-year median is of another company: before a merger or at its start. */
 const ANOTHER_COMPANY = 1 / 3;
 
@@ -25,7 +25,7 @@ const UNUSUAL = 2;
 
 /** The values of a full cycle up to the last known one, or of five years if the cycle's median is below a third of theirs. */
 export function cycleOf(values: readonly (number | null)[]): { readonly known: number[]; readonly why: string } {
-	const [cycle, recent] = [knownOf(values, CYCLE), knownOf(values, RECENT)];
+	const [cycle, recent] = [knownOf(values, CYCLE_YEARS), knownOf(values, RECENT_YEARS)];
 	if (recent.length < 3 || median(cycle) >= median(recent) * ANOTHER_COMPANY) return { known: cycle, why: "" };
 	return { known: recent, why: `: that of ${cycle.length} is below a third of it` };
 }
@@ -46,7 +46,7 @@ const knownOf = (margins: readonly (number | null)[], years: number): number[] =
  * @param latest the newest margin (trailing twelve months)
  */
 export function isUnusualYear(margins: readonly (number | null)[], latest: number): boolean {
-	const recent = knownOf(margins, RECENT);
+	const recent = knownOf(margins, RECENT_YEARS);
 	if (recent.length < 3 || latest <= 0) return false;
 	const usual = median(recent);
 	return usual > 0 && (latest * UNUSUAL < usual || latest > UNUSUAL * usual);
@@ -64,10 +64,10 @@ export function normalMargin(
 	{ cyclical = false }: { readonly cyclical?: boolean } = {},
 ): NormalMargin | null {
 	const lastKnown = margins.findLastIndex(isKnown);
-	if (latest === null && margins.length - 1 - lastKnown > STALE) return null;
-	const cycle = knownOf(margins, CYCLE);
-	const recent = knownOf(margins, RECENT);
-	if (cyclical && cycle.length >= LEAST_CYCLE) {
+	if (latest === null && margins.length - 1 - lastKnown > MAX_AGE_YEARS) return null;
+	const cycle = knownOf(margins, CYCLE_YEARS);
+	const recent = knownOf(margins, RECENT_YEARS);
+	if (cyclical && cycle.length >= MIN_CYCLE_YEARS) {
 		const { known, why } = cycleOf(margins);
 		const rule = `median of ${known.length} years${why || ", as it is cyclical"}`;
 		return { margin: median(known), years: known.length, rule, takesLatest: false };

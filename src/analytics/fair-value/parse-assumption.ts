@@ -6,7 +6,7 @@ import type { UnitKind } from "../../core/unit.js";
 export type GivenAssumption = number | string;
 
 /** The largest rate accepted without a percent sign, as a fraction. */
-const MOST_FRACTION = 1;
+const MAX_FRACTION = 1;
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
@@ -14,7 +14,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
  * Converts an assumption to a model's number. For rates `5%` and `0.05` are the same; a rate above 1 without a percent sign is refused,
  * because `erp=5` could mean 5% or 500%.
  * @param kind what the assumption is: `fraction`, `percent` (points), `ratio`, `years` …
- * @throws ArgumentError for a text that is no number, a percent sign where the assumption is no rate, a rate above 1
+ * @throws ArgumentError for a text that is not a number, a percent sign where the assumption is not a rate, a rate above 1
  */
 export function parseAssumption(name: string, given: GivenAssumption, kind: UnitKind): number {
 	const text = typeof given === "string" ? given.trim() : null;
@@ -29,7 +29,7 @@ export function parseAssumption(name: string, given: GivenAssumption, kind: Unit
 	if (percent && !rate) throw refused(name, given, "is not a rate: give a number without a percent sign");
 	if (kind === "fraction") {
 		if (percent) return value / 100;
-		if (Math.abs(value) > MOST_FRACTION) {
+		if (Math.abs(value) > MAX_FRACTION) {
 			throw refused(name, given, `expected a rate such as ${value}% or ${value / 100}`);
 		}
 	}

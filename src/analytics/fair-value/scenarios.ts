@@ -65,13 +65,13 @@ const toldMargin = ({ returnOnEquity }: MarginWords, at: number, base: number): 
 export function marginAt(margin: MarginWords, at: number, base: number): string {
 	if (margin.of !== "dividend")
 		return `${margin.of} ${toldMargin(margin, at, base)}${margin.of === "operating margin" ? " in year ten" : ""}`;
-	const apart = at / base - 1;
-	return Math.abs(apart) < 0.0005
+	const change = at / base - 1;
+	return Math.abs(change) < 0.0005
 		? "dividend as paid"
-		: `dividend ${percent(Math.abs(apart), 0)} ${apart < 0 ? "lower" : "higher"}`;
+		: `dividend ${percent(Math.abs(change), 0)} ${change < 0 ? "lower" : "higher"}`;
 }
 
-/** Bear, base and bull: growth less and more, margin × 0.85 and × 1.15 (or that of the last twelve months), at one discount rate. */
+/** Bear, base and bull: growth less and more, margin × 0.85 and × 1.15 (or the margin of the last twelve months), at one discount rate. */
 export function scenariosOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN): readonly Scenario[] {
 	const inWords = (drivers: Drivers) =>
 		`growth ${percent(drivers.growth)} for five years, ${marginAt(margin, drivers.margin, base.margin)}, discount rate ${percent(drivers.rate)}${margin.of === "return on equity" ? "" : `, return on new capital ${percent(drivers.returnOnCapital)}`}`;
@@ -116,8 +116,8 @@ export function tornadoOf(base: Drivers, worthOf: WorthOf, margin = NET_MARGIN):
 				: margin.of !== "dividend"
 					? toldMargin(margin, at, base.margin)
 					: `${percent(Math.abs(at / base.margin - 1), 0)} ${at < base.margin ? "less" : "more"}`;
-		const [title, told] = [driverName(driver, margin.of), [words(first), words(last)] as const];
-		return [{ driver, title, ends: told, from: first, to: last, low, high, swing: high - low }];
+		const [title, labels] = [driverName(driver, margin.of), [words(first), words(last)] as const];
+		return [{ driver, title, ends: labels, from: first, to: last, low, high, swing: high - low }];
 	});
 	return swings.sort((a, b) => b.swing - a.swing);
 }

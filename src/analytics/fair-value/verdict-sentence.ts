@@ -72,8 +72,8 @@ export function verdictSentence(words: VerdictWords): string {
 	const worth = `${by}, ${gives} ${currency} ${shareAmount(range.low)}–${shareAmount(range.high)}, middle ${shareAmount(range.mid)}`;
 	const priced = price === null ? "" : ` on the price of ${currency} ${shareAmount(price)}`;
 	if (verdict === "too_wide") {
-		const apart = formatNumber(range.high / range.low, { decimals: 1 });
-		return `${worth}: too wide for a verdict${priced}, as the high end is ${apart} times the low end.${apartWords(words)}`;
+		const ratio = formatNumber(range.high / range.low, { decimals: 1 });
+		return `${worth}: too wide for a verdict${priced}, as the high end is ${ratio} times the low end.${apartWords(words)}`;
 	}
 	if (!isSaid) return `${worth}; no verdict${priced}: ${reason?.text ?? "the price is not known"}.${apartWords(words)}`;
 	return `${worth}; the price of ${currency} ${shareAmount(price)} ${placeOf(price, range)}.${apartWords(words)}`;
@@ -120,28 +120,28 @@ function knownWords(words: VerdictWords): string {
 	const { price, currency } = words;
 	const cases = casesWords(words);
 	const forecast = words.families?.find(({ family }) => family === "forecast");
-	const beside = forecast ? `, and ${shareAmount(forecast.mid)} by the forecast` : "";
-	const told = cases === null ? familiesWords(words) : `${cases}${beside}`;
+	const forecastText = forecast ? `, and ${shareAmount(forecast.mid)} by the forecast` : "";
+	const values = cases === null ? familiesWords(words) : `${cases}${forecastText}`;
 	const priced = price === null ? "" : `the price is ${currency} ${shareAmount(price)}.`;
-	if (told !== null) return ` ${told}${priced === "" ? "." : `; ${priced}`}`;
+	if (values !== null) return ` ${values}${priced === "" ? "." : `; ${priced}`}`;
 	return priced === "" ? "" : ` T${priced.slice(1)}`;
 }
 
 /** The value in each case; null if a case has none. */
 function casesWords({ cases = [], currency, rate, growth }: VerdictWords): string | null {
-	const told = cases.flatMap(({ name, value }) => (value === null ? [] : [`${shareAmount(value)} (${name})`]));
-	if (told.length === 0 || told.length < cases.length) return null;
+	const amounts = cases.flatMap(({ name, value }) => (value === null ? [] : [`${shareAmount(value)} (${name})`]));
+	if (amounts.length === 0 || amounts.length < cases.length) return null;
 	const at = rate && growth ? `, at ${percent(rate.rate)} a year and ${growth},` : "";
-	return `By its cash flows${at} a share is worth ${currency} ${told.slice(0, -1).join(", ")} or ${told.at(-1)}`;
+	return `By its cash flows${at} a share is worth ${currency} ${amounts.slice(0, -1).join(", ")} or ${amounts.at(-1)}`;
 }
 
 /** Each family's value: "A share is worth USD 66.1 by own history and 95.5 by peers"; without a range "The methods give" it. */
 function familiesWords({ families = [], currency, range }: VerdictWords): string | null {
-	const told = families.map(({ family, mid }) => `${shareAmount(mid)} by ${familyWords(family)}`);
-	const last = told.pop();
+	const amounts = families.map(({ family, mid }) => `${shareAmount(mid)} by ${familyWords(family)}`);
+	const last = amounts.pop();
 	return last === undefined
 		? null
-		: `${range === null ? "The methods give" : "A share is worth"} ${currency} ${told.length > 0 ? `${told.join(", ")} and ` : ""}${last}`;
+		: `${range === null ? "The methods give" : "A share is worth"} ${currency} ${amounts.length > 0 ? `${amounts.join(", ")} and ` : ""}${last}`;
 }
 
 /** The ratio of families from which their values are named. */
@@ -149,11 +149,11 @@ const TOLD_APART = 1.8;
 
 /** Sentences after the verdict: families far apart, a method far from all, old balances. */
 function apartWords(words: VerdictWords): string {
-	const told = (words.range?.apart ?? 1) > TOLD_APART ? familiesWords(words) : null;
+	const values = (words.range?.apart ?? 1) > TOLD_APART ? familiesWords(words) : null;
 	const { currency, faraway = [], balancesOf } = words;
 	const alone = faraway.map(({ title, value }) => ` ${title} alone gives ${currency} ${shareAmount(value)}.`);
 	const dated = balancesOf === undefined ? "" : ` Debt and cash are of ${balancesOf} (≈).`;
-	return `${told === null ? "" : ` ${told}.`}${alone.join("")}${dated}`;
+	return `${values === null ? "" : ` ${values}.`}${alone.join("")}${dated}`;
 }
 
 /** The ratio to the middle from which a method's value is named. */

@@ -80,7 +80,7 @@ export const TOO_WIDE = 3;
 export const FAMILIES_APART = 2.5;
 /** Below this net margin, a fast-growing company's value depends on a margin never reached. */
 export const THIN_MARGIN = 0.03;
-/** Below this share of the normal margin, the present margin is no passing dip. */
+/** Below this share of the normal margin, the present margin is not a passing dip. */
 export const COLLAPSED = 1 / 3;
 /** Months after which figures are too old. */
 export const FIGURES_LAST = 18;
@@ -155,7 +155,7 @@ export function reasonsAgainst(facts: VerdictFacts, range: FairRange | null): re
 	return [...reasons, ...tooOld(facts)];
 }
 
-/** The reason why there are values by cash flows only, neither by own multiples nor by those of peers. */
+/** The reason why cash flows give the only values: neither own nor peers' multiples apply. */
 function whyAlone({ price, priceDate, otherPriceDay, ownGrowth, template }: VerdictFacts): string {
 	const isFast = !familiesFor(ownGrowth, template).includes("own_history");
 	if (otherPriceDay === null && !isFast)

@@ -12,9 +12,10 @@ export class ForecastFails extends ArgumentError {
 	}
 }
 
-/** The largest difference between ways of valuing. */
-const AGREEMENT = 1e-4;
-const TIES = 1e-9;
+/** The largest difference between ways of valuing, as a share of the value. */
+const VALUE_TOLERANCE = 1e-4;
+/** The largest gap in the balance sheet, as a share of assets. */
+const BALANCE_TOLERANCE = 1e-9;
 
 /** Starts the price at the value per share where buybacks at the market's price would retire all shares; true if it did. */
 export function startPriceAtValue({ program, start, years, given }: ForecastModel): boolean {
@@ -51,7 +52,7 @@ export function checkStatements(
 			["assets less liabilities and equity", assets - read("total_claims", at + 1)],
 			["cash of the cash flow less cash of the balance sheet", read("closing_cash", at + 1) - read("cash", at + 1)],
 		] as const)
-			if (!(Math.abs(gap) <= TIES * assets))
+			if (!(Math.abs(gap) <= BALANCE_TOLERANCE * assets))
 				throw new ValuelabError("check_failed", `${what} is ${gap} million in ${year}: the forecast does not tie`);
 		if (read("debt", at + 1) > limit * assets)
 			throw new ForecastFails(
@@ -75,12 +76,12 @@ function worthNothing(program: Program, grid: Float64Array): string {
 	const last = (name: string) => program.read(grid, name, program.years);
 	const millions = (value: number) => `${formatNumber(value)} million`;
 	const profit = program.place.has("operating_income") ? "operating_income" : "pretax_income";
-	const [earned, flow] = [last(profit), last("equity_cash_flow")];
+	const [lastProfit, flow] = [last(profit), last("equity_cash_flow")];
 	const words = profit.replace("_", " ").replace("pretax income", "income before tax");
-	const why = `its cash flow is ${millions(flow)} in the last year, ${words} ${millions(earned)}`;
+	const why = `its cash flow is ${millions(flow)} in the last year, ${words} ${millions(lastProfit)}`;
 	const base =
 		"base cases carry on the margins of the last years, losses among them: give margins and costs of your own";
-	return `the equity is worth nothing by these drivers: ${why}${earned < 0 ? `; ${base}` : ""}`;
+	return `the equity is worth nothing by these drivers: ${why}${lastProfit < 0 ? `; ${base}` : ""}`;
 }
 
 /** Why the statements of a forecast give no value per share; null where they give one. */
@@ -106,13 +107,13 @@ export function forecastValue(program: Program, grid: Float64Array): ForecastVal
 		dividends: read("value_by_dividends"),
 	};
 	const all = Object.values(by).filter((value) => value !== null);
-	const apart = (Math.max(...all) - Math.min(...all)) / Math.abs(by.equity);
-	if (!(apart <= AGREEMENT))
-		return `the ways of valuing it differ by ${driverText(apart, "fraction")}: the forecast does not hold together`;
+	const difference = (Math.max(...all) - Math.min(...all)) / Math.abs(by.equity);
+	if (!(difference <= VALUE_TOLERANCE))
+		return `the ways of valuing it differ by ${driverText(difference, "fraction")}: the forecast does not hold together`;
 	return {
 		perShare: read("value_per_share"),
 		by,
-		apart,
+		apart: difference,
 		rate: read("cost_of_equity"),
 		terminalShare: read("equity_flow_value", program.columns - 1) / read("equity_operations"),
 	};

@@ -42,7 +42,7 @@ const PAIRS = [
 
 export const pairOf = (drivers: GivenDrivers) => PAIRS.find(([[name]]) => name in drivers);
 
-/** The formula of revenue growth by two factors or by segments, if growth is no driver. */
+/** The formula of revenue growth by two factors or by segments, if growth is not a driver. */
 export function growthFormula(drivers: GivenDrivers, segments: readonly ForecastSegment[]): string | undefined {
 	const pair = pairOf(drivers);
 	if (pair) return `(1 + ${pair[0][0]}) * (1 + ${pair[1][0]}) - 1`;
@@ -167,15 +167,15 @@ export function withComputed(
 ): ForecastDriver {
 	const values = years.map((_, at) => program.read(grid, driver.name, at + 1));
 	const [low, high] = driver.bounds;
-	const told = (value: number) => driverText(value, driver.unit);
+	const show = (value: number) => driverText(value, driver.unit);
 	const fail = (says: string): never => {
 		throw new ForecastFails(`drivers.${driver.name}: ${driver.formula} gives ${says}`);
 	};
 	for (const [at, value] of values.entries()) {
 		if (!Number.isFinite(value)) fail(`no number in ${years[at]}: it divides by 0, or reads what is not known`);
-		if (value < low || value > high) fail(`${told(value)} in ${years[at]}: allowed is ${told(low)} to ${told(high)}`);
+		if (value < low || value > high) fail(`${show(value)} in ${years[at]}: allowed is ${show(low)} to ${show(high)}`);
 		if (driver.constant && value !== values[0])
-			fail(`${told(values[0] as number)} in ${years[0]} and ${told(value)} in ${years[at]}: it holds in all years`);
+			fail(`${show(values[0] as number)} in ${years[0]} and ${show(value)} in ${years[at]}: it holds in all years`);
 	}
 	const moved = (ends: readonly number[]) =>
 		ends.map((end, at) => end - (driver.base[at] as number) + (values[at] as number));

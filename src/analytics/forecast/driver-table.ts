@@ -49,16 +49,16 @@ function spreadOf(ratios: readonly number[], at: number): number {
 	return recent.length >= 3 ? Math.max(sampleSd(recent), 1e-4) : Math.max(Math.abs(at) / 10, 0.005);
 }
 
-const held = (value: number, reason: string, spread = Math.max(Math.abs(value) / 10, 0.005)): BaseCase => ({
+const steady = (value: number, reason: string, spread = Math.max(Math.abs(value) / 10, 0.005)): BaseCase => ({
 	...{ from: value, to: value, reason, spread },
 });
 const lastOf = (ratios: readonly number[]): BaseCase => {
 	const last = ratios.at(-1) ?? Number.NaN;
-	return held(last, "the last value is kept", spreadOf(ratios, last));
+	return steady(last, "the last value is kept", spreadOf(ratios, last));
 };
 const medianOf = (ratios: readonly number[], none: string): BaseCase | string => {
 	const middle = recentMedian(ratios);
-	return ratios.length === 0 ? none : held(middle, `median of ${counted(ratios)}`, spreadOf(ratios, middle));
+	return ratios.length === 0 ? none : steady(middle, `median of ${counted(ratios)}`, spreadOf(ratios, middle));
 };
 /** From the last value to the mean of it and the five-year median. */
 function toward(ratios: readonly number[], none: string, fade = RECENT_YEARS): BaseCase | string {
@@ -113,7 +113,7 @@ const priceGrowth: Base = (record) => {
 	if (rate === null || price === null || !(count > 0) || company.priceCurrency !== company.currency)
 		return "no price in the currency of the statements is known: shares do not follow from buybacks";
 	const paid = (record.isKnown("dividends") ? record.last("dividends") : 0) / (price * count);
-	return held(rate - paid, `the rate on equity less the dividend yield of ${percent(paid)}`, 0.02);
+	return steady(rate - paid, `the rate on equity less the dividend yield of ${percent(paid)}`, 0.02);
 };
 
 /** The constant share of an excess return that is worth as much as a linear fade to nothing. */
@@ -152,55 +152,55 @@ const BASES: Readonly<Record<string, Base>> = {
 	other_assets_ratio: kept(),
 	other_liabilities_ratio: kept(),
 	goodwill_growth: (record) =>
-		record.last("goodwill") > 0 ? held(0, "no acquisitions are assumed", 0.02) : record.why("goodwill"),
+		record.last("goodwill") > 0 ? steady(0, "no acquisitions are assumed", 0.02) : record.why("goodwill"),
 	debt_ratio: withDebt((_, known) => lastOf(known)),
-	debt_rate: withDebt(({ rate, reason }) => held(rate, reason, 0.01)),
+	debt_rate: withDebt(({ rate, reason }) => steady(rate, reason, 0.01)),
 	cash_ratio: kept(),
 	cash_rate: ({ cashRate }) =>
 		cashRate
-			? held(cashRate.rate, cashRate.reason, 0.01)
+			? steady(cashRate.rate, cashRate.reason, 0.01)
 			: "no rate on cash is known: what it earns is within other income",
 	operating_cash: (record) =>
-		held(
+		steady(
 			Math.min(OPERATING_CASH, record.last("cash") / record.last("revenue")),
 			"2% of revenue, or all cash where there is less: what is above is worth its balance",
 			0.01,
 		),
-	buybacks: () => held(0, "what is left over at the targets is bought back", 0.1),
+	buybacks: () => steady(0, "what is left over at the targets is bought back", 0.1),
 	new_shares(...given) {
 		const price = priceGrowth(...given);
-		return typeof price === "string" ? price : held(0, "none beside stock compensation", 0.01);
+		return typeof price === "string" ? price : steady(0, "none beside stock compensation", 0.01);
 	},
 	tax: (_, __, known) =>
 		medianOf(
-			known.filter((rate) => rate >= 0 && rate < MOST_TAX),
+			known.filter((rate) => rate >= 0 && rate < MAX_TAX_RATE),
 			"no year of the record tells a rate of tax",
 		),
 	minority_share: (record, _, known) =>
 		record.last("minority_interest") > 0
 			? medianOf(
-					known.filter((part) => Math.abs(part) < MOST_MINORITY),
+					known.filter((part) => Math.abs(part) < MAX_MINORITY_SHARE),
 					"its share of profit is not known",
 				)
 			: "no minority interest is reported",
 	preferred_rate: (record, _, known) =>
 		record.last("preferred_stock") > 0
-			? held(known.at(-1) ?? Number.NaN, "of the last year")
+			? steady(known.at(-1) ?? Number.NaN, "of the last year")
 			: "no preferred stock with dividends is reported",
 	payout(record, _, known) {
-		if (!record.isKnown("dividends")) return held(0, "the last fiscal year reports no dividends", 0.1);
+		if (!record.isKnown("dividends")) return steady(0, "the last fiscal year reports no dividends", 0.1);
 		const found = medianOf(
 			known.map((ratio) => Math.min(ratio, 1)),
 			"",
 		);
-		return typeof found === "string" ? held(0, "income was not positive in years with dividends", 0.1) : found;
+		return typeof found === "string" ? steady(0, "income was not positive in years with dividends", 0.1) : found;
 	},
 	price_growth: priceGrowth,
 	cost_of_equity({ facts }) {
 		const { value, rule } = facts.get(costOfEquity);
-		return value === null ? "no rate on equity is known" : held(value, rule ?? "the market's return, by beta", 0.01);
+		return value === null ? "no rate on equity is known" : steady(value, rule ?? "the market's return, by beta", 0.01);
 	},
-	terminal_growth: (record) => held(stableGrowth(record), "long-run inflation and some real growth", 0.005),
+	terminal_growth: (record) => steady(stableGrowth(record), "long-run inflation and some real growth", 0.005),
 	loans_share: kept("loans"),
 	deposits_share: kept("deposits"),
 	cash_share: kept("cash"),
@@ -227,7 +227,7 @@ const BASES: Readonly<Record<string, Base>> = {
 		if (rate === null) return "no rate on equity is known";
 		const left = Math.max(0, facts.rules.fade - years);
 		const kept = keptOfFade(left, rate, stableGrowth(record));
-		return held(
+		return steady(
 			kept,
 			`the return falls to the rate on equity in ${left} years behind the last one, as in the fair value: worth as much as ${percent(kept)} of the excess for ever`,
 			0.1,
@@ -242,9 +242,9 @@ const BASES: Readonly<Record<string, Base>> = {
 /** Cash over revenue that operations need: a convention, because records do not show it. */
 const OPERATING_CASH = 0.02;
 /** Higher tax rates come from one-off charges. */
-const MOST_TAX = 0.6;
+const MAX_TAX_RATE = 0.6;
 /** A larger minority share is a one-off. */
-const MOST_MINORITY = 0.5;
+const MAX_MINORITY_SHARE = 0.5;
 
 /** Lines that replace others that are not reported. */
 const INSTEAD: Readonly<Record<string, readonly [line: string, other: string]>> = {

@@ -25,12 +25,12 @@ const OPTIONS = ["years", "surplus", "shortfall", "assumptions", "midYear", "str
  * readForecast(forecastJson(forecast(company, { growth: "4%" }))).drivers //=> { growth: "4%" }
  */
 export function forecastJson({ symbol, day, years, model: { given, options } }: Forecast): string {
-	const told = Object.fromEntries(
+	const optionsAsRead = Object.fromEntries(
 		OPTIONS.flatMap((name) =>
 			options[name] === undefined || (name === "strict" && !options[name]) ? [] : [[name, options[name]]],
 		),
 	);
-	const file = { valuelab: FORM, company: symbol, day, ...told, years: years.length, drivers: given };
+	const file = { valuelab: FORM, company: symbol, day, ...optionsAsRead, years: years.length, drivers: given };
 	// Each path is on one line.
 	return `${JSON.stringify(file, null, "\t").replace(/\[[^[\]{}]*\]/g, (list) =>
 		list

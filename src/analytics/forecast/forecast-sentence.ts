@@ -9,12 +9,12 @@ export function forecastSentence(forecast: Forecast): string {
 	if (!value) return `The forecast gives no value: ${reason}.`;
 	const amount = (one: number | null) => (one === null ? "none" : formatNumber(one, { decimals: 2 }));
 	const { bear, bull } = forecastCases(forecast);
-	const beside = price === null ? "" : ` beside a price of ${amount(price)} (${percent(value.perShare / price - 1)})`;
+	const priced = price === null ? "" : ` beside a price of ${amount(price)} (${percent(value.perShare / price - 1)})`;
 	const ways =
 		value.by.firm === null
 			? "Three ways of valuing it (to equity, residual income, dividends) agree; a bank has no cash flow to the firm."
 			: "Four ways of valuing it (cash flow to the firm and to equity, residual income, dividends) agree.";
-	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${beside}; ${amount(bear)} in the bear case, ${amount(bull)} in the bull case. The rate on equity is ${percent(value.rate)}, and ${percent(value.terminalShare)} of the value lies behind the last year. ${ways}`;
+	return `By this forecast a share is worth ${currency} ${amount(value.perShare)}${priced}; ${amount(bear)} in the bear case, ${amount(bull)} in the bull case. The rate on equity is ${percent(value.rate)}, and ${percent(value.terminalShare)} of the value lies behind the last year. ${ways}`;
 }
 
 /** The result of random draws. */

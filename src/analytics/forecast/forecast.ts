@@ -85,10 +85,10 @@ export class Forecast {
 	} {
 		const { title, values } = this.line(name);
 		const { record, facts } = this.model;
-		const past = record.periods.map((period, at) =>
+		const filedYears = record.periods.map((period, at) =>
 			record.lines.has(name) ? record.filed(name)[at] : segmentRevenue(facts, name, period),
 		);
-		const all = [...past, ...values.slice(1)];
+		const all = [...filedYears, ...values.slice(1)];
 		return {
 			title,
 			periods: [...record.periods, ...this.years.map((year) => `${year}${record.periods.at(-1)?.slice(4) ?? ""}`)],
@@ -201,11 +201,11 @@ export function forecastOn(facts: Facts, drivers: GivenDrivers, options: Forecas
 	const known = { years: printed, names: [...names, "base", "year"] };
 	for (const row of kept) {
 		// Segments without a driver of their own grow like revenue.
-		const said = row.name.startsWith("growth_") && !(row.name in drivers) ? "growth" : row.name;
-		const given = drivers[said];
+		const driverName = row.name.startsWith("growth_") && !(row.name in drivers) ? "growth" : row.name;
+		const input = drivers[driverName];
 		const units = (name: string) => (name === "base" ? row.unit : name === "year" ? "ratio" : unitOf.get(name));
-		if (given !== undefined)
-			read.set(row.name, readDriver(given, { ...row, ...known, unitOf: units, usual: cases.get(row.name)?.from ?? 0 }));
+		if (input !== undefined)
+			read.set(row.name, readDriver(input, { ...row, ...known, unitOf: units, usual: cases.get(row.name)?.from ?? 0 }));
 	}
 	const grows = growthFormula(drivers, segments);
 	const rows = driverRows(kept, read, grows);
@@ -235,9 +235,9 @@ export function forecastOn(facts: Facts, drivers: GivenDrivers, options: Forecas
 		notes.push("Shares are bought at their value by this forecast: at the price, none would be left.");
 	const grid = start.slice();
 	program.run(grid);
-	const told = made.map((driver) => ("formula" in driver ? withComputed(driver, program, grid, printed) : driver));
+	const computed = made.map((driver) => ("formula" in driver ? withComputed(driver, program, grid, printed) : driver));
 	checkStatements(model, grid);
-	return new Forecast(model, grid, told, leftOut, notes);
+	return new Forecast(model, grid, computed, leftOut, notes);
 }
 
 /** Notes on the segments: which may have a driver of their own, and from which year their shares are. */

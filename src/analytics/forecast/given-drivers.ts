@@ -28,7 +28,7 @@ interface Checked {
 }
 
 /** The least base case for the check whether a number is in percent. */
-const LEAST_USUAL = 0.001;
+const MIN_BASE_CASE = 0.001;
 
 /** Values by year, or a checked formula. */
 export type Path = readonly number[] | { readonly formula: Node; readonly text: string };
@@ -127,7 +127,7 @@ function numberOf(given: DriverNumber, about: Checked, year: string | null): num
 
 /** True for a share above 1 that is nearer to the base case as a percentage. */
 export function mayBePercent(value: number, about: Pick<Checked, "unit" | "usual" | "bounds">): boolean {
-	const usual = Math.max(Math.abs(about.usual), LEAST_USUAL);
+	const usual = Math.max(Math.abs(about.usual), MIN_BASE_CASE);
 	const far = (one: number) => Math.max(Math.abs(one) / usual, usual / Math.abs(one));
 	const [low, high] = about.bounds;
 	const isAllowed = value >= low && value <= high;
@@ -149,7 +149,6 @@ function inBounds(given: DriverNumber, about: Checked, year: string, where: stri
 	);
 }
 
-/** The formula with checked units. */
 function formulaOf(text: string, about: Checked): Node {
 	try {
 		return typedFormula(text, about);

@@ -18,7 +18,7 @@ export interface Row {
 	readonly formula?: string | Node;
 	/** The formula of the terminal year, if different. */
 	readonly terminal?: string;
-	/** The formula of the last filed year, if it is no filed line; in a `scalar` its only value. */
+	/** The formula of the last filed year, if it is not a filed line; in a `scalar` its only value. */
 	readonly start?: string | Node;
 	/** True for a constant rate, also in the filed year. */
 	readonly constant?: boolean;

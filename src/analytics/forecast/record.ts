@@ -168,11 +168,11 @@ export class ForecastRecord {
 						.concat(shape.rollsAssets ? ["fixed_assets"] : []),
 				),
 			);
-			const owed = less("total_assets", [...claims, ...(this.debtRate ? ["debt"] : [])]);
+			const liabilities = less("total_assets", [...claims, ...(this.debtRate ? ["debt"] : [])]);
 			// Differently defined accrued expenses may exceed other liabilities.
-			if (like ? !like.lines.has("payables") : owed(count - 1) < this.last("payables")) made.delete("payables");
+			if (like ? !like.lines.has("payables") : liabilities(count - 1) < this.last("payables")) made.delete("payables");
 			const payables = used("payables");
-			each("other_liabilities", (year) => payables.reduce((rest, part) => rest - at(part, year), owed(year)));
+			each("other_liabilities", (year) => payables.reduce((rest, part) => rest - at(part, year), liabilities(year)));
 		}
 	}
 
@@ -208,8 +208,8 @@ export class ForecastRecord {
 		const values = this.#reported.get(name) ?? this.lines.get(name) ?? [];
 		if (name !== "other_income_net") return values;
 		// The rest after an estimate is an estimate too.
-		const [paid, earned] = [this.filed("interest_expense"), this.filed("interest_income")];
-		return values.map((value, year) => (known(paid[year]) && known(earned[year]) ? value : Number.NaN));
+		const [interestPaid, interestEarned] = [this.filed("interest_expense"), this.filed("interest_income")];
+		return values.map((value, year) => (known(interestPaid[year]) && known(interestEarned[year]) ? value : Number.NaN));
 	}
 
 	sourceOf(name: string): string {

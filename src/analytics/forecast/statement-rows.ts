@@ -64,7 +64,7 @@ closing_cash | Cash at the end of the year | cash[-1] + operating_cash_flow + in
 
 /** An ordinary company's statements. */
 export function ordinaryRows({ has, policy, segments }: Shape): readonly Row[] {
-	const sold = has("gross_margin") ? "cost_of_revenue" : "revenue";
+	const costBase = has("gross_margin") ? "cost_of_revenue" : "revenue";
 	const borrows = policy.shortfall === "debt" && has("debt_ratio");
 	// Interest of half a year on kept or borrowed cash is solved for, so nothing is circular.
 	const [left, short] = ["max(surplus, 0)", "max(0 - surplus, 0)"];
@@ -94,12 +94,12 @@ ${TAXED}
 Balance sheet
 cash | Cash and securities | cash_target${kept} | cash_target
 receivables ?receivable_days | Receivables | receivable_days / 365 * revenue
-inventory ?inventory_days | Inventory | inventory_days / 365 * ${sold}
+inventory ?inventory_days | Inventory | inventory_days / 365 * ${costBase}
 fixed_assets ?depreciation | Property, plant, equipment and intangibles | fixed_assets[-1] + capital_expenditure - depreciation_amortization
 goodwill ?goodwill_growth | Goodwill | goodwill[-1] * (1 + goodwill_growth) | goodwill[-1]
 other_assets | Other assets | revenue * other_assets_ratio
 total_assets | Total assets | cash + receivables + inventory + fixed_assets + goodwill + other_assets
-payables ?payable_days | Payables | payable_days / 365 * ${sold}
+payables ?payable_days | Payables | payable_days / 365 * ${costBase}
 debt ?debt_ratio | Debt | debt_target - repaid + borrowed
 other_liabilities | Other liabilities | revenue * other_liabilities_ratio
 ${COMMON}

@@ -13,8 +13,9 @@ export interface ForecastPart {
 	readonly amount: number;
 }
 
-/** The most drivers for all orders: 2^12 forecasts. Beyond, orders are random, each with its reverse. */
-const MOST_EXACT = 12;
+/** The most drivers for which all orders are computed: 2^12 forecasts. */
+const MAX_EXACT_DRIVERS = 12;
+/** Beyond, the number of random orders, each with its reverse. */
 const DRAWN_ORDERS = 64;
 
 /**
@@ -41,7 +42,7 @@ export function partsOf(
 		return value;
 	};
 	const amounts =
-		changed.length > MOST_EXACT ? drawnAmounts(changed.length, worth) : shapleyParts(changed.length, worth);
+		changed.length > MAX_EXACT_DRIVERS ? drawnAmounts(changed.length, worth) : shapleyParts(changed.length, worth);
 	const value = worth((1 << changed.length) - 1);
 	return (
 		why ?? { value, parts: changed.map(({ name, title }, at) => ({ name, title, amount: amounts[at] as number })) }

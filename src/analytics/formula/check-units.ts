@@ -212,30 +212,30 @@ export class UnitChecker {
 			if (isStyle(a, "points") !== isStyle(b, "points") && isPercent(a)) return [toPoints(one), toPoints(other)];
 			return [one, other];
 		}
-		const [percent, beside] = isPercent(a) ? [one, other] : [other, one];
-		const [scaled, read] = this.#scaleToPercent(percent, beside);
+		const [percent, plain] = isPercent(a) ? [one, other] : [other, one];
+		const [scaled, read] = this.#scaleToPercent(percent, plain);
 		return isPercent(a) ? [scaled, read] : [read, scaled];
 	}
 
 	/** Converts a percentage and a value that is none to one scale. */
-	#scaleToPercent(percent: NumberPart, beside: NumberPart): readonly [NumberPart, NumberPart] {
-		if (isStyle(beside.unit, "bare")) {
-			const digits = digitsOf(beside.node);
-			if (digits === undefined || isStyle(percent.unit, "points")) return [toPoints(percent), beside];
-			return [percent, { ...beside, node: numberNode(beside.node, movePoint(digits, -2)), unit: percent.unit }];
+	#scaleToPercent(percent: NumberPart, other: NumberPart): readonly [NumberPart, NumberPart] {
+		if (isStyle(other.unit, "bare")) {
+			const digits = digitsOf(other.node);
+			if (digits === undefined || isStyle(percent.unit, "points")) return [toPoints(percent), other];
+			return [percent, { ...other, node: numberNode(other.node, movePoint(digits, -2)), unit: percent.unit }];
 		}
-		if (!isStyle(beside.unit, "ratio")) return [toPoints(percent), beside];
+		if (!isStyle(other.unit, "ratio")) return [toPoints(percent), other];
 		const against = percent.node.kind === "number" ? "" : ` beside ${this.#textOf(percent.node)}`;
-		this.#warn(`${this.#textOf(beside.node)} is a ratio: it is read in percent${against}`);
-		const read = { ...beside, unit: pure("percent") };
+		this.#warn(`${this.#textOf(other.node)} is a ratio: it is read in percent${against}`);
+		const read = { ...other, unit: pure("percent") };
 		return isStyle(percent.unit, "points") ? [percent, toPoints(read)] : [percent, read];
 	}
 
 	/** `1 − tax_rate` and `1 + growth`: a 1 added to or subtracted from a percentage means 100%. */
-	#readOneAsPercent(part: NumberPart, beside: NumberPart): NumberPart {
-		if (!isPercent(beside.unit) || !isStyle(part.unit, "bare") || digitsOf(part.node) !== "1") return part;
-		this.#warn(`1 is read as 100% beside ${this.#textOf(beside.node)}`);
-		return isStyle(beside.unit, "points")
+	#readOneAsPercent(part: NumberPart, other: NumberPart): NumberPart {
+		if (!isPercent(other.unit) || !isStyle(part.unit, "bare") || digitsOf(part.node) !== "1") return part;
+		this.#warn(`1 is read as 100% beside ${this.#textOf(other.node)}`);
+		return isStyle(other.unit, "points")
 			? { ...part, node: numberNode(part.node, 100), unit: pure("points") }
 			: { ...part, unit: pure("percent") };
 	}
@@ -285,9 +285,9 @@ export class UnitChecker {
 	#scaleAsShown(left: NumberPart, right: NumberPart): readonly [NumberPart, NumberPart] {
 		const rank = ({ unit }: NumberPart) => ["an amount per share", "money", "in percent"].indexOf(unitWords(unit));
 		const [a, b] = rank(left) >= rank(right) ? [left, right] : [right, left];
-		const [shown, beside] = [this.#textOf(a.node), this.#textOf(b.node)];
+		const [shown, other] = [this.#textOf(a.node), this.#textOf(b.node)];
 		const what = unitWords(a.unit) === "money" ? "an amount in millions" : unitWords(a.unit);
-		this.#warn(`${shown} is ${what} and ${beside} is not: both are compared as tables show them`);
+		this.#warn(`${shown} is ${what} and ${other} is not: both are compared as tables show them`);
 		return [toPoints(left), toPoints(right)];
 	}
 
@@ -295,16 +295,16 @@ export class UnitChecker {
 	#checkLiteral({ node }: NumberPart, against: NumberPart): void {
 		const number = node.kind === "negative" ? node.of : node;
 		if (number.kind !== "number") return;
-		const [shown, beside] = [this.#textOf(node), this.#textOf(against.node)];
+		const [shown, other] = [this.#textOf(node), this.#textOf(against.node)];
 		const isBare = isStyle(against.unit, "bare");
 		if (number.form === "percent" && !isPercent(against.unit) && !isBare && !isStyle(against.unit, "ratio"))
-			this.#fail(node, `${shown} is a percentage, but ${beside} is not shown in percent; write ${number.digits}`);
+			this.#fail(node, `${shown} is a percentage, but ${other} is not shown in percent; write ${number.digits}`);
 		if (number.form === "money" && unitWords(against.unit) !== "money" && !isBare)
-			this.#fail(node, `${shown} is an amount of money, but ${beside} is not`);
+			this.#fail(node, `${shown} is an amount of money, but ${other} is not`);
 		const size = Math.abs(Number(number.digits));
 		if (number.form !== "bare" || !isPercent(against.unit) || !(size > 0 && size < 1)) return;
 		const meant = Number(`${node.kind === "negative" ? "-" : ""}${number.digits}e2`);
-		this.#warn(`${beside} is in percent: ${shown} is read as ${shown}%; write ${meant} or ${meant}% for ${meant}%`);
+		this.#warn(`${other} is in percent: ${shown} is read as ${shown}%; write ${meant} or ${meant}% for ${meant}%`);
 	}
 
 	/** Refuses a text without quotes, which reads as the name of a figure. */

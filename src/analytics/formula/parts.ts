@@ -63,8 +63,8 @@ export const numberNode = ({ start, end }: Node, value: number): Node => ({
 /** The number of true conditions, as a sum of choices. */
 export const countOf = (conditions: readonly Node[], { start, end }: Node): Node =>
 	conditions
-		.map((held): Node => {
-			const args = [held, numberNode(held, 1), numberNode(held, 0)];
+		.map((condition): Node => {
+			const args = [condition, numberNode(condition, 1), numberNode(condition, 0)];
 			return { kind: "call", name: "if", args, start, end };
 		})
 		.reduce((left, right) => ({ kind: "arithmetic", sign: "+", left, right, start, end }));

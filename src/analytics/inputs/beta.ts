@@ -19,7 +19,7 @@ import { type DatedPrices, datedPrices, monthEnds } from "../periods/month-ends.
 /** The newest months that the regression uses: five years, as is usual. */
 const BETA_MONTHS = 60;
 /** The fewest companies with a return in a month of `marketSeries`. */
-const LEAST_COMPANIES = 5;
+const MIN_COMPANIES = 5;
 /** Blume's adjustment: two thirds of the estimate and a third of the market's beta. */
 const BLUME = 2 / 3;
 
@@ -60,7 +60,7 @@ export function marketSeries(
 	for (const month of months) {
 		const known = all.flatMap((one) => one.get(month) ?? []);
 		const last = dates.at(-1)?.slice(0, 7);
-		if (known.length < LEAST_COMPANIES) continue;
+		if (known.length < MIN_COMPANIES) continue;
 		if (last === undefined || monthsBetween(last, month) !== 1) {
 			// After a gap the level begins again, so that no return spans it.
 			dates.push(`${monthBefore(month)}-28`);

@@ -19,7 +19,7 @@ import { leveredBeta, syntheticRating, waccMarketWeights } from "../models/cost-
 import { marketBeta } from "./beta.js";
 import { erp, riskfree, zeroBetaRate } from "./market-rate.js";
 
-/** The spread without reported interest: that of the lowest investment grade. */
+/** The spread if no interest is reported: the spread of the lowest investment grade. */
 const UNKNOWN_SPREAD = 0.012;
 
 /** The levered beta: the caller's unlevered beta at the company's debt to equity, the estimate on the caller's market, or the assumption. */
@@ -42,7 +42,7 @@ export const beta: Quantity = quantity("beta", (facts) => {
 export const gStable = assume("g_stable");
 
 /** The least premium of shares over the ten-year Treasury, for low betas. */
-const LEAST_PREMIUM = 0.01;
+const MIN_PREMIUM = 0.01;
 
 /** The cost of equity: `zero_beta_rate + beta·erp`, at least a point above the Treasury, or the market's return if that is lower. */
 const marketCostOfEquity: Quantity = derived(
@@ -53,7 +53,7 @@ const marketCostOfEquity: Quantity = derived(
 	(v) => Math.max(v.base + v.beta * v.erp, leastCost(v.base + v.erp, v.treasury)),
 );
 
-const leastCost = (market: number, treasury: number): number => Math.min(market, treasury + LEAST_PREMIUM);
+const leastCost = (market: number, treasury: number): number => Math.min(market, treasury + MIN_PREMIUM);
 
 /** True if the cost of equity is at its minimum, a point above the Treasury. */
 export function heldToTreasury(facts: Facts): boolean {
@@ -75,17 +75,17 @@ export const costOfEquity: Quantity = overridable(
 			if (capital === undefined) return facts.get(marketCostOfEquity);
 			const parts = [debt, marketValue, costOfDebt, tax].map((one) => facts.get(one));
 			const [owed, equity, kd, rate] = parts.map(({ value }) => value);
-			const told = (value: number, rule: string) =>
+			const withRule = (value: number, rule: string) =>
 				found("cost_of_equity", value, FRACTION, {
 					kind: "assumption",
 					rule,
 					from: parts.filter((one) => one.value !== null),
 				});
-			if (isFinancial(facts.company.template)) return told(capital, "the cost of capital that is given");
+			if (isFinancial(facts.company.template)) return withRule(capital, "the cost of capital that is given");
 			if (owed == null || equity == null || kd == null || rate == null || equity <= 0)
-				return told(capital, "the cost of capital that is given: weights of debt and equity are not known");
+				return withRule(capital, "the cost of capital that is given: weights of debt and equity are not known");
 			const implied = (capital * (owed + equity) - owed * kd * (1 - rate)) / equity;
-			return told(implied, "what the given cost of capital implies at the company's debt and market value");
+			return withRule(implied, "what the given cost of capital implies at the company's debt and market value");
 		},
 		{ rule: "by the market's return, or what a given cost of capital implies", parents: [marketCostOfEquity] },
 	),
@@ -152,8 +152,8 @@ export const wacc: Quantity = overridable(
 		if (typeof answer.wacc !== "number")
 			return lostFor("wacc", isRefusal(answer) ? { reason: reasonOf(answer) } : {}, FRACTION, { from });
 		const supplier = facts.value(lineItem("supplierWacc"));
-		const apart = supplier !== null && Math.abs(supplier - answer.wacc) > 0.02;
-		const warnings: Warning[] = apart
+		const differs = supplier !== null && Math.abs(supplier - answer.wacc) > 0.02;
+		const warnings: Warning[] = differs
 			? [
 					{
 						code: "data",

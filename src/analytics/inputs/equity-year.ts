@@ -80,9 +80,9 @@ export const multipleEarnings: Quantity = quantity("eps", (facts) => {
 	return found("eps", income.value / count.value, PER_SHARE(facts), { rule, from: [income, count] });
 });
 
-/** The years of a return, and the fewest for a median. */
 const RETURN_YEARS = 10;
-const LEAST_YEARS = 3;
+/** The fewest of them that must be known. */
+const MIN_RETURN_YEARS = 3;
 
 /**
  * The return on new equity: the company's median return on equity, at most the declared cap; or the return on new capital, if equity is
@@ -96,7 +96,7 @@ export const equityReturn: Quantity = overridable(
 			series.value ? sincePresentBusiness(series.value, presentBusinessStart(facts)).values.slice(-RETURN_YEARS) : [],
 		);
 		const cap = facts.value(assume("roic_cap")) ?? 1;
-		if (known.length < LEAST_YEARS) return { ...facts.get(roicNew), name: "roe" };
+		if (known.length < MIN_RETURN_YEARS) return { ...facts.get(roicNew), name: "roe" };
 		const own = median(known);
 		if (own <= 0) return { ...facts.get(roicNew), name: "roe" };
 		const rule = `own median return on equity of ${known.length} years${why}, at most ${percent(cap, 0)}`;

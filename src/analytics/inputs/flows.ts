@@ -13,7 +13,8 @@ import { atGivenMargin } from "./normal-year.js";
 
 /** The years over which a cash flow is averaged. */
 const BASE_YEARS = 3;
-const LEAST_BASE_YEARS = 2;
+/** The fewest of them that must be known. */
+const MIN_BASE_YEARS = 2;
 
 /** Years after the last reported interest for which its rate is still used. */
 const MAX_RATE_AGE_YEARS = 3;
@@ -152,14 +153,14 @@ function normalised(name: string, flows: Quantity<Yearly>): Quantity {
 		({ flows, sales, revenue }) => {
 			const base = valuesAt(sales, flows.periods);
 			const shares = flows.values.flatMap((flow, i) => {
-				const sold = base[i] ?? null;
-				return flow === null || sold === null || sold <= 0 ? [] : [{ i, share: flow / sold }];
+				const ofYear = base[i] ?? null;
+				return flow === null || ofYear === null || ofYear <= 0 ? [] : [{ i, share: flow / ofYear }];
 			});
 			const recent = shares.filter(({ i }) => i >= flows.values.length - BASE_YEARS);
-			if (recent.length < LEAST_BASE_YEARS)
+			if (recent.length < MIN_BASE_YEARS)
 				return noValue("insufficient_history", {
 					subject: `years of ${inWords(name)}`,
-					values: { known: recent.length, needed: LEAST_BASE_YEARS },
+					values: { known: recent.length, needed: MIN_BASE_YEARS },
 				});
 			return mean(recent.map(({ share }) => share)) * revenue;
 		},

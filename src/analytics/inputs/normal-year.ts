@@ -16,10 +16,10 @@ import { trailingProfit } from "../measures/trailing-profit.js";
 /** Profit over revenue in each fiscal year of the profit. */
 function margins(profit: Yearly | null, sales: Yearly | null): (number | null)[] {
 	if (profit === null || sales === null) return [];
-	const sold = valuesAt(sales, profit.periods);
-	return profit.values.map((earned, i) => {
-		const base = sold[i] ?? null;
-		return earned === null || base === null || base <= 0 ? null : earned / base;
+	const revenue = valuesAt(sales, profit.periods);
+	return profit.values.map((operating, i) => {
+		const base = revenue[i] ?? null;
+		return operating === null || base === null || base <= 0 ? null : operating / base;
 	});
 }
 
@@ -47,11 +47,11 @@ export function marginOfNormalYear(
 		if (cycle && !cycle.takesLatest) return margin(cycle, [profit, sales]);
 		const latest = facts.get(now);
 		// Profit and revenue are of the same months.
-		const sold = facts.get(facts.get(dated).outdated ? ofFiscalYear(base) : base);
-		const present = latest.value === null || sold.value === null || sold.value <= 0 ? null : latest.value / sold.value;
+		const size = facts.get(facts.get(dated).outdated ? ofFiscalYear(base) : base);
+		const present = latest.value === null || size.value === null || size.value <= 0 ? null : latest.value / size.value;
 		const answer = normalMargin(record, present, { cyclical: cyclical(facts) });
 		const gap = [profit, sales, latest].find(({ value }) => value === null);
-		return answer === null ? lostFor(name, gap ?? {}, FRACTION) : margin(answer, [profit, sales, latest, sold]);
+		return answer === null ? lostFor(name, gap ?? {}, FRACTION) : margin(answer, [profit, sales, latest, size]);
 	});
 }
 
@@ -63,12 +63,12 @@ export const cyclical = ({ company }: Facts): boolean => isCyclical(company.sect
  */
 export function normalYearFor(facts: Facts, byYear: Quantity<Yearly>, now: Quantity): string | null {
 	if (cyclical(facts)) return "the company is cyclical";
-	const [profit, sold, record] = [facts.value(now), facts.value(revenue), facts.value(byYear)];
+	const [profit, sales, record] = [facts.value(now), facts.value(revenue), facts.value(byYear)];
 	if (profit === null) return null;
 	const isUnusual =
-		sold === null || sold <= 0
+		sales === null || sales <= 0
 			? isUnusualYear(record?.values ?? [], profit)
-			: isUnusualYear(margins(record, facts.value(byFiscalYear(revenue))), profit / sold);
+			: isUnusualYear(margins(record, facts.value(byFiscalYear(revenue))), profit / sales);
 	return isUnusual ? "the latest profit is less than half or more than twice the usual" : null;
 }
 
@@ -77,10 +77,10 @@ const ownOperatingMargin = marginOfNormalYear("margin", byFiscalYear(operatingPr
 /** Operating margin of the trailing twelve months, or of the fiscal year if only revenue is newer. */
 export const operatingMarginNow: Quantity = quantity("margin", (facts): Finding => {
 	const profit = facts.get(trailingProfit(operatingProfit));
-	const sold = facts.get(profit.outdated ? ofFiscalYear(revenue) : revenue);
-	if (profit.value === null || sold.value === null || sold.value <= 0)
-		return lostFor("margin", profit.value === null ? profit : sold, FRACTION);
-	return found("margin", profit.value / sold.value, FRACTION, { from: [profit, sold] });
+	const sales = facts.get(profit.outdated ? ofFiscalYear(revenue) : revenue);
+	if (profit.value === null || sales.value === null || sales.value <= 0)
+		return lostFor("margin", profit.value === null ? profit : sales, FRACTION);
+	return found("margin", profit.value / sales.value, FRACTION, { from: [profit, sales] });
 });
 
 /** Operating margin of a normal year, or the caller's. */

@@ -20,7 +20,7 @@ import { multipleFreeCashFlow, multipleProfit } from "./normal-year.js";
 const takesTangible = (facts: Facts): boolean =>
 	facts.company.template === "bank" &&
 	facts.value(tangibleBookPerShare) !== null &&
-	comparable(facts).filter((peer) => peer.value(tangibleBookPerShare) !== null).length >= LEAST_ON_LINE;
+	comparable(facts).filter((peer) => peer.value(tangibleBookPerShare) !== null).length >= MIN_REGRESSION_PEERS;
 
 /** Book value per share for comparison; tangible for banks. */
 export const comparedBook: Quantity = quantity("per_share", (facts) => ({
@@ -28,7 +28,7 @@ export const comparedBook: Quantity = quantity("per_share", (facts) => ({
 	name: "per_share",
 }));
 
-const LEAST_PEERS = 3;
+const MIN_PEERS = 3;
 
 /** Peers with a price of the company's day; if the company has no price, of the newest day. */
 export function comparable({ company, peers }: Facts): readonly Facts[] {
@@ -69,11 +69,11 @@ function peerMultiple(
 		const usable = figures.flatMap(({ symbol, figure }) =>
 			figure.value === null || figure.value <= 0 ? [] : [{ symbol, value: figure.value }],
 		);
-		if (usable.length < LEAST_PEERS) {
+		if (usable.length < MIN_PEERS) {
 			return lost(
 				"multiple",
 				"insufficient_history",
-				{ subject: "peers with a meaningful multiple", values: { known: usable.length, needed: LEAST_PEERS } },
+				{ subject: "peers with a meaningful multiple", values: { known: usable.length, needed: MIN_PEERS } },
 				MULTIPLE,
 			);
 		}
@@ -112,14 +112,13 @@ export const peerQuartile = (name: string, p: 0.25 | 0.75): Quantity => {
  * without its interval, because the book to which the multiple is applied carries it.
  */
 const normalReturn: Quantity = quantity("roe", (facts) => {
-	const [earned, book, years] = [facts.get(epsDiluted), facts.peek(bookPerShare), facts.get(roeByYear)];
-	if (earned.value === null || book.value === null)
-		return lostFor("roe", earned.value === null ? earned : book, FRACTION);
-	const latest = earned.value / book.value;
+	const [eps, book, years] = [facts.get(epsDiluted), facts.peek(bookPerShare), facts.get(roeByYear)];
+	if (eps.value === null || book.value === null) return lostFor("roe", eps.value === null ? eps : book, FRACTION);
+	const latest = eps.value / book.value;
 	const usual = normalMargin(years.value?.values ?? [], latest);
 	return found("roe", usual?.margin ?? latest, FRACTION, {
 		rule: `return on equity of a normal year: ${usual?.rule}`,
-		from: [earned, book, ...(years.value === null ? [] : [years])],
+		from: [eps, book, ...(years.value === null ? [] : [years])],
 	});
 });
 
@@ -129,8 +128,7 @@ export const RETURN_OF_PEERS = {
 	roe_of_peers: "return on equity",
 } as const;
 
-/** The fewest peers for the regression. */
-const LEAST_ON_LINE = 7;
+const MIN_REGRESSION_PEERS = 7;
 
 /** A robust line: the median slope between two points, and the median remainder at 0 (Theil 1950; Sen 1968). */
 function medianLine(x: readonly number[], y: readonly number[]) {
@@ -141,8 +139,8 @@ function medianLine(x: readonly number[], y: readonly number[]) {
 	);
 	// If the peers' price to book does not rise with the return, their median is used.
 	const slope = slopes.length > 0 ? Math.max(0, median(slopes)) : 0;
-	const left = y.map((value, i) => value - slope * (x[i] as number));
-	return { slope, at: (roe: number, p: number) => quantile(left, p) + slope * roe, intercept: median(left) };
+	const residuals = y.map((value, i) => value - slope * (x[i] as number));
+	return { slope, at: (roe: number, p: number) => quantile(residuals, p) + slope * roe, intercept: median(residuals) };
 }
 
 /**
@@ -154,9 +152,9 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 	return quantity("multiple", (facts) => {
 		const tangible = facts.untracked(() => takesTangible(facts));
 		const returnOf = (one: Facts): number | null => {
-			const [roe, book, left] = [one.value(normalReturn), one.peek(bookPerShare), one.peek(tangibleBookPerShare)];
+			const [roe, book, tangible] = [one.value(normalReturn), one.peek(bookPerShare), one.peek(tangibleBookPerShare)];
 			if (!tangible || roe === null) return roe;
-			return book.value === null || left.value === null ? null : (roe * book.value) / left.value;
+			return book.value === null || tangible.value === null ? null : (roe * book.value) / tangible.value;
 		};
 		const points = comparable(facts).flatMap((peer) => {
 			const multiple = figureOf(multipleNamed(tangible ? "p_tbv" : "pb"), peer).value;
@@ -165,8 +163,8 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 		});
 		const own = { ...facts.get(normalReturn), value: returnOf(facts) };
 		if (own.value === null) return { ...facts.get(normalReturn), name: "multiple" };
-		if (points.length < LEAST_ON_LINE) {
-			const values = { known: points.length, needed: LEAST_ON_LINE };
+		if (points.length < MIN_REGRESSION_PEERS) {
+			const values = { known: points.length, needed: MIN_REGRESSION_PEERS };
 			return lost(
 				"multiple",
 				"insufficient_history",
@@ -185,9 +183,9 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 		if (value <= 0) return lost("multiple", "non_positive_input", `${line} gives ${value.toFixed(2)}`, MULTIPLE);
 		const end = within < own.value ? "highest" : "lowest";
 		const name = tangible ? "rote_of_peers" : "roe_of_peers";
-		const held = within === own.value ? "" : `, held to the ${end} of the peers, ${percent(within)}`;
-		const rule = `${line}, at the own ${RETURN_OF_PEERS[name]} of ${percent(own.value)}${held}`;
-		const bound = held ? [found(name, within, own.unit, { rule: `the ${end}` })] : [];
+		const limitNote = within === own.value ? "" : `, held to the ${end} of the peers, ${percent(within)}`;
+		const rule = `${line}, at the own ${RETURN_OF_PEERS[name]} of ${percent(own.value)}${limitNote}`;
+		const bound = limitNote ? [found(name, within, own.unit, { rule: `the ${end}` })] : [];
 		return found("multiple", value, MULTIPLE, { rule, from: [own, ...bound] });
 	});
 }

@@ -25,9 +25,9 @@ export const operatingMargins: Quantity<readonly number[]> = derived(
 	"operating margin of each of the last fiscal years, ten at most",
 	{ ebit: byFiscalYear(operatingProfit), revenue: byFiscalYear(lineItem("revenue")), years: assume("history_years") },
 	({ ebit, revenue, years }) => {
-		const sold = valuesAt(revenue, ebit.periods);
+		const revenues = valuesAt(revenue, ebit.periods);
 		const values = ebit.values.map((profit, i) => {
-			const sales = sold[i] ?? null;
+			const sales = revenues[i] ?? null;
 			return profit === null || sales === null || sales <= 0 ? null : profit / sales;
 		});
 		return lastNumbers({ periods: ebit.periods, values }, years);
@@ -104,10 +104,10 @@ const trustPayout: Quantity = derived(
 	"payout_of_affo",
 	FRACTION,
 	"median share of AFFO paid as dividends over the last 5 fiscal years, at most all of it",
-	{ paid: byFiscalYear(lineItem("dividendsPerShare")), earned: byFiscalYear(affoPerShare) },
-	({ paid, earned }) => {
-		const flows = valuesAt(earned, paid.periods);
-		const shares = paid.values.slice(-PAYOUT_YEARS).flatMap((dps, i) => {
+	{ dividends: byFiscalYear(lineItem("dividendsPerShare")), affo: byFiscalYear(affoPerShare) },
+	({ dividends, affo }) => {
+		const flows = valuesAt(affo, dividends.periods);
+		const shares = dividends.values.slice(-PAYOUT_YEARS).flatMap((dps, i) => {
 			const flow = flows.slice(-PAYOUT_YEARS)[i] ?? null;
 			return dps === null || flow === null || flow <= 0 ? [] : [dps / flow];
 		});
@@ -125,7 +125,7 @@ const dividendsOnFlow: Quantity = derived(
 	(v) => (v.flow > 0 ? v.flow * v.payout : noValue("non_positive_denominator", { values: { affo: v.flow } })),
 );
 
-/** The smallest relative cut that is no rounding. */
+/** The smallest relative cut that is not due to rounding. */
 const CUT = 0.05;
 
 /** The dividend cut of the last fiscal year: fraction and year, or null. */

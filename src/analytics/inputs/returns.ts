@@ -15,7 +15,7 @@ import { roeByYear, roicByYear } from "../measures/returns.js";
 import { fcffByYear } from "./flows.js";
 
 /** The fewest years for a median return. */
-const LEAST_YEARS = 3;
+const MIN_RETURN_YEARS = 3;
 
 /**
  * The return on new capital without a balance sheet: growth over the reinvested share of after-tax operating profit of three years, or else
@@ -33,13 +33,13 @@ const roicOfCashFlow: Quantity = quantity("roic", (facts) => {
 	const free = profit.value === null || flows.value === null ? [] : valuesAt(flows.value, profit.value.periods);
 	const pairs = (profit.value?.values ?? []).flatMap((earned, i) => {
 		const flow = free[i] ?? null;
-		return earned === null || flow === null || i < (profit.value?.values.length ?? 0) - LEAST_YEARS
+		return earned === null || flow === null || i < (profit.value?.values.length ?? 0) - MIN_RETURN_YEARS
 			? []
 			: [{ earned: earned * (1 - (rate.value ?? 0)), flow }];
 	});
 	const earned = pairs.reduce((total, pair) => total + pair.earned, 0);
 	const reinvested = earned > 0 ? 1 - pairs.reduce((total, pair) => total + pair.flow, 0) / earned : Number.NaN;
-	if (pairs.length < LEAST_YEARS || !(reinvested < 1) || growth.value === null || growth.value <= 0) {
+	if (pairs.length < MIN_RETURN_YEARS || !(reinvested < 1) || growth.value === null || growth.value <= 0) {
 		const text = "return on capital is not known: the declared one is taken";
 		const declared = facts.get(assume("roic_unknown"));
 		return found("roic", facts.rules.roic_unknown, FRACTION, {
@@ -78,7 +78,7 @@ export const roicNew: Quantity = overridable(
 				...cycleOf(series.value === null ? [] : sincePresentBusiness(series.value, begins).values.slice(-years)),
 			};
 		});
-		const best = known.find(({ known }) => known.length >= LEAST_YEARS);
+		const best = known.find(({ known }) => known.length >= MIN_RETURN_YEARS);
 		if (!best) return facts.get(roicOfCashFlow);
 		const value = Math.min(median(best.known), cap.value ?? 1);
 		const from = [best.series, cap];

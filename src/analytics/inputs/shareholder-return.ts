@@ -63,7 +63,7 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 		}
 		const missing = periods.filter((period) => company.missingYears?.includes(period));
 		if (missing.length > 0) return lostFor("years", { reason: missingYear(missing) }, NONE);
-		const [sold, earned, counted] = [revenue.value, income.value, shares.value].map((series) =>
+		const [revenues, incomes, shareCounts] = [revenue.value, income.value, shares.value].map((series) =>
 			valuesAt(series, periods),
 		);
 		const reported = declared?.value ? valuesAt(declared.value, periods) : periods.map(() => null);
@@ -86,9 +86,9 @@ export const ledgerYears: Quantity<readonly LedgerYear[]> = quantity(
 			const hole = stated === null && (dividends?.length ?? 0) < usual(company, begin, end);
 			return {
 				label: period,
-				revenue: sold?.[i] ?? null,
-				net_income: earned?.[i] ?? null,
-				shares: counted?.[i] ?? null,
+				revenue: revenues?.[i] ?? null,
+				net_income: incomes?.[i] ?? null,
+				shares: shareCounts?.[i] ?? null,
 				price,
 				dividends: hole ? null : dividends,
 			};

@@ -19,20 +19,21 @@ import { gStable, wacc } from "./cost-of-capital.js";
 import { operatingMargins } from "./per-share.js";
 import { targetMargin } from "./templates.js";
 
-/** The horizons in years; the second is drawn. */
+/** The horizons in years. */
 const HORIZONS = [5, 10, 15, 20] as const;
+/** The horizon that charts show. */
 export const DRAWN_HORIZON = 10;
 /** Rows on each side of today's margin. */
 const SIDE = 3;
 /** The least and largest distance of the outer margins from today's, as shares of it. */
 const SPREAD = [0.15, 0.75] as const;
 /** The highest margin: no business keeps all of its revenue. */
-const MOST_MARGIN = 0.95;
-/** The steps of growth, and the most columns. */
+const MAX_MARGIN = 0.95;
+/** The steps of growth between columns. */
 const STEPS = [0.01, 0.02, 0.025, 0.05, 0.1, 0.2];
-const MOST_COLUMNS = 9;
+const MAX_COLUMNS = 9;
 /** The fewest years for revenue over capital. */
-const LEAST_YEARS = 3;
+const MIN_RATIO_YEARS = 3;
 
 /** The middle margin: today's, or for a loss-maker its target. */
 const baseMargin: Quantity = quantity("margin", (facts) => {
@@ -43,22 +44,22 @@ const baseMargin: Quantity = quantity("margin", (facts) => {
 /** Revenue over invested capital: the median of up to ten years, or the declared ratio. */
 const ownSalesToCapital: Quantity = quantity("sales_to_capital", (facts) => {
 	const declared = facts.get(assume("sales_to_capital"));
-	const [sold, capital] = [facts.get(byFiscalYear(lineItem("revenue"))), facts.get(byFiscalYear(investedCapital))];
+	const [revenue, capital] = [facts.get(byFiscalYear(lineItem("revenue"))), facts.get(byFiscalYear(investedCapital))];
 	if (facts.given.has("sales_to_capital")) return declared;
 	const text = "revenue per unit of own capital is not known: the declared one is taken";
 	const instead = { ...declared, warnings: [{ code: "approximation" as const, text }] };
-	if (sold.value === null || capital.value === null) return instead;
-	const invested = valuesAt(capital.value, sold.value.periods);
-	const ratios = sold.value.values
+	if (revenue.value === null || capital.value === null) return instead;
+	const invested = valuesAt(capital.value, revenue.value.periods);
+	const ratios = revenue.value.values
 		.map((sales, i) => {
 			const [begin, end] = [invested[i - 1] ?? null, invested[i] ?? null];
 			return sales === null || begin === null || end === null || begin + end <= 0 ? null : (2 * sales) / (begin + end);
 		})
 		.slice(-facts.rules.history_years)
 		.filter((ratio) => ratio !== null);
-	if (ratios.length < LEAST_YEARS) return instead;
+	if (ratios.length < MIN_RATIO_YEARS) return instead;
 	const rule = `own median of revenue over mean invested capital, ${ratios.length} years`;
-	return found("sales_to_capital", median(ratios), RATIO, { rule, from: [sold, capital] });
+	return found("sales_to_capital", median(ratios), RATIO, { rule, from: [revenue, capital] });
 });
 
 const marginAxis: Quantity<readonly number[]> = derived(
@@ -69,8 +70,8 @@ const marginAxis: Quantity<readonly number[]> = derived(
 	({ margin }, facts) => {
 		const own = facts.value(operatingMargins) ?? [];
 		const ends = own.length < 2 ? [] : [quantile(own, 0.1), quantile(own, 0.9)];
-		const apart = ends.map((end) => Math.abs(end / margin - 1));
-		const step = Math.min(SPREAD[1], MOST_MARGIN / margin - 1, Math.max(SPREAD[0], ...apart)) / SIDE;
+		const distances = ends.map((end) => Math.abs(end / margin - 1));
+		const step = Math.min(SPREAD[1], MAX_MARGIN / margin - 1, Math.max(SPREAD[0], ...distances)) / SIDE;
 		return Array.from({ length: 2 * SIDE + 1 }, (_, i) => (i === SIDE ? margin : margin * (1 + step * (i - SIDE))));
 	},
 );
@@ -111,14 +112,14 @@ export const growthAxis: Quantity<readonly number[]> = derived(
 	"growth_axis",
 	FRACTION,
 	"round steps that hold the own windows of ten years and the growth needed",
-	{ margin: baseMargin, sold: byFiscalYear(lineItem("revenue")), price },
-	({ margin, sold }, facts) => {
-		const own = growthWindows(sold.periods, sold.values, DRAWN_HORIZON).map(({ growth }) => growth);
+	{ margin: baseMargin, revenue: byFiscalYear(lineItem("revenue")), price },
+	({ margin, revenue }, facts) => {
+		const own = growthWindows(revenue.periods, revenue.values, DRAWN_HORIZON).map(({ growth }) => growth);
 		const needed = neededNow(facts, margin);
 		const wanted = [0, 0.1, ...own, ...(needed === null ? [] : [needed])];
 		const [low, high] = [Math.max(-0.2, Math.min(...wanted)), Math.min(0.8, Math.max(...wanted))];
 		const count = (step: number) => Math.ceil(high / step) - Math.floor(low / step) + 1;
-		const step = STEPS.find((one) => count(one) <= MOST_COLUMNS);
+		const step = STEPS.find((one) => count(one) <= MAX_COLUMNS);
 		if (step === undefined) return noValue("no_convergence", "growth spans too much for a table");
 		const first = Math.floor(low / step);
 		return Array.from({ length: count(step) }, (_, i) => Number(((first + i) * step).toFixed(6)));
@@ -134,7 +135,7 @@ export const surfaceInputs = {
 		"record",
 		{ kind: "money" },
 		"revenue of all fiscal years",
-		{ sold: byFiscalYear(lineItem("revenue")) },
-		({ sold }) => sold.values,
+		{ revenue: byFiscalYear(lineItem("revenue")) },
+		({ revenue }) => revenue.values,
 	),
 };

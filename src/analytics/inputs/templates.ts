@@ -88,9 +88,9 @@ export const targetMargin: Quantity = quantity("margin_target", (facts) => {
 	const sales = facts.get(byFiscalYear(lineItem("revenue")));
 	const declared = facts.get(assume("target_margin", "margin_target"));
 	if (facts.given.has("target_margin")) return declared;
-	const sold = profit.value === null || sales.value === null ? [] : valuesAt(sales.value, profit.value.periods);
+	const revenue = profit.value === null || sales.value === null ? [] : valuesAt(sales.value, profit.value.periods);
 	const margins = (profit.value?.values ?? [])
-		.map((earned, i) => (earned === null ? null : earned / (sold[i] ?? Number.NaN)))
+		.map((income, i) => (income === null ? null : income / (revenue[i] ?? Number.NaN)))
 		.slice(-15)
 		.filter((margin): margin is number => margin !== null && margin > 0);
 	if (margins.length >= 3) {
@@ -121,7 +121,7 @@ export const lossGrowth: Quantity = overridable(
 		if (own === null)
 			return lost("g_high", "insufficient_history", "revenue is not known for two years running", FRACTION);
 		const value = Math.min(cap, Math.max(facts.rules.growth_floor, own));
-		const held = value === own ? "" : `, held to ${percent(value, 0)}`;
+		const limitNote = value === own ? "" : `, held to ${percent(value, 0)}`;
 		const warnings =
 			facts.company.template === "ordinary"
 				? [{ code: "approximation" as const, text: "margin and capital of the future are assumed, not observed" }]
@@ -131,7 +131,7 @@ export const lossGrowth: Quantity = overridable(
 			value,
 			unit: FRACTION,
 			kind: "computed",
-			rule: `own revenue growth of up to three years, ${percent(own)}${held}`,
+			rule: `own revenue growth of up to three years, ${percent(own)}${limitNote}`,
 			from: [sales],
 			steps: [],
 			warnings,

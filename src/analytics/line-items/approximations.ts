@@ -34,9 +34,10 @@ export interface ApproximateRule {
 /** The range of yields on preferred stock of large companies, and the usual one. */
 const PREFERRED_YIELD = { low: 0.04, usual: 0.06, high: 0.09 } as const;
 
-/** Preferred dividends of this many years that differ by less than a third are those on a fixed amount of stock. */
+/** The fewest years of preferred dividends that show a fixed amount of stock. */
 const STEADY_YEARS = 3;
-const STEADY = 1 / 3;
+/** The most by which these dividends may differ. */
+const STEADY_TOLERANCE = 1 / 3;
 
 /** Long-term debt, and the lines that bound short-term debt. */
 const LONG_TERM_DEBT = {
@@ -199,7 +200,7 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 				if (last !== undefined) return [paid / last / RATIO_FACTOR, paid / last, (paid / last) * RATIO_FACTOR];
 				const before = preferredDividends.slice(-STEADY_YEARS);
 				// Payments that vary may include those to participating securities, so the lower bound is 0.
-				const steady = before.every((amount) => Math.abs((amount ?? 0) - paid) <= STEADY * paid);
+				const steady = before.every((amount) => Math.abs((amount ?? 0) - paid) <= STEADY_TOLERANCE * paid);
 				return [steady ? paid / high : 0, paid / usual, paid / low];
 			},
 		},
@@ -212,9 +213,9 @@ export const APPROXIMATIONS: Readonly<Partial<Record<LineItem, readonly Approxim
 			record: ["depreciationAndAmortization", "grossPropertyPlantEquipment"],
 			yearly: true,
 			find: ({ grossPropertyPlantEquipment: gross }, record) => {
-				const { depreciationAndAmortization: spent = [], grossPropertyPlantEquipment: held = [] } = record;
-				const parts = spent.flatMap((amount, year) => {
-					const property = held[year] ?? null;
+				const { depreciationAndAmortization: depreciation = [], grossPropertyPlantEquipment: grosses = [] } = record;
+				const parts = depreciation.flatMap((amount, year) => {
+					const property = grosses[year] ?? null;
 					return amount === null || property === null || property <= 0 ? [] : [amount / property];
 				});
 				const last = parts.at(-1);
@@ -270,9 +271,11 @@ const MINORITY_GREW = 1.5;
 const IMMATERIAL = 0.05;
 /** The least share of last year's other current liabilities that is still owed: of 894 company-years, one in twenty has less. */
 const OTHERS_LEFT = 0.8;
-/** The most years since the ratio was last reported, the years that bound it, and the factor by which it may leave these bounds. */
+/** The most years since the ratio was last reported. */
 const MAX_RATIO_AGE_YEARS = 2;
+/** The years whose ratios bound it. */
 const RATIO_YEARS = 5;
+/** The factor by which it may leave these bounds. */
 const RATIO_FACTOR = 1.25;
 /** The years for which the last reported rate on debt is used. */
 const MAX_RATE_AGE_YEARS = 5;

@@ -72,7 +72,6 @@ function withNewerQuarter(company: Company, item: LineItem, finding: Finding): F
 	return dated(finding, `${ofDay(finding.name, shown)}: the twelve months to ${newest} are not known`, shown, newest);
 }
 
-/** The figure of a reading, with its notes. */
 function withReadingNotes(
 	item: LineItem,
 	name: string,
@@ -124,7 +123,6 @@ function balanceOrQuarters(company: Company, item: LineItem, name: string, { val
 	});
 }
 
-/** A fiscal year's figure, with its period. */
 function yearFigure(company: Company, item: LineItem, at: number): Figure {
 	const { periods, values, reasons, unit, source } = company.series(item);
 	if (at === periods.length - 1 || at < 0) return company.latest(item);
@@ -145,7 +143,6 @@ function withOlderYear(company: Company, name: string, finding: Finding, todaysP
 	};
 }
 
-/** Warns of a preliminary period. */
 function withPreliminary(company: Company, item: LineItem, finding: Finding): Finding {
 	const { periods, preliminary } = company.series(item);
 	const last = periods.length - 1;

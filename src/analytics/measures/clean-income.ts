@@ -23,25 +23,26 @@ const income = lineItem("netIncome");
 export const holdsGains = (facts: Facts): boolean =>
 	// An approximate balance of securities does not mark earnings.
 	facts.untracked(() => {
-		const [whole, alone, sold] = [lineItem("cash"), lineItem("cashAndEquivalents"), revenue].map((one) =>
+		const [withSecurities, cash, sales] = [lineItem("cash"), lineItem("cashAndEquivalents"), revenue].map((one) =>
 			facts.value(one),
 		);
-		const [earned, cash] = [facts.value(income), facts.value(flow)];
-		if (facts.company.template !== "ordinary" || whole == null || alone == null || sold == null) return false;
-		return whole - alone > MANY_SECURITIES * sold && earned !== null && cash !== null && earned > cash;
+		const [profit, inflow] = [facts.value(income), facts.value(flow)];
+		if (facts.company.template !== "ordinary" || withSecurities == null || cash == null || sales == null) return false;
+		return withSecurities - cash > MANY_SECURITIES * sales && profit !== null && inflow !== null && profit > inflow;
 	});
 
 /** The share of pretax profit from which other income is large. */
 export const LARGE_SHARE_OUTSIDE_OPERATIONS = 0.1;
-/** The years of usual other income, and the fewest of them. */
+/** The years of usual other income. */
 const USUAL_YEARS = 10;
-const LEAST_YEARS = 5;
+/** The fewest of them that must be known. */
+const MIN_USUAL_YEARS = 5;
 
-const [pretax, operated] = [lineItem("pretaxIncome"), lineItem("operatingIncome")];
+const [pretax, operatingIncome] = [lineItem("pretaxIncome"), lineItem("operatingIncome")];
 const [interest, assets] = [lineItem("interestExpense"), lineItem("totalAssets")];
-const [held, narrow] = [lineItem("cash"), lineItem("cashAndEquivalents")];
+const [cashAndSecurities, cashOnly] = [lineItem("cash"), lineItem("cashAndEquivalents")];
 
-/** A year's pretax profit, operating profit, net income and interest. */
+/** A year: `all` is pretax profit, `own` operating profit, `kept` net income, `paid` interest. */
 interface EarnedYear {
 	readonly period: string;
 	readonly all: number;
@@ -56,8 +57,8 @@ interface EarnedYear {
  * a company without interest.
  */
 function interestEarned(facts: Facts): number {
-	const known = facts.get(held);
-	const most = intervalOf(known)?.[1] ?? known.value ?? facts.value(facts.value(interest) === null ? assets : narrow);
+	const known = facts.get(cashAndSecurities);
+	const most = intervalOf(known)?.[1] ?? known.value ?? facts.value(facts.value(interest) === null ? assets : cashOnly);
 	return (most ?? 0) * (rateOn(TREASURY_10Y, facts.company.asOf)?.rate ?? 0);
 }
 
@@ -71,7 +72,7 @@ const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap
 		const gains = (now = 0, byYear = new Map<string, number>()) => found("gains", { now, byYear }, { kind: "none" });
 		if (facts.company.template !== "ordinary") return gains();
 		return facts.untracked(() => {
-			const [before, profit, net, charge] = [pretax, operated, income, interest].map((line) =>
+			const [before, profit, net, charge] = [pretax, operatingIncome, income, interest].map((line) =>
 				facts.value(byFiscalYear(line)),
 			);
 			if (!before || !profit || !net) return gains();
@@ -88,24 +89,24 @@ const gainsBeside: Quantity<{ readonly now: number; readonly byYear: ReadonlyMap
 			const since = `${Number(newest.slice(0, 4)) - USUAL_YEARS}${newest.slice(4)}`;
 			const last = years.filter(({ period }) => period > since);
 			const taxed = last.filter(({ all }) => all > 0);
-			if (last.length < LEAST_YEARS || taxed.length === 0) return gains();
-			const charged = last.flatMap(({ all, own, paid }) => (paid === null ? [] : (all + paid) / own));
+			if (last.length < MIN_USUAL_YEARS || taxed.length === 0) return gains();
+			const coverages = last.flatMap(({ all, own, paid }) => (paid === null ? [] : (all + paid) / own));
 			const usual = Math.max(1, median(last.map(({ all, own }) => all / own)));
-			const usualCharged = charged.length < LEAST_YEARS ? null : Math.max(1, median(charged));
-			const earned = interestEarned(facts);
+			const usualCharged = coverages.length < MIN_USUAL_YEARS ? null : Math.max(1, median(coverages));
+			const interestIncome = interestEarned(facts);
 			const partOf = ({ all, own, paid }: Pick<EarnedYear, "all" | "own" | "paid">) => {
 				if (all <= 0 || own <= 0) return 0;
-				const [whole, times] = paid === null || usualCharged === null ? [all, usual] : [all + paid, usualCharged];
-				const part = (whole - Math.max(own * times, own + earned)) / all;
+				const [profit, times] = paid === null || usualCharged === null ? [all, usual] : [all + paid, usualCharged];
+				const part = (profit - Math.max(own * times, own + interestIncome)) / all;
 				return part >= LARGE_SHARE_OUTSIDE_OPERATIONS ? part : 0;
 			};
 			const byYear = new Map(years.map((one) => [one.period, partOf(one)]));
-			const [all, own, kept, paid] = [pretax, operated, income, interest].map((line) => facts.get(line));
+			const [all, own, kept, paid] = [pretax, operatingIncome, income, interest].map((line) => facts.get(line));
 			if (!all || !own || !kept || kept.outdated) return gains(byYear.get(newest), byYear);
 			if (own.value === null || own.outdated || kept.value === null) return gains(0, byYear);
 			const known = all.outdated ? null : all.value;
-			const whole = known ?? kept.value / median(taxed.map((one) => one.kept / one.all));
-			return gains(partOf({ all: whole, own: own.value, paid: paid?.value ?? null }), byYear);
+			const pretaxIncome = known ?? kept.value / median(taxed.map((one) => one.kept / one.all));
+			return gains(partOf({ all: pretaxIncome, own: own.value, paid: paid?.value ?? null }), byYear);
 		});
 	},
 );

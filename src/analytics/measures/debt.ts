@@ -43,9 +43,9 @@ function incomeBeside(facts: Facts): { readonly share: number; readonly period: 
 	);
 	if (before === null || series.some((one) => one === null)) return null;
 	const periods = before.periods.slice(-SIGN_YEARS);
-	const [earned = [], paid = [], held = []] = series.map((one) => (one === null ? [] : valuesAt(one, periods)));
+	const [incomes = [], charges = [], balances = []] = series.map((one) => (one === null ? [] : valuesAt(one, periods)));
 	const shares = before.values.slice(-SIGN_YEARS).map((pretax, i) => {
-		const [operating, interest, cash] = [earned[i] ?? null, paid[i] ?? null, held[i] ?? null];
+		const [operating, interest, cash] = [incomes[i] ?? null, charges[i] ?? null, balances[i] ?? null];
 		if (pretax === null || operating === null || interest === null || cash === null || pretax <= 0) return 0;
 		return (pretax - operating + interest - CASH_EARNS * cash) / pretax;
 	});

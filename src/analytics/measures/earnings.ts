@@ -90,9 +90,10 @@ const taxRate = firstOf(
 	lineItem("taxRate"),
 );
 
-/** The years of the mean tax rate, and the range of usual rates. */
+/** The years of the mean tax rate. */
 const TAX_YEARS = 5;
-const LEAST_TAX_YEARS = 3;
+const MIN_TAX_YEARS = 3;
+/** The lowest and highest usual tax rate. */
 const USUAL_TAX = [0.05, 0.4] as const;
 
 /** For each of the last years, newest first: whether other lines contradict its tax. */
@@ -122,7 +123,7 @@ export const tax: Quantity = overridable(
 			const marginal = facts.get(assume("tax_marginal", "tax"));
 			if (facts.given.has("tax_marginal")) return marginal;
 			const total = usable.reduce((sum, rate) => sum + rate, 0);
-			const isOwn = usable.length >= LEAST_TAX_YEARS;
+			const isOwn = usable.length >= MIN_TAX_YEARS;
 			const rate = isOwn
 				? found("tax", total / usable.length, FRACTION, {
 						rule: "own mean tax rate of the last five years (years outside 5 to 40% left out)",
@@ -239,7 +240,7 @@ export const gains = noneIfNever(
 	"gains on the sale of property are not reported: funds from operations may hold some",
 );
 
-/** Funds from operations to common shareholders. Amortisation includes that of other assets than property. */
+/** Funds from operations to common shareholders. Adds back amortisation of assets other than property too. */
 export const ffo: Quantity = derived(
 	"ffo",
 	MONEY,

@@ -32,7 +32,7 @@ export function growthOver(series: Yearly, years: number): number | null {
 }
 
 /** The longest span of growth over a gap, as a multiple of the requested years. */
-const MOST_SPAN = 2;
+const MAX_SPAN = 2;
 
 /** Growth from before a gap, because the first year is unknown. */
 interface GapGrowth {
@@ -56,7 +56,7 @@ function growthOverGap(name: string, series: Yearly, years: number): GapGrowth |
 	if (begin === null || end === null || begin <= 0 || end <= 0) return null;
 	const [from, to, wanted] = [periods[first], periods[last], periods[last - years]] as [string, string, string];
 	const span = yearsBetween(from, to);
-	if (span > MOST_SPAN * years) return null;
+	if (span > MAX_SPAN * years) return null;
 	const assumption = `${inWords(name)} of fiscal ${wanted} is not known: growth is per year from ${from} to ${to}`;
 	return { first, last, years: span, growth: pow(end / begin, 1 / span) - 1, assumption };
 }
@@ -112,33 +112,32 @@ const medianGrowth = (series: Yearly): number | null => {
  */
 export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const size = sizeOf(facts);
-	const sold = facts.get(byFiscalYear(size));
+	const revenue = facts.get(byFiscalYear(size));
 	const financial = isFinancial(facts.company.template);
 	const profit = facts.get(byFiscalYear(financial ? lineItem("netIncome") : operatingProfit));
 	const begins = presentBusinessStart(facts);
-	const known = sold.value && sincePresentBusiness(sold.value, begins);
-	if (known && begins !== null && known.values.filter((value) => value !== null).length < LEAST_BEGUN)
+	const known = revenue.value && sincePresentBusiness(revenue.value, begins);
+	if (known && begins !== null && known.values.filter((value) => value !== null).length < MIN_PRESENT_BUSINESS_YEARS)
 		return lostFor("own_growth", { reason: because("insufficient_history", begunWords(begins)) }, FRACTION);
-	const sales = known && medianGrowth(known);
-	if (sales === null) {
+	const salesGrowth = known && medianGrowth(known);
+	if (salesGrowth === null) {
 		const short = because("insufficient_history", `fewer than 4 years running of ${inWords(size.name)} are known`);
-		return lostFor("own_growth", { reason: sold.reason ?? short }, FRACTION);
+		return lostFor("own_growth", { reason: revenue.reason ?? short }, FRACTION);
 	}
-	const earned = profit.value && medianGrowth(sincePresentBusiness(profit.value, begins));
-	const slower = earned !== null && earned < sales;
+	const profitGrowth = profit.value && medianGrowth(sincePresentBusiness(profit.value, begins));
+	const slower = profitGrowth !== null && profitGrowth < salesGrowth;
 	const spans = known ? spansOf(known) : [];
 	const words = `${inWords(size.name)} growth per year (median of ${spans.slice(0, 2).join(", ")} and ${spans[2]} fiscal years)`;
 	const rule = slower
-		? `the mean of ${words}, ${percent(sales)}, and the slower growth of profit, ${percent(earned)}`
+		? `the mean of ${words}, ${percent(salesGrowth)}, and the slower growth of profit, ${percent(profitGrowth)}`
 		: words;
-	return found("own_growth", slower ? (sales + earned) / 2 : sales, FRACTION, {
+	return found("own_growth", slower ? (salesGrowth + profitGrowth) / 2 : salesGrowth, FRACTION, {
 		rule,
-		from: slower ? [sold, profit] : [sold],
+		from: slower ? [revenue, profit] : [revenue],
 	});
 });
 
-/** The fewest years of the present business. */
-const LEAST_BEGUN = 6;
+const MIN_PRESENT_BUSINESS_YEARS = 6;
 
 /** The reason why earlier years do not count. */
 export const begunWords = (begins: string): string =>

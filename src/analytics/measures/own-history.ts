@@ -19,8 +19,7 @@ import { figureOf, type Measure } from "./measure.js";
 import { MULTIPLES, type Multiple, type MultipleName, multipleNamed, pricesAtMultiples } from "./multiples.js";
 import type { MultipleStanding } from "./standing.js";
 
-/** The fewest observations of a yearly and of a monthly history. */
-const LEAST = { yearly: 5, monthly: 24 } as const;
+const MIN_OBSERVATIONS = { yearly: 5, monthly: 24 } as const;
 
 const histories = new WeakMap<Facts, readonly KnownOn[]>();
 
@@ -104,7 +103,7 @@ function againstHistory(spec: Multiple<MultipleName>, facts: Facts): MultipleSta
 	// A yield of 0 is no observation.
 	const usable: number[] = [];
 	for (const { value } of window) if (value !== null && value > 0) usable.push(value);
-	const least = LEAST[frequency ?? "yearly"];
+	const least = MIN_OBSERVATIONS[frequency ?? "yearly"];
 	const stat = (pick: () => number): Figure => {
 		const why = spec.notFor?.[facts.company.template];
 		if (why !== undefined) return absentFor({ code: "template_not_applicable", sentence: why }, unit);

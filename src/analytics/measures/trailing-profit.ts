@@ -18,25 +18,25 @@ const MOVED_BY = [
 /** The share by which interest and other income may change: half of 2,862 years changed less. */
 const OTHER_INCOME_MOVES = 0.5;
 /** The least uncertainty as a share of the profit: years change it by 3.6% at the median. */
-const LEAST_MOVE = 0.02;
+const MIN_UNCERTAINTY = 0.02;
 
 /**
  * A profit of the trailing twelve months. If only the fiscal year reports it, it changes by newer pretax or net income (≈: interest and
  * other income change by at most half).
  */
 export function trailingProfit(profit: Quantity): Quantity {
-	let moved = made.get(profit);
-	if (!moved) {
+	let trailing = made.get(profit);
+	if (!trailing) {
 		// In columns of fiscal years, the year itself counts.
 		const form = { kind: "same", of: profit } as const;
-		moved = quantity(profit.name, (facts) => movedProfit(profit, facts), {
+		trailing = quantity(profit.name, (facts) => movedProfit(profit, facts), {
 			rule: profit.rule,
 			parents: [profit],
 			form,
 		});
-		made.set(profit, moved);
+		made.set(profit, trailing);
 	}
-	return moved;
+	return trailing;
 }
 
 function movedProfit(profit: Quantity, facts: Facts): Finding {
@@ -51,15 +51,15 @@ function movedProfit(profit: Quantity, facts: Facts): Finding {
 		const rate = afterTax ? facts.get(tax) : null;
 		if (rate?.value === null) continue;
 		const kept = 1 - (rate?.value ?? 0);
-		const moved = latest.value + (trailing.value - year.value) / kept;
+		const shifted = latest.value + (trailing.value - year.value) / kept;
 		// The difference of the two profits changes, too.
-		const between = Math.abs(latest.value - year.value / kept);
-		const most = Math.max(OTHER_INCOME_MOVES * between, LEAST_MOVE * Math.abs(moved));
+		const distance = Math.abs(latest.value - year.value / kept);
+		const most = Math.max(OTHER_INCOME_MOVES * distance, MIN_UNCERTAINTY * Math.abs(shifted));
 		const assumption = `${inWords(profit.name)} of the fiscal year, moved by the change of ${words} since then`;
 		const from = [latest, trailing, year, ...(rate ? [rate] : [])];
-		const approximate = { low: moved - most, high: moved + most, assumptions: [assumption] };
+		const approximate = { low: shifted - most, high: shifted + most, assumptions: [assumption] };
 		const details = { kind: "assumption", rule: assumption, from, approximate } as const;
-		return { ...found(profit.name, moved, latest.unit, details), outdated: false };
+		return { ...found(profit.name, shifted, latest.unit, details), outdated: false };
 	}
 	return latest;
 }

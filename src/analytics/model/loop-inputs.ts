@@ -143,7 +143,6 @@ function isKnownTest({ shape }: InputSpec, value: string): string {
 	return shape === "flag" ? `typeof ${value} === "boolean"` : `${value} - ${value} === 0`;
 }
 
-/** The value of a missing input. */
 const valueIfMissing = ({ presence, default: value }: InputSpec): string =>
 	presence === "required" ? "null" : typeof value === "number" ? `${value}` : `${text(value)}`;
 

@@ -10,7 +10,7 @@ export interface OutputSpec<T = unknown> {
 	readonly description?: string;
 	/** A common meaning of outputs, for warnings. */
 	readonly concept?: Concept;
-	/** How the output may be missing, or that it is no number: see the constructors in `output`. */
+	/** How the output may be missing, or that it is not a number: see the constructors in `output`. */
 	readonly form: "number" | "maybe" | "optional" | "list" | "cells" | "data";
 	/** Never present: carries the type. */
 	readonly type?: T;

@@ -38,11 +38,11 @@ const gap = (sentence: string, values: Readonly<Record<string, ReasonValue>> = {
 	because("gap_in_periods", { values, sentence });
 
 const limitWarnings = (all: readonly Reason[]): readonly Reason[] => {
-	const told = [...new Map(all.map((reason) => [describeReason(reason), reason])).values()];
-	if (told.length <= MAX_WARNINGS) return told;
-	const count = told.length - MAX_WARNINGS;
+	const distinct = [...new Map(all.map((reason) => [describeReason(reason), reason])).values()];
+	if (distinct.length <= MAX_WARNINGS) return distinct;
+	const count = distinct.length - MAX_WARNINGS;
 	const sentence = `and {count} further contradiction${count > 1 ? "s" : ""} of the statements`;
-	return [...told.slice(0, MAX_WARNINGS), contradiction(sentence, { count })];
+	return [...distinct.slice(0, MAX_WARNINGS), contradiction(sentence, { count })];
 };
 
 /** Doubtful cells, the newest first. */

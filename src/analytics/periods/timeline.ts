@@ -107,11 +107,11 @@ export class CompanyTimeline implements Timeline {
 	doubt(item: LineItem, at: number): Reason | undefined {
 		const { reasons, periods } = this.#company.series(item);
 		const ttm = this.#company.ttm(item);
-		const told = [
+		const candidates = [
 			at === this.newest && ttm.value === null ? ttm.reason : undefined,
 			reasons.get(periods.indexOf(this.periods[at] ?? "")),
 		];
-		return told.find((reason) => reason?.code === "contradictory_input");
+		return candidates.find((reason) => reason?.code === "contradictory_input");
 	}
 
 	firstQuarter(item: LineItem): string | null {
@@ -236,8 +236,8 @@ export class CompanyTimeline implements Timeline {
 		}
 		for (let back = at - 1; back >= 0; back--) {
 			if (month - (this.#months[back] as number) > servesMonths) return null;
-			const held = own[back];
-			if (held) return { ...held, how: "older_balance" };
+			const balance = own[back];
+			if (balance) return { ...balance, how: "older_balance" };
 		}
 		return null;
 	}
@@ -276,7 +276,7 @@ function newestSheet(company: ReportingCompany): string | undefined {
 }
 
 /**
- * The quarters with twelve months of revenue or net income: four quarters, or the service's own. A balance sheet alone is no period, except
+ * The quarters with twelve months of revenue or net income: four quarters, or the service's own. A balance sheet alone is not a period, except
  * the newest.
  */
 function trailingPeriods(company: ReportingCompany, quarters: readonly string[]): readonly string[] {

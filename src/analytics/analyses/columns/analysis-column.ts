@@ -12,7 +12,7 @@ import { refusalsOf } from "./refused-rows.js";
 
 /**
  * An analysis as a column. Rows without a number are run once more alone for the reason, unless another row has the same one. Undefined if
- * the inputs are no columns.
+ * the inputs are not columns.
  */
 export function analysisColumn(columns: ColumnSource, analysis: Analysis): FigureColumn | undefined {
 	const { kind, guard, headline, output, bounds, model } = analysis;

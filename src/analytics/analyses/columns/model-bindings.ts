@@ -68,7 +68,6 @@ function rowsBinding(
 	return { kind: "rows", name, fields, count: source.count, back };
 }
 
-/** The form of a quantity at fiscal years. */
 const formAtYears = ({ form }: Quantity<unknown>): Quantity<unknown>["form"] =>
 	form?.kind === "same" ? formAtYears(form.of) : form;
 

@@ -8,8 +8,8 @@ import type { Analysis } from "../analysis.js";
 import { betweenEnds } from "../run-analysis.js";
 import type { InputBinding } from "./model-bindings.js";
 
-/** A factor above whole scores and the number of reasons. */
-const MOST_POINTS = 256;
+/** The base for writing two scores and a reason as one number: above both and above the number of reasons. */
+const SCORE_BASE = 256;
 
 export interface Refusals {
 	/** The index of a row's reason; 0 means that the model must run on the row alone. */
@@ -69,11 +69,11 @@ export function refusalsOf(
 	/** Whole scores have few different reasons. */
 	const inPoints = new Map<number, number>();
 	const placeBetween = (from: number, to: number, at: number): number => {
-		const points = Number.isInteger(from) && Number.isInteger(to) ? (from * MOST_POINTS + to) * MOST_POINTS + at : -1;
+		const points = Number.isInteger(from) && Number.isInteger(to) ? (from * SCORE_BASE + to) * SCORE_BASE + at : -1;
 		const known = inPoints.get(points);
 		if (known !== undefined) return known;
 		const place = columns.addReason({ ...betweenEnds([from, to]), code: REASON_CODES[at] as ReasonCode });
-		if (points >= 0 && Math.max(from, to) < MOST_POINTS) inPoints.set(points, place);
+		if (points >= 0 && Math.max(from, to) < SCORE_BASE) inPoints.set(points, place);
 		return place;
 	};
 	return {

@@ -81,10 +81,10 @@ const pairs = (name: string, of: (year: { readonly profit: number; readonly capi
 		name,
 		MONEY,
 		"the last ten fiscal years running of which operating income and invested capital are known",
-		{ earned: byFiscalYear(operatingProfit), tax, invested: byFiscalYear(investedCapital) },
-		({ earned, tax, invested }) => {
-			const capitals = valuesAt(invested, earned.periods);
-			const known = earned.values.map((profit, i) => {
+		{ profits: byFiscalYear(operatingProfit), tax, invested: byFiscalYear(investedCapital) },
+		({ profits, tax, invested }) => {
+			const capitals = valuesAt(invested, profits.periods);
+			const known = profits.values.map((profit, i) => {
 				const capital = capitals[i] ?? null;
 				return profit === null || capital === null ? null : { profit: profit * (1 - tax), capital };
 			});

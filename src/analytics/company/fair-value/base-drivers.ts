@@ -36,9 +36,9 @@ export function intrinsicContext(
 	const returnOnCapital = facts.value(roicNew) ?? equity ?? facts.rules.roic_unknown;
 	const margin = facts.value(lossMaker ? targetMargin : normalNetMargin) ?? facts.rules.target_margin;
 	const latest = lossMaker ? null : latestMargin(facts, margin);
-	const grown = byDividends(template, methods) ? sustainedDividendGrowth : highGrowth;
+	const growth = byDividends(template, methods) ? sustainedDividendGrowth : highGrowth;
 	const base: Drivers = {
-		growth: facts.value(lossMaker ? lossGrowth : grown) ?? CONVENTIONS.baseGrowth,
+		growth: facts.value(lossMaker ? lossGrowth : growth) ?? CONVENTIONS.baseGrowth,
 		margin,
 		...(latest !== null && { latestMargin: latest }),
 		rate,
@@ -55,7 +55,7 @@ export function intrinsicContext(
 	};
 }
 
-/** Assumptions that set the margin; with one of them the latest margin is no case of its own. */
+/** Assumptions that set the margin; with one of them the latest margin is not a case of its own. */
 const MARGINS = ["margin", "net_margin", "return_on_equity"] as const;
 
 /**
@@ -70,16 +70,17 @@ function latestMargin(facts: Facts, base: number): number | null {
 	if (isFinancial(template)) return ratio === null ? null : base * ratio;
 	const net = overNormal(facts.value(netMarginNow), base);
 	const record = facts.value(byFiscalYear(operatingProfit));
-	const hasRecord = record !== null && lastNumbers(record, RECORD).length >= LEAST_RECORD;
+	const hasRecord = record !== null && lastNumbers(record, RECORD_YEARS).length >= MIN_RECORD_YEARS;
 	const operated = (hasRecord ? ratio : null) ?? net;
 	if (net === null || operated === null) return null;
 	// Only the move that both the net and the operating margin show counts: a difference comes from items outside operations.
 	return base * (net > 1 ? Math.max(1, Math.min(net, operated)) : Math.min(1, Math.max(net, operated)));
 }
 
-/** Operating profit counts if it is known in the least of the latest years. */
-const RECORD = 5;
-const LEAST_RECORD = 3;
+/** The latest years in which operating profit is looked up. */
+const RECORD_YEARS = 5;
+/** The fewest of them in which it must be known. */
+const MIN_RECORD_YEARS = 3;
 
 const overNormal = (now: number | null, normal: number | null): number | null =>
 	now === null || normal === null || normal <= 0 ? null : now / normal;

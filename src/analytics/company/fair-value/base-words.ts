@@ -10,9 +10,9 @@ export function besideOperations(facts: Facts): string {
 	const { company } = facts;
 	if (holdsGains(facts))
 		return " Earnings are capped at the cash flow from operations; the excess is gains on securities.";
-	const left = gainsNow(facts);
-	if (left > 0)
-		return ` Earnings exclude unusual profit outside operations, ${percent(left)} of the profit before tax.`;
+	const gains = gainsNow(facts);
+	if (gains > 0)
+		return ` Earnings exclude unusual profit outside operations, ${percent(gains)} of the profit before tax.`;
 	// Both as reported for the same twelve months: another year would add its own difference.
 	const [all, operated] = [company.ttm("pretaxIncome"), company.ttm("operatingIncome")];
 	if (company.template !== "ordinary" || all.value === null || operated.value === null) return "";

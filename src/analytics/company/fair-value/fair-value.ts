@@ -74,11 +74,11 @@ export function fairValueOf(
 	const valued = taking(lossMaker ? ["ginzu"] : own);
 	const flows = valued.map(({ method }) => method);
 	const context = intrinsicContext(facts, lossMaker, flows);
-	const alone = forecast?.only === true;
+	const onlyForecast = forecast?.only === true;
 	const nothing =
 		context && !lossMaker && template === "ordinary" && context.base.margin <= 0 ? context.base.margin : null;
-	const intrinsic = context && !alone && nothing === null ? intrinsicValue(valued, context, facts) : null;
-	const wanted = lossMaker || alone ? [] : familiesFor(facts.value(ownGrowth), template);
+	const intrinsic = context && !onlyForecast && nothing === null ? intrinsicValue(valued, context, facts) : null;
+	const wanted = lossMaker || onlyForecast ? [] : familiesFor(facts.value(ownGrowth), template);
 	const ofMethods = wanted.flatMap((family): FamilyValue<EstimateName>[] => {
 		const one =
 			family === "intrinsic"
@@ -94,7 +94,7 @@ export function fairValueOf(
 	const families: readonly FamilyValue<RangeMethod>[] = [...ofMethods, ...(forecast?.family ? [forecast.family] : [])];
 	const [first] = families;
 	// Without a list of peers there is no range, since another list would give another.
-	const range = alone ? (first ? rangeOfOne(first) : null) : facts.peersGiven ? fairRange(families) : null;
+	const range = onlyForecast ? (first ? rangeOfOne(first) : null) : facts.peersGiven ? fairRange(families) : null;
 	const against = {
 		...verdictFacts(
 			facts,
@@ -103,7 +103,7 @@ export function fairValueOf(
 				? (gapOf(estimates.filter(isOneOf(own))) ?? (onOld ? oldBalancesNote(onOld) : null))
 				: `a normal year earns nothing: a net margin of ${percent(nothing)}`,
 		),
-		...(alone && { alone: { gap: forecast.gap } }),
+		...(onlyForecast && { alone: { gap: forecast.gap } }),
 	};
 	const { verdict, reason } = verdictOf(against, range);
 	const market = marketRate(facts);
@@ -117,7 +117,7 @@ export function fairValueOf(
 	const missing = FAMILIES.slice(1).filter(
 		(one) =>
 			range !== null &&
-			!alone &&
+			!onlyForecast &&
 			!families.some(({ family }) => family === one) &&
 			(one === "own_history" || facts.peers.length > 0),
 	);
@@ -144,7 +144,7 @@ export function fairValueOf(
 			faraway: range ? farawayOf(families, estimates, range.mid) : [],
 			...(restsOnOld && { balancesOf: balances.day }),
 			...(context && { growth: growthWords(facts, context.base.growth, ofDividends) }),
-			given: givenWords(facts, range !== null && !alone),
+			given: givenWords(facts, range !== null && !onlyForecast),
 			...(range?.weights.forecast !== undefined &&
 				forecast?.made?.value && { forecast: { weight: range.weights.forecast, rate: forecast.made.value.rate } }),
 		}),
@@ -240,15 +240,13 @@ function marginOf(template: Template, lossMaker: boolean, returnOnEquity: number
 		: { of: "return on equity", returnOnEquity };
 }
 
-const LEAST_PEERS = 6;
+const MIN_PEERS = 6;
 
 /** True unless too few peers have the multiple. */
 const enoughPeers =
 	(facts: Facts) =>
 	({ method, approach }: ValueEstimate): boolean =>
-		approach !== "peers" ||
-		method === "peer_pb_on_roe" ||
-		peersWith(method.slice("peer_".length), facts) >= LEAST_PEERS;
+		approach !== "peers" || method === "peer_pb_on_roe" || peersWith(method.slice("peer_".length), facts) >= MIN_PEERS;
 
 function withEnds({ method, value: { value }, low, high }: RangeEstimate) {
 	return value === null || low === null || high === null ? [] : [{ method, value, low, high }];

@@ -33,7 +33,7 @@ type Inputs = Readonly<Record<string, unknown>>;
 const inputs = new WeakMap<ValueEstimate, Inputs>();
 
 function inputsOf(estimate: ValueEstimate): Inputs {
-	const given = inputs.get(estimate) ?? Object.fromEntries(estimate.inputs.map(({ name, value }) => [name, value]));
-	inputs.set(estimate, given);
-	return given;
+	const found = inputs.get(estimate) ?? Object.fromEntries(estimate.inputs.map(({ name, value }) => [name, value]));
+	inputs.set(estimate, found);
+	return found;
 }

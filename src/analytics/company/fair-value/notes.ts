@@ -32,10 +32,10 @@ export const NOT_ITS_OWN = {
 export function notByParts(facts: Facts): readonly string[] {
 	if (!hasManyBusinesses(facts.company.industry)) return [];
 	const { value, rule, unit } = facts.get(segmentAmounts("business", 0, "segments"));
-	const sold = Object.entries(value ?? {}).flatMap(([name, amount]) =>
+	const exclusions = Object.entries(value ?? {}).flatMap(([name, amount]) =>
 		amount === null ? [] : [[name, amount] as const],
 	);
-	const parts = sold
+	const parts = exclusions
 		.sort(ascendingBy(([, amount]) => -amount))
 		.map(([name, amount]) => `${name} ${amountInWords(amount, unit)}`);
 	const known = parts.length === 0 ? "" : `. Their revenue alone is known (${rule}): ${parts.join(", ")}`;
@@ -53,9 +53,9 @@ export function notByParts(facts: Facts): readonly string[] {
 export function underwriting(facts: Facts): readonly string[] {
 	if (facts.company.template !== "insurer") return [];
 	const ratio = figureOfAnalysis(COMBINED_RATIO, facts);
-	const held = facts.get(lineItem("insuranceFloat"));
+	const finding = facts.get(lineItem("insuranceFloat"));
 	const combined = ratio.value === null ? `not known (${within(ratio.reason)})` : percent(ratio.value);
-	const float = held.value === null ? "not reported" : amountInWords(held.value, held.unit);
+	const float = finding.value === null ? "not reported" : amountInWords(finding.value, finding.unit);
 	return [`The combined ratio is ${combined}; the float (reserves for losses and unearned premiums) is ${float}`];
 }
 
@@ -126,10 +126,10 @@ export function farBeside(
 			role === "fair_value" && !taken.has(method) && value !== null && isFaraway(value, middle),
 	);
 	return [...new Set(far.map(({ approach }) => approach))].map((kind) => {
-		const told = far.flatMap(({ approach, title, value: { value, unit } }) =>
+		const values = far.flatMap(({ approach, title, value: { value, unit } }) =>
 			approach === kind && value !== null ? [`${inSentence(title)} (${unit?.currency} ${shareAmount(value)})`] : [],
 		);
 		const why = WHY_FAR[kind] ?? "They rest on other figures than the range";
-		return `Beside the range and more than threefold off its middle: ${told.join("; ")}. ${why}`;
+		return `Beside the range and more than threefold off its middle: ${values.join("; ")}. ${why}`;
 	});
 }

@@ -136,7 +136,7 @@ export function assumesSentence(
 	{ context: { base }, worthOf }: IntrinsicValue,
 	margin: MarginWords,
 ): string | null {
-	const grown = `The cash flows assume growth of ${growthPath(facts, base.growth)}`;
+	const growthSentence = `The cash flows assume growth of ${growthPath(facts, base.growth)}`;
 	const taken =
 		margin.of === "dividend" ? dividendTaken(facts) : `, and ${marginTaken(margin, base)}${marginRule(facts, margin)}`;
 	const onEquity = margin.of === "return on equity" ? margin.returnOnEquity : undefined;
@@ -151,7 +151,7 @@ export function assumesSentence(
 	const worth = isApart ? worthOf({ ...base, margin: base.margin * times }) : null;
 	const atNow =
 		worth === null ? "" : `, at which a share is worth ${facts.company.priceCurrency} ${shareAmount(worth)}`;
-	const beside = now === null ? "" : ` (last twelve months: ${percent(now)}${atNow})`;
+	const latestNote = now === null ? "" : ` (last twelve months: ${percent(now)}${atNow})`;
 	const rule =
 		facts.given.has("growth") || isLossMaker(facts)
 			? ""
@@ -160,8 +160,8 @@ export function assumesSentence(
 					? " That is the growth of dividends over five years, or of the cash flow from operations that pays them where it is slower."
 					: ` Dividend growth is ${facts.get(sustainedDividendGrowth).rule}.`
 				: ` Base-rate growth is ${facts.get(highGrowth).rule}.`;
-	const lasts = onEquity === undefined ? "" : fadeSentence(facts);
-	return `${grown}${taken}${beside}.${lasts}${besideOperations(facts)}${rule}`;
+	const fadeNote = onEquity === undefined ? "" : fadeSentence(facts);
+	return `${growthSentence}${taken}${latestNote}.${fadeNote}${besideOperations(facts)}${rule}`;
 }
 
 /** A sentence on the strongest driver: "The discount rate moves the cash-flow value most: USD 285 a share at 6.9%, USD 377 at 4.9%." */

@@ -25,12 +25,13 @@ import { returnOnEquity } from "../../measures/returns.js";
 import { SHEET_SERVES_MONTHS } from "../../measures/sheet-lines.js";
 import { timelineOf } from "../../periods/timeline.js";
 
-/** The fiscal years that decide on a loss-maker, and how many must be losses. */
+/** The fiscal years that decide on a loss-maker. */
 const LOSS_YEARS = 3;
-const LEAST_LOSSES = 2;
-/** The years of a cycle, and the profits after which a loss is an unusual year. */
+/** The fewest losses in these years. */
+const MIN_LOSSES = 2;
 const CYCLE_YEARS = 10;
-const LEAST_PROFITS = 7;
+/** With this many profits in a cycle, a loss is an unusual year. */
+const MIN_PROFITS = 7;
 
 /** True for a company with a loss now and in most of the last years, unless bad years are part of its cycle. */
 export function isLossMaker(facts: Facts): boolean {
@@ -40,7 +41,7 @@ export function isLossMaker(facts: Facts): boolean {
 	const lately = (count: number) => years.slice(Math.max(0, last + 1 - count), last + 1);
 	const losses = lately(LOSS_YEARS).filter((income) => income !== null && income <= 0).length;
 	const profits = lately(CYCLE_YEARS).filter((income) => income !== null && income > 0).length;
-	return now !== null && now <= 0 && losses >= LEAST_LOSSES && profits < LEAST_PROFITS;
+	return now !== null && now <= 0 && losses >= MIN_LOSSES && profits < MIN_PROFITS;
 }
 
 /** The newest fiscal year or quarter with a revenue, or else with a net income. */
@@ -78,8 +79,8 @@ export function oldBalances(facts: Facts): OldBalances | null {
 		const [low, high] = intervalOf(finding) ?? [0, isOld ? Math.abs(finding.value) : 0];
 		return [{ day, isOld, isLoose: high - low > (facts.options.tolerance ?? TOLERANCE) * market }];
 	});
-	const told = parts.filter(({ isOld, isLoose }) => isOld || isLoose).sort(ascendingBy(({ day }) => day));
-	return told[0] ? { day: told[0].day, isLoose: told.some(({ isLoose }) => isLoose) } : null;
+	const approximate = parts.filter(({ isOld, isLoose }) => isOld || isLoose).sort(ascendingBy(({ day }) => day));
+	return approximate[0] ? { day: approximate[0].day, isLoose: approximate.some(({ isLoose }) => isLoose) } : null;
 }
 
 /** The oldest balance sheet under a finding; `TTM` is the newest. */
@@ -103,13 +104,13 @@ function returnsBehind(facts: Facts): Pick<VerdictFacts, "normalReturn" | "retur
 export function verdictFacts(facts: Facts, families: readonly FairFamily[], intrinsicGap: string | null): VerdictFacts {
 	const { company } = facts;
 	const others = facts.peers.map((peer) => peer.company.priceDate);
-	const apart = others.length > 0 && comparable(facts).length === 0;
+	const noComparable = others.length > 0 && comparable(facts).length === 0;
 	return {
 		template: company.template,
 		peersGiven: facts.peersGiven,
 		price: company.price.value,
 		priceDate: company.priceDate,
-		otherPriceDay: apart ? (others.find((day) => day !== null) ?? "an unknown day") : null,
+		otherPriceDay: noComparable ? (others.find((day) => day !== null) ?? "an unknown day") : null,
 		currency: company.currency,
 		priceCurrency: company.priceCurrency,
 		families,

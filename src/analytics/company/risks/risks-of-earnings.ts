@@ -7,20 +7,19 @@ import type { FiscalSeries, Valuation } from "../../valuation.js";
 import { diagnosticValue, known, type Maybe, newest, percent, type RiskMeasure } from "./found-risk.js";
 
 /** Accruals above this share of assets do not last (Sloan 1996). */
-const MOST_ACCRUALS = 0.1;
+const MAX_ACCRUALS = 0.1;
 /** Beneish scores above this suggest manipulation (Beneish 1999). */
 const BENEISH_CUT_OFF = -1.78;
 /** Yearly growth of shares over five years that counts as dilution. */
-const MOST_DILUTION = 0.02;
+const MAX_SHARE_GROWTH = 0.02;
 /** Growth of shares in one year that means a listing or merger, not stock compensation. */
 const LISTING_JUMP = 1.3;
 /** A margin this many times its ten-year median is at risk of falling. */
 const RECORD_MARGIN = 1.2;
 /** A margin below this share of its ten-year median may not recover. */
 const FALLEN_MARGIN = 2 / 3;
-/** The fewest years for a record or a median. */
-const LEAST_YEARS = 8;
-const LEAST_MEDIAN = 5;
+const MIN_RECORD_YEARS = 8;
+const MIN_MEDIAN_YEARS = 5;
 const YEARS = 10;
 
 /** Accruals: net income less operating cash flow, of the latest fiscal year. */
@@ -29,11 +28,11 @@ export function accrualRisk(valuation: Valuation): Maybe {
 	const [income, cash, assets] = names.map((name) => newest(valuation.series(name)));
 	if (!income || !cash || !assets || assets.value <= 0 || income.period !== cash.period) return null;
 	const accruals = (income.value - cash.value) / assets.value;
-	if (valuation.template !== "ordinary" || income.period !== assets.period || accruals <= MOST_ACCRUALS) return null;
+	if (valuation.template !== "ordinary" || income.period !== assets.period || accruals <= MAX_ACCRUALS) return null;
 	return {
 		code: "accruals",
 		text: `Fiscal ${income.year} brought less cash from operations than net income; the difference is ${percent(accruals)} of assets.`,
-		severity: accruals / MOST_ACCRUALS,
+		severity: accruals / MAX_ACCRUALS,
 	};
 }
 
@@ -50,7 +49,7 @@ export function beneishRisk(valuation: Valuation): Maybe {
 /** Growth of the share count, not counting a listing or merger. */
 export function dilutionRisk(valuation: Valuation): Maybe {
 	const found = dilution(valuation.series("shares"));
-	if (found === null || found.growth <= MOST_DILUTION) return null;
+	if (found === null || found.growth <= MAX_SHARE_GROWTH) return null;
 	const { growth, from, to, years } = found;
 	const grew = `The share count grew by ${percent(growth)} a year from ${from} to ${to}`;
 	// A trust buys property with new shares, so its earnings per share count.
@@ -59,12 +58,12 @@ export function dilutionRisk(valuation: Valuation): Maybe {
 		return {
 			code: "dilution",
 			text: `${grew}; funds from operations per share ${perShare < 0 ? "fell" : "grew"} by ${percent(Math.abs(perShare))} a year.`,
-			severity: perShare < 0 ? Math.min(3, growth / MOST_DILUTION) : 1,
+			severity: perShare < 0 ? Math.min(3, growth / MAX_SHARE_GROWTH) : 1,
 		};
 	return {
 		code: "dilution",
 		text: `${grew}: profit must grow as fast for an owner to stand still.`,
-		severity: Math.min(3, growth / MOST_DILUTION),
+		severity: Math.min(3, growth / MAX_SHARE_GROWTH),
 	};
 }
 
@@ -109,7 +108,7 @@ export function recordRisk(valuation: Valuation): Maybe {
 	for (const [name, title] of RECORDS[valuation.template]) {
 		const values = known(valuation.series(name), YEARS);
 		const now = values.at(-1) ?? 0;
-		if (values.length < LEAST_YEARS || now < Math.max(...values)) continue;
+		if (values.length < MIN_RECORD_YEARS || now < Math.max(...values)) continue;
 		const usual = median(values);
 		if (usual <= 0 || now < RECORD_MARGIN * usual) continue;
 		return {
@@ -129,7 +128,7 @@ export function fallenMarginRisk(valuation: Valuation, measures: readonly RiskMe
 		const series = valuation.series(name);
 		const values = known(series, YEARS);
 		const now = measures.find((one) => one.name === name)?.value ?? newest(series)?.value ?? null;
-		if (now === null || values.length < LEAST_MEDIAN) continue;
+		if (now === null || values.length < MIN_MEDIAN_YEARS) continue;
 		const usual = median(values);
 		// A loss is a separate risk.
 		if (now <= 0 || usual <= 0 || now > FALLEN_MARGIN * usual) continue;

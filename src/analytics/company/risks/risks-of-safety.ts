@@ -4,14 +4,15 @@ import type { Valuation } from "../../valuation.js";
 import { diagnosticValue, known, type Maybe, newest, percent, type RiskMeasure } from "./found-risk.js";
 
 /** Net debt above this many years of EBITDA is a risk. */
-const MOST_DEBT = 3;
+const MAX_DEBT_YEARS = 3;
 /** The same for property trusts, which have long leases. */
-const MOST_DEBT_REIT = 6;
+const MAX_DEBT_YEARS_REIT = 6;
 /** Operating profit below this many times the interest is a risk. */
-const LEAST_COVERAGE = 4;
-/** Payout of earnings above this is a risk; so is more than all of free cash flow. */
-const MOST_PAYOUT = 0.9;
-const MOST_CASH_PAYOUT = 1;
+const MIN_COVERAGE = 4;
+/** A payout above this share of earnings is a risk. */
+const MAX_PAYOUT = 0.9;
+/** So is one above this share of free cash flow. */
+const MAX_CASH_PAYOUT = 1;
 /** Altman scores below this mean distress (Altman 1968). */
 const ALTMAN_CUT_OFF = 1.81;
 /** The years in which losses and outflows are counted. */
@@ -77,7 +78,7 @@ export function equityRisk(valuation: Valuation): Maybe {
 /** Net debt against a year's EBITDA. */
 export function debtRisk({ template }: Valuation, measures: readonly RiskMeasure[]): Maybe {
 	const years = measures.find(({ name }) => name === "net_debt_to_ebitda")?.value ?? null;
-	const most = template === "reit" ? MOST_DEBT_REIT : MOST_DEBT;
+	const most = template === "reit" ? MAX_DEBT_YEARS_REIT : MAX_DEBT_YEARS;
 	if (years === null || years <= most) return null;
 	return {
 		code: "debt",
@@ -90,11 +91,11 @@ export function debtRisk({ template }: Valuation, measures: readonly RiskMeasure
 export function coverageRisk(valuation: Valuation): Maybe {
 	const coverage = diagnosticValue(valuation, "interest_coverage");
 	// A loss is a separate risk.
-	if (coverage === null || coverage <= 0 || coverage >= LEAST_COVERAGE) return null;
+	if (coverage === null || coverage <= 0 || coverage >= MIN_COVERAGE) return null;
 	return {
 		code: "coverage",
-		text: `Operating profit covers interest ${formatNumber(coverage, { decimals: 1 })} times; below ${LEAST_COVERAGE} times there is little room.`,
-		severity: Math.min(3, LEAST_COVERAGE / Math.max(coverage, 1)),
+		text: `Operating profit covers interest ${formatNumber(coverage, { decimals: 1 })} times; below ${MIN_COVERAGE} times there is little room.`,
+		severity: Math.min(3, MIN_COVERAGE / Math.max(coverage, 1)),
 	};
 }
 
@@ -103,19 +104,19 @@ export function payoutRisk(valuation: Valuation): Maybe {
 	if (valuation.template === "reit") return null;
 	const ofEarnings = earningsPayout(valuation);
 	const ofCash = valuation.template === "ordinary" ? cashPayout(valuation) : null;
-	const [earned, flowed] = [
-		ofEarnings !== null && ofEarnings > MOST_PAYOUT,
-		ofCash !== null && ofCash > MOST_CASH_PAYOUT,
+	const [exceedsEarnings, exceedsCash] = [
+		ofEarnings !== null && ofEarnings > MAX_PAYOUT,
+		ofCash !== null && ofCash > MAX_CASH_PAYOUT,
 	];
-	if (!earned && !flowed) return null;
-	const most = Math.max(earned ? (ofEarnings as number) : 0, flowed ? (ofCash as number) : 0);
+	if (!exceedsEarnings && !exceedsCash) return null;
+	const most = Math.max(exceedsEarnings ? (ofEarnings as number) : 0, exceedsCash ? (ofCash as number) : 0);
 	const shares = [
-		...(earned ? [`${percent(ofEarnings as number)} of earnings per share`] : []),
-		...(flowed ? [`${percent(ofCash as number)} of free cash flow`] : []),
+		...(exceedsEarnings ? [`${percent(ofEarnings as number)} of earnings per share`] : []),
+		...(exceedsCash ? [`${percent(ofCash as number)} of free cash flow`] : []),
 	].join(" and ");
 	const why =
-		most > 1 ? "cash or debt pays the rest" : `above ${percent(MOST_PAYOUT)} they cannot grow faster than profit`;
-	return { code: "payout", text: `Dividends take ${shares}; ${why}.`, severity: most / MOST_PAYOUT };
+		most > 1 ? "cash or debt pays the rest" : `above ${percent(MAX_PAYOUT)} they cannot grow faster than profit`;
+	return { code: "payout", text: `Dividends take ${shares}; ${why}.`, severity: most / MAX_PAYOUT };
 }
 
 /** Dividends over earnings of the last twelve months, or else of the latest fiscal year. */

@@ -39,7 +39,7 @@ class DerivedCells {
 		return new RowReads(this.#columns, this.#time, row);
 	}
 
-	/** Stores a result that is no finite number: its reason, or the state `needsEvaluation`. */
+	/** Stores a result that is not a finite number: its reason, or the state `needsEvaluation`. */
 	setMissing(row: number, value: unknown): void {
 		this.values[row] = Number.NaN;
 		const reason = isNoValue(value) ? value.noValue : undefined;
@@ -108,13 +108,13 @@ function plainLoop({ keys, compute }: Derived): Loop {
 	const run = compute as Compute;
 	return (cells, ...parts) => {
 		const { values, states } = cells;
-		const given: Record<string, number> = {};
+		const parentValues: Record<string, number> = {};
 		for (let row = 0; row < states.length; row++) {
 			values[row] = Number.NaN;
 			if (states[row] !== 0) continue;
-			for (let k = 0; k < keys.length; k++) given[keys[k] as string] = (parts[k] as Float64Array)[row] as number;
+			for (let k = 0; k < keys.length; k++) parentValues[keys[k] as string] = (parts[k] as Float64Array)[row] as number;
 			try {
-				const value = run(given, run.length > 1 ? cells.readsAt(row) : undefined);
+				const value = run(parentValues, run.length > 1 ? cells.readsAt(row) : undefined);
 				if (typeof value === "number" && Number.isFinite(value)) values[row] = value;
 				else cells.setMissing(row, value);
 			} catch (error) {
@@ -126,8 +126,8 @@ function plainLoop({ keys, compute }: Derived): Loop {
 
 /** Generates the loop. Its arguments have the same types for every block, so that the engine compiles it once. */
 function writtenLoop({ keys, compute }: Derived): Loop {
-	const given = `{ ${keys.map((key, k) => `${JSON.stringify(key)}: p${k}[row]`).join(", ")} }`;
-	const run = (compute as Compute).length > 1 ? `compute(${given}, cells.readsAt(row))` : `compute(${given})`;
+	const argsCode = `{ ${keys.map((key, k) => `${JSON.stringify(key)}: p${k}[row]`).join(", ")} }`;
+	const run = (compute as Compute).length > 1 ? `compute(${argsCode}, cells.readsAt(row))` : `compute(${argsCode})`;
 	return generate(
 		`"use strict"; return (${["cells", ...keys.map((_, k) => `p${k}`)].join(", ")}) => {
 		const { values, states } = cells;

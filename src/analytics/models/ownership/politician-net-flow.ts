@@ -6,7 +6,7 @@ import { defineModel, output, param } from "../../model/index.js";
 
 const RANGE = /^\s*\p{Sc}?\s*([\d,.]+)\s*[-–—]\s*\p{Sc}?\s*([\d,.]+)\s*$/u;
 
-/** The low and the high end of a reported range such as "$1,001 - $15,000"; null when the text is no such range. */
+/** The low and the high end of a reported range such as "$1,001 - $15,000"; null when the text is not such a range. */
 export function parseRange(text: string): readonly [low: number, high: number] | null {
 	const parts = RANGE.exec(text);
 	const low = parseNumber(parts?.[1] ?? "");

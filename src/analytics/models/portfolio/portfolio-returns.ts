@@ -30,10 +30,10 @@ export const portfolioReturns = defineModel({
 	],
 	compute({ weights, returns }) {
 		const total = sum(Object.values(weights));
-		const held = Object.entries(weights).filter(([, weight]) => weight !== 0);
-		const length = Math.max(0, ...held.map(([symbol]) => returns[symbol]?.length ?? 0));
+		const positions = Object.entries(weights).filter(([, weight]) => weight !== 0);
+		const length = Math.max(0, ...positions.map(([symbol]) => returns[symbol]?.length ?? 0));
 		const periods = Array.from({ length }, (_, t) => {
-			const parts = held.map(([symbol, weight]) => (weight / total) * (returns[symbol]?.[t] ?? Number.NaN));
+			const parts = positions.map(([symbol, weight]) => (weight / total) * (returns[symbol]?.[t] ?? Number.NaN));
 			return parts.some(Number.isNaN) ? null : sum(parts);
 		});
 		return { returns: periods };

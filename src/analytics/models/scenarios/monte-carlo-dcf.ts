@@ -85,7 +85,7 @@ export const monteCarloDcf = defineModel({
 		]);
 		if (!lower) return refusal("no_convergence", "no three quantities have these correlations");
 		// Cash and debt are there today: only what operations are worth comes earlier.
-		const held = (firm.cash - firm.debt) / firm.shares;
+		const netCash = (firm.cash - firm.debt) / firm.shares;
 		const draw = normalDraws(seed);
 		const values: number[] = [];
 		for (let i = 0; i < draws; i++) {
@@ -99,7 +99,7 @@ export const monteCarloDcf = defineModel({
 				g_terminal: g_terminal.mean + g_terminal.sd * shift(2),
 			}).value_per_share;
 			if (value !== undefined)
-				values.push(flow_timing === 0 ? value : held + (value - held) * pow(1 + rate, flow_timing));
+				values.push(flow_timing === 0 ? value : netCash + (value - netCash) * pow(1 + rate, flow_timing));
 		}
 		const refused = draws - values.length;
 		if (values.length === 0)
