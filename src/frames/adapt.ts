@@ -25,8 +25,8 @@ function joinPages(pages: readonly Page[]): Table {
 	const values = new Float64Array(joined.rowCount);
 	let row = 0;
 	for (const [i, { answer, table }] of pages.entries()) {
-		const asked = answer.meta.arguments.page;
-		values.fill(typeof asked === "number" ? asked : i + 1, row, row + table.rowCount);
+		const pageNumber = answer.meta.arguments.page;
+		values.fill(typeof pageNumber === "number" ? pageNumber : i + 1, row, row + table.rowCount);
 		row += table.rowCount;
 	}
 	const page: [string, Column] = ["page", { kind: "number", values, unit: { kind: "count" } }];

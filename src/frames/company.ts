@@ -79,14 +79,14 @@ export async function loadCompany(asker: Asker, symbol: string, options: LoadCom
 			? NOT_ASKED
 			: ask(asker, "market.economicIndicator", [MARKET_YIELD_INDICATOR], signal ? { signal } : {}),
 	]);
-	const told = currenciesOf(quote, summary, keyratios);
-	const price = told.price ?? "USD";
-	const { financials, currency } = await askFinancials(call, options.currency ?? price, told.reporting);
-	const reporting = told.reporting ?? currency;
+	const currencies = currenciesOf(quote, summary, keyratios);
+	const price = currencies.price ?? "USD";
+	const { financials, currency } = await askFinancials(call, options.currency ?? price, currencies.reporting);
+	const reporting = currencies.reporting ?? currency;
 	const all = { quote, summary, keyratios, prices, dividends, estimates, segments, financials };
 	if (
 		!financials.ok &&
-		Object.entries(all).every(([part, asked]) => !asked.ok || (part === "quote" && isUnknown(financials)))
+		Object.entries(all).every(([part, answer]) => !answer.ok || (part === "quote" && isUnknown(financials)))
 	) {
 		throw financials.error instanceof Error
 			? financials.error
@@ -132,7 +132,7 @@ export function companyOfAnswers(
 	const aged = agedPrice(day, lastFiled);
 	const priceDay = day ?? lastDayKnown(prices, financials.ok ? financials.answer : undefined);
 	const stated = marketValue(all, currencies.statements);
-	const asked = Object.values(all).filter((one) => one.ok);
+	const answered = Object.values(all).filter((one) => one.ok);
 	const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 	return {
 		symbol,
@@ -157,6 +157,6 @@ export function companyOfAnswers(
 		segments: partOf(all.segments, segmentsOf),
 		supplierValues: partOf(all.summary, (answer) => supplierValuesOf(answer, currencies.price, currencies.reporting)),
 		marketValue: aged ? absentFor(aged, stated.unit) : stated,
-		sources: asked.map(({ answer }): Source => sourceOf(answer.meta)),
+		sources: answered.map(({ answer }): Source => sourceOf(answer.meta)),
 	};
 }

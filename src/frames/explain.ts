@@ -75,8 +75,8 @@ function asText({ rowCount, columns, sources }: Omit<Explanation, "toString">): 
 		const given = Object.entries(source.arguments)
 			.map(([name, value]) => `${name} ${value}`)
 			.join(", ");
-		const asked = given ? `${source.operation} (${given})` : source.operation;
-		return `${asked}, retrieved ${source.retrievedAt}${source.cache ? `, cache ${source.cache}` : ""}, sha256 ${source.hash.slice(0, 12)}`;
+		const request = given ? `${source.operation} (${given})` : source.operation;
+		return `${request}, retrieved ${source.retrievedAt}${source.cache ? `, cache ${source.cache}` : ""}, sha256 ${source.hash.slice(0, 12)}`;
 	});
 	lines.push(`${rowCount} rows`);
 	for (const one of columns) {

@@ -1,5 +1,5 @@
 /**
- * DataFrames whose columns the compiler knows. `df["Revenu"]` is no Series, so that a mistyped name is an error where it is used;
+ * DataFrames whose columns the compiler knows. `df["Revenu"]` is not a Series, so that a mistyped name is an error where it is used;
  * `df.column(name)` reads a column whose name is not known before. At run time they are Danfo's DataFrames.
  */
 import type {
@@ -35,7 +35,7 @@ type Rows = (Label | boolean)[] | Series;
 /** A computed name, of which the compiler knows only that it is a string; a literal does not match. */
 type Computed<S extends string> = string extends S ? S : never;
 
-/** New names by old ones; an old name that is no column is an error. */
+/** New names by old ones; an old name that is not a column is an error. */
 type NewNames<C extends string, M> = M & { [K in Exclude<keyof M, C>]: never };
 type Renamed<C extends string, M> = Exclude<C, keyof M> | (M[keyof M & C] & string);
 
@@ -69,13 +69,13 @@ export interface FrameMethods<C extends string> {
 
 type How = "count" | "sum" | "mean" | "std" | "var" | "median" | "min" | "max" | "mode" | RunningHow;
 type RunningHow = "cumsum" | "cumprod" | "cummax" | "cummin";
-/** Names such as `Revenue_mean`, for every column that is no key. */
+/** Names such as `Revenue_mean`, for every column that is not a key. */
 type Results<C extends string, K extends string, H extends How> = Frame<K | `${Exclude<C, K>}_${H}`>;
 type Aggregated<A> = {
 	[N in keyof A & string]: A[N] extends (infer H extends string)[] ? `${N}_${H}` : `${N}_${A[N] & string}`;
 }[keyof A & string];
 
-/** Statistics by column; a name that is no column or no statistic is an error. */
+/** Statistics by column; a name that is not a column or statistic is an error. */
 type Statistics<C extends string, A> = {
 	[N in keyof A]: N extends C ? (A[N] extends How | How[] | undefined ? unknown : How | How[]) : never;
 };

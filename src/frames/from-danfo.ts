@@ -10,7 +10,7 @@ import { notesOf } from "./notes.js";
  * Converts any Danfo frame or series to a table. Kinds follow from the cells, not from the declared dtypes: numbers; booleans; days, where
  * every value is an ISO day or a Date at midnight; else text. Units, reasons and sources of the library's own frames are kept where the
  * cells have not changed.
- * @throws ArgumentError where the value is no Danfo frame or series.
+ * @throws ArgumentError where the value is not a Danfo frame or series.
  * @example const table = fromDanfo(new DataFrame({ symbol: ["KO", "PEP"], pe: [24, 20] }));
  * table.rowCount //=> 2
  * table.numbers("pe").values //=> [24, 20]

@@ -123,11 +123,11 @@ export function ownership({ data, meta }: Answer): Table {
 	const body = asObject(data);
 	const holders = Object.entries(body).filter(([, member]) => isObject(member)) as [string, Json][];
 	const { symbol } = meta.arguments;
-	const asked = typeof symbol === "string" ? symbol : body.display_symbol;
+	const requested = typeof symbol === "string" ? symbol : body.display_symbol;
 	const source = sourceOf(meta, undefined, "*");
 	const repeated = (value: unknown) => textColumn(holders.map(() => value));
 	const entries: Entry[] = [
-		["symbol", repeated(asked)],
+		["symbol", repeated(requested)],
 		["company", repeated(body.company)],
 		["exchange", repeated(body.exchange)],
 		["holder", textColumn(holders.map(([holder]) => holder))],

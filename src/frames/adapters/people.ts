@@ -31,13 +31,13 @@ const GURU_FIELDS: RecordFields = {
 export function guruList({ data, meta }: Answer): Table {
 	const body = asObject(data);
 	const names = Object.keys(GURU_FIELDS);
-	const mine = new Set(Object.values(asObject(body.my)).flatMap((ids) => asArray(ids).map(String)));
+	const ownIds = new Set(Object.values(asObject(body.my)).flatMap((ids) => asArray(ids).map(String)));
 	const rows = Object.entries(asObject(body.all)).flatMap(([group, members]) =>
 		asArray(members).map((member) => {
 			const fields: Record<string, unknown> = isObject(member)
 				? { ...member }
 				: Object.fromEntries([...names, ...extra(member)].map((name, i) => [name, asArray(member)[i]]));
-			return { group, ...fields, is_mine: mine.has(String(fields.guru_id)) };
+			return { group, ...fields, is_mine: ownIds.has(String(fields.guru_id)) };
 		}),
 	);
 	return recordsTable(rows, { group: "text", ...GURU_FIELDS, is_mine: "boolean" }, meta, { path: "all.*" });

@@ -15,7 +15,7 @@ const LONGEST_WORD = 80;
 const NOT_REPORTED: Reason = { code: "not_reported" };
 /** Reasons by text, since the same words occur often. */
 const reasons = new Map<string, Reason>();
-const MOST_REASONS = 1000;
+const MAX_CACHED_REASONS = 1000;
 
 export function whyNoNumber(raw: unknown): Reason {
 	if (raw === null || raw === undefined || raw === "") return NOT_REPORTED;
@@ -23,7 +23,7 @@ export function whyNoNumber(raw: unknown): Reason {
 	let reason = reasons.get(raw);
 	if (!reason) {
 		reason = findReason(raw);
-		if (reasons.size < MOST_REASONS) reasons.set(raw, reason);
+		if (reasons.size < MAX_CACHED_REASONS) reasons.set(raw, reason);
 	}
 	return reason;
 }

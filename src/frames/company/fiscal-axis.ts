@@ -32,12 +32,12 @@ interface Row {
  */
 export function fiscalAxis({ periods, frequency }: Fiscal, retrieved: string): FiscalAxis {
 	const faults: Reason[] = [];
-	const asked = monthOf(retrieved.slice(0, 7));
+	const retrievalMonth = monthOf(retrieved.slice(0, 7));
 	const known = periods
 		.map((period, row): Row => ({ period: period as string, row, month: monthOf(period) }))
 		.filter(({ month }) => !Number.isNaN(month))
 		.sort((a, b) => a.month - b.month);
-	const past = known.filter(({ month }) => !(month > asked));
+	const past = known.filter(({ month }) => !(month > retrievalMonth));
 	for (const { period } of known.slice(past.length))
 		faults.push(fault(period, "fiscal period {period} ends after the answer was given: it is left out"));
 	const own: Row[] = [];

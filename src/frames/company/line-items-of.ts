@@ -93,6 +93,7 @@ export class LineItemsOf {
 		});
 	}
 
+	/** The lines as the rules of statements read them. */
 	#sheet(frequency: Frequency): Sheet {
 		const { periods, rows, index, twelveMonths } = this.#half(frequency);
 		const isQuarterly = frequency === "quarterly";
@@ -200,6 +201,7 @@ export class LineItemsOf {
 		return latest.value === null && this.#half("annual").index.fiscal.periods.includes("TTM") ? ttm : latest;
 	}
 
+	/** A line item in one period of the fiscal years; duplicate rows must agree. */
 	#figure(item: LineItem, rows: readonly number[], period: string, doubt: Reason | undefined): Figure {
 		const found = this.#find(item, "annual");
 		const unit = this.#unit(item);
@@ -239,6 +241,7 @@ export class LineItemsOf {
 		};
 	}
 
+	/** The fiscal years or the quarters of the financials. */
 	#half(frequency: Frequency): Half {
 		return entryOf(this.#halves, frequency, () => {
 			const { financials } = this.#context;
@@ -248,6 +251,7 @@ export class LineItemsOf {
 		});
 	}
 
+	/** The field of the financials that a line item stands for. */
 	#find(item: LineItem, frequency: Frequency): Found {
 		return entryOf(this.#found[frequency], item, () => {
 			if (!Object.hasOwn(LINE_ITEMS, item)) throw noSuchName("item", "line item", item, Object.keys(LINE_ITEMS));
@@ -284,6 +288,7 @@ function cellOf(
 	return { value: Number.NaN, reason: because("contradictory_input", { values: { period, value, other }, sentence }) };
 }
 
+/** Replaces doubted cells by their reasons. */
 function withDoubts(series: LineItemSeries, doubts: DoubtsAt | undefined): LineItemSeries {
 	const own = [...(doubts ?? [])].filter(([at]) => at < series.values.length);
 	if (own.length === 0) return series;

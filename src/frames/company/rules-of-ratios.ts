@@ -149,13 +149,13 @@ const ratios = STATED_FIGURES.map(
 					value: read(first),
 					stated: sheet.stated(one.name)[at] as number,
 				};
-				const beside = second ? ` and ${inWords(second)} of {other} do` : " does";
+				const secondNote = second ? ` and ${inWords(second)} of {other} do` : " does";
 				return doubt(
 					[...unconfirmed(itemsOf(one), sheet, at), ...itemsIn(one.item)],
 					at,
 					first,
 					{ ...values, ...(second && { other: read(second) }) },
-					`{subject} of {value}${beside} not give the stated ${one.name} of {stated} ({period})`,
+					`{subject} of {value}${secondNote} not give the stated ${one.name} of {stated} ({period})`,
 				);
 			});
 		},

@@ -25,9 +25,9 @@ const SUMS: readonly (readonly [items: readonly LineItem[], of: Residual])[] = [
 	[
 		["equity", "totalEquity", "totalAssets", "totalLiabilities"],
 		(sheet, at) => {
-			const whole = read(sheet, "totalEquity", at);
-			const rest = read(sheet, "totalAssets", at) - read(sheet, "totalLiabilities", at);
-			return fractionOfAssets(sheet, at, rest - (Number.isNaN(whole) ? withMinority(sheet, at) : whole));
+			const equity = read(sheet, "totalEquity", at);
+			const netAssets = read(sheet, "totalAssets", at) - read(sheet, "totalLiabilities", at);
+			return fractionOfAssets(sheet, at, netAssets - (Number.isNaN(equity) ? withMinority(sheet, at) : equity));
 		},
 	],
 	[

@@ -42,7 +42,6 @@ const compareDifference =
 				: -1;
 	};
 
-/** Current liabilities other than debt. */
 const OTHER_CURRENT = ["Accounts Payable", "Current Deferred Revenue", "Other Current Liabilities"];
 
 /** Compares short-term debt and the other current liabilities with their total. */

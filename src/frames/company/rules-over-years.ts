@@ -62,7 +62,6 @@ const OF_OWNERS: readonly LineItem[] = [
 	"bookValuePerShare",
 	"tangibleBookPerShare",
 ];
-/** Line items that are never negative. */
 const NEVER_NEGATIVE: readonly LineItem[] = [
 	...EVERY.filter((item) => isBalance(item) && !OF_OWNERS.includes(item)),
 	"costOfRevenue",
@@ -76,8 +75,9 @@ const NEVER_NEGATIVE: readonly LineItem[] = [
 ];
 /** If all amounts change by this factor or more in a year, the currency or scale has changed. Growth may add 40% for each further year. */
 const CURRENCY_FACTOR = 5;
-/** The factors of single lines in a change of currency, and the change of shares, may differ by this factor. */
+/** The factors of single lines in a change of currency may differ by this factor. */
 const CURRENCY_SPREAD = 1.6;
+/** The change of shares may differ by this factor. */
 const SHARES_SPREAD = 1.35;
 /** Line items per share, which a split changes. */
 const PER_SHARE = EVERY.filter((item) => LINE_ITEMS[item].unit !== "money" && LINE_ITEMS[item].unit !== "fraction");
@@ -117,8 +117,8 @@ const scale = eachOf([...STEADY, ...SWINGING], "scale", (sheet, item) => {
 	const values = sheet.values(item);
 	const known = places(sheet).filter((at) => values[at] !== 0 && !Number.isNaN(values[at]));
 	return known.flatMap((at, i) => {
-		const beside = values[known[i === 0 ? 1 : i - 1] ?? at] as number;
-		if (within(Math.abs((values[at] as number) / beside), [0.01, 100])) return [];
+		const neighbour = values[known[i === 0 ? 1 : i - 1] ?? at] as number;
+		if (within(Math.abs((values[at] as number) / neighbour), [0.01, 100])) return [];
 		const others = [known[i - 1], known[i + 1]].flatMap((one) => (one === undefined ? [] : [one]));
 		if (others.length < 2) others.push(...(i === 0 ? known.slice(2, 3) : known.slice(i - 2, i - 1)));
 		const [a, b] = others.map((one) => Math.abs(values[one] as number));
@@ -145,11 +145,11 @@ const currency: StatementRule = {
 	find: (sheet) => {
 		const last = sheet.periods.length - 1;
 		const jumps = (at: number, to: number) => isJump(factorBetween(sheet, at, to), at - to);
-		const alone = last > 1 && jumps(last, last - 1) && jumps(last, last - 2) && !jumps(last - 1, last - 2);
-		const believed = alone ? [last - 1] : [last];
+		const isSingleJump = last > 1 && jumps(last, last - 1) && jumps(last, last - 2) && !jumps(last - 1, last - 2);
+		const believed = isSingleJump ? [last - 1] : [last];
 		const doubts: Doubt[] = [];
 		let other = 0;
-		for (let at = alone ? last : last - 1; at >= 0; at--) {
+		for (let at = isSingleJump ? last : last - 1; at >= 0; at--) {
 			if (at === believed[0]) continue;
 			const to = believed.at(-1) as number;
 			const factor = factorBetween(sheet, at, to);
@@ -210,17 +210,17 @@ const repeated = (
 		],
 	] as const
 ).map(
-	([what, items, told]): StatementRule => ({
+	([what, items, repeated]): StatementRule => ({
 		name: "repeated",
 		items,
 		find: (sheet) => {
-			const lines = told.map((item) => sheet.values(item));
+			const lines = repeated.map((item) => sheet.values(item));
 			return flat(sheet, (at) => {
 				if (at === 0 || sheet.periods[at] === "TTM") return [];
 				const known = lines.filter((values) => !Number.isNaN(values[at]) && values[at] !== 0);
 				if (known.length < 3 || known.some((values) => values[at] !== values[at - 1])) return [];
 				const values = { period: sheet.periods[at] as string, other: sheet.periods[at - 1] as string };
-				return doubt(items, at, told[0], values, `${what} {period} repeats {other}, figure by figure`);
+				return doubt(items, at, repeated[0], values, `${what} {period} repeats {other}, figure by figure`);
 			});
 		},
 	}),

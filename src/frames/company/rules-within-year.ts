@@ -64,7 +64,7 @@ const perShare: StatementRule = {
 		);
 		const counts = linesOf(sheet, "sharesBasic", "sharesEndOfPeriod");
 		const all = Float64Array.from(amounts, (amount, at) => (amount * (shares[at] as number)) / (totals[at] as number));
-		// A company with several classes of stock may count only one, so the usual factor of the newest years is no contradiction.
+		// A company with several classes of stock may count only one, so the usual factor of the newest years is not a contradiction.
 		const found = median([...all].filter((factor) => factor > 0 && Number.isFinite(factor)).slice(-NEWEST));
 		const usual = within(found, [1 / MAX_CLASSES_FACTOR, MAX_CLASSES_FACTOR]) ? found : 1;
 		const factors = all.map((factor) => factor / usual);
@@ -216,7 +216,7 @@ const incomeAboveSales = (
 	contradiction(
 		"income_above_sales",
 		[item, "revenue"],
-		([earned, sold], sheet) => (item === "netIncome" || !isFinancial(sheet)) && sold > 0 && earned > MAX_MARGIN * sold,
+		([part, sales], sheet) => (item === "netIncome" || !isFinancial(sheet)) && sales > 0 && part > MAX_MARGIN * sales,
 		"{subject} of {one} is over three times revenue of {other} ({period})",
 	),
 );
@@ -238,8 +238,8 @@ const MAX_TURNOVER = 200;
 const turnover = contradiction(
 	"turnover",
 	["totalAssets", "revenue"],
-	([held, sold], sheet) =>
-		!isFinancial(sheet) && held > 0 && sold > 0 && !within(held / sold, [1 / MAX_TURNOVER, MAX_TURNOVER]),
+	([assets, sales], sheet) =>
+		!isFinancial(sheet) && assets > 0 && sales > 0 && !within(assets / sales, [1 / MAX_TURNOVER, MAX_TURNOVER]),
 	"{subject} of {one} and revenue of {other} have different scales ({period})",
 );
 

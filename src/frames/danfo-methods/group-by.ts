@@ -49,6 +49,7 @@ class OwnGroups {
 	readonly #source: DataFrame;
 	readonly #frame: Internals;
 	readonly #keys: readonly string[];
+	/** Columns chosen by `col`; undefined for all but the keys. */
 	readonly #chosen: readonly string[] | undefined;
 	#groups: Groups | undefined;
 
@@ -97,19 +98,19 @@ class OwnGroups {
 		Object.defineProperty(danfo, "colDict", own("colDict"));
 		Object.defineProperty(danfo, "keyToValue", own("keyToValue"));
 		Object.defineProperty(danfo, "ngroups", { get: () => this.groups.firsts.length });
-		danfo.col = (names?: string[]) => this.#of(names ?? this.#others()).asDanfo();
+		danfo.col = (names?: string[]) => this.#choose(names ?? this.#otherColumns()).asDanfo();
 		for (const how of ["count", "sum", "mean", "std", "var", "min", "max"] as const)
 			danfo[how] = () => this.#aggregate(this.#namesFor(how).map((name) => [name, how]));
 		danfo.agg = (how: Record<string, string | string[]>) => this.#agg(how, danfo);
-		danfo.getGroup = (keys: Cell[]) => this.#group(keys);
+		danfo.getGroup = (keys: Cell[]) => this.#rowsOfGroup(keys);
 		return danfo;
 	}
 
-	#of(names: readonly string[]): OwnGroups {
+	#choose(names: readonly string[]): OwnGroups {
 		return new OwnGroups(this.#DataFrame, this.#prototype, this.#source, this.#keys, names, this.groups);
 	}
 
-	#others(): string[] {
+	#otherColumns(): string[] {
 		return this.#frame.$columns.filter((name) => !this.#keys.includes(name));
 	}
 
@@ -117,9 +118,9 @@ class OwnGroups {
 
 	#namesFor(how: How): readonly string[] {
 		if (this.#chosen) return this.#chosen;
-		if (how === "count") return this.#others();
-		const texts = noteNumberTexts(this.#source, `groupby.${how}`, { among: this.#others() });
-		return this.#others().filter((name) => !this.#isText(name) && !texts.has(name));
+		if (how === "count") return this.#otherColumns();
+		const texts = noteNumberTexts(this.#source, `groupby.${how}`, { among: this.#otherColumns() });
+		return this.#otherColumns().filter((name) => !this.#isText(name) && !texts.has(name));
 	}
 
 	#agg(how: Record<string, string | string[]>, danfo: DanfoGroups): DataFrame {
@@ -150,7 +151,7 @@ class OwnGroups {
 		const numbers = new Map(numbersOf(this.#frame, places).map((values, i) => [places[i], values]));
 		const results = tasks.map(([name, how]) => {
 			const place = $columns.indexOf(name);
-			if (how === "count") return counted(cellsOf(this.#frame, place), codes, firsts.length);
+			if (how === "count") return countKnown(cellsOf(this.#frame, place), codes, firsts.length);
 			return computed(numbers.get(place) as Float64Array, statistic(how), rows, starts);
 		});
 		const keys = this.#keys.map((name) => cellsOf(this.#frame, $columns.indexOf(name)));
@@ -162,7 +163,7 @@ class OwnGroups {
 		return new this.#DataFrame(made, { columns });
 	}
 
-	#group(keys: readonly Cell[]): DataFrame {
+	#rowsOfGroup(keys: readonly Cell[]): DataFrame {
 		const { firsts, rows, starts } = this.groups;
 		const own = this.#keys.map((name) => cellsOf(this.#frame, this.#frame.$columns.indexOf(name)));
 		const group = Array.from(firsts).findIndex((first) => own.every((cells, i) => Object.is(cells[first], keys[i])));
@@ -197,7 +198,7 @@ class OwnGroups {
 	}
 }
 
-function counted(cells: ArrayLike<Cell>, codes: Int32Array, groups: number): Float64Array {
+function countKnown(cells: ArrayLike<Cell>, codes: Int32Array, groups: number): Float64Array {
 	const counts = new Float64Array(groups);
 	for (let row = 0; row < codes.length; row++)
 		if (!isMissing(cells[row])) counts[codes[row] as number] = (counts[codes[row] as number] as number) + 1;

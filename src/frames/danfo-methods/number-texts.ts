@@ -37,7 +37,7 @@ function columnsOf(frame: FrameLike | Table): [name: string, cells: readonly unk
 	return $columns.map((name, place) => [name, rows.map((row) => row[place])]);
 }
 
-const said = new Set<string>();
+const warned = new Set<string>();
 
 /**
  * Warns once for each column of numbers written as text that a method does not use it.
@@ -51,8 +51,8 @@ export function noteNumberTexts(
 	const found = columnsOf(frame).filter(([name, cells]) => (among?.includes(name) ?? true) && areNumbers(cells));
 	for (const [name] of found) {
 		const key = `${become} ${name}`;
-		if (said.has(key) || (!among && IDENTITY.has(name))) continue;
-		if (said.size < 1_000) said.add(key);
+		if (warned.has(key) || (!among && IDENTITY.has(name))) continue;
+		if (warned.size < 1_000) warned.add(key);
 		const shown = JSON.stringify(name);
 		process.emitWarning(
 			`${method}(): column ${shown} holds numbers as text and ${become}; toNumbers(frame, ${shown}) converts it`,

@@ -86,12 +86,12 @@ export function partOf(series: Series, method: string, options: TtmOption): Cell
 	return fiscalPlaces(series, method, options)?.map((row) => series.values[row] as Cell);
 }
 
-const said = new WeakSet<object>();
+const warned = new WeakSet<object>();
 
 /** Warns about rows left out, once for a frame and all objects derived from it. */
 export function sayLeftOut(of: object, method: string, count: number): void {
-	if (said.has(of)) return;
-	said.add(of);
+	if (warned.has(of)) return;
+	warned.add(of);
 	const rows = count === 1 ? "the TTM row" : `${count} TTM rows`;
 	process.emitWarning(`${method}() leaves out ${rows}; pass { ttm: "include" } to keep all rows`, "ValuelabNote");
 }

@@ -170,13 +170,13 @@ export function excerpt(
 }
 
 /** The largest number of hidden columns that are listed; a frame of statements has hundreds. */
-const MOST_TOLD = 12;
+const MAX_COLUMNS_LISTED = 12;
 
 /** A note on hidden columns: their number and names, and the option `chooser` that shows them; empty if all are shown. */
 export function hiddenColumns(names: readonly string[], chooser?: string): string {
 	if (names.length === 0) return "";
-	const told = names.slice(0, MOST_TOLD).join(", ");
-	const more = names.length > MOST_TOLD ? ` and ${names.length - MOST_TOLD} more` : "";
+	const listed = names.slice(0, MAX_COLUMNS_LISTED).join(", ");
+	const more = names.length > MAX_COLUMNS_LISTED ? ` and ${names.length - MAX_COLUMNS_LISTED} more` : "";
 	const hint = chooser === undefined ? "" : ` (${chooser} shows them)`;
-	return `${counted(names.length, "column")} not shown: ${told}${more}${hint}`;
+	return `${counted(names.length, "column")} not shown: ${listed}${more}${hint}`;
 }

@@ -67,8 +67,8 @@ export function htmlTable(frame: FrameInput, options: HtmlTableOptions = {}): st
 		const cells = shown.map(({ align, format }) => {
 			const { text, missing, why, after = 0 } = format(row);
 			const cut = [...text].length > CELL_LENGTH ? `${[...text].slice(0, CELL_LENGTH - 1).join("")}…` : text;
-			const told = why ?? (cut === text ? "" : text);
-			const hover = told ? ` title="${escaped(told)}"` : "";
+			const hoverText = why ?? (cut === text ? "" : text);
+			const hover = hoverText ? ` title="${escaped(hoverText)}"` : "";
 			return `<td${hover} style="${CELL};text-align:${align}${missing ? ";opacity:.55" : ""}">${escaped(cut)}${blanks(after)}</td>`;
 		});
 		const after =

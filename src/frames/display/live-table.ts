@@ -12,7 +12,7 @@ import { TABLE_SCRIPT } from "./table-script.js";
 /** The most rows put into a page; the kernel pages through longer frames, or they are cut. */
 export const LIVE_ROWS = 10_000;
 /** Rows for which a table needs no controls. */
-const FEW = 8;
+const MAX_PLAIN_ROWS = 8;
 
 /** A column for the script: numbers joined by `|`, texts as a list. A missing value is an index into `missing`. */
 interface LiveColumn {
@@ -35,7 +35,7 @@ interface LiveColumn {
 export function liveTable(frame: FrameInput): string {
 	const table = tableOf(frame);
 	const still = htmlTable(table);
-	if (table.rowCount <= FEW || table.rowCount > LIVE_ROWS || table.columns.length === 0) return still;
+	if (table.rowCount <= MAX_PLAIN_ROWS || table.rowCount > LIVE_ROWS || table.columns.length === 0) return still;
 	const columns = table.columns.map((column, at) =>
 		liveColumn(table.names[at] as string, column, rowUnits(table, table.names[at] as string)),
 	);

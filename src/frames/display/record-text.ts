@@ -18,8 +18,8 @@ export function recordText(table: Table, row: number, width: number): string {
 		const unit = column.kind === "number" && column.unit ? shownUnit(column.unit) : "";
 		const isMarked = text.endsWith(unit);
 		// A dash already means missing; only a more specific reason is shown.
-		const said = why && why !== MISSING ? `  (${why})` : "";
-		const value = missing || isMarked || !unit ? `${text}${said}` : `${text} ${unit}${said}`;
+		const reasonNote = why && why !== MISSING ? `  (${why})` : "";
+		const value = missing || isMarked || !unit ? `${text}${reasonNote}` : `${text} ${unit}${reasonNote}`;
 		const blanks = " ".repeat(widest - textWidth(name) + GAP);
 		return `${name}${blanks}${clipText(value, Math.max(20, width - widest - GAP))}`;
 	});

@@ -82,8 +82,9 @@ function nameLines(name: string, width: number, most: number, isTight: boolean):
 	return lines.map((line) => clipText(line.trimEnd(), most));
 }
 
-/** Names narrower than this are never broken; where space is tight, the second limit counts. */
+/** Names narrower than this are never broken. */
 const NARROW = 12;
+/** The same where space is tight. */
 const NARROWER = 8;
 /** Characters of a cell where not all columns fit. */
 const SHORT = 24;
@@ -141,7 +142,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 		columns = fitAt(kept, TIGHT);
 	}
 	const namesOf = (which: readonly number[]) => which.map((at) => table.names[at] as string);
-	const told = same.map((at) => `${table.names[at]} ${textAt(table.columns[at] as Column, 0)}`);
+	const constantTexts = same.map((at) => `${table.names[at]} ${textAt(table.columns[at] as Column, 0)}`);
 	const more = [
 		hidden > 0 ? `${counted(hidden, "row")} not shown` : "",
 		hiddenColumns(namesOf(left(others)), options.chooser),
@@ -149,7 +150,7 @@ export function textTable(frame: FrameInput, options: TextTableOptions = {}): st
 	];
 	const size = `${counted(table.rowCount, "row")} × ${counted(table.columns.length, "column")}`;
 	const line = Math.max(20, width);
-	const constants = told.length > 0 ? [clipText(`in every row: ${told.join(", ")}`, line)] : [];
+	const constants = constantTexts.length > 0 ? [clipText(`in every row: ${constantTexts.join(", ")}`, line)] : [];
 	return [...linesOf(columns), ...constants, ...wrapText([size, ...more].filter(Boolean).join("; "), line)].join("\n");
 }
 

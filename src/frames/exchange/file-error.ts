@@ -29,7 +29,7 @@ export function unreadable(path: string, cause: unknown): FileError {
 	return new FileError(`cannot open ${JSON.stringify(path)}: ${why}`, { cause });
 }
 
-/** @throws FileError where the bytes are no UTF-8 */
+/** @throws FileError where the bytes are not UTF-8 */
 export function decodedText(decoder: TextDecoder, bytes: Uint8Array): string {
 	try {
 		return decoder.decode(bytes);

@@ -23,14 +23,14 @@ export interface Found {
 }
 
 const plainNames = new Map<string, string>();
-const MOST_NAMES = 2_000;
+const MAX_CACHED_NAMES = 2_000;
 
 /** A name in lower case without blanks and punctuation. Results are kept, because companies share names. */
 function plain(name: string): string {
 	let found = plainNames.get(name);
 	if (found === undefined) {
 		found = name.toLowerCase().replaceAll(/[^a-z0-9%]+/g, "");
-		if (plainNames.size < MOST_NAMES) plainNames.set(name, found);
+		if (plainNames.size < MAX_CACHED_NAMES) plainNames.set(name, found);
 	}
 	return found;
 }
@@ -131,7 +131,7 @@ export function nothing(rowCount: number, reason: Reason): Found {
 
 const repeated = new WeakMap<Reason, Map<number, ReadonlyMap<number, Reason>>>();
 /** The number of row counts that are kept: years and quarters, each with and without the trailing twelve months. */
-const MOST_SIZES = 4;
+const MAX_CACHED_ROW_COUNTS = 4;
 
 /** One reason for all rows. Maps are kept, because most companies have the same number of rows and the same reasons. */
 function everywhere(rowCount: number, reason: Reason): ReadonlyMap<number, Reason> {
@@ -142,7 +142,7 @@ function everywhere(rowCount: number, reason: Reason): ReadonlyMap<number, Reaso
 	const reasons = new Map<number, Reason>();
 	for (let row = 0; row < rowCount; row++) reasons.set(row, reason);
 	const [oldest] = known.keys();
-	if (known.size >= MOST_SIZES && oldest !== undefined) known.delete(oldest);
+	if (known.size >= MAX_CACHED_ROW_COUNTS && oldest !== undefined) known.delete(oldest);
 	known.set(rowCount, reasons);
 	return reasons;
 }

@@ -71,7 +71,7 @@ export interface EwmOptions extends ColumnsOptions {
 	readonly span?: number;
 	/** Rows after which a weight is halved; above 0. @default none: give one of alpha, span and halfLife */
 	readonly halfLife?: number;
-	/** Divides by the sum of the weights, so that the first values are no outliers. @default true */
+	/** Divides by the sum of the weights, so that the first values are not outliers. @default true */
 	readonly adjust?: boolean;
 	/** How many values there must be so far. @default 1 */
 	readonly minPeriods?: number;

@@ -71,7 +71,7 @@ export const drop = onFrame(dropTable);
 /**
  * Turns text such as "1,234", "12.5%" and "-" into numbers: in the named columns, or in all that hold only such text. Codes with leading
  * zeros stay text unless they are named.
- * @param columns names; `{ otherText: "missing" }` makes text that is no number a missing value
+ * @param columns names; `{ otherText: "missing" }` makes text that is not a number a missing value
  * @throws ArgumentError for other text in a column that is named, with its row, and for digits beyond what a number holds
  * @example
  * const frame = new DataFrame({ symbol: ["KO", "PEP"], pe: ["24.5", "-"] });

@@ -126,7 +126,7 @@ export function changedByGroup(
 /**
  * Converts two key columns so that equal keys have equal values: days and ISO text become days, instants with zones become numbers. Other
  * kinds must be the same.
- * @throws ArgumentError for other kinds, and for text against days that is no day
+ * @throws ArgumentError for other kinds, and for text that is not a day against a column of days
  */
 export function comparable(name: string, left: Column, right: Column, rightName = name): [Column, Column] {
 	if (left.kind === "text" && right.kind === "text") return sameInstants(left, right) ?? [left, right];

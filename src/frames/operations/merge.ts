@@ -25,7 +25,7 @@ export interface MergeOptions {
  * for `right`), then for `outer` the right rows without a partner. Keys are compared exactly; a missing key has no
  * partner. A key with one name on both sides gives one column. With `leftOn` and `rightOn` of different names both columns stay,
  * and a row without a partner has no value in the other side's key, as in pandas.
- * @throws ArgumentError for keys of different kinds, and for text against days that is no day
+ * @throws ArgumentError for keys of different kinds, and for text that is not a day against a column of days
  */
 export function mergeTables(left: Table, right: Table, options: MergeOptions): Table {
 	const { how = "inner", suffixes = ["_x", "_y"] } = options;

@@ -1,6 +1,6 @@
 // Sorts many rows by a number.
 /** Below so many rows an insertion sort is faster. */
-const FEW = 48;
+const INSERTION_SORT_ROWS = 48;
 const DIGITS = 8;
 const RADIX = 256;
 
@@ -30,7 +30,7 @@ export class RowSorter {
 			const row = members[i] as number;
 			if (!Number.isNaN(values[row])) rows[count++] = row;
 		}
-		return count < FEW ? insertion(rows.subarray(0, count), values) : this.#deal(values, count);
+		return count < INSERTION_SORT_ROWS ? insertion(rows.subarray(0, count), values) : this.#deal(values, count);
 	}
 
 	#deal(values: Float64Array, count: number): Uint32Array {

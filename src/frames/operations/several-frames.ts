@@ -27,7 +27,7 @@ export function concat(frames: readonly FrameInput[]): DataFrame {
  * Rows of two frames that agree in key columns, side by side: every pair, in the order of the left rows (of the right
  * rows for `right`), then for `outer` the right rows without a partner. Keys are compared exactly; a missing key has
  * no partner. With `leftOn` and `rightOn` of different names both columns stay.
- * @throws ArgumentError for keys of different kinds, and for text against days that is no day
+ * @throws ArgumentError for keys of different kinds, and for text that is not a day against a column of days
  * @example
  * const prices = new DataFrame({ symbol: ["KO", "PEP"], price: [60, 150] });
  * const earnings = new DataFrame({ symbol: ["PEP", "KO"], eps: [7.5, 2.5] });

@@ -46,7 +46,7 @@ const variance: Statistic = (values, count) => {
 };
 
 /** Below so many values an insertion sort is faster than partitions. */
-const FEW = 24;
+const INSERTION_SORT_VALUES = 24;
 
 /**
  * The k-th smallest of the first `count` values. Reorders them: values before it are not larger, those after it not smaller. Partitions add
@@ -55,7 +55,7 @@ const FEW = 24;
 export function select(values: Float64Array, count: number, k: number): number {
 	let low = 0;
 	let high = count - 1;
-	while (high - low > FEW) {
+	while (high - low > INSERTION_SORT_VALUES) {
 		// The median of three keeps sorted input from being slow.
 		const [a, b, c] = [values[low] as number, values[(low + high) >> 1] as number, values[high] as number];
 		const pivot = Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));

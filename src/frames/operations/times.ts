@@ -48,7 +48,7 @@ function badCell(
 	);
 }
 
-/** A text column as the days that it holds. @throws ArgumentError with the first cell that is no day */
+/** A text column as the days that it holds. @throws ArgumentError with the first cell that is not a day */
 export function asDays(name: string, column: TextColumn): Column {
 	const values = new Int32Array(column.values.length);
 	for (const [row, text] of column.values.entries()) {

@@ -8,7 +8,7 @@ import { namesIn } from "./keys.js";
 
 /** Options of `toNumbers`. */
 export interface ToNumbersOptions {
-	/** What text that is no number becomes: an error, or a missing value with the text as its reason. @default "refuse" */
+	/** What text that is not a number becomes: an error, or a missing value with the text as its reason. @default "refuse" */
 	readonly otherText?: "refuse" | "missing";
 }
 

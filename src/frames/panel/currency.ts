@@ -9,7 +9,7 @@ export interface Conversion {
 	readonly to: string;
 	/**
 	 * The value of one unit of the currency `from` in the wanted one, for a fiscal period (`YYYY-MM`): for flows, say, the mean
-	 * rate of the period. Where it is no positive number, the amounts of the period are missing, with the reason.
+	 * rate of the period. Where it is not a positive number, the amounts of the period are missing, with the reason.
 	 */
 	readonly rate: (from: string, period: string) => number | null | undefined;
 }

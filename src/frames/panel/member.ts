@@ -16,11 +16,11 @@ export interface Member {
 	field(name: FieldName, frequency: Frequency): FieldSeries;
 }
 
-/** `currencies`: in which the answers stand that were asked without a target currency. */
+/** `currencies`: the currencies of answers that were requested without a target currency. */
 export function memberOf([symbol, answer]: [string, Answer], currencies: Readonly<Record<string, string>>): Member {
 	const { targetCurrency } = answer.meta.arguments;
-	const told = typeof targetCurrency === "string" ? targetCurrency : currencies[symbol];
-	const currency = told?.toUpperCase();
+	const statedCurrency = typeof targetCurrency === "string" ? targetCurrency : currencies[symbol];
+	const currency = statedCurrency?.toUpperCase();
 	const { template } = templateOf(answer.data);
 	const found = new LineItemsOf({
 		financials: answer,

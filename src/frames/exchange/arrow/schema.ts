@@ -98,7 +98,6 @@ function fieldAt(view: DataView, table: number, field: number): number | undefin
 	return offset === 0 ? undefined : table + offset;
 }
 
-/** The tables of a list of tables. */
 function tablesAt(view: DataView, table: number, field: number): number[] {
 	const at = fieldAt(view, table, field);
 	if (at === undefined) return [];

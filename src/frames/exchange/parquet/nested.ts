@@ -112,7 +112,7 @@ function leafOf(element: SchemaElement): Read {
 	return (value) => {
 		if (isPlain && typeof value === "number" && Number.isFinite(value)) return value;
 		if (value instanceof Uint8Array) return jsonCell(columnOf(element, [readBytes(value)], undefined, undefined), 0);
-		// A second value that is no midnight keeps an instant from becoming a day.
+		// A second value that is not midnight keeps an instant from becoming a day.
 		const pair = roomFor(element, 2);
 		fill(pair as Numbers, value as number | bigint | boolean);
 		return jsonCell(columnOf(element, pair, undefined, undefined), 0);

@@ -18,7 +18,7 @@ export interface CodedColumns {
 
 /** The value of a missing day, earlier than any day in a file. */
 export const NO_DAY = -2_147_483_648;
-const MOST_BYTES = 1 << 30;
+const MAX_BYTES = 1 << 30;
 
 /**
  * Reads the wanted columns of a file, or all: text, doubles, days and flags. @throws FileError where it is damaged, or a column is of
@@ -27,7 +27,7 @@ const MOST_BYTES = 1 << 30;
 export function readCodedColumns(path: string, wanted?: readonly string[]): CodedColumns {
 	const source = sourceOfPath(path);
 	try {
-		const { metadata, columns, rowCount } = readFooter(source, MOST_BYTES);
+		const { metadata, columns, rowCount } = readFooter(source, MAX_BYTES);
 		const texts = new Map<string, { words: string[]; places: Int32Array }>();
 		const numbers = new Map<string, Float64Array>();
 		const days = new Map<string, Int32Array>();
@@ -62,7 +62,7 @@ export function readCodedColumns(path: string, wanted?: readonly string[]): Code
 				flags.set(name, values);
 				target = { element, valid, values };
 			} else throw new FileError(`the column is of ${type}`, { column: name });
-			readChunks(source, metadata, leaves[0] as number, target, MOST_BYTES);
+			readChunks(source, metadata, leaves[0] as number, target, MAX_BYTES);
 		}
 		return { rowCount, texts, numbers, days, flags };
 	} finally {

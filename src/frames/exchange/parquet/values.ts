@@ -96,7 +96,7 @@ export function columnOf(
 				Number.isNaN(second) ? null : timeText(second, instants.nanoseconds[row] as number);
 			return { kind: "text", values: Array.from(instants.seconds, text) };
 		}
-		// A local time without a zone is no instant.
+		// A local time without a zone is not an instant.
 		const isAdjusted = logical?.type === "TIMESTAMP" ? logical.isAdjustedToUTC : false;
 		return instantColumn(instants, isAdjusted ? (zone ?? "UTC") : undefined);
 	}

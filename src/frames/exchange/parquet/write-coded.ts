@@ -45,7 +45,7 @@ const TYPES = {
 } as const;
 
 /** Up to so many distinct doubles, such as scores from 0 to 9, are written as indexes into a dictionary. */
-const MOST_DISTINCT = 256;
+const MAX_DISTINCT = 256;
 
 /** Longer texts are not written as bounds. */
 const LONGEST_BOUND = 64;
@@ -215,15 +215,15 @@ function fewValues(values: Float64Array): { distinct: number[]; places: Uint32Ar
 	const distinct: number[] = [];
 	const known = new Map<number, number>();
 	// The indexes of small whole numbers, such as scores.
-	const ofWhole = new Int16Array(MOST_DISTINCT).fill(-1);
+	const ofWhole = new Int16Array(MAX_DISTINCT).fill(-1);
 	const places = new Uint32Array(values.length);
 	for (let i = 0; i < values.length; i++) {
 		const value = values[i] as number;
-		const isWhole = value >= 0 && value < MOST_DISTINCT && Math.floor(value) === value;
+		const isWhole = value >= 0 && value < MAX_DISTINCT && Math.floor(value) === value;
 		let place = isWhole ? (ofWhole[value] as number) : (known.get(value) ?? -1);
 		if (value === 0 && Object.is(value, -0)) return undefined;
 		if (place < 0) {
-			if (distinct.length === MOST_DISTINCT) return undefined;
+			if (distinct.length === MAX_DISTINCT) return undefined;
 			place = distinct.push(value) - 1;
 			if (isWhole) ofWhole[value] = place;
 			else known.set(value, place);

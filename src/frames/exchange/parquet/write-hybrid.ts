@@ -3,7 +3,7 @@ import { ByteWriter } from "hyparquet-writer/src/bytewriter.js";
 import { writeRleBitPackedHybrid } from "hyparquet-writer/src/encoding.js";
 
 /** Shorter runs are packed together with their neighbours. */
-const LEAST_RUN_OF_BYTES = 8;
+const MIN_RUN_OF_BYTES = 8;
 
 /** Encodes dictionary indexes in the hybrid of run lengths and packed bits that `hybrid.ts` reads. */
 export function writeHybrid(values: Uint32Array, width: number): Uint8Array {
@@ -23,7 +23,7 @@ export function writeBits(bits: Uint8Array, count: number): Uint8Array {
 		let run = 0;
 		const eight = bits[next];
 		if (eight === 0 || eight === 255) while (bits[next + run] === eight) run++;
-		if (run < LEAST_RUN_OF_BYTES && next < length) {
+		if (run < MIN_RUN_OF_BYTES && next < length) {
 			next += run || 1;
 			continue;
 		}

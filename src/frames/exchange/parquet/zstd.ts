@@ -9,7 +9,7 @@ const { zstdDecompressSync: native } = zlib as {
 };
 
 /** WebAssembly's memory, which holds input and output, ends at 2 GB. */
-const MOST_BYTES = 1 << 29;
+const MAX_BYTES = 1 << 29;
 
 let decoder: ZSTDDecoder | undefined;
 
@@ -29,7 +29,7 @@ export function decompressZstd(input: Uint8Array, length: number): Uint8Array {
 		return new Uint8Array(buffer, byteOffset, byteLength);
 	}
 	if (!decoder) throw new Error("zstd is not loaded");
-	if (length > MOST_BYTES || input.length > MOST_BYTES)
+	if (length > MAX_BYTES || input.length > MAX_BYTES)
 		throw new FileError(`a zstd page of ${length} bytes is too large for this version of Node; use 22.15 or later`);
 	// Without a length the decoder would use the one that the input declares.
 	return length === 0 ? new Uint8Array() : decoder.decode(input, length);

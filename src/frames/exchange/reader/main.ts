@@ -6,9 +6,9 @@ import type { Task, Told } from "./messages.js";
 import { ProcessorWatch, processorTime } from "./processor-watch.js";
 import type { ReadColumns } from "./read-columns.js";
 
-const tell = (told: Told): Promise<void> =>
+const tell = (message: Told): Promise<void> =>
 	new Promise((done) => {
-		process.send?.(told, () => done());
+		process.send?.(message, () => done());
 	});
 
 async function readerOf(format: Task["format"]): Promise<ReadColumns> {

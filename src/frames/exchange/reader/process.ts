@@ -31,8 +31,9 @@ const MEMORY_MB = 2048;
 const PROGRAM_MB = 48;
 /** Milliseconds for the process to start; only one that hangs takes longer. */
 const START_MS = 10 * 60_000;
-/** Milliseconds by the clock, and the multiple of the processor time, after which a task that waits without using the processor is ended. */
+/** A task that waits without using the processor is ended after these milliseconds. */
 const CLOCK_MS = 60_000;
+/** The same, as a multiple of its processor time. */
 const CLOCK_PER_PROCESSOR_TIME = 10;
 /** Files that are read at the same time. */
 const limit = pLimit(2);
@@ -155,25 +156,25 @@ function ask(child: ChildProcess, task: Task): Promise<ReadResult | FileError> {
 			stop();
 			reject(named("reading ended abruptly; the file is damaged, or larger than memoryMb allows"));
 		};
-		const hear = (told: Told) => {
-			switch (told.kind) {
+		const hear = (message: Told) => {
+			switch (message.kind) {
 				case "reading":
-					at = told.column;
+					at = message.column;
 					return;
 				case "column":
-					columns.push([told.name, told.column]);
+					columns.push([message.name, message.column]);
 					at = undefined;
 					return;
 				case "done":
 					// The watching thread checks only now and then, so the limit is checked here too.
-					if (told.processorMs > task.processorMs) return tooLate(task.processorMs, "of processor time");
+					if (message.processorMs > task.processorMs) return tooLate(task.processorMs, "of processor time");
 					stop();
-					resolve({ columns, facts: told.facts });
+					resolve({ columns, facts: message.facts });
 					return;
 				case "failed":
 					stop();
-					at = told.column;
-					resolve(named(told.message));
+					at = message.column;
+					resolve(named(message.message));
 					return;
 				default:
 			}

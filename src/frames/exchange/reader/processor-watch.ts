@@ -9,12 +9,12 @@ const LOOK_MS = 50;
 const THREAD = `
 const { workerData: watched } = require("node:worker_threads");
 const { writeSync } = require("node:fs");
-let told = 0;
+let lastNumber = 0;
 setInterval(() => {
 	const [number, end] = watched;
 	const { user, system } = process.cpuUsage();
-	if (number === told || (user + system) / 1000 <= end) return;
-	told = number;
+	if (number === lastNumber || (user + system) / 1000 <= end) return;
+	lastNumber = number;
 	writeSync(1, number + "\\n");
 }, ${LOOK_MS});
 `;
