@@ -3,13 +3,14 @@ import { addDays, daysBetween } from "../core/calendar.js";
 import { periodLabel } from "./base.js";
 import type { FiledFact } from "./fact.js";
 
-/** The least days between the ends of two fiscal years, and of two quarters. */
-const LEAST_YEAR = 300;
-const LEAST_QUARTER = 60;
+/** The least days between the ends of two fiscal years. */
+const MIN_YEAR_DAYS = 300;
+/** The least days between the ends of two quarters. */
+const MIN_QUARTER_DAYS = 60;
 /** The most days between two dates for one period's end, such as the last of the month and the last day of a week. */
 const SAME_DAY = 7;
 /** The least facts of a quarter; fewer belong to periods of a business bought or sold. */
-const LEAST_FACTS = 4;
+const MIN_FACTS = 4;
 
 /** A fiscal year or quarter between two bounds of the calendar. */
 export interface Span {
@@ -26,7 +27,7 @@ export interface Calendar {
 	readonly quarters: readonly Span[];
 	/** The index of the beginning of the fiscal year, from which flows are summed up to a bound. */
 	yearStart(place: number): number;
-	/** Index of the bound on a day; -1 if the day is no bound of a fiscal period. `isStart` for the first day of a period. */
+	/** Index of the bound on a day; -1 if the day is not a bound of a fiscal period. `isStart` for the first day of a period. */
 	place(day: string, isStart?: boolean): number;
 }
 
@@ -36,7 +37,7 @@ export function fiscalEnds(counts: ReadonlyMap<string, number>): string[] {
 	for (const [end, count] of counts) months.set(end.slice(5, 7), (months.get(end.slice(5, 7)) ?? 0) + count);
 	// Between days with similar numbers of figures, the usual month decides.
 	const usual = Math.max(...months.values());
-	return spaced(counts, LEAST_YEAR, ([end, count]) => count * (1 + (months.get(end.slice(5, 7)) ?? 0) / usual));
+	return spaced(counts, MIN_YEAR_DAYS, ([end, count]) => count * (1 + (months.get(end.slice(5, 7)) ?? 0) / usual));
 }
 
 function spaced(
@@ -81,11 +82,11 @@ export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 		const [[start] = [""]] = [...(starts.get(end) ?? [])].sort((a, b) => b[1] - a[1]);
 		return addDays(start, -1);
 	});
-	const known = new Map([...quarters].filter(([, facts]) => facts >= LEAST_FACTS));
-	const quarterEnds = spaced(known, LEAST_QUARTER, ([, facts]) => facts, ends);
+	const known = new Map([...quarters].filter(([, facts]) => facts >= MIN_FACTS));
+	const quarterEnds = spaced(known, MIN_QUARTER_DAYS, ([, facts]) => facts, ends);
 	const bounds = [...ends, ...quarterEnds].sort();
 	const often = (counts: ReadonlyMap<string, number>) =>
-		[...counts].flatMap(([day, facts]) => (facts >= LEAST_FACTS ? day : []));
+		[...counts].flatMap(([day, facts]) => (facts >= MIN_FACTS ? day : []));
 	// Without an annual report, the beginnings of year-to-date flows give the year.
 	const begun = ends.length > 0 ? begins : often(yearStarts);
 	for (const day of [...begun, ...often(quarterStarts)])
@@ -93,7 +94,7 @@ export function fiscalCalendar(facts: readonly FiledFact[]): Calendar {
 			bounds.every(
 				(bound) =>
 					Math.abs(daysBetween(bound, day)) > SAME_DAY &&
-					(begun.includes(day) || Math.abs(daysBetween(bound, day)) > LEAST_QUARTER),
+					(begun.includes(day) || Math.abs(daysBetween(bound, day)) > MIN_QUARTER_DAYS),
 			)
 		)
 			bounds.push(day);

@@ -3,17 +3,18 @@ import type { StatementCheck } from "../store/types.js";
 import { type Base, type Frequency, figureIn, type Period } from "./base.js";
 import { sum } from "./sums.js";
 
-/** Two sides of an identity are equal within this share, or within rounding to millions. */
-const SAME = 0.005;
+/** Two sides of an identity are equal if they differ by less than this share. */
+const TOLERANCE = 0.005;
+/** Or by less than this, in millions. */
 export const ROUNDING = 1.5;
 
 const AVERAGE = "Shares Outstanding";
 /** The least ratio of diluted to basic earnings per share, if converted securities add to both. */
-const MOST_DILUTED = 0.85;
+const MIN_DILUTED_RATIO = 0.85;
 
 /** True if two figures differ by more than rounding. */
 export function differs(left: number, right: number): boolean {
-	return Math.abs(left - right) > Math.max(SAME * Math.max(Math.abs(left), Math.abs(right)), ROUNDING);
+	return Math.abs(left - right) > Math.max(TOLERANCE * Math.max(Math.abs(left), Math.abs(right)), ROUNDING);
 }
 
 /** Collects failed checks. */
@@ -28,22 +29,22 @@ export class Checks {
 		const minority = v("Minority Interest") ?? 0;
 		const equity = v("Total Equity") ?? sum(v("Total Stockholders Equity"), minority);
 		// Computed total liabilities include redeemable equity.
-		const between = period.facts.get("Total Liabilities")?.tier === "derived" ? 0 : (v("~Redeemable") ?? 0);
-		const claims = sum(v("Total Liabilities"), equity, between);
+		const redeemable = period.facts.get("Total Liabilities")?.tier === "derived" ? 0 : (v("~Redeemable") ?? 0);
+		const claims = sum(v("Total Liabilities"), equity, redeemable);
 		this.#hold(period, frequency, "assets = liabilities + equity", v("Total Assets"), claims);
 		const flows = ["Cash Flow from Operations", "Cash Flow from Investing", "Cash Flow from Financing"].map(v);
-		const [change, moved] = [v("Net Change in Cash"), sum(...flows, v("Effect of Exchange Rate Changes") ?? 0)];
-		const most = 0.005 * Math.max(...flows.map((flow) => Math.abs(flow ?? 0)));
-		const rest = change === undefined || moved === undefined ? 0 : change - moved;
+		const [change, flowSum] = [v("Net Change in Cash"), sum(...flows, v("Effect of Exchange Rate Changes") ?? 0)];
+		const tolerance = 0.005 * Math.max(...flows.map((flow) => Math.abs(flow ?? 0)));
+		const unexplained = change === undefined || flowSum === undefined ? 0 : change - flowSum;
 		// Cash of discontinued operations may be separate from the flows.
-		const beside = Math.abs(rest - (v("~Discontinued cash") ?? 0)) <= most ? rest : 0;
+		const discontinued = Math.abs(unexplained - (v("~Discontinued cash") ?? 0)) <= tolerance ? unexplained : 0;
 		this.#hold(
 			period,
 			frequency,
 			"change in cash = operations + investing + financing + exchange rates",
 			change,
-			sum(moved, beside),
-			most,
+			sum(flowSum, discontinued),
+			tolerance,
 		);
 
 		this.#hold(
@@ -59,7 +60,7 @@ export class Checks {
 		const [eps, basic = Number.NaN] = [v("EPS (Diluted)"), v("EPS (Basic)")];
 		const slack = (earnings = 0) => Math.max(0.0151, 0.02 * Math.abs(earnings));
 		// Convertible securities add their own earnings, so diluted earnings may be slightly below basic ones.
-		const isConverted = (eps ?? 0) <= basic && (eps ?? 0) >= MOST_DILUTED * basic;
+		const isConverted = (eps ?? 0) <= basic && (eps ?? 0) >= MIN_DILUTED_RATIO * basic;
 		if (isConverted && Math.abs(basic - (ownBasic as number)) <= slack(ownBasic)) return;
 		const rule = "diluted EPS × shares = net income to common";
 		this.#hold(period, frequency, rule, eps, Number.isNaN(own) ? undefined : own, slack(own));

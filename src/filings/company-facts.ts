@@ -8,7 +8,7 @@ import { readCik, readObject, unreadable } from "./unreadable.js";
 export interface CompanyFacts {
 	/** Ten digits. */
 	readonly cik: string;
-	/** Name in the file. It may be that of a subsidiary which filed last. */
+	/** Name in the file. It may be the name of a subsidiary that filed last. */
 	readonly name: string;
 	/** Symbol, where the file names one; SEC's own files do not. */
 	readonly symbol: string | null;
@@ -44,7 +44,7 @@ export function readCompanyFacts(text: string): CompanyFacts {
 
 function entriesOf(value: unknown, path: string): [string, unknown][] {
 	if (!isObject(value)) throw unreadable(WHAT, `facts.${path} is no object`);
-	// Names that begin with _ are no tags; a program that cut the file may add them.
+	// Names that begin with _ are not tags; a program that cut the file may add them.
 	return Object.entries(value).filter(([name]) => !name.startsWith("_"));
 }
 

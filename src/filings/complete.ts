@@ -36,9 +36,9 @@ function completeIncome(base: Base, v: Value, add: Add): void {
 	const kept = minus(v("~Net income to common"), net);
 	if (kept !== undefined && kept < 0) add("Preferred Dividends", kept);
 	const afterTax = sum(pretax, v("Tax Provision"));
-	const whole = v("Net Income Including Noncontrolling Interests");
-	if (afterTax !== undefined && near(afterTax, whole ?? net)) add("Net Income (Continuing Operations)", afterTax);
-	if (whole !== undefined && net !== undefined) add("Other Income (Minority Interest)", net - whole);
+	const total = v("Net Income Including Noncontrolling Interests");
+	if (afterTax !== undefined && near(afterTax, total ?? net)) add("Net Income (Continuing Operations)", afterTax);
+	if (total !== undefined && net !== undefined) add("Other Income (Minority Interest)", net - total);
 	if (!ordinary) return;
 	const interest = v("Interest Expense");
 	// Where a company does not report its interest expense, operating income replaces EBIT (data/README.md says so).

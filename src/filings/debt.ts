@@ -12,13 +12,13 @@ const EXACT = 0.002;
 export function completeDebt(v: Value, add: Add, lacks: Lacks): void {
 	const none = (field: "~Current portion" | "~Borrowings") => lacks(field) && lacks("Short-Term Debt");
 	const reported = v("~Debt reported");
-	const whole = v("~Long-term debt with current portion");
-	const rest = minus(whole, v("Long-Term Debt"));
+	const withCurrentPortion = v("~Long-term debt with current portion");
+	const due = minus(withCurrentPortion, v("Long-Term Debt"));
 	const portion =
-		v("~Current portion") ?? (rest !== undefined && rest > 0 ? rest : none("~Current portion") ? 0 : undefined);
+		v("~Current portion") ?? (due !== undefined && due > 0 ? due : none("~Current portion") ? 0 : undefined);
 	add("Short-Term Debt", heldWhole(v, portion));
 	const borrowings = v("~Borrowings") ?? (none("~Borrowings") ? 0 : undefined);
-	add("Long-Term Debt", minus(whole, portion));
+	add("Long-Term Debt", minus(withCurrentPortion, portion));
 	add("Short-Term Debt", sum(borrowings, portion));
 	add("Short-Term Debt", minus(reported, v("Long-Term Debt")));
 	add("Long-Term Debt", minus(reported, v("Short-Term Debt")));

@@ -28,13 +28,13 @@ const ITEMS: Readonly<Record<string, string>> = {
 /** Items that make no headline, such as exhibits. */
 const SILENT = new Set(["9.01"]);
 
-/** Forms of insiders and letters to the SEC are no news of the company. */
+/** Forms of insiders and letters to the SEC are not news of the company. */
 const NO_NEWS = /^(?:[345]|144|UPLOAD|CORRESP|LETTER)(?:\/A)?$/;
 
 export function filingHeadline(name: string, { form, items, period }: Filing): string | undefined {
 	if (form === "" || NO_NEWS.test(form)) return undefined;
-	const told = items.filter((item) => !SILENT.has(item)).map((item) => ITEMS[item] ?? `reports item ${item}`);
-	if (form.startsWith("8-K") && told.length > 0)
-		return `${name} ${told.join("; ")} (Form ${form}, item ${items.filter((item) => !SILENT.has(item)).join(", ")})`;
+	const events = items.filter((item) => !SILENT.has(item)).map((item) => ITEMS[item] ?? `reports item ${item}`);
+	if (form.startsWith("8-K") && events.length > 0)
+		return `${name} ${events.join("; ")} (Form ${form}, item ${items.filter((item) => !SILENT.has(item)).join(", ")})`;
 	return `${name} files Form ${form}${period === null ? "" : ` for the period ended ${period}`}`;
 }

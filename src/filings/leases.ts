@@ -14,12 +14,12 @@ export function addLeases(base: Base): void {
 	const sheets = [...base.annual.values(), ...base.quarterly.values()].filter(hasSheet);
 	// A zero among other obligations comes from the new tag of 2019, which filings put over the old tag's figure.
 	const holds = sheets.some((period) => PARTS.some(([source]) => (figureIn(period, source) ?? 0) > 0));
-	const told = (period: Period) =>
+	const reportsLeases = (period: Period) =>
 		PARTS.every(([source]) => {
 			const value = figureIn(period, source);
 			return value !== undefined && (value > 0 || !holds);
 		});
-	if (sheets.length === 0 || !sheets.every(told)) return;
+	if (sheets.length === 0 || !sheets.every(reportsLeases)) return;
 	for (const period of sheets)
 		for (const [source, field] of PARTS) derive(period, field, tidy(figureIn(period, source) as number));
 }

@@ -63,6 +63,7 @@ export class LineTree {
 		return { figure: parts.join(" + "), value, unit, period, formula: parts.join(" + "), inputs };
 	}
 
+	/** The fiscal year and the quarter with this label. */
 	#places(label: string): Place[] {
 		return (["annual", "quarterly"] as const).flatMap((frequency) => {
 			const period = this.#base[frequency].get(label);
@@ -99,7 +100,8 @@ export class LineTree {
 		return this.#computed(field, value, "TTM", figureOf, (line) => this.#lastMonths(line));
 	}
 
-	#line(field: string, place: Place, above: ReadonlySet<string>): FigureNode {
+	/** Traces a line in a period to filed facts, to a typed cell, or to lines of a formula. `traced`: lines above it in the tree. */
+	#line(field: string, place: Place, traced: ReadonlySet<string>): FigureNode {
 		const { label } = place.period;
 		const fact = place.period.facts.get(field);
 		const value = numberAt(place, field) as number;
@@ -115,7 +117,7 @@ export class LineTree {
 			const { unit, ...cell } = fact.typed;
 			return { ...base, unit, formula: "as typed", inputs: [], source: { kind: "typed", ...cell } };
 		}
-		const below = new Set([...above, field]);
+		const below = new Set([...traced, field]);
 		const find = (line: string) =>
 			numberAt(place, line) === undefined || below.has(line) ? undefined : this.#line(line, place, below);
 		return (
@@ -128,6 +130,7 @@ export class LineTree {
 		);
 	}
 
+	/** The first formula that gives the value from known lines; undefined if none does. */
 	#computed(
 		field: string,
 		value: number,

@@ -78,7 +78,6 @@ function templateOf(sic: string | null, facts: readonly FiledFact[]): TemplateNa
 
 export interface MapOptions {
 	readonly facts: readonly FiledFact[];
-	/** The filer, with at least a CIK and a name. */
 	readonly filer: Pick<Filer, "cik" | "name"> & Partial<Filer>;
 	/** @default the filer's first symbol, else its CIK */
 	readonly symbol?: string;

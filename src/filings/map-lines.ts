@@ -10,17 +10,17 @@ const NEAR_THIRD = 0.05;
 
 /** The lines of every fiscal period, as filed. */
 export function mapLines(base: Base, rows: readonly Row[], reader: LineReader): void {
-	const mine = rows.filter(
+	const lines = rows.filter(
 		({ templates, tags }) => has(templates, base.template) && tags.some((tag) => reader.has(tag)),
 	);
 	const { years, quarters } = reader.calendar;
 	for (const span of years) {
 		const period = periodIn(base.annual, span.label, span.end);
-		for (const row of mine) keep(period, row, row.kind === "stock" ? reader.at(row, span.to) : reader.year(row, span));
+		for (const row of lines) keep(period, row, row.kind === "stock" ? reader.at(row, span.to) : reader.year(row, span));
 	}
 	for (const span of quarters) {
 		const period = periodIn(base.quarterly, span.label, span.end);
-		for (const row of mine) keep(period, row, quarterCell(reader, row, span));
+		for (const row of lines) keep(period, row, quarterCell(reader, row, span));
 	}
 	for (const table of [base.annual, base.quarterly])
 		for (const [label, { facts }] of table) if (facts.size === 0) table.delete(label);

@@ -61,7 +61,7 @@ export function settleCash(period: Period, { candidates, before, year, refuse }:
 					});
 					return;
 				}
-	// A flow computed from sums on two bases is no figure of the quarter.
+	// A flow computed from sums on two bases is not a figure of the quarter.
 	if (Math.abs(sum + exchange - change.value) <= FAR * largest) return;
 	for (const [i, field] of FLOWS.entries()) {
 		const { tier, value } = flows[i] as Fact;

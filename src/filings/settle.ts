@@ -87,12 +87,12 @@ function settleOperatingIncome(period: Period): void {
 	const [income, revenue, costs] = ["Operating Income", "Revenue", "~Costs and expenses"].map((field) =>
 		figureIn(period, field),
 	);
-	const rest = minus(revenue, costs);
-	if (income === undefined || rest === undefined || !differs(income, rest) || income < rest) return;
+	const computed = minus(revenue, costs);
+	if (income === undefined || computed === undefined || !differs(income, computed) || income < computed) return;
 	const pretax = figureIn(period, "Pretax Income");
-	if (pretax !== undefined && !differs(rest, pretax)) return;
+	if (pretax !== undefined && !differs(computed, pretax)) return;
 	const fact = period.facts.get("~Costs and expenses") as Fact;
-	period.facts.set("Operating Income", { ...fact, value: tidy(rest), tier: "derived", firstValue: null });
+	period.facts.set("Operating Income", { ...fact, value: tidy(computed), tier: "derived", firstValue: null });
 }
 
 /** Assets equal liabilities plus total equity plus redeemable equity. */
@@ -100,7 +100,7 @@ function settleEquity(period: Period): void {
 	const v = (field: string) => figureIn(period, field);
 	const [parent, minority] = [v("Total Stockholders Equity"), v("Minority Interest") ?? 0];
 	const [assets, liabilities] = [v("~Liabilities and equity") ?? v("Total Assets"), v("Total Liabilities")];
-	const between = v("~Redeemable") ?? 0;
+	const redeemable = v("~Redeemable") ?? 0;
 	// Some filers' shareholders' equity includes a minority interest that another line shows.
 	if (
 		parent !== undefined &&
@@ -109,8 +109,8 @@ function settleEquity(period: Period): void {
 		assets !== undefined &&
 		liabilities !== undefined
 	) {
-		const whole = assets - liabilities - between;
-		if (differs(whole, parent + minority) && !differs(whole, parent)) {
+		const equity = assets - liabilities - redeemable;
+		if (differs(equity, parent + minority) && !differs(equity, parent)) {
 			const fact = period.facts.get("Total Stockholders Equity") as Fact;
 			period.facts.set("Total Equity", fact);
 			period.facts.set("Total Stockholders Equity", {
@@ -122,12 +122,12 @@ function settleEquity(period: Period): void {
 		}
 	}
 	settleTotalEquity(period, parent, minority);
-	settleAssets(period, between);
+	settleAssets(period, redeemable);
 	const equity = v("Total Equity") ?? sum(v("Total Stockholders Equity"), minority);
-	const whole = v("~Liabilities and equity") ?? v("Total Assets");
+	const total = v("~Liabilities and equity") ?? v("Total Assets");
 	// If a filer states no total liabilities, redeemable equity is among them.
-	if (v("Total Liabilities") === undefined && whole !== undefined && equity !== undefined)
-		derive(period, "Total Liabilities", tidy(whole - equity));
+	if (v("Total Liabilities") === undefined && total !== undefined && equity !== undefined)
+		derive(period, "Total Liabilities", tidy(total - equity));
 }
 
 /** Total debt that exactly equals long-term debt and its current portion does not include borrowings. */
@@ -140,7 +140,7 @@ function settleDebt(period: Period): void {
 }
 
 /** If assets were restated without liabilities, uses the first filed value that balances. Removes total liabilities that never balance. */
-function settleAssets(period: Period, between: number): void {
+function settleAssets(period: Period, redeemable: number): void {
 	const v = (field: string) => figureIn(period, field);
 	const claims = sum(
 		v("Total Liabilities"),
@@ -148,14 +148,14 @@ function settleAssets(period: Period, between: number): void {
 	);
 	const assets = period.facts.get("Total Assets");
 	if (claims === undefined || !assets) return;
-	const balances = (value: number) => !differs(value, claims) || !differs(value, claims + between);
+	const balances = (value: number) => !differs(value, claims) || !differs(value, claims + redeemable);
 	if (balances(assets.value)) return;
 	const first = assets.firstValue;
 	if (first !== null && balances(first)) {
 		const restored: Fact = { ...assets, value: first, firstValue: null, filed: assets.firstFiled };
 		period.facts.set("Total Assets", restored);
 		if (period.facts.has("~Liabilities and equity")) period.facts.set("~Liabilities and equity", restored);
-	} else if (between === 0) period.facts.delete("Total Liabilities");
+	} else if (redeemable === 0) period.facts.delete("Total Liabilities");
 }
 
 /** A total far from its parts is another row of the statement of equity under the same tag; the parts are used if they balance. */

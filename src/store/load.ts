@@ -11,13 +11,13 @@ import { type StoredPrices, unpackPrices } from "./prices.js";
 import type { Company, Depth, Manifest, Names, PriceSeries } from "./types.js";
 
 /** Companies that are kept once they are read: all of the bundled data, and a part of a store that would not fit into memory. */
-const MOST_KEPT = 600;
+const MAX_CACHED = 600;
 
 function remembered<K, V>(make: (key: K) => V): (key: K) => V {
 	const known = new Map<K, V>();
 	return (key) => {
 		if (!known.has(key)) {
-			if (known.size >= MOST_KEPT) known.delete(known.keys().next().value as K);
+			if (known.size >= MAX_CACHED) known.delete(known.keys().next().value as K);
 			known.set(key, make(key));
 		}
 		return known.get(key) as V;

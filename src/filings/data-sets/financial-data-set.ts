@@ -59,9 +59,9 @@ export class FinancialDataSet {
 			const filing = this.#filings.get(read(row, "ADSH"));
 			// Skips figures of a subsidiary that files together with its parent.
 			if (!filing || read(row, "COREG")) return;
-			const said = names.includes("DIMH") ? this.#dimensions.get(read(row, "DIMH")) : read(row, "SEGMENTS");
+			const axes = names.includes("DIMH") ? this.#dimensions.get(read(row, "DIMH")) : read(row, "SEGMENTS");
 			// A page may repeat a figure.
-			if (said !== undefined && /^0?$/.test(read(row, "IPRX"))) addFigure(filing, (name) => read(row, name), said);
+			if (axes !== undefined && /^0?$/.test(read(row, "IPRX"))) addFigure(filing, (name) => read(row, name), axes);
 		};
 	};
 
@@ -79,7 +79,7 @@ export class FinancialDataSet {
 function addFigure(
 	{ accession, form, filed, facts, revenue }: DataSetFiling,
 	cell: (name: string) => string,
-	said: string,
+	dimensions: string,
 ): void {
 	const [tag, taxonomy = ""] = [cell("TAG"), cell("VERSION").split("/")[0]];
 	const [value, end] = [Number(cell("VALUE")), dayOf(cell("DDATE"))];
@@ -87,11 +87,11 @@ function addFigure(
 	if (cell("VALUE") === "" || !Number.isFinite(value) || !end || /^\d{10}-/.test(taxonomy)) return;
 	const start = firstDay(end, Number(cell("QTRS")));
 	const unit = cell("UOM");
-	if (said === "")
+	if (dimensions === "")
 		facts.push({ ...{ taxonomy, tag, unit: unitOf(tag, unit), start, end, value }, ...{ accession, form, filed } });
 	const concept = `${taxonomy}:${tag}`;
 	if (isRevenue(concept)) {
-		const exact = { decimals: Number.POSITIVE_INFINITY, dimensions: dimensionsOf(said) };
+		const exact = { decimals: Number.POSITIVE_INFINITY, dimensions: dimensionsOf(dimensions) };
 		revenue.push({ concept, value, unit, start, end, ...exact });
 	}
 }
@@ -107,8 +107,8 @@ function firstDay(end: string, quarters: number): string | null {
 	return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
 }
 
-function dimensionsOf(said: string): Record<string, string> {
-	const pairs = said.split(";").filter(Boolean);
+function dimensionsOf(dimensions: string): Record<string, string> {
+	const pairs = dimensions.split(";").filter(Boolean);
 	return Object.fromEntries(
 		pairs.map((pair) => {
 			const [axis = "", member = ""] = pair.trim().split(/[=/](.*)/);

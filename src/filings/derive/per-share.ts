@@ -43,26 +43,27 @@ export function ownerEarnings(column: Context["column"]): number | undefined {
 		: net + depreciation + capital;
 }
 
-/** Yields between which nearly all preferred stock of large companies lies, and the usual one. */
-const [LEAST_YIELD, USUAL_YIELD, MOST_YIELD] = [0.04, 0.06, 0.09];
-/** Preferred stock that dividends tell counts up to these parts of the amount beside it, at the usual yield and at the company's own. */
-const [MOST_TOLD, MOST_TOLD_BY_OWN] = [0.15, 0.25];
+/** The lowest, usual and highest yield of preferred stock of large companies. */
+const [MIN_YIELD, USUAL_YIELD, MAX_YIELD] = [0.04, 0.06, 0.09];
+/** Preferred stock estimated from its dividends counts up to this part of the amount that it changes. */
+const [MAX_PART_AT_USUAL_YIELD, MAX_PART_AT_OWN_YIELD] = [0.15, 0.25];
 
 /**
- * Preferred stock. Where only dividends tell of it, these at the yield of the nearest year that states both, else at the usual one: none where
- * they are none, unknown where the amount would matter too much for that.
+ * Preferred stock. If only its dividends are reported, they are divided by the yield of the nearest year that reports both, else by the usual
+ * yield. Undefined if such an estimate would change the amount too much.
  *
- * @param beside what it is added to or taken from
+ * @param changed the amount to which the stock is added or from which it is subtracted
  */
-export function preferredStock({ base, column }: Pick<Context, "base" | "column">, beside = 0): number | undefined {
+export function preferredStock({ base, column }: Pick<Context, "base" | "column">, changed = 0): number | undefined {
 	const stock = column.own("Preferred Stock");
 	if (stock !== undefined || base.template === "bank" || hasPreferred(base, column.end)) return stock;
 	if (isRedeemed(base, column.end)) return 0;
-	// A quarter without the three before it stands for all four.
+	// If the three quarters before are missing, this one counts four times.
 	const paid = -(column.year("Preferred Dividends") ?? 4 * (column.own("Preferred Dividends") ?? 0));
 	const own = paid > 0 ? ownYield(base, column.end) : undefined;
-	const told = paid / (own ?? USUAL_YIELD);
-	return told <= (own ? MOST_TOLD_BY_OWN : MOST_TOLD) * Math.abs(beside) ? Math.max(0, told) : undefined;
+	const estimate = paid / (own ?? USUAL_YIELD);
+	const limit = (own ? MAX_PART_AT_OWN_YIELD : MAX_PART_AT_USUAL_YIELD) * Math.abs(changed);
+	return estimate <= limit ? Math.max(0, estimate) : undefined;
 }
 
 /** A fiscal year that paid at least this part of its preferred dividends in its first half redeemed the stock. */
@@ -85,7 +86,7 @@ function ownYield(base: Base, day: string): number | undefined {
 		days: Math.abs(daysBetween(year.end, day)),
 		rate: -(figureIn(year, "Preferred Dividends") ?? 0) / (figureIn(year, "Preferred Stock") || Number.NaN),
 	}));
-	return years.filter(({ rate }) => rate >= LEAST_YIELD && rate <= MOST_YIELD).sort((a, b) => a.days - b.days)[0]?.rate;
+	return years.filter(({ rate }) => rate >= MIN_YIELD && rate <= MAX_YIELD).sort((a, b) => a.days - b.days)[0]?.rate;
 }
 
 /**

@@ -27,8 +27,8 @@ export function quality(context: Context, out: Cells): void {
 	if (base.currency !== "USD") out.set("Forex Rate", exchangeRate);
 	out.set("Shares Outstanding (EOP)", column.period?.facts.get("Shares Outstanding (EOP)")?.value);
 	out.set("Shares Outstanding (Basic Average)", own("Shares Outstanding (Basic Average)"));
-	balances(context, out);
-	values(context, out);
+	setBalanceRatios(context, out);
+	setValueEstimates(context, out);
 	out.set("@fScore", nineSignals(column));
 	out.set("@zScore", distressScore(column, marketValue));
 	out.set("@mScore", manipulationScore(column));
@@ -39,11 +39,11 @@ export function quality(context: Context, out: Cells): void {
 	const assets = own("Total Assets");
 	out.set("@accrualRatio", accruals !== undefined && assets ? (accruals / assets) * 100 : undefined);
 	out.set("Scaled Net Operating Assets", netOperatingAssets(column));
-	capital(context, out);
-	rises(column, out);
+	setBuybacks(context, out);
+	setGrowth(column, out);
 }
 
-function balances({ base, column }: Context, out: Cells): void {
+function setBalanceRatios({ base, column }: Context, out: Cells): void {
 	const { own, year } = column;
 	const shares = sharesAtEnd(column);
 	const each = (value: number | undefined) => (value === undefined || !shares ? undefined : value / shares);
@@ -72,7 +72,7 @@ function balances({ base, column }: Context, out: Cells): void {
 /** The required return of the earnings-power value, stated in data/README.md. */
 const REQUIRED_RETURN = 0.09;
 
-function values({ base, column, salesMultiples }: Context, out: Cells): void {
+function setValueEstimates({ base, column, salesMultiples }: Context, out: Cells): void {
 	const { own, year } = column;
 	const shares = year("Shares Outstanding (Diluted Average)");
 	const eps = year("EPS (Diluted)");
@@ -108,7 +108,7 @@ function netOperatingAssets(column: Column): number | undefined {
 	return over(minus(assets, liabilities), column.prior?.own("Total Assets"));
 }
 
-function capital({ column, marketValue }: Context, out: Cells): void {
+function setBuybacks({ column, marketValue }: Context, out: Cells): void {
 	const { year } = column;
 	const now = sharesAtEnd(column);
 	const before = column.prior && sharesAtEnd(column.prior);
@@ -119,7 +119,7 @@ function capital({ column, marketValue }: Context, out: Cells): void {
 	out.set("Shareholder Yield %", percent(sum(net, times(year("Cash Flow for Dividends"), -1)), marketValue));
 }
 
-function rises(column: Column, out: Cells): void {
+function setGrowth(column: Column, out: Cells): void {
 	const before = column.prior;
 	const change = (figure: (column: Column) => number | undefined) => {
 		const a = before && figure(before);

@@ -170,7 +170,7 @@ function turnover({ column }: Context, out: Cells): void {
 	out.set("Receivables Turnover", over(revenue, average(column, "Accounts Receivable")));
 	out.set("Inventory Turnover", over(cost, average(column, "Total Inventories")));
 	out.set("Inventory-to-Revenue", over(average(column, "Total Inventories"), revenue));
-	const spent = minus(sum(cost, year("Total Operating Expense")), year("Depreciation, Depletion and Amortization"));
+	const expenses = minus(sum(cost, year("Total Operating Expense")), year("Depreciation, Depletion and Amortization"));
 	const liquid = sum(own("Cash, Cash Equivalents, Marketable Securities"), own("Accounts Receivable"));
-	out.set("Defensive Interval Ratio", times(over(liquid, spent), 365));
+	out.set("Defensive Interval Ratio", times(over(liquid, expenses), 365));
 }

@@ -17,7 +17,7 @@ export function filersIn(index: string): string[] {
 /** Kinds of index with the same contents; the kind that was found last is requested first. */
 const KINDS = ["form", "company", "master"];
 /** The most days in a row without an index before the search ends; ten days include a working day. */
-const MOST_EMPTY = 10;
+const MAX_DAYS_WITHOUT_INDEX = 10;
 
 /** The filers from one day up to another, by day; undefined if the days have no index. */
 export async function filersBetween(
@@ -31,7 +31,7 @@ export async function filersBetween(
 	let found = 0;
 	const days = workingDays(from, until);
 	for (const [at, day] of days.entries()) {
-		if (found === 0 && at >= MOST_EMPTY) return undefined;
+		if (found === 0 && at >= MAX_DAYS_WITHOUT_INDEX) return undefined;
 		onDay(day);
 		const folder = `/Archives/edgar/daily-index/${day.slice(0, 4)}/QTR${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 		for (const kind of kinds) {

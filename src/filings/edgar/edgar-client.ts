@@ -138,8 +138,8 @@ export class EdgarClient {
 		const { afterMs } = failure as { readonly afterMs?: number };
 		const milliseconds = afterMs ?? FIRST_PAUSE_MS * (1 << (attempt - 1));
 		if (milliseconds > LONGEST_PAUSE_MS) {
-			const told = `${failure.message}. It asks for a pause of ${Math.ceil(milliseconds / 1000)} s: run the command again then`;
-			throw new ValuelabError(failure.code, told);
+			const message = `${failure.message}. It asks for a pause of ${Math.ceil(milliseconds / 1000)} s: run the command again then`;
+			throw new ValuelabError(failure.code, message);
 		}
 		this.#options.onPause?.(milliseconds, failure.message);
 		await wait(milliseconds);

@@ -46,17 +46,17 @@ export function contradictions(
 		return IDENTITIES.flatMap(({ line, plus, less, optional = [], atMost }): string[] => {
 			if (kind !== "ordinary" && line === "revenue") return [];
 			const value = (name: OwnLineName) => values.get(OWN_LINES[name].field);
-			const whole = value(line);
+			const reported = value(line);
 			const needed = [...plus, ...less].map(value);
-			if (whole === undefined || needed.includes(undefined)) return [];
+			if (reported === undefined || needed.includes(undefined)) return [];
 			const parts = [...plus, ...optional.filter((name) => value(name) !== undefined)];
-			const taken = less.reduce((total, name) => total + Math.abs(value(name) ?? 0), 0);
-			const sumOf = (names: typeof plus) => names.reduce((total, name) => total + (value(name) ?? 0), -taken);
+			const subtracted = less.reduce((total, name) => total + Math.abs(value(name) ?? 0), 0);
+			const sumOf = (names: typeof plus) => names.reduce((total, name) => total + (value(name) ?? 0), -subtracted);
 			const sum = sumOf(parts);
-			const gap = whole - sum;
+			const gap = reported - sum;
 			// The table's equity may include minority interest.
-			const least = Math.min(Math.abs(gap), Math.abs(whole - sumOf(plus)));
-			const allowed = TOLERANCE * Math.max(Math.abs(whole), Math.abs(sum));
+			const least = Math.min(Math.abs(gap), Math.abs(reported - sumOf(plus)));
+			const allowed = TOLERANCE * Math.max(Math.abs(reported), Math.abs(sum));
 			if (atMost ? gap >= -allowed : least <= allowed) return [];
 			const shown = (amount: number) => formatNumber((amount * 1e6) / scale, { decimals: 2 }).replace(/\.00$/, "");
 			const side = [
@@ -64,7 +64,7 @@ export function contradictions(
 				...less.map((name) => `- ${title(name)} ${shown(Math.abs(value(name) as number))}`),
 			].join(" ");
 			return [
-				`${end}: ${title(line)} ${shown(whole)} ${atMost ? "is less than" : "is not"} ${side} (${currency} ${shown(Math.abs(gap))} apart)`,
+				`${end}: ${title(line)} ${shown(reported)} ${atMost ? "is less than" : "is not"} ${side} (${currency} ${shown(Math.abs(gap))} apart)`,
 			];
 		});
 	});

@@ -24,8 +24,8 @@ export interface OwnIdentity {
 	readonly industry?: string | undefined;
 }
 
-/** What a table says beside the identity. */
-export type OwnTables = Omit<OwnStatements, "said">;
+/** The contents of a table other than the company's identity. */
+export type OwnTables = Omit<OwnStatements, "tableFacts">;
 
 /** A user's own company in the form of stored companies. */
 export interface OwnCompany {

@@ -17,8 +17,8 @@ export async function readOwnFile(
 	if (isWorkbook(bytes)) return readOwnStatements(await workbookRows(bytes), options);
 	const text = fileText(bytes);
 	if (/^\s*[[{]/.test(text)) {
-		const { rows, ...said } = readOwnJson(text, name);
-		return readOwnStatements(rows, { ...said, ...options });
+		const { rows, ...tableFacts } = readOwnJson(text, name);
+		return readOwnStatements(rows, { ...tableFacts, ...options });
 	}
 	const { rows, delimiter } = gridOf(text, name);
 	const cells = rows.flatMap((row) => row.slice(1));

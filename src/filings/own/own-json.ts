@@ -29,7 +29,7 @@ export function jsonNamesLines(head: string): boolean {
 /**
  * Rows of objects, columns by name, objects by line and period, or an object with `statements` as `companyFrom` takes it.
  *
- * @throws ValuelabError `unreadable` where the text is no JSON; ArgumentError where it holds no table
+ * @throws ValuelabError `unreadable` where the text is not JSON; ArgumentError where it holds no table
  */
 export function readOwnJson(text: string, name: string): OwnJson {
 	let document: unknown;
@@ -43,8 +43,8 @@ export function readOwnJson(text: string, name: string): OwnJson {
 	const { statements, price, sharesOutstanding } = document as Record<string, unknown>;
 	const members = Object.entries(document as Record<string, unknown>);
 	const columns = Object.fromEntries(members.filter(([, member]) => isTable(member)));
-	const facts = members.flatMap(([fact, said]) =>
-		typeof said === "string" || fact === "scale" ? [[FACTS[fact] ?? fact, said as OwnCell]] : [],
+	const facts = members.flatMap(([fact, value]) =>
+		typeof value === "string" || fact === "scale" ? [[FACTS[fact] ?? fact, value as OwnCell]] : [],
 	);
 	return {
 		rows: [...facts, ...(cellsOf((statements ?? columns) as OwnTable) as OwnCell[][])],

@@ -27,7 +27,7 @@ const MONTH_NAME = /^([a-z]{3})[a-z]*\.?[ -]((?:19|20)\d{2})$/i;
 const FORECAST = /^(?:FY)?\s*(?:19|20)?\d{2}\s*(?:E|F|est\.?|estimate|forecast|budget|plan)$/i;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** True for the name of a forecast year, such as `2026E`, which is no statement. */
+/** True for the name of a forecast year, such as `2026E`, which is not a statement. */
 export const isForecast = (name: string): boolean => FORECAST.test(name.trim());
 
 const full = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
@@ -75,7 +75,7 @@ const monthPeriod = (year: string | undefined, month: number): OwnPeriodName | n
 	month >= 1 && month <= 12 ? { end: endOfMonth(`${year}-${String(month).padStart(2, "0")}`), months: null } : null;
 
 function dayPeriod(name: string): OwnPeriodName | null {
-	// A number of seconds since 1970 is no period.
+	// A number of seconds since 1970 is not a period.
 	if (/^\d{9,13}$/.test(name)) return null;
 	const days = [...new Set([cellDate(name, "day first"), cellDate(name, "month first")])].filter((day) => day !== 0);
 	const ends = days.length > 1 ? days.filter(endsMonth) : days;

@@ -46,7 +46,7 @@ export interface OwnStatements {
 	/** In units; null where it is not known. */
 	readonly sharesOutstanding: number | null;
 	/** Facts from the table: symbol, name, day of the price. */
-	readonly said: ReadonlyMap<string, string>;
+	readonly tableFacts: ReadonlyMap<string, string>;
 	readonly taken: readonly { readonly name: string; readonly line: OwnLineName }[];
 	/** Sentences about ignored names and columns, and about how counts were read. */
 	readonly notes: readonly string[];
@@ -80,13 +80,16 @@ const STORED = 1e6;
  * Reads a table of own statements: finds lines and periods by their names. Money becomes millions, and outflows get the service's sign.
  *
  * @throws UncertainLinesError where a name may mean several lines
- * @throws ArgumentError where currency or scale is missing, a cell is no number, or figures contradict each other
+ * @throws ArgumentError where currency or scale is missing, a cell is not a number, or figures contradict each other
  */
 export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions = {}): OwnStatements {
 	const read = statementTable(table, { yearEnd: options.fiscalYearEnd });
-	const { said } = read;
-	const kind = kindOf(options.kind ?? said.get("kind"));
-	const [statedCurrency, statedScale] = [options.currency ?? said.get("currency"), options.scale ?? said.get("scale")];
+	const { tableFacts } = read;
+	const kind = kindOf(options.kind ?? tableFacts.get("kind"));
+	const [statedCurrency, statedScale] = [
+		options.currency ?? tableFacts.get("currency"),
+		options.scale ?? tableFacts.get("scale"),
+	];
 	if (statedCurrency === undefined && statedScale === undefined)
 		throw new ArgumentError(
 			"currency",
@@ -101,11 +104,11 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	if (mark === undefined) throw ambiguousMark(texts);
 	const figures = new Map(lines.map(({ line, name, cells }) => [line, numbersOf(name, cells, read.named, mark)]));
 	const signed = withSigns(figures, read.named);
-	const price = options.price ?? numberSaid(said, "price", mark);
+	const price = options.price ?? numberFact(tableFacts, "price", mark);
 	if (price !== null && !(price > 0))
 		throw new ArgumentError("price", `price: expected the price of a share above 0, got ${price}`);
 	const counted = countsOf(
-		{ figures: signed, scale, price, given: options.sharesOutstanding ?? numberSaid(said, "shares", mark) },
+		{ figures: signed, scale, price, given: options.sharesOutstanding ?? numberFact(tableFacts, "shares", mark) },
 		notes,
 	);
 	const periods = read.periods.map((period, at) => ({
@@ -116,7 +119,7 @@ export function readOwnStatements(table: OwnTable, options: OwnStatementsOptions
 	const wrong = contradictions(annual.length > 0 ? annual : quarterly, kind, { currency, scale });
 	if (wrong.length > 0) throw new ArgumentError("statements", `statements: ${wrong.join("; ")}`);
 	return {
-		...{ kind, currency, scale, annual, quarterly, price, said, notes },
+		...{ kind, currency, scale, annual, quarterly, price, tableFacts, notes },
 		sharesOutstanding: counted.outstanding,
 		taken: lines.map(({ name, line }) => ({ name, line })),
 	};
@@ -224,8 +227,8 @@ function numbersOf(name: string, cells: readonly unknown[], named: readonly stri
 	});
 }
 
-function numberSaid(said: ReadonlyMap<string, string>, name: string, mark: DecimalMark): number | null {
-	const text = said.get(name);
+function numberFact(tableFacts: ReadonlyMap<string, string>, name: string, mark: DecimalMark): number | null {
+	const text = tableFacts.get(name);
 	if (text === undefined) return null;
 	const value = cellNumber(text, mark);
 	if (!Number.isNaN(value)) return value;

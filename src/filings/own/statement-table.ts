@@ -25,13 +25,13 @@ export interface StatementTable {
 	readonly named: readonly string[];
 	readonly lines: readonly { readonly name: string; readonly cells: readonly unknown[] }[];
 	/** Facts from rows above and below the lines, such as `currency: EUR`, by their lower-case name. */
-	readonly said: ReadonlyMap<string, string>;
+	readonly tableFacts: ReadonlyMap<string, string>;
 	/** Sentences about unused columns and rows. */
 	readonly unused: readonly string[];
 }
 
 /** Names of rows with facts about the whole table. */
-const SAID = [
+const TABLE_FACTS = [
 	"symbol",
 	"name",
 	"sector",
@@ -44,7 +44,7 @@ const SAID = [
 	"shares",
 	"fiscal year end",
 ] as const;
-const isSaid = (name: string): boolean => (SAID as readonly string[]).includes(name.toLowerCase());
+const isTableFact = (name: string): boolean => (TABLE_FACTS as readonly string[]).includes(name.toLowerCase());
 const text = (cell: unknown): string => {
 	if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
 	return cell === null || cell === undefined || Number.isNaN(cell) ? "" : String(cell).trim();
@@ -56,18 +56,18 @@ export function statementTable(
 	{ yearEnd }: { readonly yearEnd?: string | undefined } = {},
 ): StatementTable {
 	const cells = cellsOf(table);
-	const said = new Map<string, string>();
+	const tableFacts = new Map<string, string>();
 	const body = cells.filter((row) => {
 		const [first = "", ...others] = row.map(text);
 		if (first.startsWith("#")) return false;
 		const filled = others.filter((cell) => cell !== "");
-		if (!isSaid(first)) return row.some((cell) => text(cell) !== "");
+		if (!isTableFact(first)) return row.some((cell) => text(cell) !== "");
 		// `shares` with a figure for each period is a line.
 		if (filled.length > 1 && others.slice(1).some((cell) => /^[\d.,\s]+$/.test(cell))) return true;
-		if (others[0]) said.set(first.toLowerCase(), others[0]);
+		if (others[0]) tableFacts.set(first.toLowerCase(), others[0]);
 		return false;
 	});
-	const ends = yearEndOf(yearEnd ?? said.get("fiscal year end"));
+	const ends = yearEndOf(yearEnd ?? tableFacts.get("fiscal year end"));
 	const period = (cell: unknown) => readOwnPeriod(cell, ends);
 	const names = (row: readonly unknown[]) =>
 		row.filter((cell) => period(cell) !== null || isForecast(text(cell))).length;
@@ -80,24 +80,24 @@ export function statementTable(
 			"statements",
 			'statements: no row and no column names periods; name them by year or last day, such as 2024 or "2024-12-31"',
 		);
-	return { ...across(down ?? body.slice(at), period), said };
+	return { ...across(down ?? body.slice(at), period), tableFacts };
 }
 
 /** `09-30` of `09-30`, `9/30`, `30 September`, `September`, `9`; 31 December by default. */
-function yearEndOf(said: string | undefined): string {
-	if (said === undefined) return "12-31";
+function yearEndOf(yearEnd: string | undefined): string {
+	if (yearEnd === undefined) return "12-31";
 	const named = readOwnPeriod(
-		/^\d{1,2}$/.test(said)
-			? `2023-${said.padStart(2, "0")}`
-			: /^\d{1,2}[-/]\d{1,2}$/.test(said)
-				? `2023-${said.replace("/", "-")}`
-				: `${said} 2023`,
+		/^\d{1,2}$/.test(yearEnd)
+			? `2023-${yearEnd.padStart(2, "0")}`
+			: /^\d{1,2}[-/]\d{1,2}$/.test(yearEnd)
+				? `2023-${yearEnd.replace("/", "-")}`
+				: `${yearEnd} 2023`,
 		"12-31",
 	);
 	if (named === null || named.months !== null)
 		throw new ArgumentError(
 			"fiscalYearEnd",
-			`fiscalYearEnd: expected month and day such as "09-30", got ${JSON.stringify(said)}`,
+			`fiscalYearEnd: expected month and day such as "09-30", got ${JSON.stringify(yearEnd)}`,
 		);
 	return named.end.slice(5);
 }

@@ -46,14 +46,14 @@ export class HoldingsDataSet {
 
 	*filings(): Generator<{ readonly cover: HoldingsCover; readonly rows: readonly FiledHolding[] }> {
 		for (const [accession, rows] of this.#rows) {
-			const [said = {}, cover = {}] = [this.#submissions.get(accession), this.#covers.get(accession)];
+			const [submission = {}, cover = {}] = [this.#submissions.get(accession), this.#covers.get(accession)];
 			yield {
 				rows,
 				cover: {
-					...{ accession, form: said.SUBMISSIONTYPE ?? "", entries: null, total: null },
-					...{ cik: (said.CIK ?? "").padStart(10, "0"), name: cover.FILINGMANAGER_NAME ?? "" },
-					filed: dayOf(said.FILING_DATE ?? ""),
-					period: dayOf(cover.REPORTCALENDARORQUARTER || said.PERIODOFREPORT || ""),
+					...{ accession, form: submission.SUBMISSIONTYPE ?? "", entries: null, total: null },
+					...{ cik: (submission.CIK ?? "").padStart(10, "0"), name: cover.FILINGMANAGER_NAME ?? "" },
+					filed: dayOf(submission.FILING_DATE ?? ""),
+					period: dayOf(cover.REPORTCALENDARORQUARTER || submission.PERIODOFREPORT || ""),
 					amendment: (cover.AMENDMENTTYPE ?? "").toUpperCase(),
 				},
 			};

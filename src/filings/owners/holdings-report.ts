@@ -77,10 +77,11 @@ function holdingOf(row: XmlElement): FiledHolding {
 
 /** From this day on managers file values in dollars, before it in thousands. */
 const DOLLARS_SINCE = "2023-01-03";
-/** Implausible prices of the median holding, which mean that the values have the other unit; for few holdings the limits are wider. */
-const FEW = 5;
-const LEAST_MEDIAN = { few: 0.3, many: 1 };
-const MOST_MEDIAN = { few: 20_000, many: 2_000 };
+/** Filings with fewer holdings have wider limits. */
+const FEW_HOLDINGS = 5;
+/** A lower or higher price of the median holding means that the values have the other unit. */
+const MIN_MEDIAN_PRICE = { few: 0.3, many: 1 };
+const MAX_MEDIAN_PRICE = { few: 20_000, many: 2_000 };
 
 /**
  * The filing of a cover page and its table, with values in dollars. The median price per share shows whether a manager used the other unit.
@@ -96,10 +97,10 @@ export function holdingsFiling(cover: HoldingsCover, rows: readonly FiledHolding
 		.flatMap(({ value, shares, kind, option }) => (kind === "SH" && !option && shares > 0 ? value / shares : []))
 		.sort((a, b) => a - b);
 	const middle = prices[Math.floor(prices.length / 2)];
-	const many = prices.length < FEW ? "few" : "many";
+	const many = prices.length < FEW_HOLDINGS ? "few" : "many";
 	let inThousands = (filed || period) < DOLLARS_SINCE;
-	if (middle !== undefined && inThousands && middle * 1000 > MOST_MEDIAN[many]) inThousands = false;
-	else if (middle !== undefined && !inThousands && middle < LEAST_MEDIAN[many]) inThousands = true;
+	if (middle !== undefined && inThousands && middle * 1000 > MAX_MEDIAN_PRICE[many]) inThousands = false;
+	else if (middle !== undefined && !inThousands && middle < MIN_MEDIAN_PRICE[many]) inThousands = true;
 	const factor = inThousands ? 1000 : 1;
 	const unit = inThousands ? "thousands" : "dollars";
 	return {

@@ -78,16 +78,16 @@ export class InsiderDataSet {
 
 	/** The forms of the filings whose submission is known. */
 	*forms(): Generator<OwnershipForm> {
-		for (const [accession, said] of this.#filings) {
+		for (const [accession, submission] of this.#filings) {
 			const owners = this.#owners.get(accession) ?? [];
 			const [, insider = "", position = ""] = owners[0] ?? [];
-			const period = dayOf(said.PERIOD_OF_REPORT ?? "");
-			const cik = (said.ISSUERCIK ?? "").padStart(10, "0");
+			const period = dayOf(submission.PERIOD_OF_REPORT ?? "");
+			const cik = (submission.ISSUERCIK ?? "").padStart(10, "0");
 			const shared = {
 				...{ cik, insider, position, owners, accession, period, signed: "" },
-				symbol: symbolOf(said.ISSUERTRADINGSYMBOL ?? ""),
-				...{ filed: dayOf(said.FILING_DATE ?? ""), original: dayOf(said.DATE_OF_ORIG_SUB ?? "") },
-				form: said.DOCUMENT_TYPE ?? "",
+				symbol: symbolOf(submission.ISSUERTRADINGSYMBOL ?? ""),
+				...{ filed: dayOf(submission.FILING_DATE ?? ""), original: dayOf(submission.DATE_OF_ORIG_SUB ?? "") },
+				form: submission.DOCUMENT_TYPE ?? "",
 			};
 			const places = new Map<FormTable, number>();
 			const lines = (this.#lines.get(accession) ?? [])
@@ -104,7 +104,7 @@ export class InsiderDataSet {
 				});
 			const nothing = { shares: null, price: null, cost: null, after: null, type: "", way: "", security: "", mark: "" };
 			const none: FormLine = { ...shared, ...nothing, date: period, table: "none", line: 1 };
-			yield { cik, name: said.ISSUERNAME ?? "", lines: lines.length > 0 ? lines : [none] };
+			yield { cik, name: submission.ISSUERNAME ?? "", lines: lines.length > 0 ? lines : [none] };
 		}
 	}
 }

@@ -98,19 +98,19 @@ function lineOf(line: XmlElement, notes: ReadonlyMap<string | undefined, string>
 }
 
 /** The figures of a line from its texts, with the effect of footnotes on the price. */
-export function figuresOf(said: {
+export function figuresOf(amounts: {
 	readonly shares: string;
 	readonly price: string;
 	readonly after: string;
 	readonly notes: readonly string[];
 }): Pick<FormLine, "shares" | "price" | "cost" | "after" | "mark"> {
-	const shares = numberOf(said.shares);
-	const isTakenBack = said.notes.some((note) => NO_PRICE.test(note));
-	const price = isTakenBack ? null : numberOf(said.price);
-	const isAverage = said.notes.some((note) => /weighted|average/i.test(note));
-	const mark = price === null ? said.notes.length > 0 && PRICE_MARKS.footnote : isAverage && PRICE_MARKS.average;
+	const shares = numberOf(amounts.shares);
+	const isTakenBack = amounts.notes.some((note) => NO_PRICE.test(note));
+	const price = isTakenBack ? null : numberOf(amounts.price);
+	const isAverage = amounts.notes.some((note) => /weighted|average/i.test(note));
+	const mark = price === null ? amounts.notes.length > 0 && PRICE_MARKS.footnote : isAverage && PRICE_MARKS.average;
 	const cost = price === null || shares === null ? null : Number((shares * price).toFixed(4));
-	return { shares, price, cost, after: numberOf(said.after), mark: mark || "" };
+	return { shares, price, cost, after: numberOf(amounts.after), mark: mark || "" };
 }
 
 function numberOf(text: string): number | null {
@@ -141,11 +141,11 @@ export interface Relation {
 }
 
 function relationOf(owner: XmlElement): Relation {
-	const said = (name: string) => textAt(owner, `reportingOwnerRelationship/${name}`);
-	const is = (name: string) => /^(?:1|true)$/i.test(said(name));
+	const relationship = (name: string) => textAt(owner, `reportingOwnerRelationship/${name}`);
+	const is = (name: string) => /^(?:1|true)$/i.test(relationship(name));
 	return {
 		...{ isDirector: is("isDirector"), isOfficer: is("isOfficer"), isTenPercentOwner: is("isTenPercentOwner") },
-		...{ title: said("officerTitle"), other: is("isOther") ? said("otherText") || "Other" : "" },
+		...{ title: relationship("officerTitle"), other: is("isOther") ? relationship("otherText") || "Other" : "" },
 	};
 }
 
@@ -167,7 +167,7 @@ export function symbolOf(text: string): string {
 
 /** The accession number of a filing: from its header, else from its file name, else a hash of its content. */
 export function accessionOf(text: string, name: string): string {
-	const [, said] = /ACCESSION NUMBER:\s*(\d{10}-\d\d-\d{6})/.exec(text) ?? [];
+	const [, number] = /ACCESSION NUMBER:\s*(\d{10}-\d\d-\d{6})/.exec(text) ?? [];
 	const [, a, b, c] = /(?<!\d)(\d{10})-?(\d\d)-?(\d{6})(?!\d)/.exec(name) ?? [];
-	return said ?? (a ? `${a}-${b}-${c}` : `unnamed-${createHash("sha256").update(text).digest("hex").slice(0, 12)}`);
+	return number ?? (a ? `${a}-${b}-${c}` : `unnamed-${createHash("sha256").update(text).digest("hex").slice(0, 12)}`);
 }

@@ -221,7 +221,7 @@ function putBack(
 	return quoted;
 }
 
-/** Limits of a free float's value as a share of the market value; closes adjusted for the dividends of some years understate the latter. */
+/** Limits of a free float's value as a share of the market value; closes adjusted for the dividends of some years understate the market value. */
 const FLOAT = { least: 0.1, most: 1.2, mostOfAdjusted: 2 };
 /** The most days between a close and the day of a stated market value. */
 const OLDEST_CLOSE = 10;
@@ -283,14 +283,14 @@ const IN_CENTS_SINCE = "2001-05-01";
 /** The most distance of a quoted price from a whole cent, in cents. */
 const NEAR_CENT = 0.04;
 /** Prices with a larger error, in cents, are ignored. */
-const MOST_ERROR = 0.12;
+const MAX_ERROR_CENTS = 0.12;
 
 /** For each price: 1 for a whole cent, 0 for another price, NaN if the file's decimals or the day do not decide it. */
 function wholeCents(dates: readonly string[], quoted: ArrayLike<number>, inFile: ArrayLike<number>): Float64Array {
 	return Float64Array.from(dates, (date, i) => {
 		const [price, written] = [quoted[i] as number, inFile[i] as number];
 		const error = (100 * writtenError(written) * price) / written;
-		if (date < IN_CENTS_SINCE || error > MOST_ERROR) return Number.NaN;
+		if (date < IN_CENTS_SINCE || error > MAX_ERROR_CENTS) return Number.NaN;
 		return Math.abs(100 * price - Math.round(100 * price)) < NEAR_CENT + error ? 1 : 0;
 	});
 }
@@ -304,7 +304,7 @@ function writtenError(value: number): number {
 /** Weights of a whole cent for quoted prices, and of another price against them; one in ten adjusted prices is a whole cent by chance. */
 const [FOR, AGAINST] = [1, 3];
 /** The least rows of whole cents that count as evidence. */
-const LEAST_ROWS = 5;
+const MIN_WHOLE_CENT_ROWS = 5;
 
 /** The row from which closes are whole cents, like quoted prices: 0 if all are, null if not even the last ones are. */
 function quotedSince(cents: Float64Array): number | null {
@@ -314,7 +314,7 @@ function quotedSince(cents: Float64Array): number | null {
 		sum += cents[known[k] as number] === 1 ? FOR : -AGAINST;
 		if (sum >= best) [best, since] = [sum, k];
 	}
-	if (best < LEAST_ROWS * FOR) return null;
+	if (best < MIN_WHOLE_CENT_ROWS * FOR) return null;
 	// An adjusted close just before an ex-date may be whole cents too: close less dividend.
 	return since === 0 ? 0 : (known[since + 1] ?? null);
 }

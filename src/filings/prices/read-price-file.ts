@@ -97,10 +97,10 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	if (priced.length < listed.rows.length)
 		notes.push(`left out: ${counted(listed.rows.length - priced.length, "row")} without a price`);
 	const kept = withoutTwins(priced, (row) => number(row, closeRole), refuse, notes);
-	const said =
+	const statedUnit =
 		table.currency ?? currencyInName(header[columnOf(closeRole)] ?? "") ?? kept[0]?.row[columnOf("currency")] ?? null;
-	const scale = said !== null && HUNDREDTHS[said] ? 0.01 : 1;
-	if (scale !== 1) notes.push(`prices in ${said} are divided by 100`);
+	const scale = statedUnit !== null && HUNDREDTHS[statedUnit] ? 0.01 : 1;
+	if (scale !== 1) notes.push(`prices in ${statedUnit} are divided by 100`);
 	const column = (role: PriceRole, factor = scale) => Float64Array.from(kept, ({ row }) => number(row, role) * factor);
 	const dates = kept.map(({ day }) => day);
 	const close = column(closeRole);
@@ -112,7 +112,7 @@ export function readPriceFile(input: string | Uint8Array, options: ReadPriceOpti
 	return {
 		name,
 		symbol: table.symbol ?? listed.symbol ?? null,
-		currency: said === null ? null : (HUNDREDTHS[said] ?? said.toUpperCase()),
+		currency: statedUnit === null ? null : (HUNDREDTHS[statedUnit] ?? statedUnit.toUpperCase()),
 		dates,
 		close,
 		adjusted: !onlyAdjusted && roles.has("adjusted") ? column("adjusted") : null,

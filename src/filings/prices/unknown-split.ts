@@ -6,8 +6,8 @@ import type { PriceFile } from "./read-price-file.js";
 
 /** If closes begin so many days after the newest statement, no stated market value can show splits between. */
 const LATE_DAYS = 200;
-/** A close rarely changes in a day by such a factor, and so close to a whole number. */
-const [LEAST_RATIO, NEAR] = [2.9, 0.05];
+/** A close rarely changes in a day by more than this factor, and within the tolerance of a whole number. */
+const [MIN_RATIO, SLACK] = [2.9, 0.05];
 
 /**
  * Refuses closes if there may be an unknown split between them and the statements, which would make figures per share wrong.
@@ -31,7 +31,7 @@ export function refuseUnknownSplit(
 		const moved = (close[i - 1] as number) / (close[i] as number);
 		const ratio = moved < 1 ? 1 / moved : moved;
 		const isKnown = splits.some(({ date }) => Math.abs(Date.parse(date) - Date.parse(day)) < 10 * 86_400_000);
-		if (day <= newest || isKnown || !(ratio > LEAST_RATIO) || Math.abs(ratio / Math.round(ratio) - 1) > NEAR) continue;
+		if (day <= newest || isKnown || !(ratio > MIN_RATIO) || Math.abs(ratio / Math.round(ratio) - 1) > SLACK) continue;
 		const split = moved > 1 ? `${Math.round(ratio)}:1` : `1:${Math.round(ratio)}`;
 		throw unreadableFile(
 			name,

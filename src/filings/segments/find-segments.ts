@@ -33,9 +33,9 @@ const REGIONS = [
 /** The tolerance between the sum of parts and the total. */
 const TOLERANCE = 0.005;
 /** Segments are regions if this share of their names are regions. */
-const MOST = 0.6;
+const MIN_SHARE_OF_REGIONS = 0.6;
 /** The most parts among which subtotals are searched. */
-const MOST_PARTS = 16;
+const MAX_PARTS = 16;
 
 type Part = readonly [member: string, value: number];
 
@@ -60,7 +60,7 @@ export function findSegments(facts: readonly XbrlFact[]): FiledSegments[] {
 		};
 		const segments = SEGMENTS.flatMap((axis) => membersOf(its, axis));
 		const regions = segments.filter((member) => REGION.test(nameOf(member)));
-		const isRegional = regions.length > 1 && regions.length >= MOST * segments.length;
+		const isRegional = regions.length > 1 && regions.length >= MIN_SHARE_OF_REGIONS * segments.length;
 		const business = row("business", isRegional ? [...PRODUCTS, ...SEGMENTS] : [...SEGMENTS, ...PRODUCTS]);
 		const geographic = row("geographic", isRegional ? [...REGIONS, ...SEGMENTS] : REGIONS);
 		return [business, geographic].filter((one) => one !== undefined);
@@ -82,8 +82,8 @@ function partsOf(
 	axis: string,
 ): { readonly total: number; readonly parts: readonly Part[] } | undefined {
 	const totals = REVENUES.flatMap((concept) => {
-		const whole = facts.find((fact) => fact.concept === concept && Object.keys(fact.dimensions).length === 0);
-		return whole && whole.value > 0 ? [whole.value] : [];
+		const total = facts.find((fact) => fact.concept === concept && Object.keys(fact.dimensions).length === 0);
+		return total && total.value > 0 ? [total.value] : [];
 	});
 	for (const concept of REVENUES) {
 		const its = facts.filter((fact) => fact.concept === concept && axis in fact.dimensions);
@@ -104,10 +104,10 @@ function partsOf(
 
 /** Eliminations and corporate items: the stated total, else the sum over the axis's members. */
 function eliminations(facts: readonly XbrlFact[], axis: string): Part[] {
-	const whole = facts.filter((fact) => isOnly(fact, CONSOLIDATION));
+	const consolidated = facts.filter((fact) => isOnly(fact, CONSOLIDATION));
 	const found = new Map<string, number>();
-	for (const { dimensions, value } of whole.length > 0
-		? whole
+	for (const { dimensions, value } of consolidated.length > 0
+		? consolidated
 		: facts.filter((one) => isOnly(one, CONSOLIDATION, axis))) {
 		const member = dimensions[CONSOLIDATION] ?? "";
 		if (!member.endsWith(":OperatingSegmentsMember")) found.set(member, (found.get(member) ?? 0) + value);
@@ -148,7 +148,7 @@ const sumOf = (parts: readonly Part[]) => parts.reduce((sum, [, value]) => sum +
 function makingUp(all: readonly Part[], total: number): readonly Part[] | undefined {
 	const parts = all.filter(([, value]) => value !== 0);
 	if (isClose(sumOf(parts), total)) return parts;
-	if (parts.length > MOST_PARTS) return undefined;
+	if (parts.length > MAX_PARTS) return undefined;
 	let best: readonly Part[] | undefined;
 	for (let mask = 3; mask < 1 << parts.length; mask++) {
 		const chosen = parts.filter((_, i) => mask & (1 << i));

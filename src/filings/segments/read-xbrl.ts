@@ -63,24 +63,24 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 		return prefix === undefined ? name : `${prefix}:${localName(name)}`;
 	};
 	scanXml(text, {
-		open(element, said) {
+		open(element, attributeText) {
 			inner = "";
-			for (const [, prefix = "", address = ""] of said.matchAll(/\bxmlns:([\w.-]+)\s*=\s*["']([^"']*)/g)) {
+			for (const [, prefix = "", address = ""] of attributeText.matchAll(/\bxmlns:([\w.-]+)\s*=\s*["']([^"']*)/g)) {
 				const [, known] = TAXONOMY.exec(address) ?? [];
 				if (known) prefixes.set(prefix, known);
 			}
 			const local = localName(element);
 			if (local === "context") {
 				context = { start: null, end: "", dimensions: {}, cik: "" };
-				contexts.set(attributesOf(said).id ?? "", context);
-			} else if (local === "unit") unit = attributesOf(said).id ?? "";
+				contexts.set(attributesOf(attributeText).id ?? "", context);
+			} else if (local === "unit") unit = attributesOf(attributeText).id ?? "";
 			else if (local === "explicitMember" || local === "typedMember") {
 				// Before 2018 the axis of eliminations was in another taxonomy.
-				axis = usual(attributesOf(said).dimension ?? "").replace(/^us-gaap:(?=ConsolidationItems)/, "srt:");
+				axis = usual(attributesOf(attributeText).dimension ?? "").replace(/^us-gaap:(?=ConsolidationItems)/, "srt:");
 				// A fact with a typed member is never a total.
 				if (context) context.dimensions[axis] = "typed";
-			} else if (said.includes("contextRef")) {
-				const attributes = attributesOf(said);
+			} else if (attributeText.includes("contextRef")) {
+				const attributes = attributesOf(attributeText);
 				const isInline = local === "nonFraction" || local === "nonNumeric";
 				if (isInline || !element.startsWith("ix:"))
 					open.push({ element, concept: usual(isInline ? (attributes.name ?? "") : element), attributes, text: "" });
@@ -91,7 +91,7 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 			for (const fact of open) fact.text += plain;
 		},
 		close(element) {
-			const said = inner.trim();
+			const text = inner.trim();
 			const last = open.at(-1);
 			if (last?.element === element) {
 				open.pop();
@@ -99,13 +99,13 @@ export function readXbrl(text: string, name: string): XbrlFiling {
 			}
 			const local = localName(element);
 			if (context) {
-				if (local === "startDate") context.start = said.slice(0, 10);
-				if (local === "endDate" || local === "instant") context.end = said.slice(0, 10);
-				if (local === "explicitMember") context.dimensions[axis] = usual(said);
-				if (local === "identifier") context.cik = said;
+				if (local === "startDate") context.start = text.slice(0, 10);
+				if (local === "endDate" || local === "instant") context.end = text.slice(0, 10);
+				if (local === "explicitMember") context.dimensions[axis] = usual(text);
+				if (local === "identifier") context.cik = text;
 				if (local === "context") context = undefined;
 			}
-			if (local === "measure") units.set(unit, [units.get(unit), localName(said)].filter(Boolean).join("/"));
+			if (local === "measure") units.set(unit, [units.get(unit), localName(text)].filter(Boolean).join("/"));
 		},
 	});
 	const cover = (tag: string) => found.find(({ concept }) => concept === `dei:${tag}`);

@@ -180,7 +180,7 @@ export class CompanyWriter {
 	}
 
 	/** Adds an own company from its table. Its stated price is the only close until a price file is imported. */
-	addOwn(symbol: string, { said: _inIdentity, ...own }: OwnStatements, identity: OwnPart["identity"]) {
+	addOwn(symbol: string, { tableFacts: _inIdentity, ...own }: OwnStatements, identity: OwnPart["identity"]) {
 		const { price, currency } = own;
 		const { priceDay } = identity;
 		const part = { own, identity };
@@ -209,7 +209,6 @@ export class CompanyWriter {
 		return { committed, notes: stored.notes };
 	}
 
-	/** A stored part of a company. */
 	#part<T>(symbol: string, name: "facts" | "companies" | "prices"): T | undefined {
 		const file = this.#writer.entries.get(symbol)?.files[name];
 		return file === undefined ? undefined : readPacked<T>(join(this.#writer.folder, name, file));

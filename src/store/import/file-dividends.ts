@@ -7,7 +7,7 @@ import { NO_DAY } from "../record-file.js";
 import type { Dividend } from "../types.js";
 
 /** Largest ratio between a year's dividends in the file and in the statements, for late and special payments. */
-const MOST_APART = 2;
+const MAX_RATIO = 2;
 
 /**
  * Merges the dividends of a price file with earlier ones of the store. Undefined if the file has none; the reason if they contradict the
@@ -43,7 +43,7 @@ function contradiction(dividends: CheckedPrices["dividends"], { annual }: Stored
 		const [amount, from] = [stated[i], end && `${Number(end.slice(0, 4)) - 1}${end.slice(4)}`];
 		if (!end || !from || typeof amount !== "number" || amount <= 0 || first.date > from) return [];
 		const sum = dividends.reduce((all, paid) => (paid.date > from && paid.date <= end ? all + paid.amount : all), 0);
-		const isApart = sum > MOST_APART * amount || (sum > 0 && sum * MOST_APART < amount);
+		const isApart = sum > MAX_RATIO * amount || (sum > 0 && sum * MAX_RATIO < amount);
 		return [{ isApart, words: `of ${annual.periods[i]} they sum to ${tidy(sum)} a share, statements say ${amount}` }];
 	});
 	const apart = years.filter(({ isApart }) => isApart);

@@ -83,11 +83,13 @@ class ImportRun extends Outcomes {
 	readonly #companies: CompanyWriter;
 	readonly records: RecordImport;
 	readonly #options: ImportOptions;
-	readonly #asked: string | undefined;
+	/** The symbol that the user gave for the files. */
+	readonly #symbol: string | undefined;
 	/** Files of company facts by CIK; among several filers, the user's symbol selects one. */
 	readonly #factFiles = new Map<string, string>();
 	readonly #filers: Map<string, Filer>;
-	readonly #said = new Set<string>();
+	/** CIKs of filers that this import added or changed. */
+	readonly #changedFilers = new Set<string>();
 	readonly #names: FilerName[] = [];
 	/** Entries of exchange lists by symbol; a later list replaces an earlier one. */
 	readonly #listed = new Map<string, ListedSymbol>();
@@ -99,11 +101,11 @@ class ImportRun extends Outcomes {
 		this.#writer = writer;
 		this.#companies = new CompanyWriter(writer);
 		this.#options = options;
-		this.#asked = options.symbol?.trim().toUpperCase();
+		this.#symbol = options.symbol?.trim().toUpperCase();
 		this.records = new RecordImport(writer, this.#companies, {
 			outcomes: this,
 			onCompany: (symbol, name) => options.onCompany?.(symbol, name),
-			asked: this.#asked,
+			asked: this.#symbol,
 			symbolOf: (cik, isOneOfMany) => this.#symbolOf(cik, isOneOfMany),
 		});
 		const known = readRecord<Readonly<Record<string, Filer>>>(writer.folder, readIndex(writer.folder), "filers") ?? {};
@@ -121,8 +123,8 @@ class ImportRun extends Outcomes {
 		switch (kind) {
 			case "own_statements":
 			case "workbook": {
-				const { name: _named, ...said } = this.#options.own ?? {};
-				return this.#addOwn(await readOwnFile(bytes, name, said), name);
+				const { name: _named, ...ownOptions } = this.#options.own ?? {};
+				return this.#addOwn(await readOwnFile(bytes, name, ownOptions), name);
 			}
 			case "submissions":
 				return this.#addFiler(readSubmissions(fileText(bytes)));
@@ -144,17 +146,17 @@ class ImportRun extends Outcomes {
 	}
 
 	countFilers(files: readonly KnownFile[]): void {
-		for (const file of this.#asked === undefined ? [] : files)
+		for (const file of this.#symbol === undefined ? [] : files)
 			for (const filer of this.attempt(file.path, () => filersOf(file)) ?? []) this.#factFiles.set(filer, file.path);
 	}
 
 	/** Reports that none of several filers is the wanted one. */
 	endFacts(): void {
-		const asked = this.#asked ?? "";
+		const symbol = this.#symbol ?? "";
 		const [path] = this.#factFiles.values();
-		if (path === undefined || this.#factFiles.size === 1 || this.outcomes.has(asked)) return;
-		const told = `${path}: none of the ${this.#factFiles.size} filers is known as ${asked}; import its submissions or a list of symbols with it, or its own file of company facts`;
-		this.fail(path, new ValuelabError("not_found", told));
+		if (path === undefined || this.#factFiles.size === 1 || this.outcomes.has(symbol)) return;
+		const message = `${path}: none of the ${this.#factFiles.size} filers is known as ${symbol}; import its submissions or a list of symbols with it, or its own file of company facts`;
+		this.fail(path, new ValuelabError("not_found", message));
 	}
 
 	/** Stores filers for later imports, and updates the companies of the store. */
@@ -162,10 +164,10 @@ class ImportRun extends Outcomes {
 		this.#tellOrdinaryShares();
 		this.#tellNames();
 		if (this.#listed.size > 0) this.note("listings", new RecordWriter(this.#writer).addListings(this.#listed.values()));
-		if (this.#said.size === 0) return;
+		if (this.#changedFilers.size === 0) return;
 		const sorted = [...this.#filers].sort(([a], [b]) => (a < b ? -1 : 1));
 		this.#writer.commitRecord("filers", Object.fromEntries(sorted));
-		for (const cik of this.#said) {
+		for (const cik of this.#changedFilers) {
 			const symbol = this.#companies.symbolOf(cik);
 			const filer = this.#filers.get(cik);
 			if (symbol && filer) this.note(symbol, this.#companies.setFiler(symbol, filer));
@@ -178,7 +180,7 @@ class ImportRun extends Outcomes {
 			const ordinaryShares = filer.symbols.map((symbol) => this.#ordinaryShares.get(symbol)).find(Boolean);
 			if (ordinaryShares === undefined || ordinaryShares === filer.ordinaryShares) continue;
 			this.#filers.set(cik, { ...filer, ordinaryShares });
-			this.#said.add(cik);
+			this.#changedFilers.add(cik);
 		}
 	}
 
@@ -189,7 +191,7 @@ class ImportRun extends Outcomes {
 			if (!filer || filer.formerNames.some(({ name }) => name === one.name)) continue;
 			const formerNames = one.to === "" ? filer.formerNames : [...filer.formerNames, one];
 			this.#filers.set(cik, { ...filer, formerNames, ...(one.to === "" && { since: one.from }) });
-			this.#said.add(cik);
+			this.#changedFilers.add(cik);
 		}
 	}
 
@@ -210,11 +212,12 @@ class ImportRun extends Outcomes {
 		}
 	}
 
+	/** Keeps a filer that has symbols or whose company is in the store. */
 	#addFiler({ filer }: Submissions): void {
 		if (!filer || (filer.symbols.length === 0 && !this.#companies.symbolOf(filer.cik))) return;
 		const { ordinaryShares } = this.#filers.get(filer.cik) ?? {};
 		this.#filers.set(filer.cik, { ...filer, ...(ordinaryShares !== undefined && { ordinaryShares }) });
-		this.#said.add(filer.cik);
+		this.#changedFilers.add(filer.cik);
 	}
 
 	/** Adds the symbols of filers from a list; data from submissions are kept. */
@@ -236,22 +239,23 @@ class ImportRun extends Outcomes {
 				symbols: [...before.symbols, symbol],
 				exchanges: [...before.exchanges, exchange ?? ""],
 			});
-			this.#said.add(cik);
+			this.#changedFilers.add(cik);
 		}
 	}
 
+	/** The symbol for a filer's files; undefined if the user gave another symbol, or none is known. */
 	#symbolOf(cik: string, isOneOfMany: boolean, stated?: string | null): string | undefined {
-		if (this.#asked !== undefined && !isOneOfMany) return this.#asked;
+		if (this.#symbol !== undefined && !isOneOfMany) return this.#symbol;
 		const known = this.#companies.symbolOf(cik) ?? this.#filers.get(cik)?.symbols[0] ?? bundledSymbol(cik) ?? stated;
 		const symbol = known?.toUpperCase();
-		return this.#asked === undefined || this.#asked === symbol ? symbol : undefined;
+		return this.#symbol === undefined || this.#symbol === symbol ? symbol : undefined;
 	}
 
 	#addFacts(bytes: Uint8Array, name: string): void {
 		const { cik, name: filed, symbol: stated, facts } = readCompanyFacts(fileText(bytes));
 		const filer = this.#filers.get(cik);
 		const symbol = this.#symbolOf(cik, this.#factFiles.size > 1, stated);
-		if (symbol === undefined && this.#asked !== undefined) return;
+		if (symbol === undefined && this.#symbol !== undefined) return;
 		if (symbol === undefined)
 			throw new ValuelabError(
 				"unreadable",
@@ -262,17 +266,17 @@ class ImportRun extends Outcomes {
 	}
 
 	#addOwn(statements: OwnStatements, file: string): void {
-		const { said, price } = statements;
-		const symbol = (this.#options.symbol ?? said.get("symbol"))?.trim().toUpperCase();
+		const { tableFacts, price } = statements;
+		const symbol = (this.#options.symbol ?? tableFacts.get("symbol"))?.trim().toUpperCase();
 		if (!symbol) throw new ArgumentError("symbol", `${file}: a table of own statements needs a symbol: --symbol MYCO`);
-		const name = this.#options.own?.name ?? said.get("name") ?? symbol;
+		const name = this.#options.own?.name ?? tableFacts.get("name") ?? symbol;
 		this.#options.onCompany?.(symbol, name);
 		const ends = [...statements.annual, ...statements.quarterly].map(({ end }) => end).sort();
-		const stated = said.get("price day");
+		const stated = tableFacts.get("price day");
 		if (price !== null && !stated) this.notes.push(`${file}: the price has no day; it is taken as of ${ends.at(-1)}`);
-		const [sector, industry] = [said.get("sector"), said.get("industry")];
+		const [sector, industry] = [tableFacts.get("sector"), tableFacts.get("industry")];
 		this.notes.push(
-			`${file}: taken ${statements.taken.map(({ name: said, line }) => (said === line ? line : `${said} as ${line}`)).join(", ")}`,
+			`${file}: taken ${statements.taken.map(({ name: typed, line }) => (typed === line ? line : `${typed} as ${line}`)).join(", ")}`,
 		);
 		const identity = { symbol, name, priceDay: stated ?? ends.at(-1) ?? null, sector, industry, file: basename(file) };
 		const { committed, notes } = this.#companies.addOwn(symbol, statements, identity);
@@ -312,7 +316,7 @@ class ImportRun extends Outcomes {
 	}
 
 	#addPrices(bytes: Uint8Array, name: string): void {
-		const wanted = this.#asked;
+		const wanted = this.#symbol;
 		const file = readPriceFile(bytes, { name, ...(wanted !== undefined && { symbol: wanted }) });
 		const symbol = wanted ?? file.symbol?.toUpperCase();
 		if (symbol === undefined) throw new ValuelabError("unreadable", `${name}: the file names no symbol; say --symbol`);

@@ -49,7 +49,7 @@ function readIssuerTable(text: string, name: string): IssuerLine[] {
 	const { rows, lines } = gridOf(text, name);
 	const [header = [], ...data] = rows;
 	const places = COLUMNS.map(
-		([column, said]) => [column, header.findIndex((cell) => said.test(cell.replaceAll("_", " ")))] as const,
+		([column, pattern]) => [column, header.findIndex((cell) => pattern.test(cell.replaceAll("_", " ")))] as const,
 	);
 	return data.map((row, i) => {
 		const line = Object.fromEntries(places.map(([column, at]) => [column, row[at] ?? ""])) as {
@@ -71,7 +71,7 @@ export interface RecordListener {
 	symbolOf(cik: string, isOneOfMany: boolean): string | undefined;
 }
 
-const MOST_MANAGERS = 500;
+const MAX_MANAGERS = 500;
 
 /** Kinds of files with records of owners. */
 export const RECORD_KINDS = [
@@ -228,7 +228,7 @@ export class RecordImport {
 			sources.map(async ({ chunks }) => (await headOf(chunks())).includes("NAMEOFISSUER")),
 		);
 		for (const [i, { chunks }] of sources.entries()) if (!isLarge[i]) await readTabTable(chunks(), set.take);
-		isWhole = set.managers.size <= MOST_MANAGERS;
+		isWhole = set.managers.size <= MAX_MANAGERS;
 		for (const [i, { chunks }] of sources.entries()) if (isLarge[i]) await readTabTable(chunks(), set.take);
 		for (const filing of set.filings()) push(this.#managers, filing.cover.cik, filing);
 		if (!isWhole)

@@ -37,7 +37,6 @@ export class RecordWriter {
 		return this.#writer.commitRecord(name, columnsOf(sorted), newestOf(sorted.map(({ filed, date }) => filed || date)));
 	}
 
-	/** Adds filings of a manager. */
 	addHoldings(cik: string, name: string, filings: readonly HoldingsFiling[]): Committed {
 		const all = replaced(this.#read<ManagerRecord>(`gurus/${cik}`)?.filings, filings);
 		const sorted = all.toSorted((a, b) => (`${a.period} ${a.accession}` < `${b.period} ${b.accession}` ? -1 : 1));
@@ -45,7 +44,6 @@ export class RecordWriter {
 		return this.#writer.commitRecord(`gurus/${cik}`, { cik, name, filings: sorted } satisfies ManagerRecord, newest);
 	}
 
-	/** Adds segments of a company from its filings. */
 	addSegments(cik: string, symbol: string, filings: readonly SegmentFiling[]): Committed {
 		const known = this.#read<SegmentRecord>(`segments/${cik}`);
 		const sorted = replaced(known?.filings, filings);
@@ -58,8 +56,8 @@ export class RecordWriter {
 	addLargeHoldings(cik: string, forms: readonly LargeHolderForm[]): Committed {
 		const record = `large-holders/${cik}`;
 		const known = this.#read<LargeHoldings>(record);
-		const held = forms.map(({ holding }) => holding);
-		const filings = replaced(known?.filings, held);
+		const holdings = forms.map(({ holding }) => holding);
+		const filings = replaced(known?.filings, holdings);
 		const name = forms.at(-1)?.name ?? known?.name ?? "";
 		const newest = newestOf(filings.map(({ filed, event }) => filed || event));
 		return this.#writer.commitRecord(record, { name, filings } satisfies LargeHoldings, newest);
@@ -137,7 +135,6 @@ export class RecordWriter {
 		return this.#writer.commitRecord("issuers", issuers);
 	}
 
-	/** Adds listings of exchanges. */
 	addListings(listed: Iterable<ListedSymbol>): Committed {
 		const known = rowsOf<{ symbol: string }>(this.#read<Columns>("listings") ?? {});
 		const all = new Map(known.map((row) => [row.symbol, row]));

@@ -171,7 +171,7 @@ describe("line names", () => {
 		]);
 	});
 	it("may be preceded by sector and industry", () => {
-		const { said, taken } = read([
+		const { tableFacts, taken } = read([
 			...[
 				["industry", "Semiconductors"],
 				["sector", "Technology"],
@@ -179,7 +179,11 @@ describe("line names", () => {
 			],
 			["Sales", "10"],
 		]);
-		expect([said.get("industry"), said.get("sector"), taken.length]).toEqual(["Semiconductors", "Technology", 1]);
+		expect([tableFacts.get("industry"), tableFacts.get("sector"), taken.length]).toEqual([
+			"Semiconductors",
+			"Technology",
+			1,
+		]);
 	});
 	it("that are ambiguous list their candidates", () => {
 		for (const [, word = ""] of AMBIGUOUS.matchAll(/^([^:\n]+):/gm))
