@@ -8,9 +8,9 @@ import { lineTreeOf } from "../store/line-tree.js";
 export function lineExpander(client: object): ExpandLine {
 	const folder = dataFolderOf(client);
 	const trees = new Map<string, LineTree | undefined>();
-	return ({ operation, arguments: { symbol: asked, targetCurrency: currency }, field, period }, value) => {
+	return ({ operation, arguments: { symbol: requested, targetCurrency: currency }, field, period }, value) => {
 		if (folder === undefined || operation !== "stock.financials" || !field || !period) return undefined;
-		const symbol = String(asked);
+		const symbol = String(requested);
 		if (!trees.has(symbol)) trees.set(symbol, lineTreeOf(folder, symbol));
 		const tree = trees.get(symbol);
 		const line = field.replaceAll(/\w+ \/ /g, "");

@@ -81,8 +81,8 @@ export function peerLoader(asker: Asker, options: PeerOptions): PeerLoader {
 		if (wanted.length > 0) {
 			options.onRequests?.(REQUESTS_TOGETHER + requestsEach(asOf) * wanted.length, wanted);
 			const { signal } = options;
-			const asked = ask(asker, "stock.quote", [wanted], signal ? { signal } : {});
-			const quotes = asked.then((one) => (one.ok ? one.answer : null));
+			const request = ask(asker, "stock.quote", [wanted], signal ? { signal } : {});
+			const quotes = request.then((one) => (one.ok ? one.answer : null));
 			for (const symbol of wanted)
 				loaded.set(keyOf(symbol), loadPeer(asker, symbol, { ...options, quotes, asOf }, bySymbol));
 		}

@@ -52,9 +52,9 @@ export async function valueSymbol(
 ): Promise<Valuation> {
 	const company = await loadWhole(client, symbol, signal);
 	const { asOf } = options;
-	const asked = { without, ...(signal && { signal }), ...(asOf !== undefined && { asOf }) };
+	const peerOptions = { without, ...(signal && { signal }), ...(asOf !== undefined && { asOf }) };
 	if (peers === "auto")
-		return value(company, { ...options, peers: (await loadPeers(client, company, asked)).companies });
+		return value(company, { ...options, peers: (await loadPeers(client, company, peerOptions)).companies });
 	const named = peers === "none" ? [] : peers;
 	if (typeof named === "string")
 		throw new ArgumentError(

@@ -80,10 +80,10 @@ export async function openUniverse(
 	// Checked before threads start, since they would fail one after the other.
 	if (options.asOf !== undefined) checkDay(options.asOf);
 	rulesWith(options.assumptions);
-	const asked = partsWanted(options);
+	const wanted = partsWanted(options);
 	const source = await sourceOf(client, of, options);
-	const brought = (source.brings ?? []).filter((part) => !asked.includes(part));
-	const parts = [...asked, ...brought];
+	const brought = (source.brings ?? []).filter((part) => !wanted.includes(part));
+	const parts = [...wanted, ...brought];
 	const reading = { parts, ...(onProgress && { onProgress }), ...(signal && { signal }) };
 	const missing: MissingCompany[] = [];
 	const universe = (members: Members): Universe => {

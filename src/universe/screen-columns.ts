@@ -104,10 +104,10 @@ export function screenColumns(columns: ScreenedColumns, text: string, options: S
 	}
 	met.sort(byOrder(symbols, order && (figures.get(order.name) as NumberColumn).values, order?.ascending ?? false));
 	const rows = top === undefined ? met : met.slice(0, top);
-	const asked = further.map(({ name }) => name);
+	const furtherNames = further.map(({ name }) => name);
 	const sorted = order ? [order.name] : [];
-	const wanted = new Set<string>([...IDENTITY, ...condition.attributes, ...asked.filter(isAttribute)]);
-	for (const name of [...condition.figures, ...sorted, ...asked]) wanted.add(name);
+	const wanted = new Set<string>([...IDENTITY, ...condition.attributes, ...furtherNames.filter(isAttribute)]);
+	for (const name of [...condition.figures, ...sorted, ...furtherNames]) wanted.add(name);
 	const shown = [...wanted].map((name) => {
 		const column = takeColumn(columnOf(name), rows);
 		return [name, column.kind === "number" ? asShown(column) : column] as const;

@@ -46,8 +46,8 @@ function columnOfFigures(
 	for (const [row, figure] of figures.entries()) {
 		if (figure.value === null) reasons.set(row, figure.reason);
 		else if (isAmount(figure.unit) && figure.unit.currency !== common) {
-			const told = figure.unit.currency ?? "an unknown currency";
-			reasons.set(row, because("currency_mismatch", `in ${told}, the column in ${common ?? "an unknown currency"}`));
+			const own = figure.unit.currency ?? "an unknown currency";
+			reasons.set(row, because("currency_mismatch", `in ${own}, the column in ${common ?? "an unknown currency"}`));
 		} else {
 			values[row] = figure.value;
 			unit ??= figure.unit;

@@ -12,7 +12,7 @@ export const CRAWL_FOLDER = "crawl.cache";
 /** Files that a process may leave if it is killed while it makes a store. */
 const UNFINISHED_STORE = new RegExp(`^(?:${CRAWL_FOLDER}|writer\\.lease.*|index\\.ndjson\\.tmp)$`);
 
-/** Checks a crawl's folder. @throws ArgumentError or ValuelabError where it is no store and cannot become one */
+/** Checks a crawl's folder. @throws ArgumentError or ValuelabError where it is not a store and cannot become one */
 export function checkFolder(folder: string, { create }: { readonly create: boolean }): void {
 	if (isStore(folder)) return;
 	const names = existsSync(folder) ? contentsOf(folder) : [];

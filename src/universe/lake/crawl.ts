@@ -102,6 +102,7 @@ class CrawlRun {
 	readonly #crawl: string;
 	readonly #pace: SharedPace | undefined;
 	readonly #stop = new AbortController();
+	/** Symbols that this or another process has fetched, or that failed. */
 	readonly #ended = new Set<string>();
 	readonly #damaged = new Set<string>();
 	readonly #failures = new Map<string, string>();
@@ -111,6 +112,7 @@ class CrawlRun {
 	#added = 0;
 	#unchanged = 0;
 	#requests = 0;
+	/** Companies that were added since the tables were last written. */
 	#unwritten = 0;
 
 	constructor(given: {
@@ -140,7 +142,7 @@ class CrawlRun {
 			signal?.throwIfAborted();
 			this.#lookForDamage();
 			for (const symbol of this.#wanted) if (this.#isDone(symbol)) this.#end(symbol, "unchanged");
-			const open = this.#wanted.filter((symbol) => !this.#isOver(symbol));
+			const open = this.#wanted.filter((symbol) => !this.#ended.has(symbol));
 			if (open.length > 0) {
 				const context = await this.#context(open);
 				const updated = this.#options.refresh ? new UpdatedCompanies(this.#client, context) : undefined;
@@ -193,7 +195,7 @@ class CrawlRun {
 					this.#lookAt(share[1]);
 					refused = 0;
 				}
-				if (share[1].every((symbol) => this.#isOver(symbol))) remove(queue, share);
+				if (share[1].every((symbol) => this.#ended.has(symbol))) remove(queue, share);
 				continue;
 			}
 			refused = 0;
@@ -201,7 +203,7 @@ class CrawlRun {
 				this.#lookAt(share[1]);
 				for (const symbol of share[1]) {
 					if (this.#fault !== undefined) break;
-					if (this.#isOver(symbol)) continue;
+					if (this.#ended.has(symbol)) continue;
 					await this.#fetch(symbol, context, updated);
 					if (lease.isHeld()) continue;
 					// Another process took it over while this one was stopped.
@@ -256,9 +258,9 @@ class CrawlRun {
 		const file = before?.files[part];
 		const last = before?.retrieved?.[part];
 		const isHere = last !== undefined && file !== undefined && !this.#damaged.has(file);
-		const held = () => ({ ...(last as Retrieval), checked: new Date().toISOString(), crawl: this.#crawl });
+		const unchanged = () => ({ ...(last as Retrieval), checked: new Date().toISOString(), crawl: this.#crawl });
 		if (isHere && part === "answers" && updated && !(await updated.has(symbol, last.checked))) {
-			await this.#store.keep(symbol, part, held());
+			await this.#store.keep(symbol, part, unchanged());
 			return "unchanged";
 		}
 		let fresh: FreshPart;
@@ -274,14 +276,14 @@ class CrawlRun {
 			return "failed";
 		}
 		if (isHere && last.hash === fresh.hash) {
-			await this.#store.keep(symbol, part, held());
+			await this.#store.keep(symbol, part, unchanged());
 			return "unchanged";
 		}
 		const described =
 			part === "answers"
 				? describeAnswers(symbol, (fresh as FreshPart<"answers">).content, context.listings.get(symbol), before)
 				: describeQuotes((fresh as FreshPart<"quotes">).content, this.#store.entries.get(symbol) as StoreEntry);
-		const retrieval = last?.hash === fresh.hash ? held() : retrievalOf(fresh, this.#crawl);
+		const retrieval = last?.hash === fresh.hash ? unchanged() : retrievalOf(fresh, this.#crawl);
 		const change = { symbol, ...described, part, retrieval, content: fresh.content };
 		const isAdded = await this.#store.add(change, () => !this.#has(symbol, part));
 		this.#damaged.delete(file ?? "");
@@ -305,19 +307,16 @@ class CrawlRun {
 		return !this.#options.refresh || retrieved?.[part]?.crawl === this.#crawl;
 	}
 
+	/** True if the store has every part of a symbol. */
 	#isDone(symbol: string): boolean {
 		return this.#parts.every((part) => this.#has(symbol, part));
-	}
-
-	#isOver(symbol: string): boolean {
-		return this.#ended.has(symbol);
 	}
 
 	/** Records which of these symbols other processes have done. */
 	#lookAt(symbols: readonly string[]): void {
 		this.#store.look();
 		for (const symbol of symbols) {
-			if (this.#isOver(symbol)) continue;
+			if (this.#ended.has(symbol)) continue;
 			if (this.#isDone(symbol)) this.#end(symbol, "others");
 			const missing = this.#store.missing.get(symbol);
 			if (missing === undefined || this.#missing.has(missing) || !this.#parts.includes(missing.part)) continue;

@@ -9,7 +9,7 @@ import type { RecordHalf } from "./record.js";
 export type HalfTable = "fields" | "items";
 
 /** The least rows of a row group; small groups let a reader skip companies that it does not need. */
-const GROUP_ROWS = 8192;
+const MIN_GROUP_ROWS = 8192;
 const PRICE_GROUP_ROWS = 65_536;
 
 type Cell = string | number | null;
@@ -86,7 +86,7 @@ export function* halfRows(
 	for (const [i, one] of halves.entries()) {
 		group.push(one);
 		rowCount += one.half.periods.length;
-		if (rowCount === 0 || (rowCount < GROUP_ROWS && i < halves.length - 1)) continue;
+		if (rowCount === 0 || (rowCount < MIN_GROUP_ROWS && i < halves.length - 1)) continue;
 		yield { rowCount, columns: columnsOfHalves(group, rowCount, table, names) };
 		group = [];
 		rowCount = 0;

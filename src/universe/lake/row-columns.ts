@@ -92,11 +92,11 @@ export class RowColumns implements StatementColumns {
 		for (let index = 0; index < this.traits.length; index++) {
 			const from = this.starts[index] as number;
 			// The last row that reports it.
-			let held = -1;
+			let last = -1;
 			for (let row = from; row < (this.starts[index + 1] as number); row++) {
-				if (!Number.isNaN(own[row])) held = row;
-				else if (held >= 0 && monthsBetween(this.periods[held] as string, this.periods[row] as string) <= servesMonths)
-					values[row] = own[held] as number;
+				if (!Number.isNaN(own[row])) last = row;
+				else if (last >= 0 && monthsBetween(this.periods[last] as string, this.periods[row] as string) <= servesMonths)
+					values[row] = own[last] as number;
 			}
 		}
 		return values;

@@ -173,7 +173,7 @@ function companiesOf(all: StatementColumns, from: number, to: number): Statement
 	};
 }
 
-/** Line items that figures turned out to read beside the declared ones. */
+/** Line items that figures read without declaring them. */
 const further = new Map<string, Set<LineItem>>();
 
 /** Runs `score`, and reads the columns again with each line item that turns out to be missing. */

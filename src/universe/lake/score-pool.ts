@@ -14,7 +14,7 @@ export interface Told {
 }
 
 interface Waiting {
-	readonly resolve: (told: Told) => void;
+	readonly resolve: (message: Told) => void;
 	readonly reject: (error: unknown) => void;
 }
 
@@ -27,7 +27,7 @@ export class ScoreWorker {
 
 	constructor(folder: string) {
 		this.#child = start(folder);
-		this.#child.on("message", (told: Told) => this.#waiting.shift()?.resolve(told));
+		this.#child.on("message", (message: Told) => this.#waiting.shift()?.resolve(message));
 		this.#exited = new Promise((resolve) => {
 			const end = (how: number | string): void => {
 				this.#ended = new ValuelabError("output", `lake: a process that scores ended with ${how}; score again`);

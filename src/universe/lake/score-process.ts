@@ -6,7 +6,7 @@ import { type ScoreTask, scorePart } from "./score-part.js";
 import type { Told } from "./score-pool.js";
 
 // If the parent has ended, this process ends by itself.
-const tell = (told: Told) => process.send?.(told, () => undefined);
+const tell = (message: Told) => process.send?.(message, () => undefined);
 const folder = process.argv[2] ?? "";
 const reader = new LakeReader(layoutOf(folder), 1);
 

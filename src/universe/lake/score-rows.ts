@@ -38,7 +38,7 @@ export interface RowScorer {
  * time. Optional columns: `frequency` (`annual`, `quarterly`), `template` (`ordinary`, `bank`, `insurer`, `reit`), `filed` (ISO days),
  * `price` (per share, for figures that need it).
  *
- * @throws ArgumentError for a name that is no figure, and where the columns that it needs are missing
+ * @throws ArgumentError for a name that is not a figure, and where the columns that it needs are missing
  */
 export function rowScorer(
 	models: readonly string[],

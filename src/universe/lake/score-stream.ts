@@ -54,21 +54,21 @@ export async function scoreArrowStream(
 		checkOrder(rows);
 		await writer.write(scorer.score(rows));
 	};
-	let held: KeyedRows[] = [];
+	let waiting: KeyedRows[] = [];
 	let rowCount = 0;
 	for await (const batch of batchesOf(reader)) {
 		const rows = rowsOfBatch(batch, keys, words);
 		if (rows.rowCount === 0) continue;
-		held.push(rows);
+		waiting.push(rows);
 		rowCount += rows.rowCount;
 		if (rowCount < ROWS_A_BATCH) continue;
-		const all = joinRows(held);
+		const all = joinRows(waiting);
 		const cut = lastCompany(all);
 		if (cut > 0) await write(cutRows(all, 0, cut));
-		held = [cut > 0 ? cutRows(all, cut, rowCount) : all];
+		waiting = [cut > 0 ? cutRows(all, cut, rowCount) : all];
 		rowCount -= cut;
 	}
-	if (rowCount > 0) await write(joinRows(held));
+	if (rowCount > 0) await write(joinRows(waiting));
 	else await writer.write(scorer.score(noRows(names, keys)));
 	await writer.end();
 }

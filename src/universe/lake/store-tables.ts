@@ -106,7 +106,7 @@ async function bringUpToDate(
 		try {
 			const built = await readBuiltState(layout, sources);
 			const chunks = partsOf(sources.filter(({ key, state }) => built.states[key] !== state));
-			const now = chunks.length === 0 ? built : await write(layout, built, chunks, onProgress);
+			const now = chunks.length === 0 ? built : await writeParts(layout, built, chunks, onProgress);
 			return { ...layout, isCrawled, failed: now.failed };
 		} finally {
 			await close();
@@ -118,7 +118,8 @@ async function bringUpToDate(
 	}
 }
 
-async function write(
+/** Writes the chunks as new parts, and records the state after each. */
+async function writeParts(
 	layout: Layout,
 	built: Built,
 	chunks: readonly (readonly TableSource[])[],
@@ -153,7 +154,7 @@ async function write(
 			writePart(layout, entries, { crawl, id });
 			parts.push(`part-${id}`);
 		}
-		keep(layout, { states, parts, count, failed });
+		writeBuilt(layout, { states, parts, count, failed });
 	}
 	return { states, parts, count, failed };
 }
@@ -174,7 +175,7 @@ function chunksOf(changed: readonly TableSource[]): TableSource[][] {
 
 /** The sources of the tables. Tables that are damaged, or have data of deleted sources, are deleted to be rewritten; half-written parts are deleted. */
 async function readBuiltState(layout: Layout, sources: readonly TableSource[]): Promise<Built> {
-	const built = read(layout);
+	const built = readBuilt(layout);
 	for (const { part } of notedParts(layout.folder)) if (!built.parts.includes(part)) removePart(layout.folder, part);
 	const keys = new Set(sources.map(({ key }) => key));
 	const isOld =
@@ -203,7 +204,7 @@ async function isDamaged(folder: string): Promise<boolean> {
 
 const NOTHING: Built = { states: {}, parts: [], count: 0, failed: {} };
 
-function read({ folder }: Layout): Built {
+function readBuilt({ folder }: Layout): Built {
 	try {
 		return JSON.parse(readFileSync(join(folder, WORK, BUILT), "utf8")) as Built;
 	} catch {
@@ -211,7 +212,7 @@ function read({ folder }: Layout): Built {
 	}
 }
 
-function keep({ folder }: Layout, built: Built): void {
+function writeBuilt({ folder }: Layout, built: Built): void {
 	const file = join(folder, WORK, BUILT);
 	writeFileSync(`${file}.new`, JSON.stringify(built));
 	renameSync(`${file}.new`, file);
@@ -222,21 +223,21 @@ class SharedTexts {
 	readonly #known = new Map<string, unknown>();
 
 	of(entry: TableEntry): TableEntry {
-		return entry.kind === "statements" ? { ...entry, halves: entry.halves.map((half) => this.#half(half)) } : entry;
+		return entry.kind === "statements" ? { ...entry, halves: entry.halves.map((half) => this.#shared(half)) } : entry;
 	}
 
-	#half(half: RecordHalf): RecordHalf {
+	#shared(half: RecordHalf): RecordHalf {
 		return {
 			...half,
-			periods: this.#one(`periods\n${half.periods.join("\n")}`, half.periods),
-			fields: this.#one(`fields\n${half.fields.join("\n")}`, half.fields),
-			items: this.#one(`items\n${half.items.join("\n")}`, half.items),
-			reasons: half.reasons.map((reason) => this.#one<Reason>(JSON.stringify(reason), reason)),
-			missing: half.missing.map((cells) => ({ ...cells, column: this.#one(`column\n${cells.column}`, cells.column) })),
+			periods: this.#same(`periods\n${half.periods.join("\n")}`, half.periods),
+			fields: this.#same(`fields\n${half.fields.join("\n")}`, half.fields),
+			items: this.#same(`items\n${half.items.join("\n")}`, half.items),
+			reasons: half.reasons.map((reason) => this.#same<Reason>(JSON.stringify(reason), reason)),
+			missing: half.missing.map((cells) => ({ ...cells, column: this.#same(`column\n${cells.column}`, cells.column) })),
 		};
 	}
 
-	#one<T>(key: string, value: T): T {
+	#same<T>(key: string, value: T): T {
 		if (!this.#known.has(key)) this.#known.set(key, value);
 		return this.#known.get(key) as T;
 	}

@@ -104,7 +104,6 @@ export class TableRows {
 		return table.has(name) ? table.numbers(name).values : undefined;
 	}
 
-	/** Rows of a company by fiscal period. */
 	placesOf(company: number, frequency: Frequency): Map<string, number> {
 		const months = monthsOf(this.#rows.periods.words);
 		const own = (this.#companies.get(company) ?? []).filter((row) => this.#isOf(row, frequency));

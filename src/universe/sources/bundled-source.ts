@@ -50,12 +50,12 @@ function isFresh(): boolean {
 /** The number of symbols that a thread gets at a time. */
 const TOGETHER = 8;
 /** With fewer symbols, threads cost more than they save. */
-const FEWEST = 40;
+const MIN_SYMBOLS_FOR_THREADS = 40;
 /** The most threads; each takes some 150 MB. */
-const MOST_THREADS = 8;
+const MAX_THREADS = 8;
 
 /** True where reading these symbols in threads is faster. */
-export const readsInThreads = (symbols: readonly string[]): boolean => symbols.length >= FEWEST;
+export const readsInThreads = (symbols: readonly string[]): boolean => symbols.length >= MIN_SYMBOLS_FOR_THREADS;
 
 /** Folder of the store; undefined for the bundled data. */
 interface Stored {
@@ -88,14 +88,14 @@ export async function* evaluateInThreads(
 	wanted: EvaluateUniverseOptions & Stored,
 ): AsyncGenerator<EvaluatedEntry> {
 	const { parts, folder, condition, onProgress, signal, ...options } = wanted;
-	const told = {
+	const described = {
 		parts,
 		folder,
 		...(condition !== undefined && { condition }),
 		...(onProgress && { onProgress }),
 		...(signal && { signal }),
 	};
-	for await (const answer of answersOf(symbols, { ...told, names, options })) {
+	for await (const answer of answersOf(symbols, { ...described, names, options })) {
 		if ("figures" in answer) yield* answer.figures;
 	}
 }
@@ -114,7 +114,7 @@ async function* answersOf(
 	const groups = Array.from({ length: Math.ceil(symbols.length / TOGETHER) }, (_, i) =>
 		symbols.slice(i * TOGETHER, (i + 1) * TOGETHER),
 	);
-	const count = Math.min(availableParallelism(), MOST_THREADS, groups.length) - 1;
+	const count = Math.min(availableParallelism(), MAX_THREADS, groups.length) - 1;
 	const start = threadStarter();
 	const threads = Array.from({ length: count }, () => readerIn(start()));
 	const compileAsUsual = compileLate();

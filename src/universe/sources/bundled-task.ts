@@ -19,11 +19,11 @@ export function taskAnswerer(): (task: BundledTask) => Promise<BundledAnswer> {
 		const described = bundledDescriptions(folder);
 		const wanted = names?.map((name) => PEER_FIGURES[name] ?? requireFigure(name, "names"));
 		// Figures need no sources; companies do.
-		const asked = wanted ? withStoredStatements(client, folder) : client;
+		const source = wanted ? withStoredStatements(client, folder) : client;
 		const refusal = wanted && condition !== undefined ? refusalOf(condition, wanted) : undefined;
 		const companies: UniverseEntry[] = [];
 		const figures: EvaluatedEntry[] = [];
-		for await (const entry of readCompanies(asked, symbols, (symbol) => described.get(symbol), { parts })) {
+		for await (const entry of readCompanies(source, symbols, (symbol) => described.get(symbol), { parts })) {
 			if (wanted) figures.push(evaluateEntry(entry, wanted, options, parts, refusal));
 			else if (entry.company) companies.push({ symbol: entry.symbol, company: withoutMarket(entry.company) });
 			else companies.push(entry);

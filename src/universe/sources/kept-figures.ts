@@ -61,10 +61,10 @@ export class KeptFigures {
 	/** Keeps computed figures with these names. If the folder cannot be written, nothing is kept. */
 	keep(entries: readonly EvaluatedEntry[], names: readonly string[]): void {
 		for (const { symbol, ...entry } of entries) {
-			const lacks = entry.missing !== undefined;
-			this.#column(ROWS).set(symbol, lacks ? entry : entry.row);
+			const isMissing = entry.missing !== undefined;
+			this.#column(ROWS).set(symbol, isMissing ? entry : entry.row);
 			// A figure that was computed without a part that it needs is not kept.
-			for (const [at, figure] of lacks ? [] : entry.figures.entries())
+			for (const [at, figure] of isMissing ? [] : entry.figures.entries())
 				if (!isNotRequested(figure)) this.#column(names[at] as string).set(symbol, figure);
 		}
 		for (const name of [ROWS, ...names]) this.#write(name);

@@ -24,13 +24,13 @@ export function quotesOf(
 	const groups = new Map<number, Promise<Answer | null>>();
 	return async (symbol) => {
 		const group = Math.floor((places.get(symbol) ?? 0) / TOGETHER);
-		let asked = groups.get(group);
-		if (!asked) {
+		let quotes = groups.get(group);
+		if (!quotes) {
 			const together = symbols.slice(group * TOGETHER, (group + 1) * TOGETHER);
-			asked = ask(asker, "stock.quote", [together], options).then((one) => (one.ok ? one.answer : null));
-			groups.set(group, asked);
+			quotes = ask(asker, "stock.quote", [together], options).then((one) => (one.ok ? one.answer : null));
+			groups.set(group, quotes);
 		}
-		const answer = await asked;
+		const answer = await quotes;
 		return answer && quoteIn(answer, symbol);
 	};
 }

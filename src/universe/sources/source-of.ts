@@ -18,7 +18,7 @@ import { evaluateStored } from "./kept-figures.js";
 import { pathState } from "./path-state.js";
 import { type AskUniverseOptions, readCompanies, type UniverseClient } from "./service-source.js";
 
-/** @throws ArgumentError for a name, a file or a folder that does not exist, and for text that is no symbol */
+/** @throws ArgumentError for a name, a file or a folder that does not exist, and for text that is not a symbol */
 export async function sourceOf(
 	client: UniverseClient,
 	of: string | readonly string[] | UniverseSource,
@@ -104,12 +104,12 @@ function symbolSource(
 	given: readonly string[],
 	named: string,
 	notes: readonly string[],
-	asked: AskUniverseOptions,
+	universeOptions: AskUniverseOptions,
 ): UniverseSource {
 	const symbols = [...new Set(given.map((symbol) => symbolFrom(symbol)))];
 	const title = named.replace("{count}", String(symbols.length));
 	const folder = dataFolderOf(client);
-	if (isBundled(client) && asked.journal === undefined && (folder !== undefined || readsInThreads(symbols))) {
+	if (isBundled(client) && universeOptions.journal === undefined && (folder !== undefined || readsInThreads(symbols))) {
 		return {
 			title,
 			notes,
@@ -125,7 +125,7 @@ function symbolSource(
 		notes,
 		async *read(options) {
 			const described = await describeSymbols(client, symbols, options.signal ? { signal: options.signal } : {});
-			const how = { ...asked, ...options };
+			const how = { ...universeOptions, ...options };
 			for await (const entry of readCompanies(client, symbols, (symbol) => described.get(symbol), how))
 				yield entry.company ? { symbol: entry.symbol, company: companyData(entry.company) } : entry;
 		},
