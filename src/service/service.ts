@@ -61,11 +61,11 @@ export function createService(options: ServiceOptions = {}): Service {
 	const app = createApp(new Answerer({ world, account, token, form, faults: parseFaults(faults), keep }));
 	return {
 		async handler({ path, headers, signal }) {
-			const asked = { method: "GET", target: path, header: (name: string) => headers[name], signal };
-			const { status, headers: told, body } = await app(asked);
+			const request = { method: "GET", target: path, header: (name: string) => headers[name], signal };
+			const { status, headers: responseHeaders, body } = await app(request);
 			const isWhole = body === null || body instanceof Uint8Array;
 			const bytes = isWhole ? body : new Uint8Array(await new Response(body).arrayBuffer());
-			return { status, headers: told, body: bytes ?? new Uint8Array() };
+			return { status, headers: responseHeaders, body: bytes ?? new Uint8Array() };
 		},
 		statements(symbol, targetCurrency) {
 			world.refresh();

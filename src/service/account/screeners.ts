@@ -165,7 +165,7 @@ interface Candidate extends Readonly<Record<Exclude<ScreenerField, "sector">, nu
 	readonly price: number | null;
 }
 
-/** Every US listing that is no fund, with the figures of its company where the data set has them; by market value. */
+/** Every US listing that is not a fund, with the figures of its company where the data set has them; by market value. */
 const candidatesOf = oncePerWorld((world): readonly Candidate[] => {
 	const profiles = world.dataset.profiles();
 	const candidates = [...world.records.usListings.values()].flatMap((listing): Candidate[] => {

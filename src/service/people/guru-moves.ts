@@ -50,8 +50,8 @@ function movesBetween(world: World, guru: Guru, earlier: Filing, later: Filing):
 		if (Math.abs(traded) <= 0.001 * Math.max(before, after)) continue;
 		const price = now ? now.value / now.shares : old ? old.value / before : Number.NaN;
 		const action: Action = !old ? "New Buy" : !now ? "Sold Out" : traded > 0 ? "Add" : "Reduce";
-		const whole = traded > 0 ? later.value : earlier.value;
-		const impact = ((traded * price) / whole) * 100;
+		const portfolioValue = traded > 0 ? later.value : earlier.value;
+		const impact = ((traded * price) / portfolioValue) * 100;
 		moves.push({
 			guru,
 			date: later.reportDate,

@@ -155,8 +155,8 @@ export function guruAggregated({ arguments: given, form, world }: RequestOf<"gur
 			move.date === filing.reportDate ? [[`${move.symbol} ${move.issuer}`, move]] : [],
 		),
 	);
-	const held = [...filing.holdings.values()].toSorted((a, b) => b.value - a.value);
-	const shown = pageOf(held, given.page ?? 1, HOLDINGS);
+	const positions = [...filing.holdings.values()].toSorted((a, b) => b.value - a.value);
+	const shown = pageOf(positions, given.page ?? 1, HOLDINGS);
 	const port = shown.map((holding) => {
 		const move = moves.get(`${holding.symbol} ${holding.issuer}`);
 		return holdingOf(world, filing, holding, move, form === "live");
@@ -228,9 +228,9 @@ function holdingOf(world: World, filing: Filing, holding: Holding, move: Move | 
 
 /** `GET /stock/{symbol}/gurus`: what every tracked investor did in the stock, newest first. */
 export function stockGurus({ arguments: given, form, world }: RequestOf<"stock.gurus">): Reply {
-	const { symbol, company } = knownCompany(world, given.symbol, (held) =>
+	const { symbol, company } = knownCompany(world, given.symbol, (resolved) =>
 		world.records.gurus.some(({ filings }) =>
-			filings.some(({ holdings }) => [...holdings.values()].some((holding) => holding.symbol === held)),
+			filings.some(({ holdings }) => [...holdings.values()].some((holding) => holding.symbol === resolved)),
 		),
 	);
 	if (company && isFictitious(company)) {
@@ -249,15 +249,15 @@ export function stockGurus({ arguments: given, form, world }: RequestOf<"stock.g
 		};
 	const holdings = world.records.gurus.flatMap((guru) => {
 		const latest = guru.filings.at(-1);
-		const held = latest && [...latest.holdings.values()].find((holding) => holding.symbol === symbol);
-		return held
+		const position = latest && [...latest.holdings.values()].find((holding) => holding.symbol === symbol);
+		return position
 			? [
 					{
 						guru: guru.name,
 						guru_id: guru.id,
 						date: latest.reportDate,
-						current_shares: String(held.shares),
-						perc_assets: numeric((held.value / latest.value) * 100, "live"),
+						current_shares: String(position.shares),
+						perc_assets: numeric((position.value / latest.value) * 100, "live"),
 					},
 				]
 			: [];

@@ -34,8 +34,8 @@ function guruBuyers(world: World, days: number | undefined): Map<string, Set<str
 /** The company's buybacks over twelve months, else in its last fiscal year, in millions; 0 where none are known. */
 function buyback(world: World, symbol: string): number {
 	const cells = world.dataset.company(symbol)?.annual.sections.cashflow_statement["Repurchase of Stock"] ?? [];
-	const spent = cells.slice(-2).findLast((cell) => typeof cell === "number");
-	return spent !== undefined && spent < 0 ? -spent : 0;
+	const amount = cells.slice(-2).findLast((cell) => typeof cell === "number");
+	return amount !== undefined && amount < 0 ? -amount : 0;
 }
 
 const shares = (trades: readonly InsiderTrade[]) => trades.reduce((sum, trade) => sum + trade.shares, 0);
@@ -97,7 +97,7 @@ function clusterOf(world: World, symbol: string, trades: readonly InsiderTrade[]
 	const average = priced.length > 0 ? cost / shares(priced) : 0;
 	const newest = (trades[0] as InsiderTrade).date;
 	const change = changeSince(world, { symbol, date: newest, price: average });
-	const held = heldAfter(world, trades);
+	const holdings = heldAfter(world, trades);
 	return {
 		row: {
 			exchange,
@@ -109,11 +109,11 @@ function clusterOf(world: World, symbol: string, trades: readonly InsiderTrade[]
 			buy_price_avg: rounded(average, 4),
 			buy_price_value: rounded(cost, 2),
 			buy_change_from_average: change.percent,
-			buy_company_held_shares: held.shares,
+			buy_company_held_shares: holdings.shares,
 		},
 		madeUp: [
 			...(change.isKnown ? [] : ["buy_change_from_average"]),
-			...(held.isKnown ? [] : ["buy_company_held_shares"]),
+			...(holdings.isKnown ? [] : ["buy_company_held_shares"]),
 		],
 	};
 }
@@ -122,9 +122,9 @@ function clusterOf(world: World, symbol: string, trades: readonly InsiderTrade[]
 function heldAfter(world: World, trades: readonly InsiderTrade[]): { shares: number; isKnown: boolean } {
 	const latest = new Map<string, SharesAfter>();
 	for (const trade of trades) if (!latest.has(trade.insider)) latest.set(trade.insider, sharesAfter(world, trade));
-	const held = [...latest.values()];
+	const holdings = [...latest.values()];
 	return {
-		shares: held.reduce((sum, one) => sum + one.shares, 0),
-		isKnown: held.every(({ from }) => from !== "least"),
+		shares: holdings.reduce((sum, one) => sum + one.shares, 0),
+		isKnown: holdings.every(({ from }) => from !== "least"),
 	};
 }

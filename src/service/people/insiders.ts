@@ -199,8 +199,8 @@ export const noForms = (symbol: string): string => `ownership forms of ${symbol}
 
 /** `GET /stock/{symbol}/insider`: trades in the stock, newest first. Figures missing in the sample are empty. */
 export function stockInsider({ arguments: given, form, world }: RequestOf<"stock.insider">): Reply {
-	const { symbol, company } = knownCompany(world, given.symbol, (held) =>
-		world.records.formLines.some((line) => line.symbol === held),
+	const { symbol, company } = knownCompany(world, given.symbol, (resolved) =>
+		world.records.formLines.some((line) => line.symbol === resolved),
 	);
 	if (company && isFictitious(company)) return { body: { [symbol]: fictitiousTrades(world, company) } };
 	const trades = world.records.insiderTrades

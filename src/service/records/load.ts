@@ -196,7 +196,7 @@ function filedNews(dataset: Dataset): StoredNews[] {
 	});
 }
 
-/** Empty values of records that are no lists. */
+/** Empty values of records that are not lists. */
 const NONE: Readonly<Record<string, unknown>> = {
 	gurus: { gurus: [], securities: { symbol: [], issuer: [] }, splits: [] },
 };
@@ -223,7 +223,7 @@ export function loadRecords(dataset: Dataset): Records {
 			),
 		economic: () => {
 			const stored = [...read<StoredSeries[]>("economic"), ...readPacked<StoredSeries[]>(market("economic.json.br"))];
-			const told = stored.map(({ days, ...series }): EconomicSeries => {
+			const bundled = stored.map(({ days, ...series }): EconomicSeries => {
 				// Most requests need one series, so days are expanded when they are read.
 				const dates = once(() => daysFrom(days));
 				return {
@@ -235,7 +235,7 @@ export function loadRecords(dataset: Dataset): Records {
 			});
 			const imported = readRecord<ImportedSeries[]>(dataset.folder, dataset.index, ECONOMIC_SERIES) ?? [];
 			const source = { description: "imported; the file does not say the unit", source: "a file of the user's" };
-			return new Map([...told, ...imported.map((one) => ({ ...one, ...source }))].map((one) => [one.name, one]));
+			return new Map([...bundled, ...imported.map((one) => ({ ...one, ...source }))].map((one) => [one.name, one]));
 		},
 		exchanges: () => read("exchanges"),
 		usListings: () =>
@@ -253,19 +253,19 @@ export function loadRecords(dataset: Dataset): Records {
 		worldListings: () => rowsOf<StoredListing>(read("world-listings")).map(listingFrom),
 		gurus: () => gurusWith(dataset, gurusFrom(gurus()), () => records.usListings.values()),
 		institutions: () => {
-			const told = new Map(rowsOf<InstitutionalHolding>(read("institutions")).map((held) => [held.symbol, held]));
-			return dataset.isOwn ? institutionsOf(records.gurus, told) : told;
+			const institutions = new Map(rowsOf<InstitutionalHolding>(read("institutions")).map((one) => [one.symbol, one]));
+			return dataset.isOwn ? institutionsOf(records.gurus, institutions) : institutions;
 		},
 		splits: () => {
-			const told = gurus().splits.map(([symbol, date, ratio]): Split => ({ symbol, date, ratio }));
-			const splits = groupBy(told, ({ symbol }) => symbol);
+			const bundled = gurus().splits.map(([symbol, date, ratio]): Split => ({ symbol, date, ratio }));
+			const splits = groupBy(bundled, ({ symbol }) => symbol);
 			return dataset.isOwn ? splitsOf(dataset, records.gurus, splits) : splits;
 		},
 		insiderTrades: () => {
-			const told = rowsOf<StoredInsiderTrade>(read("insider-trades")).map(({ cost, ...trade }): InsiderTrade => {
+			const bundled = rowsOf<StoredInsiderTrade>(read("insider-trades")).map(({ cost, ...trade }): InsiderTrade => {
 				return { ...trade, cost: cost === "product" ? trade.shares * (trade.price ?? 0) : cost };
 			});
-			return tradesFrom(lines(), told).filter(({ date }) => date <= asOf());
+			return tradesFrom(lines(), bundled).filter(({ date }) => date <= asOf());
 		},
 		insiders: () => insidersFrom(lines(), rowsOf<Insider>(read("insiders"))),
 		formLines: lines,

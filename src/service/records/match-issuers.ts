@@ -34,7 +34,7 @@ export interface KnownSecurity {
 /** A known security with all words of its name. */
 type Named = Required<Pick<KnownSecurity, "symbol" | "cik" | "from" | "to">> & { readonly whole: string };
 
-/** Titles and listing names of securities that are no shares. */
+/** Titles and listing names of securities that are not shares. */
 const NO_SHARE =
 	/\b(?:NOTES?|DEB|DBCV|BOND|WTS?|WARRANTS?|EXP|RIGHTS?|RTS|PFD|PREF(?:ERRED)?|UNIT 99|MTNF|DEP(?:OSITARY)? SH)\b|\*W|\d%/i;
 const NO_LISTED_SHARE = /\b(?:warrants?|rights?|preferred stock|preferred shares?|notes|debentures?|units?)\b|\d%/i;
@@ -184,8 +184,8 @@ export class IssuerMatcher {
 		const [brand = "", ...rest] = wordsOf(issuer);
 		const trust = new Set([brand, ...rest]);
 		const titled = fundWords(wordsOf(title)).filter((word) => word === "SP" || !alike(word, brand));
-		const said = titled.filter((word, i) => word.length > 1 || i < titled.length - 1 || /\d/.test(word));
-		const words = said.length > 0 && !/^(?:COM|ETF)$/i.test(title.trim()) ? said : fundWords(rest);
+		const titleWords = titled.filter((word, i) => word.length > 1 || i < titled.length - 1 || /\d/.test(word));
+		const words = titleWords.length > 0 && !/^(?:COM|ETF)$/i.test(title.trim()) ? titleWords : fundWords(rest);
 		const funds = this.#funds.get(brand) ?? [];
 		const one = (symbols: Iterable<string>) => {
 			const [symbol = "", ...others] = new Set(symbols);

@@ -83,13 +83,13 @@ export class Answerer {
 
 	#faultsOf({ faults, operation }: Incoming): ReadonlyMap<FaultKind, Fault> {
 		if (faults === undefined && this.#options.faults.length === 0) return NO_FAULTS;
-		let asked: readonly Fault[];
+		let requested: readonly Fault[];
 		try {
-			asked = faults === undefined ? [] : parseFaults(faults);
+			requested = faults === undefined ? [] : parseFaults(faults);
 		} catch (error) {
 			throw new Problem(400, error instanceof Error ? error.message : "the fault cannot be read", "valuelab-fault");
 		}
-		return this.#counter.striking([...this.#options.faults, ...asked], operation);
+		return this.#counter.striking([...this.#options.faults, ...requested], operation);
 	}
 
 	#packetOf(incoming: Incoming, served: ServedForm, faults: ReadonlyMap<FaultKind, Fault>): Packet {

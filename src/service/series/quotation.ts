@@ -25,8 +25,8 @@ export interface Quotation {
 }
 
 /** The last close of a symbol, with the day's bar where the series is daily at its end; null where no price is known. */
-export function quotationOf(world: World, asked: string): Quotation | null {
-	const symbol = heldSymbol(world, asked);
+export function quotationOf(world: World, requested: string): Quotation | null {
+	const symbol = heldSymbol(world, requested);
 	const profile = world.dataset.profiles().get(symbol);
 	const last = profile && lastPrice(world, symbol);
 	const series = world.dataset.prices(symbol);

@@ -21,16 +21,16 @@ export function companyOf(world: World, symbol: string): Company {
 export function knownCompany(
 	world: World,
 	symbol: string,
-	isRecorded: (held: string) => boolean,
+	isRecorded: (resolved: string) => boolean,
 ): { readonly symbol: string; readonly company: Company | undefined } {
-	const held = heldSymbol(world, symbol);
-	const company = world.dataset.company(held);
-	return { symbol: held, company: company || isRecorded(held) ? company : companyOf(world, symbol) };
+	const resolved = heldSymbol(world, symbol);
+	const company = world.dataset.company(resolved);
+	return { symbol: resolved, company: company || isRecorded(resolved) ? company : companyOf(world, symbol) };
 }
 
 /** Like `knownCompany`, but also accepts a stock that only exchanges list. */
 export const listedCompany = (world: World, symbol: string) =>
-	knownCompany(world, symbol, (held) => world.records.listing(held) !== undefined);
+	knownCompany(world, symbol, (resolved) => world.records.listing(resolved) !== undefined);
 
 /** The cells of one field; nothing where the company's template has no such line. */
 export function cellsOf(table: FiscalTable, section: Section, field: string): readonly Cell[] {

@@ -55,7 +55,7 @@ function whyNoDividends(symbol: string, company: Company | undefined): string {
 		: `statements of ${symbol} show dividends paid up to ${company?.annual.periods[last]}, and neither an amount a share nor a count of shares`;
 }
 
-/** The last month of the fiscal year to which a quarter belongs, by that of the company's years. */
+/** The last month of the fiscal year to which a quarter belongs, from the company's fiscal year-ends. */
 function yearOf(quarter: string, yearEnd: string): string {
 	const [year, month] = quarter.split("-") as [string, string];
 	return `${month > yearEnd ? Number(year) + 1 : year}-${yearEnd}`;
@@ -144,10 +144,10 @@ export function currentDividend({ arguments: given, world }: RequestOf<"stock.cu
 	if (!company || !dividends || !last) {
 		const now = last && stated !== null ? (stated / last.price) * 100 : null;
 		const currency = company?.profile.tradingCurrency ?? world.records.listing(symbol)?.currency ?? "USD";
-		const lacks = dividends ? "prices" : "days of dividends";
+		const missing = dividends ? "prices" : "days of dividends";
 		return nowReply(
 			{ amount: stated, now, yields: [], count: 0, currency },
-			`${lacks} of ${symbol} are not in the data set`,
+			`${missing} of ${symbol} are not in the data set`,
 		);
 	}
 	const newest = dividends.findLast(({ type }) => type === "Cash Div.");

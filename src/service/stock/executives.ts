@@ -16,8 +16,8 @@ const LAST = ["Example", "Sample", "Placeholder", "Specimen"];
  * Form 4 has none, invented people whose names say so.
  */
 export function executives({ arguments: given, world }: RequestOf<"stock.executives">): Reply {
-	const { symbol, company } = knownCompany(world, given.symbol, (held) =>
-		world.records.formLines.some((line) => line.symbol === held),
+	const { symbol, company } = knownCompany(world, given.symbol, (resolved) =>
+		world.records.formLines.some((line) => line.symbol === resolved),
 	);
 	const known = new Map<string, { name: string; position: string; transaction_date: string }>();
 	for (const { symbol: traded, owners, date } of world.records.formLines)

@@ -27,7 +27,6 @@ const LIVE_ONLY: ReadonlySet<string> = new Set([
 	"Capex-to-Operating-Cash-Flow",
 ]);
 
-/** The documented names of a section, in the document's order. */
 function documentedNames(section: Section): readonly string[] {
 	return ORDINARY_FIELDS[section]
 		.filter((field) => !LIVE_ONLY.has(field))

@@ -32,10 +32,10 @@ export function holdersOf(world: World, company: Company): Holders {
 	const outstanding =
 		lastKnown(company, "valuation_and_quality", "Shares Outstanding (EOP)") ??
 		lastKnown(company, "income_statement", "Shares Outstanding (Diluted Average)");
-	const held = world.records.institutions.get(symbol);
+	const institutions = world.records.institutions.get(symbol);
 	const invented = world.dataset.isOwn ? NOTHING : inventedOwnership(symbol);
 	// Managers and owners of more than 5% overlap, so the larger of the two sums is a lower bound.
-	const least = Math.max(held?.shares ?? 0, institutionalShares(world.records.largeHolders.get(symbol) ?? []));
+	const least = Math.max(institutions?.shares ?? 0, institutionalShares(world.records.largeHolders.get(symbol) ?? []));
 	const percent = least > 0 && outstanding ? (least / 1e6 / outstanding) * 100 : null;
 	const known = percent !== null && percent <= 100;
 	return {

@@ -104,8 +104,8 @@ function seriesOf(company: Company, rule: Exclude<IndicatorRule, { kind: "daily"
 		case "flow": {
 			const points = valuesOf(company, rule.line, type);
 			const estimates = rule.estimate ? estimatedPoints(company, rule.estimate, type) : [];
-			const whole = [...points, ...estimates];
-			return { points: type === "ttm" ? rolling(whole, total) : whole, invented: estimates.length };
+			const all = [...points, ...estimates];
+			return { points: type === "ttm" ? rolling(all, total) : all, invented: estimates.length };
 		}
 		case "band":
 			return bandOf(company, rule, type);
@@ -150,8 +150,8 @@ function bandOf(company: Company, rule: Extract<IndicatorRule, { kind: "band" }>
 	// Multiples are of yearly figures, so quarters always count as twelve months.
 	const points = valuesOf(company, line, type);
 	const estimates = rule.base === "estimate" ? estimatedPoints(company, "eps_nri_estimate", type) : [];
-	const whole = [...points, ...estimates];
-	const yearly = flow && type !== "a" ? rolling(whole, total) : whole;
+	const all = [...points, ...estimates];
+	const yearly = flow && type !== "a" ? rolling(all, total) : all;
 	return {
 		points: yearly.map(
 			([date, base]): Point => [date, base === null || multiple === null || base <= 0 ? null : base * multiple],

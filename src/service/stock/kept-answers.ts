@@ -16,8 +16,8 @@ export function keptAnswer(
 	const part = operation === "stock.financials" ? "answers" : "quotes";
 	const isKept = part === "answers" || operation === "stock.price" || operation === "stock.dividend";
 	if (!isKept || typeof symbol !== "string") return undefined;
-	const held = heldSymbol(world, symbol);
-	const file = world.dataset.company(held) ? undefined : world.dataset.answer(held, part);
+	const resolved = heldSymbol(world, symbol);
+	const file = world.dataset.company(resolved) ? undefined : world.dataset.answer(resolved, part);
 	if (file === undefined) return undefined;
 	if (part === "quotes") {
 		const { prices, dividends } = file as KeptParts["quotes"];
@@ -29,7 +29,7 @@ export function keptAnswer(
 	if (targetCurrency !== undefined && targetCurrency !== currency)
 		throw new Problem(
 			400,
-			`the store has statements of ${held} in ${currency ?? "one currency"} only`,
+			`the store has statements of ${resolved} in ${currency ?? "one currency"} only`,
 			"target_currency",
 		);
 	return {

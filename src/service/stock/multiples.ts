@@ -5,7 +5,7 @@ import { cellsOf } from "./company.js";
 
 const YEARS = 10;
 /** With fewer quarters than this, the ends of ten years are used. */
-const LEAST_QUARTERS = 8;
+const MIN_QUARTERS = 8;
 
 /** Positive multiples at the last period ends; a multiple of a loss has no meaning. */
 function lastMultiples(table: FiscalTable, ratio: string, count: number): number[] {
@@ -17,7 +17,7 @@ function lastMultiples(table: FiscalTable, ratio: string, count: number): number
 /** The highest, middle or lowest of a stock's own multiples at the ends of ten years' quarters, or of its years where few quarters are known. */
 export function ownMultiple(company: Company, ratio: string, which: "highest" | "median" | "lowest"): number | null {
 	const quarters = lastMultiples(company.quarterly, ratio, 4 * YEARS);
-	const multiples = quarters.length >= LEAST_QUARTERS ? quarters : lastMultiples(company.annual, ratio, YEARS);
+	const multiples = quarters.length >= MIN_QUARTERS ? quarters : lastMultiples(company.annual, ratio, YEARS);
 	if (multiples.length === 0) return null;
 	if (which === "median") return median(multiples);
 	return which === "highest" ? Math.max(...multiples) : Math.min(...multiples);

@@ -67,17 +67,17 @@ export function indicatorHistory({ arguments: given, world }: RequestOf<"stock.i
 		return end === null || shares === null || table.periods[i] === "TTM" ? [] : [[end, rounded(shares, 3)]];
 	});
 	const { institutional } = holdersOf(world, company);
-	const held =
+	const rows =
 		institutional === null || world.dataset.isOwn
 			? []
 			: inventedHoldings(company.profile.symbol, institutional, outstanding);
 	return {
 		body: {
-			insti_owner: held.map((row) => [row.end, row.holders, row.percent]),
+			insti_owner: rows.map((row) => [row.end, row.holders, row.percent]),
 			shares_outstanding: outstanding,
-			InstitutionSharesHeld: held.map((row) => [row.end, row.shares, row.percent]),
+			InstitutionSharesHeld: rows.map((row) => [row.end, row.shares, row.percent]),
 		},
-		madeUp: isFictitious(company) || held.length === 0 ? [] : ["insti_owner.*", "InstitutionSharesHeld.*"],
+		madeUp: isFictitious(company) || rows.length === 0 ? [] : ["insti_owner.*", "InstitutionSharesHeld.*"],
 	};
 }
 
@@ -87,11 +87,11 @@ function inventedHoldings(symbol: string, now: number, outstanding: readonly (re
 	let percent = now;
 	let holders = Math.round(random.between(300, 2500));
 	const backwards = outstanding.slice(-QUARTERS).toReversed();
-	const held = backwards.map(([end, shares]) => {
+	const rows = backwards.map(([end, shares]) => {
 		const row = { end, holders, percent: rounded(percent, 2), shares: rounded((shares * percent) / 100, 3) };
 		percent *= 1 + random.between(-0.03, 0.02);
 		holders = Math.round(holders * (1 + random.between(-0.03, 0.02)));
 		return row;
 	});
-	return held.reverse();
+	return rows.reverse();
 }

@@ -15,8 +15,8 @@ interface Range {
 export function pricesOf(world: World, symbol: string): PriceSeries | undefined {
 	const market = world.dataset.marketPrices(symbol);
 	if (market) return market;
-	const { symbol: held, company } = listedCompany(world, symbol);
-	const series = world.dataset.prices(held);
+	const { symbol: resolved, company } = listedCompany(world, symbol);
+	const series = world.dataset.prices(resolved);
 	return series && company && isFictitious(company) ? withRoundBars(series) : series;
 }
 
@@ -38,7 +38,6 @@ function withRoundBars(series: PriceSeries): PriceSeries {
 	};
 }
 
-/** Rows within a range of days. */
 function rowsWithin(series: PriceSeries, { startDate = "0000", endDate = "9999" }: Range): number[] {
 	const rows: number[] = [];
 	for (let i = 0; i < series.dates.length; i++) {

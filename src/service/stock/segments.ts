@@ -24,8 +24,8 @@ export function segmentsData({ arguments: given, form, world }: RequestOf<"stock
 }
 
 /** Revenue by segment: as filed where the store has such filings, period by period, else as compiled. */
-export function segmentsOf(world: World, asked: string) {
-	const { symbol, company } = knownCompany(world, asked, (held) => world.records.segments.has(held));
+export function segmentsOf(world: World, requested: string) {
+	const { symbol, company } = knownCompany(world, requested, (resolved) => world.records.segments.has(resolved));
 	const [filed, known] = [world.records.segments.get(symbol), company?.segments];
 	return { symbol, company, segments: filed && known ? joinedSegments(known, filed) : (filed ?? known ?? null) };
 }

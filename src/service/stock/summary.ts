@@ -175,8 +175,8 @@ const STAGE_YEARS = 10;
  */
 function discounted(start: number | null, growth: number): number | null {
 	if (start === null || start <= 0) return null;
-	const held = Math.min(0.2, Math.max(0.05, growth));
-	const first = (1 + held) / (1 + DISCOUNT);
+	const limitedGrowth = Math.min(0.2, Math.max(0.05, growth));
+	const first = (1 + limitedGrowth) / (1 + DISCOUNT);
 	const second = (1 + TERMINAL_GROWTH) / (1 + DISCOUNT);
 	const series = (x: number) => (x === 1 ? STAGE_YEARS : (x * (1 - wholePower(x, STAGE_YEARS))) / (1 - x));
 	return start * (series(first) + wholePower(first, STAGE_YEARS) * series(second));
