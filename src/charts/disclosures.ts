@@ -53,7 +53,7 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 	const names = quarters.map(nameOf);
 	const step = labelStep(names.length, 8);
 	const shown = names.filter((_, index) => (names.length - 1 - index) % step === 0);
-	const told: string[] = [];
+	const titles: string[] = [];
 	const panels = SOURCES.flatMap(({ source, who }): Panel[] => {
 		const own = placed.filter((one) => one.source === source);
 		if (own.length === 0) return [];
@@ -62,7 +62,7 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 		const [bought, sold] = [count("buy"), count("sell").map((number) => 0 - number)];
 		const [purchases, sales] = [total(bought), -total(sold)];
 		const title = `${who}: ${counted(purchases, "purchase")}, ${counted(sales, "sale")}`;
-		told.push(title);
+		titles.push(title);
 		const bars = (values: readonly number[], color: string, side: string) => ({
 			type: "bar",
 			x: names,
@@ -98,9 +98,9 @@ export function disclosures({ subject, signals, years = 10 }: DisclosuresData): 
 	const silent = SOURCES.filter(({ source }) => placed.every((one) => one.source !== source)).map(({ who }) => who);
 	return smallMultiples({
 		subject,
-		title: `${told[0]} since ${nameOf(start)}`,
+		title: `${titles[0]} since ${nameOf(start)}`,
 		subtitle: `${subject.name}: purchases (up) and sales (down) by the quarter in which they were disclosed, number`,
-		alt: `${told.join(". ")}.`,
+		alt: `${titles.join(". ")}.`,
 		panels,
 		columns: 1,
 		rowHeight: 170,

@@ -18,7 +18,7 @@ export interface DividendHistoryData {
 	readonly currency: string;
 	/** The last year if it is not over; it is marked and left out of growth and cuts. */
 	readonly unfinished?: string;
-	/** Years with missing payments, so that a lower sum is no cut. */
+	/** Years with missing payments, so that a lower sum is not a cut. */
 	readonly incomplete?: readonly string[];
 	/** ISO day of the last dividend on record. */
 	readonly lastExDate?: string;

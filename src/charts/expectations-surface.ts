@@ -58,7 +58,7 @@ export function expectationsSurface(data: ExpectationsSurfaceData): ChartFigure 
 		mode: "markers",
 		x: points.map(({ growth }) => x(growth)),
 		y: points.map(({ margin }) => y(margin)),
-		text: points.map(told),
+		text: points.map(textOf),
 		marker,
 		hovertemplate: "%{text}<extra></extra>",
 	});
@@ -137,13 +137,13 @@ function tilesOf({ values, growths, margins, price, currency }: ExpectationsSurf
 const ratesOf = ({ growth, margin }: ExpectationPoint): string =>
 	`${percent(growth)} growth a year, margin ${percent(margin)}`;
 
-const told = (point: ExpectationPoint): string =>
+const textOf = (point: ExpectationPoint): string =>
 	`${point.from.slice(0, 4)} to ${point.to.slice(0, 4)}: ${ratesOf(point)}`;
 
 function pointsInWords({ record, recordYears, consensus }: ExpectationsSurfaceData): string {
 	const latest = record.at(-1);
 	const windows = `${record.length} own windows of ${recordYears} years${latest ? `, the latest with ${ratesOf(latest)}` : ""}`;
-	return `${windows}. ${consensus.ok ? `Estimates: ${told(consensus.value)}.` : "No estimates are shown."}`;
+	return `${windows}. ${consensus.ok ? `Estimates: ${textOf(consensus.value)}.` : "No estimates are shown."}`;
 }
 
 function titleOf(now: PriceExpectations["needed"][number] | undefined, years: number): string {

@@ -99,7 +99,7 @@ export function fairValueHistory({
 	const present = now && isRanged({ ...latest, ...now }) ? { ...latest, ...now, day: last } : null;
 	const [rows, end] = present ? [[...record, present], addDays(last, MARK_DAYS)] : [record, last];
 	// A range holds until the next year end, that of now a little beyond its day.
-	const held = rows.flatMap((row, i) => {
+	const steps = rows.flatMap((row, i) => {
 		const next = rows[i + 1];
 		return isRanged(row) && !(next && isRanged(next)) ? [row, { ...row, day: next?.day ?? end }] : [row];
 	});
@@ -107,8 +107,8 @@ export function fairValueHistory({
 	const closes = prices.dates.flatMap((day, i) => (day >= first ? [{ day, close: prices.close[i] ?? null }] : []));
 	const price = closes.at(-1)?.close ?? null;
 	const line = (side: "low" | "mid" | "high", name: string) => ({
-		dates: held.map(({ day }) => day),
-		values: held.map((row) => (isRanged(row) ? row[side] : null)),
+		dates: steps.map(({ day }) => day),
+		values: steps.map((row) => (isRanged(row) ? row[side] : null)),
 		name: side === "mid" ? "middle" : "fair-value range",
 		label: `${name} ${shareAmount(shown[side] ?? 0)}`,
 		hover: `${name} of the fair value`,

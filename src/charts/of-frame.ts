@@ -313,10 +313,10 @@ function gapsOf(name: string, { values, reasons, approximate }: NumberColumn): s
 		counts.set(words, (counts.get(words) ?? 0) + 1);
 	}
 	const why = [...counts].sort(([, a], [, b]) => b - a).slice(0, 2);
-	const told = why.length > 0 ? `: ${why.map(([words, count]) => `${words} (${count})`).join("; ")}` : "";
+	const gapReasons = why.length > 0 ? `: ${why.map(([words, count]) => `${words} (${count})`).join("; ")}` : "";
 	const assumed = [...new Set(approximate?.values() ?? [])].slice(0, 2).join("; ");
 	return [
-		...(missing > 0 ? [`${name}: ${missing} of ${values.length} values missing${told}.`] : []),
+		...(missing > 0 ? [`${name}: ${missing} of ${values.length} values missing${gapReasons}.`] : []),
 		...(assumed === "" ? [] : [`${name}: ${approximate?.size} of ${values.length} values are ≈: ${assumed}.`]),
 	];
 }

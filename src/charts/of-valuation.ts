@@ -227,8 +227,8 @@ const MAX_BARS = 8;
 function toldMethods({ estimates, fairValue: { families } }: Valuation): ValueEstimate[] {
 	const known = estimates.filter(({ role, value }) => role === "fair_value" && value.value !== null);
 	const methods = new Set<string>(families.flatMap((family) => family.methods));
-	const told = known.filter(({ method }) => methods.has(method));
-	return told.length > 0 ? told : known;
+	const counted = known.filter(({ method }) => methods.has(method));
+	return counted.length > 0 ? counted : known;
 }
 
 function rangeRows(valuation: Valuation): FieldRow[] {

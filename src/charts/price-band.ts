@@ -59,8 +59,8 @@ export function priceBand(parts: PriceBandParts): ChartFigure {
 	const range = logRange([...low.values, ...high.values, ...price.values]);
 	const unit = `${currency} per share`;
 	const [axis, from, to] = days;
-	const hover = ({ hover: said, name }: DayLine) =>
-		`%{x|%Y-%m-%d}: ${currency} %{y:,.2f}<extra>${said ?? name}</extra>`;
+	const hover = ({ hover: hoverText, name }: DayLine) =>
+		`%{x|%Y-%m-%d}: ${currency} %{y:,.2f}<extra>${hoverText ?? name}</extra>`;
 	const edge = (
 		line: DayLine,
 		[from, to]: readonly [number, number],

@@ -10,7 +10,7 @@ import { figureMark, figureWords, inputRow, upsideWords, valueWords } from "./fi
 import type { Sheet, SheetTable } from "./sheet.js";
 
 /** The most rows of a table; the rest is counted. */
-const MOST = 25;
+const MAX_ROWS = 25;
 
 export function companySheet(company: Company): Sheet {
 	const latest = (["revenue", "operatingIncome", "netIncome"] as const).map(
@@ -202,7 +202,7 @@ function warned(warnings: ModelResult["warnings"]): { readonly note?: string } {
 }
 
 function cut(table: SheetTable): SheetTable {
-	const hidden = table.rows.length - MOST;
+	const hidden = table.rows.length - MAX_ROWS;
 	if (hidden <= 0) return table;
-	return { ...table, rows: table.rows.slice(0, MOST), more: `… and ${hidden} more` };
+	return { ...table, rows: table.rows.slice(0, MAX_ROWS), more: `… and ${hidden} more` };
 }

@@ -41,7 +41,7 @@ export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
 			source.trim() === ""
 				? ""
 				: `<details class="code"><summary>Code</summary><pre class="code"><code>${highlightTypeScript(source)}</code></pre></details>`;
-		const said =
+		const note =
 			needsNode === undefined
 				? ""
 				: `<p class="needs-node" title="${escapeHtml(needsNode)}">Computed when the page was made: this cell needs Node.</p>`;
@@ -51,7 +51,7 @@ export function notebookHtml(notebook: Notebook, page: NotebookPage): string {
 			.join("");
 		const outputs = (cell.outputs ?? []).map(issuedHtml).join("");
 		const box = controls && `<div class="controls">${controls}</div>`;
-		return `<section class="cell">${code}${box}${said}<div class="outputs" data-cell="${number}">${outputs}</div></section>`;
+		return `<section class="cell">${code}${box}${note}<div class="outputs" data-cell="${number}">${outputs}</div></section>`;
 	});
 	const scripts = pageScripts("inside", ["notebook", "plotly"], "notebook-start");
 	const own = createHash("sha256").update(page.script).digest("base64");
@@ -102,10 +102,10 @@ function controlHtml({ name, kind, label, issued, options = [], min, max, step }
 /** The list of the notebook's data: source, day and hash of each answer and file. */
 function dataHtml({ data: { requests }, source, files }: NotebookPage): string {
 	const rows = requests.map(({ operation, arguments: given, retrievedAt, hash = "" }) => {
-		const asked = Object.values(given)
+		const argumentsText = Object.values(given)
 			.filter((one) => one !== undefined)
 			.join(", ");
-		return [`${operation} ${asked}`.trim(), source, retrievedAt.slice(0, 10), hash.slice(0, 12)];
+		return [`${operation} ${argumentsText}`.trim(), source, retrievedAt.slice(0, 10), hash.slice(0, 12)];
 	});
 	rows.push(...files.map(({ name, hash }) => [name, "file", "", hash.slice(0, 12)]));
 	if (rows.length === 0) return "";

@@ -10,7 +10,7 @@ import type { PageCell } from "./page/page-data.js";
 /** The code cells of a notebook, compiled for a page. */
 export interface PlannedCells {
 	readonly cells: PageCell[];
-	/** A script that leaves the cells' functions, `null` for a cell that is no TypeScript, as `valuelabCells`. */
+	/** A script that leaves the cells' functions, `null` for a cell that is not TypeScript, as `valuelabCells`. */
 	readonly script: string;
 	/** The name under which a notebook's name is stored in the page's global object. */
 	readonly storedAs: (name: string) => string;

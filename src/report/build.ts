@@ -74,10 +74,10 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const asker = request.notes ? askedOnce(client) : client;
 	const companies = await gatherCompanies(asker, request, { ...nearest, ...options, progress });
 	const notes = request.notes && (await notesOf(asker, request.notes, companies, request, { ...nearest, ...options }));
-	const asked = { ...companies, ...(notes && { notes: notes.html }) };
-	const unproved = plainReport(asked, request);
-	const filed = options.filed ?? (await filedBehind(client, asked, request, unproved));
-	const gathered = filed ? { ...asked, filed } : asked;
+	const withNotes = { ...companies, ...(notes && { notes: notes.html }) };
+	const unproved = plainReport(withNotes, request);
+	const filed = options.filed ?? (await filedBehind(client, withNotes, request, unproved));
+	const gathered = filed ? { ...withNotes, filed } : withNotes;
 	const data = filed ? { ...unproved, filed } : unproved;
 	progress("values");
 	const html = await renderModel(data, gathered, request);

@@ -74,13 +74,13 @@ export function pageScripts(
 
 /** Describes differences of shared scripts from the expected ones; empty if none. */
 export async function pageAssetsDifference(folder: string): Promise<string> {
-	const told = ON_DEMAND.map(pageScript).map(async ({ file, text }) => {
+	const checks = ON_DEMAND.map(pageScript).map(async ({ file, text }) => {
 		const path = `${ASSETS_FOLDER}/${file}`;
 		const found = await readFile(join(folder, path), "utf8").catch(() => null);
 		if (found === null) return `${path} is not beside the page`;
 		return found === text ? "" : `${path} beside the page is another script`;
 	});
-	return (await Promise.all(told)).filter(Boolean).join("; ");
+	return (await Promise.all(checks)).filter(Boolean).join("; ");
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 
 /**
  * Reads a snapshot from a file. A snapshot is data: no code in it runs, even if a stranger sent the file.
- * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is no snapshot.
+ * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is not a snapshot.
  */
 export async function readSnapshot(path: string): Promise<ReportSnapshot> {
 	const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {

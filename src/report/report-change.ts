@@ -16,7 +16,7 @@ export interface ReportChange extends ValueChange {
 /**
  * Explains the change between two reports' snapshots, offline. Both are valued by this version; the effect of versions is a separate step.
  * @throws {ArgumentError} where a file cannot be read or the two are of different companies. @throws {ValuelabError} `unreadable`
- *   where one is no snapshot; `not_recorded` where it has no answer.
+ *   where one is not a snapshot; `not_recorded` where it has no answer.
  * @example const change = await reportChange("march/valuation-KO.snapshot.json", "june/valuation-KO.snapshot.json");
  */
 export async function reportChange(oldPath: string, newPath: string): Promise<ReportChange> {

@@ -35,8 +35,8 @@ export function textBlock(text: string): Block {
 
 /** A paragraph of the given sentences; nothing without any. */
 export function paragraph(...sentences: readonly (string | null | undefined)[]): Block[] {
-	const said = sentences.filter((one) => one !== null && one !== undefined && one !== "");
-	return said.length > 0 ? [textBlock(said.join(" "))] : [];
+	const known = sentences.filter((one) => one !== null && one !== undefined && one !== "");
+	return known.length > 0 ? [textBlock(known.join(" "))] : [];
 }
 
 export function chartBlock(figure: ChartFigure): Block {

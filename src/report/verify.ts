@@ -36,7 +36,7 @@ export interface Verification {
  * hash in the snapshot, and with the page beside it where that is still there.
  * @param path The snapshot that `writeReport` wrote.
  * Values are compared, too: another version may draw the page otherwise and compute the same.
- * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is no snapshot;
+ * @throws {ArgumentError} where the file cannot be read. @throws {ValuelabError} `unreadable` where it is not a snapshot;
  *   `not_recorded` where it has no answer.
  * @example
  * const { same, difference } = await verifyReport("out/valuation-KO.snapshot.json");

@@ -1,5 +1,4 @@
 // Writes a value as Node's `util.inspect` does, so that a page shows the same text as the notebook.
-const MOST = 100;
 /** The most nested levels of a value on one line. */
 const INNER = 3;
 
@@ -12,7 +11,7 @@ interface Options {
 const CUSTOM = Symbol.for("nodejs.util.inspect.custom");
 
 /** The text of any value. */
-export function inspect(value: unknown, { depth = 2, maxArrayLength = MOST, breakLength = 80 }: Options = {}): string {
+export function inspect(value: unknown, { depth = 2, maxArrayLength = 100, breakLength = 80 }: Options = {}): string {
 	const above: object[] = [];
 	let indent = 0;
 	/** The level of the last written object. */

@@ -152,8 +152,8 @@ export class PageNotebook {
 			this.#nameWidgets(cell);
 		} catch (error) {
 			this.#scope.refuseUnset(label);
-			const { name = "Error", message: said = String(error) } = (error ?? {}) as Partial<Error>;
-			const message = said.replaceAll("$cell", "");
+			const { name = "Error", message: text = String(error) } = (error ?? {}) as Partial<Error>;
+			const message = text.replaceAll("$cell", "");
 			outputs.error({ ename: name, evalue: message, traceback: [`${name}: ${message}`] });
 		}
 		return outputs.list;

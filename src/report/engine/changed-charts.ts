@@ -47,17 +47,17 @@ export class StillPictures {
 	/** Draws changed charts, visible ones first, until others are requested. Pictures are pale until drawn. */
 	async draw(charts: readonly PlacedChart[]): Promise<void> {
 		this.stop();
-		const mine = this.#turn;
+		const turn = this.#turn;
 		for (const { id } of charts) boxOf(id)?.setAttribute("data-stale", "");
 		if (charts.length === 0) return;
 		await runPageScript("plotly");
 		const away = ({ id }: PlacedChart) => Math.abs(boxOf(id)?.getBoundingClientRect().top ?? 0);
 		for (const { id, figure } of [...charts].sort((a, b) => away(a) - away(b))) {
-			if (mine !== this.#turn) return;
+			if (turn !== this.#turn) return;
 			const still = document.createElement("div");
 			still.className = "still";
 			still.innerHTML = await stillPicture(draw, figure);
-			if (mine !== this.#turn) return;
+			if (turn !== this.#turn) return;
 			boxOf(id)?.querySelector(".still")?.replaceWith(still);
 			boxOf(id)?.removeAttribute("data-stale");
 			await new Promise((next) => setTimeout(next));

@@ -45,7 +45,7 @@ function copyAttributes(from: Element, to: Element): void {
 const isCopied = ({ nodeName }: Element, name: string): boolean =>
 	!(KEPT_ATTRIBUTES.includes(name) && (nodeName === "DETAILS" || nodeName === "FIGURE"));
 
-/** Selectors of the page's parts that are no sections. */
+/** Selectors of the page's parts that are not sections. */
 const PART_SELECTORS: Readonly<Record<string, string>> = {
 	bar: ".bar",
 	front: "header.top",

@@ -112,8 +112,8 @@ export function startLevers(): void {
 		const count = Object.keys(changes).length;
 		for (const row of rows) row.show(changes[row.name] ?? row.issued);
 		panel.classList.toggle("changed", count > 0);
-		const said = panel.querySelector(".count");
-		if (said) said.textContent = `${count} ${count === 1 ? "number" : "numbers"} changed.`;
+		const counter = panel.querySelector(".count");
+		if (counter) counter.textContent = `${count} ${count === 1 ? "number" : "numbers"} changed.`;
 		await open();
 		if (frame === 0) frame = requestAnimationFrame(draw);
 	};

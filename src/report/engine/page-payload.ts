@@ -23,8 +23,8 @@ export function runPageScript(name: string): Promise<void> {
 
 async function run(name: string): Promise<void> {
 	const script = document.createElement("script");
-	const beside = document.getElementById(payloadId(name))?.dataset.src;
-	if (beside === undefined) {
+	const source = document.getElementById(payloadId(name))?.dataset.src;
+	if (source === undefined) {
 		// An inline script runs when it is inserted.
 		script.textContent = await unpackPayload(name);
 		document.head.append(script);
@@ -32,9 +32,9 @@ async function run(name: string): Promise<void> {
 	}
 	const loaded = new Promise<void>((resolve, reject) => {
 		script.onload = () => resolve();
-		script.onerror = () => reject(new Error(`${beside} is not beside the page`));
+		script.onerror = () => reject(new Error(`${source} is not beside the page`));
 	});
-	script.src = beside;
+	script.src = source;
 	document.head.append(script);
 	await loaded;
 }

@@ -120,7 +120,7 @@ function largestSegment({ segments }: ReportData): LargestSegment | null {
 	const positive = values.filter((one): one is { name: string; value: number } => one.value !== null && one.value > 0);
 	const total = positive.reduce((sum, { value }) => sum + value, 0);
 	const [largest] = positive.sort((a, b) => b.value - a.value);
-	// The remainder is no segment.
+	// The remainder is not a segment.
 	if (!largest || /^other\b/i.test(largest.name)) return null;
 	return { name: largest.name, share: largest.value / total, period: business?.periods[last] ?? "" };
 }

@@ -9,7 +9,7 @@ import { guruCosts } from "../../signals/guru-costs.js";
 import { paidByGurus } from "../../signals/paid.js";
 
 /** The most investors, largest positions first. */
-const MOST = 4;
+const MAX_INVESTORS = 4;
 
 /**
  * What well-known investors paid for shares they still hold, from filings. Empty without filings, with made-up ones, or without prices to
@@ -22,9 +22,9 @@ export async function paidOf(
 ): Promise<{ readonly paid: readonly PaidRange[]; readonly sources: readonly Source[] }> {
 	const none = { paid: [], sources: [] };
 	if (price.value === null) return none;
-	const asked = await ask(client, "stock.gurus", [symbol], { signal });
-	if (!asked.ok || asked.answer.meta.madeUp.length > 0) return none;
-	const picks = adapt(asked.answer, "picks");
+	const result = await ask(client, "stock.gurus", [symbol], { signal });
+	if (!result.ok || result.answer.meta.madeUp.length > 0) return none;
+	const picks = adapt(result.answer, "picks");
 	const costs = guruCosts(picks, { symbol, prices: { [symbol]: price.value }, ...(asOf !== undefined && { asOf }) });
-	return { paid: paidByGurus(costs, { most: MOST }), sources: [sourceOf(asked.answer.meta)] };
+	return { paid: paidByGurus(costs, { most: MAX_INVESTORS }), sources: [sourceOf(result.answer.meta)] };
 }

@@ -49,10 +49,10 @@ export function worthSentence(rows: readonly ReportRow[]): string {
 	if (!most || !least) return "None of them has a fair-value range.";
 	const without = rows.filter((row) => valueOverPrice(row) === null).map(({ symbol }) => symbol);
 	const others = without.length > 0 ? ` There is no range for ${without.join(", ")}.` : "";
-	const said = `the middle of its range is ${percent(most.ratio, 0)} of its price`;
+	const cheapest = `the middle of its range is ${percent(most.ratio, 0)} of its price`;
 	return most === least
-		? `${most.row.name}: ${said}.${others}`
-		: `${most.row.name} is the cheapest: ${said}. ${least.row.name} is the dearest: ${percent(least.ratio, 0)}.${others}`;
+		? `${most.row.name}: ${cheapest}.${others}`
+		: `${most.row.name} is the cheapest: ${cheapest}. ${least.row.name} is the dearest: ${percent(least.ratio, 0)}.${others}`;
 }
 
 /** A chart of each company's range in percent of its price. */

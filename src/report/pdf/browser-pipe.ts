@@ -141,8 +141,8 @@ export class BrowserPipe {
 	}
 
 	#end(why: string): void {
-		const said = this.#words.trim().split("\n").at(-1) ?? "";
-		this.#ended ??= fault(`${why}${said ? `; it said: ${said}` : ""}`);
+		const lastLine = this.#words.trim().split("\n").at(-1) ?? "";
+		this.#ended ??= fault(`${why}${lastLine ? `; it said: ${lastLine}` : ""}`);
 		for (const id of [...this.#waiting.keys()]) this.#settle(id)?.reject(this.#ended);
 		this.#over(this.#ended);
 	}

@@ -8,7 +8,7 @@ import { type Cell, type Table, textCell } from "../table.js";
 import { filedLink } from "./common.js";
 
 /** An input of any kind as text: numbers by their unit, lists joined. */
-function said({ value, unit }: Input): Cell {
+function valueCell({ value, unit }: Input): Cell {
 	if (typeof value === "number") return { text: formatValue(value, unit ?? { kind: "none" }), numeric: true };
 	if (value === null || value === undefined) return { text: "n/a", numeric: true };
 	if (Array.isArray(value))
@@ -30,7 +30,7 @@ function assumptions(data: ReportData): Table {
 		],
 		rows: data.valuation.assumptions.map((one) => {
 			const [title = one.name, ...source] = (one.rule ?? one.name).split(": ");
-			return { cells: [textCell(title), said(one), textCell(one.name), textCell(source.join(": ") || "given")] };
+			return { cells: [textCell(title), valueCell(one), textCell(one.name), textCell(source.join(": ") || "given")] };
 		}),
 		notes: ["Any of them can be set by its name when the report is built. Rates are a year."],
 	};
@@ -62,7 +62,7 @@ function sources(data: ReportData): Table {
 			{ title: "SHA-256 of the answer" },
 		],
 		rows: rows.map((one) => ({
-			cells: [textCell(one.operation), textCell(asked(one.arguments)), textCell(one.retrievedAt), textCell(one.hash)],
+			cells: [textCell(one.operation), textCell(textOf(one.arguments)), textCell(one.retrievedAt), textCell(one.hash)],
 		})),
 		notes: [`Asked of ${data.service}.`],
 		hashes: true,
@@ -71,7 +71,7 @@ function sources(data: ReportData): Table {
 
 const key = ({ operation, arguments: given }: Source): string => `${operation} ${JSON.stringify(given)}`;
 
-function asked(given: Readonly<Record<string, unknown>>): string {
+function textOf(given: Readonly<Record<string, unknown>>): string {
 	return Object.entries(given)
 		.filter(([, value]) => value !== undefined)
 		.map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(", ") : String(value)}`)
@@ -85,7 +85,7 @@ function fields(data: ReportData): Table {
 			cells: [
 				textCell(title),
 				textCell(input.name),
-				{ ...said(input), ...filedLink(data, `${method}.${input.name}`) },
+				{ ...valueCell(input), ...filedLink(data, `${method}.${input.name}`) },
 				textCell(input.kind ?? (input.source ? "reported" : "computed")),
 				textCell(input.source?.field ?? ""),
 				textCell(input.source?.period ?? ""),

@@ -97,18 +97,17 @@ function recordTable(data: ReportData): Table | null {
 			cells: [
 				textCell(one.title),
 				numberCell(one.values[one.periods.indexOf(last)] ?? null, unitOf(one), absentYear(data, one, last)),
-				ofYears(known[i] ?? [], MIN_MEDIAN, (...all) => medianOf(all) as number, unitOf(one)),
-				ofYears(known[i] ?? [], MIN_ENDS, Math.min, unitOf(one)),
-				ofYears(known[i] ?? [], MIN_ENDS, Math.max, unitOf(one)),
+				ofYears(known[i] ?? [], MIN_MEDIAN_YEARS, (...all) => medianOf(all) as number, unitOf(one)),
+				ofYears(known[i] ?? [], MIN_EXTREME_YEARS, Math.min, unitOf(one)),
+				ofYears(known[i] ?? [], MIN_EXTREME_YEARS, Math.max, unitOf(one)),
 				...(data.comparison.ok ? [peersMedian(data.comparison.value, one)] : []),
 			],
 		})),
 	};
 }
 
-/** The fewest years for a median, and for a highest or lowest. */
-const MIN_MEDIAN = 5;
-const MIN_ENDS = 3;
+const MIN_MEDIAN_YEARS = 5;
+const MIN_EXTREME_YEARS = 3;
 
 /** The peers' median, if the comparison has the measure. */
 function peersMedian({ measures }: Comparison, { name, title }: FiscalSeries): Cell {
@@ -133,28 +132,28 @@ function recordSentence(data: ReportData): string | null {
 		const now = one.values.at(-1);
 		return known.length < MIN_RECORD || typeof now !== "number" ? [] : [{ one, known, now }];
 	});
-	const said = (word: string, end: (...values: number[]) => number) => {
+	const extreme = (word: string, end: (...values: number[]) => number) => {
 		const at = records.filter(({ known, now }) => now === end(...known));
 		if (at.length === 0) return null;
 		const years = Math.min(...at.map(({ known }) => known.length));
 		return `${capital(listed(at.map(({ one }) => lower(one.title))))} ${at.length === 1 ? "is" : "are"} the ${word} in ${countWord(years)} years.`;
 	};
-	return [said("highest", Math.max), said("lowest", Math.min)].filter(Boolean).join(" ") || null;
+	return [extreme("highest", Math.max), extreme("lowest", Math.min)].filter(Boolean).join(" ") || null;
 }
 
 const MIN_RECORD = 5;
 
 /** A property trust's payout ratio. */
 function payout(data: ReportData, of: "affo" | "ffo"): FiscalSeries | null {
-	const [paid, earned] = [knownSeries(data, "dividends_per_share"), knownSeries(data, `${of}_per_share`)];
-	if (!paid || !earned) return null;
-	const values = earned.values.map((amount, i) => {
-		const dividend = paid.values[paid.periods.indexOf(earned.periods[i] ?? "")] ?? null;
+	const [dividends, flows] = [knownSeries(data, "dividends_per_share"), knownSeries(data, `${of}_per_share`)];
+	if (!dividends || !flows) return null;
+	const values = flows.values.map((amount, i) => {
+		const dividend = dividends.values[dividends.periods.indexOf(flows.periods[i] ?? "")] ?? null;
 		return amount === null || amount <= 0 || dividend === null ? null : dividend / amount;
 	});
 	// The title names the measure that replaces AFFO.
 	const title = `Dividends, share of ${of === "affo" ? "cash flow from operations (for AFFO)" : "FFO"}`;
-	return { name: `${of}_payout`, title, periods: earned.periods, values, unit: { kind: "fraction" } };
+	return { name: `${of}_payout`, title, periods: flows.periods, values, unit: { kind: "fraction" } };
 }
 
 /** The series with these names, including payouts of property trusts. */
@@ -166,18 +165,18 @@ const measured = (data: ReportData, names: readonly Measured[]): FiscalSeries[] 
 	);
 
 function cashSentence(data: ReportData): string | null {
-	const [earned, flow] = [
+	const [income, flow] = [
 		latestValue(knownSeries(data, "net_income")),
 		latestValue(knownSeries(data, "free_cash_flow")),
 	];
-	if (data.template !== "ordinary" || !earned || flow?.period !== earned.period) return null;
-	if (earned.value <= 0)
-		return earned.value < 0 && flow.value > 0
-			? `The net loss stands against a free cash flow of ${amountInWords(flow.value, unitOf(earned.series))}.`
+	if (data.template !== "ordinary" || !income || flow?.period !== income.period) return null;
+	if (income.value <= 0)
+		return income.value < 0 && flow.value > 0
+			? `The net loss stands against a free cash flow of ${amountInWords(flow.value, unitOf(income.series))}.`
 			: null;
 	return flow.value < 0
 		? "The profit brought no cash: free cash flow was negative."
-		: `Free cash flow was ${percent(flow.value / earned.value)} of net income.`;
+		: `Free cash flow was ${percent(flow.value / income.value)} of net income.`;
 }
 
 /** "Is it a good business?": returns against what the capital costs, margins against the own record and the peers. */
@@ -230,7 +229,7 @@ function returnFinding(first: FiscalSeries | undefined, cost: FiscalSeries | und
 	if (!now) return undefined;
 	const payout = /^Dividends, share of (.+)$/.exec(now.series.title)?.[1];
 	if (payout) return `Dividends took ${percent(now.value)} of ${payout} in fiscal ${fiscalYear(now.period)}`;
-	const beside =
+	const comparison =
 		against && `, against a ${lower(against.series.title.replace(/ today$/, ""))} of ${percent(against.value)}`;
-	return `${now.series.title} was ${percent(now.value)} in fiscal ${fiscalYear(now.period)}${beside ?? ""}`;
+	return `${now.series.title} was ${percent(now.value)} in fiscal ${fiscalYear(now.period)}${comparison ?? ""}`;
 }

@@ -113,16 +113,16 @@ function incomeSentence(data: ReportData): string | null {
 
 /** What a bank or insurer holds, and the part of it that is the shareholders': it reports its revenue by segment in a form of its own. */
 export function assetsSentence(data: ReportData): string | null {
-	const [held, own] = [latestValue(knownSeries(data, "total_assets")), latestValue(knownSeries(data, "equity"))];
-	if (!held || own?.period !== held.period) return null;
-	const assets = amountInWords(held.value, unitOf(held.series));
-	return `Assets were ${assets} at the end of fiscal ${fiscalYear(held.period)}, and equity ${percent(own.value / held.value)} of them.`;
+	const [total, equity] = [latestValue(knownSeries(data, "total_assets")), latestValue(knownSeries(data, "equity"))];
+	if (!total || equity?.period !== total.period) return null;
+	const assets = amountInWords(total.value, unitOf(total.series));
+	return `Assets were ${assets} at the end of fiscal ${fiscalYear(total.period)}, and equity ${percent(equity.value / total.value)} of them.`;
 }
 
 /** The named regions of the latest year: "The United States brought 36% of revenue in 2024, China 17%." */
 export function regionsSentence(data: ReportData): string | null {
-	const said = largestTwo(data, "geographic", region);
-	return said && `By region, ${said}`;
+	const regions = largestTwo(data, "geographic", region);
+	return regions && `By region, ${regions}`;
 }
 
 /** The same for businesses: "Cloud brought 61% of revenue in fiscal 2024, Tools 20%." */

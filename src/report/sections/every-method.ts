@@ -24,7 +24,7 @@ const APPROACHES: Readonly<Record<ValueEstimate["approach"], string>> = {
 
 const share = (value: number): Cell => ({ text: formatValue(value, { kind: "fraction" }), numeric: true });
 
-/** True for a value that the service does not give, which is no refusal. */
+/** True for a value that the service does not give, which is not a refusal. */
 function notGiven({ approach, value }: ValueEstimate): boolean {
 	return approach === "supplier" && value.value === null && value.reason.code === "not_reported";
 }

@@ -38,7 +38,7 @@ function recordChart(data: ReportData): Block[] {
 	];
 }
 
-/** Per share; what moves a value by less is no assumption of it. */
+/** Per share; what moves a value by less is not an assumption of it. */
 const MIN_SWING = 0.005;
 
 /** The value with other growth, margin, rate and return. */

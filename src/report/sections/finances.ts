@@ -79,13 +79,13 @@ function debtSentence(data: ReportData): string | null {
 	const [owed, own] = [latestValue(knownSeries(data, "total_debt")), latestValue(knownSeries(data, "equity"))];
 	if (!own) return null;
 	const unit = unitOf(own.series);
-	const said =
+	const coverage =
 		own.value >= 0
 			? `equity was ${amountInWords(own.value, unit)}`
 			: `equity was negative by ${amountInWords(-own.value, unit)}`;
 	return owed?.period === own.period
-		? `Debt was ${amountInWords(owed.value, unitOf(owed.series))} at the end of fiscal ${fiscalYear(own.period)}; ${said}.`
-		: `At the end of fiscal ${fiscalYear(own.period)} ${said}.`;
+		? `Debt was ${amountInWords(owed.value, unitOf(owed.series))} at the end of fiscal ${fiscalYear(own.period)}; ${coverage}.`
+		: `At the end of fiscal ${fiscalYear(own.period)} ${coverage}.`;
 }
 
 /** For banks and insurers, equity shows safety, not other debt. */
@@ -95,7 +95,7 @@ const lines = (data: ReportData, share: FiscalSeries | undefined): FiscalSeries[
 /** "How is it financed, and is it safe?": debt against equity, and the scores that the kind of company has. */
 export function finances(data: ReportData): Section {
 	const share = equityShare(data);
-	const said = finding(data, share);
+	const shareFinding = finding(data, share);
 	const shown = lines(data, share);
 	const debt = debtSentence(data);
 	const scores = SCORES.flatMap((wanted): Diagnostic[] =>
@@ -104,9 +104,9 @@ export function finances(data: ReportData): Section {
 	return {
 		id: "finances",
 		question: "How is it financed, and is it safe?",
-		...(said && { finding: said }),
+		...(shareFinding && { finding: shareFinding }),
 		blocks: [
-			...paragraph(debt && said && debt.startsWith(said) ? null : debt),
+			...paragraph(debt && shareFinding && debt.startsWith(shareFinding) ? null : debt),
 			shown.length > 0
 				? chartBlock(
 						fiscalLines({

@@ -38,8 +38,8 @@ export function forecastSection(data: ReportData): Section {
 
 function findingOf({ value, price, currency, given }: ReportForecast): string | undefined {
 	if (!value) return undefined;
-	const beside = price === null ? "" : `; the price is ${shareAmount(price)}`;
-	return `${given ? "The given forecast" : "A forecast from its own record"} values a share at ${currency} ${shareAmount(value.perShare)}${beside}`;
+	const priceNote = price === null ? "" : `; the price is ${shareAmount(price)}`;
+	return `${given ? "The given forecast" : "A forecast from its own record"} values a share at ${currency} ${shareAmount(value.perShare)}${priceNote}`;
 }
 
 function aboutOf({ given, years, lastYear }: ReportForecast): string {

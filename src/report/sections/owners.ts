@@ -22,14 +22,14 @@ function partsFinding({ valuation }: ReportData): string | undefined {
 	if (!most || !least || years < 1) return undefined;
 	const yearly = exp(total / years) - 1;
 	const points = (log: number) => formatNumber((Math.abs(log) / years) * 100, { decimals: 1 });
-	const said = [
+	const sources = [
 		most.log / years >= MIN_PART ? `${cause(most.title, most.log)} added ${points(most.log)} points a year` : null,
 		-least.log / years >= MIN_PART ? `${cause(least.title, least.log)} took ${points(least.log)}` : null,
 	].filter((text) => text !== null);
 	const owners = `Owners ${total >= 0 ? "earned" : "lost"} ${percent(Math.abs(yearly))} a year from ${from} to ${to}`;
-	const earned = said.length === 0 ? owners : `${owners}: ${said.join(", ")}`;
+	const sentence = sources.length === 0 ? owners : `${owners}: ${sources.join(", ")}`;
 	const ended = endedDividend(valuation);
-	return ended === null ? earned : `${earned}; no dividend since ${ended}`;
+	return ended === null ? sentence : `${sentence}; no dividend since ${ended}`;
 }
 
 /** The smallest part of the return that is named. */

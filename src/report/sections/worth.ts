@@ -142,11 +142,11 @@ const CLOSE = 1.2;
 function ratesSentence({ market, required }: FairValue): string | null {
 	if (market === null) return null;
 	const rate = percent(market.rate);
-	const beside = required === null ? "" : ` The required return of ${percent(required.rate)} is the ${required.rule}.`;
+	const note = required === null ? "" : ` The required return of ${percent(required.rate)} is the ${required.rule}.`;
 	if (market.yield === null)
-		return `The discount rate starts from a market return of ${rate}, ${market.source}.${beside}`;
+		return `The discount rate starts from a market return of ${rate}, ${market.source}.${note}`;
 	const earnings = formatValue(market.yield, { kind: "fraction" }, { decimals: 2 });
-	return `The market return of ${rate} is the rate at which a share with the median earnings yield of ${earnings} is worth its price (${market.source}, ${market.day}).${beside}`;
+	return `The market return of ${rate} is the rate at which a share with the median earnings yield of ${earnings} is worth its price (${market.source}, ${market.day}).${note}`;
 }
 
 /** "What do the methods say?": the methods of the range, and the value by rate and growth. */

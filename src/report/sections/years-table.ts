@@ -25,7 +25,6 @@ export const YEARS_MEASURES = [
 	"roe",
 ] as const;
 
-/** The most columns on a page and in the appendix. */
 const MAX_COLUMNS = { page: 7, appendix: 10 } as const;
 
 /** Fiscal years side by side, the latest first. */

@@ -180,8 +180,8 @@ export async function readForecastWorkbook(
 			const usual = before.model.rows.find((one) => one.name === name)?.base(before.model.record, before.years.length);
 			const about = { ...driver, usual: typeof usual === "object" ? usual.from : 0 };
 			// The format of a percent cell shows the meaning.
-			const told = own.map((value) => (mayBePercent(value, about) ? percentText(value) : value));
-			found[name] = told.length === 1 ? (told[0] as number | string) : told;
+			const percentTexts = own.map((value) => (mayBePercent(value, about) ? percentText(value) : value));
+			found[name] = percentTexts.length === 1 ? (percentTexts[0] as number | string) : percentTexts;
 			edited.push(name);
 		}
 	}
