@@ -59,14 +59,14 @@ export interface OwnCompany extends Company {
  * mine.latest("earningsPerShare").value //=> 0.8
  */
 export function companyFrom(options: CompanyOptions): OwnCompany {
-	const { symbol, name = symbol, statements, priceDate, sector, industry, ...said } = options;
+	const { symbol, name = symbol, statements, priceDate, sector, industry, ...tableOptions } = options;
 	if (typeof symbol !== "string" || !/^[A-Z][A-Z0-9.-]{0,15}$/i.test(symbol))
 		throw new ArgumentError(
 			"symbol",
 			`symbol: expected a name of letters and digits such as "MYCO", got ${JSON.stringify(symbol)}`,
 		);
 	if (priceDate !== undefined) checkDay(priceDate, "priceDate");
-	const own = readOwnStatements(statements, said);
+	const own = readOwnStatements(statements, tableOptions);
 	const identity = { symbol: symbol.toUpperCase(), name, priceDay: priceDate ?? null, sector, industry };
 	return companyOfStatements(own, identity);
 }

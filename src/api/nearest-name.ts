@@ -39,7 +39,7 @@ const EXCHANGE_OF_SYMBOL: Listing = {
 /** Exchanges to search for a symbol without an exchange. */
 const HOME_EXCHANGES = ["NAS", "NYSE"];
 /** The shortest symbol with suggestions: shorter ones nearly always have a neighbour. */
-const FEWEST_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /** Requests a list of the service; with `kept`, only from the cache. */
 export type Listed = (operation: OperationName, given?: CheckedCall["arguments"], kept?: "kept") => Promise<unknown>;
@@ -51,7 +51,7 @@ export type Listed = (operation: OperationName, given?: CheckedCall["arguments"]
 export async function withNearestName(error: unknown, call: CheckedCall, listed: Listed): Promise<unknown> {
 	if (!(error instanceof NotFoundError)) return error;
 	const { symbol } = call.arguments;
-	if (typeof symbol === "string" && !symbol.includes(":") && symbol.length >= FEWEST_LETTERS) {
+	if (typeof symbol === "string" && !symbol.includes(":") && symbol.length >= MIN_LETTERS) {
 		const lists = HOME_EXCHANGES.map((exchange) => listed("market.exchangeStocks", { exchange }, "kept"));
 		const suggest = symbolOf(symbol, (await Promise.all(lists)).flat());
 		const hint = `${checkHint(call)} Did you mean ${plainLine(suggest ?? "")}?`;

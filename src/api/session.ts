@@ -180,7 +180,6 @@ function metaOf(
 	return meta;
 }
 
-/** Notes on an answer from its status and headers. */
 function notesOf({ status, body, headers }: WireAnswer, validation: Validation): Pick<AnswerMeta, "notes"> {
 	const notes: string[] = [];
 	const reason = headers["valuelab-reason"];

@@ -70,7 +70,7 @@ export interface ChosenForecast extends Pick<ValueOptions, "forecast" | "asOf" |
 	readonly company?: string;
 }
 
-/** Reads the forecast that the options choose, if any. @throws ArgumentError if the file is no forecast, or of another company */
+/** Reads the forecast that the options choose, if any. @throws ArgumentError if the file is not a forecast, or of another company */
 export async function forecastChosen(
 	{ forecast: file, only, asOf, assume, strict }: ForecastChoice & Pick<ValuationOptions, "asOf" | "strict"> & Assumed,
 	asker: Asker,

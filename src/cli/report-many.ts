@@ -112,10 +112,10 @@ async function requireService(symbols: readonly string[], options: ReportOptions
 	const client = await connect(options);
 	const asker = watched(client);
 	try {
-		const asked = symbols
+		const requests = symbols
 			.slice(0, QUOTES_REQUESTED_FIRST)
 			.map((symbol) => asker.query("stock.quote", [symbol]).answer());
-		const outcomes = await Promise.allSettled(asked);
+		const outcomes = await Promise.allSettled(requests);
 		for (const outcome of outcomes) {
 			if (outcome.status === "rejected" && outcome.reason instanceof OutageError) throw outcome.reason;
 		}

@@ -2,7 +2,7 @@
 import { plainLine, plainText } from "../core/plain-text.js";
 import { wrapText } from "../core/wrap-text.js";
 
-/** Columns of the terminal; 80 if the output is no terminal. */
+/** Columns of the terminal; 80 if the output is not a terminal. */
 export function terminalWidth(): number {
 	const stated = Number(process.env.COLUMNS);
 	return process.stdout.columns || (Number.isInteger(stated) && stated > 20 ? stated : 80);

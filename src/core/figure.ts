@@ -21,7 +21,7 @@ export interface Input {
 
 /** The assumptions in place of lines that are not reported, and the interval they leave. */
 export interface Approximate {
-	/** In the figure's unit; null if the figure is no single number. */
+	/** In the figure's unit; null if the figure is not a single number. */
 	readonly low: number | null;
 	readonly high: number | null;
 	/** In words: "short-term debt is not reported; long-term debt replaces total debt". */

@@ -114,13 +114,13 @@ export const capital = (text: string): string =>
  */
 export function describeReason(reason: Reason): string {
 	const { code, subject, values = {}, sentence, detail } = reason;
-	const said = clause(reason);
+	const text = clause(reason);
 	const lead = SHORT[code];
-	if (said) {
+	if (text) {
 		const [name = "", ...others] = Object.keys(values);
 		const which = others.length > 0 ? "both" : theirs(name) ? "they" : "it";
 		const must = sentence === undefined && POSITIVE.has(code) ? `; ${which} must be above 0` : "";
-		const whole = code === "template_not_applicable" ? `Does not apply: ${said}` : capital(`${said}${must}`);
+		const whole = code === "template_not_applicable" ? `Does not apply: ${text}` : capital(`${text}${must}`);
 		return printed(/[.!?]$/.test(whole) ? whole : `${whole}.`);
 	}
 	const input = reason.values?.input === undefined ? "" : ` (input ${shown(reason.values.input)})`;
@@ -138,8 +138,8 @@ export function describeReason(reason: Reason): string {
 export function shortReason(reason: Reason | undefined, room = 74): string {
 	if (!reason) return "no value";
 	const { code, subject, detail = "" } = reason;
-	const said = clause(reason);
-	if (said) return fitting(printed(said), room);
+	const text = clause(reason);
+	if (text) return fitting(printed(text), room);
 	const short = SHORT[code];
 	const about = subject === undefined ? detail : inWords(subject);
 	if (!about) return fitting(short ?? REASONS[code], room);

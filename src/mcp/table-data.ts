@@ -28,7 +28,7 @@ export interface TableData {
 /** The most names of left-out columns. */
 const NAMES_LISTED = 12;
 /** Columns that identify rows and are always kept. */
-const LEAST_COLUMNS = 2;
+const MIN_COLUMNS = 2;
 
 /** Fits a table into a budget of tokens: leaves out columns from the right until four rows fit, then the oldest rows. */
 export function tableData(
@@ -50,7 +50,7 @@ export function tableData(
 	const order = Array.from({ length: table.rowCount }, (_, row) => (isNewestLast ? table.rowCount - 1 - row : row));
 	const firstRows = order.slice(0, 4);
 	let count = table.names.length;
-	while (count > LEAST_COLUMNS && headOf(count) + firstRows.reduce((sum, row) => sum + rowCost(row, count), 0) > budget)
+	while (count > MIN_COLUMNS && headOf(count) + firstRows.reduce((sum, row) => sum + rowCost(row, count), 0) > budget)
 		count--;
 	let spent = headOf(count);
 	const rows: number[] = [];
@@ -93,7 +93,6 @@ export function tableData(
 	};
 }
 
-/** The name of a row: its first cell, or its number. */
 const rowName = (cell: Cell | undefined, row: number): string => (typeof cell === "string" ? cell : `row ${row + 1}`);
 
 function cellOf(column: Column, row: number): Cell {

@@ -6,7 +6,7 @@ import { noSuchName } from "../core/no-such-name.js";
 /**
  * Checks ISO days: they are compared as texts, and `2019-3-1` would allow trades of November.
  *
- * @throws ArgumentError for what is no ISO day
+ * @throws ArgumentError for what is not an ISO day
  */
 export function checkDays(days: Readonly<Record<string, string | undefined>>): void {
 	for (const [option, day] of Object.entries(days)) if (day !== undefined) checkDay(day, option);
@@ -17,7 +17,7 @@ export function checkWord<W extends string>(option: string, word: W, known: read
 	if (!known.includes(word)) throw noSuchName(option, option, word, known);
 }
 
-/** @throws ArgumentError for what is no whole number from 1 */
+/** @throws ArgumentError for what is not a whole number from 1 */
 export function checkCounts(counts: Readonly<Record<string, number>>): void {
 	for (const [option, count] of Object.entries(counts))
 		if (!Number.isInteger(count) || count < 1)

@@ -136,16 +136,16 @@ function groupDays(signals: readonly Signal[]): number[][] {
 	return [...groups.values()].map((days) => [...days]);
 }
 
-const LEAST_WINDOWS = 4;
+const MIN_WINDOWS = 4;
 
 function whyNoTest(
 	{ sources, from, to, span }: { sources: number; from: string; to: string; span: number },
 	{ side, minSources, windowDays }: { side: Side; minSources: number; windowDays: number },
 ): Reason | null {
 	const code = "insufficient_history";
-	if (span < LEAST_WINDOWS * windowDays) {
+	if (span < MIN_WINDOWS * windowDays) {
 		const common = span > 0 ? `${span} days in common (${from} to ${to})` : "no day in common";
-		return { code, sentence: `the records have ${common}, ${LEAST_WINDOWS * windowDays} are needed` };
+		return { code, sentence: `the records have ${common}, ${MIN_WINDOWS * windowDays} are needed` };
 	}
 	if (sources >= minSources) return null;
 	const sentence = `from ${from} to ${to} signals to ${side} come from ${sources} kind(s) of people, ${minSources} are needed`;

@@ -9,7 +9,7 @@ import { type LeftOutRow, type Side, type Signal, type SignalList, signalList, t
 const FORM_13F_DAYS = 45;
 
 /**
- * The last day for a quarter's Form 13F. A day that is no business day moves to the next that is one (17 CFR 240.0-3): past a weekend,
+ * The last day for a quarter's Form 13F. A day that is not a business day moves to the next that is one (17 CFR 240.0-3): past a weekend,
  * and in February past Washington's Birthday too, the only holiday that can follow one of the four days.
  *
  * @param quarterEnd `2025-12-31` gives `2026-02-17`

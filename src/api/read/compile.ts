@@ -140,7 +140,7 @@ function object(schema: z.ZodObject): Compiled {
 			if (reader) readMember(into, name, reader, at, false);
 			else at.note(NO_SUCH_FIELD, into[name], name, false);
 		}
-		// Missing members become null or empty. An empty object is no deviation.
+		// Missing members become null or empty. An empty object is not a deviation.
 		const noting = members && Object.keys(into).length === 0 ? new Reading(at.numbers, at.arguments) : at;
 		for (const name of required) {
 			if (Object.hasOwn(into, name)) continue;

@@ -108,7 +108,6 @@ function createSender(options: TransportOptions): Sender {
 	throw new ArgumentError("baseUrl", "baseUrl: no service is given; give baseUrl and token, a handler, or a replay");
 }
 
-/** A sender to a service in the same process. */
 function inProcessSender(handler: ServiceHandler, token = "demo"): Sender {
 	return {
 		account: sha256(`valuelab in process ${token}`).slice(0, 16),

@@ -95,12 +95,12 @@ export async function readEntry(
 function entryOf(bytes: Buffer): Entry | undefined {
 	const head = headOf(bytes);
 	if (!head) return undefined;
-	const { copy: known, ...said } = head.head;
+	const { copy: known, ...details } = head.head;
 	const end = bytes.length - (known?.bytes ?? 0);
 	const body = bytes.subarray(head.end, end);
 	const copy = known && bytes.subarray(end);
-	if (sha256(body) !== said.hash || (copy && crc32(copy) !== known.sum)) return undefined;
-	return { head: said, body: body.toString("utf8"), ...(copy && { copy }) };
+	if (sha256(body) !== details.hash || (copy && crc32(copy) !== known.sum)) return undefined;
+	return { head: details, body: body.toString("utf8"), ...(copy && { copy }) };
 }
 
 function headOf(bytes: Buffer): { readonly head: EntryHead; readonly end: number } | undefined {

@@ -44,7 +44,7 @@ export function fits(kind: FigureKind, number: StatedNumber): boolean {
 	}
 }
 
-/** Words after a figure that restrict it to an unnamed part, or to a part that is no segment. */
+/** Words after a figure that restrict it to an unnamed part, or to a part that is not a segment. */
 const PART_OF = /\b(?:of which|including|led by|thanks to|mostly|mainly)\b[^.;]{0,30}/i;
 
 /** A figure of a number and where its words are. */
@@ -76,14 +76,14 @@ const clausesBetween = (text: string): number => [...text.matchAll(CLAUSE)].leng
 function withSegment(tokens: Tokens, mention: Mention): Mention {
 	const { text, segments } = tokens;
 	if (!mention.figures.some(({ name }) => name === "revenue")) {
-		const beside = segments.find(
+		const segmentBeside = segments.find(
 			(one) =>
 				/^\s*(?:segment['’]?s?|division['’]?s?|business['’]?(?:es)?['’]?s?|unit['’]?s?|['’]s?)?\s*$/.test(
 					text.slice(one.end, mention.start),
 				) && one.end <= mention.start,
 		);
-		return beside && !mention.isVerb
-			? { ...mention, reason: `only the revenue of ${beside.segment.name} is known` }
+		return segmentBeside && !mention.isVerb
+			? { ...mention, reason: `only the revenue of ${segmentBeside.segment.name} is known` }
 			: mention;
 	}
 	const before = segments.findLast(

@@ -213,7 +213,7 @@ export class NumberReader {
 				};
 	}
 
-	/** A number with a unit beside a figure of another kind is a claim that cannot be checked. A plain number is no claim. */
+	/** A number with a unit beside a figure of another kind is a claim that cannot be checked. A plain number is not a claim. */
 	#orNothing(number: StatedNumber, reason: string): ReadNumber | null {
 		if (number.kind === "plain" && !number.isScaled) return null;
 		const near = this.figures[0];

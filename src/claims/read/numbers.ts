@@ -113,7 +113,7 @@ export function settingOf(text: string): NumberSetting {
 	};
 }
 
-/** The numbers of a text that are no part of a period, in order. */
+/** The numbers of a text that are not part of a period, in order. */
 export function numbersIn(
 	text: string,
 	taken: readonly { readonly start: number; readonly end: number }[],
@@ -154,7 +154,7 @@ function numberOf(text: string, match: RegExpMatchArray, setting: NumberSetting)
 	const rest = text.slice(end);
 	const plain = digits in NUMBER_WORDS ? String(NUMBER_WORDS[digits]) : digits.replaceAll(",", "");
 	const hasUnit = symbol !== undefined || scale !== undefined || unit !== undefined || words !== undefined;
-	// Ordinals, "10-K", "5-year", "52-week", "iPhone 15", versions and paths are no figures.
+	// Ordinals, "10-K", "5-year", "52-week", "iPhone 15", versions and paths are not figures.
 	if (/^(?:st|nd|rd|th)\b/i.test(rest) || /^\W*\d+-[KQF]\b/.test(text.slice(at))) return null;
 	if (!hasUnit && /^(?:[-‑][A-Za-z]|[A-Za-z_]|\.\d|\/\d|:\d)/.test(rest)) return null;
 	if (

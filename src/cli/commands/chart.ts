@@ -75,7 +75,7 @@ async function drawChart(
 		const { forecastGiven } = await import("../forecast-given.js");
 		const made = file === undefined ? null : await forecastGiven(file, client, options);
 		const [symbol = "", ...others] = made ? [made.symbol] : await symbolsOf(options, texts);
-		const [company, ...beside] = await Promise.all([symbol, ...others].map((each) => loadCompany(client, each)));
+		const [company, ...compared] = await Promise.all([symbol, ...others].map((each) => loadCompany(client, each)));
 		if (!company) throw new ArgumentError("symbol", "no symbol");
 		await requireStatements(client, company);
 		const peersOf = await peersBy(client, options);
@@ -97,7 +97,7 @@ async function drawChart(
 				source: `${operation} of ${company.symbol}`,
 			}),
 			comparison: () => {
-				if (beside.length > 0) return compare([company, ...beside], valuationSettings(options));
+				if (compared.length > 0) return compare([company, ...compared], valuationSettings(options));
 				throw new ArgumentError(
 					"symbols",
 					`chart peers needs companies to compare with: valuelab chart peers ${symbol} PEP -o peers.svg`,

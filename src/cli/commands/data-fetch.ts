@@ -71,9 +71,9 @@ export function defineUpdate(command: Command): void {
 				const fetched = await updateStore(writer, client, { today, onCompany: tellCompany, onDay });
 				await keepShareRatios(writer, fetched, options.ordinaryShares);
 				const { VALUELAB_PRICES_URL: template } = process.env;
-				const asked = template ? await updatePrices(writer, template, fetched, tellCompany) : 0;
+				const priceRequests = template ? await updatePrices(writer, template, fetched, tellCompany) : 0;
 				for (const note of fetched.notes) notice(note);
-				await endStoreCommand(writer, fetched, client.requests + asked);
+				await endStoreCommand(writer, fetched, client.requests + priceRequests);
 			} finally {
 				writer.close();
 			}

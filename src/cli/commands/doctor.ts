@@ -50,9 +50,9 @@ async function examineService(options: ConnectionOptions): Promise<{ findings: F
 			},
 		];
 		if (url === undefined) {
-			const said =
+			const sentence =
 				"estimates, texts, executives, rankings and account content of real companies are made up, announced and marked";
-			findings.push({ what: "made up", found: said, ok: true });
+			findings.push({ what: "made up", found: sentence, ok: true });
 		}
 		return { findings, exit: EXIT.done };
 	} catch (error) {

@@ -86,7 +86,7 @@ async function printActual(made: Forecast, now: Forecast, { format }: ForecastCo
 	if (since.years.length === 0)
 		notice(`No fiscal year was filed since: the forecast of ${made.day} begins with ${made.years[0]}.`);
 	if (since.years.length > 0 || format === "json")
-		await told(format, since, () => actualText(since, made.currency, terminalWidth()));
+		await report(format, since, () => actualText(since, made.currency, terminalWidth()));
 }
 
 /** Prints the difference in value from an older forecast, driver by driver. */
@@ -94,7 +94,7 @@ async function printDiff(old: Forecast, fresh: Forecast, { format }: ForecastCom
 	const { diffForecasts } = await import("../../analytics/index.js");
 	const found = diffForecasts(old, fresh);
 	const { diffText } = await import("../forecast-text.js");
-	await told(format, { symbol: fresh.symbol, ...found }, () => diffText(found, fresh, terminalWidth()));
+	await report(format, { symbol: fresh.symbol, ...found }, () => diffText(found, fresh, terminalWidth()));
 }
 
 /** Prints the value for combinations of two drivers. */
@@ -106,7 +106,7 @@ async function printTable(
 	const { driverGrid, shiftsOf } = await import("../../analytics/forecast/moved-drivers.js");
 	const { gridText } = await import("../forecast-text.js");
 	const grid = driverGrid(made, shiftsOf(made.driver(down)), shiftsOf(made.driver(across)));
-	await told(format, { symbol: made.symbol, currency: made.currency, ...grid }, () =>
+	await report(format, { symbol: made.symbol, currency: made.currency, ...grid }, () =>
 		gridText(grid, made, terminalWidth()),
 	);
 }
@@ -119,7 +119,7 @@ async function printDraws(made: Forecast, draws: number, { format, seed, correla
 	]);
 	const options = { draws, ...(seed !== undefined && { seed }), ...(correlate && { correlations: correlate }) };
 	const { values: _, shifts: __, ...found } = distributionOf(made, options);
-	await told(format, { symbol: made.symbol, currency: made.currency, draws, ...found, correlations: correlate }, () =>
+	await report(format, { symbol: made.symbol, currency: made.currency, draws, ...found, correlations: correlate }, () =>
 		wrapText(drawsSentence(found, draws, made), terminalWidth()).join("\n"),
 	);
 }
@@ -141,7 +141,7 @@ function collectCorrelation(text: string, before: Readonly<Record<string, number
 }
 
 /** Prints data, or text for people. */
-const told = (format: ForecastCommandOptions["format"], data: object, text: () => string): Promise<void> =>
+const report = (format: ForecastCommandOptions["format"], data: object, text: () => string): Promise<void> =>
 	format === "json" ? write(`${JSON.stringify(data, null, "\t")}\n`) : writeForPeople(`${text()}\n`);
 
 async function print(made: Forecast, { output, format, only }: ForecastCommandOptions): Promise<void> {
@@ -152,10 +152,10 @@ async function print(made: Forecast, { output, format, only }: ForecastCommandOp
 		return notice(`${forecastSentence(made)} (${output})`);
 	}
 	const data = await jsonOf(made);
-	if (!only) return told(format, data, () => forecastText(made, terminalWidth()));
+	if (!only) return report(format, data, () => forecastText(made, terminalWidth()));
 	const { cases, symbol, currency, price, reason } = data;
 	const ends = { low: cases.bear, mid: cases.base, high: cases.bull };
-	await told(format, { symbol, family: "forecast", currency, price, ...ends, reason }, () => forecastSentence(made));
+	await report(format, { symbol, family: "forecast", currency, price, ...ends, reason }, () => forecastSentence(made));
 }
 
 async function contentOf(made: Forecast, output: string): Promise<string | Uint8Array> {

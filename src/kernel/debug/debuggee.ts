@@ -36,7 +36,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 	const ids = new WeakMap<object, number>();
 	const pages = new WeakSet<object>();
 	const seen = new WeakSet<object>();
-	let held = new Map<number, object>();
+	let valueById = new Map<number, object>();
 	let last = 0;
 
 	function hold(value: object): number {
@@ -46,7 +46,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 			id = last;
 			ids.set(value, id);
 		}
-		held.set(id, value);
+		valueById.set(id, value);
 		return id;
 	}
 
@@ -169,7 +169,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 	}
 
 	function expand(reference: number, start?: number, count?: number): DapVariable[] {
-		const value = held.get(reference);
+		const value = valueById.get(reference);
 		if (!value) return [];
 		if (pages.has(value)) {
 			const { target, from, to } = value as Page;
@@ -205,7 +205,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 		describe,
 		expand,
 		assign: (reference, name, value) => {
-			const shown = held.get(reference);
+			const shown = valueById.get(reference);
 			if (!shown) throw new Error("the value is no longer shown");
 			const target = pages.has(shown) ? (shown as Page).target : shown;
 			if (isTable(target) || util.types.isSet(target)) throw new Error("a part of this value cannot be set");
@@ -246,7 +246,7 @@ export function createDebuggee(hook: DebugHook, util: typeof import("node:util")
 			return news;
 		},
 		clear: () => {
-			held = new Map();
+			valueById = new Map();
 		},
 	};
 }

@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<StepKind, string>> = {
 /** Milliseconds that code may run to its next stop before the front end sees that it is running. */
 const STEP_WAIT_MS = 60;
 /** The most V8 steps within one line for one step of the user: a loop on one line may never leave it. */
-const MOST_STEPS = 500;
+const MAX_STEPS_IN_LINE = 500;
 /** A pattern of the kernel's helper scripts, the only ones that are skipped while exceptions are to stop the code. */
 const HELPERS = "^node:valuelab/";
 
@@ -39,7 +39,7 @@ export class Stepper {
 	private pausing = false;
 	private runningOut = false;
 	private lastFrame = 0;
-	private told = false;
+	private stopReported = false;
 	private running: NodeJS.Timeout | undefined;
 
 	constructor(
@@ -106,7 +106,7 @@ export class Stepper {
 	/** Forgets the pause, because the process has ended. */
 	abandon(): void {
 		clearTimeout(this.running);
-		if (this.pause || this.told) this.emit("continued", { threadId: THREAD_ID, allThreadsContinued: true });
+		if (this.pause || this.stopReported) this.emit("continued", { threadId: THREAD_ID, allThreadsContinued: true });
 		this.pause = undefined;
 	}
 
@@ -131,7 +131,7 @@ export class Stepper {
 
 	onResumed(): void {
 		this.pause = undefined;
-		if (!this.told) return;
+		if (!this.stopReported) return;
 		// No `continued` event for code that stops again at once: the front end would clear its views.
 		clearTimeout(this.running);
 		this.running = setTimeout(() => this.tellContinued(), STEP_WAIT_MS);
@@ -139,8 +139,8 @@ export class Stepper {
 
 	private tellContinued(): void {
 		clearTimeout(this.running);
-		if (!this.told || this.pause) return;
-		this.told = false;
+		if (!this.stopReported || this.pause) return;
+		this.stopReported = false;
 		this.emit("continued", { threadId: THREAD_ID, allThreadsContinued: true });
 	}
 
@@ -159,7 +159,7 @@ export class Stepper {
 		const { from } = step ?? {};
 		const onSameLine =
 			from && top?.script.url === from.url && pause.place.line === from.line && pause.depth === from.depth;
-		if (step && onSameLine && step.kind !== "stepOut" && step.taken < MOST_STEPS) {
+		if (step && onSameLine && step.kind !== "stepOut" && step.taken < MAX_STEPS_IN_LINE) {
 			step.taken += 1;
 			return again;
 		}
@@ -191,7 +191,7 @@ export class Stepper {
 		this.pausing = false;
 		this.current = undefined;
 		this.pause = pause;
-		this.told = true;
+		this.stopReported = true;
 		if (wasPausing) void this.restrict().catch(() => {});
 		this.emit("stopped", { reason, threadId: THREAD_ID, allThreadsStopped: true, ...text });
 	}

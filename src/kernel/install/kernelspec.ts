@@ -20,7 +20,6 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width=
 </svg>
 `;
 
-/** The logo as a PNG of the given width. */
 async function logoPng(width: number): Promise<Uint8Array> {
 	const { Resvg } = await import("@resvg/resvg-js");
 	return new Resvg(LOGO, { fitTo: { mode: "width", value: width } }).render().asPng();

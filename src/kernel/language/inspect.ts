@@ -32,11 +32,11 @@ export async function inspectCode(
 	for (const place of places(code, units)) {
 		const position = positionOf(code, place);
 		const hover = await service.ask<LspHover | null>("textDocument/hover", code, names, position);
-		const said = hover ? hoverText(hover) : "";
-		if (!said || UNKNOWN.test(said)) continue;
+		const text = hover ? hoverText(hover) : "";
+		if (!text || UNKNOWN.test(text)) continue;
 		// A variable seldom has documentation, but its type may have some.
-		const about = /^```\w*\n[\s\S]*?\n```$/.test(said) ? await typeDocumentation(service, code, names, place) : "";
-		const markdown = (level > 0 ? said : shortened(said)) + (about && `\n\n${about}`);
+		const about = /^```\w*\n[\s\S]*?\n```$/.test(text) ? await typeDocumentation(service, code, names, place) : "";
+		const markdown = (level > 0 ? text : shortened(text)) + (about && `\n\n${about}`);
 		const source = level > 0 ? await sourceAt(service, code, names, place) : "";
 		const whole = source ? `${markdown}\n\n\`\`\`typescript\n${source}\n\`\`\`` : markdown;
 		return { found: true, data: { "text/markdown": whole, "text/plain": plain(whole) }, metadata: {} };

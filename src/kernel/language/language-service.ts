@@ -19,7 +19,7 @@ const CHECK_TIMEOUT_MS = 30_000;
 /** Once the server has not answered, later cells wait for the timeout divided by this number. */
 const STALLED_DIVISOR = 30;
 /** The number of crashes in quick succession after which cells run unchecked. */
-const MOST_CRASHES = 3;
+const MAX_CRASHES = 3;
 /** Milliseconds without a crash after which the next crash counts as the first. */
 const STEADY_AFTER_MS = 60_000;
 
@@ -56,7 +56,7 @@ export class LanguageService {
 	private latest: { text: string; server: LanguageServer; found: readonly LspDiagnostic[] } | undefined;
 
 	/** True if the last request was about code that may have ambient declarations. */
-	private asked = false;
+	private queryMayDeclare = false;
 
 	/** @param strictNulls true if `null` and `undefined` are types of their own */
 	constructor(
@@ -107,8 +107,8 @@ export class LanguageService {
 		const loose = { source: loosenLiterals(source), names, takes: importedNames(names, this.names) };
 		const text = cellsDocument([loose]) + required.join("");
 		if (this.latest?.text === text && this.latest.server === server) return { ...NO_ERRORS, cell: this.latest.found };
-		if (this.asked) server.write(QUERY, EMPTY);
-		this.asked = false;
+		if (this.queryMayDeclare) server.write(QUERY, EMPTY);
+		this.queryMayDeclare = false;
 		const document = documentFor(source);
 		server.write(document, text);
 		const lines = source.split("\n").length;
@@ -190,7 +190,7 @@ export class LanguageService {
 		return retryOnce(async () => {
 			const server = await this.ready();
 			server.write(QUERY, queryDocument(source, names, this.names));
-			this.asked ||= DECLARES_OUTSIDE.test(source);
+			this.queryMayDeclare ||= DECLARES_OUTSIDE.test(source);
 			const below = { line: position.line + 1, character: position.character };
 			return server.ask<T>(method, QUERY, { position: below, ...more });
 		});
@@ -210,14 +210,14 @@ export class LanguageService {
 	}
 
 	stop(): void {
-		this.deaths = MOST_CRASHES;
+		this.deaths = MAX_CRASHES;
 		this.server?.close();
 	}
 
 	/** Resolves to the server when it has read the libraries. */
 	async ready(): Promise<LanguageServer> {
 		if (!this.server || this.server.ended) {
-			if (this.deaths >= MOST_CRASHES) throw new Error("the language server does not start");
+			if (this.deaths >= MAX_CRASHES) throw new Error("the language server does not start");
 			this.server = this.launch();
 		}
 		const { server } = this;

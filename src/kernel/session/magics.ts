@@ -79,8 +79,8 @@ function envCode(name: string | undefined, value: string | undefined): string {
 		return `Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, ${shown("value")}]))`;
 	const own = JSON.stringify(name);
 	if (value === undefined) return `((name: string) => (${shown("process.env[name]")}))(${own})`;
-	const said = `console.log("env: " + name + "=" + (${shown("process.env[name]")}))`;
-	return `{ const name = ${own}; process.env[name] = ${JSON.stringify(value)}; ${said} }`;
+	const logCall = `console.log("env: " + name + "=" + (${shown("process.env[name]")}))`;
+	return `{ const name = ${own}; process.env[name] = ${JSON.stringify(value)}; ${logCall} }`;
 }
 
 /** TypeScript that writes a file or appends to it. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { serviceName } from "../service-text.js";
 import { tool } from "../tool.js";
 
-const MOST_FOUND = 10;
+const MAX_COMPANIES = 10;
 
 export const findCompany = tool({
 	name: "find_company",
@@ -24,7 +24,7 @@ export const findCompany = tool({
 	}),
 	async run({ text }, { directory }) {
 		const found = await directory.search(text);
-		const companies = found.slice(0, MOST_FOUND).map(({ symbol, name, exchange, industry, depth }) => ({
+		const companies = found.slice(0, MAX_COMPANIES).map(({ symbol, name, exchange, industry, depth }) => ({
 			symbol,
 			name: serviceName(name),
 			exchange,

@@ -49,27 +49,27 @@ export const forecast = tool({
 		...{ years: z.array(z.string()), drivers: byName, lines: byName, moves: byName, left_out: byName },
 	}),
 	async run(asked, session, signal) {
-		const mine = (await maker(asked, session, signal))();
-		const { symbol, currency, day, price, years, notes } = mine;
-		const shown = mine.model.program.rows.filter(({ name }) => SHOWN.test(name));
+		const made = (await maker(asked, session, signal))();
+		const { symbol, currency, day, price, years, notes } = made;
+		const shown = made.model.program.rows.filter(({ name }) => SHOWN.test(name));
 		return {
-			text: forecastSentence(mine),
+			text: forecastSentence(made),
 			data: {
-				...{ symbol, currency, day, price, ...worthOf(mine), years, notes },
-				cases: named(Object.entries(forecastCases(mine)), ([name, value]) => [name, rounded(value)]),
-				drivers: named(mine.drivers, ({ name, unit, values, formula, given, reason, why: own }) => [
+				...{ symbol, currency, day, price, ...worthOf(made), years, notes },
+				cases: named(Object.entries(forecastCases(made)), ([name, value]) => [name, rounded(value)]),
+				drivers: named(made.drivers, ({ name, unit, values, formula, given, reason, why: own }) => [
 					name,
 					{
 						...{ unit, first: rounded(values[0], 4), last: rounded(values.at(-1), 4), base: reason },
 						...(given && { yours: own ?? formula ?? true }),
 					},
 				]),
-				lines: named(shown, ({ name }) => [name, mine.line(name).values.map((value) => rounded(value))]),
-				moves: named(rankMoves(mine).slice(0, MOVES), ({ driver, valueAtLow, valueAtHigh }) => [
+				lines: named(shown, ({ name }) => [name, made.line(name).values.map((value) => rounded(value))]),
+				moves: named(rankMoves(made).slice(0, MOVES), ({ driver, valueAtLow, valueAtHigh }) => [
 					driver,
 					[rounded(valueAtLow), rounded(valueAtHigh)],
 				]),
-				left_out: named(mine.leftOut, ({ name, reason }) => [name, reason]),
+				left_out: named(made.leftOut, ({ name, reason }) => [name, reason]),
 			},
 		};
 	},

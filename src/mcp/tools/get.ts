@@ -10,10 +10,8 @@ import { table as tableOutput } from "../outputs.js";
 import { tableData } from "../table-data.js";
 import { tool } from "../tool.js";
 
-/** The default budget in tokens. */
-const USUAL_TOKENS = 2000;
-/** The largest budget in tokens. */
-const MOST_TOKENS = 20_000;
+const DEFAULT_TOKENS = 2000;
+const MAX_TOKENS = 20_000;
 const USUAL_PERIODS = 6;
 
 const NAMES = [...operations.keys()] as [OperationName, ...OperationName[]];
@@ -32,7 +30,7 @@ export const get = tool({
 		view: z.string().optional(),
 		columns: z.array(z.string()).optional().describe("names or globs, such as [Revenue, *Margin %]"),
 		last: z.int().min(1).optional().describe(`newest periods; default ${USUAL_PERIODS} of statements`),
-		max_tokens: z.int().min(200).max(MOST_TOKENS).optional().describe(`default ${USUAL_TOKENS}`),
+		max_tokens: z.int().min(200).max(MAX_TOKENS).optional().describe(`default ${DEFAULT_TOKENS}`),
 	}),
 	output: z.looseObject({ operation: z.string(), ...tableOutput }),
 	async run({ operation, arguments: given = {}, view, columns, last, max_tokens }, { client, directory }, signal) {
@@ -47,7 +45,7 @@ export const get = tool({
 		const recent = periods === undefined ? whole : lastPeriods(whole, periods);
 		const wanted = columns ?? headline?.filter((name) => recent.has(name));
 		const table = wanted && wanted.length > 0 ? chooseColumns(recent, wanted) : recent;
-		const data = tableData(table, { most: max_tokens ?? USUAL_TOKENS, isNewestLast: isNewestLast(table) });
+		const data = tableData(table, { most: max_tokens ?? DEFAULT_TOKENS, isNewestLast: isNewestLast(table) });
 		const left = whole.names.length - table.names.length;
 		return {
 			text: `${operation}: ${data.rows.length} of ${whole.rowCount} rows${left > 0 ? `, ${left} more columns by \`columns\`` : ""}.`,

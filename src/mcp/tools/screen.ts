@@ -8,9 +8,8 @@ import { tableData } from "../table-data.js";
 import { tool } from "../tool.js";
 import { asOf } from "./options.js";
 
-/** The default and the largest number of companies shown. */
-const USUAL_ROWS = 15;
-const MOST_ROWS = 50;
+const DEFAULT_ROWS = 15;
+const MAX_ROWS = 50;
 const TOKENS = 4000;
 /** The most companies without a figure that are named. */
 const UNDECIDED_SHOWN = 5;
@@ -30,7 +29,7 @@ export const screen = tool({
 			),
 		sort: z.string().optional().describe('figure, largest first; "pe asc" for the smallest'),
 		columns: z.array(z.string()).optional().describe("further figures to show"),
-		top: z.int().min(1).max(MOST_ROWS).optional().describe(`default ${USUAL_ROWS}`),
+		top: z.int().min(1).max(MAX_ROWS).optional().describe(`default ${DEFAULT_ROWS}`),
 		as_of: asOf,
 	}),
 	output: z.looseObject({
@@ -39,7 +38,7 @@ export const screen = tool({
 		examined: z.number(),
 		undecided: z.looseObject({ count: z.number(), first: z.array(z.string()) }).optional(),
 	}),
-	async run({ condition, universe: wanted, sort, columns, top = USUAL_ROWS, as_of }, session, signal) {
+	async run({ condition, universe: wanted, sort, columns, top = DEFAULT_ROWS, as_of }, session, signal) {
 		const { checkScreen } = await import("../../universe/screen-columns.js");
 		const settings = { top, columns: columns ?? [], ...(sort !== undefined && { sort }) };
 		// A wrong condition is refused before any request.

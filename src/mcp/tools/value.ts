@@ -21,11 +21,11 @@ export const value = tool({
 		only: z.enum(["forecast"]).optional().describe("the range by that forecast alone"),
 	}),
 	output: valuationOutput,
-	async run({ company: text, as_of, assumptions: given, peers: beside, forecast, only }, session, signal) {
+	async run({ company: text, as_of, assumptions: given, peers, forecast, only }, session, signal) {
 		const takes = forecast !== undefined || only !== undefined;
 		const loaded = await session.company(text, signal);
 		const valuation = valueCompany(loaded, {
-			peers: await peersBeside(session, loaded, beside, signal, as_of),
+			peers: await peersBeside(session, loaded, peers, signal, as_of),
 			...(given && { assumptions: given }),
 			...(as_of !== undefined && { asOf: as_of }),
 			...(takes && { forecast: { drivers: forecast as GivenDrivers, only: only !== undefined } }),

@@ -6,7 +6,7 @@ import { tool } from "../tool.js";
 import { asOf } from "./options.js";
 
 /** The most claims listed; wrong ones come first. */
-const MOST_CLAIMS = 40;
+const MAX_CLAIMS = 40;
 /** The most numbers without a figure listed. */
 const OTHERS_LISTED = 10;
 
@@ -47,7 +47,7 @@ export const verify = tool({
 			...claims.filter((one) => one.verdict === "wrong"),
 			...claims.filter((one) => one.verdict !== "wrong"),
 		]
-			.slice(0, MOST_CLAIMS)
+			.slice(0, MAX_CLAIMS)
 			.sort((a, b) => a.at - b.at);
 		const left = claims.length - listed.length;
 		return {
