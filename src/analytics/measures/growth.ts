@@ -112,17 +112,17 @@ const medianGrowth = (series: Yearly): number | null => {
  */
 export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 	const size = sizeOf(facts);
-	const revenue = facts.get(byFiscalYear(size));
+	const sizes = facts.get(byFiscalYear(size));
 	const financial = isFinancial(facts.company.template);
 	const profit = facts.get(byFiscalYear(financial ? lineItem("netIncome") : operatingProfit));
 	const begins = presentBusinessStart(facts);
-	const known = revenue.value && sincePresentBusiness(revenue.value, begins);
+	const known = sizes.value && sincePresentBusiness(sizes.value, begins);
 	if (known && begins !== null && known.values.filter((value) => value !== null).length < MIN_PRESENT_BUSINESS_YEARS)
 		return lostFor("own_growth", { reason: because("insufficient_history", begunWords(begins)) }, FRACTION);
 	const salesGrowth = known && medianGrowth(known);
 	if (salesGrowth === null) {
 		const short = because("insufficient_history", `fewer than 4 years running of ${inWords(size.name)} are known`);
-		return lostFor("own_growth", { reason: revenue.reason ?? short }, FRACTION);
+		return lostFor("own_growth", { reason: sizes.reason ?? short }, FRACTION);
 	}
 	const profitGrowth = profit.value && medianGrowth(sincePresentBusiness(profit.value, begins));
 	const slower = profitGrowth !== null && profitGrowth < salesGrowth;
@@ -133,7 +133,7 @@ export const ownGrowth: Quantity = quantity("own_growth", (facts) => {
 		: words;
 	return found("own_growth", slower ? (salesGrowth + profitGrowth) / 2 : salesGrowth, FRACTION, {
 		rule,
-		from: slower ? [revenue, profit] : [revenue],
+		from: slower ? [sizes, profit] : [sizes],
 	});
 });
 
