@@ -152,9 +152,13 @@ export function peerBookOnReturn(quartile: 0.25 | 0.5 | 0.75): Quantity {
 	return quantity("multiple", (facts) => {
 		const tangible = facts.untracked(() => takesTangible(facts));
 		const returnOf = (one: Facts): number | null => {
-			const [roe, book, tangible] = [one.value(normalReturn), one.peek(bookPerShare), one.peek(tangibleBookPerShare)];
+			const [roe, book, tangibleBook] = [
+				one.value(normalReturn),
+				one.peek(bookPerShare),
+				one.peek(tangibleBookPerShare),
+			];
 			if (!tangible || roe === null) return roe;
-			return book.value === null || tangible.value === null ? null : (roe * book.value) / tangible.value;
+			return book.value === null || tangibleBook.value === null ? null : (roe * book.value) / tangibleBook.value;
 		};
 		const points = comparable(facts).flatMap((peer) => {
 			const multiple = figureOf(multipleNamed(tangible ? "p_tbv" : "pb"), peer).value;
