@@ -33,7 +33,6 @@ export const holdsGains = (facts: Facts): boolean =>
 
 /** The share of pretax profit from which other income is large. */
 export const LARGE_SHARE_OUTSIDE_OPERATIONS = 0.1;
-/** The years of usual other income. */
 const USUAL_YEARS = 10;
 /** The fewest of them that must be known. */
 const MIN_USUAL_YEARS = 5;

@@ -90,7 +90,6 @@ const taxRate = firstOf(
 	lineItem("taxRate"),
 );
 
-/** The years of the mean tax rate. */
 const TAX_YEARS = 5;
 const MIN_TAX_YEARS = 3;
 /** The lowest and highest usual tax rate. */
