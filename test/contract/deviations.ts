@@ -96,8 +96,8 @@ export function unexplained(operation: string, differences: readonly string[]): 
 	const kinds = {
 		missing: / is missing$/,
 		besides: / is not in the document$/,
-		empty: / is no (?:numeric|written number|grouped|percentage|low to high|zoned): "(?:N\/A)?"$/,
-		bare: / is no ticker: "[^":]+"$/,
+		empty: / is not of type (?:numeric|written number|grouped|percentage|low to high|zoned): "(?:N\/A)?"$/,
+		bare: / is not of type ticker: "[^":]+"$/,
 	} as const;
 	return differences.filter(
 		(difference) =>
