@@ -29,12 +29,18 @@ it("lists the filed facts behind a measure", async () => {
 		loadPeers: async () => ({ companies: [], choice: { peers: [], note: null } as never, notes: [] }),
 		isLive: false,
 	});
-	const answer = await explain.run({ company: "ACME", figure: "net_margin" }, session, new AbortController().signal);
+	const asked = (figure: string) => explain.run({ company: "ACME", figure }, session, new AbortController().signal);
+	const [answer, score] = [await asked("net_margin"), await asked("piotroski")];
 	await client.close();
 	const filings = answer.data.filings as readonly Record<string, unknown>[];
 	expect(filings.map(({ tag }) => tag)).toContain("NetIncomeLoss");
 	expect(filings[0]).toMatchObject({ taxonomy: "us-gaap", form: "10-K", url: expect.stringContaining("/data/42/") });
+	const facts = score.data.filings as readonly Record<string, unknown>[];
+	const names = facts.map(({ accession, tag, start, end }) => [accession, tag, start, end].join(" "));
+	expect(new Set(names).size).toBe(names.length);
+	// The score reads more filed facts than an answer holds.
+	expect([facts.length, Number(score.data.filings_left_out) > 0]).toEqual([12, true]);
 	// The text states the figure of the data, in percent.
 	expect(answer.text).toContain(`: ${answer.data.value}%`);
-	expect(explain.output.parse(answer.data)).toBeTruthy();
+	expect(explain.output.safeParse(answer.data).success).toBe(true);
 });

@@ -39,6 +39,7 @@ export const explain = tool({
 		filings: z
 			.array(z.looseObject({ tag: z.string(), value: z.number(), accession: z.string(), url: z.string() }))
 			.optional(),
+		filings_left_out: z.number().optional(),
 	}),
 	async run({ company: text, figure, as_of, assumptions: given, peers: beside }, session, signal) {
 		const loaded = await session.company(text, signal);
@@ -61,7 +62,10 @@ export const explain = tool({
 		const shown = figureData(found.value);
 		const answer = shown.value === null ? shown.reason : `${shown.value}${unitAfter(shown.unit)}`;
 		const expand = lineExpander(session.client);
-		const filings = found.inputs.flatMap((input) => filedLinesOf(inputNode(input, expand))).slice(0, MAX_FILED_LINES);
+		// One node for all inputs, because several of them may come from the same line.
+		const inputs = found.inputs.map((input) => inputNode(input, expand));
+		const filed = filedLinesOf({ figure, value: null, unit: "", period: null, formula: null, inputs });
+		const filings = filed.slice(0, MAX_FILED_LINES);
 		return {
 			text: `${loaded.name}: ${found.title}: ${answer.replace(/\.$/, "")}.`,
 			data: {
@@ -71,6 +75,7 @@ export const explain = tool({
 				explanation: kept,
 				...(cut > 0 && { lines_left_out: cut }),
 				...(filings.length > 0 && { filings }),
+				...(filed.length > filings.length && { filings_left_out: filed.length - filings.length }),
 			},
 		};
 	},
