@@ -37,8 +37,10 @@ export function formatNumber(value: number, { decimals = 0, signed = false }: Nu
 }
 
 /** A number with all its digits. */
-export const formatExact = (value: number): string =>
-	formatNumber(value, { decimals: String(value).split(".")[1]?.length ?? 0 });
+export function formatExact(value: number): string {
+	const [digits = "", power = "0"] = String(value).split("e-");
+	return formatNumber(value, { decimals: (digits.split(".")[1]?.length ?? 0) + Number(power) });
+}
 
 /**
  * Writes a count with its noun.

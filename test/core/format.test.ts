@@ -1,6 +1,16 @@
 // Tests numbers and amounts as text.
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatNumber, formatValue, printed } from "../../src/core/format.js";
+import { formatAmount, formatExact, formatNumber, formatValue, printed } from "../../src/core/format.js";
+
+it("prints a filed figure with all its digits", () => {
+	expect([44.67, 1.5e-7, 195_000_000, -0.5, 0].map(formatExact)).toEqual([
+		"44.67",
+		"0.00000015",
+		"195,000,000",
+		"−0.5",
+		"0",
+	]);
+});
 
 describe("formatNumber", () => {
 	it("separates thousands and uses a true minus", () => {
