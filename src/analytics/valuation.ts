@@ -23,8 +23,8 @@ export type { MeasureName, MultipleName } from "./measures/index.js";
 export type { MultipleStanding } from "./measures/standing.js";
 export type * from "./results.js";
 
-/** The data of a valuation. */
-export interface ValuationData {
+/** A company, its price, and its values per share. */
+export interface CompanyValues {
 	readonly symbol: string;
 	readonly name: string;
 	readonly template: "ordinary" | "bank" | "insurer" | "reit";
@@ -37,6 +37,10 @@ export interface ValuationData {
 	/** The fair-value range and the verdict. */
 	readonly fairValue: FairValue;
 	readonly estimates: readonly ValueEstimate[];
+}
+
+/** The data of a valuation. */
+export interface ValuationData extends CompanyValues {
 	readonly multiples: readonly MultipleStanding[];
 	readonly diagnostics: readonly Diagnostic[];
 	readonly history: readonly FiscalSeries[];

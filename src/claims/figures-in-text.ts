@@ -1,7 +1,7 @@
 // Finds the figures that a text refers to, `{{KO.roe@2024}}`, and computes formulas over such references.
 import type { ValueOptions } from "../analytics/assumptions/options.js";
 import { fairValueCalculation } from "../analytics/company/fair-value/calculations.js";
-import { value as valueCompany } from "../analytics/company/value.js";
+import { companyValues } from "../analytics/company/value.js";
 import { factsOf } from "../analytics/evaluation/recent-facts.js";
 import { calculationTree, figureTree } from "../analytics/figure-tree.js";
 import {
@@ -251,7 +251,7 @@ async function treeOf(
 ): Promise<FigureNode> {
 	if (figure === "fair_value") {
 		if (period !== undefined) throw new ArgumentError("period", `period: the fair value of ${symbol} is of today`);
-		const { fairValue, estimates } = valueCompany(company, { ...settings(company), peers: await peersOf(company) });
+		const { fairValue, estimates } = companyValues(company, { ...settings(company), peers: await peersOf(company) });
 		return calculationTree(figure, fairValueCalculation(fairValue, estimates), expand ?? (() => undefined));
 	}
 	const facts = factsOf(company, {

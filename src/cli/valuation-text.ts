@@ -1,7 +1,7 @@
 // Prints a valuation for the terminal.
 import { isApproximate } from "../analytics/company/value-tables.js";
 import { FAMILY_TITLES } from "../analytics/fair-value/family-value.js";
-import type { MethodRole, Valuation, ValueEstimate } from "../analytics/valuation.js";
+import type { CompanyValues, MethodRole, ValueEstimate } from "../analytics/valuation.js";
 import { daysOf } from "../core/figure.js";
 import { formatNumber, formatValue, printed } from "../core/format.js";
 import { plainLine } from "../core/plain-text.js";
@@ -23,7 +23,7 @@ const titleOf = ({ title, role }: ValueEstimate): string =>
 	plainLine(role === "supplier" ? title.replace(/, by the service's formula$/, "") : title);
 
 /** Formats a valuation for a terminal: verdict, values in the range, values outside it, and why some methods have none. */
-export function valuationText(valuation: Valuation, width: number): string {
+export function valuationText(valuation: CompanyValues, width: number): string {
 	const { symbol, name, price, priceDate, priceCurrency: currency, fairValue, estimates } = valuation;
 	const valued = estimates.filter(({ value }) => value.value !== null);
 	const weighted = valued.filter(({ weight }) => weight > 0);
@@ -60,7 +60,7 @@ export function valuationText(valuation: Valuation, width: number): string {
 }
 
 /** The paragraphs above the methods: the verdict, its assumptions, and why methods are not in the range. */
-export const fairValueParagraphs = ({ sentence, assumes, notes }: Valuation["fairValue"]): readonly string[] => [
+export const fairValueParagraphs = ({ sentence, assumes, notes }: CompanyValues["fairValue"]): readonly string[] => [
 	sentence,
 	...(assumes === null ? [] : [assumes]),
 	...notes.map((note) => `${note}.`),

@@ -4,7 +4,7 @@ import { isApproximate as isMarked } from "../../core/figure.js";
 import { describeReason } from "../../core/reason-words.js";
 import { Table } from "../../core/table.js";
 import type { Unit } from "../../core/unit.js";
-import type { Valuation, ValueEstimate } from "../valuation.js";
+import type { CompanyValues, ValueEstimate } from "../valuation.js";
 
 /** True if a value assumes something that is not reported. */
 export const isApproximate = ({ value, warnings }: ValueEstimate): boolean =>
@@ -30,7 +30,7 @@ export function assumedBy(estimate: ValueEstimate): string | null {
  * detail`. Values are per share in the currency of the price. `weight` is the method's share of the fair-value range. `detail`
  * says in words why a value is missing, or what an approximate one assumes.
  */
-export function methodRows(valuations: readonly Valuation[]): Table {
+export function methodRows(valuations: readonly CompanyValues[]): Table {
 	const rows = valuations.flatMap(({ symbol, priceCurrency, estimates }) =>
 		estimates.map((estimate) => ({ symbol, currency: priceCurrency, ...estimate })),
 	);
@@ -66,9 +66,9 @@ export function methodRows(valuations: readonly Valuation[]): Table {
  * market_return, families, approximate, methods`. `verdict` says where the price lies, `reason` why there is none;
  * `market_return` is in percent points, `approximate` and `methods` count methods of the range.
  */
-export function summaryRows(valuations: readonly Valuation[]): Table {
+export function summaryRows(valuations: readonly CompanyValues[]): Table {
 	const { text, number } = columnsOf(valuations);
-	const inRange = ({ estimates }: Valuation) => estimates.filter(({ weight }) => weight > 0);
+	const inRange = ({ estimates }: CompanyValues) => estimates.filter(({ weight }) => weight > 0);
 	return new Table([
 		["symbol", text(({ symbol }) => symbol)],
 		["name", text(({ name }) => name)],

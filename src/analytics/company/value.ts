@@ -32,7 +32,7 @@ import { readHistories, standingOf } from "../measures/own-history.js";
 import type { Step } from "../model/trace.js";
 import { asOfWarning } from "../periods/company-as-of.js";
 import { warningsOfStatements } from "../periods/statement-warnings.js";
-import type { Diagnostic, Valuation, ValueEstimate } from "../valuation.js";
+import type { CompanyValues, Diagnostic, Valuation, ValueEstimate } from "../valuation.js";
 import { withCashFlowPerShare } from "./cash-flow-per-share.js";
 import { dividendYears } from "./dividend-years.js";
 import { fairValueOf, withWeights } from "./fair-value/fair-value.js";
@@ -87,9 +87,20 @@ export function value(given: Company, options: ValueOptions = {}): Valuation {
 	return valuationOf(facts);
 }
 
+/** The values of `value` without records and diagnostics, in about half the time. */
+export const companyValues = (given: Company, options: ValueOptions = {}): CompanyValues =>
+	companyValuesOf(factsOf(given, options));
+
+function companyValuesOf(facts: Facts): CompanyValues {
+	const { symbol, name, template, asOf, price, priceDate, priceCurrency, reportingCurrency } = facts.company;
+	const identity = { symbol, name, template, asOf, price, priceDate, priceCurrency, reportingCurrency };
+	return { ...identity, ...valuesOf(facts) };
+}
+
 export function valuationOf(facts: Facts): Valuation {
 	const { company, options } = facts;
-	const { estimates, fairValue } = valuesOf(facts);
+	const values = companyValuesOf(facts);
+	const { estimates } = values;
 	const multiples = MULTIPLES.map(({ name }) => facts.get(standingOf(name)).value).filter(
 		(standing) => standing !== null,
 	);
@@ -97,16 +108,7 @@ export function valuationOf(facts: Facts): Valuation {
 	const ledger = diagnostics.find(({ name }) => name === "tsr_ledger") as Diagnostic;
 	const financial = isFinancial(company.template);
 	return withLookups({
-		symbol: company.symbol,
-		name: company.name,
-		template: company.template,
-		asOf: company.asOf,
-		price: company.price,
-		priceDate: company.priceDate,
-		priceCurrency: company.priceCurrency,
-		reportingCurrency: company.reportingCurrency,
-		fairValue,
-		estimates,
+		...values,
 		multiples,
 		diagnostics,
 		history: withCashFlowPerShare(fiscalHistory(facts), company.currency),

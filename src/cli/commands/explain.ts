@@ -60,9 +60,10 @@ async function unfold(
 	figure: string,
 	options: ExplainOptions,
 ): Promise<FigureNode> {
-	const [{ loadCompany, value }, { factsOf }, { calculationTree, figureTree }, { fairValueCalculation }] =
+	const [{ loadCompany }, { companyValues }, { factsOf }, { calculationTree, figureTree }, { fairValueCalculation }] =
 		await Promise.all([
 			import("../../analytics/index.js"),
+			import("../../analytics/company/value.js"),
 			import("../../analytics/evaluation/recent-facts.js"),
 			import("../../analytics/figure-tree.js"),
 			import("../../analytics/company/fair-value/calculations.js"),
@@ -74,7 +75,7 @@ async function unfold(
 	const isFairValue = figure === "fair_value";
 	const peers = isFairValue || figure.startsWith("peer") ? await (await peersBy(client, options))(company) : undefined;
 	if (isFairValue) {
-		const { fairValue, estimates } = value(company, { ...settings, peers: peers ?? [] });
+		const { fairValue, estimates } = companyValues(company, { ...settings, peers: peers ?? [] });
 		return calculationTree(figure, fairValueCalculation(fairValue, estimates), expand);
 	}
 	const facts = factsOf(company, { ...settings, ...(peers && { peers }) });

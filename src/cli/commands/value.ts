@@ -1,6 +1,6 @@
 // `valuelab value`: values companies by every method.
 import type { Command } from "commander";
-import type { Valuation } from "../../analytics/valuation.js";
+import type { CompanyValues } from "../../analytics/valuation.js";
 import { ArgumentError, ValuelabError } from "../../core/errors.js";
 import { Table } from "../../core/table.js";
 import type { Company } from "../../frames/company-types.js";
@@ -46,14 +46,14 @@ export function define(command: Command): void {
 				if (companies.length === 0) throw error;
 				const { company: _, ...chosen } = await forecastChosen(options, asker, symbols);
 				const peersOf = await peersBy(asker, { ...options, ...(chosen.asOf !== undefined && { asOf: chosen.asOf }) });
-				const [{ value }, { methodRows, summaryRows }] = await Promise.all([
+				const [{ companyValues }, { methodRows, summaryRows }] = await Promise.all([
 					import("../../analytics/company/value.js"),
 					import("../../analytics/company/value-tables.js"),
 				]);
-				const valuations: Valuation[] = [];
+				const valuations: CompanyValues[] = [];
 				for (const company of companies) {
 					const peers = await peersOf(company);
-					valuations.push(value(company, { ...valuationSettings(options), ...chosen, peers }));
+					valuations.push(companyValues(company, { ...valuationSettings(options), ...chosen, peers }));
 				}
 				const { fairValueParagraphs, valuationText } = await import("../valuation-text.js");
 				if (options.summary) {
