@@ -16,7 +16,7 @@ import { type Gathered, plainReport, valueOptions } from "./gather/assemble-repo
 import { type GatherOptions, gatherCompanies, requestOf } from "./gather/report-data.js";
 import { issuedValues } from "./issued-values.js";
 import { askedOnce, notesOf } from "./notes.js";
-import type { ScriptsPlace } from "./page-assets.js";
+import { packScriptsAhead, type ScriptsPlace } from "./page-assets.js";
 import { renderModel } from "./render.js";
 import type { ReportRequest, ReportSnapshot } from "./report-snapshot.js";
 import { requireAdditions } from "./require-additions.js";
@@ -72,6 +72,7 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const progress = (step: string) => options.onProgress?.({ done: ++done, total, step });
 	const nearest = request.peers === "auto" ? await candidatesOf(client) : {};
 	const asker = request.notes ? askedOnce(client) : client;
+	const packing = request.scripts === "beside" ? undefined : packScriptsAhead();
 	const companies = await gatherCompanies(asker, request, { ...nearest, ...options, progress });
 	const notes = request.notes && (await notesOf(asker, request.notes, companies, request, { ...nearest, ...options }));
 	const withNotes = { ...companies, ...(notes && { notes: notes.html }) };
@@ -80,6 +81,7 @@ export async function buildReport(client: Asker, symbol: string, options: BuildO
 	const gathered = filed ? { ...withNotes, filed } : withNotes;
 	const data = filed ? { ...unproved, filed } : unproved;
 	progress("values");
+	await packing;
 	const html = await renderModel(data, gathered, request);
 	progress("page");
 	const { recorder } = options;

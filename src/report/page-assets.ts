@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { deflateSync, strToU8 } from "fflate";
+import { deflate, deflateSync, strToU8 } from "fflate";
 import { builtFile } from "../package-root.js";
 import type { PageScripts, ScriptPlace } from "./page-scripts.js";
 import { writeWhole } from "./write-whole.js";
@@ -43,9 +43,25 @@ function pageScript(name: StartScript | OnDemand): PageScript {
 const PACKING = { level: 6, mem: 9 } as const;
 
 /** Packs a text: base64 of raw deflate, with the same bytes on every machine, unlike Node's own compression. */
-export const packText = (text: string): string => Buffer.from(deflateSync(strToU8(text), PACKING)).toString("base64");
+export const packText = (text: string): string => base64(deflateSync(strToU8(text), PACKING));
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
 const packed = new Map<string, string>();
+
+/** Packs the scripts of pages on other threads, while a report is computed. A script whose thread fails is packed when it is first needed. */
+export async function packScriptsAhead(): Promise<void> {
+	const packing = ON_DEMAND.filter((name) => !packed.has(name)).map(
+		(name) =>
+			new Promise<void>((resolve) => {
+				deflate(strToU8(pageScript(name).text), PACKING, (error, bytes) => {
+					if (!error) packed.set(name, base64(bytes));
+					resolve();
+				});
+			}),
+	);
+	await Promise.all(packing);
+}
 
 function packedScript(name: OnDemand): string {
 	const known = packed.get(name) ?? packText(pageScript(name).text);
