@@ -28,7 +28,11 @@ const others = Object.entries(nodes).filter(([, path]) => path !== process.execP
 const { depth } = JSON.parse(readFileSync(join(root, "data/manifest.json"), "utf8")) as {
 	readonly depth: Readonly<Record<string, readonly string[]>>;
 };
-const symbols = sampled(Object.values(depth).flat(), 50);
+// The arithmetic of every company is the same code: those in depth and a quarter of the others find what an engine rounds otherwise.
+const symbols = sampled(
+	Object.entries(depth).flatMap(([level, names]) => names.filter((_, i) => level !== "basic" || i % 4 === 0)),
+	50,
+);
 
 const hashes: Record<string, string> = {};
 const onNode: Record<string, Promise<{ readonly stdout: string }>> = {};
