@@ -1,10 +1,24 @@
+// Writes the two lists of pages: docs/README.md for people and docs/llms.txt for language models.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { SITE, titleOf } from "./site-map.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** docs/README.md: what there is to read, part by part. */
+/** Pages of docs/ that `files` of package.json excludes from the package. */
+const NOT_PACKED: ReadonlySet<string> = new Set(
+	JSON.parse(readFileSync(`${root}package.json`, "utf8")).files.flatMap(
+		(pattern: string) => /^!docs\/(.+\.md)$/.exec(pattern)?.[1] ?? [],
+	),
+);
+
+/** The item of a page in a list. Says if only the repository has the page, because the package has the list, too. */
+function listItem(path: string, about = ""): string {
+	const item = `- [${titleOf(path)}](${path})${about && `: ${about}`}`;
+	return NOT_PACKED.has(path) ? `${item} (only in the repository)` : item;
+}
+
+/** The text of docs/README.md: the pages, part by part. */
 export function contentsPage(): string {
 	return [
 		"# valuelab",
@@ -27,21 +41,19 @@ export function contentsPage(): string {
 			"",
 			`${about}.`,
 			"",
-			...pages.map(
-				({ path, about: found }) => `- [${titleOf(path)}](${path})${title === "Cookbook" ? "" : `: ${found}`}`,
-			),
+			...pages.map(({ path, about: content }) => listItem(path, title === "Cookbook" ? "" : content)),
 			"",
 		]),
 	].join("\n");
 }
 
-/** What valuelab is: the first paragraph of README.md. */
+/** The first paragraph of README.md, which says what valuelab is. */
 function summary(): string {
 	const [, paragraph = ""] = readFileSync(`${root}README.md`, "utf8").split(/^# valuelab\s*$/m);
 	return paragraph.trim().split(/\n\s*\n/)[0] ?? "";
 }
 
-/** llms.txt: what a language model may read, as https://llmstxt.org describes it. */
+/** The text of docs/llms.txt in the format of https://llmstxt.org. */
 export function llmsPage(): string {
 	return [
 		"# valuelab",
@@ -56,7 +68,7 @@ export function llmsPage(): string {
 		...SITE.flatMap(({ title, pages }) => [
 			`## ${title}`,
 			"",
-			...pages.map(({ path, about }) => `- [${titleOf(path)}](${path}): ${about}`),
+			...pages.map(({ path, about }) => listItem(path, about)),
 			"",
 		]),
 	].join("\n");
